@@ -1,0 +1,84 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+/// Kernels are compiled with optimisation in debug builds too: unoptimised, Swift's vector types are
+/// hundreds of times slower, and a test suite that paints pictures would take hours.
+let kernel: [SwiftSetting] = [
+    .unsafeFlags(["-O"], .when(configuration: .debug)),
+]
+let kernelC: [CSetting] = [
+    .unsafeFlags(["-O2"], .when(configuration: .debug)),
+]
+
+let package = Package(
+    name: "LayerKit",
+    products: [
+        .library(name: "LayerKit", targets: ["LayerKit"]),
+        .executable(name: "layerkit", targets: ["layerkit"]),
+        .executable(name: "benchmarks", targets: ["benchmarks"]),
+    ],
+    targets: [
+        // C libraries, each once.
+        .systemLibrary(name: "CLibPNG", pkgConfig: "libpng16", providers: [.apt(["libpng-dev"])]),
+        .target(
+            name: "CPNG", dependencies: ["CLibPNG"], cSettings: kernelC,
+            linkerSettings: [.linkedLibrary("png16")]),
+        .target(name: "CGL", linkerSettings: [.linkedLibrary("dl")]),
+        .target(name: "CShaders", path: "Shaders", sources: ["shaders.c"], publicHeadersPath: "include"),
+
+        // Values.
+        .target(name: "Geometry", swiftSettings: kernel),
+        .target(name: "Coverage", dependencies: ["Geometry"], swiftSettings: kernel),
+        .target(name: "Graphics", dependencies: ["Geometry", "CPNG"], swiftSettings: kernel),
+
+        // The two contracts: data only.
+        .target(name: "RenderTree", dependencies: ["Geometry", "Graphics"], swiftSettings: kernel),
+        .target(name: "RenderPlan", dependencies: ["Geometry", "Graphics"], swiftSettings: kernel),
+
+        // Stages 5 and 6.
+        .target(
+            name: "Planner", dependencies: ["RenderTree", "RenderPlan", "Geometry", "Graphics"],
+            swiftSettings: kernel),
+        .target(
+            name: "SoftwarePainter", dependencies: ["RenderPlan", "Coverage", "Geometry", "Graphics"],
+            swiftSettings: kernel),
+        .target(
+            name: "GLPainter", dependencies: ["RenderPlan", "Geometry", "Graphics", "CGL", "CShaders"]),
+
+        // The model: stages 1 to 4, and the renderer that runs all six.
+        .target(
+            name: "LayerKit",
+            dependencies: [
+                "Geometry", "Graphics", "RenderTree", "RenderPlan", "Planner", "SoftwarePainter", "GLPainter",
+            ]),
+
+        // Tools.
+        .target(name: "Comparison", dependencies: ["Graphics", "Geometry"], swiftSettings: kernel),
+        .target(name: "ExampleScenes", dependencies: ["LayerKit"], path: "Examples"),
+        .executableTarget(
+            name: "layerkit", dependencies: ["LayerKit", "Comparison", "ExampleScenes", "GLPainter"]),
+        .executableTarget(
+            name: "benchmarks", dependencies: ["LayerKit", "ExampleScenes"], path: "Benchmarks"),
+
+        // Tests.
+        .target(
+            name: "BruteForce", dependencies: ["RenderTree", "Geometry", "Graphics"], path: "Tests/BruteForce",
+            swiftSettings: kernel),
+        .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
+        .testTarget(name: "GraphicsTests", dependencies: ["Graphics"]),
+        .testTarget(name: "ComparisonTests", dependencies: ["Comparison", "Graphics"]),
+        .testTarget(name: "CoverageTests", dependencies: ["Coverage", "Geometry"]),
+        .testTarget(name: "PlannerTests", dependencies: ["Planner", "RenderTree", "RenderPlan", "Geometry", "Graphics"]),
+        .testTarget(name: "GLPainterTests", dependencies: ["GLPainter", "RenderPlan", "Graphics", "Coverage", "CShaders"]),
+        .testTarget(name: "SoftwarePainterTests", dependencies: ["SoftwarePainter", "RenderPlan", "Graphics"]),
+        .testTarget(name: "LayerKitTests", dependencies: ["LayerKit"]),
+        .testTarget(
+            name: "SceneTests",
+            dependencies: ["LayerKit", "ExampleScenes", "Comparison", "BruteForce"],
+            exclude: ["Goldens"]),
+        .testTarget(name: "CommandTests", dependencies: ["Graphics", "ProjectFiles"]),
+        .target(name: "ProjectFiles", path: "Tests/ProjectFiles"),
+    ],
+    swiftLanguageModes: [.v6],
+    cLanguageStandard: .gnu2x
+)

@@ -1,0 +1,47 @@
+import Glibc
+
+/// A plane transform taken apart: scale, then horizontal shear, then rotation, then translation.
+public struct CGAffineTransformComponents: Hashable, Sendable {
+    public var scale: Size
+    /// Shear along x per unit of y, before the rotation.
+    public var horizontalShear: Double
+    /// Radians.
+    public var rotation: Double
+    /// Points.
+    public var translation: Point
+
+    public init(scale: Size, horizontalShear: Double, rotation: Double, translation: Point) {
+        self.scale = scale
+        self.horizontalShear = horizontalShear
+        self.rotation = rotation
+        self.translation = translation
+    }
+}
+
+extension CGAffineTransform {
+    /// Takes the transform apart; a mirrored one gets a negative first scale.
+    public func decomposed() -> CGAffineTransformComponents {
+        let determinant = a * d - b * c
+        let sign: Double = determinant < 0 ? -1 : 1
+        let sx = sign * (a * a + b * b).squareRoot()
+        guard sx != 0 else {
+            return CGAffineTransformComponents(
+                scale: Size(0, (c * c + d * d).squareRoot()), horizontalShear: 0, rotation: atan2(-c, d),
+                translation: Point(tx, ty))
+        }
+        let (ux, uy) = (a / sx, b / sx)
+        let sy = ux * d - uy * c
+        let shear = sy == 0 ? 0 : (ux * c + uy * d) / sy
+        return CGAffineTransformComponents(
+            scale: Size(sx, sy), horizontalShear: shear, rotation: atan2(uy, ux), translation: Point(tx, ty))
+    }
+
+    public init(_ components: CGAffineTransformComponents) {
+        let shear = CGAffineTransform(a: 1, b: 0, c: components.horizontalShear, d: 1, tx: 0, ty: 0)
+        self = CGAffineTransform(scaleX: components.scale.width, y: components.scale.height)
+            .concatenating(shear)
+            .concatenating(CGAffineTransform(rotationAngle: components.rotation))
+        tx = components.translation.x
+        ty = components.translation.y
+    }
+}

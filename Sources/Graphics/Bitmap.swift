@@ -1,0 +1,47 @@
+import Synchronization
+
+/// Finished pixels: premultiplied, encoded sRGB, 8 bits a channel, top row first. Immutable, hence shared freely
+/// between the tree, the plan and the painters.
+///
+/// A pixel is one 32-bit word with red in the lowest byte, so in memory the bytes run R, G, B, A.
+public final class Bitmap: Sendable {
+    /// Columns, at least 1.
+    public let width: Int
+    /// Rows, at least 1.
+    public let height: Int
+    /// `width * height` pixels, row by row.
+    public let pixels: [UInt32]
+    /// True when every alpha is 255.
+    public let isOpaque: Bool
+    /// Different for every bitmap made in this process, and never used again: a key for caches.
+    public let identity: UInt64
+
+    private static let nextIdentity = Atomic<UInt64>(1)
+
+    /// - Precondition: `pixels.count == width * height`, both positive.
+    public init(width: Int, height: Int, pixels: [UInt32]) {
+        precondition(width > 0 && height > 0 && pixels.count == width * height, "A bitmap needs width × height pixels.")
+        self.width = width
+        self.height = height
+        self.pixels = pixels
+        var all: UInt32 = 0xFF00_0000
+        for pixel in pixels { all &= pixel }
+        isOpaque = all == 0xFF00_0000
+        identity = Bitmap.nextIdentity.wrappingAdd(1, ordering: .relaxed).oldValue
+    }
+
+    /// The pixel in column `x` of row `y`, as red, green, blue, alpha.
+    public subscript(x: Int, y: Int) -> SIMD4<UInt8> {
+        let p = pixels[y * width + x]
+        return SIMD4(
+            UInt8(truncatingIfNeeded: p), UInt8(truncatingIfNeeded: p >> 8), UInt8(truncatingIfNeeded: p >> 16),
+            UInt8(truncatingIfNeeded: p >> 24))
+    }
+}
+
+extension Bitmap: Equatable {
+    /// Equal size and equal pixels.
+    public static func == (a: Bitmap, b: Bitmap) -> Bool {
+        a === b || (a.width == b.width && a.height == b.height && a.pixels == b.pixels)
+    }
+}

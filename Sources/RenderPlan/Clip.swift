@@ -1,0 +1,29 @@
+/// A region that multiplies the coverage of draws: an upright box and a rounded quadrilateral, both at once.
+///
+/// Coverage of a pixel by a clip is the product of its coverage by `box` and by the rounded rectangle.
+public struct Clip: Hashable, Sendable {
+    /// minX, minY, maxX, maxY in pixels.
+    public var box: SIMD4<Float>
+    /// As in `Row.inverseX`: pixel space to clip space, and the width there.
+    public var inverseX: SIMD4<Float>
+    /// As in `Row.inverseY`.
+    public var inverseY: SIMD4<Float>
+    /// As in `Row.inverseW`.
+    public var inverseW: SIMD4<Float>
+    /// Corner radii in clip space, in the order of `Row.radii`.
+    public var radii: SIMD4<Float>
+
+    /// How many rows of four floats a clip takes when written one after the other, in the order declared.
+    public static let rowCount = 5
+
+    public init(
+        box: SIMD4<Float>, inverseX: SIMD4<Float>, inverseY: SIMD4<Float>, inverseW: SIMD4<Float>,
+        radii: SIMD4<Float>
+    ) {
+        self.box = box
+        self.inverseX = inverseX
+        self.inverseY = inverseY
+        self.inverseW = inverseW
+        self.radii = radii
+    }
+}

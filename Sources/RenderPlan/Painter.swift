@@ -1,0 +1,49 @@
+public import Graphics
+
+/// Executes plans. One per thread of use; which of them paints does not change what a picture shows.
+public protocol Painter: AnyObject {
+    /// A short name for reports: `software`, `gl`.
+    var name: String { get }
+
+    /// Paints all passes and returns when the work is done (on a GPU: finished, not merely submitted).
+    func paint(_ plan: RenderPlan) throws(PaintError)
+
+    /// The pixels of the target that `paint` painted last.
+    func read() throws(PaintError) -> Bitmap
+}
+
+/// Why a plan could not be painted.
+public enum PaintError: Error, Sendable, Hashable {
+    /// A surface or picture is larger than the painter can hold; both in pixels.
+    case tooLarge(width: Int, height: Int, limit: Int)
+    /// A shader did not compile or link.
+    case shader(name: String, log: String)
+    /// The graphics driver reported an error.
+    case driver(call: String, code: UInt32)
+    /// The graphics device went away.
+    case deviceLost(reason: String)
+    /// `read` before any `paint`.
+    case nothingPainted
+    /// The plan breaks its contract; says where.
+    case invalidPlan(String)
+}
+
+extension PaintError: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .tooLarge(let width, let height, let limit):
+            "A surface of \(width) × \(height) pixels is larger than the \(limit) that this painter can hold. "
+                + "Render at a smaller size or scale, or with the software painter."
+        case .shader(let name, let log):
+            "The shader \(name) did not compile on this driver. Render with the software painter, and report this:\n\(log)"
+        case .driver(let call, let code):
+            "The graphics driver refused \(call) with error 0x\(String(code, radix: 16))."
+        case .deviceLost(let reason):
+            "The graphics device was lost (\(reason)). Make a new renderer, or render with the software painter."
+        case .nothingPainted:
+            "There are no pixels to read: nothing has been painted yet."
+        case .invalidPlan(let what):
+            "The render plan breaks its contract: \(what)"
+        }
+    }
+}

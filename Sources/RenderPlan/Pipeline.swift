@@ -1,0 +1,120 @@
+/// What is painted. One program on the GPU, one function on the CPU, one file of this name in each of them.
+public enum DrawKind: UInt8, Sendable, CaseIterable {
+    /// A rectangle of one colour.
+    case solid
+    /// A rectangle with round corners, of one colour.
+    case rounded
+    /// The ring between a rounded rectangle and the same inset by a width.
+    case border
+    /// A rectangle of a picture.
+    case image
+    /// A surface, pixel on pixel.
+    case composite
+
+    /// The rows of an instance after those of its geometry.
+    public var paintRows: [Row] {
+        switch self {
+        case .solid: [.color, .meta]
+        case .rounded, .border: [.color, .meta, .radii]
+        case .image: [.color, .meta, .source, .sourceLimits]
+        case .composite: [.color, .meta, .source]
+        }
+    }
+}
+
+/// How a draw's rectangle lies in pixel space.
+public enum DrawGeometry: UInt8, Sendable, CaseIterable {
+    /// Upright: the shape's edges are rows and columns (not necessarily whole pixels).
+    case box
+    /// Any projective image of a rectangle.
+    case quad
+
+    public var rows: [Row] {
+        switch self {
+        case .box: [.box]
+        case .quad: [.outline01, .outline23, .inverseX, .inverseY, .inverseW]
+        }
+    }
+}
+
+/// How a source meets what is there.
+public enum Blend: UInt8, Sendable, CaseIterable {
+    /// Overwrites. Only for draws that cover whole pixels with opaque paint.
+    case replace
+    /// Source over, premultiplied.
+    case over
+}
+
+/// How a picture is sampled.
+public enum TextureFilter: UInt8, Sendable, CaseIterable {
+    case nearest
+    case linear
+}
+
+/// Everything about a draw that is the same for all instances of a batch, but for its texture.
+public struct Pipeline: Hashable, Sendable {
+    public var kind: DrawKind
+    public var geometry: DrawGeometry
+    /// True when instances name a clip.
+    public var isClipped: Bool
+    public var blend: Blend
+    /// Matters to `.image` only.
+    public var filter: TextureFilter
+
+    public init(
+        kind: DrawKind, geometry: DrawGeometry, isClipped: Bool = false, blend: Blend = .over,
+        filter: TextureFilter = .linear
+    ) {
+        self.kind = kind
+        self.geometry = geometry
+        self.isClipped = isClipped
+        self.blend = blend
+        self.filter = filter
+    }
+
+    /// What an instance's rows hold, in order.
+    public var rows: [Row] { geometry.rows + kind.paintRows }
+
+    /// Rows of one instance. The table form of `rows.count`, for loops over draws.
+    @inlinable public var rowCount: Int { geometryRowCount + paintRowCount }
+
+    @inlinable public var geometryRowCount: Int { geometry == .box ? 1 : 5 }
+
+    @inlinable var paintRowCount: Int {
+        switch kind {
+        case .solid: 2
+        case .rounded, .border, .composite: 3
+        case .image: 4
+        }
+    }
+}
+
+/// One row of an instance: four floats with a name. GLSL declares each as `in vec4` of the same name.
+///
+/// *Local* is the space in which the shape is the rectangle (0, 0)…(width, height). For a quad it is the layer's,
+/// in points; for a box it is pixel space moved to the box's corner.
+public enum Row: String, Sendable, CaseIterable {
+    /// Box: minX, minY, maxX, maxY, in pixels.
+    case box
+    /// Quad: corners 0 and 1 of a quadrilateral (x, y, x, y) that holds every pixel touched. Corners run around it.
+    case outline01
+    /// Quad: corners 2 and 3.
+    case outline23
+    /// Quad: a, b, c with x·w = a·px + b·py + c mapping pixel space to local; then the local width.
+    case inverseX
+    /// Quad: the same for y·w; then the local height.
+    case inverseY
+    /// Quad: the same for w, which is positive in front of the eye; then 0.
+    case inverseW
+    /// Premultiplied paint: the colour, or for image and composite the factor (o, o, o, o) of an opacity.
+    case color
+    /// Clip index (as a whole number; read when the pipeline is clipped), border width in local units, 0, 0.
+    case meta
+    /// Corner radii in local units: (minX, minY), (maxX, minY), (maxX, maxY), (minX, maxY); 0 is square.
+    case radii
+    /// Image: texel coordinates u0, v0 of local (0, 0) and u1, v1 of local (width, height); texel (i, j) covers
+    /// [i, i+1) × [j, j+1), row 0 the top. Composite: what to add to a pixel's coordinates to get its texel; 0, 0.
+    case source
+    /// Image: the least u and v and the greatest u and v at which the picture is sampled.
+    case sourceLimits
+}

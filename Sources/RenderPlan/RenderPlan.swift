@@ -1,0 +1,114 @@
+// RenderPlan: contract 2, what a painter executes.
+//
+// Surfaces to paint on, passes in order, and in each pass batches of like draws over one array of instances. It says
+// what to paint with no hint of an API: every painter executes the same plan, so a difference between two pictures
+// is a painter's fault. It knows nothing of layers.
+//
+// One coordinate space: *pixel* space, x right, y down, pixel (i, j) covering [i, i+1) × [j, j+1), with its origin
+// at the target's top left corner. Offscreen surfaces are windows onto the same space (`Surface.frame`), so a draw
+// keeps its coordinates wherever it is painted.
+//
+// How a pixel is painted. With `c` the draw's coverage of the pixel (0…1), `k` the coverage of its clip and `p` the
+// premultiplied paint at the pixel's centre, the source is `s = p · c · k`, and
+//
+//      .over      target = s + target · (1 − s.alpha)
+//      .replace   target = s                      (used only where c = k = 1 and p.alpha = 1, pixel by pixel)
+//
+// rounded to the nearest of 255 levels at each write. Coverage is an area, in closed form: `Coverage` has the
+// formulas for the CPU, `Shaders/include/coverage.glsl` the same for the GPU.
+public import Geometry
+public import Graphics
+
+/// Everything a painter needs for one frame.
+public struct RenderPlan: Sendable {
+    /// What is painted on; the first is the target.
+    public var surfaces: ContiguousArray<Surface> = []
+    /// In the order to paint; a pass samples only surfaces that earlier passes painted. The last paints the target.
+    public var passes: ContiguousArray<Pass> = []
+    /// The batches of all passes; each pass names its range.
+    public var batches: ContiguousArray<Batch> = []
+    /// The rows of all instances; each batch names where its own begin. `DrawKind.rows` says what a row holds.
+    public var rows: ContiguousArray<SIMD4<Float>> = []
+    /// Clips, named by index from the instances of clipped batches.
+    public var clips: ContiguousArray<Clip> = []
+    /// Pictures, named by index from batches.
+    public var images: ContiguousArray<Bitmap> = []
+
+    public init() {}
+}
+
+/// Something to paint on: RGBA, 8 bits, premultiplied.
+public struct Surface: Hashable, Sendable {
+    /// The window onto pixel space that it holds; never empty.
+    public var frame: PixelRect
+    public var purpose: Purpose
+
+    public enum Purpose: UInt8, Sendable {
+        /// The picture itself.
+        case target
+        /// Layers faded as one.
+        case opacityGroup
+        /// Layers under more clips than one draw can carry.
+        case clipGroup
+    }
+
+    public init(frame: PixelRect, purpose: Purpose) {
+        self.frame = frame
+        self.purpose = purpose
+    }
+}
+
+/// A place in `RenderPlan.surfaces`.
+public struct SurfaceIndex: RawRepresentable, Hashable, Sendable {
+    public var rawValue: Int32
+    @inlinable public init(rawValue: Int32) { self.rawValue = rawValue }
+    public static let target = SurfaceIndex(rawValue: 0)
+}
+
+/// A place in `RenderPlan.images`.
+public struct ImageIndex: RawRepresentable, Hashable, Sendable {
+    public var rawValue: Int32
+    @inlinable public init(rawValue: Int32) { self.rawValue = rawValue }
+}
+
+/// One surface painted from empty.
+public struct Pass: Hashable, Sendable {
+    public var surface: SurfaceIndex
+    /// What the surface holds before the first draw, premultiplied.
+    public var clear: SIMD4<Float>
+    /// Range in `RenderPlan.batches`.
+    public var batches: Range<Int32>
+
+    public init(surface: SurfaceIndex, clear: SIMD4<Float>, batches: Range<Int32>) {
+        self.surface = surface
+        self.clear = clear
+        self.batches = batches
+    }
+}
+
+/// Draws that one call can make, in order.
+public struct Batch: Hashable, Sendable {
+    public var pipeline: Pipeline
+    /// What the instances sample.
+    public var texture: Texture
+    /// The first instance's first row in `RenderPlan.rows`.
+    public var firstRow: Int32
+    /// How many instances; each has `pipeline.rowCount` rows.
+    public var count: Int32
+    /// Pixels that the batch may touch.
+    public var bounds: PixelRect
+
+    public enum Texture: Hashable, Sendable {
+        case none
+        case image(ImageIndex)
+        case surface(SurfaceIndex)
+    }
+
+    public init(pipeline: Pipeline, texture: Texture, firstRow: Int32, count: Int32, bounds: PixelRect) {
+        self.pipeline = pipeline
+        self.texture = texture
+        self.firstRow = firstRow
+        self.count = count
+        self.bounds = bounds
+    }
+}

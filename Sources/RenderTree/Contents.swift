@@ -1,0 +1,34 @@
+public import Geometry
+public import Graphics
+
+/// A layer's picture and how it lies in the bounds.
+public struct Contents: Sendable {
+    public var bitmap: Bitmap
+    public var gravity: ContentsGravity = .resize
+    /// Image pixels per point; positive.
+    public var scale: Double = 1
+    /// The part that is shown, in units of the picture. Its y axis runs the way the layer's does: from the picture's
+    /// top where `isFlipped`, else from its bottom. Parts outside 0…1 repeat the edge pixels.
+    public var rect: Rect = .unit
+    /// Where the picture's top row lies: true at the minimum y of its place in the layer, false at the maximum.
+    public var isFlipped: Bool = true
+    /// How the picture is sampled where it is shown larger than it is.
+    public var magnification: Sampling = .linear
+    /// How the picture is sampled where it is shown smaller than it is.
+    public var minification: Sampling = .linear
+
+    public init(bitmap: Bitmap) { self.bitmap = bitmap }
+
+    public enum Sampling: UInt8, Sendable {
+        /// The pixel under the sample.
+        case nearest
+        /// The four pixels around it, weighted by distance.
+        case linear
+    }
+}
+
+/// How contents are placed in the bounds. "top" is the maximum y of the layer's own space, "bottom" the minimum.
+public enum ContentsGravity: UInt8, Sendable, CaseIterable {
+    case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
+    case resize, resizeAspect, resizeAspectFill
+}

@@ -1,0 +1,71 @@
+// RenderTree: contract 1, what a commit froze.
+//
+// A layer tree as plain data: no classes but shared immutable bitmaps, no back pointers, nothing that changes.
+// It knows neither the layers it came from nor how it will be painted. The layers stand in preorder, so a subtree
+// is a range of indices and skipping a hidden one is a jump:
+//
+//      index  0     1      2     3      4          root
+//             root  card   icon  title  footer     ├─ card (1, subtreeEnd 4)
+//                                                  │  ├─ icon
+//             card.subtreeEnd == 4                 │  └─ title
+//             footer.parent == 0                   └─ footer
+//
+// A frame is a function of this value and a time. What few layers have (a transform, contents) stands in side
+// tables, named by index, so that a plain layer stays small.
+public import Geometry
+
+/// A committed layer tree.
+public struct RenderTree: Sendable {
+    /// All layers in preorder; empty when nothing was committed.
+    public var nodes: ContiguousArray<Node> = []
+    /// Transforms other than the identity, named by `TransformIndex`.
+    public var transforms: ContiguousArray<CATransform3D> = []
+    /// Contents, named by `ContentsIndex`.
+    public var contents: ContiguousArray<Contents> = []
+    /// Layer names, for dumps and reports.
+    public var names: [NodeIndex: String] = [:]
+
+    public init() {}
+
+    @inlinable public subscript(index: NodeIndex) -> Node {
+        get { nodes[Int(index.rawValue)] }
+        set { nodes[Int(index.rawValue)] = newValue }
+    }
+
+    @inlinable public subscript(index: TransformIndex) -> CATransform3D { transforms[Int(index.rawValue)] }
+    @inlinable public subscript(index: ContentsIndex) -> Contents { contents[Int(index.rawValue)] }
+
+    /// The direct children of a node, in the order of `sublayers`.
+    public func children(of parent: NodeIndex) -> [NodeIndex] {
+        var result: [NodeIndex] = []
+        var child = parent.rawValue + 1
+        while child < self[parent].subtreeEnd {
+            result.append(NodeIndex(rawValue: child))
+            child = nodes[Int(child)].subtreeEnd
+        }
+        return result
+    }
+}
+
+/// A node's place in `RenderTree.nodes`.
+public struct NodeIndex: RawRepresentable, Hashable, Sendable {
+    public var rawValue: Int32
+    @inlinable public init(rawValue: Int32) { self.rawValue = rawValue }
+    /// The root's parent.
+    public static let none = NodeIndex(rawValue: -1)
+    public static let root = NodeIndex(rawValue: 0)
+}
+
+/// A place in `RenderTree.transforms`, or the identity.
+public struct TransformIndex: RawRepresentable, Hashable, Sendable {
+    public var rawValue: Int32
+    @inlinable public init(rawValue: Int32) { self.rawValue = rawValue }
+    public static let identity = TransformIndex(rawValue: -1)
+}
+
+/// A place in `RenderTree.contents`, or nothing.
+public struct ContentsIndex: RawRepresentable, Hashable, Sendable {
+    public var rawValue: Int32
+    @inlinable public init(rawValue: Int32) { self.rawValue = rawValue }
+    public static let none = ContentsIndex(rawValue: -1)
+}
