@@ -15,6 +15,7 @@ extension Workspace {
             let batch = openBatch(for: draw, from: firstBatch)
             plan.batches[batch].count += 1
             plan.batches[batch].bounds = plan.batches[batch].bounds.union(draw.bounds)
+            plan.batches[batch].pixelCount += draw.bounds.area
             batchOfDraw.append(Int32(batch))
         }
 

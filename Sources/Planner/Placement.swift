@@ -8,9 +8,8 @@ struct Placement {
     /// False when the layer's front faces away from the viewer.
     var isFrontFacing: Bool
 
-    /// - Parameter parent: the superlayer, nil for the root.
-    init(of node: Node, under parent: Node?, in tree: RenderTree) {
-        let hasSublayerTransform = parent.map { $0.sublayerTransform != .identity } ?? false
+    init(of node: Node, in tree: RenderTree) {
+        let hasSublayerTransform = node.parent != .none && tree[node.parent].sublayerTransform != .identity
         if node.transform == .identity && !hasSublayerTransform {
             // Depth alone moves nothing: without perspective z has no influence on x and y.
             let anchor = node.anchor
@@ -21,7 +20,7 @@ struct Placement {
             isFrontFacing = true
             return
         }
-        let space = Placement.layerToParentSpace(of: node, under: parent, in: tree)
+        let space = Placement.layerToParentSpace(of: node, in: tree)
         layerToParent = Homography(flattening: space).snapped
         // In front of the eye (w > 0) the determinant's sign tells the winding of the projected plane. A mirroring
         // reverses the winding too, but also the sign of the space transform; what is left is the facing.
@@ -32,7 +31,7 @@ struct Placement {
 
     /// The full space transform: into the anchor, through the layer's transform, out to its position, and through
     /// the parent's sublayer transform about the parent's anchor.
-    private static func layerToParentSpace(of node: Node, under parent: Node?, in tree: RenderTree) -> CATransform3D {
+    private static func layerToParentSpace(of node: Node, in tree: RenderTree) -> CATransform3D {
         let anchor = node.anchor
         var space = CATransform3DMakeTranslation(-anchor.x, -anchor.y, -node.anchorPointZ)
         if node.flags.contains(.geometryFlipped) {
@@ -40,7 +39,8 @@ struct Placement {
         }
         if node.transform != .identity { space = space * tree[node.transform] }
         space = space * CATransform3DMakeTranslation(node.position.x, node.position.y, node.zPosition)
-        if let parent, parent.sublayerTransform != .identity {
+        if node.parent != .none, tree[node.parent].sublayerTransform != .identity {
+            let parent = tree[node.parent]
             let center = parent.anchor
             space = space * CATransform3DMakeTranslation(-center.x, -center.y, -parent.anchorPointZ)
             space = space * tree[parent.sublayerTransform]

@@ -44,8 +44,8 @@ extension Homography {
 
 /// A slanted rectangle: the pixels to visit, and the map from them back to the rectangle.
 struct QuadRegion {
-    /// A quadrilateral around every pixel that the rectangle touches, corners in order around it.
-    var outline: (Point, Point, Point, Point)
+    /// Around every pixel that the rectangle touches.
+    var outline: Quadrilateral
     /// The rectangle's bounding box in pixels, as far as it lies in front of the eye.
     var box: Rect
     /// The same, cut to what is visible.
@@ -60,76 +60,47 @@ struct QuadRegion {
 
     init?(of rect: Rect, toPixel: Homography, visible: Rect) {
         let localToPixel = toPixel.translatedBy(x: rect.minX, y: rect.minY)
-        guard var inverse = localToPixel.inverted() else { return nil }
-        let corners = [
-            Point(0, 0), Point(rect.width, 0), Point(rect.width, rect.height), Point(0, rect.height),
-        ].map(localToPixel.applyHomogeneous)
-
-        let greatestW = max(abs(corners[0].w), abs(corners[1].w), abs(corners[2].w), abs(corners[3].w))
-        let nearestW = greatestW * 1e-4
-        let allInFront = corners.allSatisfy { $0.w > nearestW }
-        let polygon = allInFront ? corners : QuadRegion.clip(corners, nearestW: nearestW)
-        guard polygon.count >= 3 else { return nil }
-        let projected = polygon.map { Point($0.x / $0.w, $0.y / $0.w) }
-        box = Rect.bounding(projected)
-        bounds = box.intersection(visible)
-        guard box.isFinite, !bounds.isEmpty else { return nil }
-
-        // Far outside the target `Float` has no fractions left, and behind the eye there is no quadrilateral: there
-        // the visible part of the bounding box is visited, and the edges' coverage decides.
-        let isNear = box.minX > -16384 && box.minY > -16384 && box.maxX < 32768 && box.maxY < 32768
-        if allInFront, isNear, let wide = QuadRegion.outset(projected, by: QuadRegion.margin) {
-            outline = wide
+        guard let inverse = localToPixel.inverted() else { return nil }
+        let local = Quadrilateral(Rect(minX: 0, minY: 0, maxX: rect.width, maxY: rect.height))
+        if inverse.isAffine {
+            let projected = local.map { localToPixel.apply($0) }
+            self.init(projected: projected, pixelToLocal: inverse, visible: visible)
         } else {
-            let b = bounds.insetBy(dx: -1, dy: -1)
-            outline = (Point(b.minX, b.minY), Point(b.maxX, b.minY), Point(b.maxX, b.maxY), Point(b.minX, b.maxY))
+            self.init(HomogeneousPolygon(local, localToPixel), pixelToLocal: inverse, visible: visible)
         }
-        if !inverse.isAffine {
-            // Any point of the convex polygon lies in front of the eye, the mean of its corners does.
-            let sum = projected.reduce(Point.zero, +)
-            let w = inverse.applyHomogeneous(sum * (1 / Double(projected.count))).w
-            guard w > 0, w.isFinite else { return nil }
-            inverse.scale(by: 1 / w)
-        }
-        pixelToLocal = inverse
     }
 
-    /// The part of a polygon in homogeneous coordinates that lies in front of the eye (Sutherland and Hodgman).
-    private static func clip(
-        _ polygon: [(x: Double, y: Double, w: Double)], nearestW: Double
-    ) -> [(x: Double, y: Double, w: Double)] {
-        var result: [(x: Double, y: Double, w: Double)] = []
-        for i in polygon.indices {
-            let (a, b) = (polygon[i], polygon[(i + 1) % polygon.count])
-            if a.w > nearestW { result.append(a) }
-            if (a.w > nearestW) != (b.w > nearestW) {
-                let t = (nearestW - a.w) / (b.w - a.w)
-                result.append((a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t, nearestW))
-            }
+    private init?(_ polygon: HomogeneousPolygon, pixelToLocal inverse: Homography, visible: Rect) {
+        guard let corners = polygon.projected() else { return nil }
+        // Any point of the convex polygon lies in front of the eye, the mean of its corners does.
+        let mean = corners.reduce(Point.zero, +) * (1 / Double(corners.count))
+        let w = inverse.applyHomogeneous(mean).w
+        guard w > 0, w.isFinite else { return nil }
+        var normalized = inverse
+        normalized.scale(by: 1 / w)
+        if polygon.isWhole {
+            let projected = Quadrilateral(corners[0], corners[1], corners[2], corners[3])
+            self.init(projected: projected, pixelToLocal: normalized, visible: visible)
+            return
         }
-        return result
+        // Behind the eye there is no quadrilateral: the visible part of the bounding box is visited, and the edges'
+        // coverage decides.
+        self.init(box: Rect.bounding(corners), pixelToLocal: normalized, visible: visible)
     }
 
-    /// A convex quadrilateral with every edge moved outward; nil where its corners are too sharp for that.
-    private static func outset(_ p: [Point], by margin: Double) -> (Point, Point, Point, Point)? {
-        let area = Point.cross(p[2] - p[0], p[3] - p[1])
-        let outward: Double = area > 0 ? 1 : -1
-        var normals: [Point] = []
-        for i in 0..<4 {
-            let edge = p[(i + 1) % 4] - p[i]
-            let length = edge.length
-            guard length > 1e-3 else { return nil }
-            normals.append(Point(edge.y / length, -edge.x / length) * outward)
-        }
-        var corners: [Point] = []
-        for i in 0..<4 {
-            let (before, after) = (normals[(i + 3) % 4], normals[i])
-            // The corner moves along the sum of the normals, by margin over the cosine of half the turn.
-            let k = 1 + Point.dot(before, after)
-            guard k > 0.05 else { return nil }
-            corners.append(p[i] + (before + after) * (margin / k))
-        }
-        return (corners[0], corners[1], corners[2], corners[3])
+    private init?(box: Rect, pixelToLocal: Homography, visible: Rect) {
+        self.pixelToLocal = pixelToLocal
+        self.box = box
+        bounds = box.intersection(visible)
+        outline = Quadrilateral(bounds.insetBy(dx: -1, dy: -1))
+        guard box.isFinite, !bounds.isEmpty else { return nil }
+    }
+
+    private init?(projected: Quadrilateral, pixelToLocal: Homography, visible: Rect) {
+        self.init(box: projected.boundingBox, pixelToLocal: pixelToLocal, visible: visible)
+        // Far outside the target `Float` has no fractions left for an outline.
+        let isNear = box.minX > -16384 && box.minY > -16384 && box.maxX < 32768 && box.maxY < 32768
+        if isNear, let wide = projected.outset(by: QuadRegion.margin) { outline = wide }
     }
 }
 

@@ -30,7 +30,7 @@ struct Frame {
 extension Workspace {
     mutating func walk(_ tree: RenderTree) {
         guard !tree.nodes.isEmpty else { return }
-        enter(0, under: nil, toPixel: rootToPixel, clip: 0, fade: 1, in: tree)
+        enter(0, toPixel: rootToPixel, clip: 0, fade: 1, in: tree)
         while let last = frames.indices.last {
             if frames[last].next == frames[last].end {
                 let frame = frames.removeLast()
@@ -47,19 +47,18 @@ extension Workspace {
                 frames[last].next = tree.nodes[Int(child)].subtreeEnd
             }
             enter(
-                child, under: Int(frames[last].node), toPixel: frames[last].toPixel, clip: frames[last].innerClip,
-                fade: frames[last].fade, in: tree)
+                child, toPixel: frames[last].toPixel, clip: frames[last].innerClip, fade: frames[last].fade,
+                in: tree)
         }
     }
 
     /// Emits what lies below the layer's sublayers, and pushes a frame for them.
     private mutating func enter(
-        _ index: Int32, under parent: Int?, toPixel parentToPixel: Homography, clip: Int32, fade: Float,
-        in tree: RenderTree
+        _ index: Int32, toPixel parentToPixel: Homography, clip: Int32, fade: Float, in tree: RenderTree
     ) {
         let node = tree.nodes[Int(index)]
         if node.flags.contains(.hidden) || node.opacity <= 0 { return }
-        let placement = Placement(of: node, under: parent.map { tree.nodes[$0] }, in: tree)
+        let placement = Placement(of: node, in: tree)
         guard placement.isFrontFacing else { return }
         let toPixel = placement.layerToParent * parentToPixel
         // A layer squeezed to a line has no area, and nothing in its plane has.

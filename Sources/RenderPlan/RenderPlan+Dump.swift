@@ -73,10 +73,12 @@ extension RenderPlan {
         public var pipelines = 0
         /// Pixels of offscreen surfaces.
         public var surfacePixels = 0
-        /// Pixels inside the bounds of batches: an upper estimate of how many are shaded.
-        public var batchPixels = 0
+        /// Pixels visited by all instances.
+        public var pixels = 0
         /// Bytes of instances and clips.
         public var bytes = 0
+
+        public init() {}
     }
 
     /// The plan's cost.
@@ -87,7 +89,7 @@ extension RenderPlan {
         cost.instances = batches.reduce(0) { $0 + Int($1.count) }
         cost.pipelines = Set(batches.map(\.pipeline)).count
         cost.surfacePixels = surfaces.dropFirst().reduce(0) { $0 + $1.frame.area }
-        cost.batchPixels = batches.reduce(0) { $0 + $1.bounds.area }
+        cost.pixels = batches.reduce(0) { $0 + $1.pixelCount }
         cost.bytes = rows.count * 16 + clips.count * Clip.rowCount * 16
         return cost
     }
