@@ -12,26 +12,23 @@ extension Workspace {
         let state = clipStates[Int(clip)]
         let rect = grownBeyondClip(place, frame.toPixel, clip: clip)
         let texels = contents.texels.extended(from: place, to: rect)
-        let opacity = SIMD4<Float>(repeating: frame.fade)
-        let limits = contents.texels.limits
+        var paint = PaintRows(
+            color: SIMD4(repeating: frame.fade), source: texels.row, limits: contents.texels.limits)
         let filter = contents.filter(shownIn: place, toPixel: frame.toPixel)
-        switch Region(of: rect, toPixel: frame.toPixel, visible: state.visible) {
-        case .nothing:
-            return
-        case .box(let box):
+        if frame.toPixel.isUpright {
+            let box = frame.toPixel.applyUpright(rect)
             let trimmed = box.intersection(state.trim)
-            guard !trimmed.isEmpty else { return }
-            let source = texels.mirrored(x: frame.toPixel.m11 < 0, y: frame.toPixel.m22 < 0)
-                .extended(from: box, to: trimmed)
+            guard !trimmed.isEmpty, trimmed.intersects(state.visible) else { return }
+            paint.source =
+                texels.mirrored(x: frame.toPixel.m11 < 0, y: frame.toPixel.m22 < 0)
+                .extended(from: box, to: trimmed).row
             append(
                 .image, box: trimmed, clip: clip, isTrimmed: true,
-                isOpaque: frame.fade == 1 && contents.bitmap.isOpaque,
-                paint: PaintRows(color: opacity, source: source.row, limits: limits), filter: filter,
+                isOpaque: frame.fade == 1 && contents.bitmap.isOpaque, paint: paint, filter: filter,
                 texture: .image(image(of: node.contents, in: tree)))
-        case .quad(let quad):
+        } else if let quad = QuadRegion(of: rect, toPixel: frame.toPixel, visible: state.visible) {
             append(
-                .image, quad: quad, of: rect, clip: clip,
-                paint: PaintRows(color: opacity, source: texels.row, limits: limits), filter: filter,
+                .image, quad: quad, of: rect, clip: clip, paint: paint, filter: filter,
                 texture: .image(image(of: node.contents, in: tree)))
         }
     }

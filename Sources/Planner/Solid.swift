@@ -23,16 +23,13 @@ extension Workspace {
     mutating func emitSolid(_ rect: Rect, _ color: SIMD4<Float>, _ toPixel: Homography, clip: Int32) {
         let rect = grownBeyondClip(rect, toPixel, clip: clip)
         let state = clipStates[Int(clip)]
-        switch Region(of: rect, toPixel: toPixel, visible: state.visible) {
-        case .nothing:
-            return
-        case .box(let box):
-            let box = box.intersection(state.trim)
-            guard !box.isEmpty else { return }
-            append(
-                .solid, box: box, clip: clip, isTrimmed: true, isOpaque: color.w == 1, paint: PaintRows(color: color))
-        case .quad(let quad):
-            append(.solid, quad: quad, of: rect, clip: clip, paint: PaintRows(color: color))
+        let paint = PaintRows(color: color)
+        if toPixel.isUpright {
+            let box = toPixel.applyUpright(rect).intersection(state.trim)
+            guard !rect.isEmpty, !box.isEmpty else { return }
+            append(.solid, box: box, clip: clip, isTrimmed: true, isOpaque: color.w == 1, paint: paint)
+        } else if !rect.isEmpty, let quad = QuadRegion(of: rect, toPixel: toPixel, visible: state.visible) {
+            append(.solid, quad: quad, of: rect, clip: clip, paint: paint)
         }
     }
 }
