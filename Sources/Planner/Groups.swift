@@ -18,14 +18,17 @@ struct Group {
 }
 
 extension Workspace {
-    /// Starts fading, as a group or layer by layer.
+    /// Starts fading, as a group or layer by layer. An ancestor that fades its sublayers one by one fades this layer
+    /// as if its own opacity were so much less.
     func beginGroup(_ node: Node, _ frame: inout Frame) {
-        guard node.opacity < 1 else { return }
+        let opacity = node.opacity * frame.fade
+        guard opacity < 1 else { return }
         if node.flags.contains(.groupOpacity) {
-            frame.group.opacity = node.opacity
+            frame.group.opacity = opacity
             frame.group.opacityStart = Int32(draws.count)
+            frame.fade = 1
         } else {
-            frame.fade *= node.opacity
+            frame.fade = opacity
         }
     }
 
