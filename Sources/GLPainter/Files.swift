@@ -19,7 +19,9 @@ enum Files {
     /// What a symbolic link says; nil when it is none.
     static func linkTarget(_ path: String) -> String? {
         var bytes = [UInt8](repeating: 0, count: 4096)
-        let count = bytes.withUnsafeMutableBytes { readlink(path, $0.baseAddress!.assumingMemoryBound(to: CChar.self), $0.count) }
+        let count = bytes.withUnsafeMutableBytes {
+            readlink(path, $0.baseAddress!.assumingMemoryBound(to: CChar.self), $0.count)
+        }
         return count > 0 ? String(decoding: bytes.prefix(count), as: UTF8.self) : nil
     }
 

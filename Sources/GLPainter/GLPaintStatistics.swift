@@ -1,8 +1,10 @@
 /// What one frame took.
 public struct GLPaintStatistics: Hashable, Sendable {
+    /// Surfaces painted.
     public var passes = 0
     /// Calls that draw.
     public var draws = 0
+    /// Shapes drawn, by all draws together.
     public var instances = 0
     /// Different programs used.
     public var programs = 0

@@ -124,10 +124,13 @@ import Testing
                     let painter = try makePainter()
                     var sketch = Sketch(width: 16, height: 16)
                     let color = SIMD4<Float>(Float(shade * 20) / 255, 0, 0, 1)
-                    sketch.draw(Pipeline(kind: .solid, geometry: .box), .none, [.box: box(0, 0, 16, 16), .color: color])
+                    sketch.draw(
+                        Pipeline(kind: .solid, geometry: .box), .none, [.box: box(0, 0, 16, 16), .color: color])
                     for _ in 0..<20 {
                         let picture = try sketch.painted(by: painter)
-                        guard picture.pixels.allSatisfy({ $0 == 0xFF00_0000 + UInt32(shade * 20) }) else { return false }
+                        guard picture.pixels.allSatisfy({ $0 == 0xFF00_0000 + UInt32(shade * 20) }) else {
+                            return false
+                        }
                     }
                     return true
                 }

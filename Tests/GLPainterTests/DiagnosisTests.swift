@@ -21,7 +21,8 @@ import Testing
         facts.renderNodes = []
         facts.nvidiaNodes = ["/dev/nvidia0"]
         facts.vendorFiles.append(
-            .init(path: "/usr/share/glvnd/egl_vendor.d/10_nvidia.json", text: "\"library_path\": \"libEGL_nvidia.so.0\""))
+            .init(
+                path: "/usr/share/glvnd/egl_vendor.d/10_nvidia.json", text: "\"library_path\": \"libEGL_nvidia.so.0\""))
         facts.kernelVersion = "550.54.15"
         facts.libraryVersions = ["550.54.15"]
         return facts
@@ -35,7 +36,11 @@ import Testing
 
     @Test func nothingIsWrong() {
         #expect(GLDiagnosis.diagnoses(for: healthy).isEmpty && GLDiagnosis.diagnoses(for: withNVIDIA).isEmpty)
-        #expect(diagnoses(healthy) { $0.renderNodes = []; $0.hasHardware = true }.isEmpty)
+        #expect(
+            diagnoses(healthy) {
+                $0.renderNodes = []
+                $0.hasHardware = true
+            }.isEmpty)
     }
 
     @Test func missingLibraries() {
@@ -49,7 +54,9 @@ import Testing
     @Test func missingVendorFile() {
         let list = diagnoses(healthy) { $0.vendorFiles = [] }
         #expect(list == [.noVendorFile(folders: healthy.vendorFolders)])
-        #expect("\(list[0])".contains("/usr/share/glvnd/egl_vendor.d") && "\(list[0])".contains("NVIDIA_DRIVER_CAPABILITIES"))
+        #expect(
+            "\(list[0])".contains("/usr/share/glvnd/egl_vendor.d")
+                && "\(list[0])".contains("NVIDIA_DRIVER_CAPABILITIES"))
     }
 
     @Test func variableThatNamesNothing() {
@@ -68,7 +75,9 @@ import Testing
             $0.driverCapabilities = "compute,utility"
         }
         #expect(
-            list == [.noGraphicsCapability(node: "/dev/nvidia0", capabilities: "compute,utility", reason: "no such file")])
+            list == [
+                .noGraphicsCapability(node: "/dev/nvidia0", capabilities: "compute,utility", reason: "no such file")
+            ])
         #expect("\(list[0])".contains("NVIDIA_DRIVER_CAPABILITIES is \"compute,utility\" and must contain graphics"))
         let unset = diagnoses(withNVIDIA) { $0.nvidiaLibraryProblem = "no such file" }
         #expect("\(unset[0])".contains("NVIDIA_DRIVER_CAPABILITIES is not set and must contain graphics"))
@@ -111,7 +120,8 @@ import Testing
     }
 
     @Test func versionsAreReadFromTheDriversWords() {
-        let closed = "NVRM version: NVIDIA UNIX x86_64 Kernel Module  550.54.15  Tue Mar  5 22:23:56 UTC 2024\nGCC version:"
+        let closed =
+            "NVRM version: NVIDIA UNIX x86_64 Kernel Module  550.54.15  Tue Mar  5 22:23:56 UTC 2024\nGCC version:"
         let open = "NVRM version: NVIDIA UNIX Open Kernel Module for x86_64  560.35.03  Release Build  (builder)"
         #expect(GLFacts.kernelVersion(closed) == "550.54.15" && GLFacts.kernelVersion(open) == "560.35.03")
         #expect(GLFacts.kernelVersion("none") == nil)

@@ -80,7 +80,8 @@ import Testing
         let group = sketch.offscreen(PixelRect(minX: 0, minY: 0, maxX: 4, maxY: 4)) {
             $0.draw(Pipeline(kind: .solid, geometry: .box), .none, [.box: box(0, 0, 1, 1), .color: white], [:])
         }
-        sketch.draw(Pipeline(kind: .composite, geometry: .box), .surface(group), [.box: box(0, 0, 4, 4), .color: white])
+        sketch.draw(
+            Pipeline(kind: .composite, geometry: .box), .surface(group), [.box: box(0, 0, 4, 4), .color: white])
         try painter.paint(sketch.plan)
         let statistics = painter.statistics
         #expect(statistics.passes == 2 && statistics.draws == 2 && statistics.instances == 3)

@@ -11,7 +11,9 @@ import Testing
     /// The list in `shaders.c` is written by hand.
     @Test func everyFileOfTheFolderIsEmbedded() throws {
         let manager = FileManager.default
-        let found = try manager.subpathsOfDirectory(atPath: ProjectFiles.path("Shaders")).filter { $0.hasSuffix(".glsl") }
+        let found = try manager.subpathsOfDirectory(atPath: ProjectFiles.path("Shaders")).filter {
+            $0.hasSuffix(".glsl")
+        }
         #expect(Set(ShaderFiles.all.map(\.name)) == Set(found) && ShaderFiles.all.count == found.count)
         for file in ShaderFiles.all {
             #expect(try String(contentsOfFile: ProjectFiles.path("Shaders/" + file.name), encoding: .utf8) == file.text)

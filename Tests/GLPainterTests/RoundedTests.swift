@@ -5,6 +5,15 @@ import Testing
 
 @testable import GLPainter
 
+/// A square of side 60 about its middle, leaning back about the x axis and seen from 100 pixels away, in the middle
+/// of 72 × 72 pixels: between 1.3 and 0.8 times its size.
+private let leaning: Homography = {
+    var eye = CATransform3D.identity
+    eye.m34 = -1.0 / 100
+    let lean = CATransform3DMakeRotation(1, 1, 0, 0) * eye
+    return Homography(translationX: -30, y: -30) * Homography(flattening: lean) * Homography(translationX: 36, y: 36)
+}()
+
 @Suite(.needsOpenGL) struct RoundedTests {
     @Test(arguments: [4.0, 5.5, 8, 13, 20])
     func boxWithRoundCorners(radius: Double) throws {
@@ -64,6 +73,23 @@ import Testing
         #expect(worst <= 5)
     }
 
+    /// Leaning away from the eye: edges converge and corners are ellipses of different sizes. Pixels are counted in
+    /// the rectangle's own space, through the inverse map.
+    @Test func leaningRectangle() throws {
+        guard let back = leaning.inverted() else { return }
+        var sketch = Sketch(width: 72, height: 72)
+        sketch.draw(
+            Pipeline(kind: .rounded, geometry: .quad), .none,
+            quad(width: 60, height: 60, leaning, outline: Rect(minX: 0, minY: 0, maxX: 72, maxY: 72))
+                .with([.color: white, .radii: SIMD4(repeating: 14)]))
+        let rect = Rect(minX: 0, minY: 0, maxX: 60, maxY: 60)
+        let radii = [Double](repeating: 14, count: 4)
+        let picture = try sketch.painted()
+        let worst = picture.worstAlpha { x, y in countedArea(x, y) { isInside(back.apply($0), rect, radii: radii) } }
+        #expect(worst <= 5)
+        #expect(picture.alphas.contains(255) && picture.alphas.contains(0))
+    }
+
     /// A circle of radius r has area πr²; the sum over all pixels comes within a thousandth.
     @Test func circleHasItsArea() throws {
         var sketch = Sketch(width: 40, height: 40)
@@ -107,6 +133,18 @@ import Testing
                 .with([.color: white, .meta: SIMD4(0, 4, 0, 0), .radii: SIMD4(repeating: 10)]))
         let outer = Rect(minX: 0, minY: 0, maxX: 40, maxY: 30)
         let worst = try sketch.painted().worstAlpha { ringArea($0, $1, outer, radius: 10, width: 4, back.apply) }
+        #expect(worst <= 5)
+    }
+
+    @Test func ringOfALeaningRectangle() throws {
+        guard let back = leaning.inverted() else { return }
+        var sketch = Sketch(width: 72, height: 72)
+        sketch.draw(
+            Pipeline(kind: .border, geometry: .quad), .none,
+            quad(width: 60, height: 60, leaning, outline: Rect(minX: 0, minY: 0, maxX: 72, maxY: 72))
+                .with([.color: white, .meta: SIMD4(0, 7, 0, 0), .radii: SIMD4(repeating: 16)]))
+        let outer = Rect(minX: 0, minY: 0, maxX: 60, maxY: 60)
+        let worst = try sketch.painted().worstAlpha { ringArea($0, $1, outer, radius: 16, width: 7, back.apply) }
         #expect(worst <= 5)
     }
 

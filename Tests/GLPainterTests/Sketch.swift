@@ -32,7 +32,8 @@ struct Sketch {
                 pipeline: pipeline, texture: texture, firstRow: first, count: Int32(instances.count),
                 bounds: plan.surfaces[0].frame))
         let end = Int32(plan.batches.count)
-        plan.passes[pass].batches = (plan.passes[pass].batches.isEmpty ? end - 1 : plan.passes[pass].batches.lowerBound)..<end
+        plan.passes[pass].batches =
+            (plan.passes[pass].batches.isEmpty ? end - 1 : plan.passes[pass].batches.lowerBound)..<end
     }
 
     /// Puts a pass on a surface of its own before the target's pass, which must still be empty.

@@ -50,8 +50,8 @@ import Testing
         #expect(picture[0, 0] == SIMD4(0, 255, 0, 255) && picture[1, 0] == SIMD4(255, 0, 0, 255))
     }
 
-    /// A square turned by 45°. Away from its corners a pixel at distance d from an edge keeps (√½ − |d|)², or 1 less
-    /// that: the cut-off part is half a square of that half diagonal.
+    /// A square turned by 45°. Away from its corners an edge at distance d from a pixel's centre cuts (√½ − |d|)²
+    /// off the smaller side: a right triangle of that height and twice that base.
     @Test func diagonalEdgeCoversByArea() throws {
         let side = 24.0
         let toPixel = turned(.pi / 4, width: side, height: side, toX: 20.3, y: 19.6)
@@ -104,8 +104,9 @@ import Testing
     @Test func nothingBehindTheEyeIsPainted() throws {
         // w = 1 − y/40 in local space: points with y > 40 are behind the eye, and come out at negative y after the
         // division by w, where they must not show.
-        let toPixel = Homography(
-            m11: 1, m12: 0, m13: 0, m21: 0, m22: 1, m23: -1.0 / 40, m31: 0, m32: 0, m33: 1)
+        let toPixel =
+            Homography(
+                m11: 1, m12: 0, m13: 0, m21: 0, m22: 1, m23: -1.0 / 40, m31: 0, m32: 0, m33: 1)
             * Homography(translationX: 20, y: 60)
         var sketch = Sketch(width: 64, height: 128)
         let outline = Rect(minX: 0, minY: 0, maxX: 64, maxY: 128)

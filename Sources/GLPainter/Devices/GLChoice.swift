@@ -82,7 +82,8 @@ struct GLChoice {
         let diagnoses = GLDiagnosis.diagnoses(for: facts)
         if let software {
             return GLChoice(
-                software, because: "no graphics hardware can be used", warning: warning(software.device, diagnoses))
+                software, because: "no graphics hardware can be used",
+                warning: warning(software.device, diagnoses, attempts))
         }
         let words = attempts.map(\.description)
         if wish.selection == .automatic || allowed.isEmpty {
@@ -102,11 +103,13 @@ struct GLChoice {
     }
 
     /// What to say when software was chosen and not asked for.
-    static func warning(_ device: GLDevice, _ diagnoses: [GLDiagnosis]) -> String {
-        (["OpenGL ES runs on the CPU (\(device.renderer)), since no graphics hardware can be used. The software painter "
-            + "is faster than that. To have it this way on purpose and without this warning, set "
-            + "\(GLDeviceSelection.environmentVariable)=software."] + diagnoses.map(\.description))
-            .joined(separator: "\n")
+    static func warning(_ device: GLDevice, _ diagnoses: [GLDiagnosis], _ attempts: [Attempt]) -> String {
+        let main =
+            "OpenGL ES runs on the CPU (\(device.renderer)), since no graphics hardware can be used. The software "
+            + "painter is faster than that. To have it this way on purpose and without this warning, set "
+            + "\(GLDeviceSelection.environmentVariable)=software."
+        let lines = [main] + attempts.map { "Tried \($0)." } + diagnoses.map(\.description)
+        return lines.joined(separator: "\n")
     }
 
     /// A candidate that did not work, and why.

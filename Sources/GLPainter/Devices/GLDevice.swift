@@ -12,6 +12,7 @@ public struct GLDevice: Hashable, Sendable {
     public var version: String
     /// GL_SHADING_LANGUAGE_VERSION.
     public var shadingLanguageVersion: String
+    /// What it can do at most.
     public var limits: GLLimits
     /// The pixels are computed by the CPU.
     public var isSoftware: Bool

@@ -23,8 +23,9 @@ extension GLDeviceError: CustomStringConvertible {
                 + (available.isEmpty
                     ? "None was found at all." : "There are: \(available.joined(separator: "; ")).")
         case .unusable(let selection, let attempts, let diagnoses):
-            (["The OpenGL ES device \(selection) does not work here. Choose another, or paint with the software painter."]
-                + attempts.map { "Tried \($0)." } + diagnoses.map(\.description)).joined(separator: "\n")
+            ([
+                "The OpenGL ES device \(selection) does not work here. Choose another, or use the software painter."
+            ] + attempts.map { "Tried \($0)." } + diagnoses.map(\.description)).joined(separator: "\n")
         case .unknownSelection(let text):
             "\(GLDeviceSelection.environmentVariable) is \"\(text)\", which is none of auto, software, index:n, cuda:n "
                 + "and pci:id (as in pci:0000:01:00.0). Correct it or unset it."

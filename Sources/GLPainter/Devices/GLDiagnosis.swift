@@ -42,7 +42,8 @@ extension GLDiagnosis {
         let denied = facts.renderNodes.filter { !$0.isAccessible }.map(\.path)
         if !denied.isEmpty { list.append(.denied(nodes: denied)) }
         if let extensions = facts.clientExtensions, !facts.hasSoftware {
-            let ways = ["EGL_EXT_platform_device", "EGL_KHR_platform_gbm", "EGL_MESA_platform_gbm"]
+            let ways =
+                ["EGL_EXT_platform_device", "EGL_KHR_platform_gbm", "EGL_MESA_platform_gbm"]
                 + ["EGL_MESA_platform_surfaceless"]
             if extensions.isDisjoint(with: ways) { list.append(.noPlatform) }
         }

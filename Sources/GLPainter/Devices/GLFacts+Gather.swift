@@ -28,7 +28,8 @@ extension GLFacts {
         func variable(_ name: String) -> [String]? {
             getenv(name).map { String(cString: $0).split(separator: ":").map(String.init) }
         }
-        vendorFolders = variable("__EGL_VENDOR_LIBRARY_DIRS")
+        vendorFolders =
+            variable("__EGL_VENDOR_LIBRARY_DIRS")
             ?? ["/etc/glvnd/egl_vendor.d", "/usr/share/glvnd/egl_vendor.d"]
         var paths = vendorFolders.flatMap { folder in
             Files.list(folder).filter { $0.hasSuffix(".json") }.sorted().map { "\(folder)/\($0)" }

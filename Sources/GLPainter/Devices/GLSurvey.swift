@@ -13,6 +13,7 @@ public struct GLSurvey: Sendable {
         public var problem: String?
     }
 
+    /// In the order of `GLDeviceSelection.index`.
     public var entries: [Entry] = []
     /// What a painter made now would paint on.
     public var chosen: GLDevice?

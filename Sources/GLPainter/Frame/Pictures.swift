@@ -46,7 +46,9 @@ final class Pictures {
     /// Gives up textures that this frame did not paint, the longest unused first, until the rest fits.
     func evict(frame: Int, _ context: GLContext) {
         guard bytes > limit else { return }
-        let old = entries.filter { $0.value.frame != frame }.sorted { ($0.value.frame, $0.key) < ($1.value.frame, $1.key) }
+        let old = entries.filter { $0.value.frame != frame }.sorted {
+            ($0.value.frame, $0.key) < ($1.value.frame, $1.key)
+        }
         for (identity, entry) in old where bytes > limit {
             entries[identity] = nil
             bytes -= entry.bytes

@@ -27,11 +27,13 @@ struct EGLDisplayFeatures: Hashable, Sendable {
     var noConfig: Bool
     /// A context can be current with no surface.
     var surfaceless: Bool
+    /// A context can be told of resets, and kept from reading out of range.
     var robustness: Bool
 
     init(extensions: Set<String>, major: Int, minor: Int) {
         createContext = (major, minor) >= (1, 5) || extensions.contains("EGL_KHR_create_context")
-        noConfig = extensions.contains("EGL_KHR_no_config_context") || extensions.contains("EGL_MESA_configless_context")
+        noConfig =
+            extensions.contains("EGL_KHR_no_config_context") || extensions.contains("EGL_MESA_configless_context")
         surfaceless = extensions.contains("EGL_KHR_surfaceless_context")
         robustness = extensions.contains("EGL_EXT_create_context_robustness")
     }

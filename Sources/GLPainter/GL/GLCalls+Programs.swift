@@ -36,7 +36,8 @@ extension GLCalls {
     }
 
     /// Links two shaders, which are gone afterwards, with attributes at the places of their names in the list.
-    func link(_ vertex: ShaderName, _ fragment: ShaderName, attributes: [String]) throws(CompileFailure) -> ProgramName {
+    func link(_ vertex: ShaderName, _ fragment: ShaderName, attributes: [String]) throws(CompileFailure) -> ProgramName
+    {
         let program = gl.glCreateProgram()
         note("linkProgram \(program)")
         gl.glAttachShader(program, vertex.number)

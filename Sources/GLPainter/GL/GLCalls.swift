@@ -89,7 +89,8 @@ final class GLCalls: @unchecked Sendable {
     func resetReason() -> String? {
         if probe?.takes(.contextLost) == true { return "fault injected" }
         let ask: (() -> GLenum)? =
-            extensions.contains("GL_EXT_robustness") ? extensionCalls.glGetGraphicsResetStatusEXT
+            extensions.contains("GL_EXT_robustness")
+            ? extensionCalls.glGetGraphicsResetStatusEXT
             : extensions.contains("GL_KHR_robustness") ? extensionCalls.glGetGraphicsResetStatusKHR : nil
         guard let ask else { return nil }
         switch Int32(bitPattern: ask()) {
