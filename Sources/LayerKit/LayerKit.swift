@@ -1,1 +1,17 @@
-// LayerKit
+// LayerKit: the layers that a program makes, and the renderer that shows them.
+//
+// The model, stages 1 to 4 of a frame: a tree of `CALayer`s, whose setters only store and mark (`Layer/`); layout and
+// display, which run where marks are; and the commit, which freezes the tree into a `RenderTree` (`Commit/`).
+// `CARenderer` runs all six stages and picks a painter (`Renderer/`). A layer must never know a plan, a surface or a
+// painter, and nothing behind the commit knows a layer.
+//
+//      setter ──▶ store, mark the layer and its ancestors ─ ─ ─ ─ ─ ─ ┐
+//                                                                     ▼
+//      frame  ──▶ layout ──▶ display ──▶ commit ──▶ RenderTree ──▶ plan, paint, read
+//                 where marked           only when marked
+//
+// A mark on a layer means "here or below", so a walk descends only where there is work, and a tree without marks gives
+// the tree that was committed before. No walk recurses: a chain of 100,000 layers needs no more of the stack than one.
+//
+// Layers are neither `Sendable` nor bound to an actor: a tree belongs to one thread at a time. What a commit makes may
+// go anywhere.

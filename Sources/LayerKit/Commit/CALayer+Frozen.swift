@@ -1,0 +1,54 @@
+import Geometry
+import Graphics
+import RenderTree
+
+extension CALayer {
+    /// The values that every layer has, in their ranges; nil when the geometry is not finite.
+    final func frozen() -> Node? {
+        let values = self.values
+        let bounds = Rect(values.bounds)
+        var node = Node()
+        node.bounds = bounds
+        node.position = Point(values.position)
+        node.anchorPoint = Point(values.anchorPoint)
+        node.anchorPointZ = values.anchorPointZ
+        node.zPosition = values.zPosition
+        // The anchor is tested as well: finite factors may have an infinite product.
+        guard bounds.isFinite, node.anchor.isFinite, node.position.isFinite, node.anchorPointZ.isFinite,
+            node.zPosition.isFinite
+        else { return nil }
+        if let rare {
+            guard rare.values.transform.isFinite, rare.values.sublayerTransform.isFinite else { return nil }
+        }
+        node.layer = number
+        node.flags = values.flags
+        node.opacity = Float(Double(values.opacity).limited(to: 1))
+        let (shorter, longer) = (min(bounds.width, bounds.height), max(bounds.width, bounds.height))
+        node.cornerRadius = Double(values.cornerRadius).limited(to: shorter / 2)
+        node.roundedCorners = values.maskedCorners
+        // Half the shorter side fills the bounds; the longer one is an end for what may be infinite.
+        node.borderWidth = Double(values.borderWidth).limited(to: longer)
+        node.backgroundColor = background?.rgba ?? .clear
+        return node
+    }
+}
+
+extension Contents {
+    /// Nil when no part of the picture is shown.
+    init?(_ image: CGImage, _ values: RareValues, isFlipped: Bool) {
+        let rect = Rect(values.contentsRect)
+        guard rect.isFinite, !rect.isEmpty else { return nil }
+        self.init(bitmap: image.bitmap)
+        self.isFlipped = isFlipped
+        self.rect = rect
+        gravity = values.contentsGravity
+        scale = values.contentsScale > 0 && values.contentsScale.isFinite ? values.contentsScale : 1
+        magnification = values.magnificationFilter.committed
+        minification = values.minificationFilter.committed
+    }
+}
+
+extension Double {
+    /// Into 0…`limit`; what is not a number becomes 0.
+    fileprivate func limited(to limit: Double) -> Double { self > 0 ? min(self, limit) : 0 }
+}

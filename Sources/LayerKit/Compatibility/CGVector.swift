@@ -1,0 +1,19 @@
+public import Foundation
+
+/// A direction and a length in a plane.
+public struct CGVector: Hashable, Sendable, Codable {
+    /// Along x, points.
+    public var dx: CGFloat
+    /// Along y, points.
+    public var dy: CGFloat
+
+    public init(dx: CGFloat, dy: CGFloat) {
+        self.dx = dx
+        self.dy = dy
+    }
+
+    /// Along no direction.
+    public init() { self.init(dx: 0, dy: 0) }
+
+    public static let zero = CGVector()
+}

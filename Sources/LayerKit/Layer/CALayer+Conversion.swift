@@ -1,0 +1,58 @@
+import Foundation
+import Geometry
+
+// Conversion goes up to the closest common ancestor and down again. Layers of different trees meet in the space in which
+// both outermost layers lie, as if it were one.
+
+extension CALayer {
+    static func convert(_ p: CGPoint, from source: CALayer?, to target: CALayer?) -> CGPoint {
+        if source === target { return p }
+        guard let map = map(from: source, to: target) else { return CGRect.notANumber.origin }
+        return CGPoint(map.apply(Point(p)))
+    }
+
+    static func convert(_ r: CGRect, from source: CALayer?, to target: CALayer?) -> CGRect {
+        if source === target || r.isNull { return r }
+        guard let map = map(from: source, to: target) else { return .notANumber }
+        return r.box(after: map)
+    }
+
+    /// Nil when the target's space is squeezed to a line or a point, so that nothing can be found in it.
+    private static func map(from source: CALayer?, to target: CALayer?) -> Homography? {
+        let meeting = closestCommonAncestor(source, target)
+        let up = layerToAncestor(source, meeting)
+        if target === meeting { return up }
+        return layerToAncestor(target, meeting).inverted().map { up * $0 }
+    }
+
+    /// From a layer's space to that of an ancestor, or of nil beyond the outermost.
+    private static func layerToAncestor(_ layer: CALayer?, _ ancestor: CALayer?) -> Homography {
+        var map = Homography.identity
+        var next = layer
+        while let layer = next, layer !== ancestor {
+            map = map * layer.layerToSuperlayer
+            next = layer.parent
+        }
+        return map
+    }
+
+    /// The innermost layer whose subtree holds both; nil when there is none.
+    private static func closestCommonAncestor(_ a: CALayer?, _ b: CALayer?) -> CALayer? {
+        var (a, b) = (a, b)
+        var (depthA, depthB) = (depth(a), depth(b))
+        while a !== b {
+            let stepsA = depthA >= depthB
+            let stepsB = depthB >= depthA
+            if stepsA { (a, depthA) = (a?.parent, depthA - 1) }
+            if stepsB { (b, depthB) = (b?.parent, depthB - 1) }
+        }
+        return a
+    }
+
+    /// How many layers there are from here outward, this one included.
+    private static func depth(_ layer: CALayer?) -> Int {
+        var (depth, next) = (0, layer)
+        while let layer = next { (depth, next) = (depth + 1, layer.parent) }
+        return depth
+    }
+}

@@ -1,0 +1,25 @@
+import Foundation
+
+extension CALayer {
+    static func standardValue(forKey key: String) -> Any? { standardValues[key] }
+
+    /// What differs from zero, as Objective-C boxes it: numbers and switches as `NSNumber`, names as strings.
+    private nonisolated(unsafe) static let standardValues: [String: Any] = [
+        "opacity": NSNumber(value: LayerValues().opacity),
+        "anchorPoint": LayerValues().anchorPoint,
+        "contentsRect": RareValues.standard.contentsRect,
+        "contentsScale": NSNumber(value: Double(RareValues.standard.contentsScale)),
+        "contentsGravity": CALayerContentsGravity(RareValues.standard.contentsGravity).rawValue,
+        "minificationFilter": RareValues.standard.minificationFilter.rawValue,
+        "magnificationFilter": RareValues.standard.magnificationFilter.rawValue,
+        "borderColor": RareValues.standard.borderColor as Any,
+        "maskedCorners": NSNumber(value: LayerValues().maskedCorners.rawValue),
+        "hidden": NSNumber(value: false),
+        "masksToBounds": NSNumber(value: false),
+        "geometryFlipped": NSNumber(value: false),
+        "opaque": NSNumber(value: false),
+        "needsDisplayOnBoundsChange": NSNumber(value: false),
+        "doubleSided": NSNumber(value: true),
+        "allowsGroupOpacity": NSNumber(value: true),
+    ]
+}

@@ -1,0 +1,95 @@
+import RenderTree
+
+// Every change of the tree goes through `leaveSuperlayer` and `join`, which keep `parent` and `children` in step.
+
+extension CALayer {
+    /// - Parameter place: the index that the layer gets, given the sublayers without it.
+    final func insert(_ layer: CALayer, _ place: ([CALayer]) -> Int) {
+        checkMayTakeIn(layer)
+        layer.leaveSuperlayer()
+        let index = place(children)
+        children.insert(layer, at: index)
+        join(layer)
+        noteTreeChange()
+    }
+
+    final func replace(_ oldLayer: CALayer, with newLayer: CALayer) {
+        precondition(
+            oldLayer.parent === self,
+            "The layer to be replaced is not a sublayer of this one. Replace it in its own superlayer.")
+        if oldLayer === newLayer { return }
+        checkMayTakeIn(newLayer)
+        newLayer.leaveSuperlayer()
+        if let index = children.index(of: oldLayer) { children[index] = newLayer }
+        oldLayer.parent = nil
+        join(newLayer)
+        noteTreeChange()
+    }
+
+    final func setSublayers(_ layers: [CALayer]) {
+        if layers.elementsEqual(children, by: ===) { return }
+        let staying = Set(layers.map(ObjectIdentifier.init))
+        precondition(staying.count == layers.count, "A layer stands twice in the new sublayers. It can be shown only once.")
+        for layer in layers where layer.parent !== self { checkMayTakeIn(layer) }
+        for layer in children where !staying.contains(ObjectIdentifier(layer)) { layer.parent = nil }
+        for layer in layers where layer.parent !== self {
+            layer.leaveSuperlayer()
+            join(layer)
+        }
+        children = layers
+        noteTreeChange()
+    }
+
+    final func leaveSuperlayer() {
+        guard let parent else { return }
+        if let index = parent.children.index(of: self) { parent.children.remove(at: index) }
+        self.parent = nil
+        parent.noteTreeChange()
+    }
+
+    /// Makes this layer the superlayer of one that stands in `children`, and passes on what is to be done below.
+    private func join(_ layer: CALayer) {
+        layer.parent = self
+        if layer.marks.contains(.holdsLayout) { mark(.holdsLayout) }
+        if layer.marks.contains(.holdsDisplay) { mark(.holdsDisplay) }
+    }
+
+    private func noteTreeChange() {
+        mark(.changed)
+        noteLayout()
+    }
+
+    private func checkMayTakeIn(_ layer: CALayer) {
+        precondition(layer !== self, "A layer cannot be its own sublayer.")
+        // Only a layer with sublayers can be an ancestor; asking spares new ones the way up.
+        if layer.children.isEmpty { return }
+        var ancestor = parent
+        while let next = ancestor {
+            precondition(
+                next !== layer, "A layer cannot be a sublayer of its own descendant. Take the descendant out first.")
+            ancestor = next.parent
+        }
+    }
+
+    /// Lets the sublayers go before this layer does, and theirs with them.
+    ///
+    /// Freed one inside the other, the layers of a deep tree would overflow the stack. So a sublayer that nobody else
+    /// holds gives up its own sublayers first, and is freed alone; its deinitializer finds none.
+    final func dismantle() {
+        if children.isEmpty { return }
+        var doomed: [CALayer] = []
+        func take(from layer: CALayer) {
+            for child in layer.children { child.parent = nil }
+            doomed.append(contentsOf: layer.children)
+            layer.children = []
+        }
+        take(from: self)
+        while var layer = doomed.popLast() {
+            if isKnownUniquelyReferenced(&layer) { take(from: layer) }
+        }
+    }
+}
+
+extension Array where Element == CALayer {
+    func index(of layer: CALayer) -> Int? { firstIndex { $0 === layer } }
+}

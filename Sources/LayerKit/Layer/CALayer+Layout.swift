@@ -1,0 +1,61 @@
+import RenderTree
+
+extension CALayer {
+    final func markForLayout() {
+        marks.insert(.needsLayout)
+        mark(.holdsLayout)
+    }
+
+    /// Marks by itself, after a change that layout may depend on. A layer that is placing its sublayers makes such
+    /// changes all the time, and must not start over because of them.
+    final func noteLayout() {
+        if !marks.contains(.isLayingOut) { setNeedsLayout() }
+    }
+
+    final func noteLayoutOfSelfAndSuperlayer() {
+        noteLayout()
+        parent?.noteLayout()
+    }
+
+    final func layOutFromOutermostMarked() {
+        var start = self
+        while let parent = start.parent, parent.marks.contains(.needsLayout) { start = parent }
+        start.layOutSubtree()
+    }
+
+    /// One pass, superlayers before sublayers: every layer that is marked when its turn comes is laid out once.
+    final func layOutSubtree() {
+        var waiting = [self]
+        while let layer = waiting.popLast() {
+            guard layer.marks.contains(.holdsLayout) else { continue }
+            layer.layOutIfMarked()
+            // All of them, since the layout of one may mark another.
+            waiting.append(contentsOf: layer.children.reversed())
+        }
+    }
+
+    /// A layer that asks for layout from inside its own keeps its marks for the next pass; only what is below it is laid
+    /// out now.
+    private func layOutIfMarked() {
+        if marks.contains(.isLayingOut) { return }
+        marks.remove(.holdsLayout)
+        guard marks.contains(.needsLayout) else { return }
+        marks.remove(.needsLayout)
+        marks.insert(.isLayingOut)
+        layoutSublayers()
+        marks.remove(.isLayingOut)
+    }
+
+    /// How often the tree is gone over for the sake of one frame. Layouts that mark each other in turn never end.
+    static let layoutPassLimit = 64
+
+    /// Lays out until nothing is marked.
+    /// - Returns: false if something still was after the last pass.
+    final func layOutTree() -> Bool {
+        for _ in 0..<CALayer.layoutPassLimit {
+            if !marks.contains(.holdsLayout) { return true }
+            layOutSubtree()
+        }
+        return !marks.contains(.holdsLayout)
+    }
+}

@@ -1,0 +1,324 @@
+public import Foundation
+public import Geometry
+public import Graphics
+import RenderTree
+
+/// A rectangle in a tree: it has geometry, an appearance, contents, and sublayers that it shows above both.
+///
+/// Geometry is in points, in the bounds space of the superlayer, with y down. Setting a value that is already there does
+/// nothing; any other marks the layer, and the next frame shows it. All properties and methods may be overridden, which
+/// is why they stand together here; what they do is in the files `CALayer+….swift`.
+open class CALayer: NSObject {
+    @exclusivity(unchecked) final var values = LayerValues()
+    /// Fills the rounded bounds. Beside `values`, which holds plain memory only.
+    @exclusivity(unchecked) final var background: CGColor?
+    /// What few layers have; nil until the first of it is set.
+    @exclusivity(unchecked) final var rare: RareParts?
+    /// Back to front.
+    @exclusivity(unchecked) final var children: [CALayer] = []
+    /// The superlayer. It takes itself out of here before it goes, so this never dangles.
+    @exclusivity(unchecked) unowned(unsafe) final var parent: CALayer?
+    /// What is still to be done.
+    @exclusivity(unchecked) final var marks: LayerMarks = []
+    /// The same for the layer's whole life; 0 is no layer's.
+    final let number = LayerNumber.next()
+
+    /// A layer without a superlayer, with every property at its default.
+    public override init() { super.init() }
+
+    /// Called by LayerKit alone, to copy a layer. An override copies its own stored properties from `layer`; those of
+    /// `CALayer` are filled in afterwards.
+    public required init(layer: Any) { super.init() }
+
+    /// Layers cannot be read from archives yet; the result is nil.
+    public required init?(coder: NSCoder) { return nil }
+
+    deinit { dismantle() }
+
+    // MARK: Geometry
+
+    /// The layer's own space: its rectangle there, in points. A negative size is turned round on setting.
+    open var bounds: CGRect {
+        get { values.bounds }
+        set { setBounds(newValue.withoutNegativeSides) }
+    }
+
+    /// Where the anchor lies in the superlayer, points.
+    open var position: CGPoint {
+        get { values.position }
+        set { change(from: values.position, to: newValue) { values.position = newValue } }
+    }
+
+    /// Depth in the superlayer, points: siblings with more of it lie in front.
+    open var zPosition: CGFloat {
+        get { values.zPosition }
+        set { change(from: values.zPosition, to: newValue) { values.zPosition = newValue } }
+    }
+
+    /// The place in the bounds that `position` places and about which `transform` acts, in units of the bounds.
+    open var anchorPoint: CGPoint {
+        get { values.anchorPoint }
+        set { change(from: values.anchorPoint, to: newValue) { values.anchorPoint = newValue } }
+    }
+
+    /// The anchor's depth in the layer, points.
+    open var anchorPointZ: CGFloat {
+        get { values.anchorPointZ }
+        set { change(from: values.anchorPointZ, to: newValue) { values.anchorPointZ = newValue } }
+    }
+
+    /// Acts on the layer and its sublayers about the anchor.
+    open var transform: CATransform3D {
+        get { rareValue { $0.transform } }
+        set { setTransform(newValue) }
+    }
+
+    /// The upright box around the layer in its superlayer, points. Setting it sets `position` and `bounds`, and leaves
+    /// the transform alone.
+    open var frame: CGRect {
+        get { boxInSuperlayer() }
+        set { setFrame(newValue) }
+    }
+
+    /// Acts on all sublayers about this layer's anchor; the place for perspective.
+    open var sublayerTransform: CATransform3D {
+        get { rareValue { $0.sublayerTransform } }
+        set { changeRare(from: sublayerTransform, to: newValue) { $0.sublayerTransform = newValue } }
+    }
+
+    /// The layer's own space is upside down: y runs up in it, for its sublayers too.
+    open var isGeometryFlipped: Bool {
+        get { values.flags.contains(.geometryFlipped) }
+        set { change(from: isGeometryFlipped, to: newValue) { values.flags.set(.geometryFlipped, newValue) } }
+    }
+
+    /// The back is shown too, mirrored.
+    open var isDoubleSided: Bool {
+        get { values.flags.contains(.doubleSided) }
+        set { change(from: isDoubleSided, to: newValue) { values.flags.set(.doubleSided, newValue) } }
+    }
+
+    /// The transform as one of the plane; the identity where it is none.
+    open func affineTransform() -> CGAffineTransform {
+        CATransform3DIsAffine(transform) ? CATransform3DGetAffineTransform(transform) : .identity
+    }
+
+    /// Replaces the whole transform.
+    open func setAffineTransform(_ m: CGAffineTransform) { transform = CATransform3DMakeAffineTransform(m) }
+
+    /// The size of the bounds as the transform scales it, points.
+    open func preferredFrameSize() -> CGSize { transformedSize() }
+
+    /// A point of another layer's bounds space in this one's; nil is the space in which the outermost layer lies.
+    open func convert(_ p: CGPoint, from layer: CALayer?) -> CGPoint { CALayer.convert(p, from: layer, to: self) }
+
+    /// A point of this layer's bounds space in another one's.
+    open func convert(_ p: CGPoint, to layer: CALayer?) -> CGPoint { CALayer.convert(p, from: self, to: layer) }
+
+    /// The upright box around a rectangle of another layer.
+    open func convert(_ r: CGRect, from layer: CALayer?) -> CGRect { CALayer.convert(r, from: layer, to: self) }
+
+    /// The upright box in another layer around a rectangle of this one.
+    open func convert(_ r: CGRect, to layer: CALayer?) -> CGRect { CALayer.convert(r, from: self, to: layer) }
+
+    /// True for a point inside the bounds, round corners or not: minimum edges belong to them, maximum edges do not.
+    /// - Parameter p: in the layer's own space.
+    open func contains(_ p: CGPoint) -> Bool { Rect(values.bounds).contains(Point(p)) }
+
+    /// The layer that lies deepest in the tree under a point, in front of others; nil when the point misses the subtree.
+    /// - Parameter p: in the superlayer's space.
+    open func hitTest(_ p: CGPoint) -> CALayer? { firstHit(Point(p)) }
+
+    // MARK: Tree
+
+    open var superlayer: CALayer? { parent }
+
+    /// Back to front; nil when there are none. A layer that is set here leaves its other superlayer.
+    open var sublayers: [CALayer]? {
+        get { children.isEmpty ? nil : children }
+        set { setSublayers(newValue ?? []) }
+    }
+
+    /// Puts a layer in front of the other sublayers, out of the superlayer that it was in.
+    open func addSublayer(_ layer: CALayer) { insert(layer) { $0.count } }
+
+    /// - Parameter index: counted without the layer itself; beyond the end is the end.
+    open func insertSublayer(_ layer: CALayer, at index: UInt32) { insert(layer) { min(Int(index), $0.count) } }
+
+    /// Behind a sublayer; behind all for nil, in front of all for a layer that is no sublayer.
+    open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
+        insert(layer) { children in sibling.map { children.index(of: $0) ?? children.count } ?? 0 }
+    }
+
+    /// In front of a sublayer; in front of all for nil and for a layer that is no sublayer.
+    open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
+        insert(layer) { children in sibling.flatMap { children.index(of: $0).map { $0 + 1 } } ?? children.count }
+    }
+
+    /// - Precondition: `oldLayer` is a sublayer of this one.
+    open func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) { replace(oldLayer, with: newLayer) }
+
+    open func removeFromSuperlayer() { leaveSuperlayer() }
+
+    // MARK: Appearance
+
+    /// Neither the layer nor its sublayers are shown.
+    open var isHidden: Bool {
+        get { values.flags.contains(.hidden) }
+        set { change(from: isHidden, to: newValue) { values.flags.set(.hidden, newValue) } }
+    }
+
+    /// 0…1; what lies outside counts as the nearer end.
+    open var opacity: Float {
+        get { values.opacity }
+        set { change(from: values.opacity, to: newValue) { values.opacity = newValue } }
+    }
+
+    /// Opacity fades the layer with its sublayers as one picture; off, each of them by itself.
+    open var allowsGroupOpacity: Bool {
+        get { values.flags.contains(.groupOpacity) }
+        set { change(from: allowsGroupOpacity, to: newValue) { values.flags.set(.groupOpacity, newValue) } }
+    }
+
+    /// Contents and sublayers are cut off at the bounds, round corners included.
+    open var masksToBounds: Bool {
+        get { values.flags.contains(.masksToBounds) }
+        set { change(from: masksToBounds, to: newValue) { values.flags.set(.masksToBounds, newValue) } }
+    }
+
+    /// Fills the bounds, behind the contents.
+    open var backgroundColor: CGColor? {
+        get { background }
+        set { change(from: background, to: newValue) { background = newValue } }
+    }
+
+    /// Points; no more than half the shorter side is used.
+    open var cornerRadius: CGFloat {
+        get { values.cornerRadius }
+        set { change(from: values.cornerRadius, to: newValue) { values.cornerRadius = newValue } }
+    }
+
+    /// The corners that are round; all.
+    open var maskedCorners: CACornerMask {
+        get { CACornerMask(rawValue: UInt(values.maskedCorners.rawValue)) }
+        set {
+            let corners = CornerSet(rawValue: UInt8(newValue.rawValue & 15))
+            change(from: values.maskedCorners, to: corners) { values.maskedCorners = corners }
+        }
+    }
+
+    /// Points inward from the bounds. The border lies in front of the sublayers.
+    open var borderWidth: CGFloat {
+        get { values.borderWidth }
+        set { change(from: values.borderWidth, to: newValue) { values.borderWidth = newValue } }
+    }
+
+    /// Opaque black.
+    open var borderColor: CGColor? {
+        get { rareValue { $0.borderColor } }
+        set { changeRare(from: borderColor, to: newValue) { $0.borderColor = newValue } }
+    }
+
+    /// A promise that the contents have no transparent parts. It changes no picture.
+    open var isOpaque: Bool {
+        get { values.isOpaque }
+        set { change(from: values.isOpaque, to: newValue) { values.isOpaque = newValue } }
+    }
+
+    // MARK: Contents
+
+    /// What the layer shows. Anything may be set here; only a `CGImage` is seen.
+    open var contents: Any? {
+        get { rare?.contents }
+        set { setContents(newValue) }
+    }
+
+    /// The part of the contents that is shown, in units of the picture.
+    open var contentsRect: CGRect {
+        get { rareValue { $0.contentsRect } }
+        set { changeRare(from: contentsRect, to: newValue) { $0.contentsRect = newValue } }
+    }
+
+    /// How the contents are placed in the bounds. A name that is not known becomes `center`.
+    open var contentsGravity: CALayerContentsGravity {
+        get { CALayerContentsGravity(rareValue { $0.contentsGravity }) }
+        set { changeRare(from: contentsGravity, to: newValue) { $0.contentsGravity = newValue.committed } }
+    }
+
+    /// Image pixels per point.
+    open var contentsScale: CGFloat {
+        get { rareValue { $0.contentsScale } }
+        set { changeRare(from: contentsScale, to: newValue) { $0.contentsScale = newValue } }
+    }
+
+    /// For contents shown larger than they are.
+    open var magnificationFilter: CALayerContentsFilter {
+        get { rareValue { $0.magnificationFilter } }
+        set { changeRare(from: magnificationFilter, to: newValue) { $0.magnificationFilter = newValue } }
+    }
+
+    /// For contents shown smaller than they are.
+    open var minificationFilter: CALayerContentsFilter {
+        get { rareValue { $0.minificationFilter } }
+        set { changeRare(from: minificationFilter, to: newValue) { $0.minificationFilter = newValue } }
+    }
+
+    /// True when a picture's first row lies at the minimum y of the layer's space, which is so unless the layer and its
+    /// ancestors turn their geometry an odd number of times.
+    open func contentsAreFlipped() -> Bool { hasPictureTopAtMinimumY() }
+
+    // MARK: Layout and display
+
+    /// Marks the layer: before the next frame its sublayers are placed anew.
+    open func setNeedsLayout() { markForLayout() }
+
+    open func needsLayout() -> Bool { marks.contains(.needsLayout) }
+
+    /// Lays out now what is marked, in the subtree of the outermost ancestor up to which all superlayers are marked.
+    open func layoutIfNeeded() { layOutFromOutermostMarked() }
+
+    /// Places the sublayers. This one asks the delegate.
+    open func layoutSublayers() { rare?.delegate?.layoutSublayers(of: self) }
+
+    /// Marks the layer: before the next frame it makes its contents anew.
+    open func setNeedsDisplay() { markForDisplay() }
+
+    /// Marks a part of the layer. Contents are made whole, so this is the same as marking all of it.
+    open func setNeedsDisplay(_ r: CGRect) { markForDisplay() }
+
+    open func needsDisplay() -> Bool { marks.contains(.needsDisplay) }
+
+    /// Displays now if the layer is marked.
+    open func displayIfNeeded() { displayIfMarked() }
+
+    /// Makes the contents. This one asks the delegate, and leaves the contents as they are if it does not answer.
+    open func display() { askDelegateToDisplay() }
+
+    /// Changing the bounds marks the layer for display.
+    open var needsDisplayOnBoundsChange: Bool {
+        get { values.needsDisplayOnBoundsChange }
+        set {
+            change(from: values.needsDisplayOnBoundsChange, to: newValue) {
+                values.needsDisplayOnBoundsChange = newValue
+            }
+        }
+    }
+
+    // MARK: The rest
+
+    /// For finding the layer, and for reports.
+    open var name: String? {
+        get { rare?.name }
+        set { change(from: rare?.name, to: newValue) { madeRare().name = newValue } }
+    }
+
+    /// Not kept alive by the layer.
+    open weak var delegate: (any CALayerDelegate)? {
+        get { rare?.delegate }
+        set { if newValue != nil || rare != nil { madeRare().delegate = newValue } }
+    }
+
+    /// The default of a property by its key, in the form in which Objective-C would hand it out; nil where it is zero,
+    /// and for keys that are not known.
+    open class func defaultValue(forKey key: String) -> Any? { standardValue(forKey: key) }
+}

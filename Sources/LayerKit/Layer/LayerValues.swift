@@ -1,0 +1,67 @@
+import Foundation
+import Geometry
+import Graphics
+import RenderTree
+
+/// The values that every layer has its own of, in one piece of plain memory: a commit copies them without touching
+/// anything else.
+struct LayerValues {
+    /// Layer space, points; sides not negative.
+    var bounds: CGRect = .zero
+    /// The anchor's place in the superlayer's bounds space, points.
+    var position: CGPoint = .zero
+    /// Depth in the superlayer's space, points.
+    var zPosition: CGFloat = 0
+    /// Units of the bounds.
+    var anchorPoint = CGPoint(x: 0.5, y: 0.5)
+    /// Points along z.
+    var anchorPointZ: CGFloat = 0
+    /// Points.
+    var cornerRadius: CGFloat = 0
+    /// Points.
+    var borderWidth: CGFloat = 0
+    /// Nominally 0…1; kept as it was given.
+    var opacity: Float = 1
+    /// The switches that a commit takes over as they are.
+    var flags: NodeFlags = [.doubleSided, .groupOpacity]
+    var maskedCorners: CornerSet = .all
+    var isOpaque = false
+    var needsDisplayOnBoundsChange = false
+}
+
+/// Values in which most layers do not differ from the defaults. A layer that does keeps them in its `RareParts`.
+struct RareValues {
+    var transform = CATransform3D.identity
+    var sublayerTransform = CATransform3D.identity
+    var borderColor: CGColor? = RareValues.black
+    /// Image pixels per point.
+    var contentsScale: CGFloat = 1
+    /// Units of the picture.
+    var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
+    var contentsGravity = ContentsGravity.resize
+    var magnificationFilter = CALayerContentsFilter.linear
+    var minificationFilter = CALayerContentsFilter.linear
+
+    /// Every value's default.
+    static let standard = RareValues()
+    private static let black = CGColor(srgbRed: 0, green: 0, blue: 0, alpha: 1)
+}
+
+/// What few layers have, made when the first of it is set.
+final class RareParts {
+    @exclusivity(unchecked) var values = RareValues.standard
+    /// What `CALayer.contents` was set to.
+    @exclusivity(unchecked) var contents: Any?
+    /// The picture in it, if there is one.
+    @exclusivity(unchecked) var image: CGImage?
+    @exclusivity(unchecked) var name: String?
+    @exclusivity(unchecked) weak var delegate: (any CALayerDelegate)?
+    /// What the last commit with this layer as its root made; nil when something changed without being marked here.
+    @exclusivity(unchecked) var committed: RenderTree?
+}
+
+extension NodeFlags {
+    mutating func set(_ flag: NodeFlags, _ isOn: Bool) {
+        if isOn { insert(flag) } else { remove(flag) }
+    }
+}

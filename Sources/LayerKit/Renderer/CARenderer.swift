@@ -1,0 +1,125 @@
+public import Foundation
+public import GLPainter
+public import Graphics
+import Geometry
+public import Planner
+public import RenderPlan
+public import RenderTree
+
+/// Renders a layer tree without a screen.
+///
+/// A frame is `beginFrame`, `render`, `endFrame`, and its pixels are `image()` in between; `renderImage(at:)` is all of
+/// that in one. The painter, the committed tree and the plan's memory are kept from frame to frame, so a tree in which
+/// nothing changed costs no more than planning and painting it.
+///
+/// The root layer lies in the space of `bounds`, with y down and the first row of the picture at the minimum y.
+open class CARenderer: NSObject {
+    /// The root of the tree that is rendered; nil renders the background alone.
+    open var layer: CALayer?
+    /// The part of the root's surroundings that is shown, points. The picture is as large as this times `scale`, rounded
+    /// up to whole pixels.
+    open var bounds: CGRect
+    /// Pixels per point.
+    open var scale: CGFloat
+    /// What lies behind the root; nil, which is transparent, unless it is set.
+    open var backgroundColor: CGColor?
+    /// What may be tuned about planning without changing a picture.
+    open var plannerOptions: PlannerOptions {
+        get { planner.options }
+        set { planner.options = newValue }
+    }
+    /// How long each stage of the last frame took.
+    public final var timings: LKFrameTimings { lastTimings }
+
+    let painter: any Painter
+    var planner = Planner()
+    /// Between `beginFrame` and `endFrame`.
+    var frame: Frame?
+    /// What the painter painted last.
+    var painted: Painted?
+    var lastTimings = LKFrameTimings()
+
+    /// No side of a picture is longer, in pixels. A painter's own limit may be lower.
+    public static let largestSide = 65_535
+
+    /// - Parameters:
+    ///   - size: points.
+    ///   - scale: pixels per point.
+    ///   - painter: who paints.
+    public init(size: CGSize, scale: CGFloat = 1, painter: LKPainterChoice = .automatic) throws {
+        bounds = CGRect(origin: .zero, size: size)
+        self.scale = scale
+        _ = try PictureSize(bounds, scale: scale)
+        self.painter = try painter.makePainter()
+        super.init()
+    }
+
+    // MARK: What is inside
+
+    /// `software` or `gl`.
+    public final var painterName: String { painter.name }
+
+    /// The device that OpenGL ES runs on; nil when the CPU paints.
+    public final var device: GLDevice? { (painter as? GLPainter)?.device }
+
+    /// What the commit froze for this frame, or outside one for the picture painted last; nil before the first frame.
+    public final var renderTree: RenderTree? { frame?.tree ?? painted?.tree }
+
+    /// The plan that was painted last; nil before the first frame.
+    public final var renderPlan: RenderPlan? { painted?.plan }
+
+    /// What the frame at `time` is made of, without painting it.
+    open func snapshot(at time: CFTimeInterval = 0) throws -> LKFrame {
+        let frame = try Frame(of: self, at: time)
+        return LKFrame(tree: frame.tree, plan: plan(frame), time: time)
+    }
+
+    // MARK: Frames
+
+    /// Lays out, displays and commits the tree, and finds out what has to be painted. A frame that was begun before is
+    /// over. Where the picture would have no size, there is no frame.
+    /// - Parameter timeStamp: not used.
+    open func beginFrame(atTime time: CFTimeInterval, timeStamp: UnsafeMutablePointer<CVTimeStamp>? = nil) {
+        frame = try? Frame(of: self, at: time)
+    }
+
+    /// The part of `bounds` that `render` will paint anew; null outside a frame and when nothing has to be.
+    open func updateBounds() -> CGRect { frame?.update ?? .null }
+
+    /// Has a part of `bounds` painted anew that would not be. Without a frame it does nothing.
+    open func addUpdate(_ r: CGRect) {
+        guard let update = frame?.update else { return }
+        let added = r.intersection(bounds)
+        if !added.isNull, !added.isEmpty { frame?.update = update.union(added) }
+    }
+
+    /// Paints what `updateBounds` says, if anything.
+    open func render() throws {
+        guard let frame else {
+            _ = try PictureSize(bounds.withoutNegativeSides, scale: scale)
+            throw LKRendererError.noFrame
+        }
+        if !frame.update.isNull { try paint(frame) }
+        self.frame?.update = .null
+    }
+
+    /// The picture as it was rendered last.
+    open func image() throws -> CGImage {
+        CGImage(bitmap: try lastTimings.measure(\.read) { () throws(PaintError) in try painter.read() })
+    }
+
+    /// When the next frame will differ from this one without anything being set: never, as long as nothing is animated.
+    open func nextFrameTime() -> CFTimeInterval { .infinity }
+
+    /// Lets go of the frame. Without one it does nothing.
+    open func endFrame() { frame = nil }
+
+    /// The whole picture at a moment, painted anew.
+    open func renderImage(at time: CFTimeInterval = 0) throws -> CGImage {
+        defer { endFrame() }
+        frame = try Frame(of: self, at: time)
+        addUpdate(bounds)
+        try render()
+        return try image()
+    }
+}

@@ -1,0 +1,27 @@
+/// How long the stages of a frame took, in seconds of real time. A stage that did not run took none.
+public struct LKFrameTimings: Hashable, Sendable {
+    /// Stages 1 and 2: layers place their sublayers and make their contents.
+    public var layoutAndDisplay: CFTimeInterval = 0
+    /// Stage 4: the tree is frozen.
+    public var commit: CFTimeInterval = 0
+    /// Stage 5: the frozen tree becomes a plan.
+    public var plan: CFTimeInterval = 0
+    /// Stage 6: the plan is painted, to the last pixel.
+    public var paint: CFTimeInterval = 0
+    /// The pixels come back from the painter.
+    public var read: CFTimeInterval = 0
+
+    public init() {}
+
+    public var total: CFTimeInterval { layoutAndDisplay + commit + plan + paint + read }
+
+    /// Runs `work` and keeps how long it took.
+    mutating func measure<Result, Failure: Error>(
+        _ stage: WritableKeyPath<LKFrameTimings, CFTimeInterval>, _ work: () throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        let start = ContinuousClock.now
+        let result = try work()
+        self[keyPath: stage] = (ContinuousClock.now - start) / .seconds(1)
+        return result
+    }
+}

@@ -1,0 +1,38 @@
+public import GLPainter
+import RenderPlan
+import SoftwarePainter
+
+/// Who paints a renderer's frames. Which of them does so changes no picture by more than rounding.
+public enum LKPainterChoice: Hashable, Sendable {
+    /// OpenGL ES where there is graphics hardware, else the CPU.
+    case automatic
+    /// The CPU, with so many threads; nil for one a processor.
+    case software(threads: Int?)
+    /// OpenGL ES on a device, be it hardware or not. Throws where there is none.
+    case gl(GLDeviceSelection)
+}
+
+extension LKPainterChoice {
+    func makePainter() throws(GLDeviceError) -> any Painter {
+        switch self {
+        case .software(let threads): return SoftwarePainter(threads: threads)
+        case .gl(let selection): return try GLPainter(selection)
+        case .automatic: return try LKPainterChoice.hardwareOrSoftware()
+        }
+    }
+
+    private static func hardwareOrSoftware() throws(GLDeviceError) -> any Painter {
+        do throws(GLDeviceError) {
+            let painter = try GLPainter(.automatic)
+            // OpenGL ES on the CPU only is slower than painting on the CPU.
+            return painter.device.isSoftware ? SoftwarePainter() : painter
+        } catch {
+            switch error {
+            // Nothing was asked for that could not be had.
+            case .noDevice, .setup: return SoftwarePainter()
+            // The environment names a device that is not there. Painting on another would hide the mistake.
+            case .notFound, .unusable, .unknownSelection: throw error
+            }
+        }
+    }
+}
