@@ -145,7 +145,7 @@ private final class Recorder: CALayer {
         root.work = { _ in child.setNeedsLayout() }
         let renderer = try CARenderer(size: CGSize(width: 1, height: 1), painter: .software(threads: 1))
         renderer.layer = root
-        _ = try renderer.snapshot()
+        _ = renderer.snapshot()
         #expect(log.names == Array(repeating: ["root", "child"], count: 5).flatMap { $0 })
         #expect(!root.needsLayout() && !child.needsLayout())
     }
@@ -156,7 +156,7 @@ private final class Recorder: CALayer {
         root.setNeedsLayout()
         let renderer = try CARenderer(size: CGSize(width: 1, height: 1), painter: .software(threads: 1))
         renderer.layer = root
-        _ = try renderer.snapshot()
+        _ = renderer.snapshot()
         #expect(log.names.count == 64)
         #expect(root.needsLayout())
     }

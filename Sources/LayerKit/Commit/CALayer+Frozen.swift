@@ -23,11 +23,11 @@ extension CALayer {
         node.layer = number
         node.flags = values.flags
         node.opacity = Float(Double(values.opacity).limited(to: 1))
-        let (shorter, longer) = (min(bounds.width, bounds.height), max(bounds.width, bounds.height))
-        node.cornerRadius = Double(values.cornerRadius).limited(to: shorter / 2)
+        // Round corners meet, and a border fills the bounds, at half the shorter side.
+        let half = min(bounds.width, bounds.height) / 2
+        node.cornerRadius = Double(values.cornerRadius).limited(to: half)
         node.roundedCorners = values.maskedCorners
-        // Half the shorter side fills the bounds; the longer one is an end for what may be infinite.
-        node.borderWidth = Double(values.borderWidth).limited(to: longer)
+        node.borderWidth = Double(values.borderWidth).limited(to: half)
         node.backgroundColor = background?.rgba ?? .clear
         return node
     }

@@ -62,7 +62,7 @@ struct Commit {
     private mutating func freeze(_ rare: RareParts, _ isFlipped: Bool, at index: Int32, into node: inout Node) {
         node.transform = place(rare.values.transform)
         node.sublayerTransform = place(rare.values.sublayerTransform)
-        node.borderColor = rare.values.borderColor?.rgba ?? .clear
+        if let color = rare.values.borderColor { node.borderColor = color.rgba } else { node.borderWidth = 0 }
         if let name = rare.name { tree.names[NodeIndex(rawValue: index)] = name }
         if let image = rare.image, let contents = Contents(image, rare.values, isFlipped: isFlipped) {
             node.contents = ContentsIndex(rawValue: Int32(tree.contents.count))

@@ -46,20 +46,8 @@
 @_exported public import func Geometry.CATransform3DIsAffine
 @_exported public import func Geometry.CATransform3DGetAffineTransform
 
-// Colours and pictures.
-@_exported public import typealias Graphics.CFString
-@_exported public import class Graphics.CGColor
-@_exported public import class Graphics.CGColorSpace
-@_exported public import enum Graphics.CGColorSpaceModel
-@_exported public import func Graphics.CGColorSpaceCreateDeviceRGB
-@_exported public import func Graphics.CGColorSpaceCreateDeviceGray
-@_exported public import class Graphics.CGImage
-@_exported public import class Graphics.CGDataProvider
-@_exported public import struct Graphics.CGBitmapInfo
-@_exported public import enum Graphics.CGImageAlphaInfo
-@_exported public import enum Graphics.CGColorRenderingIntent
-@_exported public import enum Graphics.ImageError
-@_exported public import struct Graphics.ImageLimits
+// Colours and pictures, which have no inner types.
+@_exported public import Graphics
 
 // What the renderer's own API speaks of.
 @_exported public import struct GLPainter.GLDevice

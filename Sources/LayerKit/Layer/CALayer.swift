@@ -263,6 +263,12 @@ open class CALayer: NSObject {
         set { changeRare(from: minificationFilter, to: newValue) { $0.minificationFilter = newValue } }
     }
 
+    /// Kept, and without effect: layers draw when they are displayed.
+    open var drawsAsynchronously: Bool {
+        get { values.drawsAsynchronously }
+        set { values.drawsAsynchronously = newValue }
+    }
+
     /// True when a picture's first row lies at the minimum y of the layer's space, which is so unless the layer and its
     /// ancestors turn their geometry an odd number of times.
     open func contentsAreFlipped() -> Bool { hasPictureTopAtMinimumY() }
@@ -317,6 +323,9 @@ open class CALayer: NSObject {
         get { rare?.delegate }
         set { if newValue != nil || rare != nil { madeRare().delegate = newValue } }
     }
+
+    /// True for keys whose change marks the layer for display. None of this class's own does.
+    open class func needsDisplay(forKey key: String) -> Bool { false }
 
     /// The default of a property by its key, in the form in which Objective-C would hand it out; nil where it is zero,
     /// and for keys that are not known.

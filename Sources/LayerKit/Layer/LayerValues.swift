@@ -27,6 +27,7 @@ struct LayerValues {
     var maskedCorners: CornerSet = .all
     var isOpaque = false
     var needsDisplayOnBoundsChange = false
+    var drawsAsynchronously = false
 }
 
 /// Values in which most layers do not differ from the defaults. A layer that does keeps them in its `RareParts`.

@@ -12,17 +12,20 @@ struct PictureSize: Hashable {
     /// Rows, at least 1.
     let height: Int
 
-    init(_ bounds: CGRect, scale: CGFloat) throws(LKRendererError) {
+    /// No side is longer. A painter's own limit may be lower.
+    static let largestSide = 65_535
+
+    init(_ size: CGSize, scale: CGFloat) throws(LKRendererError) {
         func pixels(_ points: CGFloat) -> Int? {
             // A product that is whole but for rounding is meant to be whole.
             let product = points * scale
             let whole = product.rounded()
             let pixels = abs(product - whole) < 1e-6 && whole >= 1 ? whole : product.rounded(.up)
-            return points > 0 && scale > 0 && pixels <= CGFloat(CARenderer.largestSide) ? Int(pixels) : nil
+            return points > 0 && scale > 0 && pixels <= CGFloat(PictureSize.largestSide) ? Int(pixels) : nil
         }
-        guard let width = pixels(bounds.size.width), let height = pixels(bounds.size.height),
-            bounds.origin.x.isFinite, bounds.origin.y.isFinite
-        else { throw .noPicture(bounds: bounds, scale: scale) }
+        guard let width = pixels(size.width), let height = pixels(size.height) else {
+            throw .invalidSize(width: size.width, height: size.height, scale: scale)
+        }
         (self.width, self.height) = (width, height)
     }
 }
@@ -31,9 +34,6 @@ struct PictureSize: Hashable {
 struct View: Hashable {
     /// What is shown, points.
     let bounds: CGRect
-    /// Pixels per point.
-    let scale: CGFloat
-    let size: PictureSize
     /// Premultiplied.
     let background: SIMD4<Float>
     let options: PlannerOptions
@@ -45,7 +45,9 @@ struct Frame {
     let view: View
     /// Seconds.
     let time: CFTimeInterval
-    /// What has to be painted, points; null for nothing.
+    /// The painter holds another picture than this frame's.
+    var needsPainting: Bool
+    /// The part that does, points; null for nothing.
     var update: CGRect
 }
 
@@ -58,22 +60,24 @@ struct Painted {
 
 extension Frame {
     /// Stages 1 to 4.
-    init(of renderer: CARenderer, at time: CFTimeInterval) throws(LKRendererError) {
+    init(of renderer: CARenderer, at time: CFTimeInterval) {
         let bounds = renderer.bounds.withoutNegativeSides
         view = View(
-            bounds: bounds, scale: renderer.scale, size: try PictureSize(bounds, scale: renderer.scale),
-            background: (renderer.backgroundColor?.rgba ?? .clear).premultiplied, options: renderer.plannerOptions)
+            bounds: bounds, background: (renderer.backgroundColor?.rgba ?? .clear).premultiplied,
+            options: renderer.plannerOptions)
         self.time = time
         (tree, renderer.lastTimings) = Frame.commit(renderer.layer)
-        var isPainted = false
-        if let painted = renderer.painted { isPainted = painted.view == view && painted.tree.isSameCommit(as: tree) }
-        update = isPainted ? .null : bounds
+        needsPainting = true
+        if let painted = renderer.painted, painted.view == view, painted.tree.isSameCommit(as: tree) {
+            needsPainting = false
+        }
+        update = needsPainting ? bounds : .null
     }
 
     private static func commit(_ root: CALayer?) -> (RenderTree, LKFrameTimings) {
         var timings = LKFrameTimings()
         guard let root else { return (RenderTree(), timings) }
-        timings.measure(\.layoutAndDisplay) { layOutAndDisplay(root) }
+        timings.measure(\.layout) { layOutAndDisplay(root) }
         let tree = timings.measure(\.commit) { Commit.tree(of: root) }
         return (tree, timings)
     }
@@ -93,12 +97,11 @@ extension Frame {
 extension CARenderer {
     /// Stage 5.
     final func plan(_ frame: Frame) -> RenderPlan {
-        let (view, scale) = (frame.view, Double(frame.view.scale))
-        let toPixel =
-            Homography(translationX: -view.bounds.origin.x, y: -view.bounds.origin.y)
-            * Homography(scaleX: scale, y: scale)
+        let origin = frame.view.bounds.origin
+        let toPixel = Homography(translationX: -origin.x, y: -origin.y) * Homography(scaleX: scale, y: scale)
         let target = PlanTarget(
-            width: view.size.width, height: view.size.height, parentToPixel: toPixel, background: view.background)
+            width: pictureSize.width, height: pictureSize.height, parentToPixel: toPixel,
+            background: frame.view.background)
         return lastTimings.measure(\.plan) { planner.plan(frame.tree, at: frame.time, target: target) }
     }
 

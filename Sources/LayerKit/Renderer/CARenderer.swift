@@ -16,11 +16,11 @@ public import RenderTree
 open class CARenderer: NSObject {
     /// The root of the tree that is rendered; nil renders the background alone.
     open var layer: CALayer?
-    /// The part of the root's surroundings that is shown, points. The picture is as large as this times `scale`, rounded
-    /// up to whole pixels.
+    /// The part of the root's surroundings that is shown, points. The picture's size is fixed; a larger or smaller part
+    /// does not change it, nor the scale.
     open var bounds: CGRect
     /// Pixels per point.
-    open var scale: CGFloat
+    public final let scale: CGFloat
     /// What lies behind the root; nil, which is transparent, unless it is set.
     open var backgroundColor: CGColor?
     /// What may be tuned about planning without changing a picture.
@@ -31,7 +31,10 @@ open class CARenderer: NSObject {
     /// How long each stage of the last frame took.
     public final var timings: LKFrameTimings { lastTimings }
 
-    let painter: any Painter
+    /// Who paints.
+    public final let painter: any Painter
+
+    let pictureSize: PictureSize
     var planner = Planner()
     /// Between `beginFrame` and `endFrame`.
     var frame: Frame?
@@ -39,25 +42,20 @@ open class CARenderer: NSObject {
     var painted: Painted?
     var lastTimings = LKFrameTimings()
 
-    /// No side of a picture is longer, in pixels. A painter's own limit may be lower.
-    public static let largestSide = 65_535
-
     /// - Parameters:
-    ///   - size: points.
+    ///   - size: points; times `scale` and rounded up to whole pixels, the size of the picture.
     ///   - scale: pixels per point.
     ///   - painter: who paints.
+    /// - Throws: `LKRendererError` for a size that makes no picture, `GLDeviceError` where the painter has no device.
     public init(size: CGSize, scale: CGFloat = 1, painter: LKPainterChoice = .automatic) throws {
         bounds = CGRect(origin: .zero, size: size)
         self.scale = scale
-        _ = try PictureSize(bounds, scale: scale)
-        self.painter = try painter.makePainter()
+        pictureSize = try PictureSize(size, scale: scale)
+        self.painter = try painter.painter()
         super.init()
     }
 
     // MARK: What is inside
-
-    /// `software` or `gl`.
-    public final var painterName: String { painter.name }
 
     /// The device that OpenGL ES runs on; nil when the CPU paints.
     public final var device: GLDevice? { (painter as? GLPainter)?.device }
@@ -69,18 +67,18 @@ open class CARenderer: NSObject {
     public final var renderPlan: RenderPlan? { painted?.plan }
 
     /// What the frame at `time` is made of, without painting it.
-    open func snapshot(at time: CFTimeInterval = 0) throws -> LKFrame {
-        let frame = try Frame(of: self, at: time)
+    open func snapshot(at time: CFTimeInterval = 0) -> LKFrame {
+        let frame = Frame(of: self, at: time)
         return LKFrame(tree: frame.tree, plan: plan(frame), time: time)
     }
 
     // MARK: Frames
 
     /// Lays out, displays and commits the tree, and finds out what has to be painted. A frame that was begun before is
-    /// over. Where the picture would have no size, there is no frame.
+    /// over.
     /// - Parameter timeStamp: not used.
     open func beginFrame(atTime time: CFTimeInterval, timeStamp: UnsafeMutablePointer<CVTimeStamp>? = nil) {
-        frame = try? Frame(of: self, at: time)
+        frame = Frame(of: self, at: time)
     }
 
     /// The part of `bounds` that `render` will paint anew; null outside a frame and when nothing has to be.
@@ -90,16 +88,16 @@ open class CARenderer: NSObject {
     open func addUpdate(_ r: CGRect) {
         guard let update = frame?.update else { return }
         let added = r.intersection(bounds)
-        if !added.isNull, !added.isEmpty { frame?.update = update.union(added) }
+        if added.isNull || added.isEmpty { return }
+        frame?.update = update.union(added)
+        frame?.needsPainting = true
     }
 
     /// Paints what `updateBounds` says, if anything.
     open func render() throws {
-        guard let frame else {
-            _ = try PictureSize(bounds.withoutNegativeSides, scale: scale)
-            throw LKRendererError.noFrame
-        }
-        if !frame.update.isNull { try paint(frame) }
+        guard let frame else { throw LKRendererError.noFrame }
+        if frame.needsPainting { try paint(frame) }
+        self.frame?.needsPainting = false
         self.frame?.update = .null
     }
 
@@ -117,8 +115,8 @@ open class CARenderer: NSObject {
     /// The whole picture at a moment, painted anew.
     open func renderImage(at time: CFTimeInterval = 0) throws -> CGImage {
         defer { endFrame() }
-        frame = try Frame(of: self, at: time)
-        addUpdate(bounds)
+        beginFrame(atTime: time)
+        frame?.needsPainting = true
         try render()
         return try image()
     }

@@ -1,7 +1,7 @@
 /// How long the stages of a frame took, in seconds of real time. A stage that did not run took none.
 public struct LKFrameTimings: Hashable, Sendable {
     /// Stages 1 and 2: layers place their sublayers and make their contents.
-    public var layoutAndDisplay: CFTimeInterval = 0
+    public var layout: CFTimeInterval = 0
     /// Stage 4: the tree is frozen.
     public var commit: CFTimeInterval = 0
     /// Stage 5: the frozen tree becomes a plan.
@@ -13,7 +13,7 @@ public struct LKFrameTimings: Hashable, Sendable {
 
     public init() {}
 
-    public var total: CFTimeInterval { layoutAndDisplay + commit + plan + paint + read }
+    public var total: CFTimeInterval { layout + commit + plan + paint + read }
 
     /// Runs `work` and keeps how long it took.
     mutating func measure<Result, Failure: Error>(

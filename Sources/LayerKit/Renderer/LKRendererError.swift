@@ -1,22 +1,19 @@
-public import Foundation
-
-/// Why there is no frame.
+/// Why there is no picture.
 public enum LKRendererError: Error, Hashable, Sendable {
-    /// The rectangle, in points, or the pixels per point make no picture.
-    case noPicture(bounds: CGRect, scale: CGFloat)
-    /// Something was asked that is only there between `beginFrame` and `endFrame`.
+    /// Points, and pixels per point, that make no picture.
+    case invalidSize(width: Double, height: Double, scale: Double)
+    /// `render` outside a frame.
     case noFrame
 }
 
 extension LKRendererError: CustomStringConvertible {
     public var description: String {
         switch self {
-        case .noPicture(let bounds, let scale):
-            "A renderer cannot make a picture of \(bounds.size.width) × \(bounds.size.height) points at "
-                + "\(scale) pixels per point. Both sides and the scale must be positive numbers, and neither side of the "
-                + "picture longer than \(CARenderer.largestSide) pixels."
+        case .invalidSize(let width, let height, let scale):
+            "A picture of \(width) × \(height) points at \(scale) pixels per point cannot be rendered. Both sides and the "
+                + "scale must be positive numbers, and no side longer than \(PictureSize.largestSide) pixels."
         case .noFrame:
-            "There is no frame. Call beginFrame(atTime:timeStamp:) first, or renderImage(at:), which makes one."
+            "There is no frame to render. Call beginFrame(atTime:timeStamp:) first, or renderImage(at:), which makes one."
         }
     }
 }

@@ -1,5 +1,5 @@
 public import GLPainter
-import RenderPlan
+public import RenderPlan
 import SoftwarePainter
 
 /// Who paints a renderer's frames. Which of them does so changes no picture by more than rounding.
@@ -7,13 +7,15 @@ public enum LKPainterChoice: Hashable, Sendable {
     /// OpenGL ES where there is graphics hardware, else the CPU.
     case automatic
     /// The CPU, with so many threads; nil for one a processor.
-    case software(threads: Int?)
+    case software(threads: Int? = nil)
     /// OpenGL ES on a device, be it hardware or not. Throws where there is none.
-    case gl(GLDeviceSelection)
+    case gl(GLDeviceSelection = .automatic)
 }
 
 extension LKPainterChoice {
-    func makePainter() throws(GLDeviceError) -> any Painter {
+    /// A painter of this kind.
+    /// - Throws: `GLDeviceError` where a device was asked for that cannot be had.
+    public func painter() throws(GLDeviceError) -> any Painter {
         switch self {
         case .software(let threads): return SoftwarePainter(threads: threads)
         case .gl(let selection): return try GLPainter(selection)
