@@ -73,7 +73,7 @@ let package = Package(
             name: "GLPainterTests",
             dependencies: ["GLPainter", "RenderPlan", "Geometry", "Graphics", "Coverage", "CShaders", "ProjectFiles"]),
         .testTarget(name: "SoftwarePainterTests", dependencies: ["SoftwarePainter", "RenderPlan", "Graphics"]),
-        .testTarget(name: "LayerKitTests", dependencies: ["LayerKit"]),
+        .testTarget(name: "LayerKitTests", dependencies: ["LayerKit", "RenderTree", "RenderPlan"]),
         .testTarget(
             name: "SceneTests",
             dependencies: ["LayerKit", "ExampleScenes", "Comparison", "BruteForce"],
