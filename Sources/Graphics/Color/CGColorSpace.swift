@@ -1,0 +1,63 @@
+/// What the components of a colour mean. There is one object for each name, and equality is by name.
+///
+/// Device spaces and "generic" spaces are taken to be encoded as sRGB; they differ from sRGB by name only, as colours
+/// of theirs differ from equal-looking sRGB ones.
+public final class CGColorSpace: Sendable {
+    /// What kind of space it is.
+    public let model: CGColorSpaceModel
+    /// The name as plain text.
+    let title: String
+    /// What the components stand for.
+    let encoding: ColorEncoding
+    /// True where components may lie outside 0…1.
+    let isExtended: Bool
+
+    private init(_ title: String, _ model: CGColorSpaceModel, _ encoding: ColorEncoding, isExtended: Bool = false) {
+        self.title = title
+        self.model = model
+        self.encoding = encoding
+        self.isExtended = isExtended
+    }
+
+    /// Components of a colour, not counting alpha.
+    public var numberOfComponents: Int { model == .monochrome ? 1 : 3 }
+
+    /// The constant under which it is found.
+    public var name: CFString? { title as CFString }
+
+    static let standardRGB = CGColorSpace("kCGColorSpaceSRGB", .rgb, .sRGB)
+    static let extendedStandardRGB = CGColorSpace("kCGColorSpaceExtendedSRGB", .rgb, .sRGB, isExtended: true)
+    static let linearStandardRGB = CGColorSpace("kCGColorSpaceLinearSRGB", .rgb, .linearSRGB)
+    static let extendedLinearStandardRGB = CGColorSpace(
+        "kCGColorSpaceExtendedLinearSRGB", .rgb, .linearSRGB, isExtended: true)
+    static let p3 = CGColorSpace("kCGColorSpaceDisplayP3", .rgb, .displayP3)
+    static let genericRGB = CGColorSpace("kCGColorSpaceGenericRGB", .rgb, .sRGB)
+    static let deviceRGB = CGColorSpace("kCGColorSpaceDeviceRGB", .rgb, .sRGB)
+    static let grayGamma22 = CGColorSpace("kCGColorSpaceGenericGrayGamma2_2", .monochrome, .sRGB)
+    static let linearLightGray = CGColorSpace("kCGColorSpaceLinearGray", .monochrome, .linearSRGB)
+    static let genericGray = CGColorSpace("kCGColorSpaceGenericGray", .monochrome, .sRGB)
+    static let deviceGray = CGColorSpace("kCGColorSpaceDeviceGray", .monochrome, .sRGB)
+
+    static let all = [
+        standardRGB, extendedStandardRGB, linearStandardRGB, extendedLinearStandardRGB, p3, genericRGB, deviceRGB,
+        grayGamma22, linearLightGray, genericGray, deviceGray,
+    ]
+}
+
+extension CGColorSpace: Hashable {
+    public static func == (a: CGColorSpace, b: CGColorSpace) -> Bool { a.title == b.title }
+    public func hash(into hasher: inout Hasher) { hasher.combine(title) }
+}
+
+/// The kinds of colour space, with Core Graphics' raw values.
+public enum CGColorSpaceModel: Int32, Sendable {
+    case unknown = -1
+    case monochrome, rgb, cmyk, lab, deviceN, indexed, pattern
+    case XYZ
+}
+
+/// The screen's own red, green and blue, taken to be sRGB.
+public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { .deviceRGB }
+
+/// The screen's own grey, taken to be encoded as sRGB is.
+public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { .deviceGray }

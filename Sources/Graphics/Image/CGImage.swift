@@ -1,0 +1,108 @@
+public import struct Foundation.CGFloat
+import struct Foundation.Data
+
+/// An immutable picture. It keeps the pixels it was made of, if it was made of any, and always their `bitmap`, the
+/// form in which they are painted.
+///
+/// Understood are 8- and 16-bit grey and RGB, with or without alpha in any place, in either byte order, and alpha
+/// alone. Floating-point, packed (5 and 10 bits) and indexed pixels are not.
+public final class CGImage: Sendable {
+    /// The picture as it is painted.
+    public let bitmap: Bitmap
+    /// Bytes from one row to the next in `dataProvider`.
+    public let bytesPerRow: Int
+    /// Whether the picture may be smoothed where it is enlarged. Kept, but layers decide by their own filters.
+    public let shouldInterpolate: Bool
+    /// Kept, without effect.
+    public let renderingIntent: CGColorRenderingIntent
+    /// How the pixels in `dataProvider` lie in memory.
+    let format: PixelFormat
+    /// The pixels as they were given; nil where the bitmap came first.
+    let source: CGDataProvider?
+
+    /// Nil where a size is not positive, rows or data are too short for it, or the format is not understood.
+    ///
+    /// - Parameter decode: a range for each colour component; other than 0…1 they are not understood.
+    public init?(
+        width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int, space: CGColorSpace,
+        bitmapInfo: CGBitmapInfo, provider: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool,
+        intent: CGColorRenderingIntent
+    ) {
+        guard width > 0, height > 0,
+            let format = PixelFormat(
+                bitsPerComponent: bitsPerComponent, bitsPerPixel: bitsPerPixel, colorSpace: space,
+                bitmapInfo: bitmapInfo)
+        else { return nil }
+        let (rowBytes, isRowTooLong) = width.multipliedReportingOverflow(by: format.bytesPerPixel)
+        let (allBytes, isTooLong) = bytesPerRow.multipliedReportingOverflow(by: height)
+        guard !isRowTooLong, !isTooLong, bytesPerRow >= rowBytes, provider.bytes.count >= allBytes else { return nil }
+        if let decode {
+            for index in 0..<space.numberOfComponents where decode[2 * index] != 0 || decode[2 * index + 1] != 1 {
+                return nil
+            }
+        }
+        bitmap = PixelConversion(format: format, width: width, height: height, bytesPerRow: bytesPerRow)
+            .bitmap(from: provider.bytes.span)
+        self.bytesPerRow = bytesPerRow
+        self.shouldInterpolate = shouldInterpolate
+        self.renderingIntent = intent
+        self.format = format
+        source = provider
+    }
+
+    /// A picture of finished pixels: 8-bit sRGB, premultiplied, alpha last.
+    public init(bitmap: Bitmap) {
+        self.bitmap = bitmap
+        bytesPerRow = bitmap.width * 4
+        shouldInterpolate = true
+        renderingIntent = .defaultIntent
+        format = .bitmap
+        source = nil
+    }
+
+    /// A part of an image, in the image's own format.
+    /// - Parameter source: the part's pixels, row upon row without gaps.
+    init(part: Bitmap, of image: CGImage, source: CGDataProvider) {
+        bitmap = part
+        bytesPerRow = part.width * image.format.bytesPerPixel
+        shouldInterpolate = image.shouldInterpolate
+        renderingIntent = image.renderingIntent
+        format = image.format
+        self.source = source
+    }
+
+    /// Columns.
+    public var width: Int { bitmap.width }
+    /// Rows.
+    public var height: Int { bitmap.height }
+    /// Bits of one component in `dataProvider`.
+    public var bitsPerComponent: Int { format.bitsPerComponent }
+    /// Bits of one pixel in `dataProvider`.
+    public var bitsPerPixel: Int { format.bitsPerPixel }
+    /// Nil for alpha alone.
+    public var colorSpace: CGColorSpace? { format.isAlphaOnly ? nil : format.colorSpace }
+    public var bitmapInfo: CGBitmapInfo { format.bitmapInfo }
+    public var alphaInfo: CGImageAlphaInfo { format.bitmapInfo.alphaInfo ?? .none }
+    public var byteOrderInfo: CGImageByteOrderInfo { format.bitmapInfo.byteOrder ?? .orderDefault }
+    /// Always false: stencil masks are not understood.
+    public var isMask: Bool { false }
+
+    /// The pixels, top row first.
+    public var dataProvider: CGDataProvider? {
+        source ?? CGDataProvider(data: bitmap.pixels.withUnsafeBytes { Data($0) })
+    }
+
+    /// The same image; being immutable it is its own copy.
+    public func copy() -> CGImage? { self }
+
+    /// The same numbers taken as colours of another space; nil where that has another number of components.
+    public func copy(colorSpace: CGColorSpace) -> CGImage? {
+        guard !format.isAlphaOnly, colorSpace.numberOfComponents == format.colorSpace.numberOfComponents,
+            let provider = dataProvider
+        else { return nil }
+        return CGImage(
+            width: width, height: height, bitsPerComponent: bitsPerComponent, bitsPerPixel: bitsPerPixel,
+            bytesPerRow: bytesPerRow, space: colorSpace, bitmapInfo: bitmapInfo, provider: provider, decode: nil,
+            shouldInterpolate: shouldInterpolate, intent: renderingIntent)
+    }
+}
