@@ -13,7 +13,8 @@ extension PixelComparison {
         ]
         if let structuralSimilarity { parts.append("SSIM \(number(structuralSimilarity, 5))") }
         if let colorDifference {
-            parts.append("ΔE2000 mean \(number(colorDifference.mean, 4)), largest \(number(colorDifference.largest, 2))")
+            parts.append(
+                "ΔE2000 mean \(number(colorDifference.mean, 4)), largest \(number(colorDifference.largest, 2))")
         }
         return parts.joined(separator: ", ")
     }

@@ -2,7 +2,8 @@ extension FolderComparison {
     /// A line per entry that does not pass, and a line that counts them.
     public var summary: String {
         let failures = entries.filter { !$0.passes }
-        let verdict = entries.isEmpty
+        let verdict =
+            entries.isEmpty
             ? "nothing to compare: neither folder holds a PNG picture"
             : "\(entries.count - failures.count) of \(entries.count) pictures pass"
         return (failures.map(\.summary) + [verdict]).joined(separator: "\n")

@@ -66,7 +66,8 @@ extension Lab {
 
         let blue = (meanHue - 275) / 25
         let turn = -2 * Self.saturation(meanChroma) * Self.sine(60 * exp(-blue * blue))
-        let squared = lightnessTerm * lightnessTerm + chromaTerm * chromaTerm + hueTerm * hueTerm
+        let squared =
+            lightnessTerm * lightnessTerm + chromaTerm * chromaTerm + hueTerm * hueTerm
             + turn * chromaTerm * hueTerm
         return max(0, squared).squareRoot()
     }

@@ -38,7 +38,8 @@ public struct PixelComparison: Hashable, Sendable {
         meanDifference = Double(channels.sum) / samples
         meanSquaredDifference = Double(channels.sumOfSquares) / samples
         worstPixel = channels.worst.map { SIMD2($0 % expected.width, $0 / expected.width) }
-        structuralSimilarity = metrics.contains(.structuralSimilarity)
+        structuralSimilarity =
+            metrics.contains(.structuralSimilarity)
             ? StructuralSimilarity.mean(expected, actual) : nil
         colorDifference = metrics.contains(.colorDifference) ? ColorDifference(expected, actual) : nil
     }

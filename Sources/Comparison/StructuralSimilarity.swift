@@ -95,7 +95,8 @@ struct StructuralSimilarity {
             let (product, squares) = (meanA * meanB, meanA * meanA + meanB * meanB)
             let variances = sums[2 * places + index] - squares
             let covariance = sums[3 * places + index] - product
-            total += (2 * product + Self.c1) * (2 * covariance + Self.c2)
+            total +=
+                (2 * product + Self.c1) * (2 * covariance + Self.c2)
                 / ((squares + Self.c1) * (variances + Self.c2))
         }
         return total

@@ -65,6 +65,8 @@ struct ColorDifferenceTests {
         let result = try PixelComparison(expected: white, actual: clear)
         #expect(result.colorDifference?.largest == 0 && result.largestDifference == 255)
         let half = picture(1, 1) { _, _ in [0, 0, 0, 128] }
-        #expect(try PixelComparison(expected: half, actual: picture(1, 1) { _, _ in gray(127) }).colorDifference?.largest == 0)
+        #expect(
+            try PixelComparison(expected: half, actual: picture(1, 1) { _, _ in gray(127) }).colorDifference?.largest
+                == 0)
     }
 }

@@ -58,8 +58,9 @@ final class FolderComparisonTests {
             try #require(JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
         }
         #expect(objects.map { $0["name"] as? String } == names)
-        #expect(objects.map { $0["outcome"] as? String }
-            == ["failed", "compared", "missingActual", "missingExpected", "compared", "failed"])
+        #expect(
+            objects.map { $0["outcome"] as? String }
+                == ["failed", "compared", "missingActual", "missingExpected", "compared", "failed"])
         #expect(objects.map { $0["passes"] as? Bool } == result.entries.map(\.passes))
         #expect(objects[1]["largestDifference"] as? Int == 2)
         #expect(result.jsonLines.allSatisfy { !$0.contains("\n") })

@@ -92,14 +92,16 @@ struct PixelComparisonTests {
         let a = picture(2, 1) { _, _ in gray(100) }
         let b = picture(2, 1) { x, _ in x == 0 ? gray(100) : [102, 100, 100, 255] }
         let result = try PixelComparison(expected: a, actual: b, metrics: [])
-        #expect(result.summary
-            == "largest difference 2 at (1, 0), mean 0.2500, 50.000 % of pixels over 0, PSNR 51.14 dB")
-        #expect(result.jsonLine == """
-            {"width":2,"height":1,"isIdentical":false,"largestDifference":2,"meanDifference":0.25,\
-            "differenceThreshold":0,"differingPixels":1,"differingShare":0.5,\
-            "peakSignalToNoiseRatio":\(10 * log10(65_025 / 0.5)),"structuralSimilarity":null,\
-            "meanColorDifference":null,"largestColorDifference":null,"worstPixel":[1,0],"histogram":[1,0,1]}
-            """)
+        #expect(
+            result.summary
+                == "largest difference 2 at (1, 0), mean 0.2500, 50.000 % of pixels over 0, PSNR 51.14 dB")
+        #expect(
+            result.jsonLine == """
+                {"width":2,"height":1,"isIdentical":false,"largestDifference":2,"meanDifference":0.25,\
+                "differenceThreshold":0,"differingPixels":1,"differingShare":0.5,\
+                "peakSignalToNoiseRatio":\(10 * log10(65_025 / 0.5)),"structuralSimilarity":null,\
+                "meanColorDifference":null,"largestColorDifference":null,"worstPixel":[1,0],"histogram":[1,0,1]}
+                """)
         let same = try PixelComparison(expected: a, actual: a)
         #expect(same.summary == "identical (2 × 1)")
         let object = try #require(JSONSerialization.jsonObject(with: Data(same.jsonLine.utf8)) as? [String: Any])

@@ -35,7 +35,8 @@ struct StructuralSimilarityTests {
         }
         let m = mean / weight
         let v = square / weight - m * m
-        let expected = (2 * m * (255 - m) + Self.c1) * (-2 * v + Self.c2)
+        let expected =
+            (2 * m * (255 - m) + Self.c1) * (-2 * v + Self.c2)
             / ((m * m + (255 - m) * (255 - m) + Self.c1) * (2 * v + Self.c2))
         let value = try similarity(
             picture(11, 11) { gray(level($0, $1)) }, picture(11, 11) { gray(255 - level($0, $1)) })
@@ -67,7 +68,8 @@ struct StructuralSimilarityTests {
             let (p, q) = (mean { a[$0] }, mean { b[$0] })
             let variances = mean { a[$0] * a[$0] + b[$0] * b[$0] } - p * p - q * q
             let covariance = mean { a[$0] * b[$0] } - p * q
-            sum += (2 * p * q + Self.c1) * (2 * covariance + Self.c2)
+            sum +=
+                (2 * p * q + Self.c1) * (2 * covariance + Self.c2)
                 / ((p * p + q * q + Self.c1) * (variances + Self.c2))
         }
         let value = try similarity(picture(3, 1) { x, _ in gray(Int(a[x])) }, picture(3, 1) { x, _ in gray(Int(b[x])) })

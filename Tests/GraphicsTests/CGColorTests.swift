@@ -33,14 +33,16 @@ struct CGColorTests {
         let gray = CGColor(gray: 0.25, alpha: 0.5)
         #expect(gray.components == [0.25, 0.5])
         #expect(gray.numberOfComponents == 2)
-        let made = try #require(CGColor(colorSpace: try space(CGColorSpace.displayP3), components: [0.1, 0.2, 0.3, 0.4]))
+        let made = try #require(
+            CGColor(colorSpace: try space(CGColorSpace.displayP3), components: [0.1, 0.2, 0.3, 0.4]))
         #expect(made.components == [0.1, 0.2, 0.3, 0.4])
     }
 
     @Test func componentsAreClampedUnlessExtended() throws {
         #expect(CGColor(red: 2, green: -1, blue: 0.5, alpha: 7).components == [1, 0, 0.5, 1])
         #expect(CGColor(gray: .nan, alpha: .infinity).components == [0, 1])
-        let extended = try #require(CGColor(colorSpace: space(CGColorSpace.extendedSRGB), components: [2, -1, .nan, 2]))
+        let extended = try #require(
+            CGColor(colorSpace: space(CGColorSpace.extendedSRGB), components: [2, -1, .nan, 2]))
         #expect(extended.components == [2, -1, 0, 1])
         #expect(extended.rgba == RGBA(red: 1, green: 0, blue: 0, alpha: 1))
     }
@@ -68,8 +70,9 @@ struct CGColorTests {
     @Test func paintedColors() throws {
         #expect(CGColor.white.rgba == .white && CGColor.black.rgba == .black && CGColor.clear.rgba == .clear)
         #expect(CGColor(gray: 0.25, alpha: 0.5).rgba == RGBA(red: 0.25, green: 0.25, blue: 0.25, alpha: 0.5))
-        #expect(CGColor(red: 0.1, green: 0.2, blue: 0.3, alpha: 0.4).rgba
-            == RGBA(red: 0.1, green: 0.2, blue: 0.3, alpha: 0.4))
+        #expect(
+            CGColor(red: 0.1, green: 0.2, blue: 0.3, alpha: 0.4).rgba
+                == RGBA(red: 0.1, green: 0.2, blue: 0.3, alpha: 0.4))
         let linear = try #require(CGColor(colorSpace: space(CGColorSpace.linearSRGB), components: [0.5, 0, 1, 1])).rgba
         #expect(abs(linear.red - 0.7354) < 5e-5)
         #expect(linear.green == 0 && abs(linear.blue - 1) < 1e-6)
@@ -79,8 +82,9 @@ struct CGColorTests {
 
     @Test func displayP3IsClampedToSRGB() throws {
         let p3 = try space(CGColorSpace.displayP3)
-        #expect(try #require(CGColor(colorSpace: p3, components: [1, 0, 0, 1])).rgba
-            == RGBA(red: 1, green: 0, blue: 0, alpha: 1))
+        #expect(
+            try #require(CGColor(colorSpace: p3, components: [1, 0, 0, 1])).rgba
+                == RGBA(red: 1, green: 0, blue: 0, alpha: 1))
         let gray = try #require(CGColor(colorSpace: p3, components: [0.5, 0.5, 0.5, 1])).rgba
         for channel in [gray.red, gray.green, gray.blue] { #expect(abs(channel - 0.5) < 1e-6) }
     }

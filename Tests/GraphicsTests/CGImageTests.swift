@@ -17,7 +17,9 @@ struct PixelSample: CustomTestStringConvertible {
     var testDescription: String { "\(bits) bits, \(alphaInfo), order \(byteOrder.rawValue), \(bytes.count) bytes" }
 
     /// An image of 2 × 2 such pixels with 3 bytes between the rows.
-    func image(rowBytes: Int? = nil, dataBytes: Int? = nil, bitsPerPixel: Int? = nil, decode: [CGFloat]? = nil) -> CGImage? {
+    func image(rowBytes: Int? = nil, dataBytes: Int? = nil, bitsPerPixel: Int? = nil, decode: [CGFloat]? = nil)
+        -> CGImage?
+    {
         let row = bytes + bytes + [0xAA, 0xBB, 0xCC]
         let data = Data((row + row).prefix(dataBytes ?? .max))
         func make(_ decode: UnsafePointer<CGFloat>?) -> CGImage? {
@@ -73,7 +75,8 @@ struct CGImageTests {
         PixelSample(
             bits: 16, alphaInfo: .premultipliedFirst, byteOrder: .byteOrder16Little,
             bytes: [0, 0x80, 0, 0x40, 0, 0, 0, 0x80], painted: [64, 0, 128, 128]),
-        PixelSample(bits: 16, alphaInfo: .noneSkipLast, bytes: [0x80, 0, 0, 0, 0, 0, 1, 2], painted: [128, 0, 0, 255]),
+        PixelSample(
+            bits: 16, alphaInfo: .noneSkipLast, bytes: [0x80, 0, 0, 0, 0, 0, 1, 2], painted: [128, 0, 0, 255]),
         PixelSample(bits: 16, alphaInfo: .none, bytes: [0x80, 0, 0, 0, 0xFF, 0xFF], painted: [128, 0, 255, 255]),
         PixelSample(bits: 16, alphaInfo: .none, space: gray, bytes: [0x40, 0], painted: [64, 64, 64, 255]),
         PixelSample(bits: 16, alphaInfo: .alphaOnly, bytes: [0x80, 0], painted: [0, 0, 0, 128]),
@@ -105,7 +108,9 @@ struct CGImageTests {
         let good = Self.eightBit[3]
         #expect(good.image(decode: [0, 1, 0, 1, 0, 1]) != nil)
         #expect(good.image(decode: [1, 0, 0, 1, 0, 1]) == nil)
-        for order in [CGBitmapInfo.byteOrder16Little, .floatComponents, CGBitmapInfo(rawValue: 0x5000), CGBitmapInfo(rawValue: 9)] {
+        for order in [
+            CGBitmapInfo.byteOrder16Little, .floatComponents, CGBitmapInfo(rawValue: 0x5000), CGBitmapInfo(rawValue: 9),
+        ] {
             let sample = PixelSample(alphaInfo: .last, byteOrder: order, bytes: [1, 2, 3, 4], painted: .zero)
             #expect(sample.image() == nil)
         }
@@ -117,11 +122,12 @@ struct CGImageTests {
     @Test(arguments: [(0, 1), (1, 0), (-1, 1), (Int.max, 1), (1, Int.max), (Int.max / 2, Int.max / 2)])
     func impossibleSizesAreRefused(_ width: Int, _ height: Int) {
         for bytesPerRow in [4, Int.max] {
-            #expect(CGImage(
-                width: width, height: height, bitsPerComponent: 8, bitsPerPixel: 32, bytesPerRow: bytesPerRow,
-                space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: CGBitmapInfo(rawValue: 1),
-                provider: CGDataProvider(data: Data(count: 64)), decode: nil, shouldInterpolate: false,
-                intent: .defaultIntent) == nil)
+            #expect(
+                CGImage(
+                    width: width, height: height, bitsPerComponent: 8, bitsPerPixel: 32, bytesPerRow: bytesPerRow,
+                    space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: CGBitmapInfo(rawValue: 1),
+                    provider: CGDataProvider(data: Data(count: 64)), decode: nil, shouldInterpolate: false,
+                    intent: .defaultIntent) == nil)
         }
     }
 
@@ -131,7 +137,8 @@ struct CGImageTests {
         #expect(try #require(red.image()).bitmap[1, 1] == red.painted)
         let linear = try #require(CGColorSpace(name: CGColorSpace.linearSRGB))
         // 51 of 255 is 0.2, which is 1.055 · 0.2^(1 / 2.4) − 0.055 = 0.48453 encoded: level 123.6, half of it 62.0.
-        let straight = PixelSample(alphaInfo: .last, space: linear, bytes: [51, 0, 255, 128], painted: [62, 0, 128, 128])
+        let straight = PixelSample(
+            alphaInfo: .last, space: linear, bytes: [51, 0, 255, 128], painted: [62, 0, 128, 128])
         #expect(try #require(straight.image()).bitmap[0, 0] == straight.painted)
         // The same colour multiplied by alpha in linear light first: 26 of 128 is 0.2031, encoded 0.48804.
         let multiplied = PixelSample(
@@ -164,9 +171,12 @@ struct CGImageTests {
     /// 4 × 3 grey pixels, 10 · row + column, in rows of 6 bytes.
     private func numbered() throws -> CGImage {
         let bytes = (0..<3).flatMap { y in (0..<6).map { x in UInt8(10 * y + x) } }
-        return try #require(CGImage(
-            width: 4, height: 3, bitsPerComponent: 8, bitsPerPixel: 8, bytesPerRow: 6, space: Self.gray, bitmapInfo: [],
-            provider: CGDataProvider(data: Data(bytes)), decode: nil, shouldInterpolate: false, intent: .defaultIntent))
+        return try #require(
+            CGImage(
+                width: 4, height: 3, bitsPerComponent: 8, bitsPerPixel: 8, bytesPerRow: 6, space: Self.gray,
+                bitmapInfo: [],
+                provider: CGDataProvider(data: Data(bytes)), decode: nil, shouldInterpolate: false,
+                intent: .defaultIntent))
     }
 
     @Test func croppingRoundsOutwards() throws {

@@ -26,7 +26,8 @@ struct HandMadePNG: Sendable {
 
     /// The whole file around a zlib stream.
     func file(data: [UInt8]) -> [UInt8] {
-        let header = Self.word(width) + Self.word(height)
+        let header =
+            Self.word(width) + Self.word(height)
             + [UInt8(bitDepth), UInt8(colorType), 0, 0, isInterlaced ? 1 : 0]
         return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + Self.chunk("IHDR", header)
             + chunks.flatMap { Self.chunk($0.type, $0.content) } + Self.chunk("IDAT", data) + Self.chunk("IEND", [])
@@ -98,6 +99,8 @@ struct HandMadePNG: Sendable {
 
     /// Samples without any pattern, the same in every run.
     static func scattered(bitDepth: Int) -> @Sendable (Int, Int, Int) -> Int {
-        { x, y, c in (x &* 7919 &+ y &* 104_729 &+ c &* 1_299_709 &+ 12_345) &* 2_654_435_761 >> 13 & (1 << bitDepth - 1) }
+        { x, y, c in
+            (x &* 7919 &+ y &* 104_729 &+ c &* 1_299_709 &+ 12_345) &* 2_654_435_761 >> 13 & (1 << bitDepth - 1)
+        }
     }
 }

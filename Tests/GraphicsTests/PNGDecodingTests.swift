@@ -10,7 +10,8 @@ struct PNGKind: CustomTestStringConvertible {
 
     var testDescription: String { "colour type \(colorType), \(bitDepth) bits" }
 
-    static let withoutPalette = [(0, [1, 2, 4, 8, 16]), (2, [8, 16]), (4, [8, 16]), (6, [8, 16])].flatMap { type, depths in
+    static let withoutPalette = [(0, [1, 2, 4, 8, 16]), (2, [8, 16]), (4, [8, 16]), (6, [8, 16])].flatMap {
+        type, depths in
         depths.map { PNGKind(colorType: type, bitDepth: $0) }
     }
 }
@@ -86,7 +87,10 @@ struct PNGDecodingTests {
         let png = HandMadePNG(
             width: 4, height: 1, bitDepth: 2, colorType: 0, chunks: [("tRNS", [0, 2])], sample: { x, _, _ in x })
         let bitmap = try Bitmap(pngBytes: png.bytes)
-        #expect((0..<4).map { bitmap[$0, 0] } == [[0, 0, 0, 255], [85, 85, 85, 255], [0, 0, 0, 0], [255, 255, 255, 255]])
+        #expect(
+            (0..<4).map { bitmap[$0, 0] } == [
+                [0, 0, 0, 255], [85, 85, 85, 255], [0, 0, 0, 0], [255, 255, 255, 255],
+            ])
     }
 
     @Test func gammaAndChromaticitiesAreIgnored() throws {
@@ -107,9 +111,11 @@ struct PNGDecodingTests {
     }
 
     @Test func opacityIsFound() throws {
-        let opaque = HandMadePNG(width: 2, height: 2, bitDepth: 8, colorType: 6, sample: { _, _, c in c == 3 ? 255 : 9 })
+        let opaque = HandMadePNG(
+            width: 2, height: 2, bitDepth: 8, colorType: 6, sample: { _, _, c in c == 3 ? 255 : 9 })
         #expect(try Bitmap(pngBytes: opaque.bytes).isOpaque)
-        let clear = HandMadePNG(width: 2, height: 2, bitDepth: 8, colorType: 6, sample: { x, _, c in c == 3 ? 254 + x : 9 })
+        let clear = HandMadePNG(
+            width: 2, height: 2, bitDepth: 8, colorType: 6, sample: { x, _, c in c == 3 ? 254 + x : 9 })
         #expect(try !Bitmap(pngBytes: clear.bytes).isOpaque)
     }
 }

@@ -30,30 +30,36 @@ final class PNGFileTests {
 
     @Test func missingFoldersAreNamed() {
         let path = folder + "/none/a.png"
-        #expect(error { () throws(ImageError) in try bitmap.writePNG(to: path) }
-            == .file(path: path, .notWritable(reason: "No such file or directory")))
-        #expect(error { () throws(ImageError) in _ = try Bitmap(pngFile: path) }
-            == .file(path: path, .notReadable(reason: "No such file or directory")))
+        #expect(
+            error { () throws(ImageError) in try bitmap.writePNG(to: path) }
+                == .file(path: path, .notWritable(reason: "No such file or directory")))
+        #expect(
+            error { () throws(ImageError) in _ = try Bitmap(pngFile: path) }
+                == .file(path: path, .notReadable(reason: "No such file or directory")))
     }
 
     @Test func foldersAreNotFiles() {
-        #expect(error { () throws(ImageError) in try bitmap.writePNG(to: folder) }
-            == .file(path: folder, .notWritable(reason: "Is a directory")))
-        #expect(error { () throws(ImageError) in _ = try Bitmap(pngFile: folder) }
-            == .file(path: folder, .notReadable(reason: "Is a directory")))
+        #expect(
+            error { () throws(ImageError) in try bitmap.writePNG(to: folder) }
+                == .file(path: folder, .notWritable(reason: "Is a directory")))
+        #expect(
+            error { () throws(ImageError) in _ = try Bitmap(pngFile: folder) }
+                == .file(path: folder, .notReadable(reason: "Is a directory")))
     }
 
     /// The temporary file is there when the last step, taking the name, fails.
     @Test func failuresLeaveNothingBehind() {
         let path = folder + "/" + String(repeating: "x", count: 300)
-        #expect(error { () throws(ImageError) in try bitmap.writePNG(to: path) }
-            == .file(path: path, .notWritable(reason: "File name too long")))
+        #expect(
+            error { () throws(ImageError) in try bitmap.writePNG(to: path) }
+                == .file(path: path, .notWritable(reason: "File name too long")))
         #expect(names == [])
     }
 
     @Test func devicesAreWrittenToAndStayDevices() throws {
-        #expect(error { () throws(ImageError) in try bitmap.writePNG(to: "/dev/full") }
-            == .file(path: "/dev/full", .notWritable(reason: "No space left on device")))
+        #expect(
+            error { () throws(ImageError) in try bitmap.writePNG(to: "/dev/full") }
+                == .file(path: "/dev/full", .notWritable(reason: "No space left on device")))
         let link = folder + "/link.png"
         try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "/dev/null")
         try bitmap.writePNG(to: link)
@@ -67,11 +73,13 @@ final class PNGFileTests {
         let size = try #require(try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int)
         #expect(try Bitmap(pngFile: path, limits: PNGLimits(maximumFileSize: size)) == bitmap)
         let limits = PNGLimits(maximumFileSize: size - 1)
-        #expect(error { () throws(ImageError) in _ = try Bitmap(pngFile: path, limits: limits) }
-            == .file(path: path, .fileTooLong(limit: size - 1)))
+        #expect(
+            error { () throws(ImageError) in _ = try Bitmap(pngFile: path, limits: limits) }
+                == .file(path: path, .fileTooLong(limit: size - 1)))
         // A device does not tell its length beforehand.
-        #expect(error { () throws(ImageError) in
-            _ = try Bitmap(pngFile: "/dev/zero", limits: PNGLimits(maximumFileSize: 100_000))
-        }?.cause == .fileTooLong(limit: 100_000))
+        #expect(
+            error { () throws(ImageError) in
+                _ = try Bitmap(pngFile: "/dev/zero", limits: PNGLimits(maximumFileSize: 100_000))
+            }?.cause == .fileTooLong(limit: 100_000))
     }
 }

@@ -8,8 +8,9 @@ struct PremultiplicationTests {
             for color in 0...255 {
                 let expected = UInt32(rounded(color * alpha, over: 255))
                 let (c, a) = (UInt32(color), UInt32(alpha))
-                #expect(Premultiplication.premultiplied(c | c << 8 | c << 16 | a << 24)
-                    == expected | expected << 8 | expected << 16 | a << 24)
+                #expect(
+                    Premultiplication.premultiplied(c | c << 8 | c << 16 | a << 24)
+                        == expected | expected << 8 | expected << 16 | a << 24)
             }
         }
     }

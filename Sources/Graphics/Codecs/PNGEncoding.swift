@@ -52,7 +52,8 @@ extension Bitmap {
         }
     }
 
-    private func encode(samples: [UInt8], channels: Int32, _ compression: PNGCompression) throws(ImageError) -> [UInt8] {
+    private func encode(samples: [UInt8], channels: Int32, _ compression: PNGCompression) throws(ImageError) -> [UInt8]
+    {
         var message = cpng_message()
         var encoded: UnsafeMutablePointer<UInt8>?
         var count = 0

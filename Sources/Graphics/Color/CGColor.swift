@@ -17,7 +17,9 @@ public final class CGColor: Sendable {
     /// - Parameter values: as many as the space has components, then alpha.
     private init(_ space: CGColorSpace, _ values: some Collection<CGFloat>) {
         let alpha = Self.within01(values.dropFirst(space.numberOfComponents).first ?? 1)
-        let color = values.prefix(space.numberOfComponents).map { space.isExtended ? Self.number($0) : Self.within01($0) }
+        let color = values.prefix(space.numberOfComponents).map {
+            space.isExtended ? Self.number($0) : Self.within01($0)
+        }
         colorSpace = space
         components = color + [alpha]
         triple = SIMD3(color[0], color[color.count / 2], color[color.count - 1])

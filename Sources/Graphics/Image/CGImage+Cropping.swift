@@ -1,5 +1,6 @@
-public import struct Foundation.CGRect
 import Foundation
+
+public import struct Foundation.CGRect
 
 extension CGImage {
     /// The part inside a rectangle of pixels, whose fractions are rounded outwards. Nil where nothing is inside.
@@ -22,8 +23,9 @@ extension CGImage {
         var bytes = Data(capacity: columns.count * rows.count * format.bytesPerPixel)
         for y in rows {
             let row = source.bytes.startIndex + y * bytesPerRow
-            bytes += source.bytes[
-                row + columns.lowerBound * format.bytesPerPixel..<row + columns.upperBound * format.bytesPerPixel]
+            bytes +=
+                source.bytes[
+                    row + columns.lowerBound * format.bytesPerPixel..<row + columns.upperBound * format.bytesPerPixel]
         }
         return CGImage(part: part, of: self, source: CGDataProvider(data: bytes))
     }
