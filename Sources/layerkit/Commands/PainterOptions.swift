@@ -1,0 +1,43 @@
+import GLPainter
+import LayerKit
+
+/// Who paints: the options that `render` and `compare` share.
+struct PainterOptions {
+    static let device = OptionSyntax(
+        "device", "DEVICE", "for gl: N (as in layerkit info), cuda:N, pci:ID, software or auto")
+    static let threads = OptionSyntax("threads", "N", "for software: how many threads (one a core)")
+
+    /// The devices that `--device` names; automatic when it is not there.
+    var selection: GLDeviceSelection
+    /// For the software painter; nil for one a core.
+    var threads: Int?
+    /// `--device` was there.
+    private let namesDevice: Bool
+
+    init(_ arguments: Arguments) throws {
+        namesDevice = arguments.has("device")
+        selection = try arguments.value("device", "N, cuda:N, pci:ID, software or auto", PainterOptions.selection)
+            ?? .automatic
+        threads = try arguments.value("threads", "a number from 1 to 1024") { text in
+            Int(text).flatMap { (1...1024).contains($0) ? $0 : nil }
+        }
+    }
+
+    /// The painter that the option `name` asks for; without it, GL if a device is named, else `.automatic`.
+    func painter(_ name: String, _ arguments: Arguments) throws -> LKPainterChoice {
+        switch arguments.value(name) ?? (namesDevice ? "gl" : "auto") {
+        case "auto": return .automatic
+        case "gl": return .gl(selection)
+        case "software":
+            guard !namesDevice || name != "renderer" else {
+                throw arguments.usage("--device is for the renderer gl.")
+            }
+            return .software(threads: threads)
+        case let other: throw arguments.usage("--\(name) takes auto, gl or software, not \"\(other)\".")
+        }
+    }
+
+    private static func selection(_ text: String) -> GLDeviceSelection? {
+        GLDeviceSelection(Int(text) == nil ? text : "index:" + text)
+    }
+}
