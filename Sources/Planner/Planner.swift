@@ -1,23 +1,50 @@
+// Planner: stage 5, from a committed tree and a time to a plan.
+//
+// It must never know a layer object, a graphics API or which painter will run. Its result depends on the tree, the
+// time, the target and the options alone.
+//
+// One walk over the tree, in painter's order, with an explicit stack (`Walk.swift`). On the way down each layer's
+// map to pixel space is composed (`Placement.swift`: a flattening layer needs only a homography), its clip joins
+// those of its ancestors (`Clips.swift`), and its own draws are appended to a list, one emitter a kind
+// (`Solid.swift`, `Rounded.swift`, `Border.swift`, `Image.swift`, `Composite.swift`). On the way up a faded or
+// doubly clipped subtree, whose draws are the tail of that list, is either folded into those draws or cut off into
+// an offscreen pass of its own and replaced by one composite draw (`Groups.swift`):
+//
+//      draws   [ a b | c d e ]      group of c d e ends, they overlap
+//                      └─────┐
+//      pass 0  [ c d e ]     │      painted first, on a surface as large as their visible bounds
+//      draws   [ a b | C ]  ◀┘
+//
+// At the end of a pass its draws are sorted into batches (`Batches.swift`) without changing what lies over what.
+// The cost is linear in the layers that are not hidden; layers outside the target cost their placement only.
 public import Geometry
 public import RenderPlan
 public import RenderTree
 
-/// Stage 5: turns a tree at a time into a plan.
+/// Plans frames. Keeps scratch memory between frames and nothing else: any frame can be planned at any time.
 public struct Planner {
-    public init() {}
+    private var workspace = Workspace()
+
+    /// What may be tuned without changing a pixel.
+    public var options: PlannerOptions
+
+    public init(options: PlannerOptions = PlannerOptions()) { self.options = options }
 
     /// - Parameters:
     ///   - time: seconds of the tree's outermost time space.
     ///   - target: what to paint on.
     public mutating func plan(_ tree: RenderTree, at time: Double, target: PlanTarget) -> RenderPlan {
-        RenderPlan()
+        workspace.begin(tree: tree, target: target, options: options)
+        workspace.walk(tree)
+        return workspace.finish(target: target)
     }
 }
 
 /// What a plan paints on.
 public struct PlanTarget: Hashable, Sendable {
-    /// Pixels; both at least 1.
+    /// Columns, at least 1.
     public var width: Int
+    /// Rows, at least 1.
     public var height: Int
     /// From the root's parent space (points) to pixel space.
     public var parentToPixel: Homography
@@ -32,4 +59,19 @@ public struct PlanTarget: Hashable, Sendable {
         self.parentToPixel = parentToPixel
         self.background = background
     }
+}
+
+/// Choices that trade one cost for another and never change what a picture shows.
+public struct PlannerOptions: Hashable, Sendable {
+    /// Draws of at least so many pixels are painted without blending where that is possible. Smaller ones stay with
+    /// their neighbours in one batch: there a change of state costs more than the blending.
+    public var minimumReplaceArea = 4096
+    /// How many open batches a draw looks back over for one to join.
+    public var batchLookBack = 16
+    /// Off: every faded or doubly clipped group gets a surface, even where it could be folded into its draws.
+    public var foldsGroups = true
+    /// Off: every draw under a clip carries it, even where the clip contains it.
+    public var dropsIdleClips = true
+
+    public init() {}
 }

@@ -97,6 +97,8 @@ public struct Batch: Hashable, Sendable {
     public var count: Int32
     /// Pixels that the batch may touch.
     public var bounds: PixelRect
+    /// Pixels visited, summed over the instances; for reports.
+    public var pixelCount: Int
 
     public enum Texture: Hashable, Sendable {
         case none
@@ -104,11 +106,14 @@ public struct Batch: Hashable, Sendable {
         case surface(SurfaceIndex)
     }
 
-    public init(pipeline: Pipeline, texture: Texture, firstRow: Int32, count: Int32, bounds: PixelRect) {
+    public init(
+        pipeline: Pipeline, texture: Texture, firstRow: Int32, count: Int32, bounds: PixelRect, pixelCount: Int = 0
+    ) {
         self.pipeline = pipeline
         self.texture = texture
         self.firstRow = firstRow
         self.count = count
         self.bounds = bounds
+        self.pixelCount = pixelCount
     }
 }

@@ -1,0 +1,92 @@
+import Geometry
+import RenderPlan
+
+/// Values of the rows after the geometry; a kind writes those that it has.
+struct PaintRows {
+    /// `Row.color`.
+    var color: SIMD4<Float>
+    /// In `Row.meta`: local units.
+    var borderWidth: Double = 0
+    /// `Row.radii`: local units.
+    var radii: SIMD4<Double> = .zero
+    /// `Row.source`.
+    var source: SIMD4<Float> = .zero
+    /// `Row.sourceLimits`.
+    var limits: SIMD4<Float> = .zero
+}
+
+extension Workspace {
+    /// Appends a draw of an upright rectangle.
+    ///
+    /// - Parameters:
+    ///   - box: in pixels.
+    ///   - isTrimmed: true when `box` is already cut to the clip's boxes.
+    ///   - isOpaque: true when the paint's alpha is 1 everywhere and the kind fills the box.
+    mutating func append(
+        _ kind: DrawKind, box: Rect, clip: Int32, isTrimmed: Bool, isOpaque: Bool, paint: PaintRows,
+        filter: TextureFilter = .linear, texture: Batch.Texture = .none
+    ) {
+        let bounds = PixelRect(covering: box.intersection(clipStates[Int(clip)].visible))
+        guard !bounds.isEmpty else { return }
+        let carried = carriedClip(clip, for: box, isTrimmed: isTrimmed)
+        var pipeline = Pipeline(kind: kind, geometry: .box, isClipped: carried >= 0, filter: filter)
+        if isOpaque, carried < 0, bounds.area >= options.minimumReplaceArea, box.hasWholeEdges {
+            pipeline.blend = .replace
+        }
+        append(pipeline, texture, bounds, shape: box)
+        rows.append(SIMD4(box))
+        append(paint, of: kind, clip: carried)
+    }
+
+    /// Appends a draw of a slanted rectangle.
+    ///
+    /// - Parameter rect: the rectangle in layer space, of which `quad` is the image.
+    mutating func append(
+        _ kind: DrawKind, quad: QuadRegion, of rect: Rect, clip: Int32, paint: PaintRows,
+        filter: TextureFilter = .linear, texture: Batch.Texture = .none
+    ) {
+        let bounds = PixelRect(covering: quad.bounds)
+        guard !bounds.isEmpty else { return }
+        let carried = carriedClip(clip, for: quad.box, isTrimmed: false)
+        let pipeline = Pipeline(kind: kind, geometry: .quad, isClipped: carried >= 0, filter: filter)
+        append(pipeline, texture, bounds, shape: quad.box)
+        let inverse = quad.pixelToLocal.inverseRows(width: rect.width, height: rect.height)
+        rows.append(SIMD4(quad.outline.a, quad.outline.b))
+        rows.append(SIMD4(quad.outline.c, quad.outline.d))
+        rows.append(inverse.x)
+        rows.append(inverse.y)
+        rows.append(inverse.w)
+        append(paint, of: kind, clip: carried)
+    }
+
+    private mutating func append(
+        _ pipeline: Pipeline, _ texture: Batch.Texture, _ bounds: PixelRect, shape: Rect
+    ) {
+        let isCut = !bounds.rect.contains(shape.intersection(targetFrame.rect))
+        draws.append(
+            Draw(pipeline: pipeline, texture: texture, firstRow: Int32(rows.count), bounds: bounds, isCut: isCut))
+    }
+
+    private mutating func append(_ paint: PaintRows, of kind: DrawKind, clip: Int32) {
+        rows.append(paint.color)
+        rows.append(SIMD4(Float(max(clip, 0)), Float(paint.borderWidth), 0, 0))
+        switch kind {
+        case .solid:
+            break
+        case .rounded, .border:
+            rows.append(SIMD4<Float>(paint.radii))
+        case .image:
+            rows.append(paint.source)
+            rows.append(paint.limits)
+        case .composite:
+            rows.append(paint.source)
+        }
+    }
+}
+
+extension Rect {
+    /// True when all edges lie between pixels.
+    var hasWholeEdges: Bool {
+        minX == minX.rounded() && minY == minY.rounded() && maxX == maxX.rounded() && maxY == maxY.rounded()
+    }
+}

@@ -1,0 +1,186 @@
+import Geometry
+import RenderPlan
+import RenderTree
+
+// Clips, the cheapest that will do:
+//
+// 1. a draw inside its clip carries none;
+// 2. an upright box under upright boxes is trimmed here, with its picture's coordinates;
+// 3. anything under boxes and one rounded or slanted rectangle carries a `Clip`, evaluated pixel by pixel;
+// 4. a second rounded or slanted rectangle turns what is under it into a group of its own, composited under the
+//    first (`Groups.swift`).
+
+/// What clips a layer's content: the intersection of everything that its ancestors clip to.
+struct ClipState {
+    /// The upright boxes, in pixels; infinite where there are none.
+    var trim: Rect
+    /// No pixel outside of this is visible; not part of the shape.
+    var visible: Rect
+    /// The rounded or slanted rectangle: index in `Workspace.clipShapes`, or −1.
+    var shape: Int32 = -1
+    /// This clip in `RenderPlan.clips`, or −1 until a draw carries it.
+    var planIndex: Int32 = -1
+}
+
+/// A rounded or slanted rectangle to clip to.
+struct ClipShape {
+    /// In the space of the layer that clips.
+    var rect: Rect
+    /// From that space to pixels.
+    var toPixel: Homography
+    /// Radii in the order of `Row.radii`, in the layer's units.
+    var radii: SIMD4<Double>
+    /// From pixels to the rectangle's local space.
+    var pixelToLocal: Homography
+    /// Bounding box in pixels.
+    var box: Rect
+
+    /// True when a pixel rectangle surely lies inside.
+    func contains(_ box: Rect) -> Bool {
+        guard toPixel.isUpright else { return false }
+        let outer = toPixel.applyUpright(rect)
+        guard outer.contains(box) else { return false }
+        let radius = radii.max()
+        let (rx, ry) = (radius * abs(toPixel.m11), radius * abs(toPixel.m22))
+        // The two bands between opposite corners, and the rectangle through the corners' arcs at 45°.
+        let diagonal = 1 - 0.5.squareRoot()
+        return outer.insetBy(dx: rx, dy: 0).contains(box) || outer.insetBy(dx: 0, dy: ry).contains(box)
+            || outer.insetBy(dx: rx * diagonal, dy: ry * diagonal).contains(box)
+    }
+}
+
+extension Workspace {
+    /// Clips a layer's contents and sublayers to its rounded bounds. False when nothing of them is visible.
+    mutating func pushClip(of node: Node, _ frame: inout Frame) -> Bool {
+        let outer = clipStates[Int(frame.clip)]
+        let radii = node.cornerRadii
+        if frame.toPixel.isUpright && radii == .zero {
+            let box = frame.toPixel.applyUpright(node.bounds)
+            let visible = outer.visible.intersection(box)
+            guard !node.bounds.isEmpty, !visible.isEmpty else { return false }
+            frame.innerClip = push(
+                ClipState(trim: outer.trim.intersection(box), visible: visible, shape: outer.shape))
+            return true
+        }
+        guard let shape = clipShape(node.bounds, radii, frame.toPixel, visible: outer.visible) else { return false }
+        clipShapes.append(shape)
+        var inner = ClipState(
+            trim: outer.trim, visible: outer.visible.intersection(shape.box), shape: Int32(clipShapes.count - 1))
+        if outer.shape >= 0, !clipShapes[Int(outer.shape)].contains(shape.box) {
+            inner.trim = .everything
+            frame.group.clipStart = Int32(draws.count)
+        }
+        frame.innerClip = push(inner)
+        return true
+    }
+
+    private mutating func push(_ state: ClipState) -> Int32 {
+        clipStates.append(state)
+        return Int32(clipStates.count - 1)
+    }
+
+    private func clipShape(
+        _ rect: Rect, _ radii: SIMD4<Double>, _ toPixel: Homography, visible: Rect
+    ) -> ClipShape? {
+        guard let region = QuadRegion(of: rect, toPixel: toPixel, visible: visible) else { return nil }
+        return ClipShape(
+            rect: rect, toPixel: toPixel, radii: radii, pixelToLocal: region.pixelToLocal, box: region.box)
+    }
+
+    /// What a draw must carry of a clip: an index in `RenderPlan.clips`, or −1 for nothing.
+    ///
+    /// - Parameters:
+    ///   - bounds: what the draw would cover without any clip, in pixels.
+    ///   - isTrimmed: true when the draw is already cut to the clip's boxes.
+    mutating func carriedClip(_ clip: Int32, for bounds: Rect, isTrimmed: Bool) -> Int32 {
+        let state = clipStates[Int(clip)]
+        let reach = bounds.intersection(targetFrame.rect)
+        if options.dropsIdleClips {
+            let isInsideBoxes = isTrimmed || state.trim.contains(reach)
+            let isInsideShape = state.shape < 0 || clipShapes[Int(state.shape)].contains(reach)
+            if isInsideBoxes && isInsideShape { return -1 }
+        } else if state.shape < 0 && (isTrimmed || state.trim == .everything) {
+            return -1
+        }
+        if state.planIndex >= 0 { return state.planIndex }
+        let index = Int32(plan.clips.count)
+        plan.clips.append(planClip(state))
+        clipStates[Int(clip)].planIndex = index
+        return index
+    }
+
+    private func planClip(_ state: ClipState) -> Clip {
+        // Stands for "everywhere" on either side: far outside any target, and exact in `Float`.
+        let far = 1_048_576.0
+        let everywhere = Rect(minX: -far, minY: -far, maxX: far, maxY: far)
+        let box = SIMD4<Float>(state.trim.intersection(everywhere))
+        guard state.shape >= 0 else {
+            let rows = Homography(translationX: far, y: far).inverseRows(width: 2 * far, height: 2 * far)
+            return Clip(box: box, inverseX: rows.x, inverseY: rows.y, inverseW: rows.w, radii: .zero)
+        }
+        let shape = clipShapes[Int(state.shape)]
+        let rows = shape.pixelToLocal.inverseRows(width: shape.rect.width, height: shape.rect.height)
+        return Clip(
+            box: box, inverseX: rows.x, inverseY: rows.y, inverseW: rows.w, radii: SIMD4<Float>(shape.radii))
+    }
+
+    /// A draw's rectangle with those edges moved outward that lie on or outside an edge of its clip's shape.
+    ///
+    /// The clip cuts there anyway. Left in place, such an edge would be anti-aliased twice, and a picture that fills
+    /// its slanted or rounded frame would have a rim of half the frame's opacity.
+    func grownBeyondClip(_ rect: Rect, _ toPixel: Homography, clip: Int32) -> Rect {
+        let index = clipStates[Int(clip)].shape
+        guard index >= 0 else { return rect }
+        let shape = clipShapes[Int(index)]
+        guard let inverse = toPixel.inverted() else { return rect }
+        var relative = (shape.toPixel * inverse)
+        if relative.m33 != 0 { relative.scale(by: 1 / relative.m33) }
+        let tolerance = 1e-9
+        guard abs(relative.m12) < tolerance, abs(relative.m21) < tolerance, abs(relative.m13) < tolerance,
+            abs(relative.m23) < tolerance, let margin = Workspace.twoPixels(at: rect, toPixel)
+        else { return rect }
+        let edge = Homography(
+            m11: relative.m11, m12: 0, m13: 0, m21: 0, m22: relative.m22, m23: 0, m31: relative.m31,
+            m32: relative.m32, m33: 1
+        ).applyUpright(shape.rect)
+        let slack = 1e-6 * max(1, abs(rect.maxX), abs(rect.maxY))
+        var grown = rect
+        if rect.minX <= edge.minX + slack { grown.minX -= margin }
+        if rect.minY <= edge.minY + slack { grown.minY -= margin }
+        if rect.maxX >= edge.maxX - slack { grown.maxX += margin }
+        if rect.maxY >= edge.maxY - slack { grown.maxY += margin }
+        return grown
+    }
+
+    /// A length in a layer's units that is two pixels or more everywhere in a rectangle; nil where part of it lies
+    /// behind the eye.
+    private static func twoPixels(at rect: Rect, _ toPixel: Homography) -> Double? {
+        var shortest = Double.infinity
+        for corner in [
+            Point(rect.minX, rect.minY), Point(rect.maxX, rect.minY), Point(rect.minX, rect.maxY),
+            Point(rect.maxX, rect.maxY),
+        ] {
+            let q = toPixel.applyHomogeneous(corner)
+            guard q.w > 0 else { return nil }
+            let (x, y) = (q.x / q.w, q.y / q.w)
+            let dx = Point(toPixel.m11 - x * toPixel.m13, toPixel.m12 - y * toPixel.m13) * (1 / q.w)
+            let dy = Point(toPixel.m21 - x * toPixel.m23, toPixel.m22 - y * toPixel.m23) * (1 / q.w)
+            // The distance between opposite edges of the image of a unit square bounds how near a line can come.
+            let area = abs(Point.cross(dx, dy))
+            shortest = min(shortest, area / max(dx.length, dy.length))
+        }
+        return shortest > 0 ? 2 / shortest : nil
+    }
+}
+
+extension Node {
+    /// The radius of each corner in the order of `Row.radii`, points.
+    var cornerRadii: SIMD4<Double> {
+        guard cornerRadius > 0 else { return .zero }
+        return SIMD4(
+            roundedCorners.contains(.minXMinY) ? cornerRadius : 0,
+            roundedCorners.contains(.maxXMinY) ? cornerRadius : 0,
+            roundedCorners.contains(.maxXMaxY) ? cornerRadius : 0,
+            roundedCorners.contains(.minXMaxY) ? cornerRadius : 0)
+    }
+}

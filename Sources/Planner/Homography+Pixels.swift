@@ -1,0 +1,50 @@
+import Geometry
+
+extension Homography {
+    /// The image of a rectangle under an upright map, its edges on whole pixels where only rounding keeps them off.
+    func applyUpright(_ rect: Rect) -> Rect {
+        func snap(_ v: Double) -> Double {
+            let whole = v.rounded()
+            return abs(v - whole) < 1e-5 ? whole : v
+        }
+        let (x0, x1) = (snap(rect.minX * m11 + m31), snap(rect.maxX * m11 + m31))
+        let (y0, y1) = (snap(rect.minY * m22 + m32), snap(rect.maxY * m22 + m32))
+        return Rect(minX: min(x0, x1), minY: min(y0, y1), maxX: max(x0, x1), maxY: max(y0, y1))
+    }
+}
+
+extension Homography {
+    /// The same map, written with other homogeneous factors.
+    mutating func scale(by k: Double) {
+        m11 *= k
+        m12 *= k
+        m13 *= k
+        m21 *= k
+        m22 *= k
+        m23 *= k
+        m31 *= k
+        m32 *= k
+        m33 *= k
+    }
+}
+
+extension SIMD4<Float> {
+    init(_ rect: Rect) {
+        self.init(Float(rect.minX), Float(rect.minY), Float(rect.maxX), Float(rect.maxY))
+    }
+
+    init(_ a: Point, _ b: Point) {
+        self.init(Float(a.x), Float(a.y), Float(b.x), Float(b.y))
+    }
+}
+
+extension Homography {
+    /// `Row.inverseX`, `inverseY` and `inverseW` of this map from pixel space to a rectangle of a size.
+    func inverseRows(width: Double, height: Double) -> (x: SIMD4<Float>, y: SIMD4<Float>, w: SIMD4<Float>) {
+        (
+            SIMD4(Float(m11), Float(m21), Float(m31), Float(width)),
+            SIMD4(Float(m12), Float(m22), Float(m32), Float(height)),
+            SIMD4(Float(m13), Float(m23), Float(m33), 0)
+        )
+    }
+}

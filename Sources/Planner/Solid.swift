@@ -1,0 +1,35 @@
+import Geometry
+import RenderPlan
+import RenderTree
+
+extension Workspace {
+    /// The layer's background: a solid rectangle, or a rounded one.
+    mutating func emitBackground(of node: Node, _ frame: Frame) {
+        guard node.backgroundColor.alpha * frame.fade > 0 else { return }
+        let color = node.backgroundColor.premultiplied * frame.fade
+        let radii = node.cornerRadii
+        if radii == .zero {
+            emitSolid(node.bounds, color, frame.toPixel, clip: frame.clip)
+        } else {
+            emitRounded(node.bounds, radii, color, frame.toPixel, clip: frame.clip)
+        }
+    }
+
+    /// A rectangle of one colour.
+    ///
+    /// - Parameters:
+    ///   - rect: in layer space.
+    ///   - color: premultiplied.
+    mutating func emitSolid(_ rect: Rect, _ color: SIMD4<Float>, _ toPixel: Homography, clip: Int32) {
+        let rect = grownBeyondClip(rect, toPixel, clip: clip)
+        let state = clipStates[Int(clip)]
+        let paint = PaintRows(color: color)
+        if toPixel.isUpright {
+            let box = toPixel.applyUpright(rect).intersection(state.trim)
+            guard !rect.isEmpty, !box.isEmpty else { return }
+            append(.solid, box: box, clip: clip, isTrimmed: true, isOpaque: color.w == 1, paint: paint)
+        } else if !rect.isEmpty, let quad = QuadRegion(of: rect, toPixel: toPixel, visible: state.visible) {
+            append(.solid, quad: quad, of: rect, clip: clip, paint: paint)
+        }
+    }
+}

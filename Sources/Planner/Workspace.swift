@@ -1,0 +1,94 @@
+import Geometry
+import Graphics
+import RenderPlan
+import RenderTree
+
+/// The planner's state during one frame, and its memory between frames.
+struct Workspace {
+    /// The plan in the making.
+    var plan = RenderPlan()
+    var options = PlannerOptions()
+    /// The target's pixels.
+    var targetFrame = PixelRect.empty
+
+    /// Draws not yet in a pass, in painter's order.
+    var draws: ContiguousArray<Draw> = []
+    /// The rows of `draws`, in the same order.
+    var rows: ContiguousArray<SIMD4<Float>> = []
+
+    /// Layers whose sublayers are being walked, the innermost last.
+    var frames: ContiguousArray<Frame> = []
+    /// The sublayers, sorted by depth, of those layers on the stack that need it.
+    var sorted: ContiguousArray<Int32> = []
+    /// Clips met so far; the first is the target itself.
+    var clipStates: ContiguousArray<ClipState> = []
+    /// Rounded or slanted clips met so far.
+    var clipShapes: ContiguousArray<ClipShape> = []
+
+    /// `RenderPlan.images` index of each bitmap, by its identity.
+    var imageIndices: [UInt64: ImageIndex] = [:]
+    /// `RenderPlan.images` index of each of the tree's contents, or −1 before its first use.
+    var imageOfContents: ContiguousArray<Int32> = []
+    /// Scratch of `Batches.swift`: which batch each draw joined.
+    var batchOfDraw: ContiguousArray<Int32> = []
+
+    mutating func begin(tree: RenderTree, target: PlanTarget, options: PlannerOptions) {
+        self.options = options
+        targetFrame = PixelRect(minX: 0, minY: 0, maxX: Int32(target.width), maxY: Int32(target.height))
+        plan = RenderPlan()
+        plan.surfaces.append(Surface(frame: targetFrame, purpose: .target))
+        draws.removeAll(keepingCapacity: true)
+        rows.removeAll(keepingCapacity: true)
+        frames.removeAll(keepingCapacity: true)
+        sorted.removeAll(keepingCapacity: true)
+        clipShapes.removeAll(keepingCapacity: true)
+        clipStates.removeAll(keepingCapacity: true)
+        clipStates.append(ClipState(trim: .everything, visible: targetFrame.rect))
+        imageIndices.removeAll(keepingCapacity: true)
+        imageOfContents.removeAll(keepingCapacity: true)
+        imageOfContents.append(contentsOf: repeatElement(-1, count: tree.contents.count))
+        plan.rows.reserveCapacity(tree.nodes.count * 3)
+        rootToPixel = target.parentToPixel
+    }
+
+    /// From the root's parent space to pixel space.
+    var rootToPixel = Homography.identity
+
+    mutating func finish(target: PlanTarget) -> RenderPlan {
+        endPass(on: .target, from: 0, clear: target.background)
+        defer { plan = RenderPlan() }
+        return plan
+    }
+
+    /// The plan's index for the tree's contents.
+    mutating func image(of index: ContentsIndex, in tree: RenderTree) -> ImageIndex {
+        let known = imageOfContents[Int(index.rawValue)]
+        if known >= 0 { return ImageIndex(rawValue: known) }
+        let bitmap = tree[index].bitmap
+        let new = ImageIndex(rawValue: Int32(plan.images.count))
+        let image = imageIndices[bitmap.identity] ?? new
+        if image == new {
+            imageIndices[bitmap.identity] = new
+            plan.images.append(bitmap)
+        }
+        imageOfContents[Int(index.rawValue)] = image.rawValue
+        return image
+    }
+}
+
+/// One draw on its way into a batch.
+struct Draw {
+    var pipeline: Pipeline
+    var texture: Batch.Texture
+    /// The instance's first row in `Workspace.rows`.
+    var firstRow: Int32
+    /// Pixels that it may touch, none outside its clip or the target.
+    var bounds: PixelRect
+    /// True when the shape would reach further than `bounds` but for its clip.
+    var isCut: Bool
+}
+
+extension Rect {
+    /// Clips nothing.
+    static let everything = Rect(minX: -.infinity, minY: -.infinity, maxX: .infinity, maxY: .infinity)
+}

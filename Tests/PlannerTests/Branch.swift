@@ -1,0 +1,61 @@
+import Geometry
+import Graphics
+import RenderTree
+
+/// A layer and its sublayers, for writing trees down in tests.
+final class Branch {
+    var node = Node()
+    var transform: CATransform3D?
+    var sublayerTransform: CATransform3D?
+    var contents: Contents?
+    var sublayers: [Branch]
+
+    /// A layer whose frame is `frame` before its transform.
+    init(
+        _ frame: Rect, color: RGBA = .clear, opacity: Float = 1, radius: Double = 0, masks: Bool = false,
+        _ sublayers: [Branch] = [], _ configure: (Branch) -> Void = { _ in }
+    ) {
+        node.bounds = Rect(x: 0, y: 0, width: frame.width, height: frame.height)
+        node.position = Point(frame.midX, frame.midY)
+        node.backgroundColor = color
+        node.opacity = opacity
+        node.cornerRadius = radius
+        if masks { node.flags.insert(.masksToBounds) }
+        self.sublayers = sublayers
+        configure(self)
+    }
+
+    var tree: RenderTree {
+        var tree = RenderTree()
+        append(to: &tree, under: .none)
+        return tree
+    }
+
+    private func append(to tree: inout RenderTree, under parent: NodeIndex) {
+        let index = NodeIndex(rawValue: Int32(tree.nodes.count))
+        var node = node
+        node.parent = parent
+        if let transform {
+            node.transform = TransformIndex(rawValue: Int32(tree.transforms.count))
+            tree.transforms.append(transform)
+        }
+        if let sublayerTransform {
+            node.sublayerTransform = TransformIndex(rawValue: Int32(tree.transforms.count))
+            tree.transforms.append(sublayerTransform)
+        }
+        if let contents {
+            node.contents = ContentsIndex(rawValue: Int32(tree.contents.count))
+            tree.contents.append(contents)
+        }
+        if sublayers.contains(where: { $0.node.zPosition != 0 }) { node.flags.insert(.childrenHaveDepth) }
+        tree.nodes.append(node)
+        for sublayer in sublayers { sublayer.append(to: &tree, under: index) }
+        tree[index].subtreeEnd = Int32(tree.nodes.count)
+    }
+}
+
+extension RGBA {
+    static let red = RGBA(red: 1, green: 0, blue: 0, alpha: 1)
+    static let green = RGBA(red: 0, green: 1, blue: 0, alpha: 1)
+    static let blue = RGBA(red: 0, green: 0, blue: 1, alpha: 1)
+}

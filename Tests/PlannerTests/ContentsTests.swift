@@ -1,0 +1,98 @@
+import Geometry
+import Graphics
+import RenderPlan
+import RenderTree
+import Testing
+
+@Suite struct ContentsTests {
+    /// 40 × 20 pixels.
+    private let bitmap = Bitmap(width: 40, height: 20, pixels: Array(repeating: 0xFF00_00FF, count: 800))
+
+    private func plan(_ configure: (inout Contents) -> Void) -> RenderPlan {
+        RenderPlan(
+            Branch(Rect(x: 0, y: 0, width: 100, height: 100)) {
+                var contents = Contents(bitmap: self.bitmap)
+                configure(&contents)
+                $0.contents = contents
+            })
+    }
+
+    /// Where a 40 × 20 picture lies in bounds of 100 × 100 at two pixels a point, that is 20 × 10 points; "top" is
+    /// the maximum y.
+    @Test(arguments: [
+        (ContentsGravity.center, SIMD4<Float>(40, 45, 60, 55)), (.top, SIMD4(40, 90, 60, 100)),
+        (.bottom, SIMD4(40, 0, 60, 10)), (.left, SIMD4(0, 45, 20, 55)), (.right, SIMD4(80, 45, 100, 55)),
+        (.topLeft, SIMD4(0, 90, 20, 100)), (.topRight, SIMD4(80, 90, 100, 100)), (.bottomLeft, SIMD4(0, 0, 20, 10)),
+        (.bottomRight, SIMD4(80, 0, 100, 10)), (.resize, SIMD4(0, 0, 100, 100)),
+        (.resizeAspect, SIMD4(0, 25, 100, 75)), (.resizeAspectFill, SIMD4(-50, 0, 150, 100)),
+    ])
+    func gravityPlacesThePicture(_ gravity: ContentsGravity, _ box: SIMD4<Float>) {
+        let plan = plan {
+            $0.gravity = gravity
+            $0.scale = 2
+        }
+        #expect(plan.row(.box, batch: 0) == box)
+    }
+
+    @Test func theShownPartCountsFromTheTopWhereContentsAreFlipped() {
+        let plan = plan { $0.rect = Rect(x: 0.5, y: 0, width: 0.5, height: 0.25) }
+        #expect(plan.row(.source, batch: 0) == SIMD4(20, 0, 40, 5))
+        #expect(plan.row(.sourceLimits, batch: 0) == SIMD4(20.5, 0.5, 39.5, 4.5))
+    }
+
+    @Test func theShownPartCountsFromTheBottomWhereContentsAreNot() {
+        let plan = plan {
+            $0.rect = Rect(x: 0, y: 0, width: 1, height: 0.25)
+            $0.isFlipped = false
+        }
+        // The layer's minimum y shows the picture's bottom row.
+        #expect(plan.row(.source, batch: 0) == SIMD4(0, 20, 40, 15))
+    }
+
+    @Test func thePartShownSetsTheNaturalSize() {
+        let plan = plan {
+            $0.rect = Rect(x: 0, y: 0, width: 0.5, height: 0.5)
+            $0.gravity = .center
+        }
+        #expect(plan.row(.box, batch: 0) == SIMD4(40, 45, 60, 55))
+    }
+
+    @Test func mirroredLayersMirrorThePicture() {
+        let layer = Branch(Rect(x: 0, y: 0, width: 100, height: 100)) {
+            $0.contents = Contents(bitmap: self.bitmap)
+            $0.transform = CATransform3DMakeScale(-1, 1, 1)
+        }
+        let plan = RenderPlan(layer)
+        #expect(plan.batches[0].pipeline.geometry == .box)
+        #expect(plan.row(.source, batch: 0) == SIMD4(40, 0, 0, 20))
+    }
+
+    @Test func nothingIsShownOfAnEmptyPart() {
+        #expect(plan { $0.rect = Rect(x: 0.5, y: 0.5, width: 0, height: 0.5) }.batches.isEmpty)
+    }
+
+    @Test func layersShareOneImage() {
+        let layers = (0..<3).map { i in
+            Branch(Rect(x: Double(i) * 50, y: 0, width: 40, height: 20)) { $0.contents = Contents(bitmap: self.bitmap) }
+        }
+        let plan = RenderPlan(Branch(Rect(x: 0, y: 0, width: 200, height: 100), layers))
+        #expect(plan.images.count == 1)
+        #expect(plan.batches.count == 1)
+        #expect(plan.batches[0].count == 3)
+    }
+
+    @Test func theFilterFollowsTheSizeShown() {
+        func filter(_ width: Double) -> TextureFilter {
+            RenderPlan(
+                Branch(Rect(x: 0, y: 0, width: width, height: width / 2)) {
+                    var contents = Contents(bitmap: self.bitmap)
+                    contents.magnification = .nearest
+                    $0.contents = contents
+                }
+            ).batches[0].pipeline.filter
+        }
+        #expect(filter(80) == .nearest)
+        #expect(filter(40) == .nearest)
+        #expect(filter(20) == .linear)
+    }
+}

@@ -1,0 +1,118 @@
+import Geometry
+import Glibc
+import Graphics
+import RenderPlan
+import RenderTree
+import Testing
+
+@Suite struct PlacementTests {
+    @Test func aPlainLayerIsABoxAtItsFrame() {
+        let plan = RenderPlan(Branch(Rect(x: 10, y: 20, width: 30, height: 40), color: .red))
+        #expect(plan.batches.count == 1)
+        #expect(plan.batches[0].pipeline == Pipeline(kind: .solid, geometry: .box))
+        #expect(plan.row(.box, batch: 0) == SIMD4(10, 20, 40, 60))
+        #expect(plan.row(.color, batch: 0) == SIMD4(1, 0, 0, 1))
+        #expect(plan.batches[0].bounds == PixelRect(minX: 10, minY: 20, maxX: 40, maxY: 60))
+    }
+
+    @Test func sublayersLiveInTheBoundsSpaceOfTheirParent() {
+        let child = Branch(Rect(x: 5, y: 6, width: 10, height: 10), color: .red)
+        let parent = Branch(Rect(x: 100, y: 50, width: 50, height: 40), [child]) {
+            // A bounds origin of (3, 2) scrolls the sublayers by (−3, −2).
+            $0.node.bounds = Rect(x: 3, y: 2, width: 50, height: 40)
+        }
+        #expect(RenderPlan(parent).row(.box, batch: 0) == SIMD4(102, 54, 112, 64))
+    }
+
+    @Test func halfATurnStaysUpright() {
+        let layer = Branch(Rect(x: 10, y: 10, width: 30, height: 20), color: .red) {
+            $0.transform = CATransform3DMakeRotation(.pi, 0, 0, 1)
+        }
+        let plan = RenderPlan(layer)
+        #expect(plan.batches[0].pipeline.geometry == .box)
+        #expect(plan.row(.box, batch: 0) == SIMD4(10, 10, 40, 30))
+    }
+
+    @Test func flippedGeometryTurnsSublayersUpsideDown() {
+        let child = Branch(Rect(x: 0, y: 0, width: 10, height: 10), color: .red)
+        let parent = Branch(Rect(x: 0, y: 0, width: 50, height: 80), [child]) { $0.node.flags.insert(.geometryFlipped) }
+        #expect(RenderPlan(parent).row(.box, batch: 0) == SIMD4(0, 70, 10, 80))
+    }
+
+    /// Outer 200, inner 100 points, ±45° about y, eye at 500: the inner layer's quadrilateral in features F5.26.
+    @Test func flatteningProjectsOntoTheParentsPlane() throws {
+        var outward = CATransform3D.identity
+        outward.m34 = -1 / 500
+        let inner = Branch(Rect(x: 50, y: 50, width: 100, height: 100), color: .red) {
+            $0.transform = CATransform3DRotate(outward, -.pi / 4, 0, 1, 0)
+        }
+        let outer = Branch(Rect(x: 184, y: 50, width: 200, height: 200), [inner]) {
+            $0.transform = CATransform3DRotate(outward, .pi / 4, 0, 1, 0)
+        }
+        let plan = RenderPlan(outer, width: 568, height: 300)
+        #expect(plan.batches[0].pipeline.geometry == .quad)
+        let expected = [(259.5, 101.0, 0.0, 0.0), (309.5, 98.9, 100.0, 0.0), (309.5, 201.1, 100, 100), (259.5, 199, 0, 100)]
+        let (ix, iy, iw) = (
+            plan.row(.inverseX, batch: 0), plan.row(.inverseY, batch: 0), plan.row(.inverseW, batch: 0)
+        )
+        for (px, py, x, y) in expected {
+            let p = SIMD3<Float>(Float(px), Float(py), 1)
+            func dot(_ row: SIMD4<Float>) -> Double { Double(row.x * p.x + row.y * p.y + row.z * p.z) }
+            // The document gives the corners to a tenth of a pixel; the layer's width is 50 pixels here.
+            #expect(abs(dot(ix) / dot(iw) - x) < 0.3)
+            #expect(abs(dot(iy) / dot(iw) - y) < 0.3)
+        }
+    }
+
+    @Test func backsAreLeftOutWhereTheLayerIsOneSided() {
+        func draws(_ transform: CATransform3D, doubleSided: Bool) -> Int {
+            let layer = Branch(Rect(x: 50, y: 20, width: 40, height: 40), color: .red) {
+                $0.transform = transform
+                if !doubleSided { $0.node.flags.remove(.doubleSided) }
+            }
+            return RenderPlan(layer).batches.count
+        }
+        let behind = CATransform3DMakeRotation(.pi, 0, 1, 0)
+        #expect(draws(behind, doubleSided: true) == 1)
+        #expect(draws(behind, doubleSided: false) == 0)
+        #expect(draws(CATransform3DMakeScale(-1, 1, 1), doubleSided: false) == 1, "mirroring in the plane shows the front")
+        #expect(draws(CATransform3DMakeRotation(1, 0, 1, 0), doubleSided: false) == 1)
+        #expect(draws(CATransform3DMakeRotation(2, 0, 1, 0), doubleSided: false) == 0)
+    }
+
+    @Test func nothingIsPaintedOfWhatHasNoAreaOrIsOutside() {
+        let cases: [Branch] = [
+            Branch(Rect(x: 10, y: 10, width: 0, height: 10), color: .red),
+            Branch(Rect(x: 300, y: 10, width: 10, height: 10), color: .red),
+            Branch(Rect(x: 10, y: 10, width: 10, height: 10), color: .red) {
+                $0.transform = CATransform3DMakeScale(1, 0, 1)
+            },
+            Branch(Rect(x: 10, y: 10, width: 10, height: 10), color: .red) {
+                $0.transform = CATransform3DMakeRotation(.pi / 2, 0, 1, 0)
+            },
+            Branch(Rect(x: 10, y: 10, width: 10, height: 10), color: .red) { $0.node.flags.insert(.hidden) },
+            Branch(Rect(x: 10, y: 10, width: 10, height: 10), color: .red, opacity: 0),
+        ]
+        for branch in cases { #expect(RenderPlan(branch).batches.isEmpty) }
+    }
+
+    @Test func whatLiesBehindTheEyeIsNotPainted() {
+        var perspective = CATransform3D.identity
+        perspective.m34 = -1 / 100
+        let behind = Branch(Rect(x: 50, y: 20, width: 40, height: 40), color: .red) { $0.node.zPosition = 150 }
+        let root = Branch(Rect(x: 0, y: 0, width: 200, height: 100), [behind]) { $0.sublayerTransform = perspective }
+        #expect(RenderPlan(root).batches.isEmpty)
+
+        // A floor that runs under the eye: its near part is behind the eye, its far part is seen.
+        let floor = Branch(Rect(x: 0, y: 0, width: 200, height: 400), color: .red) {
+            $0.transform = CATransform3DMakeRotation(1.3, 1, 0, 0)
+        }
+        let room = Branch(Rect(x: 0, y: 0, width: 200, height: 400), [floor]) { $0.sublayerTransform = perspective }
+        let plan = RenderPlan(room, height: 400)
+        #expect(plan.batches.count == 1)
+        #expect(plan.rows.allSatisfy { $0.x.isFinite && $0.y.isFinite && $0.z.isFinite && $0.w.isFinite })
+        let w = plan.row(.inverseW, batch: 0)
+        let inside = plan.batches[0].bounds
+        #expect(!inside.isEmpty && w != .zero)
+    }
+}
