@@ -69,7 +69,9 @@ let package = Package(
         .testTarget(name: "ComparisonTests", dependencies: ["Comparison", "Graphics"]),
         .testTarget(name: "CoverageTests", dependencies: ["Coverage", "Geometry"]),
         .testTarget(name: "PlannerTests", dependencies: ["Planner", "RenderTree", "RenderPlan", "Geometry", "Graphics"]),
-        .testTarget(name: "GLPainterTests", dependencies: ["GLPainter", "RenderPlan", "Graphics", "Coverage", "CShaders"]),
+        .testTarget(
+            name: "GLPainterTests",
+            dependencies: ["GLPainter", "RenderPlan", "Geometry", "Graphics", "Coverage", "CShaders", "ProjectFiles"]),
         .testTarget(name: "SoftwarePainterTests", dependencies: ["SoftwarePainter", "RenderPlan", "Graphics"]),
         .testTarget(name: "LayerKitTests", dependencies: ["LayerKit"]),
         .testTarget(

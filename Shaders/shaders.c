@@ -1,6 +1,41 @@
 #include "shaders.h"
 
-static const lk_shader all[] = { { "", "", 0 } };
+// The list is written by hand; a test compares it with the folder.
+static const char include_coverage[] = {
+#embed "include/coverage.glsl" suffix(,)
+0 };
+static const char include_geometry[] = {
+#embed "include/geometry.glsl" suffix(,)
+0 };
+static const char include_clip[] = {
+#embed "include/clip.glsl" suffix(,)
+0 };
+static const char solid[] = {
+#embed "solid.glsl" suffix(,)
+0 };
+static const char rounded[] = {
+#embed "rounded.glsl" suffix(,)
+0 };
+static const char border[] = {
+#embed "border.glsl" suffix(,)
+0 };
+static const char image[] = {
+#embed "image.glsl" suffix(,)
+0 };
+static const char composite[] = {
+#embed "composite.glsl" suffix(,)
+0 };
+
+static const lk_shader all[] = {
+    { "include/coverage.glsl", include_coverage, sizeof include_coverage - 1 },
+    { "include/geometry.glsl", include_geometry, sizeof include_geometry - 1 },
+    { "include/clip.glsl", include_clip, sizeof include_clip - 1 },
+    { "solid.glsl", solid, sizeof solid - 1 },
+    { "rounded.glsl", rounded, sizeof rounded - 1 },
+    { "border.glsl", border, sizeof border - 1 },
+    { "image.glsl", image, sizeof image - 1 },
+    { "composite.glsl", composite, sizeof composite - 1 },
+};
 
 const lk_shader *lk_shader_at(size_t index) { return &all[index]; }
 size_t lk_shader_count(void) { return sizeof all / sizeof all[0]; }

@@ -1,1 +1,171 @@
-// GLPainter
+// GLPainter: paints plans with OpenGL ES 3.0 or later, on a graphics card or on Mesa's software.
+//
+// It knows plans and nothing of layers, and it decides nothing: the plan says what to draw, in which order, grouped by
+// pipeline. A frame is
+//
+//      check ─▶ programs ─▶ pictures ─▶ one buffer of rows, one texture of clips ─▶ passes ─▶ finish
+//                                                                                    └ batches: one instanced
+//                                                                                      draw each
+//
+// There is no code per kind of draw: a kind is a file in `Shaders`, its instance's rows are attributes of the rows'
+// names. `Devices/` finds and chooses a device, `GL/` wraps the libraries (opened at run time), `Programs/` makes
+// programs, `Frame/` holds what a frame needs. Cost: one draw a batch, one target change a pass, one upload a frame.
+public import Graphics
+public import RenderPlan
+
+/// Executes plans with OpenGL ES.
+public final class GLPainter: Painter {
+    public let name = "gl"
+    /// What it paints on, and why.
+    public let device: GLDevice
+    /// What the last `paint` took.
+    public private(set) var statistics = GLPaintStatistics()
+
+    let context: GLContext
+    let state: GLState
+    let programs: Programs
+    let pictures: Pictures
+    let surfaces = SurfacePool()
+    let uploads: Uploads
+    private let readback = Readback()
+    /// One for each filter of a texture.
+    let samplers: (nearest: SamplerName, linear: SamplerName)
+    /// Counts calls of `paint`.
+    private(set) var frame = 0
+    /// What `paint` painted last.
+    private var target: PooledSurface?
+    /// Why the device is gone; it stays gone.
+    private var loss: String?
+
+    /// Bytes of pictures that stay on the device between frames: some thirty full-screen pictures.
+    static let pictureLimit = 256 << 20
+
+    /// Opens a device. Throws where there is none, with a sentence for each cause that was found.
+    public convenience init(_ selection: GLDeviceSelection = .automatic) throws(GLDeviceError) {
+        try self.init(selection, probe: nil, folder: ProgramBinaries.standardFolder())
+    }
+
+    /// - Parameters:
+    ///   - folder: where compiled programs are kept; nil keeps none.
+    init(
+        _ selection: GLDeviceSelection, probe: GLProbe?, folder: String?, pictureLimit: Int = GLPainter.pictureLimit
+    ) throws(GLDeviceError) {
+        let choice = try GLChoice.open(selection, probe: probe)
+        device = choice.device
+        context = choice.context
+        programs = Programs(ProgramBinaries(folder: folder, device: choice.device), limits: choice.device.limits)
+        pictures = Pictures(limit: pictureLimit)
+        let attributes = ProgramKey.all.map(\.rows.count).max() ?? 0
+        let made: Made
+        do throws(PaintError) {
+            made = try choice.context.withCurrent { gl throws(PaintError) in Made(gl, attributes: attributes) }
+        } catch {
+            throw .setup("\(error)")
+        }
+        (state, uploads, samplers) = (made.state, made.uploads, made.samplers)
+    }
+
+    /// What is made once in a context.
+    private struct Made: @unchecked Sendable {
+        let state: GLState
+        let uploads: Uploads
+        let samplers: (nearest: SamplerName, linear: SamplerName)
+
+        init(_ gl: GLCalls, attributes: Int) {
+            gl.setPermanentState()
+            state = GLState(gl)
+            uploads = Uploads(state, attributes: attributes)
+            samplers = (gl.makeSampler(isLinear: false), gl.makeSampler(isLinear: true))
+            state.bind(samplers.nearest, unit: Programs.Unit.picture)
+            state.bind(samplers.nearest, unit: Programs.Unit.clips)
+        }
+    }
+
+    public func paint(_ plan: RenderPlan) throws(PaintError) {
+        try PlanCheck(plan: plan, limits: device.limits).run()
+        try use { gl throws(PaintError) in
+            frame += 1
+            var statistics = GLPaintStatistics()
+            let (compiled, loaded) = (programs.compiledCount, programs.loadedCount)
+            let targets = try takeSurfaces(plan)
+            do throws(PaintError) {
+                try prepare(plan, &statistics)
+                paintPasses(plan, targets, &statistics)
+                try finish(gl)
+            } catch {
+                targets.forEach(surfaces.give)
+                throw error
+            }
+            targets.dropFirst().forEach(surfaces.give)
+            target = targets.first
+            surfaces.evict(frame: frame, context)
+            pictures.evict(frame: frame, context)
+            statistics.compiledPrograms = programs.compiledCount - compiled
+            statistics.loadedPrograms = programs.loadedCount - loaded
+            statistics.pictureBytes = pictures.bytes
+            self.statistics = statistics
+        }
+    }
+
+    public func read() throws(PaintError) -> Bitmap {
+        guard let target else { throw .nothingPainted }
+        return try use { gl throws(PaintError) in
+            gl.messages.label(.read)
+            let bitmap = try readback.read(target, state)
+            try collectErrors(gl, "read")
+            return bitmap
+        }
+    }
+
+    /// Runs `body` with the context current. Once the device is lost nothing is tried any more.
+    private func use<Result: Sendable>(
+        _ body: (GLCalls) throws(PaintError) -> Result
+    ) throws(PaintError) -> Result {
+        if let loss { throw .deviceLost(reason: loss) }
+        do throws(PaintError) {
+            return try context.withCurrent { gl throws(PaintError) in
+                state.forgetBindings()
+                return try body(gl)
+            }
+        } catch {
+            if case .deviceLost(let reason) = error {
+                loss = reason
+                target = nil
+            }
+            throw error
+        }
+    }
+
+    /// One for each surface of the plan. The target of the last frame may serve again.
+    private func takeSurfaces(_ plan: RenderPlan) throws(PaintError) -> [PooledSurface] {
+        if let last = target {
+            surfaces.give(last)
+            target = nil
+        }
+        var taken: [PooledSurface] = []
+        for surface in plan.surfaces {
+            do throws(PaintError) {
+                taken.append(
+                    try surfaces.take(
+                        width: surface.frame.width, height: surface.frame.height, frame: frame, state, context))
+            } catch {
+                taken.forEach(surfaces.give)
+                throw error
+            }
+        }
+        return taken
+    }
+
+    private func finish(_ gl: GLCalls) throws(PaintError) {
+        gl.finish()
+        try collectErrors(gl, "paint")
+    }
+
+    private func collectErrors(_ gl: GLCalls, _ call: String) throws(PaintError) {
+        if let reason = gl.resetReason() { throw .deviceLost(reason: reason) }
+        let message = gl.messages.take()
+        guard let code = gl.takeError() else { return }
+        if code == GLCalls.contextLost { throw .deviceLost(reason: "the driver says so") }
+        throw .driver(call: message ?? call, code: code)
+    }
+}

@@ -1,0 +1,120 @@
+// Where a draw's rectangle lies: which pixels it may touch, and how much of each it covers.
+//
+//   row         meaning                                               space
+//   box         minX, minY, maxX, maxY                                pixel
+//   outline01   corners 0 and 1 of a quadrilateral round every pixel  pixel
+//               that the shape touches
+//   outline23   corners 2 and 3                                       pixel
+//   inverseX    a, b, c of x*w = a*px + b*py + c; the local width     pixel to local
+//   inverseY    the same for y*w; the local height                    pixel to local
+//   inverseW    the same for w; 0                                     pixel to local
+//
+// Defined with BOX are upright rectangles, with QUAD projective ones; a draw kind calls the same functions for both.
+// The surface's row 0 is its top row, so pixel space and clip space both grow with y and nothing is turned over.
+
+/// The window onto pixel space that is painted: x, y of its first pixel, width, height.
+uniform vec4 surfaceWindow;
+
+#ifdef VERTEX
+void placeVertex(vec2 pixel) {
+    gl_Position = vec4(2.0 * (pixel - surfaceWindow.xy) / surfaceWindow.zw - 1.0, 0.0, 1.0);
+}
+#endif
+
+#ifdef FRAGMENT
+/// The pixel's centre in pixel space.
+vec2 pixelCentre() { return gl_FragCoord.xy + surfaceWindow.xy; }
+#endif
+
+#ifdef BOX
+#ifdef VERTEX
+in vec4 box;
+flat out vec4 shapeBox;
+
+/// Spans the whole pixels that the box touches.
+void placeShape() {
+    shapeBox = box;
+    vec2 corner = vec2(float(gl_VertexID & 1), float(gl_VertexID >> 1));
+    placeVertex(mix(floor(box.xy), ceil(box.zw), corner));
+}
+
+void placeInset(float width) {}
+#endif
+
+#ifdef FRAGMENT
+flat in vec4 shapeBox;
+
+float shapeArea(vec2 p) { return boxArea(p, shapeBox); }
+
+float roundedShapeArea(vec2 p, vec4 radii) { return roundedBoxArea(p, shapeBox, radii); }
+
+float insetShapeArea(vec2 p, float width, vec4 radii) {
+    vec4 inner = vec4(shapeBox.xy + width, shapeBox.zw - width);
+    float area = roundedBoxArea(p, inner, max(radii - width, 0.0));
+    return all(lessThan(inner.xy, inner.zw)) ? area : 0.0;
+}
+
+/// Where in the rectangle the pixel's centre lies: 0..1 along both sides.
+vec2 unitPosition(vec2 p) { return (p - shapeBox.xy) / max(shapeBox.zw - shapeBox.xy, 1.0e-12); }
+#endif
+#endif
+
+#ifdef QUAD
+#ifdef VERTEX
+in vec4 outline01;
+in vec4 outline23;
+in vec4 inverseX;
+in vec4 inverseY;
+in vec4 inverseW;
+flat out vec4 shapeInverseX;
+flat out vec4 shapeInverseY;
+flat out vec4 shapeInverseW;
+flat out vec4 shapeEdgeScale;
+flat out vec4 shapeInsetEdgeScale;
+
+/// Spans the outline. Corners run around it, a strip zigzags.
+void placeShape() {
+    shapeInverseX = inverseX;
+    shapeInverseY = inverseY;
+    shapeInverseW = inverseW;
+    shapeEdgeScale = edgeScale(inverseX, inverseY, inverseW);
+    shapeInsetEdgeScale = shapeEdgeScale;
+    vec2 near = gl_VertexID == 0 ? outline01.xy : outline01.zw;
+    vec2 far = gl_VertexID == 2 ? outline23.zw : outline23.xy;
+    placeVertex(gl_VertexID < 2 ? near : far);
+}
+
+/// Prepares `insetShapeArea`; after `placeShape`.
+void placeInset(float width) {
+    Quad inner = insetQuad(Quad(inverseX, inverseY, inverseW, vec4(1.0)), width, vec4(1.0));
+    shapeInsetEdgeScale = edgeScale(inner.inverseX, inner.inverseY, inner.inverseW);
+}
+#endif
+
+#ifdef FRAGMENT
+flat in vec4 shapeInverseX;
+flat in vec4 shapeInverseY;
+flat in vec4 shapeInverseW;
+flat in vec4 shapeEdgeScale;
+flat in vec4 shapeInsetEdgeScale;
+
+Quad shape() { return Quad(shapeInverseX, shapeInverseY, shapeInverseW, shapeEdgeScale); }
+
+float shapeArea(vec2 p) { return quadArea(homogeneousLocal(p, shape()), shape()); }
+
+float roundedShapeArea(vec2 p, vec4 radii) { return roundedQuadArea(p, shape(), radii); }
+
+float insetShapeArea(vec2 p, float width, vec4 radii) {
+    Quad inner = insetQuad(shape(), width, shapeInsetEdgeScale);
+    float area = roundedQuadArea(p, inner, max(radii - width, 0.0));
+    return inner.inverseX.w > 0.0 && inner.inverseY.w > 0.0 ? area : 0.0;
+}
+
+/// Where in the rectangle the pixel's centre lies: 0..1 along both sides.
+vec2 unitPosition(vec2 p) {
+    vec3 q = homogeneousLocal(p, shape());
+    vec2 size = max(vec2(shapeInverseX.w, shapeInverseY.w), 1.0e-12);
+    return q.xy / ((q.z > 0.0 ? q.z : 1.0) * size);
+}
+#endif
+#endif

@@ -1,0 +1,34 @@
+// rounded: a rectangle with round corners, of one colour.
+//
+//   row     meaning                                                   space
+//   color   premultiplied paint                                       -
+//   meta    x: clip index                                             -
+//   radii   (minX, minY), (maxX, minY), (maxX, maxY), (minX, maxY)    local
+
+// ---- vertex ----
+#ifdef VERTEX
+in vec4 color;
+in vec4 meta;
+in vec4 radii;
+flat out vec4 paint;
+flat out vec4 corners;
+
+void main() {
+    placeShape();
+    placeClip(meta.x);
+    paint = color;
+    corners = radii;
+}
+#endif
+
+// ---- fragment ----
+#ifdef FRAGMENT
+flat in vec4 paint;
+flat in vec4 corners;
+out vec4 pixel;
+
+void main() {
+    vec2 p = pixelCentre();
+    pixel = paint * (roundedShapeArea(p, corners) * clipArea(p));
+}
+#endif

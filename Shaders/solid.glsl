@@ -1,0 +1,29 @@
+// solid: a rectangle of one colour.
+//
+//   row     meaning                            space
+//   color   premultiplied paint                -
+//   meta    x: clip index                      -
+
+// ---- vertex ----
+#ifdef VERTEX
+in vec4 color;
+in vec4 meta;
+flat out vec4 paint;
+
+void main() {
+    placeShape();
+    placeClip(meta.x);
+    paint = color;
+}
+#endif
+
+// ---- fragment ----
+#ifdef FRAGMENT
+flat in vec4 paint;
+out vec4 pixel;
+
+void main() {
+    vec2 p = pixelCentre();
+    pixel = paint * (shapeArea(p) * clipArea(p));
+}
+#endif

@@ -1,0 +1,81 @@
+/// What is bound and switched on in a context, so that nothing is set twice.
+///
+/// Deleting an object unbinds it behind our back, and a new one may get its number: bindings of textures and
+/// framebuffers are therefore forgotten whenever the context becomes current, which is when objects are deleted.
+final class GLState {
+    let gl: GLCalls
+    private var program: ProgramName?
+    private var framebuffer: FramebufferName?
+    /// By texture unit.
+    private var textures: [TextureName?] = [nil, nil]
+    /// By texture unit.
+    private var samplers: [SamplerName?] = [nil, nil]
+    /// Off in a new context.
+    private var isBlending = false
+    /// Attributes 0..<enabledAttributes read from the vertex buffer.
+    private var enabledAttributes = 0
+    /// Pixels; (0, 0) is unknown.
+    private var viewport = (width: 0, height: 0)
+
+    init(_ gl: GLCalls) { self.gl = gl }
+
+    /// Forgets what may have been deleted.
+    func forgetBindings() {
+        framebuffer = nil
+        textures = [nil, nil]
+    }
+
+    func use(_ name: ProgramName) {
+        guard program != name else { return }
+        program = name
+        gl.use(name)
+    }
+
+    func bind(_ name: FramebufferName) {
+        guard framebuffer != name else { return }
+        framebuffer = name
+        gl.bind(name)
+    }
+
+    func bind(_ name: TextureName, unit: Int) {
+        guard textures[unit] != name else { return }
+        textures[unit] = name
+        gl.bind(name, unit: unit)
+    }
+
+    /// Binds for writing: the unit becomes the active one as well.
+    func bindForWriting(_ name: TextureName, unit: Int) {
+        textures[unit] = name
+        gl.bind(name, unit: unit)
+    }
+
+    func bind(_ name: SamplerName, unit: Int) {
+        guard samplers[unit] != name else { return }
+        samplers[unit] = name
+        gl.bind(name, unit: unit)
+    }
+
+    func setBlending(_ isOn: Bool) {
+        guard isBlending != isOn else { return }
+        isBlending = isOn
+        gl.setBlending(isOn)
+    }
+
+    /// Enables the attributes 0..<count and no others.
+    func enableAttributes(_ count: Int) {
+        while enabledAttributes < count {
+            gl.setAttribute(enabledAttributes, isEnabled: true)
+            enabledAttributes += 1
+        }
+        while enabledAttributes > count {
+            enabledAttributes -= 1
+            gl.setAttribute(enabledAttributes, isEnabled: false)
+        }
+    }
+
+    func setViewport(width: Int, height: Int) {
+        guard viewport != (width, height) else { return }
+        viewport = (width, height)
+        gl.viewport(width: width, height: height)
+    }
+}

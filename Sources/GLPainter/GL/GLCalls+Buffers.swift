@@ -1,0 +1,99 @@
+internal import CGL
+
+extension GLCalls {
+    func makeBuffer() -> BufferName {
+        var name: GLuint = 0
+        gl.glGenBuffers(1, &name)
+        note("genBuffer \(name)")
+        return BufferName(number: name)
+    }
+
+    func bind(_ buffer: BufferName?, to target: BufferTarget) {
+        note("bindBuffer \(target) \(buffer?.number ?? 0)")
+        gl.glBindBuffer(target.constant, buffer?.number ?? 0)
+    }
+
+    /// Replaces what the bound buffer holds; what is in use elsewhere stays until it is done with.
+    func bufferData(_ target: BufferTarget, _ bytes: UnsafeRawBufferPointer, _ usage: BufferUsage) {
+        note("bufferData \(target) \(bytes.count)")
+        gl.glBufferData(target.constant, GLsizeiptr(bytes.count), bytes.baseAddress, usage.constant)
+    }
+
+    /// Gives the bound buffer room for `count` bytes.
+    func bufferStorage(_ target: BufferTarget, count: Int, _ usage: BufferUsage) {
+        note("bufferStorage \(target) \(count)")
+        gl.glBufferData(target.constant, GLsizeiptr(count), nil, usage.constant)
+    }
+
+    /// Lends the first `count` bytes of the bound buffer to `body`; nil when the driver cannot map it.
+    func readMapped<Result>(
+        _ target: BufferTarget, count: Int, _ body: (UnsafeRawBufferPointer) -> Result
+    ) -> Result? {
+        note("mapBuffer \(target) \(count)")
+        if probe?.takes(.mapping) == true { return nil }
+        guard let bytes = gl.glMapBufferRange(target.constant, 0, GLsizeiptr(count), GLbitfield(GL_MAP_READ_BIT)) else {
+            return nil
+        }
+        let result = body(UnsafeRawBufferPointer(start: bytes, count: count))
+        note("unmapBuffer \(target)")
+        // False when the bytes were lost while they were mapped.
+        return gl.glUnmapBuffer(target.constant) == GLboolean(GL_TRUE) ? result : nil
+    }
+
+    func delete(_ buffer: BufferName) {
+        note("deleteBuffer \(buffer.number)")
+        var name = buffer.number
+        gl.glDeleteBuffers(1, &name)
+    }
+
+    // MARK: Vertex arrays
+
+    func makeVertexArray() -> VertexArrayName {
+        var name: GLuint = 0
+        gl.glGenVertexArrays(1, &name)
+        note("genVertexArray \(name)")
+        return VertexArrayName(number: name)
+    }
+
+    func bind(_ vertexArray: VertexArrayName) {
+        note("bindVertexArray \(vertexArray.number)")
+        gl.glBindVertexArray(vertexArray.number)
+    }
+
+    /// Makes attribute `index` step once an instance.
+    func stepByInstance(_ index: Int) {
+        note("vertexAttribDivisor \(index) 1")
+        gl.glVertexAttribDivisor(GLuint(index), 1)
+    }
+
+    func setAttribute(_ index: Int, isEnabled: Bool) {
+        note("\(isEnabled ? "enable" : "disable")VertexAttribArray \(index)")
+        if isEnabled {
+            gl.glEnableVertexAttribArray(GLuint(index))
+        } else {
+            gl.glDisableVertexAttribArray(GLuint(index))
+        }
+    }
+
+    /// Makes attribute `index` read four floats from the bound vertex buffer; both in bytes.
+    func attributePointer(_ index: Int, stride: Int, offset: Int) {
+        note("vertexAttribPointer \(index) \(stride) \(offset)")
+        gl.glVertexAttribPointer(
+            GLuint(index), 4, GLenum(GL_FLOAT), GLboolean(GL_FALSE), GLsizei(stride),
+            UnsafeRawPointer(bitPattern: offset))
+    }
+
+    /// Draws a strip of four vertices for each of `count` instances.
+    func drawInstances(_ count: Int) {
+        note("drawArraysInstanced \(count)")
+        gl.glDrawArraysInstanced(GLenum(GL_TRIANGLE_STRIP), 0, 4, GLsizei(count))
+    }
+}
+
+extension BufferTarget {
+    fileprivate var constant: GLenum { GLenum(self == .vertices ? GL_ARRAY_BUFFER : GL_PIXEL_PACK_BUFFER) }
+}
+
+extension BufferUsage {
+    fileprivate var constant: GLenum { GLenum(self == .streamDraw ? GL_STREAM_DRAW : GL_STREAM_READ) }
+}

@@ -1,0 +1,59 @@
+internal import CGL
+
+extension GLCalls {
+    func makeTexture() -> TextureName {
+        var name: GLuint = 0
+        gl.glGenTextures(1, &name)
+        note("genTexture \(name)")
+        return TextureName(number: name)
+    }
+
+    func bind(_ texture: TextureName?, unit: Int) {
+        note("bindTexture \(texture?.number ?? 0) unit \(unit)")
+        gl.glActiveTexture(GLenum(GL_TEXTURE0) + GLenum(unit))
+        gl.glBindTexture(GLenum(GL_TEXTURE_2D), texture?.number ?? 0)
+    }
+
+    /// Gives the texture bound last its size for good: one level, no mipmaps.
+    func textureStorage(_ format: TexelFormat, width: Int, height: Int) {
+        note("texStorage2D \(format) \(width) \(height)")
+        let internalFormat = format == .rgba8 ? GL_RGBA8 : GL_RGBA32F
+        gl.glTexStorage2D(GLenum(GL_TEXTURE_2D), 1, GLenum(internalFormat), GLsizei(width), GLsizei(height))
+    }
+
+    /// Writes texels of the texture bound last, row by row from (x, y); `texels` holds at least width × height.
+    func textureWrite(
+        _ format: TexelFormat, x: Int, y: Int, width: Int, height: Int, _ texels: UnsafeRawBufferPointer
+    ) {
+        note("texSubImage2D \(x) \(y) \(width) \(height)")
+        let bytes = width * height * (format == .rgba8 ? 4 : 16)
+        precondition(texels.count >= bytes, "A texture needs width × height texels.")
+        gl.glTexSubImage2D(
+            GLenum(GL_TEXTURE_2D), 0, GLint(x), GLint(y), GLsizei(width), GLsizei(height), GLenum(GL_RGBA),
+            GLenum(format == .rgba8 ? GL_UNSIGNED_BYTE : GL_FLOAT), texels.baseAddress)
+    }
+
+    /// How a texture is read between its texels; beyond its edges it repeats the edge texels.
+    func makeSampler(isLinear: Bool) -> SamplerName {
+        var name: GLuint = 0
+        gl.glGenSamplers(1, &name)
+        note("genSampler \(name)")
+        let filter = isLinear ? GL_LINEAR : GL_NEAREST
+        gl.glSamplerParameteri(name, GLenum(GL_TEXTURE_MIN_FILTER), filter)
+        gl.glSamplerParameteri(name, GLenum(GL_TEXTURE_MAG_FILTER), filter)
+        gl.glSamplerParameteri(name, GLenum(GL_TEXTURE_WRAP_S), GL_CLAMP_TO_EDGE)
+        gl.glSamplerParameteri(name, GLenum(GL_TEXTURE_WRAP_T), GL_CLAMP_TO_EDGE)
+        return SamplerName(number: name)
+    }
+
+    func bind(_ sampler: SamplerName, unit: Int) {
+        note("bindSampler \(sampler.number) unit \(unit)")
+        gl.glBindSampler(GLuint(unit), sampler.number)
+    }
+
+    func delete(_ texture: TextureName) {
+        note("deleteTexture \(texture.number)")
+        var name = texture.number
+        gl.glDeleteTextures(1, &name)
+    }
+}

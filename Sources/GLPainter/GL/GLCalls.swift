@@ -1,0 +1,134 @@
+internal import CGL
+
+/// OpenGL ES of one context: each function wrapped once, in this file and its extensions, under its own name. To be
+/// used only while the context is current; `GLContext.withCurrent` hands it out.
+final class GLCalls: @unchecked Sendable {
+    let gl: lk_gles_calls
+    let extensionCalls: lk_gles_extension_calls
+    let probe: GLProbe?
+    /// What the context lists.
+    let extensions: Set<String>
+    /// 30, 31 or 32: OpenGL ES 3.0 to 3.2.
+    let version: Int
+    /// What the driver said since it was last asked.
+    let messages = GLMessages()
+
+    /// - Precondition: the context is current.
+    init(_ libraries: GLLibraries, probe: GLProbe?) {
+        gl = libraries.gles
+        extensionCalls = libraries.glesExtensions
+        self.probe = probe
+        var (major, minor, count): (GLint, GLint, GLint) = (0, 0, 0)
+        gl.glGetIntegerv(GLenum(GL_MAJOR_VERSION), &major)
+        gl.glGetIntegerv(GLenum(GL_MINOR_VERSION), &minor)
+        version = Int(major * 10 + minor)
+        gl.glGetIntegerv(GLenum(GL_NUM_EXTENSIONS), &count)
+        var extensions: Set<String> = []
+        for index in 0..<GLuint(max(count, 0)) {
+            guard let name = gl.glGetStringi(GLenum(GL_EXTENSIONS), index) else { continue }
+            extensions.insert(String(cString: name))
+        }
+        self.extensions = extensions
+    }
+
+    @inline(__always) func note(_ verb: @autoclosure () -> String) {
+        if let probe { probe.record(verb()) }
+    }
+
+    // MARK: Strings and limits
+
+    enum Text {
+        case vendor, renderer, version, shadingLanguageVersion
+    }
+
+    func string(_ text: Text) -> String {
+        let name =
+            switch text {
+            case .vendor: GL_VENDOR
+            case .renderer: GL_RENDERER
+            case .version: GL_VERSION
+            case .shadingLanguageVersion: GL_SHADING_LANGUAGE_VERSION
+            }
+        return gl.glGetString(GLenum(name)).map { String(cString: $0) } ?? ""
+    }
+
+    func limits() -> GLLimits {
+        var viewport: [GLint] = [0, 0]
+        gl.glGetIntegerv(GLenum(GL_MAX_VIEWPORT_DIMS), &viewport)
+        return GLLimits(
+            textureSize: integer(GL_MAX_TEXTURE_SIZE), viewportWidth: Int(viewport[0]),
+            viewportHeight: Int(viewport[1]), vertexAttributes: integer(GL_MAX_VERTEX_ATTRIBS),
+            varyingVectors: integer(GL_MAX_VARYING_VECTORS),
+            programBinaryFormats: integer(GL_NUM_PROGRAM_BINARY_FORMATS))
+    }
+
+    private func integer(_ name: Int32) -> Int {
+        var value: GLint = 0
+        gl.glGetIntegerv(GLenum(name), &value)
+        return Int(value)
+    }
+
+    // MARK: Errors
+
+    /// The error code of a context whose device is gone: GL_CONTEXT_LOST, of OpenGL ES 3.2 and of the extensions.
+    static let contextLost: UInt32 = 0x0507
+
+    /// The first error since the last call, and clears the rest. Nil when there is none.
+    func takeError() -> UInt32? {
+        note("glGetError")
+        if let code = probe?.takeError() { return code }
+        let first = gl.glGetError()
+        guard first != GLenum(GL_NO_ERROR) else { return nil }
+        // A lost context answers errors for ever, and there are no more kinds than these few.
+        var attempts = 16
+        while attempts > 0, gl.glGetError() != GLenum(GL_NO_ERROR) { attempts -= 1 }
+        return first
+    }
+
+    /// Why the device was reset, or nil when it was not, or cannot say.
+    func resetReason() -> String? {
+        if probe?.takes(.contextLost) == true { return "fault injected" }
+        let ask: (() -> GLenum)? =
+            extensions.contains("GL_EXT_robustness")
+            ? extensionCalls.glGetGraphicsResetStatusEXT
+            : extensions.contains("GL_KHR_robustness") ? extensionCalls.glGetGraphicsResetStatusKHR : nil
+        guard let ask else { return nil }
+        switch Int32(bitPattern: ask()) {
+        case GL_NO_ERROR: return nil
+        case GL_GUILTY_CONTEXT_RESET_EXT: return "this context brought it to a reset"
+        case GL_INNOCENT_CONTEXT_RESET_EXT: return "another program brought it to a reset"
+        default: return "it was reset for an unknown reason"
+        }
+    }
+
+    // MARK: Switches
+
+    func setBlending(_ isOn: Bool) {
+        note("blend \(isOn ? "over" : "off")")
+        if isOn { gl.glEnable(GLenum(GL_BLEND)) } else { gl.glDisable(GLenum(GL_BLEND)) }
+    }
+
+    /// What holds for the whole life of a painter's context: source over with premultiplied colours, and no dither,
+    /// which is on by default and would change pixels.
+    func setPermanentState() {
+        gl.glBlendFunc(GLenum(GL_ONE), GLenum(GL_ONE_MINUS_SRC_ALPHA))
+        gl.glDisable(GLenum(GL_DITHER))
+    }
+
+    func viewport(width: Int, height: Int) {
+        note("viewport \(width) \(height)")
+        gl.glViewport(0, 0, GLsizei(width), GLsizei(height))
+    }
+
+    func clear(_ color: SIMD4<Float>) {
+        note("clear \(color.x) \(color.y) \(color.z) \(color.w)")
+        gl.glClearColor(color.x, color.y, color.z, color.w)
+        gl.glClear(GLbitfield(GL_COLOR_BUFFER_BIT))
+    }
+
+    /// Returns when the device has done everything asked so far.
+    func finish() {
+        note("finish")
+        gl.glFinish()
+    }
+}

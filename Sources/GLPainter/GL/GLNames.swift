@@ -1,0 +1,44 @@
+// Names of OpenGL's objects, one type each, so that none is bound where another belongs.
+
+struct TextureName: Hashable, Sendable { let number: UInt32 }
+struct SamplerName: Hashable, Sendable { let number: UInt32 }
+struct BufferName: Hashable, Sendable { let number: UInt32 }
+struct FramebufferName: Hashable, Sendable { let number: UInt32 }
+struct VertexArrayName: Hashable, Sendable { let number: UInt32 }
+struct ShaderName: Hashable, Sendable { let number: UInt32 }
+struct ProgramName: Hashable, Sendable { let number: UInt32 }
+
+/// An object that a context no longer needs.
+enum GLObject: Hashable, Sendable {
+    case texture(TextureName)
+    case buffer(BufferName)
+    case framebuffer(FramebufferName)
+    case program(ProgramName)
+}
+
+/// Where a buffer is bound.
+enum BufferTarget: Sendable {
+    case vertices
+    case pixelPack
+}
+
+/// How often a buffer is written.
+enum BufferUsage: Sendable {
+    /// Written once, drawn once.
+    case streamDraw
+    /// Written by the device, read once.
+    case streamRead
+}
+
+/// What a texel holds.
+enum TexelFormat: Sendable {
+    /// Four bytes: red, green, blue, alpha.
+    case rgba8
+    /// Four floats.
+    case rgba32Float
+}
+
+enum ShaderStage: String, Sendable {
+    case vertex = "VERTEX"
+    case fragment = "FRAGMENT"
+}

@@ -1,0 +1,38 @@
+internal import RenderPlan
+
+/// What makes one program differ from another: all of a pipeline that the shader text depends on.
+struct ProgramKey: Hashable, Sendable {
+    var kind: DrawKind
+    var geometry: DrawGeometry
+    var isClipped: Bool
+
+    init(_ pipeline: Pipeline) {
+        self.init(kind: pipeline.kind, geometry: pipeline.geometry, isClipped: pipeline.isClipped)
+    }
+
+    init(kind: DrawKind, geometry: DrawGeometry, isClipped: Bool) {
+        self.kind = kind
+        self.geometry = geometry
+        self.isClipped = isClipped
+    }
+
+    /// Every combination that a plan may ask for.
+    static let all: [ProgramKey] = DrawKind.allCases.flatMap { kind in
+        DrawGeometry.allCases.flatMap { geometry in
+            [false, true].map { ProgramKey(kind: kind, geometry: geometry, isClipped: $0) }
+        }
+    }.filter(\.isLegal)
+
+    /// A surface lies pixel on pixel, so it is never anything but upright.
+    var isLegal: Bool { kind != .composite || geometry == .box }
+
+    /// Place in a table of `tableSize` entries.
+    var place: Int { (Int(kind.rawValue) * 2 + Int(geometry.rawValue)) * 2 + (isClipped ? 1 : 0) }
+    static let tableSize = DrawKind.allCases.count * 4
+
+    /// `rounded.quad.clipped`
+    var name: String { "\(kind).\(geometry)\(isClipped ? ".clipped" : "")" }
+
+    /// The instance's rows in order; attribute i is row i.
+    var rows: [Row] { geometry.rows + kind.paintRows }
+}

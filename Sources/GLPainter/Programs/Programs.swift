@@ -1,0 +1,87 @@
+internal import RenderPlan
+
+/// A program that can be used.
+struct Program {
+    let key: ProgramKey
+    let name: ProgramName
+    /// Where the uniform `surfaceWindow` is.
+    let windowLocation: Int32?
+    /// What the uniform holds; a driver starts it with zeros.
+    var window: SIMD4<Float> = .zero
+}
+
+/// The programs of one context, each made when it is used first: from the disk, or else from its text.
+final class Programs {
+    /// Texture units of the samplers.
+    enum Unit {
+        static let picture = 0
+        static let clips = 1
+    }
+
+    private var table = [Program?](repeating: nil, count: ProgramKey.tableSize)
+    private let binaries: ProgramBinaries
+    private let canStore: Bool
+    /// Programs compiled from text so far.
+    private(set) var compiledCount = 0
+    /// Programs taken from the disk so far.
+    private(set) var loadedCount = 0
+
+    init(_ binaries: ProgramBinaries, limits: GLLimits) {
+        self.binaries = binaries
+        canStore = limits.programBinaryFormats > 0
+    }
+
+    /// Makes sure that the program is there.
+    func prepare(_ key: ProgramKey, _ state: GLState) throws(PaintError) {
+        guard table[key.place] == nil else { return }
+        table[key.place] = try make(key, state)
+    }
+
+    /// Uses a program that was prepared, painting on the window `window` onto pixel space.
+    func use(_ key: ProgramKey, window: SIMD4<Float>, _ state: GLState) {
+        guard let program = table[key.place] else { preconditionFailure("A program is prepared before it is used.") }
+        state.use(program.name)
+        guard program.window != window, let location = program.windowLocation else { return }
+        state.gl.setUniform(location, window)
+        table[key.place]?.window = window
+    }
+
+    private func make(_ key: ProgramKey, _ state: GLState) throws(PaintError) -> Program {
+        let gl = state.gl
+        let vertex = ShaderSource.text(of: key, .vertex)
+        let fragment = ShaderSource.text(of: key, .fragment)
+        let source = vertex + fragment
+        let name: ProgramName
+        if canStore, let binary = binaries.load(key, source: source), let program = gl.program(from: binary) {
+            name = program
+            loadedCount += 1
+        } else {
+            name = try compile(key, vertex, fragment, gl)
+            compiledCount += 1
+            if canStore, let binary = gl.binary(of: name) { binaries.store(binary, key, source: source) }
+        }
+        state.use(name)
+        for (sampler, unit) in [("picture", Unit.picture), ("clips", Unit.clips)] {
+            if let location = gl.uniformLocation(sampler, in: name) { gl.setUniform(location, Int32(unit)) }
+        }
+        return Program(key: key, name: name, windowLocation: gl.uniformLocation("surfaceWindow", in: name))
+    }
+
+    private func compile(
+        _ key: ProgramKey, _ vertex: String, _ fragment: String, _ gl: GLCalls
+    ) throws(PaintError) -> ProgramName {
+        do throws(GLCalls.CompileFailure) {
+            let vertexShader = try gl.compile(.vertex, vertex)
+            let fragmentShader: ShaderName
+            do throws(GLCalls.CompileFailure) {
+                fragmentShader = try gl.compile(.fragment, fragment)
+            } catch {
+                gl.delete(vertexShader)
+                throw error
+            }
+            return try gl.link(vertexShader, fragmentShader, attributes: key.rows.map(\.rawValue))
+        } catch {
+            throw .shader(name: key.name, log: ShaderLog.explained(error.log))
+        }
+    }
+}

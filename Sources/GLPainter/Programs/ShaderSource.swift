@@ -1,0 +1,33 @@
+internal import RenderPlan
+
+/// The text of a program's two stages: a version, what the variant defines, the includes, the kind's own file.
+///
+/// `#line` before each file gives it a number, so that what a compiler says leads back to a file and a line.
+enum ShaderSource {
+    /// Clips beside each other in the texture of clips.
+    static let clipsPerLine = 64
+
+    /// Files of a program, in order.
+    static func files(of key: ProgramKey) -> [String] {
+        ["include/coverage.glsl", "include/geometry.glsl", "include/clip.glsl", "\(key.kind).glsl"]
+    }
+
+    static func text(of key: ProgramKey, _ stage: ShaderStage) -> String {
+        var text = """
+            #version 300 es
+            #define \(stage.rawValue)
+            #define \(key.geometry == .box ? "BOX" : "QUAD")
+            #define CLIP_ROWS \(Clip.rowCount)
+            #define CLIPS_PER_LINE \(clipsPerLine)
+
+            """
+        if key.isClipped { text += "#define CLIPPED\n" }
+        // Samplers are low precision by default, which is too little for the floats of clips.
+        text += "precision highp float;\nprecision highp int;\nprecision highp sampler2D;\n"
+        for name in files(of: key) {
+            guard let number = ShaderFiles.number(of: name) else { continue }
+            text += "#line 1 \(number)\n" + ShaderFiles.all[number].text + "\n"
+        }
+        return text
+    }
+}

@@ -1,0 +1,141 @@
+import RenderPlan
+import Testing
+
+@testable import GLPainter
+
+@Suite struct SelectionTests {
+    @Test func textForms() {
+        #expect(GLDeviceSelection("auto") == .automatic && GLDeviceSelection("software") == .software)
+        #expect(GLDeviceSelection("index:2") == .index(2) && GLDeviceSelection("cuda:0") == .cuda(0))
+        #expect(GLDeviceSelection("pci:0000:01:00.0") == .pci("0000:01:00.0"))
+        for text in ["", "gpu", "index:", "index:-1", "cuda:x", "pci:", "pci:1", "software:1", "index"] {
+            #expect(GLDeviceSelection(text) == nil, "\(text)")
+        }
+    }
+
+    @Test(arguments: [GLDeviceSelection.automatic, .software, .index(3), .cuda(1), .pci("0000:0a:00.1")])
+    func textFormsAreReadBack(selection: GLDeviceSelection) {
+        #expect(GLDeviceSelection(selection.description) == selection)
+    }
+
+    @Test func environmentOverridesOnlyAutomatic() throws {
+        let wish = try GLChoice.Wish.resolve(.automatic, environment: "cuda:1")
+        #expect(wish.selection == .cuda(1) && wish.reason == "LAYERKIT_GL_DEVICE=cuda:1 asks for it")
+        #expect(try GLChoice.Wish.resolve(.index(0), environment: "cuda:1").selection == .index(0))
+        #expect(try GLChoice.Wish.resolve(.automatic, environment: "").selection == .automatic)
+        #expect(throws: GLDeviceError.unknownSelection("fast")) {
+            try GLChoice.Wish.resolve(.automatic, environment: "fast")
+        }
+        #expect("\(GLDeviceError.unknownSelection("fast"))".contains("\"fast\""))
+    }
+
+    /// A server with two cards of a proprietary driver, one of another, and Mesa's software.
+    private let server: [GLCandidate] = [
+        GLCandidate(index: 0, platform: .device(0), isDeclaredSoftware: true),
+        GLCandidate(index: 1, platform: .device(1), renderNode: "/dev/dri/renderD128", pciID: "0000:00:02.0"),
+        GLCandidate(index: 2, platform: .device(2), cudaIndex: 1, pciID: "0000:0A:00.0"),
+        GLCandidate(index: 3, platform: .device(3), cudaIndex: 0, pciID: "0000:01:00.0"),
+        GLCandidate(index: 4, platform: .gbm(node: "/dev/dri/renderD128"), pciID: "0000:00:02.0"),
+        GLCandidate(index: 5, platform: .surfaceless),
+    ]
+
+    private func order(_ selection: GLDeviceSelection) -> [Int] {
+        GLCandidate.ordered(server, for: selection).map { $0.0.index }
+    }
+
+    @Test func hardwareComesFirst() {
+        #expect(order(.automatic) == [2, 3, 1, 4, 5, 0])
+        #expect(order(.software) == [5, 0].sorted { $0 > $1 })
+    }
+
+    @Test func namedDevices() {
+        #expect(order(.index(4)) == [4] && order(.index(9)).isEmpty)
+        #expect(order(.cuda(0)) == [3] && order(.cuda(7)).isEmpty)
+        #expect(order(.pci("0000:0a:00.0")) == [2] && order(.pci("0A:00.0")) == [2])
+        #expect(order(.pci("0000:00:02.0")) == [1, 4])
+    }
+
+    @Test func withoutARenderNodeSurfacelessIsSoftware() {
+        let container = [
+            GLCandidate(index: 0, platform: .device(0), isDeclaredSoftware: true),
+            GLCandidate(index: 1, platform: .surfaceless),
+        ]
+        #expect(GLCandidate.ordered(container, for: .automatic).map { $0.0.index } == [0, 1])
+        #expect(GLCandidate.ordered(container, for: .automatic).allSatisfy { !$0.1.mayBeHardware })
+    }
+
+    @Test func softwareIsKnownByItsName() {
+        for name in ["llvmpipe (LLVM 15.0.6, 256 bits)", "softpipe", "Google SwiftShader", "Mesa swrast"] {
+            #expect(GLDevice.isSoftwareRenderer(name))
+        }
+        for name in ["NVIDIA H200/PCIe/SSE2", "AMD Radeon Pro", "Mesa Intel(R) UHD Graphics 630"] {
+            #expect(!GLDevice.isSoftwareRenderer(name))
+        }
+    }
+
+    @Test func contextsAreAskedForBestFirst() {
+        let attempts = EGLContextRequest.attempts(canBeRobust: true, isDebug: false)
+        #expect(attempts.map(\.minorVersion) == [2, 1, 0, 2, 1, 0])
+        #expect(attempts.map(\.isRobust) == [true, true, true, false, false, false])
+        #expect(EGLContextRequest.attempts(canBeRobust: false, isDebug: true).count == 6)
+    }
+}
+
+@Suite(.needsOpenGL) struct DeviceTests {
+    @Test func theChoiceSaysWhy() throws {
+        let device = try makePainter().device
+        #expect(!device.renderer.isEmpty && device.version.contains("OpenGL ES 3") && !device.reason.isEmpty)
+        #expect(device.limits.textureSize >= 2048 && device.limits.vertexAttributes >= 16)
+    }
+
+    @Test func unknownDevicesAreNamedWithWhatThereIs() {
+        let error = #expect(throws: GLDeviceError.self) { try GLPainter(.index(999)) }
+        guard case .notFound(.index(999), let available)? = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(!available.isEmpty)
+    }
+
+    @Test func softwareWithoutBeingAskedIsSaid() throws {
+        let painter = try makePainter()
+        guard painter.device.isSoftware, painter.device.reason.contains("no graphics hardware") else { return }
+        #expect(painter.device.warning?.contains("LAYERKIT_GL_DEVICE=software") == true)
+        #expect(painter.device.warning?.contains(painter.device.renderer) == true)
+    }
+
+    @Test func softwareOnRequestIsNotWarnedOf() throws {
+        guard let painter = try? GLPainter(.software) else { return }
+        #expect(painter.device.isSoftware && painter.device.warning == nil)
+    }
+
+    @Test func theSurveyFindsWhatIsChosen() throws {
+        let survey = GLSurvey.run()
+        let chosen = try #require(survey.chosen)
+        #expect(survey.entries.contains { $0.device?.index == chosen.index })
+        #expect(survey.report.contains("Chosen: \(chosen.index), \(chosen.renderer), because "))
+    }
+
+    /// Painters on several threads do not disturb each other.
+    @Test func paintersPaintSideBySide() async throws {
+        try await withThrowingTaskGroup(of: Bool.self) { group in
+            for shade in 1...8 {
+                group.addTask {
+                    let painter = try makePainter()
+                    var sketch = Sketch(width: 16, height: 16)
+                    let color = SIMD4<Float>(Float(shade * 20) / 255, 0, 0, 1)
+                    sketch.draw(
+                        Pipeline(kind: .solid, geometry: .box), .none, [.box: box(0, 0, 16, 16), .color: color])
+                    for _ in 0..<20 {
+                        let picture = try sketch.painted(by: painter)
+                        guard picture.pixels.allSatisfy({ $0 == 0xFF00_0000 + UInt32(shade * 20) }) else {
+                            return false
+                        }
+                    }
+                    return true
+                }
+            }
+            for try await isRight in group { #expect(isRight) }
+        }
+    }
+}

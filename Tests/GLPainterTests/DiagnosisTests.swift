@@ -1,0 +1,158 @@
+import Testing
+
+@testable import GLPainter
+
+/// Each trouble by itself, without having it.
+@Suite struct DiagnosisTests {
+    /// A machine on which Mesa is installed and nothing else is wrong.
+    private var healthy: GLFacts {
+        var facts = GLFacts()
+        facts.vendorFolders = ["/etc/glvnd/egl_vendor.d", "/usr/share/glvnd/egl_vendor.d"]
+        facts.vendorFiles = [
+            .init(path: "/usr/share/glvnd/egl_vendor.d/50_mesa.json", text: "\"library_path\" : \"libEGL_mesa.so.0\"")
+        ]
+        facts.clientExtensions = ["EGL_EXT_platform_device", "EGL_MESA_platform_surfaceless"]
+        facts.renderNodes = [.init(path: "/dev/dri/renderD128", isAccessible: true)]
+        return facts
+    }
+
+    private var withNVIDIA: GLFacts {
+        var facts = healthy
+        facts.renderNodes = []
+        facts.nvidiaNodes = ["/dev/nvidia0"]
+        facts.vendorFiles.append(
+            .init(
+                path: "/usr/share/glvnd/egl_vendor.d/10_nvidia.json", text: "\"library_path\": \"libEGL_nvidia.so.0\""))
+        facts.kernelVersion = "550.54.15"
+        facts.libraryVersions = ["550.54.15"]
+        return facts
+    }
+
+    private func diagnoses(_ facts: GLFacts, _ change: (inout GLFacts) -> Void) -> [GLDiagnosis] {
+        var facts = facts
+        change(&facts)
+        return GLDiagnosis.diagnoses(for: facts)
+    }
+
+    @Test func nothingIsWrong() {
+        #expect(GLDiagnosis.diagnoses(for: healthy).isEmpty && GLDiagnosis.diagnoses(for: withNVIDIA).isEmpty)
+        #expect(
+            diagnoses(healthy) {
+                $0.renderNodes = []
+                $0.hasHardware = true
+            }.isEmpty)
+    }
+
+    @Test func missingLibraries() {
+        let egl = diagnoses(healthy) { $0.eglProblem = "no such file" }
+        #expect(egl == [.noEGL(reason: "no such file")])
+        #expect("\(egl[0])".contains("apt-get install libegl1"))
+        let gles = diagnoses(healthy) { $0.glesProblem = "no such file" }
+        #expect(gles == [.noGLES(reason: "no such file")] && "\(gles[0])".contains("libgles2"))
+    }
+
+    @Test func missingVendorFile() {
+        let list = diagnoses(healthy) { $0.vendorFiles = [] }
+        #expect(list == [.noVendorFile(folders: healthy.vendorFolders)])
+        #expect(
+            "\(list[0])".contains("/usr/share/glvnd/egl_vendor.d")
+                && "\(list[0])".contains("NVIDIA_DRIVER_CAPABILITIES"))
+    }
+
+    @Test func variableThatNamesNothing() {
+        let list = diagnoses(healthy) {
+            $0.vendorVariable = ["/none.json"]
+            $0.missingVendorFiles = ["/none.json"]
+            $0.vendorFiles = []
+        }
+        #expect(list == [.vendorVariable(missing: ["/none.json"])])
+        #expect("\(list[0])".contains("__EGL_VENDOR_LIBRARY_FILENAMES names /none.json"))
+    }
+
+    @Test func missingGraphicsCapability() {
+        let list = diagnoses(withNVIDIA) {
+            $0.nvidiaLibraryProblem = "no such file"
+            $0.driverCapabilities = "compute,utility"
+        }
+        #expect(
+            list == [
+                .noGraphicsCapability(node: "/dev/nvidia0", capabilities: "compute,utility", reason: "no such file")
+            ])
+        #expect("\(list[0])".contains("NVIDIA_DRIVER_CAPABILITIES is \"compute,utility\" and must contain graphics"))
+        let unset = diagnoses(withNVIDIA) { $0.nvidiaLibraryProblem = "no such file" }
+        #expect("\(unset[0])".contains("NVIDIA_DRIVER_CAPABILITIES is not set and must contain graphics"))
+    }
+
+    @Test func unregisteredDriver() {
+        let list = diagnoses(withNVIDIA) { $0.vendorFiles.removeLast() }
+        #expect(list == [.unregisteredNVIDIA(folders: healthy.vendorFolders)])
+        #expect("\(list[0])".contains("10_nvidia.json"))
+    }
+
+    @Test func forbiddenRenderNode() {
+        let list = diagnoses(healthy) { $0.renderNodes[0].isAccessible = false }
+        #expect(list == [.denied(nodes: ["/dev/dri/renderD128"])])
+        #expect("\(list[0])".contains("video and render") && "\(list[0])".contains("--device /dev/dri/renderD128"))
+    }
+
+    @Test func differentVersions() {
+        let list = diagnoses(withNVIDIA) { $0.libraryVersions = ["535.104.05"] }
+        #expect(list == [.versionsDiffer(kernel: "550.54.15", libraries: ["535.104.05"])])
+        #expect("\(list[0])".contains("550.54.15") && "\(list[0])".contains("535.104.05"))
+    }
+
+    @Test func noWayWithoutAScreen() {
+        let list = diagnoses(healthy) { $0.clientExtensions = ["EGL_EXT_platform_x11"] }
+        #expect(list == [.noPlatform] && "\(list[0])".contains("EGL_MESA_platform_surfaceless"))
+    }
+
+    @Test func refusedSurfaceless() {
+        let list = diagnoses(healthy) { $0.surfacelessCode = 0x3001 }
+        #expect(list == [.surfacelessRefused(code: 0x3001)] && "\(list[0])".contains("0x3001"))
+    }
+
+    @Test func onlySoftware() {
+        let list = diagnoses(healthy) {
+            $0.renderNodes = []
+            $0.hasSoftware = true
+        }
+        #expect(list == [.noHardware] && "\(list[0])".contains("--gpus all"))
+    }
+
+    @Test func versionsAreReadFromTheDriversWords() {
+        let closed =
+            "NVRM version: NVIDIA UNIX x86_64 Kernel Module  550.54.15  Tue Mar  5 22:23:56 UTC 2024\nGCC version:"
+        let open = "NVRM version: NVIDIA UNIX Open Kernel Module for x86_64  560.35.03  Release Build  (builder)"
+        #expect(GLFacts.kernelVersion(closed) == "550.54.15" && GLFacts.kernelVersion(open) == "560.35.03")
+        #expect(GLFacts.kernelVersion("none") == nil)
+        #expect(GLFacts.libraryVersion("libnvidia-glcore.so.550.54.15") == "550.54.15")
+        #expect(GLFacts.libraryVersion("libEGL_nvidia.so.0") == nil)
+        #expect(GLFacts.libraryVersion("libEGL_mesa.so.0.0.0") == nil)
+    }
+
+    @Test func cardsAreToldFromControlNodes() {
+        #expect(GLFacts.isNVIDIANode("nvidia0") && GLFacts.isNVIDIANode("nvidia12"))
+        for name in ["nvidiactl", "nvidia-uvm", "nvidia", "null"] { #expect(!GLFacts.isNVIDIANode(name)) }
+    }
+
+    @Test func theReportShowsEverything() {
+        var survey = GLSurvey()
+        survey.entries = [.init(label: "0: EGL device 0, CUDA 0", problem: "eglInitialize failed with 0x3001")]
+        survey.failure = .noDevice(diagnoses: [.noHardware], attempts: [])
+        survey.diagnoses = [.noHardware]
+        let report = survey.report
+        #expect(report.contains("0: EGL device 0, CUDA 0") && report.contains("does not work: eglInitialize failed"))
+        #expect(report.contains("The software painter is used") && report.contains("Note: No graphics card is visible"))
+    }
+
+    @Test func errorsSayWhatToDo() {
+        let errors: [GLDeviceError] = [
+            .noDevice(diagnoses: [.noHardware], attempts: ["0: surfaceless: eglInitialize failed with 0x3001"]),
+            .notFound(.cuda(3), available: ["0: EGL device 0"]), .notFound(.software, available: []),
+            .unusable(.index(0), attempts: ["0: surfaceless: no"], diagnoses: []), .unknownSelection("x"),
+            .setup("no."),
+        ]
+        for error in errors { #expect("\(error)".count > 40 && !"\(error)".contains("\n\n")) }
+        #expect("\(errors[1])" == "There is no OpenGL ES device cuda:3. There are: 0: EGL device 0.")
+    }
+}
