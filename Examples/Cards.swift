@@ -40,31 +40,38 @@ private func cards() -> CALayer {
     stage.frame = CGRect(x: 0, y: 0, width: 640, height: 400)
     stage.addSublayer(sky(stage.bounds))
 
-    // The eye stands 700 points in front of the table's middle.
-    let table = CALayer()
-    table.frame = stage.bounds
-    table.sublayerTransform.m34 = -1 / 700
-    stage.addSublayer(table)
-
+    // All reflections fade as one picture, so that none shows through another.
+    let reflections = table(stage.bounds)
+    reflections.opacity = 0.22
+    let cards = table(stage.bounds)
     for (index, card) in Card.all.enumerated() {
         // −2 … 2 from the leftmost to the rightmost.
         let place = CGFloat(index) - 2
-        let depth = -90 * abs(place)
         let turn = CATransform3DMakeRotation(-0.42 * place, 0, 1, 0)
         let upright = make(card)
-        upright.position = CGPoint(x: 320 + 128 * place, y: 178)
+        upright.position = CGPoint(x: 320 + 132 * place, y: 170)
         upright.transform = turn
-        upright.zPosition = depth
+        upright.zPosition = -80 * abs(place)
+        cards.addSublayer(upright)
 
         let reflection = make(card)
-        reflection.position = CGPoint(x: upright.position.x, y: upright.position.y + Card.size.height + 8)
+        reflection.position = CGPoint(x: upright.position.x, y: upright.position.y + Card.size.height + 6)
         reflection.transform = CATransform3DScale(turn, 1, -1, 1)
-        reflection.zPosition = depth
-        reflection.opacity = 0.16
-        table.addSublayer(reflection)
-        table.addSublayer(upright)
+        reflection.zPosition = upright.zPosition
+        reflections.addSublayer(reflection)
     }
+    stage.addSublayer(reflections)
+    stage.addSublayer(dusk(CGRect(x: 0, y: 280, width: 640, height: 120)))
+    stage.addSublayer(cards)
     return stage
+}
+
+/// A space seen by an eye 700 points in front of its middle.
+private func table(_ frame: CGRect) -> CALayer {
+    let table = CALayer()
+    table.frame = frame
+    table.sublayerTransform.m34 = -1 / 700
+    return table
 }
 
 /// A card whose top left corner is its space's origin.
@@ -99,7 +106,22 @@ private func make(_ card: Card) -> CALayer {
     return layer
 }
 
-/// A dusk of narrow strips, and a few large discs of light.
+/// Narrow strips that take what lies behind them down to darkness.
+private func dusk(_ frame: CGRect) -> CALayer {
+    let dusk = CALayer()
+    dusk.frame = frame
+    let strips = 60
+    let height = frame.height / CGFloat(strips)
+    for strip in 0..<strips {
+        dusk.addSublayer(
+            .box(
+                CGRect(x: 0, y: height * CGFloat(strip), width: frame.width, height: height),
+                CGColor(red: 0.07, green: 0.09, blue: 0.17, alpha: CGFloat(strip) / CGFloat(strips))))
+    }
+    return dusk
+}
+
+/// An evening sky of narrow strips, and a few large discs of light.
 private func sky(_ bounds: CGRect) -> CALayer {
     let sky = CALayer()
     sky.frame = bounds

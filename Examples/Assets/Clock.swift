@@ -7,9 +7,9 @@ func clockFaceLayer() -> CALayer {
     face.borderWidth = 2
     face.borderColor = .black
     let group = CALayer.group(face)
-    // Each numeral's middle stands 86 points from the face's.
+    // Each numeral's middle stands 88 points from the face's.
     let numerals: [(digits: [Digit], x: CGFloat, y: CGFloat)] = [
-        ([.one, .two], 0, -86), ([.three], 86, 0), ([.six], 0, 86), ([.nine], -86, 0),
+        ([.one, .two], 0, -88), ([.three], 88, 0), ([.six], 0, 88), ([.nine], -88, 0),
     ]
     for numeral in numerals {
         let width = CGFloat(numeral.digits.count) * Digit.advance

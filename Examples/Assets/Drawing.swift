@@ -118,7 +118,7 @@ extension CALayer {
 extension CGPoint {
     /// Points along an arc about `center`, in turns: 0 to the right, a quarter down.
     static func arc(about center: CGPoint, radii: CGSize, from start: CGFloat, to end: CGFloat) -> [CGPoint] {
-        let steps = max(2, Int((abs(end - start) * 40).rounded(.up)))
+        let steps = max(2, Int((abs(end - start) * 80).rounded(.up)))
         return (0...steps).map { step in
             let angle = 2 * .pi * (start + (end - start) * CGFloat(step) / CGFloat(steps))
             return CGPoint(x: center.x + radii.width * cos(angle), y: center.y + radii.height * sin(angle))

@@ -14,7 +14,7 @@ func snowmanLayer() -> CALayer {
     for y: CGFloat in [108, 130, 180] { snowman.addSublayer(button(at: CGPoint(x: 96, y: y), radius: 5, coal)) }
     for x: CGFloat in [78, 106] { snowman.addSublayer(button(at: CGPoint(x: x, y: 40), radius: 4.5, coal)) }
     let smile = CGPoint.arc(about: CGPoint(x: 96, y: 52), radii: CGSize(width: 22, height: 19), from: 0.1, to: 0.4)
-    snowman.add(stride(from: 0, to: smile.count, by: 3).map { .disc(at: smile[$0], radius: 2, coal) })
+    snowman.add(stride(from: 0, to: smile.count, by: 6).map { .disc(at: smile[$0], radius: 2, coal) })
     snowman.add(carrot())
     return snowman
 }

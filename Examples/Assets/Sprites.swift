@@ -16,22 +16,24 @@ func spriteSheet() -> CALayer {
 /// A dome of snow blocks with a tunnel, in a cell of 128 × 128 points.
 func iglooLayer() -> CALayer {
     let joint = CGColor.rgb(0.60, 0.70, 0.82)
-    let dome = CALayer.ball(
-        at: CGPoint(x: 58, y: 96), radii: CGSize(width: 46, height: 62), edge: [0.70, 0.79, 0.90], light: [1, 1, 1])
-    let blocks = CALayer.clip(
-        to: CGRect(x: 12, y: 34, width: 92, height: 124), cornerRadius: 46, dome)
-    for (row, y) in [50, 65, 80].enumerated() {
-        let y = CGFloat(y)
-        blocks.addSublayer(.line(from: CGPoint(x: 12, y: y), to: CGPoint(x: 104, y: y), width: 1.5, joint))
+    // A ball of snow, 92 points wide; what is above the ground is the dome. Its own clip cuts the joints.
+    let dome = CALayer.clip(
+        to: CGRect(x: 12, y: 50, width: 92, height: 92), cornerRadius: 46,
+        .ball(
+            at: CGPoint(x: 58, y: 96), radii: CGSize(width: 46, height: 46), edge: [0.70, 0.79, 0.90],
+            light: [1, 1, 1]))
+    dome.setAffineTransform(CGAffineTransform(scaleX: 1, y: 1.35))
+    for (row, y) in [CGFloat(61), 73, 85].enumerated() {
+        dome.addSublayer(.line(from: CGPoint(x: 12, y: y), to: CGPoint(x: 104, y: y), width: 1.3, joint))
         for column in 0..<5 {
             let x = 20 + CGFloat(column) * 21 + (row.isMultiple(of: 2) ? 0 : 10)
-            blocks.addSublayer(.line(from: CGPoint(x: x, y: y), to: CGPoint(x: x, y: y + 15), width: 1.5, joint))
+            dome.addSublayer(.line(from: CGPoint(x: x, y: y), to: CGPoint(x: x, y: y + 12), width: 1.3, joint))
         }
     }
     let tunnel = CALayer.ball(
         at: CGPoint(x: 90, y: 96), radii: CGSize(width: 26, height: 30), edge: [0.66, 0.76, 0.88], light: [0.97, 0.98, 1])
     return .group(
-        .clip(to: CGRect(x: 8, y: 30, width: 112, height: 66), blocks, tunnel,
+        .clip(to: CGRect(x: 8, y: 30, width: 112, height: 66), dome, tunnel,
             .oval(at: CGPoint(x: 93, y: 96), radii: CGSize(width: 17, height: 21), .rgb(0.20, 0.27, 0.38))),
         .box(CGRect(x: 8, y: 95, width: 112, height: 6), cornerRadius: 3, .rgb(0.88, 0.93, 0.98)))
 }
