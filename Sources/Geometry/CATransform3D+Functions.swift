@@ -81,31 +81,48 @@ public func CATransform3DGetAffineTransform(_ t: CATransform3D) -> CGAffineTrans
     CGAffineTransform(a: t.m11, b: t.m12, c: t.m21, d: t.m22, tx: t.m41, ty: t.m42)
 }
 
+/// The 2×2 minors of the upper and of the lower two rows: what determinant and inverse have in common (Laplace
+/// expansion).
+private struct Minors {
+    var s0, s1, s2, s3, s4, s5: Double
+    var c0, c1, c2, c3, c4, c5: Double
+
+    init(_ t: CATransform3D) {
+        s0 = t.m11 * t.m22 - t.m21 * t.m12
+        s1 = t.m11 * t.m23 - t.m21 * t.m13
+        s2 = t.m11 * t.m24 - t.m21 * t.m14
+        s3 = t.m12 * t.m23 - t.m22 * t.m13
+        s4 = t.m12 * t.m24 - t.m22 * t.m14
+        s5 = t.m13 * t.m24 - t.m23 * t.m14
+        c5 = t.m33 * t.m44 - t.m43 * t.m34
+        c4 = t.m32 * t.m44 - t.m42 * t.m34
+        c3 = t.m32 * t.m43 - t.m42 * t.m33
+        c2 = t.m31 * t.m44 - t.m41 * t.m34
+        c1 = t.m31 * t.m43 - t.m41 * t.m33
+        c0 = t.m31 * t.m42 - t.m41 * t.m32
+    }
+
+    var determinant: Double { s0 * c5 - s1 * c4 + s2 * c3 + s3 * c2 - s4 * c1 + s5 * c0 }
+}
+
+extension CATransform3D {
+    /// Negative for a transform that mirrors space.
+    public var determinant: Double { Minors(self).determinant }
+}
+
 /// The inverse, or `t` itself where there is none.
 public func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D {
-    // Cofactors from the 2×2 minors of the upper and the lower two rows (Laplace expansion).
-    let s0 = t.m11 * t.m22 - t.m21 * t.m12
-    let s1 = t.m11 * t.m23 - t.m21 * t.m13
-    let s2 = t.m11 * t.m24 - t.m21 * t.m14
-    let s3 = t.m12 * t.m23 - t.m22 * t.m13
-    let s4 = t.m12 * t.m24 - t.m22 * t.m14
-    let s5 = t.m13 * t.m24 - t.m23 * t.m14
-    let c5 = t.m33 * t.m44 - t.m43 * t.m34
-    let c4 = t.m32 * t.m44 - t.m42 * t.m34
-    let c3 = t.m32 * t.m43 - t.m42 * t.m33
-    let c2 = t.m31 * t.m44 - t.m41 * t.m34
-    let c1 = t.m31 * t.m43 - t.m41 * t.m33
-    let c0 = t.m31 * t.m42 - t.m41 * t.m32
-    let determinant = s0 * c5 - s1 * c4 + s2 * c3 + s3 * c2 - s4 * c1 + s5 * c0
+    let m = Minors(t)
+    let determinant = m.determinant
     guard determinant != 0, determinant.isFinite else { return t }
     let k = 1 / determinant
     return CATransform3D(
-        m11: (t.m22 * c5 - t.m23 * c4 + t.m24 * c3) * k, m12: (-t.m12 * c5 + t.m13 * c4 - t.m14 * c3) * k,
-        m13: (t.m42 * s5 - t.m43 * s4 + t.m44 * s3) * k, m14: (-t.m32 * s5 + t.m33 * s4 - t.m34 * s3) * k,
-        m21: (-t.m21 * c5 + t.m23 * c2 - t.m24 * c1) * k, m22: (t.m11 * c5 - t.m13 * c2 + t.m14 * c1) * k,
-        m23: (-t.m41 * s5 + t.m43 * s2 - t.m44 * s1) * k, m24: (t.m31 * s5 - t.m33 * s2 + t.m34 * s1) * k,
-        m31: (t.m21 * c4 - t.m22 * c2 + t.m24 * c0) * k, m32: (-t.m11 * c4 + t.m12 * c2 - t.m14 * c0) * k,
-        m33: (t.m41 * s4 - t.m42 * s2 + t.m44 * s0) * k, m34: (-t.m31 * s4 + t.m32 * s2 - t.m34 * s0) * k,
-        m41: (-t.m21 * c3 + t.m22 * c1 - t.m23 * c0) * k, m42: (t.m11 * c3 - t.m12 * c1 + t.m13 * c0) * k,
-        m43: (-t.m41 * s3 + t.m42 * s1 - t.m43 * s0) * k, m44: (t.m31 * s3 - t.m32 * s1 + t.m33 * s0) * k)
+        m11: (t.m22 * m.c5 - t.m23 * m.c4 + t.m24 * m.c3) * k, m12: (-t.m12 * m.c5 + t.m13 * m.c4 - t.m14 * m.c3) * k,
+        m13: (t.m42 * m.s5 - t.m43 * m.s4 + t.m44 * m.s3) * k, m14: (-t.m32 * m.s5 + t.m33 * m.s4 - t.m34 * m.s3) * k,
+        m21: (-t.m21 * m.c5 + t.m23 * m.c2 - t.m24 * m.c1) * k, m22: (t.m11 * m.c5 - t.m13 * m.c2 + t.m14 * m.c1) * k,
+        m23: (-t.m41 * m.s5 + t.m43 * m.s2 - t.m44 * m.s1) * k, m24: (t.m31 * m.s5 - t.m33 * m.s2 + t.m34 * m.s1) * k,
+        m31: (t.m21 * m.c4 - t.m22 * m.c2 + t.m24 * m.c0) * k, m32: (-t.m11 * m.c4 + t.m12 * m.c2 - t.m14 * m.c0) * k,
+        m33: (t.m41 * m.s4 - t.m42 * m.s2 + t.m44 * m.s0) * k, m34: (-t.m31 * m.s4 + t.m32 * m.s2 - t.m34 * m.s0) * k,
+        m41: (-t.m21 * m.c3 + t.m22 * m.c1 - t.m23 * m.c0) * k, m42: (t.m11 * m.c3 - t.m12 * m.c1 + t.m13 * m.c0) * k,
+        m43: (-t.m41 * m.s3 + t.m42 * m.s1 - t.m43 * m.s0) * k, m44: (t.m31 * m.s3 - t.m32 * m.s1 + t.m33 * m.s0) * k)
 }

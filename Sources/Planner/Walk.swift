@@ -59,7 +59,7 @@ extension Workspace {
         let node = tree.nodes[Int(index)]
         if node.flags.contains(.hidden) || node.opacity <= 0 { return }
         let placement = Placement(of: node, in: tree)
-        guard placement.isFrontFacing else { return }
+        guard placement.isVisible else { return }
         let toPixel = placement.layerToParent * parentToPixel
         // A layer squeezed to a line has no area, and nothing in its plane has.
         guard abs(toPixel.determinant) > 0, toPixel.determinant.isFinite else { return }

@@ -71,6 +71,20 @@ import Testing
         #expect(throws: PaintError.deviceLost(reason: "the driver says so")) { try painter.paint(sketch.plan) }
     }
 
+    /// A real error: the driver tells it with the place in the frame, in debug builds where it can.
+    @Test func errorsSayWhereTheyHappened() throws {
+        let painter = try makePainter()
+        let (code, text, canTell) = try painter.context.withCurrent { gl throws(PaintError) in
+            gl.messages.label(.batch(pass: 1, batch: 2, program: "solid.box"))
+            gl.drawInstances(-1)
+            return (gl.takeError(), gl.messages.take(), gl.extensions.contains("GL_KHR_debug"))
+        }
+        #expect(code == 0x0501)
+        #if DEBUG
+            #expect(!canTell || text?.hasPrefix("pass 1, batch 2, solid.box: ") == true)
+        #endif
+    }
+
     @Test func unmappableBuffer() throws {
         let probe = GLProbe()
         let painter = try makePainter(probe: probe)

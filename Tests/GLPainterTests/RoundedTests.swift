@@ -148,6 +148,32 @@ private let leaning: Homography = {
         #expect(worst <= 5)
     }
 
+    /// The inner edges of a square ring leaning so far that its distances to the eye are as 1 to 3, against the
+    /// pixel's square cut by both outlines.
+    @Test func innerEdgesOfALeaningRing() throws {
+        var eye = CATransform3D.identity
+        eye.m34 = -1.0 / 50
+        let lean = CATransform3DMakeRotation(1, 1, 0, 0) * eye
+        let toPixel =
+            Homography(translationX: -30, y: -30) * Homography(flattening: lean) * Homography(translationX: 64, y: 40)
+        var sketch = Sketch(width: 128, height: 80)
+        sketch.draw(
+            Pipeline(kind: .border, geometry: .quad), .none,
+            quad(width: 60, height: 60, toPixel, outline: Rect(minX: 0, minY: 0, maxX: 128, maxY: 80))
+                .with([.color: white, .meta: SIMD4(0, 20, 0, 0)]))
+        let picture = try sketch.painted()
+        let outer = [Point(0, 0), Point(60, 0), Point(60, 60), Point(0, 60)].map(toPixel.apply)
+        let inner = [Point(20, 20), Point(40, 20), Point(40, 40), Point(20, 40)].map(toPixel.apply)
+        for y in 0..<80 {
+            for x in 0..<128 {
+                let centre = Point(Double(x) + 0.5, Double(y) + 0.5)
+                guard (outer + inner).allSatisfy({ ($0 - centre).length > 2 }) else { continue }
+                let area = polygonArea(x, y, outer) - polygonArea(x, y, inner)
+                #expect(abs(Double(picture[x, y].w) - 255 * area) <= 1.5, "pixel (\(x), \(y))")
+            }
+        }
+    }
+
     /// A ring wider than half the rectangle leaves no hole.
     @Test(arguments: [DrawGeometry.box, .quad])
     func wideRingIsFull(geometry: DrawGeometry) throws {

@@ -41,7 +41,8 @@ extension GLDiagnosis {
         list += nvidia(facts)
         let denied = facts.renderNodes.filter { !$0.isAccessible }.map(\.path)
         if !denied.isEmpty { list.append(.denied(nodes: denied)) }
-        if let extensions = facts.clientExtensions, !facts.hasSoftware {
+        // Where no driver is registered there is no way either; the cause is said already.
+        if let extensions = facts.clientExtensions, !facts.hasSoftware, list.isEmpty {
             let ways =
                 ["EGL_EXT_platform_device", "EGL_KHR_platform_gbm", "EGL_MESA_platform_gbm"]
                 + ["EGL_MESA_platform_surfaceless"]
