@@ -26,7 +26,8 @@ struct Arguments {
             if operands.count > syntax.operands.count {
                 throw usage("\(operands[syntax.operands.count]) is one word too many.")
             }
-            throw usage("Besides \(operands.joined(separator: " ")) it takes \(syntax.operands.dropFirst(operands.count).joined(separator: ", ")).")
+            let missing = syntax.operands.dropFirst(operands.count)
+            throw usage("\(missing.joined(separator: ", ")) \(missing.count == 1 ? "is" : "are") missing.")
         }
     }
 
