@@ -2,10 +2,13 @@ import ExampleScenes
 import LayerKit
 
 /// A tree to measure with. Pinned: a changed scene gets a new name, so that numbers stay comparable.
-struct BenchmarkScene {
+struct BenchmarkScene: Sendable {
+    /// Lower case; unique.
     var name: String
+    /// One line for lists.
     var title: String
-    var make: () -> CALayer
+    /// Builds the tree anew and returns its root.
+    var make: @Sendable () -> CALayer
 
     /// Points, at one pixel a point.
     static let size = CGSize(width: 1920, height: 1080)

@@ -1,3 +1,5 @@
+import GLPainter
+
 /// Something that the tool does.
 protocol Command {
     static var syntax: CommandSyntax { get }
@@ -31,5 +33,14 @@ struct Failure: Error {
     init(_ code: ExitCode, _ message: String) {
         self.code = code
         self.message = message
+    }
+
+    /// What an error of any module means to the one who runs the tool. Their descriptions are whole sentences.
+    init(_ error: any Error) {
+        switch error {
+        case let failure as Failure: self = failure
+        case let error as GLDeviceError: self.init(.noDevice, error.description)
+        default: self.init(.badInput, "\(error)")
+        }
     }
 }

@@ -9,9 +9,9 @@ import Glibc
 enum Main {
     static let version = "0.1.0"
 
-    static let commands: [any Command.Type] = [
-        RenderCommand.self, CompareCommand.self, InspectCommand.self, InfoCommand.self,
-    ]
+    static var commands: [any Command.Type] {
+        [RenderCommand.self, InspectCommand.self, InfoCommand.self]
+    }
 
     static func main() {
         exit(run(Array(CommandLine.arguments.dropFirst())).rawValue)
@@ -21,12 +21,10 @@ enum Main {
     static func run(_ words: [String]) -> ExitCode {
         do {
             return try dispatch(words)
-        } catch let failure as Failure {
+        } catch {
+            let failure = Failure(error)
             Console.complain(failure.message)
             return failure.code
-        } catch {
-            Console.complain("\(error)")
-            return .badInput
         }
     }
 
@@ -60,7 +58,7 @@ enum Main {
 
     private static func command(_ name: String) throws -> any Command.Type {
         if let command = commands.first(where: { $0.syntax.name == name }) { return command }
-        let names = commands.map(\.syntax.name)
+        let names = commands.map { $0.syntax.name }
         throw Failure(
             .badUsage,
             "There is no command \(name). \(NearNames.hint(for: name, among: names, all: "The commands are"))")

@@ -12,7 +12,7 @@ import Testing
         for code in ExitCode.allCases { #expect(help.output.contains("  \(code.rawValue)  \(code.meaning)")) }
     }
 
-    @Test(arguments: Main.commands.map(\.syntax.name))
+    @Test(arguments: Main.commands.map { $0.syntax.name })
     func everyCommandHasHelp(_ name: String) throws {
         for words in [[name, "--help"], [name, "-h"], ["help", name]] {
             let help = try Tool.run(words[0], words[1])

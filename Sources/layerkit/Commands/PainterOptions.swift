@@ -3,8 +3,8 @@ import LayerKit
 
 /// Who paints: the options that `render` and `compare` share.
 struct PainterOptions {
-    static let device = OptionSyntax(
-        "device", "DEVICE", "for gl: N (as in layerkit info), cuda:N, pci:ID, software or auto")
+    static let devices = "N (as in layerkit info), cuda:N, pci:ID, software or auto"
+    static let device = OptionSyntax("device", "DEVICE", "for gl: \(devices)")
     static let threads = OptionSyntax("threads", "N", "for software: how many threads (one a core)")
 
     /// The devices that `--device` names; automatic when it is not there.
@@ -18,6 +18,7 @@ struct PainterOptions {
         namesDevice = arguments.has("device")
         selection = try arguments.value("device", "N, cuda:N, pci:ID, software or auto", PainterOptions.selection)
             ?? .automatic
+        guard arguments.accepts("threads") else { return }
         threads = try arguments.value("threads", "a number from 1 to 1024") { text in
             Int(text).flatMap { (1...1024).contains($0) ? $0 : nil }
         }

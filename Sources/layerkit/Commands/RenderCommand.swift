@@ -27,7 +27,7 @@ enum RenderCommand: Command {
             throw arguments.usage("It needs a place for the picture: -o FILE.png.")
         }
         let (image, painted) = try options.render(painter)
-        try image.writePNG(output)
+        try image.bitmap.writePNG(to: output)
         Console.say("\(output): \(image.width) × \(image.height) pixels, painted by \(painted)")
         return .success
     }

@@ -34,6 +34,14 @@ struct SceneOptions {
             "background", "a colour such as white, #336699 or #33669980", CGColor.read)
     }
 
+    /// The picture, and who painted it. Says on standard error what the user should know about the device.
+    func render(_ painter: LKPainterChoice) throws -> (image: CGImage, painter: String) {
+        let renderer = try renderer(painter)
+        if let warning = renderer.device?.warning { Console.complain(warning) }
+        let image = try renderer.renderImage(at: time)
+        return (image, renderer.painter.name + (renderer.device.map { " on \($0.renderer)" } ?? ""))
+    }
+
     /// A renderer that shows the scene.
     func renderer(_ painter: LKPainterChoice) throws -> CARenderer {
         let renderer = try CARenderer(size: size, scale: scale, painter: painter)

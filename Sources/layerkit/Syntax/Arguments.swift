@@ -31,12 +31,15 @@ struct Arguments {
         }
     }
 
+    /// True when the command has an option of that name.
+    func accepts(_ name: String) -> Bool { syntax.options.contains { $0.name == name } }
+
     /// True when a switch or an option was given.
     func has(_ name: String) -> Bool { value(name) != nil }
 
     /// The value of an option that was given.
     func value(_ name: String) -> String? {
-        precondition(syntax.options.contains { $0.name == name }, "\(syntax.name) declares no option \(name).")
+        precondition(accepts(name), "\(syntax.name) declares no option \(name).")
         return values[name]
     }
 
