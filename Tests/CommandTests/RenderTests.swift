@@ -69,7 +69,7 @@ import Testing
         (["-e", "cards", "-o", "x.png", "--renderer", "metal"], "--renderer takes auto, gl or software"),
         (["-e", "cards", "-o", "x.png", "--device", "cuda:x"], "--device takes N, cuda:N"),
         (["-e", "cards", "-o", "x.png", "--threads", "0"], "--threads takes a number from 1"),
-        (["-e", "cards", "-o", "x.png", "-r", "software", "--device", "0"], "--device is for the renderer gl"),
+        (["-e", "cards", "-o", "x.png", "-r", "software", "--device", "0"], "--device goes with --renderer gl"),
         (["cards"], "cards is one word too many"),
     ])
     func wrongUsage(_ words: [String], _ expected: String) throws {

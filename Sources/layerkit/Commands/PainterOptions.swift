@@ -24,17 +24,21 @@ struct PainterOptions {
         }
     }
 
-    /// The painter that the option `name` asks for; without it, GL if a device is named, else `.automatic`.
-    func painter(_ name: String, _ arguments: Arguments) throws -> LKPainterChoice {
-        switch arguments.value(name) ?? (namesDevice ? "gl" : "auto") {
+    /// What `--renderer` asks for; without it, OpenGL ES if a device is named.
+    func painter(_ arguments: Arguments) throws -> LKPainterChoice {
+        let painter = try painter("renderer", arguments, otherwise: namesDevice ? .gl(selection) : .automatic)
+        if namesDevice, painter != .gl(selection) { throw arguments.usage("--device goes with --renderer gl.") }
+        return painter
+    }
+
+    /// What the option `name` asks for.
+    func painter(_ name: String, _ arguments: Arguments, otherwise: LKPainterChoice) throws -> LKPainterChoice {
+        switch arguments.value(name) {
+        case nil: return otherwise
         case "auto": return .automatic
         case "gl": return .gl(selection)
-        case "software":
-            guard !namesDevice || name != "renderer" else {
-                throw arguments.usage("--device is for the renderer gl.")
-            }
-            return .software(threads: threads)
-        case let other: throw arguments.usage("--\(name) takes auto, gl or software, not \"\(other)\".")
+        case "software": return .software(threads: threads)
+        case let other?: throw arguments.usage("--\(name) takes auto, gl or software, not \"\(other)\".")
         }
     }
 

@@ -22,7 +22,7 @@ enum RenderCommand: Command {
             return .success
         }
         let options = try SceneOptions(arguments)
-        let painter = try PainterOptions(arguments).painter("renderer", arguments)
+        let painter = try PainterOptions(arguments).painter(arguments)
         guard let output = arguments.value("output") else {
             throw arguments.usage("It needs a place for the picture: -o FILE.png.")
         }
