@@ -78,7 +78,7 @@ let package = Package(
             name: "SceneTests",
             dependencies: ["LayerKit", "ExampleScenes", "Comparison", "BruteForce"],
             exclude: ["Goldens"]),
-        .testTarget(name: "CommandTests", dependencies: ["Graphics", "ProjectFiles"]),
+        .testTarget(name: "CommandTests", dependencies: ["layerkit", "Graphics", "ProjectFiles"]),
         .target(name: "ProjectFiles", path: "Tests/ProjectFiles"),
     ],
     swiftLanguageModes: [.v6],
