@@ -76,7 +76,10 @@ let package = Package(
         .testTarget(name: "LayerKitTests", dependencies: ["LayerKit", "RenderTree", "RenderPlan"]),
         .testTarget(
             name: "SceneTests",
-            dependencies: ["LayerKit", "ExampleScenes", "Comparison", "BruteForce"],
+            dependencies: [
+                "LayerKit", "ExampleScenes", "Comparison", "BruteForce", "Planner", "SoftwarePainter", "GLPainter",
+                "RenderPlan", "RenderTree", "Geometry", "Graphics", "ProjectFiles",
+            ],
             exclude: ["Goldens"]),
         .testTarget(name: "CommandTests", dependencies: ["layerkit", "Graphics", "ProjectFiles"]),
         .target(name: "ProjectFiles", path: "Tests/ProjectFiles"),

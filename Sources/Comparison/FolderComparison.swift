@@ -11,6 +11,11 @@ public struct FolderComparison: Sendable {
         public let name: String
         public let outcome: Outcome
 
+        public init(name: String, outcome: Outcome) {
+            self.name = name
+            self.outcome = outcome
+        }
+
         public var passes: Bool {
             if case .compared(_, let violations) = outcome { return violations.isEmpty }
             return false

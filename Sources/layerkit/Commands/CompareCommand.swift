@@ -66,10 +66,10 @@ enum CompareCommand: Command {
         do {
             let comparison = try PixelComparison(
                 expected: pair.expected, actual: pair.actual, differenceThreshold: thresholds.differenceThreshold)
-            outcome = .compared(comparison, violations: thresholds.violations(of: comparison))
             if let file = arguments.value("diff") {
                 try pair.expected.differenceImage(to: pair.actual).writePNG(to: file)
             }
+            outcome = .compared(comparison, violations: thresholds.violations(of: comparison))
         } catch let error as ComparisonError {
             outcome = .failed(error)
         }
