@@ -24,15 +24,18 @@ import Testing
         #expect(outcome.output.contains("a.png, b.png"))
     }
 
-    /// Two pixels of a hundred, 5 levels apart: PSNR = 10·log10(255² / (2·3·25/400)) = 10·log10(173400) = 52.4 dB.
-    @Test(arguments: [
+    /// For two pixels of a hundred 5 levels apart, the limits and the exit code. The mean of the squared differences is
+    /// 2·3·25/400, so the PSNR is 10·log10(173400) = 52.4 dB.
+    static let limits: [([String], Int32)] = [
         ([], 1), (["--max-difference", "5"], 0), (["--max-difference", "4"], 1),
         (["--threshold", "4", "--share", "98"], 0), (["--threshold", "4", "--share", "98.5"], 1),
         (["--threshold", "5"], 0), (["--threshold", "4"], 1), (["--share", "98"], 0),
         (["--psnr", "52"], 0), (["--psnr", "53"], 1), (["--ssim", "0.5"], 0), (["--ssim", "1"], 1),
         (["--delta-e", "1"], 0), (["--delta-e", "0.001"], 1),
         (["--max-difference", "5", "--psnr", "53"], 1),
-    ])
+    ]
+
+    @Test(arguments: limits)
     func limits(_ limits: [String], _ code: Int32) throws {
         let folder = try Self.folder(["a.png": Self.picture(), "b.png": Self.picture(brighter: 2, by: 5)])
         let outcome = try Tool.run(["compare", "a.png", "b.png"] + limits, in: folder)
@@ -111,14 +114,17 @@ import Testing
         #expect(try Tool.run("compare", "a.png", "huge.png", in: folder).errors.contains("100000"))
     }
 
-    @Test(arguments: [
+    /// Words, and a part of the complaint.
+    static let misuse: [([String], String)] = [
         ([], "two files, two folders, or --example"), (["a.png"], "ACTUAL is missing"),
         (["a", "b", "c"], "c is one word too many"), (["a", "b", "--share", "101"], "--share takes a percentage"),
         (["a", "b", "--max-difference", "256"], "--max-difference takes a number from 0 to 255"),
         (["a", "b", "--psnr", "nan"], "--psnr takes"), (["a", "b", "--renderer-a", "gl"], "goes with --example"),
         (["a", "b", "--example", "cards"], "takes no files"),
         (["--example", "cards", "--renderer-b", "vulkan"], "--renderer-b takes auto, gl or software"),
-    ])
+    ]
+
+    @Test(arguments: misuse)
     func wrongUsage(_ words: [String], _ expected: String) throws {
         let outcome = try Tool.run(["compare"] + words)
         #expect(outcome.code == 2)
