@@ -26,7 +26,7 @@ import Testing
 
     /// For two pixels of a hundred 5 levels apart, the limits and the exit code. The mean of the squared differences is
     /// 2·3·25/400, so the PSNR is 10·log10(173400) = 52.4 dB.
-    static let limits: [([String], Int32)] = [
+    static let limitCases: [([String], Int32)] = [
         ([], 1), (["--max-difference", "5"], 0), (["--max-difference", "4"], 1),
         (["--threshold", "4", "--share", "98"], 0), (["--threshold", "4", "--share", "98.5"], 1),
         (["--threshold", "5"], 0), (["--threshold", "4"], 1), (["--share", "98"], 0),
@@ -35,7 +35,7 @@ import Testing
         (["--max-difference", "5", "--psnr", "53"], 1),
     ]
 
-    @Test(arguments: limits)
+    @Test(arguments: limitCases)
     func limits(_ limits: [String], _ code: Int32) throws {
         let folder = try Self.folder(["a.png": Self.picture(), "b.png": Self.picture(brighter: 2, by: 5)])
         let outcome = try Tool.run(["compare", "a.png", "b.png"] + limits, in: folder)
@@ -115,7 +115,7 @@ import Testing
     }
 
     /// Words, and a part of the complaint.
-    static let misuse: [([String], String)] = [
+    static let misuseCases: [([String], String)] = [
         ([], "two files, two folders, or --example"), (["a.png"], "ACTUAL is missing"),
         (["a", "b", "c"], "c is one word too many"), (["a", "b", "--share", "101"], "--share takes a percentage"),
         (["a", "b", "--max-difference", "256"], "--max-difference takes a number from 0 to 255"),
@@ -124,7 +124,7 @@ import Testing
         (["--example", "cards", "--renderer-b", "vulkan"], "--renderer-b takes auto, gl or software"),
     ]
 
-    @Test(arguments: misuse)
+    @Test(arguments: misuseCases)
     func wrongUsage(_ words: [String], _ expected: String) throws {
         let outcome = try Tool.run(["compare"] + words)
         #expect(outcome.code == 2)

@@ -62,7 +62,7 @@ import Testing
     }
 
     /// Words, and a part of the complaint.
-    static let misuse: [([String], String)] = [
+    static let misuseCases: [([String], String)] = [
         (["-e", "cards"], "-o FILE.png"), (["-o", "x.png"], "--example NAME"),
         (["-e", "cards", "-o", "x.png", "--size", "0x5"], "--size takes a width and a height"),
         (["-e", "cards", "-o", "x.png", "--scale", "nan"], "--scale takes a number above 0"),
@@ -74,7 +74,7 @@ import Testing
         (["cards"], "cards is one word too many"),
     ]
 
-    @Test(arguments: misuse)
+    @Test(arguments: misuseCases)
     func wrongUsage(_ words: [String], _ expected: String) throws {
         let folder = try Folder()
         let outcome = try Tool.run(["render"] + words, in: folder)
