@@ -54,7 +54,7 @@ let package = Package(
 
         // Tools.
         .target(name: "Comparison", dependencies: ["Graphics", "Geometry"], swiftSettings: kernel),
-        .target(name: "ExampleScenes", dependencies: ["LayerKit"], path: "Examples"),
+        .target(name: "ExampleScenes", dependencies: ["LayerKit"], path: "Examples", exclude: ["Pictures"]),
         .executableTarget(
             name: "layerkit", dependencies: ["LayerKit", "Comparison", "ExampleScenes", "GLPainter"]),
         .executableTarget(
@@ -77,9 +77,12 @@ let package = Package(
             name: "LayerKitTests", dependencies: ["LayerKit", "RenderTree", "RenderPlan", "Geometry", "Graphics"]),
         .testTarget(
             name: "SceneTests",
-            dependencies: ["LayerKit", "ExampleScenes", "Comparison", "BruteForce"],
+            dependencies: [
+                "LayerKit", "ExampleScenes", "Comparison", "BruteForce", "Planner", "SoftwarePainter", "GLPainter",
+                "RenderPlan", "RenderTree", "Geometry", "Graphics", "ProjectFiles",
+            ],
             exclude: ["Goldens"]),
-        .testTarget(name: "CommandTests", dependencies: ["Graphics", "ProjectFiles"]),
+        .testTarget(name: "CommandTests", dependencies: ["layerkit", "Graphics", "ProjectFiles"]),
         .target(name: "ProjectFiles", path: "Tests/ProjectFiles"),
     ],
     swiftLanguageModes: [.v6],

@@ -20,9 +20,14 @@ struct Commit {
         let isFlipped: Bool
     }
 
+    /// The tree that was frozen of `root` the last time, if nothing has changed since.
+    static func standingTree(of root: CALayer) -> RenderTree? {
+        root.marks.contains(.changed) ? nil : root.rare?.committed
+    }
+
     /// The frozen tree of `root`. As long as nothing changes it is the one of the last time.
     static func tree(of root: CALayer) -> RenderTree {
-        if !root.marks.contains(.changed), let committed = root.rare?.committed { return committed }
+        if let tree = standingTree(of: root) { return tree }
         var commit = Commit(root, expecting: root.rare?.committed?.nodes.count ?? 0)
         commit.freezeAll()
         root.madeRare().committed = commit.tree

@@ -78,6 +78,7 @@ extension Frame {
         var timings = LKFrameTimings()
         guard let root else { return (RenderTree(), timings) }
         timings.measure(\.layout) { layOutAndDisplay(root) }
+        if let tree = Commit.standingTree(of: root) { return (tree, timings) }
         let tree = timings.measure(\.commit) { Commit.tree(of: root) }
         return (tree, timings)
     }

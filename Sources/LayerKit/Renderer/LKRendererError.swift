@@ -11,7 +11,7 @@ extension LKRendererError: CustomStringConvertible {
         switch self {
         case .invalidSize(let width, let height, let scale):
             "A picture of \(width) × \(height) points at \(scale) pixels per point cannot be rendered. Both sides and the "
-                + "scale must be positive numbers, and no side longer than \(PictureSize.largestSide) pixels."
+                + "scale must be positive numbers, and no side longer than 65,535 pixels."
         case .noFrame:
             "There is no frame to render. Call beginFrame(atTime:timeStamp:) first, or renderImage(at:), which makes one."
         }
