@@ -1,70 +1,180 @@
-import LayerKit
+import Graphics
 import RenderPlan
 import Testing
 
+@testable import LayerKit
+
 @Suite struct RendererTests {
-    private func red(_ frame: CGRect) -> CALayer {
-        let layer = CALayer()
-        layer.frame = frame
-        layer.backgroundColor = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
+    private func red(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat) -> CALayer {
+        let layer = CALayer(x, y, width, height)
+        layer.backgroundColor = CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1)
         return layer
     }
 
+    private let redPixel = SIMD4<UInt8>(255, 0, 0, 255)
+    private let bluePixel = SIMD4<UInt8>(0, 0, 255, 255)
+
+    private func renderer(_ layer: CALayer?, _ width: CGFloat = 4, _ height: CGFloat = 4, scale: CGFloat = 1) throws
+        -> CARenderer
+    {
+        let renderer = try CARenderer(
+            size: CGSize(width: width, height: height), scale: scale, painter: .software(threads: 1))
+        renderer.layer = layer
+        return renderer
+    }
+
+    // MARK: The picture
+
+    @Test func listing11() throws {
+        let blue = CALayer(50, 50, 100, 100)
+        blue.backgroundColor = CGColor(srgbRed: 0, green: 0, blue: 1, alpha: 1)
+        let white = CALayer(184, 50, 200, 200, blue)
+        white.backgroundColor = .white
+        let stage = CALayer(0, 0, 568, 300, white)
+        stage.backgroundColor = CGColor(gray: 0.75, alpha: 1)
+        let picture = try renderer(stage, 568, 300, scale: 2).renderImage().bitmap
+        #expect(picture.width == 1136 && picture.height == 600)
+        #expect(picture[568, 300] == bluePixel && picture[468, 200] == bluePixel && picture[667, 399] == bluePixel)
+        #expect(picture[467, 300] == SIMD4(255, 255, 255, 255) && picture[668, 300] == SIMD4(255, 255, 255, 255))
+        #expect(picture[400, 120] == SIMD4(255, 255, 255, 255))
+        #expect(picture[200, 300] == SIMD4(191, 191, 191, 255))
+    }
+
     @Test func theScaleSetsThePixels() throws {
-        let renderer = try CARenderer(size: CGSize(width: 10.2, height: 5), scale: 2, painter: .software(threads: 1))
-        renderer.layer = red(CGRect(x: 1, y: 1, width: 2, height: 2))
-        let picture = try renderer.renderImage().bitmap
+        let picture = try renderer(red(1, 1, 2, 2), 10.2, 5, scale: 2).renderImage().bitmap
         #expect(picture.width == 21 && picture.height == 10)
-        #expect(picture[1, 1] == .zero)
-        #expect(picture[2, 2] == SIMD4(255, 0, 0, 255))
-        #expect(picture[5, 5] == SIMD4(255, 0, 0, 255))
-        #expect(picture[6, 6] == .zero)
+        #expect(picture[1, 1] == .zero && picture[2, 2] == redPixel)
+        #expect(picture[5, 5] == redPixel && picture[6, 6] == .zero)
+        // 0.1 · 3 · 10 is a little more than 3, and no reason for a fourth pixel.
+        #expect(try renderer(nil, 0.1 * 3, 1, scale: 10).renderImage().width == 3)
+    }
+
+    @Test func yRunsDownAndFlippingTurnsIt() throws {
+        let top = red(0, 0, 4, 1)
+        let root = CALayer(0, 0, 4, 4, top)
+        let renderer = try renderer(root)
+        #expect(try renderer.renderImage().bitmap[0, 0] == redPixel)
+        root.isGeometryFlipped = true
+        let flipped = try renderer.renderImage().bitmap
+        #expect(flipped[0, 0] == .zero && flipped[0, 3] == redPixel)
     }
 
     @Test func theBackgroundLiesBehindTheRoot() throws {
-        let renderer = try CARenderer(size: CGSize(width: 4, height: 4), painter: .software(threads: 1))
-        renderer.backgroundColor = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
-        #expect(try renderer.renderImage().bitmap[0, 0] == SIMD4(0, 0, 255, 255))
-        renderer.layer = red(CGRect(x: 0, y: 0, width: 2, height: 4))
+        let renderer = try renderer(nil)
+        #expect(try renderer.renderImage().bitmap[0, 0] == .zero)
+        renderer.backgroundColor = CGColor(srgbRed: 0, green: 0, blue: 1, alpha: 1)
+        #expect(try renderer.renderImage().bitmap[0, 0] == bluePixel)
+        renderer.layer = red(0, 0, 2, 4)
         let picture = try renderer.renderImage().bitmap
-        #expect(picture[0, 0] == SIMD4(255, 0, 0, 255))
-        #expect(picture[3, 0] == SIMD4(0, 0, 255, 255))
+        #expect(picture[0, 0] == redPixel && picture[3, 0] == bluePixel)
     }
 
     @Test func boundsShowAnotherPart() throws {
-        let renderer = try CARenderer(size: CGSize(width: 4, height: 4), painter: .software(threads: 1))
-        renderer.layer = red(CGRect(x: 100, y: 100, width: 2, height: 2))
+        let renderer = try renderer(red(100, 100, 2, 2))
         renderer.bounds = CGRect(x: 99, y: 99, width: 4, height: 4)
         let picture = try renderer.renderImage().bitmap
-        #expect(picture[0, 0] == .zero)
-        #expect(picture[1, 1] == SIMD4(255, 0, 0, 255))
+        #expect(picture[0, 0] == .zero && picture[1, 1] == redPixel && picture[3, 3] == .zero)
+        renderer.bounds = .null
+        #expect(try renderer.renderImage().bitmap[1, 1] == .zero, "nothing is shown of no part")
     }
 
-    @Test func applesCallsWorkInTheirOrder() throws {
-        let renderer = try CARenderer(size: CGSize(width: 4, height: 4), painter: .software(threads: 1))
-        renderer.layer = red(CGRect(x: 0, y: 0, width: 4, height: 4))
+    @Test func raisedLayersAreInFront() throws {
+        let (first, second) = (red(0, 0, 4, 4), CALayer(0, 0, 4, 4))
+        second.backgroundColor = .white
+        first.zPosition = 1
+        #expect(try renderer(CALayer(0, 0, 4, 4, first, second)).renderImage().bitmap[0, 0] == redPixel)
+    }
+
+    @Test func aLayerWithoutAPlaceShowsNothing() throws {
+        let root = red(0, 0, 4, 4)
+        root.position.x = .nan
+        #expect(try renderer(root).renderImage().bitmap[0, 0] == .zero)
+    }
+
+    // MARK: Frames
+
+    @Test func applesCallsInTheirOrder() throws {
+        let renderer = try renderer(red(0, 0, 4, 4))
+        #expect(renderer.bounds == CGRect(x: 0, y: 0, width: 4, height: 4))
         #expect(renderer.updateBounds().isNull)
         renderer.endFrame()
+        #expect(throws: LKRendererError.noFrame) { try renderer.render() }
         renderer.beginFrame(atTime: 1, timeStamp: nil)
-        #expect(renderer.updateBounds() == CGRect(x: 0, y: 0, width: 4, height: 4))
+        #expect(renderer.updateBounds() == renderer.bounds)
         try renderer.render()
-        #expect(renderer.nextFrameTime() == .infinity)
-        renderer.endFrame()
         #expect(renderer.updateBounds().isNull)
-        #expect(try renderer.painter.read()[0, 0] == SIMD4(255, 0, 0, 255))
+        #expect(renderer.nextFrameTime() == .infinity)
+        #expect(try renderer.image().bitmap[0, 0] == redPixel)
+        renderer.endFrame()
+        #expect(try renderer.painter.read()[0, 0] == redPixel)
     }
 
-    @Test(arguments: [(0.0, 10.0, 1.0), (10, -1, 1), (10, 10, 0), (1e9, 10, 1), (.nan, 10, 1)])
-    func impossibleSizesAreErrors(_ width: Double, _ height: Double, _ scale: Double) {
-        #expect(throws: LKRendererError.self) {
-            try CARenderer(size: CGSize(width: width, height: height), scale: scale, painter: .software(threads: 1))
+    @Test func onlyWhatChangedIsPaintedAgain() throws {
+        let layer = red(0, 0, 4, 4)
+        let renderer = try renderer(layer)
+        func update() throws -> CGRect {
+            renderer.beginFrame(atTime: 0)
+            defer { renderer.endFrame() }
+            let update = renderer.updateBounds()
+            try renderer.render()
+            return update
         }
+        #expect(try update() == renderer.bounds)
+        #expect(try update().isNull)
+        #expect(renderer.timings.paint == 0 && renderer.timings.commit == 0)
+        layer.opacity = 0.5
+        #expect(try update() == renderer.bounds)
+        renderer.backgroundColor = .white
+        #expect(try update() == renderer.bounds)
+        renderer.bounds.origin.x = 1
+        #expect(try update() == renderer.bounds)
+        #expect(try update().isNull)
+
+        renderer.addUpdate(renderer.bounds)
+        renderer.beginFrame(atTime: 0)
+        #expect(renderer.updateBounds().isNull, "nothing can be added to no frame")
+        renderer.addUpdate(CGRect(x: -5, y: 1, width: 7, height: 1))
+        #expect(renderer.updateBounds() == CGRect(x: 1, y: 1, width: 1, height: 1))
+        try renderer.render()
+        #expect(renderer.timings.paint > 0)
+    }
+
+    @Test func aWholePictureIsPaintedEachTimeItIsAskedFor() throws {
+        let renderer = try renderer(red(0, 0, 4, 4))
+        for _ in 0..<2 {
+            _ = try renderer.renderImage(at: 0)
+            #expect(renderer.timings.plan > 0 && renderer.timings.paint > 0 && renderer.timings.read > 0)
+            let timings = renderer.timings
+            #expect(timings.total >= timings.plan + timings.paint + timings.read)
+        }
+        #expect(renderer.timings.commit == 0, "the tree of the first picture stands")
+        #expect(renderer.updateBounds().isNull)
+    }
+
+    @Test func renderersShareATree() throws {
+        let layer = red(0, 0, 4, 4)
+        let (a, b) = (try renderer(layer), try renderer(layer))
+        _ = try (a.renderImage(), b.renderImage())
+        layer.backgroundColor = CGColor(srgbRed: 0, green: 0, blue: 1, alpha: 1)
+        #expect(try a.renderImage().bitmap[0, 0] == bluePixel)
+        #expect(try b.renderImage().bitmap[0, 0] == bluePixel)
+    }
+
+    @Test func theInsideCanBeLookedAt() throws {
+        let renderer = try renderer(red(0, 0, 4, 4))
+        #expect(renderer.renderTree == nil && renderer.renderPlan == nil && renderer.device == nil)
+        let frame = renderer.snapshot(at: 2)
+        #expect(frame.time == 2 && frame.tree.nodes.count == 1 && frame.plan.batches.count == 1)
+        #expect(renderer.renderPlan == nil, "a snapshot paints nothing")
+        _ = try renderer.renderImage(at: 2)
+        #expect(renderer.renderPlan?.dump() == frame.plan.dump())
+        #expect(renderer.renderTree?.dump() == frame.tree.dump())
+        #expect(renderer.painter.name == "software")
     }
 
     @Test func framesAreValuesThatAnyThreadCanPaint() async throws {
-        let renderer = try CARenderer(size: CGSize(width: 8, height: 8), painter: .software(threads: 1))
-        renderer.layer = red(CGRect(x: 0, y: 0, width: 8, height: 8))
-        let frame = renderer.snapshot(at: 0)
+        let renderer = try renderer(red(0, 0, 8, 8), 8, 8)
+        let frame = renderer.snapshot()
         let expected = try renderer.renderImage().bitmap
         let pictures = try await withThrowingTaskGroup(of: Bitmap.self) { group in
             for _ in 0..<4 {
@@ -76,6 +186,32 @@ import Testing
             }
             return try await group.reduce(into: [Bitmap]()) { $0.append($1) }
         }
-        #expect(pictures.allSatisfy { $0 == expected })
+        #expect(pictures.count == 4 && pictures.allSatisfy { $0 == expected })
+    }
+
+    // MARK: What cannot be
+
+    @Test(arguments: [
+        (0.0, 10.0, 1.0), (10, -1, 1), (10, 10, 0), (-10, -10, -1), (1e9, 10, 1), (.nan, 10, 1), (10, 10, .infinity),
+    ])
+    func impossibleSizesAreErrors(width: Double, height: Double, scale: Double) {
+        let error = #expect(throws: LKRendererError.self) { _ = try renderer(nil, width, height, scale: scale) }
+        #expect(error?.description.contains("cannot be rendered") == true)
+    }
+
+    @Test func aFrameThatFailedIsPaintedAgain() throws {
+        final class Failing: Painter {
+            let name = "failing"
+            func paint(_ plan: RenderPlan) throws(PaintError) { throw .deviceLost(reason: "unplugged") }
+            func read() throws(PaintError) -> Bitmap { throw .nothingPainted }
+        }
+        let renderer = try CARenderer(size: CGSize(width: 4, height: 4), painter: Failing())
+        for _ in 0..<2 {
+            renderer.beginFrame(atTime: 0)
+            #expect(throws: PaintError.deviceLost(reason: "unplugged")) { try renderer.render() }
+            #expect(throws: PaintError.nothingPainted) { try renderer.image() }
+            renderer.endFrame()
+        }
+        #expect(renderer.renderPlan == nil)
     }
 }

@@ -50,8 +50,18 @@ open class CARenderer: NSObject {
     public init(size: CGSize, scale: CGFloat = 1, painter: LKPainterChoice = .automatic) throws {
         bounds = CGRect(origin: .zero, size: size)
         self.scale = scale
+        // A wrong size is told before a device is looked for.
         pictureSize = try PictureSize(size, scale: scale)
         self.painter = try painter.painter()
+        super.init()
+    }
+
+    /// With any painter.
+    init(size: CGSize, painter: any Painter) throws {
+        bounds = CGRect(origin: .zero, size: size)
+        scale = 1
+        pictureSize = try PictureSize(size, scale: 1)
+        self.painter = painter
         super.init()
     }
 
