@@ -87,16 +87,17 @@ import Testing
         #expect(Commit.tree(of: layer).nodes[0].borderWidth == 0)
     }
 
-    @Test(arguments: [
-        { $0.position.x = .nan }, { $0.bounds.size.width = .infinity }, { $0.zPosition = -.infinity },
-        { $0.anchorPoint.y = .nan }, { $0.anchorPointZ = .nan }, { $0.transform.m34 = .nan },
-        { $0.sublayerTransform.m11 = .infinity },
-        // Each is finite, their product is not.
-        {
-            $0.anchorPoint.x = 1e300
-            $0.bounds.size.width = 1e300
-        },
-    ] as [@Sendable (CALayer) -> Void])
+    @Test(
+        arguments: [
+            { $0.position.x = .nan }, { $0.bounds.size.width = .infinity }, { $0.zPosition = -.infinity },
+            { $0.anchorPoint.y = .nan }, { $0.anchorPointZ = .nan }, { $0.transform.m34 = .nan },
+            { $0.sublayerTransform.m11 = .infinity },
+            // Each is finite, their product is not.
+            {
+                $0.anchorPoint.x = 1e300
+                $0.bounds.size.width = 1e300
+            },
+        ] as [@Sendable (CALayer) -> Void])
     func layersWithoutAPlaceAreLeftOut(spoil: @Sendable (CALayer) -> Void) {
         let bad = layer("bad", layer("below"))
         let root = layer("root", layer("before"), bad, layer("after"))
@@ -148,10 +149,11 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        { $0.contents = "no picture" }, { $0.contents = nil }, { $0.contentsRect.size.width = 0 },
-        { $0.contentsRect.origin.x = .nan },
-    ] as [@Sendable (CALayer) -> Void])
+    @Test(
+        arguments: [
+            { $0.contents = "no picture" }, { $0.contents = nil }, { $0.contentsRect.size.width = 0 },
+            { $0.contentsRect.origin.x = .nan },
+        ] as [@Sendable (CALayer) -> Void])
     func whatShowsNothingIsNoContents(spoil: @Sendable (CALayer) -> Void) {
         let layer = CALayer(0, 0, 10, 10)
         layer.contents = dot

@@ -55,7 +55,9 @@ import Testing
         #expect(child.convert(.zero, to: parent) == CGPoint(x: 10, y: 20))
         #expect(parent.convert(.zero, to: root) == CGPoint(x: 0, y: 100))
         #expect(child.convert(.zero, to: root) == CGPoint(x: 10, y: 80))
-        #expect(child.convert(CGRect(x: 0, y: 0, width: 30, height: 40), to: root) == CGRect(x: 10, y: 40, width: 30, height: 40))
+        #expect(
+            child.convert(CGRect(x: 0, y: 0, width: 30, height: 40), to: root)
+                == CGRect(x: 10, y: 40, width: 30, height: 40))
     }
 
     @Test func relativesConvertThroughTheirCommonAncestor() {
@@ -77,7 +79,8 @@ import Testing
         #expect(a.convert(CGPoint(x: 10, y: 0), from: nil) == .zero)
         let inner = CALayer(1, 1, 5, 5)
         b.addSublayer(inner)
-        #expect(inner.convert(CGRect(x: 0, y: 0, width: 5, height: 5), to: a) == CGRect(x: -9, y: 31, width: 5, height: 5))
+        #expect(
+            inner.convert(CGRect(x: 0, y: 0, width: 5, height: 5), to: a) == CGRect(x: -9, y: 31, width: 5, height: 5))
     }
 
     @Test func perspectiveDivides() {
@@ -114,7 +117,9 @@ import Testing
         // Sides stay exact under a translation that is not.
         let moved = CALayer(184.1, 50.3, 0.7, 0.9)
         parent.addSublayer(moved)
-        #expect(moved.convert(CGRect(x: 0, y: 0, width: 0.7, height: 0.9), to: parent).size == CGSize(width: 0.7, height: 0.9))
+        #expect(
+            moved.convert(CGRect(x: 0, y: 0, width: 0.7, height: 0.9), to: parent).size
+                == CGSize(width: 0.7, height: 0.9))
     }
 
     @Test func containsIsHalfOpenAndIgnoresCorners() {

@@ -48,7 +48,8 @@ import Testing
         #expect(root.hitTest(CGPoint(x: 1, y: 1)) === leaf)
         #expect(root.hitTest(CGPoint(x: 5, y: 1)) == nil)
         #expect(leaf.convert(CGPoint(x: 1, y: 2), to: nil) == CGPoint(x: 1, y: 2))
-        #expect(root.convert(CGRect(x: 1, y: 2, width: 1, height: 1), to: leaf) == CGRect(x: 1, y: 2, width: 1, height: 1))
+        #expect(
+            root.convert(CGRect(x: 1, y: 2, width: 1, height: 1), to: leaf) == CGRect(x: 1, y: 2, width: 1, height: 1))
         #expect(leaf.contentsAreFlipped())
     }
 

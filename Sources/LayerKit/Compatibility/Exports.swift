@@ -2,57 +2,47 @@
 // Name by name, so that `Point`, `Rect` and the other modules' inner types stay out of a client's way. No other file may
 // import one of these names alone: of two imports of the same name the compiler keeps one, and not always this.
 
-// Values that Foundation has on Linux.
+@_exported public import Graphics
+
 @_exported public import struct Foundation.CGFloat
 @_exported public import struct Foundation.CGPoint
-@_exported public import struct Foundation.CGSize
 @_exported public import struct Foundation.CGRect
-
-// What a delegate and a subclass are made of.
+@_exported public import struct Foundation.CGSize
 @_exported public import class Foundation.NSCoder
 @_exported public import class Foundation.NSObject
 @_exported public import protocol Foundation.NSObjectProtocol
-
-// Transforms of the plane.
-@_exported public import struct Geometry.CGAffineTransform
-@_exported public import struct Geometry.CGAffineTransformComponents
-@_exported public import let Geometry.CGAffineTransformIdentity
-@_exported public import func Geometry.CGAffineTransformMake
-@_exported public import func Geometry.CGAffineTransformMakeTranslation
-@_exported public import func Geometry.CGAffineTransformMakeScale
-@_exported public import func Geometry.CGAffineTransformMakeRotation
-@_exported public import func Geometry.CGAffineTransformTranslate
-@_exported public import func Geometry.CGAffineTransformScale
-@_exported public import func Geometry.CGAffineTransformRotate
-@_exported public import func Geometry.CGAffineTransformConcat
-@_exported public import func Geometry.CGAffineTransformInvert
-@_exported public import func Geometry.CGAffineTransformIsIdentity
-@_exported public import func Geometry.CGAffineTransformEqualToTransform
-
-// Transforms of space.
-@_exported public import struct Geometry.CATransform3D
-@_exported public import let Geometry.CATransform3DIdentity
-@_exported public import func Geometry.CATransform3DIsIdentity
-@_exported public import func Geometry.CATransform3DEqualToTransform
-@_exported public import func Geometry.CATransform3DMakeTranslation
-@_exported public import func Geometry.CATransform3DMakeScale
-@_exported public import func Geometry.CATransform3DMakeRotation
-@_exported public import func Geometry.CATransform3DTranslate
-@_exported public import func Geometry.CATransform3DScale
-@_exported public import func Geometry.CATransform3DRotate
-@_exported public import func Geometry.CATransform3DConcat
-@_exported public import func Geometry.CATransform3DInvert
-@_exported public import func Geometry.CATransform3DMakeAffineTransform
-@_exported public import func Geometry.CATransform3DIsAffine
-@_exported public import func Geometry.CATransform3DGetAffineTransform
-
-// Colours and pictures, which have no inner types.
-@_exported public import Graphics
-
-// What the renderer's own API speaks of.
 @_exported public import struct GLPainter.GLDevice
 @_exported public import enum GLPainter.GLDeviceError
 @_exported public import enum GLPainter.GLDeviceSelection
+@_exported public import struct Geometry.CATransform3D
+@_exported public import func Geometry.CATransform3DConcat
+@_exported public import func Geometry.CATransform3DEqualToTransform
+@_exported public import func Geometry.CATransform3DGetAffineTransform
+@_exported public import let Geometry.CATransform3DIdentity
+@_exported public import func Geometry.CATransform3DInvert
+@_exported public import func Geometry.CATransform3DIsAffine
+@_exported public import func Geometry.CATransform3DIsIdentity
+@_exported public import func Geometry.CATransform3DMakeAffineTransform
+@_exported public import func Geometry.CATransform3DMakeRotation
+@_exported public import func Geometry.CATransform3DMakeScale
+@_exported public import func Geometry.CATransform3DMakeTranslation
+@_exported public import func Geometry.CATransform3DRotate
+@_exported public import func Geometry.CATransform3DScale
+@_exported public import func Geometry.CATransform3DTranslate
+@_exported public import struct Geometry.CGAffineTransform
+@_exported public import struct Geometry.CGAffineTransformComponents
+@_exported public import func Geometry.CGAffineTransformConcat
+@_exported public import func Geometry.CGAffineTransformEqualToTransform
+@_exported public import let Geometry.CGAffineTransformIdentity
+@_exported public import func Geometry.CGAffineTransformInvert
+@_exported public import func Geometry.CGAffineTransformIsIdentity
+@_exported public import func Geometry.CGAffineTransformMake
+@_exported public import func Geometry.CGAffineTransformMakeRotation
+@_exported public import func Geometry.CGAffineTransformMakeScale
+@_exported public import func Geometry.CGAffineTransformMakeTranslation
+@_exported public import func Geometry.CGAffineTransformRotate
+@_exported public import func Geometry.CGAffineTransformScale
+@_exported public import func Geometry.CGAffineTransformTranslate
 @_exported public import struct Planner.PlannerOptions
 @_exported public import enum RenderPlan.PaintError
 @_exported public import struct RenderPlan.RenderPlan

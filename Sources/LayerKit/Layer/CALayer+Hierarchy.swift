@@ -29,7 +29,8 @@ extension CALayer {
     final func setSublayers(_ layers: [CALayer]) {
         if layers.elementsEqual(children, by: ===) { return }
         let staying = Set(layers.map(ObjectIdentifier.init))
-        precondition(staying.count == layers.count, "A layer stands twice in the new sublayers. It can be shown only once.")
+        precondition(
+            staying.count == layers.count, "A layer stands twice in the new sublayers. It can be shown only once.")
         for layer in layers where layer.parent !== self { checkMayTakeIn(layer) }
         for layer in children where !staying.contains(ObjectIdentifier(layer)) { layer.parent = nil }
         for layer in layers where layer.parent !== self {

@@ -1,7 +1,7 @@
 public import Foundation
 public import GLPainter
-public import Graphics
 import Geometry
+public import Graphics
 public import Planner
 public import RenderPlan
 public import RenderTree
