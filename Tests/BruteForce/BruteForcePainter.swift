@@ -1,98 +1,80 @@
-// BruteForce: what the picture of a tree truly is.
+// BruteForce: what a tree looks like by definition.
 //
-// It judges planner and painters and shares no code with them: it knows the `RenderTree` and nothing of plans. Every pixel
-// is the mean of the colours at 256 points of it, and the colour at a point is found by recursion over the tree, in double
-// precision, without rounding in between:
+// The third judge of a picture, beside the two painters that execute plans. It shares nothing with planner and painters
+// but the tree itself, and trades every trick for the plain definition, in `Double` throughout:
 //
-//      colour(layer, point) = opacity · clip( background, contents, colours of the sublayers, border, one over the other )
+//      A pixel is the mean of its samples. The colour of a sample is found by walking down the tree: the sample is
+//      carried into each layer's plane, where it lies inside or outside of the layer's shapes; what it hits is
+//      composited from back to front.
 //
-// Each layer maps the point into its own plane by inverting its flattened transform. Which texel contents show is decided
-// at the pixel's centre, as the plan's contract says, so two points travel down the tree: the sample, which decides inside
-// or outside, and the centre.
+// There is no coverage, no clip, no surface, no rounding between layers: an edge is soft because some samples lie on
+// either side of it. Only pictures are looked up at the pixel's centre and not at the sample, because that is how
+// painting is defined: paint at the centre, times coverage.
+//
+// The one economy is exact: where no outline crosses a pixel, all its samples see the same, and one will do
+// (`Footprint` has the proof).
 import Dispatch
 public import Geometry
 public import Graphics
 public import RenderTree
+import Synchronization
 
-/// Paints by definition.
-public struct BruteForcePainter {
-    /// Samples of a pixel that an edge may cross.
-    public var samplesPerPixel: Int
+/// Paints trees sample by sample.
+public struct BruteForcePainter: Sendable {
+    /// Where in a pixel its samples lie.
+    let pattern: SamplePattern
+    /// False to take all samples of all pixels.
+    let takesShortcuts: Bool
 
-    public init(samplesPerPixel: Int = 256) { self.samplesPerPixel = samplesPerPixel }
-
-    /// - Parameters:
-    ///   - parentToPixel: from the root's parent space to pixels.
-    ///   - background: premultiplied.
-    /// - Returns: premultiplied pixels, row by row.
-    public func paint(
-        _ tree: RenderTree, width: Int, height: Int, parentToPixel: Homography, background: SIMD4<Double>
-    ) -> [SIMD4<Double>] {
-        let scene = TrueScene(tree, parentToPixel: parentToPixel)
-        let samples = SampleSequence.points(samplesPerPixel)
-        var pixels = [SIMD4<Double>](repeating: background, count: width * height)
-        guard !tree.nodes.isEmpty else { return pixels }
-        pixels.withUnsafeMutableBufferPointer { buffer in
-            let out = Output(base: buffer.baseAddress!)
-            DispatchQueue.concurrentPerform(iterations: height) { y in
-                for x in 0..<width {
-                    let color = scene.pixel(x, y, samples)
-                    out.base[y * width + x] = color + background * (1 - color.w)
-                }
-            }
-        }
-        return pixels
+    /// - Parameter samplesPerPixel: best a power of two. 256 place an upright edge to 1/512 of a pixel.
+    public init(samplesPerPixel: Int = 256) {
+        self.init(samplesPerPixel: samplesPerPixel, takesShortcuts: true)
     }
 
-    /// The same, rounded to a bitmap.
+    package init(samplesPerPixel: Int, takesShortcuts: Bool) {
+        pattern = SamplePattern(count: max(samplesPerPixel, 1))
+        self.takesShortcuts = takesShortcuts
+    }
+
+    /// The picture, row by row from the top: premultiplied red, green, blue, alpha in encoded sRGB, 0…1, not rounded.
+    ///
+    /// - Parameters:
+    ///   - parentToPixel: from the plane that the root lies in (points) to pixels, y down, the origin top left.
+    ///   - background: what lies behind the root, premultiplied.
+    public func paint(
+        _ tree: RenderTree, width: Int, height: Int, parentToPixel: Homography = .identity,
+        background: SIMD4<Double> = .zero
+    ) -> [SIMD4<Double>] {
+        let scene = Scene(tree, parentToPixel: parentToPixel)
+        let picture = Mutex([SIMD4<Double>](repeating: background, count: width * height))
+        let bandHeight = PixelWalk.tileSide
+        DispatchQueue.concurrentPerform(iterations: (height + bandHeight - 1) / bandHeight) { band in
+            let rows = band * bandHeight..<min((band + 1) * bandHeight, height)
+            var walk = PixelWalk(
+                scene: scene, pattern: pattern, takesShortcuts: takesShortcuts, background: background)
+            let pixels = walk.paint(rows: rows, width: width)
+            picture.withLock { $0.replaceSubrange(rows.lowerBound * width..<rows.upperBound * width, with: pixels) }
+        }
+        return picture.withLock { $0 }
+    }
+
+    /// The picture, each channel rounded to the nearest of 255 levels.
     public func paintBitmap(
-        _ tree: RenderTree, width: Int, height: Int, parentToPixel: Homography, background: SIMD4<Double>
+        _ tree: RenderTree, width: Int, height: Int, parentToPixel: Homography = .identity,
+        background: SIMD4<Double> = .zero
     ) -> Bitmap {
         let pixels = paint(
             tree, width: width, height: height, parentToPixel: parentToPixel, background: background)
-        return Bitmap(
-            width: width, height: height,
-            pixels: pixels.map { color in
-                let levels = (color * 255).rounded(.toNearestOrAwayFromZero)
-                return UInt32(levels.x) | UInt32(levels.y) << 8 | UInt32(levels.z) << 16 | UInt32(levels.w) << 24
-            })
+        return Bitmap(width: width, height: height, pixels: pixels.map(BruteForcePainter.packed))
     }
 
-    /// Rows are written by one thread each.
-    private struct Output: @unchecked Sendable {
-        let base: UnsafeMutablePointer<SIMD4<Double>>
-    }
-}
-
-/// Points of a unit pixel about its centre: the first two dimensions of Sobol's sequence. Of any 2ᵏ consecutive points from
-/// the start, each of the 2ᵏ equal boxes of every shape 2ⁱ × 2ʲ holds exactly one.
-enum SampleSequence {
-    static func points(_ count: Int) -> [Point] {
-        (0..<UInt32(count)).map { index in
-            Point(fraction(reversed(index)) - 0.5, fraction(second(index)) - 0.5)
+    /// A colour as a pixel of a bitmap.
+    static func packed(_ color: SIMD4<Double>) -> UInt32 {
+        var pixel: UInt32 = 0
+        for channel in 0..<4 {
+            let level = (min(max(color[channel], 0), 1) * 255).rounded()
+            pixel |= UInt32(level) << UInt32(8 * channel)
         }
-    }
-
-    private static func fraction(_ bits: UInt32) -> Double { (Double(bits) + 0.5) / 4_294_967_296 }
-
-    /// Dimension one: the digits of the index, mirrored at the point.
-    private static func reversed(_ index: UInt32) -> UInt32 {
-        var (bits, rest) = (UInt32(0), index)
-        for _ in 0..<32 {
-            bits = bits << 1 | rest & 1
-            rest >>= 1
-        }
-        return bits
-    }
-
-    /// Dimension two: the direction numbers of the polynomial x + 1.
-    private static func second(_ index: UInt32) -> UInt32 {
-        var (bits, direction, rest) = (UInt32(0), UInt32(1) << 31, index)
-        while rest != 0 {
-            if rest & 1 != 0 { bits ^= direction }
-            direction ^= direction >> 1
-            rest >>= 1
-        }
-        return bits
+        return pixel
     }
 }

@@ -1,49 +1,170 @@
 import Geometry
+import Graphics
 public import RenderTree
 
-/// Makes failing trees small enough to read.
+/// Makes a tree that fails a test as small and plain as it can be while it still fails.
 public enum Shrink {
-    /// Removes subtrees and resets values as long as the tree still fails.
+    /// Takes away subtrees, then single layers, then what is special about a layer, over and over until every further
+    /// step would make the failure go away. The tree given is assumed to fail.
     public static func minimal(_ tree: RenderTree, fails: (RenderTree) -> Bool) -> RenderTree {
-        var best = tree
-        var improved = true
-        while improved {
-            improved = false
-            for index in best.nodes.indices.dropFirst().reversed() where index < best.nodes.count {
-                let smaller = removing(index, from: best)
-                if fails(smaller) { (best, improved) = (smaller, true) }
-            }
-            for index in best.nodes.indices {
-                for simplify in simplifications {
-                    var simpler = best
-                    simplify(&simpler.nodes[index])
-                    guard simpler.dump() != best.dump(), fails(simpler) else { continue }
-                    (best, improved) = (simpler, true)
-                }
-            }
-        }
-        return best
+        var smallest = tree
+        while let smaller = step(from: smallest, fails) { smallest = smaller }
+        return smallest
     }
 
-    private static let simplifications: [@Sendable (inout Node) -> Void] = [
-        { $0.transform = .identity }, { $0.sublayerTransform = .identity }, { $0.contents = .none },
-        { $0.borderWidth = 0 }, { $0.cornerRadius = 0 }, { $0.roundedCorners = .all }, { $0.opacity = 1 },
-        { $0.flags.remove(.masksToBounds) }, { $0.flags.insert(.doubleSided) }, { $0.flags.insert(.groupOpacity) },
-        { $0.flags.remove(.geometryFlipped) }, { $0.zPosition = 0 }, { $0.anchorPointZ = 0 },
-        { $0.anchorPoint = Point(0.5, 0.5) }, { $0.backgroundColor = .clear },
+    /// The first simpler tree that still fails.
+    private static func step(from tree: RenderTree, _ fails: (RenderTree) -> Bool) -> RenderTree? {
+        // The root stays: it is where the tree hangs in the picture.
+        let layers = tree.nodes.indices.map { NodeIndex(rawValue: Int32($0)) }
+        let sublayers = layers.dropFirst()
+        let bySize = sublayers.sorted { size(of: $0, in: tree) > size(of: $1, in: tree) }
+        for index in bySize {
+            let smaller = tree.removingSubtree(index)
+            if fails(smaller) { return smaller }
+        }
+        for index in sublayers where size(of: index, in: tree) > 1 {
+            let smaller = tree.removingOnly(index)
+            if fails(smaller) { return smaller }
+        }
+        for index in layers {
+            for edit in edits {
+                var plainer = tree
+                guard edit(&plainer, index) else { continue }
+                plainer.restoreLinks()
+                if fails(plainer) { return plainer }
+            }
+        }
+        return nil
+    }
+
+    private static func size(of index: NodeIndex, in tree: RenderTree) -> Int32 {
+        tree[index].subtreeEnd - index.rawValue
+    }
+
+    /// Makes one layer plainer; false where it is plain already. Each edit brings a layer closer to `Node()`, so that
+    /// shrinking ends.
+    private typealias Edit = @Sendable (inout RenderTree, NodeIndex) -> Bool
+
+    private static let edits: [Edit] = [
+        reset(\.contents), reset(\.transform), reset(\.sublayerTransform), reset(\.borderWidth), reset(\.borderColor),
+        reset(\.cornerRadius), reset(\.roundedCorners), reset(\.opacity), reset(\.zPosition), reset(\.anchorPointZ),
+        reset(\.backgroundColor), flag(.hidden), flag(.doubleSided), flag(.geometryFlipped), flag(.masksToBounds),
+        flag(.groupOpacity), centerAnchor, zeroOrigin, wholePoints, opaqueBackground, wholeRadius,
+        transform(\.transform, CATransform3D.withoutPerspective),
+        transform(\.sublayerTransform, CATransform3D.withoutPerspective),
+        transform(\.transform, CATransform3D.withoutSpace), transform(\.sublayerTransform, CATransform3D.withoutSpace),
+        contents(\.gravity, .resize), contents(\.rect, .unit), contents(\.scale, 1), contents(\.isFlipped, true),
+        contents(\.magnification, .linear), contents(\.minification, .linear),
     ]
 
-    /// The tree without a node and what is below it.
-    private static func removing(_ index: Int, from tree: RenderTree) -> RenderTree {
-        let end = Int(tree.nodes[index].subtreeEnd)
-        let count = Int32(end - index)
-        var result = tree
-        result.nodes.removeSubrange(index..<end)
-        result.names = [:]
-        for other in result.nodes.indices {
-            if result.nodes[other].subtreeEnd > Int32(index) { result.nodes[other].subtreeEnd -= count }
-            if result.nodes[other].parent.rawValue >= Int32(end) { result.nodes[other].parent.rawValue -= count }
+    private static func reset<Value: Equatable & Sendable>(_ path: WritableKeyPath<Node, Value> & Sendable) -> Edit {
+        { tree, index in
+            let plain = Node()[keyPath: path]
+            guard tree[index][keyPath: path] != plain else { return false }
+            tree[index][keyPath: path] = plain
+            return true
         }
-        return result
+    }
+
+    private static func flag(_ flag: NodeFlags) -> Edit {
+        { tree, index in
+            let isUsual = Node().flags.contains(flag)
+            guard tree[index].flags.contains(flag) != isUsual else { return false }
+            if isUsual { tree[index].flags.insert(flag) } else { tree[index].flags.remove(flag) }
+            return true
+        }
+    }
+
+    private static func contents<Value: Equatable & Sendable>(
+        _ path: WritableKeyPath<Contents, Value> & Sendable, _ plain: Value
+    ) -> Edit {
+        { tree, index in
+            let place = tree[index].contents
+            guard place != .none, tree[place][keyPath: path] != plain else { return false }
+            tree.contents[Int(place.rawValue)][keyPath: path] = plain
+            return true
+        }
+    }
+
+    private static func transform(
+        _ path: KeyPath<Node, TransformIndex> & Sendable,
+        _ simpler: @escaping @Sendable (CATransform3D) -> CATransform3D
+    ) -> Edit {
+        { tree, index in
+            let place = tree[index][keyPath: path]
+            guard place != .identity else { return false }
+            let (old, new) = (tree[place], simpler(tree[place]))
+            guard new != old else { return false }
+            tree.transforms[Int(place.rawValue)] = new
+            return true
+        }
+    }
+}
+
+// MARK: - Edits of places and colours
+
+extension Shrink {
+    /// Keeps the layer where it is, unless it is transformed.
+    private static let centerAnchor: Edit = { tree, index in
+        var node = tree[index]
+        guard node.anchorPoint != Point(0.5, 0.5) else { return false }
+        let before = node.anchor
+        node.anchorPoint = Point(0.5, 0.5)
+        node.position = node.position + node.anchor - before
+        tree[index] = node
+        return true
+    }
+
+    /// Leaves the layer where it is and moves its sublayers.
+    private static let zeroOrigin: Edit = { tree, index in
+        let bounds = tree[index].bounds
+        guard bounds.minX != 0 || bounds.minY != 0 else { return false }
+        tree[index].bounds = Rect(x: 0, y: 0, width: bounds.width, height: bounds.height)
+        for child in tree.children(of: index) { tree[child].position = tree[child].position - bounds.origin }
+        return true
+    }
+
+    private static let wholePoints: Edit = { tree, index in
+        let node = tree[index]
+        let position = Point(node.position.x.rounded(), node.position.y.rounded())
+        let bounds = Rect(
+            minX: node.bounds.minX.rounded(), minY: node.bounds.minY.rounded(), maxX: node.bounds.maxX.rounded(),
+            maxY: node.bounds.maxY.rounded())
+        guard position != node.position || bounds != node.bounds, !bounds.isEmpty else { return false }
+        tree[index].position = position
+        tree[index].bounds = bounds
+        tree[index].cornerRadius = min(node.cornerRadius, bounds.width / 2, bounds.height / 2)
+        return true
+    }
+
+    private static let opaqueBackground: Edit = { tree, index in
+        let color = tree[index].backgroundColor
+        guard color.alpha != 0, color != .black, color != .white else { return false }
+        tree[index].backgroundColor = .black
+        return true
+    }
+
+    private static let wholeRadius: Edit = { tree, index in
+        let radius = tree[index].cornerRadius.rounded(.down)
+        guard radius != tree[index].cornerRadius else { return false }
+        tree[index].cornerRadius = radius
+        return true
+    }
+}
+
+extension CATransform3D {
+    /// Parallels stay parallel.
+    @Sendable fileprivate static func withoutPerspective(_ t: CATransform3D) -> CATransform3D {
+        var plain = t
+        (plain.m14, plain.m24, plain.m34, plain.m44) = (0, 0, 0, 1)
+        return plain
+    }
+
+    /// What happens to x and y alone, perspective included.
+    @Sendable fileprivate static func withoutSpace(_ t: CATransform3D) -> CATransform3D {
+        var plain = t
+        (plain.m13, plain.m23, plain.m43) = (0, 0, 0)
+        (plain.m31, plain.m32, plain.m33) = (0, 0, 1)
+        return plain
     }
 }
