@@ -82,7 +82,8 @@ public final class GLPainter: Painter {
     }
 
     public func paint(_ plan: RenderPlan) throws(PaintError) {
-        try PlanCheck(plan: plan, limits: device.limits).run()
+        try plan.check()
+        try SizeCheck(plan: plan, limits: device.limits).run()
         try use { gl throws(PaintError) in
             frame += 1
             var statistics = GLPaintStatistics()

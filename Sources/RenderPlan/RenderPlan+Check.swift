@@ -19,10 +19,7 @@ extension RenderPlan {
     }
 
     private func checkSurfaces() throws(PaintError) {
-        guard let target = surfaces.first else { throw .invalidPlan("There are no surfaces.") }
-        guard target.frame.minX == 0, target.frame.minY == 0 else {
-            throw .invalidPlan("The target's frame \(target.frame) does not begin at (0, 0).")
-        }
+        if surfaces.isEmpty { throw .invalidPlan("There are no surfaces.") }
         for (index, surface) in surfaces.enumerated() {
             guard !surface.frame.isEmpty else { throw .invalidPlan("Surface \(index) is empty.") }
             guard (surface.purpose == .target) == (index == 0) else {
@@ -55,10 +52,12 @@ extension RenderPlan {
 
     private func check(_ batch: Batch, _ index: Int) throws(PaintError) {
         switch (batch.pipeline.kind, batch.texture) {
-        case (.solid, .none), (.rounded, .none), (.border, .none), (.image, .surface), (.composite, .surface): break
+        case (.solid, .none), (.rounded, .none), (.border, .none): break
+        case (.composite, .surface) where batch.pipeline.geometry == .box: break
         case (.image, .image(let image)) where images.indices.contains(Int(image.rawValue)): break
         default:
-            throw .invalidPlan("Batch \(index), \(batch.pipeline.kind), samples \(batch.texture).")
+            throw .invalidPlan(
+                "Batch \(index), \(batch.pipeline.kind) \(batch.pipeline.geometry), samples \(batch.texture).")
         }
         // In 64 bits no count of rows overflows.
         let rowCount = batch.pipeline.rowCount

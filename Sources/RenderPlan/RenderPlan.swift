@@ -5,7 +5,7 @@
 // is a painter's fault. It knows nothing of layers.
 //
 // One coordinate space: *pixel* space, x right, y down, pixel (i, j) covering [i, i+1) × [j, j+1), with its origin
-// at the target's top left corner. Offscreen surfaces are windows onto the same space (`Surface.frame`), so a draw
+// at the picture's top left corner. Surfaces, the target too, are windows onto the same space (`Surface.frame`), so a draw
 // keeps its coordinates wherever it is painted.
 //
 // How a pixel is painted. With `c` the draw's coverage of the pixel (0…1), `k` the coverage of its clip and `p` the

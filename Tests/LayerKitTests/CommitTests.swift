@@ -162,6 +162,18 @@ import Testing
         #expect(tree.contents.isEmpty && tree.nodes[0].contents == .none)
     }
 
+    @Test(arguments: [
+        (CGRect(x: 0.25, y: 0.5, width: 0.5, height: 0), Rect(x: 0.25, y: 0.5, width: 0.5, height: 0)),
+        (CGRect(x: 0.5, y: -1, width: 1, height: 1.5), Rect(x: 0.5, y: 0, width: 0.5, height: 0.5)),
+        (CGRect(x: 2, y: 0, width: 1, height: 1), .unit), (CGRect(x: CGFloat.nan, y: 0, width: 1, height: 1), .unit),
+    ])
+    func theStretchedMiddleLiesInThePicture(given: CGRect, committed: Rect) {
+        let layer = CALayer(0, 0, 10, 10)
+        layer.contents = dot
+        layer.contentsCenter = given
+        #expect(Commit.tree(of: layer).contents[0].center == committed)
+    }
+
     @Test func aScaleThatIsNoneCountsAsOne() {
         let layer = CALayer(0, 0, 10, 10)
         layer.contents = dot
@@ -210,7 +222,8 @@ import Testing
             { $0.masksToBounds = true }, { $0.allowsGroupOpacity = false }, { $0.backgroundColor = .white },
             { $0.cornerRadius = 3 }, { $0.maskedCorners = [] }, { $0.borderWidth = 3 }, { $0.borderColor = .white },
             { $0.contents = self.dot }, { $0.contentsRect.size.width = 0.5 }, { $0.contentsGravity = .top },
-            { $0.contentsScale = 2 }, { $0.magnificationFilter = .nearest }, { $0.minificationFilter = .nearest },
+            { $0.contentsScale = 2 }, { $0.contentsCenter.origin.x = 0.5 }, { $0.magnificationFilter = .nearest },
+            { $0.minificationFilter = .nearest },
             { $0.name = "new" }, { $0.addSublayer(CALayer()) },
         ]
         let leaf = CALayer(0, 0, 1, 1)

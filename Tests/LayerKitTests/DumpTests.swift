@@ -47,13 +47,15 @@ import Testing
         layer.contentsGravity = .topLeft
         layer.contentsScale = 2
         layer.contentsRect = CGRect(x: 0, y: 0, width: 0.5, height: 1)
+        layer.contentsCenter = CGRect(x: 0.25, y: 0.25, width: 0.5, height: 0.5)
         layer.magnificationFilter = .nearest
         layer.minificationFilter = .nearest
         #expect(
             try dump(layer) == """
                 0 bounds=(0 0.25 3 4) at=(0 0) anchor=(0 1) anchorZ=-1 \
                 sublayerTransform=[1 0 0 0; 0 1 0 0; 0 0 1 -0.002; 0 0 0 1] \
-                contents=2x1 gravity=topLeft scale=2 part=(0 0 0.5 1) unflipped magnify=nearest minify=nearest \
+                contents=2x1 gravity=topLeft scale=2 part=(0 0 0.5 1) center=(0.25 0.25 0.5 0.5) \
+                unflipped magnify=nearest minify=nearest \
                 hidden oneSided flipped noGroupOpacity
 
                 """)

@@ -36,7 +36,6 @@ import Testing
     /// What to break, and a word that the error must say.
     static let breakages: [(String, @Sendable (inout RenderPlan) -> Void)] = [
         ("surfaces", { $0.surfaces = [] }),
-        ("begin", { $0.surfaces[0].frame.minX = 1 }),
         ("empty", { $0.surfaces[1].frame.maxX = 0 }),
         ("the first alone", { $0.surfaces[1].purpose = .target }),
         ("the first alone", { $0.surfaces[0].purpose = .clipGroup }),

@@ -64,7 +64,7 @@ struct RandomPlans {
     mutating func draw(_ kind: DrawKind, to builder: inout PlanBuilder, group: SurfaceIndex) {
         let isClipped = random.int(0...2) == 0
         let clip = isClipped ? builder.clip(self.clip()) : 0
-        let isBox = random.bool()
+        let isBox = random.bool() || kind == .composite
         var rows: [SIMD4<Float>]
         var (w, h): (Float, Float)
         if isBox {

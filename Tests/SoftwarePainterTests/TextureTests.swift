@@ -148,20 +148,6 @@ import Testing
         #expect(picture[8, 8] == SIMD4(0, 255, 0, 255))
     }
 
-    @Test("A surface can be drawn as a picture")
-    func surfaceAsImage() throws {
-        var builder = PlanBuilder(width: 8, height: 8)
-        let group = builder.surface(PixelRect(minX: 0, minY: 0, maxX: 2, maxY: 2))
-        builder.draw(.solid, .box, [SIMD4(0, 0, 1, 1), SIMD4(1, 0, 0, 1), .zero])
-        builder.pass(group, clear: SIMD4(0, 0, 1, 1))
-        let all = SIMD4<Float>(0, 0, 2, 2)
-        builder.draw(
-            .image, .box, filter: .nearest, texture: .surface(group), [SIMD4(0, 0, 8, 8), white, .zero, all, all])
-        let picture = try painted(builder.finish())
-        #expect(picture[3, 3] == SIMD4(255, 0, 0, 255))
-        #expect(picture[4, 3] == SIMD4(0, 0, 255, 255))
-    }
-
     @Test("Pixels brighter than their alpha add light and stop at the top")
     func superluminous() throws {
         let bitmap = Bitmap(width: 8, height: 1, pixels: Array(repeating: 0x0000_00C8, count: 8))

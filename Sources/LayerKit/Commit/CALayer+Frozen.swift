@@ -41,6 +41,9 @@ extension Contents {
         self.init(bitmap: image.bitmap)
         self.isFlipped = isFlipped
         self.rect = rect
+        // Beyond the picture there is nothing to stretch. A middle without width or height is one: it stretches a line.
+        let center = Rect(values.contentsCenter).intersection(.unit)
+        self.center = center.isFinite && center.minX <= center.maxX && center.minY <= center.maxY ? center : .unit
         gravity = values.contentsGravity
         scale = values.contentsScale > 0 && values.contentsScale.isFinite ? values.contentsScale : 1
         magnification = values.magnificationFilter.committed

@@ -8,6 +8,7 @@ extension CALayer {
         "opacity": NSNumber(value: LayerValues().opacity),
         "anchorPoint": LayerValues().anchorPoint,
         "contentsRect": RareValues.standard.contentsRect,
+        "contentsCenter": RareValues.standard.contentsCenter,
         "contentsScale": NSNumber(value: Double(RareValues.standard.contentsScale)),
         "contentsGravity": CALayerContentsGravity(RareValues.standard.contentsGravity).rawValue,
         "minificationFilter": RareValues.standard.minificationFilter.rawValue,

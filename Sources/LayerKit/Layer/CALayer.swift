@@ -239,6 +239,13 @@ open class CALayer: NSObject {
         set { changeRare(from: contentsRect, to: newValue) { $0.contentsRect = newValue } }
     }
 
+    /// The middle of the shown part, in its units. Where the gravity resizes, the middle stretches both ways and the
+    /// strips beside it one way, and the corners keep their natural size.
+    open var contentsCenter: CGRect {
+        get { rareValue { $0.contentsCenter } }
+        set { changeRare(from: contentsCenter, to: newValue) { $0.contentsCenter = newValue } }
+    }
+
     /// How the contents are placed in the bounds. A name that is not known becomes `center`.
     open var contentsGravity: CALayerContentsGravity {
         get { CALayerContentsGravity(rareValue { $0.contentsGravity }) }

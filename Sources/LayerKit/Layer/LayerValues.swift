@@ -39,6 +39,8 @@ struct RareValues {
     var contentsScale: CGFloat = 1
     /// Units of the picture.
     var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
+    /// Units of the shown part of the picture.
+    var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
     var contentsGravity = ContentsGravity.resize
     var magnificationFilter = CALayerContentsFilter.linear
     var minificationFilter = CALayerContentsFilter.linear

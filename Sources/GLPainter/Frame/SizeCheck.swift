@@ -1,0 +1,21 @@
+internal import Graphics
+internal import RenderPlan
+
+/// Holds a plan's sizes against what the device can take, before any call of the driver.
+struct SizeCheck {
+    let plan: RenderPlan
+    let limits: GLLimits
+
+    func run() throws(PaintError) {
+        for surface in plan.surfaces {
+            try check(surface.frame.width, surface.frame.height, limits.surfaceSize)
+        }
+        for image in plan.images { try check(image.width, image.height, limits.textureSize) }
+        let lines = (plan.clips.count + ShaderSource.clipsPerLine - 1) / ShaderSource.clipsPerLine
+        try check(ShaderSource.clipsPerLine * Clip.rowCount, lines, limits.textureSize)
+    }
+
+    private func check(_ width: Int, _ height: Int, _ limit: Int) throws(PaintError) {
+        if max(width, height) > limit { throw .tooLarge(width: width, height: height, limit: limit) }
+    }
+}
