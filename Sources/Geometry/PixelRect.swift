@@ -49,8 +49,9 @@ public struct PixelRect: Hashable, Sendable {
             maxX: max(maxX, other.maxX), maxY: max(maxY, other.maxY))
     }
 
+    /// True when they share a pixel; an empty rectangle shares none.
     @inlinable public func intersects(_ other: PixelRect) -> Bool {
-        minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
+        max(minX, other.minX) < min(maxX, other.maxX) && max(minY, other.minY) < min(maxY, other.maxY)
     }
 
     @inlinable public func contains(_ other: PixelRect) -> Bool {

@@ -49,8 +49,9 @@ public struct Rect: Hashable, Sendable {
             maxX: max(maxX, other.maxX), maxY: max(maxY, other.maxY))
     }
 
+    /// True when they share an area; an empty rectangle shares none.
     @inlinable public func intersects(_ other: Rect) -> Bool {
-        minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
+        max(minX, other.minX) < min(maxX, other.maxX) && max(minY, other.minY) < min(maxY, other.maxY)
     }
 
     /// True when every point of `other` is inside; an empty `other` is inside anything.
