@@ -1,0 +1,92 @@
+public import Geometry
+public import RenderTree
+
+/// Makes trees of layers with random values, the same for the same seed.
+public struct RandomTree {
+    /// What may occur in a tree.
+    public struct Features: OptionSet, Hashable, Sendable {
+        public var rawValue: UInt32
+        public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+        /// Positions and sizes between whole points.
+        public static let fractions = Features(rawValue: 1 << 0)
+        /// Turns about z by any angle, and slants.
+        public static let rotations = Features(rawValue: 1 << 1)
+        /// Scales, also negative ones, and quarter turns: what keeps edges upright.
+        public static let scales = Features(rawValue: 1 << 2)
+        /// Turns about any axis, with and without perspective, of layers and of all their sublayers.
+        public static let perspective = Features(rawValue: 1 << 3)
+        /// Perspective so near that parts of layers are behind the eye.
+        public static let nearEye = Features(rawValue: 1 << 4)
+        public static let flips = Features(rawValue: 1 << 5)
+        public static let corners = Features(rawValue: 1 << 6)
+        public static let borders = Features(rawValue: 1 << 7)
+        /// Translucent colours.
+        public static let translucency = Features(rawValue: 1 << 8)
+        /// Layers faded as groups.
+        public static let groups = Features(rawValue: 1 << 9)
+        /// Layers faded each by itself.
+        public static let ungroupedFading = Features(rawValue: 1 << 10)
+        /// Layers that mask to their bounds.
+        public static let clips = Features(rawValue: 1 << 11)
+        public static let contents = Features(rawValue: 1 << 12)
+        /// Parts of pictures that end between texels.
+        public static let fractionalParts = Features(rawValue: 1 << 13)
+        /// Different filters for magnified and minified pictures.
+        public static let mixedFilters = Features(rawValue: 1 << 14)
+        public static let depth = Features(rawValue: 1 << 15)
+        /// Hidden layers, and layers without a back.
+        public static let hidden = Features(rawValue: 1 << 16)
+
+        public static let all = Features(rawValue: 1 << 17 - 1)
+    }
+
+    var random: SplitMix64
+    let features: Features
+    var tree = RenderTree()
+
+    /// - Parameters:
+    ///   - layerCount: at least 1.
+    ///   - size: of the root, whose middle lies in the middle of this, in points.
+    public static func make(
+        seed: UInt64, layerCount: Int, options: Features = .all, size: Size = Size(200, 150)
+    ) -> RenderTree {
+        var maker = RandomTree(random: SplitMix64(seed: seed), features: options)
+        maker.grow(layerCount: max(layerCount, 1), size: size)
+        return maker.tree
+    }
+
+    private init(random: SplitMix64, features: Features) {
+        self.random = random
+        self.features = features
+    }
+
+    private mutating func grow(layerCount: Int, size: Size) {
+        // Any earlier layer may be a layer's parent. The lower of two draws keeps the tree from becoming a chain.
+        var children = [[Int]](repeating: [], count: layerCount)
+        for layer in 1..<max(layerCount, 1) {
+            let parent = min(random.index(below: layer), random.index(below: layer))
+            children[parent].append(layer)
+        }
+        append(0, below: .none, children: children, parentBounds: Rect(x: 0, y: 0, width: size.width, height: size.height))
+    }
+
+    private mutating func append(_ layer: Int, below parent: NodeIndex, children: [[Int]], parentBounds: Rect) {
+        var node = parent == .none ? root(filling: parentBounds) : self.node(in: parentBounds)
+        node.parent = parent
+        node.layer = UInt64(layer + 1)
+        let index = NodeIndex(rawValue: Int32(tree.nodes.count))
+        tree.nodes.append(node)
+        for child in children[layer] { append(child, below: index, children: children, parentBounds: node.bounds) }
+        tree[index].subtreeEnd = Int32(tree.nodes.count)
+        if tree.children(of: index).contains(where: { tree[$0].zPosition != 0 }) {
+            tree[index].flags.insert(.childrenHaveDepth)
+        }
+    }
+
+    /// True with a probability, and only if the feature is wanted.
+    mutating func has(_ feature: Features, _ probability: Double) -> Bool {
+        let chance = random.isTrue(probability: probability)
+        return chance && features.contains(feature)
+    }
+}

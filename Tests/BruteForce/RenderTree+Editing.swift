@@ -1,0 +1,61 @@
+import Geometry
+import RenderTree
+
+extension RenderTree {
+    /// The tree without a layer and all below it.
+    func removingSubtree(_ index: NodeIndex) -> RenderTree {
+        let removed = Int(index.rawValue)..<Int(self[index].subtreeEnd)
+        return keeping { !removed.contains($0) }
+    }
+
+    /// The tree without a layer, its sublayers taken over by the layer above it.
+    func removingOnly(_ index: NodeIndex) -> RenderTree { keeping { $0 != Int(index.rawValue) } }
+
+    /// The tree of the layers that pass, each below the nearest layer above it that does, with nothing in the side
+    /// tables that is not used.
+    func keeping(_ isKept: (Int) -> Bool) -> RenderTree {
+        var result = RenderTree()
+        var places: [Int: NodeIndex] = [:]
+        for old in nodes.indices where isKept(old) {
+            var node = nodes[old]
+            var parent = node.parent
+            while parent != .none, places[Int(parent.rawValue)] == nil { parent = self[parent].parent }
+            node.parent = parent == .none ? .none : places[Int(parent.rawValue)] ?? .none
+            if node.transform != .identity { node.transform = result.append(self[node.transform]) }
+            if node.sublayerTransform != .identity {
+                node.sublayerTransform = result.append(self[node.sublayerTransform])
+            }
+            if node.contents != .none { node.contents = result.append(self[node.contents]) }
+            let index = NodeIndex(rawValue: Int32(result.nodes.count))
+            places[old] = index
+            result.names[index] = names[NodeIndex(rawValue: Int32(old))]
+            result.nodes.append(node)
+        }
+        result.restoreLinks()
+        return result
+    }
+
+    mutating func append(_ transform: CATransform3D) -> TransformIndex {
+        transforms.append(transform)
+        return TransformIndex(rawValue: Int32(transforms.count - 1))
+    }
+
+    mutating func append(_ contents: Contents) -> ContentsIndex {
+        self.contents.append(contents)
+        return ContentsIndex(rawValue: Int32(self.contents.count - 1))
+    }
+
+    /// Works out again what follows from order and parents: where subtrees end, and whose sublayers need sorting.
+    mutating func restoreLinks() {
+        for index in nodes.indices {
+            nodes[index].subtreeEnd = Int32(index + 1)
+            nodes[index].flags.remove(.childrenHaveDepth)
+        }
+        // Backwards, a layer's subtree is complete before the layer reports to its parent.
+        for index in nodes.indices.reversed() where nodes[index].parent != .none {
+            let parent = Int(nodes[index].parent.rawValue)
+            nodes[parent].subtreeEnd = max(nodes[parent].subtreeEnd, nodes[index].subtreeEnd)
+            if nodes[index].zPosition != 0 { nodes[parent].flags.insert(.childrenHaveDepth) }
+        }
+    }
+}

@@ -1,0 +1,110 @@
+import BruteForce
+import Geometry
+import Graphics
+import RenderTree
+import Testing
+
+@Suite struct RandomTreeTests {
+    /// The economy of the painter must not change anything.
+    @Test(arguments: 0..<40)
+    func oneSampleIsTakenOnlyWhereAllAreTheSame(_ seed: UInt64) {
+        let tree = RandomTree.make(seed: seed, layerCount: 12, size: Size(60, 45))
+        let background = SIMD4(0.2, 0.4, 0.6, 1)
+        let economical = BruteForcePainter(samplesPerPixel: 32, takesShortcuts: true)
+            .paint(tree, width: 60, height: 45, background: background)
+        let thorough = BruteForcePainter(samplesPerPixel: 32, takesShortcuts: false)
+            .paint(tree, width: 60, height: 45, background: background)
+        for (index, (a, b)) in zip(economical, thorough).enumerated() {
+            #expect(a.isNear(b), "seed \(seed), pixel (\(index % 60), \(index / 60))")
+        }
+    }
+
+    @Test func treesKeepTheContract() {
+        for seed in 0..<200 as Range<UInt64> {
+            let count = 1 + Int(seed % 40)
+            let tree = RandomTree.make(seed: seed, layerCount: count)
+            #expect(tree.nodes.count == count)
+            #expect(tree.isWellFormed)
+        }
+    }
+
+    @Test func sameSeedSameTree() {
+        let (a, b) = (RandomTree.make(seed: 7, layerCount: 30), RandomTree.make(seed: 7, layerCount: 30))
+        #expect(a.nodes.map(\.position) == b.nodes.map(\.position))
+        #expect(a.transforms == b.transforms)
+        #expect(a.contents.map(\.bitmap) == b.contents.map(\.bitmap))
+        let other = RandomTree.make(seed: 8, layerCount: 30)
+        #expect(a.nodes.map(\.position) != other.nodes.map(\.position))
+    }
+
+    @Test func everythingOccursUnlessLeftOut() {
+        let trees = (0..<100).map { RandomTree.make(seed: $0, layerCount: 20) }
+        let nodes = trees.flatMap(\.nodes)
+        for flag in [NodeFlags.hidden, .geometryFlipped, .masksToBounds, .childrenHaveDepth] {
+            #expect(nodes.contains { $0.flags.contains(flag) })
+        }
+        for flag in [NodeFlags.doubleSided, .groupOpacity] { #expect(nodes.contains { !$0.flags.contains(flag) }) }
+        #expect(nodes.contains { $0.cornerRadius > 0 && $0.roundedCorners != .all })
+        #expect(nodes.contains { $0.borderWidth > 0 } && nodes.contains { $0.opacity < 1 })
+        #expect(nodes.contains { $0.zPosition != 0 } && nodes.contains { $0.anchorPointZ != 0 })
+        #expect(nodes.contains { $0.sublayerTransform != .identity })
+        #expect(trees.contains { $0.transforms.contains { $0.m34 != 0 } })
+        #expect(Set(trees.flatMap(\.contents).map(\.gravity)).count == ContentsGravity.allCases.count)
+
+        let plain = (0..<100).flatMap { RandomTree.make(seed: $0, layerCount: 20, options: []).nodes }
+        #expect(plain.allSatisfy { $0.transform == .identity && $0.contents == .none && $0.cornerRadius == 0 })
+        #expect(plain.allSatisfy { $0.opacity == 1 && $0.position.x == $0.position.x.rounded() })
+    }
+
+    /// Of forty layers only the one with a wide border, and its way to the root, are left, and nothing else about it.
+    @Test func shrinkingLeavesWhatFails() throws {
+        func fails(_ tree: RenderTree) -> Bool { tree.nodes.dropFirst().contains { $0.borderWidth > 3 } }
+        let seed = try #require((0..<100).first { fails(RandomTree.make(seed: $0, layerCount: 40)) })
+        let smallest = Shrink.minimal(RandomTree.make(seed: seed, layerCount: 40), fails: fails)
+        #expect(smallest.isWellFormed)
+        #expect(smallest.nodes.count == 2)
+        #expect(smallest.transforms.isEmpty && smallest.contents.isEmpty)
+        let layer = smallest.nodes[1]
+        #expect(layer.borderWidth > 3 && layer.borderColor == .black && layer.backgroundColor == .clear)
+        #expect(layer.flags == Node().flags && layer.opacity == 1 && layer.cornerRadius == 0)
+        #expect(layer.position.x == layer.position.x.rounded())
+    }
+
+    @Test func shrinkingKeepsWhatMattersTogether() throws {
+        // A mask with a turned layer somewhere below it.
+        func fails(_ tree: RenderTree) -> Bool {
+            tree.nodes.indices.contains { index in
+                tree.nodes[index].flags.contains(.masksToBounds)
+                    && tree.nodes[index + 1..<Int(tree.nodes[index].subtreeEnd)].contains {
+                        $0.transform != .identity && tree[$0.transform].m12 != 0
+                    }
+            }
+        }
+        let seed = try #require((0..<100).first { fails(RandomTree.make(seed: $0, layerCount: 40)) })
+        let smallest = Shrink.minimal(RandomTree.make(seed: seed, layerCount: 40), fails: fails)
+        #expect(fails(smallest) && smallest.isWellFormed)
+        #expect(smallest.nodes.count <= 3 && smallest.transforms.count == 1)
+    }
+}
+
+extension RenderTree {
+    /// What the contract says of order, links, side tables and ranges.
+    fileprivate var isWellFormed: Bool {
+        nodes.indices.allSatisfy { index in
+            let node = nodes[index]
+            let isLinked =
+                index == 0
+                ? node.parent == .none && Int(node.subtreeEnd) == nodes.count
+                : node.parent.rawValue >= 0 && Int(node.parent.rawValue) < index
+                    && node.subtreeEnd > index && node.subtreeEnd <= self[node.parent].subtreeEnd
+            let hasDepth = children(of: NodeIndex(rawValue: Int32(index))).contains { self[$0].zPosition != 0 }
+            return isLinked && hasDepth == node.flags.contains(.childrenHaveDepth)
+                && (node.transform == .identity || transforms.indices.contains(Int(node.transform.rawValue)))
+                && (node.sublayerTransform == .identity
+                    || transforms.indices.contains(Int(node.sublayerTransform.rawValue)))
+                && (node.contents == .none || contents.indices.contains(Int(node.contents.rawValue)))
+                && (0...1).contains(node.opacity) && !node.bounds.isEmpty
+                && node.cornerRadius <= min(node.bounds.width, node.bounds.height) / 2
+        }
+    }
+}
