@@ -59,7 +59,7 @@ public struct BruteForcePainter: Sendable {
     }
 
     /// The picture, each channel rounded to the nearest of 255 levels.
-    public func bitmap(
+    public func paintBitmap(
         _ tree: RenderTree, width: Int, height: Int, parentToPixel: Homography = .identity,
         background: SIMD4<Double> = .zero
     ) -> Bitmap {

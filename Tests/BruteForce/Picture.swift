@@ -54,7 +54,8 @@ struct Picture: Sendable {
         magnification = contents.magnification
         minification = contents.minification
         u = Axis(
-            from: part.minX * columns, to: part.maxX * columns, at: place.minX, place.maxX, count: contents.bitmap.width)
+            from: part.minX * columns, to: part.maxX * columns, at: place.minX, place.maxX, count: contents.bitmap.width
+        )
         // Unflipped, the part is measured from the picture's bottom, and so is y.
         let (top, bottom) = contents.isFlipped ? (part.minY, part.maxY) : (1 - part.minY, 1 - part.maxY)
         v = Axis(from: top * rows, to: bottom * rows, at: place.minY, place.maxY, count: contents.bitmap.height)

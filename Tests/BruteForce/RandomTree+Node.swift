@@ -25,7 +25,8 @@ extension RandomTree {
             parent.minX + measure(in: -0.05..<1.05, of: parent.width),
             parent.minY + measure(in: -0.05..<1.05, of: parent.height))
         if random.isTrue(probability: 0.4) {
-            node.anchorPoint = Point(random.element(of: [0, 0.25, 0.5, 1, 1.25]), random.element(of: [0, 0.5, 1, -0.5]))
+            node.anchorPoint = Point(
+                random.element(of: [0, 0.25, 0.5, 1, 1.25]), random.element(of: [0, 0.5, 1, -0.5]))
         }
         if random.isTrue(probability: 0.35) { node.transform = transform() }
         if has(.depth, 0.3) { node.zPosition = Double(random.index(below: 61) - 30) }
@@ -46,7 +47,9 @@ extension RandomTree {
         if has(.corners, 0.45) {
             node.cornerRadius = random.number(in: 0..<1) * shorter / 2
             if random.isTrue(probability: 0.15) { node.cornerRadius = shorter / 2 }
-            if random.isTrue(probability: 0.4) { node.roundedCorners = CornerSet(rawValue: UInt8(random.index(below: 16))) }
+            if random.isTrue(probability: 0.4) {
+                node.roundedCorners = CornerSet(rawValue: UInt8(random.index(below: 16)))
+            }
         }
         if random.isTrue(probability: 0.8) { node.backgroundColor = color() }
         if has(.borders, 0.3) {
@@ -107,7 +110,8 @@ extension RandomTree {
         let angle = random.number(in: -1.2..<1.2) + (random.isTrue(probability: 0.2) ? Double.pi : 0)
         let turned = CATransform3DRotate(eye, angle, x, y, z)
         guard random.isTrue(probability: 0.3) else { return turned }
-        return CATransform3DTranslate(turned, random.number(in: -20..<20), random.number(in: -20..<20), random.number(in: -60..<60))
+        return CATransform3DTranslate(
+            turned, random.number(in: -20..<20), random.number(in: -20..<20), random.number(in: -60..<60))
     }
 
     private mutating func append(_ transform: CATransform3D) -> TransformIndex {

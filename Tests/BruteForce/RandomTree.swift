@@ -49,7 +49,7 @@ public struct RandomTree {
     ///   - layerCount: at least 1.
     ///   - size: of the root, whose middle lies in the middle of this, in points.
     public static func make(
-        seed: UInt64, layerCount: Int, options: Features = .all, size: Size = Size(200, 150)
+        seed: UInt64, layerCount: Int, options: Features = .all, size: Size = Size(160, 120)
     ) -> RenderTree {
         var maker = RandomTree(random: SplitMix64(seed: seed), features: options)
         maker.grow(layerCount: max(layerCount, 1), size: size)
@@ -68,7 +68,8 @@ public struct RandomTree {
             let parent = min(random.index(below: layer), random.index(below: layer))
             children[parent].append(layer)
         }
-        append(0, below: .none, children: children, parentBounds: Rect(x: 0, y: 0, width: size.width, height: size.height))
+        append(
+            0, below: .none, children: children, parentBounds: Rect(x: 0, y: 0, width: size.width, height: size.height))
     }
 
     private mutating func append(_ layer: Int, below parent: NodeIndex, children: [[Int]], parentBounds: Rect) {

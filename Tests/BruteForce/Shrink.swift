@@ -87,7 +87,8 @@ public enum Shrink {
     }
 
     private static func transform(
-        _ path: KeyPath<Node, TransformIndex> & Sendable, _ simpler: @escaping @Sendable (CATransform3D) -> CATransform3D
+        _ path: KeyPath<Node, TransformIndex> & Sendable,
+        _ simpler: @escaping @Sendable (CATransform3D) -> CATransform3D
     ) -> Edit {
         { tree, index in
             let place = tree[index][keyPath: path]

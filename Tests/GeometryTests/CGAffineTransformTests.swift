@@ -48,7 +48,8 @@ import Testing
         #expect(distance(Point(t.tx, t.ty), Point(100 * cos(.pi / 6), 50)) < 1e-12)
         // The corners of a 200-point square about (284, 150).
         let expected = [
-            (-100.0, -100.0, 352.3, 131.7), (100, -100, 438.9, 181.7), (100, 100, 388.9, 268.3), (-100, 100, 302.3, 218.3),
+            (-100.0, -100.0, 352.3, 131.7), (100, -100, 438.9, 181.7), (100, 100, 388.9, 268.3),
+            (-100, 100, 302.3, 218.3),
         ]
         for (x, y, imageX, imageY) in expected {
             #expect(distance(t.apply(Point(x, y)) + Point(284, 150), Point(imageX, imageY)) < 0.08)

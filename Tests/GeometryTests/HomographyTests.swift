@@ -31,11 +31,16 @@ import Testing
         let inner = Homography(flattening: CATransform3DRotate(eye, -.pi / 4, 0, 1, 0))
         let stage = Homography(translationX: 284, y: 150)
 
-        let outerCorners = [(-100.0, -100.0, 201.6, 33.5), (100, -100, 345.9, 62.4), (100, 100, 345.9, 237.6), (-100, 100, 201.6, 266.5)]
+        let outerCorners = [
+            (-100.0, -100.0, 201.6, 33.5), (100, -100, 345.9, 62.4), (100, 100, 345.9, 237.6),
+            (-100, 100, 201.6, 266.5),
+        ]
         for (x, y, imageX, imageY) in outerCorners {
             #expect(distance((outer * stage).apply(Point(x, y)), Point(imageX, imageY)) < 0.08)
         }
-        let innerCorners = [(-50.0, -50.0, 259.5, 101.0), (50, -50, 309.5, 98.9), (50, 50, 309.5, 201.1), (-50, 50, 259.5, 199.0)]
+        let innerCorners = [
+            (-50.0, -50.0, 259.5, 101.0), (50, -50, 309.5, 98.9), (50, 50, 309.5, 201.1), (-50, 50, 259.5, 199.0),
+        ]
         for (x, y, imageX, imageY) in innerCorners {
             #expect(distance((inner * outer * stage).apply(Point(x, y)), Point(imageX, imageY)) < 0.08)
         }
@@ -106,7 +111,8 @@ import Testing
         for _ in 0..<1000 {
             var eye = CATransform3D.identity
             eye.m34 = -1 / random.number(in: 20...80)
-            let t = CATransform3DRotate(eye, random.number(in: -4...4), random.number(in: -1...1), random.number(in: -1...1), 0)
+            let t = CATransform3DRotate(
+                eye, random.number(in: -4...4), random.number(in: -1...1), random.number(in: -1...1), 0)
             let h = Homography(flattening: CATransform3DScale(t, random.scale(), random.scale(), 1))
             guard let inverse = h.inverted() else { continue }
             let p = random.point()

@@ -14,7 +14,8 @@ import Testing
     /// Red and green above, blue and white below.
     private let quarters = Bitmap(width: 2, height: 2, pixels: [red, green, blue, white])
 
-    private func layer(_ frame: Rect, _ bitmap: Bitmap, _ configure: (inout Contents) -> Void = { _ in }) -> TreeSketch {
+    private func layer(_ frame: Rect, _ bitmap: Bitmap, _ configure: (inout Contents) -> Void = { _ in }) -> TreeSketch
+    {
         TreeSketch(frame) {
             var contents = Contents(bitmap: bitmap)
             contents.magnification = .nearest
@@ -27,8 +28,10 @@ import Testing
     /// A picture of 8 × 4 pixels at two a point, 4 × 2 points, in bounds of 20 × 20; "top" is the maximum y.
     @Test(arguments: [
         (ContentsGravity.center, PixelRect(minX: 8, minY: 9, maxX: 12, maxY: 11)),
-        (.top, PixelRect(minX: 8, minY: 18, maxX: 12, maxY: 20)), (.bottom, PixelRect(minX: 8, minY: 0, maxX: 12, maxY: 2)),
-        (.left, PixelRect(minX: 0, minY: 9, maxX: 4, maxY: 11)), (.right, PixelRect(minX: 16, minY: 9, maxX: 20, maxY: 11)),
+        (.top, PixelRect(minX: 8, minY: 18, maxX: 12, maxY: 20)),
+        (.bottom, PixelRect(minX: 8, minY: 0, maxX: 12, maxY: 2)),
+        (.left, PixelRect(minX: 0, minY: 9, maxX: 4, maxY: 11)),
+        (.right, PixelRect(minX: 16, minY: 9, maxX: 20, maxY: 11)),
         (.topLeft, PixelRect(minX: 0, minY: 18, maxX: 4, maxY: 20)),
         (.topRight, PixelRect(minX: 16, minY: 18, maxX: 20, maxY: 20)),
         (.bottomLeft, PixelRect(minX: 0, minY: 0, maxX: 4, maxY: 2)),
@@ -44,8 +47,10 @@ import Testing
                 $0.gravity = gravity
                 $0.scale = 2
             }, width: 40, height: 40)
-        #expect(picture.extent == PixelRect(
-            minX: place.minX + 10, minY: place.minY + 10, maxX: place.maxX + 10, maxY: place.maxY + 10))
+        #expect(
+            picture.extent
+                == PixelRect(
+                    minX: place.minX + 10, minY: place.minY + 10, maxX: place.maxX + 10, maxY: place.maxY + 10))
     }
 
     @Test func theTopRowLiesAtTheMinimumYWhereContentsAreFlipped() {

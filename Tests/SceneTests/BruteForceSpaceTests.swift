@@ -98,10 +98,11 @@ import Testing
 
     /// Whether a convex polygon, clockwise with y down, holds a point; nil within a margin of its outline.
     private func isInside(_ p: Point, _ corners: [Point], margin: Double) -> Bool? {
-        let depth = corners.indices.map { index in
-            let (a, b) = (corners[index], corners[(index + 1) % corners.count])
-            return Point.cross(b - a, p - a) / (b - a).length
-        }.min() ?? 0
+        let depth =
+            corners.indices.map { index in
+                let (a, b) = (corners[index], corners[(index + 1) % corners.count])
+                return Point.cross(b - a, p - a) / (b - a).length
+            }.min() ?? 0
         return abs(depth) < margin ? nil : depth > 0
     }
 
@@ -139,7 +140,9 @@ import Testing
             $0.transform = CATransform3DRotate(down, .pi / 2, 1, 0, 0)
         }
         let picture = SampledPicture(
-            TreeSketch(Rect(x: 0, y: 0, width: 100, height: 100), .clear, [floor]) { $0.sublayerTransform = .eye(at: 100) },
+            TreeSketch(Rect(x: 0, y: 0, width: 100, height: 100), .clear, [floor]) {
+                $0.sublayerTransform = .eye(at: 100)
+            },
             width: 100, height: 100)
         // The far edge, z = −100, stands at 50 + 10·100/200 = 55. Nearer parts appear lower without end.
         #expect(picture[50, 54] == .zero && picture[50, 55] == .white && picture[50, 99] == .white)
@@ -154,7 +157,8 @@ import Testing
     @Test func theRootHangsInTheParentPlane() {
         let layer = TreeSketch(Rect(x: 1, y: 2, width: 3, height: 4), .white)
         let pixels = BruteForcePainter().paint(
-            layer.tree, width: 12, height: 14, parentToPixel: Homography(scaleX: 2, y: -2) * Homography(translationX: 1, y: 14))
+            layer.tree, width: 12, height: 14,
+            parentToPixel: Homography(scaleX: 2, y: -2) * Homography(translationX: 1, y: 14))
         let filled = pixels.indices.filter { pixels[$0] == .white }
         let expected = (2..<10).flatMap { y in (3..<9).map { y * 12 + $0 } }
         #expect(filled == expected)

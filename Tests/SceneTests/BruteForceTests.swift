@@ -23,7 +23,8 @@ import Testing
     /// Within half a column of samples.
     @Test(arguments: [0.1, 0.3, 1.0 / 3, 0.777])
     func uprightEdgesArePlacedFinely(_ edge: Double) {
-        let picture = SampledPicture(TreeSketch(Rect(minX: 0, minY: 0, maxX: edge, maxY: 1), .white), width: 1, height: 1)
+        let picture = SampledPicture(
+            TreeSketch(Rect(minX: 0, minY: 0, maxX: edge, maxY: 1), .white), width: 1, height: 1)
         #expect(abs(picture[0, 0].w - edge) <= 1.0 / 512)
     }
 
@@ -227,7 +228,9 @@ import Testing
                 $0.node.flags.remove(.doubleSided)
             }
             return SampledPicture(
-                TreeSketch(Rect(x: 0, y: 0, width: 400, height: 200), .clear, [card]) { $0.sublayerTransform = .eye(at: 200) },
+                TreeSketch(Rect(x: 0, y: 0, width: 400, height: 200), .clear, [card]) {
+                    $0.sublayerTransform = .eye(at: 200)
+                },
                 width: 400, height: 200, samples: 16
             ).area
         }
