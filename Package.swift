@@ -73,12 +73,15 @@ let package = Package(
             name: "GLPainterTests",
             dependencies: ["GLPainter", "RenderPlan", "Geometry", "Graphics", "Coverage", "CShaders", "ProjectFiles"]),
         .testTarget(name: "SoftwarePainterTests", dependencies: ["SoftwarePainter", "RenderPlan", "Graphics"]),
-        .testTarget(name: "LayerKitTests", dependencies: ["LayerKit"]),
+        .testTarget(name: "LayerKitTests", dependencies: ["LayerKit", "RenderTree", "RenderPlan"]),
         .testTarget(
             name: "SceneTests",
-            dependencies: ["LayerKit", "ExampleScenes", "Comparison", "BruteForce"],
+            dependencies: [
+                "LayerKit", "ExampleScenes", "Comparison", "BruteForce", "Planner", "SoftwarePainter", "GLPainter",
+                "RenderPlan", "RenderTree", "Geometry", "Graphics", "ProjectFiles",
+            ],
             exclude: ["Goldens"]),
-        .testTarget(name: "CommandTests", dependencies: ["Graphics", "ProjectFiles"]),
+        .testTarget(name: "CommandTests", dependencies: ["layerkit", "Graphics", "ProjectFiles"]),
         .target(name: "ProjectFiles", path: "Tests/ProjectFiles"),
     ],
     swiftLanguageModes: [.v6],

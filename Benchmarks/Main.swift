@@ -1,1 +1,66 @@
-@main enum Main { static func main() {} }
+// benchmarks: how long each stage takes, for pinned scenes and every painter.
+//
+//      swift run -c release benchmarks                                  every scene, every painter
+//      swift run -c release benchmarks solid --painter software --frames 60 --json solid.json
+//
+// Times are medians over frames after a warm-up; counts come from the plan and are exact. Compare times only with times
+// of the same machine in the same state, counts with anything.
+import Foundation
+import LayerKit
+
+@main
+enum Main {
+    static let usage = """
+        Usage: benchmarks [SCENE…] [OPTION…]
+          --list            name the scenes and the painters, and stop
+          --painter NAMES   which painters, with commas (all that work here)
+          --frames N        how many frames are measured (30)
+          --warm-up N       how many frames go before, unmeasured (5)
+          --json FILE       write the results there too
+        """
+
+    static func main() {
+        do {
+            let options = try Options(Array(CommandLine.arguments.dropFirst()))
+            if options.isHelp { return print(usage) }
+            if options.isList { return list() }
+            try run(options)
+        } catch {
+            FileHandle.standardError.write(Data("benchmarks: \(error)\n".utf8))
+            exit(error is Options.Misuse ? 2 : 3)
+        }
+    }
+
+    private static func run(_ options: Options) throws {
+        var results: [Measurement] = []
+        print(Table.head)
+        for scene in options.scenes {
+            for painter in options.painters {
+                guard let measurement = try measure(scene, painter, options) else { continue }
+                print(Table.row(measurement))
+                results.append(measurement)
+            }
+        }
+        guard let path = options.json else { return }
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+        try encoder.encode(results).write(to: URL(fileURLWithPath: path), options: .atomic)
+    }
+
+    /// Nil where the painter cannot run on this machine and was not asked for by name.
+    private static func measure(
+        _ scene: BenchmarkScene, _ painter: BenchmarkPainter, _ options: Options
+    ) throws -> Measurement? {
+        do {
+            return try Measurement(scene, painter, frames: options.frames, warmUp: options.warmUp)
+        } catch let error where painter == .gl && !options.namesPainters {
+            FileHandle.standardError.write(Data("benchmarks: no gl: \(error)\n".utf8))
+            return nil
+        }
+    }
+
+    private static func list() {
+        for scene in BenchmarkScene.all { print("\(scene.name): \(scene.title)") }
+        print("Painters: \(BenchmarkPainter.allCases.map(\.rawValue).joined(separator: ", "))")
+    }
+}

@@ -1,155 +1,166 @@
 #include "cpng.h"
 
 #include <png.h>
-#include <setjmp.h>
 #include <stdlib.h>
 #include <string.h>
 
-/// No chunk needs more than this; a larger one is an attack or damage.
-enum { LARGEST_CHUNK = 64 << 20 };
+// One call's work, as libpng's callbacks see it. It belongs to the function that calls the one with the setjmp: there,
+// what changed before a longjmp would be lost.
+typedef struct {
+    png_structp png;
+    png_infop info;
+    const uint8_t *input;
+    // Bytes left at `input`.
+    size_t input_left;
+    uint8_t *output;
+    // Bytes written at `output`, and bytes allocated there.
+    size_t output_size, output_capacity;
+    cpng_status status;
+    cpng_message *message;
+} job;
 
-typedef struct source {
-    const uint8_t *bytes;
-    size_t length;
-    size_t offset;
-} source;
-
-static void keep_message(char *to, const char *text) {
-    strncpy(to, text, LK_PNG_MESSAGE_LENGTH - 1);
-    to[LK_PNG_MESSAGE_LENGTH - 1] = 0;
-}
-
-static void on_error(png_structp png, png_const_charp text) {
-    keep_message(png_get_error_ptr(png), text);
+static void keep_error(png_structp png, png_const_charp text) {
+    job *j = png_get_error_ptr(png);
+    if (j->status == CPNG_OK) j->status = CPNG_REFUSED;
+    strncpy(j->message->text, text ? text : "", sizeof j->message->text - 1);
+    j->message->text[sizeof j->message->text - 1] = 0;
     png_longjmp(png, 1);
 }
 
-static void on_warning(png_structp png, png_const_charp text) {
+static void ignore_warning(png_structp png, png_const_charp text) {
     (void)png;
     (void)text;
 }
 
-static void on_read(png_structp png, png_bytep to, size_t count) {
-    source *from = png_get_io_ptr(png);
-    if (count > from->length - from->offset) png_error(png, "the file ends too early");
-    memcpy(to, from->bytes + from->offset, count);
-    from->offset += count;
+static void take_input(png_structp png, png_bytep to, size_t count) {
+    job *j = png_get_io_ptr(png);
+    if (count > j->input_left) {
+        j->status = CPNG_TRUNCATED;
+        png_error(png, "the data ends too early");
+    }
+    memcpy(to, j->input, count);
+    j->input += count;
+    j->input_left -= count;
 }
 
-static png_structp make_reader(source *from, char *message) {
-    png_structp png = png_create_read_struct(PNG_LIBPNG_VER_STRING, message, on_error, on_warning);
-    if (!png) {
-        keep_message(message, "out of memory");
-        return NULL;
+static void add_output(png_structp png, png_bytep from, size_t count) {
+    job *j = png_get_io_ptr(png);
+    if (count > j->output_capacity - j->output_size) {
+        size_t capacity = 2 * (j->output_size + count);
+        uint8_t *grown = realloc(j->output, capacity);
+        if (!grown) {
+            j->status = CPNG_OUT_OF_MEMORY;
+            png_error(png, "out of memory");
+        }
+        j->output = grown;
+        j->output_capacity = capacity;
     }
-    png_set_read_fn(png, from, on_read);
-    png_set_user_limits(png, 0x7fffffff, 0x7fffffff);
-    png_set_chunk_malloc_max(png, LARGEST_CHUNK);
-    png_set_crc_action(png, PNG_CRC_ERROR_QUIT, PNG_CRC_WARN_DISCARD);
-    return png;
+    memcpy(j->output + j->output_size, from, count);
+    j->output_size += count;
 }
 
-int lk_png_read_info(const uint8_t *bytes, size_t length, lk_png_info *info, char message[LK_PNG_MESSAGE_LENGTH]) {
-    source from = { bytes, length, 0 };
-    if (length < 8 || png_sig_cmp(bytes, 0, 8)) {
-        keep_message(message, "it does not begin as a PNG file does");
-        return 0;
-    }
-    png_structp png = make_reader(&from, message);
-    if (!png) return 0;
-    png_infop header = png_create_info_struct(png);
-    if (!header || setjmp(png_jmpbuf(png))) {
-        png_destroy_read_struct(&png, &header, NULL);
-        return 0;
-    }
-    png_read_info(png, header);
-    info->width = png_get_image_width(png, header);
-    info->height = png_get_image_height(png, header);
-    png_destroy_read_struct(&png, &header, NULL);
-    return 1;
+static void ignore_flush(png_structp png) { (void)png; }
+
+static void refuse_what_is_not_pixels(png_structp png, uint32_t width, uint32_t height) {
+    png_set_user_limits(png, width, height);
+    // −1: every chunk but IHDR, PLTE, tRNS, IDAT and IEND is skipped, so that no profile is ever unpacked. The limit
+    // on a chunk's length holds for skipped ones too, which cost nothing, hence it is generous.
+    png_set_keep_unknown_chunks(png, PNG_HANDLE_CHUNK_NEVER, NULL, -1);
+    png_set_chunk_malloc_max(png, 1 << 26);
+    png_set_chunk_cache_max(png, 1);
+    // A wrong checksum anywhere means a damaged file, also in a tRNS chunk, which libpng would drop with a warning.
+    png_set_crc_action(png, PNG_CRC_ERROR_QUIT, PNG_CRC_ERROR_QUIT);
 }
 
-int lk_png_read(
-    const uint8_t *bytes, size_t length, uint32_t width, uint32_t height, uint8_t *pixels,
-    char message[LK_PNG_MESSAGE_LENGTH]) {
-    source from = { bytes, length, 0 };
-    png_structp png = make_reader(&from, message);
-    if (!png) return 0;
-    png_infop header = png_create_info_struct(png);
-    if (!header || setjmp(png_jmpbuf(png))) {
-        png_destroy_read_struct(&png, &header, NULL);
-        return 0;
-    }
-    png_read_info(png, header);
-    png_set_expand(png);        // palettes, few bits, and tRNS to whole bytes and alpha
-    png_set_scale_16(png);      // sixteen bits to eight, rounded
-    png_set_gray_to_rgb(png);
-    png_set_add_alpha(png, 0xff, PNG_FILLER_AFTER);
+// Asks for R, G, B, A bytes whatever the file holds, and returns whether the file itself has alpha.
+static bool ask_for_rgba(png_structp png, png_infop info) {
+    int type = png_get_color_type(png, info);
+    bool has_alpha = (type & PNG_COLOR_MASK_ALPHA) || png_get_valid(png, info, PNG_INFO_tRNS);
+    png_set_expand(png);
+    png_set_scale_16(png);
+    if (!(type & PNG_COLOR_MASK_COLOR)) png_set_gray_to_rgb(png);
+    if (!has_alpha) png_set_add_alpha(png, 0xFF, PNG_FILLER_AFTER);
+    return has_alpha;
+}
+
+static void decode(job *j, uint32_t width, uint32_t height, uint8_t *pixels, bool *has_alpha) {
+    png_structp png = j->png;
+    if (setjmp(png_jmpbuf(png))) return;
+    png_set_read_fn(png, j, take_input);
+    refuse_what_is_not_pixels(png, width, height);
+    png_read_info(png, j->info);
+    *has_alpha = ask_for_rgba(png, j->info);
     int passes = png_set_interlace_handling(png);
-    png_read_update_info(png, header);
-    if (png_get_image_width(png, header) != width || png_get_image_height(png, header) != height
-        || png_get_rowbytes(png, header) != (size_t)width * 4)
-        png_error(png, "its header contradicts itself");
+    png_read_update_info(png, j->info);
+    size_t stride = (size_t)width * 4;
+    if (png_get_image_width(png, j->info) != width || png_get_image_height(png, j->info) != height
+        || png_get_rowbytes(png, j->info) != stride)
+        png_error(png, "the header contradicts itself");
     for (int pass = 0; pass < passes; pass++)
-        for (uint32_t y = 0; y < height; y++) png_read_row(png, pixels + (size_t)y * width * 4, NULL);
+        for (uint32_t y = 0; y < height; y++) png_read_row(png, pixels + y * stride, NULL);
     png_read_end(png, NULL);
-    png_destroy_read_struct(&png, &header, NULL);
-    return 1;
 }
 
-typedef struct sink {
-    uint8_t *bytes;
-    size_t length;
-    size_t capacity;
-} sink;
-
-static void on_write(png_structp png, png_bytep bytes, size_t count) {
-    sink *to = png_get_io_ptr(png);
-    if (to->capacity - to->length < count) {
-        size_t capacity = (to->capacity + count) * 2;
-        uint8_t *grown = realloc(to->bytes, capacity);
-        if (!grown) png_error(png, "out of memory");
-        to->bytes = grown;
-        to->capacity = capacity;
-    }
-    memcpy(to->bytes + to->length, bytes, count);
-    to->length += count;
+cpng_status cpng_decode(
+    const uint8_t *data, size_t size, uint32_t width, uint32_t height, uint8_t *pixels, bool *has_alpha,
+    cpng_message *message) {
+    job j = {.input = data, .input_left = size, .message = message};
+    message->text[0] = 0;
+    *has_alpha = true;
+    j.png = png_create_read_struct(PNG_LIBPNG_VER_STRING, &j, keep_error, ignore_warning);
+    if (!j.png) return CPNG_OUT_OF_MEMORY;
+    j.info = png_create_info_struct(j.png);
+    if (j.info)
+        decode(&j, width, height, pixels, has_alpha);
+    else
+        j.status = CPNG_OUT_OF_MEMORY;
+    png_destroy_read_struct(&j.png, &j.info, NULL);
+    return j.status;
 }
 
-static void on_flush(png_structp png) { (void)png; }
-
-uint8_t *lk_png_write(
-    const uint8_t *pixels, uint32_t width, uint32_t height, int has_alpha, int level, size_t *length,
-    char message[LK_PNG_MESSAGE_LENGTH]) {
-    // On the heap, so that what it holds is certain after a jump.
-    sink *to = calloc(1, sizeof *to);
-    png_structp png = to ? png_create_write_struct(PNG_LIBPNG_VER_STRING, message, on_error, on_warning) : NULL;
-    png_infop header = png ? png_create_info_struct(png) : NULL;
-    if (!header || setjmp(png_jmpbuf(png))) {
-        if (!header) keep_message(message, "out of memory");
-        png_destroy_write_struct(&png, &header);
-        if (to) free(to->bytes);
-        free(to);
-        return NULL;
-    }
-    png_set_write_fn(png, to, on_write, on_flush);
-    png_set_user_limits(png, 0x7fffffff, 0x7fffffff);
+static void encode(
+    job *j, const uint8_t *samples, uint32_t width, uint32_t height, int32_t channels, const cpng_effort *effort) {
+    png_structp png = j->png;
+    if (setjmp(png_jmpbuf(png))) return;
+    png_set_write_fn(png, j, add_output, ignore_flush);
+    png_set_user_limits(png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
     png_set_IHDR(
-        png, header, width, height, 8, has_alpha ? PNG_COLOR_TYPE_RGB_ALPHA : PNG_COLOR_TYPE_RGB,
+        png, j->info, width, height, 8, channels == 4 ? PNG_COLOR_TYPE_RGB_ALPHA : PNG_COLOR_TYPE_RGB,
         PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
-    png_set_sRGB(png, header, PNG_sRGB_INTENT_PERCEPTUAL);
-    png_set_compression_level(png, level);
-    // One cheap filter: trying all five for every row costs more time than it saves bytes in drawn pictures.
-    png_set_filter(png, PNG_FILTER_TYPE_BASE, PNG_FILTER_UP);
-    png_write_info(png, header);
-    size_t row = (size_t)width * (has_alpha ? 4 : 3);
-    for (uint32_t y = 0; y < height; y++) png_write_row(png, pixels + y * row);
-    png_write_end(png, header);
-    png_destroy_write_struct(&png, &header);
-    uint8_t *bytes = to->bytes;
-    *length = to->length;
-    free(to);
-    return bytes;
+    png_set_sRGB(png, j->info, PNG_sRGB_INTENT_PERCEPTUAL);
+    png_set_filter(png, PNG_FILTER_TYPE_BASE, effort->filters);
+    png_set_compression_level(png, effort->level);
+    png_set_compression_strategy(png, effort->strategy);
+    // An IDAT chunk per 64 KiB rather than libpng's 8 KiB: fewer chunks, fewer calls.
+    png_set_compression_buffer_size(png, 1 << 16);
+    png_write_info(png, j->info);
+    size_t stride = (size_t)width * (size_t)channels;
+    for (uint32_t y = 0; y < height; y++) png_write_row(png, samples + y * stride);
+    png_write_end(png, j->info);
 }
 
-void lk_png_free(uint8_t *bytes) { free(bytes); }
+cpng_status cpng_encode(
+    const uint8_t *samples, uint32_t width, uint32_t height, int32_t channels, cpng_effort effort, uint8_t **out,
+    size_t *out_size, cpng_message *message) {
+    job j = {.message = message};
+    message->text[0] = 0;
+    *out = NULL;
+    *out_size = 0;
+    j.png = png_create_write_struct(PNG_LIBPNG_VER_STRING, &j, keep_error, ignore_warning);
+    if (!j.png) return CPNG_OUT_OF_MEMORY;
+    j.info = png_create_info_struct(j.png);
+    if (j.info)
+        encode(&j, samples, width, height, channels, &effort);
+    else
+        j.status = CPNG_OUT_OF_MEMORY;
+    png_destroy_write_struct(&j.png, &j.info);
+    if (j.status == CPNG_OK) {
+        *out = j.output;
+        *out_size = j.output_size;
+    } else {
+        free(j.output);
+    }
+    return j.status;
+}
+
+void cpng_free(uint8_t *bytes) { free(bytes); }

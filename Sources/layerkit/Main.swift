@@ -1,1 +1,77 @@
-@main enum Main { static func main() {} }
+// layerkit: the command line.
+//
+// One file a command, in `Commands`; each states its own syntax, from which both the parser (`Syntax`) and `--help`
+// work. Results go to standard output; what went wrong, and what to do about it, to standard error. Nothing is built,
+// opened or looked up before a command asks for it: a small picture should not have to wait for the tool.
+import Glibc
+
+@main
+enum Main {
+    static let version = "0.1.0"
+
+    static var commands: [any Command.Type] {
+        [RenderCommand.self, CompareCommand.self, InspectCommand.self, InfoCommand.self]
+    }
+
+    static func main() {
+        exit(run(Array(CommandLine.arguments.dropFirst())).rawValue)
+    }
+
+    /// Runs the tool and says how it went.
+    static func run(_ words: [String]) -> ExitCode {
+        do {
+            return try dispatch(words)
+        } catch {
+            let failure = Failure(error)
+            Console.complain(failure.message)
+            return failure.code
+        }
+    }
+
+    private static func dispatch(_ words: [String]) throws -> ExitCode {
+        guard let first = words.first else {
+            Console.complain(overview)
+            return .badUsage
+        }
+        switch first {
+        case "--help", "-h", "help":
+            // `layerkit help render` is `layerkit render --help`.
+            guard let name = words.dropFirst().first, first == "help" else {
+                Console.say(overview)
+                return .success
+            }
+            Console.say(try command(name).syntax.help)
+            return .success
+        case "--version":
+            Console.say("layerkit \(version)")
+            return .success
+        default:
+            let command = try command(first)
+            let words = Array(words.dropFirst())
+            if words.prefix(while: { $0 != "--" }).contains(where: { $0 == "--help" || $0 == "-h" }) {
+                Console.say(command.syntax.help)
+                return .success
+            }
+            return try command.run(Arguments(words, of: command.syntax))
+        }
+    }
+
+    private static func command(_ name: String) throws -> any Command.Type {
+        if let command = commands.first(where: { $0.syntax.name == name }) { return command }
+        let names = commands.map { $0.syntax.name }
+        throw Failure(
+            .badUsage,
+            "There is no command \(name). \(NearNames.hint(for: name, among: names, all: "The commands are"))")
+    }
+
+    private static var overview: String {
+        var lines = [
+            "layerkit \(version): Core Animation for machines without a screen", "",
+            "Usage: layerkit COMMAND [OPTION…]", "",
+        ]
+        lines += Columns.lines(commands.map { ($0.syntax.name, $0.syntax.summary) })
+        lines += ["", "layerkit COMMAND --help says more about one. Exit codes:"]
+        lines += Columns.lines(ExitCode.allCases.map { (String($0.rawValue), $0.meaning) })
+        return lines.joined(separator: "\n")
+    }
+}

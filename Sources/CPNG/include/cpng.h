@@ -1,34 +1,48 @@
-#ifndef LAYERKIT_CPNG_H
-#define LAYERKIT_CPNG_H
+// PNG files in memory, by way of libpng.
+//
+// libpng reports errors by longjmp, which must not cross a Swift frame. So each function here holds its own setjmp,
+// makes all of its libpng calls itself, calls nothing of Swift's, and returns a status. It must never know of files,
+// colour spaces or premultiplied alpha.
+#pragma once
+
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
-// libpng reports errors by jumping out of it, which must never cross a Swift frame. Each function here holds one whole
-// conversation with libpng, jump target included, and reports errors as text.
+typedef enum : int32_t {
+    CPNG_OK,
+    // The data ended before the picture did.
+    CPNG_TRUNCATED,
+    // libpng refused the data; the message says why.
+    CPNG_REFUSED,
+    CPNG_OUT_OF_MEMORY,
+} cpng_status;
 
-/// What the header says, before anything is allocated for pixels.
-typedef struct lk_png_info {
-    uint32_t width;   ///< Pixels.
-    uint32_t height;  ///< Pixels.
-} lk_png_info;
+// What libpng said, cut to fit and always terminated; empty when it said nothing.
+typedef struct {
+    char text[128];
+} cpng_message;
 
-enum { LK_PNG_MESSAGE_LENGTH = 160 };
+// Decodes a whole file into straight (not premultiplied) R, G, B, A bytes, `width * height * 4` of them, top row first.
+// `width` and `height` must be what the header says; a file that says otherwise is refused. Colour chunks (gAMA, cHRM,
+// iCCP, sRGB) are skipped: samples are taken as they are stored. After a failure the pixels hold rubbish.
+cpng_status cpng_decode(
+    const uint8_t *data, size_t size, uint32_t width, uint32_t height, uint8_t *pixels, bool *has_alpha,
+    cpng_message *message);
 
-/// Reads the header. Returns 0 and a message on failure.
-int lk_png_read_info(const uint8_t *bytes, size_t length, lk_png_info *info, char message[LK_PNG_MESSAGE_LENGTH]);
+typedef struct {
+    // zlib's level, 0 (store) to 9.
+    int32_t level;
+    // zlib's strategy: 0 default, 1 filtered, 2 Huffman only, 3 run lengths.
+    int32_t strategy;
+    // The PNG filters to choose from, row by row: a sum of 8 (none), 16 (sub), 32 (up), 64 (average), 128 (Paeth).
+    int32_t filters;
+} cpng_effort;
 
-/// Decodes into `pixels`, width × height words of R, G, B, A bytes, alpha not multiplied in, whatever the file's colour
-/// type, depth and interlacing. Colour chunks (gAMA, cHRM, iCCP) are ignored. Returns 0 and a message on failure;
-/// `pixels` may then be partly written.
-int lk_png_read(
-    const uint8_t *bytes, size_t length, uint32_t width, uint32_t height, uint8_t *pixels,
-    char message[LK_PNG_MESSAGE_LENGTH]);
+// Encodes `width * height` pixels of `channels` bytes: 3 for R, G, B or 4 for straight R, G, B, A. `*out` is to be
+// given to `cpng_free`; it is NULL after a failure.
+cpng_status cpng_encode(
+    const uint8_t *samples, uint32_t width, uint32_t height, int32_t channels, cpng_effort effort, uint8_t **out,
+    size_t *out_size, cpng_message *message);
 
-/// Encodes `pixels`, rows of R, G, B, A bytes, or of R, G, B when `has_alpha` is 0. The result is to be freed with
-/// `lk_png_free`. Returns NULL and a message on failure.
-uint8_t *lk_png_write(
-    const uint8_t *pixels, uint32_t width, uint32_t height, int has_alpha, int level, size_t *length,
-    char message[LK_PNG_MESSAGE_LENGTH]);
-
-void lk_png_free(uint8_t *bytes);
-#endif
+void cpng_free(uint8_t *bytes);

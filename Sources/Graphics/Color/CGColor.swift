@@ -1,73 +1,106 @@
-public import Foundation
+public import struct Foundation.CGFloat
 
 /// A colour: components in a colour space, and alpha. Immutable.
-public final class CGColor: Sendable, Hashable {
+///
+/// Components are kept within 0…1 unless the space is extended, alpha always; what is not a number becomes 0. Two
+/// colours are equal when they have the same space and the same components: sRGB red is not device red.
+public final class CGColor: Sendable {
     /// What the components mean.
     public let colorSpace: CGColorSpace?
-    /// Components, and alpha last. Within 0…1 but in extended spaces.
-    private let values: [CGFloat]
-    /// The colour in encoded sRGB, each component within 0…1.
+    /// The components of the colour space, then alpha.
+    public let components: [CGFloat]?
+    /// The colour as it is painted: encoded sRGB within 0…1, alpha not multiplied in.
     public let rgba: RGBA
+    /// The colour components alone, grey three times.
+    private let triple: SIMD3<Double>
 
-    private init(_ space: CGColorSpace, values: [CGFloat]) {
-        colorSpace = space
-        let alpha = values[space.numberOfComponents]
-        var limited = values.prefix(space.numberOfComponents).map { component -> CGFloat in
-            guard component == component else { return 0 }
-            return space.isExtended ? component : max(0, min(1, component))
+    /// - Parameter values: as many as the space has components, then alpha.
+    private init(_ space: CGColorSpace, _ values: some Collection<CGFloat>) {
+        let alpha = Self.within01(values.dropFirst(space.numberOfComponents).first ?? 1)
+        let color = values.prefix(space.numberOfComponents).map {
+            space.isExtended ? Self.number($0) : Self.within01($0)
         }
-        limited.append(alpha == alpha ? max(0, min(1, alpha)) : 0)
-        self.values = limited
-        rgba = ColorConversion.encodedSRGB(limited.map(Double.init), space)
+        colorSpace = space
+        components = color + [alpha]
+        triple = SIMD3(color[0], color[color.count / 2], color[color.count - 1])
+        let painted = space.encoding.convert(triple, to: .sRGB).clamped(lowerBound: .zero, upperBound: .one)
+        rgba = RGBA(red: Float(painted.x), green: Float(painted.y), blue: Float(painted.z), alpha: Float(alpha))
     }
 
-    /// - Parameter components: one for each of the space's, and alpha.
+    private static func number(_ value: CGFloat) -> CGFloat { value.isNaN ? 0 : value }
+    private static func within01(_ value: CGFloat) -> CGFloat { min(1, max(0, number(value))) }
+}
+
+extension CGColor {
+    /// - Parameter components: as many as the space has components, then alpha.
     public convenience init?(colorSpace: CGColorSpace, components: UnsafePointer<CGFloat>) {
-        let count = colorSpace.numberOfComponents + 1
-        self.init(colorSpace, values: Array(UnsafeBufferPointer(start: components, count: count)))
+        self.init(colorSpace, UnsafeBufferPointer(start: components, count: colorSpace.numberOfComponents + 1))
     }
 
-    /// A colour of the generic RGB space, whose numbers are taken as sRGB.
+    /// A generic RGB colour; painted as the sRGB one with the same components.
     public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
-        self.init(.genericRGB, values: [red, green, blue, alpha])
+        self.init(.genericRGB, [red, green, blue, alpha])
     }
 
     public convenience init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
-        self.init(.sharedSRGB, values: [red, green, blue, alpha])
+        self.init(.standardRGB, [red, green, blue, alpha])
     }
 
-    /// A grey of the device's space, whose numbers are taken as sRGB's.
-    public convenience init(gray: CGFloat, alpha: CGFloat) { self.init(.deviceGray, values: [gray, alpha]) }
+    /// A generic grey; painted as the sRGB colour with this value three times.
+    public convenience init(gray: CGFloat, alpha: CGFloat) {
+        self.init(.genericGray, [gray, alpha])
+    }
 
     public convenience init(genericGrayGamma2_2Gray gray: CGFloat, alpha: CGFloat) {
-        self.init(.sharedGray, values: [gray, alpha])
+        self.init(.grayGamma22, [gray, alpha])
     }
 
-    /// 0…1.
-    public var alpha: CGFloat { values[values.count - 1] }
-    /// Components, and alpha last.
-    public var components: [CGFloat]? { values }
-    /// Alpha counted.
-    public var numberOfComponents: Int { values.count }
-
-    public func copy() -> CGColor? { self }
-
-    /// The same colour with another alpha.
-    public func copy(alpha: CGFloat) -> CGColor? {
-        colorSpace.map { CGColor($0, values: values.dropLast() + [alpha]) }
+    /// A painted colour as a colour of the sRGB space.
+    public convenience init(_ color: RGBA) {
+        self.init(.standardRGB, [color.red, color.green, color.blue, color.alpha].map { CGFloat($0) })
     }
 
-    public static let white = CGColor(genericGrayGamma2_2Gray: 1, alpha: 1)
     public static let black = CGColor(genericGrayGamma2_2Gray: 0, alpha: 1)
+    public static let white = CGColor(genericGrayGamma2_2Gray: 1, alpha: 1)
     public static let clear = CGColor(genericGrayGamma2_2Gray: 0, alpha: 0)
 
-    /// Equal components of the same space. Red of sRGB is not equal to red of the generic space.
+    /// 0…1.
+    public var alpha: CGFloat { components?.last ?? 1 }
+    /// Components, counting alpha.
+    public var numberOfComponents: Int { components?.count ?? 0 }
+
+    /// The same colour; being immutable it is its own copy.
+    public func copy() -> CGColor? { self }
+
+    public func copy(alpha: CGFloat) -> CGColor? {
+        guard let colorSpace, let components else { return nil }
+        return CGColor(colorSpace, components.dropLast() + [alpha])
+    }
+
+    /// The same colour in another space, clamped to it unless it is extended. A grey space keeps the luminance.
+    /// - Parameter options: has no effect.
+    public func converted(
+        to space: CGColorSpace, intent: CGColorRenderingIntent, options: CFDictionary?
+    ) -> CGColor? {
+        guard let colorSpace else { return nil }
+        if space == colorSpace { return self }
+        guard space.model == .monochrome else {
+            let result = colorSpace.encoding.convert(triple, to: space.encoding)
+            return CGColor(space, [result.x, result.y, result.z, alpha].map { CGFloat($0) })
+        }
+        let isGray = colorSpace.model == .monochrome && colorSpace.encoding == space.encoding
+        let gray = isGray ? triple.x : colorSpace.encoding.convertToGray(triple, in: space.encoding)
+        return CGColor(space, [CGFloat(gray), alpha])
+    }
+}
+
+extension CGColor: Hashable {
     public static func == (a: CGColor, b: CGColor) -> Bool {
-        a === b || (a.colorSpace == b.colorSpace && a.values == b.values)
+        a === b || (a.colorSpace == b.colorSpace && a.components == b.components)
     }
 
     public func hash(into hasher: inout Hasher) {
         hasher.combine(colorSpace)
-        hasher.combine(values)
+        hasher.combine(components)
     }
 }

@@ -1,82 +1,63 @@
-/// Core Foundation's string, which on Linux is Swift's own.
-public typealias CFString = String
-
-/// What colour components mean. Spaces of the same name are equal.
-public final class CGColorSpace: Sendable, Hashable {
-    /// The space's name, as Apple's constants have it.
-    public let name: CFString?
+/// What the components of a colour mean. There is one object for each name, and equality is by name.
+///
+/// Device spaces and "generic" spaces are taken to be encoded as sRGB; they differ from sRGB by name only, as colours
+/// of theirs differ from equal-looking sRGB ones.
+public final class CGColorSpace: Sendable {
+    /// What kind of space it is.
     public let model: CGColorSpaceModel
-    /// Without alpha.
-    public let numberOfComponents: Int
-    /// True when components outside 0…1 are kept.
+    /// The name as plain text.
+    let title: String
+    /// What the components stand for.
+    let encoding: ColorEncoding
+    /// True where components may lie outside 0…1.
     let isExtended: Bool
-    let transfer: TransferFunction
-    let primaries: Primaries
 
-    /// How components are encoded.
-    enum TransferFunction: Sendable { case linear, sRGB, gamma22 }
-    /// Which colours pure components are.
-    enum Primaries: Sendable { case sRGB, displayP3 }
-
-    private init(
-        _ name: String, _ model: CGColorSpaceModel, _ transfer: TransferFunction, _ primaries: Primaries = .sRGB,
-        isExtended: Bool = false
-    ) {
-        self.name = name
+    private init(_ title: String, _ model: CGColorSpaceModel, _ encoding: ColorEncoding, isExtended: Bool = false) {
+        self.title = title
         self.model = model
-        self.transfer = transfer
-        self.primaries = primaries
+        self.encoding = encoding
         self.isExtended = isExtended
-        numberOfComponents = model == .monochrome ? 1 : 3
     }
 
-    public static let sRGB = "kCGColorSpaceSRGB"
-    public static let extendedSRGB = "kCGColorSpaceExtendedSRGB"
-    public static let linearSRGB = "kCGColorSpaceLinearSRGB"
-    public static let extendedLinearSRGB = "kCGColorSpaceExtendedLinearSRGB"
-    public static let displayP3 = "kCGColorSpaceDisplayP3"
-    public static let genericRGBLinear = "kCGColorSpaceGenericRGBLinear"
-    public static let genericGrayGamma2_2 = "kCGColorSpaceGenericGrayGamma2_2"
-    public static let linearGray = "kCGColorSpaceLinearGray"
+    /// Components of a colour, not counting alpha.
+    public var numberOfComponents: Int { model == .monochrome ? 1 : 3 }
 
-    static let sharedSRGB = CGColorSpace("kCGColorSpaceSRGB", .rgb, .sRGB)
-    /// Device colours are taken as sRGB.
-    static let deviceRGB = CGColorSpace("kCGColorSpaceDeviceRGB", .rgb, .sRGB)
-    static let deviceGray = CGColorSpace("kCGColorSpaceDeviceGray", .monochrome, .sRGB)
+    /// The constant under which it is found.
+    public var name: CFString? { title as CFString }
+
+    static let standardRGB = CGColorSpace("kCGColorSpaceSRGB", .rgb, .sRGB)
+    static let extendedStandardRGB = CGColorSpace("kCGColorSpaceExtendedSRGB", .rgb, .sRGB, isExtended: true)
+    static let linearStandardRGB = CGColorSpace("kCGColorSpaceLinearSRGB", .rgb, .linearSRGB)
+    static let extendedLinearStandardRGB = CGColorSpace(
+        "kCGColorSpaceExtendedLinearSRGB", .rgb, .linearSRGB, isExtended: true)
+    static let p3 = CGColorSpace("kCGColorSpaceDisplayP3", .rgb, .displayP3)
     static let genericRGB = CGColorSpace("kCGColorSpaceGenericRGB", .rgb, .sRGB)
-    static let sharedGray = CGColorSpace("kCGColorSpaceGenericGrayGamma2_2", .monochrome, .gamma22)
+    static let deviceRGB = CGColorSpace("kCGColorSpaceDeviceRGB", .rgb, .sRGB)
+    static let grayGamma22 = CGColorSpace("kCGColorSpaceGenericGrayGamma2_2", .monochrome, .sRGB)
+    static let linearLightGray = CGColorSpace("kCGColorSpaceLinearGray", .monochrome, .linearSRGB)
+    static let genericGray = CGColorSpace("kCGColorSpaceGenericGray", .monochrome, .sRGB)
+    static let deviceGray = CGColorSpace("kCGColorSpaceDeviceGray", .monochrome, .sRGB)
 
-    private static let named: [String: CGColorSpace] = {
-        let spaces = [
-            sharedSRGB, deviceRGB, deviceGray, genericRGB, sharedGray,
-            CGColorSpace("kCGColorSpaceExtendedSRGB", .rgb, .sRGB, isExtended: true),
-            CGColorSpace("kCGColorSpaceLinearSRGB", .rgb, .linear),
-            CGColorSpace("kCGColorSpaceExtendedLinearSRGB", .rgb, .linear, isExtended: true),
-            CGColorSpace("kCGColorSpaceDisplayP3", .rgb, .sRGB, .displayP3),
-            CGColorSpace("kCGColorSpaceGenericRGBLinear", .rgb, .linear),
-            CGColorSpace("kCGColorSpaceLinearGray", .monochrome, .linear),
-        ]
-        return Dictionary(uniqueKeysWithValues: spaces.map { ($0.name!, $0) })
-    }()
-
-    /// The space of a name; nil for a name that is not known.
-    public init?(name: CFString) {
-        guard let known = CGColorSpace.named[name] else { return nil }
-        self.name = known.name
-        model = known.model
-        transfer = known.transfer
-        primaries = known.primaries
-        isExtended = known.isExtended
-        numberOfComponents = known.numberOfComponents
-    }
-
-    public static func == (a: CGColorSpace, b: CGColorSpace) -> Bool { a.name == b.name }
-    public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+    static let all = [
+        standardRGB, extendedStandardRGB, linearStandardRGB, extendedLinearStandardRGB, p3, genericRGB, deviceRGB,
+        grayGamma22, linearLightGray, genericGray, deviceGray,
+    ]
 }
 
+extension CGColorSpace: Hashable {
+    public static func == (a: CGColorSpace, b: CGColorSpace) -> Bool { a.title == b.title }
+    public func hash(into hasher: inout Hasher) { hasher.combine(title) }
+}
+
+/// The kinds of colour space, with Core Graphics' raw values.
 public enum CGColorSpaceModel: Int32, Sendable {
-    case unknown = -1, monochrome, rgb, cmyk, lab, deviceN, indexed, pattern, XYZ
+    case unknown = -1
+    case monochrome, rgb, cmyk, lab, deviceN, indexed, pattern
+    case XYZ
 }
 
+/// The screen's own red, green and blue, taken to be sRGB.
 public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { .deviceRGB }
+
+/// The screen's own grey, taken to be encoded as sRGB is.
 public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { .deviceGray }

@@ -1,116 +1,108 @@
-public import Foundation
+public import struct Foundation.CGFloat
+import struct Foundation.Data
 
-/// A picture. Immutable.
+/// An immutable picture. It keeps the pixels it was made of, if it was made of any, and always their `bitmap`, the
+/// form in which they are painted.
 ///
-/// Whatever layout it was made from, painters see `bitmap`: premultiplied sRGB, made once.
+/// Understood are 8- and 16-bit grey and RGB, with or without alpha in any place, in either byte order, and alpha
+/// alone. Floating-point, packed (5 and 10 bits) and indexed pixels are not.
 public final class CGImage: Sendable {
-    /// Columns.
-    public let width: Int
-    /// Rows.
-    public let height: Int
-    /// Bits of one component in the source.
-    public let bitsPerComponent: Int
-    /// Bits of one pixel in the source.
-    public let bitsPerPixel: Int
-    /// Bytes from one row of the source to the next.
-    public let bytesPerRow: Int
-    public let colorSpace: CGColorSpace?
-    public let bitmapInfo: CGBitmapInfo
-    /// The source's bytes.
-    public let dataProvider: CGDataProvider?
-    /// The picture as painters use it.
+    /// The picture as it is painted.
     public let bitmap: Bitmap
+    /// Bytes from one row to the next in `dataProvider`.
+    public let bytesPerRow: Int
+    /// Whether the picture may be smoothed where it is enlarged. Kept, but layers decide by their own filters.
+    public let shouldInterpolate: Bool
+    /// Kept, without effect.
+    public let renderingIntent: CGColorRenderingIntent
+    /// How the pixels in `dataProvider` lie in memory.
+    let format: PixelFormat
+    /// The pixels as they were given; nil where the bitmap came first.
+    let source: CGDataProvider?
 
-    /// How alpha is stored in the source.
-    public var alphaInfo: CGImageAlphaInfo {
-        CGImageAlphaInfo(rawValue: bitmapInfo.rawValue & CGBitmapInfo.alphaInfoMask.rawValue) ?? .none
-    }
-
-    /// A finished bitmap as an image.
-    public init(bitmap: Bitmap) {
-        self.bitmap = bitmap
-        width = bitmap.width
-        height = bitmap.height
-        bitsPerComponent = 8
-        bitsPerPixel = 32
-        bytesPerRow = bitmap.width * 4
-        colorSpace = .sharedSRGB
-        bitmapInfo = CGBitmapInfo(rawValue: CGImageAlphaInfo.premultipliedLast.rawValue)
-        dataProvider = nil
-    }
-
-    /// Raw pixels: 8 bits a component, RGB with any alpha in either byte order, or grey with or without alpha. Nil for
-    /// other layouts, and when a row or the data is too short.
+    /// Nil where a size is not positive, rows or data are too short for it, or the format is not understood.
     ///
-    /// - Parameters:
-    ///   - bytesPerRow: bytes from one row to the next.
-    ///   - decode: not supported; pass nil.
+    /// - Parameter decode: a range for each colour component; other than 0…1 they are not understood.
     public init?(
         width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int, space: CGColorSpace,
         bitmapInfo: CGBitmapInfo, provider: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool,
         intent: CGColorRenderingIntent
     ) {
-        guard decode == nil, bitsPerComponent == 8,
-            let layout = PixelLayout(bitsPerPixel: bitsPerPixel, space: space, bitmapInfo: bitmapInfo),
-            let bitmap = layout.bitmap(
-                width: width, height: height, bytesPerRow: bytesPerRow, bytes: provider.bytes, space: space)
+        guard width > 0, height > 0,
+            let format = PixelFormat(
+                bitsPerComponent: bitsPerComponent, bitsPerPixel: bitsPerPixel, colorSpace: space,
+                bitmapInfo: bitmapInfo)
         else { return nil }
-        self.bitmap = bitmap
-        self.width = width
-        self.height = height
-        self.bitsPerComponent = bitsPerComponent
-        self.bitsPerPixel = bitsPerPixel
-        self.bytesPerRow = bytesPerRow
-        self.bitmapInfo = bitmapInfo
-        colorSpace = space
-        dataProvider = provider
-    }
-
-    /// The part inside a rectangle, in pixels from the top left, grown to whole pixels; nil when there is none.
-    public func cropping(to rect: CGRect) -> CGImage? {
-        let whole = rect.standardized.integral.intersection(CGRect(x: 0, y: 0, width: width, height: height))
-        guard !whole.isNull, whole.width >= 1, whole.height >= 1 else { return nil }
-        let (x, y, w, h) = (Int(whole.minX), Int(whole.minY), Int(whole.width), Int(whole.height))
-        var pixels: [UInt32] = []
-        pixels.reserveCapacity(w * h)
-        for row in y..<(y + h) {
-            let start = row * width + x
-            pixels.append(contentsOf: bitmap.pixels[start..<(start + w)])
+        let (rowBytes, isRowTooLong) = width.multipliedReportingOverflow(by: format.bytesPerPixel)
+        let (allBytes, isTooLong) = bytesPerRow.multipliedReportingOverflow(by: height)
+        guard !isRowTooLong, !isTooLong, bytesPerRow >= rowBytes, provider.bytes.count >= allBytes else { return nil }
+        if let decode {
+            for index in 0..<space.numberOfComponents where decode[2 * index] != 0 || decode[2 * index + 1] != 1 {
+                return nil
+            }
         }
-        return CGImage(bitmap: Bitmap(width: w, height: h, pixels: pixels))
+        bitmap = PixelConversion(format: format, width: width, height: height, bytesPerRow: bytesPerRow)
+            .bitmap(from: provider.bytes.span)
+        self.bytesPerRow = bytesPerRow
+        self.shouldInterpolate = shouldInterpolate
+        self.renderingIntent = intent
+        self.format = format
+        source = provider
     }
 
+    /// A picture of finished pixels: 8-bit sRGB, premultiplied, alpha last.
+    public init(bitmap: Bitmap) {
+        self.bitmap = bitmap
+        bytesPerRow = bitmap.width * 4
+        shouldInterpolate = true
+        renderingIntent = .defaultIntent
+        format = .bitmap
+        source = nil
+    }
+
+    /// A part of an image, in the image's own format.
+    /// - Parameter source: the part's pixels, row upon row without gaps.
+    init(part: Bitmap, of image: CGImage, source: CGDataProvider) {
+        bitmap = part
+        bytesPerRow = part.width * image.format.bytesPerPixel
+        shouldInterpolate = image.shouldInterpolate
+        renderingIntent = image.renderingIntent
+        format = image.format
+        self.source = source
+    }
+
+    /// Columns.
+    public var width: Int { bitmap.width }
+    /// Rows.
+    public var height: Int { bitmap.height }
+    /// Bits of one component in `dataProvider`.
+    public var bitsPerComponent: Int { format.bitsPerComponent }
+    /// Bits of one pixel in `dataProvider`.
+    public var bitsPerPixel: Int { format.bitsPerPixel }
+    /// Nil for alpha alone.
+    public var colorSpace: CGColorSpace? { format.isAlphaOnly ? nil : format.colorSpace }
+    public var bitmapInfo: CGBitmapInfo { format.bitmapInfo }
+    public var alphaInfo: CGImageAlphaInfo { format.bitmapInfo.alphaInfo ?? .none }
+    public var byteOrderInfo: CGImageByteOrderInfo { format.bitmapInfo.byteOrder ?? .orderDefault }
+    /// Always false: stencil masks are not understood.
+    public var isMask: Bool { false }
+
+    /// The pixels, top row first.
+    public var dataProvider: CGDataProvider? {
+        source ?? CGDataProvider(data: bitmap.pixels.withUnsafeBytes { Data($0) })
+    }
+
+    /// The same image; being immutable it is its own copy.
     public func copy() -> CGImage? { self }
-}
 
-/// The bytes of a picture.
-public final class CGDataProvider: Sendable {
-    let bytes: [UInt8]
-
-    public init?(data: Data) { bytes = Array(data) }
-    public var data: Data? { Data(bytes) }
-}
-
-/// Where a pixel's alpha is, and whether colour is multiplied by it.
-public enum CGImageAlphaInfo: UInt32, Sendable {
-    case none, premultipliedLast, premultipliedFirst, last, first, noneSkipLast, noneSkipFirst, alphaOnly
-}
-
-/// A pixel's layout: alpha in the low bits, byte order above.
-public struct CGBitmapInfo: OptionSet, Hashable, Sendable {
-    public let rawValue: UInt32
-    public init(rawValue: UInt32) { self.rawValue = rawValue }
-
-    public static let alphaInfoMask = CGBitmapInfo(rawValue: 0x1F)
-    public static let floatComponents = CGBitmapInfo(rawValue: 0x100)
-    public static let byteOrderMask = CGBitmapInfo(rawValue: 0x7000)
-    public static let byteOrder16Little = CGBitmapInfo(rawValue: 0x1000)
-    public static let byteOrder32Little = CGBitmapInfo(rawValue: 0x2000)
-    public static let byteOrder16Big = CGBitmapInfo(rawValue: 0x3000)
-    public static let byteOrder32Big = CGBitmapInfo(rawValue: 0x4000)
-}
-
-/// What to do with colours that a destination cannot show. Kept for source compatibility: all are cut off.
-public enum CGColorRenderingIntent: Int32, Sendable {
-    case defaultIntent, absoluteColorimetric, relativeColorimetric, perceptual, saturation
+    /// The same numbers taken as colours of another space; nil where that has another number of components.
+    public func copy(colorSpace: CGColorSpace) -> CGImage? {
+        guard !format.isAlphaOnly, colorSpace.numberOfComponents == format.colorSpace.numberOfComponents,
+            let provider = dataProvider
+        else { return nil }
+        return CGImage(
+            width: width, height: height, bitsPerComponent: bitsPerComponent, bitsPerPixel: bitsPerPixel,
+            bytesPerRow: bytesPerRow, space: colorSpace, bitmapInfo: bitmapInfo, provider: provider, decode: nil,
+            shouldInterpolate: shouldInterpolate, intent: renderingIntent)
+    }
 }

@@ -66,10 +66,13 @@ extension CALayer {
     }
 
     private func checkAcyclic(_ layer: CALayer) {
-        var ancestor: CALayer? = self
+        precondition(layer !== self, "A layer cannot become a sublayer of itself: \(layer).")
+        // A layer without sublayers is nobody's ancestor: building a tree from the top costs nothing a level.
+        if layer.children.isEmpty { return }
+        var ancestor = parent
         while let current = ancestor {
             precondition(
-                current !== layer, "A layer cannot become a sublayer of itself or of a layer below it: \(layer).")
+                current !== layer, "A layer cannot become a sublayer of a layer below it: \(layer).")
             ancestor = current.parent
         }
     }

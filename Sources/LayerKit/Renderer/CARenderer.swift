@@ -56,7 +56,7 @@ open class CARenderer: NSObject {
         pixelHeight = Int(height)
         self.scale = scale
         bounds = CGRect(x: 0, y: 0, width: size.width, height: size.height)
-        self.painter = try painter.makePainter()
+        self.painter = try painter.painter()
         super.init()
     }
 

@@ -1,5 +1,5 @@
 public import GLPainter
-import RenderPlan
+public import RenderPlan
 import SoftwarePainter
 
 /// Which painter a renderer uses.
@@ -11,8 +11,10 @@ public enum LKPainterChoice: Sendable, Hashable {
     /// OpenGL ES on a device.
     case gl(GLDeviceSelection = .automatic)
 
+    /// A painter of this kind.
+    ///
     /// - Throws: `GLDeviceError` where OpenGL ES was asked for and no device works.
-    func makePainter() throws(GLDeviceError) -> any Painter {
+    public func painter() throws(GLDeviceError) -> any Painter {
         switch self {
         case .software(let threads):
             return SoftwarePainter(threads: threads)

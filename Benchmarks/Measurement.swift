@@ -1,0 +1,97 @@
+import LayerKit
+
+/// Who paints.
+enum BenchmarkPainter: String, CaseIterable, Encodable {
+    /// The CPU, one thread.
+    case software1 = "software-1"
+    /// The CPU, one thread a processor.
+    case software
+    case gl
+
+    var choice: LKPainterChoice {
+        switch self {
+        case .software1: .software(threads: 1)
+        case .software: .software(threads: nil)
+        case .gl: .gl(.automatic)
+        }
+    }
+}
+
+/// One scene by one painter.
+struct Measurement: Encodable {
+    var scene: String
+    var painter: BenchmarkPainter
+    /// What the painter runs on, where it says.
+    var device: String?
+    var frames: Int
+    var layers: Int
+
+    /// Layout and freezing of a tree in which one layer changed.
+    var commit: Spread
+    /// Planning a tree in which nothing changed.
+    var plan: Spread
+    var paint: Spread
+    /// Reading the pixels back.
+    var read: Spread
+
+    /// Batches.
+    var draws: Int
+    var passes: Int
+    var instances: Int
+    /// Pixels that all instances visit.
+    var pixels: Int
+    /// Pixels of offscreen surfaces.
+    var surfacePixels: Int
+
+    /// Milliseconds.
+    struct Spread: Encodable {
+        var median: Double
+        /// Nineteen of twenty frames take no longer.
+        var p95: Double
+
+        /// - Parameter seconds: one a frame; not empty.
+        init(_ seconds: [Double]) {
+            let sorted = seconds.sorted()
+            median = sorted[sorted.count / 2] * 1000
+            p95 = sorted[min(sorted.count - 1, sorted.count * 95 / 100)] * 1000
+        }
+    }
+
+    init(_ scene: BenchmarkScene, _ painter: BenchmarkPainter, frames: Int, warmUp: Int) throws {
+        let root = scene.make()
+        let renderer = try CARenderer(size: BenchmarkScene.size, scale: 1, painter: painter.choice)
+        renderer.layer = root
+        self.scene = scene.name
+        self.painter = painter
+        self.frames = frames
+        device = renderer.device?.renderer
+
+        for _ in 0..<warmUp { _ = try renderer.renderImage(at: 0) }
+        var painted: [LKFrameTimings] = []
+        for _ in 0..<frames {
+            _ = try renderer.renderImage(at: 0)
+            painted.append(renderer.timings)
+        }
+        var committed: [LKFrameTimings] = []
+        for frame in 0..<frames {
+            // Any change makes the commit freeze the tree anew.
+            root.opacity = frame.isMultiple(of: 2) ? 0.5 : 1
+            _ = renderer.snapshot(at: 0)
+            committed.append(renderer.timings)
+        }
+        commit = Spread(committed.map { $0.layout + $0.commit })
+        plan = Spread(painted.map(\.plan))
+        paint = Spread(painted.map(\.paint))
+        read = Spread(painted.map(\.read))
+
+        root.opacity = 1
+        let snapshot = renderer.snapshot(at: 0)
+        let cost = snapshot.plan.cost
+        layers = snapshot.tree.nodes.count
+        draws = cost.draws
+        passes = cost.passes
+        instances = cost.instances
+        pixels = cost.pixels
+        surfacePixels = cost.surfacePixels
+    }
+}

@@ -1,0 +1,61 @@
+/// What was asked for on the command line.
+struct Options {
+    /// Something on the command line that means nothing.
+    struct Misuse: Error, CustomStringConvertible {
+        /// A sentence.
+        var description: String
+    }
+
+    var scenes: [BenchmarkScene] = []
+    var painters: [BenchmarkPainter] = BenchmarkPainter.allCases
+    /// A painter that was named has to work.
+    var namesPainters = false
+    /// Measured.
+    var frames = 30
+    /// Before the measured ones.
+    var warmUp = 5
+    /// A path for the results.
+    var json: String?
+    var isList = false
+    var isHelp = false
+
+    init(_ words: [String]) throws {
+        var words = words[...]
+        while let word = words.popFirst() {
+            switch word {
+            case "--list": isList = true
+            case "--help", "-h": isHelp = true
+            case "--painter":
+                painters = try Options.value(of: word, &words).split(separator: ",").map { name in
+                    guard let painter = BenchmarkPainter(rawValue: String(name)) else {
+                        throw Misuse(description: "There is no painter \(name); --list names them.")
+                    }
+                    return painter
+                }
+                namesPainters = true
+            case "--frames": frames = try Options.count(of: word, &words, atLeast: 1)
+            case "--warm-up": warmUp = try Options.count(of: word, &words, atLeast: 0)
+            case "--json": json = try Options.value(of: word, &words)
+            default:
+                guard let scene = BenchmarkScene.all.first(where: { $0.name == word }) else {
+                    throw Misuse(description: "There is no scene or option \(word).\n\(Main.usage)")
+                }
+                scenes.append(scene)
+            }
+        }
+        if scenes.isEmpty { scenes = BenchmarkScene.all }
+    }
+
+    private static func value(of option: String, _ words: inout ArraySlice<String>) throws -> String {
+        guard let value = words.popFirst() else { throw Misuse(description: "\(option) needs a value.") }
+        return value
+    }
+
+    private static func count(of option: String, _ words: inout ArraySlice<String>, atLeast least: Int) throws -> Int {
+        let text = try value(of: option, &words)
+        guard let count = Int(text), (least...100_000).contains(count) else {
+            throw Misuse(description: "\(option) takes a number from \(least) to 100000, not \(text).")
+        }
+        return count
+    }
+}

@@ -1,0 +1,32 @@
+public import LayerKit
+
+/// The pictures that examples show. Each is drawn once, on first use, as a layer tree at scale 2.
+public enum Picture {
+    /// Pixels per point of every picture.
+    static let scale: CGFloat = 2
+
+    /// 400 × 563 pixels with transparency around.
+    public static let snowman = drawn(size: CGSize(width: 200, height: 281.5), snowmanLayer)
+    /// Two rows of two equal cells: igloo and traffic cone, anchor and spaceship. 512 × 512 pixels, transparent ground.
+    public static let sprites = drawn(size: CGSize(width: 256, height: 256), spriteSheet)
+    /// 440 × 440 pixels: a ring with the numerals 12, 3, 6 and 9.
+    public static let clockFace = drawn(size: CGSize(width: 220, height: 220), clockFaceLayer)
+    /// 56 × 184 pixels: an outlined arrow that points up.
+    public static let hourHand = drawn(size: CGSize(width: 28, height: 92), hourHandLayer)
+    /// 36 × 190 pixels: a slender arrow that points up.
+    public static let minuteHand = drawn(size: CGSize(width: 18, height: 95), minuteHandLayer)
+    /// 24 × 180 pixels: a red needle that points up.
+    public static let secondHand = drawn(size: CGSize(width: 12, height: 90), secondHandLayer)
+
+    /// What a tree of layers shows within `size` points of its superlayer's space, on a transparent ground.
+    private static func drawn(size: CGSize, _ content: () -> CALayer) -> CGImage {
+        do {
+            let renderer = try CARenderer(size: size, scale: scale, painter: .software(threads: nil))
+            renderer.layer = content()
+            return try renderer.renderImage(at: 0)
+        } catch {
+            // The trees and sizes stand in this folder: no input can bring us here.
+            preconditionFailure("A built-in picture could not be drawn: \(error)")
+        }
+    }
+}

@@ -1,0 +1,81 @@
+import LayerKit
+
+// Chapter 2: the backing image.
+
+extension ExampleScene {
+    static let chapter2 = [
+        ExampleScene(
+            name: "snowman-resize", title: "Contents stretched to the layer (contentsGravity .resize)"
+        ) { snowman { _ in } },
+        ExampleScene(
+            name: "snowman-aspect", title: "Contents fitted into the layer (contentsGravity .resizeAspect)"
+        ) { snowman { $0.contentsGravity = .resizeAspect } },
+        ExampleScene(
+            name: "snowman-wrong-scale", title: "A picture for scale 2 shown at contentsScale 1: twice too large"
+        ) { snowman { $0.contentsGravity = .center } },
+        ExampleScene(
+            name: "snowman-scale", title: "The same at contentsScale 2, overflowing its layer"
+        ) {
+            snowman {
+                $0.contentsGravity = .center
+                $0.contentsScale = 2
+            }
+        },
+        ExampleScene(
+            name: "snowman-clipped", title: "The same, clipped to its layer (masksToBounds)"
+        ) {
+            snowman {
+                $0.contentsGravity = .center
+                $0.contentsScale = 2
+                $0.masksToBounds = true
+            }
+        },
+        ExampleScene(
+            name: "contents-rect", title: "A picture, and its upper left quarter (contentsRect)", make: contentsRect),
+        ExampleScene(name: "sprites", title: "Four layers, each a quarter of one sheet (contentsRect)", make: sprites),
+    ]
+}
+
+/// The white square with the snowman as its contents.
+private func snowman(_ change: (CALayer) -> Void) -> CALayer {
+    let layerView = Stage.layerView()
+    layerView.contents = Picture.snowman
+    change(layerView)
+    return Stage.make(layerView)
+}
+
+private func contentsRect() -> CALayer {
+    // As wide for its height as the picture, which is 400 × 563 pixels.
+    let size = CGSize(width: 180, height: 180 * 563.0 / 400)
+    let whole = CALayer()
+    whole.frame = CGRect(origin: CGPoint(x: 69, y: 23), size: size)
+    whole.backgroundColor = .white
+    whole.contents = Picture.snowman
+    let quarter = CALayer()
+    quarter.frame = CGRect(origin: CGPoint(x: 319, y: 23), size: size)
+    quarter.backgroundColor = .white
+    quarter.contents = Picture.snowman
+    quarter.contentsRect = CGRect(x: 0, y: 0, width: 0.5, height: 0.5)
+    return Stage.make(whole, quarter)
+}
+
+private func sprites() -> CALayer {
+    // Where each view stands, and which quarter of the sheet it shows: igloo, cone, anchor, spaceship.
+    let cells = [
+        (CGPoint(x: 122, y: 156), CGPoint(x: 0, y: 0)),
+        (CGPoint(x: 20, y: 20), CGPoint(x: 0.5, y: 0)),
+        (CGPoint(x: 420, y: 152), CGPoint(x: 0, y: 0.5)),
+        (CGPoint(x: 264, y: 43), CGPoint(x: 0.5, y: 0.5)),
+    ]
+    let stage = Stage.make()
+    for (origin, quarter) in cells {
+        let view = CALayer()
+        view.frame = CGRect(origin: origin, size: CGSize(width: 128, height: 128))
+        view.backgroundColor = .white
+        view.contents = Picture.sprites
+        view.contentsGravity = .resizeAspect
+        view.contentsRect = CGRect(origin: quarter, size: CGSize(width: 0.5, height: 0.5))
+        stage.addSublayer(view)
+    }
+    return stage
+}

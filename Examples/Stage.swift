@@ -1,0 +1,28 @@
+public import LayerKit
+
+/// What most examples stand on: a grey screen of 568 × 300 points with a white square in its middle.
+public enum Stage {
+    /// Points.
+    public static let size = CGSize(width: 568, height: 300)
+    /// Pixels per point.
+    public static let scale: CGFloat = 2
+    /// Points.
+    static let center = CGPoint(x: 284, y: 150)
+
+    /// The grey root layer.
+    static func make(_ sublayers: CALayer...) -> CALayer {
+        let stage = CALayer()
+        stage.frame = CGRect(origin: .zero, size: size)
+        stage.backgroundColor = CGColor(gray: 0.75, alpha: 1)
+        for layer in sublayers { stage.addSublayer(layer) }
+        return stage
+    }
+
+    /// The white square, 200 points wide.
+    static func layerView() -> CALayer {
+        let view = CALayer()
+        view.frame = CGRect(x: 184, y: 50, width: 200, height: 200)
+        view.backgroundColor = .white
+        return view
+    }
+}

@@ -1,0 +1,96 @@
+import Foundation
+public import Graphics
+
+/// The PNG pictures of two folders, paired by their names relative to them. Pictures are held two at a time.
+public struct FolderComparison: Sendable {
+    /// Sorted by name.
+    public let entries: [Entry]
+
+    public struct Entry: Sendable {
+        /// Relative to both folders, with "/" between folders.
+        public let name: String
+        public let outcome: Outcome
+
+        public init(name: String, outcome: Outcome) {
+            self.name = name
+            self.outcome = outcome
+        }
+
+        public var passes: Bool {
+            if case .compared(_, let violations) = outcome { return violations.isEmpty }
+            return false
+        }
+    }
+
+    public enum Outcome: Sendable {
+        /// What was found, and which thresholds it does not keep.
+        case compared(PixelComparison, violations: [String])
+        /// There is no expected picture of this name.
+        case missingExpected
+        /// There is no actual picture of this name.
+        case missingActual
+        /// One of the two cannot be read, or their sizes differ.
+        case failed(ComparisonError)
+    }
+
+    /// - Throws: where a folder cannot be listed. What is wrong with a picture is its entry's outcome.
+    public init(
+        expected: String, actual: String, thresholds: ComparisonThresholds = .identical,
+        metrics: ComparisonMetrics = .all, limits: PNGLimits = PNGLimits()
+    ) throws(ComparisonError) {
+        let expectedNames = try Self.pictures(in: expected)
+        let actualNames = try Self.pictures(in: actual)
+        entries = expectedNames.union(actualNames).sorted().map { name in
+            guard expectedNames.contains(name) else { return Entry(name: name, outcome: .missingExpected) }
+            guard actualNames.contains(name) else { return Entry(name: name, outcome: .missingActual) }
+            do throws(ComparisonError) {
+                let comparison = try PixelComparison(
+                    expectedFile: expected + "/" + name, actualFile: actual + "/" + name,
+                    differenceThreshold: thresholds.differenceThreshold, metrics: metrics, limits: limits)
+                let violations = thresholds.violations(of: comparison)
+                return Entry(name: name, outcome: .compared(comparison, violations: violations))
+            } catch {
+                return Entry(name: name, outcome: .failed(error))
+            }
+        }
+    }
+
+    /// True when there is something to compare and every entry passes.
+    public var passes: Bool { !entries.isEmpty && entries.allSatisfy(\.passes) }
+
+    /// Relative names of the PNG files in a folder and the folders below it. Links to files count, links to folders
+    /// are not followed, and pipes and devices of such a name are left out.
+    private static func pictures(in folder: String) throws(ComparisonError) -> Set<String> {
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder) else {
+            throw .folderUnreadable(path: folder, reason: "no such folder")
+        }
+        guard isFolder.boolValue else { throw .folderUnreadable(path: folder, reason: "not a folder") }
+        do {
+            let names = try FileManager.default.subpathsOfDirectory(atPath: folder)
+            return Set(names.filter { $0.lowercased().hasSuffix(".png") && isFile(folder + "/" + $0) })
+        } catch {
+            throw .folderUnreadable(path: folder, reason: error.localizedDescription)
+        }
+    }
+
+    private static func isFile(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    }
+}
+
+extension PixelComparison {
+    /// Reads two PNG files and compares them.
+    public init(
+        expectedFile: String, actualFile: String, differenceThreshold: Int = 0, metrics: ComparisonMetrics = .all,
+        limits: PNGLimits = PNGLimits()
+    ) throws(ComparisonError) {
+        func read(_ path: String) throws(ComparisonError) -> Bitmap {
+            do { return try Bitmap(pngFile: path, limits: limits) } catch { throw .unreadable(error) }
+        }
+        try self.init(
+            expected: read(expectedFile), actual: read(actualFile), differenceThreshold: differenceThreshold,
+            metrics: metrics)
+    }
+}

@@ -1,0 +1,87 @@
+import Glibc
+
+/// Whole files in and out, with the operating system's own words where it refuses.
+package enum FileBytes {
+    /// Reads a file, a pipe or a device to its end.
+    /// - Parameter limit: bytes; a longer file is refused, at the latest after `limit + 1` of them.
+    package static func read(_ path: String, limit: Int) throws(ImageError) -> [UInt8] {
+        let file = open(path, O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { throw .notReadable(reason: systemReason()) }
+        defer { close(file) }
+        var status = stat()
+        guard fstat(file, &status) == 0 else { throw .notReadable(reason: systemReason()) }
+        guard status.st_mode & S_IFMT != S_IFDIR else { throw .notReadable(reason: systemReason(EISDIR)) }
+        let expected = Int(status.st_size)
+        guard expected <= limit else { throw .fileTooLong(limit: limit) }
+        // One byte more than expected, so that the end of a regular file shows without growing.
+        var bytes = [UInt8](repeating: 0, count: max(expected + 1, 4096))
+        var count = 0
+        while true {
+            if count == bytes.count { bytes.append(contentsOf: repeatElement(0, count: bytes.count)) }
+            let got = bytes.withUnsafeMutableBytes { room in
+                Glibc.read(file, room.baseAddress! + count, room.count - count)
+            }
+            if got < 0 && errno == EINTR { continue }
+            guard got >= 0 else { throw .notReadable(reason: systemReason()) }
+            if got == 0 { break }
+            count += got
+            guard count <= limit else { throw .fileTooLong(limit: limit) }
+        }
+        bytes.removeLast(bytes.count - count)
+        return bytes
+    }
+
+    /// Makes the file hold exactly these bytes, or leaves what was there. The bytes go to a temporary file in the same
+    /// folder, which then takes the name; a pipe or a device (`/dev/stdout`) is written to as it is.
+    package static func write(_ bytes: [UInt8], to path: String) throws(ImageError) {
+        var status = stat()
+        let exists = stat(path, &status) == 0
+        let kind = status.st_mode & S_IFMT
+        if exists && kind == S_IFDIR { throw .notWritable(reason: systemReason(EISDIR)) }
+        if exists && kind != S_IFREG {
+            let file = open(path, O_WRONLY | O_CLOEXEC)
+            guard file >= 0 else { throw .notWritable(reason: systemReason()) }
+            return try put(bytes, into: file)
+        }
+        let (temporary, file) = try makeTemporaryFile(beside: path)
+        do throws(ImageError) {
+            try put(bytes, into: file)
+            guard rename(temporary, path) == 0 else { throw .notWritable(reason: systemReason()) }
+        } catch {
+            unlink(temporary)
+            throw error
+        }
+    }
+
+    /// Writes all bytes and closes the file, whatever happens. Closing counts: a network file system may only then
+    /// tell that it is full.
+    private static func put(_ bytes: [UInt8], into file: Int32) throws(ImageError) {
+        var done = 0
+        while done < bytes.count {
+            let put = bytes.withUnsafeBytes { Glibc.write(file, $0.baseAddress! + done, $0.count - done) }
+            if put < 0 && errno == EINTR { continue }
+            guard put >= 0 else {
+                let reason = systemReason()
+                close(file)
+                throw .notWritable(reason: reason)
+            }
+            done += put
+        }
+        guard close(file) == 0 else { throw .notWritable(reason: systemReason()) }
+    }
+
+    /// Makes a hidden file in the same folder. Its name is random, since a process number is not: in containers that
+    /// share a folder every program may be process 1. It is not made from the file's own name, which may already be
+    /// as long as names can be.
+    private static func makeTemporaryFile(beside path: String) throws(ImageError) -> (name: String, file: Int32) {
+        let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+        while true {
+            let name = folder + ".layerkit-" + String(UInt64.random(in: 0...UInt64.max), radix: 36) + ".tmp"
+            let file = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+            if file >= 0 { return (name, file) }
+            guard errno == EEXIST else { throw .notWritable(reason: systemReason()) }
+        }
+    }
+
+    private static func systemReason(_ number: Int32 = errno) -> String { String(cString: strerror(number)) }
+}

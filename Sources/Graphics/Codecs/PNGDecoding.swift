@@ -1,0 +1,71 @@
+import CPNG
+
+extension Bitmap {
+    /// Decodes a PNG file's bytes: every colour type, depth and interlacing, 16-bit samples rounded to 8. Samples are
+    /// taken to be sRGB whatever the file says of gamma and profile.
+    ///
+    /// - Throws: where the file is not PNG, larger than `limits`, damaged (a wrong checksum counts, also in a chunk
+    ///   that is otherwise skipped) or cut short. There are no partial pictures.
+    public convenience init(pngBytes bytes: Span<UInt8>, limits: PNGLimits = PNGLimits()) throws(ImageError) {
+        let header = try PNGHeader(bytes)
+        let (width, height) = (header.width, header.height)
+        guard limits.allow(width: width, height: height) else {
+            throw .tooLarge(width: width, height: height, limits: limits)
+        }
+        guard bytes.count >= header.leastFileSize else {
+            throw .truncated("\(bytes.count) bytes cannot hold \(width) × \(height) pixels")
+        }
+        var hasAlpha = true
+        var pixels = try Bitmap.decode(bytes, header, &hasAlpha)
+        if hasAlpha {
+            for index in pixels.indices { pixels[index] = Premultiplication.premultiplied(pixels[index]) }
+        }
+        self.init(width: width, height: height, pixels: pixels)
+    }
+
+    /// Decodes a PNG file's bytes.
+    public convenience init(pngBytes bytes: [UInt8], limits: PNGLimits = PNGLimits()) throws(ImageError) {
+        try self.init(pngBytes: bytes.span, limits: limits)
+    }
+
+    /// Reads and decodes a PNG file. Errors name the file.
+    public convenience init(pngFile path: String, limits: PNGLimits = PNGLimits()) throws(ImageError) {
+        do throws(ImageError) {
+            try self.init(pngBytes: try FileBytes.read(path, limit: limits.maximumFileSize), limits: limits)
+        } catch {
+            throw .file(path: path, error)
+        }
+    }
+
+    /// Straight pixels. The words are little-endian on every machine that Swift runs on, so libpng's R, G, B, A bytes
+    /// are words with red lowest.
+    private static func decode(
+        _ bytes: Span<UInt8>, _ header: PNGHeader, _ hasAlpha: inout Bool
+    ) throws(ImageError) -> [UInt32] {
+        var message = cpng_message()
+        var status = CPNG_OK
+        let count = header.width * header.height
+        let pixels = [UInt32](unsafeUninitializedCapacity: count) { words, initialized in
+            let raw = UnsafeMutableRawBufferPointer(words)
+            status = bytes.withUnsafeBufferPointer { input in
+                cpng_decode(
+                    input.baseAddress, input.count, UInt32(header.width), UInt32(header.height),
+                    raw.bindMemory(to: UInt8.self).baseAddress, &hasAlpha, &message)
+            }
+            initialized = status == CPNG_OK ? count : 0
+        }
+        switch status {
+        case CPNG_OK: return pixels
+        case CPNG_TRUNCATED: throw .truncated(message.words)
+        case CPNG_OUT_OF_MEMORY: throw .outOfMemory(width: header.width, height: header.height)
+        default: throw .damaged(message.words)
+        }
+    }
+}
+
+extension cpng_message {
+    /// libpng's own words.
+    var words: String {
+        withUnsafeBytes(of: text) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+    }
+}

@@ -1,0 +1,79 @@
+import CPNG
+
+extension Bitmap {
+    /// The picture as a PNG file: 8 bits a channel, tagged as sRGB, without alpha where all pixels are opaque. Reading
+    /// it back gives the very same pixels.
+    public func pngBytes(compression: PNGCompression = .fast) throws(ImageError) -> [UInt8] {
+        guard width < 0x8000_0000, height < 0x8000_0000 else {
+            throw .notEncodable("PNG ends at 2147483647 rows and columns")
+        }
+        return isOpaque
+            ? try encode(samples: opaqueSamples(), channels: 3, compression)
+            : try encode(samples: straightSamples(), channels: 4, compression)
+    }
+
+    /// Writes the picture as a PNG file. The file appears complete or not at all: it is written under another name in
+    /// the same folder first. Errors name the file.
+    public func writePNG(to path: String, compression: PNGCompression = .fast) throws(ImageError) {
+        do throws(ImageError) {
+            try FileBytes.write(try pngBytes(compression: compression), to: path)
+        } catch {
+            throw .file(path: path, error)
+        }
+    }
+
+    /// R, G, B bytes.
+    private func opaqueSamples() -> [UInt8] {
+        [UInt8](unsafeUninitializedCapacity: pixels.count * 3) { bytes, initialized in
+            var at = 0
+            for pixel in pixels {
+                bytes[at] = UInt8(truncatingIfNeeded: pixel)
+                bytes[at + 1] = UInt8(truncatingIfNeeded: pixel >> 8)
+                bytes[at + 2] = UInt8(truncatingIfNeeded: pixel >> 16)
+                at += 3
+            }
+            initialized = at
+        }
+    }
+
+    /// Straight R, G, B, A bytes.
+    private func straightSamples() -> [UInt8] {
+        [UInt8](unsafeUninitializedCapacity: pixels.count * 4) { bytes, initialized in
+            var at = 0
+            for pixel in pixels {
+                let straight = Premultiplication.straight(pixel)
+                bytes[at] = UInt8(truncatingIfNeeded: straight)
+                bytes[at + 1] = UInt8(truncatingIfNeeded: straight >> 8)
+                bytes[at + 2] = UInt8(truncatingIfNeeded: straight >> 16)
+                bytes[at + 3] = UInt8(truncatingIfNeeded: straight >> 24)
+                at += 4
+            }
+            initialized = at
+        }
+    }
+
+    private func encode(samples: [UInt8], channels: Int32, _ compression: PNGCompression) throws(ImageError) -> [UInt8]
+    {
+        var message = cpng_message()
+        var encoded: UnsafeMutablePointer<UInt8>?
+        var count = 0
+        let status = cpng_encode(
+            samples, UInt32(width), UInt32(height), channels, compression.effort, &encoded, &count, &message)
+        defer { cpng_free(encoded) }
+        switch status {
+        case CPNG_OK: return [UInt8](UnsafeBufferPointer(start: encoded, count: count))
+        case CPNG_OUT_OF_MEMORY: throw .outOfMemory(width: width, height: height)
+        default: throw .notEncodable(message.words)
+        }
+    }
+}
+
+extension PNGCompression {
+    fileprivate var effort: cpng_effort {
+        switch filter {
+        case .none: cpng_effort(level: Int32(level), strategy: 0, filters: 8)
+        case .up: cpng_effort(level: Int32(level), strategy: 0, filters: 32)
+        case .adaptive: cpng_effort(level: Int32(level), strategy: 1, filters: 8 | 16 | 32 | 64 | 128)
+        }
+    }
+}

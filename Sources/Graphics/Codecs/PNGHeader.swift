@@ -1,0 +1,58 @@
+/// The first 33 bytes of a PNG file: the signature and the IHDR chunk. Read by hand, so that a picture that is too
+/// large is refused before anything is allocated for it.
+struct PNGHeader: Equatable {
+    /// Columns, 1…2³¹ − 1.
+    let width: Int
+    /// Rows, 1…2³¹ − 1.
+    let height: Int
+    /// Bits of one sample, or of one palette index.
+    let bitDepth: Int
+    /// Samples of one pixel: 1 to 4.
+    let channels: Int
+
+    private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    /// Length (13) and type of the chunk that must come first.
+    private static let firstChunk: [UInt8] = [0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]
+
+    init(_ bytes: Span<UInt8>) throws(ImageError) {
+        for (index, byte) in Self.signature.enumerated() {
+            guard index < bytes.count else {
+                throw index == 0 ? .notPNG : .truncated("the data ends within the signature")
+            }
+            guard bytes[index] == byte else { throw .notPNG }
+        }
+        guard bytes.count >= 33 else { throw .truncated("the data ends within the header") }
+        for (index, byte) in Self.firstChunk.enumerated() where bytes[8 + index] != byte {
+            throw .damaged("the first chunk is not a header")
+        }
+        func word(at offset: Int) -> Int {
+            (0..<4).reduce(0) { $0 << 8 | Int(bytes[offset + $1]) }
+        }
+        width = word(at: 16)
+        height = word(at: 20)
+        bitDepth = Int(bytes[24])
+        let allowed: [Int]
+        switch bytes[25] {
+        case 0: (channels, allowed) = (1, [1, 2, 4, 8, 16])
+        case 2: (channels, allowed) = (3, [8, 16])
+        case 3: (channels, allowed) = (1, [1, 2, 4, 8])
+        case 4: (channels, allowed) = (2, [8, 16])
+        case 6: (channels, allowed) = (4, [8, 16])
+        default: throw .damaged("the colour type \(bytes[25]) is unknown")
+        }
+        guard allowed.contains(bitDepth) else {
+            throw .damaged("the colour type \(bytes[25]) does not go with \(bitDepth) bits a sample")
+        }
+        guard (1..<0x8000_0000).contains(width), (1..<0x8000_0000).contains(height) else {
+            throw .damaged("the size \(width) × \(height) is not a picture's")
+        }
+    }
+
+    /// A lower bound of the file's length in bytes. Deflate's shortest code gives 258 bytes for two bits, a ratio of
+    /// 1032, so that a file which is shorter than this cannot hold its own pixels.
+    var leastFileSize: Int {
+        let (bits, overflow) = width.multipliedReportingOverflow(by: channels * bitDepth)
+        let (size, tooLong) = ((bits + 7) / 8).multipliedReportingOverflow(by: height)
+        return overflow || tooLong ? .max : size / 1032
+    }
+}

@@ -1,0 +1,35 @@
+extension CGColorSpace {
+    /// IEC 61966-2-1.
+    public static var sRGB: CFString { "kCGColorSpaceSRGB" as CFString }
+    /// sRGB with components beyond 0…1.
+    public static var extendedSRGB: CFString { "kCGColorSpaceExtendedSRGB" as CFString }
+    /// sRGB's primaries with components proportional to light.
+    public static var linearSRGB: CFString { "kCGColorSpaceLinearSRGB" as CFString }
+    /// Linear sRGB with components beyond 0…1.
+    public static var extendedLinearSRGB: CFString { "kCGColorSpaceExtendedLinearSRGB" as CFString }
+    /// DCI P3 primaries, white D65, sRGB's transfer function.
+    public static var displayP3: CFString { "kCGColorSpaceDisplayP3" as CFString }
+    /// Grey with a gamma of 2.2, which is taken to be sRGB's transfer function.
+    public static var genericGrayGamma2_2: CFString { "kCGColorSpaceGenericGrayGamma2_2" as CFString }
+    /// Grey proportional to light.
+    public static var linearGray: CFString { "kCGColorSpaceLinearGray" as CFString }
+}
+
+/// Lets an initialiser answer with an object that exists already. A class's own initialisers cannot; an extension of
+/// a protocol can.
+public protocol SharedByName {
+    /// The one object of that name; nil for a name that is not known.
+    static func shared(named name: String) -> Self?
+}
+
+extension SharedByName {
+    /// The one object of that name; nil for a name that is not known.
+    public init?(name: CFString) {
+        guard let known = Self.shared(named: name as String) else { return nil }
+        self = known
+    }
+}
+
+extension CGColorSpace: SharedByName {
+    public static func shared(named name: String) -> CGColorSpace? { all.first { $0.title == name } }
+}

@@ -1,0 +1,9 @@
+public import class Foundation.NSData
+public import class Foundation.NSDictionary
+public import class Foundation.NSString
+
+// Core Foundation's names for the Foundation classes that stand behind them, so that `"…" as CFString` compiles.
+
+public typealias CFString = NSString
+public typealias CFData = NSData
+public typealias CFDictionary = NSDictionary

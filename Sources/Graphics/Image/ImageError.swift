@@ -1,0 +1,58 @@
+/// Why a picture could not be read or written. Each case's `description` is a sentence that says what is wrong and
+/// what to do about it.
+public enum ImageError: Error, Hashable, Sendable {
+    /// The data does not begin as a PNG file does.
+    case notPNG
+    /// The data ends before the picture does.
+    case truncated(String)
+    /// The data contradicts itself or the format; the text says where, in the decoder's words.
+    case damaged(String)
+    /// The header asks for more than the limits allow. Nothing was allocated.
+    case tooLarge(width: Int, height: Int, limits: PNGLimits)
+    /// The file holds more bytes than the limits allow. At most one byte more than that was read.
+    case fileTooLong(limit: Int)
+    /// Memory for the picture could not be had.
+    case outOfMemory(width: Int, height: Int)
+    /// The picture cannot be stored in this format; the text says why, in the encoder's words.
+    case notEncodable(String)
+    /// The operating system refused; the text is its own.
+    case notReadable(reason: String)
+    /// The operating system refused; the text is its own.
+    case notWritable(reason: String)
+    /// Any of the others, and the file that it is about.
+    indirect case file(path: String, ImageError)
+
+    /// The error itself, without the file that it is about.
+    public var cause: ImageError {
+        if case .file(_, let inner) = self { return inner.cause }
+        return self
+    }
+}
+
+extension ImageError: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .notPNG:
+            "This is not a PNG picture; convert it to PNG first."
+        case .truncated(let detail):
+            "The PNG picture is cut short (\(detail)); fetch or write it again."
+        case .damaged(let detail):
+            "The PNG picture is damaged (\(detail)); fetch or write it again."
+        case .tooLarge(let width, let height, let limits):
+            "The picture of \(width) × \(height) pixels is larger than allowed (\(limits.maximumWidth) × "
+                + "\(limits.maximumHeight), and \(limits.maximumPixels) pixels in all); shrink it or raise the limits."
+        case .fileTooLong(let limit):
+            "The file is longer than the \(limit) bytes allowed; shrink it or raise the limits."
+        case .outOfMemory(let width, let height):
+            "There is not enough memory for a picture of \(width) × \(height) pixels; shrink it or free memory."
+        case .notEncodable(let detail):
+            "The picture cannot be stored as PNG (\(detail)); make it smaller."
+        case .notReadable(let reason):
+            "The file cannot be read: \(reason); check its path and permissions."
+        case .notWritable(let reason):
+            "The file cannot be written: \(reason); check its folder, permissions and free space."
+        case .file(let path, let inner):
+            "\(path): \(inner)"
+        }
+    }
+}

@@ -1,0 +1,96 @@
+/// Turns an image's own pixels into a bitmap's: 8 bits, encoded sRGB, premultiplied, each step rounded once to the
+/// nearest level. A colour larger than its alpha, which no premultiplied pixel has, is lowered to it.
+///
+/// Two loops: one in 8-bit integers for what nearly every image is, and one in doubles for 16-bit components and for
+/// other colour spaces.
+struct PixelConversion {
+    /// How the pixels lie in memory.
+    let format: PixelFormat
+    /// Columns and rows.
+    let width, height: Int
+    /// Bytes from one row to the next.
+    let bytesPerRow: Int
+
+    /// - Precondition: `bytes` holds all rows.
+    func bitmap(from bytes: Span<UInt8>) -> Bitmap {
+        precondition(bytes.count >= bytesPerRow * (height - 1) + format.bytesPerPixel * width)
+        var pixels: [UInt32] = []
+        pixels.reserveCapacity(width * height)
+        let isPlain = format.bitsPerComponent == 8 && format.colorSpace.encoding == .sRGB
+        for y in 0..<height {
+            if format.isAlphaOnly {
+                appendAlphaRow(bytes, y * bytesPerRow, &pixels)
+            } else if isPlain {
+                appendPlainRow(bytes, y * bytesPerRow, &pixels)
+            } else {
+                appendWideRow(bytes, y * bytesPerRow, &pixels)
+            }
+        }
+        return Bitmap(width: width, height: height, pixels: pixels)
+    }
+
+    private func appendAlphaRow(_ bytes: Span<UInt8>, _ start: Int, _ pixels: inout [UInt32]) {
+        for x in 0..<width {
+            let alpha = component(bytes, start + x * format.bytesPerPixel)
+            pixels.append(((UInt32(alpha) * 255 + 32_767) / 65_535) << 24)
+        }
+    }
+
+    private func appendPlainRow(_ bytes: Span<UInt8>, _ start: Int, _ pixels: inout [UInt32]) {
+        let (red, green, blue) = (format.colorOffsets.x, format.colorOffsets.y, format.colorOffsets.z)
+        let step = format.bytesPerPixel
+        for at in stride(from: start, to: start + width * step, by: step) {
+            let color = UInt32(bytes[at + red]) | UInt32(bytes[at + green]) << 8 | UInt32(bytes[at + blue]) << 16
+            guard let alphaOffset = format.alphaOffset else {
+                pixels.append(color | 0xFF00_0000)
+                continue
+            }
+            let alpha = UInt32(bytes[at + alphaOffset])
+            let pixel = color | alpha << 24
+            pixels.append(format.isPremultiplied ? limited(pixel, alpha) : Premultiplication.premultiplied(pixel))
+        }
+    }
+
+    /// A premultiplied pixel with no channel above alpha.
+    private func limited(_ pixel: UInt32, _ alpha: UInt32) -> UInt32 {
+        if alpha == 255 { return pixel }
+        return min(pixel & 0xFF, alpha) | min(pixel >> 8 & 0xFF, alpha) << 8 | min(pixel >> 16 & 0xFF, alpha) << 16
+            | alpha << 24
+    }
+
+    private func appendWideRow(_ bytes: Span<UInt8>, _ start: Int, _ pixels: inout [UInt32]) {
+        var known = SIMD4<UInt16>(0, 0, 0, 0)
+        var knownPixel: UInt32 = 0
+        for x in 0..<width {
+            let at = start + x * format.bytesPerPixel
+            let source = SIMD4(
+                component(bytes, at + format.colorOffsets.x), component(bytes, at + format.colorOffsets.y),
+                component(bytes, at + format.colorOffsets.z),
+                format.alphaOffset.map { component(bytes, at + $0) } ?? 65_535)
+            // Neighbours are often alike, and conversion costs a hundred times the comparison.
+            if source != known { (known, knownPixel) = (source, converted(source)) }
+            pixels.append(knownPixel)
+        }
+    }
+
+    /// One pixel's components, 0…65535, alpha last. In sRGB the rounding is exact: a level is a multiple of
+    /// 1 / (65535 · 257), an odd denominator, so it is at least 3·10⁻⁸ from a tie, and the arithmetic errs by 10⁻¹³.
+    private func converted(_ source: SIMD4<UInt16>) -> UInt32 {
+        if source.w == 0 { return 0 }
+        let stored = SIMD3(Double(source.x), Double(source.y), Double(source.z))
+        let alpha = Double(source.w) / 65_535
+        let straight = format.isPremultiplied ? stored / Double(source.w) : stored / 65_535
+        let color = format.colorSpace.encoding.convert(
+            straight.clamped(lowerBound: .zero, upperBound: .one), to: .sRGB)
+        let levels = color.clamped(lowerBound: .zero, upperBound: .one) * (alpha * 255)
+        func level(_ value: Double) -> UInt32 { UInt32(value.rounded()) }
+        return level(levels.x) | level(levels.y) << 8 | level(levels.z) << 16 | level(alpha * 255) << 24
+    }
+
+    /// A component of 8 or 16 bits as 0…65535.
+    private func component(_ bytes: Span<UInt8>, _ at: Int) -> UInt16 {
+        if format.bitsPerComponent == 8 { return UInt16(bytes[at]) * 257 }
+        let (first, second) = (UInt16(bytes[at]), UInt16(bytes[at + 1]))
+        return format.isLowByteFirst ? second << 8 | first : first << 8 | second
+    }
+}

@@ -1,0 +1,68 @@
+/// How one pixel of a source image lies in memory, worked out from Core Graphics' way of saying it.
+struct PixelFormat: Hashable, Sendable {
+    /// Bits of one component: 8 or 16.
+    let bitsPerComponent: Int
+    /// Bits of one pixel, a multiple of 8.
+    let bitsPerPixel: Int
+    /// What the colour components mean.
+    let colorSpace: CGColorSpace
+    /// Where alpha is, and the byte order.
+    let bitmapInfo: CGBitmapInfo
+    /// Byte offsets of red, green and blue within a pixel; three times the same for grey.
+    let colorOffsets: SIMD3<Int>
+    /// Byte offset of alpha within a pixel; nil where pixels are opaque.
+    let alphaOffset: Int?
+    /// True where colours are already multiplied by alpha.
+    let isPremultiplied: Bool
+    /// True for 16-bit components whose low byte comes first.
+    let isLowByteFirst: Bool
+
+    /// The form of `Bitmap`.
+    static let bitmap = PixelFormat(
+        bitsPerComponent: 8, bitsPerPixel: 32, colorSpace: .standardRGB,
+        bitmapInfo: CGBitmapInfo(rawValue: CGImageAlphaInfo.premultipliedLast.rawValue))!
+
+    /// Nil unless the components are 8 or 16 bits wide, integer, and fill the pixel exactly.
+    init?(bitsPerComponent: Int, bitsPerPixel: Int, colorSpace: CGColorSpace, bitmapInfo: CGBitmapInfo) {
+        guard bitsPerComponent == 8 || bitsPerComponent == 16,
+            let alphaInfo = bitmapInfo.alphaInfo, let order = bitmapInfo.byteOrder,
+            bitmapInfo.isDisjoint(with: .floatInfoMask)
+        else { return nil }
+        let colors = alphaInfo == .alphaOnly ? 0 : colorSpace.numberOfComponents
+        let extra = alphaInfo == .none ? 0 : 1
+        let count = colors + extra
+        guard bitsPerPixel == count * bitsPerComponent else { return nil }
+
+        // Indices of the components, most significant first.
+        var color = [0, 1, 2].map { colors == 1 ? 0 : $0 }
+        var alpha: Int? = colors
+        switch alphaInfo {
+        case .none, .noneSkipLast: alpha = nil
+        case .last, .premultipliedLast: break
+        case .first, .premultipliedFirst: (color, alpha) = (color.map { $0 + 1 }, 0)
+        case .noneSkipFirst: (color, alpha) = (color.map { $0 + 1 }, nil)
+        case .alphaOnly: (color, alpha) = ([0, 0, 0], 0)
+        }
+        switch (order, bitsPerComponent) {
+        case (.orderDefault, _), (.order16Big, 16), (.order32Big, 8): isLowByteFirst = false
+        case (.order16Little, 16): isLowByteFirst = true
+        case (.order32Little, 8) where count == 4:
+            isLowByteFirst = false
+            (color, alpha) = (color.map { 3 - $0 }, alpha.map { 3 - $0 })
+        default: return nil
+        }
+        let bytes = bitsPerComponent / 8
+        colorOffsets = SIMD3(color[0], color[1], color[2]) &* bytes
+        alphaOffset = alpha.map { $0 * bytes }
+        isPremultiplied = [.premultipliedLast, .premultipliedFirst, .alphaOnly].contains(alphaInfo)
+        self.bitsPerComponent = bitsPerComponent
+        self.bitsPerPixel = bitsPerPixel
+        self.colorSpace = colorSpace
+        self.bitmapInfo = bitmapInfo
+    }
+
+    /// Bytes of one pixel.
+    var bytesPerPixel: Int { bitsPerPixel / 8 }
+    /// True where there is nothing but alpha.
+    var isAlphaOnly: Bool { bitmapInfo.alphaInfo == .alphaOnly }
+}

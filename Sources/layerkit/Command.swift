@@ -1,0 +1,46 @@
+import GLPainter
+
+/// Something that the tool does.
+protocol Command {
+    static var syntax: CommandSyntax { get }
+    static func run(_ arguments: Arguments) throws -> ExitCode
+}
+
+/// How the tool ends. Scripts rely on the numbers: they never change their meaning.
+enum ExitCode: Int32, CaseIterable {
+    case success = 0
+    case different = 1
+    case badUsage = 2
+    case badInput = 3
+    case noDevice = 4
+
+    var meaning: String {
+        switch self {
+        case .success: "done; pictures compared are alike"
+        case .different: "the pictures compared differ by more than allowed"
+        case .badUsage: "the command line is wrong"
+        case .badInput: "a file cannot be read, written or rendered"
+        case .noDevice: "no device can paint as asked"
+        }
+    }
+}
+
+/// Why a command stopped: what went wrong and what to do, in whole sentences.
+struct Failure: Error {
+    var code: ExitCode
+    var message: String
+
+    init(_ code: ExitCode, _ message: String) {
+        self.code = code
+        self.message = message
+    }
+
+    /// What an error of any module means to the one who runs the tool. Their descriptions are whole sentences.
+    init(_ error: any Error) {
+        switch error {
+        case let failure as Failure: self = failure
+        case let error as GLDeviceError: self.init(.noDevice, error.description)
+        default: self.init(.badInput, "\(error)")
+        }
+    }
+}

@@ -1,0 +1,19 @@
+import Foundation
+import GLPainter
+
+/// Says what this machine can paint with.
+enum InfoCommand: Command {
+    static let syntax = CommandSyntax(
+        name: "info", summary: "say what this machine can paint with, and what keeps it from more",
+        options: [
+            OptionSyntax("device", "DEVICE", "try to choose this one: \(PainterOptions.devices)"),
+            OptionSyntax("json", nil, "as JSON, for programs"),
+        ])
+
+    static func run(_ arguments: Arguments) throws -> ExitCode {
+        let survey = GLSurvey.run(try PainterOptions(arguments).selection)
+        Console.say(arguments.has("json") ? try InfoReport(survey).json() : survey.report)
+        // Without OpenGL ES there is still the software painter: only a device that was named can be missing.
+        return arguments.has("device") && survey.chosen == nil ? .noDevice : .success
+    }
+}

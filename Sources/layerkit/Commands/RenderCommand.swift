@@ -1,0 +1,34 @@
+import ExampleScenes
+import LayerKit
+
+/// Makes a PNG of a scene.
+enum RenderCommand: Command {
+    static let syntax = CommandSyntax(
+        name: "render", summary: "make a PNG of a scene",
+        options: SceneOptions.syntax + [
+            OptionSyntax("output", short: "o", "FILE.png", "where the picture goes"),
+            OptionSyntax("renderer", short: "r", "NAME", "auto, gl or software (auto: gl where there is a GPU)"),
+            PainterOptions.device, PainterOptions.threads,
+            OptionSyntax("list", nil, "name the scenes and stop"),
+        ],
+        notes: [
+            "For example:", "  layerkit render --example cards -o cards.png",
+            "  layerkit render -e clock --renderer gl --device cuda:1 --scale 4 -o clock.png",
+        ])
+
+    static func run(_ arguments: Arguments) throws -> ExitCode {
+        if arguments.has("list") {
+            Console.say(Columns.lines(ExampleScene.all.map { ($0.name, $0.title) }).joined(separator: "\n"))
+            return .success
+        }
+        let options = try SceneOptions(arguments)
+        let painter = try PainterOptions(arguments).painter(arguments)
+        guard let output = arguments.value("output") else {
+            throw arguments.usage("It needs a place for the picture: -o FILE.png.")
+        }
+        let (image, painted) = try options.render(painter)
+        try image.bitmap.writePNG(to: output)
+        Console.say("\(output): \(image.width) × \(image.height) pixels, painted by \(painted)")
+        return .success
+    }
+}

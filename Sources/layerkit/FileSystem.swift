@@ -1,0 +1,10 @@
+import Glibc
+
+/// What the commands ask about paths.
+enum FileSystem {
+    /// True for a folder and for a link to one.
+    static func isFolder(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    }
+}

@@ -1,0 +1,55 @@
+/// What a command accepts, from which its arguments are parsed and its help is written.
+struct CommandSyntax {
+    /// The word after `layerkit`.
+    var name: String
+    /// One line for the overview.
+    var summary: String
+    /// What the words that are not options stand for, in order. All or none of them have to be there.
+    var operands: [String] = []
+    var options: [OptionSyntax]
+    /// Lines after the options, such as examples.
+    var notes: [String] = []
+
+    /// The text of `--help`.
+    var help: String {
+        let operands = operands.isEmpty ? "" : " [\(self.operands.joined(separator: " "))]"
+        var lines = ["layerkit \(name): \(summary)", "", "Usage: layerkit \(name) [OPTION…]\(operands)", ""]
+        let help = OptionSyntax("help", short: "h", nil, "print this")
+        lines += Columns.lines((options + [help]).map { ($0.usage, $0.meaning) })
+        if !notes.isEmpty { lines += [""] + notes }
+        return lines.joined(separator: "\n")
+    }
+}
+
+/// One option of a command.
+struct OptionSyntax {
+    /// Without the two hyphens.
+    var name: String
+    /// The letter after a single hyphen.
+    var short: Character?
+    /// What its value is called, or nil for a switch.
+    var value: String?
+    var meaning: String
+
+    init(_ name: String, short: Character? = nil, _ value: String?, _ meaning: String) {
+        self.name = name
+        self.short = short
+        self.value = value
+        self.meaning = meaning
+    }
+
+    /// `-o, --output FILE`
+    var usage: String {
+        (short.map { "-\($0), " } ?? "") + "--\(name)" + (value.map { " \($0)" } ?? "")
+    }
+}
+
+/// Text in two columns.
+enum Columns {
+    static func lines(_ rows: [(String, String)]) -> [String] {
+        let width = rows.map(\.0.count).max() ?? 0
+        return rows.map { left, right in
+            "  " + left + String(repeating: " ", count: width - left.count + 2) + right
+        }
+    }
+}

@@ -1,0 +1,38 @@
+/// Finds what was probably meant by a name that does not exist.
+enum NearNames {
+    /// "Did you mean …?", or, with `all`, that followed by every name. Ends without a space, and may be empty.
+    static func hint(for name: String, among names: [String], all: String?) -> String {
+        let near = near(name, among: names)
+        if !near.isEmpty { return "Did you mean \(near.joined(separator: " or "))?" }
+        return all.map { "\($0) \(names.joined(separator: ", "))." } ?? ""
+    }
+
+    /// Up to three names that begin with `name`, contain it, or are a few slips of the keyboard away; nearest first.
+    static func near(_ name: String, among names: [String]) -> [String] {
+        let wanted = Array(name.lowercased())
+        guard !wanted.isEmpty else { return [] }
+        let allowed = max(1, wanted.count / 3)
+        let ranked = names.compactMap { candidate -> (rank: Int, name: String)? in
+            if wanted.count >= 3, candidate.hasPrefix(name.lowercased()) { return (0, candidate) }
+            let distance = distance(wanted, Array(candidate))
+            if distance <= allowed { return (distance, candidate) }
+            return wanted.count >= 3 && candidate.contains(name.lowercased()) ? (allowed + 1, candidate) : nil
+        }
+        return ranked.sorted { ($0.rank, $0.name) < ($1.rank, $1.name) }.prefix(3).map(\.name)
+    }
+
+    /// How many letters have to be added, removed or replaced (Levenshtein), row by row of the table.
+    static func distance(_ a: [Character], _ b: [Character]) -> Int {
+        var row = Array(0...b.count)
+        for (i, letter) in a.enumerated() {
+            var diagonal = row[0]
+            row[0] = i + 1
+            for (j, other) in b.enumerated() {
+                let replaced = diagonal + (letter == other ? 0 : 1)
+                diagonal = row[j + 1]
+                row[j + 1] = min(replaced, row[j] + 1, diagonal + 1)
+            }
+        }
+        return row[b.count]
+    }
+}

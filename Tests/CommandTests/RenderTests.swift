@@ -1,0 +1,117 @@
+import Graphics
+import LayerKit
+import Testing
+
+@testable import layerkit
+
+/// `layerkit render`: pictures, and complaints.
+@Suite struct RenderTests {
+    @Test func aSceneBecomesAPicture() throws {
+        let folder = try Folder()
+        let outcome = try Tool.run(
+            "render", "--example", "blue-sublayer", "--renderer", "software", "-o", "blue.png", in: folder)
+        #expect(outcome.code == 0, "\(outcome.errors)")
+        #expect(outcome.errors == "")
+        #expect(outcome.output.contains("blue.png: 1136 × 600 pixels"))
+        #expect(folder.names == ["blue.png"])
+        let picture = try Bitmap(pngFile: folder.path("blue.png"))
+        #expect(picture.width == 1136 && picture.height == 600)
+        // Figure 1.5, at scale 2: blue in the middle of white on grey.
+        #expect(picture[568, 300] == SIMD4(0, 0, 255, 255))
+        #expect(picture[400, 120] == SIMD4(255, 255, 255, 255))
+        #expect(picture[200, 300] == SIMD4(191, 191, 191, 255))
+    }
+
+    @Test func sizeScaleAndBackground() throws {
+        let folder = try Folder()
+        let outcome = try Tool.run(
+            "render", "-e", "blue-sublayer", "-r", "software", "--size", "600x320", "--scale", "0.5", "--background",
+            "#ff0000", "--threads", "1", "--time", "2", "-o", "out.png", in: folder)
+        #expect(outcome.code == 0, "\(outcome.errors)")
+        let picture = try Bitmap(pngFile: folder.path("out.png"))
+        #expect(picture.width == 300 && picture.height == 160)
+        // The scene's 568 × 300 points end at (284, 150): beyond is background.
+        #expect(picture[10, 10] == SIMD4(191, 191, 191, 255))
+        #expect(picture[290, 155] == SIMD4(255, 0, 0, 255))
+    }
+
+    @Test func aPictureIsReplaced() throws {
+        let folder = try Folder()
+        try folder.write([1, 2, 3], "out.png")
+        let outcome = try Tool.run(
+            "render", "-e", "z-position", "-r", "software", "--scale", "1", "-o", "out.png", in: folder)
+        #expect(outcome.code == 0, "\(outcome.errors)")
+        #expect(try Bitmap(pngFile: folder.path("out.png")).width == 568)
+    }
+
+    @Test func theListNamesEveryScene() throws {
+        let outcome = try Tool.run("render", "--list")
+        #expect(outcome.code == 0)
+        let names = outcome.output.split(separator: "\n").map { $0.split(separator: " ")[0] }
+        for name in ["blue-sublayer", "snowman-clipped", "sprites", "clock", "z-position", "cards"] {
+            #expect(names.contains { $0 == name })
+        }
+        #expect(Set(names).count == names.count)
+    }
+
+    @Test func anUnknownSceneNamesTheNearest() throws {
+        let outcome = try Tool.run("render", "--example", "blue-sublayr", "-o", "x.png")
+        #expect(outcome.code == 2)
+        #expect(outcome.errors.contains("no example blue-sublayr. Did you mean blue-sublayer?"))
+        #expect(try Tool.run("render", "--example", "qqqqqqqq", "-o", "x.png").errors.contains("The examples are blue-"))
+    }
+
+    @Test(arguments: [
+        (["-e", "cards"], "-o FILE.png"), (["-o", "x.png"], "--example NAME"),
+        (["-e", "cards", "-o", "x.png", "--size", "0x5"], "--size takes a width and a height"),
+        (["-e", "cards", "-o", "x.png", "--scale", "nan"], "--scale takes a number above 0"),
+        (["-e", "cards", "-o", "x.png", "--background", "plaid"], "--background takes a colour"),
+        (["-e", "cards", "-o", "x.png", "--renderer", "metal"], "--renderer takes auto, gl or software"),
+        (["-e", "cards", "-o", "x.png", "--device", "cuda:x"], "--device takes N, cuda:N"),
+        (["-e", "cards", "-o", "x.png", "--threads", "0"], "--threads takes a number from 1"),
+        (["-e", "cards", "-o", "x.png", "-r", "software", "--device", "0"], "--device goes with --renderer gl"),
+        (["cards"], "cards is one word too many"),
+    ])
+    func wrongUsage(_ words: [String], _ expected: String) throws {
+        let folder = try Folder()
+        let outcome = try Tool.run(["render"] + words, in: folder)
+        #expect(outcome.code == 2)
+        #expect(outcome.output == "")
+        #expect(outcome.errors.contains(expected), "\(outcome.errors)")
+        #expect(folder.names == [])
+    }
+
+    @Test func aPlaceThatCannotBeWrittenLeavesNothingBehind() throws {
+        let folder = try Folder()
+        let missing = try Tool.run("render", "-e", "z-position", "-r", "software", "-o", "no/such/out.png", in: folder)
+        #expect(missing.code == 3)
+        #expect(missing.errors.contains("no/such/out.png"))
+        // A folder of the name stands where the file should go.
+        let inner = try Tool.run("render", "-e", "z-position", "-r", "software", "-o", ".", in: folder)
+        #expect(inner.code == 3)
+        #expect(folder.names == [])
+    }
+
+    @Test func aPictureBeyondMemoryIsRefused() throws {
+        let outcome = try Tool.run(
+            "render", "-e", "z-position", "-r", "software", "--scale", "1e6", "-o", "/dev/null/out.png")
+        #expect(outcome.code == 3)
+        #expect(outcome.errors.contains("65,535"), "\(outcome.errors)")
+    }
+
+    @Test func withoutADriverTheExitCodeIsFour() throws {
+        let folder = try Folder()
+        // A variable of libglvnd that leaves EGL without any driver.
+        let noDriver = ["__EGL_VENDOR_LIBRARY_FILENAMES": folder.path("none.json"), "LAYERKIT_GL_DEVICE": ""]
+        let outcome = try Tool.run(
+            "render", "-e", "z-position", "-r", "gl", "-o", "out.png", in: folder, environment: noDriver)
+        #expect(outcome.code == 4)
+        #expect(folder.names == [])
+        let device = try Tool.run("render", "-e", "z-position", "--device", "99", "-o", "out.png", in: folder)
+        #expect(device.code == 4)
+        // Automatic choice makes do with the CPU.
+        let automatic = try Tool.run("render", "-e", "z-position", "-o", "out.png", in: folder, environment: noDriver)
+        #expect(automatic.code == 0, "\(automatic.errors)")
+        #expect(folder.names == ["out.png"])
+    }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import Testing
+
+/// The built `layerkit`, run as a user runs it.
+enum Tool {
+    struct Outcome {
+        var code: Int32
+        var output: String
+        var errors: String
+    }
+
+    /// Beside the running test bundle.
+    private static let path = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+        .deletingLastPathComponent().appendingPathComponent("layerkit")
+
+    static func run(
+        _ words: String..., in folder: Folder? = nil, environment: [String: String] = [:]
+    ) throws -> Outcome {
+        try run(words, in: folder, environment: environment)
+    }
+
+    static func run(
+        _ words: [String], in folder: Folder? = nil, environment: [String: String] = [:]
+    ) throws -> Outcome {
+        let process = Process()
+        process.executableURL = path
+        process.arguments = words
+        if let folder { process.currentDirectoryURL = folder.url }
+        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+        let output = Pipe()
+        // Errors are a few lines, which fit into a pipe: they can wait until the output is read.
+        let errors = Pipe()
+        process.standardOutput = output
+        process.standardError = errors
+        try process.run()
+        let said = output.fileHandleForReading.readDataToEndOfFile()
+        let complained = errors.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        try #require(process.terminationReason == .exit, "layerkit \(words) was killed by a signal")
+        return Outcome(
+            code: process.terminationStatus, output: String(decoding: said, as: UTF8.self),
+            errors: String(decoding: complained, as: UTF8.self))
+    }
+}
+
+/// A folder that is there as long as its owner.
+final class Folder {
+    let url: URL
+
+    init() throws {
+        url = FileManager.default.temporaryDirectory.appendingPathComponent("layerkit-" + UUID().uuidString)
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(at: url) }
+
+    func path(_ name: String) -> String { url.appendingPathComponent(name).path }
+
+    /// The names of what is in it.
+    var names: [String] { ((try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []).sorted() }
+
+    func write(_ bytes: [UInt8], _ name: String) throws { try Data(bytes).write(to: url.appendingPathComponent(name)) }
+}

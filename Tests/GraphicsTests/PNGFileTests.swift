@@ -1,0 +1,85 @@
+import Foundation
+import Graphics
+import Testing
+
+/// Each test has a folder of its own, which goes when the test ends.
+final class PNGFileTests {
+    private let folder = FileManager.default.temporaryDirectory.path + "/png-" + UUID().uuidString
+    private let bitmap = Bitmap(width: 2, height: 1, pixels: [0xFF01_0203, 0x8000_0040])
+
+    init() throws { try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true) }
+    deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+    private var names: [String] { (try? FileManager.default.contentsOfDirectory(atPath: folder).sorted()) ?? [] }
+
+    private func error(_ body: () throws(ImageError) -> Void) -> ImageError? {
+        do throws(ImageError) {
+            try body()
+            return nil
+        } catch { return error }
+    }
+
+    @Test func writesReadsAndReplaces() throws {
+        let path = folder + "/a.png"
+        try Data("something older and longer than the picture".utf8).write(to: URL(fileURLWithPath: path))
+        try bitmap.writePNG(to: path)
+        #expect(try Bitmap(pngFile: path) == bitmap)
+        #expect(try CGImage(pngFile: path).bitmap == bitmap)
+        #expect(names == ["a.png"])
+    }
+
+    @Test func missingFoldersAreNamed() {
+        let path = folder + "/none/a.png"
+        #expect(
+            error { () throws(ImageError) in try bitmap.writePNG(to: path) }
+                == .file(path: path, .notWritable(reason: "No such file or directory")))
+        #expect(
+            error { () throws(ImageError) in _ = try Bitmap(pngFile: path) }
+                == .file(path: path, .notReadable(reason: "No such file or directory")))
+    }
+
+    @Test func foldersAreNotFiles() {
+        #expect(
+            error { () throws(ImageError) in try bitmap.writePNG(to: folder) }
+                == .file(path: folder, .notWritable(reason: "Is a directory")))
+        #expect(
+            error { () throws(ImageError) in _ = try Bitmap(pngFile: folder) }
+                == .file(path: folder, .notReadable(reason: "Is a directory")))
+    }
+
+    /// The temporary file is there when the last step, taking the name, fails.
+    @Test func failuresLeaveNothingBehind() {
+        let path = folder + "/" + String(repeating: "x", count: 300)
+        #expect(
+            error { () throws(ImageError) in try bitmap.writePNG(to: path) }
+                == .file(path: path, .notWritable(reason: "File name too long")))
+        #expect(names == [])
+    }
+
+    @Test func devicesAreWrittenToAndStayDevices() throws {
+        #expect(
+            error { () throws(ImageError) in try bitmap.writePNG(to: "/dev/full") }
+                == .file(path: "/dev/full", .notWritable(reason: "No space left on device")))
+        let link = folder + "/link.png"
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "/dev/null")
+        try bitmap.writePNG(to: link)
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "/dev/null")
+    }
+
+    @Test func emptyAndLongFilesAreRefused() throws {
+        #expect(error { () throws(ImageError) in _ = try Bitmap(pngFile: "/dev/null") }?.cause == .notPNG)
+        let path = folder + "/a.png"
+        try bitmap.writePNG(to: path)
+        let size = try #require(try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int)
+        #expect(try Bitmap(pngFile: path, limits: PNGLimits(maximumFileSize: size)) == bitmap)
+        let limits = PNGLimits(maximumFileSize: size - 1)
+        #expect(
+            error { () throws(ImageError) in _ = try Bitmap(pngFile: path, limits: limits) }
+                == .file(path: path, .fileTooLong(limit: size - 1)))
+        // A device does not tell its length beforehand.
+        #expect(
+            error { () throws(ImageError) in
+                _ = try Bitmap(pngFile: "/dev/zero", limits: PNGLimits(maximumFileSize: 100_000))
+            }?.cause == .fileTooLong(limit: 100_000))
+    }
+}

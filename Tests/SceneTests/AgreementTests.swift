@@ -1,0 +1,84 @@
+import BruteForce
+import Comparison
+import ExampleScenes
+import GLPainter
+import Geometry
+import Graphics
+import LayerKit
+import Planner
+import RenderPlan
+import RenderTree
+import SoftwarePainter
+import Testing
+
+/// The three painters judge each other.
+@Suite(.serialized) struct AgreementTests {
+    /// GL against software: at least 99.9 % of the pixels within 3 of 255 in every channel, none over 32.
+    @Test func glAgreesWithSoftwareOnEveryScene() throws {
+        guard let gl = try GLAvailability.painter() else { return }
+        for scene in ExampleScene.all {
+            let plan = try scene.frame().plan
+            try expectAgreement(plan, gl, scene.name)
+        }
+    }
+
+    /// The same on trees that mix every property.
+    @Test func glAgreesWithSoftwareOnRandomTrees() throws {
+        guard let gl = try GLAvailability.painter() else { return }
+        for seed in RandomPictures.seeds {
+            try expectAgreement(RandomPictures.picture(seed: seed).plan(), gl, "random-\(seed)")
+        }
+    }
+
+    private func expectAgreement(_ plan: RenderPlan, _ gl: GLPainter, _ name: String) throws {
+        let software = SoftwarePainter(threads: 1)
+        try software.paint(plan)
+        try gl.paint(plan)
+        let (expected, actual) = (try software.read(), try gl.read())
+        let comparison = try PixelComparison(expected: expected, actual: actual, differenceThreshold: 3, metrics: [])
+        if comparison.differingShare > 0.001 || comparison.largestDifference > 32 {
+            let saved = Failures.save(expected.sideBySide(with: actual), as: "gl-" + name)
+            Issue.record(
+                "\(name) on \(gl.device.renderer): \(comparison.summary). Software, difference, GL: \(saved)\n\(plan.dump(instanceLimit: 4))")
+        }
+    }
+
+    /// Software against brute force, which shares no code with planner or painters and samples each pixel 256 times.
+    @Test func softwareAgreesWithBruteForceOnRandomTrees() throws {
+        for seed in RandomPictures.seeds {
+            let picture = RandomPictures.picture(seed: seed)
+            guard let failure = try BruteForceJudge.judge(picture) else { continue }
+            let saved = Failures.save(failure.sideBySide, as: "truth-random-\(seed)")
+            let minimal = Shrink.minimal(picture.tree) { tree in
+                var smaller = picture
+                smaller.tree = tree
+                return ((try? BruteForceJudge.judge(smaller)) ?? nil) != nil
+            }
+            Issue.record(
+                "Seed \(seed): \(failure.summary). Truth, difference, software: \(saved)\nA smaller tree that fails:\n\(minimal.dump())"
+            )
+        }
+    }
+
+    @Test func softwareAgreesWithBruteForceOnEveryScene() throws {
+        for scene in ExampleScene.all {
+            let picture = try scene.picture(scale: 0.5)
+            guard let failure = try BruteForceJudge.judge(picture) else { continue }
+            let saved = Failures.save(failure.sideBySide, as: "truth-" + scene.name)
+            Issue.record("\(scene.name): \(failure.summary). Truth, difference, software: \(saved)")
+        }
+    }
+}
+
+/// Random trees, the same in every run.
+enum RandomPictures {
+    /// More with `LAYERKIT_SEEDS=500`.
+    static let seeds: Range<UInt64> = 0..<UInt64(Environment.number("LAYERKIT_SEEDS") ?? 40)
+
+    static func picture(seed: UInt64) -> Picture {
+        let (width, height) = (160, 120)
+        return Picture(
+            tree: RandomTree.make(seed: seed, layerCount: 4 + Int(seed % 17)), width: width, height: height,
+            background: seed % 2 == 0 ? SIMD4(repeating: 0) : SIMD4(0.75, 0.75, 0.75, 1))
+    }
+}

@@ -1,0 +1,70 @@
+import Comparison
+import Geometry
+import Graphics
+import Planner
+import RenderTree
+import SoftwarePainter
+import Testing
+
+/// Pictures that must follow from one another.
+@Suite struct MetamorphicTests {
+    /// Moving a tree by whole pixels moves its picture.
+    @Test func movingByWholePixelsMovesThePicture() throws {
+        for seed in RandomPictures.seeds {
+            let picture = RandomPictures.picture(seed: seed)
+            var moved = picture
+            moved.parentToPixel = Homography(translationX: 16, y: 8)
+            let (a, b) = (try picture.painted(), try moved.painted())
+            var worst = 0
+            for y in 0..<(picture.height - 8) {
+                for x in 0..<(picture.width - 16) {
+                    let (p, q) = (a[x, y], b[x + 16, y + 8])
+                    for channel in 0..<4 { worst = max(worst, abs(Int(p[channel]) - Int(q[channel]))) }
+                }
+            }
+            // Coordinates of another size round differently in `Float`; sixteen pixels further that is a hundred
+            // thousandth of a pixel.
+            #expect(worst <= 2, "seed \(seed)")
+        }
+    }
+
+    /// A layer around everything that neither paints nor clips changes nothing.
+    @Test func aNeutralLayerChangesNothing() throws {
+        for seed in RandomPictures.seeds {
+            let picture = RandomPictures.picture(seed: seed)
+            var wrapped = picture
+            wrapped.tree = picture.tree.wrapped()
+            #expect(try picture.painted() == wrapped.painted(), "seed \(seed)")
+        }
+    }
+
+    /// Any number of threads paints the same bytes.
+    @Test func threadsDoNotShow() throws {
+        for seed in RandomPictures.seeds {
+            let picture = RandomPictures.picture(seed: seed)
+            let reference = try picture.painted()
+            for threads in [2, 3, 7] {
+                let painter = SoftwarePainter(threads: threads)
+                try painter.paint(picture.plan())
+                #expect(try painter.read() == reference, "seed \(seed), \(threads) threads")
+            }
+        }
+    }
+}
+
+extension RenderTree {
+    /// The same tree under a new root of no size.
+    func wrapped() -> RenderTree {
+        var result = self
+        var root = Node()
+        root.subtreeEnd = Int32(nodes.count + 1)
+        result.nodes = [root]
+        for var node in nodes {
+            node.parent = node.parent == .none ? .root : NodeIndex(rawValue: node.parent.rawValue + 1)
+            node.subtreeEnd += 1
+            result.nodes.append(node)
+        }
+        if nodes.first?.zPosition != 0 { result.nodes[0].flags.insert(.childrenHaveDepth) }
+        return result
+    }
+}

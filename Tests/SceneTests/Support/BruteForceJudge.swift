@@ -1,0 +1,43 @@
+import BruteForce
+import Comparison
+import Geometry
+import Graphics
+
+/// Holds the software painter against the brute-force painter.
+enum BruteForceJudge {
+    struct Failure {
+        var summary: String
+        var sideBySide: Bitmap
+    }
+
+    /// At least 99.5 % of the pixels within 4 of 255, and no structural difference: nowhere do all pixels of a 3 × 3
+    /// block differ by more than 16. A single pixel may: where two edges cross in it, coverages are multiplied.
+    static func judge(_ picture: Picture) throws -> Failure? {
+        let truth = BruteForcePainter(samplesPerPixel: 256).paintBitmap(
+            picture.tree, width: picture.width, height: picture.height, parentToPixel: picture.parentToPixel,
+            background: SIMD4<Double>(picture.background))
+        let painted = try picture.painted()
+        let comparison = try PixelComparison(expected: truth, actual: painted, differenceThreshold: 4, metrics: [])
+        let block = worstBlock(truth, painted)
+        if comparison.differingShare <= 0.005 && block <= 16 { return nil }
+        return Failure(
+            summary: "\(comparison.summary), worst 3×3 block \(block)", sideBySide: truth.sideBySide(with: painted))
+    }
+
+    /// The largest difference by which every pixel of some 3 × 3 block differs.
+    private static func worstBlock(_ a: Bitmap, _ b: Bitmap) -> Int {
+        func difference(_ x: Int, _ y: Int) -> Int {
+            let (p, q) = (a[x, y], b[x, y])
+            return (0..<4).map { abs(Int(p[$0]) - Int(q[$0])) }.max()!
+        }
+        var worst = 0
+        for y in stride(from: 1, to: a.height - 1, by: 1) {
+            for x in stride(from: 1, to: a.width - 1, by: 1) where difference(x, y) > worst {
+                var least = Int.max
+                for dy in -1...1 { for dx in -1...1 { least = min(least, difference(x + dx, y + dy)) } }
+                worst = max(worst, least)
+            }
+        }
+        return worst
+    }
+}
