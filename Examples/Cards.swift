@@ -110,7 +110,7 @@ private func make(_ card: Card) -> CALayer {
 private func dusk(_ frame: CGRect) -> CALayer {
     let dusk = CALayer()
     dusk.frame = frame
-    let strips = 60
+    let strips = 30
     let height = frame.height / CGFloat(strips)
     for strip in 0..<strips {
         dusk.addSublayer(

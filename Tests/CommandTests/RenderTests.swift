@@ -61,7 +61,8 @@ import Testing
         #expect(try Tool.run("render", "--example", "qqqqqqqq", "-o", "x.png").errors.contains("The examples are blue-"))
     }
 
-    @Test(arguments: [
+    /// Words, and a part of the complaint.
+    static let misuseCases: [([String], String)] = [
         (["-e", "cards"], "-o FILE.png"), (["-o", "x.png"], "--example NAME"),
         (["-e", "cards", "-o", "x.png", "--size", "0x5"], "--size takes a width and a height"),
         (["-e", "cards", "-o", "x.png", "--scale", "nan"], "--scale takes a number above 0"),
@@ -71,7 +72,9 @@ import Testing
         (["-e", "cards", "-o", "x.png", "--threads", "0"], "--threads takes a number from 1"),
         (["-e", "cards", "-o", "x.png", "-r", "software", "--device", "0"], "--device goes with --renderer gl"),
         (["cards"], "cards is one word too many"),
-    ])
+    ]
+
+    @Test(arguments: misuseCases)
     func wrongUsage(_ words: [String], _ expected: String) throws {
         let folder = try Folder()
         let outcome = try Tool.run(["render"] + words, in: folder)

@@ -37,7 +37,7 @@ import Testing
         let (expected, actual) = (try software.read(), try gl.read())
         let comparison = try PixelComparison(expected: expected, actual: actual, differenceThreshold: 3, metrics: [])
         if comparison.differingShare > 0.001 || comparison.largestDifference > 32 {
-            let saved = Failures.save(expected.sideBySide(with: actual), as: "gl-" + name)
+            let saved = try Failures.save(expected.sideBySide(with: actual), as: "gl-" + name)
             Issue.record(
                 "\(name) on \(gl.device.renderer): \(comparison.summary). Software, difference, GL: \(saved)\n\(plan.dump(instanceLimit: 4))")
         }

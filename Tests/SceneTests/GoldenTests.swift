@@ -24,7 +24,7 @@ import Testing
         let golden = try Bitmap(pngFile: path)
         guard painted != golden else { return }
         let shown = try PixelComparison(expected: golden, actual: painted)
-        let saved = Failures.save(golden.sideBySide(with: painted), as: scene.name)
+        let saved = try Failures.save(golden.sideBySide(with: painted), as: scene.name)
         Issue.record("\(scene.name) differs from its golden: \(shown.summary). Expected, difference, actual: \(saved)")
     }
 

@@ -62,20 +62,22 @@ enum CompareCommand: Command {
     private static func pair(
         _ pair: Pair, _ thresholds: ComparisonThresholds, _ arguments: Arguments
     ) throws -> ExitCode {
-        let outcome: FolderComparison.Outcome
-        do {
-            let comparison = try PixelComparison(
-                expected: pair.expected, actual: pair.actual, differenceThreshold: thresholds.differenceThreshold)
-            if let file = arguments.value("diff") {
-                try pair.expected.differenceImage(to: pair.actual).writePNG(to: file)
-            }
-            outcome = .compared(comparison, violations: thresholds.violations(of: comparison))
-        } catch let error as ComparisonError {
-            outcome = .failed(error)
+        let entry = FolderComparison.Entry(name: pair.name, outcome: outcome(pair, thresholds))
+        if let file = arguments.value("diff"), case .compared = entry.outcome {
+            try pair.expected.differenceImage(to: pair.actual).writePNG(to: file)
         }
-        let entry = FolderComparison.Entry(name: pair.name, outcome: outcome)
         Console.say(arguments.has("json") ? entry.jsonLine : entry.summary)
         return code(of: [entry])
+    }
+
+    private static func outcome(_ pair: Pair, _ thresholds: ComparisonThresholds) -> FolderComparison.Outcome {
+        do throws(ComparisonError) {
+            let comparison = try PixelComparison(
+                expected: pair.expected, actual: pair.actual, differenceThreshold: thresholds.differenceThreshold)
+            return .compared(comparison, violations: thresholds.violations(of: comparison))
+        } catch {
+            return .failed(error)
+        }
     }
 
     private static func folders(

@@ -21,7 +21,7 @@ enum BruteForceJudge {
         let block = worstBlock(truth, painted)
         if comparison.differingShare <= 0.005 && block <= 16 { return nil }
         return Failure(
-            summary: "\(comparison.summary), worst 3×3 block \(block)", sideBySide: truth.sideBySide(with: painted))
+            summary: "\(comparison.summary), worst 3×3 block \(block)", sideBySide: try truth.sideBySide(with: painted))
     }
 
     /// The largest difference by which every pixel of some 3 × 3 block differs.
