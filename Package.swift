@@ -72,7 +72,9 @@ let package = Package(
         .testTarget(
             name: "GLPainterTests",
             dependencies: ["GLPainter", "RenderPlan", "Geometry", "Graphics", "Coverage", "CShaders", "ProjectFiles"]),
-        .testTarget(name: "SoftwarePainterTests", dependencies: ["SoftwarePainter", "RenderPlan", "Graphics"]),
+        .testTarget(
+            name: "SoftwarePainterTests",
+            dependencies: ["SoftwarePainter", "RenderPlan", "Coverage", "Geometry", "Graphics"], swiftSettings: kernel),
         .testTarget(name: "LayerKitTests", dependencies: ["LayerKit", "RenderTree", "RenderPlan"]),
         .testTarget(
             name: "SceneTests",

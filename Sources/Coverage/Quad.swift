@@ -1,56 +1,76 @@
-/// A rectangle seen through a projective map, given by the map from pixels back to it.
-///
-/// Local space has the rectangle at (0, 0)…(width, height). A side of the rectangle is a line there, and so it is one in
-/// pixel space; its line function is a combination of the map's rows, also where the map folds behind the eye.
-public struct Quad: Sendable {
-    /// `x·w`, `y·w` and `w` of a pixel position, as functions of (px, py, 1).
-    public var x: SIMD3<Float>
-    public var y: SIMD3<Float>
-    public var w: SIMD3<Float>
-    /// Local units.
-    public var size: SIMD2<Float>
-    @usableFromInline var left: EdgeLine
-    @usableFromInline var right: EdgeLine
-    @usableFromInline var top: EdgeLine
-    @usableFromInline var bottom: EdgeLine
+extension Coverage {
+    /// A projective image of a rectangle, made once per draw: the map back to local space and the four edges.
+    public struct Quad: Hashable, Sendable {
+        /// a, b, c with x·w = a·px + b·py + c, from pixel space to local; then the local width.
+        public var inverseX: SIMD4<Float>
+        /// The same for y·w; then the local height.
+        public var inverseY: SIMD4<Float>
+        /// The same for w, which is positive in front of the eye.
+        public var inverseW: SIMD4<Float>
+        /// Where local x is 0.
+        public var left: Edge
+        /// Where local x is the width.
+        public var right: Edge
+        /// Where local y is 0.
+        public var top: Edge
+        /// Where local y is the height.
+        public var bottom: Edge
 
-    /// - Parameters: three rows of four, the fourth of `x` the width and of `y` the height.
-    public init(x: SIMD4<Float>, y: SIMD4<Float>, w: SIMD4<Float>) {
-        self.init(
-            x: SIMD3(x.x, x.y, x.z), y: SIMD3(y.x, y.y, y.z), w: SIMD3(w.x, w.y, w.z), size: SIMD2(x.w, y.w))
+        @inlinable public init(inverseX: SIMD4<Float>, inverseY: SIMD4<Float>, inverseW: SIMD4<Float>) {
+            self.inverseX = inverseX
+            self.inverseY = inverseY
+            self.inverseW = inverseW
+            let x = SIMD3(inverseX.x, inverseX.y, inverseX.z)
+            let y = SIMD3(inverseY.x, inverseY.y, inverseY.z)
+            let w = SIMD3(inverseW.x, inverseW.y, inverseW.z)
+            left = Edge(line: x)
+            right = Edge(line: inverseX.w * w - x)
+            top = Edge(line: y)
+            bottom = Edge(line: inverseY.w * w - y)
+        }
+
+        /// Local size.
+        @inlinable public var size: SIMD2<Float> { SIMD2(inverseX.w, inverseY.w) }
+
+        /// True when nothing needs dividing: w is 1 everywhere.
+        @inlinable public var isAffine: Bool { inverseW.x == 0 && inverseW.y == 0 && inverseW.z == 1 }
+
+        /// True when every edge is a line with finite coefficients.
+        @inlinable public var isFinite: Bool { left.isFinite && right.isFinite && top.isFinite && bottom.isFinite }
+
+        /// w at a point of pixel space.
+        @inlinable public func depth(_ p: SIMD2<Float>) -> Float {
+            inverseW.x * p.x + inverseW.y * p.y + inverseW.z
+        }
+
+        /// The local point at `p`, given w there.
+        @inlinable public func local(_ p: SIMD2<Float>, depth: Float) -> SIMD2<Float> {
+            SIMD2(
+                inverseX.x * p.x + inverseX.y * p.y + inverseX.z,
+                inverseY.x * p.x + inverseY.y * p.y + inverseY.z) / depth
+        }
+
+        /// The same rectangle with `width` local units taken off each side.
+        @inlinable public func inset(by width: Float) -> Quad {
+            var x = inverseX - width * inverseW
+            var y = inverseY - width * inverseW
+            x.w = inverseX.w - 2 * width
+            y.w = inverseY.w - 2 * width
+            return Quad(inverseX: x, inverseY: y, inverseW: inverseW)
+        }
     }
 
-    public init(x: SIMD3<Float>, y: SIMD3<Float>, w: SIMD3<Float>, size: SIMD2<Float>) {
-        self.x = x
-        self.y = y
-        self.w = w
-        self.size = size
-        left = EdgeLine(x)
-        right = EdgeLine(w * size.x - x)
-        top = EdgeLine(y)
-        bottom = EdgeLine(w * size.y - y)
-    }
-
-    /// True when local coordinates are linear in the pixel's.
-    @inlinable public var isAffine: Bool { w.x == 0 && w.y == 0 }
-
-    /// (x·w, y·w, w) of a position in pixel space.
-    @inlinable public func homogeneous(_ p: SIMD2<Float>) -> SIMD3<Float> {
-        SIMD3(
-            x.x * p.x + x.y * p.y + x.z, y.x * p.x + y.y * p.y + y.z, w.x * p.x + w.y * p.y + w.z)
-    }
-
-    /// Area of the pixel centred at `p` inside the rectangle. Exact for each pair of opposite sides; where two
-    /// adjacent sides meet in a pixel their shares are multiplied.
-    @inlinable public func area(_ p: SIMD2<Float>) -> Float {
-        guard homogeneous(p).z > 0 else { return 0 }
-        let across = max(0, left.area(p) + right.area(p) - 1)
-        let along = max(0, top.area(p) + bottom.area(p) - 1)
-        return across * along
-    }
-
-    /// The four sides, for callers that look for spans.
-    @inlinable public var edges: (left: EdgeLine, right: EdgeLine, top: EdgeLine, bottom: EdgeLine) {
-        (left, right, top, bottom)
+    /// The area of the pixel centred at `p` inside a quadrilateral; 0 behind the eye.
+    ///
+    /// Each pair of opposite edges gives the area of the strip between them: exact where they are parallel or no more
+    /// than one of them is near. The product of the two strips is exact away from the corners, and at the corners of
+    /// upright rectangles. In the pixel of a slanted right corner it errs by less than 0.025, six levels of 255; of a
+    /// corner that perspective has sharpened to 60°, by less than 0.11.
+    @inlinable public static func quadArea(_ p: SIMD2<Float>, _ quad: Quad) -> Float {
+        guard quad.depth(p) > 0 else { return 0 }
+        let across = quad.left.area(p) + quad.right.area(p) - 1
+        guard across > 0 else { return 0 }
+        let down = quad.top.area(p) + quad.bottom.area(p) - 1
+        return down > 0 ? across * down : 0
     }
 }

@@ -1,65 +1,79 @@
 extension Coverage {
-    /// Area of a pixel inside a corner's arc, where the pixel's centre lies in the corner.
+    /// The area of a pixel inside a round corner of radius `r`, by the line that touches the circle.
+    ///
+    /// Within a pixel the circle bends away from that line; taking the mean of the bend over the pixel, 1/24 of the
+    /// curvature over the square of the normal's greater part, off the distance leaves an error of under 2 levels of
+    /// 255 for radii from 8 pixels, under 4 for 4.
     ///
     /// - Parameters:
-    ///   - dx: outward distance of the pixel's centre from the arc's centre along local x, local units, positive.
-    ///   - dy: the same along y.
-    ///   - r: radius, local units, positive.
-    ///   - jx: gradient of the outward local x in pixel space.
-    ///   - jy: gradient of the outward local y.
-    @inlinable static func cornerArea(
-        _ dx: Float, _ dy: Float, _ r: Float, _ jx: SIMD2<Float>, _ jy: SIMD2<Float>
+    ///   - outward: from the corner's centre to the pixel's, towards the corner, in local units; both positive.
+    ///   - r: local units; positive.
+    ///   - gradientX: how `outward.x` changes over pixel space, local units per pixel.
+    ///   - gradientY: the same for `outward.y`.
+    @inlinable public static func cornerArea(
+        _ outward: SIMD2<Float>, radius r: Float, gradientX: SIMD2<Float>, gradientY: SIMD2<Float>
     ) -> Float {
-        let rho = (dx * dx + dy * dy).squareRoot()
-        let g = (jx * dx + jy * dy) / rho
-        let length = max((g.x * g.x + g.y * g.y).squareRoot(), 1e-12)
-        let n = g / length
-        // The arc curves away from its tangent by 1/(24·R·a²) on average over the pixel, R its radius in pixels.
-        let a = max(abs(n.x), abs(n.y))
-        let radius = max(r / length, 0.5)
-        let d = (r - rho) / length - 1 / (24 * radius * a * a)
-        return halfPlaneArea(d, n)
+        let rho = (outward.x * outward.x + outward.y * outward.y).squareRoot()
+        let g = (outward.x * gradientX + outward.y * gradientY) / rho
+        let stretch = (g.x * g.x + g.y * g.y).squareRoot()
+        let n = g / stretch
+        let (x, y) = (n.x.magnitude, n.y.magnitude)
+        let a = x > y ? x : y
+        let inPixels = r / stretch
+        let bend = inPixels > 0.5 ? inPixels : 0.5
+        let d = (r - rho) / stretch - 1 / (24 * bend * a * a)
+        return halfPlaneArea(distance: d, normal: n)
     }
 
-    /// The radius of the corner nearest to a local position, from (minX, minY), (maxX, minY), (maxX, maxY),
-    /// (minX, maxY).
-    @inlinable static func cornerRadius(_ radii: SIMD4<Float>, isRight: Bool, isBottom: Bool) -> Float {
-        isBottom ? (isRight ? radii.z : radii.w) : (isRight ? radii.y : radii.x)
+    /// The corner of a rounded rectangle that decides at a local point.
+    public struct Corner: Hashable, Sendable {
+        /// Local units; 0 is square.
+        public var radius: Float
+        /// From the corner's centre to the point, towards the corner, local units.
+        public var outward: SIMD2<Float>
+        /// The directions towards the corner, ±1 each.
+        public var sign: SIMD2<Float>
+
+        /// - Parameters:
+        ///   - local: the point.
+        ///   - size: of the rectangle.
+        ///   - radii: (minX, minY), (maxX, minY), (maxX, maxY), (minX, maxY).
+        @inlinable public init(at local: SIMD2<Float>, size: SIMD2<Float>, radii: SIMD4<Float>) {
+            let isRight = local.x > size.x / 2
+            let isLower = local.y > size.y / 2
+            radius = isLower ? (isRight ? radii.z : radii.w) : (isRight ? radii.y : radii.x)
+            outward = SIMD2(
+                isRight ? local.x - (size.x - radius) : radius - local.x,
+                isLower ? local.y - (size.y - radius) : radius - local.y)
+            sign = SIMD2(isRight ? 1 : -1, isLower ? 1 : -1)
+        }
+
+        /// True where the circle bounds the shape, and not a straight side.
+        @inlinable public var isRound: Bool { radius > 0 && outward.x > 0 && outward.y > 0 }
     }
 
-    /// Area of the pixel centred at `p` inside an upright box with round corners, radii in pixels.
-    @inlinable public static func roundedBoxArea(
-        _ p: SIMD2<Float>, _ box: SIMD4<Float>, _ radii: SIMD4<Float>
-    ) -> Float {
-        let (x, y) = (p.x - box.x, p.y - box.y)
-        let (width, height) = (box.z - box.x, box.w - box.y)
-        let (isRight, isBottom) = (x > width / 2, y > height / 2)
-        let r = cornerRadius(radii, isRight: isRight, isBottom: isBottom)
-        let dx = isRight ? x - (width - r) : r - x
-        let dy = isBottom ? y - (height - r) : r - y
-        guard r > 0, dx > 0, dy > 0 else { return boxArea(p, box) }
-        return cornerArea(dx, dy, r, SIMD2(isRight ? 1 : -1, 0), SIMD2(0, isBottom ? 1 : -1))
-    }
-}
-
-extension Quad {
-    /// Area of the pixel centred at `p` inside the rectangle with round corners, radii in local units.
-    @inlinable public func roundedArea(_ p: SIMD2<Float>, _ radii: SIMD4<Float>) -> Float {
-        let q = homogeneous(p)
-        guard q.z > 0 else { return 0 }
-        let (lx, ly) = (q.x / q.z, q.y / q.z)
-        let (isRight, isBottom) = (lx > size.x / 2, ly > size.y / 2)
-        let r = Coverage.cornerRadius(radii, isRight: isRight, isBottom: isBottom)
-        let dx = isRight ? lx - (size.x - r) : r - lx
-        let dy = isBottom ? ly - (size.y - r) : r - ly
-        guard r > 0, dx > 0, dy > 0 else { return area(p) }
-        let jx = SIMD2(x.x - lx * w.x, x.y - lx * w.y) / q.z
-        let jy = SIMD2(y.x - ly * w.x, y.y - ly * w.y) / q.z
-        return Coverage.cornerArea(dx, dy, r, isRight ? jx : -jx, isBottom ? jy : -jy)
+    /// The area of the pixel centred at `p` inside a box with round corners.
+    @inlinable public static func roundedArea(_ p: SIMD2<Float>, box: SIMD4<Float>, radii: SIMD4<Float>) -> Float {
+        let size = SIMD2(box.z - box.x, box.w - box.y)
+        let corner = Corner(at: SIMD2(p.x - box.x, p.y - box.y), size: size, radii: radii)
+        guard corner.isRound else { return boxArea(p, box: box) }
+        return cornerArea(
+            corner.outward, radius: corner.radius, gradientX: SIMD2(corner.sign.x, 0),
+            gradientY: SIMD2(0, corner.sign.y))
     }
 
-    /// The same rectangle with its sides moved inward by a width; its size may become negative.
-    @inlinable public func inset(by width: Float) -> Quad {
-        Quad(x: x - w * width, y: y - w * width, w: w, size: size - SIMD2(repeating: 2 * width))
+    /// The area of the pixel centred at `p` inside a quadrilateral with round corners.
+    @inlinable public static func roundedArea(_ p: SIMD2<Float>, _ quad: Quad, radii: SIMD4<Float>) -> Float {
+        let depth = quad.depth(p)
+        guard depth > 0 else { return 0 }
+        let local = quad.local(p, depth: depth)
+        let corner = Corner(at: local, size: quad.size, radii: radii)
+        guard corner.isRound else { return quadArea(p, quad) }
+        let w = SIMD2(quad.inverseW.x, quad.inverseW.y)
+        let gradientX = (SIMD2(quad.inverseX.x, quad.inverseX.y) - local.x * w) / depth
+        let gradientY = (SIMD2(quad.inverseY.x, quad.inverseY.y) - local.y * w) / depth
+        return cornerArea(
+            corner.outward, radius: corner.radius, gradientX: corner.sign.x * gradientX,
+            gradientY: corner.sign.y * gradientY)
     }
 }

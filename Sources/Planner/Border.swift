@@ -11,3 +11,21 @@ extension Workspace {
             node.borderColor.premultiplied * frame.fade, frame.toPixel, clip: frame.clip)
     }
 }
+
+extension Node {
+    /// The rounded bounds as far as anything but the border need reach: to the middle of an opaque border.
+    ///
+    /// What ends where the border ends would be anti-aliased twice along that edge, once by itself and once under the
+    /// border, and shine through as a fringe. Hidden below the border it needs no anti-aliasing at all.
+    ///
+    /// - Parameter fade: the opacity at which border and all else are painted.
+    func interior(fade: Float) -> (bounds: Rect, radii: SIMD4<Double>) {
+        guard borderWidth > 0, borderColor.alpha * fade == 1 else { return (bounds, cornerRadii) }
+        let inset = borderWidth / 2
+        let radii = cornerRadii
+        return (
+            bounds.insetBy(dx: inset, dy: inset),
+            (radii - inset).replacing(with: 0, where: radii .<= inset)
+        )
+    }
+}

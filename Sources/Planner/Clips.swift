@@ -53,16 +53,16 @@ extension Workspace {
     /// Clips a layer's contents and sublayers to its rounded bounds. False when nothing of them is visible.
     mutating func pushClip(of node: Node, _ frame: inout Frame) -> Bool {
         let outer = clipStates[Int(frame.clip)]
-        let radii = node.cornerRadii
+        let (bounds, radii) = node.interior(fade: frame.fade)
         if frame.toPixel.isUpright && radii == .zero {
-            let box = frame.toPixel.applyUpright(node.bounds)
+            let box = frame.toPixel.applyUpright(bounds)
             let visible = outer.visible.intersection(box)
-            guard !node.bounds.isEmpty, !visible.isEmpty else { return false }
+            guard !bounds.isEmpty, !visible.isEmpty else { return false }
             frame.innerClip = push(
                 ClipState(trim: outer.trim.intersection(box), visible: visible, shape: outer.shape))
             return true
         }
-        guard let shape = clipShape(node.bounds, radii, frame.toPixel, visible: outer.visible) else { return false }
+        guard let shape = clipShape(bounds, radii, frame.toPixel, visible: outer.visible) else { return false }
         clipShapes.append(shape)
         var inner = ClipState(
             trim: outer.trim, visible: outer.visible.intersection(shape.box), shape: Int32(clipShapes.count - 1))

@@ -7,11 +7,11 @@ extension Workspace {
     mutating func emitBackground(of node: Node, _ frame: Frame) {
         guard node.backgroundColor.alpha * frame.fade > 0 else { return }
         let color = node.backgroundColor.premultiplied * frame.fade
-        let radii = node.cornerRadii
+        let (bounds, radii) = node.interior(fade: frame.fade)
         if radii == .zero {
-            emitSolid(node.bounds, color, frame.toPixel, clip: frame.clip)
+            emitSolid(bounds, color, frame.toPixel, clip: frame.clip)
         } else {
-            emitRounded(node.bounds, radii, color, frame.toPixel, clip: frame.clip)
+            emitRounded(bounds, radii, color, frame.toPixel, clip: frame.clip)
         }
     }
 

@@ -1,55 +1,78 @@
-import Geometry
 import RenderPlan
 
-extension PassJob {
-    func paintComposite(_ batch: Batch, _ limits: PixelRect) {
-        guard case .surface(let index) = batch.texture else { return }
-        let source = sources[Int(index.rawValue)]
-        for instance in instances(batch) {
-            let paint = PixelPaint(
-                pixels: UnsafePointer(source.base), width: source.width, offsetX: Int(instance.source.x),
-                offsetY: Int(instance.source.y), opacity: factor(instance.color.w))
-            draw(
-                BoxShape(instance.box), paint, clip: clip(instance, batch.pipeline), blend: batch.pipeline.blend,
-                limits)
+/// Texels laid one on a pixel each: a surface, or a picture at its own size on whole pixels.
+struct AlignedPaint: Paint {
+    private let texture: UnsafeTexture
+    /// Texel column less pixel column.
+    private let dx: Int
+    /// Texel row less pixel row.
+    private let dy: Int
+    /// Multiplies the texels, premultiplied.
+    private let color: SIMD4<Float>
+    /// True when what is there is overwritten.
+    private let replaces: Bool
+
+    init(_ texture: UnsafeTexture, dx: Int, dy: Int, color: SIMD4<Float>, blend: Blend) {
+        self.texture = texture
+        self.dx = dx
+        self.dy = dy
+        self.color = color
+        replaces = blend == .replace
+    }
+
+    /// Beyond the picture's edges there is nothing.
+    @inline(__always)
+    func levels(x: Int, y: Int) -> SIMD4<Float> {
+        let (column, row) = (x &+ dx, y &+ dy)
+        guard column >= 0, column < texture.width, row >= 0, row < texture.height else { return .zero }
+        return Packed.levels(texture[column, row]) * color
+    }
+
+    @inline(__always)
+    func run(_ row: UnsafeRow, x: Int, y: Int, count: Int, level: Float) {
+        let textureRow = y &+ dy
+        guard textureRow >= 0, textureRow < texture.height else { return }
+        let column = max(0, x &+ dx)
+        let end = min(texture.width, x &+ dx &+ count)
+        guard column < end else { return }
+        let texels = texture.row(textureRow, from: column, count: end &- column)
+        run(row, x: column &- dx, texels: texels, factor: color * level)
+    }
+
+    @inline(__always)
+    private func run(_ row: UnsafeRow, x: Int, texels: UnsafeBufferPointer<UInt32>, factor: SIMD4<Float>) {
+        if factor == SIMD4(repeating: 1) {
+            if replaces || texture.isOpaque {
+                row.copy(x, from: texels)
+            } else {
+                row.update(x, from: texels) { target, source in
+                    let packed = PackedPixels(source)
+                    return packed.over(target, packed.transparencies)
+                }
+            }
+            return
+        }
+        let fractions = PackedFractions(repeating: factor)
+        if replaces {
+            row.update(x, from: texels) { PackedPixels($1, times: fractions).rounded }
+        } else {
+            row.update(x, from: texels) { target, source in
+                let packed = PackedPixels(source, times: fractions)
+                return packed.over(target, packed.transparencies)
+            }
         }
     }
 }
 
-/// Pixels of a picture, one on each of the target.
-struct PixelPaint: Paint {
-    /// The picture's first pixel.
-    let pixels: UnsafePointer<UInt32>
-    /// Its columns.
-    let width: Int
-    /// What to add to a pixel's column to get the picture's.
-    let offsetX: Int
-    /// The same for rows.
-    let offsetY: Int
-    /// 0…256.
-    let opacity: UInt32
-
-    @inline(__always) private func pixel(_ x: Int32, _ y: Int32) -> UInt32 {
-        pixels[(Int(y) + offsetY) * width + Int(x) + offsetX]
-    }
-
-    @inline(__always) func color(_ x: Int32, _ y: Int32) -> Fixed {
-        let color = Fixed(pixel(x, y))
-        return opacity == 256 ? color : color.scaled(by: opacity)
-    }
-
-    @inline(__always)
-    func fill(_ row: UnsafeMutablePointer<UInt32>, _ columns: Range<Int32>, _ y: Int32, area: Float, blend: Blend) {
-        let scale = area == 1 ? opacity : factor(area * Float(opacity) / 256)
-        let source = pixels + (Int(y) + offsetY) * width + Int(columns.lowerBound) + offsetX
-        let target = row + Int(columns.lowerBound)
-        if blend == .replace && scale == 256 {
-            target.update(from: source, count: columns.count)
-        } else if scale == 256 {
-            for index in 0..<columns.count { target[index] = Fixed(source[index]).over(target[index]) }
-        } else {
-            for index in 0..<columns.count {
-                target[index] = Fixed(source[index]).scaled(by: scale).over(target[index])
+extension BandPainter {
+    func paintComposite<P: Placement>(_ batch: Batch, _: P.Type) {
+        withTexture(batch.texture) { texture in
+            forEachInstance(of: batch, P.self) { instance in
+                let source = row(2, of: instance)
+                let paint = AlignedPaint(
+                    texture, dx: PixelIndex.floor(Double(source.x)), dy: PixelIndex.floor(Double(source.y)),
+                    color: instance.color, blend: batch.pipeline.blend)
+                self.paint(instance.placement.plain, paint, instance)
             }
         }
     }

@@ -1,19 +1,10 @@
-import Geometry
 import RenderPlan
 
-extension PassJob {
-    func paintRounded(_ batch: Batch, _ limits: PixelRect) {
-        for instance in instances(batch) {
-            let paint = FlatPaint(instance.color)
-            let clip = clip(instance, batch.pipeline)
-            switch batch.pipeline.geometry {
-            case .box:
-                let shape = RoundedBoxShape(instance.box, instance.radii)
-                draw(shape, paint, clip: clip, blend: batch.pipeline.blend, limits)
-            case .quad:
-                let shape = RoundedQuadShape(instance.quad, instance.radii, outline: instance.outlineBox)
-                draw(shape, paint, clip: clip, blend: batch.pipeline.blend, limits)
-            }
+extension BandPainter {
+    func paintRounded<P: Placement>(_ batch: Batch, _: P.Type) {
+        forEachInstance(of: batch, P.self) { instance in
+            let paint = SolidPaint(instance.color, blend: batch.pipeline.blend)
+            self.paint(instance.placement.rounded(row(2, of: instance)), paint, instance)
         }
     }
 }

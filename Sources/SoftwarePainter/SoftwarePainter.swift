@@ -1,81 +1,87 @@
-// SoftwarePainter: stage 6 on the CPU.
+// SoftwarePainter: executes a RenderPlan on the CPU.
 //
-// Executes a plan and knows nothing of what made it. Its bytes are the reference that GL is judged by: they are the same
-// on every machine and for every number of threads.
+// Its pixels are the reference for every other painter: the same on every machine and for any number of threads. It
+// knows plans and pictures, and neither layers nor how a plan came about.
 //
-// A pass is painted in bands of rows, each band by one thread, each going through the pass's draws in order. A draw is a
-// *shape* (how much of a pixel it covers) and a *paint* (what colour), put together by the compiler for each kind. Row
-// by row the shape gives a range outside of which it covers nothing, and a middle part of constant coverage:
+// Each pass is cut into bands of rows, which threads take one after the other. A band is cleared and then walks the
+// pass's batches, and each batch its instances, in order. For an instance a *shape* (how it lies, whether its corners
+// are round, whether it is a ring) and a *paint* (a colour, texels) are made, both small values; a generic loop,
+// compiled for each pair, then goes row by row:
 //
-//          outer.lower      middle            outer.upper
-//      ········▒▒▓▓█████████████████████▓▓▒▒···········
-//              edge: area and paint     edge
-//              pixel by pixel
+//      edge pixels        run: coverage is even           edge pixels
+//      ░░▒▒▓▓ ███████████████████████████████████████████ ▓▓▒▒░░
+//      closed forms       packed words, four at a time    closed forms
 //
-// The middle is a fill or a blend of packed pixels, and only the edges cost arithmetic. A pixel depends on its own
-// coordinates alone and never on where its band begins, so bands do not show.
-import Dispatch
+// Shapes find the ends of the run by solving for the columns where the row crosses their edges and corner circles; a
+// clip is one more shape, whose span is intersected with the draw's. So a pixel inside costs a store or a blend of
+// packed words, and only pixels at edges are worked out in floating point. Everything is computed from absolute
+// pixel coordinates: where a band or a run begins changes nothing.
+//
+// A written pixel is the exact result rounded to nearest, or to the second nearest level where the exact result lies
+// within 1/64 of halfway between the two.
 import Geometry
+import Glibc
 public import Graphics
 public import RenderPlan
 
-/// Paints on the CPU.
+/// Paints plans on the CPU. Not for use by several threads at once.
 public final class SoftwarePainter: Painter {
     public let name = "software"
-    /// How many threads paint.
-    public let threads: Int
-    private var surfaces: [UnsafePixels] = []
-    private var hasPainted = false
 
-    /// A side longer than this, in pixels, is refused.
-    public static let largestSide = 65_535
-    /// A surface of more pixels than this is refused: 4 GiB of memory.
-    public static let mostPixels = 1 << 30
+    /// How many threads work on a pass, at most.
+    private let bands: Bands
+    /// One for each surface of the largest plan so far.
+    private var surfaces: ContiguousArray<SurfaceBuffer> = []
+    /// The clips of the plan being painted; empty between paints.
+    private var clips: ContiguousArray<ClipShape> = []
+    /// Width and height of the target painted last, pixels.
+    private var painted: (width: Int, height: Int)?
 
-    /// - Parameter threads: nil for one a processor.
+    /// The longest side of a surface, pixels.
+    static let longestSide = 65_535
+    /// The largest surface, pixels.
+    static let largestArea = 1 << 30
+
+    /// - Parameter threads: how many may work at once; nil for as many as the machine has processors.
     public init(threads: Int? = nil) {
-        self.threads = max(1, threads ?? ProcessorCount.active)
+        bands = Bands(threads: max(1, threads ?? sysconf(Int32(_SC_NPROCESSORS_ONLN))))
     }
 
     public func paint(_ plan: RenderPlan) throws(PaintError) {
         try plan.check()
-        for surface in plan.surfaces {
-            let (width, height) = (surface.frame.width, surface.frame.height)
-            if width > SoftwarePainter.largestSide || height > SoftwarePainter.largestSide
-                || width * height > SoftwarePainter.mostPixels
-            {
-                throw .tooLarge(width: width, height: height, limit: SoftwarePainter.largestSide)
-            }
-        }
-        while surfaces.count < plan.surfaces.count { surfaces.append(UnsafePixels()) }
-        for (index, surface) in plan.surfaces.enumerated() { surfaces[index].resize(to: surface.frame) }
-        plan.rows.withUnsafeBufferPointer { rows in
-            for pass in plan.passes { paint(pass, of: plan, rows: rows) }
-        }
-        hasPainted = true
+        for surface in plan.surfaces { try checkSize(surface.frame) }
+        while surfaces.count < plan.surfaces.count { surfaces.append(SurfaceBuffer()) }
+        for clip in plan.clips { clips.append(ClipShape(clip)) }
+        for pass in plan.passes { paint(pass, of: plan) }
+        clips.removeAll(keepingCapacity: true)
+        painted = (plan.surfaces[0].frame.width, plan.surfaces[0].frame.height)
     }
 
     public func read() throws(PaintError) -> Bitmap {
-        guard hasPainted else { throw .nothingPainted }
-        return surfaces[0].bitmap()
+        guard let (width, height) = painted else { throw .nothingPainted }
+        return Bitmap(width: width, height: height, pixels: surfaces[0].prefix(width * height))
     }
 
-    private func paint(_ pass: Pass, of plan: RenderPlan, rows: UnsafeBufferPointer<SIMD4<Float>>) {
-        let target = surfaces[Int(pass.surface.rawValue)]
-        let job = PassJob(plan: plan, pass: pass, rows: rows, target: target.view, sources: surfaces.map(\.view))
-        // Below a quarter of a million pixels handing rows over to other threads costs more than it saves.
-        let bandCount = target.frame.area < 1 << 18 ? 1 : threads
-        guard bandCount > 1, threads > 1 else {
-            job.paint(rows: target.frame.minY..<target.frame.maxY)
-            return
+    private func checkSize(_ frame: PixelRect) throws(PaintError) {
+        let (width, height) = (frame.width, frame.height)
+        guard width <= SoftwarePainter.longestSide, height <= SoftwarePainter.longestSide else {
+            throw .tooLarge(width: width, height: height, limit: SoftwarePainter.longestSide)
         }
-        // More bands than threads, so that a band full of detail does not leave the others waiting.
-        let bands = min(bandCount * 4, target.frame.height)
-        let (first, height) = (Int(target.frame.minY), target.frame.height)
-        DispatchQueue.concurrentPerform(iterations: bands) { band in
-            let start = Int32(first + height * band / bands)
-            let end = Int32(first + height * (band + 1) / bands)
-            job.paint(rows: start..<end)
+        guard width * height <= SoftwarePainter.largestArea else {
+            throw .tooLarge(width: width, height: height, limit: SoftwarePainter.largestArea)
+        }
+    }
+
+    private func paint(_ pass: Pass, of plan: RenderPlan) {
+        let index = Int(pass.surface.rawValue)
+        let frame = plan.surfaces[index].frame
+        surfaces[index].reserve(frame.area)
+        let (clips, surfaces) = (self.clips, self.surfaces)
+        surfaces[index].withPixels { pixels in
+            let target = UnsafeSurface(pixels: pixels, frame: frame)
+            bands.paint(frame) { window in
+                BandPainter(plan: plan, clips: clips, surfaces: surfaces, target: target, window: window).paint(pass)
+            }
         }
     }
 }

@@ -1,45 +1,39 @@
-import Geometry
 import RenderPlan
 
-extension PassJob {
-    func paintSolid(_ batch: Batch, _ limits: PixelRect) {
-        for instance in instances(batch) {
-            let paint = FlatPaint(instance.color)
-            let clip = clip(instance, batch.pipeline)
-            switch batch.pipeline.geometry {
-            case .box:
-                draw(BoxShape(instance.box), paint, clip: clip, blend: batch.pipeline.blend, limits)
-            case .quad:
-                draw(
-                    QuadShape(instance.quad, outline: instance.outlineBox), paint, clip: clip,
-                    blend: batch.pipeline.blend, limits)
-            }
+/// One colour everywhere.
+struct SolidPaint: Paint {
+    /// Premultiplied, 0…255.
+    private let color: SIMD4<Float>
+    /// True when what is there is overwritten.
+    private let replaces: Bool
+
+    @inline(__always)
+    init(_ color: SIMD4<Float>, blend: Blend) {
+        self.color = color * 255
+        replaces = blend == .replace
+    }
+
+    @inline(__always)
+    func levels(x: Int, y: Int) -> SIMD4<Float> { color }
+
+    @inline(__always)
+    func run(_ row: UnsafeRow, x: Int, y: Int, count: Int, level: Float) {
+        let source = color * level
+        if replaces || source.w >= 255 {
+            row.fill(x, count: count, with: Packed.word(source))
+            return
         }
+        let packed = PackedPixels(repeating: source)
+        let rest = packed.transparencies
+        row.update(x, count: count) { packed.over($0, rest) }
     }
 }
 
-/// One colour everywhere.
-struct FlatPaint: Paint {
-    private let color: Fixed
-    private let exact: SIMD4<Float>
-
-    /// - Parameter color: premultiplied, 0…1.
-    init(_ color: SIMD4<Float>) {
-        exact = color
-        self.color = Fixed(color)
-    }
-
-    @inline(__always) func color(_ x: Int32, _ y: Int32) -> Fixed { color }
-
-    @inline(__always)
-    func fill(_ row: UnsafeMutablePointer<UInt32>, _ columns: Range<Int32>, _ y: Int32, area: Float, blend: Blend) {
-        let color = area == 1 ? color : Fixed(exact * area)
-        let inverse = color.inverse
-        let pixels = row + Int(columns.lowerBound)
-        if inverse == 0 || blend == .replace {
-            pixels.update(repeating: color.packed, count: columns.count)
-        } else {
-            for index in 0..<columns.count { pixels[index] = color.over(pixels[index], inverse: inverse) }
+extension BandPainter {
+    func paintSolid<P: Placement>(_ batch: Batch, _: P.Type) {
+        forEachInstance(of: batch, P.self) { instance in
+            let paint = SolidPaint(instance.color, blend: batch.pipeline.blend)
+            self.paint(instance.placement.plain, paint, instance)
         }
     }
 }

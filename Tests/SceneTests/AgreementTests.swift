@@ -49,14 +49,18 @@ import Testing
             let picture = RandomPictures.picture(seed: seed)
             guard let failure = try BruteForceJudge.judge(picture) else { continue }
             let saved = Failures.save(failure.sideBySide, as: "truth-random-\(seed)")
-            let minimal = Shrink.minimal(picture.tree) { tree in
-                var smaller = picture
-                smaller.tree = tree
-                return ((try? BruteForceJudge.judge(smaller)) ?? nil) != nil
-            }
             Issue.record(
-                "Seed \(seed): \(failure.summary). Truth, difference, software: \(saved)\nA smaller tree that fails:\n\(minimal.dump())"
-            )
+                "Seed \(seed): \(failure.summary). Truth, difference, software: \(saved)\n\(smallest(picture).dump())")
+        }
+    }
+
+    /// A smaller picture that fails too. Looking for one takes minutes, so only on request: `LAYERKIT_SHRINK=1`.
+    private func smallest(_ picture: Picture) -> RenderTree {
+        guard Environment.number("LAYERKIT_SHRINK") == 1 else { return picture.tree }
+        return Shrink.minimal(picture.tree) { tree in
+            var smaller = picture
+            smaller.tree = tree
+            return ((try? BruteForceJudge.judge(smaller)) ?? nil) != nil
         }
     }
 

@@ -1,0 +1,157 @@
+import Geometry
+import RenderPlan
+
+/// Paints one pass on a band of rows. Any number of bands may be painted at once: they share what they read and
+/// write to different rows.
+struct BandPainter {
+    let plan: RenderPlan
+    /// The plan's clips, made ready.
+    let clips: ContiguousArray<ClipShape>
+    /// What batches may sample: the surfaces painted before.
+    let surfaces: ContiguousArray<SurfaceBuffer>
+    /// What is painted on.
+    let target: UnsafeSurface
+    /// The columns of the target and the rows of the band.
+    let window: PixelRect
+
+    func paint(_ pass: Pass) {
+        let clear = Packed.word(pass.clear * 255)
+        for y in Int(window.minY)..<Int(window.maxY) {
+            target[row: y].fill(Int(window.minX), count: window.width, with: clear)
+        }
+        for index in pass.batches {
+            let batch = plan.batches[Int(index)]
+            guard batch.bounds.intersects(window) else { continue }
+            switch batch.pipeline.geometry {
+            case .box: paint(batch, BoxPlacement.self)
+            case .quad: paint(batch, QuadPlacement.self)
+            }
+        }
+    }
+
+    private func paint<P: Placement>(_ batch: Batch, _ placement: P.Type) {
+        switch batch.pipeline.kind {
+        case .solid: paintSolid(batch, placement)
+        case .rounded: paintRounded(batch, placement)
+        case .border: paintBorder(batch, placement)
+        case .image: paintImage(batch, placement)
+        case .composite: paintComposite(batch, placement)
+        }
+    }
+
+    /// Calls `body` for the instances of a batch that touch the band, in order.
+    @inline(__always)
+    func forEachInstance<P: Placement>(of batch: Batch, _: P.Type, _ body: (Instance<P>) -> Void) {
+        let reach = target.frame.intersection(batch.bounds)
+        let rowCount = batch.pipeline.rowCount
+        var first = Int(batch.firstRow)
+        for _ in 0..<batch.count {
+            let extent = P.bounds(plan.rows, at: first).intersection(reach)
+            let bounds = extent.intersection(window)
+            if !bounds.isEmpty {
+                let isClipped = batch.pipeline.isClipped
+                body(Instance(plan.rows, at: first, extent: extent, bounds: bounds, isClipped: isClipped))
+            }
+            first += rowCount
+        }
+    }
+
+    /// A row of an instance's paint, in the order of `DrawKind.paintRows`.
+    @inline(__always)
+    func row<P: Placement>(_ index: Int, of instance: Instance<P>) -> SIMD4<Float> {
+        plan.rows[instance.firstPaintRow + index]
+    }
+
+    /// Calls `body` with what a batch samples; not at all when there is nothing.
+    @inline(__always)
+    func withTexture(_ texture: Batch.Texture, _ body: (UnsafeTexture) -> Void) {
+        switch texture {
+        case .none: break
+        case .image(let index):
+            let image = plan.images[Int(index.rawValue)]
+            image.pixels.withUnsafeBufferPointer {
+                body(UnsafeTexture(pixels: $0, width: image.width, height: image.height, isOpaque: image.isOpaque))
+            }
+        case .surface(let index):
+            let frame = plan.surfaces[Int(index.rawValue)].frame
+            surfaces[Int(index.rawValue)].pixels.withUnsafeBufferPointer {
+                body(UnsafeTexture(pixels: $0, width: frame.width, height: frame.height, isOpaque: false))
+            }
+        }
+    }
+
+    @inline(__always)
+    func paint<S: Shape, P: Paint, L: Placement>(_ shape: S, _ paint: P, _ instance: Instance<L>) {
+        if let clip = instance.clip {
+            self.paint(shape, clips[clip], paint, bounds: instance.bounds)
+        } else {
+            self.paint(shape, Unclipped(), paint, bounds: instance.bounds)
+        }
+    }
+
+    private func paint<S: Shape, C: Shape, P: Paint>(_ shape: S, _ clip: C, _ paint: P, bounds: PixelRect) {
+        let columns = Int(bounds.minX)..<Int(bounds.maxX)
+        for y in Int(bounds.minY)..<Int(bounds.maxY) {
+            let spans = shape.spans(row: y)
+            guard !spans.first.isEmpty || !spans.second.isEmpty else { continue }
+            let within = clip.spans(row: y).first
+            let row = target[row: y]
+            self.paint(row, y, spans.first.intersection(within).clamped(to: columns), shape, clip, paint)
+            if !spans.second.isEmpty {
+                self.paint(row, y, spans.second.intersection(within).clamped(to: columns), shape, clip, paint)
+            }
+        }
+    }
+
+    @inline(__always)
+    private func paint<S: Shape, C: Shape, P: Paint>(
+        _ row: UnsafeRow, _ y: Int, _ span: RowSpan, _ shape: S, _ clip: C, _ paint: P
+    ) {
+        guard !span.isEmpty else { return }
+        for x in span.start..<span.runStart { self.paint(row, x, y, shape, clip, paint) }
+        guard span.runStart < span.runEnd else { return }
+        paint.run(row, x: span.runStart, y: y, count: span.runEnd - span.runStart, level: span.level)
+        for x in span.runEnd..<span.end { self.paint(row, x, y, shape, clip, paint) }
+    }
+
+    /// One pixel at an edge.
+    @inline(__always)
+    private func paint<S: Shape, C: Shape, P: Paint>(
+        _ row: UnsafeRow, _ x: Int, _ y: Int, _ shape: S, _ clip: C, _ paint: P
+    ) {
+        let p = SIMD2(Float(x) + 0.5, Float(y) + 0.5)
+        let area = shape.area(p)
+        guard area > 0 else { return }
+        let coverage = area * clip.area(p)
+        guard coverage > 0 else { return }
+        row[x] = Packed.over(paint.levels(x: x, y: y) * coverage, row[x])
+    }
+}
+
+/// One draw, as the plan's rows say it.
+struct Instance<P: Placement> {
+    /// Where its rectangle lies.
+    let placement: P
+    /// Premultiplied paint, `Row.color`.
+    let color: SIMD4<Float>
+    /// The pixels it may touch on the whole surface: what decides how it is painted, so that all bands agree.
+    let extent: PixelRect
+    /// The pixels it may touch in the band; not empty.
+    let bounds: PixelRect
+    /// Its place in the plan's clips, if it is clipped.
+    let clip: Int?
+    /// Where the rows of its paint begin in the plan.
+    let firstPaintRow: Int
+
+    @inline(__always)
+    init(
+        _ rows: ContiguousArray<SIMD4<Float>>, at first: Int, extent: PixelRect, bounds: PixelRect, isClipped: Bool
+    ) {
+        placement = P(rows, at: first)
+        firstPaintRow = first + P.rowCount
+        self.extent = extent
+        self.bounds = bounds
+        color = rows[firstPaintRow]
+        clip = isClipped ? Int(rows[firstPaintRow + 1].x) : nil
+    }
+}

@@ -1,0 +1,33 @@
+import Dispatch
+import Geometry
+import Synchronization
+
+/// Cuts a surface into bands of rows and paints them on several threads.
+struct Bands {
+    /// At most this many threads work at once; at least 1.
+    let threads: Int
+
+    /// Below this many pixels a pass stays on the caller's thread: waking another takes as long as painting them.
+    static let leastArea = 64 * 1024
+    /// Rows of a band at least: each band walks all of a pass's draws again.
+    static let leastHeight = 16
+
+    /// Calls `body` once for each band of `frame`. The bands are disjoint and cover it.
+    func paint(_ frame: PixelRect, _ body: @Sendable (PixelRect) -> Void) {
+        guard threads > 1, frame.area >= Bands.leastArea else { return body(frame) }
+        // Several bands a thread even out rows that cost more than others.
+        let height = max(Bands.leastHeight, (frame.height + threads * 4 - 1) / (threads * 4))
+        let count = (frame.height + height - 1) / height
+        let next = Atomic<Int>(0)
+        DispatchQueue.concurrentPerform(iterations: min(threads, count)) { _ in
+            while true {
+                let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
+                guard index < count else { return }
+                var band = frame
+                band.minY = frame.minY + Int32(index * height)
+                band.maxY = min(frame.maxY, band.minY + Int32(height))
+                body(band)
+            }
+        }
+    }
+}

@@ -1,0 +1,35 @@
+/// How a picture is read between its texels. A generic constraint only.
+protocol TexelFilter {
+    /// The picture at a place, 0…255: a fixed-point number with 32 bits after the point, such that its whole part
+    /// names a texel of the picture.
+    static func levels(_ texture: UnsafeTexture, _ place: SIMD2<Int>) -> SIMD4<Float>
+}
+
+/// The texel under the place.
+enum NearestTexel: TexelFilter {
+    @inline(__always)
+    static func levels(_ texture: UnsafeTexture, _ place: SIMD2<Int>) -> SIMD4<Float> {
+        Packed.levels(texture[place.x &>> 32, place.y &>> 32])
+    }
+}
+
+/// The texel whose centre is the place and its three neighbours, weighted by distance.
+enum LinearTexels: TexelFilter {
+    @inline(__always)
+    static func levels(_ texture: UnsafeTexture, _ place: SIMD2<Int>) -> SIMD4<Float> {
+        let (a, b, c, d) = texture.neighbours(place.x &>> 32, place.y &>> 32)
+        let x = fraction(place.x)
+        let y = fraction(place.y)
+        let upperLeft = Packed.levels(a)
+        let lowerLeft = Packed.levels(c)
+        let upper = upperLeft + (Packed.levels(b) - upperLeft) * x
+        let lower = lowerLeft + (Packed.levels(d) - lowerLeft) * x
+        return upper + (lower - upper) * y
+    }
+
+    /// The upper 24 of the bits after the point, 0 ≤ f < 1.
+    @inline(__always)
+    private static func fraction(_ place: Int) -> Float {
+        Float(Int32(truncatingIfNeeded: (place &>> 8) & 0xFF_FFFF)) * (1 / 16_777_216)
+    }
+}

@@ -1,0 +1,50 @@
+/// The pixels of a picture or an earlier surface, for sampling; valid while the batch is painted.
+struct UnsafeTexture {
+    /// The texel (0, 0).
+    private let first: UnsafePointer<UInt32>
+    /// Columns, at least 1.
+    let width: Int
+    /// Rows, at least 1.
+    let height: Int
+    /// True when every alpha is known to be 255.
+    let isOpaque: Bool
+
+    /// - Precondition: `pixels` holds `width * height` words, both positive.
+    init(pixels: UnsafeBufferPointer<UInt32>, width: Int, height: Int, isOpaque: Bool) {
+        guard let first = pixels.baseAddress, width > 0, height > 0, pixels.count >= width * height else {
+            preconditionFailure("A texture needs width × height pixels.")
+        }
+        self.first = first
+        self.width = width
+        self.height = height
+        self.isOpaque = isOpaque
+    }
+
+    @inline(__always)
+    subscript(column: Int, row: Int) -> UInt32 {
+        precondition(column >= 0 && column < width && row >= 0 && row < height, "A texel outside the picture.")
+        return first[row &* width &+ column]
+    }
+
+    /// `count` texels of a row.
+    @inline(__always)
+    func row(_ row: Int, from column: Int, count: Int) -> UnsafeBufferPointer<UInt32> {
+        precondition(
+            column >= 0 && count >= 0 && column &+ count <= width && row >= 0 && row < height,
+            "Texels outside the picture.")
+        return UnsafeBufferPointer(start: first + (row &* width &+ column), count: count)
+    }
+
+    /// The texel at (column, row) with its right, lower and lower right neighbours; at the last column or row of a
+    /// picture one texel wide or high, itself.
+    @inline(__always)
+    func neighbours(_ column: Int, _ row: Int) -> (UInt32, UInt32, UInt32, UInt32) {
+        let right = width > 1 ? 1 : 0
+        let down = height > 1 ? 1 : 0
+        precondition(
+            column >= 0 && column &+ right < width && row >= 0 && row &+ down < height, "Texels outside the picture.")
+        let texel = first + (row &* width &+ column)
+        let below = texel + down &* width
+        return (texel[0], texel[right], below[0], below[right])
+    }
+}

@@ -1,0 +1,128 @@
+import Coverage
+import Geometry
+import RenderPlan
+
+/// How a draw's rectangle lies in pixel space: the Swift side of `DrawGeometry`. A generic constraint only.
+protocol Placement {
+    associatedtype Plain: Shape
+    associatedtype Rounded: Shape
+
+    /// Rows of an instance that this takes.
+    static var rowCount: Int { get }
+
+    /// Pixels that an instance may touch, from its first row on.
+    static func bounds(_ rows: ContiguousArray<SIMD4<Float>>, at first: Int) -> PixelRect
+
+    init(_ rows: ContiguousArray<SIMD4<Float>>, at first: Int)
+
+    /// The rectangle.
+    var plain: Plain { get }
+
+    /// The rectangle with round corners, local units.
+    func rounded(_ radii: SIMD4<Float>) -> Rounded
+
+    /// `width` local units less on each side; nil when nothing is left.
+    func inset(by width: Float) -> Self?
+
+    /// Pixel space to local.
+    var pixelToLocal: PixelToLocal { get }
+}
+
+/// A map from pixel space to a rectangle's local space: x = xw/w, y = yw/w, each of the three a·px + b·py + c.
+struct PixelToLocal {
+    /// a, b, c of x·w.
+    var x: SIMD3<Double>
+    /// a, b, c of y·w.
+    var y: SIMD3<Double>
+    /// a, b, c of w.
+    var w: SIMD3<Double>
+    /// The rectangle's width and height.
+    var size: SIMD2<Double>
+}
+
+/// `DrawGeometry.box`.
+struct BoxPlacement: Placement {
+    /// minX, minY, maxX, maxY in pixels.
+    let box: SIMD4<Float>
+
+    static var rowCount: Int { 1 }
+
+    @inline(__always)
+    static func bounds(_ rows: ContiguousArray<SIMD4<Float>>, at first: Int) -> PixelRect {
+        PixelRect(coveringMinX: rows[first].x, minY: rows[first].y, maxX: rows[first].z, maxY: rows[first].w)
+    }
+
+    @inline(__always)
+    init(_ rows: ContiguousArray<SIMD4<Float>>, at first: Int) { box = rows[first] }
+
+    init(box: SIMD4<Float>) { self.box = box }
+
+    @inline(__always)
+    var plain: BoxShape { BoxShape(box) }
+
+    @inline(__always)
+    func rounded(_ radii: SIMD4<Float>) -> RoundedBoxShape { RoundedBoxShape(box, radii: radii) }
+
+    func inset(by width: Float) -> BoxPlacement? {
+        let inside = box + SIMD4(width, width, -width, -width)
+        guard inside.x < inside.z, inside.y < inside.w else { return nil }
+        return BoxPlacement(box: inside)
+    }
+
+    var pixelToLocal: PixelToLocal {
+        let box = SIMD4<Double>(self.box)
+        return PixelToLocal(
+            x: SIMD3(1, 0, -box.x), y: SIMD3(0, 1, -box.y), w: SIMD3(0, 0, 1),
+            size: SIMD2(box.z - box.x, box.w - box.y))
+    }
+}
+
+/// `DrawGeometry.quad`.
+struct QuadPlacement: Placement {
+    /// The map and the edges.
+    let quad: Coverage.Quad
+
+    static var rowCount: Int { 5 }
+
+    static func bounds(_ rows: ContiguousArray<SIMD4<Float>>, at first: Int) -> PixelRect {
+        let (a, b) = (rows[first], rows[first + 1])
+        return PixelRect(
+            coveringMinX: min(a.x, a.z, b.x, b.z), minY: min(a.y, a.w, b.y, b.w), maxX: max(a.x, a.z, b.x, b.z),
+            maxY: max(a.y, a.w, b.y, b.w))
+    }
+
+    init(_ rows: ContiguousArray<SIMD4<Float>>, at first: Int) {
+        quad = Coverage.Quad(inverseX: rows[first + 2], inverseY: rows[first + 3], inverseW: rows[first + 4])
+    }
+
+    init(quad: Coverage.Quad) { self.quad = quad }
+
+    var plain: QuadShape { QuadShape(quad) }
+
+    func rounded(_ radii: SIMD4<Float>) -> RoundedQuadShape { RoundedQuadShape(quad, radii: radii) }
+
+    func inset(by width: Float) -> QuadPlacement? {
+        let inside = quad.inset(by: width)
+        guard inside.size.x > 0, inside.size.y > 0 else { return nil }
+        return QuadPlacement(quad: inside)
+    }
+
+    var pixelToLocal: PixelToLocal {
+        func line(_ row: SIMD4<Float>) -> SIMD3<Double> { SIMD3(Double(row.x), Double(row.y), Double(row.z)) }
+        return PixelToLocal(
+            x: line(quad.inverseX), y: line(quad.inverseY), w: line(quad.inverseW),
+            size: SIMD2(Double(quad.size.x), Double(quad.size.y)))
+    }
+}
+
+extension PixelRect {
+    /// All pixels that a rectangle touches; numbers out of all bounds count as the farthest pixels there are.
+    @inline(__always)
+    init(coveringMinX minX: Float, minY: Float, maxX: Float, maxY: Float) {
+        self.init(
+            minX: Int32(truncatingIfNeeded: PixelIndex.floor(Double(minX))),
+            minY: Int32(truncatingIfNeeded: PixelIndex.floor(Double(minY))),
+            maxX: Int32(truncatingIfNeeded: PixelIndex.ceil(Double(maxX))),
+            maxY: Int32(truncatingIfNeeded: PixelIndex.ceil(Double(maxY))))
+    }
+}

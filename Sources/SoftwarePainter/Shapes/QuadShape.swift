@@ -1,0 +1,47 @@
+import Coverage
+
+/// Any projective image of a rectangle.
+struct QuadShape: Shape {
+    /// The closed form's constants.
+    let quad: Coverage.Quad
+    private let left: EdgeCrossing
+    private let right: EdgeCrossing
+    private let top: EdgeCrossing
+    private let bottom: EdgeCrossing
+    /// False for what is no quadrilateral at all: it covers nothing.
+    private let isFinite: Bool
+
+    /// - Parameters:
+    ///   - outerReach: at least how far outside the left and right, and the top and bottom edges a span goes, pixels.
+    ///   - innerReach: at least how far inside them a run keeps, pixels.
+    init(_ quad: Coverage.Quad, outerReach: SIMD2<Double> = .zero, innerReach: SIMD2<Double> = .zero) {
+        self.quad = quad
+        isFinite = quad.isFinite
+        left = EdgeCrossing(quad.left, outerReach: outerReach.x, innerReach: innerReach.x)
+        right = EdgeCrossing(quad.right, outerReach: outerReach.x, innerReach: innerReach.x)
+        top = EdgeCrossing(quad.top, outerReach: outerReach.y, innerReach: innerReach.y)
+        bottom = EdgeCrossing(quad.bottom, outerReach: outerReach.y, innerReach: innerReach.y)
+    }
+
+    /// The row centred at `y` by its four edges. Inside all of them w is positive: the sum of opposite edges is a
+    /// multiple of it.
+    @inline(__always)
+    func interval(y: Double) -> RowInterval {
+        var interval = RowInterval()
+        guard isFinite else {
+            interval.removeAll()
+            return interval
+        }
+        interval.narrow(by: left, y: y)
+        interval.narrow(by: right, y: y)
+        interval.narrow(by: top, y: y)
+        interval.narrow(by: bottom, y: y)
+        return interval
+    }
+
+    @inline(__always)
+    func spans(row y: Int) -> RowSpans { RowSpans(first: interval(y: Double(y) + 0.5).span) }
+
+    @inline(__always)
+    func area(_ p: SIMD2<Float>) -> Float { Coverage.quadArea(p, quad) }
+}
