@@ -16,9 +16,10 @@ func clockFaceLayer() -> CALayer {
         for (index, digit) in numeral.digits.enumerated() {
             let left = center.x + numeral.x - width / 2 + CGFloat(index) * Digit.advance
             let origin = CGPoint(x: left, y: center.y + numeral.y - Digit.height / 2)
-            group.add(digit.strokes.map { stroke in
-                .path(stroke.map { CGPoint(x: origin.x + $0.x, y: origin.y + $0.y) }, width: 3.5, .black)
-            })
+            group.add(
+                digit.strokes.map { stroke in
+                    .path(stroke.map { CGPoint(x: origin.x + $0.x, y: origin.y + $0.y) }, width: 3.5, .black)
+                })
         }
     }
     return group
@@ -95,7 +96,8 @@ private func arrow(size: CGSize, head: CGFloat, shaft: CGFloat) -> CALayer {
     ]
     return .group(
         .trapezoid(
-            at: CGPoint(x: middle, y: (top + neck) / 2), top: 0.1, bottom: size.width - line, height: neck - top, .white),
+            at: CGPoint(x: middle, y: (top + neck) / 2), top: 0.1, bottom: size.width - line, height: neck - top, .white
+        ),
         .box(CGRect(x: middle - half, y: neck - 1, width: shaft, height: bottom - neck + 1), .white),
         .path(outline, width: line, .black))
 }

@@ -31,9 +31,11 @@ func iglooLayer() -> CALayer {
         }
     }
     let tunnel = CALayer.ball(
-        at: CGPoint(x: 90, y: 96), radii: CGSize(width: 26, height: 30), edge: [0.66, 0.76, 0.88], light: [0.97, 0.98, 1])
+        at: CGPoint(x: 90, y: 96), radii: CGSize(width: 26, height: 30), edge: [0.66, 0.76, 0.88],
+        light: [0.97, 0.98, 1])
     return .group(
-        .clip(to: CGRect(x: 8, y: 30, width: 112, height: 66), dome, tunnel,
+        .clip(
+            to: CGRect(x: 8, y: 30, width: 112, height: 66), dome, tunnel,
             .oval(at: CGPoint(x: 93, y: 96), radii: CGSize(width: 17, height: 21), .rgb(0.20, 0.27, 0.38))),
         .box(CGRect(x: 8, y: 95, width: 112, height: 6), cornerRadius: 3, .rgb(0.88, 0.93, 0.98)))
 }
@@ -53,7 +55,8 @@ func coneLayer() -> CALayer {
                 height: bottom - top, color))
     }
     // The side away from the light, as one more trapezoid from the tip to the right of the foot.
-    let shade = CALayer.trapezoid(at: CGPoint(x: 64, y: 57), top: 4, bottom: 22, height: 86, CGColor(gray: 0, alpha: 0.12))
+    let shade = CALayer.trapezoid(
+        at: CGPoint(x: 64, y: 57), top: 4, bottom: 22, height: 86, CGColor(gray: 0, alpha: 0.12))
     shade.transform = CATransform3DConcat(
         shade.transform, CATransform3DMakeAffineTransform(CGAffineTransform(a: 1, b: 0, c: 0.232, d: 1, tx: 13, ty: 0)))
     cone.add([
@@ -92,12 +95,13 @@ func spaceshipLayer() -> CALayer {
         .oval(at: CGPoint(x: 64, y: 104), radii: CGSize(width: 9, height: 18), .rgb(1, 0.55, 0.1)),
         .oval(at: CGPoint(x: 64, y: 102), radii: CGSize(width: 5, height: 11), .rgb(1, 0.9, 0.4)),
     ])
-    ship.add(mirrored { side in
-        let wing = CALayer.trapezoid(at: CGPoint(x: 64 + side * 24, y: 80), top: 12, bottom: 44, height: 38, red)
-        let lean = CGAffineTransform(a: 1, b: 0.0, c: side * 0.3, d: 1, tx: 0, ty: 0)
-        wing.transform = CATransform3DConcat(wing.transform, CATransform3DMakeAffineTransform(lean))
-        return wing
-    })
+    ship.add(
+        mirrored { side in
+            let wing = CALayer.trapezoid(at: CGPoint(x: 64 + side * 24, y: 80), top: 12, bottom: 44, height: 38, red)
+            let lean = CGAffineTransform(a: 1, b: 0.0, c: side * 0.3, d: 1, tx: 0, ty: 0)
+            wing.transform = CATransform3DConcat(wing.transform, CATransform3DMakeAffineTransform(lean))
+            return wing
+        })
     ship.add(mirrored { .box(CGRect(x: 60 + $0 * 34, y: 76, width: 8, height: 26), cornerRadius: 4, dark) })
     ship.add([
         .ball(

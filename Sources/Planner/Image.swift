@@ -12,9 +12,9 @@ extension Workspace {
         let state = clipStates[Int(clip)]
         let rect = grownBeyondClip(place, frame.toPixel, clip: clip)
         let texels = contents.texels.extended(from: place, to: rect)
-        var paint = PaintRows(
-            color: SIMD4(repeating: frame.fade), source: texels.row, limits: contents.texels.limits)
         let filter = contents.filter(shownIn: place, toPixel: frame.toPixel)
+        var paint = PaintRows(
+            color: SIMD4(repeating: frame.fade), source: texels.row, limits: contents.texels.limits(for: filter))
         if frame.toPixel.isUpright {
             let box = frame.toPixel.applyUpright(rect)
             let trimmed = box.intersection(state.trim)
@@ -56,11 +56,13 @@ struct TexelRange {
             u1: u1 + (b.maxX - a.maxX) * su, v1: v1 + (b.maxY - a.maxY) * sv)
     }
 
-    /// Texel centres at the rim of the range. Sampling stops there, so that a linear filter never mixes in texels
-    /// next to the shown part; a part less than a texel wide is sampled at its middle.
-    var limits: SIMD4<Float> {
+    /// How far from the middle of the range samples may lie, so that none shows a texel next to the shown part. For a
+    /// linear filter that is as far as the centres of the texels at the rim, or the middle of a part less than a texel
+    /// wide; without a filter, just short of the rim itself.
+    func limits(for filter: TextureFilter) -> SIMD4<Float> {
+        let inset = filter == .nearest ? 1.0 / 1024 : 0.5
         func limit(_ a: Double, _ b: Double) -> (Double, Double) {
-            let (low, high) = (min(a, b) + 0.5, max(a, b) - 0.5)
+            let (low, high) = (min(a, b) + inset, max(a, b) - inset)
             return low <= high ? (low, high) : ((a + b) / 2, (a + b) / 2)
         }
         let (u, v) = (limit(u0, u1), limit(v0, v1))

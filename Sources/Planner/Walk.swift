@@ -68,9 +68,13 @@ extension Workspace {
             node: index, next: index + 1, end: node.subtreeEnd, sortedStart: -1, toPixel: toPixel, clip: clip,
             innerClip: clip, fade: fade, group: Group())
         beginGroup(node, &frame)
-        if node.flags.contains(.masksToBounds), !pushClip(of: node, &frame) { return }
+        let showsInside = !node.flags.contains(.masksToBounds) || pushClip(of: node, &frame)
 
         emitBackground(of: node, frame)
+        guard showsInside else {
+            leave(node, frame)
+            return
+        }
         if node.contents != .none { emitContents(of: node, frame, in: tree) }
         guard frame.next != frame.end else {
             leave(node, frame)

@@ -58,7 +58,8 @@ import Testing
         let outcome = try Tool.run("render", "--example", "blue-sublayr", "-o", "x.png")
         #expect(outcome.code == 2)
         #expect(outcome.errors.contains("no example blue-sublayr. Did you mean blue-sublayer?"))
-        #expect(try Tool.run("render", "--example", "qqqqqqqq", "-o", "x.png").errors.contains("The examples are blue-"))
+        #expect(
+            try Tool.run("render", "--example", "qqqqqqqq", "-o", "x.png").errors.contains("The examples are blue-"))
     }
 
     /// Words, and a part of the complaint.

@@ -48,6 +48,7 @@ import Testing
         #expect(NearNames.near("rendr", among: names) == ["render"])
         #expect(NearNames.near("insp", among: names) == ["inspect"])
         #expect(NearNames.near("zzz", among: names) == [])
-        #expect(NearNames.hint(for: "zzz", among: names, all: "There are") == "There are render, compare, inspect, info.")
+        #expect(
+            NearNames.hint(for: "zzz", among: names, all: "There are") == "There are render, compare, inspect, info.")
     }
 }

@@ -22,21 +22,22 @@ import Testing
         }
     }
 
-    /// The same on trees that mix every property.
+    /// The same on trees that mix every property, but for two pixels a picture that may differ by anything: an unfiltered
+    /// picture whose texels meet exactly in a pixel's centre shows the one or the other by the last bit of a division.
     @Test func glAgreesWithSoftwareOnRandomTrees() throws {
         guard let gl = try GLAvailability.painter() else { return }
         for seed in RandomPictures.seeds {
-            try expectAgreement(RandomPictures.picture(seed: seed).plan(), gl, "random-\(seed)")
+            try expectAgreement(RandomPictures.picture(seed: seed).plan(), gl, "random-\(seed)", strays: 2)
         }
     }
 
-    private func expectAgreement(_ plan: RenderPlan, _ gl: GLPainter, _ name: String) throws {
+    private func expectAgreement(_ plan: RenderPlan, _ gl: GLPainter, _ name: String, strays: Int = 0) throws {
         let software = SoftwarePainter(threads: 1)
         try software.paint(plan)
         try gl.paint(plan)
         let (expected, actual) = (try software.read(), try gl.read())
         let comparison = try PixelComparison(expected: expected, actual: actual, differenceThreshold: 3, metrics: [])
-        if comparison.differingShare > 0.001 || comparison.largestDifference > 32 {
+        if comparison.differingShare > 0.001 || comparison.pixels(over: 32) > strays {
             let saved = try Failures.save(expected.sideBySide(with: actual), as: "gl-" + name)
             Issue.record(
                 "\(name) on \(gl.device.renderer): \(comparison.summary). Software, difference, GL: \(saved)\n\(plan.dump(instanceLimit: 4))")

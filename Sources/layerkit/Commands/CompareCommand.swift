@@ -37,7 +37,8 @@ enum CompareCommand: Command {
             return try folders(expected, actual, thresholds, arguments)
         }
         let pictures = Pair(
-            name: "\(expected), \(actual)", expected: try Bitmap(pngFile: expected), actual: try Bitmap(pngFile: actual))
+            name: "\(expected), \(actual)", expected: try Bitmap(pngFile: expected), actual: try Bitmap(pngFile: actual)
+        )
         return try pair(pictures, thresholds, arguments)
     }
 
@@ -56,7 +57,8 @@ enum CompareCommand: Command {
         let b = try scene.render(
             painters.painter("renderer-b", arguments, otherwise: .software(threads: painters.threads)))
         return Pair(
-            name: "\(scene.scene.name), \(a.painter) and \(b.painter)", expected: a.image.bitmap, actual: b.image.bitmap)
+            name: "\(scene.scene.name), \(a.painter) and \(b.painter)", expected: a.image.bitmap, actual: b.image.bitmap
+        )
     }
 
     private static func pair(

@@ -16,7 +16,8 @@ struct PainterOptions {
 
     init(_ arguments: Arguments) throws {
         namesDevice = arguments.has("device")
-        selection = try arguments.value("device", "N, cuda:N, pci:ID, software or auto", PainterOptions.selection)
+        selection =
+            try arguments.value("device", "N, cuda:N, pci:ID, software or auto", PainterOptions.selection)
             ?? .automatic
         guard arguments.accepts("threads") else { return }
         threads = try arguments.value("threads", "a number from 1 to 1024") { text in

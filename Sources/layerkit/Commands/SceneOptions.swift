@@ -26,7 +26,8 @@ struct SceneOptions {
             throw arguments.usage("It needs a scene: --example NAME.")
         }
         scene = try SceneOptions.scene(name)
-        size = try arguments.value("size", "a width and a height in points, as in 568x300", CGSize.init(sizeText:))
+        size =
+            try arguments.value("size", "a width and a height in points, as in 568x300", CGSize.init(sizeText:))
             ?? scene.size
         scale = try arguments.value("scale", "a number above 0", Double.readPositive).map { CGFloat($0) } ?? scene.scale
         time = try arguments.value("time", "a number of seconds", Double.readFinite) ?? 0
