@@ -20,25 +20,26 @@ struct Picture: Sendable {
         var slope: Double
         /// Texels.
         var offset: Double
-        /// The least and the greatest coordinate sampled: the centres of the outermost texels of which anything is
-        /// shown. Nothing beside the shown part is ever mixed in, and beyond the picture its edge repeats.
-        var limits: ClosedRange<Double>
+        /// The texel coordinates shown.
+        var part: ClosedRange<Double>
 
         /// - Parameters:
         ///   - from: the texel coordinate at `low`.
         ///   - to: the texel coordinate at `high`.
-        init(from: Double, to: Double, at low: Double, _ high: Double, count: Int) {
+        init(from: Double, to: Double, at low: Double, _ high: Double) {
             slope = (to - from) / (high - low)
             offset = from - low * slope
-            let (least, greatest) = (min(from, to), max(from, to))
-            let last = Double(count) - 0.5
-            func withinPicture(_ value: Double) -> Double { min(max(value, 0.5), last) }
-            let lowest = withinPicture(least.rounded(.down) + 0.5)
-            limits = lowest...max(lowest, withinPicture(greatest.rounded(.up) - 0.5))
+            part = min(from, to)...max(from, to)
         }
 
-        func texel(at coordinate: Double) -> Double {
-            min(max(coordinate * slope + offset, limits.lowerBound), limits.upperBound)
+        /// The texel coordinate at a place, kept so far inside the part that nothing beside it is mixed in; that of the
+        /// part's middle where the part is too narrow for that.
+        ///
+        /// - Parameter inset: half the width of the filter, texels.
+        func texel(at coordinate: Double, inset: Double) -> Double {
+            let (least, greatest) = (part.lowerBound + inset, part.upperBound - inset)
+            guard least < greatest else { return (part.lowerBound + part.upperBound) / 2 }
+            return min(max(coordinate * slope + offset, least), greatest)
         }
     }
 
@@ -53,12 +54,10 @@ struct Picture: Sendable {
         bitmap = contents.bitmap
         magnification = contents.magnification
         minification = contents.minification
-        u = Axis(
-            from: part.minX * columns, to: part.maxX * columns, at: place.minX, place.maxX, count: contents.bitmap.width
-        )
+        u = Axis(from: part.minX * columns, to: part.maxX * columns, at: place.minX, place.maxX)
         // Unflipped, the part is measured from the picture's bottom, and so is y.
         let (top, bottom) = contents.isFlipped ? (part.minY, part.maxY) : (1 - part.minY, 1 - part.maxY)
-        v = Axis(from: top * rows, to: bottom * rows, at: place.minY, place.maxY, count: contents.bitmap.height)
+        v = Axis(from: top * rows, to: bottom * rows, at: place.minY, place.maxY)
     }
 
     /// Where something of a size goes in the bounds. "Top" is the greatest y.
@@ -87,10 +86,13 @@ struct Picture: Sendable {
         let texelsPerPixel = pixelArea * abs(u.slope * v.slope)
         // Texel on pixel counts as magnified, whatever the last digit of the division says.
         let sampling = texelsPerPixel <= 1 + 1e-9 ? magnification : minification
-        let (x, y) = (u.texel(at: p.x), v.texel(at: p.y))
         switch sampling {
-        case .nearest: return texel(Int(x.rounded(.down)), Int(y.rounded(.down)))
+        case .nearest:
+            // Just short of the rim, where the texel beside the part begins.
+            let (x, y) = (u.texel(at: p.x, inset: 1e-6), v.texel(at: p.y, inset: 1e-6))
+            return texel(Int(x.rounded(.down)), Int(y.rounded(.down)))
         case .linear:
+            let (x, y) = (u.texel(at: p.x, inset: 0.5), v.texel(at: p.y, inset: 0.5))
             let (left, upper) = ((x - 0.5).rounded(.down), (y - 0.5).rounded(.down))
             let (fx, fy) = (x - 0.5 - left, y - 0.5 - upper)
             let (i, j) = (Int(left), Int(upper))

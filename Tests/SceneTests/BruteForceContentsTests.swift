@@ -125,6 +125,28 @@ import Testing
         #expect(picture[1, 0] == .red && picture[2, 0] == .green)
     }
 
+    /// The same, filtered: sampling stops half a texel inside the part, which is at 1 and at 1.5 texels.
+    @Test func partsThatBeginWithinATexelAreFilteredHalfATexelInside() {
+        let picture = SampledPicture(
+            layer(Rect(x: 0, y: 0, width: 6, height: 4), quarters) {
+                $0.rect = Rect(x: 0.25, y: 0, width: 0.75, height: 0.5)
+                $0.magnification = .linear
+            }, width: 6, height: 4)
+        for (x, green) in [(0, 0.5), (1, 0.5), (2, 0.625), (5, 1)] {
+            #expect(picture[x, 0].isNear(SIMD4(1 - green, green, 0, 1)))
+        }
+    }
+
+    /// A part of half a texel shows what is in its middle.
+    @Test func partsNarrowerThanATexelAreOfOneColor() {
+        let picture = SampledPicture(
+            layer(Rect(x: 0, y: 0, width: 3, height: 1), quarters) {
+                $0.rect = Rect(x: 0.25, y: 0, width: 0.25, height: 0.5)
+                $0.magnification = .linear
+            }, width: 3, height: 1)
+        for x in 0..<3 { #expect(picture[x, 0].isNear(SIMD4(0.75, 0.25, 0, 1))) }
+    }
+
     @Test func beyondThePictureItsEdgeRepeats() {
         for filter in [Contents.Sampling.nearest, .linear] {
             let picture = SampledPicture(
