@@ -33,6 +33,9 @@ extension ExampleScene {
         ExampleScene(
             name: "contents-rect", title: "A picture, and its upper left quarter (contentsRect)", make: contentsRect),
         ExampleScene(name: "sprites", title: "Four layers, each a quarter of one sheet (contentsRect)", make: sprites),
+        ExampleScene(
+            name: "stretchable-buttons", title: "One picture on two buttons, its corners unstretched (contentsCenter)",
+            make: stretchableButtons),
     ]
 }
 
@@ -76,6 +79,20 @@ private func sprites() -> CALayer {
         view.contentsGravity = .resizeAspect
         view.contentsRect = CGRect(origin: quarter, size: CGSize(width: 0.5, height: 0.5))
         stage.addSublayer(view)
+    }
+    return stage
+}
+
+private func stretchableButtons() -> CALayer {
+    let frames = [CGRect(x: 70, y: 54, width: 96, height: 192), CGRect(x: 266, y: 104, width: 240, height: 96)]
+    let stage = Stage.make()
+    for frame in frames {
+        let button = CALayer()
+        button.frame = frame
+        button.contents = Picture.button
+        button.contentsScale = Stage.scale
+        button.contentsCenter = CGRect(x: 0.25, y: 0.25, width: 0.5, height: 0.5)
+        stage.addSublayer(button)
     }
     return stage
 }

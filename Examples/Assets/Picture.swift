@@ -9,6 +9,8 @@ public enum Picture {
     public static let snowman = drawn(size: CGSize(width: 200, height: 281.5), snowmanLayer)
     /// Two rows of two equal cells: igloo and traffic cone, anchor and spaceship. 512 × 512 pixels, transparent ground.
     public static let sprites = drawn(size: CGSize(width: 256, height: 256), spriteSheet)
+    /// 192 × 192 pixels: a bevelled square whose corners fit in cells of 48.
+    public static let button = drawn(size: CGSize(width: 96, height: 96), buttonLayer)
     /// 440 × 440 pixels: a ring with the numerals 12, 3, 6 and 9.
     public static let clockFace = drawn(size: CGSize(width: 220, height: 220), clockFaceLayer)
     /// 56 × 184 pixels: an outlined arrow that points up.

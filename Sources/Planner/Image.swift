@@ -4,17 +4,38 @@ import RenderPlan
 import RenderTree
 
 extension Workspace {
-    /// The layer's contents, placed by their gravity.
+    /// The layer's contents, placed by their gravity: one rectangle, or up to nine where only the middle stretches.
     mutating func emitContents(of node: Node, _ frame: Frame, in tree: RenderTree) {
         let contents = tree[node.contents]
         guard let place = contents.placement(in: node.bounds), frame.fade > 0 else { return }
+        let picture = PlacedPicture(
+            image: image(of: node.contents, in: tree), isOpaque: frame.fade == 1 && contents.bitmap.isOpaque,
+            opacity: frame.fade, filter: contents.filter(shownIn: place, toPixel: frame.toPixel))
+        guard contents.center != .unit, contents.gravity.resizes else {
+            emitImage(picture, place, contents.texels, frame)
+            return
+        }
+        let slices = NineSlices(contents, in: place, toPixel: frame.toPixel)
+        for y in slices.rows {
+            for x in slices.columns {
+                let part = Rect(minX: x.from, minY: y.from, maxX: x.to, maxY: y.to)
+                emitImage(picture, part, contents.texels.part(x.fractions, y.fractions), frame)
+            }
+        }
+    }
+
+    /// A rectangle of a picture.
+    ///
+    /// - Parameter place: in layer space.
+    private mutating func emitImage(
+        _ picture: PlacedPicture, _ place: Rect, _ shown: TexelRange, _ frame: Frame
+    ) {
+        guard !place.isEmpty else { return }
         let clip = frame.innerClip
         let state = clipStates[Int(clip)]
         let rect = grownBeyondClip(place, frame.toPixel, clip: clip)
-        let texels = contents.texels.extended(from: place, to: rect)
-        let filter = contents.filter(shownIn: place, toPixel: frame.toPixel)
-        var paint = PaintRows(
-            color: SIMD4(repeating: frame.fade), source: texels.row, limits: contents.texels.limits(for: filter))
+        let texels = shown.extended(from: place, to: rect)
+        var paint = PaintRows(color: SIMD4(repeating: picture.opacity), source: texels.row, limits: shown.limits)
         if frame.toPixel.isUpright {
             let box = frame.toPixel.applyUpright(rect)
             let trimmed = box.intersection(state.trim)
@@ -23,15 +44,23 @@ extension Workspace {
                 texels.mirrored(x: frame.toPixel.m11 < 0, y: frame.toPixel.m22 < 0)
                 .extended(from: box, to: trimmed).row
             append(
-                .image, box: trimmed, clip: clip, isTrimmed: true,
-                isOpaque: frame.fade == 1 && contents.bitmap.isOpaque, paint: paint, filter: filter,
-                texture: .image(image(of: node.contents, in: tree)))
+                .image, box: trimmed, clip: clip, isTrimmed: true, isOpaque: picture.isOpaque, paint: paint,
+                filter: picture.filter, texture: .image(picture.image))
         } else if let quad = QuadRegion(of: rect, toPixel: frame.toPixel, visible: state.visible) {
             append(
-                .image, quad: quad, of: rect, clip: clip, paint: paint, filter: filter,
-                texture: .image(image(of: node.contents, in: tree)))
+                .image, quad: quad, of: rect, clip: clip, paint: paint, filter: picture.filter,
+                texture: .image(picture.image))
         }
     }
+}
+
+/// What all rectangles of one layer's contents have in common.
+private struct PlacedPicture {
+    var image: ImageIndex
+    /// True when the picture is and nothing fades it.
+    var isOpaque: Bool
+    var opacity: Float
+    var filter: TextureFilter
 }
 
 /// Which texels a rectangle shows: texture coordinates at its minimum and maximum corners, row 0 the top.
@@ -56,13 +85,20 @@ struct TexelRange {
             u1: u1 + (b.maxX - a.maxX) * su, v1: v1 + (b.maxY - a.maxY) * sv)
     }
 
-    /// How far from the middle of the range samples may lie, so that none shows a texel next to the shown part. For a
-    /// linear filter that is as far as the centres of the texels at the rim, or the middle of a part less than a texel
-    /// wide; without a filter, just short of the rim itself.
-    func limits(for filter: TextureFilter) -> SIMD4<Float> {
-        let inset = filter == .nearest ? 1.0 / 1024 : 0.5
+    /// The texels between two fractions of the way across, and down.
+    func part(_ x: ClosedRange<Double>, _ y: ClosedRange<Double>) -> TexelRange {
+        TexelRange(
+            u0: u0 + (u1 - u0) * x.lowerBound, v0: v0 + (v1 - v0) * y.lowerBound,
+            u1: u0 + (u1 - u0) * x.upperBound, v1: v0 + (v1 - v0) * y.upperBound)
+    }
+
+    /// The least and the greatest coordinates sampled: the centres of the outermost texels of which anything is shown, so
+    /// that a linear filter never mixes in texels beside the shown part. A range between two texels is sampled there.
+    var limits: SIMD4<Float> {
         func limit(_ a: Double, _ b: Double) -> (Double, Double) {
-            let (low, high) = (min(a, b) + inset, max(a, b) - inset)
+            // A millionth of a texel is rounding: two thirds of nine texels are six.
+            let low = (min(a, b) + 1e-6).rounded(.down) + 0.5
+            let high = (max(a, b) - 1e-6).rounded(.up) - 0.5
             return low <= high ? (low, high) : ((a + b) / 2, (a + b) / 2)
         }
         let (u, v) = (limit(u0, u1), limit(v0, v1))
@@ -118,7 +154,8 @@ extension Contents {
         let w = toPixel.applyHomogeneous(Point(place.midX, place.midY)).w
         let texelCount = Double(bitmap.width) * rect.width * Double(bitmap.height) * rect.height
         let pixels = abs(toPixel.determinant / (w * w * w)) * place.width * place.height
-        return (pixels >= texelCount ? magnification : minification).filter
+        // Texel on pixel counts as magnified, whatever the last digit of the division says.
+        return (pixels >= texelCount * (1 - 1e-9) ? magnification : minification).filter
     }
 }
 

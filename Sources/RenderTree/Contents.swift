@@ -10,6 +10,9 @@ public struct Contents: Sendable {
     /// The part that is shown, in units of the picture. Its y axis runs the way the layer's does: from the picture's
     /// top where `isFlipped`, else from its bottom. Parts outside 0…1 repeat the edge pixels.
     public var rect: Rect = .unit
+    /// The part of the shown part that stretches, in its units and along its axes; what lies around it keeps its natural
+    /// size. The whole for uniform stretching. Of no effect on gravities that do not resize.
+    public var center: Rect = .unit
     /// Where the picture's top row lies: true at the minimum y of its place in the layer, false at the maximum.
     public var isFlipped: Bool = true
     /// How the picture is sampled where it is shown larger than it is.

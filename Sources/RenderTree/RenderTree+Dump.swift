@@ -54,6 +54,7 @@ extension RenderTree {
         if contents.gravity != .resize { words.append("gravity=\(contents.gravity)") }
         if contents.scale != 1 { words.append("scale=\(text(contents.scale))") }
         if contents.rect != .unit { words.append("part=\(text(contents.rect))") }
+        if contents.center != .unit { words.append("center=\(text(contents.center))") }
         if !contents.isFlipped { words.append("unflipped") }
         if contents.magnification == .nearest { words.append("magnify=nearest") }
         if contents.minification == .nearest { words.append("minify=nearest") }

@@ -9,37 +9,59 @@ struct Picture: Sendable {
     private let bitmap: Bitmap
     private let magnification: Contents.Sampling
     private let minification: Contents.Sampling
-    /// Texels for each point of the layer, and the texel coordinate of the layer's zero: u = x · slope + offset.
-    private let u: Axis
+    /// Texels for each point of the layer, and the texel coordinate of the layer's zero: u = x · slope + offset, on each
+    /// stretch of the layer: one, or three where only the middle of the picture stretches.
+    private let u: [Axis]
     /// The same for v = y · slope + offset, which counts from the picture's top row.
-    private let v: Axis
+    private let v: [Axis]
 
     /// One axis of the map from layer space to texels, texel i covering i…i+1.
     private struct Axis: Sendable {
+        /// Where the stretch ends in the layer.
+        var end: Double
         /// Texels per point; negative where the picture runs against the layer.
         var slope: Double
         /// Texels.
         var offset: Double
-        /// The texel coordinates shown.
-        var part: ClosedRange<Double>
+        /// The least and the greatest coordinate sampled: the centres of the outermost texels of which anything is
+        /// shown. Nothing beside the shown part is ever mixed in, and beyond the picture its edge repeats.
+        var limits: ClosedRange<Double>
 
         /// - Parameters:
         ///   - from: the texel coordinate at `low`.
         ///   - to: the texel coordinate at `high`.
-        init(from: Double, to: Double, at low: Double, _ high: Double) {
+        init(from: Double, to: Double, at low: Double, _ high: Double, count: Int) {
+            end = high
             slope = (to - from) / (high - low)
             offset = from - low * slope
-            part = min(from, to)...max(from, to)
+            let (least, greatest) = (min(from, to), max(from, to))
+            let last = Double(count) - 0.5
+            func withinPicture(_ value: Double) -> Double { min(max(value, 0.5), last) }
+            // A millionth of a texel is rounding: two thirds of nine texels are six.
+            let lowest = withinPicture((least + 1e-6).rounded(.down) + 0.5)
+            let highest = withinPicture((greatest - 1e-6).rounded(.up) - 0.5)
+            // A stretch of no width shows what lies between its two texels.
+            limits = from == to ? from...from : lowest...max(lowest, highest)
         }
 
-        /// The texel coordinate at a place, kept so far inside the part that nothing beside it is mixed in; that of the
-        /// part's middle where the part is too narrow for that.
-        ///
-        /// - Parameter inset: half the width of the filter, texels.
-        func texel(at coordinate: Double, inset: Double) -> Double {
-            let (least, greatest) = (part.lowerBound + inset, part.upperBound - inset)
-            guard least < greatest else { return (part.lowerBound + part.upperBound) / 2 }
-            return min(max(coordinate * slope + offset, least), greatest)
+        /// The stretches of an axis on which the middle, from `a` to `b` of the way, takes what the rest leaves over.
+        static func stretches(
+            from: Double, to: Double, at low: Double, _ high: Double, count: Int, natural: Double, _ a: Double,
+            _ b: Double
+        ) -> [Axis] {
+            let outer = (a + 1 - b) * natural
+            let fit = outer > high - low ? (high - low) / outer : 1
+            let ends = [low, low + a * natural * fit, high - (1 - b) * natural * fit, high]
+            let parts = [0, a, b, 1]
+            return (0..<3).filter { ends[$0 + 1] > ends[$0] }.map { index in
+                Axis(
+                    from: from + (to - from) * parts[index], to: from + (to - from) * parts[index + 1],
+                    at: ends[index], ends[index + 1], count: count)
+            }
+        }
+
+        func texel(at coordinate: Double) -> Double {
+            min(max(coordinate * slope + offset, limits.lowerBound), limits.upperBound)
         }
     }
 
@@ -54,10 +76,18 @@ struct Picture: Sendable {
         bitmap = contents.bitmap
         magnification = contents.magnification
         minification = contents.minification
-        u = Axis(from: part.minX * columns, to: part.maxX * columns, at: place.minX, place.maxX)
+        // Anything but the middle keeps its size only where the gravity changes sizes at all.
+        let resizes = [.resize, .resizeAspect, .resizeAspectFill].contains(contents.gravity)
+        let center = resizes ? contents.center : .unit
+        let isWhole = center == .unit
+        u = Axis.stretches(
+            from: part.minX * columns, to: part.maxX * columns, at: place.minX, place.maxX,
+            count: contents.bitmap.width, natural: isWhole ? 0 : size.width, center.minX, center.maxX)
         // Unflipped, the part is measured from the picture's bottom, and so is y.
         let (top, bottom) = contents.isFlipped ? (part.minY, part.maxY) : (1 - part.minY, 1 - part.maxY)
-        v = Axis(from: top * rows, to: bottom * rows, at: place.minY, place.maxY)
+        v = Axis.stretches(
+            from: top * rows, to: bottom * rows, at: place.minY, place.maxY, count: contents.bitmap.height,
+            natural: isWhole ? 0 : size.height, center.minY, center.maxY)
     }
 
     /// Where something of a size goes in the bounds. "Top" is the greatest y.
@@ -83,16 +113,15 @@ struct Picture: Sendable {
     /// - Parameter pixelArea: how much of the layer's plane a pixel sees there, square points. Where that is a texel or
     ///   less, the picture is magnified.
     func color(at p: Point, pixelArea: Double) -> SIMD4<Double> {
+        let u = u.first { p.x <= $0.end } ?? u[u.count - 1]
+        let v = v.first { p.y <= $0.end } ?? v[v.count - 1]
         let texelsPerPixel = pixelArea * abs(u.slope * v.slope)
         // Texel on pixel counts as magnified, whatever the last digit of the division says.
         let sampling = texelsPerPixel <= 1 + 1e-9 ? magnification : minification
+        let (x, y) = (u.texel(at: p.x), v.texel(at: p.y))
         switch sampling {
-        case .nearest:
-            // Just short of the rim, where the texel beside the part begins.
-            let (x, y) = (u.texel(at: p.x, inset: 1e-6), v.texel(at: p.y, inset: 1e-6))
-            return texel(Int(x.rounded(.down)), Int(y.rounded(.down)))
+        case .nearest: return texel(Int(x.rounded(.down)), Int(y.rounded(.down)))
         case .linear:
-            let (x, y) = (u.texel(at: p.x, inset: 0.5), v.texel(at: p.y, inset: 0.5))
             let (left, upper) = ((x - 0.5).rounded(.down), (y - 0.5).rounded(.down))
             let (fx, fy) = (x - 0.5 - left, y - 0.5 - upper)
             let (i, j) = (Int(left), Int(upper))

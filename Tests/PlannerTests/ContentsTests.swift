@@ -1,5 +1,6 @@
 import Geometry
 import Graphics
+import Planner
 import RenderPlan
 import RenderTree
 import Testing
@@ -9,12 +10,15 @@ import Testing
     private let bitmap = Bitmap(width: 40, height: 20, pixels: Array(repeating: 0xFF00_00FF, count: 800))
 
     private func plan(_ configure: (inout Contents) -> Void) -> RenderPlan {
-        RenderPlan(
-            Branch(Rect(x: 0, y: 0, width: 100, height: 100)) {
-                var contents = Contents(bitmap: self.bitmap)
-                configure(&contents)
-                $0.contents = contents
-            })
+        // In one batch, whatever the size of the parts.
+        var options = PlannerOptions()
+        options.minimumReplaceArea = .max
+        let layer = Branch(Rect(x: 0, y: 0, width: 100, height: 100)) {
+            var contents = Contents(bitmap: self.bitmap)
+            configure(&contents)
+            $0.contents = contents
+        }
+        return RenderPlan(layer, options: options)
     }
 
     /// Where a 40 × 20 picture lies in bounds of 100 × 100 at two pixels a point, that is 20 × 10 points; "top" is
@@ -94,5 +98,39 @@ import Testing
         #expect(filter(80) == .nearest)
         #expect(filter(40) == .nearest)
         #expect(filter(20) == .linear)
+    }
+
+    /// 40 × 20 pixels at scale 2 are 20 × 10 points: a quarter of them is 5 points across and 2.5 down.
+    @Test func onlyTheMiddleStretches() {
+        let plan = plan {
+            $0.scale = 2
+            $0.center = Rect(x: 0.25, y: 0.25, width: 0.5, height: 0.5)
+        }
+        #expect(plan.batches.count == 1 && plan.batches[0].count == 9)
+        let boxes = (0..<9).map { plan.row(.box, batch: 0, instance: $0) }
+        #expect(boxes.map(\.x) == [0, 5, 95, 0, 5, 95, 0, 5, 95])
+        #expect(boxes.map(\.z) == [5, 95, 100, 5, 95, 100, 5, 95, 100])
+        // 2.5 pixels are moved to a whole one, so that strips do not meet inside a pixel.
+        #expect(Set(boxes.map(\.w)) == [3, 98, 100] || Set(boxes.map(\.w)) == [2, 97, 100])
+        #expect(plan.row(.source, batch: 0, instance: 4) == SIMD4(10, 5, 30, 15))
+        #expect(plan.row(.sourceLimits, batch: 0, instance: 0) == SIMD4(0.5, 0.5, 9.5, 4.5))
+    }
+
+    @Test func aMiddleOfNoWidthShowsWhatLiesThere() {
+        let plan = plan { $0.center = Rect(x: 0.5, y: 0, width: 0, height: 1) }
+        #expect(plan.batches[0].count == 3)
+        #expect(plan.row(.box, batch: 0, instance: 1) == SIMD4(20, 0, 80, 100))
+        #expect(plan.row(.source, batch: 0, instance: 1).x == 20)
+        #expect(plan.row(.sourceLimits, batch: 0, instance: 1).x == 20)
+    }
+
+    @Test func outerStripsShareALayerTooSmallForThem() {
+        let layer = Branch(Rect(x: 0, y: 0, width: 20, height: 20)) {
+            $0.contents = Contents(bitmap: self.bitmap)
+            $0.contents!.center = Rect(x: 0.5, y: 0, width: 0, height: 1)
+        }
+        let plan = RenderPlan(layer)
+        #expect(plan.batches[0].count == 2)
+        #expect(plan.row(.box, batch: 0, instance: 0) == SIMD4(0, 0, 10, 20))
     }
 }

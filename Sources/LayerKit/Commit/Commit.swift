@@ -134,6 +134,9 @@ struct Commit {
         guard rare.contentsRect.isFinite, scale > 0, scale.isFinite else { return nil }
         var contents = Contents(bitmap: image.bitmap)
         contents.rect = Rect(rare.contentsRect)
+        // Outside of the picture there is nothing to stretch.
+        let center = rare.contentsCenter.isFinite ? Rect(rare.contentsCenter).intersection(.unit) : .unit
+        contents.center = center.minX <= center.maxX && center.minY <= center.maxY ? center : .unit
         contents.scale = scale
         contents.gravity = ContentsGravity(rare.contentsGravity) ?? .center
         contents.isFlipped = isFlipped

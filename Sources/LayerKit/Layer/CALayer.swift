@@ -189,6 +189,13 @@ open class CALayer: NSObject {
         set { if contentsRect != newValue { ensureRare().contentsRect = newValue; markChanged() } }
     }
 
+    /// The middle part of the contents, in units of what `contentsRect` shows. Where the gravity resizes, it stretches
+    /// both ways, the strips beside it one way, and the corners keep their natural size. Default the unit square.
+    open var contentsCenter: CGRect {
+        get { (rare ?? .defaults).contentsCenter }
+        set { if contentsCenter != newValue { ensureRare().contentsCenter = newValue; markChanged() } }
+    }
+
     /// Used where contents are shown smaller than they are. Default `.linear`.
     open var minificationFilter: CALayerContentsFilter {
         get { (rare ?? .defaults).minificationFilter }

@@ -6,7 +6,7 @@ enum LayerDefaults {
         switch key {
         case "opacity": Float(1)
         case "anchorPoint": CGPoint(x: 0.5, y: 0.5)
-        case "contentsRect": CGRect(x: 0, y: 0, width: 1, height: 1)
+        case "contentsRect", "contentsCenter": CGRect(x: 0, y: 0, width: 1, height: 1)
         case "contentsScale": CGFloat(1)
         case "contentsGravity": CALayerContentsGravity.resize
         case "minificationFilter", "magnificationFilter": CALayerContentsFilter.linear

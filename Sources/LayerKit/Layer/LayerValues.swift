@@ -36,6 +36,7 @@ final class RareLayerValues {
     var contents: Any?
     var contentsGravity = CALayerContentsGravity.resize
     var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
+    var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
     var minificationFilter = CALayerContentsFilter.linear
     var magnificationFilter = CALayerContentsFilter.linear
     var borderColor: CGColor? = RareLayerValues.black

@@ -1,0 +1,56 @@
+import Geometry
+import RenderTree
+
+/// Contents of which only the middle stretches, cut into three columns and three rows.
+struct NineSlices {
+    var columns: [Slice]
+    var rows: [Slice]
+
+    /// One strip along an axis.
+    struct Slice {
+        /// Where it begins in layer space.
+        var from: Double
+        /// Where it ends.
+        var to: Double
+        /// Which part of the shown picture it holds, as fractions of the way along the layer's axis.
+        var fractions: ClosedRange<Double>
+    }
+
+    /// - Parameter place: where the shown part lies, layer space.
+    init(_ contents: Contents, in place: Rect, toPixel: Homography) {
+        let (center, part) = (contents.center, contents.rect)
+        // The outer strips have the size that their pixels have at the contents' scale.
+        let width = Double(contents.bitmap.width) * part.width / contents.scale
+        let height = Double(contents.bitmap.height) * part.height / contents.scale
+        columns = NineSlices.cut(
+            place.minX, place.maxX, natural: width, center.minX, center.maxX,
+            snap: toPixel.isUpright ? (toPixel.m11, toPixel.m31) : nil)
+        rows = NineSlices.cut(
+            place.minY, place.maxY, natural: height, center.minY, center.maxY,
+            snap: toPixel.isUpright ? (toPixel.m22, toPixel.m32) : nil)
+    }
+
+    /// - Parameters:
+    ///   - natural: the whole picture's length at its own size.
+    ///   - a: where the stretching part begins, as a fraction.
+    ///   - b: where it ends.
+    ///   - snap: scale and offset to pixels of an upright layer.
+    private static func cut(
+        _ low: Double, _ high: Double, natural: Double, _ a: Double, _ b: Double, snap: (scale: Double, offset: Double)?
+    ) -> [Slice] {
+        var (first, last) = (a * natural, (1 - b) * natural)
+        // Where the outer strips do not fit they share the length, and nothing is left for the middle.
+        let scale = min(1, (high - low) / max(first + last, .leastNormalMagnitude))
+        (first, last) = (first * scale, last * scale)
+        // Two strips that meet inside a pixel would each cover a part of it, and let what is behind shine through.
+        func whole(_ v: Double) -> Double {
+            guard let snap, snap.scale != 0 else { return v }
+            return ((v * snap.scale + snap.offset).rounded() - snap.offset) / snap.scale
+        }
+        let (from, to) = (whole(low + first), whole(high - last))
+        return [
+            Slice(from: low, to: from, fractions: 0...a), Slice(from: from, to: to, fractions: a...b),
+            Slice(from: to, to: high, fractions: b...1),
+        ].filter { $0.from < $0.to }
+    }
+}
