@@ -24,6 +24,15 @@ extension Workspace {
         }
     }
 
+    /// Whether nothing of the layer's background can be seen behind its contents. It costs pixels, and at an edge that both
+    /// share it would shine through.
+    func contentsHideBackground(of node: Node, _ frame: Frame, in tree: RenderTree) -> Bool {
+        guard node.contents != .none, frame.fade == 1 else { return false }
+        let contents = tree[node.contents]
+        guard contents.bitmap.isOpaque, let place = contents.placement(in: node.bounds) else { return false }
+        return place.contains(node.bounds)
+    }
+
     /// A rectangle of a picture.
     ///
     /// - Parameter place: in layer space.
@@ -96,7 +105,9 @@ struct TexelRange {
     /// that a linear filter never mixes in texels beside the shown part. A range between two texels is sampled there.
     var limits: SIMD4<Float> {
         func limit(_ a: Double, _ b: Double) -> (Double, Double) {
-            let (low, high) = (min(a, b).rounded(.down) + 0.5, max(a, b).rounded(.up) - 0.5)
+            // A millionth of a texel is rounding: two thirds of nine texels are six.
+            let low = (min(a, b) + 1e-6).rounded(.down) + 0.5
+            let high = (max(a, b) - 1e-6).rounded(.up) - 0.5
             return low <= high ? (low, high) : ((a + b) / 2, (a + b) / 2)
         }
         let (u, v) = (limit(u0, u1), limit(v0, v1))
@@ -152,7 +163,8 @@ extension Contents {
         let w = toPixel.applyHomogeneous(Point(place.midX, place.midY)).w
         let texelCount = Double(bitmap.width) * rect.width * Double(bitmap.height) * rect.height
         let pixels = abs(toPixel.determinant / (w * w * w)) * place.width * place.height
-        return (pixels >= texelCount ? magnification : minification).filter
+        // Texel on pixel counts as magnified, whatever the last digit of the division says.
+        return (pixels >= texelCount * (1 - 1e-9) ? magnification : minification).filter
     }
 }
 

@@ -70,7 +70,7 @@ extension Workspace {
         beginGroup(node, &frame)
         let showsInside = !node.flags.contains(.masksToBounds) || pushClip(of: node, &frame)
 
-        emitBackground(of: node, frame)
+        if !contentsHideBackground(of: node, frame, in: tree) { emitBackground(of: node, frame) }
         guard showsInside else {
             leave(node, frame)
             return

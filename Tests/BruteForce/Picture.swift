@@ -37,8 +37,9 @@ struct Picture: Sendable {
             let (least, greatest) = (min(from, to), max(from, to))
             let last = Double(count) - 0.5
             func withinPicture(_ value: Double) -> Double { min(max(value, 0.5), last) }
-            let lowest = withinPicture(least.rounded(.down) + 0.5)
-            let highest = withinPicture(greatest.rounded(.up) - 0.5)
+            // A millionth of a texel is rounding: two thirds of nine texels are six.
+            let lowest = withinPicture((least + 1e-6).rounded(.down) + 0.5)
+            let highest = withinPicture((greatest - 1e-6).rounded(.up) - 0.5)
             // A stretch of no width shows what lies between its two texels.
             limits = from == to ? from...from : lowest...max(lowest, highest)
         }

@@ -133,4 +133,24 @@ import Testing
         #expect(plan.batches[0].count == 2)
         #expect(plan.row(.box, batch: 0, instance: 0) == SIMD4(0, 0, 10, 20))
     }
+
+    @Test func backgroundsBehindOpaqueContentsAreLeftOut() {
+        func kinds(_ configure: (Branch) -> Void) -> [DrawKind] {
+            let layer = Branch(Rect(x: 0, y: 0, width: 100, height: 100), color: .red) {
+                $0.contents = Contents(bitmap: self.bitmap)
+                configure($0)
+            }
+            return RenderPlan(layer).batches.map(\.pipeline.kind)
+        }
+        #expect(kinds { _ in } == [.image])
+        #expect(kinds { $0.contents!.gravity = .resizeAspect } == [.solid, .image])
+        #expect(kinds { $0.contents!.gravity = .resizeAspectFill } == [.image])
+        #expect(kinds { $0.contents!.bitmap = Bitmap(width: 1, height: 1, pixels: [0x8000_0000]) } == [.solid, .image])
+        // Faded each by itself, background and contents are both seen.
+        #expect(
+            kinds {
+                $0.node.opacity = 0.5
+                $0.node.flags.remove(.groupOpacity)
+            } == [.solid, .image])
+    }
 }

@@ -13,9 +13,12 @@ import Testing
 
 /// The three painters judge each other.
 @Suite(.serialized) struct AgreementTests {
+    /// One painter for all tests here, which run in turn; opening a context takes tens of milliseconds.
+    nonisolated(unsafe) private static let gl = Result { try GLAvailability.painter() }
+
     /// GL against software: at least 99.9 % of the pixels within 3 of 255 in every channel, none over 32.
     @Test func glAgreesWithSoftwareOnEveryScene() throws {
-        guard let gl = try GLAvailability.painter() else { return }
+        guard let gl = try AgreementTests.gl.get() else { return }
         for scene in ExampleScene.all {
             let plan = try scene.frame().plan
             try expectAgreement(plan, gl, scene.name)
@@ -25,7 +28,7 @@ import Testing
     /// The same on trees that mix every property, but for two pixels a picture that may differ by anything: an unfiltered
     /// picture whose texels meet exactly in a pixel's centre shows the one or the other by the last bit of a division.
     @Test func glAgreesWithSoftwareOnRandomTrees() throws {
-        guard let gl = try GLAvailability.painter() else { return }
+        guard let gl = try AgreementTests.gl.get() else { return }
         for seed in RandomPictures.seeds {
             try expectAgreement(RandomPictures.picture(seed: seed).plan(), gl, "random-\(seed)", strays: 2)
         }
@@ -44,33 +47,41 @@ import Testing
         }
     }
 
-    /// Software against brute force, which shares no code with planner or painters and samples each pixel 256 times.
-    @Test func softwareAgreesWithBruteForceOnRandomTrees() throws {
+    /// Both against brute force, which shares no code with planner or painters and samples each pixel 256 times.
+    @Test func paintersAgreeWithBruteForceOnRandomTrees() throws {
         for seed in RandomPictures.seeds {
-            let picture = RandomPictures.picture(seed: seed)
-            guard let failure = try BruteForceJudge.judge(picture) else { continue }
-            let saved = Failures.save(failure.sideBySide, as: "truth-random-\(seed)")
+            try expectTruth(RandomPictures.picture(seed: seed), "random-\(seed)", try painters())
+        }
+    }
+
+    @Test func paintersAgreeWithBruteForceOnEveryScene() throws {
+        for scene in ExampleScene.all { try expectTruth(scene.picture(scale: 0.5), scene.name, try painters()) }
+    }
+
+    private func painters() throws -> [any Painter] {
+        let software: any Painter = SoftwarePainter(threads: 1)
+        return try [software] + (AgreementTests.gl.get().map { [$0] } ?? [])
+    }
+
+    private func expectTruth(_ picture: Picture, _ name: String, _ painters: [any Painter]) throws {
+        let truth = BruteForceJudge.truth(of: picture)
+        for painter in painters {
+            let painted = try picture.painted(by: painter)
+            guard let failure = try BruteForceJudge.judge(painted, against: truth) else { continue }
+            let saved = Failures.save(failure.sideBySide, as: "truth-\(painter.name)-\(name)")
             Issue.record(
-                "Seed \(seed): \(failure.summary). Truth, difference, software: \(saved)\n\(smallest(picture).dump())")
+                "\(name): \(failure.summary). Truth, difference, \(painter.name): \(saved)\n\(smallest(picture, painter).dump())"
+            )
         }
     }
 
     /// A smaller picture that fails too. Looking for one takes minutes, so only on request: `LAYERKIT_SHRINK=1`.
-    private func smallest(_ picture: Picture) -> RenderTree {
+    private func smallest(_ picture: Picture, _ painter: any Painter) -> RenderTree {
         guard Environment.number("LAYERKIT_SHRINK") == 1 else { return picture.tree }
         return Shrink.minimal(picture.tree) { tree in
             var smaller = picture
             smaller.tree = tree
-            return ((try? BruteForceJudge.judge(smaller)) ?? nil) != nil
-        }
-    }
-
-    @Test func softwareAgreesWithBruteForceOnEveryScene() throws {
-        for scene in ExampleScene.all {
-            let picture = try scene.picture(scale: 0.5)
-            guard let failure = try BruteForceJudge.judge(picture) else { continue }
-            let saved = Failures.save(failure.sideBySide, as: "truth-" + scene.name)
-            Issue.record("\(scene.name): \(failure.summary). Truth, difference, software: \(saved)")
+            return ((try? BruteForceJudge.judge(smaller, by: painter)) ?? nil) != nil
         }
     }
 }

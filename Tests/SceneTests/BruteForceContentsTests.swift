@@ -125,6 +125,34 @@ import Testing
         #expect(picture[1, 0] == .red && picture[2, 0] == .green)
     }
 
+    /// The same, filtered: the texels shown in part are sampled up to their centres, at 0.5 and 1.5.
+    @Test func partsThatBeginWithinATexelAreFilteredUpToItsCenter() {
+        let picture = SampledPicture(
+            layer(Rect(x: 0, y: 0, width: 6, height: 4), quarters) {
+                $0.rect = Rect(x: 0.25, y: 0, width: 0.75, height: 0.5)
+                $0.magnification = .linear
+            }, width: 6, height: 4)
+        for (x, green) in [0.125, 0.375, 0.625, 0.875, 1, 1].enumerated() {
+            #expect(picture[x, 0].isNear(SIMD4(1 - green, green, 0, 1)))
+        }
+    }
+
+    /// Two thirds of three texels are two, although 2/3 · 3 is not exactly: the third is all that is shown.
+    @Test func partsThatEndOnATexelButForRoundingEndThere() {
+        let bitmap = Bitmap(
+            width: 3, height: 3,
+            pixels: (0..<9).map { $0 < 3 ? BruteForceContentsTests.red : BruteForceContentsTests.green })
+        for isFlipped in [true, false] {
+            let picture = SampledPicture(
+                layer(Rect(x: 0, y: 0, width: 4, height: 4), bitmap) {
+                    $0.rect = Rect(x: 0, y: isFlipped ? 0 : 2.0 / 3, width: 1, height: 1.0 / 3)
+                    $0.magnification = .linear
+                    $0.isFlipped = isFlipped
+                }, width: 4, height: 4)
+            #expect(picture.pixels.allSatisfy { $0.isNear(.red) })
+        }
+    }
+
     @Test func beyondThePictureItsEdgeRepeats() {
         for filter in [Contents.Sampling.nearest, .linear] {
             let picture = SampledPicture(

@@ -2,8 +2,9 @@ import BruteForce
 import Comparison
 import Geometry
 import Graphics
+import RenderPlan
 
-/// Holds the software painter against the brute-force painter.
+/// Holds painters against the brute-force painter.
 enum BruteForceJudge {
     struct Failure {
         var summary: String
@@ -17,11 +18,17 @@ enum BruteForceJudge {
     /// coverage, as if edges in a pixel were independent of each other; where they coincide (a picture that fills its
     /// layer, a translucent border on its background) the truth lets nothing through and the painter a little. The
     /// random trees are small and full of edges; the worst of the first forty has 1.5 % of such pixels.
-    static func judge(_ picture: Picture) throws -> Failure? {
-        let truth = BruteForcePainter(samplesPerPixel: 256).paintBitmap(
+    static func judge(_ picture: Picture, by painter: any Painter) throws -> Failure? {
+        try judge(try picture.painted(by: painter), against: truth(of: picture))
+    }
+
+    static func truth(of picture: Picture) -> Bitmap {
+        BruteForcePainter(samplesPerPixel: 256).paintBitmap(
             picture.tree, width: picture.width, height: picture.height, parentToPixel: picture.parentToPixel,
             background: SIMD4<Double>(picture.background))
-        let painted = try picture.painted()
+    }
+
+    static func judge(_ painted: Bitmap, against truth: Bitmap) throws -> Failure? {
         let comparison = try PixelComparison(expected: truth, actual: painted, differenceThreshold: 4, metrics: [])
         let block = worstBlock(truth, painted)
         if comparison.differingShare <= 0.02 && block <= 16 { return nil }

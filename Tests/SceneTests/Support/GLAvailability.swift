@@ -3,7 +3,6 @@ import GLPainter
 
 /// The GL painter of the test process, or why there is none.
 enum GLAvailability {
-    /// One painter for all tests that run in turn; opening a context takes tens of milliseconds.
     static func painter() throws -> GLPainter? {
         do {
             return try GLPainter(.software)

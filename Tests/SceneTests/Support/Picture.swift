@@ -26,7 +26,10 @@ struct Picture {
 
     /// The picture by the software painter, which is the reference.
     func painted(_ options: PlannerOptions = PlannerOptions()) throws -> Bitmap {
-        let painter = SoftwarePainter(threads: 1)
+        try painted(by: SoftwarePainter(threads: 1), options)
+    }
+
+    func painted(by painter: any Painter, _ options: PlannerOptions = PlannerOptions()) throws -> Bitmap {
         try painter.paint(plan(options))
         return try painter.read()
     }
