@@ -32,7 +32,7 @@ extension GLPainter {
             state.gl.messages.label(.pass(index))
             state.bind(surface.framebuffer)
             state.setViewport(width: surface.width, height: surface.height)
-            state.gl.clear(pass.clear)
+            if let color = pass.clear { state.gl.clear(color) }
             statistics.passes += 1
             let window = SIMD4(Float(frame.minX), Float(frame.minY), Float(surface.width), Float(surface.height))
             for number in pass.batches {

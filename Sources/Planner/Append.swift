@@ -78,8 +78,10 @@ extension Workspace {
         case .image:
             rows.append(paint.source)
             rows.append(paint.limits)
-        case .composite:
+        case .composite, .masked, .blend:
             rows.append(paint.source)
+        case .blur, .filter, .shadow:
+            preconditionFailure("Not emitted yet.")
         }
     }
 }

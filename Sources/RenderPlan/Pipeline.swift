@@ -1,3 +1,5 @@
+public import Graphics
+
 /// What is painted. One program on the GPU, one function on the CPU, one file of this name in each of them.
 public enum DrawKind: UInt8, Sendable, CaseIterable {
     /// A rectangle of one colour.
@@ -10,6 +12,16 @@ public enum DrawKind: UInt8, Sendable, CaseIterable {
     case image
     /// A surface, pixel on pixel.
     case composite
+    /// A surface, pixel on pixel, as far as a second one's alpha lets it through.
+    case masked
+    /// A surface over, or blended in another way with, a second one that holds what is behind it. Box, `replace`.
+    case blend
+    /// A surface smeared along one axis by weighted samples. Box.
+    case blur
+    /// A surface with its colours changed by a matrix. Box.
+    case filter
+    /// What a rounded rectangle casts: its coverage smeared by a Gaussian, of one colour.
+    case shadow
 
     /// The rows of an instance after those of its geometry.
     public var paintRows: [Row] {
@@ -18,6 +30,10 @@ public enum DrawKind: UInt8, Sendable, CaseIterable {
         case .rounded, .border: [.color, .meta, .radii]
         case .image: [.color, .meta, .source, .sourceLimits]
         case .composite: [.color, .meta, .source]
+        case .masked, .blend: [.color, .meta, .source]
+        case .blur: [.color, .meta, .source, .sourceLimits, .tapOffsets0, .tapOffsets1, .tapWeights0, .tapWeights1]
+        case .filter: [.color, .meta, .source, .matrixRed, .matrixGreen, .matrixBlue, .matrixAlpha, .matrixBias]
+        case .shadow: [.color, .meta, .radii, .radiiY]
         }
     }
 }
@@ -43,6 +59,8 @@ public enum Blend: UInt8, Sendable, CaseIterable {
     case replace
     /// Source over, premultiplied.
     case over
+    /// What is there, times the source's alpha: `target = target · s.alpha`. Pixels that are not visited stay.
+    case destinationIn
 }
 
 /// How a picture is sampled.
@@ -60,16 +78,19 @@ public struct Pipeline: Hashable, Sendable {
     public var blend: Blend
     /// Matters to `.image` only.
     public var filter: TextureFilter
+    /// Matters to `.blend` only: how its two surfaces meet.
+    public var mode: CGBlendMode
 
     public init(
         kind: DrawKind, geometry: DrawGeometry, isClipped: Bool = false, blend: Blend = .over,
-        filter: TextureFilter = .linear
+        filter: TextureFilter = .linear, mode: CGBlendMode = .normal
     ) {
         self.kind = kind
         self.geometry = geometry
         self.isClipped = isClipped
         self.blend = blend
         self.filter = filter
+        self.mode = mode
     }
 
     /// What an instance's rows hold, in order.
@@ -83,8 +104,9 @@ public struct Pipeline: Hashable, Sendable {
     @inlinable var paintRowCount: Int {
         switch kind {
         case .solid: 2
-        case .rounded, .border, .composite: 3
-        case .image: 4
+        case .rounded, .border, .composite, .masked, .blend: 3
+        case .image, .shadow: 4
+        case .blur, .filter: 8
         }
     }
 }
@@ -108,13 +130,41 @@ public enum Row: String, Sendable, CaseIterable {
     case inverseW
     /// Premultiplied paint: the colour, or for image and composite the factor (o, o, o, o) of an opacity.
     case color
-    /// Clip index (as a whole number; read when the pipeline is clipped), border width in local units, 0, 0.
+    /// Clip index (as a whole number; read when the pipeline is clipped); border width, or a shadow's standard deviation,
+    /// in local units; a shadow's reach: by how much its shape is inset from the draw's rectangle, local units; which
+    /// edges are hard, that is, covered up to the pixels whose centres lie inside: the sum of 1 (minX), 2 (maxX),
+    /// 4 (minY), 8 (maxY).
     case meta
-    /// Corner radii in local units: (minX, minY), (maxX, minY), (maxX, maxY), (minX, maxY); 0 is square.
+    /// Corner radii in local units: (minX, minY), (maxX, minY), (maxX, maxY), (minX, maxY); 0 is square. Of a shadow
+    /// those along x.
     case radii
+    /// Shadow: corner radii along y, in the order of `radii`.
+    case radiiY
     /// Image: texel coordinates u0, v0 of local (0, 0) and u1, v1 of local (width, height); texel (i, j) covers
-    /// [i, i+1) × [j, j+1), row 0 the top. Composite: what to add to a pixel's coordinates to get its texel; 0, 0.
+    /// [i, i+1) × [j, j+1), row 0 the top. A surface's texels are its pixels, counted from its frame's corner.
+    /// Composite, filter: what to add to a pixel's coordinates to get its texel; 0, 0. Masked, blend: the same, then
+    /// what to add for the second surface. Blur: what to add; then the step from one sample to the next, (1, 0) or
+    /// (0, 1).
     case source
-    /// Image: the least u and v and the greatest u and v at which the picture is sampled.
+    /// Image, blur: the least u and v and the greatest u and v at which the picture is sampled.
     case sourceLimits
+    /// Blur: how far from the pixel's centre, in steps, samples 0 to 3 lie on either side; the first is 0. Between two
+    /// texels a sample is their mean, weighted by distance.
+    case tapOffsets0
+    /// Blur: samples 4 to 6; 0.
+    case tapOffsets1
+    /// Blur: weights of samples 0 to 3; all but the first count on both sides. All together make 1.
+    case tapWeights0
+    /// Blur: samples 4 to 6; 0.
+    case tapWeights1
+    /// Filter: what red, green, blue and alpha (not premultiplied) give to red.
+    case matrixRed
+    /// Filter: to green.
+    case matrixGreen
+    /// Filter: to blue.
+    case matrixBlue
+    /// Filter: to alpha.
+    case matrixAlpha
+    /// Filter: added to each channel.
+    case matrixBias
 }

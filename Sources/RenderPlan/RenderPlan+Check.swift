@@ -37,7 +37,8 @@ extension RenderPlan {
         }
         for batchIndex in Int(pass.batches.lowerBound)..<Int(pass.batches.upperBound) {
             let batch = batches[batchIndex]
-            if case .surface(let sampled) = batch.texture {
+            for texture in [batch.texture, batch.second] {
+                guard case .surface(let sampled) = texture else { continue }
                 guard surfaces.indices.contains(Int(sampled.rawValue)), isPainted[Int(sampled.rawValue)],
                     sampled != pass.surface
                 else {
@@ -51,13 +52,19 @@ extension RenderPlan {
     }
 
     private func check(_ batch: Batch, _ index: Int) throws(PaintError) {
-        switch (batch.pipeline.kind, batch.texture) {
-        case (.solid, .none), (.rounded, .none), (.border, .none): break
-        case (.composite, .surface) where batch.pipeline.geometry == .box: break
-        case (.image, .image(let image)) where images.indices.contains(Int(image.rawValue)): break
+        switch (batch.pipeline.kind, batch.texture, batch.second) {
+        case (.solid, .none, .none), (.rounded, .none, .none), (.border, .none, .none), (.shadow, .none, .none): break
+        case (.composite, .surface, .none), (.blur, .surface, .none), (.filter, .surface, .none),
+            (.masked, .surface, .surface), (.blend, .surface, .surface):
+            guard batch.pipeline.geometry == .box else {
+                throw .invalidPlan("Batch \(index), \(batch.pipeline.kind), is not upright.")
+            }
+        case (.image, .image(let image), .none) where images.indices.contains(Int(image.rawValue)): break
+        case (.image, .surface, .none): break
         default:
             throw .invalidPlan(
-                "Batch \(index), \(batch.pipeline.kind) \(batch.pipeline.geometry), samples \(batch.texture).")
+                "Batch \(index), \(batch.pipeline.kind) \(batch.pipeline.geometry), samples \(batch.texture) and "
+                    + "\(batch.second).")
         }
         // In 64 bits no count of rows overflows.
         let rowCount = batch.pipeline.rowCount
@@ -74,11 +81,11 @@ extension RenderPlan {
                 let box = rows[first]
                 // A difference with itself is zero, unless there is none.
                 guard box - box == .zero else { throw .invalidPlan("Batch \(index) has the box \(box).") }
-                guard !replaces || box == box.rounded(.toNearestOrEven) else {
+                guard !replaces || batch.pipeline.kind == .blend || box == box.rounded(.toNearestOrEven) else {
                     throw .invalidPlan("Batch \(index) replaces parts of pixels, in \(box).")
                 }
             }
-            if replaces, rows[first + meta - 1].w != 1 {
+            if replaces, !batch.pipeline.kind.fillsSurfaces, rows[first + meta - 1].w != 1 {
                 throw .invalidPlan("Batch \(index) replaces by a paint that is not opaque.")
             }
             if batch.pipeline.isClipped {
@@ -93,11 +100,12 @@ extension RenderPlan {
     /// What replaces must cover whole pixels, with opaque paint.
     private func checkReplaces(_ batch: Batch, _ index: Int) throws(PaintError) {
         switch batch.pipeline.kind {
-        case .solid, .composite: return
+        case .solid, .composite, .blend, .blur, .filter: return
         case .image:
+            if case .surface = batch.texture { return }
             guard case .image(let image) = batch.texture, !images[Int(image.rawValue)].isOpaque else { return }
             throw .invalidPlan("Batch \(index) replaces by a picture that is not opaque.")
-        case .rounded, .border:
+        case .rounded, .border, .masked, .shadow:
             throw .invalidPlan("Batch \(index), \(batch.pipeline.kind), replaces, but has partly covered pixels.")
         }
     }
@@ -106,5 +114,16 @@ extension RenderPlan {
         let box = clips[index].box
         // Unlike a draw's box a clip's may be unbounded, but its sides are numbers.
         guard box == box else { throw .invalidPlan("Clip \(index) has the box \(box).") }
+    }
+}
+
+extension DrawKind {
+    /// True for those that may replace although their paint is not opaque: they fill a surface from empty, or bring
+    /// what is behind them along.
+    fileprivate var fillsSurfaces: Bool {
+        switch self {
+        case .composite, .blend, .blur, .filter, .image: true
+        case .solid, .rounded, .border, .masked, .shadow: false
+        }
     }
 }

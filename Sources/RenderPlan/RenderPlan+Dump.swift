@@ -18,7 +18,8 @@ extension RenderPlan {
                     + "inverseW=\(text(clip.inverseW)) radii=\(text(clip.radii))")
         }
         for (index, pass) in passes.enumerated() {
-            lines.append("pass \(index) on surface \(pass.surface.rawValue) clear=\(text(pass.clear))")
+            let start = pass.clear.map { "clear=" + text($0) } ?? "kept"
+            lines.append("pass \(index) on surface \(pass.surface.rawValue) \(start)")
             for batch in batches[Int(pass.batches.lowerBound)..<Int(pass.batches.upperBound)] {
                 lines.append("  \(batch)")
                 for instance in 0..<min(Int(batch.count), limit) { lines.append("    " + text(batch, instance)) }
@@ -56,6 +57,8 @@ extension Batch: CustomStringConvertible {
         case .image(let index): words.append("image \(index.rawValue) \(pipeline.filter)")
         case .surface(let index): words.append("surface \(index.rawValue)")
         }
+        if case .surface(let index) = second { words.append("and \(index.rawValue)") }
+        if pipeline.kind == .blend { words.append("\(pipeline.mode)") }
         return words.joined(separator: " ") + " ×\(count) \(bounds)"
     }
 }

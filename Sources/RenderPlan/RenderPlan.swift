@@ -13,6 +13,11 @@
 //
 //      .over      target = s + target · (1 − s.alpha)
 //      .replace   target = s                      (used only where c = k = 1 and p.alpha = 1, pixel by pixel)
+//      .destinationIn   target = target · s.alpha
+//
+// A `blend` draw reads what is behind it from a surface, b, and replaces: target = b + (B(b, p) − b) · c · k, with the
+// formula B of its mode. Where it reads, an earlier pass has copied. Other draws that replace because they fill a
+// surface of their own from empty (`blur`, `filter`, a copy) need not be opaque.
 //
 // rounded to the nearest of 255 levels at each write. Coverage is an area, in closed form: `Coverage` has the
 // formulas for the CPU, `Shaders/include/coverage.glsl` the same for the GPU.
@@ -23,7 +28,8 @@ public import Graphics
 public struct RenderPlan: Sendable {
     /// What is painted on; the first is the target.
     public var surfaces: ContiguousArray<Surface> = []
-    /// In the order to paint; a pass samples only surfaces that earlier passes painted. The last paints the target.
+    /// In the order to paint; a pass samples only surfaces that earlier passes painted, and never its own. The last paints
+    /// the target.
     public var passes: ContiguousArray<Pass> = []
     /// The batches of all passes; each pass names its range.
     public var batches: ContiguousArray<Batch> = []
@@ -50,6 +56,16 @@ public struct Surface: Hashable, Sendable {
         case opacityGroup
         /// Layers under more clips than one draw can carry.
         case clipGroup
+        /// A layer's mask: only its alpha counts.
+        case mask
+        /// Layers under a mask, or about to be filtered, to cast a shadow or to be blended as one.
+        case effectGroup
+        /// A step in blurring or recolouring another surface.
+        case filtered
+        /// A copy of what is behind a layer.
+        case backdrop
+        /// A layer's picture in a grid of its own, with the pixel space of its own that goes with it.
+        case rasterized
     }
 
     public init(frame: PixelRect, purpose: Purpose) {
@@ -71,15 +87,15 @@ public struct ImageIndex: RawRepresentable, Hashable, Sendable {
     @inlinable public init(rawValue: Int32) { self.rawValue = rawValue }
 }
 
-/// One surface painted from empty.
+/// Draws on one surface, from empty or over what earlier passes left there.
 public struct Pass: Hashable, Sendable {
     public var surface: SurfaceIndex
-    /// What the surface holds before the first draw, premultiplied.
-    public var clear: SIMD4<Float>
+    /// What the surface holds before the first draw, premultiplied; nil when it keeps what it has.
+    public var clear: SIMD4<Float>?
     /// Range in `RenderPlan.batches`.
     public var batches: Range<Int32>
 
-    public init(surface: SurfaceIndex, clear: SIMD4<Float>, batches: Range<Int32>) {
+    public init(surface: SurfaceIndex, clear: SIMD4<Float>?, batches: Range<Int32>) {
         self.surface = surface
         self.clear = clear
         self.batches = batches
@@ -91,6 +107,8 @@ public struct Batch: Hashable, Sendable {
     public var pipeline: Pipeline
     /// What the instances sample.
     public var texture: Texture
+    /// The second surface that they sample: the mask of `masked`, what is behind for `blend`.
+    public var second: Texture = .none
     /// The first instance's first row in `RenderPlan.rows`.
     public var firstRow: Int32
     /// How many instances; each has `pipeline.rowCount` rows.

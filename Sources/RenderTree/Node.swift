@@ -43,6 +43,10 @@ public struct Node: Sendable {
     public var borderColor: RGBA = .black
     /// The picture shown, if any.
     public var contents: ContentsIndex = .none
+    /// Shadow, mask, filters and the like, if any.
+    public var effects: EffectsIndex = .none
+    /// Edges of the bounds that are anti-aliased; the others end at the pixels whose centres lie inside.
+    public var smoothEdges: EdgeSet = .all
 
     public init() {}
 
@@ -69,6 +73,13 @@ public struct NodeFlags: OptionSet, Hashable, Sendable {
     public static let groupOpacity = NodeFlags(rawValue: 1 << 4)
     /// Some child has a `zPosition` other than 0, so the children need sorting.
     public static let childrenHaveDepth = NodeFlags(rawValue: 1 << 5)
+    /// The subtree is the mask of its parent: the first after it, and not among its children.
+    public static let mask = NodeFlags(rawValue: 1 << 6)
+    /// The sublayers keep their depth and share the space of the superlayer's other sublayers; the layer itself shows
+    /// nothing and groups nothing, but its opacity is multiplied into each sublayer's.
+    public static let preservesDepth = NodeFlags(rawValue: 1 << 7)
+    /// Corners are rounded with continuous curvature, and begin 1.528665 radii from the corner.
+    public static let continuousCorners = NodeFlags(rawValue: 1 << 8)
 }
 
 /// Corners of a rectangle, with Core Animation's bits.

@@ -22,6 +22,8 @@ public struct RenderTree: Sendable {
     public var transforms: ContiguousArray<CATransform3D> = []
     /// Contents, named by `ContentsIndex`.
     public var contents: ContiguousArray<Contents> = []
+    /// Effects, named by `EffectsIndex`.
+    public var effects: ContiguousArray<Effects> = []
     /// Layer names, for dumps and reports.
     public var names: [NodeIndex: String] = [:]
 
@@ -34,11 +36,18 @@ public struct RenderTree: Sendable {
 
     @inlinable public subscript(index: TransformIndex) -> CATransform3D { transforms[Int(index.rawValue)] }
     @inlinable public subscript(index: ContentsIndex) -> Contents { contents[Int(index.rawValue)] }
+    @inlinable public subscript(index: EffectsIndex) -> Effects { effects[Int(index.rawValue)] }
 
-    /// The direct children of a node, in the order of `sublayers`.
+    /// The root of a node's mask, if it has one.
+    public func mask(of owner: NodeIndex) -> NodeIndex? {
+        let effects = self[owner].effects
+        return effects != .none && self[effects].hasMask ? NodeIndex(rawValue: owner.rawValue + 1) : nil
+    }
+
+    /// The direct children of a node, in the order of `sublayers`; its mask is none of them.
     public func children(of parent: NodeIndex) -> [NodeIndex] {
         var result: [NodeIndex] = []
-        var child = parent.rawValue + 1
+        var child = mask(of: parent).map { self[$0].subtreeEnd } ?? parent.rawValue + 1
         while child < self[parent].subtreeEnd {
             result.append(NodeIndex(rawValue: child))
             child = nodes[Int(child)].subtreeEnd

@@ -15,9 +15,10 @@ struct BandPainter {
     let window: PixelRect
 
     func paint(_ pass: Pass) {
-        let clear = Packed.word(pass.clear * 255)
-        for y in Int(window.minY)..<Int(window.maxY) {
-            target[row: y].fill(Int(window.minX), count: window.width, with: clear)
+        if let clear = pass.clear.map({ Packed.word($0 * 255) }) {
+            for y in Int(window.minY)..<Int(window.maxY) {
+                target[row: y].fill(Int(window.minX), count: window.width, with: clear)
+            }
         }
         for index in pass.batches {
             let batch = plan.batches[Int(index)]
@@ -36,6 +37,7 @@ struct BandPainter {
         case .border: paintBorder(batch, placement)
         case .image: paintImage(batch, placement)
         case .composite: paintComposite(batch, placement)
+        case .masked, .blend, .blur, .filter, .shadow: break
         }
     }
 
