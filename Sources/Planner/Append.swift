@@ -9,6 +9,8 @@ struct PaintRows {
     var borderWidth: Double = 0
     /// `Row.radii`: local units.
     var radii: SIMD4<Double> = .zero
+    /// `Row.fill`.
+    var fill: SIMD4<Float> = .zero
     /// `Row.source`.
     var source: SIMD4<Float> = .zero
     /// `Row.sourceLimits`.
@@ -73,8 +75,11 @@ extension Workspace {
         switch kind {
         case .solid:
             break
-        case .rounded, .border:
+        case .rounded:
             rows.append(SIMD4<Float>(paint.radii))
+        case .border:
+            rows.append(SIMD4<Float>(paint.radii))
+            rows.append(paint.fill)
         case .image:
             rows.append(paint.source)
             rows.append(paint.limits)

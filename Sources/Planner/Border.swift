@@ -3,12 +3,28 @@ import RenderPlan
 import RenderTree
 
 extension Workspace {
-    /// The layer's border: the ring between its rounded bounds and the same inset by the border's width.
+    /// The layer's border: the ring between its rounded bounds and the same inset by the border's width. Where nothing lies
+    /// between background and border, it brings the background along.
     mutating func emitBorder(of node: Node, _ frame: Frame) {
-        guard node.borderWidth > 0, node.borderColor.alpha * frame.fade > 0 else { return }
+        let border = node.borderColor.premultiplied * frame.fade
+        guard node.borderWidth > 0, border.w > 0 else { return }
+        var fill = SIMD4<Float>.zero
+        var ring = border
+        if borderBringsBackground(of: node, frame) {
+            fill = node.backgroundColor.premultiplied * frame.fade
+            ring += fill * (1 - border.w)
+        }
         emitRoundedShape(
-            .border, node.bounds, node.cornerRadii, width: node.borderWidth,
-            node.borderColor.premultiplied * frame.fade, frame.toPixel, clip: frame.clip)
+            .border, node.bounds, node.cornerRadii,
+            paint: PaintRows(color: ring, borderWidth: node.borderWidth, fill: fill), frame.toPixel, clip: frame.clip)
+    }
+
+    /// True when the border's draw paints the background too: nothing lies between the two. As draws of their own they
+    /// would both be anti-aliased along the outer edge, and what is behind would shine through a translucent border
+    /// twice.
+    func borderBringsBackground(of node: Node, _ frame: Frame) -> Bool {
+        node.borderWidth > 0 && node.borderColor.alpha * frame.fade > 0 && node.contents == .none
+            && node.subtreeEnd == frame.node + 1
     }
 }
 

@@ -70,6 +70,7 @@ extension Workspace {
         let draw = draws[index]
         draws[index].pipeline.blend = .over
         rows[draw.colorRow] *= opacity
+        if draw.pipeline.kind == .border { rows[draw.fillRow] *= opacity }
     }
 
     /// True unless it is sure that no two draws touch the same pixel.
@@ -99,6 +100,8 @@ extension Workspace {
 extension Draw {
     /// Where `Row.color` stands in `Workspace.rows`: the first row after the geometry, for every kind.
     var colorRow: Int { Int(firstRow) + pipeline.geometryRowCount }
+    /// Where a border's `Row.fill` stands: the last of its rows.
+    var fillRow: Int { Int(firstRow) + pipeline.rowCount - 1 }
     /// Where `Row.meta` stands: the row after the colour, for every kind.
     var metaRow: Int { colorRow + 1 }
 }

@@ -12,14 +12,15 @@ extension Workspace {
     mutating func emitRounded(
         _ rect: Rect, _ radii: SIMD4<Double>, _ color: SIMD4<Float>, _ toPixel: Homography, clip: Int32
     ) {
-        emitRoundedShape(.rounded, rect, radii, width: 0, color, toPixel, clip: clip)
+        emitRoundedShape(.rounded, rect, radii, paint: PaintRows(color: color), toPixel, clip: clip)
     }
 
     /// What `rounded` and `border` share: a shape with corners that must not be trimmed, since trimming would move
     /// them.
+    ///
+    /// - Parameter paint: all but the radii; its border width in layer units.
     mutating func emitRoundedShape(
-        _ kind: DrawKind, _ rect: Rect, _ radii: SIMD4<Double>, width: Double, _ color: SIMD4<Float>,
-        _ toPixel: Homography, clip: Int32
+        _ kind: DrawKind, _ rect: Rect, _ radii: SIMD4<Double>, paint: PaintRows, _ toPixel: Homography, clip: Int32
     ) {
         guard !rect.isEmpty else { return }
         let visible = clipStates[Int(clip)].visible
@@ -31,13 +32,14 @@ extension Workspace {
             var pixelRadii = radii * scale
             if toPixel.m11 < 0 { pixelRadii = SIMD4(pixelRadii.y, pixelRadii.x, pixelRadii.w, pixelRadii.z) }
             if toPixel.m22 < 0 { pixelRadii = SIMD4(pixelRadii.w, pixelRadii.z, pixelRadii.y, pixelRadii.x) }
-            append(
-                kind, box: box, clip: clip, isTrimmed: false, isOpaque: false,
-                paint: PaintRows(color: color, borderWidth: width * scale, radii: pixelRadii))
+            var paint = paint
+            paint.borderWidth *= scale
+            paint.radii = pixelRadii
+            append(kind, box: box, clip: clip, isTrimmed: false, isOpaque: false, paint: paint)
         } else if let quad = QuadRegion(of: rect, toPixel: toPixel, visible: visible) {
-            append(
-                kind, quad: quad, of: rect, clip: clip,
-                paint: PaintRows(color: color, borderWidth: width, radii: radii))
+            var paint = paint
+            paint.radii = radii
+            append(kind, quad: quad, of: rect, clip: clip, paint: paint)
         }
     }
 }

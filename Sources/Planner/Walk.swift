@@ -70,7 +70,9 @@ extension Workspace {
         beginGroup(node, &frame)
         let showsInside = !node.flags.contains(.masksToBounds) || pushClip(of: node, &frame)
 
-        if !contentsHideBackground(of: node, frame, in: tree) { emitBackground(of: node, frame) }
+        if !contentsHideBackground(of: node, frame, in: tree) && !borderBringsBackground(of: node, frame) {
+            emitBackground(of: node, frame)
+        }
         guard showsInside else {
             leave(node, frame)
             return

@@ -6,7 +6,7 @@ public enum DrawKind: UInt8, Sendable, CaseIterable {
     case solid
     /// A rectangle with round corners, of one colour.
     case rounded
-    /// The ring between a rounded rectangle and the same inset by a width.
+    /// The ring between a rounded rectangle and the same inset by a width, of one colour, and what it encloses, of another.
     case border
     /// A rectangle of a picture.
     case image
@@ -27,7 +27,8 @@ public enum DrawKind: UInt8, Sendable, CaseIterable {
     public var paintRows: [Row] {
         switch self {
         case .solid: [.color, .meta]
-        case .rounded, .border: [.color, .meta, .radii]
+        case .rounded: [.color, .meta, .radii]
+        case .border: [.color, .meta, .radii, .fill]
         case .image: [.color, .meta, .source, .sourceLimits]
         case .composite: [.color, .meta, .source]
         case .masked, .blend: [.color, .meta, .source]
@@ -104,8 +105,8 @@ public struct Pipeline: Hashable, Sendable {
     @inlinable var paintRowCount: Int {
         switch kind {
         case .solid: 2
-        case .rounded, .border, .composite, .masked, .blend: 3
-        case .image, .shadow: 4
+        case .rounded, .composite, .masked, .blend: 3
+        case .border, .image, .shadow: 4
         case .blur, .filter: 8
         }
     }
@@ -138,6 +139,8 @@ public enum Row: String, Sendable, CaseIterable {
     /// Corner radii in local units: (minX, minY), (maxX, minY), (maxX, maxY), (minX, maxY); 0 is square. Of a shadow
     /// those along x.
     case radii
+    /// Border: the premultiplied paint inside the ring; 0 leaves it open.
+    case fill
     /// Shadow: corner radii along y, in the order of `radii`.
     case radiiY
     /// Image: texel coordinates u0, v0 of local (0, 0) and u1, v1 of local (width, height); texel (i, j) covers

@@ -84,6 +84,7 @@ struct RandomPlans {
         case .rounded, .border:
             let width = random.float(0...1.2) * min(w, h) / 2
             rows += [random.color(), SIMD4(clip, width, 0, 0), radii(w, h)]
+            if kind == .border { rows.append(random.bool() ? random.color() : .zero) }
         case .image:
             let (columns, rowCount) = (random.int(1...30), random.int(1...30))
             texture = builder.image(random.bitmap(width: columns, height: rowCount, isOpaque: random.bool()))
