@@ -22,6 +22,9 @@ static const char border[] = {
 static const char image[] = {
 #embed "image.glsl" suffix(,)
 0 };
+static const char roundedImage[] = {
+#embed "roundedImage.glsl" suffix(,)
+0 };
 static const char composite[] = {
 #embed "composite.glsl" suffix(,)
 0 };
@@ -34,6 +37,7 @@ static const lk_shader all[] = {
     { "rounded.glsl", rounded, sizeof rounded - 1 },
     { "border.glsl", border, sizeof border - 1 },
     { "image.glsl", image, sizeof image - 1 },
+    { "roundedImage.glsl", roundedImage, sizeof roundedImage - 1 },
     { "composite.glsl", composite, sizeof composite - 1 },
 };
 

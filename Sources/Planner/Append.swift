@@ -7,6 +7,8 @@ struct PaintRows {
     var color: SIMD4<Float>
     /// In `Row.meta`: local units.
     var borderWidth: Double = 0
+    /// In `Row.meta`: of a rounded image over its fill.
+    var pictureOpacity: Float = 1
     /// `Row.radii`: local units.
     var radii: SIMD4<Double> = .zero
     /// `Row.fill`.
@@ -71,7 +73,8 @@ extension Workspace {
 
     private mutating func append(_ paint: PaintRows, of kind: DrawKind, clip: Int32) {
         rows.append(paint.color)
-        rows.append(SIMD4(Float(max(clip, 0)), Float(paint.borderWidth), 0, 0))
+        let own = kind == .roundedImage ? paint.pictureOpacity : Float(paint.borderWidth)
+        rows.append(SIMD4(Float(max(clip, 0)), own, 0, 0))
         switch kind {
         case .solid:
             break
@@ -83,6 +86,11 @@ extension Workspace {
         case .image:
             rows.append(paint.source)
             rows.append(paint.limits)
+        case .roundedImage:
+            rows.append(paint.source)
+            rows.append(paint.limits)
+            rows.append(SIMD4<Float>(paint.radii))
+            rows.append(paint.fill)
         case .composite, .masked, .blend:
             rows.append(paint.source)
         case .blur, .filter, .shadow:

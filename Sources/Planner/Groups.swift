@@ -13,7 +13,9 @@ struct Group {
     var opacity: Float = 1
     /// The first draw that fades, or −1.
     var opacityStart: Int32 = -1
-    /// The first draw under a clip that cannot be joined with the outer one, or −1.
+    /// True when the layer's own clip cannot be joined with the outer one.
+    var clipsTwice = false
+    /// Then, the first draw under it, or −1.
     var clipStart: Int32 = -1
 }
 
@@ -30,6 +32,11 @@ extension Workspace {
         } else {
             frame.fade = opacity
         }
+    }
+
+    /// Starts the clip group, once everything that only the outer clip cuts has been emitted.
+    func beginClipGroup(_ frame: inout Frame) {
+        if frame.group.clipsTwice { frame.group.clipStart = Int32(draws.count) }
     }
 
     /// Ends the clip group of contents and sublayers, before the border is painted.
@@ -70,7 +77,7 @@ extension Workspace {
         let draw = draws[index]
         draws[index].pipeline.blend = .over
         rows[draw.colorRow] *= opacity
-        if draw.pipeline.kind == .border { rows[draw.fillRow] *= opacity }
+        if let fillRow = draw.fillRow { rows[fillRow] *= opacity }
     }
 
     /// True unless it is sure that no two draws touch the same pixel.
@@ -100,8 +107,13 @@ extension Workspace {
 extension Draw {
     /// Where `Row.color` stands in `Workspace.rows`: the first row after the geometry, for every kind.
     var colorRow: Int { Int(firstRow) + pipeline.geometryRowCount }
-    /// Where a border's `Row.fill` stands: the last of its rows.
-    var fillRow: Int { Int(firstRow) + pipeline.rowCount - 1 }
+    /// Where a colour beside `Row.color` stands.
+    var fillRow: Int? {
+        switch pipeline.kind {
+        case .border: Int(firstRow) + pipeline.rowCount - 1
+        default: nil
+        }
+    }
     /// Where `Row.meta` stands: the row after the colour, for every kind.
     var metaRow: Int { colorRow + 1 }
 }

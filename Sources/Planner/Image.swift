@@ -5,14 +5,19 @@ import RenderTree
 
 extension Workspace {
     /// The layer's contents, placed by their gravity: one rectangle, or up to nine where only the middle stretches.
-    mutating func emitContents(of node: Node, _ frame: Frame, in tree: RenderTree) {
+    mutating func emitContents(of node: Node, _ frame: inout Frame, in tree: RenderTree) {
         let contents = tree[node.contents]
         guard let place = contents.placement(in: node.bounds), frame.fade > 0 else { return }
         let picture = PlacedPicture(
             image: image(of: node.contents, in: tree), isOpaque: frame.fade == 1 && contents.bitmap.isOpaque,
             opacity: frame.fade, filter: contents.filter(shownIn: place, toPixel: frame.toPixel))
         guard contents.center != .unit, contents.gravity.resizes else {
-            emitImage(picture, place, contents.texels, frame)
+            if emitRoundedImage(picture, place, contents.texels, of: node, frame) {
+                // Its own corners cut it, and nothing but the outer clip besides.
+                beginClipGroup(&frame)
+            } else {
+                emitImage(picture, place, contents.texels, frame)
+            }
             return
         }
         let slices = NineSlices(contents, in: place, toPixel: frame.toPixel)
@@ -64,7 +69,7 @@ extension Workspace {
 }
 
 /// What all rectangles of one layer's contents have in common.
-private struct PlacedPicture {
+struct PlacedPicture {
     var image: ImageIndex
     /// True when the picture is and nothing fades it.
     var isOpaque: Bool

@@ -70,14 +70,17 @@ extension Workspace {
         beginGroup(node, &frame)
         let showsInside = !node.flags.contains(.masksToBounds) || pushClip(of: node, &frame)
 
-        if !contentsHideBackground(of: node, frame, in: tree) && !borderBringsBackground(of: node, frame) {
+        if !contentsHideBackground(of: node, frame, in: tree)
+            && !contentsBringBackground(of: node, frame, in: tree) && !borderBringsBackground(of: node, frame)
+        {
             emitBackground(of: node, frame)
         }
         guard showsInside else {
             leave(node, frame)
             return
         }
-        if node.contents != .none { emitContents(of: node, frame, in: tree) }
+        beginClipGroup(&frame)
+        if node.contents != .none { emitContents(of: node, &frame, in: tree) }
         guard frame.next != frame.end else {
             leave(node, frame)
             return

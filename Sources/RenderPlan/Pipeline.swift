@@ -10,6 +10,8 @@ public enum DrawKind: UInt8, Sendable, CaseIterable {
     case border
     /// A rectangle of a picture.
     case image
+    /// A rectangle of a picture with round corners, over a colour.
+    case roundedImage
     /// A surface, pixel on pixel.
     case composite
     /// A surface, pixel on pixel, as far as a second one's alpha lets it through.
@@ -30,6 +32,7 @@ public enum DrawKind: UInt8, Sendable, CaseIterable {
         case .rounded: [.color, .meta, .radii]
         case .border: [.color, .meta, .radii, .fill]
         case .image: [.color, .meta, .source, .sourceLimits]
+        case .roundedImage: [.color, .meta, .source, .sourceLimits, .radii, .fill]
         case .composite: [.color, .meta, .source]
         case .masked, .blend: [.color, .meta, .source]
         case .blur: [.color, .meta, .source, .sourceLimits, .tapOffsets0, .tapOffsets1, .tapWeights0, .tapWeights1]
@@ -77,7 +80,7 @@ public struct Pipeline: Hashable, Sendable {
     /// True when instances name a clip.
     public var isClipped: Bool
     public var blend: Blend
-    /// Matters to `.image` only.
+    /// Matters to pictures only.
     public var filter: TextureFilter
     /// Matters to `.blend` only: how its two surfaces meet.
     public var mode: CGBlendMode
@@ -107,6 +110,7 @@ public struct Pipeline: Hashable, Sendable {
         case .solid: 2
         case .rounded, .composite, .masked, .blend: 3
         case .border, .image, .shadow: 4
+        case .roundedImage: 6
         case .blur, .filter: 8
         }
     }
@@ -129,27 +133,28 @@ public enum Row: String, Sendable, CaseIterable {
     case inverseY
     /// Quad: the same for w, which is positive in front of the eye; then 0.
     case inverseW
-    /// Premultiplied paint: the colour, or for image and composite the factor (o, o, o, o) of an opacity.
+    /// Premultiplied paint: the colour; or, for what samples, the factor (o, o, o, o) of an opacity.
     case color
-    /// Clip index (as a whole number; read when the pipeline is clipped); border width, or a shadow's standard deviation,
-    /// in local units; a shadow's reach: by how much its shape is inset from the draw's rectangle, local units; which
+    /// Clip index (as a whole number; read when the pipeline is clipped); border width or a shadow's standard deviation,
+    /// in local units, or a rounded image's opacity over its fill; a shadow's reach: by how much its shape is inset from the draw's rectangle, local units; which
     /// edges are hard, that is, covered up to the pixels whose centres lie inside: the sum of 1 (minX), 2 (maxX),
     /// 4 (minY), 8 (maxY).
     case meta
     /// Corner radii in local units: (minX, minY), (maxX, minY), (maxX, maxY), (minX, maxY); 0 is square. Of a shadow
     /// those along x.
     case radii
-    /// Border: the premultiplied paint inside the ring; 0 leaves it open.
+    /// Border: the premultiplied paint inside the ring; 0 leaves it open. Rounded image: the premultiplied paint behind the
+    /// picture.
     case fill
     /// Shadow: corner radii along y, in the order of `radii`.
     case radiiY
-    /// Image: texel coordinates u0, v0 of local (0, 0) and u1, v1 of local (width, height); texel (i, j) covers
+    /// Images: texel coordinates u0, v0 of local (0, 0) and u1, v1 of local (width, height); texel (i, j) covers
     /// [i, i+1) × [j, j+1), row 0 the top. A surface's texels are its pixels, counted from its frame's corner.
     /// Composite, filter: what to add to a pixel's coordinates to get its texel; 0, 0. Masked, blend: the same, then
     /// what to add for the second surface. Blur: what to add; then the step from one sample to the next, (1, 0) or
     /// (0, 1).
     case source
-    /// Image, blur: the least u and v and the greatest u and v at which the picture is sampled.
+    /// Images, blur: the least u and v and the greatest u and v at which the picture is sampled.
     case sourceLimits
     /// Blur: how far from the pixel's centre, in steps, samples 0 to 3 lie on either side; the first is 0. Between two
     /// texels a sample is their mean, weighted by distance.

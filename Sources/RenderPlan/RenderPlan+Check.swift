@@ -59,7 +59,10 @@ extension RenderPlan {
             guard batch.pipeline.geometry == .box else {
                 throw .invalidPlan("Batch \(index), \(batch.pipeline.kind), is not upright.")
             }
-        case (.image, .image(let image), .none) where images.indices.contains(Int(image.rawValue)): break
+        case (.image, .image(let image), .none), (.roundedImage, .image(let image), .none):
+            guard images.indices.contains(Int(image.rawValue)) else {
+                throw .invalidPlan("Batch \(index) shows picture \(image.rawValue) of \(images.count).")
+            }
         case (.image, .surface, .none): break
         default:
             throw .invalidPlan(
@@ -105,7 +108,7 @@ extension RenderPlan {
             if case .surface = batch.texture { return }
             guard case .image(let image) = batch.texture, !images[Int(image.rawValue)].isOpaque else { return }
             throw .invalidPlan("Batch \(index) replaces by a picture that is not opaque.")
-        case .rounded, .border, .masked, .shadow:
+        case .rounded, .roundedImage, .border, .masked, .shadow:
             throw .invalidPlan("Batch \(index), \(batch.pipeline.kind), replaces, but has partly covered pixels.")
         }
     }
@@ -123,7 +126,7 @@ extension DrawKind {
     fileprivate var fillsSurfaces: Bool {
         switch self {
         case .composite, .blend, .blur, .filter, .image: true
-        case .solid, .rounded, .border, .masked, .shadow: false
+        case .solid, .rounded, .roundedImage, .border, .masked, .shadow: false
         }
     }
 }

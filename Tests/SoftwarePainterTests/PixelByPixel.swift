@@ -55,6 +55,7 @@ struct PixelByPixel {
         if pipeline.geometry == .box {
             switch pipeline.kind {
             case .rounded: area = Coverage.roundedArea(p, box: rows[0], radii: rows[paint + 2])
+            case .roundedImage: area = Coverage.roundedArea(p, box: rows[0], radii: rows[paint + 4])
             case .border where rows[paint + 3].w > 0:
                 area = Coverage.roundedArea(p, box: rows[0], radii: rows[paint + 2])
             case .border:
@@ -65,6 +66,7 @@ struct PixelByPixel {
             let quad = Coverage.Quad(inverseX: rows[2], inverseY: rows[3], inverseW: rows[4])
             switch pipeline.kind {
             case .rounded: area = Coverage.roundedArea(p, quad, radii: rows[paint + 2])
+            case .roundedImage: area = Coverage.roundedArea(p, quad, radii: rows[paint + 4])
             case .border where rows[paint + 3].w > 0: area = Coverage.roundedArea(p, quad, radii: rows[paint + 2])
             case .border: area = Coverage.borderArea(p, quad, radii: rows[paint + 2], width: rows[paint + 1].y)
             default: area = Coverage.quadArea(p, quad)
@@ -97,6 +99,9 @@ struct PixelByPixel {
         case .composite:
             return texel(batch.texture, x + Int(rows[first + 2].x), y + Int(rows[first + 2].y)) * color
         case .image: return sample(batch, rows, Double(x) + 0.5, Double(y) + 0.5) * color
+        case .roundedImage:
+            let picture = sample(batch, rows, Double(x) + 0.5, Double(y) + 0.5) * Double(rows[first + 1].y)
+            return (picture + SIMD4<Double>(rows[first + 5]) * (255 - picture.w)) * color
         case .masked, .blend, .blur, .filter, .shadow: return .zero
         }
     }
