@@ -10,7 +10,7 @@ extension Workspace {
         guard node.borderWidth > 0, border.w > 0 else { return }
         var fill = SIMD4<Float>.zero
         var ring = border
-        if borderBringsBackground(of: node, frame) {
+        if takeBackground(frame) {
             fill = node.backgroundColor.premultiplied * frame.fade
             ring += fill * (1 - border.w)
         }
@@ -19,12 +19,13 @@ extension Workspace {
             paint: PaintRows(color: ring, borderWidth: node.borderWidth, fill: fill), frame.toPixel, clip: frame.clip)
     }
 
-    /// True when the border's draw paints the background too: nothing lies between the two. As draws of their own they
-    /// would both be anti-aliased along the outer edge, and what is behind would shine through a translucent border
-    /// twice.
-    func borderBringsBackground(of node: Node, _ frame: Frame) -> Bool {
-        node.borderWidth > 0 && node.borderColor.alpha * frame.fade > 0 && node.contents == .none
-            && node.subtreeEnd == frame.node + 1
+    /// Takes the background off the list of draws, where nothing was painted on it. As draws of their own the two would
+    /// both be anti-aliased along the outer edge, and what is behind would shine through a translucent border twice.
+    private mutating func takeBackground(_ frame: Frame) -> Bool {
+        guard let draw = draws.last, frame.backgroundDraw == draws.count - 1 else { return false }
+        rows.removeSubrange(Int(draw.firstRow)...)
+        draws.removeLast()
+        return true
     }
 }
 

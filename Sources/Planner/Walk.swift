@@ -21,6 +21,8 @@ struct Frame {
     var innerClip: Int32
     /// Opacity inherited from ancestors that fade each layer by itself.
     var fade: Float
+    /// The background's place in `Workspace.draws`, or −1.
+    var backgroundDraw: Int32 = -1
     /// Groups that end with this layer.
     var group: Group
 
@@ -71,9 +73,9 @@ extension Workspace {
         let showsInside = !node.flags.contains(.masksToBounds) || pushClip(of: node, &frame)
 
         if !contentsHideBackground(of: node, frame, in: tree)
-            && !contentsBringBackground(of: node, frame, in: tree) && !borderBringsBackground(of: node, frame)
+            && !contentsBringBackground(of: node, frame, in: tree)
         {
-            emitBackground(of: node, frame)
+            emitBackground(of: node, &frame)
         }
         guard showsInside else {
             leave(node, frame)
