@@ -25,7 +25,7 @@ extension GLPainter {
 
     /// Paints all passes, each on its own surface.
     func paintPasses(_ plan: RenderPlan, _ targets: [PooledSurface], _ statistics: inout GLPaintStatistics) {
-        uploads.bindClips(state)
+        uploads.bindTextures(state)
         for (index, pass) in plan.passes.enumerated() {
             let place = Int(pass.surface.rawValue)
             let (surface, frame) = (targets[place], plan.surfaces[place].frame)

@@ -48,10 +48,14 @@ public enum DrawGeometry: UInt8, Sendable, CaseIterable {
     case box
     /// Any projective image of a rectangle.
     case quad
+    /// Whole pixels, each with a coverage of its own: a part of a path's edge. A path is many of these, and boxes for what
+    /// they enclose.
+    case strip
 
     public var rows: [Row] {
         switch self {
         case .box: [.box]
+        case .strip: [.box, .strip]
         case .quad: [.outline01, .outline23, .inverseX, .inverseY, .inverseW]
         }
     }
@@ -103,7 +107,13 @@ public struct Pipeline: Hashable, Sendable {
     /// Rows of one instance. The table form of `rows.count`, for loops over draws.
     @inlinable public var rowCount: Int { geometryRowCount + paintRowCount }
 
-    @inlinable public var geometryRowCount: Int { geometry == .box ? 1 : 5 }
+    @inlinable public var geometryRowCount: Int {
+        switch geometry {
+        case .box: 1
+        case .quad: 5
+        case .strip: 2
+        }
+    }
 
     @inlinable var paintRowCount: Int {
         switch kind {
@@ -121,8 +131,11 @@ public struct Pipeline: Hashable, Sendable {
 /// *Local* is the space in which the shape is the rectangle (0, 0)…(width, height). For a quad it is the layer's,
 /// in points; for a box it is pixel space moved to the box's corner.
 public enum Row: String, Sendable, CaseIterable {
-    /// Box: minX, minY, maxX, maxY, in pixels.
+    /// Box, strip: minX, minY, maxX, maxY, in pixels; whole numbers for a strip.
     case box
+    /// Strip: where in `RenderPlan.alphas` the byte of the pixel at (minX, minY) is, as remainder and quotient of a division
+    /// by `RenderPlan.alphasPerLine`, since a float counts no further than 2²⁴; bytes from one row to the next; 0.
+    case strip
     /// Quad: corners 0 and 1 of a quadrilateral (x, y, x, y) that holds every pixel touched. Corners run around it.
     case outline01
     /// Quad: corners 2 and 3.

@@ -17,6 +17,7 @@ extension RenderPlan {
                 "clip \(index) box=\(text(clip.box)) inverseX=\(text(clip.inverseX)) inverseY=\(text(clip.inverseY)) "
                     + "inverseW=\(text(clip.inverseW)) radii=\(text(clip.radii))")
         }
+        if !alphas.isEmpty { lines.append("alphas \(alphas.count)") }
         for (index, pass) in passes.enumerated() {
             let start = pass.clear.map { "clear=" + text($0) } ?? "kept"
             lines.append("pass \(index) on surface \(pass.surface.rawValue) \(start)")
@@ -78,7 +79,7 @@ extension RenderPlan {
         public var surfacePixels = 0
         /// Pixels visited by all instances.
         public var pixels = 0
-        /// Bytes of instances and clips.
+        /// Bytes of instances, clips and coverages.
         public var bytes = 0
 
         public init() {}
@@ -93,7 +94,7 @@ extension RenderPlan {
         cost.pipelines = Set(batches.map(\.pipeline)).count
         cost.surfacePixels = surfaces.dropFirst().reduce(0) { $0 + $1.frame.area }
         cost.pixels = batches.reduce(0) { $0 + $1.pixelCount }
-        cost.bytes = rows.count * 16 + clips.count * Clip.rowCount * 16
+        cost.bytes = rows.count * 16 + clips.count * Clip.rowCount * 16 + alphas.count
         return cost
     }
 }

@@ -37,10 +37,15 @@ public struct RenderPlan: Sendable {
     public var rows: ContiguousArray<SIMD4<Float>> = []
     /// Clips, named by index from the instances of clipped batches.
     public var clips: ContiguousArray<Clip> = []
+    /// Coverages of strips' pixels, 0…255, named by place from the instances of strips.
+    public var alphas: ContiguousArray<UInt8> = []
     /// Pictures, named by index from batches.
     public var images: ContiguousArray<Bitmap> = []
 
     public init() {}
+
+    /// Into how many `alphas` a line is thought to be cut, for numbers and textures that go no further.
+    public static let alphasPerLine = 4096
 }
 
 /// Something to paint on: RGBA, 8 bits, premultiplied.

@@ -26,6 +26,7 @@ struct BandPainter {
             switch batch.pipeline.geometry {
             case .box: paint(batch, BoxPlacement.self)
             case .quad: paint(batch, QuadPlacement.self)
+            case .strip: paint(batch, StripPlacement.self)
             }
         }
     }
@@ -53,7 +54,7 @@ struct BandPainter {
             let bounds = extent.intersection(window)
             if !bounds.isEmpty {
                 let isClipped = batch.pipeline.isClipped
-                body(Instance(plan.rows, at: first, extent: extent, bounds: bounds, isClipped: isClipped))
+                body(Instance(plan, at: first, extent: extent, bounds: bounds, isClipped: isClipped))
             }
             first += rowCount
         }
@@ -147,14 +148,12 @@ struct Instance<P: Placement> {
     let firstPaintRow: Int
 
     @inline(__always)
-    init(
-        _ rows: ContiguousArray<SIMD4<Float>>, at first: Int, extent: PixelRect, bounds: PixelRect, isClipped: Bool
-    ) {
-        placement = P(rows, at: first)
+    init(_ plan: RenderPlan, at first: Int, extent: PixelRect, bounds: PixelRect, isClipped: Bool) {
+        placement = P(plan.rows, at: first, alphas: plan.alphas)
         firstPaintRow = first + P.rowCount
         self.extent = extent
         self.bounds = bounds
-        color = rows[firstPaintRow]
-        clip = isClipped ? Int(rows[firstPaintRow + 1].x) : nil
+        color = plan.rows[firstPaintRow]
+        clip = isClipped ? Int(plan.rows[firstPaintRow + 1].x) : nil
     }
 }

@@ -17,8 +17,7 @@ extension GLCalls {
     /// Gives the texture bound last its size for good: one level, no mipmaps.
     func textureStorage(_ format: TexelFormat, width: Int, height: Int) {
         note("texStorage2D \(format) \(width) \(height)")
-        let internalFormat = format == .rgba8 ? GL_RGBA8 : GL_RGBA32F
-        gl.glTexStorage2D(GLenum(GL_TEXTURE_2D), 1, GLenum(internalFormat), GLsizei(width), GLsizei(height))
+        gl.glTexStorage2D(GLenum(GL_TEXTURE_2D), 1, format.sized, GLsizei(width), GLsizei(height))
     }
 
     /// Writes texels of the texture bound last, row by row from (x, y); `texels` holds at least width × height.
@@ -26,11 +25,10 @@ extension GLCalls {
         _ format: TexelFormat, x: Int, y: Int, width: Int, height: Int, _ texels: UnsafeRawBufferPointer
     ) {
         note("texSubImage2D \(x) \(y) \(width) \(height)")
-        let bytes = width * height * (format == .rgba8 ? 4 : 16)
-        precondition(texels.count >= bytes, "A texture needs width × height texels.")
+        precondition(texels.count >= width * height * format.bytes, "A texture needs width × height texels.")
         gl.glTexSubImage2D(
-            GLenum(GL_TEXTURE_2D), 0, GLint(x), GLint(y), GLsizei(width), GLsizei(height), GLenum(GL_RGBA),
-            GLenum(format == .rgba8 ? GL_UNSIGNED_BYTE : GL_FLOAT), texels.baseAddress)
+            GLenum(GL_TEXTURE_2D), 0, GLint(x), GLint(y), GLsizei(width), GLsizei(height), format.channels,
+            format.component, texels.baseAddress)
     }
 
     /// How a texture is read between its texels; beyond its edges it repeats the edge texels.
@@ -56,4 +54,20 @@ extension GLCalls {
         var name = texture.number
         gl.glDeleteTextures(1, &name)
     }
+}
+
+extension TexelFormat {
+    /// As a texture keeps it.
+    fileprivate var sized: GLenum {
+        switch self {
+        case .rgba8: GLenum(GL_RGBA8)
+        case .rgba32Float: GLenum(GL_RGBA32F)
+        case .r8: GLenum(GL_R8)
+        }
+    }
+
+    /// As it is written.
+    fileprivate var channels: GLenum { GLenum(self == .r8 ? GL_RED : GL_RGBA) }
+
+    fileprivate var component: GLenum { GLenum(self == .rgba32Float ? GL_FLOAT : GL_UNSIGNED_BYTE) }
 }

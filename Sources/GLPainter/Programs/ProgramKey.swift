@@ -23,12 +23,20 @@ struct ProgramKey: Hashable, Sendable {
         }
     }.filter(\.isLegal)
 
-    /// A surface lies pixel on pixel, so it is never anything but upright.
-    var isLegal: Bool { kind != .composite || geometry == .box }
+    /// A surface lies pixel on pixel, so it is never anything but upright; strips have no corners.
+    var isLegal: Bool {
+        switch geometry {
+        case .box: true
+        case .quad: ![.composite, .masked, .blend, .blur, .filter].contains(kind)
+        case .strip: [.solid, .image, .composite].contains(kind)
+        }
+    }
 
     /// Place in a table of `tableSize` entries.
-    var place: Int { (Int(kind.rawValue) * 2 + Int(geometry.rawValue)) * 2 + (isClipped ? 1 : 0) }
-    static let tableSize = DrawKind.allCases.count * 4
+    var place: Int {
+        (Int(kind.rawValue) * DrawGeometry.allCases.count + Int(geometry.rawValue)) * 2 + (isClipped ? 1 : 0)
+    }
+    static let tableSize = DrawKind.allCases.count * DrawGeometry.allCases.count * 2
 
     /// `rounded.quad.clipped`
     var name: String { "\(kind).\(geometry)\(isClipped ? ".clipped" : "")" }

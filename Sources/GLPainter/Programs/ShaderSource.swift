@@ -16,9 +16,10 @@ enum ShaderSource {
         var text = """
             #version 300 es
             #define \(stage.rawValue)
-            #define \(key.geometry == .box ? "BOX" : "QUAD")
+            #define \("\(key.geometry)".uppercased())
             #define CLIP_ROWS \(Clip.rowCount)
             #define CLIPS_PER_LINE \(clipsPerLine)
+            #define ALPHAS_PER_LINE \(RenderPlan.alphasPerLine)
 
             """
         if key.isClipped { text += "#define CLIPPED\n" }
