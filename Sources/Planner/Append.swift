@@ -71,7 +71,8 @@ extension Workspace {
             Draw(pipeline: pipeline, texture: texture, firstRow: Int32(rows.count), bounds: bounds, isCut: isCut))
     }
 
-    private mutating func append(_ paint: PaintRows, of kind: DrawKind, clip: Int32) {
+    /// Appends the rows after an instance's geometry.
+    mutating func append(_ paint: PaintRows, of kind: DrawKind, clip: Int32) {
         rows.append(paint.color)
         let own = kind == .roundedImage ? paint.pictureOpacity : Float(paint.borderWidth)
         rows.append(SIMD4(Float(max(clip, 0)), own, 0, 0))

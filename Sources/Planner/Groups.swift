@@ -70,14 +70,16 @@ extension Workspace {
         guard carried >= 0 else { return }
         draws[index].pipeline.isClipped = true
         draws[index].pipeline.blend = .over
-        rows[draw.metaRow].x = Float(carried)
+        for first in draw.firstRows { rows[first + draw.metaOffset].x = Float(carried) }
     }
 
     private mutating func fade(_ index: Int, by opacity: Float) {
         let draw = draws[index]
         draws[index].pipeline.blend = .over
-        rows[draw.colorRow] *= opacity
-        if let fillRow = draw.fillRow { rows[fillRow] *= opacity }
+        for first in draw.firstRows {
+            rows[first + draw.colorOffset] *= opacity
+            if let fill = draw.fillOffset { rows[first + fill] *= opacity }
+        }
     }
 
     /// True unless it is sure that no two draws touch the same pixel.
@@ -88,7 +90,9 @@ extension Workspace {
         if group.count > 128 { return true }
         for a in group.dropFirst() {
             let bounds = draws[a].bounds
-            for b in group.lowerBound..<a where draws[b].bounds.intersects(bounds) { return true }
+            for b in group.lowerBound..<a where draws[b].bounds.intersects(bounds) {
+                if draws[a].shape < 0 || draws[a].shape != draws[b].shape { return true }
+            }
         }
         return false
     }
@@ -105,15 +109,15 @@ extension Workspace {
 }
 
 extension Draw {
-    /// Where `Row.color` stands in `Workspace.rows`: the first row after the geometry, for every kind.
-    var colorRow: Int { Int(firstRow) + pipeline.geometryRowCount }
-    /// Where a colour beside `Row.color` stands.
-    var fillRow: Int? {
-        switch pipeline.kind {
-        case .border: Int(firstRow) + pipeline.rowCount - 1
-        default: nil
-        }
+    /// Where each instance's rows begin in `Workspace.rows`.
+    var firstRows: StrideTo<Int> {
+        stride(from: Int(firstRow), to: Int(firstRow) + rowCount, by: pipeline.rowCount)
     }
-    /// Where `Row.meta` stands: the row after the colour, for every kind.
-    var metaRow: Int { colorRow + 1 }
+
+    /// Where `Row.color` stands in an instance: after the geometry, for every kind.
+    var colorOffset: Int { pipeline.geometryRowCount }
+    /// Where `Row.meta` stands: after the colour, for every kind.
+    var metaOffset: Int { colorOffset + 1 }
+    /// Where a colour beside `Row.color` stands.
+    var fillOffset: Int? { pipeline.kind == .border ? pipeline.rowCount - 1 : nil }
 }
