@@ -1,4 +1,5 @@
 import Geometry
+import Graphics
 import RenderPlan
 
 /// Values of the rows after the geometry; a kind writes those that it has.
@@ -9,14 +10,22 @@ struct PaintRows {
     var borderWidth: Double = 0
     /// In `Row.meta`: of a rounded image over its fill.
     var pictureOpacity: Float = 1
+    /// In `Row.meta`: a shadow's standard deviation, local units.
+    var deviation: Double = 0
+    /// In `Row.meta`: by how much a shadow's shape is inset from its rectangle, local units.
+    var reach: Double = 0
     /// `Row.radii`: local units.
     var radii: SIMD4<Double> = .zero
+    /// `Row.radiiY`: local units.
+    var radiiY: SIMD4<Double> = .zero
     /// `Row.fill`.
     var fill: SIMD4<Float> = .zero
     /// `Row.source`.
     var source: SIMD4<Float> = .zero
     /// `Row.sourceLimits`.
     var limits: SIMD4<Float> = .zero
+    /// `Row.matrixRed` … `matrixBias`.
+    var matrix = ColorMatrix.identity
 }
 
 extension Workspace {
@@ -28,7 +37,7 @@ extension Workspace {
     ///   - isOpaque: true when the paint's alpha is 1 everywhere and the kind fills the box.
     mutating func append(
         _ kind: DrawKind, box: Rect, clip: Int32, isTrimmed: Bool, isOpaque: Bool, paint: PaintRows,
-        filter: TextureFilter = .linear, texture: Batch.Texture = .none
+        filter: TextureFilter = .linear, texture: Batch.Texture = .none, second: Batch.Texture = .none
     ) {
         let bounds = PixelRect(covering: box.intersection(clipStates[Int(clip)].visible))
         guard !bounds.isEmpty else { return }
@@ -37,7 +46,8 @@ extension Workspace {
         if isOpaque, carried < 0, bounds.area >= options.minimumReplaceArea, box.hasWholeEdges {
             pipeline.blend = .replace
         }
-        append(pipeline, texture, bounds, shape: box)
+        append(pipeline, texture, bounds, shape: box, in: clip)
+        draws[draws.count - 1].second = second
         rows.append(SIMD4(box))
         append(paint, of: kind, clip: carried)
     }
@@ -53,7 +63,7 @@ extension Workspace {
         guard !bounds.isEmpty else { return }
         let carried = carriedClip(clip, for: quad.box, isTrimmed: false)
         let pipeline = Pipeline(kind: kind, geometry: .quad, isClipped: carried >= 0, filter: filter)
-        append(pipeline, texture, bounds, shape: quad.box)
+        append(pipeline, texture, bounds, shape: quad.box, in: clip)
         let inverse = quad.pixelToLocal.inverseRows(width: rect.width, height: rect.height)
         rows.append(SIMD4(quad.outline.a, quad.outline.b))
         rows.append(SIMD4(quad.outline.c, quad.outline.d))
@@ -64,9 +74,9 @@ extension Workspace {
     }
 
     private mutating func append(
-        _ pipeline: Pipeline, _ texture: Batch.Texture, _ bounds: PixelRect, shape: Rect
+        _ pipeline: Pipeline, _ texture: Batch.Texture, _ bounds: PixelRect, shape: Rect, in clip: Int32
     ) {
-        let isCut = !bounds.rect.contains(shape.intersection(targetFrame.rect))
+        let isCut = !bounds.rect.contains(shape.intersection(window(of: clip)))
         draws.append(
             Draw(pipeline: pipeline, texture: texture, firstRow: Int32(rows.count), bounds: bounds, isCut: isCut))
     }
@@ -74,8 +84,13 @@ extension Workspace {
     /// Appends the rows after an instance's geometry.
     mutating func append(_ paint: PaintRows, of kind: DrawKind, clip: Int32) {
         rows.append(paint.color)
-        let own = kind == .roundedImage ? paint.pictureOpacity : Float(paint.borderWidth)
-        rows.append(SIMD4(Float(max(clip, 0)), own, 0, 0))
+        let own =
+            switch kind {
+            case .roundedImage: paint.pictureOpacity
+            case .shadow: Float(paint.deviation)
+            default: Float(paint.borderWidth)
+            }
+        rows.append(SIMD4(Float(max(clip, 0)), own, Float(paint.reach), 0))
         switch kind {
         case .solid:
             break
@@ -94,8 +109,18 @@ extension Workspace {
             rows.append(paint.fill)
         case .composite, .masked, .blend:
             rows.append(paint.source)
-        case .blur, .filter, .shadow:
-            preconditionFailure("Not emitted yet.")
+        case .shadow:
+            rows.append(SIMD4<Float>(paint.radii))
+            rows.append(SIMD4<Float>(paint.radiiY))
+        case .blur:
+            preconditionFailure("A blur fills a surface: see `appendBlur`.")
+        case .filter:
+            rows.append(paint.source)
+            rows.append(paint.matrix.red)
+            rows.append(paint.matrix.green)
+            rows.append(paint.matrix.blue)
+            rows.append(paint.matrix.alpha)
+            rows.append(paint.matrix.bias)
         }
     }
 }

@@ -9,14 +9,14 @@ extension Workspace {
         let contents = tree[node.contents]
         guard let place = contents.placement(in: node.bounds), frame.fade > 0 else { return }
         let picture = PlacedPicture(
-            image: image(of: node.contents, in: tree), isOpaque: frame.fade == 1 && contents.bitmap.isOpaque,
+            texture: .image(image(of: node.contents, in: tree)), isOpaque: frame.fade == 1 && contents.bitmap.isOpaque,
             opacity: frame.fade, filter: contents.filter(shownIn: place, toPixel: frame.toPixel))
         guard contents.center != .unit, contents.gravity.resizes else {
             if emitRoundedImage(picture, place, contents.texels, of: node, frame) {
                 // Its own corners cut it, and nothing but the outer clip besides.
                 beginClipGroup(&frame)
             } else {
-                emitImage(picture, place, contents.texels, frame)
+                emitImage(picture, place, contents.texels, frame.toPixel, clip: frame.innerClip)
             }
             return
         }
@@ -24,7 +24,8 @@ extension Workspace {
         for y in slices.rows {
             for x in slices.columns {
                 let part = Rect(minX: x.from, minY: y.from, maxX: x.to, maxY: y.to)
-                emitImage(picture, part, contents.texels.part(x.fractions, y.fractions), frame)
+                emitImage(
+                    picture, part, contents.texels.part(x.fractions, y.fractions), frame.toPixel, clip: frame.innerClip)
             }
         }
     }
@@ -41,36 +42,35 @@ extension Workspace {
     /// A rectangle of a picture.
     ///
     /// - Parameter place: in layer space.
-    private mutating func emitImage(
-        _ picture: PlacedPicture, _ place: Rect, _ shown: TexelRange, _ frame: Frame
+    mutating func emitImage(
+        _ picture: PlacedPicture, _ place: Rect, _ shown: TexelRange, _ toPixel: Homography, clip: Int32
     ) {
         guard !place.isEmpty else { return }
-        let clip = frame.innerClip
         let state = clipStates[Int(clip)]
-        let rect = grownBeyondClip(place, frame.toPixel, clip: clip)
+        let rect = grownBeyondClip(place, toPixel, clip: clip)
         let texels = shown.extended(from: place, to: rect)
         var paint = PaintRows(color: SIMD4(repeating: picture.opacity), source: texels.row, limits: shown.limits)
-        if frame.toPixel.isUpright {
-            let box = frame.toPixel.applyUpright(rect)
+        if toPixel.isUpright {
+            let box = toPixel.applyUpright(rect)
             let trimmed = box.intersection(state.trim)
             guard !trimmed.isEmpty, trimmed.intersects(state.visible) else { return }
             paint.source =
-                texels.mirrored(x: frame.toPixel.m11 < 0, y: frame.toPixel.m22 < 0)
+                texels.mirrored(x: toPixel.m11 < 0, y: toPixel.m22 < 0)
                 .extended(from: box, to: trimmed).row
             append(
                 .image, box: trimmed, clip: clip, isTrimmed: true, isOpaque: picture.isOpaque, paint: paint,
-                filter: picture.filter, texture: .image(picture.image))
-        } else if let quad = QuadRegion(of: rect, toPixel: frame.toPixel, visible: state.visible) {
+                filter: picture.filter, texture: picture.texture)
+        } else if let quad = QuadRegion(of: rect, toPixel: toPixel, visible: state.visible) {
             append(
                 .image, quad: quad, of: rect, clip: clip, paint: paint, filter: picture.filter,
-                texture: .image(picture.image))
+                texture: picture.texture)
         }
     }
 }
 
 /// What all rectangles of one layer's contents have in common.
 struct PlacedPicture {
-    var image: ImageIndex
+    var texture: Batch.Texture
     /// True when the picture is and nothing fades it.
     var isOpaque: Bool
     var opacity: Float

@@ -9,7 +9,8 @@ struct Placement {
     var isVisible: Bool
 
     init(of node: Node, in tree: RenderTree) {
-        let isInTransformedSpace = node.parent != .none && tree[node.parent].sublayerTransform != .identity
+        let isInTransformedSpace =
+            node.parent != .none && tree[node.parent].sublayerTransform != .identity && !node.flags.contains(.mask)
         if node.transform == .identity && !isInTransformedSpace {
             layerToParent = LayerPlacement.untransformed(
                 node.bounds, anchor: node.anchor, position: node.position,

@@ -26,7 +26,7 @@ extension Workspace {
         paint.source = texels.row
         emitRoundedShape(
             .roundedImage, rect, radii, paint: paint, frame.toPixel, clip: frame.clip, filter: picture.filter,
-            texture: .image(picture.image))
+            texture: picture.texture)
         return true
     }
 

@@ -21,12 +21,25 @@ struct Frame {
     var innerClip: Int32
     /// Opacity inherited from ancestors that fade each layer by itself.
     var fade: Float
+    /// What is being walked.
+    var stage = Stage.plain
+    /// In the stage `mask`, the mask's first draw.
+    var maskStart: Int32 = -1
     /// The background's place in `Workspace.draws`, or −1.
     var backgroundDraw: Int32 = -1
     /// Groups that end with this layer.
     var group: Group
 
     var isSorted: Bool { sortedStart >= 0 }
+
+    enum Stage: UInt8 {
+        /// The sublayers of a layer without effects.
+        case plain
+        /// The mask of a layer, before anything else of it.
+        case mask
+        /// The sublayers of a layer with effects.
+        case picture
+    }
 }
 
 extension Workspace {
@@ -35,9 +48,14 @@ extension Workspace {
         enter(0, toPixel: rootToPixel, clip: 0, fade: 1, in: tree)
         while let last = frames.indices.last {
             if frames[last].next == frames[last].end {
-                let frame = frames.removeLast()
+                var frame = frames.removeLast()
                 if frame.isSorted { sorted.removeSubrange(Int(frame.sortedStart)...) }
-                leave(tree.nodes[Int(frame.node)], frame)
+                if frame.stage != .mask {
+                    leave(tree.nodes[Int(frame.node)], frame, in: tree)
+                } else if endMask(&frame, in: tree) {
+                    beginPicture(&frame)
+                    enterPicture(tree.nodes[Int(frame.node)], &frame, in: tree)
+                }
                 continue
             }
             let child: Int32
@@ -54,7 +72,7 @@ extension Workspace {
         }
     }
 
-    /// Emits what lies below the layer's sublayers, and pushes a frame for them.
+    /// Places a layer, and starts its groups and effects.
     private mutating func enter(
         _ index: Int32, toPixel parentToPixel: Homography, clip: Int32, fade: Float, in tree: RenderTree
     ) {
@@ -69,7 +87,25 @@ extension Workspace {
         var frame = Frame(
             node: index, next: index + 1, end: node.subtreeEnd, sortedStart: -1, toPixel: toPixel, clip: clip,
             innerClip: clip, fade: fade, group: Group())
-        beginGroup(node, &frame)
+        if node.flags.contains(.preservesDepth) {
+            // It has no picture that could have effects; a mask is none of its sublayers all the same.
+            if let mask = tree.mask(of: NodeIndex(rawValue: index)) { frame.next = tree[mask].subtreeEnd }
+            beginGroup(node, &frame)
+        } else if node.effects != .none {
+            guard beginEffects(of: node, &frame, in: tree) else { return }
+            if frame.stage == .mask {
+                frames.append(frame)
+                return
+            }
+            beginPicture(&frame)
+        } else {
+            beginGroup(node, &frame)
+        }
+        enterPicture(node, &frame, in: tree)
+    }
+
+    /// Emits the layer's own parts below its sublayers, and pushes a frame for them.
+    private mutating func enterPicture(_ node: Node, _ frame: inout Frame, in tree: RenderTree) {
         let showsInside = !node.flags.contains(.masksToBounds) || pushClip(of: node, &frame)
 
         if !contentsHideBackground(of: node, frame, in: tree)
@@ -78,13 +114,13 @@ extension Workspace {
             emitBackground(of: node, &frame)
         }
         guard showsInside else {
-            leave(node, frame)
+            leave(node, frame, in: tree)
             return
         }
         beginClipGroup(&frame)
         if node.contents != .none { emitContents(of: node, &frame, in: tree) }
         guard frame.next != frame.end else {
-            leave(node, frame)
+            leave(node, frame, in: tree)
             return
         }
         if node.flags.contains(.childrenHaveDepth) { sortSublayers(of: &frame, in: tree) }
@@ -92,10 +128,14 @@ extension Workspace {
     }
 
     /// Emits what lies above the layer's sublayers, and ends the groups that began with it.
-    private mutating func leave(_ node: Node, _ frame: Frame) {
+    private mutating func leave(_ node: Node, _ frame: Frame, in tree: RenderTree) {
         endClipGroup(frame)
         emitBorder(of: node, frame)
-        endOpacityGroup(frame)
+        if frame.stage == .picture {
+            endEffects(of: node, frame, in: tree)
+        } else {
+            endOpacityGroup(frame)
+        }
     }
 
     /// Painter's order: by depth, then by place among the siblings.

@@ -149,8 +149,8 @@ public enum Row: String, Sendable, CaseIterable {
     /// Premultiplied paint: the colour; or, for what samples, the factor (o, o, o, o) of an opacity.
     case color
     /// Clip index (as a whole number; read when the pipeline is clipped); border width or a shadow's standard deviation,
-    /// in local units, or a rounded image's opacity over its fill; a shadow's reach: by how much its shape is inset from the draw's rectangle, local units; which
-    /// edges are hard, that is, covered up to the pixels whose centres lie inside: the sum of 1 (minX), 2 (maxX),
+    /// in local units, or a rounded image's opacity over its fill, or 1 for a blur that counts only what lies inside its
+    /// limits; a shadow's reach: by how much its shape is inset from the draw's rectangle, local units; which edges are hard, that is, covered up to the pixels whose centres lie inside: the sum of 1 (minX), 2 (maxX),
     /// 4 (minY), 8 (maxY).
     case meta
     /// Corner radii in local units: (minX, minY), (maxX, minY), (maxX, maxY), (minX, maxY); 0 is square. Of a shadow
@@ -167,7 +167,9 @@ public enum Row: String, Sendable, CaseIterable {
     /// what to add for the second surface. Blur: what to add; then the step from one sample to the next, (1, 0) or
     /// (0, 1).
     case source
-    /// Images, blur: the least u and v and the greatest u and v at which the picture is sampled.
+    /// Images, blur: the least u and v and the greatest u and v at which the picture is sampled; beyond them it repeats. Of a
+    /// blur that counts only what lies inside, a sample d texels beyond a limit counts by max(1 − d, 0) of its weight, and
+    /// the sum is divided by what the weights come to.
     case sourceLimits
     /// Blur: how far from the pixel's centre, in steps, samples 0 to 3 lie on either side; the first is 0. Between two
     /// texels a sample is their mean, weighted by distance.
