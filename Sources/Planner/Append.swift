@@ -7,6 +7,8 @@ struct PaintRows {
     var color: SIMD4<Float>
     /// In `Row.meta`: local units.
     var borderWidth: Double = 0
+    /// In `Row.meta`: levels.
+    var lodBias: Float = 0
     /// In `Row.meta`: of a rounded image over its fill.
     var pictureOpacity: Float = 1
     /// `Row.radii`: local units.
@@ -75,7 +77,7 @@ extension Workspace {
     mutating func append(_ paint: PaintRows, of kind: DrawKind, clip: Int32) {
         rows.append(paint.color)
         let own = kind == .roundedImage ? paint.pictureOpacity : Float(paint.borderWidth)
-        rows.append(SIMD4(Float(max(clip, 0)), own, 0, 0))
+        rows.append(SIMD4(Float(max(clip, 0)), own, paint.lodBias, 0))
         switch kind {
         case .solid:
             break

@@ -10,7 +10,8 @@ extension Workspace {
         guard let place = contents.placement(in: node.bounds), frame.fade > 0 else { return }
         let picture = PlacedPicture(
             image: image(of: node.contents, in: tree), isOpaque: frame.fade == 1 && contents.bitmap.isOpaque,
-            opacity: frame.fade, filter: contents.filter(shownIn: place, toPixel: frame.toPixel))
+            opacity: frame.fade, filter: contents.filter(shownIn: place, toPixel: frame.toPixel),
+            lodBias: contents.lodBias)
         guard contents.center != .unit, contents.gravity.resizes else {
             if emitRoundedImage(picture, place, contents.texels, of: node, frame) {
                 // Its own corners cut it, and nothing but the outer clip besides.
@@ -50,6 +51,7 @@ extension Workspace {
         let rect = grownBeyondClip(place, frame.toPixel, clip: clip)
         let texels = shown.extended(from: place, to: rect)
         var paint = PaintRows(color: SIMD4(repeating: picture.opacity), source: texels.row, limits: shown.limits)
+        paint.lodBias = picture.lodBias
         if frame.toPixel.isUpright {
             let box = frame.toPixel.applyUpright(rect)
             let trimmed = box.intersection(state.trim)
@@ -75,6 +77,8 @@ struct PlacedPicture {
     var isOpaque: Bool
     var opacity: Float
     var filter: TextureFilter
+    /// Levels.
+    var lodBias: Float
 }
 
 /// Which texels a rectangle shows: texture coordinates at its minimum and maximum corners, row 0 the top.
@@ -164,17 +168,27 @@ extension Contents {
 
     /// The filter for the size at which the contents are shown, judged in the middle of their place.
     func filter(shownIn place: Rect, toPixel: Homography) -> TextureFilter {
-        if magnification == minification { return magnification.filter }
+        if magnification == minification && minification != .trilinear { return minification.filter }
         let w = toPixel.applyHomogeneous(Point(place.midX, place.midY)).w
         let texelCount = Double(bitmap.width) * rect.width * Double(bitmap.height) * rect.height
         let pixels = abs(toPixel.determinant / (w * w * w)) * place.width * place.height
         // Texel on pixel counts as magnified, whatever the last digit of the division says.
-        return (pixels >= texelCount * (1 - 1e-9) ? magnification : minification).filter
+        // What is magnified needs no smaller copies, and what a turn in space shows in both ways chooses for itself.
+        if minification == .trilinear && magnification != .nearest && !toPixel.isAffine { return .trilinear }
+        let isMagnified = pixels >= texelCount * (1 - 1e-9)
+        if isMagnified { return magnification == .nearest ? .nearest : .linear }
+        return minification.filter
     }
 }
 
 extension Contents.Sampling {
-    var filter: TextureFilter { self == .nearest ? .nearest : .linear }
+    var filter: TextureFilter {
+        switch self {
+        case .nearest: .nearest
+        case .linear: .linear
+        case .trilinear: .trilinear
+        }
+    }
 }
 
 extension ContentsGravity {

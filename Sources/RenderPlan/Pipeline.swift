@@ -75,6 +75,10 @@ public enum Blend: UInt8, Sendable, CaseIterable {
 public enum TextureFilter: UInt8, Sendable, CaseIterable {
     case nearest
     case linear
+    /// Linear in two of the bitmap's `mipmaps` (its own pixels being level 0), mixed. With the picture's coordinates T in
+    /// texels, the level of detail is log₂ of the greater of |∂T/∂x| and |∂T/∂y|, plus the bias, within the levels
+    /// there are; its whole part names the first level, its fraction the share of the second.
+    case trilinear
 }
 
 /// Everything about a draw that is the same for all instances of a batch, but for its texture.
@@ -148,10 +152,12 @@ public enum Row: String, Sendable, CaseIterable {
     case inverseW
     /// Premultiplied paint: the colour; or, for what samples, the factor (o, o, o, o) of an opacity.
     case color
-    /// Clip index (as a whole number; read when the pipeline is clipped); border width or a shadow's standard deviation,
-    /// in local units, or a rounded image's opacity over its fill; a shadow's reach: by how much its shape is inset from the draw's rectangle, local units; which
-    /// edges are hard, that is, covered up to the pixels whose centres lie inside: the sum of 1 (minX), 2 (maxX),
-    /// 4 (minY), 8 (maxY).
+    /// x: clip index, as a whole number; read when the pipeline is clipped.
+    /// y: border width or a shadow's standard deviation, in local units; a rounded image's opacity over its fill.
+    /// z: a shadow's reach, by how much its shape is inset from the draw's rectangle, in local units; a picture's bias of
+    /// the level of detail.
+    /// w: which edges are hard, that is, covered up to the pixels whose centres lie inside: the sum of 1 (minX),
+    /// 2 (maxX), 4 (minY), 8 (maxY).
     case meta
     /// Corner radii in local units: (minX, minY), (maxX, minY), (maxX, maxY), (minX, maxY); 0 is square. Of a shadow
     /// those along x.

@@ -69,6 +69,9 @@ extension RenderPlan {
                 "Batch \(index), \(batch.pipeline.kind) \(batch.pipeline.geometry), samples \(batch.texture) and "
                     + "\(batch.second).")
         }
+        if batch.pipeline.filter == .trilinear, case .surface = batch.texture {
+            throw .invalidPlan("Batch \(index) samples a surface, which has no smaller copies, by three axes.")
+        }
         // In 64 bits no count of rows overflows.
         let rowCount = batch.pipeline.rowCount
         let end = Int(batch.firstRow) + Int(batch.count) * rowCount

@@ -56,8 +56,9 @@ extension RenderTree {
         if contents.rect != .unit { words.append("part=\(text(contents.rect))") }
         if contents.center != .unit { words.append("center=\(text(contents.center))") }
         if !contents.isFlipped { words.append("unflipped") }
-        if contents.magnification == .nearest { words.append("magnify=nearest") }
-        if contents.minification == .nearest { words.append("minify=nearest") }
+        if contents.magnification != .linear { words.append("magnify=\(contents.magnification)") }
+        if contents.minification != .linear { words.append("minify=\(contents.minification)") }
+        if contents.lodBias != 0 { words.append("bias=\(text(contents.lodBias))") }
         return words
     }
 }

@@ -5,21 +5,35 @@ struct ProgramKey: Hashable, Sendable {
     var kind: DrawKind
     var geometry: DrawGeometry
     var isClipped: Bool
+    /// Samples smaller copies of pictures.
+    var isTrilinear: Bool
 
     init(_ pipeline: Pipeline) {
-        self.init(kind: pipeline.kind, geometry: pipeline.geometry, isClipped: pipeline.isClipped)
+        self.init(
+            kind: pipeline.kind, geometry: pipeline.geometry, isClipped: pipeline.isClipped,
+            isTrilinear: pipeline.filter == .trilinear)
     }
 
-    init(kind: DrawKind, geometry: DrawGeometry, isClipped: Bool) {
+    init(kind: DrawKind, geometry: DrawGeometry, isClipped: Bool, isTrilinear: Bool = false) {
         self.kind = kind
         self.geometry = geometry
         self.isClipped = isClipped
+        self.isTrilinear = isTrilinear && ProgramKey.showsPicture(kind)
     }
+
+    /// Kinds that sample a picture by its filter.
+    var showsPicture: Bool { ProgramKey.showsPicture(kind) }
+
+    private static func showsPicture(_ kind: DrawKind) -> Bool { kind == .image || kind == .roundedImage }
 
     /// Every combination that a plan may ask for.
     static let all: [ProgramKey] = DrawKind.allCases.flatMap { kind in
         DrawGeometry.allCases.flatMap { geometry in
-            [false, true].map { ProgramKey(kind: kind, geometry: geometry, isClipped: $0) }
+            [false, true].flatMap { isClipped in
+                (showsPicture(kind) ? [false, true] : [false]).map {
+                    ProgramKey(kind: kind, geometry: geometry, isClipped: isClipped, isTrilinear: $0)
+                }
+            }
         }
     }.filter(\.isLegal)
 
@@ -34,12 +48,13 @@ struct ProgramKey: Hashable, Sendable {
 
     /// Place in a table of `tableSize` entries.
     var place: Int {
-        (Int(kind.rawValue) * DrawGeometry.allCases.count + Int(geometry.rawValue)) * 2 + (isClipped ? 1 : 0)
+        (Int(kind.rawValue) * DrawGeometry.allCases.count + Int(geometry.rawValue)) * 4 + (isClipped ? 1 : 0)
+            + (isTrilinear ? 2 : 0)
     }
-    static let tableSize = DrawKind.allCases.count * DrawGeometry.allCases.count * 2
+    static let tableSize = DrawKind.allCases.count * DrawGeometry.allCases.count * 4
 
     /// `rounded.quad.clipped`
-    var name: String { "\(kind).\(geometry)\(isClipped ? ".clipped" : "")" }
+    var name: String { "\(kind).\(geometry)\(isClipped ? ".clipped" : "")\(isTrilinear ? ".trilinear" : "")" }
 
     /// The instance's rows in order; attribute i is row i.
     var rows: [Row] { geometry.rows + kind.paintRows }

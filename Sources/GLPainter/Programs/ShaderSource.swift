@@ -9,7 +9,9 @@ enum ShaderSource {
 
     /// Files of a program, in order.
     static func files(of key: ProgramKey) -> [String] {
-        ["include/coverage.glsl", "include/geometry.glsl", "include/clip.glsl", "\(key.kind).glsl"]
+        var files = ["include/coverage.glsl", "include/geometry.glsl", "include/clip.glsl"]
+        if key.showsPicture { files.append("include/picture.glsl") }
+        return files + ["\(key.kind).glsl"]
     }
 
     static func text(of key: ProgramKey, _ stage: ShaderStage) -> String {
@@ -23,6 +25,7 @@ enum ShaderSource {
 
             """
         if key.isClipped { text += "#define CLIPPED\n" }
+        if key.isTrilinear { text += "#define TRILINEAR\n" }
         // Samplers are low precision by default, which is too little for the floats of clips.
         text += "precision highp float;\nprecision highp int;\nprecision highp sampler2D;\n"
         for name in files(of: key) {
