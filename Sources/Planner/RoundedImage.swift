@@ -14,7 +14,7 @@ extension Workspace {
         let (bounds, radii) = node.interior(fade: frame.fade)
         let cutsCorners = node.flags.contains(.masksToBounds) && radii != .zero
         guard cutsCorners || showsBackground(of: node, behind: picture, frame) else { return false }
-        guard fills(node, place), !bounds.isEmpty else { return false }
+        guard fills(node, place), !bounds.isEmpty, let image = picture.image else { return false }
         let background = node.backgroundColor.premultiplied * frame.fade
         var paint = PaintRows(
             color: SIMD4(repeating: 1), pictureOpacity: picture.opacity, fill: picture.isOpaque ? .zero : background, limits: shown.limits)
@@ -27,7 +27,7 @@ extension Workspace {
         paint.source = texels.row
         emitRoundedShape(
             .roundedImage, rect, radii, paint: paint, frame.toPixel, clip: frame.clip, filter: picture.filter,
-            texture: .image(picture.image))
+            texture: .image(image))
         return true
     }
 
@@ -46,6 +46,7 @@ extension Workspace {
     func contentsBringBackground(of node: Node, _ frame: Frame, in tree: RenderTree) -> Bool {
         guard node.contents != .none else { return false }
         let contents = tree[node.contents]
+        guard max(contents.bitmap.width, contents.bitmap.height) <= options.largestPictureSide else { return false }
         guard contents.center == .unit || !contents.gravity.resizes,
             let place = contents.placement(in: node.bounds)
         else { return false }

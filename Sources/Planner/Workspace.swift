@@ -31,6 +31,8 @@ struct Workspace {
     var imageOfContents: ContiguousArray<Int32> = []
     /// Coverages of paths, kept between frames.
     var coverages = StripsCache()
+    /// Parts of pictures that are too large, kept between frames.
+    var tiles = TileCache()
     /// Scratch of `Batches.swift`: which batch each draw joined.
     var batchOfDraw: ContiguousArray<Int32> = []
 
@@ -50,6 +52,7 @@ struct Workspace {
         imageOfContents.removeAll(keepingCapacity: true)
         imageOfContents.append(contentsOf: repeatElement(-1, count: tree.contents.count))
         coverages.beginFrame()
+        tiles.beginFrame()
         plan.rows.reserveCapacity(tree.nodes.count * 3)
         rootToPixel = target.parentToPixel
     }
@@ -67,15 +70,18 @@ struct Workspace {
     mutating func image(of index: ContentsIndex, in tree: RenderTree) -> ImageIndex {
         let known = imageOfContents[Int(index.rawValue)]
         if known >= 0 { return ImageIndex(rawValue: known) }
-        let bitmap = tree[index].bitmap
-        let new = ImageIndex(rawValue: Int32(plan.images.count))
-        let image = imageIndices[bitmap.identity] ?? new
-        if image == new {
-            imageIndices[bitmap.identity] = new
-            plan.images.append(bitmap)
-        }
+        let image = image(of: tree[index].bitmap)
         imageOfContents[Int(index.rawValue)] = image.rawValue
         return image
+    }
+
+    /// The plan's index for a bitmap.
+    mutating func image(of bitmap: Bitmap) -> ImageIndex {
+        if let known = imageIndices[bitmap.identity] { return known }
+        let new = ImageIndex(rawValue: Int32(plan.images.count))
+        imageIndices[bitmap.identity] = new
+        plan.images.append(bitmap)
+        return new
     }
 }
 
