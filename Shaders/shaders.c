@@ -28,6 +28,9 @@ static const char image[] = {
 static const char roundedImage[] = {
 #embed "roundedImage.glsl" suffix(,)
 0 };
+static const char gradient[] = {
+#embed "gradient.glsl" suffix(,)
+0 };
 static const char composite[] = {
 #embed "composite.glsl" suffix(,)
 0 };
@@ -42,6 +45,7 @@ static const lk_shader all[] = {
     { "border.glsl", border, sizeof border - 1 },
     { "image.glsl", image, sizeof image - 1 },
     { "roundedImage.glsl", roundedImage, sizeof roundedImage - 1 },
+    { "gradient.glsl", gradient, sizeof gradient - 1 },
     { "composite.glsl", composite, sizeof composite - 1 },
 };
 

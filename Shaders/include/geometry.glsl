@@ -96,6 +96,9 @@ float shapeArea(vec2 p) {
     return texelFetch(alphas, ivec2(number % ALPHAS_PER_LINE, number / ALPHAS_PER_LINE), 0).r;
 }
 
+/// Strips have no corners but those that were worked out with them.
+float roundedShapeArea(vec2 p, vec4 radii) { return shapeArea(p); }
+
 /// Where in the rectangle the pixel's centre lies: 0..1 along both sides.
 vec2 unitPosition(vec2 p) { return (p - shapeBox.xy) / (shapeBox.zw - shapeBox.xy); }
 

@@ -81,6 +81,7 @@ extension Workspace {
             leave(node, frame)
             return
         }
+        emitGradient(of: node, frame, in: tree)
         beginClipGroup(&frame)
         if node.contents != .none { emitContents(of: node, &frame, in: tree) }
         guard frame.next != frame.end else {

@@ -41,6 +41,8 @@ public struct Node: Sendable {
     /// Points inward from the bounds; 0 paints none.
     public var borderWidth: Double = 0
     public var borderColor: RGBA = .black
+    /// The colours shown between background and contents, if any.
+    public var gradient: GradientIndex = .none
     /// The picture shown, if any.
     public var contents: ContentsIndex = .none
     /// Shadow, mask, filters and the like, if any.

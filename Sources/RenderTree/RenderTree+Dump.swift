@@ -35,6 +35,7 @@ extension RenderTree {
         if node.cornerRadius > 0 { words.append("radius=\(text(node.cornerRadius))") }
         if node.roundedCorners != .all { words.append("corners=\(node.roundedCorners.rawValue)") }
         if node.borderWidth > 0 { words.append("border=\(text(node.borderWidth)) \(text(node.borderColor))") }
+        if node.gradient != .none { words.append(text(self[node.gradient])) }
         if node.contents != .none { words += contentsWords(self[node.contents]) }
         return (words + flagWords(node.flags)).joined(separator: " ")
     }
@@ -82,6 +83,11 @@ private func text(_ t: CATransform3D) -> String {
         [t.m41, t.m42, t.m43, t.m44],
     ]
     return "[" + rows.map { $0.map { text($0) }.joined(separator: " ") }.joined(separator: "; ") + "]"
+}
+
+private func text(_ gradient: Gradient) -> String {
+    let stops = gradient.stops.map { text($0.color) + "@" + text($0.location) }.joined(separator: " ")
+    return "gradient=\(gradient.form) \(text(gradient.start)) \(text(gradient.end)) [\(stops)]"
 }
 
 private func text(_ color: RGBA) -> String {

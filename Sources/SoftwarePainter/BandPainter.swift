@@ -36,6 +36,7 @@ struct BandPainter {
         case .solid: paintSolid(batch, placement)
         case .rounded: paintRounded(batch, placement)
         case .border: paintBorder(batch, placement)
+        case .gradient: paintGradient(batch, placement)
         case .image: paintImage(batch, placement)
         case .roundedImage: paintRoundedImage(batch, placement)
         case .composite: paintComposite(batch, placement)
