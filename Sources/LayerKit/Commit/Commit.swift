@@ -53,6 +53,7 @@ struct Commit {
             let index = Int32(tree.nodes.count)
             node.subtreeEnd = index + 1
             if let rare = layer.rare { freeze(rare, isFlipped, at: index, into: &node) }
+            layer.addOwnParts(to: &node, of: &tree)
             if node.zPosition != 0, next.parent >= 0 {
                 tree.nodes[Int(next.parent)].flags.insert(.childrenHaveDepth)
             }
