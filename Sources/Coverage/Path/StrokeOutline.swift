@@ -27,11 +27,14 @@ struct StrokeOutline {
     private let style: StrokeStyle
     /// The greatest turn between two points of an arc, radians.
     private let arcStep: Double
+    /// The cosine of a little more than `arcStep`: a step that turns more is a corner.
+    private let leastBandCosine: Double
 
     /// - Parameter arcStep: the greatest turn between two points of an arc, radians.
     init(_ style: StrokeStyle, arcStep: Double) {
         self.style = style
         self.arcStep = arcStep
+        leastBandCosine = cos(arcStep * 1.01)
         half = style.width / 2
     }
 
@@ -92,24 +95,35 @@ struct StrokeOutline {
 
     /// The sides of a step, from the pair at its start, which is there, to the pair at its end.
     private mutating func addBand(_ step: StrokeContour.Step) {
-        let chord = step.to - step.from
-        let turn = (step.endDirection - step.startDirection).quarterTurn * half
-        let leftEdge = chord + turn
-        let rightEdge = chord - turn
-        if Point.dot(leftEdge, chord) > 0 && Point.dot(rightEdge, chord) > 0 {
+        if Point.dot(step.startDirection, step.endDirection) < leastBandCosine {
+            // So short a piece of curve that it could not be divided: a corner.
+            addTurn(step.from, from: step.startDirection, to: step.endDirection, .round, shorter: 0)
             return addPair(step.to, step.endDirection)
         }
-        // The curve bends so tightly here that its inner side would run backwards: a straight band between two corners.
-        guard let direction = chord.unit(over: 0) else {
-            return addRoundTurn(step.from, from: step.startDirection, to: step.endDirection)
+        let chord = step.to - step.from
+        let turn = (step.endDirection - step.startDirection).quarterTurn * half
+        addPair(step.to, step.endDirection)
+        if Point.dot(chord + turn, chord) < 0 {
+            addFold(step, side: half)
+        } else if Point.dot(chord - turn, chord) < 0 {
+            addFold(step, side: -half)
         }
-        addRoundTurn(step.from, from: step.startDirection, to: direction)
-        addPair(step.to, direction)
-        addRoundTurn(step.to, from: direction, to: step.endDirection)
     }
 
-    private mutating func addRoundTurn(_ p: Point, from: Point, to: Point) {
-        addTurn(p, from: from, to: to, .round, shorter: 0)
+    /// Mends a band whose inner side runs backwards, because the curve bends more tightly than half a width.
+    ///
+    /// The line across the path then turns about a point X on itself, and what it sweeps over is a triangle on either
+    /// side of X. The outline goes around the inner one against the sense of everything else; going around it twice the
+    /// other way makes up for that.
+    private mutating func addFold(_ step: StrokeContour.Step, side: Double) {
+        let across = step.startDirection.quarterTurn
+        let sine = Point.cross(across, step.endDirection.quarterTurn)
+        guard sine != 0 else { return }
+        let distance = Point.cross(step.to - step.from, step.endDirection.quarterTurn) / sine
+        let x = step.from + across * distance
+        let a = step.from + across * side
+        let b = step.to + step.endDirection.quarterTurn * side
+        addContour(side < 0 ? [x, b, a, x, b, a] : [x, a, b, x, a, b])
     }
 
     private mutating func addTurn(from previous: StrokeContour.Step, to next: StrokeContour.Step) {

@@ -24,7 +24,7 @@ struct BruteForceStroke {
     private let transform: CGAffineTransform
     private var half: Double { style.width / 2 }
 
-    init(_ path: Path, _ style: StrokeStyle, _ transform: CGAffineTransform, steps: Int = 300) {
+    init(_ path: Path, _ style: StrokeStyle, _ transform: CGAffineTransform, steps: Int = 1000) {
         self.style = style
         self.transform = transform
         for line in Self.lines(path, steps: steps) { add(line) }
@@ -53,12 +53,13 @@ struct BruteForceStroke {
                 add(p[0])
             case .quad, .cubic:
                 let a = line.points.last!
-                for i in 1...steps {
+                for i in 1..<steps {
                     let t = Double(i) / Double(steps)
                     var q = [a] + p
                     while q.count > 1 { q = zip(q, q.dropFirst()).map { mix($0, $1, t) } }
                     add(q[0])
                 }
+                add(p[p.count - 1])
             case .close:
                 add(line.points[0])
                 line.isClosed = true
@@ -97,8 +98,7 @@ struct BruteForceStroke {
         let b = p + Point(-to.y, to.x) * side
         let angle = acos(min(1, max(-1, Point.dot(from, to))))
         if !isCorner || style.join == .round {
-            if angle > 0.05 { addDisc(p) } else { add([p, a, b]) }
-            return
+            return addSector(p, from, side, angle)
         }
         add([p, a, b])
         let isWithinLimit = 1 / cos(angle / 2) <= style.miterLimit
@@ -116,6 +116,16 @@ struct BruteForceStroke {
             let n = Point(-d.y, d.x) * half
             add([p + n, p + n + d * half, p - n + d * half, p - n])
         }
+    }
+
+    /// The part of a disc that the line's end sweeps over while it turns: on the outer side, by way of the front.
+    private mutating func addSector(_ p: Point, _ from: Point, _ side: Double, _ angle: Double) {
+        let count = max(1, Int(angle / 0.02))
+        let start = Point(-from.y, from.x) * side
+        add([p] + (0...count).map { i in
+            let t = angle * Double(i) / Double(count)
+            return p + start * cos(t) + from * (half * sin(t))
+        })
     }
 
     private mutating func addDisc(_ p: Point) {
