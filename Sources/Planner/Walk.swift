@@ -84,6 +84,7 @@ extension Workspace {
         emitGradient(of: node, frame, in: tree)
         beginClipGroup(&frame)
         if node.contents != .none { emitContents(of: node, &frame, in: tree) }
+        emitShape(of: node, frame, in: tree)
         guard frame.next != frame.end else {
             leave(node, frame)
             return

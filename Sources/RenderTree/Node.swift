@@ -45,6 +45,8 @@ public struct Node: Sendable {
     public var gradient: GradientIndex = .none
     /// The picture shown, if any.
     public var contents: ContentsIndex = .none
+    /// The path painted over the contents, if any.
+    public var shape: ShapeIndex = .none
     /// Shadow, mask, filters and the like, if any.
     public var effects: EffectsIndex = .none
     /// Edges of the bounds that are anti-aliased; the others end at the pixels whose centres lie inside.

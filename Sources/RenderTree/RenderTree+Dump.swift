@@ -37,6 +37,7 @@ extension RenderTree {
         if node.borderWidth > 0 { words.append("border=\(text(node.borderWidth)) \(text(node.borderColor))") }
         if node.gradient != .none { words.append(text(self[node.gradient])) }
         if node.contents != .none { words += contentsWords(self[node.contents]) }
+        if node.shape != .none { words += shapeWords(self[node.shape]) }
         return (words + flagWords(node.flags)).joined(separator: " ")
     }
 
@@ -47,6 +48,23 @@ extension RenderTree {
         if flags.contains(.geometryFlipped) { words.append("flipped") }
         if flags.contains(.masksToBounds) { words.append("masksToBounds") }
         if !flags.contains(.groupOpacity) { words.append("noGroupOpacity") }
+        return words
+    }
+
+    private func shapeWords(_ shape: Shape) -> [String] {
+        var words = ["path=[\(text(shape.outline.path))]"]
+        if shape.fillColor.alpha > 0 { words.append("fill=\(text(shape.fillColor))") }
+        if shape.fillRule == .evenOdd { words.append("evenOdd") }
+        if shape.strokeColor.alpha > 0 {
+            let style = shape.stroke
+            words.append("stroke=\(text(style.width)) \(text(shape.strokeColor)) \(style.cap) \(style.join)")
+            if style.join == .miter { words.append("miterLimit=\(text(style.miterLimit))") }
+            if !style.dash.isEmpty {
+                words.append("dash=(\(style.dash.map { text($0) }.joined(separator: " "))) phase=\(text(style.phase))")
+            }
+            if shape.strokeStart != 0 { words.append("from=\(text(shape.strokeStart))") }
+            if shape.strokeEnd != 1 { words.append("to=\(text(shape.strokeEnd))") }
+        }
         return words
     }
 
@@ -88,6 +106,15 @@ private func text(_ t: CATransform3D) -> String {
 private func text(_ gradient: Gradient) -> String {
     let stops = gradient.stops.map { text($0.color) + "@" + text($0.location) }.joined(separator: " ")
     return "gradient=\(gradient.form) \(text(gradient.start)) \(text(gradient.end)) [\(stops)]"
+}
+
+private func text(_ path: Path) -> String {
+    var next = 0
+    return path.verbs.map { verb in
+        let points = path.points[next..<next + verb.pointCount]
+        next += verb.pointCount
+        return ([String(describing: verb)] + points.map { "\(text($0.x)) \(text($0.y))" }).joined(separator: " ")
+    }.joined(separator: ", ")
 }
 
 private func text(_ color: RGBA) -> String {
