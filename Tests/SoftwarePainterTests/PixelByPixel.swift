@@ -25,7 +25,7 @@ struct PixelByPixel {
     private mutating func paint(_ pass: Pass) {
         let frame = plan.surfaces[Int(pass.surface.rawValue)].frame
         var pixels = [SIMD4<Double>](
-            repeating: (SIMD4<Double>(pass.clear) * 255).rounded(.toNearestOrAwayFromZero), count: frame.area)
+            repeating: (SIMD4<Double>(pass.clear ?? .zero) * 255).rounded(.toNearestOrAwayFromZero), count: frame.area)
         for b in pass.batches {
             let batch = plan.batches[Int(b)]
             let rowCount = batch.pipeline.rowCount
@@ -84,6 +84,7 @@ struct PixelByPixel {
         case .composite:
             return texel(batch.texture, x + Int(rows[first + 2].x), y + Int(rows[first + 2].y)) * color
         case .image: return sample(batch, rows, Double(x) + 0.5, Double(y) + 0.5) * color
+        case .masked, .blend, .blur, .filter, .shadow: return .zero
         }
     }
 
