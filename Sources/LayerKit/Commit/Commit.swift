@@ -53,7 +53,7 @@ struct Commit {
             let index = Int32(tree.nodes.count)
             node.subtreeEnd = index + 1
             if let rare = layer.rare { freeze(rare, isFlipped, at: index, into: &node) }
-            if node.zPosition != 0, next.parent >= 0 {
+            if next.parent >= 0, tree.leavesPlane(node) {
                 tree.nodes[Int(next.parent)].flags.insert(.childrenHaveDepth)
             }
             tree.nodes.append(node)
