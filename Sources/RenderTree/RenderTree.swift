@@ -46,7 +46,7 @@ public struct RenderTree: Sendable {
 
     /// True when a node, or what shares its superlayer's space through it, may lie outside of its superlayer's plane. The
     /// superlayer's flag `childrenHaveDepth` then stands, so that a frame need not ask all children.
-    public func leavesPlane(_ node: Node) -> Bool {
+    @inlinable public func leavesPlane(_ node: Node) -> Bool {
         if node.zPosition != 0 || node.anchorPointZ != 0 || node.flags.contains(.preservesDepth) { return true }
         guard node.transform != .identity else { return false }
         let transform = self[node.transform]
