@@ -22,10 +22,12 @@ struct Placement {
     }
 
     /// True when neither the layer nor its superlayer transforms it.
+    @inline(__always)
     static func isPlain(_ node: Node, in tree: RenderTree) -> Bool {
         node.transform == .identity && (node.parent == .none || tree[node.parent].sublayerTransform == .identity)
     }
 
+    @inline(__always)
     static func untransformed(_ node: Node) -> Homography {
         LayerPlacement.untransformed(
             node.bounds, anchor: node.anchor, position: node.position,

@@ -61,14 +61,14 @@ extension Workspace {
         }
         let placement = Placement(of: node, in: tree)
         guard placement.isVisible else { return }
-        begin(index, toPixel: placement.layerToParent * parentToPixel, clip: clip, fade: fade, in: tree)
+        begin(node, index, toPixel: placement.layerToParent * parentToPixel, clip: clip, fade: fade, in: tree)
     }
 
     /// Emits what lies below the layer's sublayers, and pushes a frame for them.
     mutating func begin(
-        _ index: Int32, toPixel: Homography, clip: Int32, fade: Float, group: Group = Group(), in tree: RenderTree
+        _ node: Node, _ index: Int32, toPixel: Homography, clip: Int32, fade: Float, group: Group = Group(),
+        in tree: RenderTree
     ) {
-        let node = tree.nodes[Int(index)]
         // A layer squeezed to a line has no area, and nothing in its plane has.
         guard abs(toPixel.determinant) > 0, toPixel.determinant.isFinite else { return }
 
@@ -95,7 +95,7 @@ extension Workspace {
             leave(node, frame)
             return
         }
-        if hasDepth(below: frame, in: tree) { orderSublayers(of: &frame, in: tree) }
+        if node.flags.contains(.childrenHaveDepth) { orderSublayers(of: &frame, in: tree) }
         frames.append(frame)
     }
 
