@@ -24,7 +24,7 @@ extension Path {
         let share = max(tolerance / 2, extent * 1e-9, .leastNormalMagnitude)
         let arcStep = max(min(2 * acos(max(1 - share / half, 0)), 0.5), 0.002)
         let fineness = StrokeContour.Fineness(
-            tolerance: share, leastCosine: cos(arcStep),
+            half: half, tolerance: share, leastCosine: cos(arcStep),
             visible: visible.map { $0.insetBy(dx: -half - share, dy: -half - share) }, depth: visible == nil ? 12 : 24)
         var outline = StrokeOutline(style, arcStep: arcStep)
         forEachContour(fineness) { outline.add($0, isClosed: $1) }

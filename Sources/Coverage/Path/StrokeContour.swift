@@ -21,6 +21,8 @@ struct StrokeContour {
 
     /// Limits on how a curve is divided.
     struct Fineness {
+        /// Half the line's width, in the path's units.
+        var half: Double
         /// How far a step may leave the curve, in the path's units.
         var tolerance: Double
         /// The cosine of the greatest turn of a step.
@@ -65,7 +67,14 @@ struct StrokeContour {
     mutating func curve(_ curve: CubicPiece, _ fineness: Fineness) {
         isDrawn = true
         let first = steps.count
-        divide(curve, fineness, depth: 0)
+        // At an inflection the line across the curve stops turning one way and turns back: a step that began before it
+        // and ended after would miss how far it came.
+        let inflections = curve.inflections
+        var t = 0.0
+        for next in [inflections.0, inflections.1, 1] where next > t {
+            divide(curve.part(from: t, to: next), fineness, depth: 0)
+            t = next
+        }
         if steps.count > first { steps[first].beginsSegment = true }
         end = curve.p3
     }
@@ -114,6 +123,23 @@ extension CubicPiece {
         let middle = (p2 - p1).unit(over: leastDistance) ?? start
         return Point.dot(start, end) >= fineness.leastCosine && Point.dot(start, middle) >= fineness.leastCosine
             && Point.dot(middle, end) >= fineness.leastCosine && lineCount(tolerance: fineness.tolerance) <= 1
+            && turnsEvenly(start, end, fineness)
+    }
+
+    /// False when a line across the curve, as wide as the stroke, turns on itself and does not turn in step with its way
+    /// along the curve: it then sweeps over more than what lies between its first and its last position, by the difference
+    /// of the parts of the turn and of the way that it has made half-way.
+    private func turnsEvenly(_ start: Point, _ end: Point, _ fineness: StrokeContour.Fineness) -> Bool {
+        let length = (p3 - p0).length
+        if length > 4 * fineness.half * Point.cross(start, end).magnitude { return true }
+        let middle = point(at: 0.5)
+        guard let direction = (p3 + p2 - p1 - p0).unit(over: leastDistance) else { return false }
+        let firstWay = (middle - p0).length
+        let firstTurn = Point.cross(start, direction)
+        let way = firstWay / (firstWay + (p3 - middle).length)
+        let turn = firstTurn / (firstTurn + Point.cross(direction, end))
+        // No number where there is no turn at all, and then nothing to miss.
+        return !(length * (way - turn).magnitude > fineness.tolerance)
     }
 }
 

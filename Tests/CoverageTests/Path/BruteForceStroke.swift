@@ -24,7 +24,7 @@ struct BruteForceStroke {
     private let transform: CGAffineTransform
     private var half: Double { style.width / 2 }
 
-    init(_ path: Path, _ style: StrokeStyle, _ transform: CGAffineTransform, steps: Int = 1000) {
+    init(_ path: Path, _ style: StrokeStyle, _ transform: CGAffineTransform, steps: Int = 2000) {
         self.style = style
         self.transform = transform
         for line in Self.lines(path, steps: steps) { add(line) }
