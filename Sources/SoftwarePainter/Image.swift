@@ -1,4 +1,5 @@
 import Geometry
+import Graphics
 import RenderPlan
 
 /// A picture under any map, one of its two filters compiled in.
