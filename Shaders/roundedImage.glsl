@@ -2,7 +2,8 @@
 //
 //   row            meaning                                                   space
 //   color          factor of picture and colour together                     -
-//   meta           x: clip index; y: factor of the picture's pixels alone    -
+//   meta           x: clip index; y: factor of the picture's pixels alone;   -
+//                  z: bias of the level of detail
 //   source         u, v of local (0, 0); u, v of local (width, height)       texture, texels
 //   sourceLimits   least u, v and greatest u, v that are sampled             texture, texels
 //   radii          (minX, minY), (maxX, minY), (maxX, maxY), (minX, maxY)    local
@@ -20,6 +21,7 @@ flat out vec4 paint;
 flat out float opacity;
 flat out vec4 texels;
 flat out vec4 limits;
+flat out float bias;
 flat out vec4 corners;
 flat out vec4 behind;
 
@@ -30,6 +32,7 @@ void main() {
     opacity = meta.y;
     texels = source;
     limits = sourceLimits;
+    bias = meta.z;
     corners = radii;
     behind = fill;
 }
@@ -37,19 +40,18 @@ void main() {
 
 // ---- fragment ----
 #ifdef FRAGMENT
-uniform sampler2D picture;
 flat in vec4 paint;
 flat in float opacity;
 flat in vec4 texels;
 flat in vec4 limits;
+flat in float bias;
 flat in vec4 corners;
 flat in vec4 behind;
 out vec4 pixel;
 
 void main() {
     vec2 p = pixelCentre();
-    vec2 texel = clamp(mix(texels.xy, texels.zw, unitPosition(p)), limits.xy, limits.zw);
-    vec4 sampled = texture(picture, texel / vec2(textureSize(picture, 0))) * opacity;
+    vec4 sampled = pictureAt(p, texels, limits, bias) * opacity;
     pixel = (sampled + behind * (1.0 - sampled.a)) * paint * (roundedShapeArea(p, corners) * clipArea(p));
 }
 #endif

@@ -59,6 +59,12 @@ float insetShapeArea(vec2 p, float width, vec4 radii) {
 
 /// Where in the rectangle the pixel's centre lies: 0..1 along both sides.
 vec2 unitPosition(vec2 p) { return (p - shapeBox.xy) / max(shapeBox.zw - shapeBox.xy, 1.0e-12); }
+
+/// How that changes from pixel to pixel: along x, then along y.
+vec4 unitGradient(vec2 p) {
+    vec2 step = 1.0 / max(shapeBox.zw - shapeBox.xy, 1.0e-12);
+    return vec4(step.x, 0.0, 0.0, step.y);
+}
 #endif
 #endif
 
@@ -90,8 +96,17 @@ float shapeArea(vec2 p) {
     return texelFetch(alphas, ivec2(number % ALPHAS_PER_LINE, number / ALPHAS_PER_LINE), 0).r;
 }
 
+/// Strips have no corners but those that were worked out with them.
+float roundedShapeArea(vec2 p, vec4 radii) { return shapeArea(p); }
+
 /// Where in the rectangle the pixel's centre lies: 0..1 along both sides.
 vec2 unitPosition(vec2 p) { return (p - shapeBox.xy) / (shapeBox.zw - shapeBox.xy); }
+
+/// How that changes from pixel to pixel: along x, then along y.
+vec4 unitGradient(vec2 p) {
+    vec2 step = 1.0 / (shapeBox.zw - shapeBox.xy);
+    return vec4(step.x, 0.0, 0.0, step.y);
+}
 #endif
 #endif
 
@@ -151,6 +166,17 @@ vec2 unitPosition(vec2 p) {
     vec3 q = homogeneousLocal(p, shape());
     vec2 size = max(vec2(shapeInverseX.w, shapeInverseY.w), 1.0e-12);
     return q.xy / ((q.z > 0.0 ? q.z : 1.0) * size);
+}
+
+/// How that changes from pixel to pixel: along x, then along y.
+vec4 unitGradient(vec2 p) {
+    vec3 q = homogeneousLocal(p, shape());
+    float w = q.z > 0.0 ? q.z : 1.0;
+    vec2 local = q.xy / w;
+    vec2 size = max(vec2(shapeInverseX.w, shapeInverseY.w), 1.0e-12);
+    vec2 alongX = (vec2(shapeInverseX.x, shapeInverseY.x) - local * shapeInverseW.x) / (w * size);
+    vec2 alongY = (vec2(shapeInverseX.y, shapeInverseY.y) - local * shapeInverseW.y) / (w * size);
+    return vec4(alongX, alongY);
 }
 #endif
 #endif

@@ -18,7 +18,9 @@ extension GLPainter {
         for batch in plan.batches where batch.count > 0 {
             guard case .image(let index) = batch.texture else { continue }
             let bitmap = plan.images[Int(index.rawValue)]
-            statistics.uploadedBytes += pictures.prepare(bitmap, frame: frame, state)
+            let needsMipmaps = batch.pipeline.filter == .trilinear
+            statistics.uploadedBytes += pictures.prepare(
+                bitmap, needsMipmaps: needsMipmaps, frame: frame, state, context)
         }
         statistics.uploadedBytes += uploads.send(plan, state, context)
     }
@@ -57,8 +59,7 @@ extension GLPainter {
             if let texture = pictures.texture(of: plan.images[Int(index.rawValue)]) {
                 state.bind(texture, unit: Programs.Unit.picture)
             }
-            let sampler = batch.pipeline.filter == .linear ? samplers.linear : samplers.nearest
-            state.bind(sampler, unit: Programs.Unit.picture)
+            state.bind(samplers[batch.pipeline.filter], unit: Programs.Unit.picture)
         case .surface(let index):
             state.bind(targets[Int(index.rawValue)].texture, unit: Programs.Unit.picture)
         }

@@ -89,7 +89,7 @@ extension Workspace {
     }
 
     /// Starts the layer's picture, once its mask is known.
-    mutating func beginPicture(_ frame: inout Frame) {
+    mutating func beginPicture(of node: Node, _ frame: inout Frame) {
         let last = effectFrames.count - 1
         var state = effectFrames[last]
         state.isIsolated = state.raster != nil || state.blends || !state.effects.filters.isEmpty || state.mask.isPicture
@@ -98,12 +98,13 @@ extension Workspace {
         frame.innerClip = frame.clip
         frame.stage = .picture
         state.start = draws.count
-        if let shadow = state.effects.shadow {
+        if let shadow = state.effects.shadow, let clip = shadowClip(of: node, frame) {
             switch state.caster {
-            case .silhouette(let silhouette): emitShadow(of: silhouette, shadow, frame.toPixel, clip: frame.clip)
-            case .path(let path): emitShadow(of: path, shadow, frame.toPixel, clip: frame.clip)
+            case .silhouette(let silhouette): emitShadow(of: silhouette, shadow, frame.toPixel, clip: clip.clip)
+            case .path(let path): emitShadow(of: path, shadow, frame.toPixel, clip: clip.clip)
             case .picture, nil: break
             }
+            if clip.clipsTwice { carry(frame.clip, from: state.start, purpose: .clipGroup) }
         }
         state.pictureStart = draws.count
         effectFrames[last] = state
@@ -117,7 +118,9 @@ extension Workspace {
             state.effects.filters, from: state.pictureStart, windows: windows.filters, to: node, frame.toPixel,
             clip: frame.clip)
         if case .picture = state.caster, let shadow = state.effects.shadow {
-            castShadow(shadow, from: state.pictureStart, window: state.window, frame.toPixel, clip: frame.clip)
+            castShadow(
+                shadow, from: state.pictureStart, window: state.window, frame.toPixel, clip: frame.clip,
+                shadowClip: shadowClip(of: node, frame)?.clip)
         }
         applyMask(state.mask, from: state.start, clip: frame.clip)
         let blendsHere = state.blends && state.raster == nil
@@ -133,6 +136,13 @@ extension Workspace {
         } else if state.opacity < 1 {
             fade(from: state.start, by: state.opacity, clip: state.outerClip)
         }
+    }
+
+    /// The clip of a layer's shadow: a layer that cuts itself off at its bounds cuts off its shadow there too. Nil where
+    /// nothing of it is seen.
+    private mutating func shadowClip(of node: Node, _ frame: Frame) -> (clip: Int32, clipsTwice: Bool)? {
+        guard node.flags.contains(.masksToBounds) else { return (frame.clip, false) }
+        return pushClip(to: node.bounds, node.cornerRadii, frame.toPixel, under: frame.clip)
     }
 
     /// Makes the draws from `start` on one picture if one of them reads what is behind it: it must not see what is behind

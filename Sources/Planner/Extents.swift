@@ -37,9 +37,10 @@ extension Workspace {
     private func ownExtent(of node: Node, in tree: RenderTree) -> Extent {
         var extent = Extent()
         extent.isKnown = true
-        if node.backgroundColor.alpha > 0 || (node.borderWidth > 0 && node.borderColor.alpha > 0) {
+        if node.backgroundColor.alpha > 0 || node.showsBorder || node.gradient != .none {
             extent.rect = extent.rect.union(node.bounds)
         }
+        if node.shape != .none, let reach = tree[node.shape].reach { extent.join(RoundedRectangle(reach), in: node) }
         if node.contents != .none, let place = tree[node.contents].placement(in: node.bounds) {
             extent.join(RoundedRectangle(place), in: node)
         }
@@ -79,7 +80,8 @@ extension Workspace {
         var rect = effects.filters.reduce(extent.rect) { $1.extended($0, bounds: node.bounds) }
         if let shadow = effects.shadow {
             let caster = shadow.path.map { Rect.bounding($0.points) } ?? rect
-            rect = rect.union(shadow.extended(caster))
+            let cast = shadow.extended(caster)
+            rect = rect.union(node.flags.contains(.masksToBounds) ? cast.intersection(node.bounds).orNull : cast)
         }
         if !effects.backgroundFilters.isEmpty { rect = rect.union(node.bounds) }
         return rect == extent.rect ? own : RoundedRectangle(rect)
@@ -158,8 +160,10 @@ extension Node {
 
     /// True when the layer's background is all that itself shows.
     func showsOnlyBackground(_ extent: Extent) -> Bool {
-        contents == .none && (borderWidth <= 0 || borderColor.alpha <= 0) && extent.visibleSublayers == 0
+        contents == .none && gradient == .none && shape == .none && !showsBorder && extent.visibleSublayers == 0
     }
+
+    var showsBorder: Bool { borderWidth > 0 && borderColor.alpha > 0 }
 }
 
 extension Effects.Filter {
@@ -191,5 +195,17 @@ extension CGBlendMode {
     var keepsBackdrop: Bool {
         rawValue <= CGBlendMode.luminosity.rawValue || self == .sourceAtop || self == .destinationOver
             || self == .plusLighter
+    }
+}
+
+extension Shape {
+    /// A box around all that is painted, layer space; nil for nothing.
+    fileprivate var reach: Rect? {
+        guard !outline.path.points.isEmpty, fillColor.alpha > 0 || strokeColor.alpha > 0 else { return nil }
+        let box = Rect.bounding(outline.path.points)
+        guard strokeColor.alpha > 0 else { return box }
+        // A miter is the longest that a corner may stand out, half a width times the root of 2 a square end.
+        let spread = stroke.width / 2 * max(1.5, stroke.join == .miter ? stroke.miterLimit : 0)
+        return box.insetBy(dx: -spread, dy: -spread)
     }
 }

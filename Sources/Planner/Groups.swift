@@ -116,7 +116,7 @@ extension Workspace {
     }
 
     /// True unless it is sure that no two draws touch the same pixel, and none depends on what is behind it.
-    private func hasOverlap(_ group: Range<Int>) -> Bool {
+    func hasOverlap(_ group: Range<Int>) -> Bool {
         if group.contains(where: { draws[$0].backdrop >= 0 }) { return true }
         if group.count <= 1 { return false }
         // Pair by pair up to a number that takes a few microseconds; more would better be sorted, and a group of so
@@ -151,7 +151,7 @@ extension DrawKind {
     fileprivate var isPixelOnPixel: Bool {
         switch self {
         case .composite, .masked, .blend, .filter: true
-        case .solid, .rounded, .border, .image, .roundedImage, .blur, .shadow: false
+        case .solid, .rounded, .border, .gradient, .image, .roundedImage, .blur, .shadow: false
         }
     }
 }

@@ -69,7 +69,8 @@ extension Workspace {
         guard !frame.isEmpty, let picture = compose(from: start, .rasterized, frame: frame) else { return drop(from: start) }
         let texels = TexelRange(u0: 0, v0: 0, u1: Double(frame.width), v1: Double(frame.height))
         let place = PlacedPicture(
-            texture: .surface(picture.surface), isOpaque: false, opacity: 1, filter: raster.filter(over: frame.rect))
+            texture: .surface(picture.surface), isOpaque: false, opacity: 1, filter: raster.filter(over: frame.rect),
+            lodBias: 0)
         emitImage(place, frame.rect, texels, raster.toPixel, clip: clip)
     }
 }

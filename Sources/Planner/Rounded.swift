@@ -21,7 +21,7 @@ extension Workspace {
     /// - Parameter paint: all but the radii; its border width in layer units.
     mutating func emitRoundedShape(
         _ kind: DrawKind, _ rect: Rect, _ radii: SIMD4<Double>, paint: PaintRows, _ toPixel: Homography, clip: Int32,
-        filter: TextureFilter = .linear, texture: Batch.Texture = .none
+        filter: TextureFilter = .linear, texture: Batch.Texture = .none, gradient: GradientLook = GradientLook()
     ) {
         guard !rect.isEmpty else { return }
         let visible = clipStates[Int(clip)].visible
@@ -40,11 +40,12 @@ extension Workspace {
             if toPixel.m22 < 0 { (paint.radii, paint.radiiY) = (paint.radii.mirroredY, paint.radiiY.mirroredY) }
             append(
                 kind, box: box, clip: clip, isTrimmed: false, isOpaque: false, paint: paint, filter: filter,
-                texture: texture)
+                texture: texture, gradient: gradient)
         } else if let quad = QuadRegion(of: rect, toPixel: toPixel, visible: visible) {
             var paint = paint
             paint.radii = radii
-            append(kind, quad: quad, of: rect, clip: clip, paint: paint, filter: filter, texture: texture)
+            append(kind, quad: quad, of: rect, clip: clip, paint: paint, filter: filter, texture: texture,
+                gradient: gradient)
         }
     }
 }

@@ -18,6 +18,7 @@ extension Workspace {
         let background = node.backgroundColor.premultiplied * frame.fade
         var paint = PaintRows(
             color: SIMD4(repeating: 1), pictureOpacity: picture.opacity, fill: picture.isOpaque ? .zero : background, limits: shown.limits)
+        paint.lodBias = picture.lodBias
         let rect = radii == .zero ? grownBeyondClip(bounds, frame.toPixel, clip: frame.clip) : bounds
         var texels = shown.extended(from: place, to: rect)
         if frame.toPixel.isUpright && abs(frame.toPixel.m11) == abs(frame.toPixel.m22) {
@@ -45,6 +46,7 @@ extension Workspace {
     func contentsBringBackground(of node: Node, _ frame: Frame, in tree: RenderTree) -> Bool {
         guard node.contents != .none else { return false }
         let contents = tree[node.contents]
+        guard max(contents.bitmap.width, contents.bitmap.height) <= options.largestPictureSide else { return false }
         guard contents.center == .unit || !contents.gravity.resizes,
             let place = contents.placement(in: node.bounds)
         else { return false }

@@ -40,13 +40,10 @@ extension Workspace {
     mutating func emitShadow(of path: Path, _ shadow: Effects.Shadow, _ toPixel: Homography, clip: Int32) {
         let color = shadow.color.premultiplied
         let placed = toPixel.translatedBy(x: shadow.offset.x, y: shadow.offset.y)
-        if shadow.radius <= 0, let affine = CGAffineTransform(placed) {
-            emitPath(path, .winding, color, affine, clip: clip)
-            return
-        }
+        if shadow.radius <= 0 && placed.isAffine { return emitPath(Outline(path), color, placed, clip: clip) }
         let seen = clipStates[Int(clip)].visible
-        if placed.blursUpright, let affine = CGAffineTransform(placed) {
-            guard let blurred = blur(path, color, affine, radius: shadow.radius, placed, needed: seen) else { return }
+        if placed.blursUpright {
+            guard let blurred = blur(path, color, radius: shadow.radius, placed, needed: seen) else { return }
             emitBlurred(blurred, clip: clip)
             return
         }
@@ -57,9 +54,7 @@ extension Workspace {
         guard
             let made = raster(
                 nil, of: node, extent: extent, picture: node.bounds, reach: 3 * shadow.radius, placed, seen: seen),
-            let affine = CGAffineTransform(made.layerToGrid),
-            let blurred = blur(
-                path, color, affine, radius: shadow.radius, made.layerToGrid, needed: made.window)
+            let blurred = blur(path, color, radius: shadow.radius, made.layerToGrid, needed: made.window)
         else { return }
         let start = draws.count
         emitBlurred(blurred, clip: pushWindow(made.window))
@@ -69,15 +64,15 @@ extension Workspace {
     /// A path of one colour, blurred.
     ///
     /// - Parameters:
-    ///   - transform: the same as `toPixel`.
+    ///   - toPixel: a map for which `blursUpright` holds.
     ///   - needed: the pixels that will be shown.
     private mutating func blur(
-        _ path: Path, _ color: SIMD4<Float>, _ transform: CGAffineTransform, radius: Double, _ toPixel: Homography,
-        needed: Rect
+        _ path: Path, _ color: SIMD4<Float>, radius: Double, _ toPixel: Homography, needed: Rect
     ) -> BlurredPicture? {
         let sigma = blurDeviation(radius, toPixel)
         let start = draws.count
-        emitPath(path, .winding, color, transform, clip: pushWindow(needed.insetBy(dx: -3 * sigma.x, dy: -3 * sigma.y)))
+        emitPath(
+            Outline(path), color, toPixel, clip: pushWindow(needed.insetBy(dx: -3 * sigma.x, dy: -3 * sigma.y)))
         guard let picture = compose(from: start, .effectGroup, hasClearEdge: true) else { return nil }
         return blur(picture, sigma: sigma, needed: needed, edges: .clear)
     }
@@ -88,11 +83,12 @@ extension Workspace {
     ///   - window: where the shadow is seen, pixels.
     ///   - toPixel: a map for which `blursUpright` holds.
     ///   - clip: of the layer's picture; cuts nothing that matters.
+    ///   - shadowClip: nil where nothing of the shadow is seen.
     mutating func castShadow(
-        _ shadow: Effects.Shadow, from start: Int, window: Rect, _ toPixel: Homography, clip: Int32
+        _ shadow: Effects.Shadow, from start: Int, window: Rect, _ toPixel: Homography, clip: Int32, shadowClip: Int32?
     ) {
         guard let picture = compose(from: start, .effectGroup, hasClearEdge: true) else { return }
-        emitShadow(of: picture, shadow, window: window, toPixel, clip: clip)
+        if let shadowClip { emitShadow(of: picture, shadow, window: window, toPixel, clip: shadowClip) }
         emitComposite(of: picture, clip: clip)
     }
 
@@ -115,14 +111,6 @@ extension Workspace {
             tinted.picture = filtered(blurred.picture, tint)
             emitBlurred(tinted, offset: offset, clip: clip)
         }
-    }
-}
-
-extension CGAffineTransform {
-    /// Nil for a map that projects.
-    fileprivate init?(_ map: Homography) {
-        guard map.isAffine else { return nil }
-        self.init(a: map.m11, b: map.m12, c: map.m21, d: map.m22, tx: map.m31, ty: map.m32)
     }
 }
 

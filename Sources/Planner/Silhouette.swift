@@ -25,14 +25,14 @@ struct Silhouette {
 extension Workspace {
     /// What casts a layer's shadow; nil if nothing does.
     func caster(of shadow: Effects.Shadow, _ effects: Effects, _ index: Int32, in tree: RenderTree) -> Caster? {
-        // What lies outside a layer that cuts itself off is cut off with it.
-        if tree.nodes[Int(index)].flags.contains(.masksToBounds) { return nil }
         if let path = shadow.path {
             guard let shape = RoundedRectangle(path) else { return path.isEmpty ? nil : .path(path) }
             return .silhouette(Silhouette(shape: shape, alpha: 1, toLayer: .identity))
         }
         guard extents[Int(index)].rect != .null else { return nil }
         guard effects.filters.isEmpty, let silhouette = silhouette(of: index, in: tree) else { return .picture }
+        // A layer that cuts itself off shows its shadow only beneath what is translucent.
+        if silhouette.alpha == 1 && tree.nodes[Int(index)].flags.contains(.masksToBounds) { return nil }
         return .silhouette(silhouette)
     }
 
@@ -54,7 +54,8 @@ extension Workspace {
                 let shape = RoundedRectangle(node.bounds, radii: node.cornerRadii)
                 return Silhouette(shape: shape, alpha: own * alpha, toLayer: toLayer)
             }
-            guard showsNothing(node), extent.visibleSublayers == 1, !node.flags.contains(.masksToBounds) else { return nil }
+            guard showsNothing(node), extent.visibleSublayers == 1, !node.flags.contains(.masksToBounds)
+            else { return nil }
             index = extent.firstVisible
             let child = tree.nodes[Int(index)]
             guard child.effects == .none, child.flags.contains(.groupOpacity), !child.flags.contains(.preservesDepth)
@@ -73,6 +74,7 @@ extension Workspace {
         // Their curve is not an ellipse.
         guard !node.flags.contains(.continuousCorners) || node.cornerRadius == 0 else { return nil }
         if node.backgroundColor.alpha >= 1 { return 1 }
+        if node.gradient != .none, tree[node.gradient].isOpaque, tree[node.gradient].fills { return 1 }
         if node.contents != .none {
             let contents = tree[node.contents]
             let cutsCorners = node.cornerRadii == .zero || node.flags.contains(.masksToBounds)
@@ -83,8 +85,8 @@ extension Workspace {
     }
 
     private func showsNothing(_ node: Node) -> Bool {
-        node.contents == .none && node.backgroundColor.alpha <= 0
-            && (node.borderWidth <= 0 || node.borderColor.alpha <= 0)
+        node.contents == .none && node.backgroundColor.alpha <= 0 && node.gradient == .none && node.shape == .none
+            && !node.showsBorder
     }
 }
 

@@ -1,14 +1,42 @@
 import Coverage
 import Geometry
 import RenderPlan
+import RenderTree
 
 // Paths: what has no closed form. Their coverage is worked out here, once for both painters, and painted as strips of
 // bytes along the edges and plain boxes inside.
 
-/// What the coverage of a path depends on.
+/// A path and what is done with it.
+struct Outline {
+    let path: Path
+    /// Names the path, where it is one that a tree holds.
+    let identity: UInt64?
+    let pen: Pen
+
+    enum Pen: Hashable {
+        case fill(Path.FillRule)
+        /// - Parameters:
+        ///   - from: a part of the length of all contours, 0…1.
+        ///   - to: likewise.
+        case stroke(StrokeStyle, from: Double, to: Double)
+    }
+
+    init(shared: SharedPath, pen: Pen) {
+        (path, identity, self.pen) = (shared.path, shared.identity, pen)
+    }
+
+    init(_ path: Path, _ rule: Path.FillRule = .winding) { (self.path, identity, pen) = (path, nil, .fill(rule)) }
+}
+
+/// What the coverage of an outline depends on.
 struct StripsKey: Hashable {
-    var path: Path
-    var rule: Path.FillRule
+    enum Source: Hashable {
+        case shared(UInt64)
+        case value(Path)
+    }
+
+    var source: Source
+    var pen: Outline.Pen
     /// From the path's space to pixels, without the whole pixels of its translation.
     var transform: CGAffineTransform
     /// The pixels asked for, moved likewise; nil for all that the path covers.
@@ -34,7 +62,7 @@ struct StripsCache {
         entries = entries.filter { frame - $0.value.frame <= StripsCache.patience }
     }
 
-    mutating func strips(_ key: StripsKey) -> CoverageStrips {
+    mutating func strips(_ outline: Outline, _ key: StripsKey) -> CoverageStrips {
         if let known = entries[key] {
             hits += 1
             entries[key]?.frame = frame
@@ -43,9 +71,16 @@ struct StripsCache {
         misses += 1
         // Further out there is nothing to paint on.
         let far: Int32 = 1 << 20
-        let strips = rasterizer.strips(
-            of: key.path, transform: key.transform, rule: key.rule,
-            in: key.clip ?? PixelRect(minX: -far, minY: -far, maxX: far, maxY: far))
+        let clip = key.clip ?? PixelRect(minX: -far, minY: -far, maxX: far, maxY: far)
+        let strips =
+            switch outline.pen {
+            case .fill(let rule):
+                rasterizer.strips(of: outline.path, transform: key.transform, rule: rule, in: clip)
+            case .stroke(let style, let from, let to):
+                rasterizer.strips(
+                    ofStroke: outline.path.part(from, to, style), style.solid(from, to), transform: key.transform,
+                    in: clip)
+            }
         entries[key] = (strips, frame)
         return strips
     }
@@ -63,31 +98,30 @@ struct PlacedStrips {
 }
 
 extension Workspace {
-    /// The coverage of a filled path as far as a clip lets it be seen; nil where there is none.
-    ///
-    /// - Parameter toPixel: affine. Paths in perspective are brought to pixels by the caller.
-    mutating func coverage(
-        of path: Path, _ rule: Path.FillRule, _ toPixel: CGAffineTransform, clip: Int32
-    ) -> PlacedStrips? {
-        guard let bounds = path.bounds(toPixel) else { return nil }
+    /// The coverage of an outline as far as a clip lets it be seen; nil where there is none.
+    mutating func coverage(of outline: Outline, _ toPixel: Homography, clip: Int32) -> PlacedStrips? {
+        guard toPixel.isAffine else { return nil }
+        var transform = CGAffineTransform(
+            toPixel.m11, toPixel.m12, toPixel.m21, toPixel.m22, toPixel.m31, toPixel.m32)
+        guard let bounds = outline.bounds(transform) else { return nil }
         let visible = clipStates[Int(clip)].visible
         guard bounds.intersects(visible) else { return nil }
         // The same shape a whole number of pixels away is the same coverage.
-        let (dx, dy) = (toPixel.tx.rounded(.down), toPixel.ty.rounded(.down))
-        var key = StripsKey(path: path, rule: rule, transform: toPixel, clip: nil)
-        key.transform.tx -= dx
-        key.transform.ty -= dy
+        let (dx, dy) = (transform.tx.rounded(.down), transform.ty.rounded(.down))
+        transform.tx -= dx
+        transform.ty -= dy
         let (columns, rows) = (Int32(dx), Int32(dy))
-        if !visible.contains(bounds) { key.clip = PixelRect(covering: visible).moved(-columns, -rows) }
-        let strips = coverages.strips(key)
+        let isWhole = visible.contains(bounds)
+        let key = StripsKey(
+            source: outline.identity.map { .shared($0) } ?? .value(outline.path), pen: outline.pen,
+            transform: transform, clip: isWhole ? nil : PixelRect(covering: visible).moved(-columns, -rows))
+        let strips = coverages.strips(outline, key)
         return strips.isEmpty ? nil : PlacedStrips(strips: strips, dx: columns, dy: rows)
     }
 
-    /// A filled path of one colour.
-    mutating func emitPath(
-        _ path: Path, _ rule: Path.FillRule, _ color: SIMD4<Float>, _ toPixel: CGAffineTransform, clip: Int32
-    ) {
-        guard color.w > 0, let placed = coverage(of: path, rule, toPixel, clip: clip) else { return }
+    /// An outline in one colour.
+    mutating func emitPath(_ outline: Outline, _ color: SIMD4<Float>, _ toPixel: Homography, clip: Int32) {
+        guard color.w > 0, let placed = coverage(of: outline, toPixel, clip: clip) else { return }
         emit(.solid, placed, clip: clip, isOpaque: color.w == 1, paint: PaintRows(color: color))
     }
 
@@ -143,16 +177,43 @@ extension SIMD4<Float> {
     init(_ rect: PixelRect) { self.init(Float(rect.minX), Float(rect.minY), Float(rect.maxX), Float(rect.maxY)) }
 }
 
-extension Path {
-    /// The box of all points, control points too; nil without finite points.
+extension Outline {
+    /// A box around all that is covered, in pixels; nil without finite points, and where it is farther away than pixels
+    /// can be counted.
     fileprivate func bounds(_ transform: CGAffineTransform) -> Rect? {
         var box = Rect(minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
-        for point in points {
+        for point in path.points {
             let p = transform.apply(point)
-            guard p.isFinite else { return nil }
             box = Rect(
                 minX: min(box.minX, p.x), minY: min(box.minY, p.y), maxX: max(box.maxX, p.x), maxY: max(box.maxY, p.y))
         }
-        return points.isEmpty ? nil : box
+        if case .stroke(let style, _, _) = pen {
+            // A miter reaches half its length, a square cap √2 of half the width.
+            let reach = style.width / 2 * max(style.join == .miter ? style.miterLimit : 1, 1.5)
+            let (x, y) = (Point(transform.a, transform.c).length, Point(transform.b, transform.d).length)
+            box = box.insetBy(dx: -reach * x, dy: -reach * y)
+        }
+        let far = Double(1 << 20)
+        guard box.isFinite, transform.tx.magnitude < far, transform.ty.magnitude < far else { return nil }
+        return box
+    }
+}
+
+extension Path {
+    /// What of the path is stroked, dashes included where only a part is: the phase counts from the contours' own starts.
+    fileprivate func part(_ from: Double, _ to: Double, _ style: StrokeStyle) -> Path {
+        if from <= 0 && to >= 1 { return self }
+        return style.dash.isEmpty
+            ? trimmed(from: from, to: to) : dashed(lengths: style.dash, phase: style.phase, from: from, to: to)
+    }
+}
+
+extension StrokeStyle {
+    /// Without the dashes that `Path.part` has made already.
+    fileprivate func solid(_ from: Double, _ to: Double) -> StrokeStyle {
+        if from <= 0 && to >= 1 { return self }
+        var solid = self
+        solid.dash = []
+        return solid
     }
 }

@@ -18,8 +18,10 @@ struct Workspace {
 
     /// Layers whose sublayers are being walked, the innermost last.
     var frames: ContiguousArray<Frame> = []
-    /// The sublayers, sorted by depth, of those layers on the stack that need it.
-    var sorted: ContiguousArray<Int32> = []
+    /// Layers that share a space, of those layers on the stack whose sublayers have depth.
+    var members: ContiguousArray<Member> = []
+    /// The same in painter's order.
+    var visits: ContiguousArray<Visit> = []
     /// Clips met so far; the first is the target itself.
     var clipStates: ContiguousArray<ClipState> = []
     /// Rounded or slanted clips met so far.
@@ -39,6 +41,8 @@ struct Workspace {
     var hasClearEdge: ContiguousArray<Bool> = []
     /// Coverages of paths, kept between frames.
     var coverages = StripsCache()
+    /// Parts of pictures that are too large, kept between frames.
+    var tiles = TileCache()
     /// Scratch of `Batches.swift`: which batch each draw joined.
     var batchOfDraw: ContiguousArray<Int32> = []
 
@@ -50,12 +54,13 @@ struct Workspace {
         draws.removeAll(keepingCapacity: true)
         rows.removeAll(keepingCapacity: true)
         frames.removeAll(keepingCapacity: true)
-        sorted.removeAll(keepingCapacity: true)
         extents.removeAll(keepingCapacity: true)
         effectFrames.removeAll(keepingCapacity: true)
         backdrops.removeAll(keepingCapacity: true)
         hasClearEdge.removeAll(keepingCapacity: true)
         hasClearEdge.append(false)
+        members.removeAll(keepingCapacity: true)
+        visits.removeAll(keepingCapacity: true)
         clipShapes.removeAll(keepingCapacity: true)
         clipStates.removeAll(keepingCapacity: true)
         _ = pushWindow(targetFrame.rect)
@@ -63,6 +68,7 @@ struct Workspace {
         imageOfContents.removeAll(keepingCapacity: true)
         imageOfContents.append(contentsOf: repeatElement(-1, count: tree.contents.count))
         coverages.beginFrame()
+        tiles.beginFrame()
         plan.rows.reserveCapacity(tree.nodes.count * 3)
         rootToPixel = target.parentToPixel
     }
@@ -80,15 +86,18 @@ struct Workspace {
     mutating func image(of index: ContentsIndex, in tree: RenderTree) -> ImageIndex {
         let known = imageOfContents[Int(index.rawValue)]
         if known >= 0 { return ImageIndex(rawValue: known) }
-        let bitmap = tree[index].bitmap
-        let new = ImageIndex(rawValue: Int32(plan.images.count))
-        let image = imageIndices[bitmap.identity] ?? new
-        if image == new {
-            imageIndices[bitmap.identity] = new
-            plan.images.append(bitmap)
-        }
+        let image = image(of: tree[index].bitmap)
         imageOfContents[Int(index.rawValue)] = image.rawValue
         return image
+    }
+
+    /// The plan's index for a bitmap.
+    mutating func image(of bitmap: Bitmap) -> ImageIndex {
+        if let known = imageIndices[bitmap.identity] { return known }
+        let new = ImageIndex(rawValue: Int32(plan.images.count))
+        imageIndices[bitmap.identity] = new
+        plan.images.append(bitmap)
+        return new
     }
 }
 

@@ -14,6 +14,8 @@ public enum DrawKind: UInt8, Sendable, CaseIterable {
     case roundedImage
     /// A surface, pixel on pixel.
     case composite
+    /// A rectangle with round corners, of colours that change along a line, about a point or around it.
+    case gradient
     /// A surface, pixel on pixel, as far as a second one's alpha lets it through.
     case masked
     /// A surface over, or blended in another way with, a second one that holds what is behind it. Box, `replace`.
@@ -31,6 +33,7 @@ public enum DrawKind: UInt8, Sendable, CaseIterable {
         case .solid: [.color, .meta]
         case .rounded: [.color, .meta, .radii]
         case .border: [.color, .meta, .radii, .fill]
+        case .gradient: [.color, .meta, .gradientU, .gradientV, .gradientW, .radii]
         case .image: [.color, .meta, .source, .sourceLimits]
         case .roundedImage: [.color, .meta, .source, .sourceLimits, .radii, .fill]
         case .composite: [.color, .meta, .source]
@@ -71,10 +74,24 @@ public enum Blend: UInt8, Sendable, CaseIterable {
     case destinationIn
 }
 
+/// What a gradient's number t is, of the place (u, v) in its own space.
+public enum GradientForm: UInt8, Sendable, CaseIterable {
+    /// u.
+    case axial
+    /// The distance from the origin.
+    case radial
+    /// The angle from +u towards +v, in full turns, 0…1.
+    case conic
+}
+
 /// How a picture is sampled.
 public enum TextureFilter: UInt8, Sendable, CaseIterable {
     case nearest
     case linear
+    /// Linear in two of the bitmap's `mipmaps` (its own pixels being level 0), mixed. With the picture's coordinates T in
+    /// texels, the level of detail is log₂ of the greater of |∂T/∂x| and |∂T/∂y|, plus the bias, within the levels
+    /// there are; its whole part names the first level, its fraction the share of the second.
+    case trilinear
 }
 
 /// Everything about a draw that is the same for all instances of a batch, but for its texture.
@@ -88,10 +105,15 @@ public struct Pipeline: Hashable, Sendable {
     public var filter: TextureFilter
     /// Matters to `.blend` only: how its two surfaces meet.
     public var mode: CGBlendMode
+    /// Matters to `.gradient` only.
+    public var gradient: GradientForm
+    /// Matters to `.gradient` only: halvings that find a place among the stops. One of `searchDepths`, 2ⁿ ≥ stops − 1.
+    public var searchDepth: UInt8
 
     public init(
         kind: DrawKind, geometry: DrawGeometry, isClipped: Bool = false, blend: Blend = .over,
-        filter: TextureFilter = .linear, mode: CGBlendMode = .normal
+        filter: TextureFilter = .linear, mode: CGBlendMode = .normal, gradient: GradientForm = .axial,
+        searchDepth: UInt8 = 0
     ) {
         self.kind = kind
         self.geometry = geometry
@@ -99,7 +121,12 @@ public struct Pipeline: Hashable, Sendable {
         self.blend = blend
         self.filter = filter
         self.mode = mode
+        self.gradient = gradient
+        self.searchDepth = searchDepth
     }
+
+    /// Few, so that gradients of different counts of stops share programs and batches.
+    public static let searchDepths: [UInt8] = [0, 2, 4, 8, 16, 23]
 
     /// What an instance's rows hold, in order.
     public var rows: [Row] { geometry.rows + kind.paintRows }
@@ -120,7 +147,7 @@ public struct Pipeline: Hashable, Sendable {
         case .solid: 2
         case .rounded, .composite, .masked, .blend: 3
         case .border, .image, .shadow: 4
-        case .roundedImage: 6
+        case .gradient, .roundedImage: 6
         case .blur, .filter: 8
         }
     }
@@ -148,10 +175,13 @@ public enum Row: String, Sendable, CaseIterable {
     case inverseW
     /// Premultiplied paint: the colour; or, for what samples, the factor (o, o, o, o) of an opacity.
     case color
-    /// Clip index (as a whole number; read when the pipeline is clipped); border width or a shadow's standard deviation,
-    /// in local units, or a rounded image's opacity over its fill, or 1 for a blur that counts only what lies inside its
-    /// limits; a shadow's reach: by how much its shape is inset from the draw's rectangle, local units; which edges are hard, that is, covered up to the pixels whose centres lie inside: the sum of 1 (minX), 2 (maxX),
-    /// 4 (minY), 8 (maxY).
+    /// x: clip index, as a whole number; read when the pipeline is clipped.
+    /// y: border width or a shadow's standard deviation, in local units; a rounded image's opacity over its fill; the index
+    /// of a gradient's first stop; 1 for a blur that counts only what lies inside its limits.
+    /// z: a shadow's reach, by how much its shape is inset from the draw's rectangle, in local units; a picture's bias of
+    /// the level of detail; how many stops a gradient has, at least 2.
+    /// w: which edges are hard, that is, covered up to the pixels whose centres lie inside: the sum of 1 (minX),
+    /// 2 (maxX), 4 (minY), 8 (maxY).
     case meta
     /// Corner radii in local units: (minX, minY), (maxX, minY), (maxX, maxY), (minX, maxY); 0 is square. Of a shadow
     /// those along x.
@@ -159,6 +189,12 @@ public enum Row: String, Sendable, CaseIterable {
     /// Border: the premultiplied paint inside the ring; 0 leaves it open. Rounded image: the premultiplied paint behind the
     /// picture.
     case fill
+    /// Gradient: a, b, c with u·w = a·px + b·py + c mapping pixel space to the gradient's own; 0.
+    case gradientU
+    /// Gradient: the same for v·w.
+    case gradientV
+    /// Gradient: the same for w, which is positive in front of the eye.
+    case gradientW
     /// Shadow: corner radii along y, in the order of `radii`.
     case radiiY
     /// Images: texel coordinates u0, v0 of local (0, 0) and u1, v1 of local (width, height); texel (i, j) covers

@@ -53,7 +53,9 @@ extension RenderPlan {
 
     private func check(_ batch: Batch, _ index: Int) throws(PaintError) {
         switch (batch.pipeline.kind, batch.texture, batch.second) {
-        case (.solid, .none, .none), (.rounded, .none, .none), (.border, .none, .none), (.shadow, .none, .none): break
+        case (.solid, .none, .none), (.rounded, .none, .none), (.border, .none, .none), (.shadow, .none, .none),
+            (.gradient, .none, .none):
+            break
         case (.composite, .surface, .none), (.blur, .surface, .none), (.filter, .surface, .none),
             (.masked, .surface, .surface), (.blend, .surface, .surface):
             guard batch.pipeline.geometry != .quad else {
@@ -68,6 +70,9 @@ extension RenderPlan {
             throw .invalidPlan(
                 "Batch \(index), \(batch.pipeline.kind) \(batch.pipeline.geometry), samples \(batch.texture) and "
                     + "\(batch.second).")
+        }
+        if batch.pipeline.filter == .trilinear, case .surface = batch.texture {
+            throw .invalidPlan("Batch \(index) samples a surface, which has no smaller copies, by three axes.")
         }
         // In 64 bits no count of rows overflows.
         let rowCount = batch.pipeline.rowCount
@@ -96,6 +101,9 @@ extension RenderPlan {
             if replaces, !batch.pipeline.kind.fillsSurfaces, rows[first + meta - 1].w != 1 {
                 throw .invalidPlan("Batch \(index) replaces by a paint that is not opaque.")
             }
+            if batch.pipeline.kind == .gradient, !areStops(rows[first + meta], batch.pipeline) {
+                throw .invalidPlan("Batch \(index) has a gradient without stops, \(rows[first + meta]).")
+            }
             if batch.pipeline.geometry == .strip, !areAlphas(of: rows[first], rows[first + 1]) {
                 throw .invalidPlan("Batch \(index) has a strip \(rows[first]) without alphas at \(rows[first + 1]).")
             }
@@ -106,6 +114,15 @@ extension RenderPlan {
                 }
             }
         }
+    }
+
+    /// True when a gradient's stops exist, and the search goes through all of them.
+    private func areStops(_ meta: SIMD4<Float>, _ pipeline: Pipeline) -> Bool {
+        guard meta.y >= 0, meta.z >= 2, meta.y == meta.y.rounded(), meta.z == meta.z.rounded() else { return false }
+        guard meta.y + meta.z <= Float(stops.count), 
+            Pipeline.searchDepths.contains(pipeline.searchDepth)
+        else { return false }
+        return Int(meta.z) - 1 <= 1 << Int(pipeline.searchDepth)
     }
 
     /// True when every pixel of a strip has its byte.
@@ -124,7 +141,7 @@ extension RenderPlan {
     /// What replaces must cover whole pixels, with opaque paint.
     private func checkReplaces(_ batch: Batch, _ index: Int) throws(PaintError) {
         switch batch.pipeline.kind {
-        case .solid, .composite, .blend, .blur, .filter: return
+        case .solid, .composite, .gradient, .blend, .blur, .filter: return
         case .image:
             if case .surface = batch.texture { return }
             guard case .image(let image) = batch.texture, !images[Int(image.rawValue)].isOpaque else { return }
@@ -145,7 +162,7 @@ extension DrawKind {
     /// True for those that fill what they are given, whatever its outline.
     fileprivate var takesStrips: Bool {
         switch self {
-        case .solid, .image, .composite: true
+        case .solid, .image, .composite, .gradient: true
         case .rounded, .border, .roundedImage, .masked, .blend, .blur, .filter, .shadow: false
         }
     }
@@ -155,7 +172,7 @@ extension DrawKind {
     fileprivate var fillsSurfaces: Bool {
         switch self {
         case .composite, .blend, .blur, .filter, .image: true
-        case .solid, .rounded, .roundedImage, .border, .masked, .shadow: false
+        case .solid, .rounded, .roundedImage, .gradient, .border, .masked, .shadow: false
         }
     }
 }

@@ -1,4 +1,5 @@
 import Geometry
+import Graphics
 import RenderPlan
 
 /// Paints one pass on a band of rows. Any number of bands may be painted at once: they share what they read and
@@ -36,6 +37,7 @@ struct BandPainter {
         case .solid: paintSolid(batch, placement)
         case .rounded: paintRounded(batch, placement)
         case .border: paintBorder(batch, placement)
+        case .gradient: paintGradient(batch, placement)
         case .image: paintImage(batch, placement)
         case .roundedImage: paintRoundedImage(batch, placement)
         case .composite: paintComposite(batch, placement)

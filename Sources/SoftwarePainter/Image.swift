@@ -1,4 +1,5 @@
 import Geometry
+import Graphics
 import RenderPlan
 
 /// A picture under any map, one of its two filters compiled in.
@@ -78,6 +79,16 @@ extension BandPainter {
     /// Hands the paint of every instance that shows a picture to `use`.
     @inline(__always)
     func forEachPicture<P: Placement, Use: PictureUse>(of batch: Batch, _: P.Type, _ use: Use) {
+        if batch.pipeline.filter == .trilinear, case .image(let index) = batch.texture {
+            let bitmap = plan.images[Int(index.rawValue)]
+            forEachInstance(of: batch, P.self) { instance in
+                let paint = TrilinearPaint(
+                    bitmap, instance.placement.pixelToLocal, source: row(2, of: instance), limits: row(3, of: instance),
+                    bias: row(1, of: instance).z, color: use.factor(instance, of: self))
+                use.paint(paint, instance, with: self)
+            }
+            return
+        }
         withTexture(batch.texture) { texture in
             forEachInstance(of: batch, P.self) { instance in
                 let map = PixelToTexel(
@@ -94,7 +105,7 @@ extension BandPainter {
                 case .nearest:
                     let paint = ImagePaint<NearestTexel>(texture, map, color: factor, blend: blend)
                     use.paint(paint, instance, with: self)
-                case .linear:
+                case .linear, .trilinear:
                     let paint = ImagePaint<LinearTexels>(texture, map, color: factor, blend: blend)
                     use.paint(paint, instance, with: self)
                 }

@@ -54,7 +54,6 @@ final class Branch {
             tree.effects.append(effects ?? Effects())
             tree.effects[tree.effects.count - 1].hasMask = mask != nil
         }
-        if sublayers.contains(where: { $0.node.zPosition != 0 }) { node.flags.insert(.childrenHaveDepth) }
         tree.nodes.append(node)
         if let mask {
             mask.node.flags.insert(.mask)
@@ -62,6 +61,9 @@ final class Branch {
         }
         for sublayer in sublayers { sublayer.append(to: &tree, under: index) }
         tree[index].subtreeEnd = Int32(tree.nodes.count)
+        if tree.children(of: index).contains(where: { tree.leavesPlane(tree[$0]) }) {
+            tree[index].flags.insert(.childrenHaveDepth)
+        }
     }
 }
 

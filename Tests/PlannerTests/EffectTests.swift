@@ -155,6 +155,30 @@ import Testing
         #expect(plan.batches.map(\.pipeline.blend) == [.over, .destinationIn, .over])
     }
 
+    @Test func aMaskThatIsAPathTakesOneSurface() throws {
+        let masked = Branch(Rect(x: 20, y: 20, width: 100, height: 60), color: .red) {
+            $0.mask = Branch(Rect(x: 0, y: 0, width: 50, height: 50)) {
+                $0.shape = Shape(
+                    outline: SharedPath(Path(ellipseIn: Rect(x: -20, y: 0, width: 80, height: 90))),
+                    fillColor: RGBA(red: 0, green: 0, blue: 0, alpha: 0.5))
+            }
+        }
+        let plan = RenderPlan(masked)
+        try plan.check()
+        #expect(plan.surfaces.map(\.purpose) == [.target, .effectGroup])
+        // What the path leaves of the layer, and both are visible.
+        #expect(plan.surfaces[1].frame == PixelRect(minX: 20, minY: 20, maxX: 80, maxY: 80))
+        let parts = plan.batches.dropFirst()
+        #expect(parts.allSatisfy { $0.pipeline.kind == .composite })
+        #expect(Set(parts.map(\.pipeline.geometry)) == [.box, .strip])
+        for batch in parts {
+            for instance in 0..<Int(batch.count) {
+                let box = plan.rows[Int(batch.firstRow) + instance * batch.pipeline.rowCount]
+                #expect(box.x >= 20 && box.y >= 20 && box.z <= 80 && box.w <= 80)
+            }
+        }
+    }
+
     @Test func aMaskOfSeveralPartsTakesASurfaceOfItsOwn() throws {
         let parts = [
             Branch(Rect(x: 0, y: 0, width: 30, height: 30), color: .red, radius: 15),

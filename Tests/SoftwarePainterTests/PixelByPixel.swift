@@ -102,7 +102,7 @@ struct PixelByPixel {
         case .roundedImage:
             let picture = sample(batch, rows, Double(x) + 0.5, Double(y) + 0.5) * Double(rows[first + 1].y)
             return (picture + SIMD4<Double>(rows[first + 5]) * (255 - picture.w)) * color
-        case .masked, .blend, .blur, .filter, .shadow: return .zero
+        case .gradient, .masked, .blend, .blur, .filter, .shadow: return .zero
         }
     }
 

@@ -98,7 +98,7 @@ struct RandomPlans {
             rows += [
                 SIMD4(repeating: opacity), SIMD4(clip, 0, 0, 0), SIMD4(Float(-frame.minX), Float(-frame.minY), 0, 0),
             ]
-        case .masked, .blend, .blur, .filter, .shadow: return
+        case .gradient, .masked, .blend, .blur, .filter, .shadow: return
         }
         builder.draw(
             kind, isBox ? .box : .quad, isClipped: isClipped, filter: filter, texture: texture, rows)

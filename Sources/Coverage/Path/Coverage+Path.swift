@@ -17,4 +17,17 @@ extension Coverage {
         var rasterizer = PathRasterizer()
         return rasterizer.strips(of: path, transform: transform, rule: rule, in: clip)
     }
+    /// The coverage of a stroked path, likewise.
+    ///
+    /// - Parameters:
+    ///   - path: in a space of its own, in which it is stroked.
+    ///   - style: in the units of that space.
+    ///   - transform: from that space to pixels.
+    ///   - clip: the pixels that are asked for.
+    public static func strips(
+        ofStroke path: Path, _ style: StrokeStyle, transform: CGAffineTransform = .identity, in clip: PixelRect
+    ) -> CoverageStrips {
+        var rasterizer = PathRasterizer()
+        return rasterizer.strips(ofStroke: path, style, transform: transform, in: clip)
+    }
 }

@@ -61,4 +61,22 @@ struct CubicPiece {
         let middle = (b + c) * 0.5
         return (CubicPiece(p0, a, b, middle), CubicPiece(middle, c, d, p3))
     }
+
+    /// The parameters, in order, at which the curve changes the side it bends to; 0 where there is none.
+    ///
+    /// With B′/3 = a + 2bt + ct² and B″/6 = b + ct, their cross product is a×b + (a×c) t + (b×c) t².
+    var inflections: (Double, Double) {
+        let a = p1 - p0
+        let b = p2 - p1 * 2 + p0
+        let c = p3 - p2 * 3 + p1 * 3 - p0
+        let q = (Point.cross(a, b), Point.cross(a, c), Point.cross(b, c))
+        let discriminant = q.1 * q.1 - 4 * q.0 * q.2
+        guard discriminant >= 0 else { return (0, 0) }
+        // The root that loses no digits, and the other from their product.
+        let sum = -(q.1 + (q.1 < 0 ? -1 : 1) * discriminant.squareRoot()) / 2
+        func inside(_ t: Double) -> Double { t > 0 && t < 1 ? t : 0 }
+        let first = inside(sum / q.2)
+        let second = inside(q.0 / sum)
+        return (min(first, second), max(first, second))
+    }
 }

@@ -116,7 +116,8 @@ public struct PathRasterizer: Sendable {
             let cell = row.cells[column]
             if column > 0 {
                 let isCrowded = row.crowded[column >> 6] >> UInt64(column & 63) & 1 != 0
-                let area = isCrowded
+                let area =
+                    isCrowded
                     ? crowd.coverage(column, winding: winding, rule) : rule.area(meanWinding: mean + cell.area)
                 builder.set(column - 1, UInt8(area * 255 + 0.5))
             }

@@ -1,7 +1,7 @@
 internal import RenderPlan
 
-/// What a frame sends to the device besides pictures: all rows of all instances in one buffer, all clips in one texture, all
-/// coverages of strips in another.
+/// What a frame sends to the device besides pictures: all rows of all instances in one buffer, all clips in one texture, stops of
+/// gradients and coverages of strips in two more.
 final class Uploads {
     /// Stays bound as the vertex buffer.
     private let rows: BufferName
@@ -10,6 +10,8 @@ final class Uploads {
         .rgba32Float, width: ShaderSource.clipsPerLine * Clip.rowCount, unit: Programs.Unit.clips)
     /// Holds the coverages of strips.
     private let alphas = LineTexture(.r8, width: RenderPlan.alphasPerLine, unit: Programs.Unit.alphas)
+    /// Holds the stops of gradients.
+    private let stops = LineTexture(.rgba32Float, width: ShaderSource.stopsPerLine * 2, unit: Programs.Unit.stops)
 
     /// Makes the buffer and the vertex array, whose attribute i is row i of an instance.
     init(_ state: GLState, attributes: Int) {
@@ -30,6 +32,7 @@ final class Uploads {
             }
         }
         bytes += plan.clips.withUnsafeBytes { clips.send($0, state, context) }
+        bytes += plan.stops.withUnsafeBytes { stops.send($0, state, context) }
         bytes += plan.alphas.withUnsafeBytes { alphas.send($0, state, context) }
         return bytes
     }
@@ -43,9 +46,10 @@ final class Uploads {
         }
     }
 
-    /// Binds the clips and coverages for drawing.
+    /// Binds clips, stops and coverages for drawing.
     func bindTextures(_ state: GLState) {
         clips.bind(state)
+        stops.bind(state)
         alphas.bind(state)
     }
 }

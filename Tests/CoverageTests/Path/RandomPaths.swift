@@ -1,3 +1,4 @@
+import Coverage
 import Foundation
 import Geometry
 
@@ -108,5 +109,37 @@ struct RandomPaths {
             }
         }
         return path
+    }
+}
+
+extension RandomPaths {
+    /// An open or closed line of a few segments, a style, and a transform to pixels that may stretch and shear.
+    mutating func stroke() -> (Path, StrokeStyle, CGAffineTransform) {
+        let style = StrokeStyle(
+            width: [0.3, 1, 2.5, random.double(0.1...12)].randomElement(using: &random)!,
+            cap: [.butt, .round, .square].randomElement(using: &random)!,
+            join: [.miter, .round, .bevel].randomElement(using: &random)!,
+            miterLimit: [1, 2, 4, 10].randomElement(using: &random)!)
+        let toPixels = CGAffineTransform(
+            a: random.double(0.4...3), b: random.double(-0.5...0.5), c: random.double(-0.5...0.5),
+            d: random.double(-3 ... -0.4), tx: random.double(-5...5), ty: random.double(-5...5))
+        let toPath = toPixels.inverted()
+        var path = Path()
+        for _ in 0..<Int.random(in: 1...2, using: &random) {
+            path.move(to: toPath.apply(point(reach: 1)))
+            for _ in 0..<Int.random(in: 1...3, using: &random) {
+                func next() -> Point { toPath.apply(point(reach: 1)) }
+                switch Int.random(in: 0..<6, using: &random) {
+                case 0, 1: path.line(to: next())
+                case 2: path.quad(to: next(), control: next())
+                // There and back on itself: the direction turns about at once.
+                case 3: path.line(to: path.points[path.points.count - 1])
+                case 4: path.quad(to: path.points[path.points.count - 1], control: next())
+                default: path.cubic(to: next(), control1: next(), control2: next())
+                }
+            }
+            if Bool.random(using: &random) { path.close() }
+        }
+        return (path, style, toPixels)
     }
 }
