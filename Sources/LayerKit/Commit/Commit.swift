@@ -61,7 +61,7 @@ struct Commit {
             if let rare = layer.rare { freeze(rare, isFlipped, at: index, into: &node) }
             if next.isMask {
                 note(&node, asMaskOf: Int(next.parent))
-            } else if node.zPosition != 0, next.parent >= 0 {
+            } else if next.parent >= 0, tree.leavesPlane(node) {
                 tree.nodes[Int(next.parent)].flags.insert(.childrenHaveDepth)
             }
             tree.nodes.append(node)
