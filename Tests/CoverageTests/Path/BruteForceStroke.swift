@@ -70,7 +70,7 @@ struct BruteForceStroke {
         let turn = zip(angles, angles.dropFirst()).reduce(0) {
             $0 + abs(($1.1 - $1.0).remainder(dividingBy: 2 * .pi))
         }
-        if depth > 20 || length < 1e-4 || (turn < 0.015 && length < 1 && depth > 2) {
+        if depth > 20 || length < 1e-4 || (turn < 0.004 && length < 0.5 && depth > 2) {
             return add(curve[curve.count - 1])
         }
         var level = curve
