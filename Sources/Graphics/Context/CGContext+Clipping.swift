@@ -19,7 +19,7 @@ extension CGContext {
         if userToDevice.isUpright {
             clip(toDevice: deviceBox(Rect(rect)))
         } else {
-            clip(to: Path(Rect(rect)).mapped(by: userToDevice), .winding)
+            clip(to: Path(Rect(rect)).applying(userToDevice), .winding)
         }
     }
 

@@ -40,7 +40,7 @@ extension CGContext {
         } else if toDevice.isUpright {
             body(source, .box(deviceBox(rect)))
         } else {
-            body(source, .outline(Path(rect).mapped(by: toDevice)))
+            body(source, .outline(Path(rect).applying(toDevice)))
         }
     }
 

@@ -100,7 +100,7 @@ extension CGContext {
         let toDevice = userToDevice
         guard style.width > 0, toDevice.isInvertible else { return }
         // A stroke's width is the same all along in user space, and there only.
-        let userPath = path.mapped(by: toDevice.inverted())
+        let userPath = path.applying(toDevice.inverted())
         paint(source(state.strokeColor)) { clip in
             smoothed(Coverage.strips(ofStroke: userPath, style, transform: toDevice, in: clip))
         }
@@ -116,7 +116,7 @@ extension CGContext {
     func paint(_ rect: Rect, _ source: some ContextSource) {
         let toDevice = userToDevice
         guard toDevice.isUpright else {
-            let outline = Path(rect).mapped(by: toDevice)
+            let outline = Path(rect).applying(toDevice)
             paint(source) { clip in smoothed(Coverage.strips(of: outline, in: clip)) }
             return
         }
@@ -130,17 +130,20 @@ extension CGContext {
         if toDevice.isUpright {
             painter.paint(deviceBox(rect), source)
         } else {
-            let outline = Path(rect).mapped(by: toDevice)
+            let outline = Path(rect).applying(toDevice)
             painter.paint(smoothed(Coverage.strips(of: outline, in: painter.bounds)), source)
         }
     }
 
-    /// A rectangle of user space under an upright transform; of whole pixels where edges are not to be smooth.
+    /// A rectangle of user space under an upright transform; of whole pixels where edges are not to be smooth. Empty where
+    /// a side is no number; sides beyond all pixels are as good as any others there.
     func deviceBox(_ rect: Rect) -> Rect {
-        let box = rect.box(after: userToDevice)
-        guard box.isFinite else { return .zero }
+        let box = rect.box(after: userToDevice).intersection(CGContext.farthest)
+        guard !box.isEmpty else { return .zero }
         return isSmooth ? box : box.rounded
     }
+
+    private static let farthest = Rect(minX: -1e9, minY: -1e9, maxX: 1e9, maxY: 1e9)
 
     /// - Parameter coverage: of the shape, in the pixels that are asked for.
     func paint(_ source: some ContextSource, _ coverage: (PixelRect) -> CoverageStrips) {

@@ -32,7 +32,7 @@ extension CGContext {
 
     /// The path in device space, of which the context lets go.
     func takePath() -> Path {
-        let path = currentPath.path
+        let path = currentPath.outline
         currentPath = CGMutablePath()
         return path
     }

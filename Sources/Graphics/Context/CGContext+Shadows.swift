@@ -46,7 +46,7 @@ extension CGContext {
     }
 
     /// Pixels. A wider blur would need memory for the picture's surroundings, many times the picture, and look no different.
-    private static let largestShadowSigma = 512.0
+    private static let largestShadowSigma = 256.0
 }
 
 extension UnsafePixels {

@@ -47,16 +47,6 @@ extension PixelRect {
 extension Path {
     init(_ rect: Rect) {
         self.init()
-        move(to: Point(rect.minX, rect.minY))
-        line(to: Point(rect.maxX, rect.minY))
-        line(to: Point(rect.maxX, rect.maxY))
-        line(to: Point(rect.minX, rect.maxY))
-        close()
-    }
-
-    func mapped(by map: CGAffineTransform) -> Path {
-        var result = self
-        for index in result.points.indices { result.points[index] = map.apply(result.points[index]) }
-        return result
+        addRect(rect)
     }
 }

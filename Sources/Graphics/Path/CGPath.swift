@@ -8,25 +8,25 @@ public enum CGLineJoin: Int32, Sendable { case miter, round, bevel }
 public enum CGPathFillRule: Int, Sendable { case winding, evenOdd }
 
 open class CGPath {
-    var path = Path()
+    public var outline = Path()
     init() {}
 }
 
 public final class CGMutablePath: CGPath {
     public override init() { super.init() }
-    public func move(to p: CGPoint, transform: CGAffineTransform = .identity) { path.move(to: transform.apply(Point(p))) }
-    public func addLine(to p: CGPoint, transform: CGAffineTransform = .identity) { path.line(to: transform.apply(Point(p))) }
+    public func move(to p: CGPoint, transform: CGAffineTransform = .identity) { outline.move(to: transform.apply(Point(p))) }
+    public func addLine(to p: CGPoint, transform: CGAffineTransform = .identity) { outline.line(to: transform.apply(Point(p))) }
     public func addCurve(to p: CGPoint, control1: CGPoint, control2: CGPoint, transform: CGAffineTransform = .identity) {
-        path.cubic(to: transform.apply(Point(p)), control1: transform.apply(Point(control1)), control2: transform.apply(Point(control2)))
+        outline.cubic(to: transform.apply(Point(p)), control1: transform.apply(Point(control1)), control2: transform.apply(Point(control2)))
     }
     public func addQuadCurve(to p: CGPoint, control: CGPoint, transform: CGAffineTransform = .identity) {
-        path.quad(to: transform.apply(Point(p)), control: transform.apply(Point(control)))
+        outline.quad(to: transform.apply(Point(p)), control: transform.apply(Point(control)))
     }
-    public func closeSubpath() { path.close() }
+    public func closeSubpath() { outline.close() }
     public func addRect(_ rect: CGRect, transform: CGAffineTransform = .identity) {
-        let r = Path(Rect(rect)).mapped(by: transform)
-        path.verbs += r.verbs
-        path.points += r.points
+        let r = Path(Rect(rect)).applying(transform)
+        outline.verbs += r.verbs
+        outline.points += r.points
     }
     public func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
         let (w, h) = (rect.width / 2, rect.height / 2)
@@ -40,8 +40,8 @@ public final class CGMutablePath: CGPath {
         closeSubpath()
     }
     public func addPath(_ other: CGPath, transform: CGAffineTransform = .identity) {
-        let r = other.path.mapped(by: transform)
-        path.verbs += r.verbs
-        path.points += r.points
+        let r = other.outline.applying(transform)
+        outline.verbs += r.verbs
+        outline.points += r.points
     }
 }
