@@ -1,47 +1,42 @@
-public import struct Foundation.CGFloat
-public import struct Foundation.CGPoint
-public import struct Foundation.CGRect
 public import Geometry
 
-public enum CGLineCap: Int32, Sendable { case butt, round, square }
-public enum CGLineJoin: Int32, Sendable { case miter, round, bevel }
-public enum CGPathFillRule: Int, Sendable { case winding, evenOdd }
+/// An outline of lines and curves. Immutable, unless it is a `CGMutablePath`.
+///
+/// Equal paths have exactly the same elements. A plain `CGPath` may cross threads; a `CGMutablePath` must not while it is
+/// being changed, and whoever keeps a path that was given to him keeps a `copy()` of it.
+// Unchecked, for the storage is a variable: only `CGMutablePath` ever sets it, and says itself that it is not sendable.
+open class CGPath: Hashable, @unchecked Sendable {
+    /// The elements as plain values, in the path's own units.
+    public internal(set) final var outline: Path
 
-open class CGPath {
-    public var outline = Path()
-    init() {}
+    /// A path with the given elements.
+    public init(_ outline: Path) { self.outline = outline }
+
+    public static func == (a: CGPath, b: CGPath) -> Bool { a === b || a.outline == b.outline }
+
+    public final func hash(into hasher: inout Hasher) { hasher.combine(outline) }
 }
 
-public final class CGMutablePath: CGPath {
-    public override init() { super.init() }
-    public func move(to p: CGPoint, transform: CGAffineTransform = .identity) { outline.move(to: transform.apply(Point(p))) }
-    public func addLine(to p: CGPoint, transform: CGAffineTransform = .identity) { outline.line(to: transform.apply(Point(p))) }
-    public func addCurve(to p: CGPoint, control1: CGPoint, control2: CGPoint, transform: CGAffineTransform = .identity) {
-        outline.cubic(to: transform.apply(Point(p)), control1: transform.apply(Point(control1)), control2: transform.apply(Point(control2)))
+extension CGPath {
+    /// The path as it is now, which nobody can change: itself unless it is mutable.
+    public final func copy() -> CGPath? { self is CGMutablePath ? CGPath(outline) : self }
+
+    /// The image of the path under a transform; a copy for nil.
+    public final func copy(using transform: UnsafePointer<CGAffineTransform>?) -> CGPath? {
+        guard let transform else { return copy() }
+        return CGPath(outline.applying(transform.pointee))
     }
-    public func addQuadCurve(to p: CGPoint, control: CGPoint, transform: CGAffineTransform = .identity) {
-        outline.quad(to: transform.apply(Point(p)), control: transform.apply(Point(control)))
+
+    /// A path with the same elements, to be changed.
+    public final func mutableCopy() -> CGMutablePath? { CGMutablePath(outline) }
+
+    /// The image of the path under a transform, to be changed.
+    public final func mutableCopy(using transform: UnsafePointer<CGAffineTransform>?) -> CGMutablePath? {
+        CGMutablePath(outline.applying(transform?.pointee ?? .identity))
     }
-    public func closeSubpath() { outline.close() }
-    public func addRect(_ rect: CGRect, transform: CGAffineTransform = .identity) {
-        let r = Path(Rect(rect)).applying(transform)
-        outline.verbs += r.verbs
-        outline.points += r.points
-    }
-    public func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
-        let (w, h) = (rect.width / 2, rect.height / 2)
-        func p(_ x: Double, _ y: Double) -> CGPoint { CGPoint(x: rect.midX + x * w, y: rect.midY + y * h) }
-        let k = 0.5522847498
-        move(to: p(1, 0), transform: transform)
-        addCurve(to: p(0, 1), control1: p(1, k), control2: p(k, 1), transform: transform)
-        addCurve(to: p(-1, 0), control1: p(-k, 1), control2: p(-1, k), transform: transform)
-        addCurve(to: p(0, -1), control1: p(-1, -k), control2: p(-k, -1), transform: transform)
-        addCurve(to: p(1, 0), control1: p(k, -1), control2: p(1, -k), transform: transform)
-        closeSubpath()
-    }
-    public func addPath(_ other: CGPath, transform: CGAffineTransform = .identity) {
-        let r = other.outline.applying(transform)
-        outline.verbs += r.verbs
-        outline.points += r.points
-    }
+
+    /// The path with lines in place of its curves.
+    ///
+    /// - Parameter threshold: how far a line may be from its curve, in the path's units; see `Path.forEachFlatStep`.
+    public final func flattened(threshold: Double) -> CGPath { CGPath(outline.flattened(tolerance: threshold)) }
 }
