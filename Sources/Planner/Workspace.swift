@@ -18,8 +18,10 @@ struct Workspace {
 
     /// Layers whose sublayers are being walked, the innermost last.
     var frames: ContiguousArray<Frame> = []
-    /// The sublayers, sorted by depth, of those layers on the stack that need it.
-    var sorted: ContiguousArray<Int32> = []
+    /// Layers that share a space, of those layers on the stack whose sublayers have depth.
+    var members: ContiguousArray<Member> = []
+    /// The same in painter's order.
+    var visits: ContiguousArray<Visit> = []
     /// Clips met so far; the first is the target itself.
     var clipStates: ContiguousArray<ClipState> = []
     /// Rounded or slanted clips met so far.
@@ -40,7 +42,8 @@ struct Workspace {
         draws.removeAll(keepingCapacity: true)
         rows.removeAll(keepingCapacity: true)
         frames.removeAll(keepingCapacity: true)
-        sorted.removeAll(keepingCapacity: true)
+        members.removeAll(keepingCapacity: true)
+        visits.removeAll(keepingCapacity: true)
         clipShapes.removeAll(keepingCapacity: true)
         clipStates.removeAll(keepingCapacity: true)
         clipStates.append(ClipState(trim: .everything, visible: targetFrame.rect))

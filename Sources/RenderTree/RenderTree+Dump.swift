@@ -36,6 +36,8 @@ extension RenderTree {
         if node.roundedCorners != .all { words.append("corners=\(node.roundedCorners.rawValue)") }
         if node.borderWidth > 0 { words.append("border=\(text(node.borderWidth)) \(text(node.borderColor))") }
         if node.contents != .none { words += contentsWords(self[node.contents]) }
+        if node.effects != .none { words += effectWords(self[node.effects]) }
+        if node.smoothEdges != .all { words.append("smoothEdges=\(node.smoothEdges.rawValue)") }
         return (words + flagWords(node.flags)).joined(separator: " ")
     }
 
@@ -46,6 +48,9 @@ extension RenderTree {
         if flags.contains(.geometryFlipped) { words.append("flipped") }
         if flags.contains(.masksToBounds) { words.append("masksToBounds") }
         if !flags.contains(.groupOpacity) { words.append("noGroupOpacity") }
+        if flags.contains(.mask) { words.append("mask") }
+        if flags.contains(.preservesDepth) { words.append("preservesDepth") }
+        if flags.contains(.continuousCorners) { words.append("continuousCorners") }
         return words
     }
 
@@ -59,35 +64,5 @@ extension RenderTree {
         if contents.magnification == .nearest { words.append("magnify=nearest") }
         if contents.minification == .nearest { words.append("minify=nearest") }
         return words
-    }
-}
-
-/// The shortest digits that give the number back, without a point where it is whole.
-private func text(_ value: some BinaryFloatingPoint & CustomStringConvertible) -> String {
-    // Minus zero is zero to everything but its sign.
-    let digits = value == 0 ? "0" : value.description
-    return digits.hasSuffix(".0") ? String(digits.dropLast(2)) : digits
-}
-
-private func text(_ p: Point) -> String { "(\(text(p.x)) \(text(p.y)))" }
-
-private func text(_ r: Rect) -> String {
-    "(\(text(r.minX)) \(text(r.minY)) \(text(r.width)) \(text(r.height)))"
-}
-
-private func text(_ t: CATransform3D) -> String {
-    let rows = [
-        [t.m11, t.m12, t.m13, t.m14], [t.m21, t.m22, t.m23, t.m24], [t.m31, t.m32, t.m33, t.m34],
-        [t.m41, t.m42, t.m43, t.m44],
-    ]
-    return "[" + rows.map { $0.map { text($0) }.joined(separator: " ") }.joined(separator: "; ") + "]"
-}
-
-private func text(_ color: RGBA) -> String {
-    let digits = Array("0123456789ABCDEF")
-    return [color.red, color.green, color.blue, color.alpha].reduce(into: "#") { text, component in
-        let level = Int((max(0, min(1, component)) * 255).rounded())
-        text.append(digits[level >> 4])
-        text.append(digits[level & 15])
     }
 }
