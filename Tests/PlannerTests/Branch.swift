@@ -8,6 +8,7 @@ final class Branch {
     var transform: CATransform3D?
     var sublayerTransform: CATransform3D?
     var contents: Contents?
+    var shape: Shape?
     var effects: Effects?
     var mask: Branch?
     var sublayers: [Branch]
@@ -48,6 +49,10 @@ final class Branch {
         if let contents {
             node.contents = ContentsIndex(rawValue: Int32(tree.contents.count))
             tree.contents.append(contents)
+        }
+        if let shape {
+            node.shape = ShapeIndex(rawValue: Int32(tree.shapes.count))
+            tree.shapes.append(shape)
         }
         if effects != nil || mask != nil {
             node.effects = EffectsIndex(rawValue: Int32(tree.effects.count))
