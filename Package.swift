@@ -37,7 +37,7 @@ let package = Package(
 
         // Stages 5 and 6.
         .target(
-            name: "Planner", dependencies: ["RenderTree", "RenderPlan", "Geometry", "Graphics"],
+            name: "Planner", dependencies: ["RenderTree", "RenderPlan", "Coverage", "Geometry", "Graphics"],
             swiftSettings: kernel),
         .target(
             name: "SoftwarePainter", dependencies: ["RenderPlan", "Coverage", "Geometry", "Graphics"],
