@@ -1,4 +1,5 @@
 import Coverage
+import Graphics
 import RenderPlan
 
 /// One colour in a ring and another in what it encloses; painted over the ring's outer shape.

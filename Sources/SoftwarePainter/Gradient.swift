@@ -1,4 +1,5 @@
 import Glibc
+import Graphics
 import RenderPlan
 
 /// What a gradient's number is of a place in its own space. A generic constraint only.

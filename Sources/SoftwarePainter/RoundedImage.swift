@@ -1,3 +1,4 @@
+import Graphics
 import RenderPlan
 
 /// Any paint over one colour, as one paint.
