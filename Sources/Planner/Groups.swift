@@ -15,6 +15,10 @@ struct Group {
     var opacityStart: Int32 = -1
     /// The first draw under a clip that cannot be joined with the outer one, or −1.
     var clipStart: Int32 = -1
+    /// The first draw of a piece of a layer that was cut; meaningful where `pieceClips` is not 0.
+    var pieceStart: Int32 = -1
+    /// How many clips around that piece, the last of `Workspace.pieceClips`, cannot be joined with those inside.
+    var pieceClips: Int32 = 0
 }
 
 extension Workspace {
@@ -34,13 +38,17 @@ extension Workspace {
 
     /// Ends the clip group of contents and sublayers, before the border is painted.
     mutating func endClipGroup(_ frame: Frame) {
-        guard frame.group.clipStart >= 0 else { return }
-        let group = Int(frame.group.clipStart)..<draws.count
+        if frame.group.clipStart >= 0 { endClipGroup(from: frame.group.clipStart, under: frame.clip) }
+    }
+
+    /// Clips the draws from `start` on to one clip more than they may carry already.
+    mutating func endClipGroup(from start: Int32, under clip: Int32) {
+        let group = Int(start)..<draws.count
         if group.isEmpty { return }
         if options.foldsGroups && group.allSatisfy({ !draws[$0].pipeline.isClipped }) {
-            for index in group { carryOuterClip(frame.clip, index) }
+            for index in group { carryOuterClip(clip, index) }
         } else {
-            compose(group, opacity: 1, purpose: .clipGroup, clip: frame.clip)
+            compose(group, opacity: 1, purpose: .clipGroup, clip: clip)
         }
     }
 

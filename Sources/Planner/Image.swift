@@ -26,8 +26,8 @@ extension Workspace {
 
     /// Whether nothing of the layer's background can be seen behind its contents. It costs pixels, and at an edge that both
     /// share it would shine through.
-    func contentsHideBackground(of node: Node, _ frame: Frame, in tree: RenderTree) -> Bool {
-        guard node.contents != .none, frame.fade == 1 else { return false }
+    func contentsHideBackground(of node: Node, fade: Float, in tree: RenderTree) -> Bool {
+        guard node.contents != .none, fade == 1 else { return false }
         let contents = tree[node.contents]
         guard contents.bitmap.isOpaque, let place = contents.placement(in: node.bounds) else { return false }
         return place.contains(node.bounds)

@@ -76,7 +76,7 @@ extension Workspace {
         beginGroup(node, &frame)
         let showsInside = !node.flags.contains(.masksToBounds) || pushClip(of: node, &frame)
 
-        if !contentsHideBackground(of: node, frame, in: tree) { emitBackground(of: node, frame) }
+        if !contentsHideBackground(of: node, fade: frame.fade, in: tree) { emitBackground(of: node, frame) }
         guard showsInside else {
             leave(node, frame)
             return
@@ -96,5 +96,6 @@ extension Workspace {
         endClipGroup(frame)
         emitBorder(of: node, frame)
         endOpacityGroup(frame)
+        endPiece(frame.group)
     }
 }

@@ -22,6 +22,14 @@ struct Workspace {
     var members: ContiguousArray<Member> = []
     /// The same in painter's order.
     var visits: ContiguousArray<Visit> = []
+    /// Cuts that bound the pieces among `visits`.
+    var cutSides: ContiguousArray<CutSide> = []
+    /// Clips around the pieces on the stack, as many for each as `Group.pieceClips` says.
+    var pieceClips: ContiguousArray<Int32> = []
+    /// Scratch of `Depth.swift`.
+    var depthOrder = DepthOrder()
+    /// Where each layer's subtree may paint, in its own space, as far as asked; see `Extent.swift`.
+    var extents: ContiguousArray<Rect?> = []
     /// Clips met so far; the first is the target itself.
     var clipStates: ContiguousArray<ClipState> = []
     /// Rounded or slanted clips met so far.
@@ -44,6 +52,9 @@ struct Workspace {
         frames.removeAll(keepingCapacity: true)
         members.removeAll(keepingCapacity: true)
         visits.removeAll(keepingCapacity: true)
+        cutSides.removeAll(keepingCapacity: true)
+        pieceClips.removeAll(keepingCapacity: true)
+        extents.removeAll(keepingCapacity: true)
         clipShapes.removeAll(keepingCapacity: true)
         clipStates.removeAll(keepingCapacity: true)
         clipStates.append(ClipState(trim: .everything, visible: targetFrame.rect))
