@@ -37,7 +37,7 @@ let package = Package(
 
         // Stages 5 and 6.
         .target(
-            name: "Planner", dependencies: ["RenderTree", "RenderPlan", "Geometry", "Graphics"],
+            name: "Planner", dependencies: ["RenderTree", "RenderPlan", "Coverage", "Geometry", "Graphics"],
             swiftSettings: kernel),
         .target(
             name: "SoftwarePainter", dependencies: ["RenderPlan", "Coverage", "Geometry", "Graphics"],
@@ -67,7 +67,7 @@ let package = Package(
         .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
         .testTarget(name: "GraphicsTests", dependencies: ["Graphics"]),
         .testTarget(name: "ComparisonTests", dependencies: ["Comparison", "Graphics"]),
-        .testTarget(name: "CoverageTests", dependencies: ["Coverage", "Geometry"]),
+        .testTarget(name: "CoverageTests", dependencies: ["Coverage", "Geometry"], swiftSettings: kernel),
         .testTarget(name: "PlannerTests", dependencies: ["Planner", "RenderTree", "RenderPlan", "Geometry", "Graphics"]),
         .testTarget(
             name: "GLPainterTests",

@@ -10,6 +10,9 @@ static const char include_geometry[] = {
 static const char include_clip[] = {
 #embed "include/clip.glsl" suffix(,)
 0 };
+static const char include_picture[] = {
+#embed "include/picture.glsl" suffix(,)
+0 };
 static const char solid[] = {
 #embed "solid.glsl" suffix(,)
 0 };
@@ -22,6 +25,12 @@ static const char border[] = {
 static const char image[] = {
 #embed "image.glsl" suffix(,)
 0 };
+static const char roundedImage[] = {
+#embed "roundedImage.glsl" suffix(,)
+0 };
+static const char gradient[] = {
+#embed "gradient.glsl" suffix(,)
+0 };
 static const char composite[] = {
 #embed "composite.glsl" suffix(,)
 0 };
@@ -30,10 +39,13 @@ static const lk_shader all[] = {
     { "include/coverage.glsl", include_coverage, sizeof include_coverage - 1 },
     { "include/geometry.glsl", include_geometry, sizeof include_geometry - 1 },
     { "include/clip.glsl", include_clip, sizeof include_clip - 1 },
+    { "include/picture.glsl", include_picture, sizeof include_picture - 1 },
     { "solid.glsl", solid, sizeof solid - 1 },
     { "rounded.glsl", rounded, sizeof rounded - 1 },
     { "border.glsl", border, sizeof border - 1 },
     { "image.glsl", image, sizeof image - 1 },
+    { "roundedImage.glsl", roundedImage, sizeof roundedImage - 1 },
+    { "gradient.glsl", gradient, sizeof gradient - 1 },
     { "composite.glsl", composite, sizeof composite - 1 },
 };
 

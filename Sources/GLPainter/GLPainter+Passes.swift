@@ -18,14 +18,16 @@ extension GLPainter {
         for batch in plan.batches where batch.count > 0 {
             guard case .image(let index) = batch.texture else { continue }
             let bitmap = plan.images[Int(index.rawValue)]
-            statistics.uploadedBytes += pictures.prepare(bitmap, frame: frame, state)
+            let needsMipmaps = batch.pipeline.filter == .trilinear
+            statistics.uploadedBytes += pictures.prepare(
+                bitmap, needsMipmaps: needsMipmaps, frame: frame, state, context)
         }
         statistics.uploadedBytes += uploads.send(plan, state, context)
     }
 
     /// Paints all passes, each on its own surface.
     func paintPasses(_ plan: RenderPlan, _ targets: [PooledSurface], _ statistics: inout GLPaintStatistics) {
-        uploads.bindClips(state)
+        uploads.bindTextures(state)
         for (index, pass) in plan.passes.enumerated() {
             let place = Int(pass.surface.rawValue)
             let (surface, frame) = (targets[place], plan.surfaces[place].frame)
@@ -57,8 +59,7 @@ extension GLPainter {
             if let texture = pictures.texture(of: plan.images[Int(index.rawValue)]) {
                 state.bind(texture, unit: Programs.Unit.picture)
             }
-            let sampler = batch.pipeline.filter == .linear ? samplers.linear : samplers.nearest
-            state.bind(sampler, unit: Programs.Unit.picture)
+            state.bind(samplers[batch.pipeline.filter], unit: Programs.Unit.picture)
         case .surface(let index):
             state.bind(targets[Int(index.rawValue)].texture, unit: Programs.Unit.picture)
         }

@@ -29,7 +29,7 @@ public final class GLPainter: Painter {
     let uploads: Uploads
     private let readback = Readback()
     /// One for each filter of a texture.
-    let samplers: (nearest: SamplerName, linear: SamplerName)
+    let samplers: Samplers
     /// Counts calls of `paint`.
     private(set) var frame = 0
     /// What `paint` painted last.
@@ -69,13 +69,13 @@ public final class GLPainter: Painter {
     private struct Made: @unchecked Sendable {
         let state: GLState
         let uploads: Uploads
-        let samplers: (nearest: SamplerName, linear: SamplerName)
+        let samplers: Samplers
 
         init(_ gl: GLCalls, attributes: Int) {
             gl.setPermanentState()
             state = GLState(gl)
             uploads = Uploads(state, attributes: attributes)
-            samplers = (gl.makeSampler(isLinear: false), gl.makeSampler(isLinear: true))
+            samplers = Samplers(gl)
             state.bind(samplers.nearest, unit: Programs.Unit.picture)
             state.bind(samplers.nearest, unit: Programs.Unit.clips)
         }

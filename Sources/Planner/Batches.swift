@@ -13,9 +13,9 @@ extension Workspace {
         for index in start..<draws.count {
             let draw = draws[index]
             let batch = openBatch(for: draw, from: firstBatch)
-            plan.batches[batch].count += 1
+            plan.batches[batch].count += draw.count
             plan.batches[batch].bounds = plan.batches[batch].bounds.union(draw.bounds)
-            plan.batches[batch].pixelCount += draw.bounds.area
+            plan.batches[batch].pixelCount += draw.pixelCount
             batchOfDraw.append(Int32(batch))
         }
 
@@ -58,7 +58,7 @@ extension Workspace {
         for index in start..<draws.count {
             let draw = draws[index]
             let batch = Int(batchOfDraw[index - start]) - firstBatch
-            let count = draw.pipeline.rowCount
+            let count = draw.rowCount
             let (to, from) = (Int(cursors[batch]), Int(draw.firstRow))
             for row in 0..<count { plan.rows[to + row] = rows[from + row] }
             cursors[batch] += Int32(count)

@@ -94,7 +94,7 @@ extension Workspace {
             trim: outer.trim, visible: outer.visible.intersection(shape.box), shape: Int32(clipShapes.count - 1))
         if outer.shape >= 0, !clipShapes[Int(outer.shape)].contains(shape.box) {
             inner.trim = .everything
-            frame.group.clipStart = Int32(draws.count)
+            frame.group.clipsTwice = true
         }
         frame.innerClip = push(inner)
         return true

@@ -91,9 +91,15 @@ extension RenderTree {
         if node.contents != .none, let place = self[node.contents].placement(in: node.bounds) {
             extent = extent.union(place)
         }
+        if node.shape != .none {
+            let (box, stroke) = (self[node.shape].outline.path.controlBox, self[node.shape].stroke)
+            extent = extent.union(box.insetBy(dx: -stroke.reach, dy: -stroke.reach))
+        }
         if node.flags.contains(.masksToBounds) { extent = extent.intersection(node.bounds) }
         let effects = node.effects == .none ? nil : self[node.effects]
-        if node.backgroundColor.alpha > 0 || node.borderWidth > 0 || effects?.backgroundFilters.isEmpty == false {
+        if node.backgroundColor.alpha > 0 || node.borderWidth > 0 || node.gradient != .none
+            || effects?.backgroundFilters.isEmpty == false
+        {
             extent = extent.union(node.bounds)
         }
         if let effects { extent = effects.extent(around: extent) }
@@ -114,7 +120,7 @@ extension Effects {
         }
         guard let shadow else { return extent }
         let reach = shadow.radius * Effects.reach
-        let caster = (shadow.path?.bounds ?? extent).insetBy(dx: -reach, dy: -reach)
+        let caster = (shadow.path?.controlBox ?? extent).insetBy(dx: -reach, dy: -reach)
         return extent.union(
             Rect(
                 minX: caster.minX + shadow.offset.x, minY: caster.minY + shadow.offset.y,

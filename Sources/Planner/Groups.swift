@@ -13,7 +13,9 @@ struct Group {
     var opacity: Float = 1
     /// The first draw that fades, or −1.
     var opacityStart: Int32 = -1
-    /// The first draw under a clip that cannot be joined with the outer one, or −1.
+    /// True when the layer's own clip cannot be joined with the outer one.
+    var clipsTwice = false
+    /// Then, the first draw under it, or −1.
     var clipStart: Int32 = -1
     /// The first draw of a piece of a layer that was cut; meaningful where `pieceClips` is not 0.
     var pieceStart: Int32 = -1
@@ -34,6 +36,11 @@ extension Workspace {
         } else {
             frame.fade = opacity
         }
+    }
+
+    /// Starts the clip group, once everything that only the outer clip cuts has been emitted.
+    func beginClipGroup(_ frame: inout Frame) {
+        if frame.group.clipsTwice { frame.group.clipStart = Int32(draws.count) }
     }
 
     /// Ends the clip group of contents and sublayers, before the border is painted.
@@ -71,13 +78,16 @@ extension Workspace {
         guard carried >= 0 else { return }
         draws[index].pipeline.isClipped = true
         draws[index].pipeline.blend = .over
-        rows[draw.metaRow].x = Float(carried)
+        for first in draw.firstRows { rows[first + draw.metaOffset].x = Float(carried) }
     }
 
     private mutating func fade(_ index: Int, by opacity: Float) {
         let draw = draws[index]
         draws[index].pipeline.blend = .over
-        rows[draw.colorRow] *= opacity
+        for first in draw.firstRows {
+            rows[first + draw.colorOffset] *= opacity
+            if let fill = draw.fillOffset { rows[first + fill] *= opacity }
+        }
     }
 
     /// True unless it is sure that no two draws touch the same pixel.
@@ -88,7 +98,9 @@ extension Workspace {
         if group.count > 128 { return true }
         for a in group.dropFirst() {
             let bounds = draws[a].bounds
-            for b in group.lowerBound..<a where draws[b].bounds.intersects(bounds) { return true }
+            for b in group.lowerBound..<a where draws[b].bounds.intersects(bounds) {
+                if draws[a].shape < 0 || draws[a].shape != draws[b].shape { return true }
+            }
         }
         return false
     }
@@ -105,8 +117,15 @@ extension Workspace {
 }
 
 extension Draw {
-    /// Where `Row.color` stands in `Workspace.rows`: the first row after the geometry, for every kind.
-    var colorRow: Int { Int(firstRow) + pipeline.geometryRowCount }
-    /// Where `Row.meta` stands: the row after the colour, for every kind.
-    var metaRow: Int { colorRow + 1 }
+    /// Where each instance's rows begin in `Workspace.rows`.
+    var firstRows: StrideTo<Int> {
+        stride(from: Int(firstRow), to: Int(firstRow) + rowCount, by: pipeline.rowCount)
+    }
+
+    /// Where `Row.color` stands in an instance: after the geometry, for every kind.
+    var colorOffset: Int { pipeline.geometryRowCount }
+    /// Where `Row.meta` stands: after the colour, for every kind.
+    var metaOffset: Int { colorOffset + 1 }
+    /// Where a colour beside `Row.color` stands.
+    var fillOffset: Int? { pipeline.kind == .border ? pipeline.rowCount - 1 : nil }
 }

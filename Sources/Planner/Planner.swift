@@ -72,6 +72,8 @@ public struct PlannerOptions: Hashable, Sendable {
     public var foldsGroups = true
     /// Off: every draw under a clip carries it, even where the clip contains it.
     public var dropsIdleClips = true
+    /// Pictures wider or higher than so many pixels are shown in tiles of no more: painters hold none larger. At least 64.
+    public var largestPictureSide = 8192
 
     public init() {}
 }

@@ -4,10 +4,12 @@ import RenderTree
 
 extension Workspace {
     /// The layer's background: a solid rectangle, or a rounded one.
-    mutating func emitBackground(of node: Node, _ frame: Frame) {
+    mutating func emitBackground(of node: Node, _ frame: inout Frame) {
         guard node.backgroundColor.alpha * frame.fade > 0 else { return }
         let color = node.backgroundColor.premultiplied * frame.fade
         let (bounds, radii) = node.interior(fade: frame.fade)
+        let start = draws.count
+        defer { if draws.count > start { frame.backgroundDraw = Int32(start) } }
         if radii == .zero {
             emitSolid(bounds, color, frame.toPixel, clip: frame.clip)
         } else {

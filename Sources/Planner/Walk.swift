@@ -21,6 +21,8 @@ struct Frame {
     var innerClip: Int32
     /// Opacity inherited from ancestors that fade each layer by itself.
     var fade: Float
+    /// The background's place in `Workspace.draws`, or −1.
+    var backgroundDraw: Int32 = -1
     /// Groups that end with this layer.
     var group: Group
 }
@@ -76,12 +78,19 @@ extension Workspace {
         beginGroup(node, &frame)
         let showsInside = !node.flags.contains(.masksToBounds) || pushClip(of: node, &frame)
 
-        if !contentsHideBackground(of: node, fade: frame.fade, in: tree) { emitBackground(of: node, frame) }
+        if !contentsHideBackground(of: node, fade: frame.fade, in: tree)
+            && !contentsBringBackground(of: node, frame, in: tree)
+        {
+            emitBackground(of: node, &frame)
+        }
         guard showsInside else {
             leave(node, frame)
             return
         }
-        if node.contents != .none { emitContents(of: node, frame, in: tree) }
+        emitGradient(of: node, frame, in: tree)
+        beginClipGroup(&frame)
+        if node.contents != .none { emitContents(of: node, &frame, in: tree) }
+        emitShape(of: node, frame, in: tree)
         guard frame.next != frame.end else {
             leave(node, frame)
             return

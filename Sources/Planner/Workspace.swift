@@ -39,6 +39,10 @@ struct Workspace {
     var imageIndices: [UInt64: ImageIndex] = [:]
     /// `RenderPlan.images` index of each of the tree's contents, or −1 before its first use.
     var imageOfContents: ContiguousArray<Int32> = []
+    /// Coverages of paths, kept between frames.
+    var coverages = StripsCache()
+    /// Parts of pictures that are too large, kept between frames.
+    var tiles = TileCache()
     /// Scratch of `Batches.swift`: which batch each draw joined.
     var batchOfDraw: ContiguousArray<Int32> = []
 
@@ -61,6 +65,8 @@ struct Workspace {
         imageIndices.removeAll(keepingCapacity: true)
         imageOfContents.removeAll(keepingCapacity: true)
         imageOfContents.append(contentsOf: repeatElement(-1, count: tree.contents.count))
+        coverages.beginFrame()
+        tiles.beginFrame()
         plan.rows.reserveCapacity(tree.nodes.count * 3)
         rootToPixel = target.parentToPixel
     }
@@ -78,28 +84,49 @@ struct Workspace {
     mutating func image(of index: ContentsIndex, in tree: RenderTree) -> ImageIndex {
         let known = imageOfContents[Int(index.rawValue)]
         if known >= 0 { return ImageIndex(rawValue: known) }
-        let bitmap = tree[index].bitmap
-        let new = ImageIndex(rawValue: Int32(plan.images.count))
-        let image = imageIndices[bitmap.identity] ?? new
-        if image == new {
-            imageIndices[bitmap.identity] = new
-            plan.images.append(bitmap)
-        }
+        let image = image(of: tree[index].bitmap)
         imageOfContents[Int(index.rawValue)] = image.rawValue
         return image
     }
+
+    /// The plan's index for a bitmap.
+    mutating func image(of bitmap: Bitmap) -> ImageIndex {
+        if let known = imageIndices[bitmap.identity] { return known }
+        let new = ImageIndex(rawValue: Int32(plan.images.count))
+        imageIndices[bitmap.identity] = new
+        plan.images.append(bitmap)
+        return new
+    }
 }
 
-/// One draw on its way into a batch.
+/// A draw on its way into a batch: one instance, or some of the same pipeline that share no pixel.
 struct Draw {
     var pipeline: Pipeline
     var texture: Batch.Texture
-    /// The instance's first row in `Workspace.rows`.
+    /// The first instance's first row in `Workspace.rows`.
     var firstRow: Int32
+    /// How many instances, their rows one after the other.
+    var count: Int32 = 1
     /// Pixels that it may touch, none outside its clip or the target.
     var bounds: PixelRect
     /// True when the shape would reach further than `bounds` but for its clip.
-    var isCut: Bool
+    var isCut = false
+    /// Draws of the same number, other than −1, are parts of one shape and share no pixel.
+    var shape: Int32 = -1
+    /// Pixels visited.
+    var pixelCount: Int
+
+    init(pipeline: Pipeline, texture: Batch.Texture, firstRow: Int32, bounds: PixelRect, isCut: Bool = false) {
+        self.pipeline = pipeline
+        self.texture = texture
+        self.firstRow = firstRow
+        self.bounds = bounds
+        self.isCut = isCut
+        pixelCount = bounds.area
+    }
+
+    /// Rows of all instances.
+    var rowCount: Int { Int(count) * pipeline.rowCount }
 }
 
 extension Rect {

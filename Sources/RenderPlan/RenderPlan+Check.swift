@@ -53,18 +53,26 @@ extension RenderPlan {
 
     private func check(_ batch: Batch, _ index: Int) throws(PaintError) {
         switch (batch.pipeline.kind, batch.texture, batch.second) {
-        case (.solid, .none, .none), (.rounded, .none, .none), (.border, .none, .none), (.shadow, .none, .none): break
+        case (.solid, .none, .none), (.rounded, .none, .none), (.border, .none, .none), (.shadow, .none, .none),
+            (.gradient, .none, .none):
+            break
         case (.composite, .surface, .none), (.blur, .surface, .none), (.filter, .surface, .none),
             (.masked, .surface, .surface), (.blend, .surface, .surface):
-            guard batch.pipeline.geometry == .box else {
+            guard batch.pipeline.geometry != .quad else {
                 throw .invalidPlan("Batch \(index), \(batch.pipeline.kind), is not upright.")
             }
-        case (.image, .image(let image), .none) where images.indices.contains(Int(image.rawValue)): break
+        case (.image, .image(let image), .none), (.roundedImage, .image(let image), .none):
+            guard images.indices.contains(Int(image.rawValue)) else {
+                throw .invalidPlan("Batch \(index) shows picture \(image.rawValue) of \(images.count).")
+            }
         case (.image, .surface, .none): break
         default:
             throw .invalidPlan(
                 "Batch \(index), \(batch.pipeline.kind) \(batch.pipeline.geometry), samples \(batch.texture) and "
                     + "\(batch.second).")
+        }
+        if batch.pipeline.filter == .trilinear, case .surface = batch.texture {
+            throw .invalidPlan("Batch \(index) samples a surface, which has no smaller copies, by three axes.")
         }
         // In 64 bits no count of rows overflows.
         let rowCount = batch.pipeline.rowCount
@@ -74,7 +82,12 @@ extension RenderPlan {
         }
         let replaces = batch.pipeline.blend == .replace
         if replaces { try checkReplaces(batch, index) }
-        let isBox = batch.pipeline.geometry == .box
+        let isBox = batch.pipeline.geometry != .quad
+        if batch.pipeline.geometry == .strip {
+            guard batch.pipeline.kind.takesStrips, !replaces else {
+                throw .invalidPlan("Batch \(index), \(batch.pipeline.kind) \(batch.pipeline.blend), is made of strips.")
+            }
+        }
         let meta = batch.pipeline.geometryRowCount + 1
         for first in stride(from: Int(batch.firstRow), to: end, by: rowCount) {
             if isBox {
@@ -88,6 +101,12 @@ extension RenderPlan {
             if replaces, !batch.pipeline.kind.fillsSurfaces, rows[first + meta - 1].w != 1 {
                 throw .invalidPlan("Batch \(index) replaces by a paint that is not opaque.")
             }
+            if batch.pipeline.kind == .gradient, !areStops(rows[first + meta], batch.pipeline) {
+                throw .invalidPlan("Batch \(index) has a gradient without stops, \(rows[first + meta]).")
+            }
+            if batch.pipeline.geometry == .strip, !areAlphas(of: rows[first], rows[first + 1]) {
+                throw .invalidPlan("Batch \(index) has a strip \(rows[first]) without alphas at \(rows[first + 1]).")
+            }
             if batch.pipeline.isClipped {
                 let clip = rows[first + meta].x
                 guard clip >= 0, clip < Float(clips.count), clip == clip.rounded(.down) else {
@@ -97,15 +116,37 @@ extension RenderPlan {
         }
     }
 
+    /// True when a gradient's stops exist, and the search goes through all of them.
+    private func areStops(_ meta: SIMD4<Float>, _ pipeline: Pipeline) -> Bool {
+        guard meta.y >= 0, meta.z >= 2, meta.y == meta.y.rounded(), meta.z == meta.z.rounded() else { return false }
+        guard meta.y + meta.z <= Float(stops.count), 
+            Pipeline.searchDepths.contains(pipeline.searchDepth)
+        else { return false }
+        return Int(meta.z) - 1 <= 1 << Int(pipeline.searchDepth)
+    }
+
+    /// True when every pixel of a strip has its byte.
+    private func areAlphas(of box: SIMD4<Float>, _ strip: SIMD4<Float>) -> Bool {
+        let whole = box.rounded(.toNearestOrEven) == box && strip.rounded(.toNearestOrEven) == strip
+        let limit = Float(1 << 24)
+        guard whole, box.x < box.z, box.y < box.w, all(abs(box) .< limit) else { return false }
+        guard strip.x >= 0, strip.y >= 0, strip.z >= box.z - box.x, all(strip .< limit) else { return false }
+        let first = Int(strip.y) * RenderPlan.alphasPerLine + Int(strip.x)
+        let last = first + (Int(box.w - box.y) - 1) * Int(strip.z) + Int(box.z - box.x) - 1
+        return last < alphas.count
+    }
+
+    private func abs(_ v: SIMD4<Float>) -> SIMD4<Float> { v.replacing(with: -v, where: v .< 0) }
+
     /// What replaces must cover whole pixels, with opaque paint.
     private func checkReplaces(_ batch: Batch, _ index: Int) throws(PaintError) {
         switch batch.pipeline.kind {
-        case .solid, .composite, .blend, .blur, .filter: return
+        case .solid, .composite, .gradient, .blend, .blur, .filter: return
         case .image:
             if case .surface = batch.texture { return }
             guard case .image(let image) = batch.texture, !images[Int(image.rawValue)].isOpaque else { return }
             throw .invalidPlan("Batch \(index) replaces by a picture that is not opaque.")
-        case .rounded, .border, .masked, .shadow:
+        case .rounded, .roundedImage, .border, .masked, .shadow:
             throw .invalidPlan("Batch \(index), \(batch.pipeline.kind), replaces, but has partly covered pixels.")
         }
     }
@@ -118,12 +159,20 @@ extension RenderPlan {
 }
 
 extension DrawKind {
+    /// True for those that fill what they are given, whatever its outline.
+    fileprivate var takesStrips: Bool {
+        switch self {
+        case .solid, .image, .composite, .gradient: true
+        case .rounded, .border, .roundedImage, .masked, .blend, .blur, .filter, .shadow: false
+        }
+    }
+
     /// True for those that may replace although their paint is not opaque: they fill a surface from empty, or bring
     /// what is behind them along.
     fileprivate var fillsSurfaces: Bool {
         switch self {
         case .composite, .blend, .blur, .filter, .image: true
-        case .solid, .rounded, .border, .masked, .shadow: false
+        case .solid, .rounded, .roundedImage, .gradient, .border, .masked, .shadow: false
         }
     }
 }

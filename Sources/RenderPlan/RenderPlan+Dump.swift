@@ -17,6 +17,10 @@ extension RenderPlan {
                 "clip \(index) box=\(text(clip.box)) inverseX=\(text(clip.inverseX)) inverseY=\(text(clip.inverseY)) "
                     + "inverseW=\(text(clip.inverseW)) radii=\(text(clip.radii))")
         }
+        for (index, stop) in stops.enumerated() {
+            lines.append("stop \(index) at=\(shortest(stop.place.x)) color=\(text(stop.color))")
+        }
+        if !alphas.isEmpty { lines.append("alphas \(alphas.count)") }
         for (index, pass) in passes.enumerated() {
             let start = pass.clear.map { "clear=" + text($0) } ?? "kept"
             lines.append("pass \(index) on surface \(pass.surface.rawValue) \(start)")
@@ -58,6 +62,7 @@ extension Batch: CustomStringConvertible {
         case .surface(let index): words.append("surface \(index.rawValue)")
         }
         if case .surface(let index) = second { words.append("and \(index.rawValue)") }
+        if pipeline.kind == .gradient { words.append("\(pipeline.gradient)") }
         if pipeline.kind == .blend { words.append("\(pipeline.mode)") }
         return words.joined(separator: " ") + " ×\(count) \(bounds)"
     }
@@ -78,7 +83,7 @@ extension RenderPlan {
         public var surfacePixels = 0
         /// Pixels visited by all instances.
         public var pixels = 0
-        /// Bytes of instances and clips.
+        /// Bytes of instances, clips, stops and coverages.
         public var bytes = 0
 
         public init() {}
@@ -93,7 +98,7 @@ extension RenderPlan {
         cost.pipelines = Set(batches.map(\.pipeline)).count
         cost.surfacePixels = surfaces.dropFirst().reduce(0) { $0 + $1.frame.area }
         cost.pixels = batches.reduce(0) { $0 + $1.pixelCount }
-        cost.bytes = rows.count * 16 + clips.count * Clip.rowCount * 16
+        cost.bytes = rows.count * 16 + (clips.count * Clip.rowCount + stops.count * 2) * 16 + alphas.count
         return cost
     }
 }

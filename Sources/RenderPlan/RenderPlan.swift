@@ -37,10 +37,17 @@ public struct RenderPlan: Sendable {
     public var rows: ContiguousArray<SIMD4<Float>> = []
     /// Clips, named by index from the instances of clipped batches.
     public var clips: ContiguousArray<Clip> = []
+    /// Coverages of strips' pixels, 0…255, named by place from the instances of strips.
+    public var alphas: ContiguousArray<UInt8> = []
+    /// Stops of gradients, each gradient's one after the other, named by index from instances.
+    public var stops: ContiguousArray<GradientStop> = []
     /// Pictures, named by index from batches.
     public var images: ContiguousArray<Bitmap> = []
 
     public init() {}
+
+    /// Into how many `alphas` a line is thought to be cut, for numbers and textures that go no further.
+    public static let alphasPerLine = 4096
 }
 
 /// Something to paint on: RGBA, 8 bits, premultiplied.
@@ -71,6 +78,21 @@ public struct Surface: Hashable, Sendable {
     public init(frame: PixelRect, purpose: Purpose) {
         self.frame = frame
         self.purpose = purpose
+    }
+}
+
+/// Where a gradient has a colour of its own.
+public struct GradientStop: Hashable, Sendable {
+    /// Not premultiplied.
+    public var color: SIMD4<Float>
+    /// t, then 1 over the way to the next stop (a very large number where there is none), 0, 0.
+    public var place: SIMD4<Float>
+
+    /// - Parameter next: t of the next stop; nil for the last.
+    public init(_ location: Float, color: SIMD4<Float>, next: Float?) {
+        self.color = color
+        let way = (next ?? location) - location
+        place = SIMD4(location, way > 1e-30 ? 1 / way : 1e30, 0, 0)
     }
 }
 

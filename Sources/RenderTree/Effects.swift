@@ -8,7 +8,8 @@ public import Graphics
 /// sampled here; then the opacity fades it, and it meets its backdrop, which `backgroundFilters` have changed where the
 /// layer's shape lies, by way of `compositing`.
 public struct Effects: Sendable {
-    /// What the layer casts, if it does and has not its edges cut off by its own bounds.
+    /// What the layer casts, if anything is to be seen of it. Where the layer masks to its bounds, the shadow too ends at
+    /// the bounds: it shows only beneath what is translucent.
     public var shadow: Shadow?
     /// True when the first subtree after the layer's node is its mask (`NodeFlags.mask`), of which the alpha counts.
     public var hasMask = false

@@ -1,4 +1,5 @@
 import Geometry
+import Graphics
 import RenderPlan
 
 /// Paints one pass on a band of rows. Any number of bands may be painted at once: they share what they read and
@@ -26,6 +27,7 @@ struct BandPainter {
             switch batch.pipeline.geometry {
             case .box: paint(batch, BoxPlacement.self)
             case .quad: paint(batch, QuadPlacement.self)
+            case .strip: paint(batch, StripPlacement.self)
             }
         }
     }
@@ -35,7 +37,9 @@ struct BandPainter {
         case .solid: paintSolid(batch, placement)
         case .rounded: paintRounded(batch, placement)
         case .border: paintBorder(batch, placement)
+        case .gradient: paintGradient(batch, placement)
         case .image: paintImage(batch, placement)
+        case .roundedImage: paintRoundedImage(batch, placement)
         case .composite: paintComposite(batch, placement)
         case .masked, .blend, .blur, .filter, .shadow: break
         }
@@ -52,7 +56,7 @@ struct BandPainter {
             let bounds = extent.intersection(window)
             if !bounds.isEmpty {
                 let isClipped = batch.pipeline.isClipped
-                body(Instance(plan.rows, at: first, extent: extent, bounds: bounds, isClipped: isClipped))
+                body(Instance(plan, at: first, extent: extent, bounds: bounds, isClipped: isClipped))
             }
             first += rowCount
         }
@@ -146,14 +150,12 @@ struct Instance<P: Placement> {
     let firstPaintRow: Int
 
     @inline(__always)
-    init(
-        _ rows: ContiguousArray<SIMD4<Float>>, at first: Int, extent: PixelRect, bounds: PixelRect, isClipped: Bool
-    ) {
-        placement = P(rows, at: first)
+    init(_ plan: RenderPlan, at first: Int, extent: PixelRect, bounds: PixelRect, isClipped: Bool) {
+        placement = P(plan.rows, at: first, alphas: plan.alphas)
         firstPaintRow = first + P.rowCount
         self.extent = extent
         self.bounds = bounds
-        color = rows[firstPaintRow]
-        clip = isClipped ? Int(rows[firstPaintRow + 1].x) : nil
+        color = plan.rows[firstPaintRow]
+        clip = isClipped ? Int(plan.rows[firstPaintRow + 1].x) : nil
     }
 }

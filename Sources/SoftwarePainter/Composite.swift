@@ -1,3 +1,4 @@
+import Graphics
 import RenderPlan
 
 /// Texels laid one on a pixel each: a surface, or a picture at its own size on whole pixels.

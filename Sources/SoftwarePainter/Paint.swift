@@ -1,3 +1,4 @@
+import Graphics
 /// What a draw paints with. A generic constraint only: every painting loop is compiled for one paint.
 protocol Paint {
     /// The paint at a pixel's centre, premultiplied, 0…255.

@@ -1,3 +1,4 @@
+import Graphics
 import RenderPlan
 
 /// One colour everywhere.

@@ -7,9 +7,9 @@ final class GLState {
     private var program: ProgramName?
     private var framebuffer: FramebufferName?
     /// By texture unit.
-    private var textures: [TextureName?] = [nil, nil]
+    private var textures: [TextureName?] = [nil, nil, nil, nil, nil]
     /// By texture unit.
-    private var samplers: [SamplerName?] = [nil, nil]
+    private var samplers: [SamplerName?] = [nil, nil, nil, nil, nil]
     /// Off in a new context.
     private var isBlending = false
     /// Attributes 0..<enabledAttributes read from the vertex buffer.
@@ -22,7 +22,7 @@ final class GLState {
     /// Forgets what may have been deleted.
     func forgetBindings() {
         framebuffer = nil
-        textures = [nil, nil]
+        textures = [nil, nil, nil, nil, nil]
     }
 
     func use(_ name: ProgramName) {

@@ -16,6 +16,8 @@ final class Programs {
     enum Unit {
         static let picture = 0
         static let clips = 1
+        static let alphas = 3
+        static let stops = 4
     }
 
     private var table = [Program?](repeating: nil, count: ProgramKey.tableSize)
@@ -61,7 +63,7 @@ final class Programs {
             if canStore, let binary = gl.binary(of: name) { binaries.store(binary, key, source: source) }
         }
         state.use(name)
-        for (sampler, unit) in [("picture", Unit.picture), ("clips", Unit.clips)] {
+        for (sampler, unit) in [("picture", Unit.picture), ("clips", Unit.clips), ("alphas", Unit.alphas), ("stops", Unit.stops)] {
             if let location = gl.uniformLocation(sampler, in: name) { gl.setUniform(location, Int32(unit)) }
         }
         return Program(key: key, name: name, windowLocation: gl.uniformLocation("surfaceWindow", in: name))

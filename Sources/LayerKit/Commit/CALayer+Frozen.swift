@@ -29,6 +29,19 @@ extension CALayer {
         node.roundedCorners = values.maskedCorners
         node.borderWidth = Double(values.borderWidth).limited(to: half)
         node.backgroundColor = background?.rgba ?? .clear
+        return preservesDepth ? node.withoutOwnParts : node
+    }
+}
+
+extension Node {
+    /// As it is for a layer that keeps depth: a place for its sublayers, and their opacity.
+    fileprivate var withoutOwnParts: Node {
+        var node = self
+        node.flags.subtract([.masksToBounds, .groupOpacity, .continuousCorners])
+        node.flags.insert(.doubleSided)
+        node.cornerRadius = 0
+        node.borderWidth = 0
+        node.backgroundColor = .clear
         return node
     }
 }
@@ -48,10 +61,11 @@ extension Contents {
         scale = values.contentsScale > 0 && values.contentsScale.isFinite ? values.contentsScale : 1
         magnification = values.magnificationFilter.committed
         minification = values.minificationFilter.committed
+        lodBias = values.minificationFilterBias.isFinite ? values.minificationFilterBias : 0
     }
 }
 
 extension Double {
     /// Into 0…`limit`; what is not a number becomes 0.
-    fileprivate func limited(to limit: Double) -> Double { self > 0 ? min(self, limit) : 0 }
+    func limited(to limit: Double) -> Double { self > 0 ? min(self, limit) : 0 }
 }

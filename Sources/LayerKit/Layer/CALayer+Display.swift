@@ -31,7 +31,7 @@ extension CALayer {
             guard layer.marks.contains(.holdsDisplay) else { continue }
             layer.marks.remove(.holdsDisplay)
             layer.displayIfNeeded()
-            waiting.append(contentsOf: layer.children.reversed())
+            layer.stack(onto: &waiting)
         }
     }
 }

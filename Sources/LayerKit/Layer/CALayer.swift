@@ -207,6 +207,15 @@ open class CALayer: NSObject {
         }
     }
 
+    /// How corners are rounded. A curve that is not known becomes `circular`.
+    open var cornerCurve: CALayerCornerCurve {
+        get { values.flags.contains(.continuousCorners) ? .continuous : .circular }
+        set { change(from: cornerCurve, to: newValue) { setCornerCurve(newValue) } }
+    }
+
+    /// How far from the corner a rounded corner begins, in units of `cornerRadius`.
+    open class func cornerCurveExpansionFactor(_ curve: CALayerCornerCurve) -> CGFloat { curve.expansionFactor }
+
     /// Points inward from the bounds. The border lies in front of the sublayers.
     open var borderWidth: CGFloat {
         get { values.borderWidth }
@@ -223,6 +232,85 @@ open class CALayer: NSObject {
     open var isOpaque: Bool {
         get { values.isOpaque }
         set { change(from: values.isOpaque, to: newValue) { values.isOpaque = newValue } }
+    }
+
+    /// The edges that are softened where they do not fall on whole pixels; all.
+    open var edgeAntialiasingMask: CAEdgeAntialiasingMask {
+        get { CAEdgeAntialiasingMask(rawValue: UInt32(rareValue { $0.smoothEdges.rawValue })) }
+        set {
+            let edges = EdgeSet(rawValue: UInt8(newValue.rawValue & 15))
+            changeRare(from: rareValue { $0.smoothEdges }, to: edges) { $0.smoothEdges = edges }
+        }
+    }
+
+    /// Off, no edge is softened.
+    open var allowsEdgeAntialiasing: Bool {
+        get { rareValue { $0.allowsEdgeAntialiasing } }
+        set { changeRare(from: allowsEdgeAntialiasing, to: newValue) { $0.allowsEdgeAntialiasing = newValue } }
+    }
+
+    // MARK: Effects
+
+    /// Opaque black. Without a colour there is no shadow.
+    open var shadowColor: CGColor? {
+        get { rareValue { $0.shadowColor } }
+        set { changeRare(from: shadowColor, to: newValue) { $0.shadowColor = newValue } }
+    }
+
+    /// 0…1; what lies outside counts as the nearer end. 0, the default, is no shadow.
+    open var shadowOpacity: Float {
+        get { rareValue { $0.shadowOpacity } }
+        set { changeRare(from: shadowOpacity, to: newValue) { $0.shadowOpacity = newValue } }
+    }
+
+    /// How far from the layer the shadow falls, points, in the layer's own space: it turns and scales with the layer.
+    open var shadowOffset: CGSize {
+        get { rareValue { $0.shadowOffset } }
+        set { changeRare(from: shadowOffset, to: newValue) { $0.shadowOffset = newValue } }
+    }
+
+    /// Standard deviation of the shadow's blur, points in the layer's own space.
+    open var shadowRadius: CGFloat {
+        get { rareValue { $0.shadowRadius } }
+        set { changeRare(from: shadowRadius, to: newValue) { $0.shadowRadius = newValue } }
+    }
+
+    /// Shown instead of the layer is only what lies under the mask, as far as the mask's alpha says. The mask lies in this
+    /// layer as a sublayer would, but is none; its `superlayer` is this layer. A mask set here leaves its superlayer.
+    open var mask: CALayer? {
+        get { rare?.mask }
+        set { setMask(newValue) }
+    }
+
+    /// How the layer meets what is behind it: a name such as "multiplyBlendMode", or a `CAFilter` or another object that
+    /// has one as its type or name. A name that is not known has no effect.
+    open var compositingFilter: Any? {
+        get { rare?.compositingFilter }
+        set { setCompositingFilter(newValue) }
+    }
+
+    /// Change the layer's picture, sublayers included, one after the other: of type `CAFilter`.
+    open var filters: [Any]? {
+        get { rare?.filters }
+        set { setFilters(newValue) }
+    }
+
+    /// Change what is behind the layer, inside its bounds: of type `CAFilter`. Of no effect on the outermost layer.
+    open var backgroundFilters: [Any]? {
+        get { rare?.backgroundFilters }
+        set { setBackgroundFilters(newValue) }
+    }
+
+    /// The layer is turned into a bitmap in its own space, effects included, before opacity fades it.
+    open var shouldRasterize: Bool {
+        get { rareValue { $0.shouldRasterize } }
+        set { changeRare(from: shouldRasterize, to: newValue) { $0.shouldRasterize = newValue } }
+    }
+
+    /// Pixels per point of that bitmap.
+    open var rasterizationScale: CGFloat {
+        get { rareValue { $0.rasterizationScale } }
+        set { changeRare(from: rasterizationScale, to: newValue) { $0.rasterizationScale = newValue } }
     }
 
     // MARK: Contents
@@ -268,6 +356,18 @@ open class CALayer: NSObject {
     open var minificationFilter: CALayerContentsFilter {
         get { rareValue { $0.minificationFilter } }
         set { changeRare(from: minificationFilter, to: newValue) { $0.minificationFilter = newValue } }
+    }
+
+    /// Added to the level of the smaller copies that the filter `trilinear` samples: positive blurs, negative sharpens.
+    open var minificationFilterBias: Float {
+        get { rareValue { $0.minificationFilterBias } }
+        set { changeRare(from: minificationFilterBias, to: newValue) { $0.minificationFilterBias = newValue } }
+    }
+
+    /// Kept, and without effect: contents have 8 bits a channel.
+    open var contentsFormat: CALayerContentsFormat {
+        get { rareValue { $0.contentsFormat } }
+        set { changeRare(from: contentsFormat, to: newValue) { $0.contentsFormat = newValue } }
     }
 
     /// Kept, and without effect: layers draw when they are displayed.
@@ -330,6 +430,9 @@ open class CALayer: NSObject {
         get { rare?.delegate }
         set { if newValue != nil || rare != nil { madeRare().delegate = newValue } }
     }
+
+    /// Freezes what a kind of layer has beside the values of every layer. A plain layer has nothing.
+    func addOwnParts(to node: inout Node, of tree: inout RenderTree) {}
 
     /// True for keys whose change marks the layer for display. None of this class's own does.
     open class func needsDisplay(forKey key: String) -> Bool { false }

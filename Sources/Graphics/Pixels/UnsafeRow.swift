@@ -1,49 +1,50 @@
 /// One row of a surface that is being painted, addressed by columns of pixel space.
 ///
-/// Unsafe because bands of one surface are painted by several threads at once, which arrays cannot express; each row
-/// belongs to one band. Columns are checked at the door of every function.
-struct UnsafeRow {
-    /// The pixel in column `minX`; valid while the pass is painted.
-    private let first: UnsafeMutablePointer<UInt32>
+/// Unsafe because bands of one surface are painted by several threads at once, which arrays cannot express, and because a
+/// context may paint in its client's memory; each row belongs to one painter at a time. Columns are checked at the door of
+/// every function.
+package struct UnsafeRow {
+    /// The pixel in column `minX`; valid while it is painted.
+    @usableFromInline let first: UnsafeMutablePointer<UInt32>
     /// The first column.
-    let minX: Int
+    package let minX: Int
     /// One past the last column.
-    let maxX: Int
+    package let maxX: Int
 
-    init(first: UnsafeMutablePointer<UInt32>, minX: Int, maxX: Int) {
+    @inlinable package init(first: UnsafeMutablePointer<UInt32>, minX: Int, maxX: Int) {
         self.first = first
         self.minX = minX
         self.maxX = maxX
     }
 
-    @inline(__always)
-    private func pointer(_ x: Int, count: Int) -> UnsafeMutablePointer<UInt32> {
+    @inlinable @inline(__always)
+    func pointer(_ x: Int, count: Int) -> UnsafeMutablePointer<UInt32> {
         precondition(x >= minX && count >= 0 && x &+ count <= maxX, "Columns outside the surface.")
         return first + (x &- minX)
     }
 
-    @inline(__always)
-    subscript(x: Int) -> UInt32 {
+    @inlinable @inline(__always)
+    package subscript(x: Int) -> UInt32 {
         get { pointer(x, count: 1).pointee }
         nonmutating set { pointer(x, count: 1).pointee = newValue }
     }
 
     /// Stores one word in `count` columns from `x` on.
-    @inline(__always)
-    func fill(_ x: Int, count: Int, with word: UInt32) {
+    @inlinable @inline(__always)
+    package func fill(_ x: Int, count: Int, with word: UInt32) {
         pointer(x, count: count).update(repeating: word, count: count)
     }
 
     /// Stores a row of words.
-    @inline(__always)
-    func copy(_ x: Int, from source: UnsafeBufferPointer<UInt32>) {
+    @inlinable @inline(__always)
+    package func copy(_ x: Int, from source: UnsafeBufferPointer<UInt32>) {
         guard let base = source.baseAddress else { return }
         pointer(x, count: source.count).update(from: base, count: source.count)
     }
 
     /// Replaces `count` pixels from column `x` on by `transform` of themselves, four at a time.
-    @inline(__always)
-    func update(_ x: Int, count: Int, _ transform: (SIMD4<UInt32>) -> SIMD4<UInt32>) {
+    @inlinable @inline(__always)
+    package func update(_ x: Int, count: Int, _ transform: (SIMD4<UInt32>) -> SIMD4<UInt32>) {
         let target = pointer(x, count: count)
         var i = 0
         while i &+ 4 <= count {
@@ -58,8 +59,8 @@ struct UnsafeRow {
     }
 
     /// The same with a source word for each pixel: `transform(target, source)`.
-    @inline(__always)
-    func update(
+    @inlinable @inline(__always)
+    package func update(
         _ x: Int, from source: UnsafeBufferPointer<UInt32>,
         _ transform: (SIMD4<UInt32>, SIMD4<UInt32>) -> SIMD4<UInt32>
     ) {

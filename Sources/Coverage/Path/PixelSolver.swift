@@ -1,0 +1,199 @@
+import Geometry
+
+/// Finds the coverage of one pixel in which several chains of edges meet.
+///
+/// The pixel knows the winding in its upper left corner and the parts of edges inside it, and needs no more: along its
+/// left side the winding changes only where an edge crosses that side, which is where a part ends there. A line sweeps
+/// down the pixel. Between two heights at which no part begins, ends or crosses another the parts have an order from left
+/// to right, and what lies between them are trapezoids, each wholly inside or outside. Their areas are summed.
+///
+/// A pixel with so many crossings that this would take long is sampled instead: `PixelSamples`.
+struct PixelSolver {
+    /// A straight part of an edge in the pixel, running down; x and y 0…1 from the pixel's upper left corner.
+    struct Part {
+        /// The upper end.
+        var x0: Float
+        /// The upper end.
+        var y0: Float
+        /// The lower end.
+        var x1: Float
+        /// The lower end; equal to `y0` for a level part, which runs right.
+        var y1: Float
+        /// As `PathEdge.direction`.
+        var direction: Int32
+
+        /// Columns per row; 0 for a level part.
+        @inline(__always)
+        var slope: Float { y1 > y0 ? (x1 - x0) / (y1 - y0) : 0 }
+
+        /// True when the winding along the pixel's left side falls by the part's direction below its upper end: until
+        /// there the edge was left of the pixel. At the very top nothing changes, since the winding is known right below.
+        @inline(__always)
+        var entersFromLeft: Bool { x0 == 0 && y0 > 0 }
+
+        /// True when the winding along the left side rises by the part's direction below its lower end.
+        @inline(__always)
+        var leavesToLeft: Bool { x1 == 0 && y1 > 0 }
+    }
+
+    /// A part that passes the current slab.
+    private struct Crosser {
+        var part: Part
+        /// Columns per row.
+        var slope: Float
+        /// Where it enters the slab.
+        var upper: Float
+        /// Where it leaves.
+        var lower: Float
+
+        @inline(__always)
+        init(_ part: Part) {
+            self.part = part
+            slope = part.slope
+            upper = part.x0
+            lower = part.x1
+        }
+
+        @inline(__always)
+        mutating func cut(_ top: Float, _ bottom: Float) {
+            upper = part.x0 + (top - part.y0) * slope
+            lower = bottom < part.y1 ? part.x0 + (bottom - part.y0) * slope : part.x1
+        }
+    }
+
+    /// Room for as many crossers as a pixel may have parts.
+    private var crossers: ContiguousArray<Crosser> = []
+
+    /// Slabs lower than this are not divided further for a crossing, rows; what is wrong then is the tip of a triangle.
+    private static let leastHeight: Float = 1.0 / 2048
+    /// How far two parts must change sides to count as crossing, columns.
+    private static let leastCrossing: Float = 1.0 / 65536
+    /// How many crossers a sweep may look at: about what sampling costs.
+    private static let sweepLimit = 3000
+
+    init() {}
+
+    /// The covered area of the pixel, 0…1; nil when finding it would take too long.
+    ///
+    /// - Parameters:
+    ///   - parts: sorted by where they begin.
+    ///   - winding: right below the pixel's upper left corner.
+    mutating func coverage(_ parts: ContiguousArray<Part>, winding: Int32, rule: Path.FillRule) -> Float? {
+        if crossers.count < parts.count {
+            let none = Part(x0: 0, y0: 0, x1: 0, y1: 0, direction: 0)
+            crossers = ContiguousArray(repeating: Crosser(none), count: parts.count * 2)
+        }
+        var room = crossers.mutableSpan
+        return Self.sweep(parts.span, &room, winding, rule)
+    }
+
+    private static func sweep(
+        _ parts: Span<Part>, _ crossers: inout MutableSpan<Crosser>, _ winding: Int32, _ rule: Path.FillRule
+    ) -> Float? {
+        var leftWinding = winding
+        var area: Float = 0
+        var count = 0
+        var next = 0
+        var work = 0
+        var top: Float = 0
+        while top < 1 {
+            var bottom: Float = 1
+            var kept = 0
+            for i in 0..<count {
+                if crossers[i].part.y1 <= top {
+                    if crossers[i].part.leavesToLeft { leftWinding += crossers[i].part.direction }
+                } else {
+                    bottom = min(bottom, crossers[i].part.y1)
+                    if kept != i { crossers[kept] = crossers[i] }
+                    kept += 1
+                }
+            }
+            count = kept
+            while next < parts.count && parts[next].y0 <= top {
+                let part = parts[next]
+                next += 1
+                if part.entersFromLeft { leftWinding -= part.direction }
+                if part.y1 > top {
+                    crossers[count] = Crosser(part)
+                    count += 1
+                    bottom = min(bottom, part.y1)
+                }
+            }
+            if next < parts.count { bottom = min(bottom, parts[next].y0) }
+            work += count
+            if work > sweepLimit { return nil }
+            order(&crossers, count, top, &bottom)
+            area += (bottom - top) * width(crossers, count, leftWinding, rule)
+            top = bottom
+        }
+        return min(max(area, 0), 1)
+    }
+
+    /// Puts the crossers into their order from left to right between two heights; where they change it in between,
+    /// the lower height moves up to the first change.
+    @inline(__always)
+    private static func order(
+        _ crossers: inout MutableSpan<Crosser>, _ count: Int, _ top: Float, _ bottom: inout Float
+    ) {
+        for i in 0..<count { crossers[i].cut(top, bottom) }
+        guard count > 1 else { return }
+        sort(&crossers, count)
+        while bottom - top > leastHeight, let crossing = firstCrossing(crossers, count, top, bottom) {
+            bottom = crossing
+            for i in 0..<count { crossers[i].cut(top, bottom) }
+            sort(&crossers, count)
+        }
+    }
+
+    /// Sorts by the middle of the slab.
+    @inline(__always)
+    private static func sort(_ crossers: inout MutableSpan<Crosser>, _ count: Int) {
+        for i in 1..<count {
+            let key = crossers[i].upper + crossers[i].lower
+            guard crossers[i - 1].upper + crossers[i - 1].lower > key else { continue }
+            let crosser = crossers[i]
+            var j = i
+            repeat {
+                crossers[j] = crossers[j - 1]
+                j -= 1
+            } while j > 0 && crossers[j - 1].upper + crossers[j - 1].lower > key
+            crossers[j] = crosser
+        }
+    }
+
+    /// The first height inside the slab where two neighbours change sides; nil where the order is the same at both ends.
+    @inline(__always)
+    private static func firstCrossing(
+        _ crossers: borrowing MutableSpan<Crosser>, _ count: Int, _ top: Float, _ bottom: Float
+    ) -> Float? {
+        var first = bottom
+        for i in 1..<count {
+            let above = crossers[i].upper - crossers[i - 1].upper
+            let below = crossers[i].lower - crossers[i - 1].lower
+            if above < -leastCrossing || below < -leastCrossing {
+                let y = top + (bottom - top) * (above / (above - below))
+                first = min(first, y > top && y < bottom ? y : (top + bottom) / 2)
+            }
+        }
+        return first < bottom ? max(first, top + leastHeight / 2) : nil
+    }
+
+    /// How much of the slab's width is inside, on the mean.
+    @inline(__always)
+    private static func width(
+        _ crossers: borrowing MutableSpan<Crosser>, _ count: Int, _ leftWinding: Int32, _ rule: Path.FillRule
+    ) -> Float {
+        var winding = leftWinding
+        var isInside = rule.isInside(winding)
+        var width: Float = isInside ? 1 : 0
+        for i in 0..<count {
+            winding += crossers[i].part.direction
+            if rule.isInside(winding) != isInside {
+                isInside.toggle()
+                let rest = 1 - (crossers[i].upper + crossers[i].lower) / 2
+                width += isInside ? rest : -rest
+            }
+        }
+        return width
+    }
+}
