@@ -56,6 +56,9 @@ extension Workspace {
     /// Clips a layer's contents and sublayers to its rounded bounds. False when nothing of them is visible.
     mutating func pushClip(of node: Node, _ frame: inout Frame) -> Bool {
         let (bounds, radii) = node.interior(fade: frame.fade)
+        if radii != .zero && hasContinuousCorners(node, frame.toPixel) {
+            return pushContinuousClip(bounds, radii, &frame)
+        }
         guard let inner = pushClip(to: bounds, radii, frame.toPixel, under: frame.clip) else { return false }
         frame.innerClip = inner.clip
         frame.group.clipsTwice = inner.clipsTwice

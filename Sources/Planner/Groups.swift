@@ -15,6 +15,8 @@ struct Group {
     var opacityStart: Int32 = -1
     /// True when the layer's own clip cannot be joined with the outer one.
     var clipsTwice = false
+    /// The layer's own clip, where it has no closed form.
+    var outline: Outline?
     /// Then, the first draw under it, or −1.
     var clipStart: Int32 = -1
 }
@@ -45,6 +47,7 @@ extension Workspace {
         guard frame.group.clipStart >= 0 else { return }
         let group = Int(frame.group.clipStart)..<draws.count
         if group.isEmpty { return }
+        if let outline = frame.group.outline { return cut(from: group.lowerBound, to: outline, frame) }
         carry(frame.clip, from: group.lowerBound, purpose: .clipGroup)
     }
 
