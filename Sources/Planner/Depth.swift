@@ -41,17 +41,6 @@ struct DepthRange {
 }
 
 extension Workspace {
-    /// True when a layer's sublayers do not simply lie in its plane, in tree order.
-    func hasDepth(below frame: Frame, in tree: RenderTree) -> Bool {
-        if tree.nodes[Int(frame.node)].flags.contains(.childrenHaveDepth) { return true }
-        var child = frame.next
-        while child < frame.end {
-            if tree.nodes[Int(child)].leavesPlane(in: tree) { return true }
-            child = tree.nodes[Int(child)].subtreeEnd
-        }
-        return false
-    }
-
     /// Puts a layer's sublayers, with those of transform layers among them, into painter's order.
     mutating func orderSublayers(of frame: inout Frame, in tree: RenderTree) {
         let order = DepthRange(members: Int32(members.count), visits: Int32(visits.count))
@@ -78,7 +67,8 @@ extension Workspace {
     mutating func enter(_ visit: Visit, under frame: Frame, in tree: RenderTree) {
         let member = members[Int(visit.member)]
         begin(
-            member.node, toPixel: member.layerToPlane * frame.toPixel, clip: frame.innerClip, fade: member.fade, in: tree)
+            tree.nodes[Int(member.node)], member.node, toPixel: member.layerToPlane * frame.toPixel,
+            clip: frame.innerClip, fade: member.fade, in: tree)
     }
 
     /// Takes the order of a frame that has ended off the stacks.
@@ -95,15 +85,5 @@ extension Workspace {
             let (depthA, depthB) = (members[Int(a.member)].depth.base, members[Int(b.member)].depth.base)
             return depthA != depthB ? depthA < depthB : a.member < b.member
         }
-    }
-}
-
-extension Node {
-    /// True when the layer, or what shares its superlayer's space through it, may lie outside of the superlayer's plane.
-    fileprivate func leavesPlane(in tree: RenderTree) -> Bool {
-        if flags.contains(.preservesDepth) || anchorPointZ != 0 || zPosition != 0 { return true }
-        guard transform != .identity else { return false }
-        let transform = tree[transform]
-        return transform.m13 != 0 || transform.m23 != 0 || transform.m43 != 0
     }
 }

@@ -184,7 +184,7 @@ public enum Row: String, Sendable, CaseIterable {
     case color
     /// x: clip index, as a whole number; read when the pipeline is clipped.
     /// y: border width or a shadow's standard deviation, in local units; a rounded image's opacity over its fill; the index
-    /// of a gradient's first stop.
+    /// of a gradient's first stop; 1 for a blur that counts only what lies inside its limits.
     /// z: a shadow's reach, by how much its shape is inset from the draw's rectangle, in local units; a picture's bias of
     /// the level of detail; how many stops a gradient has, at least 2.
     /// w: which edges are hard, that is, cover a pixel wholly where its centre lies inside them and else not at all: the
@@ -211,7 +211,9 @@ public enum Row: String, Sendable, CaseIterable {
     /// same, then what to add for the second surface. Blur: what to add; then the step from one sample to the next, (1, 0)
     /// or (0, 1). Beyond a surface's edges there is nothing.
     case source
-    /// Images, blur: the least u and v and the greatest u and v at which the picture is sampled.
+    /// Images, blur: the least u and v and the greatest u and v at which the picture is sampled; beyond them it repeats. Of a
+    /// blur that counts only what lies inside, a sample d texels beyond a limit counts by max(1 − d, 0) of its weight, and
+    /// the sum is divided by what the weights come to.
     case sourceLimits
     /// Blur: how far from the pixel's centre, in steps, samples 0 to 3 lie on either side; the first is 0, none is more than
     /// `Pipeline.longestTap`. Between two texels a sample is their mean, weighted by distance.

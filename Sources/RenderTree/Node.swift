@@ -75,7 +75,7 @@ public struct NodeFlags: OptionSet, Hashable, Sendable {
     public static let masksToBounds = NodeFlags(rawValue: 1 << 3)
     /// Opacity fades the subtree as one picture; off, it fades each layer by itself.
     public static let groupOpacity = NodeFlags(rawValue: 1 << 4)
-    /// Some child has a `zPosition` other than 0, so the children need sorting.
+    /// Some child may lie outside of the layer's plane (`RenderTree.leavesPlane`), so the children need ordering by depth.
     public static let childrenHaveDepth = NodeFlags(rawValue: 1 << 5)
     /// The subtree is the mask of its parent: the first after it, and not among its children.
     public static let mask = NodeFlags(rawValue: 1 << 6)

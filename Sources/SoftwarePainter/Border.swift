@@ -1,3 +1,4 @@
+import Graphics
 import Coverage
 import Graphics
 import RenderPlan

@@ -1,3 +1,4 @@
+import Graphics
 import Glibc
 import Graphics
 import RenderPlan

@@ -80,7 +80,7 @@ public struct RandomTree {
         tree.nodes.append(node)
         for child in children[layer] { append(child, below: index, children: children, parentBounds: node.bounds) }
         tree[index].subtreeEnd = Int32(tree.nodes.count)
-        if tree.children(of: index).contains(where: { tree[$0].zPosition != 0 }) {
+        if tree.children(of: index).contains(where: { tree.leavesPlane(tree[$0]) }) {
             tree[index].flags.insert(.childrenHaveDepth)
         }
     }

@@ -45,7 +45,7 @@ extension RenderTree {
         return ContentsIndex(rawValue: Int32(self.contents.count - 1))
     }
 
-    /// Works out again what follows from order and parents: where subtrees end, and whose sublayers need sorting.
+    /// Works out again what follows from order and parents: where subtrees end, and whose sublayers need ordering by depth.
     mutating func restoreLinks() {
         for index in nodes.indices {
             nodes[index].subtreeEnd = Int32(index + 1)
@@ -55,7 +55,7 @@ extension RenderTree {
         for index in nodes.indices.reversed() where nodes[index].parent != .none {
             let parent = Int(nodes[index].parent.rawValue)
             nodes[parent].subtreeEnd = max(nodes[parent].subtreeEnd, nodes[index].subtreeEnd)
-            if nodes[index].zPosition != 0 { nodes[parent].flags.insert(.childrenHaveDepth) }
+            if leavesPlane(nodes[index]) { nodes[parent].flags.insert(.childrenHaveDepth) }
         }
     }
 }

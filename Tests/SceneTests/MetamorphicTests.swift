@@ -64,7 +64,7 @@ extension RenderTree {
             node.subtreeEnd += 1
             result.nodes.append(node)
         }
-        if nodes.first?.zPosition != 0 { result.nodes[0].flags.insert(.childrenHaveDepth) }
+        if let first = nodes.first, leavesPlane(first) { result.nodes[0].flags.insert(.childrenHaveDepth) }
         return result
     }
 }

@@ -45,11 +45,13 @@ struct TreeSketch {
             node.contents = ContentsIndex(rawValue: Int32(tree.contents.count))
             tree.contents.append(contents)
         }
-        if sublayers.contains(where: { $0.node.zPosition != 0 }) { node.flags.insert(.childrenHaveDepth) }
         let index = NodeIndex(rawValue: Int32(tree.nodes.count))
         tree.nodes.append(node)
         for sublayer in sublayers { sublayer.append(to: &tree, parent: index) }
         tree[index].subtreeEnd = Int32(tree.nodes.count)
+        if tree.children(of: index).contains(where: { tree.leavesPlane(tree[$0]) }) {
+            tree[index].flags.insert(.childrenHaveDepth)
+        }
     }
 }
 

@@ -35,6 +35,12 @@ package struct UnsafeRow {
         pointer(x, count: count).update(repeating: word, count: count)
     }
 
+    /// The first words of the row, as many as there is room for.
+    package func read(into words: UnsafeMutableBufferPointer<UInt32>) {
+        guard let base = words.baseAddress else { return }
+        base.initialize(from: pointer(minX, count: words.count), count: words.count)
+    }
+
     /// Stores a row of words.
     @inlinable @inline(__always)
     package func copy(_ x: Int, from source: UnsafeBufferPointer<UInt32>) {

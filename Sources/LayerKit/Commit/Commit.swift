@@ -62,7 +62,7 @@ struct Commit {
             layer.addOwnParts(to: &node, of: &tree)
             if next.isMask {
                 note(&node, asMaskOf: Int(next.parent))
-            } else if node.zPosition != 0, next.parent >= 0 {
+            } else if next.parent >= 0, tree.leavesPlane(node) {
                 tree.nodes[Int(next.parent)].flags.insert(.childrenHaveDepth)
             }
             tree.nodes.append(node)

@@ -1,4 +1,4 @@
-import struct Foundation.CGFloat
+import Foundation
 
 /// The curve by which a layer's corners are rounded.
 public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {

@@ -1,18 +1,16 @@
-import Geometry
-
 /// A cubic Bézier curve, or a part of one; a quadratic is one of these exactly.
-struct CubicPiece {
+public struct CubicPiece: Hashable, Sendable {
     /// Where the curve begins.
-    var p0: Point
+    public var p0: Point
     /// The first control point.
-    var p1: Point
+    public var p1: Point
     /// The second control point.
-    var p2: Point
+    public var p2: Point
     /// Where the curve ends.
-    var p3: Point
+    public var p3: Point
 
-    @inline(__always)
-    init(_ p0: Point, _ p1: Point, _ p2: Point, _ p3: Point) {
+    @inlinable @inline(__always)
+    public init(_ p0: Point, _ p1: Point, _ p2: Point, _ p3: Point) {
         self.p0 = p0
         self.p1 = p1
         self.p2 = p2
@@ -20,14 +18,14 @@ struct CubicPiece {
     }
 
     /// The quadratic curve with one control point.
-    @inline(__always)
-    init(_ p0: Point, control: Point, _ p3: Point) {
+    @inlinable @inline(__always)
+    public init(_ p0: Point, control: Point, _ p3: Point) {
         self.init(p0, p0 + (control - p0) * (2.0 / 3), p3 + (control - p3) * (2.0 / 3), p3)
     }
 
     /// The smallest rectangle that holds all four points, and so the curve.
-    @inline(__always)
-    var hull: Rect {
+    @inlinable @inline(__always)
+    public var hull: Rect {
         Rect(
             minX: min(min(p0.x, p1.x), min(p2.x, p3.x)), minY: min(min(p0.y, p1.y), min(p2.y, p3.y)),
             maxX: max(max(p0.x, p1.x), max(p2.x, p3.x)), maxY: max(max(p0.y, p1.y), max(p2.y, p3.y)))
@@ -37,22 +35,22 @@ struct CubicPiece {
     ///
     /// Between points h apart a curve leaves its chord by at most h²/8 of its second derivative, which for a cubic is at
     /// most six times the greater second difference of its points.
-    @inline(__always)
-    func lineCount(tolerance: Double) -> Double {
+    @inlinable @inline(__always)
+    public func lineCount(tolerance: Double) -> Double {
         let a = p0 - p1 * 2 + p2
         let b = p1 - p2 * 2 + p3
         let greatest = max(Point.dot(a, a), Point.dot(b, b)).squareRoot()
         return (greatest * 0.75 / tolerance).squareRoot().rounded(.up)
     }
 
-    @inline(__always)
-    func point(at t: Double) -> Point {
+    @inlinable @inline(__always)
+    public func point(at t: Double) -> Point {
         let s = 1 - t
         return p0 * (s * s * s) + p1 * (3 * s * s * t) + p2 * (3 * s * t * t) + p3 * (t * t * t)
     }
 
     /// The curve cut at its middle (de Casteljau).
-    var halves: (CubicPiece, CubicPiece) {
+    @inlinable public var halves: (CubicPiece, CubicPiece) {
         let a = (p0 + p1) * 0.5
         let m = (p1 + p2) * 0.5
         let d = (p2 + p3) * 0.5
@@ -65,7 +63,7 @@ struct CubicPiece {
     /// The parameters, in order, at which the curve changes the side it bends to; 0 where there is none.
     ///
     /// With B′/3 = a + 2bt + ct² and B″/6 = b + ct, their cross product is a×b + (a×c) t + (b×c) t².
-    var inflections: (Double, Double) {
+    public var inflections: (Double, Double) {
         let a = p1 - p0
         let b = p2 - p1 * 2 + p0
         let c = p3 - p2 * 3 + p1 * 3 - p0

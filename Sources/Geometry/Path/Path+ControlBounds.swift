@@ -1,10 +1,8 @@
-import Geometry
-
 extension Point {
     /// The point with infinite and absurdly large coordinates brought to ±10³⁰, where arithmetic stays finite; what is
     /// not a number stays so.
-    @inline(__always)
-    var bounded: Point {
+    @inlinable @inline(__always)
+    public var bounded: Point {
         // The argument order keeps NaN: comparisons with it are false.
         Point(x > 1e30 ? 1e30 : (x < -1e30 ? -1e30 : x), y > 1e30 ? 1e30 : (y < -1e30 ? -1e30 : y))
     }
@@ -13,7 +11,7 @@ extension Point {
 extension Path {
     /// The smallest rectangle that holds all points, control points included, under a transform; nil where one of them
     /// is not a number, or where there are none.
-    func controlBounds(_ transform: CGAffineTransform) -> Rect? {
+    public func controlBounds(_ transform: CGAffineTransform) -> Rect? {
         var box = Rect.null
         // NaN minus itself is NaN and stays so in a sum, whatever the minima make of it.
         var doubt = 0.0

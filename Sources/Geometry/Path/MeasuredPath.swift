@@ -1,72 +1,55 @@
-import Geometry
-
 /// A path with the lengths of its segments, to cut parts out of by arc length.
-struct MeasuredPath {
+public struct MeasuredPath: Sendable {
     /// A line or a curve, of any length.
-    struct Segment {
+    public struct Segment: Sendable {
         /// A line has its control points on its ends.
-        var curve: CubicPiece
+        public var curve: CubicPiece
         /// Nil for a line.
         var curveLength: CurveLength?
         /// From the contour's start to the segment's, in the path's units.
-        var start: Double
-        var length: Double
+        public var start: Double
+        public var length: Double
     }
 
-    struct Contour {
-        var segments: ContiguousArray<Segment> = []
-        var isClosed = false
+    public struct Contour: Sendable {
+        public var segments: ContiguousArray<Segment> = []
+        public var isClosed = false
         /// The path's verbs and points that the contour is made of, to take it over as it is.
         var verbs: Range<Int>
         var points: Range<Int>
         /// In the path's units.
-        var length: Double { segments.last.map { $0.start + $0.length } ?? 0 }
+        public var length: Double { segments.last.map { $0.start + $0.length } ?? 0 }
     }
 
-    private(set) var contours: ContiguousArray<Contour> = []
+    public private(set) var contours: ContiguousArray<Contour> = []
     private let path: Path
 
     /// Of all contours, in the path's units.
-    var length: Double { contours.reduce(0) { $0 + $1.length } }
+    public var length: Double { contours.reduce(0) { $0 + $1.length } }
 
-    init(_ path: Path) {
+    /// - Parameter path: infinite coordinates count as very far; with one that is not a number, lengths are not numbers.
+    public init(_ path: Path) {
         self.path = path
         var contour = Contour(verbs: 0..<0, points: 0..<0)
+        var verb = 0
         var next = 0
-        var first = Point.zero
-        var current = Point.zero
-        for (i, verb) in path.verbs.enumerated() {
-            let end = next + verb.pointCount
-            guard end <= path.points.count else { break }
-            // A path that does not begin with a move begins at its first point.
-            if next == 0, verb != .close {
-                first = path.points[0].bounded
-                current = first
-            }
-            let p = path.points[next..<end]
-            switch verb {
-            case .move:
-                finish(&contour, verb: i, point: next)
-                first = p[next].bounded
-                current = first
-            case .line:
-                contour.addLine(current, p[next].bounded)
-                current = p[next].bounded
-            case .quad:
-                contour.addCurve(CubicPiece(current, control: p[next].bounded, p[next + 1].bounded))
-                current = p[next + 1].bounded
-            case .cubic:
-                contour.addCurve(CubicPiece(current, p[next].bounded, p[next + 1].bounded, p[next + 2].bounded))
-                current = p[next + 2].bounded
-            case .close:
-                contour.addLine(current, first)
+        path.forEachSegment { segment in
+            switch segment {
+            case .move: finish(&contour, verb: verb, point: next)
+            case .line(let a, let b): contour.addLine(a.bounded, b.bounded)
+            case .quad(let a, let control, let b):
+                contour.addCurve(CubicPiece(a.bounded, control: control.bounded, b.bounded))
+            case .cubic(let curve):
+                contour.addCurve(CubicPiece(curve.p0.bounded, curve.p1.bounded, curve.p2.bounded, curve.p3.bounded))
+            case .close(let a, let b):
+                contour.addLine(a.bounded, b.bounded)
                 contour.isClosed = true
-                current = first
-                finish(&contour, verb: i + 1, point: end)
             }
-            next = end
+            next += path.verbs[verb].pointCount
+            verb += 1
+            if case .close = segment { finish(&contour, verb: verb, point: next) }
         }
-        finish(&contour, verb: path.verbs.count, point: next)
+        finish(&contour, verb: verb, point: next)
     }
 
     /// Ends a contour before the given verb and point; one in which nothing is drawn does not count.
@@ -80,7 +63,7 @@ struct MeasuredPath {
     }
 
     /// Adds the part of a contour between two different lengths to a path, open.
-    func append(_ contour: Contour, from start: Double, to end: Double, to result: inout Path) {
+    public func append(_ contour: Contour, from start: Double, to end: Double, to result: inout Path) {
         var isFirst = true
         for segment in contour.segments where segment.start + segment.length > start && segment.start < end {
             let piece = segment.part(from: start - segment.start, to: end - segment.start)
@@ -95,7 +78,7 @@ struct MeasuredPath {
     }
 
     /// Adds a dash of no length: a line too short to see, whose direction its caps take.
-    func appendDot(_ contour: Contour, at length: Double, to result: inout Path) {
+    public func appendDot(_ contour: Contour, at length: Double, to result: inout Path) {
         guard let segment = contour.segments.first(where: { $0.start + $0.length >= length && $0.length > 0 }) else {
             return
         }
@@ -107,7 +90,7 @@ struct MeasuredPath {
     }
 
     /// Adds a contour as it is.
-    func appendWhole(_ contour: Contour, to result: inout Path) {
+    public func appendWhole(_ contour: Contour, to result: inout Path) {
         guard let first = contour.segments.first else { return }
         if path.verbs[contour.verbs.lowerBound] != .move { result.move(to: first.curve.p0) }
         result.verbs.append(contentsOf: path.verbs[contour.verbs])
