@@ -1,0 +1,68 @@
+import Geometry
+
+/// One row of pixels while edges are added to it.
+///
+/// Each pixel keeps sums of signed areas, which are its coverage as long as the winding in it takes no more than two
+/// neighbouring values. That is so wherever a single chain of edges passes: it crosses each height once, so that the
+/// winding to its left and to its right are the only two. Pixels in which a second chain appears are marked, and
+/// `PixelSolver` looks at them closely.
+struct CoverageRow {
+    /// What the edges inside one pixel, or in the whole of column 0, add up to.
+    struct Cell {
+        /// The height that edges have in the pixel, signed: what the pixels to the right gain in area. Rows.
+        var height: Float = 0
+        /// The area between the edges and the pixel's right side, signed.
+        var area: Float = 0
+        /// What edges that come in through the pixel's upper side add to the winding to their right.
+        var winding: Int32 = 0
+        /// The number of the first chain seen in the pixel; 0 for none.
+        var chain: UInt32 = 0
+    }
+
+    var cells: ContiguousArray<Cell> = []
+    /// A bit for each column with an edge in it.
+    var touched: ContiguousArray<UInt64> = []
+    /// A bit for each column with more than one chain in it.
+    var crowded: ContiguousArray<UInt64> = []
+    /// True when a column after 0 is crowded.
+    var isCrowded = false
+
+    /// Makes room for `columns` columns, column 0 included; all empty.
+    mutating func reset(columns: Int) {
+        let words = (columns + 63) / 64
+        if touched.count < words {
+            cells = ContiguousArray(repeating: Cell(), count: words * 64)
+            touched = ContiguousArray(repeating: 0, count: words)
+            crowded = ContiguousArray(repeating: 0, count: words)
+        }
+    }
+
+    /// Adds the part of an edge in this row.
+    @inline(__always)
+    mutating func add(_ piece: RowPiece, columns: Int) {
+        if piece.y0 == 0 && piece.y1 > 0 {
+            let column = piece.firstColumn
+            if column < columns { cells[column].winding += piece.direction }
+        }
+        piece.forEachCell(columns: columns) { column, x0, y0, x1, y1 in
+            add(column, x0, y0, x1, y1, piece.direction, piece.chain)
+        }
+    }
+
+    @inline(__always)
+    private mutating func add(
+        _ column: Int, _ x0: Float, _ y0: Float, _ x1: Float, _ y1: Float, _ direction: Int32, _ chain: UInt32
+    ) {
+        let height = (y1 - y0) * Float(direction)
+        cells[column].height += height
+        cells[column].area += height * (1 - (x0 + x1) / 2)
+        let other = cells[column].chain
+        if other == 0 {
+            cells[column].chain = chain
+            touched[column >> 6] |= 1 << UInt64(column & 63)
+        } else if other != chain {
+            crowded[column >> 6] |= 1 << UInt64(column & 63)
+            if column > 0 { isCrowded = true }
+        }
+    }
+}

@@ -1,0 +1,49 @@
+import Geometry
+
+/// The parts of edges in those pixels of one row where several chains meet.
+struct CrowdedPixels {
+    /// A part, and the one gathered before it in the same column.
+    private struct Link {
+        var part: PixelSolver.Part
+        /// Index in `links`; −1 for the column's first.
+        var previous: Int32
+    }
+
+    private var links: ContiguousArray<Link> = []
+    /// For each column the index of the last part gathered there. Only crowded columns hold meaningful ones.
+    private var last: ContiguousArray<Int32> = []
+    private var solver = PixelSolver()
+
+    init() {}
+
+    /// Goes through a row's edges once more and keeps what lies in crowded columns, column 0 left out.
+    mutating func gather(
+        _ active: ContiguousArray<ActiveEdge>, row: Float, crowded: ContiguousArray<UInt64>, columns: Int
+    ) {
+        links.removeAll(keepingCapacity: true)
+        if last.count < columns { last = ContiguousArray(repeating: -1, count: columns) }
+        for i in 0..<columns { last[i] = -1 }
+        for edge in active {
+            let piece = edge.piece(row: row)
+            piece.forEachCell(columns: columns) { column, x0, y0, x1, y1 in
+                guard column > 0, crowded[column >> 6] >> UInt64(column & 63) & 1 != 0 else { return }
+                let part = PixelSolver.Part(x0: x0, y0: y0, x1: x1, y1: y1, direction: piece.direction)
+                links.append(Link(part: part, previous: last[column]))
+                last[column] = Int32(links.count - 1)
+            }
+        }
+    }
+
+    /// The coverage of a crowded pixel.
+    ///
+    /// - Parameter winding: right below the pixel's upper left corner.
+    mutating func coverage(_ column: Int, winding: Int32, _ rule: Path.FillRule) -> Float {
+        solver.parts.removeAll(keepingCapacity: true)
+        var i = last[column]
+        while i >= 0 {
+            solver.parts.append(links[Int(i)].part)
+            i = links[Int(i)].previous
+        }
+        return solver.coverage(winding: winding, rule: rule)
+    }
+}

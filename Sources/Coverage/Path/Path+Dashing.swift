@@ -1,0 +1,97 @@
+import Geometry
+
+extension Path {
+    /// The part of the path between two fractions of the length of all its contours together, in their order.
+    ///
+    /// A contour that is wholly inside stays as it is, closed if it was; of others the part is open.
+    ///
+    /// - Parameters:
+    ///   - start: 0…1, clamped.
+    ///   - end: 0…1, clamped; nothing remains unless it is more than `start`.
+    public func trimmed(from start: Double, to end: Double) -> Path {
+        dashed(lengths: [], phase: 0, from: start, to: end)
+    }
+
+    /// The path cut into dashes, each an open contour. Every contour begins the pattern anew.
+    ///
+    /// - Parameters:
+    ///   - lengths: of dashes and gaps in turn, in the path's units; an odd number of them is gone through twice. With
+    ///     none, with only zeros, or with one that is negative or not finite, the path stays whole; so it does where
+    ///     there would be more than 100,000 dashes.
+    ///   - phase: how far into the pattern each contour begins.
+    ///   - start: what lies before this fraction of the whole length is left out, and moves no dash.
+    ///   - end: likewise, what lies after it.
+    public func dashed(lengths: [Double], phase: Double, from start: Double = 0, to end: Double = 1) -> Path {
+        let (low, high) = (max(start, 0), min(end, 1))
+        guard low < high, controlBounds(.identity) != nil else { return Path() }
+        let measured = MeasuredPath(self)
+        let total = measured.length
+        let pattern = DashPattern(lengths: lengths, phase: phase, pathLength: total)
+        if pattern == nil && low == 0 && high == 1 { return self }
+        var result = Path()
+        var before = 0.0
+        for contour in measured.contours {
+            let length = contour.length
+            // Where the wanted part begins and ends in this contour.
+            let from = low * total - before
+            let to = high * total - before
+            before += length
+            // Sums round: a contour that ends where the part ends is inside.
+            let slack = total * 1e-12
+            guard to > -slack, from < length + slack, length > 0 || (from <= 0 && to >= 0) else { continue }
+            if let pattern, length > 0 {
+                pattern.forEachDash(in: max(from, 0)...max(min(to, length), max(from, 0))) {
+                    if $0 < $1 {
+                        measured.append(contour, from: $0, to: $1, to: &result)
+                    } else {
+                        measured.appendDot(contour, at: $0, to: &result)
+                    }
+                }
+            } else if from <= slack && to >= length - slack {
+                measured.appendWhole(contour, to: &result)
+            } else if min(to, length) > max(from, 0) {
+                measured.append(contour, from: max(from, 0), to: min(to, length), to: &result)
+            }
+        }
+        return result
+    }
+}
+
+/// Dashes and gaps, for ever.
+private struct DashPattern {
+    /// Dashes and gaps in turn, an even number.
+    private var lengths: [Double]
+    /// The sum of all lengths, more than 0.
+    private var period: Double
+    /// How far into the pattern a contour begins, 0..<period.
+    private var phase: Double
+
+    /// Nil where the path stays whole.
+    init?(lengths: [Double], phase: Double, pathLength: Double) {
+        guard !lengths.isEmpty, lengths.allSatisfy({ $0 >= 0 && $0.isFinite }), phase.isFinite else { return nil }
+        self.lengths = lengths.count % 2 == 0 ? lengths : lengths + lengths
+        period = self.lengths.reduce(0, +)
+        guard period > 0, period.isFinite, pathLength / period * Double(self.lengths.count / 2) <= 100_000 else {
+            return nil
+        }
+        let remainder = phase.truncatingRemainder(dividingBy: period)
+        self.phase = remainder < 0 ? remainder + period : remainder
+    }
+
+    /// Calls `body` with where each dash begins and ends, within a part of a contour.
+    func forEachDash(in part: ClosedRange<Double>, _ body: (Double, Double) -> Void) {
+        // Whole periods before the part are passed over.
+        var start = -phase + ((part.lowerBound + phase) / period).rounded(.down) * period
+        while start < part.upperBound {
+            var dashStart = start
+            for i in stride(from: 0, to: lengths.count, by: 2) {
+                let from = max(dashStart, part.lowerBound)
+                let to = min(dashStart + lengths[i], part.upperBound)
+                let isDot = lengths[i] == 0 && dashStart == from && from <= to
+                if from < to || isDot { body(from, to) }
+                dashStart += lengths[i] + lengths[i + 1]
+            }
+            start += period
+        }
+    }
+}

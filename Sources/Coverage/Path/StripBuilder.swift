@@ -1,0 +1,171 @@
+import Geometry
+
+/// Turns rows of coverage, from top to bottom, into strips and solid boxes.
+///
+/// Rows are gathered into bands as high as a strip. In a band, the columns where any row is partly covered become strips;
+/// what remains in each row is solid or empty, and solid runs that lie under one another become one box.
+struct StripBuilder {
+    /// Strips closer together than this become one, columns: a strip costs more than a few bytes.
+    private static let leastGap = 4
+
+    /// A solid box that may still grow downwards.
+    private struct OpenBox {
+        var minX: Int32
+        var maxX: Int32
+        var minY: Int32
+    }
+
+    private(set) var result = CoverageStrips()
+    /// The rectangle being covered, pixels; columns count from its left side.
+    private var rect = PixelRect.empty
+    /// Words of 64 columns in a row.
+    private var words = 0
+    /// Rows in the current band.
+    private var rows = 0
+    /// The coverage of the band's pixels, row after row of `words` · 64 bytes.
+    private var bytes: ContiguousArray<UInt8> = []
+    /// For each row of the band, a bit for each column with coverage other than 0 and 255.
+    private var partial: ContiguousArray<UInt64> = []
+    /// For each row of the band, a bit for each column with coverage 255.
+    private var solid: ContiguousArray<UInt64> = []
+    /// A bit for each column that the band's strips take.
+    private var taken: ContiguousArray<UInt64> = []
+    /// Boxes that end with the row above, from left to right.
+    private var open: ContiguousArray<OpenBox> = []
+    /// The same for the row being added.
+    private var nextOpen: ContiguousArray<OpenBox> = []
+    /// The first row of the band, pixels.
+    private var bandY: Int32 = 0
+
+    init() {}
+
+    mutating func begin(_ rect: PixelRect) {
+        result = CoverageStrips()
+        self.rect = rect
+        words = (rect.width + 63) / 64
+        rows = 0
+        bandY = rect.minY
+        let height = CoverageStrips.rowsPerStrip
+        if bytes.count < words * 64 * height {
+            bytes = ContiguousArray(repeating: 0, count: words * 64 * height)
+            partial = ContiguousArray(repeating: 0, count: words * height)
+            solid = ContiguousArray(repeating: 0, count: words * height)
+            taken = ContiguousArray(repeating: 0, count: words)
+        }
+        open.removeAll(keepingCapacity: true)
+    }
+
+    /// Sets the coverage of one pixel of the current row; pixels never set are not covered.
+    @inline(__always)
+    mutating func set(_ column: Int, _ alpha: UInt8) {
+        guard alpha != 0 else { return }
+        let word = rows * words + column >> 6
+        let bit: UInt64 = 1 << UInt64(column & 63)
+        bytes[rows * words * 64 + column] = alpha
+        if alpha == 255 { solid[word] |= bit } else { partial[word] |= bit }
+    }
+
+    /// Sets a run of pixels of the current row to full coverage.
+    @inline(__always)
+    mutating func setSolid(_ columns: Range<Int>) {
+        guard !columns.isEmpty else { return }
+        solid.setBits(columns, from: rows * words)
+        let start = rows * words * 64
+        for column in columns { bytes[start + column] = 255 }
+    }
+
+    mutating func endRow() {
+        rows += 1
+        if rows == CoverageStrips.rowsPerStrip { endBand() }
+    }
+
+    mutating func finish() -> CoverageStrips {
+        if rows > 0 { endBand() }
+        for box in open { close(box, at: bandY) }
+        open.removeAll(keepingCapacity: true)
+        result.bounds = result.strips.reduce(PixelRect.empty) { $0.union($1.bounds) }
+        result.bounds = result.solids.reduce(result.bounds) { $0.union($1) }
+        defer { result = CoverageStrips() }
+        return result
+    }
+
+    private mutating func close(_ box: OpenBox, at y: Int32) {
+        result.solids.append(PixelRect(minX: box.minX, minY: box.minY, maxX: box.maxX, maxY: y))
+    }
+
+    private mutating func endBand() {
+        for i in 0..<words {
+            var any: UInt64 = 0
+            for row in 0..<rows { any |= partial[row * words + i] }
+            taken[i] = any
+        }
+        appendStrips()
+        for row in 0..<rows { appendSolids(row) }
+        for i in 0..<rows * words {
+            partial[i] = 0
+            solid[i] = 0
+        }
+        for i in 0..<rows * words * 64 { bytes[i] = 0 }
+        bandY += Int32(rows)
+        rows = 0
+    }
+
+    /// A strip for each run of taken columns; runs that nearly touch are joined, and their gap is taken too.
+    private mutating func appendStrips() {
+        let width = words * 64
+        var start = taken.nextSetBit(from: 0, words: words)
+        while start < width {
+            var end = taken.nextClearBit(from: start, words: words)
+            var next = taken.nextSetBit(from: end, words: words)
+            while next < width && next - end < Self.leastGap {
+                taken.setBits(end..<next, from: 0)
+                end = taken.nextClearBit(from: next, words: words)
+                next = taken.nextSetBit(from: end, words: words)
+            }
+            appendStrip(start..<end)
+            start = next
+        }
+    }
+
+    private mutating func appendStrip(_ columns: Range<Int>) {
+        result.strips.append(
+            CoverageStrips.Strip(
+                x: rect.minX + Int32(columns.lowerBound), y: bandY, width: Int32(columns.count), height: Int32(rows),
+                alphaOffset: Int32(result.alphas.count)))
+        for row in 0..<rows {
+            let from = row * words * 64
+            result.alphas.append(contentsOf: bytes[(from + columns.lowerBound)..<(from + columns.upperBound)])
+        }
+    }
+
+    /// Continues the boxes that the row's solid runs continue, closes the others and opens new ones.
+    private mutating func appendSolids(_ row: Int) {
+        let y = bandY + Int32(row)
+        let width = words * 64
+        for i in 0..<words { solid[row * words + i] &= ~taken[i] }
+        nextOpen.removeAll(keepingCapacity: true)
+        var old = 0
+        var start = solid.nextSetBit(from: 0, words: words, offset: row * words)
+        while start < width {
+            let end = solid.nextClearBit(from: start, words: words, offset: row * words)
+            let minX = rect.minX + Int32(start)
+            let maxX = rect.minX + Int32(end)
+            while old < open.count && open[old].minX < minX {
+                close(open[old], at: y)
+                old += 1
+            }
+            if old < open.count && open[old].minX == minX && open[old].maxX == maxX {
+                nextOpen.append(open[old])
+                old += 1
+            } else {
+                nextOpen.append(OpenBox(minX: minX, maxX: maxX, minY: y))
+            }
+            start = solid.nextSetBit(from: end, words: words, offset: row * words)
+        }
+        while old < open.count {
+            close(open[old], at: y)
+            old += 1
+        }
+        swap(&open, &nextOpen)
+    }
+}

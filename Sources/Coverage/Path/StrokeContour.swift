@@ -1,0 +1,126 @@
+import Geometry
+
+/// One contour as short steps with directions, the form in which it is stroked.
+///
+/// A curve is divided until each step is nearly straight *and* turns so little that the line's outer edge, half a width
+/// away, is nearly straight too.
+struct StrokeContour {
+    /// A straight line, or a short piece of a curve.
+    struct Step {
+        var from: Point
+        var to: Point
+        /// Unit length, along the path right after `from`.
+        var startDirection: Point
+        /// Unit length, along the path right before `to`.
+        var endDirection: Point
+        /// From `from` to `to`, in the path's units.
+        var length: Double
+        /// True where a segment of the path begins, so that the corner before is a join; inside a curve it is round.
+        var beginsSegment: Bool
+    }
+
+    /// Limits on how a curve is divided.
+    struct Fineness {
+        /// Half the line's width, in the path's units.
+        var half: Double
+        /// How far a step may leave the curve, in the path's units.
+        var tolerance: Double
+        /// The cosine of the greatest turn of a step.
+        var leastCosine: Double
+        /// What will be seen, in the path's units and half a width larger; everything where there is none.
+        var visible: Rect?
+        /// How often a curve may be halved.
+        var depth: Int
+    }
+
+    private(set) var steps: ContiguousArray<Step> = []
+    /// Where the contour begins.
+    private(set) var start = Point.zero
+    /// Where the last step ended.
+    private(set) var end = Point.zero
+    /// True when something was drawn, even of no length.
+    private(set) var isDrawn = false
+
+    init() {}
+
+    mutating func begin(at p: Point) {
+        steps.removeAll(keepingCapacity: true)
+        start = p
+        end = p
+        isDrawn = false
+    }
+
+    mutating func line(to p: Point) {
+        isDrawn = true
+        let chord = p - end
+        let length = chord.length
+        if length > 0 {
+            let direction = chord * (1 / length)
+            steps.append(
+                Step(
+                    from: end, to: p, startDirection: direction, endDirection: direction, length: length,
+                    beginsSegment: true))
+        }
+        end = p
+    }
+
+    mutating func curve(_ curve: CubicPiece, _ fineness: Fineness) {
+        isDrawn = true
+        let first = steps.count
+        // At an inflection the line across the curve stops turning one way and turns back: a step that began before it
+        // and ended after would miss how far it came.
+        let inflections = curve.inflections
+        var t = 0.0
+        for next in [inflections.0, inflections.1, 1] where next > t {
+            divide(curve.part(from: t, to: next), fineness, depth: 0)
+            t = next
+        }
+        if steps.count > first { steps[first].beginsSegment = true }
+        end = curve.p3
+    }
+
+    private mutating func divide(_ curve: CubicPiece, _ fineness: Fineness, depth: Int) {
+        guard let startDirection = curve.startDirection, let endDirection = curve.endDirection else { return }
+        let isDone =
+            depth >= fineness.depth || curve.isNearlyStraight(startDirection, endDirection, fineness)
+            || fineness.visible.map { !curve.hull.touches($0) } == true
+        if !isDone {
+            let (a, b) = curve.halves
+            divide(a, fineness, depth: depth + 1)
+            divide(b, fineness, depth: depth + 1)
+            return
+        }
+        steps.append(
+            Step(
+                from: curve.p0, to: curve.p3, startDirection: startDirection, endDirection: endDirection,
+                length: (curve.p3 - curve.p0).length, beginsSegment: false))
+    }
+}
+
+extension CubicPiece {
+    /// True when one step will do; also when the curve is so short that however it turns no longer matters.
+    func isNearlyStraight(_ start: Point, _ end: Point, _ fineness: StrokeContour.Fineness) -> Bool {
+        let box = hull
+        if max(box.width, box.height) < fineness.tolerance / 4 { return true }
+        let middle = (p2 - p1).unit(over: leastDistance) ?? start
+        return Point.dot(start, end) >= fineness.leastCosine && Point.dot(start, middle) >= fineness.leastCosine
+            && Point.dot(middle, end) >= fineness.leastCosine && lineCount(tolerance: fineness.tolerance) <= 1
+            && turnsEvenly(start, end, fineness)
+    }
+
+    /// False when a line across the curve, as wide as the stroke, turns on itself and does not turn in step with its way
+    /// along the curve: it then sweeps over more than what lies between its first and its last position, by the difference
+    /// of the parts of the turn and of the way that it has made half-way.
+    private func turnsEvenly(_ start: Point, _ end: Point, _ fineness: StrokeContour.Fineness) -> Bool {
+        let length = (p3 - p0).length
+        if length > 4 * fineness.half * Point.cross(start, end).magnitude { return true }
+        let middle = point(at: 0.5)
+        guard let direction = (p3 + p2 - p1 - p0).unit(over: leastDistance) else { return false }
+        let firstWay = (middle - p0).length
+        let firstTurn = Point.cross(start, direction)
+        let way = firstWay / (firstWay + (p3 - middle).length)
+        let turn = firstTurn / (firstTurn + Point.cross(direction, end))
+        // No number where there is no turn at all, and then nothing to miss.
+        return !(length * (way - turn).magnitude > fineness.tolerance)
+    }
+}

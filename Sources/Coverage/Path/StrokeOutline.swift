@@ -1,0 +1,192 @@
+import Geometry
+import Glibc
+
+/// Builds the outline of a stroked line, which fills non-zero to the stroke.
+///
+/// The stroke is the union of the band along each step, a wedge on the outer side of each corner, and caps. All of these
+/// are drawn in the same sense, so their windings add up, never cancel, and the union is where the sum is not zero.
+/// Neighbours share edges that run against each other and vanish from the sum; what remains is an outline along both
+/// sides:
+///
+///          outer   ╭───────╮            On the inner side of a corner the outline goes from the end of one band's edge
+///      ───────────╯    P    ╲           through the corner P to the start of the next band's: exactly the sum. Where
+///      · · · · · · · ·╱╲     ╲          both bands are long enough to hold the triangle in between, the detour through
+///      ──────────────┴──╲     ╲         P is left out: the triangle is then covered twice and taken off once.
+///          inner         ╲     ╲
+///
+/// One side is "right" here, the one at −90° from the direction in the sense +x to +y, and is drawn forwards; the other
+/// is drawn back.
+struct StrokeOutline {
+    private(set) var result = Path()
+    /// The left side of the contour being drawn, forwards.
+    private var left: ContiguousArray<Point> = []
+    /// The right side.
+    private var right: ContiguousArray<Point> = []
+    /// Half the width, in the path's units.
+    private let half: Double
+    private let style: StrokeStyle
+    /// The greatest turn between two points of an arc, radians.
+    private let arcStep: Double
+    /// The cosine of a little more than `arcStep`: a step that turns more is a corner.
+    private let leastBandCosine: Double
+
+    /// - Parameter arcStep: the greatest turn between two points of an arc, radians.
+    init(_ style: StrokeStyle, arcStep: Double) {
+        self.style = style
+        self.arcStep = arcStep
+        leastBandCosine = cos(arcStep * 1.01)
+        half = style.width / 2
+    }
+
+    /// Adds the outline of a contour.
+    mutating func add(_ contour: StrokeContour, isClosed: Bool) {
+        guard let first = contour.steps.first, let last = contour.steps.last else {
+            if contour.isDrawn { addDot(contour.start) }
+            return
+        }
+        left.removeAll(keepingCapacity: true)
+        right.removeAll(keepingCapacity: true)
+        addPair(first.from, first.startDirection)
+        var previous: StrokeContour.Step?
+        for step in contour.steps {
+            if let previous { addTurn(from: previous, to: step) }
+            addBand(step)
+            previous = step
+        }
+        if isClosed {
+            addTurn(from: last, to: first)
+            addContour(right)
+            addContour(left.reversed())
+        } else {
+            addCap(last.to, last.endDirection)
+            right.append(contentsOf: left.reversed())
+            addCap(first.from, first.startDirection * -1)
+            addContour(right)
+        }
+    }
+
+    /// A contour of no length has caps alone, facing along x.
+    private mutating func addDot(_ p: Point) {
+        guard style.cap != .butt else { return }
+        right.removeAll(keepingCapacity: true)
+        for direction in [Point(1, 0), Point(-1, 0)] {
+            right.append(p - direction.quarterTurn * half)
+            addCap(p, direction)
+            right.append(p + direction.quarterTurn * half)
+        }
+        addContour(right)
+    }
+
+    private mutating func addContour(_ points: some Sequence<Point>) {
+        var isFirst = true
+        for p in points {
+            if isFirst { result.move(to: p) } else { result.line(to: p) }
+            isFirst = false
+        }
+        result.close()
+    }
+
+    /// The points at both sides of `p`.
+    private mutating func addPair(_ p: Point, _ direction: Point) {
+        let offset = direction.quarterTurn * half
+        left.append(p + offset)
+        right.append(p - offset)
+    }
+
+    /// The sides of a step, from the pair at its start, which is there, to the pair at its end.
+    private mutating func addBand(_ step: StrokeContour.Step) {
+        if Point.dot(step.startDirection, step.endDirection) < leastBandCosine {
+            // So short a piece of curve that it could not be divided: a corner.
+            addTurn(step.from, from: step.startDirection, to: step.endDirection, .round, shorter: 0)
+            return addPair(step.to, step.endDirection)
+        }
+        let chord = step.to - step.from
+        let turn = (step.endDirection - step.startDirection).quarterTurn * half
+        addPair(step.to, step.endDirection)
+        if Point.dot(chord + turn, chord) < 0 {
+            addFold(step, side: half)
+        } else if Point.dot(chord - turn, chord) < 0 {
+            addFold(step, side: -half)
+        }
+    }
+
+    /// Mends a band whose inner side runs backwards, because the curve bends more tightly than half a width.
+    ///
+    /// The line across the path then turns about a point X on itself, and what it sweeps over is a triangle on either
+    /// side of X. The outline goes around the inner one against the sense of everything else; going around it twice the
+    /// other way makes up for that.
+    private mutating func addFold(_ step: StrokeContour.Step, side: Double) {
+        let across = step.startDirection.quarterTurn
+        let sine = Point.cross(across, step.endDirection.quarterTurn)
+        guard sine != 0 else { return }
+        let distance = Point.cross(step.to - step.from, step.endDirection.quarterTurn) / sine
+        let x = step.from + across * distance
+        let a = step.from + across * side
+        let b = step.to + step.endDirection.quarterTurn * side
+        addContour(side < 0 ? [x, b, a, x, b, a] : [x, a, b, x, a, b])
+    }
+
+    private mutating func addTurn(from previous: StrokeContour.Step, to next: StrokeContour.Step) {
+        addTurn(
+            next.from, from: previous.endDirection, to: next.startDirection, next.beginsSegment ? style.join : .round,
+            shorter: min(previous.length, next.length))
+    }
+
+    /// A corner at `p`, from the pair of one direction to the pair of another.
+    ///
+    /// - Parameter shorter: the length of the shorter of the bands that meet.
+    private mutating func addTurn(
+        _ p: Point, from: Point, to: Point, _ join: StrokeStyle.Join, shorter: Double
+    ) {
+        let sine = Point.cross(from, to)
+        let cosine = Point.dot(from, to)
+        if cosine > 0 && sine.magnitude < 1e-9 { return }
+        let isOuterRight = sine > 0
+        let side = isOuterRight ? -half : half
+        switch join {
+        case .miter:
+            // The tip is at 1 / cos(θ/2) half widths, and cos²(θ/2) is (1 + cos θ) / 2.
+            if style.miterLimit * style.miterLimit * (1 + cosine) >= 2 && 1 + cosine > 1e-9 {
+                append(p + (from + to).quarterTurn * (side / (1 + cosine)), toRight: isOuterRight)
+            }
+        case .round:
+            // Always by way of the front, also where the direction turns about and the sine has no sign.
+            let angle = atan2(sine.magnitude, cosine)
+            addArc(p, from.quarterTurn * side, turn: isOuterRight ? angle : -angle, toRight: isOuterRight)
+        case .bevel:
+            break
+        }
+        append(p + to.quarterTurn * side, toRight: isOuterRight)
+        let isDirect = cosine > 0 && shorter >= half * sine.magnitude
+        if !isDirect { append(p, toRight: !isOuterRight) }
+        append(p - to.quarterTurn * side, toRight: !isOuterRight)
+    }
+
+    private mutating func append(_ p: Point, toRight isRight: Bool) {
+        if isRight { right.append(p) } else { left.append(p) }
+    }
+
+    /// The points between the ends of an arc that begins at `center + offset`.
+    private mutating func addArc(_ center: Point, _ offset: Point, turn: Double, toRight isRight: Bool) {
+        let count = Int((turn.magnitude / arcStep).rounded(.up))
+        guard count > 1 else { return }
+        for i in 1..<count {
+            let angle = turn * Double(i) / Double(count)
+            append(center + offset * cos(angle) + offset.quarterTurn * sin(angle), toRight: isRight)
+        }
+    }
+
+    /// What is between the right side's last point and the left side's, at an end that faces `direction`.
+    private mutating func addCap(_ p: Point, _ direction: Point) {
+        let offset = direction.quarterTurn * half
+        switch style.cap {
+        case .butt:
+            break
+        case .square:
+            right.append(p - offset + direction * half)
+            right.append(p + offset + direction * half)
+        case .round:
+            addArc(p, offset * -1, turn: .pi, toRight: true)
+        }
+    }
+}
