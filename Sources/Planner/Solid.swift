@@ -4,11 +4,15 @@ import RenderTree
 
 extension Workspace {
     /// The layer's background: a solid rectangle, or a rounded one.
-    mutating func emitBackground(of node: Node, _ frame: Frame) {
+    mutating func emitBackground(of node: Node, _ frame: inout Frame) {
         guard node.backgroundColor.alpha * frame.fade > 0 else { return }
         let color = node.backgroundColor.premultiplied * frame.fade
         let (bounds, radii) = node.interior(fade: frame.fade)
-        if radii == .zero {
+        let start = draws.count
+        defer { if draws.count > start { frame.backgroundDraw = Int32(start) } }
+        if radii != .zero && hasContinuousCorners(node, frame.toPixel) {
+            emitPath(Outline(.continuous(bounds, radii)), color, frame.toPixel, clip: frame.clip)
+        } else if radii == .zero {
             emitSolid(bounds, color, frame.toPixel, clip: frame.clip)
         } else {
             emitRounded(bounds, radii, color, frame.toPixel, clip: frame.clip)

@@ -139,7 +139,7 @@ import Testing
         #expect(tree.nodes[0].contents.rawValue == 0)
         #expect(contents.bitmap === dot.bitmap && contents.gravity == .bottomRight && contents.scale == 3)
         #expect(contents.rect == Rect(x: 0.5, y: 0, width: 0.5, height: 1))
-        #expect(contents.magnification == .nearest && contents.minification == .linear)
+        #expect(contents.magnification == .nearest && contents.minification == .trilinear)
     }
 
     @Test func everyGravityHasItsCommittedForm() {

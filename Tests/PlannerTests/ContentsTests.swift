@@ -145,12 +145,28 @@ import Testing
         #expect(kinds { _ in } == [.image])
         #expect(kinds { $0.contents!.gravity = .resizeAspect } == [.solid, .image])
         #expect(kinds { $0.contents!.gravity = .resizeAspectFill } == [.image])
-        #expect(kinds { $0.contents!.bitmap = Bitmap(width: 1, height: 1, pixels: [0x8000_0000]) } == [.solid, .image])
+        // Half of it shows through. What ends at the same edges is one draw.
+        #expect(kinds { $0.contents!.bitmap = Bitmap(width: 1, height: 1, pixels: [0x8000_0000]) } == [.roundedImage])
         // Faded each by itself, background and contents are both seen.
         #expect(
             kinds {
                 $0.node.opacity = 0.5
                 $0.node.flags.remove(.groupOpacity)
-            } == [.solid, .image])
+            } == [.roundedImage])
+    }
+
+    /// A rounded picture on a card costs one draw and carries no clip, whatever its gravity makes of its size.
+    @Test func roundCornersThatCutThePictureAreItsOwn() {
+        for gravity in [ContentsGravity.resize, .resizeAspectFill] {
+            let layer = Branch(Rect(x: 0, y: 0, width: 100, height: 80), color: .red) {
+                $0.node.cornerRadius = 12
+                $0.node.flags.insert(.masksToBounds)
+                $0.contents = Contents(bitmap: self.bitmap)
+                $0.contents!.gravity = gravity
+            }
+            let batches = RenderPlan(layer).batches
+            #expect(batches.map(\.pipeline.kind) == [.roundedImage])
+            #expect(batches.allSatisfy { !$0.pipeline.isClipped })
+        }
     }
 }

@@ -5,7 +5,7 @@ import SoftwarePainter
 import Testing
 
 @Suite("Draws, against every pixel worked out by itself") struct DrawTests {
-    @Test("Any draw is within a level of the rules", arguments: DrawKind.allCases.prefix(5))
+    @Test("Any draw is within a level of the rules", arguments: DrawKind.allCases.prefix(6))
     func kinds(_ kind: DrawKind) throws {
         for seed in 0..<400 {
             var plans = RandomPlans(seed: UInt64(seed) * 7 + UInt64(kind.rawValue), width: 47, height: 39)
@@ -29,7 +29,8 @@ import Testing
             let isBorder = i % 4 == 3
             builder.draw(
                 isBorder ? .border : .rounded, i % 3 == 0 ? .box : .quad,
-                rows + [random.color(), SIMD4(0, 7.5, 0, 0), SIMD4(repeating: radius)])
+                rows + [random.color(), SIMD4(0, 7.5, 0, 0), SIMD4(repeating: radius)]
+                    + (isBorder ? [i % 8 == 7 ? random.color() : .zero] : []))
             let plan = builder.finish(clear: SIMD4(0, 0, 0, 1))
             #expect(greatestDifference(try painted(plan), PixelByPixel.paint(plan)) <= 1, "\(i)")
         }
@@ -74,7 +75,7 @@ import Testing
         var builder = PlanBuilder(width: 20, height: 16)
         builder.draw(
             .border, .box,
-            [SIMD4(2, 2, 18, 14), SIMD4(0, 1, 0, 1), SIMD4(0, 2.5, 0, 0), .zero])
+            [SIMD4(2, 2, 18, 14), SIMD4(0, 1, 0, 1), SIMD4(0, 2.5, 0, 0), .zero, .zero])
         let picture = try painted(builder.finish())
         #expect(picture[1, 8] == .zero)
         #expect(picture[2, 8] == SIMD4(0, 255, 0, 255))

@@ -55,6 +55,9 @@ struct PixelByPixel {
         if pipeline.geometry == .box {
             switch pipeline.kind {
             case .rounded: area = Coverage.roundedArea(p, box: rows[0], radii: rows[paint + 2])
+            case .roundedImage: area = Coverage.roundedArea(p, box: rows[0], radii: rows[paint + 4])
+            case .border where rows[paint + 3].w > 0:
+                area = Coverage.roundedArea(p, box: rows[0], radii: rows[paint + 2])
             case .border:
                 area = Coverage.borderArea(p, box: rows[0], radii: rows[paint + 2], width: rows[paint + 1].y)
             default: area = Coverage.boxArea(p, box: rows[0])
@@ -63,6 +66,8 @@ struct PixelByPixel {
             let quad = Coverage.Quad(inverseX: rows[2], inverseY: rows[3], inverseW: rows[4])
             switch pipeline.kind {
             case .rounded: area = Coverage.roundedArea(p, quad, radii: rows[paint + 2])
+            case .roundedImage: area = Coverage.roundedArea(p, quad, radii: rows[paint + 4])
+            case .border where rows[paint + 3].w > 0: area = Coverage.roundedArea(p, quad, radii: rows[paint + 2])
             case .border: area = Coverage.borderArea(p, quad, radii: rows[paint + 2], width: rows[paint + 1].y)
             default: area = Coverage.quadArea(p, quad)
             }
@@ -80,11 +85,24 @@ struct PixelByPixel {
         let first = batch.pipeline.geometryRowCount
         let color = SIMD4<Double>(rows[first])
         switch batch.pipeline.kind {
-        case .solid, .rounded, .border: return color * 255
+        case .solid, .rounded: return color * 255
+        case .border:
+            // What is covered at all is painted by the ring's and the filling's colour in the ratio of their areas.
+            let p = SIMD2(Float(x) + 0.5, Float(y) + 0.5)
+            var outline = batch.pipeline
+            outline.kind = .rounded
+            var bare = rows
+            bare[first + 3] = .zero
+            let (whole, ring) = (coverage(outline, rows, p), coverage(batch.pipeline, bare, p))
+            let fill = SIMD4<Double>(rows[first + 3])
+            return fill.w == 0 ? color * 255 : (fill + (color - fill) * (ring / whole)) * 255
         case .composite:
             return texel(batch.texture, x + Int(rows[first + 2].x), y + Int(rows[first + 2].y)) * color
         case .image: return sample(batch, rows, Double(x) + 0.5, Double(y) + 0.5) * color
-        case .masked, .blend, .blur, .filter, .shadow: return .zero
+        case .roundedImage:
+            let picture = sample(batch, rows, Double(x) + 0.5, Double(y) + 0.5) * Double(rows[first + 1].y)
+            return (picture + SIMD4<Double>(rows[first + 5]) * (255 - picture.w)) * color
+        case .gradient, .masked, .blend, .blur, .filter, .shadow: return .zero
         }
     }
 

@@ -84,19 +84,21 @@ struct RandomPlans {
         case .rounded, .border:
             let width = random.float(0...1.2) * min(w, h) / 2
             rows += [random.color(), SIMD4(clip, width, 0, 0), radii(w, h)]
-        case .image:
+            if kind == .border { rows.append(random.bool() ? random.color() : .zero) }
+        case .image, .roundedImage:
             let (columns, rowCount) = (random.int(1...30), random.int(1...30))
             texture = builder.image(random.bitmap(width: columns, height: rowCount, isOpaque: random.bool()))
             let all = SIMD4<Float>(0, 0, Float(columns), Float(rowCount))
             let mirrored = random.int(0...3) == 0 ? SIMD4(all.z, 0, 0, all.w) : all
-            rows += [SIMD4(repeating: opacity), SIMD4(clip, 0, 0, 0), mirrored, all]
+            rows += [SIMD4(repeating: opacity), SIMD4(clip, random.float(0...1), 0, 0), mirrored, all]
+            if kind == .roundedImage { rows += [radii(w, h), random.bool() ? random.color() : .zero] }
         case .composite:
             texture = .surface(group)
             let frame = builder.plan.surfaces[Int(group.rawValue)].frame
             rows += [
                 SIMD4(repeating: opacity), SIMD4(clip, 0, 0, 0), SIMD4(Float(-frame.minX), Float(-frame.minY), 0, 0),
             ]
-        case .masked, .blend, .blur, .filter, .shadow: return
+        case .gradient, .masked, .blend, .blur, .filter, .shadow: return
         }
         builder.draw(
             kind, isBox ? .box : .quad, isClipped: isClipped, filter: filter, texture: texture, rows)
@@ -111,7 +113,7 @@ struct RandomPlans {
         draw(.rounded, to: &builder, group: group)
         builder.pass(group)
         for _ in 0..<count {
-            draw(kind ?? DrawKind.allCases[random.int(0...4)], to: &builder, group: group)
+            draw(kind ?? DrawKind.allCases[random.int(0...5)], to: &builder, group: group)
         }
         return builder.finish(clear: SIMD4(0.3, 0.1, 0.5, 0.6))
     }

@@ -7,6 +7,8 @@ final class Pictures {
         var texture: TextureName
         /// On the device.
         var bytes: Int
+        /// The bitmap's smaller copies are there too.
+        var hasMipmaps: Bool
         /// The last frame that painted it.
         var frame: Int
     }
@@ -23,19 +25,28 @@ final class Pictures {
     var count: Int { entries.count }
 
     /// Makes sure that the bitmap is on the device, and returns the bytes sent for it.
-    func prepare(_ bitmap: Bitmap, frame: Int, _ state: GLState) -> Int {
-        if entries[bitmap.identity] != nil {
-            entries[bitmap.identity]?.frame = frame
-            return 0
+    func prepare(
+        _ bitmap: Bitmap, needsMipmaps: Bool, frame: Int, _ state: GLState, _ context: GLContext
+    ) -> Int {
+        if let entry = entries[bitmap.identity] {
+            if entry.hasMipmaps || !needsMipmaps {
+                entries[bitmap.identity]?.frame = frame
+                return 0
+            }
+            bytes -= entry.bytes
+            context.discard(.texture(entry.texture))
         }
         let texture = state.gl.makeTexture()
         state.bindForWriting(texture, unit: Programs.Unit.picture)
-        state.gl.textureStorage(.rgba8, width: bitmap.width, height: bitmap.height)
-        bitmap.pixels.withUnsafeBytes {
-            state.gl.textureWrite(.rgba8, x: 0, y: 0, width: bitmap.width, height: bitmap.height, $0)
+        let levels = [bitmap] + (needsMipmaps ? bitmap.mipmaps : [])
+        state.gl.textureStorage(.rgba8, width: bitmap.width, height: bitmap.height, levels: levels.count)
+        for (level, bitmap) in levels.enumerated() {
+            bitmap.pixels.withUnsafeBytes {
+                state.gl.textureWrite(.rgba8, level: level, x: 0, y: 0, width: bitmap.width, height: bitmap.height, $0)
+            }
         }
-        let size = bitmap.width * bitmap.height * 4
-        entries[bitmap.identity] = Entry(texture: texture, bytes: size, frame: frame)
+        let size = levels.reduce(0) { $0 + $1.width * $1.height * 4 }
+        entries[bitmap.identity] = Entry(texture: texture, bytes: size, hasMipmaps: needsMipmaps, frame: frame)
         bytes += size
         return size
     }

@@ -6,37 +6,37 @@
 ///
 /// Only operations that vectors have by themselves are used: conversions between vectors of different lanes, 16 to 32
 /// bits and back, are taken apart into single lanes by the optimiser where they meet other code.
-struct PackedPixels {
+package struct PackedPixels {
     /// Red in even lanes, blue in odd, 8.8.
-    var redBlue: SIMD8<UInt16>
+    package var redBlue: SIMD8<UInt16>
     /// Green in even lanes, alpha in odd, 8.8.
-    var greenAlpha: SIMD8<UInt16>
+    package var greenAlpha: SIMD8<UInt16>
 
     /// Four times the same pixel, its components 0…255.
-    @inline(__always)
-    init(repeating levels: SIMD4<Float>) {
+    @inlinable @inline(__always)
+    package init(repeating levels: SIMD4<Float>) {
         let fixed = Packed.whole(Packed.clamped(levels) * 256)
         redBlue = PackedPixels.lanes(SIMD4(repeating: fixed.x | fixed.z &<< 16))
         greenAlpha = PackedPixels.lanes(SIMD4(repeating: fixed.y | fixed.w &<< 16))
     }
 
     /// Whole levels.
-    @inline(__always)
-    init(_ words: SIMD4<UInt32>) {
+    @inlinable @inline(__always)
+    package init(_ words: SIMD4<UInt32>) {
         redBlue = PackedPixels.lanes((words &<< 8) & 0xFF00_FF00)
         greenAlpha = PackedPixels.lanes(words & 0xFF00_FF00)
     }
 
     /// Whole levels, each times a fraction.
-    @inline(__always)
-    init(_ words: SIMD4<UInt32>, times factor: PackedFractions) {
+    @inlinable @inline(__always)
+    package init(_ words: SIMD4<UInt32>, times factor: PackedFractions) {
         redBlue = PackedPixels.product(PackedPixels.lanes(words & 0x00FF_00FF), factor.redBlue)
         greenAlpha = PackedPixels.product(PackedPixels.lanes((words &>> 8) & 0x00FF_00FF), factor.greenAlpha)
     }
 
     /// 1 − alpha in every lane of its pixel.
-    @inline(__always)
-    var transparencies: PackedFractions {
+    @inlinable @inline(__always)
+    package var transparencies: PackedFractions {
         let high = PackedPixels.words(greenAlpha) & 0xFFFF_0000
         let alphas = PackedPixels.lanes(high | (high &>> 16))
         // An alpha of 255 is 65 280 in 8.8; its 256th on top makes it 65 535, the fraction's one.
@@ -45,8 +45,8 @@ struct PackedPixels {
     }
 
     /// These pixels over others, the transparency of these given.
-    @inline(__always)
-    func over(_ words: SIMD4<UInt32>, _ transparencies: PackedFractions) -> SIMD4<UInt32> {
+    @inlinable @inline(__always)
+    package func over(_ words: SIMD4<UInt32>, _ transparencies: PackedFractions) -> SIMD4<UInt32> {
         let below = PackedPixels(words, times: transparencies)
         // Half a level rounds to nearest; the 256th on top makes up for what the products lost.
         let bias = SIMD8<UInt16>(repeating: 129)
@@ -56,49 +56,70 @@ struct PackedPixels {
     }
 
     /// The nearest words.
-    @inline(__always)
-    var rounded: SIMD4<UInt32> { over(.zero, PackedFractions(redBlue: .zero, greenAlpha: .zero)) }
+    @inlinable @inline(__always)
+    package var rounded: SIMD4<UInt32> { over(.zero, PackedFractions(redBlue: .zero, greenAlpha: .zero)) }
 
     /// Whole levels times 16-bit fractions: exact, then rounded down to 8.8.
-    @inline(__always)
-    private static func product(_ levels: SIMD8<UInt16>, _ fractions: SIMD8<UInt16>) -> SIMD8<UInt16> {
+    @inlinable @inline(__always)
+    static func product(_ levels: SIMD8<UInt16>, _ fractions: SIMD8<UInt16>) -> SIMD8<UInt16> {
         (levels &* (fractions &>> 8)) &+ ((levels &* (fractions & 0xFF)) &>> 8)
     }
 
     /// No more than the greatest number: one instruction.
-    @inline(__always)
-    private static func sum(_ a: SIMD8<UInt16>, _ b: SIMD8<UInt16>) -> SIMD8<UInt16> {
+    @inlinable @inline(__always)
+    static func sum(_ a: SIMD8<UInt16>, _ b: SIMD8<UInt16>) -> SIMD8<UInt16> {
         let sum = a &+ b
         return sum.replacing(with: SIMD8(repeating: .max), where: sum .< a)
     }
 
-    @inline(__always)
-    private static func lanes(_ words: SIMD4<UInt32>) -> SIMD8<UInt16> {
+    @inlinable @inline(__always)
+    static func lanes(_ words: SIMD4<UInt32>) -> SIMD8<UInt16> {
         unsafeBitCast(words, to: SIMD8<UInt16>.self)
     }
 
-    @inline(__always)
-    private static func words(_ lanes: SIMD8<UInt16>) -> SIMD4<UInt32> {
+    @inlinable @inline(__always)
+    static func words(_ lanes: SIMD8<UInt16>) -> SIMD4<UInt32> {
         unsafeBitCast(lanes, to: SIMD4<UInt32>.self)
     }
 }
 
 /// What to multiply the lanes of `PackedPixels` by: numbers 0…1 as 16-bit fractions, 65 535 standing for one.
-struct PackedFractions {
+package struct PackedFractions {
     /// For red in even lanes, blue in odd.
-    var redBlue: SIMD8<UInt16>
+    package var redBlue: SIMD8<UInt16>
     /// For green in even lanes, alpha in odd.
-    var greenAlpha: SIMD8<UInt16>
+    package var greenAlpha: SIMD8<UInt16>
 
-    @inline(__always)
-    init(redBlue: SIMD8<UInt16>, greenAlpha: SIMD8<UInt16>) {
+    @inlinable @inline(__always)
+    package init(redBlue: SIMD8<UInt16>, greenAlpha: SIMD8<UInt16>) {
         self.redBlue = redBlue
         self.greenAlpha = greenAlpha
     }
 
+    /// The alphas of four pixels.
+    @inlinable @inline(__always)
+    package init(alphasOf words: SIMD4<UInt32>) {
+        let alphas = words &>> 24
+        // Two bytes of the same level are that level's share of 255, in 65 535ths.
+        let pairs = alphas | alphas &<< 8
+        redBlue = PackedPixels.lanes(pairs | pairs &<< 16)
+        greenAlpha = redBlue
+    }
+
+    /// The alphas of four pixels, each times a fraction.
+    @inlinable @inline(__always)
+    package init(alphasOf words: SIMD4<UInt32>, times factor: PackedFractions) {
+        let alphas = words &>> 24
+        let levels = PackedPixels.lanes(alphas | alphas &<< 16)
+        // 255 times one is 65 280 in 8.8; its 256th on top makes it 65 535.
+        let (even, odd) = (PackedPixels.product(levels, factor.redBlue), PackedPixels.product(levels, factor.greenAlpha))
+        redBlue = even &+ (even &>> 8)
+        greenAlpha = odd &+ (odd &>> 8)
+    }
+
     /// Four times the same fractions, for red, green, blue and alpha.
-    @inline(__always)
-    init(repeating fractions: SIMD4<Float>) {
+    @inlinable @inline(__always)
+    package init(repeating fractions: SIMD4<Float>) {
         let fixed = Packed.whole(Packed.clamped(fractions * 255) * 257)
         redBlue = unsafeBitCast(SIMD4(repeating: fixed.x | fixed.z &<< 16), to: SIMD8<UInt16>.self)
         greenAlpha = unsafeBitCast(SIMD4(repeating: fixed.y | fixed.w &<< 16), to: SIMD8<UInt16>.self)
