@@ -99,7 +99,7 @@ struct DepthOrder {
 }
 
 /// Which of two members is rather cut.
-struct CutPreference {
+struct CutPreference: Equatable {
     /// True for one that hides all behind it inside its bounds and paints nothing outside.
     var isSolid: Bool
     /// How many layers are painted once more.
@@ -289,7 +289,9 @@ extension DepthOrder {
     private mutating func separate(_ a: Int32, _ b: Int32) {
         let (pa, pb) = (pieces[Int(a)], pieces[Int(b)])
         guard pa.state != .cut, pb.state != .cut else { return }
-        let isFirst = preference(of: pa).isBetter(than: preference(of: pb))
+        let (ca, cb) = (preference(of: pa), preference(of: pb))
+        // Always the same of two that are alike: were it now the one and now the other, more pieces would come of it.
+        let isFirst = ca == cb ? pa.member > pb.member : ca.isBetter(than: cb)
         if isFirst ? cut(a, by: b) || cut(b, by: a) : cut(b, by: a) || cut(a, by: b) { return }
         link(a, b, mayCross: false)
     }
