@@ -7,8 +7,8 @@ import Geometry
 /// one is cut along the line where the difference is zero, and its halves are compared again with all that it overlapped;
 /// then none cross. What is left is a graph of who must be painted before whom, and walking it from below gives the order.
 /// Should the walk come back to where it began (three bars, each over the next one's end), a bar that lies on both sides
-/// of another's plane is cut along it, and the walk begins again. It ends: halves lie on one side of that plane for good,
-/// and polygons of which none lies on both sides of another's plane have an order.
+/// of another's plane is cut along it, and the walk goes back to before. It ends: halves lie on one side of that plane for
+/// good, and polygons of which none lies on both sides of another's plane have an order.
 ///
 /// Members of one plane stay in painter's order. Whatever is smaller than rounding, and than any pixel (`negligible`),
 /// counts as zero: faces of a solid meet at their edges without crossing.
@@ -99,7 +99,7 @@ struct DepthOrder {
 }
 
 /// Which of two members is rather cut.
-struct CutPreference {
+struct CutPreference: Equatable {
     /// True for one that hides all behind it inside its bounds and paints nothing outside.
     var isSolid: Bool
     /// How many layers are painted once more.
@@ -133,8 +133,8 @@ extension DepthOrder {
 
     /// Finds the order.
     mutating func sort() {
-        // Enough for every layer of a busy scene to be cut a few times; what a plan may cost stays in proportion.
-        cutsLeft = 64 + 4 * pieces.count
+        // Enough for a busy scene; what a plan may cost stays in proportion.
+        cutsLeft = 64 + pieces.count
         guard linkOverlaps() else {
             order.append(contentsOf: byNearness())
             return
@@ -144,7 +144,8 @@ extension DepthOrder {
         var agenda = byNearness()
         while next < agenda.count {
             let known = pieces.count
-            if place(agenda[next]) { next += 1 }
+            place(agenda[next])
+            next += 1
             for piece in known..<pieces.count { agenda.append(Int32(piece)) }
         }
         findSmoothCuts()
@@ -289,7 +290,9 @@ extension DepthOrder {
     private mutating func separate(_ a: Int32, _ b: Int32) {
         let (pa, pb) = (pieces[Int(a)], pieces[Int(b)])
         guard pa.state != .cut, pb.state != .cut else { return }
-        let isFirst = preference(of: pa).isBetter(than: preference(of: pb))
+        let (ca, cb) = (preference(of: pa), preference(of: pb))
+        // Always the same of two that are alike: were it now the one and now the other, more pieces would come of it.
+        let isFirst = ca == cb ? pa.member > pb.member : ca.isBetter(than: cb)
         if isFirst ? cut(a, by: b) || cut(b, by: a) : cut(b, by: a) || cut(a, by: b) { return }
         link(a, b, mayCross: false)
     }
@@ -327,9 +330,9 @@ extension DepthOrder {
 // MARK: - The walk
 
 extension DepthOrder {
-    /// Places a piece after all that lies below it. False when a cut was made instead, and the walk has to begin again.
-    private mutating func place(_ first: Int32) -> Bool {
-        guard pieces[Int(first)].state == .waiting else { return true }
+    /// Places a piece after all that lies below it.
+    private mutating func place(_ first: Int32) {
+        guard pieces[Int(first)].state == .waiting else { return }
         begin(first)
         while let top = path.last {
             let cursor = pieces[Int(top)].cursor
@@ -347,14 +350,19 @@ extension DepthOrder {
             case .placed, .cut: break
             case .begun:
                 // Where nothing can be cut the circle is one of rounding: the last link is left out.
-                if breakCircle(from: link.other) {
-                    for piece in path where pieces[Int(piece)].state == .begun { pieces[Int(piece)].state = .waiting }
-                    path.removeAll(keepingCapacity: true)
-                    return false
-                }
+                if breakCircle(from: link.other) { stepBack(to: link.other) }
             }
         }
-        return true
+    }
+
+    /// Takes the end of the path back, from `first` on, where a cut has been made. What is left of the path may have got
+    /// new neighbours.
+    private mutating func stepBack(to first: Int32) {
+        while let last = path.popLast() {
+            if pieces[Int(last)].state == .begun { pieces[Int(last)].state = .waiting }
+            if last == first { break }
+        }
+        for piece in path { pieces[Int(piece)].cursor = pieces[Int(piece)].link }
     }
 
     private mutating func begin(_ piece: Int32) {
@@ -365,6 +373,7 @@ extension DepthOrder {
 
     /// Cuts one of the pieces that lie above one another in a circle: the end of the path, from `first` on.
     private mutating func breakCircle(from first: Int32) -> Bool {
+        guard cutsLeft > 0 else { return false }
         let circle = path[path.lastIndex(of: first)!...]
         for solidOnly in [true, false] {
             for (offset, upper) in circle.enumerated() {
