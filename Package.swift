@@ -29,7 +29,7 @@ let package = Package(
         // Values.
         .target(name: "Geometry", swiftSettings: kernel),
         .target(name: "Coverage", dependencies: ["Geometry"], swiftSettings: kernel),
-        .target(name: "Graphics", dependencies: ["Geometry", "CPNG"], swiftSettings: kernel),
+        .target(name: "Graphics", dependencies: ["Geometry", "Coverage", "CPNG"], swiftSettings: kernel),
 
         // The two contracts: data only.
         .target(name: "RenderTree", dependencies: ["Geometry", "Graphics"], swiftSettings: kernel),
@@ -65,7 +65,7 @@ let package = Package(
             name: "BruteForce", dependencies: ["RenderTree", "Geometry", "Graphics"], path: "Tests/BruteForce",
             swiftSettings: kernel),
         .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
-        .testTarget(name: "GraphicsTests", dependencies: ["Graphics"]),
+        .testTarget(name: "GraphicsTests", dependencies: ["Graphics", "Geometry"]),
         .testTarget(name: "ComparisonTests", dependencies: ["Comparison", "Graphics"]),
         .testTarget(name: "CoverageTests", dependencies: ["Coverage", "Geometry"], swiftSettings: kernel),
         .testTarget(name: "PlannerTests", dependencies: ["Planner", "RenderTree", "RenderPlan", "Geometry", "Graphics"]),
