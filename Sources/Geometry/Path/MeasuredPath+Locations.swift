@@ -1,3 +1,5 @@
+import Glibc
+
 extension MeasuredPath {
     /// A place on a path.
     public struct Location: Hashable, Sendable {
@@ -5,6 +7,9 @@ extension MeasuredPath {
         public var point: Point
         /// Of unit length, the way the path goes on; before a corner, the way that it came.
         public var direction: Point
+
+        /// The direction, radians from +x towards +y.
+        public var angle: Double { atan2(direction.y, direction.x) }
     }
 
     /// Where the path is at a length from its start, all contours counted one after the other. Lengths outside the path
