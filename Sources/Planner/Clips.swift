@@ -37,10 +37,36 @@ struct ClipShape {
     var pixelToLocal: Homography
     /// Bounding box in pixels.
     var box: Rect
+    /// Edges that are not anti-aliased.
+    var hardEdges: EdgeSet = []
+    /// True for the lines along which a layer was cut, on which no layer's own edge lies.
+    var isCut = false
+
+    /// The edges, positive inside.
+    private var edges: (LinearFunction, LinearFunction, LinearFunction, LinearFunction) {
+        let h = pixelToLocal
+        let x = LinearFunction(a: h.m11, b: h.m21, c: h.m31)
+        let y = LinearFunction(a: h.m12, b: h.m22, c: h.m32)
+        func opposite(_ edge: LinearFunction, _ size: Double) -> LinearFunction {
+            LinearFunction(a: size * h.m13, b: size * h.m23, c: size * h.m33) - edge
+        }
+        return (x, opposite(x, rect.width), y, opposite(y, rect.height))
+    }
+
+    /// True when a pixel rectangle surely lies outside.
+    func excludes(_ box: Rect) -> Bool {
+        let edges = edges
+        return (-edges.0).isPositive(in: box) || (-edges.1).isPositive(in: box) || (-edges.2).isPositive(in: box)
+            || (-edges.3).isPositive(in: box)
+    }
 
     /// True when a pixel rectangle surely lies inside.
     func contains(_ box: Rect) -> Bool {
-        guard toPixel.isUpright else { return false }
+        guard toPixel.isUpright, !isCut else {
+            let edges = edges
+            return radii == .zero && edges.0.isPositive(in: box) && edges.1.isPositive(in: box)
+                && edges.2.isPositive(in: box) && edges.3.isPositive(in: box)
+        }
         let outer = toPixel.applyUpright(rect)
         guard outer.contains(box) else { return false }
         let radius = radii.max()
@@ -146,7 +172,8 @@ extension Workspace {
             return Clip(box: box, inverseX: rows.x, inverseY: rows.y, inverseW: rows.w, radii: .zero)
         }
         let shape = clipShapes[Int(state.shape)]
-        let rows = shape.pixelToLocal.inverseRows(width: shape.rect.width, height: shape.rect.height)
+        var rows = shape.pixelToLocal.inverseRows(width: shape.rect.width, height: shape.rect.height)
+        rows.w.w = Float(shape.hardEdges.rawValue)
         return Clip(
             box: box, inverseX: rows.x, inverseY: rows.y, inverseW: rows.w, radii: SIMD4<Float>(shape.radii))
     }
@@ -159,7 +186,7 @@ extension Workspace {
         let index = clipStates[Int(clip)].shape
         guard index >= 0 else { return rect }
         let shape = clipShapes[Int(index)]
-        guard let inverse = toPixel.inverted() else { return rect }
+        guard !shape.isCut, let inverse = toPixel.inverted() else { return rect }
         var relative = (shape.toPixel * inverse)
         if relative.m33 != 0 { relative.scale(by: 1 / relative.m33) }
         let tolerance = 1e-9

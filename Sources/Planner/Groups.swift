@@ -19,6 +19,10 @@ struct Group {
     var outline: Outline?
     /// Then, the first draw under it, or −1.
     var clipStart: Int32 = -1
+    /// The first draw of a piece of a layer that was cut; meaningful where `pieceClips` is not 0.
+    var pieceStart: Int32 = -1
+    /// How many clips around that piece, the last of `Workspace.pieceClips`, cannot be joined with those inside.
+    var pieceClips: Int32 = 0
 }
 
 extension Workspace {
@@ -45,10 +49,18 @@ extension Workspace {
     /// Ends the clip group of contents and sublayers, before the border is painted.
     mutating func endClipGroup(_ frame: Frame) {
         guard frame.group.clipStart >= 0 else { return }
-        let group = Int(frame.group.clipStart)..<draws.count
+        if let outline = frame.group.outline {
+            cut(from: Int(frame.group.clipStart), to: outline, frame)
+        } else {
+            endClipGroup(from: frame.group.clipStart, under: frame.clip)
+        }
+    }
+
+    /// Clips the draws from `start` on to one clip more than they may carry already.
+    mutating func endClipGroup(from start: Int32, under clip: Int32) {
+        let group = Int(start)..<draws.count
         if group.isEmpty { return }
-        if let outline = frame.group.outline { return cut(from: group.lowerBound, to: outline, frame) }
-        carry(frame.clip, from: group.lowerBound, purpose: .clipGroup)
+        carry(clip, from: group.lowerBound, purpose: .clipGroup)
     }
 
     /// Cuts the draws from `start` on by a clip that they have not been cut by yet: one by one, or as one picture where some

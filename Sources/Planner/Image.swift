@@ -40,8 +40,8 @@ extension Workspace {
 
     /// Whether nothing of the layer's background can be seen behind its contents. It costs pixels, and at an edge that both
     /// share it would shine through.
-    func contentsHideBackground(of node: Node, _ frame: Frame, in tree: RenderTree) -> Bool {
-        guard frame.fade == 1 else { return false }
+    func contentsHideBackground(of node: Node, fade: Float, in tree: RenderTree) -> Bool {
+        guard fade == 1 else { return false }
         if node.gradient != .none && tree[node.gradient].isOpaque && tree[node.gradient].fills { return true }
         guard node.contents != .none else { return false }
         let contents = tree[node.contents]

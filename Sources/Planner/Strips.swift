@@ -192,8 +192,7 @@ extension Outline {
                 minX: min(box.minX, p.x), minY: min(box.minY, p.y), maxX: max(box.maxX, p.x), maxY: max(box.maxY, p.y))
         }
         if case .stroke(let style, _, _) = pen {
-            // A miter reaches half its length, a square cap √2 of half the width.
-            let reach = style.width / 2 * max(style.join == .miter ? style.miterLimit : 1, 1.5)
+            let reach = style.reach
             let (x, y) = (Point(transform.a, transform.c).length, Point(transform.b, transform.d).length)
             box = box.insetBy(dx: -reach * x, dy: -reach * y)
         }
@@ -213,6 +212,9 @@ extension Path {
 }
 
 extension StrokeStyle {
+    /// How far a stroke reaches from its path: a miter half its length, a square cap √2 of half the width.
+    var reach: Double { width / 2 * max(join == .miter ? miterLimit : 1, 1.5) }
+
     /// Without the dashes that `Path.part` has made already.
     fileprivate func solid(_ from: Double, _ to: Double) -> StrokeStyle {
         if from <= 0 && to >= 1 { return self }

@@ -21,7 +21,7 @@ extension PathRasterizer {
 
 extension CGAffineTransform {
     /// By how much the transform stretches at most, whichever the direction: the greater singular value.
-    var greatestScale: Double {
+    package var greatestScale: Double {
         let sum = a * a + b * b + c * c + d * d
         let determinant = a * d - b * c
         return ((sum + max(sum * sum - 4 * determinant * determinant, 0).squareRoot()) / 2).squareRoot()

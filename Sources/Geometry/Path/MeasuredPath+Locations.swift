@@ -15,7 +15,9 @@ extension MeasuredPath {
         for contour in contours {
             let whole = contour.length
             guard whole > 0, whole.isFinite else { continue }
-            if rest <= whole, let segment = contour.segment(at: rest) { return segment.location(at: rest - segment.start) }
+            if rest <= whole, let segment = contour.segment(at: rest) {
+                return segment.location(at: rest - segment.start)
+            }
             rest -= whole
             last = contour.segments.last { $0.length > 0 } ?? last
         }

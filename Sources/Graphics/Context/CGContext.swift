@@ -29,7 +29,7 @@ public final class CGContext {
     /// The space of shadows to device space; offsets only, so it has no translation.
     let shadowToDevice: CGAffineTransform
     /// True when something was painted, be it outside the clip.
-    private(set) var isPainted = false
+    package private(set) var isPainted = false
     /// What `setAllowsAntialiasing` said. Not a part of the state.
     var allowsAntialiasing = true
     /// Glyph space to user space. Not a part of the state.
@@ -109,6 +109,17 @@ public final class CGContext {
     public func synchronize() {}
 
     func notePainting() { isPainted = true }
+
+    /// As a fresh context, but for the pixels.
+    func reset(clip: ContextClip) {
+        target = pixels
+        state = GraphicsState(clip: clip)
+        saved = []
+        currentPath = CGMutablePath()
+        textMatrix = .identity
+        allowsAntialiasing = true
+        isPainted = false
+    }
 }
 
 extension CGContext {

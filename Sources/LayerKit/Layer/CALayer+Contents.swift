@@ -3,12 +3,14 @@ import RenderTree
 
 extension CALayer {
     final func setContents(_ contents: Any?) {
-        let image = contents as? CGImage
+        let store = contents as? BackingStore
+        let image = store?.image ?? contents as? CGImage
         if let image, image === rare?.image { return }
         if contents == nil, rare?.contents == nil { return }
         let rare = madeRare()
         rare.contents = contents
         rare.image = image
+        rare.imagePart = store?.part ?? .unit
         mark(.changed)
     }
 
