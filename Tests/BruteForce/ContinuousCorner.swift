@@ -4,8 +4,8 @@ import Glibc
 /// A corner of continuous curvature: three Bézier curves.
 ///
 /// Distances are measured from the corner along the two edges that meet there. The curves are given in radii and begin and
-/// end 1.528665 of them from the corner. Where half a side is shorter than that, the curves are mixed along that side with
-/// those of the circular corner, in the share that brings their beginning to the middle of the side.
+/// end 1.528665 of them from the corner. Where a side has less room, the curves are mixed along that side with those of the
+/// circular corner, in the share that makes them begin where the room ends.
 struct ContinuousCorner: Sendable {
     /// How far from the corner the curve begins, points.
     let span: Size
@@ -14,12 +14,13 @@ struct ContinuousCorner: Sendable {
     /// Shares of the continuous curve along x and y.
     private let share: (x: Double, y: Double)
 
-    init(radius: Double, half: Size) {
-        func share(_ half: Double) -> Double {
-            min(max((half / radius - 1) / (ContinuousCorner.continuous[0].x - 1), 0), 1)
+    /// - Parameter room: how much of the two sides the corner may take.
+    init(radius: Double, room: Size) {
+        func share(_ room: Double) -> Double {
+            min(max((room / radius - 1) / (ContinuousCorner.continuous[0].x - 1), 0), 1)
         }
         self.radius = radius
-        self.share = (share(half.width), share(half.height))
+        self.share = (share(room.width), share(room.height))
         let most = ContinuousCorner.continuous[0].x - 1
         span = Size(radius * (1 + self.share.x * most), radius * (1 + self.share.y * most))
     }
@@ -30,10 +31,10 @@ struct ContinuousCorner: Sendable {
         Point(0.37282383, 0.16905956),
     ])
 
-    /// Three arcs of a circle, of which the outer two take up as much of the turn as those of the continuous corner.
+    /// Three arcs of a circle, the outer two of 28.4°, which makes the handles at a joint about as long, one to the other, as
+    /// they are in the continuous corner.
     private static let circular: [Point] = {
-        let joint = Point(1 - 0.63149379, 1 - 0.07491139)
-        let outer = atan2(joint.x, joint.y)
+        let outer = 28.4 * Double.pi / 180
         func handles(_ from: Double, _ to: Double) -> (Point, Point, Point, Point) {
             let length = 4 / 3 * tan((to - from) / 4)
             func at(_ angle: Double) -> Point { Point(1 - sin(angle), 1 - cos(angle)) }

@@ -10,8 +10,8 @@ struct Outline: Sendable {
     /// Radii at (minX, minY), (maxX, minY), (minX, maxY), (maxX, maxY): the order of `CornerSet`'s bits. None is more
     /// than half of either side.
     let radii: SIMD4<Double>
-    /// Corners are not circular.
-    let curve: ContinuousCorner?
+    /// Corners that are not circular, in the order of `radii`, nil for square ones; nil when all are circular.
+    let curves: [ContinuousCorner?]?
     /// Edges where a pixel belongs inside if its centre does.
     var hardEdges: EdgeSet = []
 
@@ -21,7 +21,18 @@ struct Outline: Sendable {
         var radii = SIMD4<Double>.zero
         for corner in 0..<4 where corners.rawValue & (1 << corner) != 0 { radii[corner] = radius }
         self.radii = radii
-        curve = isContinuous && radius > 0 && corners != [] ? ContinuousCorner(radius: radius, half: half) : nil
+        curves = isContinuous && radii != .zero ? Outline.curves(radii, half) : nil
+    }
+
+    /// Two round corners share the side between them; beside a square one there is room for twice as much.
+    private static func curves(_ radii: SIMD4<Double>, _ half: Size) -> [ContinuousCorner?] {
+        (0..<4).map { corner in
+            guard radii[corner] > 0 else { return nil }
+            let room = Size(
+                radii[corner ^ 1] > 0 ? half.width : 2 * half.width,
+                radii[corner ^ 2] > 0 ? half.height : 2 * half.height)
+            return ContinuousCorner(radius: radii[corner], room: room)
+        }
     }
 
     /// How far a point is from the outline; negative inside. Of circular corners and soft edges.
@@ -43,7 +54,7 @@ struct Outline: Sendable {
     /// - Parameter pixelCenter: the centre of the pixel that the point lies in, for hard edges.
     func contains(_ p: Point, pixelCenter: Point? = nil) -> Bool {
         if hardEdges == [] || pixelCenter == nil {
-            return curve == nil ? signedDistance(to: p) < 0 : isBetweenEdges(p, p) && !isCutOff(p)
+            return curves == nil ? signedDistance(to: p) < 0 : isBetweenEdges(p, p) && !isCutOff(p)
         }
         return isBetweenEdges(p, pixelCenter ?? p) && !isCutOff(p)
     }
@@ -58,23 +69,33 @@ struct Outline: Sendable {
     /// True for what a corner takes away from the rectangle.
     private func isCutOff(_ p: Point) -> Bool {
         let (dx, dy) = (p.x - center.x, p.y - center.y)
+        if let curves {
+            return (0..<4).contains { corner in
+                curves[corner]?.cutsOff(
+                    half.width + (corner & 1 == 0 ? dx : -dx), half.height + (corner & 2 == 0 ? dy : -dy)) ?? false
+            }
+        }
         let radius = radius(dx, dy)
         let (x, y) = (half.width - abs(dx), half.height - abs(dy))
-        if let curve { return radius > 0 && curve.cutsOff(x, y) }
         return x < radius && y < radius
             && (radius - x) * (radius - x) + (radius - y) * (radius - y) >= radius * radius
     }
 
     /// On which side all points lie that are no farther from `p` than `reach`.
     func side(around p: Point, reach: Double) -> Footprint.Side {
-        guard let curve else {
+        guard let curves else {
             let distance = signedDistance(to: p)
             return distance > reach ? .outside : distance < -reach ? .inside : .astride
         }
-        let (x, y) = (half.width - abs(p.x - center.x), half.height - abs(p.y - center.y))
-        if min(x, y) < -reach { return .outside }
-        let isNearCorner = x < curve.span.width + reach && y < curve.span.height + reach
-        return isNearCorner || min(x, y) <= reach ? .astride : .inside
+        let (dx, dy) = (p.x - center.x, p.y - center.y)
+        let nearest = min(half.width - abs(dx), half.height - abs(dy))
+        if nearest < -reach { return .outside }
+        let isNearCorner = (0..<4).contains { corner in
+            guard let curve = curves[corner] else { return false }
+            return half.width + (corner & 1 == 0 ? dx : -dx) < curve.span.width + reach
+                && half.height + (corner & 2 == 0 ? dy : -dy) < curve.span.height + reach
+        }
+        return isNearCorner || nearest <= reach ? .astride : .inside
     }
 }
 

@@ -276,6 +276,12 @@ open class CALayer: NSObject {
         set { changeRare(from: shadowRadius, to: newValue) { $0.shadowRadius = newValue } }
     }
 
+    /// Casts the shadow instead of the layer, by the winding rule; in the layer's own space. A copy is kept.
+    open var shadowPath: CGPath? {
+        get { rareValue { $0.shadowPath } }
+        set { changeRare(from: shadowPath, to: newValue) { $0.shadowPath = newValue?.copy() } }
+    }
+
     /// Shown instead of the layer is only what lies under the mask, as far as the mask's alpha says. The mask lies in this
     /// layer as a sublayer would, but is none; its `superlayer` is this layer. A mask set here leaves its superlayer.
     open var mask: CALayer? {
