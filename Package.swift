@@ -29,7 +29,7 @@ let package = Package(
         // Values.
         .target(name: "Geometry", swiftSettings: kernel),
         .target(name: "Coverage", dependencies: ["Geometry"], swiftSettings: kernel),
-        .target(name: "Graphics", dependencies: ["Geometry", "CPNG"], swiftSettings: kernel),
+        .target(name: "Graphics", dependencies: ["Geometry", "Coverage", "CPNG"], swiftSettings: kernel),
 
         // The two contracts: data only.
         .target(name: "RenderTree", dependencies: ["Geometry", "Graphics"], swiftSettings: kernel),
@@ -64,17 +64,24 @@ let package = Package(
         .target(
             name: "BruteForce", dependencies: ["RenderTree", "Geometry", "Graphics"], path: "Tests/BruteForce",
             swiftSettings: kernel),
+        .target(
+            name: "PlanSketches", dependencies: ["RenderPlan", "Geometry", "Graphics"], path: "Tests/PlanSketches",
+            swiftSettings: kernel),
         .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
-        .testTarget(name: "GraphicsTests", dependencies: ["Graphics"]),
+        .testTarget(name: "GraphicsTests", dependencies: ["Graphics", "Geometry"]),
         .testTarget(name: "ComparisonTests", dependencies: ["Comparison", "Graphics"]),
         .testTarget(name: "CoverageTests", dependencies: ["Coverage", "Geometry"], swiftSettings: kernel),
         .testTarget(name: "PlannerTests", dependencies: ["Planner", "RenderTree", "RenderPlan", "Geometry", "Graphics"]),
         .testTarget(
             name: "GLPainterTests",
-            dependencies: ["GLPainter", "RenderPlan", "Geometry", "Graphics", "Coverage", "CShaders", "ProjectFiles"]),
+            dependencies: [
+                "GLPainter", "SoftwarePainter", "RenderPlan", "Geometry", "Graphics", "Coverage", "CShaders",
+                "PlanSketches", "ProjectFiles",
+            ]),
         .testTarget(
             name: "SoftwarePainterTests",
-            dependencies: ["SoftwarePainter", "RenderPlan", "Coverage", "Geometry", "Graphics"], swiftSettings: kernel),
+            dependencies: ["SoftwarePainter", "RenderPlan", "Coverage", "Geometry", "Graphics", "PlanSketches"],
+            swiftSettings: kernel),
         .testTarget(
             name: "LayerKitTests", dependencies: ["LayerKit", "RenderTree", "RenderPlan", "Geometry", "Graphics"]),
         .testTarget(

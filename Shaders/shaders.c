@@ -34,6 +34,24 @@ static const char gradient[] = {
 static const char composite[] = {
 #embed "composite.glsl" suffix(,)
 0 };
+static const char include_surface[] = {
+#embed "include/surface.glsl" suffix(,)
+0 };
+static const char include_blend[] = {
+#embed "include/blend.glsl" suffix(,)
+0 };
+static const char masked[] = {
+#embed "masked.glsl" suffix(,)
+0 };
+static const char blend[] = {
+#embed "blend.glsl" suffix(,)
+0 };
+static const char blur[] = {
+#embed "blur.glsl" suffix(,)
+0 };
+static const char filter[] = {
+#embed "filter.glsl" suffix(,)
+0 };
 
 static const lk_shader all[] = {
     { "include/coverage.glsl", include_coverage, sizeof include_coverage - 1 },
@@ -47,6 +65,12 @@ static const lk_shader all[] = {
     { "roundedImage.glsl", roundedImage, sizeof roundedImage - 1 },
     { "gradient.glsl", gradient, sizeof gradient - 1 },
     { "composite.glsl", composite, sizeof composite - 1 },
+    { "include/surface.glsl", include_surface, sizeof include_surface - 1 },
+    { "include/blend.glsl", include_blend, sizeof include_blend - 1 },
+    { "masked.glsl", masked, sizeof masked - 1 },
+    { "blend.glsl", blend, sizeof blend - 1 },
+    { "blur.glsl", blur, sizeof blur - 1 },
+    { "filter.glsl", filter, sizeof filter - 1 },
 };
 
 const lk_shader *lk_shader_at(size_t index) { return &all[index]; }

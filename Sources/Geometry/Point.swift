@@ -29,6 +29,17 @@ public struct Point: Hashable, Sendable {
 
     /// Distance from the origin.
     @inlinable public var length: Double { (x * x + y * y).squareRoot() }
+
+    /// The vector at unit length; nil where it is no longer than `least`.
+    @inlinable @inline(__always)
+    public func unit(over least: Double) -> Point? {
+        let length = self.length
+        return length > least ? self * (1 / length) : nil
+    }
+
+    /// A quarter turn from +x towards +y.
+    @inlinable @inline(__always)
+    public var quarterTurn: Point { Point(-y, x) }
 }
 
 /// A width and a height.

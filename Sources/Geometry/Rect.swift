@@ -54,6 +54,12 @@ public struct Rect: Hashable, Sendable {
         max(minX, other.minX) < min(maxX, other.maxX) && max(minY, other.minY) < min(maxY, other.maxY)
     }
 
+    /// True when they share a point, be it on an edge or of an empty rectangle.
+    @inlinable @inline(__always)
+    public func touches(_ other: Rect) -> Bool {
+        max(minX, other.minX) <= min(maxX, other.maxX) && max(minY, other.minY) <= min(maxY, other.maxY)
+    }
+
     /// True when every point of `other` is inside; an empty `other` is inside anything.
     @inlinable public func contains(_ other: Rect) -> Bool {
         other.isEmpty

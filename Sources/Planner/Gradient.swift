@@ -17,16 +17,25 @@ extension Workspace {
         }
         guard let pixelToLayer = frame.toPixel.inverted(), let paint = paint(gradient, pixelToLayer * layerToGradient, frame)
         else { return }
-        emitGradient(gradient, paint, bounds, radii, frame)
+        let isContinuous = radii != .zero && hasContinuousCorners(node, frame.toPixel)
+        emitGradient(gradient, paint, bounds, radii, isContinuous: isContinuous, frame)
     }
 
     private mutating func emitGradient(
-        _ gradient: Gradient, _ paint: PaintRows, _ bounds: Rect, _ radii: SIMD4<Double>, _ frame: Frame
+        _ gradient: Gradient, _ paint: PaintRows, _ bounds: Rect, _ radii: SIMD4<Double>, isContinuous: Bool,
+        _ frame: Frame
     ) {
         let look = GradientLook(
             form: GradientForm(gradient.form),
             searchDepth: Gradient.searchDepth(stops: gradient.plannedStops.count))
         let state = clipStates[Int(frame.clip)]
+        if isContinuous {
+            guard let placed = coverage(of: Outline(.continuous(bounds, radii)), frame.toPixel, clip: frame.clip)
+            else { return }
+            return emit(
+                .gradient, placed, clip: frame.clip, isOpaque: gradient.isOpaque && frame.fade == 1, paint: paint,
+                gradient: look)
+        }
         guard radii == .zero && frame.toPixel.isUpright else {
             emitRoundedShape(.gradient, bounds, radii, paint: paint, frame.toPixel, clip: frame.clip, gradient: look)
             return

@@ -10,9 +10,9 @@ extension Workspace {
         guard let place = contents.placement(in: node.bounds), frame.fade > 0 else { return }
         let isHuge = max(contents.bitmap.width, contents.bitmap.height) > options.largestPictureSide
         let picture = PlacedPicture(
-            image: isHuge ? nil : image(of: node.contents, in: tree), isOpaque: frame.fade == 1 && contents.bitmap.isOpaque,
-            opacity: frame.fade, filter: contents.filter(shownIn: place, toPixel: frame.toPixel),
-            lodBias: contents.lodBias)
+            texture: isHuge ? .none : .image(image(of: node.contents, in: tree)),
+            isOpaque: frame.fade == 1 && contents.bitmap.isOpaque, opacity: frame.fade,
+            filter: contents.filter(shownIn: place, toPixel: frame.toPixel), lodBias: contents.lodBias)
         guard contents.center != .unit, contents.gravity.resizes else {
             if isHuge {
                 emitTiles(of: contents.bitmap, picture, place, contents.texels, frame)
@@ -20,7 +20,7 @@ extension Workspace {
                 // Its own corners cut it, and nothing but the outer clip besides.
                 beginClipGroup(&frame)
             } else {
-                emitImage(picture, place, contents.texels, frame)
+                emitImage(picture, place, contents.texels, frame.toPixel, clip: frame.innerClip)
             }
             return
         }
@@ -32,7 +32,7 @@ extension Workspace {
                 if isHuge {
                     emitTiles(of: contents.bitmap, picture, part, texels, frame)
                 } else {
-                    emitImage(picture, part, texels, frame)
+                    emitImage(picture, part, texels, frame.toPixel, clip: frame.innerClip)
                 }
             }
         }
@@ -52,36 +52,38 @@ extension Workspace {
     /// A rectangle of a picture.
     ///
     /// - Parameter place: in layer space.
-    mutating func emitImage(_ picture: PlacedPicture, _ place: Rect, _ shown: TexelRange, _ frame: Frame) {
-        guard !place.isEmpty, let image = picture.image else { return }
-        let clip = frame.innerClip
+    mutating func emitImage(
+        _ picture: PlacedPicture, _ place: Rect, _ shown: TexelRange, _ toPixel: Homography, clip: Int32
+    ) {
+        guard !place.isEmpty else { return }
         let state = clipStates[Int(clip)]
-        let rect = grownBeyondClip(place, frame.toPixel, clip: clip)
+        let rect = grownBeyondClip(place, toPixel, clip: clip)
         let texels = shown.extended(from: place, to: rect)
-        var paint = PaintRows(color: SIMD4(repeating: picture.opacity), source: texels.row, limits: picture.limits ?? shown.limits)
-        paint.lodBias = picture.lodBias
-        if frame.toPixel.isUpright {
-            let box = frame.toPixel.applyUpright(rect)
+        var paint = PaintRows(
+            color: SIMD4(repeating: picture.opacity), lodBias: picture.lodBias, source: texels.row,
+            limits: picture.limits ?? shown.limits)
+        if toPixel.isUpright {
+            let box = toPixel.applyUpright(rect)
             let trimmed = box.intersection(state.trim)
             guard !trimmed.isEmpty, trimmed.intersects(state.visible) else { return }
             paint.source =
-                texels.mirrored(x: frame.toPixel.m11 < 0, y: frame.toPixel.m22 < 0)
+                texels.mirrored(x: toPixel.m11 < 0, y: toPixel.m22 < 0)
                 .extended(from: box, to: trimmed).row
             append(
                 .image, box: trimmed, clip: clip, isTrimmed: true, isOpaque: picture.isOpaque, paint: paint,
-                filter: picture.filter, texture: .image(image))
-        } else if let quad = QuadRegion(of: rect, toPixel: frame.toPixel, visible: state.visible) {
+                filter: picture.filter, texture: picture.texture)
+        } else if let quad = QuadRegion(of: rect, toPixel: toPixel, visible: state.visible) {
             append(
                 .image, quad: quad, of: rect, clip: clip, paint: paint, filter: picture.filter,
-                texture: .image(image))
+                texture: picture.texture)
         }
     }
 }
 
 /// What all rectangles of one layer's contents have in common.
 struct PlacedPicture {
-    /// Nil for one that is shown in tiles.
-    var image: ImageIndex?
+    /// None for one that is shown in tiles.
+    var texture: Batch.Texture
     /// True when the picture is and nothing fades it.
     var isOpaque: Bool
     var opacity: Float

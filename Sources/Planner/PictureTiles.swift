@@ -95,12 +95,12 @@ extension Workspace {
                     minX: Int32(x.lowerBound), minY: Int32(y.lowerBound), maxX: Int32(x.upperBound),
                     maxY: Int32(y.upperBound))
                 var tile = picture
-                tile.image = image(of: tiles.tile(held, of: bitmap))
+                tile.texture = .image(image(of: tiles.tile(held, of: bitmap)))
                 let texels = shown.extended(from: place, to: part).moved(-Double(held.minX), -Double(held.minY))
                 let (u, v) = (Float(held.width) - 0.5, Float(held.height) - 0.5)
                 tile.limits = shown.moved(-Double(held.minX), -Double(held.minY)).limits.clamped(
                     lowerBound: SIMD4(repeating: 0.5), upperBound: SIMD4(u, v, u, v))
-                emitImage(tile, part, texels, frame)
+                emitImage(tile, part, texels, frame.toPixel, clip: frame.innerClip)
             }
         }
     }

@@ -32,9 +32,12 @@ extension Workspace {
             let scale = abs(toPixel.m11)
             var paint = paint
             paint.borderWidth *= scale
+            paint.deviation *= scale
+            paint.reach *= scale
+            paint.radiiY *= scale
             paint.radii = radii * scale
-            if toPixel.m11 < 0 { paint.radii = SIMD4(paint.radii.y, paint.radii.x, paint.radii.w, paint.radii.z) }
-            if toPixel.m22 < 0 { paint.radii = SIMD4(paint.radii.w, paint.radii.z, paint.radii.y, paint.radii.x) }
+            if toPixel.m11 < 0 { (paint.radii, paint.radiiY) = (paint.radii.mirroredX, paint.radiiY.mirroredX) }
+            if toPixel.m22 < 0 { (paint.radii, paint.radiiY) = (paint.radii.mirroredY, paint.radiiY.mirroredY) }
             append(
                 kind, box: box, clip: clip, isTrimmed: false, isOpaque: false, paint: paint, filter: filter,
                 texture: texture, gradient: gradient)

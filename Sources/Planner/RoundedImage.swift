@@ -11,10 +11,11 @@ extension Workspace {
     mutating func emitRoundedImage(
         _ picture: PlacedPicture, _ place: Rect, _ shown: TexelRange, of node: Node, _ frame: Frame
     ) -> Bool {
+        guard !hasContinuousCorners(node, frame.toPixel) else { return false }
         let (bounds, radii) = node.interior(fade: frame.fade)
         let cutsCorners = node.flags.contains(.masksToBounds) && radii != .zero
         guard cutsCorners || showsBackground(of: node, behind: picture, frame) else { return false }
-        guard fills(node, place), !bounds.isEmpty, let image = picture.image else { return false }
+        guard fills(node, place), !bounds.isEmpty else { return false }
         let background = node.backgroundColor.premultiplied * frame.fade
         var paint = PaintRows(
             color: SIMD4(repeating: 1), pictureOpacity: picture.opacity, fill: picture.isOpaque ? .zero : background, limits: shown.limits)
@@ -27,7 +28,7 @@ extension Workspace {
         paint.source = texels.row
         emitRoundedShape(
             .roundedImage, rect, radii, paint: paint, frame.toPixel, clip: frame.clip, filter: picture.filter,
-            texture: .image(image))
+            texture: picture.texture)
         return true
     }
 
@@ -44,7 +45,7 @@ extension Workspace {
 
     /// Whether `emitContents` will paint the layer's background along with its contents, or hide it.
     func contentsBringBackground(of node: Node, _ frame: Frame, in tree: RenderTree) -> Bool {
-        guard node.contents != .none else { return false }
+        guard node.contents != .none, !hasContinuousCorners(node, frame.toPixel) else { return false }
         let contents = tree[node.contents]
         guard max(contents.bitmap.width, contents.bitmap.height) <= options.largestPictureSide else { return false }
         guard contents.center == .unit || !contents.gravity.resizes,

@@ -10,7 +10,9 @@ extension Workspace {
         let (bounds, radii) = node.interior(fade: frame.fade)
         let start = draws.count
         defer { if draws.count > start { frame.backgroundDraw = Int32(start) } }
-        if radii == .zero {
+        if radii != .zero && hasContinuousCorners(node, frame.toPixel) {
+            emitPath(Outline(.continuous(bounds, radii)), color, frame.toPixel, clip: frame.clip)
+        } else if radii == .zero {
             emitSolid(bounds, color, frame.toPixel, clip: frame.clip)
         } else {
             emitRounded(bounds, radii, color, frame.toPixel, clip: frame.clip)

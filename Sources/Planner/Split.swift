@@ -110,7 +110,9 @@ extension Workspace {
         if halves.first!.isHard { shape.hardEdges.insert(.minX) }
         if halves.count > 1 && halves.last!.isHard { shape.hardEdges.insert(.minY) }
         clipShapes.append(shape)
-        var inner = ClipState(trim: outer.trim, visible: outer.visible, shape: Int32(clipShapes.count - 1))
+        var inner = outer
+        inner.shape = Int32(clipShapes.count - 1)
+        inner.planIndex = -1
         if outer.shape >= 0, !clipShapes[Int(outer.shape)].contains(outer.visible) {
             inner.trim = .everything
             if group.pieceClips == 0 { group.pieceStart = Int32(draws.count) }
@@ -122,6 +124,8 @@ extension Workspace {
 
     /// Ends the groups that a piece needed since it is under more clips than a draw can carry.
     mutating func endPiece(_ group: Group) {
-        for _ in 0..<group.pieceClips { endClipGroup(from: group.pieceStart, under: pieceClips.removeLast()) }
+        for _ in 0..<group.pieceClips {
+            carry(pieceClips.removeLast(), from: Int(group.pieceStart), purpose: .clipGroup)
+        }
     }
 }

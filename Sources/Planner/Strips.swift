@@ -128,7 +128,7 @@ extension Workspace {
     /// Anything that is the same wherever it is cut, in the shape of a path.
     mutating func emit(
         _ kind: DrawKind, _ placed: PlacedStrips, clip: Int32, isOpaque: Bool, paint: PaintRows,
-        texture: Batch.Texture = .none
+        texture: Batch.Texture = .none, gradient: GradientLook = GradientLook()
     ) {
         let trim = clipStates[Int(clip)].trim
         // Boxes of the clip between pixels cover parts of them; else what was asked for ends there already.
@@ -138,7 +138,9 @@ extension Workspace {
         if !strips.strips.isEmpty {
             let base = plan.alphas.count
             plan.alphas.append(contentsOf: strips.alphas)
-            let pipeline = Pipeline(kind: kind, geometry: .strip, isClipped: carried >= 0)
+            let pipeline = Pipeline(
+                kind: kind, geometry: .strip, isClipped: carried >= 0, gradient: gradient.form,
+                searchDepth: gradient.searchDepth)
             var draw = Draw(pipeline: pipeline, texture: texture, firstRow: Int32(rows.count), bounds: placed.bounds)
             draw.shape = shape
             draw.count = Int32(strips.strips.count)
@@ -153,7 +155,9 @@ extension Workspace {
         }
         guard !strips.solids.isEmpty else { return }
         let area = strips.solids.reduce(0) { $0 + $1.area }
-        var pipeline = Pipeline(kind: kind, geometry: .box, isClipped: carried >= 0)
+        var pipeline = Pipeline(
+            kind: kind, geometry: .box, isClipped: carried >= 0, gradient: gradient.form,
+            searchDepth: gradient.searchDepth)
         if isOpaque, carried < 0, area >= options.minimumReplaceArea { pipeline.blend = .replace }
         var draw = Draw(pipeline: pipeline, texture: texture, firstRow: Int32(rows.count), bounds: placed.bounds)
         draw.shape = shape

@@ -28,8 +28,6 @@ struct Workspace {
     var pieceClips: ContiguousArray<Int32> = []
     /// Scratch of `Depth.swift`.
     var depthOrder = DepthOrder()
-    /// Where each layer's subtree may paint, in its own space, as far as asked; see `Extent.swift`.
-    var extents: ContiguousArray<Rect?> = []
     /// Clips met so far; the first is the target itself.
     var clipStates: ContiguousArray<ClipState> = []
     /// Rounded or slanted clips met so far.
@@ -39,6 +37,14 @@ struct Workspace {
     var imageIndices: [UInt64: ImageIndex] = [:]
     /// `RenderPlan.images` index of each of the tree's contents, or −1 before its first use.
     var imageOfContents: ContiguousArray<Int32> = []
+    /// How far each layer reaches; empty until a layer has effects.
+    var extents: ContiguousArray<Extent> = []
+    /// Layers with effects that are being walked, the innermost last.
+    var effectFrames: ContiguousArray<EffectFrame> = []
+    /// What draws read of what is behind them.
+    var backdrops: ContiguousArray<Backdrop> = []
+    /// Of each surface, whether its outermost pixels stay clear.
+    var hasClearEdge: ContiguousArray<Bool> = []
     /// Coverages of paths, kept between frames.
     var coverages = StripsCache()
     /// Parts of pictures that are too large, kept between frames.
@@ -54,6 +60,10 @@ struct Workspace {
         draws.removeAll(keepingCapacity: true)
         rows.removeAll(keepingCapacity: true)
         frames.removeAll(keepingCapacity: true)
+        effectFrames.removeAll(keepingCapacity: true)
+        backdrops.removeAll(keepingCapacity: true)
+        hasClearEdge.removeAll(keepingCapacity: true)
+        hasClearEdge.append(false)
         members.removeAll(keepingCapacity: true)
         visits.removeAll(keepingCapacity: true)
         cutSides.removeAll(keepingCapacity: true)
@@ -61,7 +71,7 @@ struct Workspace {
         extents.removeAll(keepingCapacity: true)
         clipShapes.removeAll(keepingCapacity: true)
         clipStates.removeAll(keepingCapacity: true)
-        clipStates.append(ClipState(trim: .everything, visible: targetFrame.rect))
+        _ = pushWindow(targetFrame.rect)
         imageIndices.removeAll(keepingCapacity: true)
         imageOfContents.removeAll(keepingCapacity: true)
         imageOfContents.append(contentsOf: repeatElement(-1, count: tree.contents.count))
@@ -103,9 +113,13 @@ struct Workspace {
 struct Draw {
     var pipeline: Pipeline
     var texture: Batch.Texture
+    /// `Batch.second`.
+    var second = Batch.Texture.none
+    /// The backdrop that the draw reads, which is copied before it is painted: index in `Workspace.backdrops`, or −1.
+    var backdrop: Int32 = -1
     /// The first instance's first row in `Workspace.rows`.
     var firstRow: Int32
-    /// How many instances, their rows one after the other.
+    /// How many instances, their rows one after the other; none for a draw that has been dropped.
     var count: Int32 = 1
     /// Pixels that it may touch, none outside its clip or the target.
     var bounds: PixelRect

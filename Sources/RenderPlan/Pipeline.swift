@@ -70,7 +70,8 @@ public enum Blend: UInt8, Sendable, CaseIterable {
     case replace
     /// Source over, premultiplied.
     case over
-    /// What is there, times the source's alpha: `target = target · s.alpha`. Pixels that are not visited stay.
+    /// What is there, times the source's alpha: `target = target · s.alpha`, also where the source covers nothing. Touches
+    /// the pixels that a box touches, and those in a quad's outline, which is upright and of whole pixels; others stay.
     case destinationIn
 }
 
@@ -100,6 +101,8 @@ public struct Pipeline: Hashable, Sendable {
     public var geometry: DrawGeometry
     /// True when instances name a clip.
     public var isClipped: Bool
+    /// True when an instance or its clip may have hard edges (`Row.meta`, `Clip.inverseW`); nobody looks where it is false.
+    public var hasHardEdges: Bool
     public var blend: Blend
     /// Matters to pictures only.
     public var filter: TextureFilter
@@ -111,13 +114,14 @@ public struct Pipeline: Hashable, Sendable {
     public var searchDepth: UInt8
 
     public init(
-        kind: DrawKind, geometry: DrawGeometry, isClipped: Bool = false, blend: Blend = .over,
-        filter: TextureFilter = .linear, mode: CGBlendMode = .normal, gradient: GradientForm = .axial,
+        kind: DrawKind, geometry: DrawGeometry, isClipped: Bool = false, hasHardEdges: Bool = false,
+        blend: Blend = .over, filter: TextureFilter = .linear, mode: CGBlendMode = .normal, gradient: GradientForm = .axial,
         searchDepth: UInt8 = 0
     ) {
         self.kind = kind
         self.geometry = geometry
         self.isClipped = isClipped
+        self.hasHardEdges = hasHardEdges
         self.blend = blend
         self.filter = filter
         self.mode = mode
@@ -127,6 +131,9 @@ public struct Pipeline: Hashable, Sendable {
 
     /// Few, so that gradients of different counts of stops share programs and batches.
     public static let searchDepths: [UInt8] = [0, 2, 4, 8, 16, 23]
+
+    /// The greatest number in `Row.tapOffsets0` and `tapOffsets1`.
+    public static let longestTap: Float = 64
 
     /// What an instance's rows hold, in order.
     public var rows: [Row] { geometry.rows + kind.paintRows }
@@ -177,11 +184,12 @@ public enum Row: String, Sendable, CaseIterable {
     case color
     /// x: clip index, as a whole number; read when the pipeline is clipped.
     /// y: border width or a shadow's standard deviation, in local units; a rounded image's opacity over its fill; the index
-    /// of a gradient's first stop.
+    /// of a gradient's first stop; 1 for a blur that counts only what lies inside its limits.
     /// z: a shadow's reach, by how much its shape is inset from the draw's rectangle, in local units; a picture's bias of
     /// the level of detail; how many stops a gradient has, at least 2.
-    /// w: which edges are hard, that is, covered up to the pixels whose centres lie inside: the sum of 1 (minX),
-    /// 2 (maxX), 4 (minY), 8 (maxY).
+    /// w: which edges are hard, that is, cover a pixel wholly where its centre lies inside them and else not at all: the
+    /// sum of 1 (minX), 2 (maxX), 4 (minY), 8 (maxY); read when the pipeline has hard edges. A centre on the edge lies
+    /// inside where inside is to the right, or straight below: two shapes that meet there share no pixel and leave out none.
     case meta
     /// Corner radii in local units: (minX, minY), (maxX, minY), (maxX, maxY), (minX, maxY); 0 is square. Of a shadow
     /// those along x.
@@ -199,14 +207,16 @@ public enum Row: String, Sendable, CaseIterable {
     case radiiY
     /// Images: texel coordinates u0, v0 of local (0, 0) and u1, v1 of local (width, height); texel (i, j) covers
     /// [i, i+1) × [j, j+1), row 0 the top. A surface's texels are its pixels, counted from its frame's corner.
-    /// Composite, filter: what to add to a pixel's coordinates to get its texel; 0, 0. Masked, blend: the same, then
-    /// what to add for the second surface. Blur: what to add; then the step from one sample to the next, (1, 0) or
-    /// (0, 1).
+    /// Composite, filter: what to add to a pixel's coordinates to get its texel, whole numbers; 0, 0. Masked, blend: the
+    /// same, then what to add for the second surface. Blur: what to add; then the step from one sample to the next, (1, 0)
+    /// or (0, 1). Beyond a surface's edges there is nothing.
     case source
-    /// Images, blur: the least u and v and the greatest u and v at which the picture is sampled.
+    /// Images, blur: the least u and v and the greatest u and v at which the picture is sampled; beyond them it repeats. Of a
+    /// blur that counts only what lies inside, a sample d texels beyond a limit counts by max(1 − d, 0) of its weight, and
+    /// the sum is divided by what the weights come to.
     case sourceLimits
-    /// Blur: how far from the pixel's centre, in steps, samples 0 to 3 lie on either side; the first is 0. Between two
-    /// texels a sample is their mean, weighted by distance.
+    /// Blur: how far from the pixel's centre, in steps, samples 0 to 3 lie on either side; the first is 0, none is more than
+    /// `Pipeline.longestTap`. Between two texels a sample is their mean, weighted by distance.
     case tapOffsets0
     /// Blur: samples 4 to 6; 0.
     case tapOffsets1

@@ -15,6 +15,7 @@ extension RenderPlan {
             try check(pass, index, isPainted)
             isPainted[Int(pass.surface.rawValue)] = true
         }
+        try checkContents()
         for index in clips.indices { try checkClip(index) }
     }
 
@@ -25,12 +26,30 @@ extension RenderPlan {
             guard (surface.purpose == .target) == (index == 0) else {
                 throw .invalidPlan("Surface \(index) is said to be \(surface.purpose); the first alone is the target.")
             }
+            guard index > 0 || surface.content == nil else {
+                throw .invalidPlan("The target has a name, \(surface), but is painted in every frame.")
+            }
+        }
+    }
+
+    /// A named surface is what its name says whenever it is sampled, not only for some of the samplers.
+    private func checkContents() throws(PaintError) {
+        guard surfaces.contains(where: { $0.content != nil }) else { return }
+        var isSampled = ContiguousArray(repeating: false, count: surfaces.count)
+        for (index, pass) in passes.enumerated() {
+            guard !isSampled[Int(pass.surface.rawValue)] || surfaces[Int(pass.surface.rawValue)].content == nil else {
+                throw .invalidPlan("Pass \(index) changes surface \(pass.surface.rawValue), named and sampled before.")
+            }
+            forEachSampled(by: pass) { isSampled[$0] = true }
         }
     }
 
     private func check(_ pass: Pass, _ index: Int, _ isPainted: ContiguousArray<Bool>) throws(PaintError) {
         guard surfaces.indices.contains(Int(pass.surface.rawValue)) else {
             throw .invalidPlan("Pass \(index) paints surface \(pass.surface.rawValue) of \(surfaces.count).")
+        }
+        guard pass.clear != nil || isPainted[Int(pass.surface.rawValue)] else {
+            throw .invalidPlan("Pass \(index) keeps surface \(pass.surface.rawValue), which no pass before has painted.")
         }
         guard pass.batches.lowerBound >= 0, pass.batches.upperBound <= batches.count else {
             throw .invalidPlan("Pass \(index) has batches \(pass.batches) of \(batches.count).")
@@ -52,6 +71,27 @@ extension RenderPlan {
     }
 
     private func check(_ batch: Batch, _ index: Int) throws(PaintError) {
+        try checkTextures(batch, index)
+        // In 64 bits no count of rows overflows.
+        let rowCount = batch.pipeline.rowCount
+        let end = Int(batch.firstRow) + Int(batch.count) * rowCount
+        guard batch.firstRow >= 0, batch.count >= 0, end <= rows.count else {
+            throw .invalidPlan("Batch \(index) has rows \(batch.firstRow)..<\(end) of \(rows.count).")
+        }
+        if batch.pipeline.blend == .replace { try checkReplaces(batch, index) }
+        if batch.pipeline.geometry == .strip {
+            guard batch.pipeline.kind.takesStrips, batch.pipeline.blend == .over else {
+                throw .invalidPlan("Batch \(index), \(batch.pipeline.kind) \(batch.pipeline.blend), is made of strips.")
+            }
+        }
+        let paint = batch.pipeline.geometryRowCount
+        for first in stride(from: Int(batch.firstRow), to: end, by: rowCount) {
+            try checkGeometry(first, batch, index)
+            try checkPaint(first + paint, batch, index)
+        }
+    }
+
+    private func checkTextures(_ batch: Batch, _ index: Int) throws(PaintError) {
         switch (batch.pipeline.kind, batch.texture, batch.second) {
         case (.solid, .none, .none), (.rounded, .none, .none), (.border, .none, .none), (.shadow, .none, .none),
             (.gradient, .none, .none):
@@ -74,46 +114,56 @@ extension RenderPlan {
         if batch.pipeline.filter == .trilinear, case .surface = batch.texture {
             throw .invalidPlan("Batch \(index) samples a surface, which has no smaller copies, by three axes.")
         }
-        // In 64 bits no count of rows overflows.
-        let rowCount = batch.pipeline.rowCount
-        let end = Int(batch.firstRow) + Int(batch.count) * rowCount
-        guard batch.firstRow >= 0, batch.count >= 0, end <= rows.count else {
-            throw .invalidPlan("Batch \(index) has rows \(batch.firstRow)..<\(end) of \(rows.count).")
+    }
+
+    /// - Parameter first: the instance's first row.
+    private func checkGeometry(_ first: Int, _ batch: Batch, _ index: Int) throws(PaintError) {
+        let pipeline = batch.pipeline
+        if pipeline.geometry == .quad {
+            guard pipeline.blend == .destinationIn else { return }
+            let (a, b) = (rows[first], rows[first + 1])
+            let box = SIMD4(a.x, a.y, b.x, b.y)
+            guard a == SIMD4(box.x, box.y, box.z, box.y), b == SIMD4(box.z, box.w, box.x, box.w),
+                box == box.rounded(.toNearestOrEven)
+            else { throw .invalidPlan("Batch \(index) takes away outside of an outline that is slanted, \(a) \(b).") }
+            return
         }
-        let replaces = batch.pipeline.blend == .replace
-        if replaces { try checkReplaces(batch, index) }
-        let isBox = batch.pipeline.geometry != .quad
-        if batch.pipeline.geometry == .strip {
-            guard batch.pipeline.kind.takesStrips, !replaces else {
-                throw .invalidPlan("Batch \(index), \(batch.pipeline.kind) \(batch.pipeline.blend), is made of strips.")
+        let box = rows[first]
+        // A difference with itself is zero, unless there is none.
+        guard box - box == .zero else { throw .invalidPlan("Batch \(index) has the box \(box).") }
+        guard pipeline.blend != .replace || pipeline.kind == .blend || box == box.rounded(.toNearestOrEven) else {
+            throw .invalidPlan("Batch \(index) replaces parts of pixels, in \(box).")
+        }
+        if pipeline.geometry == .strip, !areAlphas(of: box, rows[first + 1]) {
+            throw .invalidPlan("Batch \(index) has a strip \(box) without alphas at \(rows[first + 1]).")
+        }
+    }
+
+    /// - Parameter first: the first row of the instance's paint.
+    private func checkPaint(_ first: Int, _ batch: Batch, _ index: Int) throws(PaintError) {
+        let pipeline = batch.pipeline
+        if pipeline.blend == .replace, !pipeline.kind.fillsSurfaces, rows[first].w != 1 {
+            throw .invalidPlan("Batch \(index) replaces by a paint that is not opaque.")
+        }
+        if pipeline.kind == .gradient, !areStops(rows[first + 1], pipeline) {
+            throw .invalidPlan("Batch \(index) has a gradient without stops, \(rows[first + 1]).")
+        }
+        if pipeline.kind == .blur, !areTaps(rows[first + 4], rows[first + 5]) {
+            throw .invalidPlan("Batch \(index) has samples at \(rows[first + 4]) \(rows[first + 5]).")
+        }
+        if pipeline.isClipped {
+            let clip = rows[first + 1].x
+            guard clip >= 0, clip < Float(clips.count), clip == clip.rounded(.down) else {
+                throw .invalidPlan("Batch \(index) names clip \(clip) of \(clips.count).")
             }
         }
-        let meta = batch.pipeline.geometryRowCount + 1
-        for first in stride(from: Int(batch.firstRow), to: end, by: rowCount) {
-            if isBox {
-                let box = rows[first]
-                // A difference with itself is zero, unless there is none.
-                guard box - box == .zero else { throw .invalidPlan("Batch \(index) has the box \(box).") }
-                guard !replaces || batch.pipeline.kind == .blend || box == box.rounded(.toNearestOrEven) else {
-                    throw .invalidPlan("Batch \(index) replaces parts of pixels, in \(box).")
-                }
-            }
-            if replaces, !batch.pipeline.kind.fillsSurfaces, rows[first + meta - 1].w != 1 {
-                throw .invalidPlan("Batch \(index) replaces by a paint that is not opaque.")
-            }
-            if batch.pipeline.kind == .gradient, !areStops(rows[first + meta], batch.pipeline) {
-                throw .invalidPlan("Batch \(index) has a gradient without stops, \(rows[first + meta]).")
-            }
-            if batch.pipeline.geometry == .strip, !areAlphas(of: rows[first], rows[first + 1]) {
-                throw .invalidPlan("Batch \(index) has a strip \(rows[first]) without alphas at \(rows[first + 1]).")
-            }
-            if batch.pipeline.isClipped {
-                let clip = rows[first + meta].x
-                guard clip >= 0, clip < Float(clips.count), clip == clip.rounded(.down) else {
-                    throw .invalidPlan("Batch \(index) names clip \(clip) of \(clips.count).")
-                }
-            }
-        }
+    }
+
+    /// True when all samples of a blur lie near the pixel.
+    private func areTaps(_ offsets0: SIMD4<Float>, _ offsets1: SIMD4<Float>) -> Bool {
+        let (least, most) = (SIMD4<Float>.zero, SIMD4(repeating: Pipeline.longestTap))
+        return offsets0.x == 0 && all(offsets0 .>= least) && all(offsets0 .<= most) && all(offsets1 .>= least)
+            && all(offsets1 .<= most)
     }
 
     /// True when a gradient's stops exist, and the search goes through all of them.
@@ -140,6 +190,9 @@ extension RenderPlan {
 
     /// What replaces must cover whole pixels, with opaque paint.
     private func checkReplaces(_ batch: Batch, _ index: Int) throws(PaintError) {
+        guard !batch.pipeline.isClipped || batch.pipeline.kind == .blend else {
+            throw .invalidPlan("Batch \(index), \(batch.pipeline.kind), replaces, but is clipped.")
+        }
         switch batch.pipeline.kind {
         case .solid, .composite, .gradient, .blend, .blur, .filter: return
         case .image:

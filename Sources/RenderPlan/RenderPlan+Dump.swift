@@ -7,7 +7,8 @@ extension RenderPlan {
     public func dump(instanceLimit limit: Int = .max) -> String {
         var lines: [String] = []
         for (index, surface) in surfaces.enumerated() {
-            lines.append("surface \(index) \(surface.purpose) \(surface.frame)")
+            let content = surface.content.map { " content=\($0)" } ?? ""
+            lines.append("surface \(index) \(surface.purpose) \(surface.frame)\(content)")
         }
         for (index, image) in images.enumerated() {
             lines.append("image \(index) \(image.width)x\(image.height)\(image.isOpaque ? " opaque" : "")")
@@ -56,6 +57,7 @@ extension Batch: CustomStringConvertible {
     public var description: String {
         var words = ["\(pipeline.kind)", "\(pipeline.geometry)", "\(pipeline.blend)"]
         if pipeline.isClipped { words.append("clipped") }
+        if pipeline.hasHardEdges { words.append("hard") }
         switch texture {
         case .none: break
         case .image(let index): words.append("image \(index.rawValue) \(pipeline.filter)")

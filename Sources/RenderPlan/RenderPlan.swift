@@ -13,7 +13,7 @@
 //
 //      .over      target = s + target · (1 − s.alpha)
 //      .replace   target = s                      (used only where c = k = 1 and p.alpha = 1, pixel by pixel)
-//      .destinationIn   target = target · s.alpha
+//      .destinationIn   target = target · s.alpha       (also where c or k is 0)
 //
 // A `blend` draw reads what is behind it from a surface, b, and replaces: target = b + (B(b, p) − b) · c · k, with the
 // formula B of its mode. Where it reads, an earlier pass has copied. Other draws that replace because they fill a
@@ -55,6 +55,9 @@ public struct Surface: Hashable, Sendable {
     /// The window onto pixel space that it holds; never empty.
     public var frame: PixelRect
     public var purpose: Purpose
+    /// Names what all its passes together make of it; nil where that is not worth telling. A painter that still holds a
+    /// surface of the same name, size and purpose may skip them: no pass paints it any more once another has sampled it.
+    public var content: ContentName?
 
     public enum Purpose: UInt8, Sendable {
         /// The picture itself.
@@ -75,9 +78,10 @@ public struct Surface: Hashable, Sendable {
         case rasterized
     }
 
-    public init(frame: PixelRect, purpose: Purpose) {
+    public init(frame: PixelRect, purpose: Purpose, content: ContentName? = nil) {
         self.frame = frame
         self.purpose = purpose
+        self.content = content
     }
 }
 
@@ -112,7 +116,7 @@ public struct ImageIndex: RawRepresentable, Hashable, Sendable {
 /// Draws on one surface, from empty or over what earlier passes left there.
 public struct Pass: Hashable, Sendable {
     public var surface: SurfaceIndex
-    /// What the surface holds before the first draw, premultiplied; nil when it keeps what it has.
+    /// What the surface holds before the first draw, premultiplied; nil when it keeps what an earlier pass left there.
     public var clear: SIMD4<Float>?
     /// Range in `RenderPlan.batches`.
     public var batches: Range<Int32>

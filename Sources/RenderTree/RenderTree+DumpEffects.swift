@@ -34,7 +34,8 @@ private func text(_ filter: Effects.Filter) -> String {
         return "blur \(text(radius))" + (normalizesEdges ? " inside" : "")
     case .color(let matrix):
         let rows = [matrix.red, matrix.green, matrix.blue, matrix.alpha, matrix.bias]
-        return "colors " + rows.map { row in (0..<4).map { text(row[$0]) }.joined(separator: " ") }
+        return "colors "
+            + rows.map { row in (0..<4).map { text(row[$0]) }.joined(separator: " ") }
             .joined(separator: "; ")
     }
 }

@@ -1,5 +1,6 @@
 import Graphics
 import Coverage
+import Graphics
 import RenderPlan
 
 /// One colour in a ring and another in what it encloses; painted over the ring's outer shape.

@@ -38,7 +38,9 @@ import Testing
         for isTurned in [false, true] {
             let (columns, rows) = isTurned ? (height, width) : (width, height)
             var plane = ContiguousArray<UInt8>(repeating: 0, count: columns * rows)
-            for y in 0..<rows { for x in 0..<columns where (isTurned ? y : x) >= 2 * reach { plane[y * columns + x] = 255 } }
+            for y in 0..<rows {
+                for x in 0..<columns where (isTurned ? y : x) >= 2 * reach { plane[y * columns + x] = 255 }
+            }
             let result = GaussianBlur.blurred(alphas: plane, width: columns, sigma: sigma)
             for i in stride(from: reach, to: 3 * reach, by: max(1, reach / 20)) {
                 let level = Double(isTurned ? result[i * columns + reach] : result[reach * columns + i])

@@ -227,7 +227,8 @@ import Testing
             { $0.contentsFormat = .gray8Uint }, { $0.cornerCurve = .continuous }, { $0.edgeAntialiasingMask = [] },
             { $0.allowsEdgeAntialiasing = false }, { $0.shadowColor = .white }, { $0.shadowOpacity = 1 },
             { $0.shadowOffset.width = 1 }, { $0.shadowRadius = 1 }, { $0.compositingFilter = "xor" },
-            { $0.filters = [CAFilter(type: "colorInvert")] }, { $0.backgroundFilters = [CAFilter(type: "colorInvert")] },
+            { $0.filters = [CAFilter(type: "colorInvert")] },
+            { $0.backgroundFilters = [CAFilter(type: "colorInvert")] },
             { $0.shouldRasterize = true }, { $0.rasterizationScale = 2 },
             { $0.name = "new" }, { $0.addSublayer(CALayer()) },
         ]

@@ -107,9 +107,13 @@ import Testing
         #expect(CALayer.defaultValue(forKey: "shadowOffset") as? CGSize == CGSize(width: 0, height: -3))
         #expect(number("shadowRadius") == 3 && number("rasterizationScale") == 1)
         #expect(number("edgeAntialiasingMask") == 15)
-        for key in ["doubleSided", "allowsGroupOpacity", "allowsEdgeAntialiasing"] { #expect(number(key) == 1, "\(key)") }
+        for key in ["doubleSided", "allowsGroupOpacity", "allowsEdgeAntialiasing"] {
+            #expect(number(key) == 1, "\(key)")
+        }
         let zero = ["bounds", "position", "transform", "cornerRadius", "zPosition", "backgroundColor", "borderWidth"]
         let effects = ["shadowOpacity", "mask", "filters", "compositingFilter", "shouldRasterize"]
-        for key in zero + effects + ["isHidden", "unknown"] { #expect(CALayer.defaultValue(forKey: key) == nil, "\(key)") }
+        for key in zero + effects + ["isHidden", "unknown"] {
+            #expect(CALayer.defaultValue(forKey: key) == nil, "\(key)")
+        }
     }
 }

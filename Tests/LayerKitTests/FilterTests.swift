@@ -50,7 +50,9 @@ import Testing
         return Commit.tree(of: layer).effects.first?.filters.first
     }
 
-    private func expect(_ color: SIMD4<Float>?, _ wanted: SIMD4<Float>, sourceLocation: SourceLocation = #_sourceLocation) {
+    private func expect(
+        _ color: SIMD4<Float>?, _ wanted: SIMD4<Float>, sourceLocation: SourceLocation = #_sourceLocation
+    ) {
         let difference = color.map { ($0 - wanted) * ($0 - wanted) }
         #expect((difference?.max() ?? 1) < 1e-10, "\(String(describing: color))", sourceLocation: sourceLocation)
     }
@@ -103,11 +105,15 @@ import Testing
         #expect(committed("gaussianBlur") == .gaussianBlur(radius: 10, normalizesEdges: false))
         let inputs: [String: Any] = ["inputRadius": NSNumber(value: 2.5), "inputNormalizeEdges": true]
         #expect(committed("gaussianBlur", inputs) == .gaussianBlur(radius: 2.5, normalizesEdges: true))
-        for radius in [0, -3, Double.nan, .infinity] { #expect(committed("gaussianBlur", ["inputRadius": radius]) == nil) }
+        for radius in [0, -3, Double.nan, .infinity] {
+            #expect(committed("gaussianBlur", ["inputRadius": radius]) == nil)
+        }
     }
 
     @Test func whatHasNoEffectIsLeftOut() {
-        for type in ["colorMatrix", "multiplyColor", "colorSaturate", "colorContrast", "colorBrightness", "vibrantDark"] {
+        for type in [
+            "colorMatrix", "multiplyColor", "colorSaturate", "colorContrast", "colorBrightness", "vibrantDark",
+        ] {
             #expect(committed(type) == nil, "\(type)")
         }
         #expect(committed("colorHueRotate", ["inputAngle": Double.infinity]) == nil)

@@ -1,18 +1,18 @@
 import Geometry
 import Graphics
+import PlanSketches
 import RenderPlan
 import SoftwarePainter
 import Testing
 
 @Suite("Draws, against every pixel worked out by itself") struct DrawTests {
-    @Test("Any draw is within a level of the rules", arguments: DrawKind.allCases.prefix(6))
+    @Test("Any draw is within a level of the rules", arguments: RandomPlans.kinds)
     func kinds(_ kind: DrawKind) throws {
         for seed in 0..<400 {
             var plans = RandomPlans(seed: UInt64(seed) * 7 + UInt64(kind.rawValue), width: 47, height: 39)
             let plan = plans.plan(count: 1, kind: kind)
             let difference = greatestDifference(try painted(plan), PixelByPixel.paint(plan))
-            // The group below may differ by a level itself, and so may what is laid over it.
-            #expect(difference <= (kind == .composite ? 2 : 1), "seed \(seed)")
+            #expect(difference <= 1, "seed \(seed)")
         }
     }
 
@@ -120,7 +120,7 @@ import Testing
 
     @Test("Replacing overwrites; blending with an opaque colour does the same")
     func replace() throws {
-        for blend in Blend.allCases {
+        for blend in [Blend.replace, .over] {
             var builder = PlanBuilder(width: 3, height: 1)
             builder.draw(.solid, .box, blend: blend, [SIMD4(1, 0, 2, 1), SIMD4(0.2, 0.4, 0.6, 1), .zero])
             let picture = try painted(builder.finish(clear: SIMD4(1, 1, 1, 1)))

@@ -1,5 +1,6 @@
 import Geometry
 import Graphics
+import PlanSketches
 import RenderPlan
 import SoftwarePainter
 import Testing

@@ -85,7 +85,7 @@ public struct PathRasterizer: Sendable {
 
     /// Covers the row whose upper side is at `y` and lets go of the edges that end in it.
     private mutating func cover(_ y: Float, columns: Int, _ rule: Path.FillRule) {
-        for edge in active { row.add(edge.piece(row: y), columns: columns) }
+        row.add(active, row: y, columns: columns)
         if row.isCrowded {
             crowd.gather(active, row: y, crowded: row.crowded, columns: columns)
         }

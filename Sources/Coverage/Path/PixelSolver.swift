@@ -51,12 +51,12 @@ struct PixelSolver {
             self.part = part
             slope = part.slope
             upper = part.x0
-            lower = part.x1
+            lower = part.x0
         }
 
+        /// Sets where the part leaves a slab that ends at `bottom`.
         @inline(__always)
-        mutating func cut(_ top: Float, _ bottom: Float) {
-            upper = part.x0 + (top - part.y0) * slope
+        mutating func end(at bottom: Float) {
             lower = bottom < part.y1 ? part.x0 + (bottom - part.y0) * slope : part.x1
         }
     }
@@ -69,7 +69,7 @@ struct PixelSolver {
     /// How far two parts must change sides to count as crossing, columns.
     private static let leastCrossing: Float = 1.0 / 65536
     /// How many crossers a sweep may look at: about what sampling costs.
-    private static let sweepLimit = 3000
+    private static let sweepLimit = 500
 
     init() {}
 
@@ -104,6 +104,7 @@ struct PixelSolver {
                     if crossers[i].part.leavesToLeft { leftWinding += crossers[i].part.direction }
                 } else {
                     bottom = min(bottom, crossers[i].part.y1)
+                    crossers[i].upper = crossers[i].lower
                     if kept != i { crossers[kept] = crossers[i] }
                     kept += 1
                 }
@@ -120,9 +121,8 @@ struct PixelSolver {
                 }
             }
             if next < parts.count { bottom = min(bottom, parts[next].y0) }
-            work += count
-            if work > sweepLimit { return nil }
-            order(&crossers, count, top, &bottom)
+            if work + count > sweepLimit { return nil }
+            work += order(&crossers, count, top, &bottom)
             area += (bottom - top) * width(crossers, count, leftWinding, rule)
             top = bottom
         }
@@ -131,18 +131,23 @@ struct PixelSolver {
 
     /// Puts the crossers into their order from left to right between two heights; where they change it in between,
     /// the lower height moves up to the first change.
+    ///
+    /// - Returns: how many crossers were looked at.
     @inline(__always)
     private static func order(
         _ crossers: inout MutableSpan<Crosser>, _ count: Int, _ top: Float, _ bottom: inout Float
-    ) {
-        for i in 0..<count { crossers[i].cut(top, bottom) }
-        guard count > 1 else { return }
+    ) -> Int {
+        for i in 0..<count { crossers[i].end(at: bottom) }
+        guard count > 1 else { return count }
         sort(&crossers, count)
+        var work = count
         while bottom - top > leastHeight, let crossing = firstCrossing(crossers, count, top, bottom) {
             bottom = crossing
-            for i in 0..<count { crossers[i].cut(top, bottom) }
+            for i in 0..<count { crossers[i].end(at: bottom) }
             sort(&crossers, count)
+            work += count
         }
+        return work
     }
 
     /// Sorts by the middle of the slab.

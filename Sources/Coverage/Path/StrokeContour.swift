@@ -98,24 +98,6 @@ struct StrokeContour {
 }
 
 extension CubicPiece {
-    /// Points nearer to each other than this count as one: what is between them is rounding, and has no direction.
-    private var leastDistance: Double {
-        let box = hull
-        return max(box.width, box.height) * 1e-9
-    }
-
-    /// Unit length, along the curve right after its start; nil where all points are one.
-    var startDirection: Point? {
-        let least = leastDistance
-        return (p1 - p0).unit(over: least) ?? (p2 - p0).unit(over: least) ?? (p3 - p0).unit(over: least)
-    }
-
-    /// Unit length, along the curve right before its end.
-    var endDirection: Point? {
-        let least = leastDistance
-        return (p3 - p2).unit(over: least) ?? (p3 - p1).unit(over: least) ?? (p3 - p0).unit(over: least)
-    }
-
     /// True when one step will do; also when the curve is so short that however it turns no longer matters.
     func isNearlyStraight(_ start: Point, _ end: Point, _ fineness: StrokeContour.Fineness) -> Bool {
         let box = hull
@@ -140,26 +122,5 @@ extension CubicPiece {
         let turn = firstTurn / (firstTurn + Point.cross(direction, end))
         // No number where there is no turn at all, and then nothing to miss.
         return !(length * (way - turn).magnitude > fineness.tolerance)
-    }
-}
-
-extension Point {
-    /// The vector at unit length; nil where it is no longer than `least`.
-    @inline(__always)
-    func unit(over least: Double) -> Point? {
-        let length = self.length
-        return length > least ? self * (1 / length) : nil
-    }
-
-    /// A quarter turn from +x towards +y.
-    @inline(__always)
-    var quarterTurn: Point { Point(-y, x) }
-}
-
-extension Rect {
-    /// True when they share a point, be it on an edge or of an empty rectangle.
-    @inline(__always)
-    func touches(_ other: Rect) -> Bool {
-        max(minX, other.minX) <= min(maxX, other.maxX) && max(minY, other.minY) <= min(maxY, other.maxY)
     }
 }

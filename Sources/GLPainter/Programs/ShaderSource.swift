@@ -14,6 +14,8 @@ enum ShaderSource {
     static func files(of key: ProgramKey) -> [String] {
         var files = ["include/coverage.glsl", "include/geometry.glsl", "include/clip.glsl"]
         if key.showsPicture { files.append("include/picture.glsl") }
+        if key.showsSurface { files.append("include/surface.glsl") }
+        if key.kind == .blend { files.append("include/blend.glsl") }
         return files + ["\(key.kind).glsl"]
     }
 
@@ -29,6 +31,7 @@ enum ShaderSource {
 
             """
         if key.isClipped { text += "#define CLIPPED\n" }
+        if key.hasHardEdges { text += "#define HARD_EDGES\n" }
         text += key.variant.defines
         // Samplers are low precision by default, which is too little for the floats of clips.
         text += "precision highp float;\nprecision highp int;\nprecision highp sampler2D;\n"

@@ -54,7 +54,8 @@ struct FloatPlane {
                 if y >= distance && hasBelow {
                     WeightedSum.add(source, at: above, and: below, times: weight, to: &values, at: start, count: count)
                 } else if y >= distance || hasBelow {
-                    WeightedSum.add(source, at: hasBelow ? below : above, times: weight, to: &values, at: start, count: count)
+                    WeightedSum.add(
+                        source, at: hasBelow ? below : above, times: weight, to: &values, at: start, count: count)
                 }
             }
         }

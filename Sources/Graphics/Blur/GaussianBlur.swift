@@ -13,7 +13,9 @@ public enum GaussianBlur {
     /// - Parameters:
     ///   - plane: `width · height` levels, row by row.
     ///   - sigma: standard deviation, pixels.
-    public static func blurred(alphas plane: ContiguousArray<UInt8>, width: Int, sigma: Double) -> ContiguousArray<UInt8> {
+    public static func blurred(alphas plane: ContiguousArray<UInt8>, width: Int, sigma: Double) -> ContiguousArray<
+        UInt8
+    > {
         guard width > 0, !plane.isEmpty, sigma > 0 else { return plane }
         var values = FloatPlane(width: width, height: plane.count / width, channels: 1)
         for i in 0..<(values.width * values.height) { values.values[i] = Float(plane[i]) }
@@ -23,7 +25,9 @@ public enum GaussianBlur {
     }
 
     /// The same for premultiplied pixels.
-    public static func blurred(pixels plane: ContiguousArray<UInt32>, width: Int, sigma: Double) -> ContiguousArray<UInt32> {
+    public static func blurred(pixels plane: ContiguousArray<UInt32>, width: Int, sigma: Double) -> ContiguousArray<
+        UInt32
+    > {
         guard width > 0, !plane.isEmpty, sigma > 0 else { return plane }
         var values = FloatPlane(width: width, height: plane.count / width, channels: 4)
         for i in 0..<(values.width * values.height) {

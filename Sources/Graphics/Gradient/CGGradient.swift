@@ -21,7 +21,8 @@ public final class CGGradient: Sendable {
         let components = colors.compactMap { color in
             color.converted(to: mixing, intent: .defaultIntent, options: nil)?.components
         }
-        self.init(mixing, components, locations: locations.map { UnsafeBufferPointer(start: $0, count: components.count) })
+        self.init(
+            mixing, components, locations: locations.map { UnsafeBufferPointer(start: $0, count: components.count) })
     }
 
     /// Nil without colours, and where a location is not a number.

@@ -3,8 +3,11 @@ public struct CALayerContentsFormat: RawRepresentable, Hashable, Sendable {
     public var rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
 
+    // The names are Apple's.
+    // swift-format-ignore: AlwaysUseLowerCamelCase
     /// Four channels of 8 bits.
     public static let RGBA8Uint = CALayerContentsFormat(rawValue: "RGBA8")
+    // swift-format-ignore: AlwaysUseLowerCamelCase
     /// Four channels of half precision.
     public static let RGBA16Float = CALayerContentsFormat(rawValue: "RGBAh")
     /// One channel of 8 bits.
