@@ -75,6 +75,8 @@ extension Workspace {
     mutating func enter(_ visit: Visit, under frame: Frame, in tree: RenderTree) {
         let member = members[Int(visit.member)]
         var (clip, group) = (frame.innerClip, Group())
+        let outerPieces = pieceClips.count
+        let depth = frames.count
         if !visit.cuts.isEmpty,
             !pushCuts(visit.cuts, planeToPixel: frame.toPixel, clip: &clip, group: &group)
         {
@@ -83,6 +85,8 @@ extension Workspace {
         begin(
             tree.nodes[Int(member.node)], member.node, toPixel: member.layerToPlane * frame.toPixel, clip: clip,
             fade: member.fade, group: group, in: tree)
+        // One that shows nothing may have ended without having begun.
+        if frames.count == depth { pieceClips.removeSubrange(outerPieces...) }
     }
 
     /// Takes the order of a frame that has ended off the stacks.
@@ -117,7 +121,7 @@ extension Workspace {
             let (extent, preference) = outline(of: member, in: tree)
             var polygon = ConvexPolygon()
             if !extent.isEmpty {
-                let corners = HomogeneousPolygon(Quadrilateral(extent), member.layerToPlane).projected() ?? []
+                let corners = HomogeneousPolygon(Quadrilateral(extent.limited), member.layerToPlane).projected() ?? []
                 if corners.allSatisfy(\.isFinite) { polygon = ConvexPolygon(corners) }
             }
             if let visible { polygon.formIntersection(visible) }
@@ -139,8 +143,7 @@ extension Workspace {
     private mutating func outline(of member: Member, in tree: RenderTree) -> (extent: Rect, CutPreference) {
         let node = tree.nodes[Int(member.node)]
         measure(member.node, in: tree)
-        // Near the horizon of a perspective there is no end; arithmetic is sure of this much.
-        let extent = outerExtent(of: Int(member.node), in: tree).rect.intersection(.measurable)
+        let extent = outerExtent(of: Int(member.node), in: tree).rect
         let isSolid =
             node.opacity * member.fade == 1 && node.effects == .none && node.bounds.contains(extent)
             && (node.backgroundColor.alpha == 1 || contentsHideBackground(of: node, fade: 1, in: tree))
@@ -159,5 +162,6 @@ extension Workspace {
 }
 
 extension Rect {
-    fileprivate static let measurable = Rect(minX: -1e9, minY: -1e9, maxX: 1e9, maxY: 1e9)
+    /// Cut to what arithmetic is sure of: the extent of something that reaches to a horizon has no end.
+    fileprivate var limited: Rect { intersection(Rect(minX: -1e6, minY: -1e6, maxX: 1e6, maxY: 1e6)) }
 }

@@ -49,18 +49,10 @@ extension Workspace {
     /// Ends the clip group of contents and sublayers, before the border is painted.
     mutating func endClipGroup(_ frame: Frame) {
         guard frame.group.clipStart >= 0 else { return }
-        if let outline = frame.group.outline {
-            cut(from: Int(frame.group.clipStart), to: outline, frame)
-        } else {
-            endClipGroup(from: frame.group.clipStart, under: frame.clip)
-        }
-    }
-
-    /// Clips the draws from `start` on to one clip more than they may carry already.
-    mutating func endClipGroup(from start: Int32, under clip: Int32) {
-        let group = Int(start)..<draws.count
+        let group = Int(frame.group.clipStart)..<draws.count
         if group.isEmpty { return }
-        carry(clip, from: group.lowerBound, purpose: .clipGroup)
+        if let outline = frame.group.outline { return cut(from: group.lowerBound, to: outline, frame) }
+        carry(frame.clip, from: group.lowerBound, purpose: .clipGroup)
     }
 
     /// Cuts the draws from `start` on by a clip that they have not been cut by yet: one by one, or as one picture where some

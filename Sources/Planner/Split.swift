@@ -111,8 +111,8 @@ extension Workspace {
         if halves.count > 1 && halves.last!.isHard { shape.hardEdges.insert(.minY) }
         clipShapes.append(shape)
         var inner = outer
-        inner.planIndex = -1
         inner.shape = Int32(clipShapes.count - 1)
+        inner.planIndex = -1
         if outer.shape >= 0, !clipShapes[Int(outer.shape)].contains(outer.visible) {
             inner.trim = .everything
             if group.pieceClips == 0 { group.pieceStart = Int32(draws.count) }
@@ -124,6 +124,8 @@ extension Workspace {
 
     /// Ends the groups that a piece needed since it is under more clips than a draw can carry.
     mutating func endPiece(_ group: Group) {
-        for _ in 0..<group.pieceClips { endClipGroup(from: group.pieceStart, under: pieceClips.removeLast()) }
+        for _ in 0..<group.pieceClips {
+            carry(pieceClips.removeLast(), from: Int(group.pieceStart), purpose: .clipGroup)
+        }
     }
 }

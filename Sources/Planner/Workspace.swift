@@ -60,7 +60,6 @@ struct Workspace {
         draws.removeAll(keepingCapacity: true)
         rows.removeAll(keepingCapacity: true)
         frames.removeAll(keepingCapacity: true)
-        extents.removeAll(keepingCapacity: true)
         effectFrames.removeAll(keepingCapacity: true)
         backdrops.removeAll(keepingCapacity: true)
         hasClearEdge.removeAll(keepingCapacity: true)
