@@ -50,6 +50,7 @@ extension Workspace {
         append(pipeline, texture, bounds, shape: box)
         rows.append(SIMD4(box))
         append(paint, of: kind, clip: carried)
+        dropUnlessFinite()
     }
 
     /// Appends a draw of a slanted rectangle.
@@ -73,6 +74,7 @@ extension Workspace {
         rows.append(inverse.y)
         rows.append(inverse.w)
         append(paint, of: kind, clip: carried)
+        dropUnlessFinite()
     }
 
     private mutating func append(

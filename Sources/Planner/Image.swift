@@ -56,7 +56,7 @@ extension Workspace {
         guard !place.isEmpty, let image = picture.image else { return }
         let clip = frame.innerClip
         let state = clipStates[Int(clip)]
-        let rect = grownBeyondClip(place, frame.toPixel, clip: clip)
+        let rect = withinReach(grownBeyondClip(place, frame.toPixel, clip: clip), frame.toPixel, clip: clip)
         let texels = shown.extended(from: place, to: rect)
         var paint = PaintRows(color: SIMD4(repeating: picture.opacity), source: texels.row, limits: picture.limits ?? shown.limits)
         paint.lodBias = picture.lodBias
@@ -155,7 +155,9 @@ extension Contents {
     func placement(in bounds: Rect) -> Rect? {
         let natural = Size(
             Double(bitmap.width) * rect.width / scale, Double(bitmap.height) * rect.height / scale)
-        guard natural.width > 0, natural.height > 0, !bounds.isEmpty || !gravity.resizes else { return nil }
+        guard natural.width > 0, natural.height > 0, natural.width.isFinite, natural.height.isFinite,
+            !bounds.isEmpty || !gravity.resizes
+        else { return nil }
         var size = natural
         switch gravity {
         case .resize:

@@ -113,6 +113,11 @@ extension RenderPlan {
                     throw .invalidPlan("Batch \(index) names clip \(clip) of \(clips.count).")
                 }
             }
+            // A difference with itself is zero, unless there is none.
+            for offset in 0..<rowCount where rows[first + offset] - rows[first + offset] != .zero {
+                let name = batch.pipeline.rows[offset].rawValue
+                throw .invalidPlan("Batch \(index) has the \(name) \(rows[first + offset]).")
+            }
         }
     }
 
@@ -155,6 +160,10 @@ extension RenderPlan {
         let box = clips[index].box
         // Unlike a draw's box a clip's may be unbounded, but its sides are numbers.
         guard box == box else { throw .invalidPlan("Clip \(index) has the box \(box).") }
+        let clip = clips[index]
+        for row in [clip.inverseX, clip.inverseY, clip.inverseW, clip.radii] where row - row != .zero {
+            throw .invalidPlan("Clip \(index) is none, with \(row).")
+        }
     }
 }
 
