@@ -133,7 +133,7 @@ import Testing
     }
 
     @Test func theLongestUnusedGoFirst() throws {
-        let painter = try GLPainter(.automatic, probe: nil, folder: testPrograms, pictureLimit: 2 * 256)
+        let painter = try GLPainter(.automatic, probe: nil, folder: testPrograms, pictureLimit: 2 * Pictures.leastCharge)
         let bitmaps = (0..<3).map { _ in ImageTests.noise(width: 8, height: 8) }
         func paint(_ bitmap: Bitmap) throws {
             var sketch = Sketch(width: 8, height: 8)
@@ -149,5 +149,32 @@ import Testing
         #expect(painter.pictures.texture(of: bitmaps[0]) != nil && painter.pictures.texture(of: bitmaps[1]) == nil)
         // Its texture is gone by now and its number may be used again; it comes back right.
         try paint(bitmaps[1])
+    }
+
+    private func sketch(_ bitmap: Bitmap) -> Sketch {
+        var sketch = Sketch(width: 8, height: 8)
+        let texture = sketch.add(bitmap)
+        sketch.draw(
+            Pipeline(kind: .image, geometry: .box), texture,
+            [.box: box(0, 0, 8, 8), .color: white, .source: SIMD4(0, 0, 8, 8), .sourceLimits: SIMD4(0, 0, 8, 8)])
+        return sketch
+    }
+
+    /// A picture drawn anew for each frame: those of long ago go, however small they are.
+    @Test func oldPicturesGo() throws {
+        let painter = try makePainter()
+        let first = ImageTests.noise(width: 8, height: 8)
+        try painter.paint(sketch(first).plan)
+        for _ in 0..<Pictures.patience { try painter.paint(Sketch(width: 8, height: 8).plan) }
+        #expect(painter.pictures.texture(of: first) != nil)
+        try painter.paint(Sketch(width: 8, height: 8).plan)
+        #expect(painter.pictures.texture(of: first) == nil && painter.pictures.bytes == 0)
+    }
+
+    /// A texture takes more than its pixels: 64 kB of room hold one small one, not two hundred and fifty-six.
+    @Test func smallPicturesCountForMore() throws {
+        let painter = try GLPainter(.automatic, probe: nil, folder: testPrograms, pictureLimit: 3 * Pictures.leastCharge)
+        for _ in 0..<10 { try painter.paint(sketch(ImageTests.noise(width: 8, height: 8)).plan) }
+        #expect(painter.pictures.count == 3)
     }
 }
