@@ -95,6 +95,8 @@ public final class GLPainter: Painter {
                 try finish(gl)
             } catch {
                 targets.forEach(surfaces.give)
+                pictures.forget(frame: frame, context)
+                uploads.forget(context)
                 throw error
             }
             targets.dropFirst().forEach(surfaces.give)

@@ -160,6 +160,44 @@ import Testing
         return sketch
     }
 
+    /// Whether a texture was filled is not known where the frame that filled it failed; the next fills it again.
+    @Test func whatAFailedFrameSentIsSentAgain() throws {
+        let probe = GLProbe()
+        let painter = try makePainter(probe: probe)
+        let sketch = sketch(ImageTests.noise(width: 8, height: 8))
+        probe.fail(.error(0x0505))
+        #expect(throws: PaintError.driver(call: "paint", code: 0x0505)) { try painter.paint(sketch.plan) }
+        #expect(painter.pictures.count == 0 && painter.pictures.bytes == 0)
+        try painter.paint(sketch.plan)
+        // Four rows of 16 bytes and the picture.
+        #expect(painter.statistics.uploadedBytes >= 8 * 8 * 4)
+        #expect(painter.pictures.count == 1 && painter.pictures.bytes == 8 * 8 * 4)
+        try painter.paint(sketch.plan)
+        #expect(painter.statistics.uploadedBytes < 8 * 8 * 4)
+    }
+
+    /// Lists stand in textures too.
+    @Test func listsOfAFailedFrameGetANewTexture() throws {
+        let probe = GLProbe()
+        let painter = try makePainter(probe: probe)
+        var sketch = Sketch(width: 8, height: 8)
+        let index = sketch.add(
+            clip(box: box(0, 0, 8, 8), rounded: Rect(x: 0, y: 0, width: 8, height: 8), radius: 2))
+        sketch.draw(
+            Pipeline(kind: .solid, geometry: .box, isClipped: true), .none,
+            [.box: box(0, 0, 8, 8), .color: white, .meta: SIMD4(index, 0, 0, 0)])
+        try painter.paint(sketch.plan)
+        func allocations() throws -> Int {
+            probe.clear()
+            try painter.paint(sketch.plan)
+            return probe.verbs.count { $0.lowercased().contains("storage") }
+        }
+        #expect(try allocations() == 0)
+        probe.fail(.error(0x0505))
+        #expect(throws: PaintError.self) { try painter.paint(sketch.plan) }
+        #expect(try allocations() == 1)
+    }
+
     /// A picture drawn anew for each frame: those of long ago go, however small they are.
     @Test func oldPicturesGo() throws {
         let painter = try makePainter()

@@ -78,6 +78,11 @@ final class Pictures {
             remove(identity, context)
         }
     }
+
+    /// Gives up all textures of a frame that failed: whether they were filled is not known.
+    func forget(frame: Int, _ context: GLContext) {
+        while let identity = newest, entries[identity]?.frame == frame { remove(identity, context) }
+    }
 }
 
 // The list by age.
