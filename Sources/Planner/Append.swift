@@ -61,6 +61,7 @@ extension Workspace {
         draws[draws.count - 1].second = second
         rows.append(SIMD4(box))
         append(paint, of: kind, clip: carried)
+        dropUnlessFinite()
     }
 
     /// Appends a draw of a slanted rectangle.
@@ -84,6 +85,7 @@ extension Workspace {
         rows.append(inverse.y)
         rows.append(inverse.w)
         append(paint, of: kind, clip: carried)
+        dropUnlessFinite()
     }
 
     private mutating func append(

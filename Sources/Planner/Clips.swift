@@ -135,9 +135,11 @@ extension Workspace {
     private func clipShape(
         _ rect: Rect, _ radii: SIMD4<Double>, _ toPixel: Homography, visible: Rect
     ) -> ClipShape? {
+        let rect = rect.withinReach(of: visible, toPixel, margin: 2 * radii.max())
         guard let region = QuadRegion(of: rect, toPixel: toPixel, visible: visible) else { return nil }
-        return ClipShape(
+        let shape = ClipShape(
             rect: rect, toPixel: toPixel, radii: radii, pixelToLocal: region.pixelToLocal, box: region.box)
+        return shape.fitsFloat ? shape : nil
     }
 
     /// What a draw must carry of a clip: an index in `RenderPlan.clips`, or −1 for nothing.

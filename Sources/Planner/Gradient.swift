@@ -40,7 +40,8 @@ extension Workspace {
             emitRoundedShape(.gradient, bounds, radii, paint: paint, frame.toPixel, clip: frame.clip, gradient: look)
             return
         }
-        let rect = grownBeyondClip(bounds, frame.toPixel, clip: frame.clip)
+        let rect = withinReach(
+            grownBeyondClip(bounds, frame.toPixel, clip: frame.clip), frame.toPixel, clip: frame.clip)
         let box = frame.toPixel.applyUpright(rect).intersection(state.trim)
         guard !rect.isEmpty, !box.isEmpty else { return }
         append(

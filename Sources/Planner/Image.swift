@@ -57,7 +57,7 @@ extension Workspace {
     ) {
         guard !place.isEmpty else { return }
         let state = clipStates[Int(clip)]
-        let rect = grownBeyondClip(place, toPixel, clip: clip)
+        let rect = withinReach(grownBeyondClip(place, toPixel, clip: clip), toPixel, clip: clip)
         let texels = shown.extended(from: place, to: rect)
         var paint = PaintRows(
             color: SIMD4(repeating: picture.opacity), lodBias: picture.lodBias, source: texels.row,
@@ -157,7 +157,9 @@ extension Contents {
     func placement(in bounds: Rect) -> Rect? {
         let natural = Size(
             Double(bitmap.width) * rect.width / scale, Double(bitmap.height) * rect.height / scale)
-        guard natural.width > 0, natural.height > 0, !bounds.isEmpty || !gravity.resizes else { return nil }
+        guard natural.width > 0, natural.height > 0, natural.width.isFinite, natural.height.isFinite,
+            !bounds.isEmpty || !gravity.resizes
+        else { return nil }
         var size = natural
         switch gravity {
         case .resize:

@@ -51,7 +51,8 @@ struct TileSpans {
             return
         }
         // A seam lies at most half a pixel off its place, and the sampled texels one further.
-        let reach = min(max(texelsPerPixel, 1), Double(limit) / 8)
+        // What is no number counts as one.
+        let reach = texelsPerPixel > 1 ? min(texelsPerPixel, Double(limit) / 8) : 1
         margin = Int(reach.rounded(.up)) + 2
         let length = max(limit - 2 * margin, limit / 2)
         shown = stride(from: 0, to: count, by: length).map { $0..<min($0 + length, count) }

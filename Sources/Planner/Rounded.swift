@@ -23,6 +23,7 @@ extension Workspace {
         _ kind: DrawKind, _ rect: Rect, _ radii: SIMD4<Double>, paint: PaintRows, _ toPixel: Homography, clip: Int32,
         filter: TextureFilter = .linear, texture: Batch.Texture = .none, gradient: GradientLook = GradientLook()
     ) {
+        let rect = withinReach(rect, toPixel, clip: clip, margin: 2 * radii.max() + paint.borderWidth)
         guard !rect.isEmpty else { return }
         let visible = clipStates[Int(clip)].visible
         // Round corners stay round, and a border as wide on all sides, only under one scale for both axes.

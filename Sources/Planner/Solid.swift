@@ -25,7 +25,7 @@ extension Workspace {
     ///   - rect: in layer space.
     ///   - color: premultiplied.
     mutating func emitSolid(_ rect: Rect, _ color: SIMD4<Float>, _ toPixel: Homography, clip: Int32) {
-        let rect = grownBeyondClip(rect, toPixel, clip: clip)
+        let rect = withinReach(grownBeyondClip(rect, toPixel, clip: clip), toPixel, clip: clip)
         let state = clipStates[Int(clip)]
         let paint = PaintRows(color: color)
         if toPixel.isUpright {
