@@ -20,6 +20,7 @@ extension Workspace {
         var paint = PaintRows(
             color: SIMD4(repeating: 1), pictureOpacity: picture.opacity, fill: picture.isOpaque ? .zero : background, limits: shown.limits)
         paint.lodBias = picture.lodBias
+        paint.hardEdges = node.hardEdges
         let rect = radii == .zero ? grownBeyondClip(bounds, frame.toPixel, clip: frame.clip) : bounds
         var texels = shown.extended(from: place, to: rect)
         if frame.toPixel.isUpright && abs(frame.toPixel.m11) == abs(frame.toPixel.m22) {
