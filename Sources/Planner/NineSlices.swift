@@ -55,3 +55,8 @@ struct NineSlices {
         ].filter { $0.from < $0.to }
     }
 }
+
+extension [NineSlices.Slice] {
+    /// Where each begins, and the last one ends.
+    var places: [Double] { map(\.from) + suffix(1).map(\.to) }
+}

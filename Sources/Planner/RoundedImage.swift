@@ -20,6 +20,7 @@ extension Workspace {
         var paint = PaintRows(
             color: SIMD4(repeating: 1), pictureOpacity: picture.opacity, fill: picture.isOpaque ? .zero : background, limits: shown.limits)
         paint.lodBias = picture.lodBias
+        paint.hardEdges = node.hardEdges
         let whole = radii == .zero ? grownBeyondClip(bounds, frame.toPixel, clip: frame.clip) : bounds
         let rect = withinReach(whole, frame.toPixel, clip: frame.clip, margin: 2 * radii.max())
         var texels = shown.extended(from: place, to: rect)
