@@ -37,31 +37,8 @@ struct AlignedPaint: Paint {
         let end = min(texture.width, x &+ dx &+ count)
         guard column < end else { return }
         let texels = texture.row(textureRow, from: column, count: end &- column)
-        run(row, x: column &- dx, texels: texels, factor: color * level)
-    }
-
-    @inline(__always)
-    private func run(_ row: UnsafeRow, x: Int, texels: UnsafeBufferPointer<UInt32>, factor: SIMD4<Float>) {
-        if factor == SIMD4(repeating: 1) {
-            if replaces || texture.isOpaque {
-                row.copy(x, from: texels)
-            } else {
-                row.update(x, from: texels) { target, source in
-                    let packed = PackedPixels(source)
-                    return packed.over(target, packed.transparencies)
-                }
-            }
-            return
-        }
-        let fractions = PackedFractions(repeating: factor)
-        if replaces {
-            row.update(x, from: texels) { PackedPixels($1, times: fractions).rounded }
-        } else {
-            row.update(x, from: texels) { target, source in
-                let packed = PackedPixels(source, times: fractions)
-                return packed.over(target, packed.transparencies)
-            }
-        }
+        row.paint(
+            column &- dx, texels: texels, factor: color * level, isOpaque: texture.isOpaque, replaces: replaces)
     }
 }
 

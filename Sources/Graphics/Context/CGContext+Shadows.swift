@@ -45,7 +45,7 @@ extension CGContext {
         return Point(limited(offset.x), limited(offset.y))
     }
 
-    /// Pixels. A wider blur would need memory for the picture's surroundings, many times the picture, and look no different.
+    /// Pixels. A wider blur would need memory for surroundings many times as large as the picture.
     private static let largestShadowSigma = 256.0
 }
 
@@ -56,7 +56,9 @@ extension UnsafePixels {
         let common = rect.intersection(frame)
         guard !common.isEmpty else { return result.bytes }
         for y in Int(common.minY)..<Int(common.maxY) {
-            for x in Int(common.minX)..<Int(common.maxX) { result[x, y] = UInt8(min(max(self[x, y].w, 0), 1) * 255 + 0.5) }
+            for x in Int(common.minX)..<Int(common.maxX) {
+                result[x, y] = UInt8(min(max(self[x, y].w, 0), 1) * 255 + 0.5)
+            }
         }
         return result.bytes
     }

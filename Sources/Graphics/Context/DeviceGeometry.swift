@@ -1,4 +1,5 @@
 import Geometry
+
 import struct Foundation.CGRect
 import struct Foundation.CGSize
 
