@@ -37,7 +37,7 @@ let package = Package(
 
         // Stages 5 and 6.
         .target(
-            name: "Planner", dependencies: ["RenderTree", "RenderPlan", "Geometry", "Graphics"],
+            name: "Planner", dependencies: ["RenderTree", "RenderPlan", "Coverage", "Geometry", "Graphics"],
             swiftSettings: kernel),
         .target(
             name: "SoftwarePainter", dependencies: ["RenderPlan", "Coverage", "Geometry", "Graphics"],
@@ -64,6 +64,9 @@ let package = Package(
         .target(
             name: "BruteForce", dependencies: ["RenderTree", "Geometry", "Graphics"], path: "Tests/BruteForce",
             swiftSettings: kernel),
+        .target(
+            name: "PlanSketches", dependencies: ["RenderPlan", "Geometry", "Graphics"], path: "Tests/PlanSketches",
+            swiftSettings: kernel),
         .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
         .testTarget(name: "GraphicsTests", dependencies: ["Graphics", "Geometry"]),
         .testTarget(name: "ComparisonTests", dependencies: ["Comparison", "Graphics"]),
@@ -71,10 +74,14 @@ let package = Package(
         .testTarget(name: "PlannerTests", dependencies: ["Planner", "RenderTree", "RenderPlan", "Geometry", "Graphics"]),
         .testTarget(
             name: "GLPainterTests",
-            dependencies: ["GLPainter", "RenderPlan", "Geometry", "Graphics", "Coverage", "CShaders", "ProjectFiles"]),
+            dependencies: [
+                "GLPainter", "SoftwarePainter", "RenderPlan", "Geometry", "Graphics", "Coverage", "CShaders",
+                "PlanSketches", "ProjectFiles",
+            ]),
         .testTarget(
             name: "SoftwarePainterTests",
-            dependencies: ["SoftwarePainter", "RenderPlan", "Coverage", "Geometry", "Graphics"], swiftSettings: kernel),
+            dependencies: ["SoftwarePainter", "RenderPlan", "Coverage", "Geometry", "Graphics", "PlanSketches"],
+            swiftSettings: kernel),
         .testTarget(
             name: "LayerKitTests", dependencies: ["LayerKit", "RenderTree", "RenderPlan", "Geometry", "Graphics"]),
         .testTarget(

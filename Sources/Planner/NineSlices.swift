@@ -43,9 +43,10 @@ struct NineSlices {
         let scale = min(1, (high - low) / max(first + last, .leastNormalMagnitude))
         (first, last) = (first * scale, last * scale)
         // Two strips that meet inside a pixel would each cover a part of it, and let what is behind shine through.
+        // The outer ends stay where they are, between pixels or not: there the picture itself ends.
         func whole(_ v: Double) -> Double {
-            guard let snap, snap.scale != 0 else { return v }
-            return ((v * snap.scale + snap.offset).rounded() - snap.offset) / snap.scale
+            guard let snap, snap.scale != 0, v > low, v < high else { return v }
+            return min(max(((v * snap.scale + snap.offset).rounded() - snap.offset) / snap.scale, low), high)
         }
         let (from, to) = (whole(low + first), whole(high - last))
         return [

@@ -24,7 +24,7 @@ struct Placement {
     /// True when neither the layer nor its superlayer transforms it.
     @inline(__always)
     static func isPlain(_ node: Node, in tree: RenderTree) -> Bool {
-        node.transform == .identity && (node.parent == .none || tree[node.parent].sublayerTransform == .identity)
+        node.transform == .identity && (node.isFreeOfParent || tree[node.parent].sublayerTransform == .identity)
     }
 
     @inline(__always)
@@ -47,10 +47,15 @@ extension LayerPlacement {
             bounds: node.bounds, anchorPoint: node.anchorPoint, anchorPointZ: node.anchorPointZ,
             position: node.position, zPosition: node.zPosition, isFlipped: node.flags.contains(.geometryFlipped))
         if node.transform != .identity { transform = tree[node.transform] }
-        if node.parent != .none, tree[node.parent].sublayerTransform != .identity {
+        if !node.isFreeOfParent, tree[node.parent].sublayerTransform != .identity {
             let parent = tree[node.parent]
             sublayerTransform = tree[parent.sublayerTransform]
             superAnchor = (parent.anchor.x, parent.anchor.y, parent.anchorPointZ)
         }
     }
+}
+
+extension Node {
+    /// True for those that no superlayer transforms along with its sublayers: the root, and masks.
+    fileprivate var isFreeOfParent: Bool { parent == .none || flags.contains(.mask) }
 }

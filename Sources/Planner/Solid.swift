@@ -4,11 +4,15 @@ import RenderTree
 
 extension Workspace {
     /// The layer's background: a solid rectangle, or a rounded one.
-    mutating func emitBackground(of node: Node, _ frame: Frame) {
+    mutating func emitBackground(of node: Node, _ frame: inout Frame) {
         guard node.backgroundColor.alpha * frame.fade > 0 else { return }
         let color = node.backgroundColor.premultiplied * frame.fade
         let (bounds, radii) = node.interior(fade: frame.fade)
-        if radii == .zero {
+        let start = draws.count
+        defer { if draws.count > start { frame.backgroundDraw = Int32(start) } }
+        if radii != .zero && hasContinuousCorners(node, frame.toPixel) {
+            emitPath(Outline(.continuous(bounds, radii)), color, frame.toPixel, clip: frame.clip)
+        } else if radii == .zero {
             emitSolid(bounds, color, frame.toPixel, clip: frame.clip)
         } else {
             emitRounded(bounds, radii, color, frame.toPixel, clip: frame.clip)
@@ -21,7 +25,7 @@ extension Workspace {
     ///   - rect: in layer space.
     ///   - color: premultiplied.
     mutating func emitSolid(_ rect: Rect, _ color: SIMD4<Float>, _ toPixel: Homography, clip: Int32) {
-        let rect = grownBeyondClip(rect, toPixel, clip: clip)
+        let rect = withinReach(grownBeyondClip(rect, toPixel, clip: clip), toPixel, clip: clip)
         let state = clipStates[Int(clip)]
         let paint = PaintRows(color: color)
         if toPixel.isUpright {

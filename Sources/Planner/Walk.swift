@@ -21,8 +21,23 @@ struct Frame {
     var innerClip: Int32
     /// Opacity inherited from ancestors that fade each layer by itself.
     var fade: Float
+    /// What is being walked.
+    var stage = Stage.plain
+    /// In the stage `mask`, the mask's first draw.
+    var maskStart: Int32 = -1
+    /// The background's place in `Workspace.draws`, or −1.
+    var backgroundDraw: Int32 = -1
     /// Groups that end with this layer.
     var group: Group
+
+    enum Stage: UInt8 {
+        /// The sublayers of a layer without effects.
+        case plain
+        /// The mask of a layer, before anything else of it.
+        case mask
+        /// The sublayers of a layer with effects.
+        case picture
+    }
 }
 
 extension Workspace {
@@ -31,9 +46,14 @@ extension Workspace {
         enter(0, toPixel: rootToPixel, clip: 0, fade: 1, in: tree)
         while let last = frames.indices.last {
             if frames[last].next == frames[last].end {
-                let frame = frames.removeLast()
+                var frame = frames.removeLast()
                 if let order = frame.order { forget(order) }
-                leave(tree.nodes[Int(frame.node)], frame)
+                if frame.stage != .mask {
+                    leave(tree.nodes[Int(frame.node)], frame, in: tree)
+                } else if endMask(&frame, in: tree) {
+                    beginPicture(of: tree.nodes[Int(frame.node)], &frame)
+                    enterPicture(tree.nodes[Int(frame.node)], frame, in: tree)
+                }
             } else if frames[last].order != nil {
                 frames[last].next += 1
                 enter(visits[Int(frames[last].next) - 1], under: frames[last], in: tree)
@@ -73,17 +93,40 @@ extension Workspace {
         var frame = Frame(
             node: index, next: index + 1, end: node.subtreeEnd, order: nil, toPixel: toPixel, clip: clip,
             innerClip: clip, fade: fade, group: group)
-        beginGroup(node, &frame)
-        let showsInside = !node.flags.contains(.masksToBounds) || pushClip(of: node, &frame)
-
-        if !contentsHideBackground(of: node, frame, in: tree) { emitBackground(of: node, frame) }
-        guard showsInside else {
-            leave(node, frame)
+        guard node.effects != .none else {
+            beginGroup(node, &frame)
+            enterPicture(node, frame, in: tree)
             return
         }
-        if node.contents != .none { emitContents(of: node, frame, in: tree) }
+        guard beginEffects(of: node, &frame, in: tree) else { return }
+        if frame.stage == .mask {
+            frames.append(frame)
+        } else {
+            beginPicture(of: node, &frame)
+            enterPicture(node, frame, in: tree)
+        }
+    }
+
+    /// Emits what lies below the layer's sublayers, and pushes a frame for them.
+    private mutating func enterPicture(_ node: Node, _ begun: Frame, in tree: RenderTree) {
+        var frame = begun
+        let showsInside = !node.flags.contains(.masksToBounds) || pushClip(of: node, &frame)
+
+        if !contentsHideBackground(of: node, fade: frame.fade, in: tree)
+            && !contentsBringBackground(of: node, frame, in: tree)
+        {
+            emitBackground(of: node, &frame)
+        }
+        guard showsInside else {
+            leave(node, frame, in: tree)
+            return
+        }
+        emitGradient(of: node, frame, in: tree)
+        beginClipGroup(&frame)
+        if node.contents != .none { emitContents(of: node, &frame, in: tree) }
+        emitShape(of: node, frame, in: tree)
         guard frame.next != frame.end else {
-            leave(node, frame)
+            leave(node, frame, in: tree)
             return
         }
         if node.flags.contains(.childrenHaveDepth) { orderSublayers(of: &frame, in: tree) }
@@ -91,10 +134,15 @@ extension Workspace {
     }
 
     /// Emits what lies above the layer's sublayers, and ends the groups that began with it.
-    private mutating func leave(_ node: Node, _ frame: Frame) {
+    private mutating func leave(_ node: Node, _ frame: Frame, in tree: RenderTree) {
         if node.flags.contains(.preservesDepth) { return }
         endClipGroup(frame)
         emitBorder(of: node, frame)
-        endOpacityGroup(frame)
+        if frame.stage == .picture {
+            endEffects(of: node, frame, in: tree)
+        } else {
+            endOpacityGroup(frame)
+        }
+        endPiece(frame.group)
     }
 }

@@ -13,7 +13,7 @@
 //
 //      .over      target = s + target · (1 − s.alpha)
 //      .replace   target = s                      (used only where c = k = 1 and p.alpha = 1, pixel by pixel)
-//      .destinationIn   target = target · s.alpha
+//      .destinationIn   target = target · s.alpha       (also where c or k is 0)
 //
 // A `blend` draw reads what is behind it from a surface, b, and replaces: target = b + (B(b, p) − b) · c · k, with the
 // formula B of its mode. Where it reads, an earlier pass has copied. Other draws that replace because they fill a
@@ -37,10 +37,17 @@ public struct RenderPlan: Sendable {
     public var rows: ContiguousArray<SIMD4<Float>> = []
     /// Clips, named by index from the instances of clipped batches.
     public var clips: ContiguousArray<Clip> = []
+    /// Coverages of strips' pixels, 0…255, named by place from the instances of strips.
+    public var alphas: ContiguousArray<UInt8> = []
+    /// Stops of gradients, each gradient's one after the other, named by index from instances.
+    public var stops: ContiguousArray<GradientStop> = []
     /// Pictures, named by index from batches.
     public var images: ContiguousArray<Bitmap> = []
 
     public init() {}
+
+    /// Into how many `alphas` a line is thought to be cut, for numbers and textures that go no further.
+    public static let alphasPerLine = 4096
 }
 
 /// Something to paint on: RGBA, 8 bits, premultiplied.
@@ -48,6 +55,9 @@ public struct Surface: Hashable, Sendable {
     /// The window onto pixel space that it holds; never empty.
     public var frame: PixelRect
     public var purpose: Purpose
+    /// Names what all its passes together make of it; nil where that is not worth telling. A painter that still holds a
+    /// surface of the same name, size and purpose may skip them: no pass paints it any more once another has sampled it.
+    public var content: ContentName?
 
     public enum Purpose: UInt8, Sendable {
         /// The picture itself.
@@ -68,9 +78,25 @@ public struct Surface: Hashable, Sendable {
         case rasterized
     }
 
-    public init(frame: PixelRect, purpose: Purpose) {
+    public init(frame: PixelRect, purpose: Purpose, content: ContentName? = nil) {
         self.frame = frame
         self.purpose = purpose
+        self.content = content
+    }
+}
+
+/// Where a gradient has a colour of its own.
+public struct GradientStop: Hashable, Sendable {
+    /// Not premultiplied.
+    public var color: SIMD4<Float>
+    /// t, then 1 over the way to the next stop (a very large number where there is none), 0, 0.
+    public var place: SIMD4<Float>
+
+    /// - Parameter next: t of the next stop; nil for the last.
+    public init(_ location: Float, color: SIMD4<Float>, next: Float?) {
+        self.color = color
+        let way = (next ?? location) - location
+        place = SIMD4(location, way > 1e-30 ? 1 / way : 1e30, 0, 0)
     }
 }
 
@@ -90,7 +116,7 @@ public struct ImageIndex: RawRepresentable, Hashable, Sendable {
 /// Draws on one surface, from empty or over what earlier passes left there.
 public struct Pass: Hashable, Sendable {
     public var surface: SurfaceIndex
-    /// What the surface holds before the first draw, premultiplied; nil when it keeps what it has.
+    /// What the surface holds before the first draw, premultiplied; nil when it keeps what an earlier pass left there.
     public var clear: SIMD4<Float>?
     /// Range in `RenderPlan.batches`.
     public var batches: Range<Int32>

@@ -32,3 +32,17 @@ func text(_ color: RGBA) -> String {
         text.append(digits[level & 15])
     }
 }
+
+func text(_ gradient: Gradient) -> String {
+    let stops = gradient.stops.map { text($0.color) + "@" + text($0.location) }.joined(separator: " ")
+    return "gradient=\(gradient.form) \(text(gradient.start)) \(text(gradient.end)) [\(stops)]"
+}
+
+func text(_ path: Path) -> String {
+    var next = 0
+    return path.verbs.map { verb in
+        let points = path.points[next..<next + verb.pointCount]
+        next += verb.pointCount
+        return ([String(describing: verb)] + points.map { "\(text($0.x)) \(text($0.y))" }).joined(separator: " ")
+    }.joined(separator: ", ")
+}

@@ -41,8 +41,12 @@ public struct Node: Sendable {
     /// Points inward from the bounds; 0 paints none.
     public var borderWidth: Double = 0
     public var borderColor: RGBA = .black
+    /// The colours shown between background and contents, if any.
+    public var gradient: GradientIndex = .none
     /// The picture shown, if any.
     public var contents: ContentsIndex = .none
+    /// The path painted over the contents, if any.
+    public var shape: ShapeIndex = .none
     /// Shadow, mask, filters and the like, if any.
     public var effects: EffectsIndex = .none
     /// Edges of the bounds that are anti-aliased; the others end at the pixels whose centres lie inside.

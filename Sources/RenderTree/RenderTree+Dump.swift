@@ -35,7 +35,9 @@ extension RenderTree {
         if node.cornerRadius > 0 { words.append("radius=\(text(node.cornerRadius))") }
         if node.roundedCorners != .all { words.append("corners=\(node.roundedCorners.rawValue)") }
         if node.borderWidth > 0 { words.append("border=\(text(node.borderWidth)) \(text(node.borderColor))") }
+        if node.gradient != .none { words.append(text(self[node.gradient])) }
         if node.contents != .none { words += contentsWords(self[node.contents]) }
+        if node.shape != .none { words += shapeWords(self[node.shape]) }
         if node.effects != .none { words += effectWords(self[node.effects]) }
         if node.smoothEdges != .all { words.append("smoothEdges=\(node.smoothEdges.rawValue)") }
         return (words + flagWords(node.flags)).joined(separator: " ")
@@ -54,6 +56,23 @@ extension RenderTree {
         return words
     }
 
+    private func shapeWords(_ shape: Shape) -> [String] {
+        var words = ["path=[\(text(shape.outline.path))]"]
+        if shape.fillColor.alpha > 0 { words.append("fill=\(text(shape.fillColor))") }
+        if shape.fillRule == .evenOdd { words.append("evenOdd") }
+        if shape.strokeColor.alpha > 0 {
+            let style = shape.stroke
+            words.append("stroke=\(text(style.width)) \(text(shape.strokeColor)) \(style.cap) \(style.join)")
+            if style.join == .miter { words.append("miterLimit=\(text(style.miterLimit))") }
+            if !style.dash.isEmpty {
+                words.append("dash=(\(style.dash.map { text($0) }.joined(separator: " "))) phase=\(text(style.phase))")
+            }
+            if shape.strokeStart != 0 { words.append("from=\(text(shape.strokeStart))") }
+            if shape.strokeEnd != 1 { words.append("to=\(text(shape.strokeEnd))") }
+        }
+        return words
+    }
+
     private func contentsWords(_ contents: Contents) -> [String] {
         var words = ["contents=\(contents.bitmap.width)x\(contents.bitmap.height)"]
         if contents.gravity != .resize { words.append("gravity=\(contents.gravity)") }
@@ -61,8 +80,9 @@ extension RenderTree {
         if contents.rect != .unit { words.append("part=\(text(contents.rect))") }
         if contents.center != .unit { words.append("center=\(text(contents.center))") }
         if !contents.isFlipped { words.append("unflipped") }
-        if contents.magnification == .nearest { words.append("magnify=nearest") }
-        if contents.minification == .nearest { words.append("minify=nearest") }
+        if contents.magnification != .linear { words.append("magnify=\(contents.magnification)") }
+        if contents.minification != .linear { words.append("minify=\(contents.minification)") }
+        if contents.lodBias != 0 { words.append("bias=\(text(contents.lodBias))") }
         return words
     }
 }

@@ -22,6 +22,10 @@ public struct RenderTree: Sendable {
     public var transforms: ContiguousArray<CATransform3D> = []
     /// Contents, named by `ContentsIndex`.
     public var contents: ContiguousArray<Contents> = []
+    /// Gradients, named by `GradientIndex`.
+    public var gradients: ContiguousArray<Gradient> = []
+    /// Shapes, named by `ShapeIndex`.
+    public var shapes: ContiguousArray<Shape> = []
     /// Effects, named by `EffectsIndex`.
     public var effects: ContiguousArray<Effects> = []
     /// Layer names, for dumps and reports.
@@ -36,6 +40,8 @@ public struct RenderTree: Sendable {
 
     @inlinable public subscript(index: TransformIndex) -> CATransform3D { transforms[Int(index.rawValue)] }
     @inlinable public subscript(index: ContentsIndex) -> Contents { contents[Int(index.rawValue)] }
+    @inlinable public subscript(index: GradientIndex) -> Gradient { gradients[Int(index.rawValue)] }
+    @inlinable public subscript(index: ShapeIndex) -> Shape { shapes[Int(index.rawValue)] }
     @inlinable public subscript(index: EffectsIndex) -> Effects { effects[Int(index.rawValue)] }
 
     /// The root of a node's mask, if it has one.

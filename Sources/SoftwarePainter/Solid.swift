@@ -21,6 +21,14 @@ struct SolidPaint: Paint {
     func run(_ row: UnsafeRow, x: Int, y: Int, count: Int, level: Float) {
         row.paint(x, count: count, levels: color * level, replaces: replaces)
     }
+
+    @inline(__always)
+    func keep(_ row: UnsafeRow, x: Int, y: Int, count: Int, level: Float) {
+        let alpha = color.w * level * (1 / 255)
+        if alpha >= 1 { return }
+        let fractions = PackedFractions(repeating: SIMD4(repeating: alpha))
+        row.update(x, count: count) { PackedPixels($0, times: fractions).rounded }
+    }
 }
 
 extension BandPainter {

@@ -43,7 +43,8 @@ import Testing
         if comparison.differingShare > 0.001 || comparison.pixels(over: 32) > strays {
             let saved = try Failures.save(expected.sideBySide(with: actual), as: "gl-" + name)
             Issue.record(
-                "\(name) on \(gl.device.renderer): \(comparison.summary). Software, difference, GL: \(saved)\n\(plan.dump(instanceLimit: 4))")
+                "\(name) on \(gl.device.renderer): \(comparison.summary). Software, difference, GL: \(saved)\n\(plan.dump(instanceLimit: 4))"
+            )
         }
     }
 

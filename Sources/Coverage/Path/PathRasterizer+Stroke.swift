@@ -1,6 +1,10 @@
 import Geometry
 
 extension PathRasterizer {
+    /// How far the outline of a stroke may be from its true edge, pixels. The lines that stand for it err to either side,
+    /// so that a pixel's area errs by less.
+    static let strokeTolerance = 1.5 / 256
+
     /// The coverage of a stroked path.
     ///
     /// - Parameters:
@@ -14,7 +18,7 @@ extension PathRasterizer {
         let scale = transform.greatestScale
         guard scale > 0, scale.isFinite, !clip.isEmpty else { return CoverageStrips() }
         let outline = path.stroked(
-            style, tolerance: PathEdges.tolerance / scale, visible: transform.boundsBefore(clip.rect))
+            style, tolerance: Self.strokeTolerance / scale, visible: transform.boundsBefore(clip.rect))
         return strips(of: outline, transform: transform, rule: .winding, in: clip)
     }
 }

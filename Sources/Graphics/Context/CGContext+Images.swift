@@ -38,7 +38,7 @@ extension CGContext {
         let source = ImageSource(
             picture, deviceToTexel: map, sampling(map), repeats: byTiling, alpha: alpha, format: format)
         if byTiling {
-            body(source, .box(shadowReach.rect))
+            body(source, .box(PixelRect.everywhere.rect))
         } else if toDevice.isUpright {
             body(source, .box(deviceBox(rect)))
         } else {

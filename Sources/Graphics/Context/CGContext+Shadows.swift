@@ -6,10 +6,10 @@ extension CGContext {
     /// The shape is painted by itself first, without a clip; of that the alpha is blurred; and the colour goes where it
     /// says, through the clip.
     func castShadow(of area: PixelRect, _ body: (ContextPainter) -> Void) {
-        guard let shadow = state.shadow, shadow.color.alpha > 0 else { return }
+        guard let shadow = state.shadow, let casting = castingArea else { return }
         let painter = ContextPainter(pixels: target, clip: state.clip, mode: state.blendMode)
         let reach = Int32(GaussianKernel.reach(sigma: shadowSigma))
-        let shape = area.intersection(shadowReach)
+        let shape = area.intersection(casting)
         guard !shape.isEmpty, let group = UnsafePixels(frame: shape, format: target.format.forGroups) else { return }
         body(ContextPainter(pixels: group, clip: ContextClip(shape.rect), mode: .normal))
         let frame = shape.grown(by: reach)
@@ -20,13 +20,13 @@ extension CGContext {
         painter.fill(PixelRect(covering: frame.rect.offset(by: offset)), source)
     }
 
-    /// The pixels whose shadows may be seen: those within reach of the ones that may be painted.
-    var shadowReach: PixelRect {
+    /// The pixels whose shadows may be seen: those within reach of the ones that may be painted, were these moved back by
+    /// the shadow's offset. Nil where no shadow is cast.
+    var castingArea: PixelRect? {
+        guard let shadow = state.shadow, shadow.color.alpha > 0 else { return nil }
         let bounds = ContextPainter(pixels: target, clip: state.clip, mode: .normal).bounds
-        guard let shadow = state.shadow, shadow.color.alpha > 0 else { return bounds }
         let reach = Int32(GaussianKernel.reach(sigma: shadowSigma)) + 1
-        let casting = PixelRect(covering: bounds.rect.offset(by: shadowOffset * -1)).grown(by: reach)
-        return casting.union(bounds)
+        return PixelRect(covering: bounds.rect.offset(by: shadowOffset * -1)).grown(by: reach)
     }
 
     /// Pixels.

@@ -96,6 +96,27 @@ package struct PackedFractions {
         self.greenAlpha = greenAlpha
     }
 
+    /// The alphas of four pixels.
+    @inlinable @inline(__always)
+    package init(alphasOf words: SIMD4<UInt32>) {
+        let alphas = words &>> 24
+        // Two bytes of the same level are that level's share of 255, in 65 535ths.
+        let pairs = alphas | alphas &<< 8
+        redBlue = PackedPixels.lanes(pairs | pairs &<< 16)
+        greenAlpha = redBlue
+    }
+
+    /// The alphas of four pixels, each times a fraction.
+    @inlinable @inline(__always)
+    package init(alphasOf words: SIMD4<UInt32>, times factor: PackedFractions) {
+        let alphas = words &>> 24
+        let levels = PackedPixels.lanes(alphas | alphas &<< 16)
+        // 255 times one is 65 280 in 8.8; its 256th on top makes it 65 535.
+        let (even, odd) = (PackedPixels.product(levels, factor.redBlue), PackedPixels.product(levels, factor.greenAlpha))
+        redBlue = even &+ (even &>> 8)
+        greenAlpha = odd &+ (odd &>> 8)
+    }
+
     /// Four times the same fractions, for red, green, blue and alpha.
     @inlinable @inline(__always)
     package init(repeating fractions: SIMD4<Float>) {

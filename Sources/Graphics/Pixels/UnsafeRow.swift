@@ -89,4 +89,29 @@ package struct UnsafeRow {
             i &+= 1
         }
     }
+
+    /// The same with two source words for each pixel: `transform(target, first, second)`. Both rows have one length.
+    @inlinable @inline(__always)
+    package func update(
+        _ x: Int, from first: UnsafeBufferPointer<UInt32>, _ second: UnsafeBufferPointer<UInt32>,
+        _ transform: (SIMD4<UInt32>, SIMD4<UInt32>, SIMD4<UInt32>) -> SIMD4<UInt32>
+    ) {
+        precondition(first.count == second.count, "Two rows of different lengths.")
+        guard let a = first.baseAddress, let b = second.baseAddress else { return }
+        let target = pointer(x, count: first.count)
+        var i = 0
+        while i &+ 4 <= first.count {
+            let raw = UnsafeMutableRawPointer(target + i)
+            let (one, two) = (
+                UnsafeRawPointer(a + i).loadUnaligned(as: SIMD4<UInt32>.self),
+                UnsafeRawPointer(b + i).loadUnaligned(as: SIMD4<UInt32>.self)
+            )
+            raw.storeBytes(of: transform(raw.loadUnaligned(as: SIMD4<UInt32>.self), one, two), as: SIMD4<UInt32>.self)
+            i &+= 4
+        }
+        while i < first.count {
+            target[i] = transform(SIMD4(repeating: target[i]), SIMD4(repeating: a[i]), SIMD4(repeating: b[i])).x
+            i &+= 1
+        }
+    }
 }

@@ -64,6 +64,7 @@ extension Contents {
         scale = values.contentsScale > 0 && values.contentsScale.isFinite ? values.contentsScale : 1
         magnification = values.magnificationFilter.committed
         minification = values.minificationFilter.committed
+        lodBias = values.minificationFilterBias.isFinite ? values.minificationFilterBias : 0
     }
 }
 

@@ -59,6 +59,7 @@ struct Commit {
             let index = Int32(tree.nodes.count)
             node.subtreeEnd = index + 1
             if let rare = layer.rare { freeze(rare, isFlipped, at: index, into: &node) }
+            layer.addOwnParts(to: &node, of: &tree)
             if next.isMask {
                 note(&node, asMaskOf: Int(next.parent))
             } else if next.parent >= 0, tree.leavesPlane(node) {

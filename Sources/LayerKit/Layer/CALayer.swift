@@ -276,6 +276,12 @@ open class CALayer: NSObject {
         set { changeRare(from: shadowRadius, to: newValue) { $0.shadowRadius = newValue } }
     }
 
+    /// Casts the shadow instead of the layer, by the winding rule; in the layer's own space. A copy is kept.
+    open var shadowPath: CGPath? {
+        get { rareValue { $0.shadowPath } }
+        set { changeRare(from: shadowPath, to: newValue) { $0.shadowPath = newValue?.copy() } }
+    }
+
     /// Shown instead of the layer is only what lies under the mask, as far as the mask's alpha says. The mask lies in this
     /// layer as a sublayer would, but is none; its `superlayer` is this layer. A mask set here leaves its superlayer.
     open var mask: CALayer? {
@@ -446,6 +452,9 @@ open class CALayer: NSObject {
         get { rare?.delegate }
         set { if newValue != nil || rare != nil { madeRare().delegate = newValue } }
     }
+
+    /// Freezes what a kind of layer has beside the values of every layer. A plain layer has nothing.
+    func addOwnParts(to node: inout Node, of tree: inout RenderTree) {}
 
     /// True for keys whose change marks the layer for display. None of this class's own does.
     open class func needsDisplay(forKey key: String) -> Bool { false }

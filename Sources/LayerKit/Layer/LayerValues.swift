@@ -54,6 +54,8 @@ struct RareValues {
     var shadowOffset = CGSize(width: 0, height: -3)
     /// Standard deviation, layer space, points.
     var shadowRadius: CGFloat = 3
+    /// Layer space, points; never a mutable one.
+    var shadowPath: CGPath?
     /// What `RareParts.compositingFilter` means.
     var compositing = CGBlendMode.normal
     /// What `RareParts.filters` mean.
