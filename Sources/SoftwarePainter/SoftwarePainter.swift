@@ -51,6 +51,7 @@ public final class SoftwarePainter: Painter {
         try plan.check()
         for surface in plan.surfaces { try checkSize(surface.frame) }
         while surfaces.count < plan.surfaces.count { surfaces.append(SurfaceBuffer()) }
+        for (index, surface) in plan.surfaces.enumerated() { surfaces[index].reserve(surface.frame.area) }
         for clip in plan.clips { clips.append(ClipShape(clip)) }
         for pass in plan.passes { paint(pass, of: plan) }
         clips.removeAll(keepingCapacity: true)
@@ -59,7 +60,7 @@ public final class SoftwarePainter: Painter {
 
     public func read() throws(PaintError) -> Bitmap {
         guard let (width, height) = painted else { throw .nothingPainted }
-        return Bitmap(width: width, height: height, pixels: surfaces[0].prefix(width * height))
+        return surfaces[0].read(width: width, height: height)
     }
 
     private func checkSize(_ frame: PixelRect) throws(PaintError) {
@@ -75,7 +76,6 @@ public final class SoftwarePainter: Painter {
     private func paint(_ pass: Pass, of plan: RenderPlan) {
         let index = Int(pass.surface.rawValue)
         let frame = plan.surfaces[index].frame
-        surfaces[index].reserve(frame.area)
         let (clips, surfaces) = (self.clips, self.surfaces)
         surfaces[index].withPixels { pixels in
             let target = UnsafeSurface(pixels: pixels, frame: frame)
