@@ -77,10 +77,14 @@ public final class SoftwarePainter: Painter {
         let index = Int(pass.surface.rawValue)
         let frame = plan.surfaces[index].frame
         let (clips, surfaces) = (self.clips, self.surfaces)
+        let height = bands.height(in: frame)
+        let bins = height < frame.height ? Bins(pass, of: plan, frame: frame, height: height) : nil
         surfaces[index].withPixels { pixels in
             let target = UnsafeSurface(pixels: pixels, frame: frame)
             bands.paint(frame) { window in
-                BandPainter(plan: plan, clips: clips, surfaces: surfaces, target: target, window: window).paint(pass)
+                BandPainter(
+                    plan: plan, clips: clips, surfaces: surfaces, target: target, window: window, bins: bins
+                ).paint(pass)
             }
         }
     }
