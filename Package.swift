@@ -14,6 +14,7 @@ let package = Package(
     name: "LayerKit",
     products: [
         .library(name: "LayerKit", targets: ["LayerKit"]),
+        .library(name: "UIKitShims", targets: ["UIKitShims"]),
         .executable(name: "layerkit", targets: ["layerkit"]),
         .executable(name: "benchmarks", targets: ["benchmarks"]),
     ],
@@ -52,6 +53,9 @@ let package = Package(
                 "Geometry", "Graphics", "RenderTree", "RenderPlan", "Planner", "SoftwarePainter", "GLPainter",
             ]),
 
+        // Names of other frameworks that drawing code uses, for whoever asks for them.
+        .target(name: "UIKitShims", dependencies: ["Graphics", "Geometry"]),
+
         // Tools.
         .target(name: "Comparison", dependencies: ["Graphics", "Geometry"], swiftSettings: kernel),
         .target(name: "ExampleScenes", dependencies: ["LayerKit"], path: "Examples", exclude: ["Pictures"]),
@@ -66,6 +70,7 @@ let package = Package(
             swiftSettings: kernel),
         .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
         .testTarget(name: "GraphicsTests", dependencies: ["Graphics", "Geometry"]),
+        .testTarget(name: "UIKitShimsTests", dependencies: ["UIKitShims", "Graphics"]),
         .testTarget(name: "ComparisonTests", dependencies: ["Comparison", "Graphics"]),
         .testTarget(name: "CoverageTests", dependencies: ["Coverage", "Geometry"], swiftSettings: kernel),
         .testTarget(name: "PlannerTests", dependencies: ["Planner", "RenderTree", "RenderPlan", "Geometry", "Graphics"]),
