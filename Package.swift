@@ -70,7 +70,7 @@ let package = Package(
             swiftSettings: kernel),
         .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
         .testTarget(name: "GraphicsTests", dependencies: ["Graphics", "Geometry"]),
-        .testTarget(name: "UIKitShimsTests", dependencies: ["UIKitShims", "Graphics"]),
+        .testTarget(name: "UIKitShimsTests", dependencies: ["UIKitShims", "Graphics", "Geometry"]),
         .testTarget(name: "ComparisonTests", dependencies: ["Comparison", "Graphics"]),
         .testTarget(name: "CoverageTests", dependencies: ["Coverage", "Geometry"], swiftSettings: kernel),
         .testTarget(name: "PlannerTests", dependencies: ["Planner", "RenderTree", "RenderPlan", "Geometry", "Graphics"]),

@@ -1,5 +1,5 @@
 import Geometry
-public import Graphics
+import Graphics
 
 public import struct Foundation.CGFloat
 public import struct Foundation.CGPoint

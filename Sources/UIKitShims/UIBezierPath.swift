@@ -2,6 +2,7 @@
 //
 // It is thin: each of its types holds one of `Graphics` and says the same in other names. It must never know of layers,
 // and nothing in the project may depend on it.
+public import Geometry
 public import Graphics
 
 public import struct Foundation.CGFloat

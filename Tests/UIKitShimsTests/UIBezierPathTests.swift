@@ -1,4 +1,5 @@
 import Foundation
+import Geometry
 import Graphics
 import Testing
 import UIKitShims

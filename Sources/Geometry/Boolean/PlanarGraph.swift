@@ -116,11 +116,11 @@ extension PlanarGraph {
     }
 
     private mutating func addRings() {
-        rings = ContiguousArray(Int32(0)..<Int32(halfCount))
-        rings.sort { i, j in
-            let (a, b) = (origin(of: Int(i)), origin(of: Int(j)))
-            return a != b ? a < b : direction(of: Int(i)).precedes(direction(of: Int(j)))
-        }
+        rings = ContiguousArray(
+            (Int32(0)..<Int32(halfCount)).sorted { i, j in
+                let (a, b) = (origin(of: Int(i)), origin(of: Int(j)))
+                return a != b ? a < b : direction(of: Int(i)).precedes(direction(of: Int(j)))
+            })
         places = ContiguousArray(repeating: 0, count: halfCount)
         ringRanges = ContiguousArray(repeating: 0..<0, count: halfCount)
         var start = 0
