@@ -38,7 +38,7 @@ let package = Package(
 
         // Stages 5 and 6.
         .target(
-            name: "Planner", dependencies: ["RenderTree", "RenderPlan", "Geometry", "Graphics"],
+            name: "Planner", dependencies: ["RenderTree", "RenderPlan", "Coverage", "Geometry", "Graphics"],
             swiftSettings: kernel),
         .target(
             name: "SoftwarePainter", dependencies: ["RenderPlan", "Coverage", "Geometry", "Graphics"],
@@ -58,7 +58,7 @@ let package = Package(
 
         // Tools.
         .target(name: "Comparison", dependencies: ["Graphics", "Geometry"], swiftSettings: kernel),
-        .target(name: "ExampleScenes", dependencies: ["LayerKit"], path: "Examples", exclude: ["Pictures"]),
+        .target(name: "ExampleScenes", dependencies: ["LayerKit"], path: "Examples", exclude: ["Pictures", "README.md"]),
         .executableTarget(
             name: "layerkit", dependencies: ["LayerKit", "Comparison", "ExampleScenes", "GLPainter"]),
         .executableTarget(
@@ -68,6 +68,9 @@ let package = Package(
         .target(
             name: "BruteForce", dependencies: ["RenderTree", "Geometry", "Graphics"], path: "Tests/BruteForce",
             swiftSettings: kernel),
+        .target(
+            name: "PlanSketches", dependencies: ["RenderPlan", "Geometry", "Graphics"], path: "Tests/PlanSketches",
+            swiftSettings: kernel),
         .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
         .testTarget(name: "GraphicsTests", dependencies: ["Graphics", "Geometry"]),
         .testTarget(name: "UIKitShimsTests", dependencies: ["UIKitShims", "Graphics", "Geometry"]),
@@ -76,10 +79,14 @@ let package = Package(
         .testTarget(name: "PlannerTests", dependencies: ["Planner", "RenderTree", "RenderPlan", "Geometry", "Graphics"]),
         .testTarget(
             name: "GLPainterTests",
-            dependencies: ["GLPainter", "RenderPlan", "Geometry", "Graphics", "Coverage", "CShaders", "ProjectFiles"]),
+            dependencies: [
+                "GLPainter", "SoftwarePainter", "RenderPlan", "Geometry", "Graphics", "Coverage", "CShaders",
+                "PlanSketches", "ProjectFiles",
+            ]),
         .testTarget(
             name: "SoftwarePainterTests",
-            dependencies: ["SoftwarePainter", "RenderPlan", "Coverage", "Geometry", "Graphics"], swiftSettings: kernel),
+            dependencies: ["SoftwarePainter", "RenderPlan", "Coverage", "Geometry", "Graphics", "PlanSketches"],
+            swiftSettings: kernel),
         .testTarget(
             name: "LayerKitTests", dependencies: ["LayerKit", "RenderTree", "RenderPlan", "Geometry", "Graphics"]),
         .testTarget(

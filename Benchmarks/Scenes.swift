@@ -16,15 +16,15 @@ struct BenchmarkScene: Sendable {
     static let all = [
         BenchmarkScene(name: "solid", title: "10,000 opaque rectangles", make: solid),
         BenchmarkScene(name: "nested", title: "10,000 layers, each inside another, 100 deep", make: nested),
-        BenchmarkScene(name: "cards", title: "1,000 rounded cards with borders, in perspective", make: cards),
+        BenchmarkScene(name: "tilted", title: "1,000 rounded cards with borders, in perspective", make: tilted),
         BenchmarkScene(name: "sprites", title: "5,000 pictures from one sheet", make: sprites),
-        BenchmarkScene(name: "groups", title: "200 faded groups of overlapping layers", make: groups),
+        BenchmarkScene(name: "folded", title: "200 faded groups of three layers", make: folded),
         BenchmarkScene(name: "clips", title: "500 rounded clips, every other one turned", make: clips),
-    ]
+    ] + effects
 }
 
 /// The screen, and `count` layers that `make` makes on it.
-private func screen(_ count: Int, _ make: (Int, inout Dice) -> CALayer) -> CALayer {
+func screen(_ count: Int, _ make: (Int, inout Dice) -> CALayer) -> CALayer {
     let screen = CALayer()
     screen.frame = CGRect(origin: .zero, size: BenchmarkScene.size)
     screen.backgroundColor = .white
@@ -59,7 +59,7 @@ private func nested() -> CALayer {
     }
 }
 
-private func cards() -> CALayer {
+private func tilted() -> CALayer {
     let screen = screen(1_000) { _, dice in
         let card = CALayer()
         card.frame = CGRect(origin: dice.point(), size: CGSize(width: 120, height: 160))
@@ -84,7 +84,7 @@ private func sprites() -> CALayer {
     }
 }
 
-private func groups() -> CALayer {
+private func folded() -> CALayer {
     screen(200) { _, dice in
         let group = CALayer()
         group.frame = CGRect(origin: dice.point(), size: CGSize(width: 160, height: 120))
@@ -120,7 +120,7 @@ private func clips() -> CALayer {
 }
 
 /// Numbers that look random and are the same in every run (SplitMix64).
-private struct Dice {
+struct Dice {
     private var state: UInt64 = 2026
 
     private mutating func roll() -> UInt64 {

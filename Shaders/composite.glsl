@@ -2,7 +2,7 @@
 //
 //   row      meaning                                               space
 //   color    factor of the surface's premultiplied pixels          -
-//   meta     x: clip index                                         -
+//   meta     x: clip index; w: hard edges                          -
 //   source   x, y: what to add to a pixel to get its texel         pixel to texture
 
 // ---- vertex ----
@@ -23,14 +23,12 @@ void main() {
 
 // ---- fragment ----
 #ifdef FRAGMENT
-uniform sampler2D picture;
 flat in vec4 paint;
 flat in vec2 toTexel;
 out vec4 pixel;
 
 void main() {
     vec2 p = pixelCentre();
-    vec4 below = texelFetch(picture, ivec2(floor(p) + toTexel), 0);
-    pixel = below * paint * (shapeArea(p) * clipArea(p));
+    pixel = surfaceTexel(picture, p, toTexel) * paint * (shapeArea(p) * clipArea(p));
 }
 #endif

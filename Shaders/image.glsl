@@ -2,7 +2,7 @@
 //
 //   row            meaning                                                space
 //   color          factor of the picture's premultiplied pixels           -
-//   meta           x: clip index                                          -
+//   meta           x: clip index; z: bias of the level of detail          -
 //   source         u, v of local (0, 0); u, v of local (width, height)    texture, texels
 //   sourceLimits   least u, v and greatest u, v that are sampled          texture, texels
 
@@ -15,6 +15,7 @@ in vec4 sourceLimits;
 flat out vec4 paint;
 flat out vec4 texels;
 flat out vec4 limits;
+flat out float bias;
 
 void main() {
     placeShape();
@@ -22,21 +23,20 @@ void main() {
     paint = color;
     texels = source;
     limits = sourceLimits;
+    bias = meta.z;
 }
 #endif
 
 // ---- fragment ----
 #ifdef FRAGMENT
-uniform sampler2D picture;
 flat in vec4 paint;
 flat in vec4 texels;
 flat in vec4 limits;
+flat in float bias;
 out vec4 pixel;
 
 void main() {
     vec2 p = pixelCentre();
-    vec2 texel = clamp(mix(texels.xy, texels.zw, unitPosition(p)), limits.xy, limits.zw);
-    vec4 sampled = texture(picture, texel / vec2(textureSize(picture, 0)));
-    pixel = sampled * paint * (shapeArea(p) * clipArea(p));
+    pixel = pictureAt(p, texels, limits, bias) * paint * (shapeArea(p) * clipArea(p));
 }
 #endif

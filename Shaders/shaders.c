@@ -10,6 +10,9 @@ static const char include_geometry[] = {
 static const char include_clip[] = {
 #embed "include/clip.glsl" suffix(,)
 0 };
+static const char include_picture[] = {
+#embed "include/picture.glsl" suffix(,)
+0 };
 static const char solid[] = {
 #embed "solid.glsl" suffix(,)
 0 };
@@ -22,19 +25,60 @@ static const char border[] = {
 static const char image[] = {
 #embed "image.glsl" suffix(,)
 0 };
+static const char roundedImage[] = {
+#embed "roundedImage.glsl" suffix(,)
+0 };
+static const char gradient[] = {
+#embed "gradient.glsl" suffix(,)
+0 };
 static const char composite[] = {
 #embed "composite.glsl" suffix(,)
+0 };
+static const char include_surface[] = {
+#embed "include/surface.glsl" suffix(,)
+0 };
+static const char include_blend[] = {
+#embed "include/blend.glsl" suffix(,)
+0 };
+static const char masked[] = {
+#embed "masked.glsl" suffix(,)
+0 };
+static const char blend[] = {
+#embed "blend.glsl" suffix(,)
+0 };
+static const char blur[] = {
+#embed "blur.glsl" suffix(,)
+0 };
+static const char filter[] = {
+#embed "filter.glsl" suffix(,)
+0 };
+static const char include_gauss[] = {
+#embed "include/gauss.glsl" suffix(,)
+0 };
+static const char shadow[] = {
+#embed "shadow.glsl" suffix(,)
 0 };
 
 static const lk_shader all[] = {
     { "include/coverage.glsl", include_coverage, sizeof include_coverage - 1 },
     { "include/geometry.glsl", include_geometry, sizeof include_geometry - 1 },
     { "include/clip.glsl", include_clip, sizeof include_clip - 1 },
+    { "include/picture.glsl", include_picture, sizeof include_picture - 1 },
     { "solid.glsl", solid, sizeof solid - 1 },
     { "rounded.glsl", rounded, sizeof rounded - 1 },
     { "border.glsl", border, sizeof border - 1 },
     { "image.glsl", image, sizeof image - 1 },
+    { "roundedImage.glsl", roundedImage, sizeof roundedImage - 1 },
+    { "gradient.glsl", gradient, sizeof gradient - 1 },
     { "composite.glsl", composite, sizeof composite - 1 },
+    { "include/surface.glsl", include_surface, sizeof include_surface - 1 },
+    { "include/blend.glsl", include_blend, sizeof include_blend - 1 },
+    { "masked.glsl", masked, sizeof masked - 1 },
+    { "blend.glsl", blend, sizeof blend - 1 },
+    { "blur.glsl", blur, sizeof blur - 1 },
+    { "filter.glsl", filter, sizeof filter - 1 },
+    { "include/gauss.glsl", include_gauss, sizeof include_gauss - 1 },
+    { "shadow.glsl", shadow, sizeof shadow - 1 },
 };
 
 const lk_shader *lk_shader_at(size_t index) { return &all[index]; }

@@ -2,6 +2,8 @@
 //
 //   row         meaning                                               space
 //   box         minX, minY, maxX, maxY                                pixel
+//   strip       x, y: remainder and quotient of the number of the     -
+//               first pixel's coverage; z: from one row to the next
 //   outline01   corners 0 and 1 of a quadrilateral round every pixel  pixel
 //               that the shape touches
 //   outline23   corners 2 and 3                                       pixel
@@ -9,7 +11,8 @@
 //   inverseY    the same for y*w; the local height                    pixel to local
 //   inverseW    the same for w; 0                                     pixel to local
 //
-// Defined with BOX are upright rectangles, with QUAD projective ones; a draw kind calls the same functions for both.
+// Defined with BOX are upright rectangles, with QUAD projective ones, with STRIP whole pixels whose coverages were worked
+// out before; a draw kind calls the same functions for all of them, strips only those of shapes without corners.
 // The surface's row 0 is its top row, so pixel space and clip space both grow with y and nothing is turned over.
 
 /// The window onto pixel space that is painted: x, y of its first pixel, width, height.
@@ -24,6 +27,14 @@ void placeVertex(vec2 pixel) {
 #ifdef FRAGMENT
 /// The pixel's centre in pixel space.
 vec2 pixelCentre() { return gl_FragCoord.xy + surfaceWindow.xy; }
+
+/// Where the pixel's centre lies in the rectangle.
+struct Local {
+    vec2 point;     // local units
+    vec2 size;      // of the rectangle, local units
+    vec2 variance;  // of the pixel's square along either axis, square local units
+    bool isInside;  // the rectangle
+};
 #endif
 
 #ifdef BOX
@@ -56,6 +67,56 @@ float insetShapeArea(vec2 p, float width, vec4 radii) {
 
 /// Where in the rectangle the pixel's centre lies: 0..1 along both sides.
 vec2 unitPosition(vec2 p) { return (p - shapeBox.xy) / max(shapeBox.zw - shapeBox.xy, 1.0e-12); }
+
+/// How that changes from pixel to pixel: along x, then along y.
+vec4 unitGradient(vec2 p) {
+    vec2 step = 1.0 / max(shapeBox.zw - shapeBox.xy, 1.0e-12);
+    return vec4(step.x, 0.0, 0.0, step.y);
+}
+
+Local localPosition(vec2 p) { return Local(p - shapeBox.xy, shapeBox.zw - shapeBox.xy, vec2(1.0 / 12.0), true); }
+#endif
+#endif
+
+#ifdef STRIP
+#ifdef VERTEX
+in vec4 box;
+in vec4 strip;
+flat out vec4 shapeBox;
+/// The number of the first pixel's coverage; from one row to the next.
+flat out ivec2 shapeStrip;
+
+void placeShape() {
+    shapeBox = box;
+    shapeStrip = ivec2(int(strip.y) * ALPHAS_PER_LINE + int(strip.x), int(strip.z));
+    vec2 corner = vec2(float(gl_VertexID & 1), float(gl_VertexID >> 1));
+    placeVertex(mix(box.xy, box.zw, corner));
+}
+#endif
+
+#ifdef FRAGMENT
+/// Coverages of all strips, ALPHAS_PER_LINE in a line.
+uniform sampler2D alphas;
+flat in vec4 shapeBox;
+flat in ivec2 shapeStrip;
+
+float shapeArea(vec2 p) {
+    ivec2 offset = ivec2(p - shapeBox.xy);
+    int number = shapeStrip.x + offset.y * shapeStrip.y + offset.x;
+    return texelFetch(alphas, ivec2(number % ALPHAS_PER_LINE, number / ALPHAS_PER_LINE), 0).r;
+}
+
+/// Strips have no corners but those that were worked out with them.
+float roundedShapeArea(vec2 p, vec4 radii) { return shapeArea(p); }
+
+/// Where in the rectangle the pixel's centre lies: 0..1 along both sides.
+vec2 unitPosition(vec2 p) { return (p - shapeBox.xy) / (shapeBox.zw - shapeBox.xy); }
+
+/// How that changes from pixel to pixel: along x, then along y.
+vec4 unitGradient(vec2 p) {
+    vec2 step = 1.0 / (shapeBox.zw - shapeBox.xy);
+    return vec4(step.x, 0.0, 0.0, step.y);
+}
 #endif
 #endif
 
@@ -115,6 +176,29 @@ vec2 unitPosition(vec2 p) {
     vec3 q = homogeneousLocal(p, shape());
     vec2 size = max(vec2(shapeInverseX.w, shapeInverseY.w), 1.0e-12);
     return q.xy / ((q.z > 0.0 ? q.z : 1.0) * size);
+}
+
+/// How that changes from pixel to pixel: along x, then along y.
+vec4 unitGradient(vec2 p) {
+    vec3 q = homogeneousLocal(p, shape());
+    float w = q.z > 0.0 ? q.z : 1.0;
+    vec2 local = q.xy / w;
+    vec2 size = max(vec2(shapeInverseX.w, shapeInverseY.w), 1.0e-12);
+    vec2 alongX = (vec2(shapeInverseX.x, shapeInverseY.x) - local * shapeInverseW.x) / (w * size);
+    vec2 alongY = (vec2(shapeInverseX.y, shapeInverseY.y) - local * shapeInverseW.y) / (w * size);
+    return vec4(alongX, alongY);
+}
+
+Local localPosition(vec2 p) {
+    vec3 q = homogeneousLocal(p, shape());
+    float w = q.z > 0.0 ? q.z : 1.0;
+    vec2 local = q.xy / w;
+    vec2 size = vec2(shapeInverseX.w, shapeInverseY.w);
+    vec2 gradientX = (shapeInverseX.xy - local.x * shapeInverseW.xy) / w;
+    vec2 gradientY = (shapeInverseY.xy - local.y * shapeInverseW.xy) / w;
+    vec2 variance = vec2(dot(gradientX, gradientX), dot(gradientY, gradientY)) / 12.0;
+    bool isInside = q.z > 0.0 && all(greaterThanEqual(local, vec2(0.0))) && all(lessThan(local, size));
+    return Local(local, size, variance, isInside);
 }
 #endif
 #endif

@@ -4,10 +4,15 @@ internal import RenderPlan
 
 extension GLPainter {
     /// Makes programs, and sends pictures, rows and clips.
-    func prepare(_ plan: RenderPlan, _ statistics: inout GLPaintStatistics) throws(PaintError) {
+    func prepare(
+        _ plan: RenderPlan, _ needs: RenderPlan.Needs, _ statistics: inout GLPaintStatistics
+    ) throws(PaintError) {
         state.gl.messages.label(.setup)
+        let batches = plan.passes.indices.filter { needs.passes[$0] }.flatMap {
+            plan.batches[Int(plan.passes[$0].batches.lowerBound)..<Int(plan.passes[$0].batches.upperBound)]
+        }
         var isUsed = [Bool](repeating: false, count: ProgramKey.tableSize)
-        for batch in plan.batches where batch.count > 0 {
+        for batch in batches where batch.count > 0 {
             let key = ProgramKey(batch.pipeline)
             guard !isUsed[key.place] else { continue }
             isUsed[key.place] = true
@@ -15,24 +20,27 @@ extension GLPainter {
             try programs.prepare(key, state)
         }
         state.gl.messages.label(.upload)
-        for batch in plan.batches where batch.count > 0 {
+        for batch in batches where batch.count > 0 {
             guard case .image(let index) = batch.texture else { continue }
             let bitmap = plan.images[Int(index.rawValue)]
-            statistics.uploadedBytes += pictures.prepare(bitmap, frame: frame, state)
+            let needsMipmaps = batch.pipeline.filter == .trilinear
+            statistics.uploadedBytes += pictures.prepare(
+                bitmap, needsMipmaps: needsMipmaps, frame: frame, state, context)
         }
         statistics.uploadedBytes += uploads.send(plan, state, context)
     }
 
-    /// Paints all passes, each on its own surface.
-    func paintPasses(_ plan: RenderPlan, _ targets: [PooledSurface], _ statistics: inout GLPaintStatistics) {
-        uploads.bindClips(state)
-        for (index, pass) in plan.passes.enumerated() {
-            let place = Int(pass.surface.rawValue)
-            let (surface, frame) = (targets[place], plan.surfaces[place].frame)
+    /// Paints the passes that are needed, each on its own surface.
+    func paintPasses(
+        _ plan: RenderPlan, _ needs: RenderPlan.Needs, _ targets: FrameSurfaces, _ statistics: inout GLPaintStatistics
+    ) {
+        uploads.bindTextures(state)
+        for (index, pass) in plan.passes.enumerated() where needs.passes[index] {
+            let (surface, frame) = (targets[pass.surface], plan.surfaces[Int(pass.surface.rawValue)].frame)
             state.gl.messages.label(.pass(index))
             state.bind(surface.framebuffer)
             state.setViewport(width: surface.width, height: surface.height)
-            state.gl.clear(pass.clear)
+            if let color = pass.clear { state.gl.clear(color) }
             statistics.passes += 1
             let window = SIMD4(Float(frame.minX), Float(frame.minY), Float(surface.width), Float(surface.height))
             for number in pass.batches {
@@ -47,21 +55,20 @@ extension GLPainter {
         }
     }
 
-    private func draw(_ batch: Batch, _ plan: RenderPlan, _ targets: [PooledSurface], window: SIMD4<Float>) {
+    private func draw(_ batch: Batch, _ plan: RenderPlan, _ targets: FrameSurfaces, window: SIMD4<Float>) {
         programs.use(ProgramKey(batch.pipeline), window: window, state)
-        state.setBlending(batch.pipeline.blend == .over)
-        switch batch.texture {
-        case .none:
-            break
-        case .image(let index):
-            if let texture = pictures.texture(of: plan.images[Int(index.rawValue)]) {
-                state.bind(texture, unit: Programs.Unit.picture)
+        state.setBlend(batch.pipeline.blend)
+        for (texture, unit) in [(batch.texture, Programs.Unit.picture), (batch.second, Programs.Unit.second)] {
+            switch texture {
+            case .none: break
+            case .image(let index):
+                if let name = pictures.texture(of: plan.images[Int(index.rawValue)]) { state.bind(name, unit: unit) }
+            case .surface(let index): state.bind(targets[index].texture, unit: unit)
             }
-            let sampler = batch.pipeline.filter == .linear ? samplers.linear : samplers.nearest
-            state.bind(sampler, unit: Programs.Unit.picture)
-        case .surface(let index):
-            state.bind(targets[Int(index.rawValue)].texture, unit: Programs.Unit.picture)
         }
+        // Samples of a blur lie between texels.
+        let filter = batch.pipeline.kind == .blur ? .linear : batch.pipeline.filter
+        if batch.texture != .none { state.bind(samplers[filter], unit: Programs.Unit.picture) }
         uploads.point(toRow: Int(batch.firstRow), rowCount: batch.pipeline.rowCount, state)
         state.gl.drawInstances(Int(batch.count))
     }

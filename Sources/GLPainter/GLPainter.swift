@@ -26,10 +26,12 @@ public final class GLPainter: Painter {
     let programs: Programs
     let pictures: Pictures
     let surfaces = SurfacePool()
+    /// Surfaces that have names.
+    private var kept = KeptSurfaces<PooledSurface>()
     let uploads: Uploads
     private let readback = Readback()
     /// One for each filter of a texture.
-    let samplers: (nearest: SamplerName, linear: SamplerName)
+    let samplers: Samplers
     /// Counts calls of `paint`.
     private(set) var frame = 0
     /// What `paint` painted last.
@@ -69,15 +71,15 @@ public final class GLPainter: Painter {
     private struct Made: @unchecked Sendable {
         let state: GLState
         let uploads: Uploads
-        let samplers: (nearest: SamplerName, linear: SamplerName)
+        let samplers: Samplers
 
         init(_ gl: GLCalls, attributes: Int) {
-            gl.setPermanentState()
+            gl.setInitialState()
             state = GLState(gl)
             uploads = Uploads(state, attributes: attributes)
-            samplers = (gl.makeSampler(isLinear: false), gl.makeSampler(isLinear: true))
-            state.bind(samplers.nearest, unit: Programs.Unit.picture)
-            state.bind(samplers.nearest, unit: Programs.Unit.clips)
+            samplers = Samplers(gl)
+            // Textures of floats have nothing between their texels.
+            for unit in 0..<Programs.Unit.count { state.bind(samplers.nearest, unit: unit) }
         }
     }
 
@@ -88,17 +90,20 @@ public final class GLPainter: Painter {
             frame += 1
             var statistics = GLPaintStatistics()
             let (compiled, loaded) = (programs.compiledCount, programs.loadedCount)
-            let targets = try takeSurfaces(plan)
+            kept.beginFrame()
+            let needs = plan.passesNeeded { kept.holds($0) }
+            let targets = try takeSurfaces(plan, needs)
             do throws(PaintError) {
-                try prepare(plan, &statistics)
-                paintPasses(plan, targets, &statistics)
+                try prepare(plan, needs, &statistics)
+                paintPasses(plan, needs, targets, &statistics)
                 try finish(gl)
             } catch {
-                targets.forEach(surfaces.give)
+                targets.taken.forEach(surfaces.give)
+                pictures.forget(frame: frame, context)
+                uploads.forget(context)
                 throw error
             }
-            targets.dropFirst().forEach(surfaces.give)
-            target = targets.first
+            giveBack(targets, plan)
             surfaces.evict(frame: frame, context)
             pictures.evict(frame: frame, context)
             statistics.compiledPrograms = programs.compiledCount - compiled
@@ -118,6 +123,14 @@ public final class GLPainter: Painter {
         }
     }
 
+    public var keptSurfaces: KeptSurfaceStatistics { kept.statistics }
+
+    /// Bytes of surfaces that may stay on the device between frames.
+    public var keptSurfaceLimit: Int {
+        get { kept.limit }
+        set { kept.limit = newValue }
+    }
+
     /// Runs `body` with the context current. Once the device is lost nothing is tried any more.
     private func use<Result: Sendable>(
         _ body: (GLCalls) throws(PaintError) -> Result
@@ -132,29 +145,47 @@ public final class GLPainter: Painter {
             if case .deviceLost(let reason) = error {
                 loss = reason
                 target = nil
+                _ = kept.removeAll()
             }
             throw error
         }
     }
 
-    /// One for each surface of the plan. The target of the last frame may serve again.
-    private func takeSurfaces(_ plan: RenderPlan) throws(PaintError) -> [PooledSurface] {
+    /// One for each surface that the frame needs. The target of the last frame may serve again.
+    private func takeSurfaces(_ plan: RenderPlan, _ needs: RenderPlan.Needs) throws(PaintError) -> FrameSurfaces {
         if let last = target {
             surfaces.give(last)
             target = nil
         }
-        var taken: [PooledSurface] = []
-        for surface in plan.surfaces {
+        var targets = FrameSurfaces(count: plan.surfaces.count)
+        for (index, surface) in plan.surfaces.enumerated() where needs.surfaces[index] {
+            if let held = kept.take(surface) {
+                targets.use(held, at: index)
+                continue
+            }
             do throws(PaintError) {
-                taken.append(
-                    try surfaces.take(
-                        width: surface.frame.width, height: surface.frame.height, frame: frame, state, context))
+                let (width, height) = (surface.frame.width, surface.frame.height)
+                let free = try surfaces.take(width: width, height: height, frame: frame, state, context)
+                targets.take(free, at: index)
             } catch {
-                taken.forEach(surfaces.give)
+                targets.taken.forEach(surfaces.give)
                 throw error
             }
         }
-        return taken
+        return targets
+    }
+
+    /// Keeps the target and what has a name, and gives the rest up to other frames.
+    private func giveBack(_ targets: FrameSurfaces, _ plan: RenderPlan) {
+        for (index, surface) in plan.surfaces.enumerated() {
+            guard let painted = targets.taken(at: index) else { continue }
+            if index == 0 {
+                target = painted
+            } else if !kept.add(painted, for: surface) {
+                surfaces.give(painted)
+            }
+        }
+        kept.endFrame().forEach(surfaces.give)
     }
 
     private func finish(_ gl: GLCalls) throws(PaintError) {

@@ -1,9 +1,11 @@
+public import class Foundation.NSArray
 public import class Foundation.NSData
 public import class Foundation.NSDictionary
 public import class Foundation.NSString
 
 // Core Foundation's names for the Foundation classes that stand behind them, so that `"…" as CFString` compiles.
 
+public typealias CFArray = NSArray
 public typealias CFString = NSString
 public typealias CFData = NSData
 public typealias CFDictionary = NSDictionary

@@ -1,5 +1,7 @@
 import Geometry
+import Graphics
 import RenderPlan
+import RenderTree
 
 /// Values of the rows after the geometry; a kind writes those that it has.
 struct PaintRows {
@@ -7,12 +9,34 @@ struct PaintRows {
     var color: SIMD4<Float>
     /// In `Row.meta`: local units.
     var borderWidth: Double = 0
+    /// In `Row.meta`: levels.
+    var lodBias: Float = 0
+    /// In `Row.meta`: edges of the rectangle, as it lies in local space, that are not anti-aliased.
+    var hardEdges: EdgeSet = []
+    /// In `Row.meta`: of a rounded image over its fill.
+    var pictureOpacity: Float = 1
+    /// In `Row.meta`: a shadow's standard deviation, local units.
+    var deviation: Double = 0
+    /// In `Row.meta`: by how much a shadow's shape is inset from its rectangle, local units.
+    var reach: Double = 0
     /// `Row.radii`: local units.
     var radii: SIMD4<Double> = .zero
+    /// `Row.radiiY`: local units.
+    var radiiY: SIMD4<Double> = .zero
+    /// `Row.fill`.
+    var fill: SIMD4<Float> = .zero
     /// `Row.source`.
     var source: SIMD4<Float> = .zero
     /// `Row.sourceLimits`.
     var limits: SIMD4<Float> = .zero
+    /// `Row.matrixRed` … `matrixBias`.
+    var matrix = ColorMatrix.identity
+    /// In `Row.meta`: index in `RenderPlan.stops`.
+    var firstStop: Float = 0
+    /// In `Row.meta`.
+    var stopCount: Float = 0
+    /// `Row.gradientU`, `gradientV`, `gradientW`.
+    var gradient: (u: SIMD4<Float>, v: SIMD4<Float>, w: SIMD4<Float>) = (.zero, .zero, .zero)
 }
 
 extension Workspace {
@@ -24,18 +48,24 @@ extension Workspace {
     ///   - isOpaque: true when the paint's alpha is 1 everywhere and the kind fills the box.
     mutating func append(
         _ kind: DrawKind, box: Rect, clip: Int32, isTrimmed: Bool, isOpaque: Bool, paint: PaintRows,
-        filter: TextureFilter = .linear, texture: Batch.Texture = .none
+        filter: TextureFilter = .linear, texture: Batch.Texture = .none, second: Batch.Texture = .none,
+        gradient: GradientLook = GradientLook()
     ) {
         let bounds = PixelRect(covering: box.intersection(clipStates[Int(clip)].visible))
         guard !bounds.isEmpty else { return }
         let carried = carriedClip(clip, for: box, isTrimmed: isTrimmed)
-        var pipeline = Pipeline(kind: kind, geometry: .box, isClipped: carried >= 0, filter: filter)
+        var pipeline = Pipeline(
+            kind: kind, geometry: .box, isClipped: carried >= 0, filter: filter, gradient: gradient.form,
+            searchDepth: gradient.searchDepth)
+        pipeline.hasHardEdges = paint.hardEdges != [] || hasHardEdges(clip: carried)
         if isOpaque, carried < 0, bounds.area >= options.minimumReplaceArea, box.hasWholeEdges {
             pipeline.blend = .replace
         }
-        append(pipeline, texture, bounds, shape: box)
+        append(pipeline, texture, bounds, shape: box, in: clip)
+        draws[draws.count - 1].second = second
         rows.append(SIMD4(box))
         append(paint, of: kind, clip: carried)
+        dropUnlessFinite()
     }
 
     /// Appends a draw of a slanted rectangle.
@@ -43,43 +73,80 @@ extension Workspace {
     /// - Parameter rect: the rectangle in layer space, of which `quad` is the image.
     mutating func append(
         _ kind: DrawKind, quad: QuadRegion, of rect: Rect, clip: Int32, paint: PaintRows,
-        filter: TextureFilter = .linear, texture: Batch.Texture = .none
+        filter: TextureFilter = .linear, texture: Batch.Texture = .none, gradient: GradientLook = GradientLook()
     ) {
         let bounds = PixelRect(covering: quad.bounds)
         guard !bounds.isEmpty else { return }
         let carried = carriedClip(clip, for: quad.box, isTrimmed: false)
-        let pipeline = Pipeline(kind: kind, geometry: .quad, isClipped: carried >= 0, filter: filter)
-        append(pipeline, texture, bounds, shape: quad.box)
-        let inverse = quad.pixelToLocal.inverseRows(width: rect.width, height: rect.height)
+        var pipeline = Pipeline(
+            kind: kind, geometry: .quad, isClipped: carried >= 0, filter: filter, gradient: gradient.form,
+            searchDepth: gradient.searchDepth)
+        pipeline.hasHardEdges = paint.hardEdges != [] || hasHardEdges(clip: carried)
+        append(pipeline, texture, bounds, shape: quad.box, in: clip)
+        let inverse = quad.rows ?? quad.pixelToLocal.inverseRows(width: rect.width, height: rect.height)
         rows.append(SIMD4(quad.outline.a, quad.outline.b))
         rows.append(SIMD4(quad.outline.c, quad.outline.d))
         rows.append(inverse.x)
         rows.append(inverse.y)
         rows.append(inverse.w)
         append(paint, of: kind, clip: carried)
+        dropUnlessFinite()
     }
 
     private mutating func append(
-        _ pipeline: Pipeline, _ texture: Batch.Texture, _ bounds: PixelRect, shape: Rect
+        _ pipeline: Pipeline, _ texture: Batch.Texture, _ bounds: PixelRect, shape: Rect, in clip: Int32
     ) {
-        let isCut = !bounds.rect.contains(shape.intersection(targetFrame.rect))
+        let isCut = !bounds.rect.contains(shape.intersection(window(of: clip)))
         draws.append(
             Draw(pipeline: pipeline, texture: texture, firstRow: Int32(rows.count), bounds: bounds, isCut: isCut))
     }
 
-    private mutating func append(_ paint: PaintRows, of kind: DrawKind, clip: Int32) {
+    /// Appends the rows after an instance's geometry.
+    mutating func append(_ paint: PaintRows, of kind: DrawKind, clip: Int32) {
         rows.append(paint.color)
-        rows.append(SIMD4(Float(max(clip, 0)), Float(paint.borderWidth), 0, 0))
+        let index = Float(max(clip, 0))
+        let hard = Float(paint.hardEdges.rawValue)
+        switch kind {
+        case .gradient: rows.append(SIMD4(index, paint.firstStop, paint.stopCount, hard))
+        case .roundedImage: rows.append(SIMD4(index, paint.pictureOpacity, paint.lodBias, hard))
+        case .shadow: rows.append(SIMD4(index, Float(paint.deviation), Float(paint.reach), hard))
+        default: rows.append(SIMD4(index, Float(paint.borderWidth), paint.lodBias, hard))
+        }
         switch kind {
         case .solid:
             break
-        case .rounded, .border:
+        case .rounded:
+            rows.append(SIMD4<Float>(paint.radii))
+        case .border:
+            rows.append(SIMD4<Float>(paint.radii))
+            rows.append(paint.fill)
+        case .gradient:
+            rows.append(paint.gradient.u)
+            rows.append(paint.gradient.v)
+            rows.append(paint.gradient.w)
             rows.append(SIMD4<Float>(paint.radii))
         case .image:
             rows.append(paint.source)
             rows.append(paint.limits)
-        case .composite:
+        case .roundedImage:
             rows.append(paint.source)
+            rows.append(paint.limits)
+            rows.append(SIMD4<Float>(paint.radii))
+            rows.append(paint.fill)
+        case .composite, .masked, .blend:
+            rows.append(paint.source)
+        case .shadow:
+            rows.append(SIMD4<Float>(paint.radii))
+            rows.append(SIMD4<Float>(paint.radiiY))
+        case .blur:
+            preconditionFailure("A blur fills a surface: see `appendBlur`.")
+        case .filter:
+            rows.append(paint.source)
+            rows.append(paint.matrix.red)
+            rows.append(paint.matrix.green)
+            rows.append(paint.matrix.blue)
+            rows.append(paint.matrix.alpha)
+            rows.append(paint.matrix.bias)
         }
     }
 }

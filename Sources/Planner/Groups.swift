@@ -13,17 +13,26 @@ struct Group {
     var opacity: Float = 1
     /// The first draw that fades, or −1.
     var opacityStart: Int32 = -1
-    /// The first draw under a clip that cannot be joined with the outer one, or −1.
+    /// True when the layer's own clip cannot be joined with the outer one.
+    var clipsTwice = false
+    /// The layer's own clip, where it has no closed form.
+    var outline: Outline?
+    /// Then, the first draw under it, or −1.
     var clipStart: Int32 = -1
+    /// The first draw of a piece of a layer that was cut; meaningful where `pieceClips` is not 0.
+    var pieceStart: Int32 = -1
+    /// How many clips around that piece, the last of `Workspace.pieceClips`, cannot be joined with those inside.
+    var pieceClips: Int32 = 0
 }
 
 extension Workspace {
     /// Starts fading, as a group or layer by layer. An ancestor that fades its sublayers one by one fades this layer
-    /// as if its own opacity were so much less.
+    /// as if its own opacity were so much less. A layer whose sublayers share the space around it has no picture that could
+    /// be faded as one.
     func beginGroup(_ node: Node, _ frame: inout Frame) {
         let opacity = node.opacity * frame.fade
         guard opacity < 1 else { return }
-        if node.flags.contains(.groupOpacity) {
+        if node.flags.contains(.groupOpacity) && !node.flags.contains(.preservesDepth) {
             frame.group.opacity = opacity
             frame.group.opacityStart = Int32(draws.count)
             frame.fade = 1
@@ -32,73 +41,125 @@ extension Workspace {
         }
     }
 
+    /// Starts the clip group, once everything that only the outer clip cuts has been emitted.
+    func beginClipGroup(_ frame: inout Frame) {
+        if frame.group.clipsTwice { frame.group.clipStart = Int32(draws.count) }
+    }
+
     /// Ends the clip group of contents and sublayers, before the border is painted.
     mutating func endClipGroup(_ frame: Frame) {
         guard frame.group.clipStart >= 0 else { return }
         let group = Int(frame.group.clipStart)..<draws.count
         if group.isEmpty { return }
-        if options.foldsGroups && group.allSatisfy({ !draws[$0].pipeline.isClipped }) {
-            for index in group { carryOuterClip(frame.clip, index) }
+        if let outline = frame.group.outline { return cut(from: group.lowerBound, to: outline, frame) }
+        carry(frame.clip, from: group.lowerBound, purpose: .clipGroup)
+    }
+
+    /// Cuts the draws from `start` on by a clip that they have not been cut by yet: one by one, or as one picture where some
+    /// carry a clip already.
+    mutating func carry(_ clip: Int32, from start: Int, purpose: Surface.Purpose) {
+        let isCut = (start..<draws.count).contains { draws[$0].count > 0 && draws[$0].pipeline.isClipped }
+        if isCut || !options.foldsGroups {
+            guard let picture = compose(from: start, purpose) else { return }
+            emitComposite(of: picture, clip: clip)
         } else {
-            compose(group, opacity: 1, purpose: .clipGroup, clip: frame.clip)
+            for index in start..<draws.count { carry(clip, index) }
         }
     }
 
     /// Ends the fading group, after the border.
     mutating func endOpacityGroup(_ frame: Frame) {
         guard frame.group.opacityStart >= 0 else { return }
-        let group = Int(frame.group.opacityStart)..<draws.count
-        if group.isEmpty { return }
+        fade(from: Int(frame.group.opacityStart), by: frame.group.opacity, clip: frame.clip)
+    }
+
+    /// Fades the draws from `start` on as one picture.
+    ///
+    /// - Parameter clip: one that they carry already, or that is the same space.
+    mutating func fade(from start: Int, by opacity: Float, clip: Int32) {
+        let group = start..<draws.count
         if options.foldsGroups && !hasOverlap(group) {
-            for index in group { fade(index, by: frame.group.opacity) }
-        } else {
-            // The draws carry their clips themselves.
-            compose(group, opacity: frame.group.opacity, purpose: .opacityGroup, clip: 0)
+            for index in group { fade(index, by: opacity) }
+        } else if let picture = compose(from: start, .opacityGroup) {
+            emitComposite(of: picture, opacity: opacity, clip: clipStates[Int(clip)].space)
         }
     }
 
-    private mutating func carryOuterClip(_ clip: Int32, _ index: Int) {
+    /// Cuts a draw that carries no clip.
+    private mutating func carry(_ clip: Int32, _ index: Int) {
         let draw = draws[index]
-        let carried = carriedClip(clip, for: draw.isCut ? .everything : draw.bounds.rect, isTrimmed: false)
+        guard draw.count > 0 else { return }
+        let state = clipStates[Int(clip)]
+        let bounds = draw.bounds.intersection(PixelRect(covering: state.visible))
+        guard !bounds.isEmpty else {
+            draws[index].count = 0
+            draws[index].bounds = .empty
+            return
+        }
+        var shape = draw.isCut || bounds != draw.bounds ? Rect.everything : bounds.rect
+        if draw.pipeline.kind.isPixelOnPixel && draw.pipeline.geometry == .box {
+            shape = bounds.rect
+            if state.trim.hasWholeEdges { shape = shape.intersection(state.trim) }
+            rows[Int(draw.firstRow)] = SIMD4(shape)
+        } else {
+            draws[index].isCut = draw.isCut || bounds != draw.bounds
+        }
+        draws[index].bounds = bounds
+        draws[index].pixelCount = min(draw.pixelCount, bounds.area)
+        let carried = carriedClip(clip, for: shape, isTrimmed: false)
         guard carried >= 0 else { return }
         draws[index].pipeline.isClipped = true
-        draws[index].pipeline.blend = .over
-        rows[draw.metaRow].x = Float(carried)
+        if hasHardEdges(clip: carried) { draws[index].pipeline.hasHardEdges = true }
+        if draw.pipeline.kind != .blend { draws[index].pipeline.blend = .over }
+        for first in draw.firstRows { rows[first + draw.metaOffset].x = Float(carried) }
     }
 
     private mutating func fade(_ index: Int, by opacity: Float) {
         let draw = draws[index]
         draws[index].pipeline.blend = .over
-        rows[draw.colorRow] *= opacity
+        for first in draw.firstRows {
+            rows[first + draw.colorOffset] *= opacity
+            if let fill = draw.fillOffset { rows[first + fill] *= opacity }
+        }
     }
 
-    /// True unless it is sure that no two draws touch the same pixel.
-    private func hasOverlap(_ group: Range<Int>) -> Bool {
-        if group.count == 1 { return false }
+    /// True unless it is sure that no two draws touch the same pixel, and none depends on what is behind it.
+    func hasOverlap(_ group: Range<Int>) -> Bool {
+        if group.contains(where: { draws[$0].backdrop >= 0 }) { return true }
+        if group.count <= 1 { return false }
         // Pair by pair up to a number that takes a few microseconds; more would better be sorted, and a group of so
         // many parts that never touch is rare.
         if group.count > 128 { return true }
         for a in group.dropFirst() {
             let bounds = draws[a].bounds
-            for b in group.lowerBound..<a where draws[b].bounds.intersects(bounds) { return true }
+            for b in group.lowerBound..<a where draws[b].bounds.intersects(bounds) {
+                if draws[a].shape < 0 || draws[a].shape != draws[b].shape { return true }
+            }
         }
         return false
-    }
-
-    /// Paints draws on a surface of their own, and puts one draw of that surface in their place.
-    private mutating func compose(_ group: Range<Int>, opacity: Float, purpose: Surface.Purpose, clip: Int32) {
-        var frame = PixelRect.empty
-        for index in group { frame = frame.union(draws[index].bounds) }
-        let surface = SurfaceIndex(rawValue: Int32(plan.surfaces.count))
-        plan.surfaces.append(Surface(frame: frame, purpose: purpose))
-        endPass(on: surface, from: group.lowerBound, clear: .zero)
-        emitComposite(of: surface, frame: frame, opacity: opacity, clip: clip)
     }
 }
 
 extension Draw {
-    /// Where `Row.color` stands in `Workspace.rows`: the first row after the geometry, for every kind.
-    var colorRow: Int { Int(firstRow) + pipeline.geometryRowCount }
-    /// Where `Row.meta` stands: the row after the colour, for every kind.
-    var metaRow: Int { colorRow + 1 }
+    /// Where each instance's rows begin in `Workspace.rows`.
+    var firstRows: StrideTo<Int> {
+        stride(from: Int(firstRow), to: Int(firstRow) + rowCount, by: pipeline.rowCount)
+    }
+
+    /// Where `Row.color` stands in an instance: after the geometry, for every kind.
+    var colorOffset: Int { pipeline.geometryRowCount }
+    /// Where `Row.meta` stands: after the colour, for every kind.
+    var metaOffset: Int { colorOffset + 1 }
+    /// Where a colour beside `Row.color` stands.
+    var fillOffset: Int? { pipeline.kind == .border ? pipeline.rowCount - 1 : nil }
+}
+
+extension DrawKind {
+    /// True for what shows a surface's pixels where they are: its box may be cut between pixels at no cost.
+    fileprivate var isPixelOnPixel: Bool {
+        switch self {
+        case .composite, .masked, .blend, .filter: true
+        case .solid, .rounded, .border, .gradient, .image, .roundedImage, .blur, .shadow: false
+        }
+    }
 }

@@ -5,29 +5,65 @@ import RenderTree
 
 extension Workspace {
     /// The layer's contents, placed by their gravity: one rectangle, or up to nine where only the middle stretches.
-    mutating func emitContents(of node: Node, _ frame: Frame, in tree: RenderTree) {
+    mutating func emitContents(of node: Node, _ frame: inout Frame, in tree: RenderTree) {
         let contents = tree[node.contents]
         guard let place = contents.placement(in: node.bounds), frame.fade > 0 else { return }
+        let isHuge = max(contents.bitmap.width, contents.bitmap.height) > options.largestPictureSide
         let picture = PlacedPicture(
-            image: image(of: node.contents, in: tree), isOpaque: frame.fade == 1 && contents.bitmap.isOpaque,
-            opacity: frame.fade, filter: contents.filter(shownIn: place, toPixel: frame.toPixel))
+            texture: isHuge ? .none : .image(image(of: node.contents, in: tree)),
+            isOpaque: frame.fade == 1 && contents.bitmap.isOpaque, opacity: frame.fade,
+            filter: contents.filter(shownIn: place, toPixel: frame.toPixel), lodBias: contents.lodBias,
+            hardEdges: node.hardEdges)
         guard contents.center != .unit, contents.gravity.resizes else {
-            emitImage(picture, place, contents.texels, frame)
+            if isHuge {
+                emitTiles(of: contents.bitmap, picture, place, contents.texels, frame)
+            } else if emitRoundedImage(picture, place, contents.texels, of: node, frame) {
+                // Its own corners cut it, and nothing but the outer clip besides.
+                beginClipGroup(&frame)
+            } else {
+                emitImage(picture, place, contents.texels, frame.toPixel, clip: frame.innerClip)
+            }
             return
         }
         let slices = NineSlices(contents, in: place, toPixel: frame.toPixel)
-        for y in slices.rows {
-            for x in slices.columns {
+        let grid = grid(slices.columns.places, slices.rows.places, in: place, frame)
+        for (row, y) in slices.rows.enumerated() {
+            for (column, x) in slices.columns.enumerated() {
                 let part = Rect(minX: x.from, minY: y.from, maxX: x.to, maxY: y.to)
-                emitImage(picture, part, contents.texels.part(x.fractions, y.fractions), frame)
+                let texels = contents.texels.part(x.fractions, y.fractions)
+                let cell = grid?.cell(column, row)
+                if isHuge {
+                    var slice = picture
+                    slice.hardEdges.formUnion(cell?.seams ?? [])
+                    emitTiles(of: contents.bitmap, slice, part, texels, frame)
+                } else {
+                    emitImage(picture, part, texels, frame.toPixel, clip: frame.innerClip, cell: cell)
+                }
             }
         }
     }
 
+    /// The cells of a slanted picture that is shown in parts; nil for an upright one, where parts meet between pixels.
+    ///
+    /// - Parameters:
+    ///   - columns: where parts begin and the last one ends, layer space.
+    ///   - rows: likewise.
+    ///   - place: of the whole picture.
+    func grid(_ columns: [Double], _ rows: [Double], in place: Rect, _ frame: Frame) -> QuadGrid? {
+        guard !frame.toPixel.isUpright, columns.count > 1, rows.count > 1 else { return nil }
+        let grown = grownBeyondClip(place, frame.toPixel, clip: frame.innerClip)
+        return QuadGrid(
+            [grown.minX] + columns.dropFirst().dropLast() + [grown.maxX],
+            [grown.minY] + rows.dropFirst().dropLast() + [grown.maxY], frame.toPixel,
+            visible: clipStates[Int(frame.innerClip)].visible)
+    }
+
     /// Whether nothing of the layer's background can be seen behind its contents. It costs pixels, and at an edge that both
     /// share it would shine through.
-    func contentsHideBackground(of node: Node, _ frame: Frame, in tree: RenderTree) -> Bool {
-        guard node.contents != .none, frame.fade == 1 else { return false }
+    func contentsHideBackground(of node: Node, fade: Float, in tree: RenderTree) -> Bool {
+        guard fade == 1 else { return false }
+        if node.gradient != .none && tree[node.gradient].isOpaque && tree[node.gradient].fills { return true }
+        guard node.contents != .none else { return false }
         let contents = tree[node.contents]
         guard contents.bitmap.isOpaque, let place = contents.placement(in: node.bounds) else { return false }
         return place.contains(node.bounds)
@@ -35,41 +71,54 @@ extension Workspace {
 
     /// A rectangle of a picture.
     ///
-    /// - Parameter place: in layer space.
-    private mutating func emitImage(
-        _ picture: PlacedPicture, _ place: Rect, _ shown: TexelRange, _ frame: Frame
+    /// - Parameters:
+    ///   - place: in layer space.
+    ///   - cell: where it is part of a slanted picture, its own part.
+    mutating func emitImage(
+        _ picture: PlacedPicture, _ place: Rect, _ shown: TexelRange, _ toPixel: Homography, clip: Int32,
+        cell: QuadGrid.Cell? = nil
     ) {
         guard !place.isEmpty else { return }
-        let clip = frame.innerClip
         let state = clipStates[Int(clip)]
-        let rect = grownBeyondClip(place, frame.toPixel, clip: clip)
+        let rect = withinReach(cell?.rect ?? grownBeyondClip(place, toPixel, clip: clip), toPixel, clip: clip)
         let texels = shown.extended(from: place, to: rect)
-        var paint = PaintRows(color: SIMD4(repeating: picture.opacity), source: texels.row, limits: shown.limits)
-        if frame.toPixel.isUpright {
-            let box = frame.toPixel.applyUpright(rect)
-            let trimmed = box.intersection(state.trim)
+        var paint = PaintRows(
+            color: SIMD4(repeating: picture.opacity), lodBias: picture.lodBias, source: texels.row,
+            limits: picture.limits ?? shown.limits)
+        if toPixel.isUpright {
+            let box = toPixel.applyUpright(rect)
+            let trimmed = box.snapped(picture.hardEdges.mapped(by: toPixel)).intersection(state.trim)
             guard !trimmed.isEmpty, trimmed.intersects(state.visible) else { return }
             paint.source =
-                texels.mirrored(x: frame.toPixel.m11 < 0, y: frame.toPixel.m22 < 0)
+                texels.mirrored(x: toPixel.m11 < 0, y: toPixel.m22 < 0)
                 .extended(from: box, to: trimmed).row
             append(
                 .image, box: trimmed, clip: clip, isTrimmed: true, isOpaque: picture.isOpaque, paint: paint,
-                filter: picture.filter, texture: .image(picture.image))
-        } else if let quad = QuadRegion(of: rect, toPixel: frame.toPixel, visible: state.visible) {
+                filter: picture.filter, texture: picture.texture)
+        } else if var quad = QuadRegion(of: rect, toPixel: toPixel, visible: state.visible) {
+            quad.rows = cell?.inverse
+            paint.hardEdges = picture.hardEdges.union(cell?.seams ?? [])
             append(
                 .image, quad: quad, of: rect, clip: clip, paint: paint, filter: picture.filter,
-                texture: .image(picture.image))
+                texture: picture.texture)
         }
     }
 }
 
 /// What all rectangles of one layer's contents have in common.
-private struct PlacedPicture {
-    var image: ImageIndex
+struct PlacedPicture {
+    /// None for one that is shown in tiles.
+    var texture: Batch.Texture
     /// True when the picture is and nothing fades it.
     var isOpaque: Bool
     var opacity: Float
     var filter: TextureFilter
+    /// Levels.
+    var lodBias: Float
+    /// Edges of its place that are not anti-aliased.
+    var hardEdges: EdgeSet = []
+    /// `Row.sourceLimits`, where the shown texels do not say them.
+    var limits: SIMD4<Float>?
 }
 
 /// Which texels a rectangle shows: texture coordinates at its minimum and maximum corners, row 0 the top.
@@ -80,6 +129,11 @@ struct TexelRange {
     var v1: Double
 
     var row: SIMD4<Float> { SIMD4(Float(u0), Float(v0), Float(u1), Float(v1)) }
+
+    /// The same texels counted from another one.
+    func moved(_ du: Double, _ dv: Double) -> TexelRange {
+        TexelRange(u0: u0 + du, v0: v0 + dv, u1: u1 + du, v1: v1 + dv)
+    }
 
     func mirrored(x: Bool, y: Bool) -> TexelRange {
         TexelRange(u0: x ? u1 : u0, v0: y ? v1 : v0, u1: x ? u0 : u1, v1: y ? v0 : v1)
@@ -130,7 +184,9 @@ extension Contents {
     func placement(in bounds: Rect) -> Rect? {
         let natural = Size(
             Double(bitmap.width) * rect.width / scale, Double(bitmap.height) * rect.height / scale)
-        guard natural.width > 0, natural.height > 0, !bounds.isEmpty || !gravity.resizes else { return nil }
+        guard natural.width > 0, natural.height > 0, natural.width.isFinite, natural.height.isFinite,
+            !bounds.isEmpty || !gravity.resizes
+        else { return nil }
         var size = natural
         switch gravity {
         case .resize:
@@ -159,17 +215,27 @@ extension Contents {
 
     /// The filter for the size at which the contents are shown, judged in the middle of their place.
     func filter(shownIn place: Rect, toPixel: Homography) -> TextureFilter {
-        if magnification == minification { return magnification.filter }
+        if magnification == minification && minification != .trilinear { return minification.filter }
         let w = toPixel.applyHomogeneous(Point(place.midX, place.midY)).w
         let texelCount = Double(bitmap.width) * rect.width * Double(bitmap.height) * rect.height
         let pixels = abs(toPixel.determinant / (w * w * w)) * place.width * place.height
         // Texel on pixel counts as magnified, whatever the last digit of the division says.
-        return (pixels >= texelCount * (1 - 1e-9) ? magnification : minification).filter
+        // What is magnified needs no smaller copies, and what a turn in space shows in both ways chooses for itself.
+        if minification == .trilinear && magnification != .nearest && !toPixel.isAffine { return .trilinear }
+        let isMagnified = pixels >= texelCount * (1 - 1e-9)
+        if isMagnified { return magnification == .nearest ? .nearest : .linear }
+        return minification.filter
     }
 }
 
 extension Contents.Sampling {
-    var filter: TextureFilter { self == .nearest ? .nearest : .linear }
+    var filter: TextureFilter {
+        switch self {
+        case .nearest: .nearest
+        case .linear: .linear
+        case .trilinear: .trilinear
+        }
+    }
 }
 
 extension ContentsGravity {

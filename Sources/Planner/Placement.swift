@@ -9,30 +9,53 @@ struct Placement {
     var isVisible: Bool
 
     init(of node: Node, in tree: RenderTree) {
-        let isInTransformedSpace = node.parent != .none && tree[node.parent].sublayerTransform != .identity
-        if node.transform == .identity && !isInTransformedSpace {
-            layerToParent = LayerPlacement.untransformed(
-                node.bounds, anchor: node.anchor, position: node.position,
-                isFlipped: node.flags.contains(.geometryFlipped))
+        if Placement.isPlain(node, in: tree) {
+            layerToParent = Placement.untransformed(node)
             isVisible = true
             return
         }
-        var placement = LayerPlacement(
-            bounds: node.bounds, anchorPoint: node.anchorPoint, anchorPointZ: node.anchorPointZ,
-            position: node.position, zPosition: node.zPosition, isFlipped: node.flags.contains(.geometryFlipped))
-        if node.transform != .identity { placement.transform = tree[node.transform] }
-        if isInTransformedSpace {
-            let parent = tree[node.parent]
-            placement.sublayerTransform = tree[parent.sublayerTransform]
-            placement.superAnchor = (parent.anchor.x, parent.anchor.y, parent.anchorPointZ)
-        }
+        let placement = LayerPlacement(of: node, in: tree)
         layerToParent = placement.layerToParent
-        isVisible = node.flags.contains(.doubleSided) || Placement.isFrontFacing(placement, layerToParent)
+        isVisible =
+            node.flags.contains(.doubleSided)
+            || Placement.isFrontFacing(placement.layerToParentSpace, layerToParent)
+    }
+
+    /// True when neither the layer nor its superlayer transforms it.
+    @inline(__always)
+    static func isPlain(_ node: Node, in tree: RenderTree) -> Bool {
+        node.transform == .identity && (node.isFreeOfParent || tree[node.parent].sublayerTransform == .identity)
+    }
+
+    @inline(__always)
+    static func untransformed(_ node: Node) -> Homography {
+        LayerPlacement.untransformed(
+            node.bounds, anchor: node.anchor, position: node.position,
+            isFlipped: node.flags.contains(.geometryFlipped))
     }
 
     /// In front of the eye (w > 0) the determinant's sign tells the winding of the projected plane. A mirroring reverses
     /// the winding too, but also the sign of the space transform; what is left is the facing.
-    private static func isFrontFacing(_ placement: LayerPlacement, _ layerToParent: Homography) -> Bool {
-        placement.layerToParentSpace.determinant * layerToParent.determinant >= 0
+    static func isFrontFacing(_ space: CATransform3D, _ plane: Homography) -> Bool {
+        space.determinant * plane.determinant >= 0
     }
+}
+
+extension LayerPlacement {
+    init(of node: Node, in tree: RenderTree) {
+        self.init(
+            bounds: node.bounds, anchorPoint: node.anchorPoint, anchorPointZ: node.anchorPointZ,
+            position: node.position, zPosition: node.zPosition, isFlipped: node.flags.contains(.geometryFlipped))
+        if node.transform != .identity { transform = tree[node.transform] }
+        if !node.isFreeOfParent, tree[node.parent].sublayerTransform != .identity {
+            let parent = tree[node.parent]
+            sublayerTransform = tree[parent.sublayerTransform]
+            superAnchor = (parent.anchor.x, parent.anchor.y, parent.anchorPointZ)
+        }
+    }
+}
+
+extension Node {
+    /// True for those that no superlayer transforms along with its sublayers: the root, and masks.
+    fileprivate var isFreeOfParent: Bool { parent == .none || flags.contains(.mask) }
 }

@@ -70,8 +70,13 @@ public struct PlannerOptions: Hashable, Sendable {
     public var batchLookBack = 16
     /// Off: every faded or doubly clipped group gets a surface, even where it could be folded into its draws.
     public var foldsGroups = true
+    /// Columns and rows of the largest surface made for an effect, or those of the target if they are more. What would need
+    /// more is made with fewer pixels to the point. The one choice of these that can be seen, but not by blurred eyes.
+    public var largestSurfaceSide = 4096
     /// Off: every draw under a clip carries it, even where the clip contains it.
     public var dropsIdleClips = true
+    /// Pictures wider or higher than so many pixels are shown in tiles of no more: painters hold none larger. At least 64.
+    public var largestPictureSide = 8192
 
     public init() {}
 }

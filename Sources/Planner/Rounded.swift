@@ -9,18 +9,24 @@ extension Workspace {
     ///   - rect: in layer space.
     ///   - radii: in the order of `Row.radii`, in layer units.
     ///   - color: premultiplied.
+    ///   - hardEdges: of the rectangle.
     mutating func emitRounded(
-        _ rect: Rect, _ radii: SIMD4<Double>, _ color: SIMD4<Float>, _ toPixel: Homography, clip: Int32
+        _ rect: Rect, _ radii: SIMD4<Double>, _ color: SIMD4<Float>, _ toPixel: Homography, hardEdges: EdgeSet = [],
+        clip: Int32
     ) {
-        emitRoundedShape(.rounded, rect, radii, width: 0, color, toPixel, clip: clip)
+        emitRoundedShape(
+            .rounded, rect, radii, paint: PaintRows(color: color, hardEdges: hardEdges), toPixel, clip: clip)
     }
 
-    /// What `rounded` and `border` share: a shape with corners that must not be trimmed, since trimming would move
+    /// What `rounded`, `roundedImage` and `border` share: a shape with corners that must not be trimmed, since trimming would move
     /// them.
+    ///
+    /// - Parameter paint: all but the radii; its border width in layer units, its hard edges those of the rectangle.
     mutating func emitRoundedShape(
-        _ kind: DrawKind, _ rect: Rect, _ radii: SIMD4<Double>, width: Double, _ color: SIMD4<Float>,
-        _ toPixel: Homography, clip: Int32
+        _ kind: DrawKind, _ rect: Rect, _ radii: SIMD4<Double>, paint: PaintRows, _ toPixel: Homography, clip: Int32,
+        filter: TextureFilter = .linear, texture: Batch.Texture = .none, gradient: GradientLook = GradientLook()
     ) {
+        let rect = withinReach(rect, toPixel, clip: clip, margin: 2 * radii.max() + paint.borderWidth)
         guard !rect.isEmpty else { return }
         let visible = clipStates[Int(clip)].visible
         // Round corners stay round, and a border as wide on all sides, only under one scale for both axes.
@@ -28,16 +34,23 @@ extension Workspace {
             let box = toPixel.applyUpright(rect)
             guard box.intersects(visible) else { return }
             let scale = abs(toPixel.m11)
-            var pixelRadii = radii * scale
-            if toPixel.m11 < 0 { pixelRadii = SIMD4(pixelRadii.y, pixelRadii.x, pixelRadii.w, pixelRadii.z) }
-            if toPixel.m22 < 0 { pixelRadii = SIMD4(pixelRadii.w, pixelRadii.z, pixelRadii.y, pixelRadii.x) }
+            var paint = paint
+            paint.borderWidth *= scale
+            paint.deviation *= scale
+            paint.reach *= scale
+            paint.radiiY *= scale
+            paint.radii = radii * scale
+            paint.hardEdges = paint.hardEdges.mapped(by: toPixel)
+            if toPixel.m11 < 0 { (paint.radii, paint.radiiY) = (paint.radii.mirroredX, paint.radiiY.mirroredX) }
+            if toPixel.m22 < 0 { (paint.radii, paint.radiiY) = (paint.radii.mirroredY, paint.radiiY.mirroredY) }
             append(
-                kind, box: box, clip: clip, isTrimmed: false, isOpaque: false,
-                paint: PaintRows(color: color, borderWidth: width * scale, radii: pixelRadii))
+                kind, box: box, clip: clip, isTrimmed: false, isOpaque: false, paint: paint, filter: filter,
+                texture: texture, gradient: gradient)
         } else if let quad = QuadRegion(of: rect, toPixel: toPixel, visible: visible) {
-            append(
-                kind, quad: quad, of: rect, clip: clip,
-                paint: PaintRows(color: color, borderWidth: width, radii: radii))
+            var paint = paint
+            paint.radii = radii
+            append(kind, quad: quad, of: rect, clip: clip, paint: paint, filter: filter, texture: texture,
+                gradient: gradient)
         }
     }
 }

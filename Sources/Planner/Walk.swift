@@ -7,12 +7,12 @@ import RenderTree
 struct Frame {
     /// Index in the tree.
     var node: Int32
-    /// The next sublayer: an index in the tree, or in `Workspace.sorted` where `isSorted`.
+    /// The next sublayer: an index in the tree, or in `Workspace.visits` where there is an order.
     var next: Int32
     /// One past the last sublayer, likewise.
     var end: Int32
-    /// Where this layer's part of `Workspace.sorted` begins; −1 when its sublayers stand in tree order.
-    var sortedStart: Int32
+    /// The sublayers' order by depth; nil when they stand in tree order.
+    var order: DepthRange?
     /// From layer space to pixel space.
     var toPixel: Homography
     /// The clip of the layer itself: index in `Workspace.clipStates`.
@@ -21,10 +21,23 @@ struct Frame {
     var innerClip: Int32
     /// Opacity inherited from ancestors that fade each layer by itself.
     var fade: Float
+    /// What is being walked.
+    var stage = Stage.plain
+    /// In the stage `mask`, the mask's first draw.
+    var maskStart: Int32 = -1
+    /// The background's place in `Workspace.draws`, or −1.
+    var backgroundDraw: Int32 = -1
     /// Groups that end with this layer.
     var group: Group
 
-    var isSorted: Bool { sortedStart >= 0 }
+    enum Stage: UInt8 {
+        /// The sublayers of a layer without effects.
+        case plain
+        /// The mask of a layer, before anything else of it.
+        case mask
+        /// The sublayers of a layer with effects.
+        case picture
+    }
 }
 
 extension Workspace {
@@ -33,79 +46,103 @@ extension Workspace {
         enter(0, toPixel: rootToPixel, clip: 0, fade: 1, in: tree)
         while let last = frames.indices.last {
             if frames[last].next == frames[last].end {
-                let frame = frames.removeLast()
-                if frame.isSorted { sorted.removeSubrange(Int(frame.sortedStart)...) }
-                leave(tree.nodes[Int(frame.node)], frame)
-                continue
-            }
-            let child: Int32
-            if frames[last].isSorted {
-                child = sorted[Int(frames[last].next)]
+                var frame = frames.removeLast()
+                if let order = frame.order { forget(order) }
+                if frame.stage != .mask {
+                    leave(tree.nodes[Int(frame.node)], frame, in: tree)
+                } else if endMask(&frame, in: tree) {
+                    beginPicture(of: tree.nodes[Int(frame.node)], &frame)
+                    enterPicture(tree.nodes[Int(frame.node)], frame, in: tree)
+                }
+            } else if frames[last].order != nil {
                 frames[last].next += 1
+                enter(visits[Int(frames[last].next) - 1], under: frames[last], in: tree)
             } else {
-                child = frames[last].next
+                let child = frames[last].next
                 frames[last].next = tree.nodes[Int(child)].subtreeEnd
+                enter(
+                    child, toPixel: frames[last].toPixel, clip: frames[last].innerClip, fade: frames[last].fade,
+                    in: tree)
             }
-            enter(
-                child, toPixel: frames[last].toPixel, clip: frames[last].innerClip, fade: frames[last].fade,
-                in: tree)
         }
     }
 
-    /// Emits what lies below the layer's sublayers, and pushes a frame for them.
+    /// Begins a layer that lies by itself in its superlayer's plane.
     private mutating func enter(
         _ index: Int32, toPixel parentToPixel: Homography, clip: Int32, fade: Float, in tree: RenderTree
     ) {
         let node = tree.nodes[Int(index)]
         if node.flags.contains(.hidden) || node.opacity <= 0 { return }
+        if node.flags.contains(.preservesDepth) {
+            enterSpace(index, toPixel: parentToPixel, clip: clip, fade: fade, in: tree)
+            return
+        }
         let placement = Placement(of: node, in: tree)
         guard placement.isVisible else { return }
-        let toPixel = placement.layerToParent * parentToPixel
+        begin(node, index, toPixel: placement.layerToParent * parentToPixel, clip: clip, fade: fade, in: tree)
+    }
+
+    /// Emits what lies below the layer's sublayers, and pushes a frame for them.
+    mutating func begin(
+        _ node: Node, _ index: Int32, toPixel: Homography, clip: Int32, fade: Float, group: Group = Group(),
+        in tree: RenderTree
+    ) {
         // A layer squeezed to a line has no area, and nothing in its plane has.
         guard abs(toPixel.determinant) > 0, toPixel.determinant.isFinite else { return }
 
         var frame = Frame(
-            node: index, next: index + 1, end: node.subtreeEnd, sortedStart: -1, toPixel: toPixel, clip: clip,
-            innerClip: clip, fade: fade, group: Group())
-        beginGroup(node, &frame)
+            node: index, next: index + 1, end: node.subtreeEnd, order: nil, toPixel: toPixel, clip: clip,
+            innerClip: clip, fade: fade, group: group)
+        guard node.effects != .none else {
+            beginGroup(node, &frame)
+            enterPicture(node, frame, in: tree)
+            return
+        }
+        guard beginEffects(of: node, &frame, in: tree) else { return }
+        if frame.stage == .mask {
+            frames.append(frame)
+        } else {
+            beginPicture(of: node, &frame)
+            enterPicture(node, frame, in: tree)
+        }
+    }
+
+    /// Emits what lies below the layer's sublayers, and pushes a frame for them.
+    private mutating func enterPicture(_ node: Node, _ begun: Frame, in tree: RenderTree) {
+        var frame = begun
         let showsInside = !node.flags.contains(.masksToBounds) || pushClip(of: node, &frame)
 
-        if !contentsHideBackground(of: node, frame, in: tree) { emitBackground(of: node, frame) }
+        if !contentsHideBackground(of: node, fade: frame.fade, in: tree)
+            && !contentsBringBackground(of: node, frame, in: tree)
+        {
+            emitBackground(of: node, &frame)
+        }
         guard showsInside else {
-            leave(node, frame)
+            leave(node, frame, in: tree)
             return
         }
-        if node.contents != .none { emitContents(of: node, frame, in: tree) }
+        emitGradient(of: node, frame, in: tree)
+        beginClipGroup(&frame)
+        if node.contents != .none { emitContents(of: node, &frame, in: tree) }
+        emitShape(of: node, frame, in: tree)
         guard frame.next != frame.end else {
-            leave(node, frame)
+            leave(node, frame, in: tree)
             return
         }
-        if node.flags.contains(.childrenHaveDepth) { sortSublayers(of: &frame, in: tree) }
+        if node.flags.contains(.childrenHaveDepth) { orderSublayers(of: &frame, in: tree) }
         frames.append(frame)
     }
 
     /// Emits what lies above the layer's sublayers, and ends the groups that began with it.
-    private mutating func leave(_ node: Node, _ frame: Frame) {
+    private mutating func leave(_ node: Node, _ frame: Frame, in tree: RenderTree) {
+        if node.flags.contains(.preservesDepth) { return }
         endClipGroup(frame)
         emitBorder(of: node, frame)
-        endOpacityGroup(frame)
-    }
-
-    /// Painter's order: by depth, then by place among the siblings.
-    private mutating func sortSublayers(of frame: inout Frame, in tree: RenderTree) {
-        let start = sorted.count
-        var child = frame.next
-        while child < frame.end {
-            sorted.append(child)
-            child = tree.nodes[Int(child)].subtreeEnd
+        if frame.stage == .picture {
+            endEffects(of: node, frame, in: tree)
+        } else {
+            endOpacityGroup(frame)
         }
-        // Equal depths keep their order, which is that of the indices.
-        sorted[start...].sort { a, b in
-            let (depthA, depthB) = (tree.nodes[Int(a)].zPosition, tree.nodes[Int(b)].zPosition)
-            return depthA != depthB ? depthA < depthB : a < b
-        }
-        frame.sortedStart = Int32(start)
-        frame.next = Int32(start)
-        frame.end = Int32(sorted.count)
+        endPiece(frame.group)
     }
 }

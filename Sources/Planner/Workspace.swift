@@ -18,8 +18,16 @@ struct Workspace {
 
     /// Layers whose sublayers are being walked, the innermost last.
     var frames: ContiguousArray<Frame> = []
-    /// The sublayers, sorted by depth, of those layers on the stack that need it.
-    var sorted: ContiguousArray<Int32> = []
+    /// Layers that share a space, of those layers on the stack whose sublayers have depth.
+    var members: ContiguousArray<Member> = []
+    /// The same in painter's order.
+    var visits: ContiguousArray<Visit> = []
+    /// Cuts that bound the pieces among `visits`.
+    var cutSides: ContiguousArray<CutSide> = []
+    /// Clips around the pieces on the stack, as many for each as `Group.pieceClips` says.
+    var pieceClips: ContiguousArray<Int32> = []
+    /// Scratch of `Depth.swift`.
+    var depthOrder = DepthOrder()
     /// Clips met so far; the first is the target itself.
     var clipStates: ContiguousArray<ClipState> = []
     /// Rounded or slanted clips met so far.
@@ -29,6 +37,18 @@ struct Workspace {
     var imageIndices: [UInt64: ImageIndex] = [:]
     /// `RenderPlan.images` index of each of the tree's contents, or −1 before its first use.
     var imageOfContents: ContiguousArray<Int32> = []
+    /// How far each layer reaches; empty until it is asked for.
+    var extents: ContiguousArray<Extent> = []
+    /// Layers with effects that are being walked, the innermost last.
+    var effectFrames: ContiguousArray<EffectFrame> = []
+    /// What draws read of what is behind them.
+    var backdrops: ContiguousArray<Backdrop> = []
+    /// Of each surface, whether its outermost pixels stay clear.
+    var hasClearEdge: ContiguousArray<Bool> = []
+    /// Coverages of paths, kept between frames.
+    var coverages = StripsCache()
+    /// Parts of pictures that are too large, kept between frames.
+    var tiles = TileCache()
     /// Scratch of `Batches.swift`: which batch each draw joined.
     var batchOfDraw: ContiguousArray<Int32> = []
 
@@ -40,13 +60,23 @@ struct Workspace {
         draws.removeAll(keepingCapacity: true)
         rows.removeAll(keepingCapacity: true)
         frames.removeAll(keepingCapacity: true)
-        sorted.removeAll(keepingCapacity: true)
+        effectFrames.removeAll(keepingCapacity: true)
+        backdrops.removeAll(keepingCapacity: true)
+        hasClearEdge.removeAll(keepingCapacity: true)
+        hasClearEdge.append(false)
+        members.removeAll(keepingCapacity: true)
+        visits.removeAll(keepingCapacity: true)
+        cutSides.removeAll(keepingCapacity: true)
+        pieceClips.removeAll(keepingCapacity: true)
+        extents.removeAll(keepingCapacity: true)
         clipShapes.removeAll(keepingCapacity: true)
         clipStates.removeAll(keepingCapacity: true)
-        clipStates.append(ClipState(trim: .everything, visible: targetFrame.rect))
+        _ = pushWindow(targetFrame.rect)
         imageIndices.removeAll(keepingCapacity: true)
         imageOfContents.removeAll(keepingCapacity: true)
         imageOfContents.append(contentsOf: repeatElement(-1, count: tree.contents.count))
+        coverages.beginFrame()
+        tiles.beginFrame()
         plan.rows.reserveCapacity(tree.nodes.count * 3)
         rootToPixel = target.parentToPixel
     }
@@ -64,28 +94,53 @@ struct Workspace {
     mutating func image(of index: ContentsIndex, in tree: RenderTree) -> ImageIndex {
         let known = imageOfContents[Int(index.rawValue)]
         if known >= 0 { return ImageIndex(rawValue: known) }
-        let bitmap = tree[index].bitmap
-        let new = ImageIndex(rawValue: Int32(plan.images.count))
-        let image = imageIndices[bitmap.identity] ?? new
-        if image == new {
-            imageIndices[bitmap.identity] = new
-            plan.images.append(bitmap)
-        }
+        let image = image(of: tree[index].bitmap)
         imageOfContents[Int(index.rawValue)] = image.rawValue
         return image
     }
+
+    /// The plan's index for a bitmap.
+    mutating func image(of bitmap: Bitmap) -> ImageIndex {
+        if let known = imageIndices[bitmap.identity] { return known }
+        let new = ImageIndex(rawValue: Int32(plan.images.count))
+        imageIndices[bitmap.identity] = new
+        plan.images.append(bitmap)
+        return new
+    }
 }
 
-/// One draw on its way into a batch.
+/// A draw on its way into a batch: one instance, or some of the same pipeline that share no pixel.
 struct Draw {
     var pipeline: Pipeline
     var texture: Batch.Texture
-    /// The instance's first row in `Workspace.rows`.
+    /// `Batch.second`.
+    var second = Batch.Texture.none
+    /// The backdrop that the draw reads, which is copied before it is painted: index in `Workspace.backdrops`, or −1.
+    var backdrop: Int32 = -1
+    /// The first instance's first row in `Workspace.rows`.
     var firstRow: Int32
+    /// How many instances, their rows one after the other; none for a draw that has been dropped.
+    var count: Int32 = 1
     /// Pixels that it may touch, none outside its clip or the target.
     var bounds: PixelRect
     /// True when the shape would reach further than `bounds` but for its clip.
-    var isCut: Bool
+    var isCut = false
+    /// Draws of the same number, other than −1, are parts of one shape and share no pixel.
+    var shape: Int32 = -1
+    /// Pixels visited.
+    var pixelCount: Int
+
+    init(pipeline: Pipeline, texture: Batch.Texture, firstRow: Int32, bounds: PixelRect, isCut: Bool = false) {
+        self.pipeline = pipeline
+        self.texture = texture
+        self.firstRow = firstRow
+        self.bounds = bounds
+        self.isCut = isCut
+        pixelCount = bounds.area
+    }
+
+    /// Rows of all instances.
+    var rowCount: Int { Int(count) * pipeline.rowCount }
 }
 
 extension Rect {

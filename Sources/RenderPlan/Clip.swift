@@ -8,7 +8,7 @@ public struct Clip: Hashable, Sendable {
     public var inverseX: SIMD4<Float>
     /// As in `Row.inverseY`.
     public var inverseY: SIMD4<Float>
-    /// As in `Row.inverseW`.
+    /// As in `Row.inverseW`, but that the fourth number says which edges are hard, as `Row.meta` does.
     public var inverseW: SIMD4<Float>
     /// Corner radii in clip space, in the order of `Row.radii`.
     public var radii: SIMD4<Float>

@@ -10,6 +10,14 @@ public protocol Painter: AnyObject {
 
     /// The pixels of the target that `paint` painted last.
     func read() throws(PaintError) -> Bitmap
+
+    /// What the painter keeps between frames, and how well that served.
+    var keptSurfaces: KeptSurfaceStatistics { get }
+}
+
+extension Painter {
+    /// A painter need not keep any.
+    public var keptSurfaces: KeptSurfaceStatistics { KeptSurfaceStatistics() }
 }
 
 /// Why a plan could not be painted.

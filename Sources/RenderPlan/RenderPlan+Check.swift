@@ -15,6 +15,7 @@ extension RenderPlan {
             try check(pass, index, isPainted)
             isPainted[Int(pass.surface.rawValue)] = true
         }
+        try checkContents()
         for index in clips.indices { try checkClip(index) }
     }
 
@@ -25,6 +26,21 @@ extension RenderPlan {
             guard (surface.purpose == .target) == (index == 0) else {
                 throw .invalidPlan("Surface \(index) is said to be \(surface.purpose); the first alone is the target.")
             }
+            guard index > 0 || surface.content == nil else {
+                throw .invalidPlan("The target has a name, \(surface), but is painted in every frame.")
+            }
+        }
+    }
+
+    /// A named surface is what its name says whenever it is sampled, not only for some of the samplers.
+    private func checkContents() throws(PaintError) {
+        guard surfaces.contains(where: { $0.content != nil }) else { return }
+        var isSampled = ContiguousArray(repeating: false, count: surfaces.count)
+        for (index, pass) in passes.enumerated() {
+            guard !isSampled[Int(pass.surface.rawValue)] || surfaces[Int(pass.surface.rawValue)].content == nil else {
+                throw .invalidPlan("Pass \(index) changes surface \(pass.surface.rawValue), named and sampled before.")
+            }
+            forEachSampled(by: pass) { isSampled[$0] = true }
         }
     }
 
@@ -32,12 +48,16 @@ extension RenderPlan {
         guard surfaces.indices.contains(Int(pass.surface.rawValue)) else {
             throw .invalidPlan("Pass \(index) paints surface \(pass.surface.rawValue) of \(surfaces.count).")
         }
+        guard pass.clear != nil || isPainted[Int(pass.surface.rawValue)] else {
+            throw .invalidPlan("Pass \(index) keeps surface \(pass.surface.rawValue), which no pass before has painted.")
+        }
         guard pass.batches.lowerBound >= 0, pass.batches.upperBound <= batches.count else {
             throw .invalidPlan("Pass \(index) has batches \(pass.batches) of \(batches.count).")
         }
         for batchIndex in Int(pass.batches.lowerBound)..<Int(pass.batches.upperBound) {
             let batch = batches[batchIndex]
-            if case .surface(let sampled) = batch.texture {
+            for texture in [batch.texture, batch.second] {
+                guard case .surface(let sampled) = texture else { continue }
                 guard surfaces.indices.contains(Int(sampled.rawValue)), isPainted[Int(sampled.rawValue)],
                     sampled != pass.surface
                 else {
@@ -51,53 +71,138 @@ extension RenderPlan {
     }
 
     private func check(_ batch: Batch, _ index: Int) throws(PaintError) {
-        switch (batch.pipeline.kind, batch.texture) {
-        case (.solid, .none), (.rounded, .none), (.border, .none): break
-        case (.composite, .surface) where batch.pipeline.geometry == .box: break
-        case (.image, .image(let image)) where images.indices.contains(Int(image.rawValue)): break
-        default:
-            throw .invalidPlan(
-                "Batch \(index), \(batch.pipeline.kind) \(batch.pipeline.geometry), samples \(batch.texture).")
-        }
+        try checkTextures(batch, index)
         // In 64 bits no count of rows overflows.
         let rowCount = batch.pipeline.rowCount
         let end = Int(batch.firstRow) + Int(batch.count) * rowCount
         guard batch.firstRow >= 0, batch.count >= 0, end <= rows.count else {
             throw .invalidPlan("Batch \(index) has rows \(batch.firstRow)..<\(end) of \(rows.count).")
         }
-        let replaces = batch.pipeline.blend == .replace
-        if replaces { try checkReplaces(batch, index) }
-        let isBox = batch.pipeline.geometry == .box
-        let meta = batch.pipeline.geometryRowCount + 1
+        if batch.pipeline.blend == .replace { try checkReplaces(batch, index) }
+        if batch.pipeline.geometry == .strip {
+            guard batch.pipeline.kind.takesStrips, batch.pipeline.blend == .over else {
+                throw .invalidPlan("Batch \(index), \(batch.pipeline.kind) \(batch.pipeline.blend), is made of strips.")
+            }
+        }
+        let paint = batch.pipeline.geometryRowCount
         for first in stride(from: Int(batch.firstRow), to: end, by: rowCount) {
-            if isBox {
-                let box = rows[first]
-                // A difference with itself is zero, unless there is none.
-                guard box - box == .zero else { throw .invalidPlan("Batch \(index) has the box \(box).") }
-                guard !replaces || box == box.rounded(.toNearestOrEven) else {
-                    throw .invalidPlan("Batch \(index) replaces parts of pixels, in \(box).")
-                }
+            // A difference with itself is zero, unless there is none.
+            for offset in 0..<rowCount where rows[first + offset] - rows[first + offset] != .zero {
+                let name = batch.pipeline.rows[offset].rawValue
+                throw .invalidPlan("Batch \(index) has the \(name) \(rows[first + offset]).")
             }
-            if replaces, rows[first + meta - 1].w != 1 {
-                throw .invalidPlan("Batch \(index) replaces by a paint that is not opaque.")
+            try checkGeometry(first, batch, index)
+            try checkPaint(first + paint, batch, index)
+        }
+    }
+
+    private func checkTextures(_ batch: Batch, _ index: Int) throws(PaintError) {
+        switch (batch.pipeline.kind, batch.texture, batch.second) {
+        case (.solid, .none, .none), (.rounded, .none, .none), (.border, .none, .none), (.shadow, .none, .none),
+            (.gradient, .none, .none):
+            break
+        case (.composite, .surface, .none), (.blur, .surface, .none), (.filter, .surface, .none),
+            (.masked, .surface, .surface), (.blend, .surface, .surface):
+            guard batch.pipeline.geometry != .quad else {
+                throw .invalidPlan("Batch \(index), \(batch.pipeline.kind), is not upright.")
             }
-            if batch.pipeline.isClipped {
-                let clip = rows[first + meta].x
-                guard clip >= 0, clip < Float(clips.count), clip == clip.rounded(.down) else {
-                    throw .invalidPlan("Batch \(index) names clip \(clip) of \(clips.count).")
-                }
+        case (.image, .image(let image), .none), (.roundedImage, .image(let image), .none):
+            guard images.indices.contains(Int(image.rawValue)) else {
+                throw .invalidPlan("Batch \(index) shows picture \(image.rawValue) of \(images.count).")
+            }
+        case (.image, .surface, .none): break
+        default:
+            throw .invalidPlan(
+                "Batch \(index), \(batch.pipeline.kind) \(batch.pipeline.geometry), samples \(batch.texture) and "
+                    + "\(batch.second).")
+        }
+        if batch.pipeline.filter == .trilinear, case .surface = batch.texture {
+            throw .invalidPlan("Batch \(index) samples a surface, which has no smaller copies, by three axes.")
+        }
+    }
+
+    /// - Parameter first: the instance's first row.
+    private func checkGeometry(_ first: Int, _ batch: Batch, _ index: Int) throws(PaintError) {
+        let pipeline = batch.pipeline
+        if pipeline.geometry == .quad {
+            guard pipeline.blend == .destinationIn else { return }
+            let (a, b) = (rows[first], rows[first + 1])
+            let box = SIMD4(a.x, a.y, b.x, b.y)
+            guard a == SIMD4(box.x, box.y, box.z, box.y), b == SIMD4(box.z, box.w, box.x, box.w),
+                box == box.rounded(.toNearestOrEven)
+            else { throw .invalidPlan("Batch \(index) takes away outside of an outline that is slanted, \(a) \(b).") }
+            return
+        }
+        let box = rows[first]
+        guard pipeline.blend != .replace || pipeline.kind == .blend || box == box.rounded(.toNearestOrEven) else {
+            throw .invalidPlan("Batch \(index) replaces parts of pixels, in \(box).")
+        }
+        if pipeline.geometry == .strip, !areAlphas(of: box, rows[first + 1]) {
+            throw .invalidPlan("Batch \(index) has a strip \(box) without alphas at \(rows[first + 1]).")
+        }
+    }
+
+    /// - Parameter first: the first row of the instance's paint.
+    private func checkPaint(_ first: Int, _ batch: Batch, _ index: Int) throws(PaintError) {
+        let pipeline = batch.pipeline
+        if pipeline.blend == .replace, !pipeline.kind.fillsSurfaces, rows[first].w != 1 {
+            throw .invalidPlan("Batch \(index) replaces by a paint that is not opaque.")
+        }
+        if pipeline.kind == .gradient, !areStops(rows[first + 1], pipeline) {
+            throw .invalidPlan("Batch \(index) has a gradient without stops, \(rows[first + 1]).")
+        }
+        if pipeline.kind == .blur, !areTaps(rows[first + 4], rows[first + 5]) {
+            throw .invalidPlan("Batch \(index) has samples at \(rows[first + 4]) \(rows[first + 5]).")
+        }
+        if pipeline.isClipped {
+            let clip = rows[first + 1].x
+            guard clip >= 0, clip < Float(clips.count), clip == clip.rounded(.down) else {
+                throw .invalidPlan("Batch \(index) names clip \(clip) of \(clips.count).")
             }
         }
     }
 
+    /// True when all samples of a blur lie near the pixel.
+    private func areTaps(_ offsets0: SIMD4<Float>, _ offsets1: SIMD4<Float>) -> Bool {
+        let (least, most) = (SIMD4<Float>.zero, SIMD4(repeating: Pipeline.longestTap))
+        return offsets0.x == 0 && all(offsets0 .>= least) && all(offsets0 .<= most) && all(offsets1 .>= least)
+            && all(offsets1 .<= most)
+    }
+
+    /// True when a gradient's stops exist, and the search goes through all of them.
+    private func areStops(_ meta: SIMD4<Float>, _ pipeline: Pipeline) -> Bool {
+        guard meta.y >= 0, meta.z >= 2, meta.y == meta.y.rounded(), meta.z == meta.z.rounded() else { return false }
+        guard meta.y + meta.z <= Float(stops.count), 
+            Pipeline.searchDepths.contains(pipeline.searchDepth)
+        else { return false }
+        return Int(meta.z) - 1 <= 1 << Int(pipeline.searchDepth)
+    }
+
+    /// True when every pixel of a strip has its byte.
+    private func areAlphas(of box: SIMD4<Float>, _ strip: SIMD4<Float>) -> Bool {
+        let whole = box.rounded(.toNearestOrEven) == box && strip.rounded(.toNearestOrEven) == strip
+        let limit = Float(1 << 24)
+        guard whole, box.x < box.z, box.y < box.w, all(abs(box) .< limit) else { return false }
+        guard strip.x >= 0, strip.y >= 0, strip.z >= box.z - box.x, all(strip .< limit) else { return false }
+        let first = Int(strip.y) * RenderPlan.alphasPerLine + Int(strip.x)
+        let last = first + (Int(box.w - box.y) - 1) * Int(strip.z) + Int(box.z - box.x) - 1
+        return last < alphas.count
+    }
+
+    private func abs(_ v: SIMD4<Float>) -> SIMD4<Float> { v.replacing(with: -v, where: v .< 0) }
+
     /// What replaces must cover whole pixels, with opaque paint.
     private func checkReplaces(_ batch: Batch, _ index: Int) throws(PaintError) {
+        guard !batch.pipeline.isClipped || batch.pipeline.kind == .blend else {
+            throw .invalidPlan("Batch \(index), \(batch.pipeline.kind), replaces, but is clipped.")
+        }
         switch batch.pipeline.kind {
-        case .solid, .composite: return
+        case .solid, .composite, .gradient, .blend, .blur, .filter: return
         case .image:
+            if case .surface = batch.texture { return }
             guard case .image(let image) = batch.texture, !images[Int(image.rawValue)].isOpaque else { return }
             throw .invalidPlan("Batch \(index) replaces by a picture that is not opaque.")
-        case .rounded, .border:
+        case .rounded, .roundedImage, .border, .masked, .shadow:
             throw .invalidPlan("Batch \(index), \(batch.pipeline.kind), replaces, but has partly covered pixels.")
         }
     }
@@ -106,5 +211,28 @@ extension RenderPlan {
         let box = clips[index].box
         // Unlike a draw's box a clip's may be unbounded, but its sides are numbers.
         guard box == box else { throw .invalidPlan("Clip \(index) has the box \(box).") }
+        let clip = clips[index]
+        for row in [clip.inverseX, clip.inverseY, clip.inverseW, clip.radii] where row - row != .zero {
+            throw .invalidPlan("Clip \(index) is none, with \(row).")
+        }
+    }
+}
+
+extension DrawKind {
+    /// True for those that fill what they are given, whatever its outline.
+    fileprivate var takesStrips: Bool {
+        switch self {
+        case .solid, .image, .composite, .gradient: true
+        case .rounded, .border, .roundedImage, .masked, .blend, .blur, .filter, .shadow: false
+        }
+    }
+
+    /// True for those that may replace although their paint is not opaque: they fill a surface from empty, or bring
+    /// what is behind them along.
+    fileprivate var fillsSurfaces: Bool {
+        switch self {
+        case .composite, .blend, .blur, .filter, .image: true
+        case .solid, .rounded, .roundedImage, .gradient, .border, .masked, .shadow: false
+        }
     }
 }

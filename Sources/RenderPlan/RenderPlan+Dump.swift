@@ -7,7 +7,8 @@ extension RenderPlan {
     public func dump(instanceLimit limit: Int = .max) -> String {
         var lines: [String] = []
         for (index, surface) in surfaces.enumerated() {
-            lines.append("surface \(index) \(surface.purpose) \(surface.frame)")
+            let content = surface.content.map { " content=\($0)" } ?? ""
+            lines.append("surface \(index) \(surface.purpose) \(surface.frame)\(content)")
         }
         for (index, image) in images.enumerated() {
             lines.append("image \(index) \(image.width)x\(image.height)\(image.isOpaque ? " opaque" : "")")
@@ -17,8 +18,13 @@ extension RenderPlan {
                 "clip \(index) box=\(text(clip.box)) inverseX=\(text(clip.inverseX)) inverseY=\(text(clip.inverseY)) "
                     + "inverseW=\(text(clip.inverseW)) radii=\(text(clip.radii))")
         }
+        for (index, stop) in stops.enumerated() {
+            lines.append("stop \(index) at=\(shortest(stop.place.x)) color=\(text(stop.color))")
+        }
+        if !alphas.isEmpty { lines.append("alphas \(alphas.count)") }
         for (index, pass) in passes.enumerated() {
-            lines.append("pass \(index) on surface \(pass.surface.rawValue) clear=\(text(pass.clear))")
+            let start = pass.clear.map { "clear=" + text($0) } ?? "kept"
+            lines.append("pass \(index) on surface \(pass.surface.rawValue) \(start)")
             for batch in batches[Int(pass.batches.lowerBound)..<Int(pass.batches.upperBound)] {
                 lines.append("  \(batch)")
                 for instance in 0..<min(Int(batch.count), limit) { lines.append("    " + text(batch, instance)) }
@@ -51,11 +57,15 @@ extension Batch: CustomStringConvertible {
     public var description: String {
         var words = ["\(pipeline.kind)", "\(pipeline.geometry)", "\(pipeline.blend)"]
         if pipeline.isClipped { words.append("clipped") }
+        if pipeline.hasHardEdges { words.append("hard") }
         switch texture {
         case .none: break
         case .image(let index): words.append("image \(index.rawValue) \(pipeline.filter)")
         case .surface(let index): words.append("surface \(index.rawValue)")
         }
+        if case .surface(let index) = second { words.append("and \(index.rawValue)") }
+        if pipeline.kind == .gradient { words.append("\(pipeline.gradient)") }
+        if pipeline.kind == .blend { words.append("\(pipeline.mode)") }
         return words.joined(separator: " ") + " ×\(count) \(bounds)"
     }
 }
@@ -75,7 +85,7 @@ extension RenderPlan {
         public var surfacePixels = 0
         /// Pixels visited by all instances.
         public var pixels = 0
-        /// Bytes of instances and clips.
+        /// Bytes of instances, clips, stops and coverages.
         public var bytes = 0
 
         public init() {}
@@ -90,7 +100,7 @@ extension RenderPlan {
         cost.pipelines = Set(batches.map(\.pipeline)).count
         cost.surfacePixels = surfaces.dropFirst().reduce(0) { $0 + $1.frame.area }
         cost.pixels = batches.reduce(0) { $0 + $1.pixelCount }
-        cost.bytes = rows.count * 16 + clips.count * Clip.rowCount * 16
+        cost.bytes = rows.count * 16 + (clips.count * Clip.rowCount + stops.count * 2) * 16 + alphas.count
         return cost
     }
 }

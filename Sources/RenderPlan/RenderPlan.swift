@@ -13,6 +13,11 @@
 //
 //      .over      target = s + target · (1 − s.alpha)
 //      .replace   target = s                      (used only where c = k = 1 and p.alpha = 1, pixel by pixel)
+//      .destinationIn   target = target · s.alpha       (also where c or k is 0)
+//
+// A `blend` draw reads what is behind it from a surface, b, and replaces: target = b + (B(b, p) − b) · c · k, with the
+// formula B of its mode. Where it reads, an earlier pass has copied. Other draws that replace because they fill a
+// surface of their own from empty (`blur`, `filter`, a copy) need not be opaque.
 //
 // rounded to the nearest of 255 levels at each write. Coverage is an area, in closed form: `Coverage` has the
 // formulas for the CPU, `Shaders/include/coverage.glsl` the same for the GPU.
@@ -23,7 +28,8 @@ public import Graphics
 public struct RenderPlan: Sendable {
     /// What is painted on; the first is the target.
     public var surfaces: ContiguousArray<Surface> = []
-    /// In the order to paint; a pass samples only surfaces that earlier passes painted. The last paints the target.
+    /// In the order to paint; a pass samples only surfaces that earlier passes painted, and never its own. The last paints
+    /// the target.
     public var passes: ContiguousArray<Pass> = []
     /// The batches of all passes; each pass names its range.
     public var batches: ContiguousArray<Batch> = []
@@ -31,10 +37,17 @@ public struct RenderPlan: Sendable {
     public var rows: ContiguousArray<SIMD4<Float>> = []
     /// Clips, named by index from the instances of clipped batches.
     public var clips: ContiguousArray<Clip> = []
+    /// Coverages of strips' pixels, 0…255, named by place from the instances of strips.
+    public var alphas: ContiguousArray<UInt8> = []
+    /// Stops of gradients, each gradient's one after the other, named by index from instances.
+    public var stops: ContiguousArray<GradientStop> = []
     /// Pictures, named by index from batches.
     public var images: ContiguousArray<Bitmap> = []
 
     public init() {}
+
+    /// Into how many `alphas` a line is thought to be cut, for numbers and textures that go no further.
+    public static let alphasPerLine = 4096
 }
 
 /// Something to paint on: RGBA, 8 bits, premultiplied.
@@ -42,6 +55,9 @@ public struct Surface: Hashable, Sendable {
     /// The window onto pixel space that it holds; never empty.
     public var frame: PixelRect
     public var purpose: Purpose
+    /// Names what all its passes together make of it; nil where that is not worth telling. A painter that still holds a
+    /// surface of the same name, size and purpose may skip them: no pass paints it any more once another has sampled it.
+    public var content: ContentName?
 
     public enum Purpose: UInt8, Sendable {
         /// The picture itself.
@@ -50,11 +66,37 @@ public struct Surface: Hashable, Sendable {
         case opacityGroup
         /// Layers under more clips than one draw can carry.
         case clipGroup
+        /// A layer's mask: only its alpha counts.
+        case mask
+        /// Layers under a mask, or about to be filtered, to cast a shadow or to be blended as one.
+        case effectGroup
+        /// A step in blurring or recolouring another surface.
+        case filtered
+        /// A copy of what is behind a layer.
+        case backdrop
+        /// A layer's picture in a grid of its own, with the pixel space of its own that goes with it.
+        case rasterized
     }
 
-    public init(frame: PixelRect, purpose: Purpose) {
+    public init(frame: PixelRect, purpose: Purpose, content: ContentName? = nil) {
         self.frame = frame
         self.purpose = purpose
+        self.content = content
+    }
+}
+
+/// Where a gradient has a colour of its own.
+public struct GradientStop: Hashable, Sendable {
+    /// Not premultiplied.
+    public var color: SIMD4<Float>
+    /// t, then 1 over the way to the next stop (a very large number where there is none), 0, 0.
+    public var place: SIMD4<Float>
+
+    /// - Parameter next: t of the next stop; nil for the last.
+    public init(_ location: Float, color: SIMD4<Float>, next: Float?) {
+        self.color = color
+        let way = (next ?? location) - location
+        place = SIMD4(location, way > 1e-30 ? 1 / way : 1e30, 0, 0)
     }
 }
 
@@ -71,15 +113,15 @@ public struct ImageIndex: RawRepresentable, Hashable, Sendable {
     @inlinable public init(rawValue: Int32) { self.rawValue = rawValue }
 }
 
-/// One surface painted from empty.
+/// Draws on one surface, from empty or over what earlier passes left there.
 public struct Pass: Hashable, Sendable {
     public var surface: SurfaceIndex
-    /// What the surface holds before the first draw, premultiplied.
-    public var clear: SIMD4<Float>
+    /// What the surface holds before the first draw, premultiplied; nil when it keeps what an earlier pass left there.
+    public var clear: SIMD4<Float>?
     /// Range in `RenderPlan.batches`.
     public var batches: Range<Int32>
 
-    public init(surface: SurfaceIndex, clear: SIMD4<Float>, batches: Range<Int32>) {
+    public init(surface: SurfaceIndex, clear: SIMD4<Float>?, batches: Range<Int32>) {
         self.surface = surface
         self.clear = clear
         self.batches = batches
@@ -91,6 +133,8 @@ public struct Batch: Hashable, Sendable {
     public var pipeline: Pipeline
     /// What the instances sample.
     public var texture: Texture
+    /// The second surface that they sample: the mask of `masked`, what is behind for `blend`.
+    public var second: Texture = .none
     /// The first instance's first row in `RenderPlan.rows`.
     public var firstRow: Int32
     /// How many instances; each has `pipeline.rowCount` rows.

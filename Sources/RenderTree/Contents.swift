@@ -20,6 +20,9 @@ public struct Contents: Sendable {
     /// How the picture is sampled where it is shown smaller than it is.
     public var minification: Sampling = .linear
 
+    /// Added to the level of detail of `.trilinear` sampling: 1 takes the next smaller copy.
+    public var lodBias: Float = 0
+
     public init(bitmap: Bitmap) { self.bitmap = bitmap }
 
     public enum Sampling: UInt8, Sendable {
@@ -27,6 +30,9 @@ public struct Contents: Sendable {
         case nearest
         /// The four pixels around it, weighted by distance.
         case linear
+        /// The same in two of the bitmap's `mipmaps`, the one whose pixels are next smaller than those painted and the one
+        /// whose pixels are next larger, weighted by size. Where the picture is magnified, as `linear`.
+        case trilinear
     }
 }
 

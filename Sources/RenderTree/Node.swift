@@ -41,8 +41,16 @@ public struct Node: Sendable {
     /// Points inward from the bounds; 0 paints none.
     public var borderWidth: Double = 0
     public var borderColor: RGBA = .black
+    /// The colours shown between background and contents, if any.
+    public var gradient: GradientIndex = .none
     /// The picture shown, if any.
     public var contents: ContentsIndex = .none
+    /// The path painted over the contents, if any.
+    public var shape: ShapeIndex = .none
+    /// Shadow, mask, filters and the like, if any.
+    public var effects: EffectsIndex = .none
+    /// Edges of the bounds that are anti-aliased; the others end at the pixels whose centres lie inside.
+    public var smoothEdges: EdgeSet = .all
 
     public init() {}
 
@@ -67,8 +75,15 @@ public struct NodeFlags: OptionSet, Hashable, Sendable {
     public static let masksToBounds = NodeFlags(rawValue: 1 << 3)
     /// Opacity fades the subtree as one picture; off, it fades each layer by itself.
     public static let groupOpacity = NodeFlags(rawValue: 1 << 4)
-    /// Some child has a `zPosition` other than 0, so the children need sorting.
+    /// Some child may lie outside of the layer's plane (`RenderTree.leavesPlane`), so the children need ordering by depth.
     public static let childrenHaveDepth = NodeFlags(rawValue: 1 << 5)
+    /// The subtree is the mask of its parent: the first after it, and not among its children.
+    public static let mask = NodeFlags(rawValue: 1 << 6)
+    /// The sublayers keep their depth and share the space of the superlayer's other sublayers; the layer itself shows
+    /// nothing and groups nothing, but its opacity is multiplied into each sublayer's.
+    public static let preservesDepth = NodeFlags(rawValue: 1 << 7)
+    /// Corners are rounded with continuous curvature, and begin 1.528665 radii from the corner.
+    public static let continuousCorners = NodeFlags(rawValue: 1 << 8)
 }
 
 /// Corners of a rectangle, with Core Animation's bits.

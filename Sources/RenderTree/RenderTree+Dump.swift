@@ -35,7 +35,11 @@ extension RenderTree {
         if node.cornerRadius > 0 { words.append("radius=\(text(node.cornerRadius))") }
         if node.roundedCorners != .all { words.append("corners=\(node.roundedCorners.rawValue)") }
         if node.borderWidth > 0 { words.append("border=\(text(node.borderWidth)) \(text(node.borderColor))") }
+        if node.gradient != .none { words.append(text(self[node.gradient])) }
         if node.contents != .none { words += contentsWords(self[node.contents]) }
+        if node.shape != .none { words += shapeWords(self[node.shape]) }
+        if node.effects != .none { words += effectWords(self[node.effects]) }
+        if node.smoothEdges != .all { words.append("smoothEdges=\(node.smoothEdges.rawValue)") }
         return (words + flagWords(node.flags)).joined(separator: " ")
     }
 
@@ -46,6 +50,26 @@ extension RenderTree {
         if flags.contains(.geometryFlipped) { words.append("flipped") }
         if flags.contains(.masksToBounds) { words.append("masksToBounds") }
         if !flags.contains(.groupOpacity) { words.append("noGroupOpacity") }
+        if flags.contains(.mask) { words.append("mask") }
+        if flags.contains(.preservesDepth) { words.append("preservesDepth") }
+        if flags.contains(.continuousCorners) { words.append("continuousCorners") }
+        return words
+    }
+
+    private func shapeWords(_ shape: Shape) -> [String] {
+        var words = ["path=[\(text(shape.outline.path))]"]
+        if shape.fillColor.alpha > 0 { words.append("fill=\(text(shape.fillColor))") }
+        if shape.fillRule == .evenOdd { words.append("evenOdd") }
+        if shape.strokeColor.alpha > 0 {
+            let style = shape.stroke
+            words.append("stroke=\(text(style.width)) \(text(shape.strokeColor)) \(style.cap) \(style.join)")
+            if style.join == .miter { words.append("miterLimit=\(text(style.miterLimit))") }
+            if !style.dash.isEmpty {
+                words.append("dash=(\(style.dash.map { text($0) }.joined(separator: " "))) phase=\(text(style.phase))")
+            }
+            if shape.strokeStart != 0 { words.append("from=\(text(shape.strokeStart))") }
+            if shape.strokeEnd != 1 { words.append("to=\(text(shape.strokeEnd))") }
+        }
         return words
     }
 
@@ -56,38 +80,9 @@ extension RenderTree {
         if contents.rect != .unit { words.append("part=\(text(contents.rect))") }
         if contents.center != .unit { words.append("center=\(text(contents.center))") }
         if !contents.isFlipped { words.append("unflipped") }
-        if contents.magnification == .nearest { words.append("magnify=nearest") }
-        if contents.minification == .nearest { words.append("minify=nearest") }
+        if contents.magnification != .linear { words.append("magnify=\(contents.magnification)") }
+        if contents.minification != .linear { words.append("minify=\(contents.minification)") }
+        if contents.lodBias != 0 { words.append("bias=\(text(contents.lodBias))") }
         return words
-    }
-}
-
-/// The shortest digits that give the number back, without a point where it is whole.
-private func text(_ value: some BinaryFloatingPoint & CustomStringConvertible) -> String {
-    // Minus zero is zero to everything but its sign.
-    let digits = value == 0 ? "0" : value.description
-    return digits.hasSuffix(".0") ? String(digits.dropLast(2)) : digits
-}
-
-private func text(_ p: Point) -> String { "(\(text(p.x)) \(text(p.y)))" }
-
-private func text(_ r: Rect) -> String {
-    "(\(text(r.minX)) \(text(r.minY)) \(text(r.width)) \(text(r.height)))"
-}
-
-private func text(_ t: CATransform3D) -> String {
-    let rows = [
-        [t.m11, t.m12, t.m13, t.m14], [t.m21, t.m22, t.m23, t.m24], [t.m31, t.m32, t.m33, t.m34],
-        [t.m41, t.m42, t.m43, t.m44],
-    ]
-    return "[" + rows.map { $0.map { text($0) }.joined(separator: " ") }.joined(separator: "; ") + "]"
-}
-
-private func text(_ color: RGBA) -> String {
-    let digits = Array("0123456789ABCDEF")
-    return [color.red, color.green, color.blue, color.alpha].reduce(into: "#") { text, component in
-        let level = Int((max(0, min(1, component)) * 255).rounded())
-        text.append(digits[level >> 4])
-        text.append(digits[level & 15])
     }
 }

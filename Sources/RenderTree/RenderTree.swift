@@ -22,6 +22,12 @@ public struct RenderTree: Sendable {
     public var transforms: ContiguousArray<CATransform3D> = []
     /// Contents, named by `ContentsIndex`.
     public var contents: ContiguousArray<Contents> = []
+    /// Gradients, named by `GradientIndex`.
+    public var gradients: ContiguousArray<Gradient> = []
+    /// Shapes, named by `ShapeIndex`.
+    public var shapes: ContiguousArray<Shape> = []
+    /// Effects, named by `EffectsIndex`.
+    public var effects: ContiguousArray<Effects> = []
     /// Layer names, for dumps and reports.
     public var names: [NodeIndex: String] = [:]
 
@@ -34,11 +40,29 @@ public struct RenderTree: Sendable {
 
     @inlinable public subscript(index: TransformIndex) -> CATransform3D { transforms[Int(index.rawValue)] }
     @inlinable public subscript(index: ContentsIndex) -> Contents { contents[Int(index.rawValue)] }
+    @inlinable public subscript(index: GradientIndex) -> Gradient { gradients[Int(index.rawValue)] }
+    @inlinable public subscript(index: ShapeIndex) -> Shape { shapes[Int(index.rawValue)] }
+    @inlinable public subscript(index: EffectsIndex) -> Effects { effects[Int(index.rawValue)] }
 
-    /// The direct children of a node, in the order of `sublayers`.
+    /// The root of a node's mask, if it has one.
+    public func mask(of owner: NodeIndex) -> NodeIndex? {
+        let effects = self[owner].effects
+        return effects != .none && self[effects].hasMask ? NodeIndex(rawValue: owner.rawValue + 1) : nil
+    }
+
+    /// True when a node, or what shares its superlayer's space through it, may lie outside of its superlayer's plane. The
+    /// superlayer's flag `childrenHaveDepth` then stands, so that a frame need not ask all children.
+    @inlinable public func leavesPlane(_ node: Node) -> Bool {
+        if node.zPosition != 0 || node.anchorPointZ != 0 || node.flags.contains(.preservesDepth) { return true }
+        guard node.transform != .identity else { return false }
+        let transform = self[node.transform]
+        return transform.m13 != 0 || transform.m23 != 0 || transform.m43 != 0
+    }
+
+    /// The direct children of a node, in the order of `sublayers`; its mask is none of them.
     public func children(of parent: NodeIndex) -> [NodeIndex] {
         var result: [NodeIndex] = []
-        var child = parent.rawValue + 1
+        var child = mask(of: parent).map { self[$0].subtreeEnd } ?? parent.rawValue + 1
         while child < self[parent].subtreeEnd {
             result.append(NodeIndex(rawValue: child))
             child = nodes[Int(child)].subtreeEnd

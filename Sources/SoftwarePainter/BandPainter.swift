@@ -1,4 +1,5 @@
 import Geometry
+import Graphics
 import RenderPlan
 
 /// Paints one pass on a band of rows. Any number of bands may be painted at once: they share what they read and
@@ -15,9 +16,10 @@ struct BandPainter {
     let window: PixelRect
 
     func paint(_ pass: Pass) {
-        let clear = Packed.word(pass.clear * 255)
-        for y in Int(window.minY)..<Int(window.maxY) {
-            target[row: y].fill(Int(window.minX), count: window.width, with: clear)
+        if let clear = pass.clear.map({ Packed.word($0 * 255) }) {
+            for y in Int(window.minY)..<Int(window.maxY) {
+                target[row: y].fill(Int(window.minX), count: window.width, with: clear)
+            }
         }
         for index in pass.batches {
             let batch = plan.batches[Int(index)]
@@ -25,6 +27,7 @@ struct BandPainter {
             switch batch.pipeline.geometry {
             case .box: paint(batch, BoxPlacement.self)
             case .quad: paint(batch, QuadPlacement.self)
+            case .strip: paint(batch, StripPlacement.self)
             }
         }
     }
@@ -34,8 +37,15 @@ struct BandPainter {
         case .solid: paintSolid(batch, placement)
         case .rounded: paintRounded(batch, placement)
         case .border: paintBorder(batch, placement)
+        case .gradient: paintGradient(batch, placement)
         case .image: paintImage(batch, placement)
+        case .roundedImage: paintRoundedImage(batch, placement)
         case .composite: paintComposite(batch, placement)
+        case .masked: paintMasked(batch, placement)
+        case .blur: paintBlur(batch, placement)
+        case .filter: paintFilter(batch, placement)
+        case .blend: paintBlend(batch, placement)
+        case .shadow: paintShadow(batch, placement)
         }
     }
 
@@ -49,8 +59,7 @@ struct BandPainter {
             let extent = P.bounds(plan.rows, at: first).intersection(reach)
             let bounds = extent.intersection(window)
             if !bounds.isEmpty {
-                let isClipped = batch.pipeline.isClipped
-                body(Instance(plan.rows, at: first, extent: extent, bounds: bounds, isClipped: isClipped))
+                body(Instance(plan, at: first, batch.pipeline, extent: extent, bounds: bounds))
             }
             first += rowCount
         }
@@ -80,12 +89,20 @@ struct BandPainter {
         }
     }
 
+    /// Calls `body` with both surfaces that a batch samples.
+    @inline(__always)
+    func withTextures(_ batch: Batch, _ body: (UnsafeTexture, UnsafeTexture) -> Void) {
+        withTexture(batch.texture) { first in withTexture(batch.second) { body(first, $0) } }
+    }
+
     @inline(__always)
     func paint<S: Shape, P: Paint, L: Placement>(_ shape: S, _ paint: P, _ instance: Instance<L>) {
-        if let clip = instance.clip {
-            self.paint(shape, clips[clip], paint, bounds: instance.bounds)
-        } else {
-            self.paint(shape, Unclipped(), paint, bounds: instance.bounds)
+        let bounds = instance.bounds
+        switch (instance.takesAway, instance.clip) {
+        case (false, .some(let clip)): self.paint(shape, clips[clip], paint, bounds: bounds)
+        case (false, .none): self.paint(shape, Unclipped(), paint, bounds: bounds)
+        case (true, .some(let clip)): keep(shape, clips[clip], paint, bounds: bounds)
+        case (true, .none): keep(shape, Unclipped(), paint, bounds: bounds)
         }
     }
 
@@ -124,7 +141,37 @@ struct BandPainter {
         guard area > 0 else { return }
         let coverage = area * clip.area(p)
         guard coverage > 0 else { return }
-        row[x] = Packed.over(paint.levels(x: x, y: y) * coverage, row[x])
+        paint.edge(row, x: x, y: y, coverage: coverage)
+    }
+
+    /// `Blend.destinationIn`: all pixels of `bounds` are multiplied, those that shape and clip leave out by nothing.
+    private func keep<S: Shape, C: Shape, P: Paint>(_ shape: S, _ clip: C, _ paint: P, bounds: PixelRect) {
+        let columns = Int(bounds.minX)..<Int(bounds.maxX)
+        for y in Int(bounds.minY)..<Int(bounds.maxY) {
+            let row = target[row: y]
+            let spans = shape.spans(row: y)
+            let within = clip.spans(row: y).first
+            var next = columns.lowerBound
+            for span in [spans.first, spans.second] {
+                let span = span.intersection(within).clamped(to: columns)
+                guard !span.isEmpty else { continue }
+                row.fill(next, count: span.start - next, with: 0)
+                keep(row, y, span.start..<span.runStart, shape, clip, paint)
+                paint.keep(row, x: span.runStart, y: y, count: span.runEnd - span.runStart, level: span.level)
+                keep(row, y, span.runEnd..<span.end, shape, clip, paint)
+                next = span.end
+            }
+            row.fill(next, count: columns.upperBound - next, with: 0)
+        }
+    }
+
+    private func keep<S: Shape, C: Shape, P: Paint>(
+        _ row: UnsafeRow, _ y: Int, _ columns: Range<Int>, _ shape: S, _ clip: C, _ paint: P
+    ) {
+        for x in columns {
+            let p = SIMD2(Float(x) + 0.5, Float(y) + 0.5)
+            paint.keepEdge(row, x: x, y: y, coverage: shape.area(p) * clip.area(p))
+        }
     }
 }
 
@@ -140,18 +187,19 @@ struct Instance<P: Placement> {
     let bounds: PixelRect
     /// Its place in the plan's clips, if it is clipped.
     let clip: Int?
+    /// True for `Blend.destinationIn`.
+    let takesAway: Bool
     /// Where the rows of its paint begin in the plan.
     let firstPaintRow: Int
 
     @inline(__always)
-    init(
-        _ rows: ContiguousArray<SIMD4<Float>>, at first: Int, extent: PixelRect, bounds: PixelRect, isClipped: Bool
-    ) {
-        placement = P(rows, at: first)
+    init(_ plan: RenderPlan, at first: Int, _ pipeline: Pipeline, extent: PixelRect, bounds: PixelRect) {
+        placement = P(plan.rows, at: first, alphas: plan.alphas)
         firstPaintRow = first + P.rowCount
         self.extent = extent
         self.bounds = bounds
-        color = rows[firstPaintRow]
-        clip = isClipped ? Int(rows[firstPaintRow + 1].x) : nil
+        color = plan.rows[firstPaintRow]
+        clip = pipeline.isClipped ? Int(plan.rows[firstPaintRow + 1].x) : nil
+        takesAway = pipeline.blend == .destinationIn
     }
 }

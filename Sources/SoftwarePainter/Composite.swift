@@ -1,3 +1,4 @@
+import Graphics
 import RenderPlan
 
 /// Texels laid one on a pixel each: a surface, or a picture at its own size on whole pixels.
@@ -22,21 +23,27 @@ struct AlignedPaint: Paint {
 
     /// Beyond the picture's edges there is nothing.
     @inline(__always)
-    func levels(x: Int, y: Int) -> SIMD4<Float> {
-        let (column, row) = (x &+ dx, y &+ dy)
-        guard column >= 0, column < texture.width, row >= 0, row < texture.height else { return .zero }
-        return Packed.levels(texture[column, row]) * color
-    }
+    func levels(x: Int, y: Int) -> SIMD4<Float> { Packed.levels(texture.word(x &+ dx, y &+ dy)) * color }
 
     @inline(__always)
     func run(_ row: UnsafeRow, x: Int, y: Int, count: Int, level: Float) {
-        let textureRow = y &+ dy
-        guard textureRow >= 0, textureRow < texture.height else { return }
-        let column = max(0, x &+ dx)
-        let end = min(texture.width, x &+ dx &+ count)
+        let (column, end) = texture.columns(ofRow: y &+ dy, from: x &+ dx, count: count)
         guard column < end else { return }
-        let texels = texture.row(textureRow, from: column, count: end &- column)
+        let texels = texture.row(y &+ dy, from: column, count: end &- column)
         run(row, x: column &- dx, texels: texels, factor: color * level)
+    }
+
+    func keep(_ row: UnsafeRow, x: Int, y: Int, count: Int, level: Float) {
+        let (start, end) = texture.columns(ofRow: y &+ dy, from: x &+ dx, count: count)
+        // Where there is no picture nothing is kept.
+        row.fill(x, count: start &- dx &- x, with: 0)
+        row.fill(end &- dx, count: x &+ count &- (end &- dx), with: 0)
+        guard start < end else { return }
+        let texels = texture.row(y &+ dy, from: start, count: end &- start)
+        let factor = PackedFractions(repeating: SIMD4(repeating: color.w * level))
+        row.update(start &- dx, from: texels) { target, source in
+            PackedPixels(target, times: PackedFractions(alphasOf: source, times: factor)).rounded
+        }
     }
 
     @inline(__always)
@@ -68,10 +75,9 @@ extension BandPainter {
     func paintComposite<P: Placement>(_ batch: Batch, _: P.Type) {
         withTexture(batch.texture) { texture in
             forEachInstance(of: batch, P.self) { instance in
-                let source = row(2, of: instance)
+                let offset = PixelIndex.floor(row(2, of: instance).lowHalf)
                 let paint = AlignedPaint(
-                    texture, dx: PixelIndex.floor(Double(source.x)), dy: PixelIndex.floor(Double(source.y)),
-                    color: instance.color, blend: batch.pipeline.blend)
+                    texture, dx: offset.x, dy: offset.y, color: instance.color, blend: batch.pipeline.blend)
                 self.paint(instance.placement.plain, paint, instance)
             }
         }

@@ -1,4 +1,5 @@
 import Geometry
+import Graphics
 import RenderPlan
 
 /// A picture under any map, one of its two filters compiled in.
@@ -62,29 +63,63 @@ struct ImagePaint<Filter: TexelFilter>: Paint {
     }
 }
 
+/// What a kind makes of its instances' pictures. A generic constraint only: the paint differs with how a picture lies.
+protocol PictureUse {
+    /// What multiplies the picture's premultiplied pixels.
+    func factor<L: Placement>(_ instance: Instance<L>, of painter: BandPainter) -> SIMD4<Float>
+
+    func paint<P: Paint, L: Placement>(_ paint: P, _ instance: Instance<L>, with painter: BandPainter)
+}
+
 extension BandPainter {
-    func paintImage<P: Placement>(_ batch: Batch, _: P.Type) {
+    func paintImage<P: Placement>(_ batch: Batch, _ placement: P.Type) {
+        forEachPicture(of: batch, placement, PlainPicture())
+    }
+
+    /// Hands the paint of every instance that shows a picture to `use`.
+    @inline(__always)
+    func forEachPicture<P: Placement, Use: PictureUse>(of batch: Batch, _: P.Type, _ use: Use) {
+        if batch.pipeline.filter == .trilinear, case .image(let index) = batch.texture {
+            let bitmap = plan.images[Int(index.rawValue)]
+            forEachInstance(of: batch, P.self) { instance in
+                let paint = TrilinearPaint(
+                    bitmap, instance.placement.pixelToLocal, source: row(2, of: instance), limits: row(3, of: instance),
+                    bias: row(1, of: instance).z, color: use.factor(instance, of: self))
+                use.paint(paint, instance, with: self)
+            }
+            return
+        }
         withTexture(batch.texture) { texture in
             forEachInstance(of: batch, P.self) { instance in
                 let map = PixelToTexel(
                     instance.placement.pixelToLocal, source: row(2, of: instance), limits: row(3, of: instance),
                     texture: texture, filter: batch.pipeline.filter, extent: instance.extent)
-                let shape = instance.placement.plain
                 let blend = batch.pipeline.blend
+                let factor = use.factor(instance, of: self)
                 if let offset = map.wholeOffset {
-                    let paint = AlignedPaint(texture, dx: offset.x, dy: offset.y, color: instance.color, blend: blend)
-                    self.paint(shape, paint, instance)
+                    let paint = AlignedPaint(texture, dx: offset.x, dy: offset.y, color: factor, blend: blend)
+                    use.paint(paint, instance, with: self)
                     return
                 }
                 switch batch.pipeline.filter {
                 case .nearest:
-                    let paint = ImagePaint<NearestTexel>(texture, map, color: instance.color, blend: blend)
-                    self.paint(shape, paint, instance)
-                case .linear:
-                    let paint = ImagePaint<LinearTexels>(texture, map, color: instance.color, blend: blend)
-                    self.paint(shape, paint, instance)
+                    let paint = ImagePaint<NearestTexel>(texture, map, color: factor, blend: blend)
+                    use.paint(paint, instance, with: self)
+                case .linear, .trilinear:
+                    let paint = ImagePaint<LinearTexels>(texture, map, color: factor, blend: blend)
+                    use.paint(paint, instance, with: self)
                 }
             }
         }
+    }
+}
+
+private struct PlainPicture: PictureUse {
+    @inline(__always)
+    func factor<L: Placement>(_ instance: Instance<L>, of painter: BandPainter) -> SIMD4<Float> { instance.color }
+
+    @inline(__always)
+    func paint<P: Paint, L: Placement>(_ paint: P, _ instance: Instance<L>, with painter: BandPainter) {
+        painter.paint(instance.placement.plain, paint, instance)
     }
 }

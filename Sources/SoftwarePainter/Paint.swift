@@ -1,3 +1,5 @@
+import Graphics
+
 /// What a draw paints with. A generic constraint only: every painting loop is compiled for one paint.
 protocol Paint {
     /// The paint at a pixel's centre, premultiplied, 0…255.
@@ -5,4 +7,26 @@ protocol Paint {
 
     /// Paints the `count` pixels from column `x` of row `y` on, each covered by `level`.
     func run(_ row: UnsafeRow, x: Int, y: Int, count: Int, level: Float)
+
+    /// Paints one pixel at an edge.
+    func edge(_ row: UnsafeRow, x: Int, y: Int, coverage: Float)
+
+    /// `Blend.destinationIn`: multiplies the `count` pixels from column `x` of row `y` on by the paint's alpha and `level`.
+    func keep(_ row: UnsafeRow, x: Int, y: Int, count: Int, level: Float)
+}
+
+extension Paint {
+    @inline(__always)
+    func edge(_ row: UnsafeRow, x: Int, y: Int, coverage: Float) {
+        row[x] = Packed.over(levels(x: x, y: y) * coverage, row[x])
+    }
+
+    func keep(_ row: UnsafeRow, x: Int, y: Int, count: Int, level: Float) {
+        for column in x..<(x &+ count) { keepEdge(row, x: column, y: y, coverage: level) }
+    }
+
+    @inline(__always)
+    func keepEdge(_ row: UnsafeRow, x: Int, y: Int, coverage: Float) {
+        row[x] = Packed.word(Packed.levels(row[x]) * (levels(x: x, y: y).w * coverage * (1 / 255)))
+    }
 }

@@ -13,7 +13,8 @@ protocol Placement {
     /// Pixels that an instance may touch, from its first row on.
     static func bounds(_ rows: ContiguousArray<SIMD4<Float>>, at first: Int) -> PixelRect
 
-    init(_ rows: ContiguousArray<SIMD4<Float>>, at first: Int)
+    /// - Parameter alphas: `RenderPlan.alphas`.
+    init(_ rows: ContiguousArray<SIMD4<Float>>, at first: Int, alphas: ContiguousArray<UInt8>)
 
     /// The rectangle.
     var plain: Plain { get }
@@ -53,7 +54,7 @@ struct BoxPlacement: Placement {
     }
 
     @inline(__always)
-    init(_ rows: ContiguousArray<SIMD4<Float>>, at first: Int) { box = rows[first] }
+    init(_ rows: ContiguousArray<SIMD4<Float>>, at first: Int, alphas: ContiguousArray<UInt8>) { box = rows[first] }
 
     init(box: SIMD4<Float>) { self.box = box }
 
@@ -91,7 +92,7 @@ struct QuadPlacement: Placement {
             maxY: max(a.y, a.w, b.y, b.w))
     }
 
-    init(_ rows: ContiguousArray<SIMD4<Float>>, at first: Int) {
+    init(_ rows: ContiguousArray<SIMD4<Float>>, at first: Int, alphas: ContiguousArray<UInt8>) {
         quad = Coverage.Quad(inverseX: rows[first + 2], inverseY: rows[first + 3], inverseW: rows[first + 4])
     }
 
@@ -113,6 +114,29 @@ struct QuadPlacement: Placement {
             x: line(quad.inverseX), y: line(quad.inverseY), w: line(quad.inverseW),
             size: SIMD2(Double(quad.size.x), Double(quad.size.y)))
     }
+}
+
+/// `DrawGeometry.strip`.
+struct StripPlacement: Placement {
+    let plain: StripShape
+
+    static var rowCount: Int { 2 }
+
+    static func bounds(_ rows: ContiguousArray<SIMD4<Float>>, at first: Int) -> PixelRect {
+        BoxPlacement.bounds(rows, at: first)
+    }
+
+    @inline(__always)
+    init(_ rows: ContiguousArray<SIMD4<Float>>, at first: Int, alphas: ContiguousArray<UInt8>) {
+        plain = StripShape(box: rows[first], strip: rows[first + 1], alphas: alphas)
+    }
+
+    /// Strips have no corners to round; a plan that asks for any does not pass its check.
+    func rounded(_ radii: SIMD4<Float>) -> StripShape { plain }
+
+    func inset(by width: Float) -> StripPlacement? { nil }
+
+    var pixelToLocal: PixelToLocal { BoxPlacement(box: plain.box).pixelToLocal }
 }
 
 extension PixelRect {

@@ -69,6 +69,9 @@ enum PixelIndex {
         return Double(whole) > v ? whole - 1 : whole
     }
 
+    @inline(__always)
+    static func floor(_ v: SIMD2<Float>) -> SIMD2<Int> { SIMD2(floor(Double(v.x)), floor(Double(v.y))) }
+
     /// The least whole number not below `v`, likewise.
     @inline(__always)
     static func ceil(_ v: Double) -> Int { -floor(-v) }

@@ -31,7 +31,9 @@ public final class SoftwarePainter: Painter {
     /// How many threads work on a pass, at most.
     private let bands: Bands
     /// One for each surface of the largest plan so far.
-    private var surfaces: ContiguousArray<SurfaceBuffer> = []
+    private var buffers: ContiguousArray<SurfaceBuffer> = []
+    /// Surfaces that have names.
+    private var kept = KeptSurfaces<SurfaceBuffer>()
     /// The clips of the plan being painted; empty between paints.
     private var clips: ContiguousArray<ClipShape> = []
     /// Width and height of the target painted last, pixels.
@@ -50,16 +52,40 @@ public final class SoftwarePainter: Painter {
     public func paint(_ plan: RenderPlan) throws(PaintError) {
         try plan.check()
         for surface in plan.surfaces { try checkSize(surface.frame) }
-        while surfaces.count < plan.surfaces.count { surfaces.append(SurfaceBuffer()) }
+        kept.beginFrame()
+        let needs = plan.passesNeeded { kept.holds($0) }
+        let surfaces = takeSurfaces(plan, needs)
         for clip in plan.clips { clips.append(ClipShape(clip)) }
-        for pass in plan.passes { paint(pass, of: plan) }
+        for (index, pass) in plan.passes.enumerated() where needs.passes[index] { paint(pass, of: plan, on: surfaces) }
         clips.removeAll(keepingCapacity: true)
+        for (index, surface) in plan.surfaces.enumerated() where needs.surfaces[index] {
+            _ = kept.add(surfaces[index], for: surface)
+        }
+        _ = kept.endFrame()
         painted = (plan.surfaces[0].frame.width, plan.surfaces[0].frame.height)
     }
 
     public func read() throws(PaintError) -> Bitmap {
         guard let (width, height) = painted else { throw .nothingPainted }
-        return Bitmap(width: width, height: height, pixels: surfaces[0].prefix(width * height))
+        return Bitmap(width: width, height: height, pixels: buffers[0].prefix(width * height))
+    }
+
+    public var keptSurfaces: KeptSurfaceStatistics { kept.statistics }
+
+    /// Bytes of surfaces that may stay between frames.
+    public var keptSurfaceLimit: Int {
+        get { kept.limit }
+        set { kept.limit = newValue }
+    }
+
+    /// One for each surface of the plan: kept ones as they are, all others to be painted.
+    private func takeSurfaces(_ plan: RenderPlan, _ needs: RenderPlan.Needs) -> ContiguousArray<SurfaceBuffer> {
+        while buffers.count < plan.surfaces.count { buffers.append(SurfaceBuffer()) }
+        var surfaces = ContiguousArray(buffers[..<plan.surfaces.count])
+        for (index, surface) in plan.surfaces.enumerated() where surface.content != nil && needs.surfaces[index] {
+            surfaces[index] = kept.take(surface) ?? SurfaceBuffer()
+        }
+        return surfaces
     }
 
     private func checkSize(_ frame: PixelRect) throws(PaintError) {
@@ -72,11 +98,11 @@ public final class SoftwarePainter: Painter {
         }
     }
 
-    private func paint(_ pass: Pass, of plan: RenderPlan) {
+    private func paint(_ pass: Pass, of plan: RenderPlan, on surfaces: ContiguousArray<SurfaceBuffer>) {
         let index = Int(pass.surface.rawValue)
         let frame = plan.surfaces[index].frame
         surfaces[index].reserve(frame.area)
-        let (clips, surfaces) = (self.clips, self.surfaces)
+        let clips = self.clips
         surfaces[index].withPixels { pixels in
             let target = UnsafeSurface(pixels: pixels, frame: frame)
             bands.paint(frame) { window in

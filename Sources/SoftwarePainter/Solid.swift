@@ -1,3 +1,4 @@
+import Graphics
 import RenderPlan
 
 /// One colour everywhere.
@@ -26,6 +27,14 @@ struct SolidPaint: Paint {
         let packed = PackedPixels(repeating: source)
         let rest = packed.transparencies
         row.update(x, count: count) { packed.over($0, rest) }
+    }
+
+    @inline(__always)
+    func keep(_ row: UnsafeRow, x: Int, y: Int, count: Int, level: Float) {
+        let alpha = color.w * level * (1 / 255)
+        if alpha >= 1 { return }
+        let fractions = PackedFractions(repeating: SIMD4(repeating: alpha))
+        row.update(x, count: count) { PackedPixels($0, times: fractions).rounded }
     }
 }
 

@@ -121,7 +121,7 @@ struct Picture: Sendable {
         let (x, y) = (u.texel(at: p.x), v.texel(at: p.y))
         switch sampling {
         case .nearest: return texel(Int(x.rounded(.down)), Int(y.rounded(.down)))
-        case .linear:
+        case .linear, .trilinear:
             let (left, upper) = ((x - 0.5).rounded(.down), (y - 0.5).rounded(.down))
             let (fx, fy) = (x - 0.5 - left, y - 0.5 - upper)
             let (i, j) = (Int(left), Int(upper))

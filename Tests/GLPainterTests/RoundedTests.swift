@@ -123,6 +123,28 @@ private let leaning: Homography = {
         #expect(worst <= 1)
     }
 
+    /// Half a pixel of the ring and half of the filling, and nothing of what is behind.
+    @Test(arguments: [DrawGeometry.box, .quad])
+    func ringAndFillingMeetWithoutASeam(geometry: DrawGeometry) throws {
+        var sketch = Sketch(width: 20, height: 20)
+        let rows: [Row: SIMD4<Float>] =
+            geometry == .box
+            ? [.box: box(2, 2, 18, 18)]
+            : quad(
+                width: 16, height: 16, Homography(translationX: 2, y: 2),
+                outline: Rect(minX: 0, minY: 0, maxX: 20, maxY: 20))
+        sketch.draw(
+            Pipeline(kind: .border, geometry: geometry), .none,
+            rows.with([.color: SIMD4(1, 0, 0, 1), .meta: SIMD4(0, 2.5, 0, 0), .fill: SIMD4(0, 0, 1, 1)]))
+        let picture = try sketch.painted()
+        #expect(picture[3, 10] == SIMD4(255, 0, 0, 255))
+        #expect(picture[10, 10] == SIMD4(0, 0, 255, 255))
+        for channel in [picture[4, 10].x, picture[4, 10].z, picture[10, 15].x, picture[10, 15].z] {
+            #expect(abs(Int(channel) - 128) <= 1)
+        }
+        #expect(picture[4, 10].w == 255 && picture[10, 15].w == 255)
+    }
+
     @Test func ringOfATurnedRectangle() throws {
         let toPixel = turned(0.4, width: 40, height: 30, toX: 28, y: 27.5)
         guard let back = toPixel.inverted() else { return }

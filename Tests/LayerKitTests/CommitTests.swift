@@ -139,7 +139,7 @@ import Testing
         #expect(tree.nodes[0].contents.rawValue == 0)
         #expect(contents.bitmap === dot.bitmap && contents.gravity == .bottomRight && contents.scale == 3)
         #expect(contents.rect == Rect(x: 0.5, y: 0, width: 0.5, height: 1))
-        #expect(contents.magnification == .nearest && contents.minification == .linear)
+        #expect(contents.magnification == .nearest && contents.minification == .trilinear)
     }
 
     @Test func everyGravityHasItsCommittedForm() {
@@ -223,7 +223,15 @@ import Testing
             { $0.cornerRadius = 3 }, { $0.maskedCorners = [] }, { $0.borderWidth = 3 }, { $0.borderColor = .white },
             { $0.contents = self.dot }, { $0.contentsRect.size.width = 0.5 }, { $0.contentsGravity = .top },
             { $0.contentsScale = 2 }, { $0.contentsCenter.origin.x = 0.5 }, { $0.magnificationFilter = .nearest },
-            { $0.minificationFilter = .nearest },
+            { $0.minificationFilter = .nearest }, { $0.minificationFilterBias = 1 },
+            { $0.contentsFormat = .gray8Uint }, { $0.cornerCurve = .continuous }, { $0.edgeAntialiasingMask = [] },
+            { $0.allowsEdgeAntialiasing = false }, { $0.shadowColor = .white }, { $0.shadowOpacity = 1 },
+            { $0.shadowOffset.width = 1 }, { $0.shadowRadius = 1 },
+            { $0.shadowPath = CGPath(rect: CGRect(x: 0, y: 0, width: 1, height: 1), transform: nil) },
+            { $0.compositingFilter = "xor" },
+            { $0.filters = [CAFilter(type: "colorInvert")] },
+            { $0.backgroundFilters = [CAFilter(type: "colorInvert")] },
+            { $0.shouldRasterize = true }, { $0.rasterizationScale = 2 },
             { $0.name = "new" }, { $0.addSublayer(CALayer()) },
         ]
         let leaf = CALayer(0, 0, 1, 1)

@@ -34,6 +34,21 @@ import Testing
         #expect(layer.contentsAreFlipped(), "the outermost space has y down, as pictures have")
     }
 
+    @Test func effects() {
+        let layer = CALayer()
+        #expect(layer.shadowColor == CGColor(srgbRed: 0, green: 0, blue: 0, alpha: 1) && layer.shadowOpacity == 0)
+        #expect(layer.shadowOffset == CGSize(width: 0, height: -3) && layer.shadowRadius == 3)
+        #expect(layer.shadowPath == nil && CALayer.defaultValue(forKey: "shadowPath") == nil)
+        #expect(layer.mask == nil && layer.compositingFilter == nil)
+        #expect(layer.filters == nil && layer.backgroundFilters == nil)
+        #expect(!layer.shouldRasterize && layer.rasterizationScale == 1)
+        #expect(layer.cornerCurve == .circular && layer.edgeAntialiasingMask.rawValue == 15)
+        #expect(layer.allowsEdgeAntialiasing && layer.minificationFilterBias == 0)
+        #expect(layer.contentsFormat == .RGBA8Uint && layer.contentsFormat.rawValue == "RGBA8")
+        #expect(CALayer.cornerCurveExpansionFactor(.circular) == 1)
+        #expect(CALayer.cornerCurveExpansionFactor(.continuous) == 1.528665)
+    }
+
     @Test func everyValueReadsBack() {
         let layer = CALayer()
         layer.contentsGravity = CALayerContentsGravity(rawValue: "sideways")
@@ -45,6 +60,15 @@ import Testing
         layer.name = "stage"
         layer.opacity = 1.5
         layer.maskedCorners = CACornerMask(rawValue: 0xF3)
+        layer.cornerCurve = .continuous
+        #expect(layer.cornerCurve == .continuous)
+        layer.cornerCurve = CALayerCornerCurve(rawValue: "wavy")
+        #expect(layer.cornerCurve == .circular)
+        layer.edgeAntialiasingMask = CAEdgeAntialiasingMask(rawValue: 0xF5)
+        #expect(layer.edgeAntialiasingMask == [.layerLeftEdge, .layerBottomEdge])
+        layer.shadowOpacity = 2
+        layer.shadowColor = nil
+        #expect(layer.shadowOpacity == 2 && layer.shadowColor == nil)
         #expect(layer.borderColor == nil && layer.contentsScale == 2 && layer.contentsRect.minX == 0.5)
         #expect(layer.isOpaque && layer.name == "stage" && layer.opacity == 1.5)
         #expect(layer.maskedCorners == [.layerMinXMinYCorner, .layerMaxXMinYCorner])
@@ -78,8 +102,19 @@ import Testing
         for key in ["hidden", "masksToBounds", "geometryFlipped", "opaque", "needsDisplayOnBoundsChange"] {
             #expect(number(key) == 0, "\(key)")
         }
-        for key in ["doubleSided", "allowsGroupOpacity"] { #expect(number(key) == 1, "\(key)") }
+        #expect(CALayer.defaultValue(forKey: "contentsFormat") as? String == "RGBA8")
+        #expect(CALayer.defaultValue(forKey: "cornerCurve") as? String == "circular")
+        #expect(CALayer.defaultValue(forKey: "shadowColor") as? CGColor == CALayer().shadowColor)
+        #expect(CALayer.defaultValue(forKey: "shadowOffset") as? CGSize == CGSize(width: 0, height: -3))
+        #expect(number("shadowRadius") == 3 && number("rasterizationScale") == 1)
+        #expect(number("edgeAntialiasingMask") == 15)
+        for key in ["doubleSided", "allowsGroupOpacity", "allowsEdgeAntialiasing"] {
+            #expect(number(key) == 1, "\(key)")
+        }
         let zero = ["bounds", "position", "transform", "cornerRadius", "zPosition", "backgroundColor", "borderWidth"]
-        for key in zero + ["isHidden", "unknown"] { #expect(CALayer.defaultValue(forKey: key) == nil, "\(key)") }
+        let effects = ["shadowOpacity", "mask", "filters", "compositingFilter", "shouldRasterize"]
+        for key in zero + effects + ["isHidden", "unknown"] {
+            #expect(CALayer.defaultValue(forKey: key) == nil, "\(key)")
+        }
     }
 }

@@ -61,6 +61,35 @@ import Testing
                 """)
     }
 
+    @Test func effects() throws {
+        let layer = CALayer(0, 0, 4, 4)
+        layer.shadowOpacity = 0.5
+        layer.shadowRadius = 2
+        let (blur, brightness) = (CAFilter(type: "gaussianBlur"), CAFilter(type: "colorBrightness"))
+        blur.setValue(3, forKey: "inputRadius")
+        blur.setValue(true, forKey: "inputNormalizeEdges")
+        brightness.setValue(0.5, forKey: "inputAmount")
+        layer.filters = [blur, brightness]
+        layer.compositingFilter = "xor"
+        layer.shouldRasterize = true
+        layer.rasterizationScale = 2
+        layer.magnificationFilter = .nearest
+        layer.edgeAntialiasingMask = .layerLeftEdge
+        layer.cornerCurve = .continuous
+        layer.mask = CALayer(0, 0, 2, 2)
+        let space = CATransformLayer()
+        space.addSublayer(layer)
+        #expect(
+            try dump(space) == """
+                0 bounds=(0 0 0 0) at=(0 0) noGroupOpacity preservesDepth
+                  1 bounds=(0 0 4 4) at=(2 2) filters=[blur 3 inside, colors 1 0 0 0; 0 1 0 0; 0 0 1 0; 0 0 0 1; \
+                0.5 0.5 0.5 0] shadow=(#00000080 offset=(0 -3) radius=2) masked rasterized=2 magnify=nearest \
+                compositing=xor smoothEdges=1 continuousCorners
+                    2 bounds=(0 0 2 2) at=(1 1) mask
+
+                """)
+    }
+
     @Test func nothingIsAnEmptyText() { #expect(RenderTree().dump() == "") }
 
     @Test func indentsEndSomewhere() {

@@ -8,6 +8,9 @@ final class Branch {
     var transform: CATransform3D?
     var sublayerTransform: CATransform3D?
     var contents: Contents?
+    var shape: Shape?
+    var effects: Effects?
+    var mask: Branch?
     var sublayers: [Branch]
 
     /// A layer whose frame is `frame` before its transform.
@@ -47,10 +50,25 @@ final class Branch {
             node.contents = ContentsIndex(rawValue: Int32(tree.contents.count))
             tree.contents.append(contents)
         }
-        if sublayers.contains(where: { $0.node.zPosition != 0 }) { node.flags.insert(.childrenHaveDepth) }
+        if let shape {
+            node.shape = ShapeIndex(rawValue: Int32(tree.shapes.count))
+            tree.shapes.append(shape)
+        }
+        if effects != nil || mask != nil {
+            node.effects = EffectsIndex(rawValue: Int32(tree.effects.count))
+            tree.effects.append(effects ?? Effects())
+            tree.effects[tree.effects.count - 1].hasMask = mask != nil
+        }
         tree.nodes.append(node)
+        if let mask {
+            mask.node.flags.insert(.mask)
+            mask.append(to: &tree, under: index)
+        }
         for sublayer in sublayers { sublayer.append(to: &tree, under: index) }
         tree[index].subtreeEnd = Int32(tree.nodes.count)
+        if tree.children(of: index).contains(where: { tree.leavesPlane(tree[$0]) }) {
+            tree[index].flags.insert(.childrenHaveDepth)
+        }
     }
 }
 
@@ -58,4 +76,21 @@ extension RGBA {
     static let red = RGBA(red: 1, green: 0, blue: 0, alpha: 1)
     static let green = RGBA(red: 0, green: 1, blue: 0, alpha: 1)
     static let blue = RGBA(red: 0, green: 0, blue: 1, alpha: 1)
+}
+
+extension Path {
+    /// Four quarters, from the rightmost point on.
+    init(ellipseIn rect: Rect) {
+        self.init()
+        let (a, b) = (rect.width / 2, rect.height / 2)
+        let kappa = 0.5522847498307936
+        var from = Point(1, 0)
+        move(to: Point(rect.maxX, rect.midY))
+        for to in [Point(0, 1), Point(-1, 0), Point(0, -1), Point(1, 0)] {
+            func place(_ p: Point) -> Point { Point(rect.midX + p.x * a, rect.midY + p.y * b) }
+            cubic(to: place(to), control1: place(from + to * kappa), control2: place(to + from * kappa))
+            from = to
+        }
+        close()
+    }
 }

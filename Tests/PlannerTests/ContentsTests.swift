@@ -145,12 +145,53 @@ import Testing
         #expect(kinds { _ in } == [.image])
         #expect(kinds { $0.contents!.gravity = .resizeAspect } == [.solid, .image])
         #expect(kinds { $0.contents!.gravity = .resizeAspectFill } == [.image])
-        #expect(kinds { $0.contents!.bitmap = Bitmap(width: 1, height: 1, pixels: [0x8000_0000]) } == [.solid, .image])
+        // Half of it shows through. What ends at the same edges is one draw.
+        #expect(kinds { $0.contents!.bitmap = Bitmap(width: 1, height: 1, pixels: [0x8000_0000]) } == [.roundedImage])
         // Faded each by itself, background and contents are both seen.
         #expect(
             kinds {
                 $0.node.opacity = 0.5
                 $0.node.flags.remove(.groupOpacity)
-            } == [.solid, .image])
+            } == [.roundedImage])
+    }
+
+    /// A rounded picture on a card costs one draw and carries no clip, whatever its gravity makes of its size.
+    @Test func roundCornersThatCutThePictureAreItsOwn() {
+        for gravity in [ContentsGravity.resize, .resizeAspectFill] {
+            let layer = Branch(Rect(x: 0, y: 0, width: 100, height: 80), color: .red) {
+                $0.node.cornerRadius = 12
+                $0.node.flags.insert(.masksToBounds)
+                $0.contents = Contents(bitmap: self.bitmap)
+                $0.contents!.gravity = gravity
+            }
+            let batches = RenderPlan(layer).batches
+            #expect(batches.map(\.pipeline.kind) == [.roundedImage])
+            #expect(batches.allSatisfy { !$0.pipeline.isClipped })
+        }
+    }
+
+    /// Strips end on whole pixels where they meet, never beyond the layer: it lies from 20.4 to 40.4, and where an outer
+    /// strip has no width the next begins at the layer's edge and not at a pixel's.
+    @Test(arguments: [
+        Rect(x: 0, y: 0.4, width: 1, height: 0.2), Rect(x: 0.4, y: 0, width: 0.2, height: 1),
+        Rect(x: 0.01, y: 0.01, width: 0.98, height: 0.98), Rect(x: 0, y: 0, width: 0.5, height: 0.5),
+    ])
+    func stretchedPartsStayInTheLayer(_ center: Rect) {
+        let layer = Branch(Rect(x: 20.4, y: 20.4, width: 20, height: 20)) {
+            $0.contents = Contents(bitmap: Bitmap(width: 10, height: 10, pixels: Array(repeating: 0xFF00_00FF, count: 100)))
+            $0.contents?.center = center
+        }
+        let plan = RenderPlan(layer)
+        var (low, high) = (SIMD2<Float>(repeating: .infinity), SIMD2<Float>(repeating: -.infinity))
+        var area: Float = 0
+        for batch in plan.batches.indices {
+            for instance in 0..<Int(plan.batches[batch].count) {
+                let box = plan.row(.box, batch: batch, instance: instance)
+                (low, high) = (pointwiseMin(low, box.lowHalf), pointwiseMax(high, box.highHalf))
+                area += (box.z - box.x) * (box.w - box.y)
+            }
+        }
+        #expect(low == SIMD2(20.4, 20.4) && high == SIMD2(40.4, 40.4))
+        #expect(abs(area - 400) < 1e-3)
     }
 }

@@ -1,5 +1,6 @@
 import Geometry
 import Graphics
+import PlanSketches
 import RenderPlan
 import SoftwarePainter
 import Testing
@@ -60,9 +61,16 @@ import Testing
         ("box", { $0.rows[0].x = -.infinity }),
         ("names clip", { $0.rows[2].x = 1 }),
         ("names clip", { $0.rows[2].x = -1 }),
-        ("names clip", { $0.rows[2].x = .nan }),
+        ("meta", { $0.rows[2].x = .nan }),
         ("names clip", { $0.rows[2].x = 0.5 }),
         ("Clip 0", { $0.clips[0].box.y = .nan }),
+        ("Clip 0", { $0.clips[0].inverseX.z = .infinity }),
+        ("Clip 0", { $0.clips[0].inverseY.w = .nan }),
+        ("Clip 0", { $0.clips[0].inverseW.x = -.infinity }),
+        ("Clip 0", { $0.clips[0].radii.w = .infinity }),
+        ("color", { $0.rows[1].y = .nan }),
+        ("source", { $0.rows[Int($0.batches[1].firstRow) + 3].x = .infinity }),
+        ("sourceLimits", { $0.rows[Int($0.batches[1].firstRow) + 4].w = .nan }),
         ("parts of pixels", { $0.rows[Int($0.batches[3].firstRow)].x = 1.5 }),
         ("not opaque", { $0.rows[Int($0.batches[3].firstRow) + 1].w = 0.5 }),
         ("not opaque", { $0.batches[1].pipeline.blend = .replace }),

@@ -24,8 +24,11 @@ struct PixelByPixel {
 
     private mutating func paint(_ pass: Pass) {
         let frame = plan.surfaces[Int(pass.surface.rawValue)].frame
-        var pixels = [SIMD4<Double>](
-            repeating: (SIMD4<Double>(pass.clear) * 255).rounded(.toNearestOrAwayFromZero), count: frame.area)
+        var pixels = surfaces[Int(pass.surface.rawValue)]
+        if let clear = pass.clear {
+            pixels = Array(
+                repeating: (SIMD4<Double>(clear) * 255).rounded(.toNearestOrAwayFromZero), count: frame.area)
+        }
         for b in pass.batches {
             let batch = plan.batches[Int(b)]
             let rowCount = batch.pipeline.rowCount
@@ -35,18 +38,49 @@ struct PixelByPixel {
                 for y in Int(frame.minY)..<Int(frame.maxY) {
                     for x in Int(frame.minX)..<Int(frame.maxX) {
                         let coverage = self.coverage(batch.pipeline, rows, SIMD2(Float(x) + 0.5, Float(y) + 0.5))
-                        guard coverage > 0 else { continue }
-                        let source = paint(batch, rows, x, y) * coverage
                         let place = (y - Int(frame.minY)) * frame.width + x - Int(frame.minX)
-                        let below = batch.pipeline.blend == .replace ? .zero : pixels[place]
-                        pixels[place] = source + below * (1 - source.w / 255)
+                        if batch.pipeline.blend == .destinationIn {
+                            guard isTouched(batch.pipeline, rows, x, y) else { continue }
+                        } else if coverage == 0 {
+                            continue
+                        }
+                        pixels[place] = blended(batch, rows, x, y, coverage, over: pixels[place])
                         // Only what lies over something else is read again.
-                        if plan.batches.count > 1 { pixels[place].round(.toNearestOrAwayFromZero) }
+                        if plan.batches.count > 1 {
+                            let most = SIMD4<Double>(repeating: 255)
+                            pixels[place] = pixels[place].clamped(lowerBound: .zero, upperBound: most)
+                                .rounded(.toNearestOrAwayFromZero)
+                        }
                     }
                 }
             }
         }
         surfaces[Int(pass.surface.rawValue)] = pixels
+    }
+
+    /// The head of `RenderPlan.swift`, for one pixel.
+    private func blended(
+        _ batch: Batch, _ rows: [SIMD4<Float>], _ x: Int, _ y: Int, _ coverage: Double, over below: SIMD4<Double>
+    ) -> SIMD4<Double> {
+        let p = coverage == 0 ? .zero : paint(batch, rows, x, y)
+        if batch.pipeline.kind == .blend {
+            let source = rows[batch.pipeline.geometryRowCount + 2]
+            let behind = texel(batch.second, x + Int(source.z), y + Int(source.w))
+            let mixed = batch.pipeline.mode.formula(SIMD4<Float>(p / 255), SIMD4<Float>(behind / 255))
+            return behind + (SIMD4<Double>(mixed) * 255 - behind) * coverage
+        }
+        let s = p * coverage
+        switch batch.pipeline.blend {
+        case .replace: return s
+        case .over: return s + below * (1 - s.w / 255)
+        case .destinationIn: return below * (s.w / 255)
+        }
+    }
+
+    /// True for pixels that a box touches, or whose centres lie in a quad's outline.
+    private func isTouched(_ pipeline: Pipeline, _ rows: [SIMD4<Float>], _ x: Int, _ y: Int) -> Bool {
+        let box = pipeline.geometry == .box ? rows[0] : SIMD4(lowHalf: rows[0].lowHalf, highHalf: rows[1].lowHalf)
+        return Float(x + 1) > box.x && Float(x) < box.z && Float(y + 1) > box.y && Float(y) < box.w
     }
 
     private func coverage(_ pipeline: Pipeline, _ rows: [SIMD4<Float>], _ p: SIMD2<Float>) -> Double {
@@ -55,6 +89,9 @@ struct PixelByPixel {
         if pipeline.geometry == .box {
             switch pipeline.kind {
             case .rounded: area = Coverage.roundedArea(p, box: rows[0], radii: rows[paint + 2])
+            case .roundedImage: area = Coverage.roundedArea(p, box: rows[0], radii: rows[paint + 4])
+            case .border where rows[paint + 3].w > 0:
+                area = Coverage.roundedArea(p, box: rows[0], radii: rows[paint + 2])
             case .border:
                 area = Coverage.borderArea(p, box: rows[0], radii: rows[paint + 2], width: rows[paint + 1].y)
             default: area = Coverage.boxArea(p, box: rows[0])
@@ -63,6 +100,8 @@ struct PixelByPixel {
             let quad = Coverage.Quad(inverseX: rows[2], inverseY: rows[3], inverseW: rows[4])
             switch pipeline.kind {
             case .rounded: area = Coverage.roundedArea(p, quad, radii: rows[paint + 2])
+            case .roundedImage: area = Coverage.roundedArea(p, quad, radii: rows[paint + 4])
+            case .border where rows[paint + 3].w > 0: area = Coverage.roundedArea(p, quad, radii: rows[paint + 2])
             case .border: area = Coverage.borderArea(p, quad, radii: rows[paint + 2], width: rows[paint + 1].y)
             default: area = Coverage.quadArea(p, quad)
             }
@@ -80,11 +119,53 @@ struct PixelByPixel {
         let first = batch.pipeline.geometryRowCount
         let color = SIMD4<Double>(rows[first])
         switch batch.pipeline.kind {
-        case .solid, .rounded, .border: return color * 255
-        case .composite:
+        case .solid, .rounded: return color * 255
+        case .border:
+            // What is covered at all is painted by the ring's and the filling's colour in the ratio of their areas.
+            let p = SIMD2(Float(x) + 0.5, Float(y) + 0.5)
+            var outline = batch.pipeline
+            outline.kind = .rounded
+            var bare = rows
+            bare[first + 3] = .zero
+            let (whole, ring) = (coverage(outline, rows, p), coverage(batch.pipeline, bare, p))
+            let fill = SIMD4<Double>(rows[first + 3])
+            return fill.w == 0 ? color * 255 : (fill + (color - fill) * (ring / whole)) * 255
+        case .composite, .blend:
             return texel(batch.texture, x + Int(rows[first + 2].x), y + Int(rows[first + 2].y)) * color
         case .image: return sample(batch, rows, Double(x) + 0.5, Double(y) + 0.5) * color
+        case .roundedImage:
+            let picture = sample(batch, rows, Double(x) + 0.5, Double(y) + 0.5) * Double(rows[first + 1].y)
+            return (picture + SIMD4<Double>(rows[first + 5]) * (255 - picture.w)) * color
+        case .masked:
+            let source = rows[first + 2]
+            let mask = texel(batch.second, x + Int(source.z), y + Int(source.w)).w / 255
+            return texel(batch.texture, x + Int(source.x), y + Int(source.y)) * mask * color
+        case .filter:
+            let c = texel(batch.texture, x + Int(rows[first + 2].x), y + Int(rows[first + 2].y)) / 255
+            let plain = c.w > 0 ? SIMD4(c.x / c.w, c.y / c.w, c.z / c.w, c.w) : .zero
+            var mixed = SIMD4<Double>(rows[first + 7])
+            for channel in 0..<4 { mixed[channel] += (SIMD4<Double>(rows[first + 3 + channel]) * plain).sum() }
+            mixed.clamp(lowerBound: .zero, upperBound: .one)
+            return SIMD4(mixed.x * mixed.w, mixed.y * mixed.w, mixed.z * mixed.w, mixed.w) * color * 255
+        case .blur: return blurred(batch, rows, x, y) * color
+        case .shadow: return color * 255
+        case .gradient: return .zero
         }
+    }
+
+    private func blurred(_ batch: Batch, _ rows: [SIMD4<Float>], _ x: Int, _ y: Int) -> SIMD4<Double> {
+        let (source, limits) = (SIMD4<Double>(rows[3]), SIMD4<Double>(rows[4]))
+        let offsets = [rows[5].x, rows[5].y, rows[5].z, rows[5].w, rows[6].x, rows[6].y, rows[6].z].map(Double.init)
+        let weights = [rows[7].x, rows[7].y, rows[7].z, rows[7].w, rows[8].x, rows[8].y, rows[8].z].map(Double.init)
+        var sum = SIMD4<Double>.zero
+        for (offset, weight) in zip(offsets, weights) {
+            for side in offset == 0 ? [0.0] : [-1.0, 1] {
+                let u = Double(x) + 0.5 + source.x + side * offset * source.z
+                let v = Double(y) + 0.5 + source.y + side * offset * source.w
+                sum += linear(batch.texture, min(max(u, limits.x), limits.z), min(max(v, limits.y), limits.w)) * weight
+            }
+        }
+        return sum
     }
 
     private func sample(_ batch: Batch, _ rows: [SIMD4<Float>], _ px: Double, _ py: Double) -> SIMD4<Double> {
@@ -109,12 +190,20 @@ struct PixelByPixel {
             let border = 1.0 / 4096
             return texel(batch.texture, Int((u + border).rounded(.down)), Int((v + border).rounded(.down)))
         }
+        return linear(batch.texture, u, v)
+    }
+
+    /// Between texels, of which the outermost repeat beyond the edges.
+    private func linear(_ texture: Batch.Texture, _ u: Double, _ v: Double) -> SIMD4<Double> {
         let (i, j) = ((u - 0.5).rounded(.down), (v - 0.5).rounded(.down))
         let (fx, fy) = (u - 0.5 - i, v - 0.5 - j)
         let (column, row) = (Int(i), Int(j))
-        let upper = texel(batch.texture, column, row) * (1 - fx) + texel(batch.texture, column + 1, row) * fx
-        let lower = texel(batch.texture, column, row + 1) * (1 - fx) + texel(batch.texture, column + 1, row + 1) * fx
-        return upper * (1 - fy) + lower * fy
+        // A place on the last texel's centre needs no texel beyond it.
+        func part(_ column: Int, _ row: Int, _ weight: Double) -> SIMD4<Double> {
+            weight == 0 ? .zero : texel(texture, column, row) * weight
+        }
+        return part(column, row, (1 - fx) * (1 - fy)) + part(column + 1, row, fx * (1 - fy))
+            + part(column, row + 1, (1 - fx) * fy) + part(column + 1, row + 1, fx * fy)
     }
 
     /// A texel, or the one nearest to it in the picture; beyond a surface there is nothing.

@@ -37,32 +37,49 @@ struct CoverageRow {
         }
     }
 
-    /// Adds the part of an edge in this row.
-    @inline(__always)
-    mutating func add(_ piece: RowPiece, columns: Int) {
-        if piece.y0 == 0 && piece.y1 > 0 {
-            let column = piece.firstColumn
-            if column < columns { cells[column].winding += piece.direction }
-        }
-        piece.forEachCell(columns: columns) { column, x0, y0, x1, y1 in
-            add(column, x0, y0, x1, y1, piece.direction, piece.chain)
-        }
+    /// Adds the parts of edges in this row.
+    ///
+    /// - Parameters:
+    ///   - edges: all of which reach the row.
+    ///   - y: the row's upper side.
+    mutating func add(_ edges: ContiguousArray<ActiveEdge>, row y: Float, columns: Int) {
+        isCrowded = Self.add(edges, y, columns, &cells, &touched, &crowded)
     }
 
-    @inline(__always)
-    private mutating func add(
-        _ column: Int, _ x0: Float, _ y0: Float, _ x1: Float, _ y1: Float, _ direction: Int32, _ chain: UInt32
-    ) {
-        let height = (y1 - y0) * Float(direction)
-        cells[column].height += height
-        cells[column].area += height * (1 - (x0 + x1) / 2)
-        let other = cells[column].chain
-        if other == 0 {
-            cells[column].chain = chain
-            touched[column >> 6] |= 1 << UInt64(column & 63)
-        } else if other != chain {
-            crowded[column >> 6] |= 1 << UInt64(column & 63)
-            if column > 0 { isCrowded = true }
+    /// The arrays come one by one so that each is checked and looked up once, not for every edge.
+    ///
+    /// - Returns: true when a column after 0 is crowded.
+    private static func add(
+        _ edges: ContiguousArray<ActiveEdge>, _ y: Float, _ columns: Int, _ cells: inout ContiguousArray<Cell>,
+        _ touched: inout ContiguousArray<UInt64>, _ crowded: inout ContiguousArray<UInt64>
+    ) -> Bool {
+        var cells = cells.mutableSpan
+        var touched = touched.mutableSpan
+        var crowded = crowded.mutableSpan
+        var isCrowded = false
+        for edge in edges {
+            let piece = edge.piece(row: y)
+            if piece.y0 == 0 && piece.y1 > 0 {
+                let column = piece.firstColumn
+                if column < columns { cells[column].winding += piece.direction }
+            }
+            let sign = Float(piece.direction)
+            piece.forEachCell(columns: columns) { column, x0, y0, x1, y1 in
+                let height = (y1 - y0) * sign
+                var cell = cells[column]
+                cell.height += height
+                cell.area += height * (1 - (x0 + x1) / 2)
+                let bit: UInt64 = 1 << UInt64(column & 63)
+                if cell.chain == 0 {
+                    cell.chain = piece.chain
+                    touched[column >> 6] |= bit
+                } else if cell.chain != piece.chain {
+                    crowded[column >> 6] |= bit
+                    isCrowded = isCrowded || column > 0
+                }
+                cells[column] = cell
+            }
         }
+        return isCrowded
     }
 }

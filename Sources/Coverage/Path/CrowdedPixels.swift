@@ -12,7 +12,10 @@ struct CrowdedPixels {
     private var links: ContiguousArray<Link> = []
     /// For each column the index of the last part gathered there. Only crowded columns hold meaningful ones.
     private var last: ContiguousArray<Int32> = []
+    /// The parts in the pixel being looked at, sorted by where they begin.
+    private var parts: ContiguousArray<PixelSolver.Part> = []
     private var solver = PixelSolver()
+    private var samples = PixelSamples()
 
     init() {}
 
@@ -38,12 +41,33 @@ struct CrowdedPixels {
     ///
     /// - Parameter winding: right below the pixel's upper left corner.
     mutating func coverage(_ column: Int, winding: Int32, _ rule: Path.FillRule) -> Float {
-        solver.parts.removeAll(keepingCapacity: true)
+        parts.removeAll(keepingCapacity: true)
         var i = last[column]
         while i >= 0 {
-            solver.parts.append(links[Int(i)].part)
+            parts.append(links[Int(i)].part)
             i = links[Int(i)].previous
         }
-        return solver.coverage(winding: winding, rule: rule)
+        // Each part changes the winding by at most 1 as it is passed, and by at most 2 on the left side.
+        if rule == .winding && Int(winding.magnitude) > 3 * parts.count { return 1 }
+        sortParts()
+        return solver.coverage(parts, winding: winding, rule: rule)
+            ?? samples.coverage(parts, winding: winding, rule: rule)
+    }
+
+    private mutating func sortParts() {
+        if parts.count > 24 {
+            parts.sort { $0.y0 < $1.y0 }
+            return
+        }
+        var span = parts.mutableSpan
+        for i in 1..<max(span.count, 1) {
+            let part = span[i]
+            var j = i
+            while j > 0 && span[j - 1].y0 > part.y0 {
+                span[j] = span[j - 1]
+                j -= 1
+            }
+            if j != i { span[j] = part }
+        }
     }
 }

@@ -38,13 +38,15 @@ public struct PathRasterizer: Sendable {
         guard let bounds = path.controlBounds(transform) else { return CoverageStrips() }
         let rect = PixelRect(covering: bounds).intersection(clip)
         guard !rect.isEmpty else { return CoverageStrips() }
-        edges.reset(columns: rect.width, rows: rect.height)
-        edges.add(path, transform: transform, in: rect)
-        return strips(rule, in: rect)
+        return strips(rule, in: rect) { $0.add(path, transform: transform, in: rect) }
     }
 
-    /// The coverage of what `edges` holds.
-    private mutating func strips(_ rule: Path.FillRule, in rect: PixelRect) -> CoverageStrips {
+    /// The coverage of an outline in a rectangle that is not empty.
+    mutating func strips(
+        _ rule: Path.FillRule, in rect: PixelRect, outline: (inout PathEdges) -> Void
+    ) -> CoverageStrips {
+        edges.reset(columns: rect.width, rows: rect.height)
+        outline(&edges)
         sortEdges(rows: rect.height)
         let columns = rect.width + 1
         row.reset(columns: columns)
@@ -85,7 +87,7 @@ public struct PathRasterizer: Sendable {
 
     /// Covers the row whose upper side is at `y` and lets go of the edges that end in it.
     private mutating func cover(_ y: Float, columns: Int, _ rule: Path.FillRule) {
-        for edge in active { row.add(edge.piece(row: y), columns: columns) }
+        row.add(active, row: y, columns: columns)
         if row.isCrowded {
             crowd.gather(active, row: y, crowded: row.crowded, columns: columns)
         }

@@ -3,9 +3,11 @@ import Geometry
 /// Finds the coverage of one pixel in which several chains of edges meet.
 ///
 /// The pixel knows the winding in its upper left corner and the parts of edges inside it, and needs no more: along its
-/// left side the winding changes only where an edge crosses that side, which is where a part ends there. Between two
-/// heights at which no part begins, ends or crosses another the parts have an order from left to right, and what lies
-/// between them are trapezoids, each wholly inside or outside. Their areas are summed.
+/// left side the winding changes only where an edge crosses that side, which is where a part ends there. A line sweeps
+/// down the pixel. Between two heights at which no part begins, ends or crosses another the parts have an order from left
+/// to right, and what lies between them are trapezoids, each wholly inside or outside. Their areas are summed.
+///
+/// A pixel with so many crossings that this would take long is sampled instead: `PixelSamples`.
 struct PixelSolver {
     /// A straight part of an edge in the pixel, running down; x and y 0…1 from the pixel's upper left corner.
     struct Part {
@@ -20,150 +22,183 @@ struct PixelSolver {
         /// As `PathEdge.direction`.
         var direction: Int32
 
+        /// Columns per row; 0 for a level part.
         @inline(__always)
-        func column(at y: Float) -> Float {
-            if y <= y0 { return x0 }
-            if y >= y1 { return x1 }
-            return x0 + (x1 - x0) * ((y - y0) / (y1 - y0))
-        }
+        var slope: Float { y1 > y0 ? (x1 - x0) / (y1 - y0) : 0 }
+
+        /// True when the winding along the pixel's left side falls by the part's direction below its upper end: until
+        /// there the edge was left of the pixel. At the very top nothing changes, since the winding is known right below.
+        @inline(__always)
+        var entersFromLeft: Bool { x0 == 0 && y0 > 0 }
+
+        /// True when the winding along the left side rises by the part's direction below its lower end.
+        @inline(__always)
+        var leavesToLeft: Bool { x1 == 0 && y1 > 0 }
     }
 
-    /// A part within a slab.
+    /// A part that passes the current slab.
     private struct Crosser {
+        var part: Part
+        /// Columns per row.
+        var slope: Float
         /// Where it enters the slab.
         var upper: Float
         /// Where it leaves.
         var lower: Float
-        var direction: Int32
 
-        /// At the middle of the slab's height.
         @inline(__always)
-        var middle: Float { (upper + lower) / 2 }
+        init(_ part: Part) {
+            self.part = part
+            slope = part.slope
+            upper = part.x0
+            lower = part.x0
+        }
+
+        /// Sets where the part leaves a slab that ends at `bottom`.
+        @inline(__always)
+        mutating func end(at bottom: Float) {
+            lower = bottom < part.y1 ? part.x0 + (bottom - part.y0) * slope : part.x1
+        }
     }
 
-    /// The parts in the pixel being looked at.
-    var parts: ContiguousArray<Part> = []
-    /// The heights where parts begin or end.
-    private var levels: ContiguousArray<Float> = []
-    /// The parts that pass the slab being looked at, from left to right.
+    /// Room for as many crossers as a pixel may have parts.
     private var crossers: ContiguousArray<Crosser> = []
 
     /// Slabs lower than this are not divided further for a crossing, rows; what is wrong then is the tip of a triangle.
     private static let leastHeight: Float = 1.0 / 2048
     /// How far two parts must change sides to count as crossing, columns.
     private static let leastCrossing: Float = 1.0 / 65536
+    /// How many crossers a sweep may look at: about what sampling costs.
+    private static let sweepLimit = 500
 
     init() {}
 
-    /// The covered area of the pixel, 0…1.
+    /// The covered area of the pixel, 0…1; nil when finding it would take too long.
     ///
-    /// - Parameter winding: right below the pixel's upper left corner.
-    mutating func coverage(winding: Int32, rule: Path.FillRule) -> Float {
-        // Each part changes the winding by at most 1 as it is passed, and by at most 2 on the left side.
-        if rule == .winding && Int(winding.magnitude) > 3 * parts.count { return 1 }
-        findLevels()
+    /// - Parameters:
+    ///   - parts: sorted by where they begin.
+    ///   - winding: right below the pixel's upper left corner.
+    mutating func coverage(_ parts: ContiguousArray<Part>, winding: Int32, rule: Path.FillRule) -> Float? {
+        if crossers.count < parts.count {
+            let none = Part(x0: 0, y0: 0, x1: 0, y1: 0, direction: 0)
+            crossers = ContiguousArray(repeating: Crosser(none), count: parts.count * 2)
+        }
+        var room = crossers.mutableSpan
+        return Self.sweep(parts.span, &room, winding, rule)
+    }
+
+    private static func sweep(
+        _ parts: Span<Part>, _ crossers: inout MutableSpan<Crosser>, _ winding: Int32, _ rule: Path.FillRule
+    ) -> Float? {
+        var leftWinding = winding
         var area: Float = 0
-        for i in 1..<levels.count {
-            let top = levels[i - 1]
-            let bottom = levels[i]
-            area += slabArea(top, bottom, leftWinding(winding, top), rule)
+        var count = 0
+        var next = 0
+        var work = 0
+        var top: Float = 0
+        while top < 1 {
+            var bottom: Float = 1
+            var kept = 0
+            for i in 0..<count {
+                if crossers[i].part.y1 <= top {
+                    if crossers[i].part.leavesToLeft { leftWinding += crossers[i].part.direction }
+                } else {
+                    bottom = min(bottom, crossers[i].part.y1)
+                    crossers[i].upper = crossers[i].lower
+                    if kept != i { crossers[kept] = crossers[i] }
+                    kept += 1
+                }
+            }
+            count = kept
+            while next < parts.count && parts[next].y0 <= top {
+                let part = parts[next]
+                next += 1
+                if part.entersFromLeft { leftWinding -= part.direction }
+                if part.y1 > top {
+                    crossers[count] = Crosser(part)
+                    count += 1
+                    bottom = min(bottom, part.y1)
+                }
+            }
+            if next < parts.count { bottom = min(bottom, parts[next].y0) }
+            if work + count > sweepLimit { return nil }
+            work += order(&crossers, count, top, &bottom)
+            area += (bottom - top) * width(crossers, count, leftWinding, rule)
+            top = bottom
         }
         return min(max(area, 0), 1)
     }
 
-    private mutating func findLevels() {
-        levels.removeAll(keepingCapacity: true)
-        levels.append(0)
-        levels.append(1)
-        for part in parts {
-            insertLevel(part.y0)
-            insertLevel(part.y1)
-        }
-    }
-
-    /// Keeps `levels` sorted and without repetition.
-    private mutating func insertLevel(_ y: Float) {
-        var i = levels.count - 1
-        while levels[i] > y { i -= 1 }
-        if levels[i] != y { levels.insert(y, at: i + 1) }
-    }
-
-    /// The winding along the pixel's left side, right below the height `y`.
+    /// Puts the crossers into their order from left to right between two heights; where they change it in between,
+    /// the lower height moves up to the first change.
     ///
-    /// A part that leaves through the left side is left of it from there on; one that comes in was left of it until then.
-    /// At the upper side itself nothing changes: the given winding already holds right below.
+    /// - Returns: how many crossers were looked at.
     @inline(__always)
-    private func leftWinding(_ winding: Int32, _ y: Float) -> Int32 {
-        var result = winding
-        for part in parts {
-            if part.x0 == 0 && part.y0 > 0 && part.y0 <= y { result -= part.direction }
-            if part.x1 == 0 && part.y1 > 0 && part.y1 <= y { result += part.direction }
+    private static func order(
+        _ crossers: inout MutableSpan<Crosser>, _ count: Int, _ top: Float, _ bottom: inout Float
+    ) -> Int {
+        for i in 0..<count { crossers[i].end(at: bottom) }
+        guard count > 1 else { return count }
+        sort(&crossers, count)
+        var work = count
+        while bottom - top > leastHeight, let crossing = firstCrossing(crossers, count, top, bottom) {
+            bottom = crossing
+            for i in 0..<count { crossers[i].end(at: bottom) }
+            sort(&crossers, count)
+            work += count
         }
-        return result
+        return work
     }
 
-    /// The covered area between two heights between which no part begins or ends.
-    private mutating func slabArea(_ top: Float, _ bottom: Float, _ winding: Int32, _ rule: Path.FillRule) -> Float {
-        gatherCrossers(top, bottom)
-        if bottom - top > Self.leastHeight, let crossing = firstCrossing(top, bottom) {
-            return slabArea(top, crossing, winding, rule) + slabArea(crossing, bottom, winding, rule)
-        }
-        var windingHere = winding
-        var isInside = rule.isInside(windingHere)
-        var width: Float = isInside ? 1 : 0
-        for crosser in crossers {
-            windingHere += crosser.direction
-            if rule.isInside(windingHere) != isInside {
-                isInside.toggle()
-                width += isInside ? 1 - crosser.middle : crosser.middle - 1
-            }
-        }
-        return width * (bottom - top)
-    }
-
-    private mutating func gatherCrossers(_ top: Float, _ bottom: Float) {
-        crossers.removeAll(keepingCapacity: true)
-        for part in parts where part.y0 <= top && part.y1 >= bottom {
-            let crosser = Crosser(
-                upper: part.column(at: top), lower: part.column(at: bottom), direction: part.direction)
-            var i = crossers.count
-            crossers.append(crosser)
-            while i > 0 && crossers[i - 1].middle > crosser.middle {
-                crossers[i] = crossers[i - 1]
-                i -= 1
-            }
-            crossers[i] = crosser
+    /// Sorts by the middle of the slab.
+    @inline(__always)
+    private static func sort(_ crossers: inout MutableSpan<Crosser>, _ count: Int) {
+        for i in 1..<count {
+            let key = crossers[i].upper + crossers[i].lower
+            guard crossers[i - 1].upper + crossers[i - 1].lower > key else { continue }
+            let crosser = crossers[i]
+            var j = i
+            repeat {
+                crossers[j] = crossers[j - 1]
+                j -= 1
+            } while j > 0 && crossers[j - 1].upper + crossers[j - 1].lower > key
+            crossers[j] = crosser
         }
     }
 
-    /// A height inside the slab where two neighbours change sides; nil where the order is the same at both ends.
-    private func firstCrossing(_ top: Float, _ bottom: Float) -> Float? {
-        guard crossers.count > 1 else { return nil }
-        for i in 1..<crossers.count {
+    /// The first height inside the slab where two neighbours change sides; nil where the order is the same at both ends.
+    @inline(__always)
+    private static func firstCrossing(
+        _ crossers: borrowing MutableSpan<Crosser>, _ count: Int, _ top: Float, _ bottom: Float
+    ) -> Float? {
+        var first = bottom
+        for i in 1..<count {
             let above = crossers[i].upper - crossers[i - 1].upper
             let below = crossers[i].lower - crossers[i - 1].lower
-            if above < -Self.leastCrossing || below < -Self.leastCrossing {
-                let t = above / (above - below)
-                let y = top + (bottom - top) * t
-                return y > top && y < bottom ? y : (top + bottom) / 2
+            if above < -leastCrossing || below < -leastCrossing {
+                let y = top + (bottom - top) * (above / (above - below))
+                first = min(first, y > top && y < bottom ? y : (top + bottom) / 2)
             }
         }
-        return nil
+        return first < bottom ? max(first, top + leastHeight / 2) : nil
     }
-}
 
-extension Path.FillRule {
-    /// True for the windings of points inside.
+    /// How much of the slab's width is inside, on the mean.
     @inline(__always)
-    func isInside(_ winding: Int32) -> Bool { self == .winding ? winding != 0 : winding & 1 != 0 }
-
-    /// The covered area of a pixel in which the winding takes no more than two neighbouring values and has the mean
-    /// `mean`.
-    @inline(__always)
-    func area(meanWinding mean: Float) -> Float {
-        let m = mean.magnitude
-        if self == .winding { return m < 1 ? m : 1 }
-        let remainder = m - 2 * Float(Int32(m / 2))
-        return remainder < 1 ? remainder : 2 - remainder
+    private static func width(
+        _ crossers: borrowing MutableSpan<Crosser>, _ count: Int, _ leftWinding: Int32, _ rule: Path.FillRule
+    ) -> Float {
+        var winding = leftWinding
+        var isInside = rule.isInside(winding)
+        var width: Float = isInside ? 1 : 0
+        for i in 0..<count {
+            winding += crossers[i].part.direction
+            if rule.isInside(winding) != isInside {
+                isInside.toggle()
+                let rest = 1 - (crossers[i].upper + crossers[i].lower) / 2
+                width += isInside ? rest : -rest
+            }
+        }
+        return width
     }
 }

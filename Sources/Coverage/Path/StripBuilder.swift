@@ -22,7 +22,7 @@ struct StripBuilder {
     private var words = 0
     /// Rows in the current band.
     private var rows = 0
-    /// The coverage of the band's pixels, row after row of `words` · 64 bytes.
+    /// The coverage of the band's partly covered pixels, 0 elsewhere; row after row of `words` · 64 bytes.
     private var bytes: ContiguousArray<UInt8> = []
     /// For each row of the band, a bit for each column with coverage other than 0 and 255.
     private var partial: ContiguousArray<UInt64> = []
@@ -61,17 +61,18 @@ struct StripBuilder {
         guard alpha != 0 else { return }
         let word = rows * words + column >> 6
         let bit: UInt64 = 1 << UInt64(column & 63)
-        bytes[rows * words * 64 + column] = alpha
-        if alpha == 255 { solid[word] |= bit } else { partial[word] |= bit }
+        if alpha == 255 {
+            solid[word] |= bit
+        } else {
+            partial[word] |= bit
+            bytes[rows * words * 64 + column] = alpha
+        }
     }
 
     /// Sets a run of pixels of the current row to full coverage.
     @inline(__always)
     mutating func setSolid(_ columns: Range<Int>) {
-        guard !columns.isEmpty else { return }
-        solid.setBits(columns, from: rows * words)
-        let start = rows * words * 64
-        for column in columns { bytes[start + column] = 255 }
+        if !columns.isEmpty { solid.setBits(columns, from: rows * words) }
     }
 
     mutating func endRow() {
@@ -105,7 +106,6 @@ struct StripBuilder {
             partial[i] = 0
             solid[i] = 0
         }
-        for i in 0..<rows * words * 64 { bytes[i] = 0 }
         bandY += Int32(rows)
         rows = 0
     }
@@ -133,8 +133,12 @@ struct StripBuilder {
                 x: rect.minX + Int32(columns.lowerBound), y: bandY, width: Int32(columns.count), height: Int32(rows),
                 alphaOffset: Int32(result.alphas.count)))
         for row in 0..<rows {
-            let from = row * words * 64
-            result.alphas.append(contentsOf: bytes[(from + columns.lowerBound)..<(from + columns.upperBound)])
+            for column in columns {
+                let isSolid = solid[row * words + column >> 6] >> UInt64(column & 63) & 1
+                let i = row * words * 64 + column
+                result.alphas.append(isSolid != 0 ? 255 : bytes[i])
+                bytes[i] = 0
+            }
         }
     }
 

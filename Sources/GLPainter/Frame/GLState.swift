@@ -1,3 +1,5 @@
+internal import RenderPlan
+
 /// What is bound and switched on in a context, so that nothing is set twice.
 ///
 /// Deleting an object unbinds it behind our back, and a new one may get its number: bindings of textures and
@@ -7,11 +9,13 @@ final class GLState {
     private var program: ProgramName?
     private var framebuffer: FramebufferName?
     /// By texture unit.
-    private var textures: [TextureName?] = [nil, nil]
+    private var textures = [TextureName?](repeating: nil, count: Programs.Unit.count)
     /// By texture unit.
-    private var samplers: [SamplerName?] = [nil, nil]
+    private var samplers = [SamplerName?](repeating: nil, count: Programs.Unit.count)
     /// Off in a new context.
     private var isBlending = false
+    /// What blending does where it is on; never `.replace`.
+    private var blend = Blend.over
     /// Attributes 0..<enabledAttributes read from the vertex buffer.
     private var enabledAttributes = 0
     /// Pixels; (0, 0) is unknown.
@@ -22,7 +26,7 @@ final class GLState {
     /// Forgets what may have been deleted.
     func forgetBindings() {
         framebuffer = nil
-        textures = [nil, nil]
+        textures = [TextureName?](repeating: nil, count: Programs.Unit.count)
     }
 
     func use(_ name: ProgramName) {
@@ -55,10 +59,15 @@ final class GLState {
         gl.bind(name, unit: unit)
     }
 
-    func setBlending(_ isOn: Bool) {
-        guard isBlending != isOn else { return }
-        isBlending = isOn
-        gl.setBlending(isOn)
+    func setBlend(_ new: Blend) {
+        let isOn = new != .replace
+        if isBlending != isOn {
+            isBlending = isOn
+            gl.setBlending(isOn)
+        }
+        guard isOn, blend != new else { return }
+        blend = new
+        gl.setBlendFunction(new)
     }
 
     /// Enables the attributes 0..<count and no others.

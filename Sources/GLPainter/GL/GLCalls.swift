@@ -1,4 +1,5 @@
 internal import CGL
+internal import RenderPlan
 
 /// OpenGL ES of one context: each function wrapped once, in this file and its extensions, under its own name. To be
 /// used only while the context is current; `GLContext.withCurrent` hands it out.
@@ -104,14 +105,24 @@ final class GLCalls: @unchecked Sendable {
     // MARK: Switches
 
     func setBlending(_ isOn: Bool) {
-        note("blend \(isOn ? "over" : "off")")
+        note("blend \(isOn ? "on" : "off")")
         if isOn { gl.glEnable(GLenum(GL_BLEND)) } else { gl.glDisable(GLenum(GL_BLEND)) }
     }
 
-    /// What holds for the whole life of a painter's context: source over with premultiplied colours, and no dither,
-    /// which is on by default and would change pixels.
-    func setPermanentState() {
-        gl.glBlendFunc(GLenum(GL_ONE), GLenum(GL_ONE_MINUS_SRC_ALPHA))
+    /// What blending does, with premultiplied colours.
+    func setBlendFunction(_ blend: Blend) {
+        note("blendFunc \(blend)")
+        switch blend {
+        case .replace: gl.glBlendFunc(GLenum(GL_ONE), GLenum(GL_ZERO))
+        case .over: gl.glBlendFunc(GLenum(GL_ONE), GLenum(GL_ONE_MINUS_SRC_ALPHA))
+        case .destinationIn: gl.glBlendFunc(GLenum(GL_ZERO), GLenum(GL_SRC_ALPHA))
+        }
+    }
+
+    /// How a painter's context begins: source over, and, for its whole life, no dither, which is on by default and would
+    /// change pixels.
+    func setInitialState() {
+        setBlendFunction(.over)
         gl.glDisable(GLenum(GL_DITHER))
     }
 

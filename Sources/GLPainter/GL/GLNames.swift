@@ -36,6 +36,16 @@ enum TexelFormat: Sendable {
     case rgba8
     /// Four floats.
     case rgba32Float
+    /// One byte: red.
+    case r8
+
+    var bytes: Int {
+        switch self {
+        case .rgba8: 4
+        case .rgba32Float: 16
+        case .r8: 1
+        }
+    }
 }
 
 enum ShaderStage: String, Sendable {

@@ -1,3 +1,4 @@
+internal import Graphics
 internal import RenderPlan
 
 /// What makes one program differ from another: all of a pipeline that the shader text depends on.
@@ -5,33 +6,126 @@ struct ProgramKey: Hashable, Sendable {
     var kind: DrawKind
     var geometry: DrawGeometry
     var isClipped: Bool
+    var hasHardEdges: Bool
+    var variant: Variant
 
-    init(_ pipeline: Pipeline) {
-        self.init(kind: pipeline.kind, geometry: pipeline.geometry, isClipped: pipeline.isClipped)
+    /// What some kinds have programs of their own for.
+    enum Variant: Hashable, Sendable {
+        case plain
+        /// Samples smaller copies of pictures.
+        case trilinear
+        case gradient(GradientForm, searchDepth: UInt8)
+        case blend(CGBlendMode)
+
+        /// A number below `count`, different for each of one kind's variants.
+        var number: Int {
+            switch self {
+            case .plain: 0
+            case .trilinear: 1
+            case .gradient(let form, let depth):
+                Int(form.rawValue) * Pipeline.searchDepths.count + (Pipeline.searchDepths.firstIndex(of: depth) ?? 0)
+            case .blend(let mode): Int(mode.rawValue)
+            }
+        }
+
+        static let count = 32
+
+        /// What the shader text is compiled with.
+        var defines: String {
+            switch self {
+            case .plain: ""
+            case .trilinear: "#define TRILINEAR\n"
+            case .gradient(let form, let depth):
+                "#define \("\(form)".uppercased())\n#define SEARCH_DEPTH \(depth)\n"
+            case .blend(let mode): "#define MODE \(mode.rawValue)\n"
+            }
+        }
+
+        fileprivate var name: String {
+            switch self {
+            case .plain: ""
+            case .trilinear: ".trilinear"
+            case .gradient(let form, let depth): ".\(form)\(depth)"
+            case .blend(let mode): ".\(mode)"
+            }
+        }
     }
 
-    init(kind: DrawKind, geometry: DrawGeometry, isClipped: Bool) {
+    init(_ pipeline: Pipeline) {
+        self.init(
+            kind: pipeline.kind, geometry: pipeline.geometry, isClipped: pipeline.isClipped,
+            hasHardEdges: pipeline.hasHardEdges)
+        switch pipeline.kind {
+        case .image, .roundedImage: variant = pipeline.filter == .trilinear ? .trilinear : .plain
+        case .gradient: variant = .gradient(pipeline.gradient, searchDepth: pipeline.searchDepth)
+        case .blend: variant = .blend(pipeline.mode)
+        default: variant = .plain
+        }
+    }
+
+    init(
+        kind: DrawKind, geometry: DrawGeometry, isClipped: Bool, hasHardEdges: Bool = false, variant: Variant = .plain
+    ) {
         self.kind = kind
         self.geometry = geometry
         self.isClipped = isClipped
+        self.hasHardEdges = hasHardEdges
+        self.variant = variant
     }
+
+    /// Kinds that sample a picture by its filter.
+    var showsPicture: Bool { kind == .image || kind == .roundedImage }
+
+    /// Kinds that sample surfaces, pixel on pixel.
+    var showsSurface: Bool { [.composite, .masked, .blend, .filter].contains(kind) }
 
     /// Every combination that a plan may ask for.
     static let all: [ProgramKey] = DrawKind.allCases.flatMap { kind in
         DrawGeometry.allCases.flatMap { geometry in
-            [false, true].map { ProgramKey(kind: kind, geometry: geometry, isClipped: $0) }
+            [false, true].flatMap { isClipped in
+                [false, true].flatMap { hasHardEdges in
+                    variants(of: kind).map {
+                        ProgramKey(
+                            kind: kind, geometry: geometry, isClipped: isClipped, hasHardEdges: hasHardEdges,
+                            variant: $0)
+                    }
+                }
+            }
         }
     }.filter(\.isLegal)
 
-    /// A surface lies pixel on pixel, so it is never anything but upright.
-    var isLegal: Bool { kind != .composite || geometry == .box }
+    private static func variants(of kind: DrawKind) -> [Variant] {
+        switch kind {
+        case .image, .roundedImage: [.plain, .trilinear]
+        case .gradient:
+            GradientForm.allCases.flatMap { form in
+                Pipeline.searchDepths.map { .gradient(form, searchDepth: $0) }
+            }
+        case .blend: CGBlendMode.allCases.map { .blend($0) }
+        default: [.plain]
+        }
+    }
+
+    /// A surface lies pixel on pixel, so it is never anything but upright; strips have no corners.
+    var isLegal: Bool {
+        switch geometry {
+        case .box: true
+        case .quad: ![.composite, .masked, .blend, .blur, .filter].contains(kind)
+        case .strip: [.solid, .image, .composite, .gradient].contains(kind)
+        }
+    }
 
     /// Place in a table of `tableSize` entries.
-    var place: Int { (Int(kind.rawValue) * 2 + Int(geometry.rawValue)) * 2 + (isClipped ? 1 : 0) }
-    static let tableSize = DrawKind.allCases.count * 4
+    var place: Int {
+        let geometryPlace = Int(kind.rawValue) * DrawGeometry.allCases.count + Int(geometry.rawValue)
+        return (geometryPlace * Variant.count + variant.number) * 4 + (isClipped ? 1 : 0) + (hasHardEdges ? 2 : 0)
+    }
+    static let tableSize = DrawKind.allCases.count * DrawGeometry.allCases.count * Variant.count * 4
 
     /// `rounded.quad.clipped`
-    var name: String { "\(kind).\(geometry)\(isClipped ? ".clipped" : "")" }
+    var name: String {
+        "\(kind).\(geometry)\(isClipped ? ".clipped" : "")\(hasHardEdges ? ".hard" : "")\(variant.name)"
+    }
 
     /// The instance's rows in order; attribute i is row i.
     var rows: [Row] { geometry.rows + kind.paintRows }

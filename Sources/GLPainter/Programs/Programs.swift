@@ -16,6 +16,15 @@ final class Programs {
     enum Unit {
         static let picture = 0
         static let clips = 1
+        static let second = 2
+        static let alphas = 3
+        static let stops = 4
+        static let count = 5
+
+        /// By the names that programs have for them.
+        static let samplers = [
+            ("picture", picture), ("clips", clips), ("second", second), ("alphas", alphas), ("stops", stops),
+        ]
     }
 
     private var table = [Program?](repeating: nil, count: ProgramKey.tableSize)
@@ -61,7 +70,7 @@ final class Programs {
             if canStore, let binary = gl.binary(of: name) { binaries.store(binary, key, source: source) }
         }
         state.use(name)
-        for (sampler, unit) in [("picture", Unit.picture), ("clips", Unit.clips)] {
+        for (sampler, unit) in Unit.samplers {
             if let location = gl.uniformLocation(sampler, in: name) { gl.setUniform(location, Int32(unit)) }
         }
         return Program(key: key, name: name, windowLocation: gl.uniformLocation("surfaceWindow", in: name))

@@ -33,13 +33,7 @@ extension MeasuredPath {
 extension MeasuredPath.Contour {
     /// The segment of some length that holds what is at a length from the contour's start.
     func segment(at length: Double) -> MeasuredPath.Segment? {
-        var low = 0
-        var high = segments.count
-        while low < high {
-            let middle = (low + high) / 2
-            if segments[middle].start + segments[middle].length < length { low = middle + 1 } else { high = middle }
-        }
-        return segments[low...].first { $0.length > 0 }
+        segments[firstSegment(reaching: length)...].first { $0.length > 0 }
     }
 }
 

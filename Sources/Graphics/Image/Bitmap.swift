@@ -16,6 +16,9 @@ public final class Bitmap: Sendable {
     /// Different for every bitmap made in this process, and never used again: a key for caches.
     public let identity: UInt64
 
+    /// What `mipmaps` made.
+    let chain = Mutex<[Bitmap]?>(nil)
+
     private static let nextIdentity = Atomic<UInt64>(1)
 
     /// - Precondition: `pixels.count == width * height`, both positive.

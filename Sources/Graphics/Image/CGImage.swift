@@ -4,8 +4,8 @@ import struct Foundation.Data
 /// An immutable picture. It keeps the pixels it was made of, if it was made of any, and always their `bitmap`, the
 /// form in which they are painted.
 ///
-/// Understood are 8- and 16-bit grey and RGB, with or without alpha in any place, in either byte order, and alpha
-/// alone. Floating-point, packed (5 and 10 bits) and indexed pixels are not.
+/// Understood are grey and RGB of 8 or 16 bits or of 32-bit floats, with or without alpha in any place, in either byte
+/// order, and alpha alone. Packed (5 and 10 bits) and indexed pixels are not.
 public final class CGImage: Sendable {
     /// The picture as it is painted.
     public let bitmap: Bitmap

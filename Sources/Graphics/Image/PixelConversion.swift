@@ -1,8 +1,8 @@
 /// Turns an image's own pixels into a bitmap's: 8 bits, encoded sRGB, premultiplied, each step rounded once to the
 /// nearest level. A colour larger than its alpha, which no premultiplied pixel has, is lowered to it.
 ///
-/// Two loops: one in 8-bit integers for what nearly every image is, and one in doubles for 16-bit components and for
-/// other colour spaces.
+/// Three loops: one in 8-bit integers for what nearly every image is, one in doubles for 16-bit components and for
+/// other colour spaces, and one for floats, which are brought into 0…1.
 struct PixelConversion {
     /// How the pixels lie in memory.
     let format: PixelFormat
@@ -18,7 +18,9 @@ struct PixelConversion {
         pixels.reserveCapacity(width * height)
         let isPlain = format.bitsPerComponent == 8 && format.colorSpace.encoding == .sRGB
         for y in 0..<height {
-            if format.isAlphaOnly {
+            if format.bitsPerComponent == 32 {
+                appendFloatRow(bytes, y * bytesPerRow, &pixels)
+            } else if format.isAlphaOnly {
                 appendAlphaRow(bytes, y * bytesPerRow, &pixels)
             } else if isPlain {
                 appendPlainRow(bytes, y * bytesPerRow, &pixels)
@@ -78,13 +80,43 @@ struct PixelConversion {
     private func converted(_ source: SIMD4<UInt16>) -> UInt32 {
         if source.w == 0 { return 0 }
         let stored = SIMD3(Double(source.x), Double(source.y), Double(source.z))
-        let alpha = Double(source.w) / 65_535
         let straight = format.isPremultiplied ? stored / Double(source.w) : stored / 65_535
+        return pixel(straight, alpha: Double(source.w) / 65_535)
+    }
+
+    /// - Parameters:
+    ///   - straight: in the image's space, not premultiplied, of any size.
+    ///   - alpha: 0…1.
+    private func pixel(_ straight: SIMD3<Double>, alpha: Double) -> UInt32 {
         let color = format.colorSpace.encoding.convert(
             straight.clamped(lowerBound: .zero, upperBound: .one), to: .sRGB)
         let levels = color.clamped(lowerBound: .zero, upperBound: .one) * (alpha * 255)
         func level(_ value: Double) -> UInt32 { UInt32(value.rounded()) }
         return level(levels.x) | level(levels.y) << 8 | level(levels.z) << 16 | level(alpha * 255) << 24
+    }
+
+    private func appendFloatRow(_ bytes: Span<UInt8>, _ start: Int, _ pixels: inout [UInt32]) {
+        for x in 0..<width {
+            let at = start + x * format.bytesPerPixel
+            let opacity = format.alphaOffset.map { float(bytes, at + $0) } ?? 1
+            let alpha = opacity > 0 ? min(opacity, 1) : 0
+            guard alpha > 0 else {
+                pixels.append(0)
+                continue
+            }
+            let stored = SIMD3(
+                float(bytes, at + format.colorOffsets.x), float(bytes, at + format.colorOffsets.y),
+                float(bytes, at + format.colorOffsets.z))
+            // What is not a number becomes 0.
+            let color = SIMD3.zero.replacing(with: stored, where: stored .== stored)
+            pixels.append(pixel(format.isAlphaOnly ? .zero : format.isPremultiplied ? color / alpha : color, alpha: alpha))
+        }
+    }
+
+    private func float(_ bytes: Span<UInt8>, _ at: Int) -> Double {
+        var bits: UInt32 = 0
+        for index in 0..<4 { bits |= UInt32(bytes[at + (format.isLowByteFirst ? index : 3 - index)]) << UInt32(8 * index) }
+        return Double(Float(bitPattern: bits))
     }
 
     /// A component of 8 or 16 bits as 0…65535.

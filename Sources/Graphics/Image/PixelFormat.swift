@@ -1,6 +1,6 @@
 /// How one pixel of a source image lies in memory, worked out from Core Graphics' way of saying it.
 struct PixelFormat: Hashable, Sendable {
-    /// Bits of one component: 8 or 16.
+    /// Bits of one component: 8, 16, or 32 for floats.
     let bitsPerComponent: Int
     /// Bits of one pixel, a multiple of 8.
     let bitsPerPixel: Int
@@ -12,9 +12,11 @@ struct PixelFormat: Hashable, Sendable {
     let colorOffsets: SIMD3<Int>
     /// Byte offset of alpha within a pixel; nil where pixels are opaque.
     let alphaOffset: Int?
+    /// Byte offset of a component without meaning; nil where there is none.
+    let paddingOffset: Int?
     /// True where colours are already multiplied by alpha.
     let isPremultiplied: Bool
-    /// True for 16-bit components whose low byte comes first.
+    /// True for components of several bytes whose low byte comes first.
     let isLowByteFirst: Bool
 
     /// The form of `Bitmap`.
@@ -22,11 +24,12 @@ struct PixelFormat: Hashable, Sendable {
         bitsPerComponent: 8, bitsPerPixel: 32, colorSpace: .standardRGB,
         bitmapInfo: CGBitmapInfo(rawValue: CGImageAlphaInfo.premultipliedLast.rawValue))!
 
-    /// Nil unless the components are 8 or 16 bits wide, integer, and fill the pixel exactly.
+    /// Nil unless the components fill the pixel exactly, and are whole numbers of 8 or 16 bits or floats of 32.
     init?(bitsPerComponent: Int, bitsPerPixel: Int, colorSpace: CGColorSpace, bitmapInfo: CGBitmapInfo) {
-        guard bitsPerComponent == 8 || bitsPerComponent == 16,
-            let alphaInfo = bitmapInfo.alphaInfo, let order = bitmapInfo.byteOrder,
-            bitmapInfo.isDisjoint(with: .floatInfoMask)
+        guard let alphaInfo = bitmapInfo.alphaInfo, let order = bitmapInfo.byteOrder,
+            bitsPerComponent == 32
+                ? bitmapInfo.intersection(.floatInfoMask) == .floatComponents
+                : bitmapInfo.isDisjoint(with: .floatInfoMask) && (bitsPerComponent == 8 || bitsPerComponent == 16)
         else { return nil }
         let colors = alphaInfo == .alphaOnly ? 0 : colorSpace.numberOfComponents
         let extra = alphaInfo == .none ? 0 : 1
@@ -36,24 +39,29 @@ struct PixelFormat: Hashable, Sendable {
         // Indices of the components, most significant first.
         var color = [0, 1, 2].map { colors == 1 ? 0 : $0 }
         var alpha: Int? = colors
+        var padding: Int?
         switch alphaInfo {
-        case .none, .noneSkipLast: alpha = nil
+        case .none: alpha = nil
+        case .noneSkipLast: (alpha, padding) = (nil, colors)
         case .last, .premultipliedLast: break
         case .first, .premultipliedFirst: (color, alpha) = (color.map { $0 + 1 }, 0)
-        case .noneSkipFirst: (color, alpha) = (color.map { $0 + 1 }, nil)
+        case .noneSkipFirst: (color, alpha, padding) = (color.map { $0 + 1 }, nil, 0)
         case .alphaOnly: (color, alpha) = ([0, 0, 0], 0)
         }
         switch (order, bitsPerComponent) {
-        case (.orderDefault, _), (.order16Big, 16), (.order32Big, 8): isLowByteFirst = false
-        case (.order16Little, 16): isLowByteFirst = true
+        case (.orderDefault, 8), (.orderDefault, 16), (.order16Big, 16), (.order32Big, 8), (.order32Big, 32):
+            isLowByteFirst = false
+        // Floats are in the machine's order unless they say otherwise; all machines here have the low byte first.
+        case (.order16Little, 16), (.order32Little, 32), (.orderDefault, 32): isLowByteFirst = true
         case (.order32Little, 8) where count == 4:
             isLowByteFirst = false
-            (color, alpha) = (color.map { 3 - $0 }, alpha.map { 3 - $0 })
+            (color, alpha, padding) = (color.map { 3 - $0 }, alpha.map { 3 - $0 }, padding.map { 3 - $0 })
         default: return nil
         }
         let bytes = bitsPerComponent / 8
         colorOffsets = SIMD3(color[0], color[1], color[2]) &* bytes
         alphaOffset = alpha.map { $0 * bytes }
+        paddingOffset = padding.map { $0 * bytes }
         isPremultiplied = [.premultipliedLast, .premultipliedFirst, .alphaOnly].contains(alphaInfo)
         self.bitsPerComponent = bitsPerComponent
         self.bitsPerPixel = bitsPerPixel

@@ -19,7 +19,9 @@ extension CALayer {
 
     /// Nil when the target's space is squeezed to a line or a point, so that nothing can be found in it.
     private static func map(from source: CALayer?, to target: CALayer?) -> Homography? {
-        let meeting = closestCommonAncestor(source, target)
+        var meeting = closestCommonAncestor(source, target)
+        // In a space that keeps depth points do not lie in one plane. They meet where it is seen from.
+        while let space = meeting, space.preservesDepth { meeting = space.parent }
         let up = layerToAncestor(source, meeting)
         if target === meeting { return up }
         return layerToAncestor(target, meeting).inverted().map { up * $0 }
@@ -30,10 +32,23 @@ extension CALayer {
         var map = Homography.identity
         var next = layer
         while let layer = next, layer !== ancestor {
-            map = map * layer.layerToSuperlayer
-            next = layer.parent
+            let space = layer.spaceToPlane()
+            map = map * space.map
+            next = space.superlayer
         }
         return map
+    }
+
+    /// To the next plane outward: the superlayer's, or, where superlayers keep depth, that of the first that does not.
+    /// - Returns: the map, and the layer in whose plane it ends; nil beyond the outermost.
+    private func spaceToPlane() -> (map: Homography, superlayer: CALayer?) {
+        guard let parent, parent.preservesDepth else { return (layerToSuperlayer, parent) }
+        var (space, next) = (placement.layerToParentSpace, CALayer?.some(parent))
+        while let outer = next, outer.preservesDepth {
+            space = space * outer.placement.layerToParentSpace
+            next = outer.parent
+        }
+        return (Homography(flattening: space).snapped, next)
     }
 
     /// The innermost layer whose subtree holds both; nil when there is none.

@@ -65,15 +65,19 @@ extension CALayer {
             height: size.height * (t.m21 * t.m21 + t.m22 * t.m22).squareRoot())
     }
 
-    /// From the layer's own space to the superlayer's plane, the superlayer's `sublayerTransform` included.
-    final var layerToSuperlayer: Homography {
+    final func setCornerCurve(_ curve: CALayerCornerCurve) {
+        values.flags.set(.continuousCorners, curve == .continuous)
+    }
+
+    /// How the layer lies in its superlayer, whose `sublayerTransform` does not act on masks.
+    final var placement: LayerPlacement {
         let values = self.values
         var placement = LayerPlacement(
             bounds: Rect(values.bounds), anchorPoint: Point(values.anchorPoint), anchorPointZ: values.anchorPointZ,
             position: Point(values.position), zPosition: values.zPosition,
             isFlipped: values.flags.contains(.geometryFlipped))
         if let transform = rare?.values.transform, !transform.isIdentity { placement.transform = transform }
-        if let parent, let transform = parent.rare?.values.sublayerTransform, !transform.isIdentity {
+        if let parent, let transform = parent.rare?.values.sublayerTransform, !transform.isIdentity, !isMask {
             placement.sublayerTransform = transform
             let (bounds, anchor) = (parent.values.bounds, parent.values.anchorPoint)
             placement.superAnchor = (
@@ -81,8 +85,11 @@ extension CALayer {
                 parent.values.anchorPointZ
             )
         }
-        return placement.layerToParent
+        return placement
     }
+
+    /// From the layer's own space to the superlayer's plane, the superlayer's `sublayerTransform` included.
+    final var layerToSuperlayer: Homography { placement.layerToParent }
 }
 
 extension CGRect {

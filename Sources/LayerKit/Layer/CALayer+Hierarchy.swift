@@ -1,6 +1,7 @@
 import RenderTree
 
-// Every change of the tree goes through `leaveSuperlayer` and `join`, which keep `parent` and `children` in step.
+// Every change of the tree goes through `leaveSuperlayer` and `join`, which keep `parent` in step with `children` and with
+// the mask, which has the layer that it masks as its superlayer and is no sublayer.
 
 extension CALayer {
     /// - Parameter place: the index that the layer gets, given the sublayers without it.
@@ -15,7 +16,7 @@ extension CALayer {
 
     final func replace(_ oldLayer: CALayer, with newLayer: CALayer) {
         precondition(
-            oldLayer.parent === self,
+            oldLayer.parent === self && !oldLayer.isMask,
             "The layer to be replaced is not a sublayer of this one. Replace it in its own superlayer.")
         if oldLayer === newLayer { return }
         checkMayTakeIn(newLayer)
@@ -31,9 +32,10 @@ extension CALayer {
         let staying = Set(layers.map(ObjectIdentifier.init))
         precondition(
             staying.count == layers.count, "A layer stands twice in the new sublayers. It can be shown only once.")
+        let mask = rare?.mask
         for layer in layers where layer.parent !== self { checkMayTakeIn(layer) }
         for layer in children where !staying.contains(ObjectIdentifier(layer)) { layer.parent = nil }
-        for layer in layers where layer.parent !== self {
+        for layer in layers where layer.parent !== self || layer === mask {
             layer.leaveSuperlayer()
             join(layer)
         }
@@ -43,13 +45,19 @@ extension CALayer {
 
     final func leaveSuperlayer() {
         guard let parent else { return }
+        if isMask {
+            parent.rare?.mask = nil
+            self.parent = nil
+            parent.mark(.changed)
+            return
+        }
         if let index = parent.children.index(of: self) { parent.children.remove(at: index) }
         self.parent = nil
         parent.noteTreeChange()
     }
 
-    /// Makes this layer the superlayer of one that stands in `children`, and passes on what is to be done below.
-    private func join(_ layer: CALayer) {
+    /// Makes this layer the superlayer of one that stands in `children` or is the mask, and passes on what is to be done below.
+    final func join(_ layer: CALayer) {
         layer.parent = self
         if layer.marks.contains(.holdsLayout) { mark(.holdsLayout) }
         if layer.marks.contains(.holdsDisplay) { mark(.holdsDisplay) }
@@ -60,10 +68,10 @@ extension CALayer {
         noteLayout()
     }
 
-    private func checkMayTakeIn(_ layer: CALayer) {
-        precondition(layer !== self, "A layer cannot be its own sublayer.")
-        // Only a layer with sublayers can be an ancestor; asking spares new ones the way up.
-        if layer.children.isEmpty { return }
+    final func checkMayTakeIn(_ layer: CALayer) {
+        precondition(layer !== self, "A layer cannot be its own sublayer or mask.")
+        // Only a layer with something below it can be an ancestor; asking spares new ones the way up.
+        if !layer.holdsLayers { return }
         var ancestor = parent
         while let next = ancestor {
             precondition(
@@ -72,17 +80,24 @@ extension CALayer {
         }
     }
 
-    /// Lets the sublayers go before this layer does, and theirs with them.
+    /// True when there are sublayers or a mask.
+    private var holdsLayers: Bool { !children.isEmpty || rare?.mask != nil }
+
+    /// Lets the sublayers and the mask go before this layer does, and theirs with them.
     ///
     /// Freed one inside the other, the layers of a deep tree would overflow the stack. So a sublayer that nobody else
     /// holds gives up its own sublayers first, and is freed alone; its deinitializer finds none.
     final func dismantle() {
-        if children.isEmpty { return }
+        if !holdsLayers { return }
         var doomed: [CALayer] = []
         func take(from layer: CALayer) {
             for child in layer.children { child.parent = nil }
             doomed.append(contentsOf: layer.children)
             layer.children = []
+            guard let mask = layer.rare?.mask else { return }
+            mask.parent = nil
+            doomed.append(mask)
+            layer.rare?.mask = nil
         }
         take(from: self)
         while var layer = doomed.popLast() {

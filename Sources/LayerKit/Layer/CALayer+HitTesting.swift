@@ -8,16 +8,18 @@ import RenderTree
 /// A layer whose subtree is being asked.
 private struct HitFrame {
     let layer: CALayer
-    /// In the layer's own space.
+    /// In the layer's own space; for a layer that keeps depth, in the plane that `space` leads to.
     let point: Point
+    /// From the space of a layer that keeps depth to the next plane outward; nil for other layers.
+    let space: CATransform3D?
     /// How many of the sublayers have not been asked yet.
     var remaining: Int
 }
 
 extension CALayer {
-    /// - Parameter point: in the superlayer's space.
+    /// - Parameter point: in the superlayer's space; where that keeps depth, in the next plane outward.
     final func firstHit(_ point: Point) -> CALayer? {
-        guard let first = hitFrame(point) else { return nil }
+        guard let first = hitFrame(point, in: spaceOfSuperlayer()) else { return nil }
         var frames = [first]
         while let last = frames.indices.last {
             let frame = frames[last]
@@ -25,30 +27,51 @@ extension CALayer {
             let next = min(frame.remaining, frame.layer.children.count) - 1
             if next < 0 {
                 frames.removeLast()
-                if frame.layer.contains(CGPoint(frame.point)) { return frame.layer }
+                if frame.space == nil, frame.layer.contains(CGPoint(frame.point)) { return frame.layer }
                 continue
             }
             frames[last].remaining = next
             let sublayer = frame.layer.children[next]
             // A subclass may answer for its whole subtree in its own way.
-            if type(of: sublayer) != CALayer.self {
+            if type(of: sublayer) != CALayer.self, type(of: sublayer) != CATransformLayer.self {
                 if let hit = sublayer.hitTest(CGPoint(frame.point)) { return hit }
-            } else if let deeper = sublayer.hitFrame(frame.point) {
+            } else if let deeper = sublayer.hitFrame(frame.point, in: frame.space) {
                 frames.append(deeper)
             }
         }
         return nil
     }
 
+    /// From the superlayer's space to the next plane outward, if the superlayer keeps depth.
+    private func spaceOfSuperlayer() -> CATransform3D? {
+        var space: CATransform3D?
+        var next = parent
+        while let outer = next, outer.preservesDepth {
+            let step = outer.placement.layerToParentSpace
+            space = space.map { $0 * step } ?? step
+            next = outer.parent
+        }
+        return space
+    }
+
     /// Nil when nothing of the subtree can be hit there.
-    private func hitFrame(_ pointInSuperlayer: Point) -> HitFrame? {
+    /// - Parameters:
+    ///   - point: in the superlayer's space, or in the plane that `space` leads to.
+    ///   - space: from the superlayer's space to the next plane outward, if the superlayer keeps depth.
+    private func hitFrame(_ point: Point, in space: CATransform3D?) -> HitFrame? {
         if values.flags.contains(.hidden) || !(values.opacity > 0) { return nil }
-        guard let toLayer = layerToSuperlayer.inverted() else { return nil }
-        let image = toLayer.applyHomogeneous(pointInSuperlayer)
+        if preservesDepth {
+            let step = placement.layerToParentSpace
+            return HitFrame(
+                layer: self, point: point, space: space.map { step * $0 } ?? step, remaining: children.count)
+        }
+        let toPlane = space.map { Homography(flattening: placement.layerToParentSpace * $0) } ?? layerToSuperlayer
+        guard let toLayer = toPlane.inverted() else { return nil }
+        let image = toLayer.applyHomogeneous(point)
         // What lies behind the eye is not seen, and not hit.
         guard image.w > 0 else { return nil }
-        let point = Point(image.x / image.w, image.y / image.w)
-        if values.flags.contains(.masksToBounds), !Rect(values.bounds).contains(point) { return nil }
-        return HitFrame(layer: self, point: point, remaining: children.count)
+        let own = Point(image.x / image.w, image.y / image.w)
+        if values.flags.contains(.masksToBounds), !Rect(values.bounds).contains(own) { return nil }
+        return maskAdmits(own) ? HitFrame(layer: self, point: own, space: nil, remaining: children.count) : nil
     }
 }

@@ -30,7 +30,7 @@ extension CALayer {
             guard layer.marks.contains(.holdsLayout) else { continue }
             layer.layOutIfMarked()
             // All of them, since the layout of one may mark another.
-            waiting.append(contentsOf: layer.children.reversed())
+            layer.stack(onto: &waiting)
         }
     }
 

@@ -207,6 +207,15 @@ open class CALayer: NSObject {
         }
     }
 
+    /// How corners are rounded. A curve that is not known becomes `circular`.
+    open var cornerCurve: CALayerCornerCurve {
+        get { values.flags.contains(.continuousCorners) ? .continuous : .circular }
+        set { change(from: cornerCurve, to: newValue) { setCornerCurve(newValue) } }
+    }
+
+    /// How far from the corner a rounded corner begins, in units of `cornerRadius`.
+    open class func cornerCurveExpansionFactor(_ curve: CALayerCornerCurve) -> CGFloat { curve.expansionFactor }
+
     /// Points inward from the bounds. The border lies in front of the sublayers.
     open var borderWidth: CGFloat {
         get { values.borderWidth }
@@ -219,17 +228,103 @@ open class CALayer: NSObject {
         set { changeRare(from: borderColor, to: newValue) { $0.borderColor = newValue } }
     }
 
-    /// A promise that the contents have no transparent parts. It changes no picture.
+    /// A promise that the contents have no transparent parts. Contents that the layer draws itself are black where nothing
+    /// is drawn; others are not changed.
     open var isOpaque: Bool {
         get { values.isOpaque }
         set { change(from: values.isOpaque, to: newValue) { values.isOpaque = newValue } }
+    }
+
+    /// The edges that are softened where they do not fall on whole pixels; all.
+    open var edgeAntialiasingMask: CAEdgeAntialiasingMask {
+        get { CAEdgeAntialiasingMask(rawValue: UInt32(rareValue { $0.smoothEdges.rawValue })) }
+        set {
+            let edges = EdgeSet(rawValue: UInt8(newValue.rawValue & 15))
+            changeRare(from: rareValue { $0.smoothEdges }, to: edges) { $0.smoothEdges = edges }
+        }
+    }
+
+    /// Off, no edge is softened.
+    open var allowsEdgeAntialiasing: Bool {
+        get { rareValue { $0.allowsEdgeAntialiasing } }
+        set { changeRare(from: allowsEdgeAntialiasing, to: newValue) { $0.allowsEdgeAntialiasing = newValue } }
+    }
+
+    // MARK: Effects
+
+    /// Opaque black. Without a colour there is no shadow.
+    open var shadowColor: CGColor? {
+        get { rareValue { $0.shadowColor } }
+        set { changeRare(from: shadowColor, to: newValue) { $0.shadowColor = newValue } }
+    }
+
+    /// 0…1; what lies outside counts as the nearer end. 0, the default, is no shadow.
+    open var shadowOpacity: Float {
+        get { rareValue { $0.shadowOpacity } }
+        set { changeRare(from: shadowOpacity, to: newValue) { $0.shadowOpacity = newValue } }
+    }
+
+    /// How far from the layer the shadow falls, points, in the layer's own space: it turns and scales with the layer.
+    open var shadowOffset: CGSize {
+        get { rareValue { $0.shadowOffset } }
+        set { changeRare(from: shadowOffset, to: newValue) { $0.shadowOffset = newValue } }
+    }
+
+    /// Standard deviation of the shadow's blur, points in the layer's own space.
+    open var shadowRadius: CGFloat {
+        get { rareValue { $0.shadowRadius } }
+        set { changeRare(from: shadowRadius, to: newValue) { $0.shadowRadius = newValue } }
+    }
+
+    /// Casts the shadow instead of the layer, by the winding rule; in the layer's own space. A copy is kept.
+    open var shadowPath: CGPath? {
+        get { rareValue { $0.shadowPath } }
+        set { changeRare(from: shadowPath, to: newValue) { $0.shadowPath = newValue?.copy() } }
+    }
+
+    /// Shown instead of the layer is only what lies under the mask, as far as the mask's alpha says. The mask lies in this
+    /// layer as a sublayer would, but is none; its `superlayer` is this layer. A mask set here leaves its superlayer.
+    open var mask: CALayer? {
+        get { rare?.mask }
+        set { setMask(newValue) }
+    }
+
+    /// How the layer meets what is behind it: a name such as "multiplyBlendMode", or a `CAFilter` or another object that
+    /// has one as its type or name. A name that is not known has no effect.
+    open var compositingFilter: Any? {
+        get { rare?.compositingFilter }
+        set { setCompositingFilter(newValue) }
+    }
+
+    /// Change the layer's picture, sublayers included, one after the other: of type `CAFilter`.
+    open var filters: [Any]? {
+        get { rare?.filters }
+        set { setFilters(newValue) }
+    }
+
+    /// Change what is behind the layer, inside its bounds: of type `CAFilter`. Of no effect on the outermost layer.
+    open var backgroundFilters: [Any]? {
+        get { rare?.backgroundFilters }
+        set { setBackgroundFilters(newValue) }
+    }
+
+    /// The layer is turned into a bitmap in its own space, effects included, before opacity fades it.
+    open var shouldRasterize: Bool {
+        get { rareValue { $0.shouldRasterize } }
+        set { changeRare(from: shouldRasterize, to: newValue) { $0.shouldRasterize = newValue } }
+    }
+
+    /// Pixels per point of that bitmap.
+    open var rasterizationScale: CGFloat {
+        get { rareValue { $0.rasterizationScale } }
+        set { changeRare(from: rasterizationScale, to: newValue) { $0.rasterizationScale = newValue } }
     }
 
     // MARK: Contents
 
     /// What the layer shows. Anything may be set here; only a `CGImage` is seen.
     open var contents: Any? {
-        get { rare?.contents }
+        get { shownContents() }
         set { setContents(newValue) }
     }
 
@@ -270,7 +365,20 @@ open class CALayer: NSObject {
         set { changeRare(from: minificationFilter, to: newValue) { $0.minificationFilter = newValue } }
     }
 
-    /// Kept, and without effect: layers draw when they are displayed.
+    /// Added to the level of the smaller copies that the filter `trilinear` samples: positive blurs, negative sharpens.
+    open var minificationFilterBias: Float {
+        get { rareValue { $0.minificationFilterBias } }
+        set { changeRare(from: minificationFilterBias, to: newValue) { $0.minificationFilterBias = newValue } }
+    }
+
+    /// In what contents are drawn that the layer draws itself. Pictures that are set as contents have 8 bits a channel
+    /// whatever it is, and so have drawn ones in the end.
+    open var contentsFormat: CALayerContentsFormat {
+        get { rareValue { $0.contentsFormat } }
+        set { changeRare(from: contentsFormat, to: newValue) { $0.contentsFormat = newValue } }
+    }
+
+    /// Kept, and without effect: contents are drawn when they are displayed, and are the same either way.
     open var drawsAsynchronously: Bool {
         get { values.drawsAsynchronously }
         set { values.drawsAsynchronously = newValue }
@@ -296,16 +404,30 @@ open class CALayer: NSObject {
     /// Marks the layer: before the next frame it makes its contents anew.
     open func setNeedsDisplay() { markForDisplay() }
 
-    /// Marks a part of the layer. Contents are made whole, so this is the same as marking all of it.
-    open func setNeedsDisplay(_ r: CGRect) { markForDisplay() }
+    /// Marks a part of the layer. Contents that the layer draws itself are kept around it: drawing is held back to the
+    /// pixels that the marked parts touch.
+    open func setNeedsDisplay(_ r: CGRect) { markForDisplay(r) }
 
     open func needsDisplay() -> Bool { marks.contains(.needsDisplay) }
 
     /// Displays now if the layer is marked.
     open func displayIfNeeded() { displayIfMarked() }
 
-    /// Makes the contents. This one asks the delegate, and leaves the contents as they are if it does not answer.
-    open func display() { askDelegateToDisplay() }
+    /// Makes the contents. This one asks the delegate to `display`. If it does not do so, the contents are drawn: on
+    /// transparent pixels, `contentsScale` to the point and as many as the bounds reach over, `draw(in:)` is called, and
+    /// what it leaves becomes the contents. Where nobody draws, the contents stay as they are.
+    open func display() { makeContents() }
+
+    /// Draws the contents. This one asks the delegate.
+    ///
+    /// - Parameter ctx: with the layer's own space as user space, be the origin of the bounds where it may, y down unless
+    ///   the geometry is flipped; cut off at the bounds, or at the part that `setNeedsDisplay(_:)` marked. Shadows fall in
+    ///   points, with the layer's y.
+    open func draw(in ctx: CGContext) { askDelegateToDraw(ctx) }
+
+    /// Draws the layer, the layers below it, and all that shows of them, into a context whose user space is the layer's
+    /// own. Where it lies in its superlayer and how it is transformed there has no part in it; its opacity has.
+    open func render(in ctx: CGContext) { renderTree(into: ctx) }
 
     /// Changing the bounds marks the layer for display.
     open var needsDisplayOnBoundsChange: Bool {
@@ -330,6 +452,9 @@ open class CALayer: NSObject {
         get { rare?.delegate }
         set { if newValue != nil || rare != nil { madeRare().delegate = newValue } }
     }
+
+    /// Freezes what a kind of layer has beside the values of every layer. A plain layer has nothing.
+    func addOwnParts(to node: inout Node, of tree: inout RenderTree) {}
 
     /// True for keys whose change marks the layer for display. None of this class's own does.
     open class func needsDisplay(forKey key: String) -> Bool { false }

@@ -9,13 +9,19 @@ public struct CALayerContentsFilter: RawRepresentable, Hashable, Sendable {
     public static let nearest = CALayerContentsFilter(rawValue: "nearest")
     /// The four pixels around it, weighted by distance.
     public static let linear = CALayerContentsFilter(rawValue: "linear")
-    /// As `linear`; smaller copies of the picture for strong reductions are not made yet.
+    /// As `linear`, in two smaller copies of the picture, the one just larger and the one just smaller than shown.
     public static let trilinear = CALayerContentsFilter(rawValue: "trilinear")
 }
 
 extension CALayerContentsFilter {
     /// The committed form; a name that is not known counts as linear.
-    var committed: Contents.Sampling { self == .nearest ? .nearest : .linear }
+    var committed: Contents.Sampling {
+        switch self {
+        case .nearest: .nearest
+        case .trilinear: .trilinear
+        default: .linear
+        }
+    }
 }
 
 public let kCAFilterNearest = CALayerContentsFilter.nearest

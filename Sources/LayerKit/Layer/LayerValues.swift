@@ -44,6 +44,29 @@ struct RareValues {
     var contentsGravity = ContentsGravity.resize
     var magnificationFilter = CALayerContentsFilter.linear
     var minificationFilter = CALayerContentsFilter.linear
+    /// Levels of smaller copies.
+    var minificationFilterBias: Float = 0
+    var contentsFormat = CALayerContentsFormat.RGBA8Uint
+    var shadowColor: CGColor? = RareValues.black
+    /// Nominally 0…1; kept as it was given.
+    var shadowOpacity: Float = 0
+    /// Layer space, points.
+    var shadowOffset = CGSize(width: 0, height: -3)
+    /// Standard deviation, layer space, points.
+    var shadowRadius: CGFloat = 3
+    /// Layer space, points; never a mutable one.
+    var shadowPath: CGPath?
+    /// What `RareParts.compositingFilter` means.
+    var compositing = CGBlendMode.normal
+    /// What `RareParts.filters` mean.
+    var filters: [Effects.Filter] = []
+    /// What `RareParts.backgroundFilters` mean.
+    var backgroundFilters: [Effects.Filter] = []
+    var shouldRasterize = false
+    /// Pixels per point.
+    var rasterizationScale: CGFloat = 1
+    var smoothEdges = EdgeSet.all
+    var allowsEdgeAntialiasing = true
 
     /// Every value's default.
     static let standard = RareValues()
@@ -57,6 +80,18 @@ final class RareParts {
     @exclusivity(unchecked) var contents: Any?
     /// The picture in it, if there is one.
     @exclusivity(unchecked) var image: CGImage?
+    /// What the layer drew, if that is what is in it.
+    @exclusivity(unchecked) var store: BackingStore?
+    /// The part that has to be displayed, if only a part of the layer has to; layer space. Else null.
+    @exclusivity(unchecked) var dirty = CGRect.null
+    /// What `CALayer.compositingFilter` was set to.
+    @exclusivity(unchecked) var compositingFilter: Any?
+    /// What `CALayer.filters` was set to.
+    @exclusivity(unchecked) var filters: [Any]?
+    /// What `CALayer.backgroundFilters` was set to.
+    @exclusivity(unchecked) var backgroundFilters: [Any]?
+    /// Lies in the layer and is none of its sublayers.
+    @exclusivity(unchecked) var mask: CALayer?
     @exclusivity(unchecked) var name: String?
     @exclusivity(unchecked) weak var delegate: (any CALayerDelegate)?
     /// What the last commit with this layer as its root made; nil when something changed without being marked here.

@@ -26,6 +26,20 @@ struct UnsafeTexture {
         return first[row &* width &+ column]
     }
 
+    /// The same, but nothing beyond the edges.
+    @inline(__always)
+    func word(_ column: Int, _ row: Int) -> UInt32 {
+        guard column >= 0, column < width, row >= 0, row < height else { return 0 }
+        return first[row &* width &+ column]
+    }
+
+    /// Which of `count` columns from `column` on there are in a row; of none both ends are `column`.
+    @inline(__always)
+    func columns(ofRow row: Int, from column: Int, count: Int) -> (start: Int, end: Int) {
+        let (start, end) = (max(0, column), min(width, column &+ count))
+        return row >= 0 && row < height && start < end ? (start, end) : (column, column)
+    }
+
     /// `count` texels of a row.
     @inline(__always)
     func row(_ row: Int, from column: Int, count: Int) -> UnsafeBufferPointer<UInt32> {
@@ -33,6 +47,17 @@ struct UnsafeTexture {
             column >= 0 && count >= 0 && column &+ count <= width && row >= 0 && row < height,
             "Texels outside the picture.")
         return UnsafeBufferPointer(start: first + (row &* width &+ column), count: count)
+    }
+
+    /// The texel at (column, row), after which there are `count`, and `reach` more before and after these in memory.
+    @inline(__always)
+    func texels(around column: Int, _ row: Int, count: Int, reach: Int) -> UnsafePointer<UInt32> {
+        precondition(
+            column >= 0 && count >= 0 && column &+ count <= width && row >= 0 && row < height, "Texels outside the picture.")
+        let place = row &* width &+ column
+        precondition(
+            reach >= 0 && place &- reach >= 0 && place &+ count &+ reach <= width &* height, "Texels outside the picture.")
+        return first + place
     }
 
     /// The texel at (column, row) with its right, lower and lower right neighbours; at the last column or row of a

@@ -24,19 +24,18 @@ struct BruteForceStroke {
     private let transform: CGAffineTransform
     private var half: Double { style.width / 2 }
 
-    init(_ path: Path, _ style: StrokeStyle, _ transform: CGAffineTransform, steps: Int = 2000) {
+    init(_ path: Path, _ style: StrokeStyle, _ transform: CGAffineTransform) {
         self.style = style
         self.transform = transform
-        for line in Self.lines(path, steps: steps) { add(line) }
+        for line in Self.lines(path) { add(line) }
     }
 
     // MARK: - The path as points
 
-    private static func lines(_ path: Path, steps: Int) -> [Line] {
+    private static func lines(_ path: Path) -> [Line] {
         var result: [Line] = []
         var line = Line()
         var next = 0
-        func mix(_ a: Point, _ b: Point, _ t: Double) -> Point { a + (b - a) * t }
         func add(_ p: Point) {
             if p != line.points.last { line.points.append(p) }
             line.isDrawn = true
@@ -52,14 +51,7 @@ struct BruteForceStroke {
             case .line:
                 add(p[0])
             case .quad, .cubic:
-                let a = line.points.last!
-                for i in 1..<steps {
-                    let t = Double(i) / Double(steps)
-                    var q = [a] + p
-                    while q.count > 1 { q = zip(q, q.dropFirst()).map { mix($0, $1, t) } }
-                    add(q[0])
-                }
-                add(p[p.count - 1])
+                flatten([line.points.last!] + p, depth: 0, add)
             case .close:
                 add(line.points[0])
                 line.isClosed = true
@@ -68,6 +60,28 @@ struct BruteForceStroke {
             }
         }
         return result + [line]
+    }
+
+    /// Halves a curve of any degree until it hardly turns on a short way.
+    private static func flatten(_ curve: [Point], depth: Int, _ add: (Point) -> Void) {
+        let sides = zip(curve, curve.dropFirst()).map { $1 - $0 }
+        let length = sides.reduce(0) { $0 + $1.length }
+        let angles = sides.filter { $0.length > length * 1e-6 }.map { atan2($0.y, $0.x) }
+        let turn = zip(angles, angles.dropFirst()).reduce(0) {
+            $0 + abs(($1.1 - $1.0).remainder(dividingBy: 2 * .pi))
+        }
+        if depth > 20 || length < 1e-4 || (turn < 0.004 && length < 0.5 && depth > 2) {
+            return add(curve[curve.count - 1])
+        }
+        var level = curve
+        var (front, back) = ([curve[0]], [curve[curve.count - 1]])
+        while level.count > 1 {
+            level = zip(level, level.dropFirst()).map { ($0 + $1) * 0.5 }
+            front.append(level[0])
+            back.insert(level[level.count - 1], at: 0)
+        }
+        flatten(front, depth: depth + 1, add)
+        flatten(back, depth: depth + 1, add)
     }
 
     // MARK: - Its stroke as pieces
@@ -122,10 +136,12 @@ struct BruteForceStroke {
     private mutating func addSector(_ p: Point, _ from: Point, _ side: Double, _ angle: Double) {
         let count = max(1, Int(angle / 0.02))
         let start = Point(-from.y, from.x) * side
-        add([p] + (0...count).map { i in
-            let t = angle * Double(i) / Double(count)
-            return p + start * cos(t) + from * (half * sin(t))
-        })
+        add(
+            [p]
+                + (0...count).map { i in
+                    let t = angle * Double(i) / Double(count)
+                    return p + start * cos(t) + from * (half * sin(t))
+                })
     }
 
     private mutating func addDisc(_ p: Point) {

@@ -22,4 +22,16 @@ import Testing
         }
         print("greatest error of a fill, \(rule): \(worst) levels")
     }
+
+    /// Several contours to each pixel, and pixels with hundreds of crossings.
+    @Test(arguments: [(2000, 1.5), (800, 12)], [Path.FillRule.winding, .evenOdd])
+    func thousandsOfContoursAreExact(_ kind: (count: Int, size: Double), _ rule: Path.FillRule) {
+        var paths = RandomPaths(seed: 3)
+        let path = paths.contours(count: kind.count, segments: 2...2, reach: 0, size: kind.size, curved: false)
+        let strips = Coverage.strips(of: path, rule: rule, in: paths.rect)
+        let truth = BruteForceFill(polygons: path.polygons { $0 }, rule: rule).coverage(in: paths.rect)
+        let error = greatestError(strips.bytes(in: paths.rect), truth)
+        print("greatest error of \(kind.count) contours, \(rule): \(error) levels")
+        #expect(error <= Self.bound)
+    }
 }

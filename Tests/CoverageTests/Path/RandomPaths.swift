@@ -37,7 +37,7 @@ struct RandomPaths {
     }
 
     /// Contours of random points, spread over the rectangle and `reach` beyond, or each within `size` pixels.
-    private mutating func contours(
+    mutating func contours(
         count: Int, segments: ClosedRange<Int>, reach: Double, size: Double? = nil, curved: Bool
     ) -> Path {
         var path = Path()

@@ -1,0 +1,37 @@
+// blend: a surface, pixel on pixel, blended with a second one that holds what is behind it. Upright only; replaces.
+//
+//   row      meaning                                                       space
+//   color    factor of the first surface's premultiplied pixels            -
+//   meta     x: clip index; w: hard edges                                  -
+//   source   x, y: what to add to a pixel to get its texel; z, w: the      pixel to texture
+//            same for the second surface
+
+// ---- vertex ----
+#ifdef VERTEX
+in vec4 color;
+in vec4 meta;
+in vec4 source;
+flat out vec4 paint;
+flat out vec4 toTexels;
+
+void main() {
+    placeShape();
+    placeClip(meta.x);
+    paint = color;
+    toTexels = source;
+}
+#endif
+
+// ---- fragment ----
+#ifdef FRAGMENT
+flat in vec4 paint;
+flat in vec4 toTexels;
+out vec4 pixel;
+
+void main() {
+    vec2 p = pixelCentre();
+    vec4 front = surfaceTexel(picture, p, toTexels.xy) * paint;
+    vec4 behind = surfaceTexel(second, p, toTexels.zw);
+    pixel = behind + (blended(front, behind) - behind) * (shapeArea(p) * clipArea(p));
+}
+#endif

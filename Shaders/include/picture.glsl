@@ -1,0 +1,37 @@
+// What a picture looks like at a pixel, its row 0 being its top row.
+
+#ifdef FRAGMENT
+uniform sampler2D picture;
+
+#ifdef TRILINEAR
+/// One of the picture's sizes at a place given in texels of the largest.
+vec4 levelAt(vec2 texel, vec4 limits, vec2 size, int level) {
+    vec2 levelSize = vec2(textureSize(picture, level));
+    vec2 scale = levelSize / size;
+    // The limits are centres of texels; of this size, the outermost that lie wholly within the same range.
+    vec2 low = (limits.xy - 0.5) * scale + 0.5;
+    vec2 high = (limits.zw + 0.5) * scale - 0.5;
+    vec2 middle = 0.5 * (low + high);
+    vec2 place = clamp(texel * scale, min(low, middle), max(high, middle));
+    return textureLod(picture, place / levelSize, float(level));
+}
+#endif
+
+/// - texels: texel coordinates of the rectangle's corners; limits: the least and the greatest that are sampled.
+vec4 pictureAt(vec2 p, vec4 texels, vec4 limits, float bias) {
+    vec2 texel = mix(texels.xy, texels.zw, unitPosition(p));
+    vec2 size = vec2(textureSize(picture, 0));
+#ifdef TRILINEAR
+    vec4 gradient = unitGradient(p) * (texels.zw - texels.xy).xyxy;
+    float texelsPerPixel = sqrt(max(dot(gradient.xy, gradient.xy), dot(gradient.zw, gradient.zw)));
+    float greatest = floor(log2(max(size.x, size.y)) + 0.001);
+    float detail = clamp(log2(max(texelsPerPixel, 1.0e-6)) + bias, 0.0, greatest);
+    float first = floor(detail);
+    vec4 larger = levelAt(texel, limits, size, int(first));
+    vec4 smaller = levelAt(texel, limits, size, int(min(first + 1.0, greatest)));
+    return mix(larger, smaller, detail - first);
+#else
+    return texture(picture, clamp(texel, limits.xy, limits.zw) / size);
+#endif
+}
+#endif

@@ -1,0 +1,33 @@
+internal import RenderPlan
+
+/// What a frame paints on and samples, by the plan's surfaces.
+struct FrameSurfaces {
+    private struct Place {
+        var surface: PooledSurface
+        /// False for what was painted in an earlier frame and is kept.
+        var isTaken: Bool
+    }
+
+    /// Nil for surfaces that the frame does not need.
+    private var places: [Place?]
+
+    init(count: Int) { places = Array(repeating: nil, count: count) }
+
+    /// Samples one that is kept.
+    mutating func use(_ surface: PooledSurface, at index: Int) { places[index] = Place(surface: surface, isTaken: false) }
+
+    /// Paints on one from the pool.
+    mutating func take(_ surface: PooledSurface, at index: Int) { places[index] = Place(surface: surface, isTaken: true) }
+
+    subscript(index: SurfaceIndex) -> PooledSurface {
+        guard let place = places[Int(index.rawValue)] else {
+            preconditionFailure("A surface is painted or sampled that no pass needs.")
+        }
+        return place.surface
+    }
+
+    func taken(at index: Int) -> PooledSurface? { places[index].flatMap { $0.isTaken ? $0.surface : nil } }
+
+    /// All from the pool.
+    var taken: [PooledSurface] { places.indices.compactMap(taken(at:)) }
+}

@@ -1,0 +1,42 @@
+import Geometry
+public import struct Foundation.CGFloat
+public import struct Foundation.CGPoint
+
+// Gradients are painted everywhere in the clip, as far as they reach.
+extension CGContext {
+    /// Along a line, the same at right angles to it.
+    /// - Parameter options: without any, nothing is painted beyond the ends.
+    public func drawLinearGradient(
+        _ gradient: CGGradient, start: CGPoint, end: CGPoint, options: CGGradientDrawingOptions
+    ) {
+        if let line = LinearLine(from: Point(start), to: Point(end), options) { draw(gradient, line) }
+    }
+
+    /// From one circle to another, over all circles between them.
+    /// - Parameter options: without any, nothing is painted inside the first circle and outside the second.
+    public func drawRadialGradient(
+        _ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint, endRadius: CGFloat,
+        options: CGGradientDrawingOptions
+    ) {
+        let line = RadialLine(from: Point(startCenter), startRadius, to: Point(endCenter), endRadius, options)
+        if let line { draw(gradient, line) }
+    }
+
+    /// Around a point, from +x towards +y.
+    /// - Parameter angle: where it begins and ends, radians.
+    public func drawConicGradient(_ gradient: CGGradient, center: CGPoint, angle: CGFloat) {
+        if let line = ConicLine(about: Point(center), from: angle) { draw(gradient, line) }
+    }
+
+    private func draw(_ gradient: CGGradient, _ line: some GradientLine) {
+        let toDevice = userToDevice
+        guard toDevice.isInvertible else { return }
+        let format = target.format
+        let stops =
+            format.changesColors
+            ? GradientStops(gradient.stops.stops.map { GradientStops.Stop($0.location, format.own($0.color)) })
+            : gradient.stops
+        let source = GradientSource(line, stops, deviceToUser: toDevice.inverted(), alpha: state.alpha)
+        paint(source, in: shadowReach) { $0.fill($0.bounds, source) }
+    }
+}

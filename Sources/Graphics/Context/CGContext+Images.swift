@@ -1,0 +1,75 @@
+import Coverage
+import Geometry
+public import struct Foundation.CGRect
+
+extension CGContext {
+    /// Draws a picture, its first row at the rectangle's maximum y: upright where y runs up.
+    /// - Parameter byTiling: the rectangle is one of many, as far as the clip reaches.
+    public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool = false) {
+        draw(image.bitmap, in: Rect(rect), byTiling: byTiling, alpha: state.alpha, format: target.format) { source, shape in
+            switch shape {
+            case .box(let box): paint(source, in: PixelRect(covering: box)) { $0.paint(box, source) }
+            case .outline(let path): paint(source) { smoothed(Coverage.strips(of: path, in: $0)) }
+            }
+        }
+    }
+
+    /// Where a picture is seen, device space.
+    enum ImageShape {
+        case box(Rect)
+        case outline(Path)
+    }
+
+    /// Works out how a picture lies in the pixels, and calls `body` with it; not at all where it does not.
+    func draw(
+        _ bitmap: Bitmap, in rect: Rect, byTiling: Bool, alpha: Float, format: ContextFormat,
+        _ body: (ImageSource, ImageShape) -> Void
+    ) {
+        let toDevice = userToDevice
+        // Texels to the rectangle: row 0 at its maximum y.
+        let texelToUser = CGAffineTransform(
+            a: rect.width / Double(bitmap.width), b: 0, c: 0, d: -rect.height / Double(bitmap.height), tx: rect.minX,
+            ty: rect.maxY)
+        let texelToDevice = texelToUser.concatenating(toDevice)
+        guard rect.isFinite, !rect.isEmpty, texelToDevice.isInvertible else { return }
+        let (picture, map) = reduced(bitmap, texelToDevice.inverted(), byTiling: byTiling)
+        let source = ImageSource(
+            picture, deviceToTexel: map, sampling(map), repeats: byTiling, alpha: alpha, format: format)
+        if byTiling {
+            body(source, .box(shadowReach.rect))
+        } else if toDevice.isUpright {
+            body(source, .box(deviceBox(rect)))
+        } else {
+            body(source, .outline(Path(rect).applying(toDevice)))
+        }
+    }
+
+    private func sampling(_ deviceToTexel: CGAffineTransform) -> ImageSource.Sampling {
+        switch state.interpolationQuality {
+        case .none: .nearest
+        case .low: .linear
+        case .default, .medium, .high: deviceToTexel.isUpright ? .area : .linear
+        }
+    }
+
+    /// A picture that is reduced and turned is reduced first and turned then; so is one of which many tiles are drawn, or
+    /// each would be gone through anew.
+    private func reduced(
+        _ bitmap: Bitmap, _ deviceToTexel: CGAffineTransform, byTiling: Bool
+    ) -> (Bitmap, CGAffineTransform) {
+        switch state.interpolationQuality {
+        case .none, .low: return (bitmap, deviceToTexel)
+        case .default, .medium, .high: break
+        }
+        if deviceToTexel.isUpright && !byTiling { return (bitmap, deviceToTexel) }
+        // Texels that a pixel reaches over, along the picture's rows and columns.
+        let across = (deviceToTexel.a * deviceToTexel.a + deviceToTexel.c * deviceToTexel.c).squareRoot()
+        let down = (deviceToTexel.b * deviceToTexel.b + deviceToTexel.d * deviceToTexel.d).squareRoot()
+        let width = Int((Double(bitmap.width) / max(across.rounded(.down), 1)).rounded(.up))
+        let height = Int((Double(bitmap.height) / max(down.rounded(.down), 1)).rounded(.up))
+        if width == bitmap.width && height == bitmap.height { return (bitmap, deviceToTexel) }
+        let scale = CGAffineTransform(
+            scaleX: Double(width) / Double(bitmap.width), y: Double(height) / Double(bitmap.height))
+        return (ImageSource.reduced(bitmap, width: width, height: height), deviceToTexel.concatenating(scale))
+    }
+}

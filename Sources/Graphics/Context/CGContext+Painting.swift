@@ -1,0 +1,188 @@
+import Coverage
+import Geometry
+public import struct Foundation.CGFloat
+public import struct Foundation.CGPoint
+public import struct Foundation.CGRect
+
+extension CGContext {
+    // MARK: The path
+
+    /// Paints the path and lets go of it.
+    public func drawPath(using mode: CGPathDrawingMode) {
+        let path = takePath()
+        switch mode {
+        case .fill: fill(path, .winding)
+        case .eoFill: fill(path, .evenOdd)
+        case .stroke: stroke(path)
+        case .fillStroke:
+            fill(path, .winding)
+            stroke(path)
+        case .eoFillStroke:
+            fill(path, .evenOdd)
+            stroke(path)
+        }
+    }
+
+    /// Paints the inside of the path, open parts closed, and lets go of it.
+    public func fillPath(using rule: CGPathFillRule = .winding) { drawPath(using: rule == .winding ? .fill : .eoFill) }
+
+    /// Paints the line along the path, and lets go of it.
+    public func strokePath() { drawPath(using: .stroke) }
+
+    // MARK: Shapes. The path is let go of.
+
+    public func fill(_ rect: CGRect) {
+        currentPath = CGMutablePath()
+        paint(Rect(rect), source(state.fillColor))
+    }
+
+    public func fill(_ rects: [CGRect]) {
+        beginPath()
+        addRects(rects)
+        fillPath()
+    }
+
+    public func fillEllipse(in rect: CGRect) {
+        beginPath()
+        addEllipse(in: rect)
+        fillPath()
+    }
+
+    public func stroke(_ rect: CGRect) { stroke(rect, width: state.line.width) }
+
+    /// - Parameter width: for this once.
+    public func stroke(_ rect: CGRect, width: CGFloat) {
+        beginPath()
+        addRect(rect)
+        stroke(takePath(), width: width)
+    }
+
+    public func strokeEllipse(in rect: CGRect) {
+        beginPath()
+        addEllipse(in: rect)
+        strokePath()
+    }
+
+    /// Lines between the first and the second point, the third and the fourth, and so on.
+    public func strokeLineSegments(between points: [CGPoint]) {
+        beginPath()
+        for index in stride(from: 0, to: points.count - 1, by: 2) {
+            move(to: points[index])
+            addLine(to: points[index + 1])
+        }
+        strokePath()
+    }
+
+    /// Makes a rectangle transparent, whatever alpha and blend mode are; only the clip holds it back.
+    public func clear(_ rect: CGRect) {
+        currentPath = CGMutablePath()
+        notePainting()
+        let painter = ContextPainter(pixels: target, clip: state.clip, mode: .copy)
+        paint(Rect(rect), SolidSource(.zero), painter)
+    }
+}
+
+extension CGContext {
+    /// A colour as it is painted now.
+    func source(_ color: CGColor) -> SolidSource { SolidSource(target.format.own(color) * state.alpha) }
+
+    /// - Parameter path: device space.
+    private func fill(_ path: Path, _ rule: Path.FillRule) {
+        paint(source(state.fillColor)) { clip in
+            smoothed(Coverage.strips(of: path, rule: rule, in: clip))
+        }
+    }
+
+    /// - Parameter path: device space.
+    func stroke(_ path: Path, width: CGFloat? = nil) {
+        var style = StrokeStyle(state.line)
+        if let width { style.width = width }
+        let toDevice = userToDevice
+        guard style.width > 0, toDevice.isInvertible else { return }
+        // A stroke's width is the same all along in user space, and there only.
+        let userPath = path.applying(toDevice.inverted())
+        paint(source(state.strokeColor)) { clip in
+            smoothed(Coverage.strips(ofStroke: userPath, style, transform: toDevice, in: clip))
+        }
+    }
+
+    /// Coverage as it is, or all or nothing for edges that are not to be smooth.
+    func smoothed(_ strips: CoverageStrips) -> CoverageStrips { isSmooth ? strips : strips.hardened }
+
+    /// Edges are to be smooth.
+    var isSmooth: Bool { state.antialiases && allowsAntialiasing }
+
+    /// A rectangle of user space.
+    func paint(_ rect: Rect, _ source: some ContextSource) {
+        let toDevice = userToDevice
+        guard toDevice.isUpright else {
+            let outline = Path(rect).applying(toDevice)
+            paint(source) { clip in smoothed(Coverage.strips(of: outline, in: clip)) }
+            return
+        }
+        let box = deviceBox(rect)
+        paint(source, in: PixelRect(covering: box)) { $0.paint(box, source) }
+    }
+
+    /// The same by a painter of one's own, which casts no shadow.
+    private func paint(_ rect: Rect, _ source: some ContextSource, _ painter: ContextPainter) {
+        let toDevice = userToDevice
+        if toDevice.isUpright {
+            painter.paint(deviceBox(rect), source)
+        } else {
+            let outline = Path(rect).applying(toDevice)
+            painter.paint(smoothed(Coverage.strips(of: outline, in: painter.bounds)), source)
+        }
+    }
+
+    /// A rectangle of user space under an upright transform; of whole pixels where edges are not to be smooth. Empty where
+    /// a side is no number; sides beyond all pixels are as good as any others there.
+    func deviceBox(_ rect: Rect) -> Rect {
+        let box = rect.box(after: userToDevice).intersection(CGContext.farthest)
+        guard !box.isEmpty else { return .zero }
+        return isSmooth ? box : box.rounded
+    }
+
+    private static let farthest = Rect(minX: -1e9, minY: -1e9, maxX: 1e9, maxY: 1e9)
+
+    /// - Parameter coverage: of the shape, in the pixels that are asked for.
+    func paint(_ source: some ContextSource, _ coverage: (PixelRect) -> CoverageStrips) {
+        guard state.shadow != nil else {
+            notePainting()
+            let painter = ContextPainter(pixels: target, clip: state.clip, mode: state.blendMode)
+            painter.paint(coverage(painter.bounds), source)
+            return
+        }
+        let strips = coverage(shadowReach)
+        paint(source, in: strips.bounds) { $0.paint(strips, source) }
+    }
+
+    /// - Parameters:
+    ///   - area: all pixels that `body` may paint, were there no clip.
+    ///   - body: paints by whichever painter it is given.
+    func paint(_ source: some ContextSource, in area: PixelRect, _ body: (ContextPainter) -> Void) {
+        notePainting()
+        castShadow(of: area, body)
+        body(ContextPainter(pixels: target, clip: state.clip, mode: state.blendMode))
+    }
+}
+
+extension StrokeStyle {
+    init(_ line: LineState) {
+        let cap: Cap =
+            switch line.cap {
+            case .butt: .butt
+            case .round: .round
+            case .square: .square
+            }
+        let join: Join =
+            switch line.join {
+            case .miter: .miter
+            case .round: .round
+            case .bevel: .bevel
+            }
+        self.init(
+            width: line.width, cap: cap, join: join, miterLimit: line.miterLimit, dash: line.dash,
+            phase: line.dashPhase)
+    }
+}

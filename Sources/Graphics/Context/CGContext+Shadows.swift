@@ -1,0 +1,79 @@
+import Geometry
+
+extension CGContext {
+    /// Paints the shadow of what a painter paints, if one is cast.
+    ///
+    /// The shape is painted by itself first, without a clip; of that the alpha is blurred; and the colour goes where it
+    /// says, through the clip.
+    func castShadow(of area: PixelRect, _ body: (ContextPainter) -> Void) {
+        guard let shadow = state.shadow, shadow.color.alpha > 0 else { return }
+        let painter = ContextPainter(pixels: target, clip: state.clip, mode: state.blendMode)
+        let reach = Int32(GaussianKernel.reach(sigma: shadowSigma))
+        let shape = area.intersection(shadowReach)
+        guard !shape.isEmpty, let group = UnsafePixels(frame: shape, format: target.format.forGroups) else { return }
+        body(ContextPainter(pixels: group, clip: ContextClip(shape.rect), mode: .normal))
+        let frame = shape.grown(by: reach)
+        let plane = GaussianBlur.blurred(alphas: group.alphas(in: frame), width: frame.width, sigma: shadowSigma)
+        let offset = shadowOffset
+        let source = ShadowSource(
+            color: target.format.own(shadow.color), plane: ClipMask(bounds: frame, alphas: plane), offset: offset)
+        painter.fill(PixelRect(covering: frame.rect.offset(by: offset)), source)
+    }
+
+    /// The pixels whose shadows may be seen: those within reach of the ones that may be painted.
+    var shadowReach: PixelRect {
+        let bounds = ContextPainter(pixels: target, clip: state.clip, mode: .normal).bounds
+        guard let shadow = state.shadow, shadow.color.alpha > 0 else { return bounds }
+        let reach = Int32(GaussianKernel.reach(sigma: shadowSigma)) + 1
+        let casting = PixelRect(covering: bounds.rect.offset(by: shadowOffset * -1)).grown(by: reach)
+        return casting.union(bounds)
+    }
+
+    /// Pixels.
+    private var shadowSigma: Double {
+        let blur = state.shadow?.blur ?? 0
+        let linear = shadowToDevice
+        let scale = abs(linear.a * linear.d - linear.b * linear.c).squareRoot()
+        return blur > 0 ? min(blur / 2 * scale, CGContext.largestShadowSigma) : 0
+    }
+
+    /// Pixels, y down.
+    private var shadowOffset: Point {
+        let offset = shadowToDevice.apply(state.shadow?.offset ?? .zero)
+        // Farther than any context is wide nothing is seen; what is not a number moves nothing.
+        func limited(_ v: Double) -> Double { v > -1e6 ? min(v, 1e6) : v.isNaN ? 0 : -1e6 }
+        return Point(limited(offset.x), limited(offset.y))
+    }
+
+    /// Pixels. A wider blur would need memory for the picture's surroundings, many times the picture, and look no different.
+    private static let largestShadowSigma = 256.0
+}
+
+extension UnsafePixels {
+    /// The alphas of a rectangle, rounded to bytes; nothing lies outside the frame.
+    fileprivate func alphas(in rect: PixelRect) -> ContiguousArray<UInt8> {
+        var result = ContextRows(rect)
+        let common = rect.intersection(frame)
+        guard !common.isEmpty else { return result.bytes }
+        for y in Int(common.minY)..<Int(common.maxY) {
+            for x in Int(common.minX)..<Int(common.maxX) { result[x, y] = UInt8(min(max(self[x, y].w, 0), 1) * 255 + 0.5) }
+        }
+        return result.bytes
+    }
+}
+
+/// Bytes addressed by pixels of device space.
+private struct ContextRows {
+    private let rect: PixelRect
+    var bytes: ContiguousArray<UInt8>
+
+    init(_ rect: PixelRect) {
+        self.rect = rect
+        bytes = ContiguousArray(repeating: 0, count: rect.area)
+    }
+
+    subscript(x: Int, y: Int) -> UInt8 {
+        get { bytes[(y - Int(rect.minY)) * rect.width + x - Int(rect.minX)] }
+        set { bytes[(y - Int(rect.minY)) * rect.width + x - Int(rect.minX)] = newValue }
+    }
+}

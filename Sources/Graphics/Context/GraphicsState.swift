@@ -1,0 +1,102 @@
+import Geometry
+
+/// What a context remembers with `saveGState`. The path is no part of it, nor is the text matrix.
+struct GraphicsState {
+    /// User space to base space.
+    var transform = CGAffineTransform.identity
+    /// Device space.
+    var clip: ContextClip
+
+    var fillColor = GraphicsState.black
+    var strokeColor = GraphicsState.black
+    /// In which components of a fill colour are given.
+    var fillSpace = CGColorSpace.deviceGray
+    /// In which components of a stroke colour are given.
+    var strokeSpace = CGColorSpace.deviceGray
+    /// 0…1; multiplies whatever is painted.
+    var alpha: Float = 1
+    var blendMode = CGBlendMode.normal
+    /// Nil for none.
+    var shadow: ContextShadow?
+    var renderingIntent = CGColorRenderingIntent.defaultIntent
+    var interpolationQuality = CGInterpolationQuality.default
+
+    var line = LineState()
+    var text = TextState()
+
+    /// True where edges are smooth.
+    var antialiases = true
+
+    private static let black = CGColor(colorSpace: .deviceGray, components: [0, 1]) ?? .black
+}
+
+/// What is cast by all that is painted.
+struct ContextShadow {
+    /// The space of shadows.
+    var offset: Point
+    /// Twice the standard deviation of the blur, the space of shadows.
+    var blur: Double
+    var color: CGColor
+}
+
+/// How lines are drawn, in user space.
+struct LineState {
+    var width = 1.0
+    var cap = CGLineCap.butt
+    var join = CGLineJoin.miter
+    /// In widths.
+    var miterLimit = 10.0
+    /// Lengths of dashes and gaps in turn; none for a solid line.
+    var dash: [Double] = []
+    var dashPhase = 0.0
+    /// Kept: paths are always drawn to a fraction of a pixel.
+    var flatness = 1.0
+}
+
+/// What is set about text. Kept for whoever draws some.
+struct TextState {
+    /// Points, user space.
+    var characterSpacing = 0.0
+    var drawingMode = CGTextDrawingMode.fill
+    /// Points.
+    var fontSize = 0.0
+    var smoothsFonts = true
+    var allowsFontSmoothing = true
+    var allowsSubpixelPositioning = true
+    var positionsOnSubpixels = true
+    var allowsSubpixelQuantization = true
+    var quantizesToSubpixels = true
+}
+
+/// How pictures are drawn larger or smaller than they are, with Core Graphics' raw values.
+public enum CGInterpolationQuality: Int32, Sendable {
+    /// The mean of all that lies under a pixel; enlarged, a mixture of the nearest four.
+    case `default`
+    /// The nearest.
+    case none
+    /// A mixture of the nearest four, reduced as well as enlarged.
+    case low
+    /// As `default`.
+    case high
+    /// As `default`.
+    case medium = 4
+}
+
+/// What is drawn of a path, with Core Graphics' raw values.
+public enum CGPathDrawingMode: Int32, Sendable {
+    /// The inside by the winding rule.
+    case fill
+    /// The inside by the even-odd rule.
+    case eoFill
+    /// The line.
+    case stroke
+    /// The inside by the winding rule, and the line over it.
+    case fillStroke
+    /// The inside by the even-odd rule, and the line over it.
+    case eoFillStroke
+}
+
+/// What becomes of a glyph's outline, with Core Graphics' raw values.
+public enum CGTextDrawingMode: Int32, Sendable {
+    case fill, stroke, fillStroke, invisible, fillClip, strokeClip, fillStrokeClip, clip
+}

@@ -1,0 +1,136 @@
+import Geometry
+import Glibc
+
+/// The memory that a context paints in: its own, or its client's. Addressed by columns and rows of device space, of which
+/// `frame` is the part that there is memory for. Every access is checked against it.
+final class UnsafePixels {
+    /// The first byte of the pixel at the frame's minimum.
+    let base: UnsafeMutableRawPointer
+    /// Bytes from one row to the next.
+    let bytesPerRow: Int
+    /// The part of device space that is kept.
+    let frame: PixelRect
+    let format: ContextFormat
+    /// To be freed with this object.
+    private let isOwned: Bool
+
+    /// Zeroed memory of one's own; nil where there is none to be had, or the frame is empty.
+    init?(frame: PixelRect, format: ContextFormat, bytesPerRow: Int? = nil) {
+        let stride = bytesPerRow ?? (frame.width * format.bytesPerPixel + 15) & ~15
+        guard !frame.isEmpty, frame.area <= UnsafePixels.largestArea, stride >= frame.width * format.bytesPerPixel,
+            let memory = calloc(frame.height, stride)
+        else { return nil }
+        base = memory
+        self.bytesPerRow = stride
+        self.frame = frame
+        self.format = format
+        isOwned = true
+    }
+
+    /// - Parameter base: memory of the client's, which stays valid as long as this object lives.
+    init(_ base: UnsafeMutableRawPointer, bytesPerRow: Int, frame: PixelRect, format: ContextFormat) {
+        self.base = base
+        self.bytesPerRow = bytesPerRow
+        self.frame = frame
+        self.format = format
+        isOwned = false
+    }
+
+    deinit { if isOwned { free(base) } }
+
+    /// Pixels: 16 GiB of floats.
+    static let largestArea = 1 << 30
+
+    /// Bytes in all.
+    var byteCount: Int { bytesPerRow * frame.height }
+
+    /// One row of words.
+    /// - Precondition: the layout is `words`.
+    @inline(__always)
+    func words(row y: Int) -> UnsafeRow {
+        precondition(format.layout == .words && y >= Int(frame.minY) && y < Int(frame.maxY), "A row outside the pixels.")
+        let start = base + (y &- Int(frame.minY)) &* bytesPerRow
+        return UnsafeRow(
+            first: start.assumingMemoryBound(to: UInt32.self), minX: Int(frame.minX), maxX: Int(frame.maxX))
+    }
+
+    @inline(__always)
+    private func address(_ x: Int, _ y: Int) -> UnsafeMutableRawPointer {
+        precondition(
+            x >= Int(frame.minX) && x < Int(frame.maxX) && y >= Int(frame.minY) && y < Int(frame.maxY),
+            "A pixel outside the memory.")
+        return base + ((y &- Int(frame.minY)) &* bytesPerRow &+ (x &- Int(frame.minX)) &* format.bytesPerPixel)
+    }
+
+    /// A pixel, premultiplied, 0…1; opaque where the format has no alpha.
+    @inline(__always)
+    subscript(x: Int, y: Int) -> SIMD4<Float> {
+        get {
+            let pixel = address(x, y)
+            switch format.layout {
+            case .words: return Packed.levels(pixel.loadUnaligned(as: UInt32.self)) * (1 / 255)
+            case .floats: return pixel.loadUnaligned(as: SIMD4<Float>.self)
+            case .packed: return format.pixels.unpack(UnsafeRawPointer(pixel))
+            }
+        }
+        set {
+            let pixel = address(x, y)
+            switch format.layout {
+            case .words: pixel.storeBytes(of: Packed.word(newValue * 255), as: UInt32.self)
+            case .floats: pixel.storeBytes(of: newValue, as: SIMD4<Float>.self)
+            case .packed: format.pixels.pack(newValue, into: pixel)
+            }
+        }
+    }
+
+    /// The bytes as they lie in memory.
+    var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: base, count: byteCount) }
+}
+
+extension PixelFormat {
+    /// Four numbers of a pixel in memory, premultiplied, 0…1.
+    fileprivate func unpack(_ pixel: UnsafeRawPointer) -> SIMD4<Float> {
+        let alpha = alphaOffset.map { component(pixel + $0) } ?? 1
+        if isAlphaOnly { return SIMD4(0, 0, 0, alpha) }
+        return SIMD4(
+            component(pixel + colorOffsets.x), component(pixel + colorOffsets.y), component(pixel + colorOffsets.z), alpha)
+    }
+
+    /// What lies beyond 0…1 is kept where numbers are floats of an extended space. The byte without meaning is full.
+    fileprivate func pack(_ value: SIMD4<Float>, into pixel: UnsafeMutableRawPointer) {
+        if !isAlphaOnly {
+            store(value.x, in: pixel + colorOffsets.x)
+            store(value.y, in: pixel + colorOffsets.y)
+            store(value.z, in: pixel + colorOffsets.z)
+        }
+        if let alphaOffset { store(value.w, in: pixel + alphaOffset) }
+        if let paddingOffset { store(1, in: pixel + paddingOffset) }
+    }
+
+    private func component(_ address: UnsafeRawPointer) -> Float {
+        switch bitsPerComponent {
+        case 8: return Float(address.load(as: UInt8.self)) * (1 / 255)
+        case 16:
+            let number = address.loadUnaligned(as: UInt16.self)
+            return Float(isLowByteFirst ? UInt16(littleEndian: number) : UInt16(bigEndian: number)) * (1 / 65_535)
+        default:
+            let bits = address.loadUnaligned(as: UInt32.self)
+            return Float(bitPattern: isLowByteFirst ? UInt32(littleEndian: bits) : UInt32(bigEndian: bits))
+        }
+    }
+
+    private func store(_ value: Float, in address: UnsafeMutableRawPointer) {
+        switch bitsPerComponent {
+        case 8: address.storeBytes(of: UInt8(within01(value) * 255 + 0.5), as: UInt8.self)
+        case 16:
+            let number = UInt16(within01(value) * 65_535 + 0.5)
+            address.storeBytes(of: isLowByteFirst ? number.littleEndian : number.bigEndian, as: UInt16.self)
+        default:
+            let bits = (colorSpace.isExtended ? value : within01(value)).bitPattern
+            address.storeBytes(of: isLowByteFirst ? bits.littleEndian : bits.bigEndian, as: UInt32.self)
+        }
+    }
+
+    /// What is not a number becomes 0.
+    private func within01(_ value: Float) -> Float { value > 0 ? min(value, 1) : 0 }
+}

@@ -1,0 +1,43 @@
+/// What a context paints with. A generic constraint only: every painting loop is compiled for one source.
+protocol ContextSource {
+    /// The source at a pixel's centre: premultiplied, in the context's space, 0…255.
+    func levels(x: Int, y: Int) -> SIMD4<Float>
+
+    /// Paints `count` pixels of a row of words from column `x` on, all covered by `level`: over what is there, or, where
+    /// the source replaces it, in its place.
+    func run(_ row: UnsafeRow, x: Int, y: Int, count: Int, level: Float, replaces: Bool)
+}
+
+extension ContextSource {
+    @inline(__always)
+    func run(_ row: UnsafeRow, x: Int, y: Int, count: Int, level: Float, replaces: Bool) {
+        for column in x..<(x &+ count) {
+            let source = levels(x: column, y: y) * level
+            row[column] = replaces ? Packed.word(source) : Packed.over(source, row[column])
+        }
+    }
+}
+
+/// One colour everywhere.
+struct SolidSource: ContextSource {
+    /// Premultiplied, 0…255.
+    private let color: SIMD4<Float>
+
+    /// - Parameter color: premultiplied, 0…1.
+    init(_ color: SIMD4<Float>) { self.color = color * 255 }
+
+    @inline(__always)
+    func levels(x: Int, y: Int) -> SIMD4<Float> { color }
+
+    @inline(__always)
+    func run(_ row: UnsafeRow, x: Int, y: Int, count: Int, level: Float, replaces: Bool) {
+        let source = color * level
+        if replaces || source.w >= 255 {
+            row.fill(x, count: count, with: Packed.word(source))
+            return
+        }
+        let packed = PackedPixels(repeating: source)
+        let rest = packed.transparencies
+        row.update(x, count: count) { packed.over($0, rest) }
+    }
+}

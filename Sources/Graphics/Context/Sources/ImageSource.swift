@@ -1,0 +1,157 @@
+import Geometry
+
+/// A picture under an affine map.
+struct ImageSource: ContextSource {
+    private let bitmap: Bitmap
+    /// From device space to texels, row 0 at the top.
+    private let deviceToTexel: CGAffineTransform
+    private let sampling: Sampling
+    /// Set where every pixel shows one texel: what to add to its column and row.
+    private let offset: SIMD2<Int>?
+    /// Beyond its edges the picture begins again, rather than going on with its outermost texels.
+    private let repeats: Bool
+    /// Multiplies the texels, 0…1.
+    private let alpha: Float
+    private let format: ContextFormat
+
+    enum Sampling: Hashable, Sendable {
+        /// The texel under the pixel's centre.
+        case nearest
+        /// The four texels around it, weighted by distance.
+        case linear
+        /// The mean of the texels under the pixel, where the map is upright and the picture smaller than it is.
+        case area
+    }
+
+    init(
+        _ bitmap: Bitmap, deviceToTexel: CGAffineTransform, _ sampling: Sampling, repeats: Bool, alpha: Float,
+        format: ContextFormat
+    ) {
+        self.bitmap = bitmap
+        self.deviceToTexel = deviceToTexel
+        self.sampling = sampling
+        self.repeats = repeats
+        self.alpha = alpha
+        self.format = format
+        offset = repeats ? nil : ImageSource.wholeOffset(deviceToTexel)
+    }
+
+    /// The picture in fewer pixels, each the mean of those it covers.
+    static func reduced(_ bitmap: Bitmap, width: Int, height: Int) -> Bitmap {
+        let map = CGAffineTransform(
+            scaleX: Double(bitmap.width) / Double(width), y: Double(bitmap.height) / Double(height))
+        let source = ImageSource(
+            bitmap, deviceToTexel: map, .area, repeats: false, alpha: 1, format: .words)
+        var pixels: [UInt32] = []
+        pixels.reserveCapacity(width * height)
+        for y in 0..<height { for x in 0..<width { pixels.append(Packed.word(source.levels(x: x, y: y))) } }
+        return Bitmap(width: width, height: height, pixels: pixels)
+    }
+
+    /// A thousandth of a texel is a quarter of a level where texels differ most.
+    private static func wholeOffset(_ map: CGAffineTransform) -> SIMD2<Int>? {
+        let slack = 1.0 / 1024
+        guard abs(map.a - 1) < slack / 65_536, abs(map.d - 1) < slack / 65_536, abs(map.b) < slack / 65_536,
+            abs(map.c) < slack / 65_536, abs(map.tx) < 1e9, abs(map.ty) < 1e9,
+            abs(map.tx - map.tx.rounded()) < slack, abs(map.ty - map.ty.rounded()) < slack
+        else { return nil }
+        return SIMD2(Int(map.tx.rounded()), Int(map.ty.rounded()))
+    }
+
+    func levels(x: Int, y: Int) -> SIMD4<Float> {
+        let texels: SIMD4<Float>
+        if let offset {
+            texels = texel(x + offset.x, y + offset.y)
+        } else {
+            let p = deviceToTexel.apply(Point(Double(x) + 0.5, Double(y) + 0.5))
+            switch sampling {
+            case .nearest: texels = texel(index(p.x), index(p.y))
+            case .linear: texels = linear(p)
+            case .area: texels = mean(about: p)
+            }
+        }
+        guard format.changesColors else { return texels * alpha }
+        return format.own(texels * (1 / 255)) * (255 * alpha)
+    }
+
+    func run(_ row: UnsafeRow, x: Int, y: Int, count: Int, level: Float, replaces: Bool) {
+        if let offset, 0..<bitmap.height ~= y + offset.y, x + offset.x >= 0, x + offset.x + count <= bitmap.width {
+            let start = (y + offset.y) * bitmap.width + x + offset.x
+            run(row, x: x, texels: start..<(start + count), factor: alpha * level, replaces: replaces)
+            return
+        }
+        for column in x..<(x &+ count) {
+            let source = levels(x: column, y: y) * level
+            row[column] = replaces ? Packed.word(source) : Packed.over(source, row[column])
+        }
+    }
+
+    /// Texels one on a pixel each.
+    private func run(_ row: UnsafeRow, x: Int, texels: Range<Int>, factor: Float, replaces: Bool) {
+        bitmap.pixels.withUnsafeBufferPointer { all in
+            let part = UnsafeBufferPointer(rebasing: all[texels])
+            if factor == 1, replaces || bitmap.isOpaque {
+                row.copy(x, from: part)
+            } else if factor == 1 {
+                row.update(x, from: part) { target, source in
+                    let packed = PackedPixels(source)
+                    return packed.over(target, packed.transparencies)
+                }
+            } else {
+                let fractions = PackedFractions(repeating: SIMD4(repeating: factor))
+                row.update(x, from: part) { target, source in
+                    let packed = PackedPixels(source, times: fractions)
+                    return replaces ? packed.rounded : packed.over(target, packed.transparencies)
+                }
+            }
+        }
+    }
+
+    /// A place as a whole number; what is too far or no number is far outside.
+    @inline(__always)
+    private func index(_ v: Double) -> Int { Int((v > -1e9 ? min(v, 1e9) : -1e9).rounded(.down)) }
+
+    @inline(__always)
+    private func texel(_ x: Int, _ y: Int) -> SIMD4<Float> {
+        let (column, row): (Int, Int)
+        if repeats {
+            (column, row) = (x - floored(x, bitmap.width), y - floored(y, bitmap.height))
+        } else {
+            (column, row) = (min(max(x, 0), bitmap.width - 1), min(max(y, 0), bitmap.height - 1))
+        }
+        return Packed.levels(bitmap.pixels[row &* bitmap.width &+ column])
+    }
+
+    /// The greatest multiple of `n` not above `x`.
+    @inline(__always)
+    private func floored(_ x: Int, _ n: Int) -> Int { x >= 0 ? x / n * n : -((n - 1 - x) / n * n) }
+
+    @inline(__always)
+    private func linear(_ p: Point) -> SIMD4<Float> {
+        let (u, v) = (p.x - 0.5, p.y - 0.5)
+        let (x, y) = (index(u), index(v))
+        let share = SIMD2(Float(u - Double(x)), Float(v - Double(y)))
+        let upper = texel(x, y) + (texel(x + 1, y) - texel(x, y)) * share.x
+        let lower = texel(x, y + 1) + (texel(x + 1, y + 1) - texel(x, y + 1)) * share.x
+        return upper + (lower - upper) * share.y
+    }
+
+    /// The mean over the rectangle that a pixel becomes under an upright map, where that is larger than a texel; a texel's
+    /// size at least, so that along an axis along which the picture is enlarged the result is `linear`'s.
+    private func mean(about p: Point) -> SIMD4<Float> {
+        let halfWidth = max(abs(deviceToTexel.a) + abs(deviceToTexel.c), 1) / 2
+        let halfHeight = max(abs(deviceToTexel.b) + abs(deviceToTexel.d), 1) / 2
+        let (left, right) = (p.x - halfWidth, p.x + halfWidth)
+        let (top, bottom) = (p.y - halfHeight, p.y + halfHeight)
+        var sum = SIMD4<Float>.zero
+        for y in index(top)...index(bottom) {
+            let height = min(Double(y) + 1, bottom) - max(Double(y), top)
+            guard height > 0 else { continue }
+            for x in index(left)...index(right) {
+                let width = min(Double(x) + 1, right) - max(Double(x), left)
+                if width > 0 { sum += texel(x, y) * Float(width * height) }
+            }
+        }
+        return sum * Float(1 / ((right - left) * (bottom - top)))
+    }
+}

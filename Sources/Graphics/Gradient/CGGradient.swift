@@ -1,0 +1,98 @@
+public import struct Foundation.CGFloat
+import class Foundation.NSArray
+
+/// Colours at places between 0 and 1, to be drawn along a line, between two circles or around a point. Immutable.
+public final class CGGradient: Sendable {
+    /// The space in which colours are mixed.
+    public let colorSpace: CGColorSpace?
+    /// The colours as they are painted. A space that is not encoded as sRGB has more stops here than it was given, since
+    /// a mixture in its own numbers is no straight line in sRGB's.
+    public let stops: GradientStops
+
+    /// Nil without colours, and where a location is not a number.
+    ///
+    /// - Parameters:
+    ///   - space: in which colours are mixed; nil for the first colour's.
+    ///   - colors: `CGColor`s; others are left out.
+    ///   - locations: as many as there are colours, each 0…1, in any order; nil for even steps from 0 to 1.
+    public convenience init?(colorsSpace space: CGColorSpace?, colors: CFArray, locations: UnsafePointer<CGFloat>?) {
+        let colors = colors.compactMap { $0 as? CGColor }
+        guard let mixing = space ?? colors.first?.colorSpace else { return nil }
+        let components = colors.compactMap { color in
+            color.converted(to: mixing, intent: .defaultIntent, options: nil)?.components
+        }
+        self.init(
+            mixing, components, locations: locations.map { UnsafeBufferPointer(start: $0, count: components.count) })
+    }
+
+    /// Nil without colours, and where a location is not a number.
+    ///
+    /// - Parameters:
+    ///   - space: what the components mean, and in which colours are mixed.
+    ///   - components: for each colour as many as the space has components, then alpha.
+    ///   - locations: `count` of them, each 0…1, in any order; nil for even steps from 0 to 1.
+    public convenience init?(
+        colorSpace space: CGColorSpace, colorComponents components: UnsafePointer<CGFloat>,
+        locations: UnsafePointer<CGFloat>?, count: Int
+    ) {
+        guard count > 0 else { return nil }
+        let stride = space.numberOfComponents + 1
+        let all = UnsafeBufferPointer(start: components, count: count * stride)
+        self.init(
+            space, (0..<count).map { Array(all[$0 * stride..<($0 + 1) * stride]) },
+            locations: locations.map { UnsafeBufferPointer(start: $0, count: count) })
+    }
+
+    /// - Parameter colors: components and alpha, as many as the space has.
+    private init?(_ space: CGColorSpace, _ colors: [[CGFloat]], locations: UnsafeBufferPointer<CGFloat>?) {
+        guard !colors.isEmpty, locations?.contains(where: \.isNaN) != true else { return nil }
+        let places = colors.indices.map { index in
+            locations.map { Double($0[index]) } ?? (colors.count == 1 ? 0 : Double(index) / Double(colors.count - 1))
+        }
+        colorSpace = space
+        let order = colors.indices.sorted { (places[$0], $0) < (places[$1], $1) }
+        let ordered = order.map { (place: places[$0], components: colors[$0]) }
+        let steps = space.encoding == .sRGB ? 1 : CGGradient.stepsBetweenStops
+        var stops = [GradientStops.Stop(ordered[0].place, ordered[0].components, in: space)]
+        for (from, to) in zip(ordered, ordered.dropFirst()) {
+            for step in 1...steps {
+                let share = Double(step) / Double(steps)
+                let mixed = CGGradient.mixture(from.components, to.components, share)
+                stops.append(GradientStops.Stop(from.place + (to.place - from.place) * share, mixed, in: space))
+            }
+        }
+        self.stops = GradientStops(stops)
+    }
+
+    /// Between two stops of a space that is not encoded as sRGB. The curve from linear light to sRGB is steepest at
+    /// black, where 64 steps leave an error of 3 levels of 255, and below one from a fiftieth of white on.
+    private static let stepsBetweenStops = 64
+
+    /// Premultiplied colours mixed, the result not premultiplied.
+    private static func mixture(_ a: [CGFloat], _ b: [CGFloat], _ share: Double) -> [CGFloat] {
+        guard let alphaA = a.last, let alphaB = b.last else { return a }
+        let alpha = alphaA + (alphaB - alphaA) * share
+        guard alpha > 0 else { return a.map { _ in 0 } }
+        let color = zip(a, b).dropLast().map { (x, y) in (x * alphaA * (1 - share) + y * alphaB * share) / alpha }
+        return color.map { CGFloat($0) } + [CGFloat(alpha)]
+    }
+}
+
+extension GradientStops.Stop {
+    /// - Parameter components: as many as the space has, then alpha.
+    fileprivate init(_ place: Double, _ components: [CGFloat], in space: CGColorSpace) {
+        self.init(Float(place), CGColor(colorSpace: space, components: components)?.rgba.premultiplied ?? .zero)
+    }
+}
+
+/// How far a gradient goes on.
+public struct CGGradientDrawingOptions: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt32
+
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+    /// Beyond its start, with the first colour.
+    public static let drawsBeforeStartLocation = CGGradientDrawingOptions(rawValue: 1)
+    /// Beyond its end, with the last colour.
+    public static let drawsAfterEndLocation = CGGradientDrawingOptions(rawValue: 2)
+}

@@ -1,0 +1,53 @@
+/// Colours along a line, in encoded sRGB: at each location one, in between a mixture of the two next to it, and beyond the
+/// outermost the outermost.
+///
+/// Mixed are premultiplied colours, as a context does: where a gradient ends in nothing, what is left of its colour keeps
+/// its hue, whatever colour the transparent end has.
+public struct GradientStops: Hashable, Sendable {
+    /// One colour.
+    public struct Stop: Hashable, Sendable {
+        /// 0…1.
+        public var location: Float
+        /// Premultiplied.
+        public var color: SIMD4<Float>
+
+        public init(_ location: Float, _ color: SIMD4<Float>) {
+            self.location = location
+            self.color = color
+        }
+    }
+
+    /// Locations do not decrease. Of several at one place the first ends what is before it and the last begins what
+    /// follows.
+    public let stops: ContiguousArray<Stop>
+
+    /// - Parameter stops: in any order; those at one place keep theirs. Locations outside 0…1 are moved to the nearer end,
+    ///   what is not a number to 0.
+    public init(_ stops: some Sequence<Stop>) {
+        let inRange = stops.map { Stop($0.location > 0 ? min($0.location, 1) : 0, $0.color) }
+        // Sorting arrays does not promise to keep the order of equals; their numbers do.
+        let order = inRange.indices.sorted { (inRange[$0].location, $0) < (inRange[$1].location, $1) }
+        self.stops = ContiguousArray(order.map { inRange[$0] })
+    }
+
+    /// True when nothing shows through anywhere.
+    public var isOpaque: Bool { stops.allSatisfy { $0.color.w >= 1 } }
+
+    /// The colour at a place, premultiplied; transparent where there are no stops.
+    @inlinable public func color(at t: Float) -> SIMD4<Float> {
+        var index = 0
+        return color(at: t, near: &index)
+    }
+
+    /// The same, looked for from the stop `index` on, which becomes the last one not beyond the place: quick where places
+    /// come in order.
+    @inlinable public func color(at t: Float, near index: inout Int) -> SIMD4<Float> {
+        guard let first = stops.first else { return .zero }
+        while index > 0, stops[index].location > t { index -= 1 }
+        while index + 1 < stops.count, stops[index + 1].location <= t { index += 1 }
+        // Not before the first one: the place may be no number.
+        guard index + 1 < stops.count, t >= first.location else { return index == 0 ? first.color : stops[index].color }
+        let (from, to) = (stops[index], stops[index + 1])
+        return from.color + (to.color - from.color) * ((t - from.location) / (to.location - from.location))
+    }
+}

@@ -1,0 +1,66 @@
+extension Bitmap {
+    /// Smaller copies for strong reductions: each half as wide and half as high as the one before (rounded down, at least
+    /// 1), to the last of one pixel. The first is half this bitmap's own size; none for a single pixel.
+    ///
+    /// Made when they are asked for first, and kept with the bitmap.
+    public var mipmaps: [Bitmap] {
+        chain.withLock { chain in
+            if let chain { return chain }
+            var levels: [Bitmap] = []
+            var last = self
+            while last.width > 1 || last.height > 1 {
+                last = last.half()
+                levels.append(last)
+            }
+            chain = levels
+            return levels
+        }
+    }
+
+    /// The mean, by area, of what each pixel of the smaller copy covers: of two by two pixels where both sides are even,
+    /// of up to three by three where the pixels of odd sides are shared.
+    private func half() -> Bitmap {
+        let columns = Bitmap.taps(from: width)
+        let rows = Bitmap.taps(from: height)
+        var result: [UInt32] = []
+        result.reserveCapacity(columns.count * rows.count)
+        for row in rows {
+            for column in columns {
+                var sum = SIMD4<Float>.zero
+                for y in 0..<3 where row.weights[y] > 0 {
+                    for x in 0..<3 where column.weights[x] > 0 {
+                        let pixel = SIMD4<Float>(self[column.first + x, row.first + y])
+                        sum += pixel * (column.weights[x] * row.weights[y])
+                    }
+                }
+                let level = SIMD4<UInt32>(sum + 0.5)
+                result.append(level.x | level.y << 8 | level.z << 16 | level.w << 24)
+            }
+        }
+        return Bitmap(width: columns.count, height: rows.count, pixels: result)
+    }
+
+    /// Pixels along one axis that make one of the smaller copy, and their shares of it.
+    private struct Taps {
+        var first: Int
+        var weights: SIMD3<Float>
+    }
+
+    /// - Parameter count: pixels along the axis. Each of the `m` of the copy covers count / m of them, which is 2, or
+    ///   with an odd count up to 3.
+    private static func taps(from count: Int) -> [Taps] {
+        let m = max(1, count / 2)
+        return (0..<m).map { index in
+            // In units of 1/m of a pixel, so that all ends are whole.
+            let (start, end) = (index * count, (index + 1) * count)
+            let first = start / m
+            var weights = SIMD3<Float>.zero
+            for tap in 0..<3 {
+                let low = max(start, (first + tap) * m)
+                let high = min(end, (first + tap + 1) * m)
+                weights[tap] = Float(max(0, high - low)) / Float(count)
+            }
+            return Taps(first: first, weights: weights)
+        }
+    }
+}

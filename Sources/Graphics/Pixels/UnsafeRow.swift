@@ -1,0 +1,112 @@
+/// One row of a surface that is being painted, addressed by columns of pixel space.
+///
+/// Unsafe because bands of one surface are painted by several threads at once, which arrays cannot express, and because a
+/// context may paint in its client's memory; each row belongs to one painter at a time. Columns are checked at the door of
+/// every function.
+package struct UnsafeRow {
+    /// The pixel in column `minX`; valid while it is painted.
+    @usableFromInline let first: UnsafeMutablePointer<UInt32>
+    /// The first column.
+    package let minX: Int
+    /// One past the last column.
+    package let maxX: Int
+
+    @inlinable package init(first: UnsafeMutablePointer<UInt32>, minX: Int, maxX: Int) {
+        self.first = first
+        self.minX = minX
+        self.maxX = maxX
+    }
+
+    @inlinable @inline(__always)
+    func pointer(_ x: Int, count: Int) -> UnsafeMutablePointer<UInt32> {
+        precondition(x >= minX && count >= 0 && x &+ count <= maxX, "Columns outside the surface.")
+        return first + (x &- minX)
+    }
+
+    @inlinable @inline(__always)
+    package subscript(x: Int) -> UInt32 {
+        get { pointer(x, count: 1).pointee }
+        nonmutating set { pointer(x, count: 1).pointee = newValue }
+    }
+
+    /// Stores one word in `count` columns from `x` on.
+    @inlinable @inline(__always)
+    package func fill(_ x: Int, count: Int, with word: UInt32) {
+        pointer(x, count: count).update(repeating: word, count: count)
+    }
+
+    /// The first words of the row, as many as there is room for.
+    package func read(into words: UnsafeMutableBufferPointer<UInt32>) {
+        guard let base = words.baseAddress else { return }
+        base.initialize(from: pointer(minX, count: words.count), count: words.count)
+    }
+
+    /// Stores a row of words.
+    @inlinable @inline(__always)
+    package func copy(_ x: Int, from source: UnsafeBufferPointer<UInt32>) {
+        guard let base = source.baseAddress else { return }
+        pointer(x, count: source.count).update(from: base, count: source.count)
+    }
+
+    /// Replaces `count` pixels from column `x` on by `transform` of themselves, four at a time.
+    @inlinable @inline(__always)
+    package func update(_ x: Int, count: Int, _ transform: (SIMD4<UInt32>) -> SIMD4<UInt32>) {
+        let target = pointer(x, count: count)
+        var i = 0
+        while i &+ 4 <= count {
+            let raw = UnsafeMutableRawPointer(target + i)
+            raw.storeBytes(of: transform(raw.loadUnaligned(as: SIMD4<UInt32>.self)), as: SIMD4<UInt32>.self)
+            i &+= 4
+        }
+        while i < count {
+            target[i] = transform(SIMD4(repeating: target[i])).x
+            i &+= 1
+        }
+    }
+
+    /// The same with a source word for each pixel: `transform(target, source)`.
+    @inlinable @inline(__always)
+    package func update(
+        _ x: Int, from source: UnsafeBufferPointer<UInt32>,
+        _ transform: (SIMD4<UInt32>, SIMD4<UInt32>) -> SIMD4<UInt32>
+    ) {
+        guard let base = source.baseAddress else { return }
+        let target = pointer(x, count: source.count)
+        var i = 0
+        while i &+ 4 <= source.count {
+            let raw = UnsafeMutableRawPointer(target + i)
+            let words = UnsafeRawPointer(base + i).loadUnaligned(as: SIMD4<UInt32>.self)
+            raw.storeBytes(of: transform(raw.loadUnaligned(as: SIMD4<UInt32>.self), words), as: SIMD4<UInt32>.self)
+            i &+= 4
+        }
+        while i < source.count {
+            target[i] = transform(SIMD4(repeating: target[i]), SIMD4(repeating: base[i])).x
+            i &+= 1
+        }
+    }
+
+    /// The same with two source words for each pixel: `transform(target, first, second)`. Both rows have one length.
+    @inlinable @inline(__always)
+    package func update(
+        _ x: Int, from first: UnsafeBufferPointer<UInt32>, _ second: UnsafeBufferPointer<UInt32>,
+        _ transform: (SIMD4<UInt32>, SIMD4<UInt32>, SIMD4<UInt32>) -> SIMD4<UInt32>
+    ) {
+        precondition(first.count == second.count, "Two rows of different lengths.")
+        guard let a = first.baseAddress, let b = second.baseAddress else { return }
+        let target = pointer(x, count: first.count)
+        var i = 0
+        while i &+ 4 <= first.count {
+            let raw = UnsafeMutableRawPointer(target + i)
+            let (one, two) = (
+                UnsafeRawPointer(a + i).loadUnaligned(as: SIMD4<UInt32>.self),
+                UnsafeRawPointer(b + i).loadUnaligned(as: SIMD4<UInt32>.self)
+            )
+            raw.storeBytes(of: transform(raw.loadUnaligned(as: SIMD4<UInt32>.self), one, two), as: SIMD4<UInt32>.self)
+            i &+= 4
+        }
+        while i < first.count {
+            target[i] = transform(SIMD4(repeating: target[i]), SIMD4(repeating: a[i]), SIMD4(repeating: b[i])).x
+            i &+= 1
+        }
+    }
+}

@@ -1,0 +1,60 @@
+public import Foundation
+
+/// Changes a layer's picture (`CALayer.filters`), what is behind it (`backgroundFilters`), or how the two meet
+/// (`compositingFilter`).
+///
+/// A filter has a type, which says what it does, and inputs by name. A layer takes over what a filter says when it is
+/// set; change an input later and set the filter again.
+open class CAFilter: NSObject, NSCopying {
+    /// One of `filterTypes()`; a filter of any other type has no effect.
+    public final let type: String
+    /// For finding the filter among a layer's.
+    open var name: String?
+    /// Off, the filter has no effect.
+    open var isEnabled = true
+    /// The inputs that were set, by name.
+    private var inputs: [String: Any] = [:]
+
+    public init(type: String) {
+        self.type = type
+        super.init()
+    }
+
+    /// The same as `init(type:)`.
+    public convenience init(name: String) { self.init(type: name) }
+
+    /// The types that have an effect.
+    public class func filterTypes() -> [String] { FilterKind.allCases.map(\.rawValue) + CompositingNames.types }
+
+    /// The names of the inputs that the type has.
+    open var inputKeys: [String] { FilterKind(rawValue: type)?.inputs.map(\.key) ?? [] }
+
+    /// An input as it was set, or its default; `name`, `type` and `enabled` as well. Nil for other keys.
+    open func value(forKey key: String) -> Any? {
+        switch key {
+        case "name": name
+        case "type": type
+        case "enabled", "isEnabled": isEnabled
+        default: inputs[key] ?? FilterKind(rawValue: type)?.standard(key)
+        }
+    }
+
+    /// Sets an input; nil brings its default back. What an input cannot mean counts as the default.
+    open func setValue(_ value: Any?, forKey key: String) {
+        switch key {
+        case "name": name = value as? String
+        case "type": break
+        case "enabled", "isEnabled": isEnabled = FilterInput.flag(value) ?? true
+        default: inputs[key] = value
+        }
+    }
+
+    /// Brings all inputs' defaults back.
+    open func setDefaults() { inputs = [:] }
+
+    open func copy(with zone: NSZone? = nil) -> Any {
+        let copy = CAFilter(type: type)
+        (copy.name, copy.isEnabled, copy.inputs) = (name, isEnabled, inputs)
+        return copy
+    }
+}

@@ -1,0 +1,28 @@
+import Graphics
+import RenderTree
+
+// What is given is kept for reading back; what it means is worked out at once. A layer changes when the meaning does, so
+// the same filter set again with another input is a change, and an equal one is not.
+
+extension CALayer {
+    final func setCompositingFilter(_ filter: Any?) {
+        if filter == nil, rare?.compositingFilter == nil { return }
+        madeRare().compositingFilter = filter
+        let mode = CGBlendMode(compositingFilter: filter)
+        changeRare(from: rareValue { $0.compositing }, to: mode) { $0.compositing = mode }
+    }
+
+    final func setFilters(_ filters: [Any]?) {
+        if filters == nil, rare?.filters == nil { return }
+        madeRare().filters = filters
+        let meaning = CAFilter.committed(filters)
+        changeRare(from: rareValue { $0.filters }, to: meaning) { $0.filters = meaning }
+    }
+
+    final func setBackgroundFilters(_ filters: [Any]?) {
+        if filters == nil, rare?.backgroundFilters == nil { return }
+        madeRare().backgroundFilters = filters
+        let meaning = CAFilter.committed(filters)
+        changeRare(from: rareValue { $0.backgroundFilters }, to: meaning) { $0.backgroundFilters = meaning }
+    }
+}

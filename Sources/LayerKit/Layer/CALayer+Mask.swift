@@ -1,0 +1,36 @@
+import Geometry
+import RenderTree
+
+// A mask hangs in the tree as a sublayer does: its `superlayer` is the layer that it masks, marks go up from it, layout and
+// display reach it. But it stands in `RareParts.mask` and not among the sublayers.
+
+extension CALayer {
+    final func setMask(_ mask: CALayer?) {
+        let old = rare?.mask
+        if mask === old { return }
+        if let mask { checkMayTakeIn(mask) }
+        mask?.leaveSuperlayer()
+        old?.parent = nil
+        madeRare().mask = mask
+        if let mask { join(mask) }
+        self.mark(.changed)
+    }
+
+    /// True when the superlayer has this layer as its mask.
+    final var isMask: Bool { parent?.rare?.mask === self }
+
+    /// Puts what is directly below onto a stack that gives the mask first, then the sublayers from back to front.
+    final func stack(onto waiting: inout [CALayer]) {
+        waiting.append(contentsOf: children.reversed())
+        if let mask = rare?.mask { waiting.append(mask) }
+    }
+
+    /// Whether the mask's rectangle holds a point. Its alpha is not asked.
+    /// - Parameter point: in this layer's own space.
+    final func maskAdmits(_ point: Point) -> Bool {
+        guard let mask = rare?.mask else { return true }
+        guard let toMask = mask.layerToSuperlayer.inverted() else { return false }
+        let image = toMask.applyHomogeneous(point)
+        return image.w > 0 && Rect(mask.values.bounds).contains(Point(image.x / image.w, image.y / image.w))
+    }
+}

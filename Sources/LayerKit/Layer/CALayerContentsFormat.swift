@@ -1,0 +1,19 @@
+/// How precisely a layer's own contents are kept once they are drawn.
+public struct CALayerContentsFormat: RawRepresentable, Hashable, Sendable {
+    public var rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    // The names are Apple's.
+    // swift-format-ignore: AlwaysUseLowerCamelCase
+    /// Four channels of 8 bits.
+    public static let RGBA8Uint = CALayerContentsFormat(rawValue: "RGBA8")
+    // swift-format-ignore: AlwaysUseLowerCamelCase
+    /// Four channels of half precision.
+    public static let RGBA16Float = CALayerContentsFormat(rawValue: "RGBAh")
+    /// One channel of 8 bits.
+    public static let gray8Uint = CALayerContentsFormat(rawValue: "Gray8")
+}
+
+public let kCAContentsFormatRGBA8Uint = CALayerContentsFormat.RGBA8Uint
+public let kCAContentsFormatRGBA16Float = CALayerContentsFormat.RGBA16Float
+public let kCAContentsFormatGray8Uint = CALayerContentsFormat.gray8Uint

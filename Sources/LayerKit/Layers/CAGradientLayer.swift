@@ -1,0 +1,122 @@
+public import Foundation
+import Geometry
+import Graphics
+import RenderTree
+
+/// A layer that shows colours changing along a line, about a point or around it, inside its rounded bounds, behind its
+/// contents.
+///
+/// Colours are mixed in encoded sRGB before alpha is multiplied in: on the way from white to clear black the colour turns
+/// grey.
+open class CAGradientLayer: CALayer {
+    @exclusivity(unchecked) private var gradientValues = GradientValues()
+
+    /// What makes a gradient, beside the values of every layer.
+    private struct GradientValues {
+        var colors: [Any]?
+        var locations: [NSNumber]?
+        /// Units of the bounds.
+        var startPoint = CGPoint(x: 0.5, y: 0)
+        /// Units of the bounds.
+        var endPoint = CGPoint(x: 0.5, y: 1)
+        var type = CAGradientLayerType.axial
+    }
+
+    /// The colour at each location, as `CGColor`s; anything else counts as clear. Nil or empty shows none.
+    open var colors: [Any]? {
+        get { gradientValues.colors }
+        set {
+            guard newValue != nil || gradientValues.colors != nil else { return }
+            gradientValues.colors = newValue
+            mark(.changed)
+        }
+    }
+
+    /// Where each colour lies, from 0 at the start to 1 at the end, not decreasing. Nil, or another number of them than of
+    /// colours, spreads the colours evenly.
+    open var locations: [NSNumber]? {
+        get { gradientValues.locations }
+        set { change(from: gradientValues.locations, to: newValue) { gradientValues.locations = newValue } }
+    }
+
+    /// Where the gradient starts, in units of the bounds. Of radial and conic gradients, the centre.
+    open var startPoint: CGPoint {
+        get { gradientValues.startPoint }
+        set { change(from: gradientValues.startPoint, to: newValue) { gradientValues.startPoint = newValue } }
+    }
+
+    /// Where it ends, in units of the bounds. A radial gradient's half axes are the distances to it along x and y; a conic
+    /// one begins in its direction.
+    open var endPoint: CGPoint {
+        get { gradientValues.endPoint }
+        set { change(from: gradientValues.endPoint, to: newValue) { gradientValues.endPoint = newValue } }
+    }
+
+    open var type: CAGradientLayerType {
+        get { gradientValues.type }
+        set { change(from: gradientValues.type, to: newValue) { gradientValues.type = newValue } }
+    }
+
+    open override class func defaultValue(forKey key: String) -> Any? {
+        switch key {
+        case "startPoint": CGPoint(x: 0.5, y: 0)
+        case "endPoint": CGPoint(x: 0.5, y: 1)
+        case "type": CAGradientLayerType.axial.rawValue
+        default: super.defaultValue(forKey: key)
+        }
+    }
+
+    override func addOwnParts(to node: inout Node, of tree: inout RenderTree) {
+        guard let gradient = committedGradient else { return }
+        node.gradient = GradientIndex(rawValue: Int32(tree.gradients.count))
+        tree.gradients.append(gradient)
+    }
+
+    private var committedGradient: Gradient? {
+        let (start, end) = (Point(startPoint), Point(endPoint))
+        guard let colors = gradientValues.colors, !colors.isEmpty, start.isFinite, end.isFinite else { return nil }
+        let places = committedLocations(count: colors.count)
+        let stops = zip(places, colors).map { Gradient.Stop($0, ($1 as? CGColor)?.rgba ?? .clear) }
+        return Gradient(form: type.committed, start: start, end: end, stops: stops)
+    }
+
+    /// Locations that do not decrease: one that lies before another's is moved there.
+    private func committedLocations(count: Int) -> [Double] {
+        guard let locations = gradientValues.locations, locations.count == count else {
+            return (0..<count).map { count > 1 ? Double($0) / Double(count - 1) : 0 }
+        }
+        var last = -Double.infinity
+        return locations.map { number in
+            let place = number.doubleValue
+            // Far beyond either end nothing changes any more, and `Float` has no room.
+            last = max(last, place.isNaN ? 0 : min(max(place, -1e6), 1e6))
+            return last
+        }
+    }
+}
+
+/// What a gradient's colours change along.
+public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
+    public var rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// A line.
+    public static let axial = CAGradientLayerType(rawValue: "axial")
+    /// The distance from a point.
+    public static let radial = CAGradientLayerType(rawValue: "radial")
+    /// The angle around a point.
+    public static let conic = CAGradientLayerType(rawValue: "conic")
+
+    /// The committed form; axial for a name that is not known.
+    fileprivate var committed: Gradient.Form {
+        switch self {
+        case .radial: .radial
+        case .conic: .conic
+        default: .axial
+        }
+    }
+}
+
+public let kCAGradientLayerAxial = CAGradientLayerType.axial
+public let kCAGradientLayerRadial = CAGradientLayerType.radial
+public let kCAGradientLayerConic = CAGradientLayerType.conic

@@ -1,0 +1,166 @@
+import Geometry
+import RenderPlan
+
+// Blurs: a Gaussian along x, then along y, of a picture that is halved first until few samples reach far enough.
+//
+// What halving costs in sharpness is known and taken off the Gaussian. A texel's mean of two has a variance of 1/4, in
+// units of the texels that it is made of; after n halvings, in pixels and with h = 2ⁿ,
+//
+//      ¼ · (1 + 4 + … + 4ⁿ⁻¹) = (h² − 1)/12
+//
+// Enlarging again by a linear filter spreads a texel over a tent that ends at its neighbours' centres, of which the
+// pixels' centres take (2h² + 1)/12 on average:
+//
+//      Σ d²·(1 − |d|/h)/h over d = ±½, ±1½ … ±(h − ½)
+//
+// Together that is h²/4, so a blur of variance σ² is done on halved texels with σ²/h² − ¼. Not halved, nothing is added.
+
+/// What a blur takes the picture to be beyond its edges.
+enum BlurEdges {
+    /// Clear. The blurred picture reaches further than the picture.
+    case clear
+    /// The same as at the edge.
+    case repeated
+    /// Nothing: what lies inside counts for all.
+    case leftOut
+}
+
+/// A blurred picture, perhaps smaller than it is to be shown.
+struct BlurredPicture {
+    var picture: Picture
+    /// How many pixels a texel stands for, along x.
+    var scaleX: Int32
+    /// Along y.
+    var scaleY: Int32
+    /// Beyond, nothing is left of the picture, pixels.
+    var extent: Rect
+
+    /// Where it is to be shown, pixels.
+    var shown: PixelRect {
+        let frame = picture.frame
+        return PixelRect(
+            minX: frame.minX * scaleX, minY: frame.minY * scaleY, maxX: frame.maxX * scaleX, maxY: frame.maxY * scaleY)
+    }
+}
+
+extension Workspace {
+    /// Blurs a surface.
+    ///
+    /// - Parameters:
+    ///   - picture: all of a surface; of `edges` clear, with clear edges.
+    ///   - sigma: standard deviations along x and y, pixels.
+    ///   - needed: the pixels that will be shown.
+    ///   - shift: 0 to 1 pixel along either axis, by which a picture that is not halved is moved.
+    mutating func blur(
+        _ picture: Picture, sigma: Point, needed: Rect, edges: BlurEdges, shift: Point = .zero
+    ) -> BlurredPicture {
+        var extent = picture.frame.rect
+        if edges == .clear { extent = extent.insetBy(dx: -3 * sigma.x - 1, dy: -3 * sigma.y - 1) }
+        var blurred = BlurredPicture(picture: picture, scaleX: 1, scaleY: 1, extent: extent)
+        while true {
+            let (x, y) = (Workspace.isHalved(sigma.x, blurred.scaleX), Workspace.isHalved(sigma.y, blurred.scaleY))
+            guard x || y else { break }
+            blurred.picture = halve(blurred.picture, x: x, y: y, edges: edges)
+            if x { blurred.scaleX *= 2 }
+            if y { blurred.scaleY *= 2 }
+        }
+        func taps(_ sigma: Double, _ scale: Int32) -> GaussianTaps {
+            let h = Double(scale)
+            return GaussianTaps(variance: max(0, sigma * sigma / (h * h) - (scale == 1 ? 0 : 0.25)))
+        }
+        let (tapsX, tapsY) = (taps(sigma.x, blurred.scaleX), taps(sigma.y, blurred.scaleY))
+        // A linear filter mixes in the texels around.
+        let part = PixelRect(
+            covering: Rect(
+                minX: needed.minX / Double(blurred.scaleX), minY: needed.minY / Double(blurred.scaleY),
+                maxX: needed.maxX / Double(blurred.scaleX), maxY: needed.maxY / Double(blurred.scaleY))
+        ).outset(1)
+        let isWhole = blurred.scaleX == 1 && blurred.scaleY == 1
+        if tapsX.reach > 0 || (isWhole && shift.x != 0) {
+            let wide = PixelRect(
+                minX: part.minX, minY: part.minY - tapsY.reach, maxX: part.maxX, maxY: part.maxY + tapsY.reach)
+            blurred.picture = appendBlur(
+                blurred.picture, tapsX, alongX: true, part: wide, edges: edges, shift: isWhole ? shift.x : 0)
+        }
+        if tapsY.reach > 0 || (isWhole && shift.y != 0) {
+            blurred.picture = appendBlur(
+                blurred.picture, tapsY, alongX: false, part: part, edges: edges, shift: isWhole ? shift.y : 0)
+        }
+        return blurred
+    }
+
+    /// True while a blur needs a smaller picture still. Deviations of 1½ to 3 texels: smaller, a linear filter could not
+    /// hide the texels when it enlarges them (to 2 of 255 levels at the edge of black and white); larger, the blur
+    /// would cost four times the samples.
+    private static func isHalved(_ sigma: Double, _ scale: Int32) -> Bool { sigma > 3 * Double(scale) }
+
+    /// Half as wide, half as high, or both: texels become means of two or four, exactly.
+    private mutating func halve(_ picture: Picture, x: Bool, y: Bool, edges: BlurEdges) -> Picture {
+        let frame = picture.frame
+        let (kx, ky) = (x ? 0.5 : 1, y ? 0.5 : 1)
+        let half = Rect(
+            minX: Double(frame.minX) * kx, minY: Double(frame.minY) * ky, maxX: Double(frame.maxX) * kx,
+            maxY: Double(frame.maxY) * ky)
+        let texels = TexelRange(u0: 0, v0: 0, u1: Double(frame.width), v1: Double(frame.height))
+        let whole = PixelRect(covering: half)
+        if edges == .clear {
+            // An odd edge covers half a texel: the other half, of the mean, is clear.
+            return fill(
+                whole.outset(1), .filtered, .image, box: half,
+                [SIMD4(repeating: 1), .zero, texels.row, texels.limits], texture: picture.surface, hasClearEdge: true)
+        }
+        let shown = texels.extended(from: half, to: whole.rect)
+        return fill(
+            whole, .filtered, .image, [SIMD4(repeating: 1), .zero, shown.row, texels.limits], texture: picture.surface)
+    }
+
+    /// Blurs along one axis.
+    ///
+    /// - Parameters:
+    ///   - part: what of it is needed.
+    ///   - shift: 0 to 1 texel, by which the picture moves along the axis.
+    private mutating func appendBlur(
+        _ picture: Picture, _ taps: GaussianTaps, alongX: Bool, part: PixelRect, edges: BlurEdges, shift: Double
+    ) -> Picture {
+        let source = picture.frame
+        var frame = source
+        if edges == .clear {
+            let (rx, ry) = alongX ? (taps.reach, 0) : (0, taps.reach)
+            frame = PixelRect(
+                minX: source.minX - rx, minY: source.minY - ry, maxX: source.maxX + rx, maxY: source.maxY + ry)
+        }
+        frame = frame.intersection(part)
+        // What is needed may lie elsewhere; a surface has at least a pixel.
+        if frame.isEmpty { frame = PixelRect(minX: part.minX, minY: part.minY, maxX: part.minX + 1, maxY: part.minY + 1) }
+        let toTexel = toTexel(of: picture.surface)
+        let move = alongX ? SIMD2(Float(-shift), 0) : SIMD2(0, Float(-shift))
+        let limits = SIMD4<Float>(0.5, 0.5, Float(source.width) - 0.5, Float(source.height) - 0.5)
+        return fill(
+            frame, .filtered, .blur,
+            [
+                SIMD4(repeating: 1), SIMD4(0, edges == .leftOut ? 1 : 0, 0, 0),
+                SIMD4(toTexel.x + move.x, toTexel.y + move.y, alongX ? 1 : 0, alongX ? 0 : 1), limits,
+                taps.offsets.lowHalf, taps.offsets.highHalf, taps.weights.lowHalf, taps.weights.highHalf,
+            ], texture: picture.surface, hasClearEdge: edges == .clear)
+    }
+
+    /// A blurred picture where it belongs.
+    ///
+    /// - Parameter offset: pixels by which it is moved, if it is enlarged.
+    mutating func emitBlurred(_ blurred: BlurredPicture, offset: Point = .zero, clip: Int32) {
+        guard blurred.scaleX > 1 || blurred.scaleY > 1 else {
+            emitComposite(of: blurred.picture, clip: clip)
+            return
+        }
+        let frame = blurred.picture.frame
+        let texels = TexelRange(u0: 0, v0: 0, u1: Double(frame.width), v1: Double(frame.height))
+        let shown = blurred.shown.rect.intersection(PixelRect(covering: blurred.extent).rect)
+        guard !shown.isEmpty else { return }
+        append(
+            .image, box: shown.movedBy(offset), clip: clip, isTrimmed: false, isOpaque: false,
+            paint: PaintRows(
+                color: SIMD4(repeating: 1), source: texels.extended(from: blurred.shown.rect, to: shown).row,
+                limits: texels.limits),
+            texture: .surface(blurred.picture.surface))
+    }
+}

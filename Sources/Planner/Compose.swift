@@ -1,0 +1,117 @@
+import Geometry
+import RenderPlan
+
+/// What a surface shows once the passes so far have been painted.
+struct Picture {
+    var surface: SurfaceIndex
+    /// The part of it that matters, pixels.
+    var frame: PixelRect
+}
+
+extension Workspace {
+    mutating func makeSurface(_ frame: PixelRect, _ purpose: Surface.Purpose, hasClearEdge: Bool = false) -> SurfaceIndex {
+        plan.surfaces.append(Surface(frame: frame, purpose: purpose))
+        self.hasClearEdge.append(hasClearEdge)
+        return SurfaceIndex(rawValue: Int32(plan.surfaces.count - 1))
+    }
+
+    /// The pixels that the draws from `start` on touch.
+    func bounds(from start: Int) -> PixelRect {
+        var bounds = PixelRect.empty
+        for index in start..<draws.count { bounds = bounds.union(draws[index].bounds) }
+        return bounds
+    }
+
+    /// Paints the draws from `start` on on a surface of their own, and takes them off the list. Nil when there is nothing.
+    ///
+    /// - Parameters:
+    ///   - frame: what the surface holds, if not just what the draws touch.
+    ///   - hasClearEdge: the surface is a pixel larger on all sides, so that it may be sampled between its pixels.
+    mutating func compose(
+        from start: Int, _ purpose: Surface.Purpose, frame: PixelRect? = nil, hasClearEdge: Bool = false
+    ) -> Picture? {
+        if frame == nil, let picture = soleSurface(from: start), !hasClearEdge || isClearAround(picture) {
+            drop(from: start)
+            return picture
+        }
+        let bounds = frame ?? bounds(from: start)
+        guard !bounds.isEmpty else {
+            drop(from: start)
+            return nil
+        }
+        let surface = makeSurface(hasClearEdge ? bounds.outset(1) : bounds, purpose, hasClearEdge: hasClearEdge)
+        endPass(on: surface, from: start, clear: .zero)
+        return Picture(surface: surface, frame: plan.surfaces[Int(surface.rawValue)].frame)
+    }
+
+    /// The picture that the draws from `start` on are already, when all they do is to show it.
+    func soleSurface(from start: Int) -> Picture? {
+        guard let index = soleDraw(from: start) else { return nil }
+        let draw = draws[index]
+        guard draw.pipeline.kind == .composite, draw.pipeline.geometry == .box, !draw.pipeline.isClipped,
+            case .surface(let surface) = draw.texture, rows[Int(draw.firstRow) + draw.colorOffset] == SIMD4(repeating: 1),
+            rows[Int(draw.firstRow)] == SIMD4(draw.bounds.rect)
+        else { return nil }
+        return Picture(surface: surface, frame: draw.bounds)
+    }
+
+    /// The one draw from `start` on that has not been dropped; nil for none and for several.
+    func soleDraw(from start: Int) -> Int? {
+        var found: Int?
+        for index in start..<draws.count where draws[index].count > 0 {
+            if found != nil { return nil }
+            found = index
+        }
+        return found
+    }
+
+    /// True when all of a surface belongs to a picture, and nothing is lost by sampling beyond it.
+    func isClearAround(_ picture: Picture) -> Bool {
+        let surface = Int(picture.surface.rawValue)
+        return hasClearEdge[surface] && plan.surfaces[surface].frame == picture.frame
+    }
+
+    /// Takes the draws from `start` on off the list.
+    mutating func drop(from start: Int) {
+        guard start < draws.count else { return }
+        rows.removeSubrange(Int(draws[start].firstRow)...)
+        draws.removeSubrange(start...)
+    }
+
+    /// Fills a surface of its own with one draw.
+    ///
+    /// - Parameter paintRows: the rows of `kind` after the box.
+    mutating func fill(
+        _ frame: PixelRect, _ purpose: Surface.Purpose, _ kind: DrawKind, box: Rect? = nil, _ paintRows: [SIMD4<Float>],
+        texture: SurfaceIndex, hasClearEdge: Bool = false
+    ) -> Picture {
+        let surface = makeSurface(frame, purpose, hasClearEdge: hasClearEdge)
+        let box = box ?? frame.rect
+        var pipeline = Pipeline(kind: kind, geometry: .box)
+        if box.hasWholeEdges { pipeline.blend = .replace }
+        precondition(paintRows.count + 1 == pipeline.rowCount, "rows of \(kind)")
+        let bounds = PixelRect(covering: box).intersection(frame)
+        let firstBatch = Int32(plan.batches.count)
+        plan.batches.append(
+            Batch(
+                pipeline: pipeline, texture: .surface(texture), firstRow: Int32(plan.rows.count), count: 1,
+                bounds: bounds, pixelCount: bounds.area))
+        plan.rows.append(SIMD4(box))
+        plan.rows.append(contentsOf: paintRows)
+        plan.passes.append(Pass(surface: surface, clear: .zero, batches: firstBatch..<firstBatch + 1))
+        return Picture(surface: surface, frame: frame)
+    }
+
+    /// What to add to a pixel's coordinates to get its texel in a surface.
+    func toTexel(of surface: SurfaceIndex) -> SIMD2<Float> {
+        let frame = plan.surfaces[Int(surface.rawValue)].frame
+        return SIMD2(Float(-frame.minX), Float(-frame.minY))
+    }
+}
+
+extension PixelRect {
+    /// Larger by so many pixels on all sides.
+    func outset(_ margin: Int32) -> PixelRect {
+        PixelRect(minX: minX - margin, minY: minY - margin, maxX: maxX + margin, maxY: maxY + margin)
+    }
+}

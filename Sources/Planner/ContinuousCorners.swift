@@ -1,0 +1,68 @@
+import Geometry
+import RenderPlan
+import RenderTree
+
+// Corners of continuous curvature have no closed form: what they bound is painted as a path. In perspective, where paths
+// have no coverage, they are circular.
+
+extension Workspace {
+    /// True when a layer's corners are to be painted as paths.
+    func hasContinuousCorners(_ node: Node, _ toPixel: Homography) -> Bool {
+        node.cornerRadius > 0 && node.roundedCorners != [] && node.flags.contains(.continuousCorners)
+            && toPixel.isAffine
+    }
+
+    /// The border of such a layer: what lies between the two outlines.
+    mutating func emitContinuousBorder(of node: Node, _ color: SIMD4<Float>, _ frame: Frame) {
+        var ring = Path.continuous(node.bounds, node.cornerRadii)
+        let width = node.borderWidth
+        let inside = node.bounds.insetBy(dx: width, dy: width)
+        if !inside.isEmpty {
+            let inner = Path.continuous(inside, (node.cornerRadii - width).clamped(lowerBound: .zero, upperBound: node.cornerRadii))
+            ring.verbs += inner.verbs
+            ring.points += inner.points
+        }
+        emitPath(Outline(ring, .evenOdd), color, frame.toPixel, clip: frame.clip)
+    }
+
+    /// Clips a layer's contents and sublayers to such corners: they are painted without a clip, and shown in the outline's
+    /// shape when the layer ends. False when nothing of them is visible.
+    mutating func pushContinuousClip(
+        _ bounds: Rect, _ radii: SIMD4<Double>, _ frame: inout Frame
+    ) -> Bool {
+        let visible = frame.toPixel.boundingBox(of: bounds).intersection(clipStates[Int(frame.clip)].visible)
+        guard !bounds.isEmpty, !visible.isEmpty else { return false }
+        frame.innerClip = pushWindow(visible)
+        frame.group.clipsTwice = true
+        frame.group.outline = Outline(.continuous(bounds, radii))
+        return true
+    }
+
+    /// Shows the draws from `start` on in the shape of an outline.
+    mutating func cut(from start: Int, to outline: Outline, _ frame: Frame) {
+        guard let picture = compose(from: start, .clipGroup) else { return }
+        // Beyond the surface there is nothing to show.
+        var state = clipStates[Int(frame.clip)]
+        state.visible = state.visible.intersection(picture.frame.rect)
+        let clip = push(state)
+        guard let placed = coverage(of: outline, frame.toPixel, clip: clip) else { return }
+        let toTexel = toTexel(of: picture.surface)
+        emit(
+            .composite, placed, clip: clip, isOpaque: false,
+            paint: PaintRows(color: SIMD4(repeating: 1), source: SIMD4(toTexel.x, toTexel.y, 0, 0)),
+            texture: .surface(picture.surface))
+    }
+}
+
+extension Path {
+    /// - Parameter radii: in the order of `Row.radii`.
+    static func continuous(_ rect: Rect, _ radii: SIMD4<Double>) -> Path {
+        func corner(_ radius: Double) -> Size { Size(radius, radius) }
+        return roundedRect(
+            rect,
+            radii: CornerRadii(
+                minXMinY: corner(radii.x), maxXMinY: corner(radii.y), maxXMaxY: corner(radii.z),
+                minXMaxY: corner(radii.w)),
+            curve: .continuous)
+    }
+}

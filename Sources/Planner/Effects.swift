@@ -1,0 +1,197 @@
+import Geometry
+import Graphics
+import RenderPlan
+import RenderTree
+
+// Effects: what happens to a layer's picture, on the way from its draws to what is behind it.
+//
+//      walk   mask (it comes first in the tree; what it covers bounds all the rest)
+//             shadow, where it is known beforehand
+//             background, contents, sublayers, border: the picture, the tail of the list of draws
+//      leave  filters    each takes the draws, and leaves one
+//             shadow     of the picture's own pixels, beneath them
+//             mask       takes the draws, and leaves one
+//             raster     takes the draws, and leaves one, on the pixels around
+//             clip       of everything above the layer
+//             opacity    folded into the draws if they do not overlap
+//             blend      takes the draws, and leaves one that reads what is behind it
+//
+// Each step keeps a list of draws where it can; a surface is made only for a step that needs pixels, and a picture that is
+// one surface already is not painted on another (`soleSurface`).
+//
+// A picture that is blurred, or looked at as a whole, must not be cut by the clips above it before that: it is painted in
+// a *window*, under no clip but as far as anything of it can be seen in the end, and cut afterwards.
+
+/// A layer with effects, from when it is entered until it is left.
+struct EffectFrame {
+    /// Those that have an effect.
+    var effects: Effects
+    /// What its shadow is the shadow of.
+    var caster: Caster?
+    /// Applied to the picture at last; 0…1.
+    var opacity: Float
+    /// From the layer to the space around it.
+    var outerToPixel: Homography
+    /// The clip above the layer.
+    var outerClip: Int32
+    /// The grid that the layer is painted on, if it is one of its own.
+    var raster: Raster?
+    /// What is seen of the finished picture, pixels.
+    var window: Rect
+    /// The clip that the finished picture is given: that of the space it is painted in, and of a mask that is a clip.
+    var finalClip: Int32
+    /// A clip that could not be joined with `finalClip`, or −1.
+    var secondClip: Int32 = -1
+    /// True when the mask has become a clip.
+    var isMaskClip = false
+    var mask = Mask.none
+    /// True when the picture is painted under no clip.
+    var isIsolated = false
+    /// The first draw of all that belongs to the layer.
+    var start = 0
+    /// The first draw of the picture, after a shadow that is known beforehand.
+    var pictureStart = 0
+
+    var blends: Bool { effects.compositing != .normal }
+}
+
+extension Workspace {
+    /// Starts a layer that has effects. False when nothing of it is seen.
+    ///
+    /// On return `frame.stage` says whether its mask must be walked first, or `beginPicture` follows.
+    mutating func beginEffects(of node: Node, _ frame: inout Frame, in tree: RenderTree) -> Bool {
+        measure(frame.node, in: tree)
+        let seen = clipStates[Int(frame.clip)].visible
+        let extent = outerExtent(of: Int(frame.node), in: tree).rect
+        guard frame.toPixel.boundingBox(of: extent).intersects(seen) else { return false }
+        let effects = tree[node.effects].effective(on: node, isRoot: frame.node == 0)
+        if effects.hasMask && !tree.nodes[Int(frame.node) + 1].isShown { return false }
+        var state = EffectFrame(
+            effects: effects, opacity: node.opacity * frame.fade, outerToPixel: frame.toPixel, outerClip: frame.clip,
+            window: seen, finalClip: frame.clip)
+        state.caster = effects.shadow.flatMap { caster(of: $0, effects, frame.node, in: tree) }
+        emitBackgroundFilters(effects.backgroundFilters, of: node, frame)
+        frame.fade = 1
+        let picture = extents[Int(frame.node)].rect
+        if needsRaster(state, picture, frame.toPixel) {
+            guard
+                let made = raster(
+                    effects, state.caster, of: node, extent: extent, picture: picture, frame.toPixel, seen: seen)
+            else { return false }
+            state.raster = made.raster
+            state.window = made.window
+            state.finalClip = pushWindow(made.window)
+            frame.toPixel = made.layerToGrid
+        }
+        if effects.hasMask && !takeMaskAsClip(&frame, &state, in: tree) { return false }
+        effectFrames.append(state)
+        return true
+    }
+
+    /// Starts the layer's picture, once its mask is known.
+    mutating func beginPicture(of node: Node, _ frame: inout Frame) {
+        let last = effectFrames.count - 1
+        var state = effectFrames[last]
+        state.isIsolated = state.raster != nil || state.blends || !state.effects.filters.isEmpty || state.mask.isPicture
+        if case .picture = state.caster { state.isIsolated = true }
+        frame.clip = state.isIsolated ? pushWindow(state.windows(frame.toPixel).picture) : state.finalClip
+        frame.innerClip = frame.clip
+        frame.stage = .picture
+        state.start = draws.count
+        if let shadow = state.effects.shadow, let clip = shadowClip(of: node, frame) {
+            switch state.caster {
+            case .silhouette(let silhouette): emitShadow(of: silhouette, shadow, frame.toPixel, clip: clip.clip)
+            case .path(let path): emitShadow(of: path, shadow, frame.toPixel, clip: clip.clip)
+            case .picture, nil: break
+            }
+            if clip.clipsTwice { carry(frame.clip, from: state.start, purpose: .clipGroup) }
+        }
+        state.pictureStart = draws.count
+        effectFrames[last] = state
+    }
+
+    /// Ends a layer that has effects: what it painted becomes what is seen of it.
+    mutating func endEffects(of node: Node, _ frame: Frame, in tree: RenderTree) {
+        let state = effectFrames.removeLast()
+        let windows = state.windows(frame.toPixel)
+        applyFilters(
+            state.effects.filters, from: state.pictureStart, windows: windows.filters, to: node, frame.toPixel)
+        if case .picture = state.caster, let shadow = state.effects.shadow {
+            castShadow(
+                shadow, from: state.pictureStart, window: state.window, frame.toPixel, clip: frame.clip,
+                shadowClip: shadowClip(of: node, frame)?.clip)
+        }
+        applyMask(state.mask, from: state.start, clip: frame.clip)
+        let blendsHere = state.blends && state.raster == nil
+        if state.isMaskClip && !state.isIsolated { isolate(from: state.start, clip: frame.clip) }
+        if state.isIsolated && !blendsHere { carry(state.finalClip, from: state.start, purpose: .clipGroup) }
+        if state.secondClip >= 0 { carry(state.secondClip, from: state.start, purpose: .clipGroup) }
+        if let raster = state.raster {
+            let around = state.blends ? pushWindow(clipStates[Int(state.outerClip)].visible) : state.outerClip
+            emitRaster(raster, from: state.start, clip: around)
+        }
+        if state.blends {
+            blend(state, extent: outerExtent(of: Int(frame.node), in: tree).rect)
+        } else if state.opacity < 1 {
+            fade(from: state.start, by: state.opacity, clip: state.outerClip)
+        }
+    }
+
+    /// The clip of a layer's shadow: a layer that cuts itself off at its bounds cuts off its shadow there too. Nil where
+    /// nothing of it is seen.
+    private mutating func shadowClip(of node: Node, _ frame: Frame) -> (clip: Int32, clipsTwice: Bool)? {
+        guard node.flags.contains(.masksToBounds) else { return (frame.clip, false) }
+        return pushClip(
+            to: node.bounds, node.cornerRadii, frame.toPixel, hardEdges: node.hardEdges, under: frame.clip)
+    }
+
+    /// Makes the draws from `start` on one picture if one of them reads what is behind it: it must not see what is behind
+    /// the layer.
+    private mutating func isolate(from start: Int, clip: Int32) {
+        guard draws[start...].contains(where: { $0.backdrop >= 0 }),
+            let picture = compose(from: start, .effectGroup)
+        else { return }
+        emitComposite(of: picture, clip: clipStates[Int(clip)].space)
+    }
+
+    /// Lets the layer's draws meet what is behind them.
+    ///
+    /// - Parameter extent: as far as the layer reaches, layer space.
+    private mutating func blend(_ state: EffectFrame, extent: Rect) {
+        var clip = state.raster == nil ? state.finalClip : state.outerClip
+        var frame: PixelRect?
+        if !state.effects.compositing.isProportional {
+            // It changes what is behind also where the layer shows nothing, as far as the layer reaches.
+            guard let region = pushClip(to: extent, .zero, state.outerToPixel, under: clip) else {
+                return drop(from: state.start)
+            }
+            if !region.clipsTwice { clip = region.clip }
+            frame = PixelRect(covering: clipStates[Int(region.clip)].visible)
+        }
+        guard let picture = compose(from: state.start, .effectGroup, frame: frame) else { return }
+        emitBlend(picture, state.effects.compositing, opacity: state.opacity, clip: clip)
+    }
+}
+
+extension Effects {
+    /// Without what has no effect.
+    fileprivate func effective(on node: Node, isRoot: Bool) -> Effects {
+        var effects = self
+        effects.filters.removeAll(where: \.isIdentity)
+        effects.backgroundFilters.removeAll(where: \.isIdentity)
+        if let alpha = shadow?.color.alpha, alpha <= 0 { effects.shadow = nil }
+        // A mask meets nothing but what it masks.
+        if node.flags.contains(.mask) { effects.compositing = .normal }
+        if node.flags.contains(.mask) || isRoot { effects.backgroundFilters = [] }
+        return effects
+    }
+}
+
+extension Effects.Filter {
+    fileprivate var isIdentity: Bool {
+        switch self {
+        case .gaussianBlur(let radius, _): radius <= 0
+        case .color(let matrix): matrix == .identity
+        }
+    }
+}

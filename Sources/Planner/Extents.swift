@@ -1,0 +1,233 @@
+import Geometry
+import Graphics
+import RenderTree
+
+// Extents: how far layers and all below them reach. Known before anything is drawn, so that a shadow may be painted before
+// what casts it, and a surface need be no larger than what will be on it. Always on the safe side: a layer may reach less
+// far than is said, never further.
+
+/// How far a layer's picture reaches: its own parts and its sublayers, before its effects.
+struct Extent {
+    /// Holds the picture, layer space; `.null` when there is none.
+    var rect = Rect.null
+    /// True while nothing reaches out of the layer's rounded bounds.
+    var isInBounds = true
+    /// True when something in the picture may take away from what was painted before it.
+    var mayErase = false
+    /// How many sublayers show something.
+    var visibleSublayers: Int32 = 0
+    /// The first of them.
+    var firstVisible: Int32 = -1
+    /// False until it was measured.
+    var isKnown = false
+}
+
+extension Workspace {
+    /// Makes the extents of a layer and all below it known. Each layer is measured once a frame.
+    mutating func measure(_ root: Int32, in tree: RenderTree) {
+        if extents.isEmpty { extents.append(contentsOf: repeatElement(Extent(), count: tree.nodes.count)) }
+        guard !extents[Int(root)].isKnown else { return }
+        let subtree = Int(root)..<Int(tree.nodes[Int(root)].subtreeEnd)
+        for index in subtree { extents[index] = ownExtent(of: tree.nodes[index], in: tree) }
+        // In preorder every layer stands before its sublayers: from the end on, all below a layer is known before it.
+        for index in subtree.dropFirst().reversed() { joinSuperlayer(index, in: tree) }
+    }
+
+    /// Of a layer without its sublayers.
+    private func ownExtent(of node: Node, in tree: RenderTree) -> Extent {
+        var extent = Extent()
+        extent.isKnown = true
+        if node.backgroundColor.alpha > 0 || node.showsBorder || node.gradient != .none {
+            extent.rect = extent.rect.union(node.bounds)
+        }
+        if node.shape != .none, let reach = tree[node.shape].reach { extent.join(RoundedRectangle(reach), in: node) }
+        if node.contents != .none, let place = tree[node.contents].placement(in: node.bounds) {
+            extent.join(RoundedRectangle(place), in: node)
+        }
+        return extent
+    }
+
+    private mutating func joinSuperlayer(_ index: Int, in tree: RenderTree) {
+        let node = tree.nodes[index]
+        guard node.isShown, !node.flags.contains(.mask) else { return }
+        let parent = Int(node.parent.rawValue)
+        var reach = outerExtent(of: index, in: tree)
+        if node.effects != .none, let scale = tree[node.effects].rasterization?.scale {
+            // Texels do not end where layers do.
+            reach = RoundedRectangle(reach.rect.insetBy(dx: -1 / scale, dy: -1 / scale))
+        }
+        extents[parent].mayErase = extents[parent].mayErase || extents[index].mayErase || mayErase(node, in: tree)
+        guard reach.rect.minX <= reach.rect.maxX else { return }
+        extents[parent].visibleSublayers += 1
+        extents[parent].firstVisible = Int32(index)
+        let superlayer = tree.nodes[parent]
+        if superlayer.flags.contains(.preservesDepth) {
+            joinSpace(reach.rect, of: node, in: tree)
+        } else if node.flags.contains(.preservesDepth) {
+            extents[parent].join(RoundedRectangle(.everything), in: superlayer)
+        } else {
+            extents[parent].join(reach.image(Placement(of: node, in: tree).layerToParent), in: superlayer)
+        }
+    }
+
+    /// Of a transform layer's sublayer: transform layers have no picture, it is part of that of the layer that flattens it.
+    private mutating func joinSpace(_ reach: Rect, of node: Node, in tree: RenderTree) {
+        var space = LayerPlacement(of: node, in: tree).layerToParentSpace
+        var above = node.parent
+        for _ in 0..<16 where above != .none && tree[above].flags.contains(.preservesDepth) {
+            guard tree[above].isShown else { return }
+            space = space * LayerPlacement(of: tree[above], in: tree).layerToParentSpace
+            above = tree[above].parent
+        }
+        guard above != .none else { return }
+        let index = Int(above.rawValue)
+        // As more than one: what shows through a transform layer is nobody's only sublayer.
+        extents[index].visibleSublayers += 2
+        if tree.nodes[index].flags.contains(.preservesDepth) {
+            // Nested too deeply to be followed for every layer.
+            extents[index].rect = .everything
+        } else {
+            extents[index].join(RoundedRectangle(Homography(flattening: space).boundingBox(of: reach)), in: tree.nodes[index])
+        }
+    }
+
+    /// How far a layer reaches with all its effects, in its own space.
+    func outerExtent(of index: Int, in tree: RenderTree) -> RoundedRectangle {
+        let node = tree.nodes[index]
+        let extent = extents[index]
+        let fillsBounds = extent.isInBounds && extent.rect == node.bounds
+        let own = RoundedRectangle(extent.rect, radii: fillsBounds ? node.cornerRadii * node.cornerReach.least : .zero)
+        guard node.effects != .none else { return own }
+        let effects = tree[node.effects]
+        var rect = effects.filters.reduce(extent.rect) { $1.extended($0, bounds: node.bounds) }
+        if let shadow = effects.shadow {
+            let caster = shadow.path.map { Rect.bounding($0.points) } ?? rect
+            let cast = shadow.extended(caster)
+            rect = rect.union(node.flags.contains(.masksToBounds) ? cast.intersection(node.bounds).orNull : cast)
+        }
+        if !effects.backgroundFilters.isEmpty { rect = rect.union(node.bounds) }
+        return rect == extent.rect ? own : RoundedRectangle(rect)
+    }
+
+    private func mayErase(_ node: Node, in tree: RenderTree) -> Bool {
+        guard node.effects != .none else { return false }
+        let effects = tree[node.effects]
+        return !effects.compositing.keepsBackdrop || !effects.backgroundFilters.isEmpty
+    }
+}
+
+extension Extent {
+    /// Adds a part of the layer or a sublayer, given in layer space.
+    mutating func join(_ part: RoundedRectangle, in node: Node) {
+        if node.flags.contains(.masksToBounds) {
+            rect = rect.union(part.rect.intersection(node.bounds).orNull)
+            return
+        }
+        rect = rect.union(part.rect.orNull)
+        let radii = node.cornerRadii * node.cornerReach.greatest
+        isInBounds = isInBounds && RoundedRectangle(node.bounds, radii: radii).contains(part)
+    }
+}
+
+extension RoundedRectangle {
+    /// What holds the image under a map: exact for upright maps, else a rectangle.
+    fileprivate func image(_ map: Homography) -> RoundedRectangle {
+        guard map.isUpright else { return RoundedRectangle(map.boundingBox(of: rect)) }
+        var image = RoundedRectangle(map.boundingBox(of: rect), radiiX: radiiX * abs(map.m11), radiiY: radiiY * abs(map.m22))
+        if map.m11 < 0 { (image.radiiX, image.radiiY) = (image.radiiX.mirroredX, image.radiiY.mirroredX) }
+        if map.m22 < 0 { (image.radiiX, image.radiiY) = (image.radiiX.mirroredY, image.radiiY.mirroredY) }
+        return image
+    }
+}
+
+extension SIMD4<Double> {
+    /// Radii of corners after exchanging left and right.
+    var mirroredX: SIMD4<Double> { SIMD4(y, x, w, z) }
+    /// Radii of corners after exchanging top and bottom.
+    var mirroredY: SIMD4<Double> { SIMD4(w, z, y, x) }
+}
+
+extension Homography {
+    /// The box around a rectangle's image; everything where part of it lies behind the eye.
+    func boundingBox(of rect: Rect) -> Rect {
+        guard rect.isFinite else { return rect == .null ? .null : .everything }
+        var corners: [Point] = []
+        for corner in [
+            Point(rect.minX, rect.minY), Point(rect.maxX, rect.minY), Point(rect.maxX, rect.maxY),
+            Point(rect.minX, rect.maxY),
+        ] {
+            let q = applyHomogeneous(corner)
+            guard q.w > 0 else { return .everything }
+            corners.append(Point(q.x / q.w, q.y / q.w))
+        }
+        let box = Rect.bounding(corners)
+        return box.isFinite ? box : .everything
+    }
+}
+
+extension Rect {
+    /// The same, or `.null` if it holds nothing: then `union` passes it over.
+    fileprivate var orNull: Rect { isEmpty ? .null : self }
+}
+
+extension Node {
+    /// False when neither the layer nor anything below it is painted.
+    var isShown: Bool { !flags.contains(.hidden) && opacity > 0 }
+
+    /// By how much greater radii are than the layer's of round corners that cut off no more than the layer's do, and of
+    /// those that cut off no less.
+    fileprivate var cornerReach: (least: Double, greatest: Double) {
+        flags.contains(.continuousCorners) ? (0.99, 1.528665) : (1, 1)
+    }
+
+    /// True when the layer's background is all that itself shows.
+    func showsOnlyBackground(_ extent: Extent) -> Bool {
+        contents == .none && gradient == .none && shape == .none && !showsBorder && extent.visibleSublayers == 0
+    }
+
+    var showsBorder: Bool { borderWidth > 0 && borderColor.alpha > 0 }
+}
+
+extension Effects.Filter {
+    /// How far a picture in `rect` reaches when it is filtered; layer space.
+    func extended(_ rect: Rect, bounds: Rect) -> Rect {
+        switch self {
+        case .color: rect
+        case .gaussianBlur(_, normalizesEdges: true): rect.intersection(bounds)
+        case .gaussianBlur(let radius, normalizesEdges: false): rect.insetBy(dx: -3 * radius, dy: -3 * radius)
+        }
+    }
+}
+
+extension Effects.Shadow {
+    /// How far the shadow of something in `rect` reaches; layer space.
+    func extended(_ rect: Rect) -> Rect {
+        rect.insetBy(dx: -3 * radius, dy: -3 * radius).movedBy(offset)
+    }
+}
+
+extension Rect {
+    func movedBy(_ offset: Point) -> Rect {
+        Rect(minX: minX + offset.x, minY: minY + offset.y, maxX: maxX + offset.x, maxY: maxY + offset.y)
+    }
+}
+
+extension CGBlendMode {
+    /// True when what lies behind never becomes more transparent.
+    var keepsBackdrop: Bool {
+        rawValue <= CGBlendMode.luminosity.rawValue || self == .sourceAtop || self == .destinationOver
+            || self == .plusLighter
+    }
+}
+
+extension Shape {
+    /// A box around all that is painted, layer space; nil for nothing.
+    fileprivate var reach: Rect? {
+        guard !outline.path.points.isEmpty, fillColor.alpha > 0 || strokeColor.alpha > 0 else { return nil }
+        let box = Rect.bounding(outline.path.points)
+        guard strokeColor.alpha > 0 else { return box }
+        // A miter is the longest that a corner may stand out, half a width times the root of 2 a square end.
+        let spread = stroke.width / 2 * max(1.5, stroke.join == .miter ? stroke.miterLimit : 0)
+        return box.insetBy(dx: -spread, dy: -spread)
+    }
+}

@@ -1,0 +1,83 @@
+import Geometry
+import Graphics
+import RenderPlan
+import RenderTree
+
+extension Workspace {
+    /// Changes the draws from `start` on by a layer's filters, one after the other. Of each filter remains one draw.
+    ///
+    /// - Parameter windows: what of each filter's result is needed, pixels.
+    mutating func applyFilters(
+        _ filters: [Effects.Filter], from start: Int, windows: [Rect], to node: Node, _ toPixel: Homography
+    ) {
+        for (filter, window) in zip(filters, windows) {
+            let clip = pushWindow(window)
+            switch filter {
+            case .color(let matrix):
+                guard let picture = compose(from: start, .effectGroup) else { return }
+                emitFilter(picture, matrix, clip: clip)
+            case .gaussianBlur(let radius, let normalizesEdges):
+                let sigma = blurDeviation(radius, toPixel)
+                if normalizesEdges {
+                    blurInBounds(from: start, sigma, window: window, of: node, toPixel, clip: clip)
+                } else if let picture = compose(from: start, .effectGroup, hasClearEdge: true) {
+                    emitBlurred(blur(picture, sigma: sigma, needed: window, edges: .clear), clip: clip)
+                }
+            }
+        }
+    }
+
+    /// Changes what is behind a layer, in the shape of its rounded bounds. In perspective, and skewed, by about as much.
+    mutating func emitBackgroundFilters(_ filters: [Effects.Filter], of node: Node, _ frame: Frame) {
+        guard !filters.isEmpty,
+            let inner = pushClip(to: node.bounds, node.cornerRadii, frame.toPixel, under: frame.clip)
+        else { return }
+        let backdrop = Backdrop(
+            filters: filters.map { filter in
+                switch filter {
+                case .color(let matrix): .color(matrix)
+                case .gaussianBlur(let radius, _): .blur(blurDeviation(radius, frame.toPixel))
+                }
+            })
+        emitFilteredBackdrop(backdrop, clip: inner.clip)
+    }
+
+    /// A surface with its colours changed.
+    ///
+    /// - Parameter offset: whole pixels by which it is moved.
+    mutating func emitFilter(_ picture: Picture, _ matrix: ColorMatrix, offset: Point = .zero, clip: Int32) {
+        let toTexel = toTexel(of: picture.surface) - SIMD2(Float(offset.x), Float(offset.y))
+        append(
+            .filter, box: visibleFrame(picture.frame.moved(Int32(offset.x), Int32(offset.y)), clip), clip: clip, isTrimmed: false, isOpaque: false,
+            paint: PaintRows(
+                color: SIMD4(repeating: 1), source: SIMD4(toTexel.x, toTexel.y, 0, 0), matrix: matrix),
+            texture: .surface(picture.surface))
+    }
+
+    /// The same on a surface of its own.
+    mutating func filtered(_ picture: Picture, _ matrix: ColorMatrix) -> Picture {
+        let toTexel = toTexel(of: picture.surface)
+        return fill(
+            picture.frame, .filtered, .filter,
+            [
+                SIMD4(repeating: 1), .zero, SIMD4(toTexel.x, toTexel.y, 0, 0), matrix.red, matrix.green, matrix.blue,
+                matrix.alpha, matrix.bias,
+            ], texture: picture.surface, hasClearEdge: hasClearEdge[Int(picture.surface.rawValue)])
+    }
+
+    /// A blur of what lies in the layer's bounds, of which nothing reaches beyond them.
+    private mutating func blurInBounds(
+        from start: Int, _ sigma: Point, window: Rect, of node: Node, _ toPixel: Homography, clip: Int32
+    ) {
+        guard !self.bounds(from: start).isEmpty,
+            let bounds = pushClip(to: node.bounds, .zero, toPixel, under: clip)
+        else { return drop(from: start) }
+        // All of the bounds counts, also where nothing was painted; what is further away than the blur reaches does not.
+        let reach = window.insetBy(dx: -3 * sigma.x, dy: -3 * sigma.y)
+        let frame = PixelRect(covering: toPixel.applyUpright(node.bounds).intersection(reach))
+        guard !frame.isEmpty, let picture = compose(from: start, .effectGroup, frame: frame) else {
+            return drop(from: start)
+        }
+        emitBlurred(blur(picture, sigma: sigma, needed: window, edges: .leftOut), clip: bounds.clip)
+    }
+}

@@ -1,0 +1,62 @@
+import Glibc
+
+/// A Gaussian as weights of texels, in the form in which a `blur` draw takes it.
+///
+/// The weight of the texel k away from the middle is exp(−k²/2s²) over the sum of all. As a sum and not an integral it has
+/// a variance a little different from s², the more so the smaller s: s is chosen so that the variance of the weights
+/// themselves, Σ k²·w(k), is the one wanted. Variances add when blurs follow each other, so this is the number that has
+/// to be right.
+///
+/// A linear filter gives the mean of two neighbouring texels in any proportion for the price of one sample: the pair of
+/// texels k and k + 1 is sampled once, at k + w(k + 1)/(w(k) + w(k + 1)), with the weight of both. Seven samples, all
+/// but the first on both sides, reach 12 texels, three deviations of `largestDeviation`.
+struct GaussianTaps: Hashable {
+    /// `Row.tapOffsets0`, `tapOffsets1`: in texels.
+    var offsets = SIMD8<Float>(repeating: 0)
+    /// `Row.tapWeights0`, `tapWeights1`: all but the first count twice, and all together make 1.
+    var weights = SIMD8<Float>(repeating: 0)
+    /// How many texels away the farthest lies that counts.
+    var reach: Int32 = 0
+
+    /// What the samples reach.
+    static let mostTexels = 12
+    /// The greatest standard deviation of which the samples reach three.
+    static let largestDeviation = 4.0
+
+    /// - Parameter variance: texels²; not negative.
+    init(variance: Double) {
+        let count = min(GaussianTaps.mostTexels, Int((3 * max(variance, 0).squareRoot()).rounded(.up)))
+        guard variance > 1e-6, count > 0 else {
+            weights[0] = 1
+            return
+        }
+        let weight = GaussianTaps.weights(variance: min(variance, 16), count: count)
+        weights[0] = Float(weight[0])
+        for (tap, k) in stride(from: 1, through: count, by: 2).enumerated() {
+            let (near, far) = (weight[k], k + 1 <= count ? weight[k + 1] : 0)
+            guard near + far > 0 else { break }
+            offsets[tap + 1] = Float(Double(k) + far / (near + far))
+            weights[tap + 1] = Float(near + far)
+        }
+        reach = Int32(count)
+    }
+
+    /// The weights of texels 0 to `count` away, of the variance asked for as far as texels so near can have it.
+    private static func weights(variance: Double, count: Int) -> [Double] {
+        func weights(_ s: Double) -> [Double] {
+            let raw = (0...count).map { exp(-Double($0 * $0) / (2 * s * s)) }
+            let sum = raw[0] + 2 * raw.dropFirst().reduce(0, +)
+            return raw.map { $0 / sum }
+        }
+        func error(_ w: [Double]) -> Double {
+            2 * w.enumerated().reduce(0) { $0 + Double($1.offset * $1.offset) * $1.element } - variance
+        }
+        // The variance grows with s: halving the interval thirty times finds s to nine digits.
+        var (low, high) = (1e-3, 2 * variance.squareRoot() + 1)
+        for _ in 0..<30 {
+            let middle = (low + high) / 2
+            if error(weights(middle)) < 0 { low = middle } else { high = middle }
+        }
+        return weights((low + high) / 2)
+    }
+}

@@ -1,0 +1,141 @@
+import Geometry
+import Graphics
+import RenderPlan
+import RenderTree
+
+extension Workspace {
+    /// The layer's gradient, in its rounded bounds.
+    mutating func emitGradient(of node: Node, _ frame: Frame, in tree: RenderTree) {
+        guard node.gradient != .none, frame.fade > 0 else { return }
+        let gradient = tree[node.gradient]
+        guard let form = gradient.form(in: node.bounds) else { return }
+        let (bounds, radii) = node.interior(fade: frame.fade)
+        guard case .colors(let layerToGradient) = form else {
+            guard let color = gradient.stops.last?.color else { return }
+            emitRounded(
+                bounds, radii, color.premultiplied * frame.fade, frame.toPixel, hardEdges: node.hardEdges,
+                clip: frame.clip)
+            return
+        }
+        guard let pixelToLayer = frame.toPixel.inverted(),
+            var paint = paint(gradient, pixelToLayer * layerToGradient, frame)
+        else { return }
+        paint.hardEdges = node.hardEdges
+        let isContinuous = radii != .zero && hasContinuousCorners(node, frame.toPixel)
+        emitGradient(gradient, paint, bounds, radii, isContinuous: isContinuous, frame)
+    }
+
+    private mutating func emitGradient(
+        _ gradient: Gradient, _ paint: PaintRows, _ bounds: Rect, _ radii: SIMD4<Double>, isContinuous: Bool,
+        _ frame: Frame
+    ) {
+        let look = GradientLook(
+            form: GradientForm(gradient.form),
+            searchDepth: Gradient.searchDepth(stops: gradient.plannedStops.count))
+        let state = clipStates[Int(frame.clip)]
+        if isContinuous {
+            guard let placed = coverage(of: Outline(.continuous(bounds, radii)), frame.toPixel, clip: frame.clip)
+            else { return }
+            return emit(
+                .gradient, placed, clip: frame.clip, isOpaque: gradient.isOpaque && frame.fade == 1, paint: paint,
+                gradient: look)
+        }
+        guard radii == .zero && frame.toPixel.isUpright else {
+            emitRoundedShape(.gradient, bounds, radii, paint: paint, frame.toPixel, clip: frame.clip, gradient: look)
+            return
+        }
+        let rect = withinReach(
+            grownBeyondClip(bounds, frame.toPixel, clip: frame.clip), frame.toPixel, clip: frame.clip)
+        let hardEdges = paint.hardEdges.mapped(by: frame.toPixel)
+        let box = frame.toPixel.applyUpright(rect).snapped(hardEdges).intersection(state.trim)
+        guard !rect.isEmpty, !box.isEmpty else { return }
+        var paint = paint
+        paint.hardEdges = []
+        append(
+            .gradient, box: box, clip: frame.clip, isTrimmed: true, isOpaque: gradient.isOpaque && frame.fade == 1,
+            paint: paint, gradient: look)
+    }
+
+    /// The rows of a gradient, its stops appended to the plan; nil where it lies behind the eye altogether.
+    private mutating func paint(_ gradient: Gradient, _ pixelToGradient: Homography, _ frame: Frame) -> PaintRows? {
+        let stops = gradient.plannedStops
+        var paint = PaintRows(color: SIMD4(repeating: frame.fade))
+        paint.firstStop = Float(plan.stops.count)
+        paint.stopCount = Float(stops.count)
+        for (index, stop) in stops.enumerated() {
+            let next = index + 1 < stops.count ? Float(stops[index + 1].location) : nil
+            let color = SIMD4(stop.color.red, stop.color.green, stop.color.blue, stop.color.alpha)
+            plan.stops.append(GradientStop(Float(stop.location), color: color, next: next))
+        }
+        var map = pixelToGradient
+        // The scale cancels out; this one keeps `Float` in its range.
+        let size = abs(map.m33) + 1000 * (abs(map.m13) + abs(map.m23))
+        guard size > 0, size.isFinite else { return nil }
+        if !map.isAffine { map.scale(by: 1 / size) }
+        let rows = map.inverseRows(width: 0, height: 0)
+        paint.gradient = (rows.x, rows.y, rows.w)
+        return paint
+    }
+}
+
+extension Gradient {
+    /// How a gradient lies in a layer.
+    enum Lie {
+        /// From layer space to the space in which its form says t.
+        case colors(Homography)
+        /// It has no length: everywhere beyond its end.
+        case lastColor
+    }
+
+    /// Nil when nothing of it is seen.
+    fileprivate func form(in bounds: Rect) -> Lie? {
+        guard let first = stops.first, stops.contains(where: { $0.color.alpha > 0 }) else { return nil }
+        let from = Point(bounds.minX + start.x * bounds.width, bounds.minY + start.y * bounds.height)
+        let way = Point((end.x - start.x) * bounds.width, (end.y - start.y) * bounds.height)
+        if stops.count == 1 || stops.allSatisfy({ $0.color == first.color }) {
+            return form == .radial && (way.x == 0 || way.y == 0) ? nil : .lastColor
+        }
+        let square = Point.dot(way, way)
+        let moved = Homography(translationX: -from.x, y: -from.y)
+        switch form {
+        case .axial:
+            guard square > 0 else { return .lastColor }
+            let u = way * (1 / square)
+            return .colors(moved * Homography(m11: u.x, m12: 0, m13: 0, m21: u.y, m22: 0, m23: 0, m31: 0, m32: 0, m33: 1))
+        case .radial:
+            guard way.x != 0, way.y != 0 else { return nil }
+            return .colors(moved * Homography(scaleX: 1 / way.x, y: 1 / way.y))
+        case .conic:
+            let (c, s) = square > 0 ? (way.x / square.squareRoot(), way.y / square.squareRoot()) : (1, 0)
+            return .colors(moved * Homography(m11: c, m12: -s, m13: 0, m21: s, m22: c, m23: 0, m31: 0, m32: 0, m33: 1))
+        }
+    }
+
+    /// True when every place in the bounds has a colour, whatever the bounds.
+    var fills: Bool { form != .radial || (start.x != end.x && start.y != end.y) }
+
+    /// At least two stops.
+    fileprivate var plannedStops: [Stop] { stops.count == 1 ? [stops[0], stops[0]] : stops }
+
+    /// See `Pipeline.searchDepth`.
+    static func searchDepth(stops count: Int) -> UInt8 {
+        Pipeline.searchDepths.first { 1 << Int($0) >= count - 1 } ?? Pipeline.searchDepths[Pipeline.searchDepths.count - 1]
+    }
+}
+
+/// What gradients in one batch have in common.
+struct GradientLook {
+    var form = GradientForm.axial
+    /// `Pipeline.searchDepth`.
+    var searchDepth: UInt8 = 0
+}
+
+extension GradientForm {
+    init(_ form: Gradient.Form) {
+        switch form {
+        case .axial: self = .axial
+        case .radial: self = .radial
+        case .conic: self = .conic
+        }
+    }
+}

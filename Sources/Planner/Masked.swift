@@ -1,0 +1,219 @@
+import Geometry
+import RenderPlan
+import RenderTree
+
+// Masks, the cheapest that will do:
+//
+// 1. a mask that is nothing but one rounded rectangle of one alpha is a clip and an opacity;
+// 2. a mask that is one upright draw is painted last on the surface of what it masks, and takes away from it;
+// 3. of a mask of one colour that does not overlap itself, such as a path, the parts show the surface that they mask;
+// 4. any other is painted on a surface of its own, and the two are put together by a `masked` draw.
+
+/// What is left of a mask once it has been walked.
+enum Mask {
+    case none
+    /// One upright draw, with its rows.
+    case draw(Draw, [SIMD4<Float>])
+    /// Upright draws of one colour that share no pixel, with their rows.
+    case parts([Draw], [SIMD4<Float>])
+    case picture(Picture)
+
+    /// True unless there is none, or it is a clip.
+    var isPicture: Bool { if case .none = self { false } else { true } }
+    /// Nothing outside of this is let through, pixels.
+    var frame: PixelRect? {
+        switch self {
+        case .none: nil
+        case .draw(let draw, _): draw.bounds
+        case .parts(let draws, _): draws.reduce(.empty) { $0.union($1.bounds) }
+        case .picture(let picture): picture.frame
+        }
+    }
+}
+
+extension Workspace {
+    /// Turns the mask of a layer into a clip and an opacity if that is what it is; else it will have to be walked, as
+    /// `frame.stage` then says. False when it leaves nothing to be seen.
+    mutating func takeMaskAsClip(_ frame: inout Frame, _ state: inout EffectFrame, in tree: RenderTree) -> Bool {
+        let index = frame.node + 1
+        let mask = tree.nodes[Int(index)]
+        let placement = Placement(of: mask, in: tree)
+        let toPixel = placement.layerToParent * frame.toPixel
+        frame.next = mask.subtreeEnd
+        guard placement.isVisible, abs(toPixel.determinant) > 0, toPixel.determinant.isFinite else { return false }
+        if mask.isUniform(extents[Int(index)]) {
+            let alpha = mask.backgroundColor.alpha * mask.opacity
+            guard alpha > 0, let inner = pushClip(to: mask.bounds, mask.cornerRadii, toPixel, under: state.finalClip)
+            else { return false }
+            let isCutAfterwards = state.blends && (inner.clipsTwice || !state.effects.compositing.isProportional)
+            if !isCutAfterwards {
+                if inner.clipsTwice { state.secondClip = state.finalClip }
+                state.finalClip = inner.clip
+                state.window = clipStates[Int(inner.clip)].visible
+                state.opacity *= alpha
+                state.isMaskClip = true
+                return true
+            }
+        }
+        frame.stage = .mask
+        frame.next = index
+        frame.end = mask.subtreeEnd
+        frame.innerClip = pushWindow(state.window)
+        frame.maskStart = Int32(draws.count)
+        return true
+    }
+
+    /// Ends the walk over a layer's mask, and goes on to its picture. False when the mask leaves nothing to be seen.
+    mutating func endMask(_ frame: inout Frame, in tree: RenderTree) -> Bool {
+        guard let mask = takeMask(from: Int(frame.maskStart)), let bounds = mask.frame else {
+            effectFrames.removeLast()
+            return false
+        }
+        let last = effectFrames.count - 1
+        effectFrames[last].mask = mask
+        effectFrames[last].window = effectFrames[last].window.intersection(bounds.rect)
+        frame.next = frame.end
+        frame.end = tree.nodes[Int(frame.node)].subtreeEnd
+        return true
+    }
+
+    /// Takes the draws from `start` on off the list, as the mask that they are. Nil when they leave nothing to be seen.
+    private mutating func takeMask(from start: Int) -> Mask? {
+        if let index = soleDraw(from: start), draws[index].canMask {
+            let draw = draws[index]
+            let rows = takeRows(of: [draw])
+            drop(from: start)
+            return .draw(draw, rows)
+        }
+        let live = draws[start...].filter { $0.count > 0 }
+        if !live.isEmpty, live.allSatisfy(\.canBePart), !hasOverlap(start..<draws.count) {
+            let rows = takeRows(of: live)
+            drop(from: start)
+            return .parts(Array(live), rows)
+        }
+        return compose(from: start, .mask).map { .picture($0) }
+    }
+
+    private func takeRows(of draws: some Sequence<Draw>) -> [SIMD4<Float>] {
+        draws.reduce(into: []) { $0 += rows[Int($1.firstRow)..<Int($1.firstRow) + $1.rowCount] }
+    }
+
+    /// Leaves of the draws from `start` on what a mask lets through.
+    mutating func applyMask(_ mask: Mask, from start: Int, clip: Int32) {
+        switch mask {
+        case .none:
+            return
+        case .draw(let draw, let maskRows):
+            let frame = bounds(from: start).intersection(draw.bounds)
+            guard !frame.isEmpty else { return drop(from: start) }
+            let sole = soleSurface(from: start)
+            if sole != nil { drop(from: start) }
+            let target = sole?.surface ?? makeSurface(frame, .effectGroup)
+            var draw = draw
+            draw.firstRow = Int32(rows.count)
+            draw.pipeline.blend = .destinationIn
+            draws.append(draw)
+            rows.append(contentsOf: maskRows)
+            endPass(on: target, from: start, clear: sole == nil ? .zero : nil)
+            emitComposite(of: Picture(surface: target, frame: frame), clip: clip)
+        case .parts(let parts, let partRows):
+            guard let picture = composeMasked(from: start, by: mask) else { return }
+            emitParts(of: picture, parts, partRows)
+        case .picture(let other):
+            guard let picture = composeMasked(from: start, by: mask) else { return }
+            emitMasked(picture, by: other, clip: clip)
+        }
+    }
+
+    /// Paints what a mask may let through on a surface. Nil when that is nothing.
+    private mutating func composeMasked(from start: Int, by mask: Mask) -> Picture? {
+        let frame = bounds(from: start).intersection(mask.frame ?? .empty)
+        guard !frame.isEmpty, let picture = soleSurface(from: start) ?? compose(from: start, .effectGroup, frame: frame)
+        else {
+            drop(from: start)
+            return nil
+        }
+        drop(from: start)
+        return Picture(surface: picture.surface, frame: frame)
+    }
+
+    /// A surface in the shape of other draws.
+    private mutating func emitParts(of picture: Picture, _ parts: [Draw], _ partRows: [SIMD4<Float>]) {
+        let toTexel = toTexel(of: picture.surface)
+        let shape = Int32(draws.count)
+        var next = 0
+        for part in parts {
+            let bounds = part.bounds.intersection(picture.frame)
+            defer { next += part.rowCount }
+            guard !bounds.isEmpty else { continue }
+            var draw = part
+            draw.pipeline.kind = .composite
+            draw.pipeline.blend = .over
+            draw.texture = .surface(picture.surface)
+            draw.firstRow = Int32(rows.count)
+            draw.count = 0
+            draw.bounds = bounds
+            // Parts share no pixel, whatever they were parts of.
+            draw.shape = shape
+            for first in stride(from: next, to: next + part.rowCount, by: part.pipeline.rowCount) {
+                // A part may reach beyond the picture, where the surface has no pixels.
+                guard let geometry = cut(partRows[first..<first + part.pipeline.geometryRowCount], to: picture.frame)
+                else { continue }
+                rows += geometry
+                rows.append(SIMD4(repeating: partRows[first + part.colorOffset].w))
+                rows.append(.zero)
+                rows.append(SIMD4(toTexel.x, toTexel.y, 0, 0))
+                draw.count += 1
+            }
+            if draw.count > 0 { draws.append(draw) }
+        }
+    }
+
+    /// The rows of a box or a strip as far as it lies in a frame; nil for none of it.
+    private func cut(_ geometry: ArraySlice<SIMD4<Float>>, to frame: PixelRect) -> [SIMD4<Float>]? {
+        var cut = Array(geometry)
+        let (box, frame) = (cut[0], SIMD4<Float>(frame))
+        cut[0] = SIMD4(max(box.x, frame.x), max(box.y, frame.y), min(box.z, frame.z), min(box.w, frame.w))
+        guard cut[0].x < cut[0].z, cut[0].y < cut[0].w else { return nil }
+        if cut.count == 2 {
+            let strip = cut[1]
+            let skipped = Int(cut[0].y - box.y) * Int(strip.z) + Int(cut[0].x - box.x)
+            let place = (Int(strip.y) * RenderPlan.alphasPerLine + Int(strip.x) + skipped).quotientAndRemainder(
+                dividingBy: RenderPlan.alphasPerLine)
+            cut[1] = SIMD4(Float(place.remainder), Float(place.quotient), strip.z, strip.w)
+        }
+        return cut
+    }
+
+    /// A surface as far as another one's alpha lets it through.
+    private mutating func emitMasked(_ picture: Picture, by mask: Picture, clip: Int32) {
+        let (own, other) = (toTexel(of: picture.surface), toTexel(of: mask.surface))
+        append(
+            .masked, box: visibleFrame(picture.frame, clip), clip: clip, isTrimmed: false, isOpaque: false,
+            paint: PaintRows(color: SIMD4(repeating: 1), source: SIMD4(own.x, own.y, other.x, other.y)),
+            texture: .surface(picture.surface), second: .surface(mask.surface))
+    }
+}
+
+extension Draw {
+    /// True for draws of which all that counts of a mask, its alpha, is the same wherever they cover.
+    fileprivate var canBePart: Bool { pipeline.kind == .solid && pipeline.geometry != .quad && !pipeline.isClipped }
+
+    /// True for draws that may take away from what is beneath instead of painting: of one instance, that visits all pixels
+    /// of its bounds, and needs no clip.
+    fileprivate var canMask: Bool {
+        guard count == 1, pipeline.geometry == .box, !pipeline.isClipped, backdrop < 0 else { return false }
+        switch pipeline.kind {
+        case .solid, .rounded, .border, .gradient, .image, .roundedImage, .composite, .masked: return true
+        case .blend, .blur, .filter, .shadow: return false
+        }
+    }
+}
+
+extension Node {
+    /// True when the layer is nothing but one rounded rectangle of one colour.
+    fileprivate func isUniform(_ extent: Extent) -> Bool {
+        effects == .none && showsOnlyBackground(extent) && !flags.contains(.preservesDepth)
+            && (!flags.contains(.continuousCorners) || cornerRadius == 0)
+    }
+}

@@ -1,0 +1,174 @@
+import Geometry
+import Graphics
+import RenderPlan
+import RenderTree
+
+// Pictures larger than a painter can hold are shown in tiles. Where two tiles meet each knows the texels beyond its end
+// that the pixels along the seam reach for, so no seam shows.
+
+/// A part of a picture, in its texels.
+struct TileKey: Hashable {
+    /// `Bitmap.identity` of the whole.
+    var picture: UInt64
+    var texels: PixelRect
+}
+
+/// Tiles cut out of pictures, kept between frames as long as they are used.
+struct TileCache {
+    private var tiles: [TileKey: (bitmap: Bitmap, frame: Int)] = [:]
+    private var frame = 0
+
+    /// Frames for which a tile is kept without being used.
+    static let patience = 2
+
+    mutating func beginFrame() {
+        frame += 1
+        guard !tiles.isEmpty else { return }
+        tiles = tiles.filter { frame - $0.value.frame <= TileCache.patience }
+    }
+
+    mutating func tile(_ texels: PixelRect, of bitmap: Bitmap) -> Bitmap {
+        let key = TileKey(picture: bitmap.identity, texels: texels)
+        let tile = tiles[key]?.bitmap ?? bitmap.part(texels)
+        tiles[key] = (tile, frame)
+        return tile
+    }
+}
+
+/// How one axis of a picture is cut.
+struct TileSpans {
+    /// What each tile shows, texels: the first begins at 0, each where the one before ends.
+    var shown: [Range<Int>]
+    /// Texels that a tile holds beyond either end.
+    var margin: Int
+
+    /// - Parameters:
+    ///   - limit: texels that a tile holds at most.
+    ///   - texelsPerPixel: how far apart the samples of neighbouring pixels lie.
+    init(_ count: Int, limit: Int, texelsPerPixel: Double) {
+        guard count > limit else {
+            (shown, margin) = ([0..<count], 0)
+            return
+        }
+        // A seam lies at most half a pixel off its place, and the sampled texels one further.
+        // What is no number counts as one.
+        let reach = texelsPerPixel > 1 ? min(texelsPerPixel, Double(limit) / 8) : 1
+        margin = Int(reach.rounded(.up)) + 2
+        let length = max(limit - 2 * margin, limit / 2)
+        shown = stride(from: 0, to: count, by: length).map { $0..<min($0 + length, count) }
+    }
+
+    /// What a tile holds.
+    func held(_ tile: Int, of count: Int) -> Range<Int> {
+        max(0, shown[tile].lowerBound - margin)..<min(count, shown[tile].upperBound + margin)
+    }
+}
+
+extension Workspace {
+    /// A rectangle of a picture that is too large for one texture.
+    ///
+    /// - Parameters:
+    ///   - place: in layer space.
+    ///   - shown: the texels at its corners.
+    mutating func emitTiles(
+        of bitmap: Bitmap, _ picture: PlacedPicture, _ place: Rect, _ shown: TexelRange, _ frame: Frame
+    ) {
+        let (scaleX, scaleY) = (place.width / (shown.u1 - shown.u0), place.height / (shown.v1 - shown.v0))
+        guard scaleX.isFinite, scaleY.isFinite, scaleX != 0, scaleY != 0 else { return }
+        let density = frame.toPixel.pixelsPerUnit(at: Point(place.midX, place.midY))
+        let columns = TileSpans(
+            bitmap.width, limit: options.largestPictureSide, texelsPerPixel: 1 / (density.x * abs(scaleX)))
+        let rows = TileSpans(
+            bitmap.height, limit: options.largestPictureSide, texelsPerPixel: 1 / (density.y * abs(scaleY)))
+        let (snapX, snapY) =
+            frame.toPixel.isUpright
+            ? ((frame.toPixel.m11, frame.toPixel.m31), (frame.toPixel.m22, frame.toPixel.m32)) : (nil, nil)
+        let across = columns.shown.indices.map {
+            TileSpans.ends(columns, $0, from: shown.u0, scale: scaleX, low: place.minX, high: place.maxX, snap: snapX)
+        }
+        let down = rows.shown.indices.map {
+            TileSpans.ends(rows, $0, from: shown.v0, scale: scaleY, low: place.minY, high: place.maxY, snap: snapY)
+        }
+        let grid = grid(TileSpans.places(across), TileSpans.places(down), in: place, frame)
+        for (row, (top, bottom)) in down.enumerated() {
+            for (column, (left, right)) in across.enumerated() {
+                let part = Rect(minX: left, minY: top, maxX: right, maxY: bottom)
+                guard !part.isEmpty, isVisible(part, frame) else { continue }
+                let (x, y) = (columns.held(column, of: bitmap.width), rows.held(row, of: bitmap.height))
+                let held = PixelRect(
+                    minX: Int32(x.lowerBound), minY: Int32(y.lowerBound), maxX: Int32(x.upperBound),
+                    maxY: Int32(y.upperBound))
+                var tile = picture
+                tile.texture = .image(image(of: tiles.tile(held, of: bitmap)))
+                let texels = shown.extended(from: place, to: part).moved(-Double(held.minX), -Double(held.minY))
+                let (u, v) = (Float(held.width) - 0.5, Float(held.height) - 0.5)
+                tile.limits = shown.moved(-Double(held.minX), -Double(held.minY)).limits.clamped(
+                    lowerBound: SIMD4(repeating: 0.5), upperBound: SIMD4(u, v, u, v))
+                emitImage(
+                    tile, part, texels, frame.toPixel, clip: frame.innerClip,
+                    cell: grid?.cell(
+                        scaleX > 0 ? column : across.count - 1 - column, scaleY > 0 ? row : down.count - 1 - row))
+            }
+        }
+    }
+
+    private func isVisible(_ part: Rect, _ frame: Frame) -> Bool {
+        let visible = clipStates[Int(frame.innerClip)].visible
+        if frame.toPixel.isUpright { return frame.toPixel.applyUpright(part).intersects(visible) }
+        return QuadRegion(of: part, toPixel: frame.toPixel, visible: visible) != nil
+    }
+}
+
+extension TileSpans {
+    /// Where tiles begin and the last one ends, ascending.
+    fileprivate static func places(_ ends: [(Double, Double)]) -> [Double] {
+        ends.map(\.0).sorted() + [ends.map(\.1).max() ?? 0]
+    }
+
+    /// Where a tile begins and ends in the layer: where its texels lie, but nowhere beyond the whole, and between whole
+    /// pixels of an upright layer.
+    ///
+    /// - Parameters:
+    ///   - from: the texel at `low`.
+    ///   - scale: layer units per texel; negative where texels run against the layer.
+    ///   - snap: scale and offset to pixels.
+    static func ends(
+        _ spans: TileSpans, _ tile: Int, from: Double, scale: Double, low: Double, high: Double,
+        snap: (Double, Double)?
+    ) -> (Double, Double) {
+        func place(_ texel: Int) -> Double {
+            let v = low + (Double(texel) - from) * scale
+            guard let snap else { return v }
+            return ((v * snap.0 + snap.1).rounded() - snap.1) / snap.0
+        }
+        let (first, last) = (tile == 0, tile == spans.shown.count - 1)
+        let (a, b) = (place(spans.shown[tile].lowerBound), place(spans.shown[tile].upperBound))
+        // Beyond the picture its outermost tiles repeat their edge.
+        let (start, end) = scale > 0 ? (first ? low : a, last ? high : b) : (last ? low : b, first ? high : a)
+        return (min(max(start, low), high), min(max(end, low), high))
+    }
+}
+
+extension Homography {
+    /// Pixels that one unit along x, and along y, is long at a point.
+    fileprivate func pixelsPerUnit(at p: Point) -> Point {
+        let q = applyHomogeneous(p)
+        guard q.w != 0 else { return Point(1, 1) }
+        let (x, y) = (q.x / q.w, q.y / q.w)
+        return Point(
+            Point((m11 - x * m13) / q.w, (m12 - y * m13) / q.w).length,
+            Point((m21 - x * m23) / q.w, (m22 - y * m23) / q.w).length)
+    }
+}
+
+extension Bitmap {
+    /// A rectangle of its pixels, inside of it.
+    fileprivate func part(_ rect: PixelRect) -> Bitmap {
+        var part: [UInt32] = []
+        part.reserveCapacity(rect.area)
+        for y in Int(rect.minY)..<Int(rect.maxY) {
+            part += pixels[(y * width + Int(rect.minX))..<(y * width + Int(rect.maxX))]
+        }
+        return Bitmap(width: rect.width, height: rect.height, pixels: part)
+    }
+}

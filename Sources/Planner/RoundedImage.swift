@@ -1,0 +1,58 @@
+import Geometry
+import RenderPlan
+import RenderTree
+
+extension Workspace {
+    /// Contents that fill the layer to its edges, with what is behind them and the round corners that cut them, as one
+    /// draw. False when they are not of that kind, and nothing was emitted.
+    ///
+    /// As draws of their own, background and contents would both be anti-aliased along the edge that they share, and
+    /// the one would shine through the other as a fringe.
+    mutating func emitRoundedImage(
+        _ picture: PlacedPicture, _ place: Rect, _ shown: TexelRange, of node: Node, _ frame: Frame
+    ) -> Bool {
+        guard !hasContinuousCorners(node, frame.toPixel) else { return false }
+        let (bounds, radii) = node.interior(fade: frame.fade)
+        let cutsCorners = node.flags.contains(.masksToBounds) && radii != .zero
+        guard cutsCorners || showsBackground(of: node, behind: picture, frame) else { return false }
+        guard fills(node, place), !bounds.isEmpty else { return false }
+        let background = node.backgroundColor.premultiplied * frame.fade
+        var paint = PaintRows(
+            color: SIMD4(repeating: 1), pictureOpacity: picture.opacity, fill: picture.isOpaque ? .zero : background, limits: shown.limits)
+        paint.lodBias = picture.lodBias
+        paint.hardEdges = node.hardEdges
+        let whole = radii == .zero ? grownBeyondClip(bounds, frame.toPixel, clip: frame.clip) : bounds
+        let rect = withinReach(whole, frame.toPixel, clip: frame.clip, margin: 2 * radii.max())
+        var texels = shown.extended(from: place, to: rect)
+        if frame.toPixel.isUpright && abs(frame.toPixel.m11) == abs(frame.toPixel.m22) {
+            texels = texels.mirrored(x: frame.toPixel.m11 < 0, y: frame.toPixel.m22 < 0)
+        }
+        paint.source = texels.row
+        emitRoundedShape(
+            .roundedImage, rect, radii, paint: paint, frame.toPixel, clip: frame.clip, filter: picture.filter,
+            texture: picture.texture)
+        return true
+    }
+
+    /// True when the contents end where the layer does, on all sides: because they were fitted to it, or because it cuts
+    /// them off there.
+    private func fills(_ node: Node, _ place: Rect) -> Bool {
+        if node.flags.contains(.masksToBounds) { return place.contains(node.bounds) }
+        return place == node.bounds && node.cornerRadii == .zero
+    }
+
+    private func showsBackground(of node: Node, behind picture: PlacedPicture, _ frame: Frame) -> Bool {
+        !picture.isOpaque && node.backgroundColor.alpha * frame.fade > 0
+    }
+
+    /// Whether `emitContents` will paint the layer's background along with its contents, or hide it.
+    func contentsBringBackground(of node: Node, _ frame: Frame, in tree: RenderTree) -> Bool {
+        guard node.contents != .none, !hasContinuousCorners(node, frame.toPixel) else { return false }
+        let contents = tree[node.contents]
+        guard max(contents.bitmap.width, contents.bitmap.height) <= options.largestPictureSide else { return false }
+        guard contents.center == .unit || !contents.gravity.resizes,
+            let place = contents.placement(in: node.bounds)
+        else { return false }
+        return fills(node, place)
+    }
+}

@@ -1,0 +1,20 @@
+import Geometry
+import RenderPlan
+import RenderTree
+
+extension Workspace {
+    /// The layer's shape: its path filled, then stroked.
+    mutating func emitShape(of node: Node, _ frame: Frame, in tree: RenderTree) {
+        guard node.shape != .none, frame.fade > 0 else { return }
+        let shape = tree[node.shape]
+        if shape.fillColor.alpha > 0 {
+            let outline = Outline(shared: shape.outline, pen: .fill(shape.fillRule))
+            emitPath(outline, shape.fillColor.premultiplied * frame.fade, frame.toPixel, clip: frame.innerClip)
+        }
+        guard shape.strokeColor.alpha > 0, shape.stroke.width > 0, shape.strokeStart < shape.strokeEnd else { return }
+        let pen = Outline.Pen.stroke(shape.stroke, from: shape.strokeStart, to: shape.strokeEnd)
+        emitPath(
+            Outline(shared: shape.outline, pen: pen), shape.strokeColor.premultiplied * frame.fade, frame.toPixel,
+            clip: frame.innerClip)
+    }
+}

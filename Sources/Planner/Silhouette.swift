@@ -1,0 +1,102 @@
+import Geometry
+import RenderTree
+
+/// What a shadow is the shadow of.
+enum Caster {
+    /// A shape that has a closed form.
+    case silhouette(Silhouette)
+    /// A path, layer space.
+    case path(Path)
+    /// The pixels of the layer's picture.
+    case picture
+}
+
+/// A rounded rectangle of one alpha that has the same shadow as a layer's picture.
+struct Silhouette {
+    /// In a space of its own.
+    var shape: RoundedRectangle
+    /// 0…1.
+    var alpha: Float
+    /// From the shape's space to that of the layer that casts the shadow: keeps angles, since else round shadows would not
+    /// stay round.
+    var toLayer: Homography
+}
+
+extension Workspace {
+    /// What casts a layer's shadow; nil if nothing does.
+    func caster(of shadow: Effects.Shadow, _ effects: Effects, _ index: Int32, in tree: RenderTree) -> Caster? {
+        if let path = shadow.path {
+            guard let shape = RoundedRectangle(path) else { return path.isEmpty ? nil : .path(path) }
+            return .silhouette(Silhouette(shape: shape, alpha: 1, toLayer: .identity))
+        }
+        guard extents[Int(index)].rect != .null else { return nil }
+        guard effects.filters.isEmpty, let silhouette = silhouette(of: index, in: tree) else { return .picture }
+        // A layer that cuts itself off shows its shadow only beneath what is translucent.
+        if silhouette.alpha == 1 && tree.nodes[Int(index)].flags.contains(.masksToBounds) { return nil }
+        return .silhouette(silhouette)
+    }
+
+    /// The silhouette of a layer's picture, if it is certain to be a rounded rectangle without seeing its pixels: that of an
+    /// opaque background with everything else inside it, of opaque contents, of nothing but a background, or that
+    /// of its only sublayer.
+    ///
+    /// - Parameter index: a measured layer.
+    func silhouette(of index: Int32, in tree: RenderTree) -> Silhouette? {
+        var index = index
+        var toLayer = Homography.identity
+        var alpha: Float = 1
+        // A container's only sublayer is often all that shows; deeper, it is not worth the search.
+        for _ in 0..<16 {
+            let node = tree.nodes[Int(index)]
+            let extent = extents[Int(index)]
+            guard !extent.mayErase else { return nil }
+            if let own = ownSilhouette(of: node, extent, in: tree) {
+                let shape = RoundedRectangle(node.bounds, radii: node.cornerRadii)
+                return Silhouette(shape: shape, alpha: own * alpha, toLayer: toLayer)
+            }
+            guard showsNothing(node), extent.visibleSublayers == 1, !node.flags.contains(.masksToBounds)
+            else { return nil }
+            index = extent.firstVisible
+            let child = tree.nodes[Int(index)]
+            guard child.effects == .none, child.flags.contains(.groupOpacity), !child.flags.contains(.preservesDepth)
+            else { return nil }
+            let placement = Placement(of: child, in: tree)
+            guard placement.isVisible, placement.layerToParent.keepsAngles else { return nil }
+            toLayer = placement.layerToParent * toLayer
+            alpha *= child.opacity
+        }
+        return nil
+    }
+
+    /// The alpha of a layer's picture all over its rounded bounds, if it is one number there and 0 elsewhere.
+    private func ownSilhouette(of node: Node, _ extent: Extent, in tree: RenderTree) -> Float? {
+        guard extent.isInBounds, !node.bounds.isEmpty, !node.flags.contains(.preservesDepth) else { return nil }
+        // Their curve is not an ellipse.
+        guard !node.flags.contains(.continuousCorners) || node.cornerRadius == 0 else { return nil }
+        if node.backgroundColor.alpha >= 1 { return 1 }
+        if node.gradient != .none, tree[node.gradient].isOpaque, tree[node.gradient].fills { return 1 }
+        if node.contents != .none {
+            let contents = tree[node.contents]
+            let cutsCorners = node.cornerRadii == .zero || node.flags.contains(.masksToBounds)
+            guard contents.bitmap.isOpaque, cutsCorners, let place = contents.placement(in: node.bounds) else { return nil }
+            return place.contains(node.bounds) ? 1 : nil
+        }
+        return node.backgroundColor.alpha > 0 && node.showsOnlyBackground(extent) ? node.backgroundColor.alpha : nil
+    }
+
+    private func showsNothing(_ node: Node) -> Bool {
+        node.contents == .none && node.backgroundColor.alpha <= 0 && node.gradient == .none && node.shape == .none
+            && !node.showsBorder
+    }
+}
+
+extension Homography {
+    /// True for maps that turn, move, mirror and scale the same along all directions.
+    var keepsAngles: Bool {
+        guard isAffine else { return false }
+        let slack = 1e-9 * max(abs(m11), abs(m12))
+        let turns = abs(m11 - m22) <= slack && abs(m12 + m21) <= slack
+        let mirrors = abs(m11 + m22) <= slack && abs(m12 - m21) <= slack
+        return turns || mirrors
+    }
+}

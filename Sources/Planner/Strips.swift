@@ -1,0 +1,225 @@
+import Coverage
+import Geometry
+import RenderPlan
+import RenderTree
+
+// Paths: what has no closed form. Their coverage is worked out here, once for both painters, and painted as strips of
+// bytes along the edges and plain boxes inside.
+
+/// A path and what is done with it.
+struct Outline {
+    let path: Path
+    /// Names the path, where it is one that a tree holds.
+    let identity: UInt64?
+    let pen: Pen
+
+    enum Pen: Hashable {
+        case fill(Path.FillRule)
+        /// - Parameters:
+        ///   - from: a part of the length of all contours, 0…1.
+        ///   - to: likewise.
+        case stroke(StrokeStyle, from: Double, to: Double)
+    }
+
+    init(shared: SharedPath, pen: Pen) {
+        (path, identity, self.pen) = (shared.path, shared.identity, pen)
+    }
+
+    init(_ path: Path, _ rule: Path.FillRule = .winding) { (self.path, identity, pen) = (path, nil, .fill(rule)) }
+}
+
+/// What the coverage of an outline depends on.
+struct StripsKey: Hashable {
+    enum Source: Hashable {
+        case shared(UInt64)
+        case value(Path)
+    }
+
+    var source: Source
+    var pen: Outline.Pen
+    /// From the path's space to pixels, without the whole pixels of its translation.
+    var transform: CGAffineTransform
+    /// The pixels asked for, moved likewise; nil for all that the path covers.
+    var clip: PixelRect?
+}
+
+/// Coverages of paths between frames. They stay as long as they are used.
+struct StripsCache {
+    private var entries: [StripsKey: (strips: CoverageStrips, frame: Int)] = [:]
+    private var rasterizer = PathRasterizer()
+    private var frame = 0
+    /// Coverages that were found, and those that had to be made; since the beginning.
+    private(set) var hits = 0
+    private(set) var misses = 0
+
+    /// Frames for which a coverage is kept without being used.
+    static let patience = 2
+
+    /// Starts a frame, and forgets what the last ones did not use.
+    mutating func beginFrame() {
+        frame += 1
+        guard entries.contains(where: { frame - $0.value.frame > StripsCache.patience }) else { return }
+        entries = entries.filter { frame - $0.value.frame <= StripsCache.patience }
+    }
+
+    mutating func strips(_ outline: Outline, _ key: StripsKey) -> CoverageStrips {
+        if let known = entries[key] {
+            hits += 1
+            entries[key]?.frame = frame
+            return known.strips
+        }
+        misses += 1
+        // Further out there is nothing to paint on.
+        let far: Int32 = 1 << 20
+        let clip = key.clip ?? PixelRect(minX: -far, minY: -far, maxX: far, maxY: far)
+        let strips =
+            switch outline.pen {
+            case .fill(let rule):
+                rasterizer.strips(of: outline.path, transform: key.transform, rule: rule, in: clip)
+            case .stroke(let style, let from, let to):
+                rasterizer.strips(
+                    ofStroke: outline.path.part(from, to, style), style.solid(from, to), transform: key.transform,
+                    in: clip)
+            }
+        entries[key] = (strips, frame)
+        return strips
+    }
+}
+
+/// The coverage of a path, and how far it has to be moved.
+struct PlacedStrips {
+    var strips: CoverageStrips
+    /// Pixels to the right.
+    var dx: Int32
+    /// Pixels downward.
+    var dy: Int32
+
+    var bounds: PixelRect { strips.bounds.moved(dx, dy) }
+}
+
+extension Workspace {
+    /// The coverage of an outline as far as a clip lets it be seen; nil where there is none.
+    mutating func coverage(of outline: Outline, _ toPixel: Homography, clip: Int32) -> PlacedStrips? {
+        guard toPixel.isAffine else { return nil }
+        var transform = CGAffineTransform(
+            toPixel.m11, toPixel.m12, toPixel.m21, toPixel.m22, toPixel.m31, toPixel.m32)
+        guard let bounds = outline.bounds(transform) else { return nil }
+        let visible = clipStates[Int(clip)].visible
+        guard bounds.intersects(visible) else { return nil }
+        // The same shape a whole number of pixels away is the same coverage.
+        let (dx, dy) = (transform.tx.rounded(.down), transform.ty.rounded(.down))
+        transform.tx -= dx
+        transform.ty -= dy
+        let (columns, rows) = (Int32(dx), Int32(dy))
+        let isWhole = visible.contains(bounds)
+        let key = StripsKey(
+            source: outline.identity.map { .shared($0) } ?? .value(outline.path), pen: outline.pen,
+            transform: transform, clip: isWhole ? nil : PixelRect(covering: visible).moved(-columns, -rows))
+        let strips = coverages.strips(outline, key)
+        return strips.isEmpty ? nil : PlacedStrips(strips: strips, dx: columns, dy: rows)
+    }
+
+    /// An outline in one colour.
+    mutating func emitPath(_ outline: Outline, _ color: SIMD4<Float>, _ toPixel: Homography, clip: Int32) {
+        guard color.w > 0, let placed = coverage(of: outline, toPixel, clip: clip) else { return }
+        emit(.solid, placed, clip: clip, isOpaque: color.w == 1, paint: PaintRows(color: color))
+    }
+
+    /// Anything that is the same wherever it is cut, in the shape of a path.
+    mutating func emit(
+        _ kind: DrawKind, _ placed: PlacedStrips, clip: Int32, isOpaque: Bool, paint: PaintRows,
+        texture: Batch.Texture = .none, gradient: GradientLook = GradientLook()
+    ) {
+        let trim = clipStates[Int(clip)].trim
+        // Boxes of the clip between pixels cover parts of them; else what was asked for ends there already.
+        let carried = carriedClip(clip, for: placed.bounds.rect, isTrimmed: trim.hasWholeEdges)
+        let shape = Int32(draws.count)
+        let strips = placed.strips
+        if !strips.strips.isEmpty {
+            let base = plan.alphas.count
+            plan.alphas.append(contentsOf: strips.alphas)
+            let pipeline = Pipeline(
+                kind: kind, geometry: .strip, isClipped: carried >= 0, hasHardEdges: hasHardEdges(clip: carried),
+                gradient: gradient.form, searchDepth: gradient.searchDepth)
+            var draw = Draw(pipeline: pipeline, texture: texture, firstRow: Int32(rows.count), bounds: placed.bounds)
+            draw.shape = shape
+            draw.count = Int32(strips.strips.count)
+            draw.pixelCount = strips.alphas.count
+            for strip in strips.strips {
+                let place = (base + Int(strip.alphaOffset)).quotientAndRemainder(dividingBy: RenderPlan.alphasPerLine)
+                rows.append(SIMD4(strip.bounds.moved(placed.dx, placed.dy)))
+                rows.append(SIMD4(Float(place.remainder), Float(place.quotient), Float(strip.width), 0))
+                append(paint, of: kind, clip: carried)
+            }
+            draws.append(draw)
+        }
+        guard !strips.solids.isEmpty else { return }
+        let area = strips.solids.reduce(0) { $0 + $1.area }
+        var pipeline = Pipeline(
+            kind: kind, geometry: .box, isClipped: carried >= 0, hasHardEdges: hasHardEdges(clip: carried),
+            gradient: gradient.form, searchDepth: gradient.searchDepth)
+        if isOpaque, carried < 0, area >= options.minimumReplaceArea { pipeline.blend = .replace }
+        var draw = Draw(pipeline: pipeline, texture: texture, firstRow: Int32(rows.count), bounds: placed.bounds)
+        draw.shape = shape
+        draw.count = Int32(strips.solids.count)
+        draw.pixelCount = area
+        for solid in strips.solids {
+            rows.append(SIMD4(solid.moved(placed.dx, placed.dy)))
+            append(paint, of: kind, clip: carried)
+        }
+        draws.append(draw)
+    }
+}
+
+extension PixelRect {
+    func moved(_ dx: Int32, _ dy: Int32) -> PixelRect {
+        PixelRect(minX: minX + dx, minY: minY + dy, maxX: maxX + dx, maxY: maxY + dy)
+    }
+}
+
+extension SIMD4<Float> {
+    init(_ rect: PixelRect) { self.init(Float(rect.minX), Float(rect.minY), Float(rect.maxX), Float(rect.maxY)) }
+}
+
+extension Outline {
+    /// A box around all that is covered, in pixels; nil without finite points, and where it is farther away than pixels
+    /// can be counted.
+    fileprivate func bounds(_ transform: CGAffineTransform) -> Rect? {
+        var box = Rect(minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
+        for point in path.points {
+            let p = transform.apply(point)
+            box = Rect(
+                minX: min(box.minX, p.x), minY: min(box.minY, p.y), maxX: max(box.maxX, p.x), maxY: max(box.maxY, p.y))
+        }
+        if case .stroke(let style, _, _) = pen {
+            let reach = style.reach
+            let (x, y) = (Point(transform.a, transform.c).length, Point(transform.b, transform.d).length)
+            box = box.insetBy(dx: -reach * x, dy: -reach * y)
+        }
+        let far = Double(1 << 20)
+        guard box.isFinite, transform.tx.magnitude < far, transform.ty.magnitude < far else { return nil }
+        return box
+    }
+}
+
+extension Path {
+    /// What of the path is stroked, dashes included where only a part is: the phase counts from the contours' own starts.
+    fileprivate func part(_ from: Double, _ to: Double, _ style: StrokeStyle) -> Path {
+        if from <= 0 && to >= 1 { return self }
+        return style.dash.isEmpty
+            ? trimmed(from: from, to: to) : dashed(lengths: style.dash, phase: style.phase, from: from, to: to)
+    }
+}
+
+extension StrokeStyle {
+    /// How far a stroke reaches from its path: a miter half its length, a square cap √2 of half the width.
+    var reach: Double { width / 2 * max(join == .miter ? miterLimit : 1, 1.5) }
+
+    /// Without the dashes that `Path.part` has made already.
+    fileprivate func solid(_ from: Double, _ to: Double) -> StrokeStyle {
+        if from <= 0 && to >= 1 { return self }
+        var solid = self
+        solid.dash = []
+        return solid
+    }
+}

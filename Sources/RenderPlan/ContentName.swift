@@ -1,0 +1,15 @@
+/// What a surface shows, as a number: equal for surfaces that show the same, and no two others have it in common but by
+/// chance, which 128 bits rule out.
+public struct ContentName: Hashable, Sendable {
+    public var high: UInt64
+    public var low: UInt64
+
+    public init(high: UInt64, low: UInt64) {
+        self.high = high
+        self.low = low
+    }
+}
+
+extension ContentName: CustomStringConvertible {
+    public var description: String { String(high, radix: 16) + "." + String(low, radix: 16) }
+}

@@ -1,0 +1,54 @@
+public import Geometry
+public import Graphics
+import Synchronization
+
+/// A path painted over the contents and under the sublayers: filled, then stroked. Not cut off at the bounds.
+public struct Shape: Sendable {
+    /// Layer space, points.
+    public var outline: SharedPath
+    /// Alpha 0 fills nothing.
+    public var fillColor: RGBA
+    public var fillRule: Path.FillRule
+    /// Alpha 0 strokes nothing.
+    public var strokeColor: RGBA
+    /// Layer units.
+    public var stroke: StrokeStyle
+    /// Where the stroke begins, as a part of the length of all contours together; 0…1.
+    public var strokeStart: Double
+    /// Where it ends; 0…1.
+    public var strokeEnd: Double
+
+    public init(
+        outline: SharedPath, fillColor: RGBA, fillRule: Path.FillRule = .winding, strokeColor: RGBA = .clear,
+        stroke: StrokeStyle = StrokeStyle(), strokeStart: Double = 0, strokeEnd: Double = 1
+    ) {
+        self.outline = outline
+        self.fillColor = fillColor
+        self.fillRule = fillRule
+        self.strokeColor = strokeColor
+        self.stroke = stroke
+        self.strokeStart = strokeStart
+        self.strokeEnd = strokeEnd
+    }
+}
+
+/// A path that does not change, shared between trees, with a number to know it by.
+public final class SharedPath: Sendable {
+    public let path: Path
+    /// Different for every one made in this process, and never used again: a key for caches.
+    public let identity: UInt64
+
+    private static let nextIdentity = Atomic<UInt64>(1)
+
+    public init(_ path: Path) {
+        self.path = path
+        identity = SharedPath.nextIdentity.wrappingAdd(1, ordering: .relaxed).oldValue
+    }
+}
+
+/// A place in `RenderTree.shapes`, or none.
+public struct ShapeIndex: RawRepresentable, Hashable, Sendable {
+    public var rawValue: Int32
+    @inlinable public init(rawValue: Int32) { self.rawValue = rawValue }
+    public static let none = ShapeIndex(rawValue: -1)
+}

@@ -1,0 +1,194 @@
+import Graphics
+import RenderPlan
+
+/// A surface smeared along one axis.
+///
+/// Samples between texels and samples on both sides come down to weights of whole texels before and after the pixel's own;
+/// with those a run is summed up four pixels at a time. Where samples would leave the limits they are taken one by one.
+struct BlurPaint: Paint {
+    private let texture: UnsafeTexture
+    /// The texel less the pixel.
+    private let toTexel: SIMD2<Int>
+    /// From one texel to the next along the axis.
+    private let step: SIMD2<Int>
+    /// Where the samples lie and what they weigh.
+    private let samples: BlurSamples
+    /// The same in whole texels, times the colour, which then is the same in all channels; nil where it is not.
+    private let taps: BlurTaps?
+    /// Multiplies the samples, premultiplied.
+    private let color: SIMD4<Float>
+    /// The least and greatest place that is read, texels.
+    private let limits: SIMD4<Float>
+    /// True when what is there is overwritten.
+    private let replaces: Bool
+
+    /// - Parameters:
+    ///   - source: `Row.source`.
+    ///   - limits: `Row.sourceLimits`.
+    init(
+        _ texture: UnsafeTexture, source: SIMD4<Float>, limits: SIMD4<Float>, samples: BlurSamples, color: SIMD4<Float>,
+        blend: Blend
+    ) {
+        self.texture = texture
+        toTexel = PixelIndex.floor(source.lowHalf)
+        step = source.z > source.w ? SIMD2(1, 0) : SIMD2(0, 1)
+        self.samples = samples
+        let isGray = color == SIMD4(repeating: color.w) && color.w >= 0 && color.w <= 1
+        taps = isGray ? BlurTaps(samples, factor: color.w, stride: step.x == 1 ? 1 : texture.width) : nil
+        self.color = color
+        // Beyond the outermost centres an edge texel repeats.
+        let most = SIMD2(Float(texture.width), Float(texture.height)) - 0.5
+        func low(_ limit: Float, _ most: Float) -> Float { limit > 0.5 ? min(limit, most) : 0.5 }
+        func high(_ limit: Float, _ most: Float) -> Float { limit < most ? max(limit, 0.5) : most }
+        self.limits = SIMD4(
+            low(limits.x, most.x), low(limits.y, most.y), high(limits.z, most.x), high(limits.w, most.y))
+        replaces = blend == .replace
+    }
+
+    func levels(x: Int, y: Int) -> SIMD4<Float> {
+        let center = SIMD2<Float>(SIMD2(x, y) &+ toTexel) + 0.5
+        var sum = SIMD4<Float>.zero
+        for index in 0..<7 where samples.weight(index) != 0 {
+            let offset = SIMD2<Float>(step) * samples.offset(index)
+            sum += samples.weight(index) * sample(center + offset)
+            if index > 0 { sum += samples.weight(index) * sample(center - offset) }
+        }
+        return sum * color
+    }
+
+    /// The picture at a place, or at the nearest within the limits.
+    private func sample(_ place: SIMD2<Float>) -> SIMD4<Float> {
+        let inside = place.clamped(lowerBound: limits.lowHalf, upperBound: limits.highHalf)
+        let texel = inside - 0.5
+        let whole = texel.rounded(.down)
+        let fraction = texel - whole
+        let (column, row) = (Int(whole.x), Int(whole.y))
+        func level(_ dx: Int, _ dy: Int) -> SIMD4<Float> {
+            Packed.levels(texture[min(column &+ dx, texture.width &- 1), min(row &+ dy, texture.height &- 1)])
+        }
+        let upper = level(0, 0) + (level(1, 0) - level(0, 0)) * fraction.x
+        if fraction.y == 0 { return upper }
+        let lower = level(0, 1) + (level(1, 1) - level(0, 1)) * fraction.x
+        return upper + (lower - upper) * fraction.y
+    }
+
+    func run(_ row: UnsafeRow, x: Int, y: Int, count: Int, level: Float) {
+        let end = x &+ count
+        guard let taps, level == 1 else { return one(row, y, x..<end, level) }
+        let (low, high) = reach(taps)
+        let texel = y &+ toTexel.y
+        guard texel >= low.y, texel <= high.y else { return one(row, y, x..<end, level) }
+        let start = min(max(x, low.x &- toTexel.x), end)
+        // Four at a time; the last few one by one.
+        let blocks = max(0, min(end, high.x &- toTexel.x &+ 1) &- start) / 4
+        one(row, y, x..<start, level)
+        if blocks > 0 {
+            let sums = UnsafeWeightedTexels(
+                texture, column: start &+ toTexel.x, row: texel, count: blocks &* 4, taps: taps.taps)
+            var offset = 0
+            row.update(start, count: blocks &* 4) { target in
+                let packed = sums.pixels(at: offset)
+                offset &+= 4
+                return replaces ? packed.rounded : packed.over(target, packed.transparencies)
+            }
+        }
+        one(row, y, (start &+ blocks &* 4)..<end, level)
+    }
+
+    /// The least and greatest texel whose samples all lie within the limits.
+    @inline(__always)
+    private func reach(_ taps: BlurTaps) -> (low: SIMD2<Int>, high: SIMD2<Int>) {
+        let reach = SIMD2(repeating: taps.reach) &* step
+        let low = SIMD2(PixelIndex.ceil(Double(limits.x) - 0.5), PixelIndex.ceil(Double(limits.y) - 0.5))
+        let high = SIMD2(PixelIndex.floor(Double(limits.z) - 0.5), PixelIndex.floor(Double(limits.w) - 0.5))
+        return (low &+ reach, high &- reach)
+    }
+
+    private func one(_ row: UnsafeRow, _ y: Int, _ columns: Range<Int>, _ level: Float) {
+        for x in columns {
+            let source = levels(x: x, y: y) * level
+            row[x] = replaces ? Packed.word(source) : Packed.over(source, row[x])
+        }
+    }
+}
+
+/// `Row.tapOffsets0` to `Row.tapWeights1`.
+struct BlurSamples {
+    let offsets0: SIMD4<Float>
+    let offsets1: SIMD4<Float>
+    let weights0: SIMD4<Float>
+    let weights1: SIMD4<Float>
+
+    /// How far sample 0…6 lies from the pixel's centre, texels.
+    @inline(__always)
+    func offset(_ index: Int) -> Float { index < 4 ? offsets0[index] : offsets1[index - 4] }
+
+    /// What it weighs, on either side.
+    @inline(__always)
+    func weight(_ index: Int) -> Float { index < 4 ? weights0[index] : weights1[index - 4] }
+}
+
+/// Samples as weights of whole texels.
+struct BlurTaps {
+    /// Two texels that weigh the same, or the pixel's own.
+    struct Tap {
+        /// How far the two lie before and after the pixel's own, in words of the texture's memory.
+        var distance: Int
+        /// The weight's first eight bits, of one in 256ths, 0…256.
+        var high: UInt16
+        /// Its next seven, 0…127.
+        var low: UInt16
+    }
+
+    /// The pixel's own first.
+    private(set) var taps: ContiguousArray<Tap> = []
+    /// The farthest texel from the pixel's own.
+    private(set) var reach = 0
+
+    /// - Parameters:
+    ///   - factor: multiplies all weights, 0…1.
+    ///   - stride: words of memory from one texel to the next.
+    /// - Returns: nil where the weights are too large, or less than nothing, as no blur's are.
+    init?(_ samples: BlurSamples, factor: Float, stride: Int) {
+        var weights = [Float](repeating: 0, count: Int(Pipeline.longestTap) + 2)
+        weights[0] = samples.weight(0)
+        for index in 1..<7 {
+            let whole = Int(samples.offset(index))
+            let fraction = samples.offset(index) - Float(whole)
+            // Near the middle a sample on one side reaches the texel that its twin has its share of, too.
+            weights[whole] += samples.weight(index) * (1 - fraction) * (whole == 0 ? 2 : 1)
+            weights[whole + 1] += samples.weight(index) * fraction
+        }
+        let one: Float = 32_768
+        guard weights.allSatisfy({ $0 >= 0 && $0 <= 1 }), weights.dropFirst().allSatisfy({ $0 <= 0.5 }) else { return nil }
+        reach = weights.lastIndex { $0 * factor * one >= 0.5 } ?? 0
+        let sum = weights[0] + 2 * weights.dropFirst().reduce(0, +)
+        var rest = Int((sum * factor * one).rounded())
+        var tail: [Int] = []
+        for weight in weights[...reach].dropFirst() {
+            tail.append(Int((weight * factor * one).rounded()))
+            rest -= 2 * (tail.last ?? 0)
+        }
+        // What rounding left over goes to the middle, so that an even surface stays what it is.
+        guard rest >= 0, rest <= Int(one) else { return nil }
+        for (distance, weight) in ([rest] + tail).enumerated() {
+            taps.append(Tap(distance: distance * stride, high: UInt16(weight >> 7), low: UInt16(weight & 127)))
+        }
+    }
+}
+
+extension BandPainter {
+    func paintBlur<P: Placement>(_ batch: Batch, _: P.Type) {
+        withTexture(batch.texture) { texture in
+            forEachInstance(of: batch, P.self) { instance in
+                let samples = BlurSamples(
+                    offsets0: row(4, of: instance), offsets1: row(5, of: instance), weights0: row(6, of: instance),
+                    weights1: row(7, of: instance))
+                let paint = BlurPaint(
+                    texture, source: row(2, of: instance), limits: row(3, of: instance), samples: samples,
+                    color: instance.color, blend: batch.pipeline.blend)
+                self.paint(instance.placement.plain, paint, instance)
+            }
+        }
+    }
+}

@@ -1,0 +1,38 @@
+import Coverage
+import RenderPlan
+
+/// A part of a path's edge: every pixel's coverage was worked out before.
+struct StripShape: Shape {
+    /// minX, minY, maxX, maxY: whole pixels.
+    let box: SIMD4<Float>
+    /// Of all strips.
+    private let alphas: ContiguousArray<UInt8>
+    /// Where the byte of pixel (0, 0) would be.
+    private let origin: Int
+    /// Bytes from one row to the next.
+    private let stride: Int
+    /// Every row of it.
+    private let row: RowSpan
+
+    @inline(__always)
+    init(box: SIMD4<Float>, strip: SIMD4<Float>, alphas: ContiguousArray<UInt8>) {
+        self.box = box
+        self.alphas = alphas
+        stride = Int(strip.z)
+        let first = Int(strip.y) &* RenderPlan.alphasPerLine &+ Int(strip.x)
+        origin = first &- Int(box.y) &* stride &- Int(box.x)
+        let (start, end) = (Int(box.x), Int(box.z))
+        row = RowSpan(start: start, runStart: end, runEnd: end, end: end)
+    }
+
+    @inline(__always)
+    func spans(row y: Int) -> RowSpans {
+        RowSpans(first: y >= Int(box.y) && y < Int(box.w) ? row : .empty)
+    }
+
+    /// - Parameter p: the centre of a pixel in the box.
+    @inline(__always)
+    func area(_ p: SIMD2<Float>) -> Float {
+        Float(alphas[origin &+ Int(p.y) &* stride &+ Int(p.x)]) * (1 / 255)
+    }
+}
