@@ -70,7 +70,7 @@ struct RareValues {
 
     /// Every value's default.
     static let standard = RareValues()
-    private static let black = CGColor(srgbRed: 0, green: 0, blue: 0, alpha: 1)
+    static let black = CGColor(srgbRed: 0, green: 0, blue: 0, alpha: 1)
 }
 
 /// What few layers have, made when the first of it is set.
