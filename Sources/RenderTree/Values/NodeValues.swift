@@ -8,8 +8,10 @@ public import Graphics
 /// Animations act on this form, since what counts is what they lead to: a corner radius that is too large for the layer
 /// as it is may fit while the layer is larger. `RenderTree.show(_:at:)` puts the values into a tree.
 public struct NodeValues: Sendable {
-    /// What stands in the node itself. Its indices into side tables, and its place in the tree, are not looked at.
+    /// What stands in the node itself. Its colours, its indices into side tables and its place in the tree are not looked at.
     public var node = Node()
+    /// Fills the bounds; nil counts as clear.
+    public var backgroundColor: RGBA?
     public var transform = CATransform3D.identity
     public var sublayerTransform = CATransform3D.identity
     /// Nil counts as clear.
@@ -79,14 +81,14 @@ public struct ContentsValues: Sendable {
 
     /// Nil when no part of a picture is shown.
     public var contents: Contents? {
-        guard rect.isFinite, !rect.isEmpty, let bitmap = picture.from ?? picture.to else { return nil }
+        guard rect.isFinite, !rect.isEmpty, let bitmap = picture.isFading ? picture.from ?? picture.to : picture.dominant
+        else { return nil }
         var contents = Contents(bitmap: bitmap)
         if picture.isFading {
-            contents.fading = Contents.Fading(into: picture.to, isFromNothing: picture.from == nil, fraction: picture.fraction)
-        } else if let shown = picture.dominant {
-            contents.bitmap = shown
-        } else {
-            return nil
+            contents.fading =
+                picture.from == nil
+                ? Contents.Fading(share: picture.fraction, other: nil)
+                : Contents.Fading(share: 1 - picture.fraction, other: picture.to)
         }
         contents.isFlipped = isFlipped
         contents.rect = Rect(
@@ -140,7 +142,7 @@ public struct GradientValues: Sendable {
 }
 
 /// A filter as it was set.
-public enum FilterValues: Sendable {
+public enum FilterValues: Hashable, Sendable {
     /// - Parameters:
     ///   - radius: standard deviation, layer space, points.
     ///   - normalizesEdges: only what lies in the layer's bounds counts.

@@ -42,6 +42,7 @@ extension RenderTree {
         node.effects = old.effects
         node.flags.formUnion(old.flags.intersection([.mask, .childrenHaveDepth]))
         node.borderColor = values.borderColor ?? .clear
+        node.backgroundColor = values.backgroundColor ?? .clear
         node.limit()
         if !node.hasPlace || !values.transform.isFinite || !values.sublayerTransform.isFinite {
             node = old
@@ -115,11 +116,23 @@ extension RenderTree {
 extension Shape {
     /// With values in their ranges; nil where it shows nothing.
     fileprivate var limited: Shape? {
-        guard !outline.path.isEmpty, outline.path.points.allSatisfy(\.isFinite) else { return nil }
+        guard outline.isDrawable else { return nil }
         var shape = self
         (shape.strokeStart, shape.strokeEnd) = (strokeStart.limited(to: 1), strokeEnd.limited(to: 1))
         if !(stroke.width > 0 && stroke.width.isFinite) || shape.strokeStart >= shape.strokeEnd { shape.strokeColor.alpha = 0 }
+        shape.stroke.limit()
         return shape.fillColor.alpha > 0 || shape.strokeColor.alpha > 0 ? shape : nil
+    }
+}
+
+extension StrokeStyle {
+    /// Without dashes where there would be none, and with no miter longer than a thousand widths, which takes a corner of
+    /// a tenth of a degree.
+    fileprivate mutating func limit() {
+        miterLimit = miterLimit.limited(to: 1000)
+        let isDashed = dash.allSatisfy { $0 >= 0 && $0.isFinite } && dash.contains { $0 > 0 }
+        if !isDashed { dash = [] }
+        if !isDashed || !phase.isFinite { phase = 0 }
     }
 }
 
