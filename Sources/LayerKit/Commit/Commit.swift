@@ -52,7 +52,7 @@ struct Commit {
             let isFlipped = next.isFlipped != layer.values.flags.contains(.geometryFlipped)
             guard let index = append(layer, under: next, isFlipped) else {
                 // A mask without a place lets nothing through.
-                if next.isMask { tree.nodes[Int(next.parent)].flags.insert(.hidden) }
+                if next.isMask { hideOwnerOfMask(next.parent) }
                 continue
             }
             for sublayer in layer.children.reversed() {
@@ -90,6 +90,11 @@ struct Commit {
             tree.nodes[Int(next.parent)].flags.insert(.childrenHaveDepth)
         }
         return index.rawValue
+    }
+
+    private mutating func hideOwnerOfMask(_ owner: Int32) {
+        tree.nodes[Int(owner)].flags.insert(.hidden)
+        tree.effects[Int(tree.nodes[Int(owner)].effects.rawValue)].hasMask = false
     }
 
     /// In preorder a subtree ends where its last child's does. Backwards, every child is final before its parent is.

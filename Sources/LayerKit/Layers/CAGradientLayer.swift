@@ -9,10 +9,10 @@ import RenderTree
 /// Colours are mixed in encoded sRGB before alpha is multiplied in: on the way from white to clear black the colour turns
 /// grey.
 open class CAGradientLayer: CALayer {
-    @exclusivity(unchecked) private var gradientValues = GradientValues()
+    @exclusivity(unchecked) private var gradientValues = OwnValues()
 
     /// What makes a gradient, beside the values of every layer.
-    private struct GradientValues {
+    private struct OwnValues {
         var colors: [Any]?
         var locations: [NSNumber]?
         /// Units of the bounds.

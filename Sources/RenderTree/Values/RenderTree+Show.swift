@@ -41,7 +41,7 @@ extension RenderTree {
         (node.contents, node.gradient, node.shape) = (old.contents, old.gradient, old.shape)
         node.effects = old.effects
         node.flags.formUnion(old.flags.intersection([.mask, .childrenHaveDepth]))
-        node.borderColor = values.borderColor ?? .clear
+        if let color = values.borderColor { node.borderColor = color } else { node.borderWidth = 0 }
         node.backgroundColor = values.backgroundColor ?? .clear
         node.limit()
         if !node.hasPlace || !values.transform.isFinite || !values.sublayerTransform.isFinite {
