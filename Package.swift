@@ -31,6 +31,9 @@ let package = Package(
         .target(name: "Coverage", dependencies: ["Geometry"], swiftSettings: kernel),
         .target(name: "Graphics", dependencies: ["Geometry", "Coverage", "CPNG"], swiftSettings: kernel),
 
+        // What moves, and when.
+        .target(name: "Animation", dependencies: ["Geometry", "Graphics"], swiftSettings: kernel),
+
         // The two contracts: data only.
         .target(name: "RenderTree", dependencies: ["Geometry", "Graphics"], swiftSettings: kernel),
         .target(name: "RenderPlan", dependencies: ["Geometry", "Graphics"], swiftSettings: kernel),
@@ -69,6 +72,7 @@ let package = Package(
             swiftSettings: kernel),
         .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
         .testTarget(name: "GraphicsTests", dependencies: ["Graphics", "Geometry"]),
+        .testTarget(name: "AnimationTests", dependencies: ["Animation", "Geometry", "Graphics"], swiftSettings: kernel),
         .testTarget(name: "ComparisonTests", dependencies: ["Comparison", "Graphics"]),
         .testTarget(name: "CoverageTests", dependencies: ["Coverage", "Geometry"], swiftSettings: kernel),
         .testTarget(name: "PlannerTests", dependencies: ["Planner", "RenderTree", "RenderPlan", "Geometry", "Graphics"]),

@@ -1,0 +1,74 @@
+extension MediaTiming {
+    /// Where in an iteration an animation is.
+    public struct Phase: Hashable, Sendable {
+        /// Own seconds since the iteration's beginning, 0…duration; on the way back they decrease.
+        public var time: Double
+        /// The part of the iteration, 0…1.
+        public var progress: Double
+        /// Whole cycles before this one, a way there and back being one cycle; negative where time runs backwards.
+        public var completedCycles: Double
+    }
+
+    /// False where the values describe no interval: one is not a number, or infinite where it must not be, or nothing
+    /// lasts. Such an animation shows nothing.
+    public var isValid: Bool {
+        // What is finite is zero times itself; infinities and what is not a number are not.
+        beginTime * 0 + speed * 0 + timeOffset * 0 + duration * 0 == 0
+            && duration > 0 && !repeatCount.isNaN && !repeatDuration.isNaN
+    }
+
+    /// Own seconds from beginning to end, all iterations together; may be infinite.
+    public var activeDuration: Double {
+        if repeatDuration > 0 { return repeatDuration }
+        if repeatCount >= 1e30 { return .infinity }
+        return (repeatCount > 0 ? duration * repeatCount : duration) * (autoreverses ? 2 : 1)
+    }
+
+    /// Parent time of the active end; infinite for what repeats for ever or stands still.
+    public var end: Double {
+        speed == 0 ? .infinity : beginTime + activeDuration / speed.magnitude
+    }
+
+    /// Before, in or after the active interval, both ends of which belong to it. What is not valid is over.
+    public func state(at parentTime: Double) -> State {
+        let elapsed = (parentTime - beginTime) * speed.magnitude
+        guard isValid, elapsed.isFinite else { return .after }
+        if elapsed < -Self.tolerance { return .before }
+        return elapsed > activeDuration + Self.tolerance ? .after : .active
+    }
+
+    /// Where in its iteration an animation is at a time of its parent; nil where it shows nothing.
+    public func phase(at parentTime: Double) -> Phase? {
+        var elapsed = (parentTime - beginTime) * speed.magnitude
+        guard isValid, elapsed.isFinite else { return nil }
+        let length = activeDuration
+        if elapsed < 0 {
+            guard elapsed >= -Self.tolerance || fillMode.fillsBackwards else { return nil }
+            elapsed = 0
+        } else if elapsed > length {
+            guard elapsed <= length + Self.tolerance || fillMode.fillsForwards else { return nil }
+            elapsed = length
+        }
+        return phase(ofOwnTime: (speed < 0 ? -elapsed : elapsed) + timeOffset)
+    }
+
+    private func phase(ofOwnTime ownTime: Double) -> Phase {
+        let cycle = autoreverses ? 2 * duration : duration
+        var time = ownTime
+        var completedCycles = 0.0
+        if time < 0 || time > cycle { (time, completedCycles) = Self.wrap(time, into: cycle) }
+        if time > duration { time = autoreverses ? max(2 * duration - time, 0) : duration }
+        return Phase(time: time, progress: min(time / duration, 1), completedCycles: completedCycles)
+    }
+
+    /// The time in its cycle, and how many cycles went before. A whole number of cycles shows the end of the last one
+    /// rather than the beginning of the next; played backwards it shows the beginning.
+    private static func wrap(_ time: Double, into cycle: Double) -> (time: Double, completedCycles: Double) {
+        let nearest = (time / cycle).rounded()
+        if (time - nearest * cycle).magnitude <= min(tolerance, cycle * 1e-3) {
+            return nearest >= 1 ? (cycle, nearest - 1) : (0, nearest)
+        }
+        let rest = time.truncatingRemainder(dividingBy: cycle)
+        return (rest < 0 ? rest + cycle : rest, (time / cycle).rounded(.down))
+    }
+}

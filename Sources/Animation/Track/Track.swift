@@ -1,0 +1,65 @@
+/// One animation of one property, compiled: a function from a layer's time, and the value beneath, to a value.
+public struct Track: Sendable {
+    /// The groups around the animation, outermost first: each one's time is what the next is timed by.
+    public var groups: [GroupTiming]
+    /// In the innermost group's time, or the layer's where there is no group.
+    public var timing: MediaTiming
+    /// Paces an iteration; nil for an even pace.
+    public var curve: TimingCurve?
+    public var motion: Motion
+    /// The value is added to the one beneath rather than put in its place.
+    public var isAdditive: Bool
+    /// Each iteration begins where the one before it ended.
+    public var isCumulative: Bool
+    /// Makes a transform of what moves, which then is a number, or three.
+    public var function: ValueFunction?
+
+    public init(
+        groups: [GroupTiming] = [], timing: MediaTiming, curve: TimingCurve? = nil, motion: Motion,
+        isAdditive: Bool = false, isCumulative: Bool = false, function: ValueFunction? = nil
+    ) {
+        self.groups = groups
+        self.timing = timing
+        self.curve = curve
+        self.motion = motion
+        self.isAdditive = isAdditive
+        self.isCumulative = isCumulative
+        self.function = function
+    }
+
+    /// Where in its iteration the animation is, all groups considered; nil where it shows nothing.
+    public func phase(at layerTime: Double) -> MediaTiming.Phase? {
+        var time = layerTime
+        for group in groups {
+            guard let local = group.localTime(at: time) else { return nil }
+            time = local
+        }
+        return timing.phase(at: time)
+    }
+
+    /// The value at a time of the layer, over the value there without this animation; nil where it changes nothing.
+    public func value(at layerTime: Double, over base: AnimatedValue) -> AnimatedValue? {
+        guard let phase = phase(at: layerTime) else { return nil }
+        guard let function else {
+            guard let value = value(in: phase, over: base) else { return nil }
+            // What has no sum replaces.
+            return isAdditive ? base.adding(value) ?? value : value
+        }
+        guard let value = value(in: phase, over: function.neutral), let transform = function.transform(of: value) else {
+            return nil
+        }
+        return isAdditive ? base.adding(.transform(transform)) : .transform(transform)
+    }
+
+    /// What moves, with what the cycles before this one came to.
+    private func value(in phase: MediaTiming.Phase, over current: AnimatedValue) -> AnimatedValue? {
+        let value = moved(by: phase.progress, over: current)
+        guard isCumulative, phase.completedCycles != 0, let value else { return value }
+        let cycleEnd = moved(by: timing.autoreverses ? 0 : 1, over: current)
+        return cycleEnd?.repeated(phase.completedCycles).flatMap { $0.adding(value) } ?? value
+    }
+
+    private func moved(by progress: Double, over current: AnimatedValue) -> AnimatedValue? {
+        motion.value(at: curve?.value(at: progress) ?? progress, duration: timing.duration, over: current)
+    }
+}
