@@ -52,7 +52,7 @@ let package = Package(
         .target(
             name: "LayerKit",
             dependencies: [
-                "Geometry", "Graphics", "RenderTree", "RenderPlan", "Planner", "SoftwarePainter", "GLPainter",
+                "Geometry", "Graphics", "Animation", "RenderTree", "RenderPlan", "Planner", "SoftwarePainter", "GLPainter",
             ]),
 
         // Tools.

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// Animations that run in a time of their own, the group's. What lies outside the group's active time is cut off.
 /// Delegates and `isRemovedOnCompletion` of its members have no effect.

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// From one value to another. Two of the three values are enough, one is the least: what is missing is the layer's value
 /// under the animation. With all three, `byValue` has no effect.

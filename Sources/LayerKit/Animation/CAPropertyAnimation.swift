@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// An animation of one value of a layer.
 open class CAPropertyAnimation: CAAnimation {

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// From how a layer with its sublayers looked at the last commit to how it looks now. Stands under the key "transition",
 /// whichever is asked for.

@@ -22,9 +22,7 @@ extension NSValue {
     }
 
     public convenience init(caTransform3D t: CATransform3D) {
-        self.init(numbers: [
-            t.m11, t.m12, t.m13, t.m14, t.m21, t.m22, t.m23, t.m24, t.m31, t.m32, t.m33, t.m34, t.m41, t.m42, t.m43, t.m44,
-        ])
+        self.init(numbers: t.entries)
     }
 
     /// Zero for a box with something else in it.
@@ -48,16 +46,27 @@ extension NSValue {
         return numbers
     }
 
+    var pair: (Double, Double)? { numbers(count: 2).map { ($0[0], $0[1]) } }
+
     /// The transform, of the plane or of space, in the box.
     var transform: CATransform3D? {
         if let n = numbers(count: 6) {
             return CATransform3DMakeAffineTransform(
                 CGAffineTransform(a: n[0], b: n[1], c: n[2], d: n[3], tx: n[4], ty: n[5]))
         }
-        return numbers(count: 16).map { n in
-            CATransform3D(
-                m11: n[0], m12: n[1], m13: n[2], m14: n[3], m21: n[4], m22: n[5], m23: n[6], m24: n[7], m31: n[8],
-                m32: n[9], m33: n[10], m34: n[11], m41: n[12], m42: n[13], m43: n[14], m44: n[15])
-        }
+        return numbers(count: 16).map(CATransform3D.init(entries:))
+    }
+}
+
+extension CATransform3D {
+    /// By rows.
+    var entries: [Double] {
+        [m11, m12, m13, m14, m21, m22, m23, m24, m31, m32, m33, m34, m41, m42, m43, m44]
+    }
+
+    init(entries n: [Double]) {
+        self.init(
+            m11: n[0], m12: n[1], m13: n[2], m14: n[3], m21: n[4], m22: n[5], m23: n[6], m24: n[7], m31: n[8], m32: n[9],
+            m33: n[10], m34: n[11], m41: n[12], m42: n[13], m43: n[14], m44: n[15])
     }
 }

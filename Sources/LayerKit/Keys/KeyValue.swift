@@ -54,11 +54,11 @@ enum KeyBox {
     /// Two numbers, of a point, a size or a vector.
     static func pair(_ value: Any?) -> (Double, Double)? {
         switch value {
-        case let value as CGPoint: (value.x, value.y)
-        case let value as CGSize: (value.width, value.height)
-        case let value as CGVector: (value.dx, value.dy)
-        case let value as NSValue: value.numbers(count: 2).map { ($0[0], $0[1]) }
-        default: isNothing(value) ? (0, 0) : nil
+        case let value as CGPoint: return (Double(value.x), Double(value.y))
+        case let value as CGSize: return (Double(value.width), Double(value.height))
+        case let value as CGVector: return (Double(value.dx), Double(value.dy))
+        case let value as NSValue: return value.pair
+        default: return isNothing(value) ? (0, 0) : nil
         }
     }
 }
@@ -174,9 +174,9 @@ extension Optional: KeyValue where Wrapped: KeyObject {
     var boxed: Any? { self }
     init?(boxed value: Any?) {
         if KeyBox.isNothing(value) {
-            self = .some(nil)
+            self = Self.none
         } else if let object = value.flatMap(Wrapped.object) {
-            self = .some(object)
+            self = object
         } else {
             return nil
         }

@@ -5,6 +5,8 @@ import Foundation
 final class ThreadState {
     /// Open transactions, the innermost last. The first is the implicit one, which is always there.
     var levels = [TransactionLevel()]
+    /// Transactions that were closed since the last publication, in the order in which that happened.
+    var closing: [TransactionLevel] = []
     /// `CATransaction.flush` was called while a transaction was open.
     var isFlushPending = false
     /// A publication is running; a transaction that ends meanwhile does not start another.
