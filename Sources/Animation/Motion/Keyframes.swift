@@ -32,31 +32,50 @@ public struct Keyframes: Sendable {
         }
     }
 
+    /// Those that are shown.
     public let values: [AnimatedValue]
     public let mode: Mode
-    /// As parts of the duration, in order: one for each value that is shown, and in discrete mode maybe one for the end.
-    public let times: [Double]
+    /// As many as values.
+    let keyTimes: KeyTimes
     /// Paces the way from the value of the same index; where there is none, even.
     public let curves: [TimingCurve]
-    /// One for each value, or none.
+    /// Of the values of the same indices; missing ones are neutral.
     public let tangents: [Tangent]
 
     /// - Parameters:
     ///   - times: of the values, 0…1 and never decreasing, else they are spread evenly. Where there are fewer, only as many
-    ///     values are shown; surplus times are left out. `paced` and `cubicPaced` make their own.
+    ///     values are shown; in discrete mode one more may say when the last value ends. `paced` and `cubicPaced` make
+    ///     their own.
     ///   - curves: left out where paced.
-    ///   - tangents: for `cubic` and `cubicPaced`; missing ones are neutral.
+    ///   - tangents: for `cubic` and `cubicPaced`.
     public init(
         values: [AnimatedValue], mode: Mode = .linear, times: [Double]? = nil, curves: [TimingCurve] = [],
         tangents: [Tangent] = []
     ) {
-        self.values = values
         self.mode = mode
-        self.times = times ?? []
-        self.curves = curves
         self.tangents = tangents
+        self.curves = mode.isPaced ? [] : curves
+        if mode.isPaced {
+            let distances = zip(values, values.dropFirst()).compactMap { $0.distance(to: $1) }
+            // What knows no distance cannot be paced, and nothing is shown.
+            self.values = distances.count == values.count - 1 ? values : []
+            keyTimes = KeyTimes(distances: distances)
+        } else {
+            keyTimes = KeyTimes(times, keys: max(values.count, 1), isDiscrete: mode == .discrete)
+            self.values = Array(values.prefix(keyTimes.times.count))
+        }
     }
 
+    /// When each value is reached, as a part of the duration.
+    public var times: [Double] { Array(keyTimes.times.prefix(values.count)) }
+
     /// The value at a part of the duration; nil where there is nothing to go between.
-    public func value(at progress: Double) -> AnimatedValue? { values.first }
+    public func value(at progress: Double) -> AnimatedValue? {
+        if mode == .discrete { return values.isEmpty ? nil : values[keyTimes.key(at: progress)] }
+        guard values.count > 1 else { return nil }
+        let (index, evenFraction) = keyTimes.segment(at: progress)
+        let fraction = curves.indices.contains(index) ? curves[index].value(at: evenFraction) : evenFraction
+        if mode == .cubic || mode == .cubicPaced, let value = cubicValue(from: index, at: fraction) { return value }
+        return values[index].mixed(with: values[index + 1], at: fraction)
+    }
 }

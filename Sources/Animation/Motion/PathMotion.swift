@@ -1,7 +1,11 @@
 import Geometry
+import Glibc
 
 /// A way along a path: each line, curve and closing line is a segment between two keys. What only moves the pen is not
 /// travelled.
+///
+/// A segment's parameter goes evenly, which is slower where a curve's control points are close; `paced` goes by arc
+/// length instead. There is nothing smoother than the path itself, so `cubic` is `linear` and `cubicPaced` is `paced`.
 public struct PathMotion: Sendable {
     /// Whether what moves turns with the path.
     public enum Rotation: UInt8, Hashable, Sendable, CaseIterable {
@@ -15,7 +19,18 @@ public struct PathMotion: Sendable {
     public let path: Path
     public let mode: Keyframes.Mode
     public let rotation: Rotation
+    /// Paces the segment of the same index; where there is none, even.
+    public let curves: [TimingCurve]
+    /// Lines as curves with an even pace.
+    private let segments: [CubicPiece]
+    /// Of the segments' ends, or in discrete mode of their starts.
+    let keyTimes: KeyTimes
+    /// Nil where the path is not paced.
+    private let measured: (path: MeasuredPath, length: Double)?
 
+    /// - Parameters:
+    ///   - times: one more than there are segments, 0…1 and never decreasing, else they are spread evenly. Where there are
+    ///     fewer, but two, only the first segments are travelled. Left out where paced, as are `curves`.
     public init(
         path: Path, mode: Keyframes.Mode = .linear, times: [Double]? = nil, curves: [TimingCurve] = [],
         rotation: Rotation = .none
@@ -23,8 +38,76 @@ public struct PathMotion: Sendable {
         self.path = path
         self.mode = mode
         self.rotation = rotation
+        self.curves = curves
+        segments = path.travelled
+        keyTimes =
+            mode == .discrete
+            ? KeyTimes(times, keys: max(segments.count, 1), isDiscrete: true)
+            : KeyTimes((times?.count ?? 0) > 1 ? times : nil, keys: segments.count + 1)
+        let whole = mode.isPaced ? MeasuredPath(path) : nil
+        measured = whole.map { ($0, $0.length) }
+    }
+
+    /// A place of the path and the way it goes there, of unit length; no way where the whole path is a point.
+    private typealias Place = (point: Point, direction: Point?)
+
+    private func place(at progress: Double) -> Place? {
+        guard !segments.isEmpty else { return path.points.first.map { ($0, nil) } }
+        if let measured {
+            let location = measured.path.location(at: measured.length * progress)
+            return location.map { ($0.point, $0.direction) } ?? (segments[0].p0, nil)
+        }
+        if mode == .discrete {
+            let index = keyTimes.key(at: progress)
+            return (segments[index].p0, direction(in: index, at: 0))
+        }
+        let (index, evenFraction) = keyTimes.segment(at: progress)
+        let fraction = curves.indices.contains(index) ? curves[index].value(at: evenFraction) : evenFraction
+        let point =
+            fraction == 0 ? segments[index].p0 : fraction == 1 ? segments[index].p3 : segments[index].point(at: fraction)
+        return (point, direction(in: index, at: fraction))
+    }
+
+    /// A segment that is a point has the direction of the last before it that is not, or else of the next.
+    private func direction(in index: Int, at fraction: Double) -> Point? {
+        if let own = segments[index].direction(at: fraction) { return own }
+        for segment in segments[..<index].reversed() {
+            if let last = segment.endDirection { return last }
+        }
+        for segment in segments[index...] {
+            if let next = segment.startDirection { return next }
+        }
+        return nil
     }
 
     /// Where the path is at a part of the duration, as a point, or as a size where the value beneath is one.
-    func value(at progress: Double, like current: AnimatedValue) -> AnimatedValue? { nil }
+    func value(at progress: Double, like current: AnimatedValue) -> AnimatedValue? {
+        guard let point = place(at: progress)?.point else { return nil }
+        if case .size = current { return .size(Size(point.x, point.y)) }
+        return .point(point)
+    }
+
+    /// How far what moves is turned at a part of the duration, radians from +x towards +y; nil where it does not turn with
+    /// the path.
+    func angle(at progress: Double) -> Double? {
+        guard rotation != .none, let place = place(at: progress) else { return nil }
+        let angle = place.direction.map { atan2($0.y, $0.x) } ?? 0
+        return rotation == .autoReverse ? angle + .pi : angle
+    }
+}
+
+extension Path {
+    /// All that is drawn, in order.
+    fileprivate var travelled: [CubicPiece] {
+        var result: [CubicPiece] = []
+        forEachSegment { segment in
+            switch segment {
+            case .move: break
+            case .line(let a, let b), .close(let a, let b): result.append(CubicPiece(line: a, b))
+            case .quad(let a, let control, let b): result.append(CubicPiece(a, control: control, b))
+            case .cubic(let curve): result.append(curve)
+            }
+        }
+        return result
+    }
 }

@@ -1,9 +1,6 @@
 extension Track {
-    /// The timing of what is attached to the layer: the outermost group's, or the animation's own.
-    private var outermost: MediaTiming { groups.first?.timing ?? timing }
-
     /// Layer time at which the animation, or the outermost group that it is in, is over; may be infinite.
-    public var end: Double { outermost.end }
+    public var end: Double { (groups.first?.timing ?? timing).end }
 
     /// True from beginning to end, ends included, of the animation and of all groups that it is in; what is only held by a
     /// fill mode is not active.
@@ -17,9 +14,39 @@ extension Track {
     }
 
     /// The earliest layer time, from a given one on, at which the value may change: that time itself while it moves,
-    /// infinity when it never will.
-    public func nextChange(after layerTime: Double) -> Double {
-        if outermost.state(at: layerTime) == .before { return outermost.beginTime }
-        return isActive(at: layerTime) ? layerTime : .infinity
+    /// infinity when it never will. It may be too early, and never is too late.
+    public func nextChange(after layerTime: Double) -> Double { nextChange(after: layerTime, within: groups[...]) }
+
+    /// In the time of what the first of some groups is in.
+    private func nextChange(after time: Double, within groups: ArraySlice<GroupTiming>) -> Double {
+        let timing = groups.first?.timing ?? self.timing
+        let curve = groups.isEmpty ? self.curve : groups.first?.curve
+        switch timing.state(at: time) {
+        case .before: return timing.beginTime
+        case .after: return .infinity
+        case .active: break
+        }
+        guard timing.speed != 0, let phase = timing.phase(at: time) else { return .infinity }
+        let next =
+            groups.isEmpty
+            ? motion.nextSwitch(after: phase.progress) * timing.duration
+            : nextChange(after: phase.time, within: groups.dropFirst())
+        // Whatever does not just go forwards at an even pace is looked at in every frame.
+        guard next > phase.time, curve == nil, timing.speed > 0, !timing.autoreverses else { return time }
+        // At the end of an iteration there is a jump back, or the end of it all.
+        return min(time + (min(next, timing.duration) - phase.time) / timing.speed, max(timing.end, time))
+    }
+}
+
+extension Motion {
+    /// The part of the duration at which a value is reached that then stands; the given one for what moves all the time,
+    /// infinity where nothing follows.
+    fileprivate func nextSwitch(after progress: Double) -> Double {
+        switch self {
+        case .keyframes(let keyframes) where keyframes.mode == .discrete: keyframes.keyTimes.next(after: progress)
+        case .path(let path) where path.mode == .discrete: path.keyTimes.next(after: progress)
+        case .basic(.object?, _, _), .basic(_, .object?, _): progress < 0.5 ? 0.5 : .infinity
+        default: progress
+        }
     }
 }

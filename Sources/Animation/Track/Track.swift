@@ -59,7 +59,17 @@ public struct Track: Sendable {
         return cycleEnd?.repeated(phase.completedCycles).flatMap { $0.adding(value) } ?? value
     }
 
+    /// Between the values, one iteration seen alone.
     private func moved(by progress: Double, over current: AnimatedValue) -> AnimatedValue? {
-        motion.value(at: curve?.value(at: progress) ?? progress, duration: timing.duration, over: current)
+        motion.value(at: paced(progress), duration: timing.duration, over: current)
+    }
+
+    private func paced(_ progress: Double) -> Double { curve?.value(at: progress) ?? progress }
+
+    /// How far what moves is turned with the path that it follows, radians; its rotation acts before the layer's own
+    /// transform. Nil where the animation shows nothing or does not turn.
+    public func pathAngle(at layerTime: Double) -> Double? {
+        guard case .path(let path) = motion, path.rotation != .none, let phase = phase(at: layerTime) else { return nil }
+        return path.angle(at: paced(phase.progress))
     }
 }

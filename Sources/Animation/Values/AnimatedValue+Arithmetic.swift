@@ -55,8 +55,7 @@ extension AnimatedValue {
         }
     }
 
-    /// Component by component, `other` multiplied first; entry by entry of transforms, point by point of paths of one
-    /// structure.
+    /// Component by component, `other` multiplied first. Nil for transforms too, whose sum this would not be.
     func plus(_ other: AnimatedValue, times factor: Double) -> AnimatedValue? {
         switch (self, other) {
         case (.number(let a), .number(let b)): return .number(a + b * factor)

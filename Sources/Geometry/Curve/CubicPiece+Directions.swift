@@ -16,4 +16,12 @@ extension CubicPiece {
         let least = leastDistance
         return (p3 - p2).unit(over: least) ?? (p3 - p1).unit(over: least) ?? (p3 - p0).unit(over: least)
     }
+
+    /// Unit length, along the curve at a parameter; at a cusp, which has no direction of its own, that of what follows. Nil
+    /// where all points are one.
+    public func direction(at t: Double) -> Point? {
+        if t <= 0 { return startDirection }
+        if t >= 1 { return endDirection }
+        return derivative(at: t).unit(over: leastDistance) ?? split(at: t).1.startDirection
+    }
 }

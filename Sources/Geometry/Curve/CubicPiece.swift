@@ -23,6 +23,12 @@ public struct CubicPiece: Hashable, Sendable {
         self.init(p0, p0 + (control - p0) * (2.0 / 3), p3 + (control - p3) * (2.0 / 3), p3)
     }
 
+    /// The line between two points, which the parameter goes along evenly.
+    @inlinable @inline(__always)
+    public init(line p0: Point, _ p3: Point) {
+        self.init(p0, p0 + (p3 - p0) * (1.0 / 3), p0 + (p3 - p0) * (2.0 / 3), p3)
+    }
+
     /// The smallest rectangle that holds all four points, and so the curve.
     @inlinable @inline(__always)
     public var hull: Rect {

@@ -5,7 +5,15 @@ extension CATransform3D {
         if fraction == 0 { return self }
         if fraction == 1 { return other }
         if self == other { return self }
-        return mixedEntries(with: other, at: fraction)
+        if CATransform3DIsAffine(self) && CATransform3DIsAffine(other) {
+            let a = PlaneTransformParts(CATransform3DGetAffineTransform(self))
+            let b = PlaneTransformParts(CATransform3DGetAffineTransform(other))
+            return CATransform3DMakeAffineTransform(a.mixed(with: b, at: fraction).transform)
+        }
+        guard let a = SpaceTransformParts(self), let b = SpaceTransformParts(other) else {
+            return mixedEntries(with: other, at: fraction)
+        }
+        return a.mixed(with: b, at: fraction).transform
     }
 
     private func mixedEntries(with b: CATransform3D, at fraction: Double) -> CATransform3D {

@@ -40,13 +40,10 @@ extension MeasuredPath.Contour {
 extension MeasuredPath.Segment {
     fileprivate func location(at distance: Double) -> MeasuredPath.Location? {
         let t = curveLength?.parameter(at: distance) ?? min(distance / length, 1)
-        if t <= 0, let direction = curve.startDirection { return .init(point: curve.p0, direction: direction) }
-        if t >= 1, let direction = curve.endDirection { return .init(point: curve.p3, direction: direction) }
-        if curveLength == nil, let direction = curve.startDirection {
-            return .init(point: curve.p0 + (curve.p3 - curve.p0) * t, direction: direction)
-        }
-        // At a cusp, which has no direction of its own, that of what follows.
-        let direction = curve.derivative(at: t).unit(over: curve.leastDistance) ?? curve.split(at: t).1.startDirection
-        return direction.map { .init(point: curve.point(at: t), direction: $0) }
+        guard let direction = curve.direction(at: t) else { return nil }
+        let point =
+            t <= 0 ? curve.p0 : t >= 1 ? curve.p3
+            : curveLength == nil ? curve.p0 + (curve.p3 - curve.p0) * t : curve.point(at: t)
+        return .init(point: point, direction: direction)
     }
 }
