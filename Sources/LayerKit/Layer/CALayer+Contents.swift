@@ -8,10 +8,11 @@ extension CALayer {
         if let store, store === rare?.store { return }
         if let image, image === rare?.image { return }
         if contents == nil, rare?.contents == nil { return }
-        let rare = madeRare()
-        rare.contents = contents
-        (rare.store, rare.image) = (store, image)
-        mark(.changed)
+        change("contents") {
+            let rare = madeRare()
+            rare.contents = contents
+            (rare.store, rare.image) = (store, image)
+        }
     }
 
     /// What a client gets to see of the contents.

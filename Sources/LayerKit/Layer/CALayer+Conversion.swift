@@ -52,7 +52,7 @@ extension CALayer {
     }
 
     /// The innermost layer whose subtree holds both; nil when there is none.
-    private static func closestCommonAncestor(_ a: CALayer?, _ b: CALayer?) -> CALayer? {
+    static func closestCommonAncestor(_ a: CALayer?, _ b: CALayer?) -> CALayer? {
         var (a, b) = (a, b)
         var (depthA, depthB) = (depth(a), depth(b))
         while a !== b {

@@ -30,5 +30,8 @@ extension CALayer {
         "needsDisplayOnBoundsChange": NSNumber(value: false),
         "doubleSided": NSNumber(value: true),
         "allowsGroupOpacity": NSNumber(value: true),
+        "speed": NSNumber(value: Float(1)),
+        "duration": NSNumber(value: Double.infinity),
+        "fillMode": CAMediaTimingFillMode.removed.rawValue,
     ]
 }

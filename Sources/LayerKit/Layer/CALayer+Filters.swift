@@ -9,20 +9,22 @@ extension CALayer {
         if filter == nil, rare?.compositingFilter == nil { return }
         madeRare().compositingFilter = filter
         let mode = CGBlendMode(compositingFilter: filter)
-        changeRare(from: rareValue { $0.compositing }, to: mode) { $0.compositing = mode }
+        changeRare("compositingFilter", from: rareValue { $0.compositing }, to: mode) { $0.compositing = mode }
     }
 
     final func setFilters(_ filters: [Any]?) {
         if filters == nil, rare?.filters == nil { return }
         madeRare().filters = filters
         let meaning = CAFilter.committed(filters)
-        changeRare(from: rareValue { $0.filters }, to: meaning) { $0.filters = meaning }
+        changeRare("filters", from: rareValue { $0.filters }, to: meaning) { $0.filters = meaning }
     }
 
     final func setBackgroundFilters(_ filters: [Any]?) {
         if filters == nil, rare?.backgroundFilters == nil { return }
         madeRare().backgroundFilters = filters
         let meaning = CAFilter.committed(filters)
-        changeRare(from: rareValue { $0.backgroundFilters }, to: meaning) { $0.backgroundFilters = meaning }
+        changeRare("backgroundFilters", from: rareValue { $0.backgroundFilters }, to: meaning) {
+            $0.backgroundFilters = meaning
+        }
     }
 }

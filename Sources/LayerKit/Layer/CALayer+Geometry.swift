@@ -5,16 +5,14 @@ import RenderTree
 extension CALayer {
     final func setBounds(_ bounds: CGRect) {
         guard bounds != values.bounds else { return }
-        values.bounds = bounds
-        mark(.changed)
+        change("bounds") { values.bounds = bounds }
         noteLayoutOfSelfAndSuperlayer()
         if values.needsDisplayOnBoundsChange { setNeedsDisplay() }
     }
 
     final func setTransform(_ transform: CATransform3D) {
         guard transform != self.transform else { return }
-        madeRare().values.transform = transform
-        mark(.changed)
+        change("transform") { madeRare().values.transform = transform }
         noteLayoutOfSelfAndSuperlayer()
     }
 

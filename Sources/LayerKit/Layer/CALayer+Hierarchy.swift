@@ -7,11 +7,15 @@ extension CALayer {
     /// - Parameter place: the index that the layer gets, given the sublayers without it.
     final func insert(_ layer: CALayer, _ place: ([CALayer]) -> Int) {
         checkMayTakeIn(layer)
-        layer.leaveSuperlayer()
-        let index = place(children)
-        children.insert(layer, at: index)
-        join(layer)
-        noteTreeChange()
+        let isHere = layer.parent === self && !layer.isMask
+        if !isHere { layer.leaveSuperlayer() }
+        change("sublayers") {
+            if isHere, let index = children.index(of: layer) { children.remove(at: index) }
+            children.insert(layer, at: place(children))
+            join(layer)
+        }
+        noteLayout()
+        if !isHere { runEvent(kCAOnOrderIn, of: layer) }
     }
 
     final func replace(_ oldLayer: CALayer, with newLayer: CALayer) {
@@ -21,10 +25,14 @@ extension CALayer {
         if oldLayer === newLayer { return }
         checkMayTakeIn(newLayer)
         newLayer.leaveSuperlayer()
-        if let index = children.index(of: oldLayer) { children[index] = newLayer }
-        oldLayer.parent = nil
-        join(newLayer)
-        noteTreeChange()
+        change("sublayers") {
+            if let index = children.index(of: oldLayer) { children[index] = newLayer }
+            oldLayer.depart()
+            join(newLayer)
+        }
+        noteLayout()
+        runEvent(kCAOnOrderOut, of: oldLayer)
+        runEvent(kCAOnOrderIn, of: newLayer)
     }
 
     final func setSublayers(_ layers: [CALayer]) {
@@ -33,27 +41,53 @@ extension CALayer {
         precondition(
             staying.count == layers.count, "A layer stands twice in the new sublayers. It can be shown only once.")
         let mask = rare?.mask
-        for layer in layers where layer.parent !== self { checkMayTakeIn(layer) }
-        for layer in children where !staying.contains(ObjectIdentifier(layer)) { layer.parent = nil }
-        for layer in layers where layer.parent !== self || layer === mask {
-            layer.leaveSuperlayer()
-            join(layer)
+        let coming = layers.filter { $0.parent !== self || $0 === mask }
+        for layer in coming where layer !== mask { checkMayTakeIn(layer) }
+        for layer in coming { layer.leaveSuperlayer() }
+        let going = children.filter { !staying.contains(ObjectIdentifier($0)) }
+        change("sublayers") {
+            for layer in going { layer.depart() }
+            for layer in coming { join(layer) }
+            children = layers
         }
-        children = layers
-        noteTreeChange()
+        noteLayout()
+        for layer in going { runEvent(kCAOnOrderOut, of: layer) }
+        for layer in coming { runEvent(kCAOnOrderIn, of: layer) }
     }
 
+    final func removeFromTree() {
+        guard let parent else { return }
+        leaveSuperlayer()
+        parent.runEvent(kCAOnOrderOut, of: self)
+    }
+
+    /// Out of the superlayer, be it as a sublayer or as a mask.
     final func leaveSuperlayer() {
         guard let parent else { return }
         if isMask {
-            parent.rare?.mask = nil
-            self.parent = nil
-            parent.mark(.changed)
+            parent.change("mask") {
+                parent.rare?.mask = nil
+                depart()
+            }
             return
         }
-        if let index = parent.children.index(of: self) { parent.children.remove(at: index) }
-        self.parent = nil
-        parent.noteTreeChange()
+        parent.change("sublayers") {
+            if let index = parent.children.index(of: self) { parent.children.remove(at: index) }
+            depart()
+        }
+        parent.noteLayout()
+    }
+
+    /// No more in the superlayer. Whether the layer is still shown, the next publication finds out.
+    final func depart() {
+        parent = nil
+        noteDeparture()
+    }
+
+    /// Something happens to a layer that comes into this one or leaves it.
+    final func runEvent(_ event: String, of layer: CALayer) {
+        guard marks.contains(.live), !CATransaction.disableActions() else { return }
+        layer.action(forKey: event)?.run(forKey: event, object: layer, arguments: nil)
     }
 
     /// Makes this layer the superlayer of one that stands in `children` or is the mask, and passes on what is to be done below.
@@ -61,11 +95,6 @@ extension CALayer {
         layer.parent = self
         if layer.marks.contains(.holdsLayout) { mark(.holdsLayout) }
         if layer.marks.contains(.holdsDisplay) { mark(.holdsDisplay) }
-    }
-
-    private func noteTreeChange() {
-        mark(.changed)
-        noteLayout()
     }
 
     final func checkMayTakeIn(_ layer: CALayer) {
@@ -101,7 +130,7 @@ extension CALayer {
         }
         take(from: self)
         while var layer = doomed.popLast() {
-            if isKnownUniquelyReferenced(&layer) { take(from: layer) }
+            if isKnownUniquelyReferenced(&layer) { take(from: layer) } else { layer.noteDeparture() }
         }
     }
 }

@@ -10,10 +10,12 @@ extension CALayer {
         if mask === old { return }
         if let mask { checkMayTakeIn(mask) }
         mask?.leaveSuperlayer()
-        old?.parent = nil
-        madeRare().mask = mask
-        if let mask { join(mask) }
-        self.mark(.changed)
+        change("mask") {
+            old?.depart()
+            madeRare().mask = mask
+            if let mask { join(mask) }
+        }
+        if let mask { runEvent(kCAOnOrderIn, of: mask) }
     }
 
     /// True when the superlayer has this layer as its mask.

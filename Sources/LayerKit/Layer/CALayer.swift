@@ -14,6 +14,8 @@ open class CALayer: NSObject {
     @exclusivity(unchecked) final var background: CGColor?
     /// What few layers have; nil until the first of it is set.
     @exclusivity(unchecked) final var rare: RareParts?
+    /// What has to do with time; nil until there is something.
+    @exclusivity(unchecked) final var time: LayerTime?
     /// Back to front.
     @exclusivity(unchecked) final var children: [CALayer] = []
     /// The superlayer. It takes itself out of here before it goes, so this never dangles.
@@ -24,7 +26,10 @@ open class CALayer: NSObject {
     final let number = LayerNumber.next()
 
     /// A layer without a superlayer, with every property at its default.
-    public override init() { super.init() }
+    public override init() {
+        super.init()
+        if type(of: self) != CALayer.self { noteClass() }
+    }
 
     /// Called by LayerKit alone, to copy a layer. An override copies its own stored properties from `layer`; those of
     /// `CALayer` are filled in afterwards.
@@ -33,7 +38,10 @@ open class CALayer: NSObject {
     /// Layers cannot be read from archives yet; the result is nil.
     public required init?(coder: NSCoder) { return nil }
 
-    deinit { dismantle() }
+    deinit {
+        dismantle()
+        time?.endAll()
+    }
 
     // MARK: Geometry
 
@@ -131,11 +139,11 @@ open class CALayer: NSObject {
 
     // MARK: Tree
 
-    open var superlayer: CALayer? { parent }
+    open var superlayer: CALayer? { shownSuperlayer() }
 
     /// Back to front; nil when there are none. A layer that is set here leaves its other superlayer.
     open var sublayers: [CALayer]? {
-        get { children.isEmpty ? nil : children }
+        get { shownSublayers() }
         set { setSublayers(newValue ?? []) }
     }
 
@@ -158,7 +166,7 @@ open class CALayer: NSObject {
     /// - Precondition: `oldLayer` is a sublayer of this one.
     open func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) { replace(oldLayer, with: newLayer) }
 
-    open func removeFromSuperlayer() { leaveSuperlayer() }
+    open func removeFromSuperlayer() { removeFromTree() }
 
     // MARK: Appearance
 
@@ -285,7 +293,7 @@ open class CALayer: NSObject {
     /// Shown instead of the layer is only what lies under the mask, as far as the mask's alpha says. The mask lies in this
     /// layer as a sublayer would, but is none; its `superlayer` is this layer. A mask set here leaves its superlayer.
     open var mask: CALayer? {
-        get { rare?.mask }
+        get { shownMask() }
         set { setMask(newValue) }
     }
 
@@ -458,6 +466,27 @@ open class CALayer: NSObject {
 
     /// Freezes what a kind of layer has beside the values of every layer.
     func addOwnParts(to values: inout NodeValues) {}
+
+    // MARK: Keys, actions, animations
+
+    /// A value by its key, or by a key path: a property's, or what was set for any other key.
+    open func value(forKey key: String) -> Any? { keyedValue(key) }
+
+    /// Sets a value by its key. Keys that no property has may be used too.
+    open func setValue(_ value: Any?, forKey key: String) { setKeyedValue(value, forKey: key) }
+
+    /// What is to happen when a property changes, or at another event. Asked in this order: the delegate, `actions`,
+    /// `style`, `defaultAction(forKey:)`, and for layers that are shown what is built in.
+    open func action(forKey event: String) -> (any CAAction)? { foundAction(event) }
+
+    /// What a class does at an event where no layer says otherwise; nothing.
+    open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
+
+    /// Adds a copy of an animation, which begins when it is committed, in place of one with the same key.
+    open func add(_ anim: CAAnimation, forKey key: String?) { attach(anim, forKey: key) }
+
+    /// The properties that have keys.
+    class var layerKeys: [LayerKey] { commonKeys }
 
     /// True for keys whose change marks the layer for display. None of this class's own does.
     open class func needsDisplay(forKey key: String) -> Bool { false }

@@ -16,6 +16,9 @@ public protocol CALayerDelegate: NSObjectProtocol {
 
     /// Places the layer's sublayers.
     func layoutSublayers(of layer: CALayer)
+
+    /// What is to happen at an event; nil leaves it to the layer, `NSNull` is nothing.
+    func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
 }
 
 extension CALayerDelegate {
@@ -28,4 +31,6 @@ extension CALayerDelegate {
     public func draw(_ layer: CALayer, in context: CGContext) { layer.marks.insert(.delegateDeclined) }
 
     public func layoutSublayers(of layer: CALayer) {}
+
+    public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
 }

@@ -3,7 +3,7 @@ import Synchronization
 /// What is still to be done for a layer. "Here or below" marks stand on every ancestor of a layer that carries one, up
 /// to the root, so a walk from the root finds all work, and marking can stop at the first ancestor that is marked.
 struct LayerMarks: OptionSet {
-    var rawValue: UInt8
+    var rawValue: UInt16
 
     /// A value was set, here or below, that no commit has seen.
     static let changed = LayerMarks(rawValue: 1 << 0)
@@ -19,6 +19,17 @@ struct LayerMarks: OptionSet {
     static let isLayingOut = LayerMarks(rawValue: 1 << 5)
     /// The delegate was asked to display or to draw, and does not implement it.
     static let delegateDeclined = LayerMarks(rawValue: 1 << 6)
+    /// Something was changed, here or below, that no publication has seen (`Publication`).
+    static let unpublished = LayerMarks(rawValue: 1 << 7)
+    /// A publication has seen this layer in a tree that a renderer shows.
+    static let live = LayerMarks(rawValue: 1 << 8)
+    /// This layer is a copy that shows another's state at a moment, and is not to be changed.
+    static let isPresentation = LayerMarks(rawValue: 1 << 9)
+    /// The class wants display after changes of some keys.
+    static let displaysOnChange = LayerMarks(rawValue: 1 << 10)
+
+    /// Any of these makes a change more than storing and marking.
+    static let watched: LayerMarks = [.live, .isPresentation, .displaysOnChange]
 }
 
 extension CALayer {
@@ -26,6 +37,8 @@ extension CALayer {
     /// - Parameter mark: one of the "here or below" marks.
     @inline(__always)
     final func mark(_ mark: LayerMarks) {
+        // What a commit has to see, a publication has to see as well; a frame does both, but not always at once.
+        let mark = mark == .changed ? [.changed, .unpublished] : mark
         var layer = self
         while !layer.marks.contains(mark) {
             layer.marks.formUnion(mark)
@@ -35,21 +48,33 @@ extension CALayer {
     }
 
     /// The one way by which a value changes: setters that would change nothing stop here, all others store and mark.
+    /// - Parameter key: the property's; a setter that calls this from the property itself need not say it.
     @inline(__always)
-    final func change<Value: Equatable>(from old: Value, to new: Value, _ store: () -> Void) {
+    final func change<Value: Equatable>(
+        _ key: StaticString = #function, from old: Value, to new: Value, _ store: () -> Void
+    ) {
         guard old != new else { return }
-        store()
-        mark(.changed)
+        change(key, store)
     }
 
     /// The same for a value that few layers set.
     @inline(__always)
     final func changeRare<Value: Equatable>(
-        from old: Value, to new: Value, _ store: (inout RareValues) -> Void
+        _ key: StaticString = #function, from old: Value, to new: Value, _ store: (inout RareValues) -> Void
     ) {
         guard old != new else { return }
-        store(&madeRare().values)
-        mark(.changed)
+        change(key) { store(&madeRare().values) }
+    }
+
+    /// Stores what is known to be another value, and marks.
+    @inline(__always)
+    final func change(_ key: StaticString = #function, _ store: () -> Void) {
+        if marks.isDisjoint(with: .watched) {
+            store()
+            mark(.changed)
+        } else {
+            changeWatched(key, store)
+        }
     }
 
     /// A value that few layers set.

@@ -94,6 +94,12 @@ final class RareParts {
     @exclusivity(unchecked) var mask: CALayer?
     @exclusivity(unchecked) var name: String?
     @exclusivity(unchecked) weak var delegate: (any CALayerDelegate)?
+    /// What was set by keys that no property has, and what `LayerProperty` keeps.
+    @exclusivity(unchecked) var extras: [String: Any] = [:]
+    /// What `CALayer.actions` was set to.
+    @exclusivity(unchecked) var actions: [String: any CAAction]?
+    /// What `CALayer.style` was set to.
+    @exclusivity(unchecked) var style: [AnyHashable: Any]?
     /// What the last commit with this layer as its root made; nil when something changed without being marked here.
     @exclusivity(unchecked) var committed: RenderTree?
 }

@@ -27,8 +27,7 @@ open class CAGradientLayer: CALayer {
         get { gradientValues.colors }
         set {
             guard newValue != nil || gradientValues.colors != nil else { return }
-            gradientValues.colors = newValue
-            mark(.changed)
+            change { gradientValues.colors = newValue }
         }
     }
 
@@ -56,6 +55,17 @@ open class CAGradientLayer: CALayer {
         get { gradientValues.type }
         set { change(from: gradientValues.type, to: newValue) { gradientValues.type = newValue } }
     }
+
+    override class var layerKeys: [LayerKey] { super.layerKeys + gradientKeys }
+
+    private nonisolated(unsafe) static let gradientKeys: [LayerKey] = [
+        KeyRow(object: "colors", \CAGradientLayer.colors, .colors, .basic),
+        KeyRow(
+            "locations", .numbers, .basic, get: { ($0 as! CAGradientLayer).locations },
+            set: { ($0 as! CAGradientLayer).locations = KeyBox.numbers($1)?.map { NSNumber(value: $0) } }),
+        KeyRow("startPoint", \CAGradientLayer.startPoint, .basic), KeyRow("endPoint", \CAGradientLayer.endPoint, .basic),
+        KeyRow("type", \CAGradientLayer.type),
+    ]
 
     open override class func defaultValue(forKey key: String) -> Any? {
         switch key {

@@ -56,42 +56,35 @@ struct Painted {
     let tree: RenderTree
     let plan: RenderPlan
     let view: View
+    /// Seconds.
+    let time: CFTimeInterval
 }
 
 extension Frame {
-    /// Stages 1 to 4.
+    /// Stage 4.
     init(of renderer: CARenderer, at time: CFTimeInterval) {
         let bounds = renderer.bounds.withoutNegativeSides
         view = View(
             bounds: bounds, background: (renderer.backgroundColor?.rgba ?? .clear).premultiplied,
             options: renderer.plannerOptions)
         self.time = time
-        (tree, renderer.lastTimings) = Frame.commit(renderer.layer)
+        (tree, renderer.lastTimings) = Frame.commit(renderer.layer, renderer.lastTimings)
         needsPainting = true
-        if let painted = renderer.painted, painted.view == view, painted.tree.isSameCommit(as: tree) {
+        if let painted = renderer.painted, painted.view == view, painted.tree.isSameCommit(as: tree),
+            !renderer.treeTime.changes(from: painted.time, to: time)
+        {
             needsPainting = false
         }
         update = needsPainting ? bounds : .null
     }
 
-    private static func commit(_ root: CALayer?) -> (RenderTree, LKFrameTimings) {
-        var timings = LKFrameTimings()
+    /// - Parameter timings: of layout and display, which are done.
+    private static func commit(_ root: CALayer?, _ timings: LKFrameTimings) -> (RenderTree, LKFrameTimings) {
+        var timings = timings
         guard let root else { return (RenderTree(), timings) }
-        timings.measure(\.layout) { layOutAndDisplay(root) }
         if let tree = Commit.standingTree(of: root) { return (tree, timings) }
         let tree = timings.measure(\.commit) { Commit.tree(of: root) }
         return (tree, timings)
-    }
-
-    private static func layOutAndDisplay(_ root: CALayer) {
-        if !root.layOutTree() {
-            let name = root.name.map { " of the layer \"\($0)\"" } ?? ""
-            let warning =
-                "LayerKit: the layout\(name) does not come to an end: after \(CALayer.layoutPassLimit) passes some layer "
-                + "is still marked. Let no layoutSublayers mark its own layer or a superlayer each time.\n"
-            FileHandle.standardError.write(Data(warning.utf8))
-        }
-        root.displayTree()
     }
 }
 
@@ -112,6 +105,6 @@ extension CARenderer {
         // If painting fails, what the painter holds is no frame.
         painted = nil
         try lastTimings.measure(\.paint) { () throws(PaintError) in try painter.paint(plan) }
-        painted = Painted(tree: frame.tree, plan: plan, view: frame.view)
+        painted = Painted(tree: frame.tree, plan: plan, view: frame.view, time: frame.time)
     }
 }

@@ -15,7 +15,11 @@ public import RenderTree
 /// The root layer lies in the space of `bounds`, with y down and the first row of the picture at the minimum y.
 open class CARenderer: NSObject {
     /// The root of the tree that is rendered; nil renders the background alone.
-    open var layer: CALayer?
+    open var layer: CALayer? {
+        didSet { changeHost(from: oldValue) }
+    }
+    /// What tells the time: a virtual clock of its own, at 0, unless it is given another. Frames set a virtual clock.
+    public final var clock = LKClock()
     /// The part of the root's surroundings that is shown, points. The picture's size is fixed; a larger or smaller part
     /// does not change it, nor the scale.
     open var bounds: CGRect
@@ -41,6 +45,8 @@ open class CARenderer: NSObject {
     /// What the painter painted last.
     var painted: Painted?
     var lastTimings = LKFrameTimings()
+    /// Begins and ends of animations.
+    var treeTime = TreeTime()
 
     /// - Parameters:
     ///   - size: points; times `scale` and rounded up to whole pixels, the size of the picture.
@@ -54,6 +60,7 @@ open class CARenderer: NSObject {
         pictureSize = try PictureSize(size, scale: scale)
         self.painter = try painter.painter()
         super.init()
+        ThreadState.current.host(self)
     }
 
     /// With any painter.
@@ -63,7 +70,10 @@ open class CARenderer: NSObject {
         pictureSize = try PictureSize(size, scale: 1)
         self.painter = painter
         super.init()
+        ThreadState.current.host(self)
     }
+
+    deinit { layer?.leaveHost() }
 
     // MARK: What is inside
 
@@ -78,7 +88,7 @@ open class CARenderer: NSObject {
 
     /// What the frame at `time` is made of, without painting it.
     open func snapshot(at time: CFTimeInterval = 0) -> LKFrame {
-        let frame = Frame(of: self, at: time)
+        let frame = beginTime(time) { Frame(of: self, at: time) }
         return LKFrame(tree: frame.tree, plan: plan(frame), time: time)
     }
 
@@ -86,9 +96,12 @@ open class CARenderer: NSObject {
 
     /// Lays out, displays and commits the tree, and finds out what has to be painted. A frame that was begun before is
     /// over.
+    ///
+    /// What was changed is committed at the time at which the clock stands, and animations that were added begin then.
+    /// After that the clock goes on to `time`, and in the end delegates and completion blocks are called.
     /// - Parameter timeStamp: not used.
     open func beginFrame(atTime time: CFTimeInterval, timeStamp: UnsafeMutablePointer<CVTimeStamp>? = nil) {
-        frame = Frame(of: self, at: time)
+        frame = beginTime(time) { Frame(of: self, at: time) }
     }
 
     /// The part of `bounds` that `render` will paint anew; null outside a frame and when nothing has to be.
@@ -116,8 +129,9 @@ open class CARenderer: NSObject {
         CGImage(bitmap: try lastTimings.measure(\.read) { () throws(PaintError) in try painter.read() })
     }
 
-    /// When the next frame will differ from this one without anything being set: never, as long as nothing is animated.
-    open func nextFrameTime() -> CFTimeInterval { .infinity }
+    /// When the next frame will differ from this one without anything being set: infinity for never, the frame's own time
+    /// while something moves, else the time at which the next animation begins.
+    open func nextFrameTime() -> CFTimeInterval { treeTime.nextChange(after: frame?.time ?? clock.time) }
 
     /// Lets go of the frame. Without one it does nothing.
     open func endFrame() { frame = nil }

@@ -1,0 +1,19 @@
+import Foundation
+
+/// Animations that run in a time of their own, the group's. What lies outside the group's active time is cut off.
+/// Delegates and `isRemovedOnCompletion` of its members have no effect.
+open class CAAnimationGroup: CAAnimation {
+    private var members: [CAAnimation]?
+
+    /// In the order in which they act; later ones win.
+    open var animations: [CAAnimation]? {
+        get { members }
+        set { change { members = newValue } }
+    }
+
+    override func takeValues(of other: CAAnimation) {
+        super.takeValues(of: other)
+        guard let other = other as? CAAnimationGroup else { return }
+        members = other.members?.map { $0.copy() as! CAAnimation }
+    }
+}

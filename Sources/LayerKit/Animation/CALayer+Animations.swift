@@ -1,0 +1,87 @@
+import Foundation
+
+extension CALayer {
+    final func attach(_ original: CAAnimation, forKey requestedKey: String?) {
+        guard !marks.contains(.isPresentation) else { return complainAboutPresentation() }
+        let animation = original.copy() as! CAAnimation
+        if !(animation.timing.duration > 0) { animation.timing.duration = CATransaction.animationDuration() }
+        if animation.timingFunction == nil, let pace = CATransaction.animationTimingFunction() {
+            animation.timingFunction = pace
+        }
+        animation.freeze()
+        let key = animation is CATransition ? kCATransition : requestedKey
+        if let key { removeAnimation(forKey: key) }
+        noteCommittedValues()
+        let attached = AttachedAnimation(
+            animation: animation, key: key, tracks: TrackCompiler.tracks(of: animation, on: self),
+            groups: ThreadState.current.joinedGroups())
+        madeTime().animations.append(attached)
+        mark(.changed)
+        if !marks.contains(.live) { ThreadState.current.waiting.append(Weak(self)) }
+    }
+
+    /// The layer's copy of the animation with a key.
+    public final func animation(forKey key: String) -> CAAnimation? {
+        time?.animations.first { $0.key == key }?.animation
+    }
+
+    /// The keys of animations, in the order in which they act; nil if there are none.
+    public final func animationKeys() -> [String]? {
+        let keys = time?.animations.compactMap(\.key) ?? []
+        return keys.isEmpty ? nil : keys
+    }
+
+    /// Ends an animation before its time.
+    public final func removeAnimation(forKey key: String) {
+        guard let time, let index = time.animations.firstIndex(where: { $0.key == key }) else { return }
+        guard !marks.contains(.isPresentation) else { return complainAboutPresentation() }
+        time.animations.remove(at: index).end(finished: false)
+        mark(.changed)
+    }
+
+    /// Ends all animations before their time.
+    public final func removeAllAnimations() {
+        guard let time, !time.animations.isEmpty else { return }
+        guard !marks.contains(.isPresentation) else { return complainAboutPresentation() }
+        time.endAll()
+        mark(.changed)
+    }
+}
+
+extension CAAnimation {
+    /// Fixes the declared values, of members too.
+    fileprivate func freeze() {
+        isFrozen = true
+        for member in (self as? CAAnimationGroup)?.animations ?? [] { member.freeze() }
+    }
+}
+
+extension AttachedAnimation {
+    /// Tells that it is over, and that it began, if that was not told. Completion blocks come before the delegate's stop.
+    func end(finished: Bool) {
+        if isOver { return }
+        let state = ThreadState.current
+        if !hasStarted { state.callbacks.append(.start(animation)) }
+        for group in groups { group.leave(&state.callbacks) }
+        state.callbacks.append(.stop(animation, finished: finished))
+    }
+
+    /// The same for one whose layer was never shown. Completion blocks come last.
+    func endUnseen() {
+        if isOver { return }
+        let state = ThreadState.current
+        if !hasStarted { state.callbacks.append(.start(animation)) }
+        state.callbacks.append(.stop(animation, finished: false))
+        for group in groups { group.leave(&state.callbacks) }
+    }
+}
+
+extension LayerTime {
+    /// Ends all animations before their time.
+    func endAll() {
+        if model != nil { return }
+        let ending = animations
+        animations = []
+        for animation in ending { animation.end(finished: false) }
+    }
+}

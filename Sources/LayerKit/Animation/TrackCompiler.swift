@@ -1,0 +1,155 @@
+import Animation
+import Foundation
+import Geometry
+import Graphics
+
+/// Makes tracks of an animation that is added to a layer: key paths are resolved and values brought to their kind once,
+/// so that frames only compute.
+struct TrackCompiler {
+    private let layer: CALayer
+    private var tracks: [AttachedTrack] = []
+
+    static func tracks(of animation: CAAnimation, on layer: CALayer) -> [AttachedTrack] {
+        var compiler = TrackCompiler(layer)
+        compiler.add(animation, in: [])
+        return compiler.tracks
+    }
+
+    private init(_ layer: CALayer) { self.layer = layer }
+
+    private mutating func add(_ animation: CAAnimation, in groups: [GroupTiming]) {
+        var timing = animation.timing
+        if let group = groups.last { timing.resolveDuration(group.timing.duration) }
+        let curve = animation.timingFunction?.curve
+        if let group = animation as? CAAnimationGroup {
+            let inner = groups + [GroupTiming(timing: timing, curve: curve)]
+            for member in group.animations ?? [] { add(member, in: inner) }
+        } else if let animation = animation as? CAPropertyAnimation, let path = animation.keyPath {
+            guard let target = target(path, of: animation) else { return complain(animation, "leads nowhere") }
+            let function = animation.valueFunction?.function
+            let kind = function.map(\.argumentKind) ?? target.valueKind
+            guard let motion = animation.motion(of: kind) else {
+                return complain(animation, "has another kind of value than the animation gives")
+            }
+            tracks.append(
+                AttachedTrack(
+                    target: target,
+                    track: Track(
+                        groups: groups, timing: timing, curve: curve, motion: motion, isAdditive: animation.isAdditive,
+                        isCumulative: animation.isCumulative, function: function)))
+        }
+    }
+
+    /// A key that nobody has set yet takes its kind from the animation's values.
+    private func target(_ path: String, of animation: CAPropertyAnimation) -> KeyPathTarget? {
+        guard var target = KeyPathTarget(path, from: layer) else { return nil }
+        if target.row == nil, target.filter == nil, target.component == nil, layer.keyedValue(target.key) == nil,
+            let kind = ValueKind(of: animation.anyValue)
+        {
+            target.kind = kind
+        }
+        return target
+    }
+
+    private func complain(_ animation: CAPropertyAnimation, _ what: String) {
+        let name = layer.name.map { " \"\($0)\"" } ?? ""
+        let line =
+            "LayerKit: an animation of the layer\(name) is ignored: its key path \"\(animation.keyPath ?? "")\" \(what).\n"
+        FileHandle.standardError.write(Data(line.utf8))
+    }
+}
+
+extension ValueFunction {
+    /// What it makes a transform of.
+    fileprivate var argumentKind: ValueKind { if case .numbers = neutral { .numbers } else { .number } }
+}
+
+extension CAPropertyAnimation {
+    /// Some value, to see of what kind they are.
+    fileprivate var anyValue: Any? {
+        switch self {
+        case let basic as CABasicAnimation: basic.toValue ?? basic.fromValue ?? basic.byValue
+        case let frames as CAKeyframeAnimation: frames.values?.first
+        default: nil
+        }
+    }
+
+    /// What moves, with values of a kind; nil if some value cannot be of it.
+    fileprivate func motion(of kind: ValueKind) -> Motion? {
+        switch self {
+        case let basic as CABasicAnimation: basic.basicMotion(of: kind)
+        case let frames as CAKeyframeAnimation: frames.keyframeMotion(of: kind)
+        default: nil
+        }
+    }
+}
+
+extension CABasicAnimation {
+    fileprivate func basicMotion(of kind: ValueKind) -> Motion? {
+        var ends: [AnimatedValue?] = []
+        for value in [fromValue, toValue, byValue] {
+            let end = value.flatMap { kind.animated($0) }
+            if value != nil, end == nil { return nil }
+            ends.append(end)
+        }
+        if let spring = self as? CASpringAnimation {
+            return .spring(spring.spring, from: ends[0], to: ends[1], by: ends[2])
+        }
+        return .basic(from: ends[0], to: ends[1], by: ends[2])
+    }
+}
+
+extension CAKeyframeAnimation {
+    fileprivate func keyframeMotion(of kind: ValueKind) -> Motion? {
+        let times = keyTimes?.map(\.doubleValue)
+        let curves = timingFunctions?.map(\.curve) ?? []
+        let mode = Keyframes.Mode(calculationMode)
+        if let path, kind == .point || kind == .size {
+            return .path(
+                PathMotion(
+                    path: path.outline, mode: mode, times: times, curves: curves,
+                    rotation: PathMotion.Rotation(rotationMode)))
+        }
+        let given = values ?? []
+        let values = given.compactMap { kind.animated($0) }
+        guard values.count == given.count else { return nil }
+        return .keyframes(Keyframes(values: values, mode: mode, times: times, curves: curves, tangents: tangents))
+    }
+
+    /// One for each value, if any of the three lists is there.
+    private var tangents: [Keyframes.Tangent] {
+        let lists = [tensionValues, continuityValues, biasValues]
+        let count = lists.map { $0?.count ?? 0 }.max() ?? 0
+        return (0..<count).map { index in
+            func number(_ list: [NSNumber]?) -> Double {
+                guard let list, index < list.count else { return 0 }
+                return list[index].doubleValue
+            }
+            return Keyframes.Tangent(
+                tension: number(tensionValues), continuity: number(continuityValues), bias: number(biasValues))
+        }
+    }
+}
+
+extension Keyframes.Mode {
+    /// A name that is not known counts as linear.
+    fileprivate init(_ mode: CAAnimationCalculationMode) {
+        switch mode {
+        case .discrete: self = .discrete
+        case .paced: self = .paced
+        case .cubic: self = .cubic
+        case .cubicPaced: self = .cubicPaced
+        default: self = .linear
+        }
+    }
+}
+
+extension PathMotion.Rotation {
+    fileprivate init(_ mode: CAAnimationRotationMode?) {
+        switch mode {
+        case .rotateAuto: self = .auto
+        case .rotateAutoReverse: self = .autoReverse
+        default: self = .none
+        }
+    }
+}

@@ -1,0 +1,57 @@
+import Foundation
+
+extension CALayer {
+    final func keyedValue(_ key: String) -> Any? {
+        if let row = LayerClass.of(self).row(key) { return row.get(self) }
+        if let value = rare?.extras[key] { return value }
+        if let value = rare?.style?[key] { return value }
+        if key.contains(".") { return KeyPathTarget(key, from: self)?.value(from: self) }
+        return type(of: self).defaultValue(forKey: key)
+    }
+
+    final func setKeyedValue(_ value: Any?, forKey key: String) {
+        if let row = LayerClass.of(self).row(key) {
+            row.set(self, value)
+        } else {
+            setExtra(value, forKey: key)
+        }
+    }
+
+    /// A value by a key path, such as "position.x", "transform.rotation.z", "sublayers.hand.opacity" or
+    /// "filters.blur.inputRadius"; nil where it leads nowhere.
+    public final func value(forKeyPath keyPath: String) -> Any? {
+        keyPath.contains(".") ? KeyPathTarget(keyPath, from: self)?.value(from: self) : value(forKey: keyPath)
+    }
+
+    /// Sets a value, or a part of one, by a key path. One that leads nowhere is kept as it is, as a key.
+    public final func setValue(_ value: Any?, forKeyPath keyPath: String) {
+        if keyPath.contains("."), let target = KeyPathTarget(keyPath, from: self) {
+            target.set(value, from: self)
+        } else {
+            setValue(value, forKey: keyPath)
+        }
+    }
+
+    /// Sets what no property keeps.
+    final func setExtra(_ value: Any?, forKey key: String) {
+        if value == nil, rare?.extras[key] == nil { return }
+        changeWatched(key) { madeRare().extras[key] = value }
+    }
+
+    /// What happens at events, before `style` and the class are asked.
+    public final var actions: [String: any CAAction]? {
+        get { rare?.actions }
+        set { if newValue != nil || rare != nil { madeRare().actions = newValue } }
+    }
+
+    /// Values for keys that are not set, and under "actions" what happens at events.
+    public final var style: [AnyHashable: Any]? {
+        get { rare?.style }
+        set { if newValue != nil || rare != nil { madeRare().style = newValue } }
+    }
+
+    /// Takes note of what the class wants of its layers.
+    final func noteClass() {
+        if LayerClass.of(self).displaysOnChange { marks.insert(.displaysOnChange) }
+    }
+}

@@ -1,0 +1,126 @@
+import Animation
+import Foundation
+
+/// Where a key path leads from a layer: to a property or an undeclared key of it, or of another layer that it names, or to
+/// an input of a filter; and to a part of the value there.
+struct KeyPathTarget {
+    /// The layer that has the value, if it is not the one where the path begins.
+    var other: Weak<CALayer>?
+    /// The filter that has the value, if it is a filter's input.
+    var filter: FilterPlace?
+    /// Of the property, by its first name, or of the input.
+    var key: String
+    /// Nil for an undeclared key.
+    var row: LayerKey?
+    /// Of the whole value.
+    var kind: ValueKind
+    var component: KeyComponent?
+
+    /// A filter among a layer's.
+    enum FilterPlace: Hashable {
+        case filters(String)
+        case backgroundFilters(String)
+        case compositing
+    }
+
+    /// Of what the path leads to.
+    var valueKind: ValueKind { component?.kind ?? kind }
+
+    /// Nil for a path that leads nowhere.
+    init?(_ path: String, from layer: CALayer) {
+        let names = path.split(separator: ".", omittingEmptySubsequences: false)
+        guard let first = names.first, !first.isEmpty else { return nil }
+        switch (first, names.count) {
+        case ("sublayers", 3...):
+            guard let named = layer.children.first(where: { $0.name.map { $0 == names[1] } ?? false }) else { return nil }
+            self.init(names.dropFirst(2), in: named)
+        case ("mask", 2...):
+            guard let mask = layer.rare?.mask else { return nil }
+            self.init(names.dropFirst(), in: mask)
+        case ("filters", 3): self.init(input: names[2], of: .filters(String(names[1])), in: layer)
+        case ("backgroundFilters", 3): self.init(input: names[2], of: .backgroundFilters(String(names[1])), in: layer)
+        case ("compositingFilter", 2): self.init(input: names[1], of: .compositing, in: layer)
+        default: self.init(property: names, of: layer)
+        }
+    }
+
+    private init?(_ rest: ArraySlice<Substring>, in layer: CALayer) {
+        self.init(rest.joined(separator: "."), from: layer)
+        if other == nil { other = Weak(layer) }
+    }
+
+    private init?(input: Substring, of place: FilterPlace, in layer: CALayer) {
+        guard let filter = layer.filter(at: place) else { return nil }
+        key = String(input)
+        self.filter = place
+        kind = ValueKind(of: filter.value(forKey: key)) ?? .number
+    }
+
+    private init?(property names: [Substring], of layer: CALayer) {
+        key = String(names[0])
+        row = LayerClass.of(layer).row(key)
+        if let row { key = row.name }
+        kind = row?.kind ?? ValueKind(of: layer.keyedValue(key)) ?? .object
+        if names.count > 1 {
+            guard let component = KeyComponent(Array(names.dropFirst()), of: kind) else { return nil }
+            self.component = component
+        }
+    }
+
+    // MARK: Reading and writing
+
+    /// The value there, from a layer where the path begins.
+    func value(from start: CALayer) -> Any? {
+        let whole = wholeValue(in: other?.object ?? start)
+        guard let component else { return whole }
+        return kind.animated(whole)?[component].flatMap { component.kind.boxed($0) }
+    }
+
+    func set(_ value: Any?, from start: CALayer) {
+        let layer = other?.object ?? start
+        guard let component else { return setWholeValue(value, in: layer) }
+        // Apple takes a point for the translation too; what is no such value counts as zero, as nil does.
+        guard var whole = kind.animated(wholeValue(in: layer)),
+            let part = component.kind.animated(KeyBox.isNothing(value) ? 0 : value) ?? component.kind.zero
+        else { return }
+        whole[component] = part
+        setWholeValue(kind.boxed(whole), in: layer)
+    }
+
+    /// - Parameter layer: that has the value.
+    func wholeValue(in layer: CALayer) -> Any? {
+        if let filter { return layer.filter(at: filter)?.value(forKey: key) }
+        return row?.get(layer) ?? layer.keyedValue(key)
+    }
+
+    private func setWholeValue(_ value: Any?, in layer: CALayer) {
+        if let filter {
+            layer.changeFilter(at: filter) { $0.setValue(value, forKey: key) }
+        } else {
+            layer.setValue(value, forKey: key)
+        }
+    }
+}
+
+extension CALayer {
+    /// The filter at a place, if there is one.
+    final func filter(at place: KeyPathTarget.FilterPlace) -> CAFilter? {
+        switch place {
+        case .filters(let name): rare?.filters?.lazy.compactMap { $0 as? CAFilter }.first { $0.name == name }
+        case .backgroundFilters(let name):
+            rare?.backgroundFilters?.lazy.compactMap { $0 as? CAFilter }.first { $0.name == name }
+        case .compositing: rare?.compositingFilter as? CAFilter
+        }
+    }
+
+    /// Changes a filter in place, and sets it anew so that the layer takes note.
+    final func changeFilter(at place: KeyPathTarget.FilterPlace, _ body: (CAFilter) -> Void) {
+        guard let filter = filter(at: place) else { return }
+        body(filter)
+        switch place {
+        case .filters: setFilters(rare?.filters)
+        case .backgroundFilters: setBackgroundFilters(rare?.backgroundFilters)
+        case .compositing: setCompositingFilter(rare?.compositingFilter)
+        }
+    }
+}

@@ -1,0 +1,114 @@
+import Foundation
+
+// Key-value access goes through tables, one row a property, one table a class: Swift has no names at run time. A row reads
+// and writes in boxes (`KeyValue`), and says what kind of value the property has, which is all that animations need to know.
+
+/// A property as it is reached by its name.
+struct KeyRow<Object: AnyObject> {
+    let name: String
+    /// A second name, as Swift calls a switch whose key has no "is".
+    let alias: String?
+    let kind: ValueKind
+    let traits: KeyTraits
+    let get: (Object) -> Any?
+    /// Does nothing with what cannot be such a value.
+    let set: (Object, Any?) -> Void
+
+    init(
+        _ name: String, alias: String? = nil, _ kind: ValueKind, _ traits: KeyTraits = [],
+        get: @escaping (Object) -> Any?, set: @escaping (Object, Any?) -> Void
+    ) {
+        (self.name, self.alias, self.kind, self.traits, self.get, self.set) = (name, alias, kind, traits, get, set)
+    }
+
+    /// A property whose type has a box.
+    /// - Parameter path: of `Object` or of a class below it.
+    init<Root: AnyObject, Value: KeyValue>(
+        _ name: String, alias: String? = nil, _ path: ReferenceWritableKeyPath<Root, Value>, _ traits: KeyTraits = []
+    ) {
+        self.init(name, alias: alias, Value.kind, traits) {
+            KeyRow.object($0, as: Root.self)[keyPath: path].boxed
+        } set: { object, value in
+            if let value = Value(boxed: value) { KeyRow.object(object, as: Root.self)[keyPath: path] = value }
+        }
+    }
+
+    /// A property that is a name, given and read as a string.
+    init<Root: AnyObject, Name: RawRepresentable<String>>(
+        _ name: String, _ path: ReferenceWritableKeyPath<Root, Name>, _ traits: KeyTraits = []
+    ) {
+        self.init(name, .string, traits) {
+            KeyRow.object($0, as: Root.self)[keyPath: path].rawValue
+        } set: { object, value in
+            let name = value as? Name ?? (value as? String).flatMap(Name.init(rawValue:))
+            if let name { KeyRow.object(object, as: Root.self)[keyPath: path] = name }
+        }
+    }
+
+    /// A property that is such a name or nil.
+    init<Root: AnyObject, Name: RawRepresentable<String>>(
+        optional name: String, _ path: ReferenceWritableKeyPath<Root, Name?>, _ traits: KeyTraits = []
+    ) {
+        self.init(name, .string, traits) {
+            KeyRow.object($0, as: Root.self)[keyPath: path]?.rawValue
+        } set: { object, value in
+            let name = value as? Name ?? (value as? String).flatMap(Name.init(rawValue:))
+            KeyRow.object(object, as: Root.self)[keyPath: path] = name
+        }
+    }
+
+    /// A property that takes objects of one type, or nil; others are ignored.
+    init<Root: AnyObject, Value>(
+        object name: String, _ path: ReferenceWritableKeyPath<Root, Value?>, _ kind: ValueKind = .object,
+        _ traits: KeyTraits = []
+    ) {
+        self.init(name, kind, traits) {
+            KeyRow.object($0, as: Root.self)[keyPath: path]
+        } set: { object, value in
+            if KeyBox.isNothing(value) {
+                KeyRow.object(object, as: Root.self)[keyPath: path] = nil
+            } else if let value = value as? Value {
+                KeyRow.object(object, as: Root.self)[keyPath: path] = value
+            }
+        }
+    }
+
+    private static func object<Root: AnyObject>(_ object: Object, as type: Root.Type) -> Root { object as! Root }
+}
+
+/// What a property is good for beside being read and written.
+struct KeyTraits: OptionSet {
+    var rawValue: UInt8
+
+    /// Animations may act on it.
+    static let animatable = KeyTraits(rawValue: 1 << 0)
+    /// A change on a live layer runs a `CABasicAnimation` unless an action is found.
+    static let implicitBasic = KeyTraits(rawValue: 1 << 1)
+    /// A change on a live layer fades from the old look to the new one unless an action is found.
+    static let implicitTransition = KeyTraits(rawValue: 1 << 2)
+
+    static let basic: KeyTraits = [.animatable, .implicitBasic]
+    static let fading: KeyTraits = [.animatable, .implicitTransition]
+}
+
+/// What kind of value a property has.
+enum ValueKind: UInt8 {
+    /// Of any width.
+    case number
+    case bool
+    case point
+    case size
+    case rect
+    case transform
+    case color
+    case path
+    /// A picture.
+    case contents
+    /// An array of numbers.
+    case numbers
+    /// An array of colours.
+    case colors
+    case string
+    /// Anything else.
+    case object
+}

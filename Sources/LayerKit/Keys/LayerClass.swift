@@ -1,0 +1,51 @@
+import Foundation
+import Synchronization
+
+typealias LayerKey = KeyRow<CALayer>
+
+/// What is known of a class of layers: its properties by name. Made when it is first asked for, and kept.
+final class LayerClass: Sendable {
+    /// By key and by second name.
+    private nonisolated(unsafe) let rows: [String: LayerKey]
+    /// The class's own keys in their order, those of superclasses first.
+    private nonisolated(unsafe) let keys: [LayerKey]
+    /// What `@LayerProperty` declares, by where it stands in the source.
+    private let declared: [LayerPropertyPlace: String]
+    /// A change of some key marks a layer of the class for display.
+    let displaysOnChange: Bool
+
+    private static let made = Mutex<[ObjectIdentifier: LayerClass]>([:])
+
+    /// - Parameter layer: any layer of the class; its wrapped properties are looked for in it.
+    static func of(_ layer: CALayer) -> LayerClass {
+        let type = type(of: layer)
+        if type == CALayer.self { return plain }
+        if let found = made.withLock({ $0[ObjectIdentifier(type)] }) { return found }
+        let new = LayerClass(type, declared: LayerPropertyPlace.declared(in: layer))
+        return made.withLock { made in
+            made[ObjectIdentifier(type), default: new]
+        }
+    }
+
+    private static let plain = LayerClass(CALayer.self, declared: [])
+
+    private init(_ type: CALayer.Type, declared: [(place: LayerPropertyPlace, key: LayerKey)]) {
+        var rows: [String: LayerKey] = [:]
+        let keys = type.layerKeys + declared.map(\.key)
+        for key in keys {
+            rows[key.name] = key
+            if let alias = key.alias { rows[alias] = key }
+        }
+        (self.rows, self.keys) = (rows, keys)
+        self.declared = Dictionary(declared.map { ($0.place, $0.key.name) }, uniquingKeysWith: { $1 })
+        displaysOnChange = type != CALayer.self && keys.contains { type.needsDisplay(forKey: $0.name) }
+    }
+
+    /// Nil for a key that no class declares.
+    func row(_ key: String) -> LayerKey? { rows[key] }
+
+    /// The rows that a class has beside those of every layer.
+    var ownRows: ArraySlice<LayerKey> { keys.dropFirst(LayerClass.plain.keys.count) }
+
+    func name(of place: LayerPropertyPlace) -> String? { declared[place] }
+}

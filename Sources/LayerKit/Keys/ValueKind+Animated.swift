@@ -1,0 +1,93 @@
+import Animation
+import Foundation
+import Geometry
+import Graphics
+
+extension ValueKind {
+    /// The kind of a value that stands by no property's key; nil for none.
+    init?(of value: Any?) {
+        guard let value, !KeyBox.isNothing(value) else { return nil }
+        switch value {
+        case is CGPoint: self = .point
+        case is CGSize: self = .size
+        case is CGRect: self = .rect
+        case is CATransform3D, is CGAffineTransform: self = .transform
+        case is CGColor: self = .color
+        case is CGPath: self = .path
+        case is CGImage: self = .contents
+        case is String: self = .string
+        case is [CGColor]: self = .colors
+        case let value as NSValue where !(value is NSNumber):
+            if value.numbers(count: 2) != nil {
+                self = .point
+            } else if value.numbers(count: 4) != nil {
+                self = .rect
+            } else {
+                self = value.transform == nil ? .object : .transform
+            }
+        case is [Any]: self = KeyBox.numbers(value) == nil ? .object : .numbers
+        default: self = KeyBox.number(value) == nil ? .object : .number
+        }
+    }
+
+    /// A value for evaluation. Nil is a value of kinds that have objects, and none of the others.
+    func animated(_ value: Any?) -> AnimatedValue? {
+        if KeyBox.isNothing(value) {
+            switch self {
+            case .color: return .color(nil)
+            case .path: return .path(nil)
+            case .contents: return .picture(Picture(nil))
+            default: return nil
+            }
+        }
+        switch self {
+        case .number, .bool: return KeyBox.number(value).map { .number($0) }
+        case .point: return KeyBox.pair(value).map { .point(Point($0.0, $0.1)) }
+        case .size: return KeyBox.pair(value).map { .size(Size($0.0, $0.1)) }
+        case .rect: return CGRect(boxed: value).map { .rect(Rect($0)) }
+        case .transform: return CATransform3D(boxed: value).map { .transform($0) }
+        case .color: return (value as? CGColor).map { .color($0.rgba) }
+        case .path: return (value as? CGPath).map { .path($0.outline) }
+        case .contents: return ((value as? CGImage) ?? (value as? BackingStore)?.image).map { .picture(Picture($0.bitmap)) }
+        case .numbers: return KeyBox.numbers(value).map { .numbers($0) }
+        case .colors:
+            guard let values = value as? [Any] else { return nil }
+            let colors = values.compactMap { ($0 as? CGColor)?.rgba }
+            return colors.count == values.count ? .colors(colors) : nil
+        case .string, .object: return value.map { .object(ObjectBox(Unchecked($0))) }
+        }
+    }
+
+    /// An evaluated value as key-value access gives it.
+    func boxed(_ value: AnimatedValue) -> Any? {
+        switch value {
+        case .number(let number): self == .bool ? NSNumber(value: number != 0) : NSNumber(value: number)
+        case .point(let point): CGPoint(point)
+        case .size(let size): CGSize(width: size.width, height: size.height)
+        case .rect(let rect): CGRect(x: rect.minX, y: rect.minY, width: rect.width, height: rect.height)
+        case .color(let color): color.map { CGColor($0) }
+        case .transform(let transform): transform
+        case .path(let path): path.map { CGPath($0) }
+        case .numbers(let numbers): numbers.map { NSNumber(value: $0) }
+        case .colors(let colors): colors.map { CGColor($0) }
+        case .picture(let picture): picture.dominant.map { CGImage(bitmap: $0) }
+        case .object(let box): (box.value as? Unchecked)?.value
+        }
+    }
+
+    /// What counts as nothing; nil for kinds that have objects.
+    var zero: AnimatedValue? {
+        switch self {
+        case .number, .bool: .number(0)
+        case .point: .point(.zero)
+        case .size: .size(Size(0, 0))
+        default: nil
+        }
+    }
+}
+
+/// Anything, passed through an evaluation that only compares who it is. It stays on the thread of its layer.
+private struct Unchecked: @unchecked Sendable {
+    let value: Any
+    init(_ value: Any) { self.value = value }
+}

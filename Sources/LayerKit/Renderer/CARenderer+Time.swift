@@ -1,0 +1,53 @@
+import Foundation
+
+extension CARenderer {
+    /// What every frame begins with: stages 1 and 2, and the passing of time up to it.
+    /// - Parameter body: freezes the tree.
+    final func beginTime<Result>(_ time: CFTimeInterval, _ body: () -> Result) -> Result {
+        let state = ThreadState.current
+        state.host(self)
+        if state.levels.count == 1 { state.closeImplicit() }
+        lastTimings = LKFrameTimings()
+        Publication.run()
+        clock.time = time
+        treeTime.advance(to: time)
+        let result = body()
+        Callbacks.drain()
+        return result
+    }
+
+    /// Lays out and displays the tree, and sees what was changed in it.
+    final func publish() {
+        guard let layer else { return }
+        lastTimings.measure(\.layout) { CARenderer.layOutAndDisplay(layer) }
+        treeTime.commit(layer, at: clock.time)
+    }
+
+    fileprivate static func layOutAndDisplay(_ root: CALayer) {
+        if !root.layOutTree() {
+            let name = root.name.map { " of the layer \"\($0)\"" } ?? ""
+            let warning =
+                "LayerKit: the layout\(name) does not come to an end: after \(CALayer.layoutPassLimit) passes some layer "
+                + "is still marked. Let no layoutSublayers mark its own layer or a superlayer each time.\n"
+            FileHandle.standardError.write(Data(warning.utf8))
+        }
+        root.displayTree()
+    }
+
+    final func changeHost(from old: CALayer?) {
+        guard old !== layer else { return }
+        old?.leaveHost()
+        guard let layer else { return }
+        layer.madeTime().hostCount += 1
+        layer.marks.insert(.unpublished)
+        ThreadState.current.host(self)
+    }
+}
+
+extension CALayer {
+    /// A renderer has another root, or is gone.
+    final func leaveHost() {
+        time?.hostCount -= 1
+        noteDeparture()
+    }
+}

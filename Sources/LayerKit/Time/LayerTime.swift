@@ -1,0 +1,31 @@
+import Animation
+
+/// What has to do with time in a layer: its own time, its animations, and what a presentation needs to know.
+final class LayerTime {
+    /// How the layer's time follows from its superlayer's.
+    @exclusivity(unchecked) var timing = MediaTiming.layer
+    /// In the order in which they act.
+    @exclusivity(unchecked) var animations: [AttachedAnimation] = []
+    /// The values that the last publication saw, if they are others now; nil while they are the layer's own.
+    @exclusivity(unchecked) var committed: CommittedValues?
+    /// How many renderers have this layer as their root.
+    @exclusivity(unchecked) var hostCount = 0
+    /// The layer stands in a list of those with animations (`TreeTime`).
+    @exclusivity(unchecked) var isListed = false
+    /// Of a presentation, the layer that it shows.
+    @exclusivity(unchecked) var model: CALayer?
+    /// Of a presentation, its superlayer's, once it was asked for.
+    @exclusivity(unchecked) var superlayer: CALayer?
+    /// Of a presentation: those of the sublayers and the mask were made.
+    @exclusivity(unchecked) var hasSublayers = false
+}
+
+extension CALayer {
+    /// What has to do with time, made if it is not there.
+    final func madeTime() -> LayerTime {
+        if let time { return time }
+        let made = LayerTime()
+        time = made
+        return made
+    }
+}

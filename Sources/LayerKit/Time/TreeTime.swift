@@ -1,0 +1,101 @@
+import Animation
+import Foundation
+
+/// Begins and ends of the animations in a renderer's tree.
+///
+/// A list of the layers that have animations is kept, so that time passes at no cost for all others. It is added to where
+/// a publication comes upon such a layer, and layers drop out when they have none any more.
+struct TreeTime {
+    private var animated: [CALayer] = []
+
+    /// Sees what was changed below a root: layers that are new become live, animations that are new begin.
+    /// - Parameter mediaTime: seconds of the clock.
+    mutating func commit(_ root: CALayer, at mediaTime: CFTimeInterval) {
+        var waiting = [root]
+        while let layer = waiting.popLast() {
+            let wasLive = layer.marks.contains(.live)
+            guard !wasLive || layer.marks.contains(.unpublished) else { continue }
+            layer.marks.remove(.unpublished)
+            layer.marks.insert(.live)
+            if let time = layer.time { commit(time, of: layer, at: mediaTime) }
+            layer.stack(onto: &waiting)
+        }
+    }
+
+    private mutating func commit(_ time: LayerTime, of layer: CALayer, at mediaTime: CFTimeInterval) {
+        time.committed = nil
+        guard !time.animations.isEmpty else { return }
+        if !time.isListed {
+            time.isListed = true
+            animated.append(layer)
+        }
+        guard time.animations.contains(where: { !$0.isCommitted }) else { return }
+        let localTime = layer.localTime(at: mediaTime)
+        for index in time.animations.indices where !time.animations[index].isCommitted {
+            time.animations[index].commit(at: localTime)
+            time.animations[index].start(at: localTime)
+        }
+    }
+
+    /// Tells begins and ends up to a time, and removes what is over, unless it is to stay.
+    /// - Parameter mediaTime: seconds of the clock.
+    mutating func advance(to mediaTime: CFTimeInterval) {
+        animated.removeAll { layer in
+            guard let time = layer.time else { return true }
+            time.advance(layer, to: layer.localTime(at: mediaTime))
+            time.isListed = !time.animations.isEmpty && layer.marks.contains(.live)
+            return !time.isListed
+        }
+    }
+
+    /// True when some animation may show different values at two times.
+    /// - Parameters: seconds of the clock.
+    func changes(from start: CFTimeInterval, to end: CFTimeInterval) -> Bool { start != end && !animated.isEmpty }
+
+    /// The earliest time, from a given one on, at which something will look different; infinity for never.
+    /// - Parameter mediaTime: seconds of the clock.
+    func nextChange(after mediaTime: CFTimeInterval) -> CFTimeInterval {
+        var next = CFTimeInterval.infinity
+        for layer in animated {
+            guard let time = layer.time, !time.animations.isEmpty else { continue }
+            // A layer whose time stands still shows nothing else until it is set.
+            let local = layer.localTime(at: mediaTime)
+            let rate = layer.localTime(at: mediaTime + 1) - local
+            guard rate != 0 else { continue }
+            for animation in time.animations where !animation.isOver {
+                switch animation.timing.state(at: local) {
+                case .active: return mediaTime
+                case .before where rate > 0:
+                    next = min(next, layer.convertTime(animation.timing.beginTime, to: nil))
+                default: break
+                }
+            }
+        }
+        return max(next, mediaTime)
+    }
+}
+
+extension AttachedAnimation {
+    /// Tells that it has begun, once it has.
+    /// - Parameter time: the layer's.
+    fileprivate mutating func start(at time: CFTimeInterval) {
+        guard !hasStarted, timing.state(at: time) != .before else { return }
+        hasStarted = true
+        ThreadState.current.callbacks.append(.start(animation))
+    }
+}
+
+extension LayerTime {
+    /// - Parameter localTime: the layer's.
+    fileprivate func advance(_ layer: CALayer, to localTime: CFTimeInterval) {
+        for index in animations.indices where animations[index].isCommitted && !animations[index].isOver {
+            animations[index].start(at: localTime)
+            guard animations[index].timing.state(at: localTime) == .after else { continue }
+            animations[index].end(finished: animations[index].timing.isValid)
+            animations[index].isOver = true
+        }
+        let count = animations.count
+        animations.removeAll { $0.isOver && $0.animation.isRemovedOnCompletion }
+        if animations.count != count { layer.mark(.changed) }
+    }
+}

@@ -1,0 +1,86 @@
+import Foundation
+
+// What happens when a property of a layer that is shown changes. A setter finds the action before it stores, so that the
+// action can read the old value, and runs it afterwards. Layers that are not shown go none of this way: one test tells.
+
+extension CALayer {
+    /// A change on a layer where there is more to it than storing and marking.
+    @inline(never)
+    final func changeWatched(_ key: StaticString, _ store: () -> Void) {
+        changeWatched(key.description, store)
+    }
+
+    final func changeWatched(_ key: String, _ store: () -> Void) {
+        guard !marks.contains(.isPresentation) else { return complainAboutPresentation() }
+        let name = LayerClass.of(self).row(key)?.name ?? key
+        var action: (any CAAction)?
+        if marks.contains(.live) {
+            noteCommittedValues()
+            if !CATransaction.disableActions() { action = self.action(forKey: name) }
+        }
+        store()
+        mark(.changed)
+        if type(of: self).needsDisplay(forKey: name) { setNeedsDisplay() }
+        action?.run(forKey: name, object: self, arguments: nil)
+    }
+
+    final func complainAboutPresentation() {
+        assertionFailure("This layer is a presentation, which shows another's state and cannot be changed. Change its model().")
+    }
+
+    final func foundAction(_ event: String) -> (any CAAction)? {
+        let action =
+            rare?.delegate?.action(for: self, forKey: event) ?? rare?.actions?[event]
+            ?? CALayer.action(event, in: rare?.style) ?? type(of: self).defaultAction(forKey: event)
+        if let action { return action is NSNull ? nil : action }
+        return marks.contains(.live) ? builtInAction(event) : nil
+    }
+
+    /// In a style's actions, or in those of the styles inside it.
+    private static func action(_ event: String, in style: [AnyHashable: Any]?) -> (any CAAction)? {
+        var next = style
+        while let style = next {
+            if let action = (style["actions"] as? [String: Any])?[event] as? any CAAction { return action }
+            next = style["style"] as? [AnyHashable: Any]
+        }
+        return nil
+    }
+
+    private func builtInAction(_ event: String) -> (any CAAction)? {
+        if event.hasPrefix("transform.") || event.hasPrefix("sublayerTransform.") { return implicitAnimation(event) }
+        guard let row = LayerClass.of(self).row(event), row.name == event else { return nil }
+        if row.traits.contains(.implicitTransition) {
+            let transition = CATransition()
+            transition.duration = CATransaction.animationDuration()
+            transition.timingFunction = implicitPace
+            return transition
+        }
+        guard row.traits.contains(.implicitBasic) else { return nil }
+        // Between no colour and a colour there is nothing.
+        if row.kind == .color || row.kind == .path || row.kind == .colors, row.get(self) == nil { return nil }
+        return implicitAnimation(event)
+    }
+
+    /// From what is seen now to what will be the value.
+    private func implicitAnimation(_ keyPath: String) -> CABasicAnimation {
+        let animation = CABasicAnimation(keyPath: keyPath)
+        let isAnimated = time?.animations.contains { $0.animates(keyPath) } ?? false
+        animation.fromValue = (isAnimated ? presentation() ?? self : self).value(forKeyPath: keyPath)
+        animation.duration = CATransaction.animationDuration()
+        animation.timingFunction = implicitPace
+        animation.fillMode = .backwards
+        return animation
+    }
+
+    private var implicitPace: CAMediaTimingFunction {
+        CATransaction.animationTimingFunction() ?? CAMediaTimingFunction(name: .default)
+    }
+}
+
+extension AttachedAnimation {
+    /// True when it acts on the property of a key path, or on a part of it.
+    fileprivate func animates(_ keyPath: String) -> Bool {
+        let key = keyPath.prefix { $0 != "." }
+        return tracks.contains { $0.target.other == nil && $0.target.key == key }
+    }
+}

@@ -1,0 +1,44 @@
+/// What clients are to be told, in order. Nobody is called from inside a setter or a commit: what is told waits here until
+/// a frame has been begun, or a flush is done.
+struct Callbacks {
+    enum Callback {
+        case start(CAAnimation)
+        case stop(CAAnimation, finished: Bool)
+        case completion(() -> Void)
+    }
+
+    private var waiting: [Callback] = []
+    private var isDraining = false
+
+    mutating func append(_ callback: Callback) {
+        switch callback {
+        // Nobody listens.
+        case .start(let animation), .stop(let animation, _): if animation.delegate == nil { return }
+        case .completion: break
+        }
+        waiting.append(callback)
+    }
+
+    /// Makes the calls that wait on this thread, and those that come about by them. Called from one of them it does nothing.
+    static func drain() {
+        let state = ThreadState.current
+        if state.callbacks.isDraining { return }
+        state.callbacks.isDraining = true
+        defer { state.callbacks.isDraining = false }
+        while !state.callbacks.waiting.isEmpty {
+            let calls = state.callbacks.waiting
+            state.callbacks.waiting = []
+            for call in calls { call.make() }
+        }
+    }
+}
+
+extension Callbacks.Callback {
+    fileprivate func make() {
+        switch self {
+        case .start(let animation): animation.delegate?.animationDidStart(animation)
+        case .stop(let animation, let finished): animation.delegate?.animationDidStop(animation, finished: finished)
+        case .completion(let block): block()
+        }
+    }
+}

@@ -1,0 +1,96 @@
+import Foundation
+
+/// What an outermost commit, a flush and a frame have in common: what was changed on this thread in trees that renderers
+/// show is laid out, displayed and seen. New layers become live, animations begin, those of layers that left end.
+///
+/// Freezing is not part of it; that is for frames. A walk goes only where `LayerMarks.unpublished` is, so a publication
+/// costs what was changed.
+enum Publication {
+    static func run() {
+        let state = ThreadState.current
+        if state.isPublishing { return }
+        CATransaction.lock()
+        state.isPublishing = true
+        for renderer in state.hosts { renderer.publish() }
+        state.endDeparted()
+        state.isPublishing = false
+        CATransaction.unlock()
+        state.closeGroups()
+    }
+
+    /// Ends the animations of layers that no renderer shows.
+    static func endWaiting() {
+        let state = ThreadState.current
+        let waiting = state.waiting
+        state.waiting = []
+        for layer in waiting.compactMap(\.object) where !layer.marks.contains(.live) {
+            guard let time = layer.time else { continue }
+            let ending = time.animations
+            time.animations = []
+            for animation in ending { animation.endUnseen() }
+        }
+    }
+}
+
+extension ThreadState {
+    /// Joins the groups that a new animation belongs to.
+    /// - Returns: them, inner transactions' first.
+    func joinedGroups() -> [CompletionGroup] {
+        let groups = levels.reversed().compactMap(\.group)
+        for group in groups { group.join() }
+        return groups
+    }
+
+    /// The implicit transaction is over, and another one begins.
+    func closeImplicit() {
+        closing.append(levels[0])
+        levels[0] = TransactionLevel()
+    }
+
+    /// Nothing more joins the groups of transactions that were closed.
+    fileprivate func closeGroups() {
+        let closed = closing
+        closing = []
+        for level in closed {
+            for group in level.replaced { group.close(&callbacks) }
+            level.group?.close(&callbacks)
+        }
+    }
+
+    /// Layers that were taken out and are in no hosted tree now are not live any more.
+    fileprivate func endDeparted() {
+        let layers = departed
+        departed = []
+        for layer in layers.compactMap(\.object) where layer.marks.contains(.live) && !layer.isHosted {
+            layer.endLife()
+        }
+    }
+}
+
+extension CALayer {
+    /// In a tree that a renderer shows.
+    final var isHosted: Bool {
+        var next: CALayer? = self
+        while let layer = next {
+            if let time = layer.time, time.hostCount > 0 { return true }
+            next = layer.parent
+        }
+        return false
+    }
+
+    /// Has the next publication see whether the layer is still shown.
+    final func noteDeparture() {
+        if marks.contains(.live) { ThreadState.current.departed.append(Weak(self)) }
+    }
+
+    /// This layer and those below are not live any more; their animations end.
+    fileprivate func endLife() {
+        var waiting = [self]
+        while let layer = waiting.popLast() {
+            layer.marks.remove(.live)
+            layer.time?.committed = nil
+            layer.time?.endAll()
+            layer.stack(onto: &waiting)
+        }
+    }
+}
