@@ -81,7 +81,7 @@ public struct Sampler: Sendable {
         var parts: (property: NodeProperty, components: TransformComponents)?
         for track in tracks {
             let local = track.time == .root ? time : times[Int(track.time.rawValue)]
-            let isPart = track.component != nil && (track.property == .transform || track.property == .sublayerTransform)
+            let isPart = track.component.map { $0.isTransformPart } ?? false
             if let open = parts, !isPart || open.property != track.property {
                 values[open.property] = .transform(open.components.transform)
                 parts = nil
@@ -93,7 +93,7 @@ public struct Sampler: Sendable {
                 guard let base = parts?.components[component], let value = track.track.value(at: local, over: base) else {
                     continue
                 }
-                _ = parts?.components.set(component, to: value)
+                parts?.components[component] = value
             } else {
                 apply(track, to: &values, at: local)
             }
@@ -102,10 +102,11 @@ public struct Sampler: Sendable {
     }
 
     private func apply(_ track: NodeTrack, to values: inout NodeValues, at time: Double) {
-        guard let whole = values[track.property] else { return }
+        guard var whole = values[track.property] else { return }
         if let component = track.component {
             guard let base = whole[component], let value = track.track.value(at: time, over: base) else { return }
-            values[track.property] = whole.replacing(component, with: value)
+            whole[component] = value
+            values[track.property] = whole
         } else if let value = track.track.value(at: time, over: whole) {
             values[track.property] = value
         }

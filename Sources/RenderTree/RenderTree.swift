@@ -35,7 +35,7 @@ public struct RenderTree: Sendable {
     /// Animations, those of a node together.
     public var tracks: ContiguousArray<NodeTrack> = []
     /// Times of layers that have their own, named by `TimeIndex`; a superlayer's before its sublayers'.
-    public var times: ContiguousArray<LayerTime> = []
+    public var times: ContiguousArray<TimeSpace> = []
     /// Layer names, for dumps and reports.
     public var names = NodeNames()
 

@@ -1,99 +1,131 @@
 import Geometry
 
-/// A part of a value that can be animated by itself.
+/// A part of a value that can be animated by itself: x of a point, the rotation of a transform.
 public enum ValueComponent: Hashable, Sendable {
-    /// Of a point, or of a rectangle's origin.
     case x, y
-    /// Of a size, or of a rectangle's.
     case width, height
-    /// Of a rectangle.
-    case origin, size
-    /// Of a transform: one number of what it is made of.
-    case transform(TransformComponents.Component)
-    /// Of a transform: along x and y, as a point.
-    case translation
+    case origin, originX, originY
+    case size, sizeWidth, sizeHeight
+    /// One axis; 0 is x.
+    case scale(Int)
+    /// All three axes; reads as their mean.
+    case uniformScale
+    /// Radians about one axis; 0 is x.
+    case rotation(Int)
+    /// Along one axis; 0 is x.
+    case translation(Int)
+    /// Along x and y, as a size.
+    case planeTranslation
+    /// Of the matrix, by rows from 0 to 15.
+    case entry(Int)
+
+    /// True for what is kept when a transform is taken apart, and can be changed there.
+    public var isTransformPart: Bool {
+        switch self {
+        case .scale, .uniformScale, .rotation, .translation, .planeTranslation: true
+        default: false
+        }
+    }
 }
 
 extension AnimatedValue {
-    /// A part of the value; nil where its kind has no such part.
+    /// A part of the value; nil where it has no such part.
     public subscript(component: ValueComponent) -> AnimatedValue? {
-        switch (self, component) {
-        case (.point(let p), .x): .number(p.x)
-        case (.point(let p), .y): .number(p.y)
-        case (.size(let s), .width): .number(s.width)
-        case (.size(let s), .height): .number(s.height)
-        case (.rect(let r), .x): .number(r.minX)
-        case (.rect(let r), .y): .number(r.minY)
-        case (.rect(let r), .width): .number(r.width)
-        case (.rect(let r), .height): .number(r.height)
-        case (.rect(let r), .origin): .point(r.origin)
-        case (.rect(let r), .size): .size(Size(r.width, r.height))
-        case (.transform(let t), .transform(let part)): .number(TransformComponents(t)[part])
-        case (.transform(let t), .translation): .point(Point(t.m41, t.m42))
-        default: nil
+        get {
+            switch (component, self) {
+            case (.x, .point(let point)): .number(point.x)
+            case (.y, .point(let point)): .number(point.y)
+            case (.width, .size(let size)): .number(size.width)
+            case (.height, .size(let size)): .number(size.height)
+            case (.origin, .rect(let rect)): .point(Point(rect.minX, rect.minY))
+            case (.originX, .rect(let rect)): .number(rect.minX)
+            case (.originY, .rect(let rect)): .number(rect.minY)
+            case (.size, .rect(let rect)): .size(Size(rect.width, rect.height))
+            case (.sizeWidth, .rect(let rect)): .number(rect.width)
+            case (.sizeHeight, .rect(let rect)): .number(rect.height)
+            case (.entry(let index), .transform(let transform)): .number(transform.entries[index])
+            case (_, .transform(let transform)): TransformComponents(transform)[component]
+            default: nil
+            }
+        }
+        set {
+            guard let newValue else { return }
+            switch self {
+            case .point(let point): set(component, of: point, newValue)
+            case .size(let size): set(component, of: size, newValue)
+            case .rect(let rect): set(component, of: rect, newValue)
+            case .transform(let transform): set(component, of: transform, newValue)
+            default: break
+            }
         }
     }
 
-    /// The value with one part of it replaced; nil where its kind has no such part, or that is of another kind. Where one
-    /// of point and size is asked for, the other will do.
-    public func replacing(_ component: ValueComponent, with value: AnimatedValue) -> AnimatedValue? {
-        switch (self, component) {
-        case (.transform(let t), .transform), (.transform(let t), .translation):
-            var parts = TransformComponents(t)
-            return parts.set(component, to: value) ? .transform(parts.transform) : nil
-        case (_, .origin), (_, .size):
-            guard let pair = value.pair else { return nil }
-            let (first, second): (ValueComponent, ValueComponent) = component == .origin ? (.x, .y) : (.width, .height)
-            return replacing(first, with: .number(pair.x))?.replacing(second, with: .number(pair.y))
-        default:
-            guard case .number(let number) = value else { return nil }
-            return replacing(component, with: number)
+    private mutating func set(_ component: ValueComponent, of point: Point, _ value: AnimatedValue) {
+        switch (component, value) {
+        case (.x, .number(let x)): self = .point(Point(x, point.y))
+        case (.y, .number(let y)): self = .point(Point(point.x, y))
+        default: break
         }
     }
 
-    private func replacing(_ component: ValueComponent, with number: Double) -> AnimatedValue? {
-        switch (self, component) {
-        case (.point(let p), .x): .point(Point(number, p.y))
-        case (.point(let p), .y): .point(Point(p.x, number))
-        case (.size(let s), .width): .size(Size(number, s.height))
-        case (.size(let s), .height): .size(Size(s.width, number))
-        case (.rect(let r), .x): .rect(Rect(x: number, y: r.minY, width: r.width, height: r.height))
-        case (.rect(let r), .y): .rect(Rect(x: r.minX, y: number, width: r.width, height: r.height))
-        case (.rect(let r), .width): .rect(Rect(x: r.minX, y: r.minY, width: number, height: r.height))
-        case (.rect(let r), .height): .rect(Rect(x: r.minX, y: r.minY, width: r.width, height: number))
-        default: nil
+    private mutating func set(_ component: ValueComponent, of size: Size, _ value: AnimatedValue) {
+        switch (component, value) {
+        case (.width, .number(let width)): self = .size(Size(width, size.height))
+        case (.height, .number(let height)): self = .size(Size(size.width, height))
+        default: break
         }
     }
 
-    /// The two numbers of a point or a size.
-    fileprivate var pair: Point? {
-        switch self {
-        case .point(let p): p
-        case .size(let s): Point(s.width, s.height)
-        default: nil
+    private mutating func set(_ component: ValueComponent, of rect: Rect, _ value: AnimatedValue) {
+        var (x, y, width, height) = (rect.minX, rect.minY, rect.width, rect.height)
+        switch (component, value) {
+        case (.origin, .point(let point)): (x, y) = (point.x, point.y)
+        case (.originX, .number(let number)): x = number
+        case (.originY, .number(let number)): y = number
+        case (.size, .size(let size)): (width, height) = (size.width, size.height)
+        case (.sizeWidth, .number(let number)): width = number
+        case (.sizeHeight, .number(let number)): height = number
+        default: break
+        }
+        self = .rect(Rect(x: x, y: y, width: width, height: height))
+    }
+
+    private mutating func set(_ component: ValueComponent, of transform: CATransform3D, _ value: AnimatedValue) {
+        if case .entry(let index) = component, case .number(let number) = value {
+            var entries = transform.entries
+            entries[index] = number
+            self = .transform(CATransform3D(entries: entries))
+        } else {
+            var parts = TransformComponents(transform)
+            parts[component] = value
+            self = .transform(parts.transform)
         }
     }
 }
 
 extension TransformComponents {
-    /// Replaces what a component names. False where the value is of another kind.
-    public mutating func set(_ component: ValueComponent, to value: AnimatedValue) -> Bool {
-        switch (component, value) {
-        case (.transform(let part), .number(let number)): self[part] = number
-        case (.translation, _):
-            guard let pair = value.pair else { return false }
-            (translation.x, translation.y) = (pair.x, pair.y)
-        default: return false
-        }
-        return true
-    }
-
-    /// What a component names; nil for one that transforms do not have.
+    /// One of the parts; nil for what is none.
     public subscript(component: ValueComponent) -> AnimatedValue? {
-        switch component {
-        case .transform(let part): .number(self[part])
-        case .translation: .point(Point(translation.x, translation.y))
-        default: nil
+        get {
+            switch component {
+            case .scale(let axis): .number(scale[axis])
+            case .uniformScale: .number(scale.sum() / 3)
+            case .rotation(let axis): .number(rotation[axis])
+            case .translation(let axis): .number(translation[axis])
+            case .planeTranslation: .size(Size(translation.x, translation.y))
+            default: nil
+            }
+        }
+        set {
+            switch (component, newValue) {
+            case (.scale(let axis), .number(let number)): scale[axis] = number
+            case (.uniformScale, .number(let number)): scale = SIMD3(repeating: number)
+            case (.rotation(let axis), .number(let number)): rotation[axis] = number
+            case (.translation(let axis), .number(let number)): translation[axis] = number
+            case (.planeTranslation, .size(let size)): (translation.x, translation.y) = (size.width, size.height)
+            case (.planeTranslation, .point(let point)): (translation.x, translation.y) = (point.x, point.y)
+            default: break
+            }
         }
     }
 }

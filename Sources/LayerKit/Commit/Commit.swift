@@ -9,6 +9,7 @@ import RenderTree
 /// with its subtree, everything else is brought into its range.
 struct Commit {
     private var tree = RenderTree()
+    private var tracks = CommittedTracks()
     private var waiting: [Waiting]
 
     /// A layer to be frozen.
@@ -18,6 +19,8 @@ struct Commit {
         let parent: Int32
         /// The superlayer shows the first row of its pictures at its minimum y.
         let isFlipped: Bool
+        /// The superlayer's time.
+        let time: TimeIndex
         /// The layer is the superlayer's mask.
         var isMask = false
     }
@@ -39,7 +42,7 @@ struct Commit {
     /// - Parameter count: about how many layers there are.
     private init(_ root: CALayer, expecting count: Int) {
         // Pictures have y down, and so has the space in which the root lies.
-        waiting = [Waiting(layer: root, parent: NodeIndex.none.rawValue, isFlipped: true)]
+        waiting = [Waiting(layer: root, parent: NodeIndex.none.rawValue, isFlipped: true, time: .root)]
         tree.nodes.reserveCapacity(count)
     }
 
@@ -55,15 +58,30 @@ struct Commit {
                 if next.isMask { hideOwnerOfMask(next.parent) }
                 continue
             }
+            let time = layer.time.map { freeze($0, of: layer, in: next.time) } ?? next.time
             for sublayer in layer.children.reversed() {
-                waiting.append(Waiting(layer: sublayer, parent: index, isFlipped: isFlipped))
+                waiting.append(Waiting(layer: sublayer, parent: index, isFlipped: isFlipped, time: time))
             }
             // On top of the stack, the mask is the first subtree after the layer.
             if let mask = layer.rare?.mask, !layer.preservesDepth {
-                waiting.append(Waiting(layer: mask, parent: index, isFlipped: isFlipped, isMask: true))
+                waiting.append(
+                    Waiting(layer: mask, parent: index, isFlipped: isFlipped, time: time, isMask: true))
             }
         }
         endSubtrees()
+        tracks.place(in: &tree)
+    }
+
+    /// A layer's own time, and its animations.
+    /// - Parameter parent: the superlayer's time.
+    private mutating func freeze(_ time: LayerTime, of layer: CALayer, in parent: TimeIndex) -> TimeIndex {
+        var index = parent
+        if time.timing != .layer {
+            index = TimeIndex(rawValue: Int32(tree.times.count))
+            tree.times.append(TimeSpace(parent: parent, timing: time.timing))
+        }
+        tracks.add(time.animations, of: layer, in: index)
+        return index
     }
 
     /// Freezes one layer.

@@ -127,6 +127,18 @@ open class CAShapeLayer: CALayer {
         }
     }
 
+    override class var layerKeys: [LayerKey] { super.layerKeys + shapeKeys }
+
+    private nonisolated(unsafe) static let shapeKeys: [LayerKey] = [
+        KeyRow("path", \CAShapeLayer.path, .animatable), KeyRow("fillColor", \CAShapeLayer.fillColor, .basic),
+        KeyRow("fillRule", \CAShapeLayer.fillRule), KeyRow("strokeColor", \CAShapeLayer.strokeColor, .basic),
+        KeyRow("strokeStart", \CAShapeLayer.strokeStart, .basic),
+        KeyRow("strokeEnd", \CAShapeLayer.strokeEnd, .basic), KeyRow("lineWidth", \CAShapeLayer.lineWidth, .basic),
+        KeyRow("miterLimit", \CAShapeLayer.miterLimit, .basic), KeyRow("lineCap", \CAShapeLayer.lineCap),
+        KeyRow("lineJoin", \CAShapeLayer.lineJoin), KeyRow("lineDashPhase", \CAShapeLayer.lineDashPhase, .basic),
+        KeyRow(object: "lineDashPattern", \CAShapeLayer.lineDashPattern, .numbers, .animatable),
+    ]
+
     override var hasOwnParts: Bool { true }
 
     override func addOwnParts(to values: inout NodeValues) {

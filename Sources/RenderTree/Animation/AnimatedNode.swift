@@ -1,5 +1,4 @@
 public import Animation
-public import Geometry
 
 /// A node that animations act on, now or at some other time.
 public struct AnimatedNode: Sendable {
@@ -34,7 +33,7 @@ public struct NodeTrack: Sendable {
 }
 
 /// The time of a layer that has its own: a function of its superlayer's. All other layers share their superlayer's.
-public struct LayerTime: Hashable, Sendable {
+public struct TimeSpace: Hashable, Sendable {
     /// The superlayer's time; stands before this one in `RenderTree.times`.
     public var parent: TimeIndex
     public var timing: MediaTiming

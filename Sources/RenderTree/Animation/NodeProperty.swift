@@ -21,14 +21,6 @@ public enum NodeProperty: Hashable, Sendable {
     public enum FilterInput: UInt8, Hashable, Sendable {
         case radius, amount, angle, bias, color
     }
-
-    /// True for a value whose change may take a layer out of its superlayer's plane.
-    public var movesInDepth: Bool {
-        switch self {
-        case .zPosition, .anchorPointZ, .transform: true
-        default: false
-        }
-    }
 }
 
 extension NodeValues {
