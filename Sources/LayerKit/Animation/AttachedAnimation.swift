@@ -11,6 +11,8 @@ struct AttachedAnimation {
     var tracks: [AttachedTrack]
     /// Completion blocks that wait for it, those of inner transactions first.
     let groups: [CompletionGroup]
+    /// It acts on something that the layer draws anew when it changes.
+    let isDrawn: Bool
     /// A publication has seen it: when it begins is settled, and it shows.
     var isCommitted = false
     /// Its begin was told.

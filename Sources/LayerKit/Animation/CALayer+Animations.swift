@@ -12,12 +12,21 @@ extension CALayer {
         let key = animation is CATransition ? kCATransition : requestedKey
         if let key { removeAnimation(forKey: key) }
         noteCommittedValues()
+        let tracks = TrackCompiler.tracks(of: animation, on: self)
         let attached = AttachedAnimation(
-            animation: animation, key: key, tracks: TrackCompiler.tracks(of: animation, on: self),
-            groups: ThreadState.current.joinedGroups())
+            animation: animation, key: key, tracks: tracks, groups: ThreadState.current.joinedGroups(),
+            isDrawn: tracks.contains { $0.target.other == nil && displaysOnChange(of: $0.target.key, $0.target.row) })
         madeTime().animations.append(attached)
+        for layer in tracks.compactMap(\.target.other?.object) { layer.noteAnimator(self) }
         mark(.changed)
         if !marks.contains(.live) { ThreadState.current.waiting.append(Weak(self)) }
+    }
+
+    /// Another layer has an animation of this one's values.
+    private func noteAnimator(_ layer: CALayer) {
+        let time = madeTime()
+        time.animators.removeAll { $0.object == nil || $0.object === layer }
+        time.animators.append(Weak(layer))
     }
 
     /// The layer's copy of the animation with a key.

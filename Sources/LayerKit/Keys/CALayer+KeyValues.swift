@@ -52,6 +52,8 @@ extension CALayer {
 
     /// Takes note of what the class wants of its layers.
     final func noteClass() {
-        if LayerClass.of(self).displaysOnChange { marks.insert(.displaysOnChange) }
+        let layerClass = LayerClass.of(self)
+        if layerClass.displaysOnChange { marks.insert(.displaysOnChange) }
+        layerClass.setDefaults(self)
     }
 }

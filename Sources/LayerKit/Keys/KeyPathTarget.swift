@@ -32,10 +32,10 @@ struct KeyPathTarget {
         guard let first = names.first, !first.isEmpty else { return nil }
         switch (first, names.count) {
         case ("sublayers", 3...):
-            guard let named = layer.children.first(where: { $0.name.map { $0 == names[1] } ?? false }) else { return nil }
+            guard let named = layer.shownSublayers()?.first(where: { $0.name.map { $0 == names[1] } ?? false }) else { return nil }
             self.init(names.dropFirst(2), in: named)
         case ("mask", 2...):
-            guard let mask = layer.rare?.mask else { return nil }
+            guard let mask = layer.shownMask() else { return nil }
             self.init(names.dropFirst(), in: mask)
         case ("filters", 3): self.init(input: names[2], of: .filters(String(names[1])), in: layer)
         case ("backgroundFilters", 3): self.init(input: names[2], of: .backgroundFilters(String(names[1])), in: layer)

@@ -87,6 +87,9 @@ struct KeyTraits: OptionSet {
     /// A change on a live layer fades from the old look to the new one unless an action is found.
     static let implicitTransition = KeyTraits(rawValue: 1 << 2)
 
+    /// A change marks the layer for display.
+    static let needsDisplay = KeyTraits(rawValue: 1 << 3)
+
     static let basic: KeyTraits = [.animatable, .implicitBasic]
     static let fading: KeyTraits = [.animatable, .implicitTransition]
 }

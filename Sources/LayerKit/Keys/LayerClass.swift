@@ -11,6 +11,8 @@ final class LayerClass: Sendable {
     private nonisolated(unsafe) let keys: [LayerKey]
     /// What `@LayerProperty` declares, by where it stands in the source.
     private let declared: [LayerPropertyPlace: String]
+    /// What `defaultValue(forKey:)` says other than what layers have by themselves.
+    private nonisolated(unsafe) let defaults: [(key: LayerKey, value: Any)]
     /// A change of some key marks a layer of the class for display.
     let displaysOnChange: Bool
 
@@ -21,15 +23,18 @@ final class LayerClass: Sendable {
         let type = type(of: layer)
         if type == CALayer.self { return plain }
         if let found = made.withLock({ $0[ObjectIdentifier(type)] }) { return found }
-        let new = LayerClass(type, declared: LayerPropertyPlace.declared(in: layer))
+        let new = LayerClass(type, declared: LayerPropertyPlace.declared(in: layer), layer)
         return made.withLock { made in
             made[ObjectIdentifier(type), default: new]
         }
     }
 
-    private static let plain = LayerClass(CALayer.self, declared: [])
+    private static let plain = LayerClass(CALayer.self, declared: [], nil)
 
-    private init(_ type: CALayer.Type, declared: [(place: LayerPropertyPlace, key: LayerKey)]) {
+    /// - Parameter layer: a new layer of the class.
+    private init(
+        _ type: CALayer.Type, declared: [(place: LayerPropertyPlace, key: LayerKey)], _ layer: CALayer?
+    ) {
         var rows: [String: LayerKey] = [:]
         let keys = type.layerKeys + declared.map(\.key)
         for key in keys {
@@ -38,6 +43,10 @@ final class LayerClass: Sendable {
         }
         (self.rows, self.keys) = (rows, keys)
         self.declared = Dictionary(declared.map { ($0.place, $0.key.name) }, uniquingKeysWith: { $1 })
+        defaults = keys.compactMap { key in
+            guard let layer, let value = type.defaultValue(forKey: key.name) else { return nil }
+            return key.holds(value, in: layer) ? nil : (key, value)
+        }
         displaysOnChange = type != CALayer.self && keys.contains { type.needsDisplay(forKey: $0.name) }
     }
 
@@ -47,5 +56,21 @@ final class LayerClass: Sendable {
     /// The rows that a class has beside those of every layer.
     var ownRows: ArraySlice<LayerKey> { keys.dropFirst(LayerClass.plain.keys.count) }
 
+    /// Gives a new layer the defaults of its class.
+    func setDefaults(_ layer: CALayer) {
+        for (key, value) in defaults { key.set(layer, value) }
+    }
+
     func name(of place: LayerPropertyPlace) -> String? { declared[place] }
+}
+
+extension KeyRow {
+    /// True when the property has a value already, or has a kind that cannot be compared.
+    fileprivate func holds(_ value: Any, in object: Object) -> Bool {
+        switch kind {
+        case .string: (get(object) as? String) == (value as? String)
+        case .object: true
+        default: kind.animated(get(object)) == kind.animated(value)
+        }
+    }
 }

@@ -51,7 +51,6 @@ public struct LayerProperty<Value> {
             let property = layer[keyPath: storagePath]
             guard let key = property.key ?? LayerClass.of(layer).name(of: property.place) else { return }
             layer.setExtra(newValue, forKey: key)
-            if property.options.contains(.needsDisplay) { layer.setNeedsDisplay() }
         }
     }
 
@@ -109,15 +108,15 @@ private protocol AnyLayerProperty {
 
 extension LayerProperty: AnyLayerProperty {
     func row(named name: String) -> LayerKey {
-        let (key, initial, options) = (key ?? name, initial, options)
+        let (key, initial) = (key ?? name, initial)
         let kind = (Value.self as? any KeyValue.Type)?.kind ?? ValueKind(of: initial) ?? .object
-        return LayerKey(key, kind, .animatable) { layer in
+        let traits: KeyTraits = options.contains(.needsDisplay) ? [.animatable, .needsDisplay] : .animatable
+        return LayerKey(key, kind, traits) { layer in
             let value = layer.rare?.extras[key].flatMap(LayerProperty.unboxed) ?? initial
             return (value as? any KeyValue).map(\.boxed) ?? value
         } set: { layer, value in
             guard let value = value.flatMap(LayerProperty.unboxed) else { return layer.setExtra(nil, forKey: key) }
             layer.setExtra(value, forKey: key)
-            if options.contains(.needsDisplay) { layer.setNeedsDisplay() }
         }
     }
 }

@@ -53,6 +53,8 @@ extension CALayer {
 
     /// The innermost layer whose subtree holds both; nil when there is none.
     static func closestCommonAncestor(_ a: CALayer?, _ b: CALayer?) -> CALayer? {
+        a?.presentAncestors()
+        b?.presentAncestors()
         var (a, b) = (a, b)
         var (depthA, depthB) = (depth(a), depth(b))
         while a !== b {

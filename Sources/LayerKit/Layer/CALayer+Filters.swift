@@ -12,6 +12,17 @@ extension CALayer {
         changeRare("compositingFilter", from: rareValue { $0.compositing }, to: mode) { $0.compositing = mode }
     }
 
+    /// Filters of the layer's own in place of those that it has in common with another.
+    final func copyFilters() {
+        func copies(_ filters: [Any]?) -> [Any]? {
+            filters?.map { ($0 as? CAFilter).map { $0.copy() } ?? $0 }
+        }
+        guard let rare else { return }
+        rare.filters = copies(rare.filters)
+        rare.backgroundFilters = copies(rare.backgroundFilters)
+        if let filter = rare.compositingFilter as? CAFilter { rare.compositingFilter = filter.copy() }
+    }
+
     final func setFilters(_ filters: [Any]?) {
         if filters == nil, rare?.filters == nil { return }
         madeRare().filters = filters

@@ -59,6 +59,7 @@ extension CALayer {
     ///   - point: in the superlayer's space, or in the plane that `space` leads to.
     ///   - space: from the superlayer's space to the next plane outward, if the superlayer keeps depth.
     private func hitFrame(_ point: Point, in space: CATransform3D?) -> HitFrame? {
+        if marks.contains(.isPresentation) { presentSublayers() }
         if values.flags.contains(.hidden) || !(values.opacity > 0) { return nil }
         if preservesDepth {
             let step = placement.layerToParentSpace

@@ -1,6 +1,4 @@
-import Animation
 import Foundation
-import Geometry
 
 // A presentation is a copy of a live layer: the values that were published last, with the animations as they stand at
 // the clock's time. It is made when it is asked for; its superlayer and its sublayers, presentations too, when they are.
@@ -25,22 +23,30 @@ extension CALayer {
         let time = madeTime()
         time.model = model
         if let other = model.time { (time.timing, time.animations) = (other.timing, other.animations) }
-        if !time.animations.isEmpty {
-            var values = PresentedValues(self)
-            let localTime = model.localTime(at: CACurrentMediaTime())
-            for animation in time.animations where animation.isCommitted { values.apply(animation, at: localTime) }
+        let animators = model.time?.animators.compactMap(\.object) ?? []
+        if !time.animations.isEmpty || !animators.isEmpty {
+            var values = PresentedValues(self, of: model)
+            for animator in animators { values.apply(animator.time?.animations ?? [], of: animator) }
+            values.apply(time.animations, of: model)
             values.store()
         }
         marks = .isPresentation
     }
 
     final func shownSuperlayer() -> CALayer? {
-        if parent == nil, marks.contains(.isPresentation), let time, let superlayer = time.model?.parent?.presentation() {
-            // A mask or a sublayer of it, which it would make anew, is this layer.
-            time.superlayer = superlayer
-            return superlayer
+        if parent == nil, marks.contains(.isPresentation), let time {
+            // The superlayer would make another presentation of this layer; it never finds out about this one.
+            time.superlayer = time.model?.parent?.presentation()
+            parent = time.superlayer
         }
         return parent
+    }
+
+    /// Makes the presentations above a presentation, for whoever goes up from it.
+    final func presentAncestors() {
+        guard marks.contains(.isPresentation) else { return }
+        var next: CALayer? = self
+        while let layer = next { next = layer.shownSuperlayer() }
     }
 
     final func shownSublayers() -> [CALayer]? {
@@ -62,68 +68,5 @@ extension CALayer {
         guard let mask = model.rare?.mask?.presentation() else { return }
         madeRare().mask = mask
         mask.parent = self
-    }
-}
-
-/// The values of a layer while its animations act on them.
-private struct PresentedValues {
-    private let layer: CALayer
-    /// By key.
-    private var values: [String: (target: KeyPathTarget, value: AnimatedValue)] = [:]
-    /// Transforms that are taken apart, by key. They stay so until all their parts are animated.
-    private var parts: [String: TransformComponents] = [:]
-
-    init(_ layer: CALayer) { self.layer = layer }
-
-    /// - Parameter time: the layer's.
-    mutating func apply(_ animation: AttachedAnimation, at time: CFTimeInterval) {
-        for attached in animation.tracks where attached.target.other == nil && attached.target.filter == nil {
-            apply(attached.track, to: attached.target, at: time)
-        }
-    }
-
-    private mutating func apply(_ track: Track, to target: KeyPathTarget, at time: CFTimeInterval) {
-        let key = target.key
-        if let component = target.component, component.isTransformPart {
-            guard var whole = parts[key] ?? transform(of: target).map(TransformComponents.init) else { return }
-            if let part = whole[component], let value = track.value(at: time, over: part) { whole[component] = value }
-            parts[key] = whole
-            return
-        }
-        putTogether(key)
-        guard var whole = values[key]?.value ?? current(target) else { return }
-        if let component = target.component {
-            guard let part = whole[component], let value = track.value(at: time, over: part) else { return }
-            whole[component] = value
-        } else {
-            guard let value = track.value(at: time, over: whole) else { return }
-            whole = value
-        }
-        values[key] = (target, whole)
-    }
-
-    private func current(_ target: KeyPathTarget) -> AnimatedValue? {
-        // A key that was never set has the value that the animation gives it.
-        target.kind.animated(target.wholeValue(in: layer)) ?? target.kind.zero
-    }
-
-    private mutating func transform(of target: KeyPathTarget) -> CATransform3D? {
-        guard let value = values[target.key]?.value ?? current(target), case .transform(let transform) = value else {
-            return nil
-        }
-        values[target.key] = (target, value)
-        return transform
-    }
-
-    /// An animation of the whole transform acts on what those of its parts have made.
-    private mutating func putTogether(_ key: String) {
-        guard let whole = parts.removeValue(forKey: key) else { return }
-        values[key]?.value = .transform(whole.transform)
-    }
-
-    /// Gives the layer its values.
-    mutating func store() {
-        for key in Array(parts.keys) { putTogether(key) }
-        for (key, (target, value)) in values { layer.setKeyedValue(target.kind.boxed(value), forKey: key) }
     }
 }

@@ -11,6 +11,8 @@ extension CARenderer {
         Publication.run()
         clock.time = time
         treeTime.advance(to: time)
+        // What is animated and drawn by the layer itself is drawn for every frame.
+        lastTimings.measure(\.layout) { layer?.displayTree() }
         let result = body()
         Callbacks.drain()
         return result

@@ -15,13 +15,13 @@ public struct LKFrameTimings: Hashable, Sendable {
 
     public var total: CFTimeInterval { layout + commit + plan + paint + read }
 
-    /// Runs `work` and keeps how long it took.
+    /// Runs `work` and adds how long it took.
     mutating func measure<Result, Failure: Error>(
         _ stage: WritableKeyPath<LKFrameTimings, CFTimeInterval>, _ work: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
         let start = ContinuousClock.now
         let result = try work()
-        self[keyPath: stage] = (ContinuousClock.now - start) / .seconds(1)
+        self[keyPath: stage] += (ContinuousClock.now - start) / .seconds(1)
         return result
     }
 }

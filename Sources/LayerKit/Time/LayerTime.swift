@@ -6,6 +6,8 @@ final class LayerTime {
     @exclusivity(unchecked) var timing = MediaTiming.layer
     /// In the order in which they act.
     @exclusivity(unchecked) var animations: [AttachedAnimation] = []
+    /// Other layers that have animations of this one's values.
+    @exclusivity(unchecked) var animators: [Weak<CALayer>] = []
     /// The values that the last publication saw, if they are others now; nil while they are the layer's own.
     @exclusivity(unchecked) var committed: CommittedValues?
     /// How many renderers have this layer as their root.

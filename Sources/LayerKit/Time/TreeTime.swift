@@ -62,13 +62,10 @@ struct TreeTime {
             let local = layer.localTime(at: mediaTime)
             let rate = layer.localTime(at: mediaTime + 1) - local
             guard rate != 0 else { continue }
-            for animation in time.animations where !animation.isOver {
-                switch animation.timing.state(at: local) {
-                case .active: return mediaTime
-                case .before where rate > 0:
-                    next = min(next, layer.convertTime(animation.timing.beginTime, to: nil))
-                default: break
-                }
+            for animation in time.animations where animation.isCommitted {
+                let change = animation.nextChange(after: local)
+                if change <= local { return mediaTime }
+                if change.isFinite, rate > 0 { next = min(next, layer.convertTime(change, to: nil)) }
             }
         }
         return max(next, mediaTime)
@@ -76,6 +73,18 @@ struct TreeTime {
 }
 
 extension AttachedAnimation {
+    /// The layer's time from which on something may look different.
+    fileprivate func nextChange(after time: CFTimeInterval) -> CFTimeInterval {
+        if tracks.isEmpty {
+            switch timing.state(at: time) {
+            case .before: return timing.beginTime
+            case .active: return time
+            case .after: return .infinity
+            }
+        }
+        return tracks.lazy.map { $0.track.nextChange(after: time) }.min() ?? .infinity
+    }
+
     /// Tells that it has begun, once it has.
     /// - Parameter time: the layer's.
     fileprivate mutating func start(at time: CFTimeInterval) {
@@ -88,6 +97,7 @@ extension AttachedAnimation {
 extension LayerTime {
     /// - Parameter localTime: the layer's.
     fileprivate func advance(_ layer: CALayer, to localTime: CFTimeInterval) {
+        if animations.contains(where: { $0.isDrawn && !$0.isOver }) { layer.setNeedsDisplay() }
         for index in animations.indices where animations[index].isCommitted && !animations[index].isOver {
             animations[index].start(at: localTime)
             guard animations[index].timing.state(at: localTime) == .after else { continue }

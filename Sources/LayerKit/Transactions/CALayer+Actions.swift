@@ -12,7 +12,8 @@ extension CALayer {
 
     final func changeWatched(_ key: String, _ store: () -> Void) {
         guard !marks.contains(.isPresentation) else { return complainAboutPresentation() }
-        let name = LayerClass.of(self).row(key)?.name ?? key
+        let row = LayerClass.of(self).row(key)
+        let name = row?.name ?? key
         var action: (any CAAction)?
         if marks.contains(.live) {
             noteCommittedValues()
@@ -20,8 +21,13 @@ extension CALayer {
         }
         store()
         mark(.changed)
-        if type(of: self).needsDisplay(forKey: name) { setNeedsDisplay() }
+        if displaysOnChange(of: name, row) { setNeedsDisplay() }
         action?.run(forKey: name, object: self, arguments: nil)
+    }
+
+    /// - Parameter row: the key's, if a class declares it.
+    final func displaysOnChange(of key: String, _ row: LayerKey?) -> Bool {
+        row?.traits.contains(.needsDisplay) ?? false || type(of: self).needsDisplay(forKey: key)
     }
 
     final func complainAboutPresentation() {

@@ -1,0 +1,102 @@
+import Animation
+import Foundation
+import Geometry
+
+/// The values of a layer while its animations act on them.
+struct PresentedValues {
+    /// The presentation.
+    private let layer: CALayer
+    private let model: CALayer
+    private var hasOwnFilters = false
+    /// By key.
+    private var values: [String: (target: KeyPathTarget, value: AnimatedValue)] = [:]
+    /// Transforms that are taken apart, by key. They stay so until all their parts are animated.
+    private var parts: [String: TransformComponents] = [:]
+
+    init(_ layer: CALayer, of model: CALayer) { (self.layer, self.model) = (layer, model) }
+
+    /// - Parameter animator: the layer that has the animations.
+    mutating func apply(_ animations: [AttachedAnimation], of animator: CALayer) {
+        let time = animator.localTime(at: CACurrentMediaTime())
+        for animation in animations where animation.isCommitted {
+            for attached in animation.tracks where (attached.target.other?.object ?? animator) === model {
+                apply(attached.track, to: attached.target, at: time)
+            }
+        }
+    }
+
+    private mutating func apply(_ track: Track, to target: KeyPathTarget, at time: CFTimeInterval) {
+        if let place = target.filter { return apply(track, to: target, of: place, at: time) }
+        let key = target.key
+        turn(with: track, at: time)
+        if let component = target.component, component.isTransformPart {
+            guard var whole = parts[key] ?? transform(of: target).map(TransformComponents.init) else { return }
+            if let part = whole[component], let value = track.value(at: time, over: part) { whole[component] = value }
+            parts[key] = whole
+            return
+        }
+        putTogether(key)
+        guard var whole = values[key]?.value ?? current(target) else { return }
+        if let component = target.component {
+            guard let part = whole[component], let value = track.value(at: time, over: part) else { return }
+            whole[component] = value
+        } else {
+            guard let value = track.value(at: time, over: whole) else { return }
+            whole = value
+        }
+        values[key] = (target, whole)
+    }
+
+    /// An input of a filter, of which the presentation has its own.
+    private mutating func apply(
+        _ track: Track, to target: KeyPathTarget, of place: KeyPathTarget.FilterPlace, at time: CFTimeInterval
+    ) {
+        if !hasOwnFilters { layer.copyFilters() }
+        hasOwnFilters = true
+        guard let base = current(target), let value = track.value(at: time, over: base) else { return }
+        layer.changeFilter(at: place) { $0.setValue(target.kind.boxed(value), forKey: target.key) }
+    }
+
+    /// A layer that goes along a path may turn with it.
+    private mutating func turn(with track: Track, at time: CFTimeInterval) {
+        guard let angle = track.pathAngle(at: time), let target = KeyPathTarget("transform", from: layer),
+            let whole = parts.removeValue(forKey: "transform")?.transform ?? transform(of: target)
+        else { return }
+        values["transform"] = (target, .transform(CATransform3DMakeRotation(angle, 0, 0, 1) * whole))
+    }
+
+    private func current(_ target: KeyPathTarget) -> AnimatedValue? {
+        // A key that was never set has the value that the animation gives it.
+        target.kind.animated(target.wholeValue(in: layer)) ?? target.kind.zero
+    }
+
+    private mutating func transform(of target: KeyPathTarget) -> CATransform3D? {
+        guard let value = values[target.key]?.value ?? current(target), case .transform(let transform) = value else {
+            return nil
+        }
+        values[target.key] = (target, value)
+        return transform
+    }
+
+    /// An animation of the whole transform acts on what those of its parts have made.
+    private mutating func putTogether(_ key: String) {
+        guard let whole = parts.removeValue(forKey: key) else { return }
+        values[key]?.value = .transform(whole.transform)
+    }
+
+    /// Gives the layer its values.
+    mutating func store() {
+        for key in Array(parts.keys) { putTogether(key) }
+        for (key, (target, value)) in values { layer.setKeyedValue(boxed(value, target), forKey: key) }
+    }
+
+    /// The very picture that somebody set, where there is one.
+    private func boxed(_ value: AnimatedValue, _ target: KeyPathTarget) -> Any? {
+        if case .picture(let picture) = value, let bitmap = picture.dominant,
+            let known = layer.rare?.image, known.bitmap === bitmap
+        {
+            return known
+        }
+        return target.kind.boxed(value)
+    }
+}

@@ -1,0 +1,128 @@
+import Foundation
+import LayerKit
+import Testing
+
+@Suite struct TransactionTests {
+    @Test func defaults() {
+        CATransaction.flush()
+        #expect(CATransaction.animationDuration() == 0.25 && !CATransaction.disableActions())
+        #expect(CATransaction.animationTimingFunction() == nil && CATransaction.completionBlock() == nil)
+        #expect(CATransaction.value(forKey: "animationDuration") as? Double == 0.25)
+        #expect(CATransaction.value(forKey: "unknown") == nil)
+    }
+
+    @Test func valuesNest() {
+        CATransaction.begin()
+        CATransaction.setAnimationDuration(1)
+        CATransaction.setValue("outer", forKey: "mine")
+        CATransaction.begin()
+        #expect(CATransaction.animationDuration() == 1)
+        CATransaction.setAnimationDuration(2)
+        CATransaction.setDisableActions(true)
+        CATransaction.setValue("inner", forKey: "mine")
+        #expect(CATransaction.value(forKey: "mine") as? String == "inner")
+        #expect(CATransaction.value(forKey: "animationDuration") as? Double == 2)
+        CATransaction.setValue(3, forKey: kCATransactionAnimationDuration)
+        #expect(CATransaction.animationDuration() == 3)
+        CATransaction.commit()
+        #expect(CATransaction.animationDuration() == 1 && !CATransaction.disableActions())
+        #expect(CATransaction.value(forKey: "mine") as? String == "outer")
+        CATransaction.commit()
+        CATransaction.commit()
+        #expect(CATransaction.animationDuration() == 0.25, "a commit too many does nothing")
+    }
+
+    @Test func theImplicitOneEndsWithAFlush() {
+        CATransaction.setAnimationDuration(3)
+        CATransaction.begin()
+        CATransaction.flush()
+        #expect(CATransaction.animationDuration() == 3, "it waits for the open one to end")
+        CATransaction.commit()
+        #expect(CATransaction.animationDuration() == 0.25)
+    }
+
+    @Test func durationAndPaceGoToAnimations() {
+        let stage = Stage()
+        let layer = stage.layer()
+        CATransaction.begin()
+        CATransaction.setAnimationDuration(2)
+        CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .easeIn))
+        layer.opacity = 0
+        layer.add(CABasicAnimation(keyPath: "zPosition"), forKey: "added")
+        let own = CABasicAnimation(keyPath: "zPosition")
+        (own.duration, own.timingFunction) = (5, CAMediaTimingFunction(name: .linear))
+        layer.add(own, forKey: "own")
+        CATransaction.commit()
+        #expect(layer.animation(forKey: "opacity")?.duration == 2)
+        #expect(layer.animation(forKey: "opacity")?.timingFunction == CAMediaTimingFunction(name: .easeIn))
+        #expect(layer.animation(forKey: "added")?.duration == 2)
+        #expect(layer.animation(forKey: "added")?.timingFunction == CAMediaTimingFunction(name: .easeIn))
+        #expect(layer.animation(forKey: "own")?.duration == 5)
+        #expect(layer.animation(forKey: "own")?.timingFunction == CAMediaTimingFunction(name: .linear))
+    }
+
+    @Test func nothingShowsBeforeTheOutermostCommit() {
+        let stage = Stage()
+        let layer = stage.layer()
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        CATransaction.begin()
+        layer.opacity = 0.25
+        CATransaction.commit()
+        #expect(layer.opacity == 0.25 && layer.presentation()?.opacity == 1)
+        CATransaction.commit()
+        #expect(layer.presentation()?.opacity == 0.25)
+        CATransaction.setDisableActions(true)
+        layer.opacity = 0.5
+        #expect(layer.presentation()?.opacity == 0.25)
+        CATransaction.flush()
+        #expect(layer.presentation()?.opacity == 0.5)
+    }
+
+    @Test func aCommitLaysOutAndMakesLayersLive() {
+        let stage = Stage()
+        final class Laying: CALayer {
+            let inner = CALayer()
+            override func layoutSublayers() {
+                CATransaction.begin()
+                if inner.superlayer == nil { addSublayer(inner) }
+                CATransaction.commit()
+                inner.add(fade("opacity", from: 0, to: 1), forKey: "a")
+            }
+        }
+        let layer = Laying()
+        CATransaction.begin()
+        stage.root.addSublayer(layer)
+        layer.setNeedsLayout()
+        #expect(layer.presentation() == nil)
+        CATransaction.commit()
+        #expect(layer.presentation() != nil && layer.inner.presentation() != nil)
+        #expect(layer.inner.presentation()?.opacity == 0, "added in layout it is part of the commit")
+    }
+
+    @Test func aBeginIsSettledByTheCommit() {
+        let stage = Stage()
+        stage.frame(5)
+        let layer = stage.layer { $0.speed = 2 }
+        CATransaction.begin()
+        layer.add(fade(from: 0, to: 1), forKey: "a")
+        #expect(layer.animation(forKey: "a")?.beginTime == 0)
+        CATransaction.commit()
+        #expect(layer.animation(forKey: "a")?.beginTime == 10)
+        let early = fade(from: 0, to: 1)
+        early.beginTime = -.leastNonzeroMagnitude
+        layer.add(early, forKey: "b")
+        stage.frame(6)
+        #expect(layer.animation(forKey: "a") == nil, "speed 2: over after half a second")
+        #expect(early.beginTime == -.leastNonzeroMagnitude)
+    }
+
+    @Test func lockingIsRecursive() {
+        CATransaction.lock()
+        CATransaction.lock()
+        CATransaction.begin()
+        CATransaction.commit()
+        CATransaction.unlock()
+        CATransaction.unlock()
+    }
+}
