@@ -41,14 +41,16 @@ import Testing
             #expect(AnimatedValue.color(nil).mixed(with: blue, at: part) == .color(nil))
             #expect(blue.mixed(with: .color(nil), at: part) == .color(nil))
         }
-        let colors = AnimatedValue.colors([Self.red]).mixed(with: .colors([RGBA(red: 0, green: 0, blue: 1, alpha: 0.5)]), at: 0.5)
+        let colors = AnimatedValue.colors([Self.red]).mixed(
+            with: .colors([RGBA(red: 0, green: 0, blue: 1, alpha: 0.5)]), at: 0.5)
         #expect(colors == .colors([middle]))
     }
 
     /// Lists of different counts, and different kinds, have nothing in between.
     @Test func whatDoesNotMix() {
         let values: [AnimatedValue] = [
-            .number(1), .point(.zero), .size(.zero), .rect(.zero), .color(Self.red), .transform(.identity), .path(Path()),
+            .number(1), .point(.zero), .size(.zero), .rect(.zero), .color(Self.red), .transform(.identity),
+            .path(Path()),
             .numbers([1]), .numbers([1, 2]), .colors([]), .colors([Self.red]), .picture(Picture(Self.dot)),
             .object(ObjectBox("a")),
         ]
@@ -81,7 +83,8 @@ import Testing
         guard case .picture(let fading)? = a.mixed(with: b, at: 0.25) else { return #expect(Bool(false)) }
         #expect(fading.from === Self.dot && fading.to === Self.gap && fading.fraction == 0.25)
         #expect(fading.isFading && fading.dominant === Self.dot)
-        let further = AnimatedValue.picture(Picture(from: Self.dot, to: Self.gap, fraction: 0.75)).mixed(with: a, at: 0.5)
+        let further = AnimatedValue.picture(Picture(from: Self.dot, to: Self.gap, fraction: 0.75)).mixed(
+            with: a, at: 0.5)
         #expect(further == .picture(Picture(from: Self.gap, to: Self.dot, fraction: 0.5)))
     }
 

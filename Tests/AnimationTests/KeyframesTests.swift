@@ -72,7 +72,8 @@ import Testing
     /// In discrete mode n + 1 times say when each value begins and ends; with n the last one shows at the end only.
     @Test func discreteTimes() {
         let slots = Self.keys(.discrete, [0, 0.2, 0.4, 0.9, 1])
-        #expect([0, 0.2, 0.39, 0.4, 0.89, 0.9, 1].map { slots.value(at: $0)?.number } == [0, 1, 1, 0.5, 0.5, 0.7, 0.7])
+        #expect(
+            [0, 0.2, 0.39, 0.4, 0.89, 0.9, 1].map { slots.value(at: $0)?.number } == [0, 1, 1, 0.5, 0.5, 0.7, 0.7])
         let instants = Self.keys(.discrete, Self.keyTimes)
         #expect(instants.value(at: 0.999)?.number == 0.5)
         #expect(instants.value(at: 1)?.number == 0.7)
@@ -134,7 +135,9 @@ import Testing
         }
         // Continuity −1 makes straight ways: each side's tangent is the difference on that side.
         let corners = Self.keys(.cubic, tangents: Array(repeating: .init(continuity: -1), count: 4))
-        for time in Self.times { expectClose(corners.value(at: time)?.number, Self.keys(.linear).value(at: time)?.number) }
+        for time in Self.times {
+            expectClose(corners.value(at: time)?.number, Self.keys(.linear).value(at: time)?.number)
+        }
         // Bias 1 leaves the second key along the way that it was come by: slope 1 a segment, then Hermite.
         let beyond = Self.keys(.cubic, tangents: [.init(), .init(bias: 1), .init(tension: 1)])
         let s = 0.25

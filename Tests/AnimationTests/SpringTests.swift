@@ -54,7 +54,8 @@ import Testing
                 allowsOverdamping: true)
             let h = 1e-4
             expectClose(spring.progress(at: 0), 0)
-            expectClose((spring.progress(at: h) - spring.progress(at: -h)) / (2 * h), spring.initialVelocity, within: 0.2)
+            expectClose(
+                (spring.progress(at: h) - spring.progress(at: -h)) / (2 * h), spring.initialVelocity, within: 0.2)
             for time in [0.05, 0.3, 1.1] {
                 let (a, y, b) = (
                     spring.progress(at: time - h) - 1, spring.progress(at: time) - 1, spring.progress(at: time + h) - 1

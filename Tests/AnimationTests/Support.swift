@@ -26,10 +26,14 @@ struct RandomNumbers {
     /// Of any magnitude, and sometimes no number.
     mutating func wild() -> Double {
         let magnitude = number(in: -12...12)
-        let value = number(in: -10...10) * (0..<Int(magnitude.magnitude)).reduce(1) { k, _ in
-            magnitude < 0 ? k / 10 : k * 10
-        }
-        return element(of: [value, value, value, value.rounded(), 0, 1, .nan, .infinity, -.infinity, .leastNonzeroMagnitude, 1e308])
+        let value =
+            number(in: -10...10)
+            * (0..<Int(magnitude.magnitude)).reduce(1) { k, _ in
+                magnitude < 0 ? k / 10 : k * 10
+            }
+        return element(of: [
+            value, value, value, value.rounded(), 0, 1, .nan, .infinity, -.infinity, .leastNonzeroMagnitude, 1e308,
+        ])
     }
 
     mutating func wildTiming() -> MediaTiming {
@@ -98,6 +102,7 @@ func expectClose(
 ) {
     let a = value.map { AnimatedValue.transform($0).components! } ?? []
     let b = AnimatedValue.transform(expected).components!
-    #expect(a.count == b.count && zip(a, b).allSatisfy { ($0 - $1).magnitude <= tolerance },
+    #expect(
+        a.count == b.count && zip(a, b).allSatisfy { ($0 - $1).magnitude <= tolerance },
         comment ?? "\(a) is not \(b)", sourceLocation: sourceLocation)
 }

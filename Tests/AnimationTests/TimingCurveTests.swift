@@ -52,7 +52,8 @@ import Testing
     }
 
     @Test func controlPoints() {
-        #expect((0...3).map(TimingCurve.default.controlPoint) == [.zero, Point(0.25, 0.1), Point(0.25, 1), Point(1, 1)])
+        #expect(
+            (0...3).map(TimingCurve.default.controlPoint) == [.zero, Point(0.25, 0.1), Point(0.25, 1), Point(1, 1)])
         #expect(TimingCurve.easeOut.controlPoint(at: 2) == Point(0.58, 1))
     }
 

@@ -20,10 +20,11 @@ import Testing
     }
 
     /// Measured over a model of 0.5, half-way.
-    @Test(arguments: [
-        (0.2, nil, nil, 0.35), (nil, 0.8, nil, 0.65), (nil, nil, 0.3, 0.65), (0.2, nil, 0.3, 0.35),
-        (nil, 0.9, 0.3, 0.75), (0.2, 0.6, nil, 0.4), (0.2, 0.6, 5, 0.4), (nil, nil, nil, nil),
-    ] as [(Double?, Double?, Double?, Double?)])
+    @Test(
+        arguments: [
+            (0.2, nil, nil, 0.35), (nil, 0.8, nil, 0.65), (nil, nil, 0.3, 0.65), (0.2, nil, 0.3, 0.35),
+            (nil, 0.9, 0.3, 0.75), (0.2, 0.6, nil, 0.4), (0.2, 0.6, 5, 0.4), (nil, nil, nil, nil),
+        ] as [(Double?, Double?, Double?, Double?)])
     func ends(_ from: Double?, _ to: Double?, _ by: Double?, _ value: Double?) {
         expectClose(Self.value(Self.basic(from: from, to: to, by: by), 0.5, over: 0.5), value)
     }

@@ -90,7 +90,9 @@ import Testing
     /// One scale of zero leaves the turn to be found from the others.
     @Test func flat() {
         let turn = CATransform3DMakeRotation(0.5, 0, 0, 1)
-        for scale in [CATransform3DMakeScale(0, 2, 1), CATransform3DMakeScale(2, 0, 1), CATransform3DMakeScale(2, 2, 0)] {
+        for scale in [
+            CATransform3DMakeScale(0, 2, 1), CATransform3DMakeScale(2, 0, 1), CATransform3DMakeScale(2, 2, 0),
+        ] {
             #expect((TransformComponents(scale * turn)[.rotationZ] - 0.5).magnitude < 1e-12)
         }
         #expect(TransformComponents(CATransform3DMakeScale(0, 0, 0)).rotation == .zero)

@@ -28,7 +28,9 @@ import Testing
         Case(testDescription: "to both mirrors", to: scale(-1, -1), quarter: [h, -h, h, h]),
         Case(testDescription: "to half a turn", to: turn(.pi), quarter: [h, -h, h, h]),
         Case(testDescription: "to a shear", to: shear, quarter: [1, 0, 0.1151, 1.0023]),
-        Case(testDescription: "from one mirror to the other", from: scale(-1, 1), to: scale(1, -1), quarter: [-h, -h, -h, h]),
+        Case(
+            testDescription: "from one mirror to the other", from: scale(-1, 1), to: scale(1, -1),
+            quarter: [-h, -h, -h, h]),
         Case(
             testDescription: "to three quarters of a turn", to: turn(1.5 * .pi),
             quarter: [cos(.pi / 8), -sin(.pi / 8), sin(.pi / 8), cos(.pi / 8)]),
@@ -98,7 +100,9 @@ import Testing
     @Test func endsAreExact() {
         var random = RandomNumbers(seed: 7)
         for _ in 0..<100 {
-            let (a, b) = (CATransform3DMakeAffineTransform(random.affine()), CATransform3DMakeAffineTransform(random.affine()))
+            let (a, b) = (
+                CATransform3DMakeAffineTransform(random.affine()), CATransform3DMakeAffineTransform(random.affine())
+            )
             #expect(a.mixed(with: b, at: 0) == a && a.mixed(with: b, at: 1) == b && a.mixed(with: a, at: 0.3) == a)
             #expect(relativeDifference(entries(a.mixed(with: b, at: 1e-9)), entries(a)) < 1e-6)
             #expect(relativeDifference(entries(a.mixed(with: b, at: 1 - 1e-9)), entries(b)) < 1e-6)
