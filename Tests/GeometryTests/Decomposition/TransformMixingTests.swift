@@ -27,6 +27,7 @@ import Testing
         Case(testDescription: "to a mirror", to: scale(-1, 1), quarter: [0.5, 0, 0, 1]),
         Case(testDescription: "to both mirrors", to: scale(-1, -1), quarter: [h, -h, h, h]),
         Case(testDescription: "to half a turn", to: turn(.pi), quarter: [h, -h, h, h]),
+        Case(testDescription: "from half a turn", from: turn(.pi), to: .identity, quarter: [-h, -h, h, -h]),
         Case(testDescription: "to a shear", to: shear, quarter: [1, 0, 0.1151, 1.0023]),
         Case(
             testDescription: "from one mirror to the other", from: scale(-1, 1), to: scale(1, -1),
