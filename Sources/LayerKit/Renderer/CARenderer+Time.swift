@@ -10,9 +10,8 @@ extension CARenderer {
         lastTimings = LKFrameTimings()
         Publication.run()
         clock.time = time
-        treeTime.advance(to: time)
-        // What is animated and drawn by the layer itself is drawn for every frame.
-        lastTimings.measure(\.layout) { layer?.displayTree() }
+        let drawn = treeTime.advance(to: time)
+        lastTimings.measure(\.layout) { for layer in drawn { layer.displayIfNeeded() } }
         let result = body()
         Callbacks.drain()
         return result

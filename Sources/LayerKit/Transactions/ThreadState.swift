@@ -34,6 +34,9 @@ final class ThreadState {
         return state
     }
 
+    /// Changes run no actions.
+    var disablesActions: Bool { levels[levels.count - 1].disablesActions }
+
     /// The renderers that are still there.
     var hosts: [CARenderer] {
         renderers.removeAll { $0.object == nil }
