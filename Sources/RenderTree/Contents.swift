@@ -22,8 +22,23 @@ public struct Contents: Sendable {
 
     /// Added to the level of detail of `.trilinear` sampling: 1 takes the next smaller copy.
     public var lodBias: Float = 0
+    /// Another picture that is seen at the same time; nil where `bitmap` is all.
+    public var fading: Fading?
 
     public init(bitmap: Bitmap) { self.bitmap = bitmap }
+
+    /// A cross-fade: the sum of both pictures' premultiplied pixels is seen, each times its share.
+    public struct Fading: Sendable {
+        /// The share of `Contents.bitmap`, more than 0 and less than 1.
+        public var share: Double
+        /// What has the rest; nil for nothing.
+        public var other: Bitmap?
+
+        public init(share: Double, other: Bitmap?) {
+            self.share = share
+            self.other = other
+        }
+    }
 
     public enum Sampling: UInt8, Sendable {
         /// The pixel under the sample.

@@ -11,7 +11,8 @@
 //             footer.parent == 0                   └─ footer
 //
 // A frame is a function of this value and a time. What few layers have (a transform, contents) stands in side
-// tables, named by index, so that a plain layer stays small.
+// tables, named by index, so that a plain layer stays small. Animations stand beside the nodes, compiled: whoever wants
+// to know how the tree looks at a time asks each for its value and puts that in the place of the node's own.
 public import Geometry
 
 /// A committed layer tree.
@@ -28,6 +29,13 @@ public struct RenderTree: Sendable {
     public var shapes: ContiguousArray<Shape> = []
     /// Effects, named by `EffectsIndex`.
     public var effects: ContiguousArray<Effects> = []
+    /// Nodes that change with time, in the order of the nodes; what stands in the tables above is how they are without
+    /// their animations.
+    public var animated: ContiguousArray<AnimatedNode> = []
+    /// Animations, those of a node together.
+    public var tracks: ContiguousArray<NodeTrack> = []
+    /// Times of layers that have their own, named by `TimeIndex`; a superlayer's before its sublayers'.
+    public var times: ContiguousArray<TimeSpace> = []
     /// Layer names, for dumps and reports.
     public var names = NodeNames()
 

@@ -37,11 +37,14 @@ public final class SharedPath: Sendable {
     public let path: Path
     /// Different for every one made in this process, and never used again: a key for caches.
     public let identity: UInt64
+    /// False where there is nothing to draw, or where some of it lies nowhere.
+    public let isDrawable: Bool
 
     private static let nextIdentity = Atomic<UInt64>(1)
 
     public init(_ path: Path) {
         self.path = path
+        isDrawable = !path.isEmpty && path.points.allSatisfy(\.isFinite)
         identity = SharedPath.nextIdentity.wrappingAdd(1, ordering: .relaxed).oldValue
     }
 }

@@ -116,6 +116,31 @@ import Testing
         #expect(cut[60, 35].w == 128 && cut[61, 35] == .zero && cut[39, 35] == .zero)
     }
 
+    /// A shape of several boxes and strips as the mask of a layer with a clip of its own: each part shows what is under it
+    /// and no more.
+    @Test func masksKeepTheirShape() throws {
+        var tree = RenderTree()
+        var masked = Node()
+        masked.subtreeEnd = 2
+        masked.bounds = Rect(x: 0, y: 0, width: 100, height: 90)
+        masked.anchorPoint = .zero
+        masked.backgroundColor = .black
+        masked.effects = EffectsIndex(rawValue: 0)
+        var mask = Node()
+        mask.parent = .root
+        mask.subtreeEnd = 2
+        mask.flags.insert(.mask)
+        mask.shape = ShapeIndex(rawValue: 0)
+        tree.nodes = [masked, mask]
+        tree.effects = [Effects()]
+        tree.effects[0].hasMask = true
+        let triangle = polygon([Point(10, 10), Point(90, 10), Point(50, 80)])
+        tree.shapes = [Shape(outline: SharedPath(triangle), fillColor: .white)]
+        let painted = try Picture(tree: tree, width: 120, height: 100).painted()
+        #expect(abs(alpha(painted) - 2800) < 3)
+        #expect(painted[12, 70] == .zero && painted[88, 70] == .zero && painted[50, 40] == SIMD4(0, 0, 0, 255))
+    }
+
     @Test func badNumbersDrawNothing() throws {
         for bad in [Double.nan, .infinity, 1e300] {
             let path = polygon([Point(10, 10), Point(bad, 20), Point(30, bad)])

@@ -10,7 +10,9 @@ struct KeyTimes: Sendable {
     ///   - isDiscrete: keys stand for a while, the last one too, rather than being passed in an instant.
     init(_ given: [Double]?, keys: Int, isDiscrete: Bool = false) {
         let used = Array((given ?? []).prefix(keys))
-        if !used.isEmpty, used.allSatisfy({ (0...1).contains($0) }), zip(used, used.dropFirst()).allSatisfy({ $0 <= $1 }) {
+        if !used.isEmpty, used.allSatisfy({ (0...1).contains($0) }),
+            zip(used, used.dropFirst()).allSatisfy({ $0 <= $1 })
+        {
             times = used
         } else {
             let steps = Double(isDiscrete ? keys : max(keys - 1, 1))

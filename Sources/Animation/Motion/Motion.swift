@@ -1,5 +1,7 @@
 /// What an animation moves between, and which way.
-public enum Motion: Sendable {
+///
+/// Behind a reference, since tracks are passed around, and three values are a hundred bytes.
+public indirect enum Motion: Sendable {
     /// From one value to another. An end that is missing follows from `by`, or is the value beneath the animation.
     case basic(from: AnimatedValue?, to: AnimatedValue?, by: AnimatedValue?)
     /// Likewise, by a spring that is let go at the one and rests at the other. It knows seconds rather than a part of the

@@ -21,8 +21,7 @@ public struct PathMotion: Sendable {
     public let rotation: Rotation
     /// Paces the segment of the same index; where there is none, even.
     public let curves: [TimingCurve]
-    /// Lines as curves with an even pace.
-    private let segments: [CubicPiece]
+    private let segments: [Segment]
     /// Of the segments' ends, or in discrete mode of their starts.
     let keyTimes: KeyTimes
     /// Nil where the path is not paced.
@@ -39,13 +38,26 @@ public struct PathMotion: Sendable {
         self.mode = mode
         self.rotation = rotation
         self.curves = curves
-        segments = path.travelled
+        segments = Self.segments(of: path)
         keyTimes =
             mode == .discrete
             ? KeyTimes(times, keys: max(segments.count, 1), isDiscrete: true)
             : KeyTimes((times?.count ?? 0) > 1 ? times : nil, keys: segments.count + 1)
         let whole = mode.isPaced ? MeasuredPath(path) : nil
         measured = whole.map { ($0, $0.length) }
+    }
+
+    private struct Segment {
+        /// A line as a curve with an even pace.
+        var curve: CubicPiece
+        /// Points of lines are worked out without rounding a straight way into a bent one.
+        var isLine: Bool
+
+        func point(at fraction: Double) -> Point {
+            if fraction == 0 { return curve.p0 }
+            if fraction == 1 { return curve.p3 }
+            return isLine ? curve.p0 + (curve.p3 - curve.p0) * fraction : curve.point(at: fraction)
+        }
     }
 
     /// A place of the path and the way it goes there, of unit length; no way where the whole path is a point.
@@ -55,27 +67,25 @@ public struct PathMotion: Sendable {
         guard !segments.isEmpty else { return path.points.first.map { ($0, nil) } }
         if let measured {
             let location = measured.path.location(at: measured.length * progress)
-            return location.map { ($0.point, $0.direction) } ?? (segments[0].p0, nil)
+            return location.map { ($0.point, $0.direction) } ?? (segments[0].curve.p0, nil)
         }
         if mode == .discrete {
             let index = keyTimes.key(at: progress)
-            return (segments[index].p0, direction(in: index, at: 0))
+            return (segments[index].curve.p0, direction(in: index, at: 0))
         }
         let (index, evenFraction) = keyTimes.segment(at: progress)
         let fraction = curves.indices.contains(index) ? curves[index].value(at: evenFraction) : evenFraction
-        let point =
-            fraction == 0 ? segments[index].p0 : fraction == 1 ? segments[index].p3 : segments[index].point(at: fraction)
-        return (point, direction(in: index, at: fraction))
+        return (segments[index].point(at: fraction), direction(in: index, at: fraction))
     }
 
     /// A segment that is a point has the direction of the last before it that is not, or else of the next.
     private func direction(in index: Int, at fraction: Double) -> Point? {
-        if let own = segments[index].direction(at: fraction) { return own }
+        if let own = segments[index].curve.direction(at: fraction) { return own }
         for segment in segments[..<index].reversed() {
-            if let last = segment.endDirection { return last }
+            if let last = segment.curve.endDirection { return last }
         }
         for segment in segments[index...] {
-            if let next = segment.startDirection { return next }
+            if let next = segment.curve.startDirection { return next }
         }
         return nil
     }
@@ -94,18 +104,18 @@ public struct PathMotion: Sendable {
         let angle = place.direction.map { atan2($0.y, $0.x) } ?? 0
         return rotation == .autoReverse ? angle + .pi : angle
     }
-}
 
-extension Path {
     /// All that is drawn, in order.
-    fileprivate var travelled: [CubicPiece] {
-        var result: [CubicPiece] = []
-        forEachSegment { segment in
+    private static func segments(of path: Path) -> [Segment] {
+        var result: [Segment] = []
+        path.forEachSegment { segment in
             switch segment {
             case .move: break
-            case .line(let a, let b), .close(let a, let b): result.append(CubicPiece(line: a, b))
-            case .quad(let a, let control, let b): result.append(CubicPiece(a, control: control, b))
-            case .cubic(let curve): result.append(curve)
+            case .line(let a, let b), .close(let a, let b):
+                result.append(Segment(curve: CubicPiece(line: a, b), isLine: true))
+            case .quad(let a, let control, let b):
+                result.append(Segment(curve: CubicPiece(a, control: control, b), isLine: false))
+            case .cubic(let curve): result.append(Segment(curve: curve, isLine: false))
             }
         }
         return result

@@ -7,6 +7,12 @@ extension MediaTiming {
         public var progress: Double
         /// Whole cycles before this one, a way there and back being one cycle; negative where time runs backwards.
         public var completedCycles: Double
+
+        public init(time: Double, progress: Double, completedCycles: Double) {
+            self.time = time
+            self.progress = progress
+            self.completedCycles = completedCycles
+        }
     }
 
     /// False where the values describe no interval: one is not a number, or infinite where it must not be, or nothing
@@ -52,12 +58,13 @@ extension MediaTiming {
         return phase(ofOwnTime: (speed < 0 ? -elapsed : elapsed) + timeOffset)
     }
 
-    private func phase(ofOwnTime ownTime: Double) -> Phase {
-        let cycle = autoreverses ? 2 * duration : duration
+    private func phase(ofOwnTime ownTime: Double) -> Phase? {
+        guard ownTime.isFinite else { return nil }
+        let cycle = autoreverses ? min(2 * duration, .greatestFiniteMagnitude) : duration
         var time = ownTime
         var completedCycles = 0.0
         if time < 0 || time > cycle { (time, completedCycles) = Self.wrap(time, into: cycle) }
-        if time > duration { time = autoreverses ? max(2 * duration - time, 0) : duration }
+        if time > duration { time = autoreverses ? max(min(cycle - time, duration), 0) : duration }
         return Phase(time: time, progress: min(time / duration, 1), completedCycles: completedCycles)
     }
 

@@ -69,7 +69,9 @@ public struct Track: Sendable {
     /// How far what moves is turned with the path that it follows, radians; its rotation acts before the layer's own
     /// transform. Nil where the animation shows nothing or does not turn.
     public func pathAngle(at layerTime: Double) -> Double? {
-        guard case .path(let path) = motion, path.rotation != .none, let phase = phase(at: layerTime) else { return nil }
+        guard case .path(let path) = motion, path.rotation != .none, let phase = phase(at: layerTime) else {
+            return nil
+        }
         return path.angle(at: paced(phase.progress))
     }
 }

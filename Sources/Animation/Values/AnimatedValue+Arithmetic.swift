@@ -91,10 +91,6 @@ extension RGBA {
 }
 
 extension CATransform3D {
-    fileprivate var entries: [Double] {
-        [m11, m12, m13, m14, m21, m22, m23, m24, m31, m32, m33, m34, m41, m42, m43, m44]
-    }
-
     /// The transform a whole number of times over, backwards for a negative number; by squaring, in as many steps as the
     /// number has binary digits.
     fileprivate func power(_ count: Double) -> CATransform3D {

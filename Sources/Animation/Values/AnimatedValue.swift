@@ -12,7 +12,9 @@ public enum AnimatedValue: Equatable, Sendable {
     case rect(Rect)
     /// Nil for no colour, which is not the same as a clear one: there is nothing between it and a colour.
     case color(RGBA?)
-    case transform(CATransform3D)
+    /// Behind a reference: with sixteen numbers in it every value would be four times as large, and passing numbers around
+    /// would take four times as long; transforms themselves are quicker so, too.
+    indirect case transform(CATransform3D)
     /// Nil for no path.
     case path(Path?)
     case numbers([Double])

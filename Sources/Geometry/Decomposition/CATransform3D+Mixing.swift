@@ -6,6 +6,10 @@ extension CATransform3D {
         if fraction == 1 { return other }
         if self == other { return self }
         if CATransform3DIsAffine(self) && CATransform3DIsAffine(other) {
+            // What has shrunk to nothing has no direction to turn from.
+            guard m11 * m22 != m12 * m21, other.m11 * other.m22 != other.m12 * other.m21 else {
+                return mixedEntries(with: other, at: fraction)
+            }
             let a = PlaneTransformParts(CATransform3DGetAffineTransform(self))
             let b = PlaneTransformParts(CATransform3DGetAffineTransform(other))
             return CATransform3DMakeAffineTransform(a.mixed(with: b, at: fraction).transform)

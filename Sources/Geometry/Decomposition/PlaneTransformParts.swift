@@ -23,7 +23,8 @@ public struct PlaneTransformParts: Hashable, Sendable {
         let x = scale.width == 0 ? Point.zero : Point(t.a, t.b) * (1 / scale.width)
         let y = scale.height == 0 ? Point.zero : Point(t.c, t.d) * (1 / scale.height)
         angle = atan2(x.y, x.x)
-        remainder = angle == 0
+        remainder =
+            angle == 0
             ? CGAffineTransform(x.x, x.y, y.x, y.y, 0, 0)
             : CGAffineTransform(
                 x.x * x.x - x.y * y.x, x.x * x.y - x.y * y.y, x.y * x.x + x.x * y.x, x.y * x.y + x.x * y.y, 0, 0)

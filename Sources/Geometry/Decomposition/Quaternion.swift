@@ -100,7 +100,9 @@ extension CATransform3D {
         (moved.m14, moved.m24, moved.m34, moved.m44) = (0, 0, 0, 1)
         let inverse = CATransform3DInvert(moved)
         guard moved.determinant != 0, inverse.isFinite else { return nil }
-        func product(_ a: Double, _ b: Double, _ c: Double, _ d: Double) -> Double { a * m14 + b * m24 + c * m34 + d * m44 }
+        func product(_ a: Double, _ b: Double, _ c: Double, _ d: Double) -> Double {
+            a * m14 + b * m24 + c * m34 + d * m44
+        }
         return SIMD4(
             product(inverse.m11, inverse.m12, inverse.m13, inverse.m14),
             product(inverse.m21, inverse.m22, inverse.m23, inverse.m24),

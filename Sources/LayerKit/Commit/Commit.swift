@@ -9,6 +9,7 @@ import RenderTree
 /// with its subtree, everything else is brought into its range.
 struct Commit {
     private var tree = RenderTree()
+    private var tracks = CommittedTracks()
     private var waiting: [Waiting]
 
     /// A layer to be frozen.
@@ -18,6 +19,8 @@ struct Commit {
         let parent: Int32
         /// The superlayer shows the first row of its pictures at its minimum y.
         let isFlipped: Bool
+        /// The superlayer's time.
+        let time: TimeIndex
         /// The layer is the superlayer's mask.
         var isMask = false
     }
@@ -39,7 +42,7 @@ struct Commit {
     /// - Parameter count: about how many layers there are.
     private init(_ root: CALayer, expecting count: Int) {
         // Pictures have y down, and so has the space in which the root lies.
-        waiting = [Waiting(layer: root, parent: NodeIndex.none.rawValue, isFlipped: true)]
+        waiting = [Waiting(layer: root, parent: NodeIndex.none.rawValue, isFlipped: true, time: .root)]
         tree.nodes.reserveCapacity(count)
     }
 
@@ -49,75 +52,67 @@ struct Commit {
             layer.marks.remove(.changed)
             // The mark is gone for whoever commits this layer as a root; so must be what it would stand for.
             layer.rare?.committed = nil
-            guard var node = layer.frozen() else {
+            let isFlipped = next.isFlipped != layer.values.flags.contains(.geometryFlipped)
+            guard let index = append(layer, under: next, isFlipped) else {
                 // A mask without a place lets nothing through.
-                if next.isMask { tree.nodes[Int(next.parent)].flags.insert(.hidden) }
+                if next.isMask { hideOwnerOfMask(next.parent) }
                 continue
             }
-            node.parent = NodeIndex(rawValue: next.parent)
-            let isFlipped = next.isFlipped != node.flags.contains(.geometryFlipped)
-            let index = Int32(tree.nodes.count)
-            node.subtreeEnd = index + 1
-            if let rare = layer.rare { freeze(rare, isFlipped, at: index, into: &node) }
-            layer.addOwnParts(to: &node, of: &tree)
-            if next.isMask {
-                note(&node, asMaskOf: Int(next.parent))
-            } else if next.parent >= 0, tree.leavesPlane(node) {
-                tree.nodes[Int(next.parent)].flags.insert(.childrenHaveDepth)
-            }
-            tree.nodes.append(node)
+            let time = layer.time.map { freeze($0, of: layer, in: next.time) } ?? next.time
             for sublayer in layer.children.reversed() {
-                waiting.append(Waiting(layer: sublayer, parent: index, isFlipped: isFlipped))
+                waiting.append(Waiting(layer: sublayer, parent: index, isFlipped: isFlipped, time: time))
             }
             // On top of the stack, the mask is the first subtree after the layer.
             if let mask = layer.rare?.mask, !layer.preservesDepth {
-                waiting.append(Waiting(layer: mask, parent: index, isFlipped: isFlipped, isMask: true))
+                waiting.append(
+                    Waiting(layer: mask, parent: index, isFlipped: isFlipped, time: time, isMask: true))
             }
         }
         endSubtrees()
+        tracks.place(in: &tree)
     }
 
-    private mutating func freeze(_ rare: RareParts, _ isFlipped: Bool, at index: Int32, into node: inout Node) {
-        node.transform = place(rare.values.transform)
-        node.sublayerTransform = place(rare.values.sublayerTransform)
-        if let name = rare.name { tree.names[NodeIndex(rawValue: index)] = name }
-        if node.flags.contains(.preservesDepth) { return }
-        if let color = rare.values.borderColor { node.borderColor = color.rgba } else { node.borderWidth = 0 }
-        if let image = rare.image ?? rare.store?.image,
-            let contents = Contents(
-                image, part: rare.store?.form.part ?? .unit, rare.values, isFlipped: isFlipped)
-        {
-            node.contents = ContentsIndex(rawValue: Int32(tree.contents.count))
-            tree.contents.append(contents)
+    /// A layer's own time, and its animations.
+    /// - Parameter parent: the superlayer's time.
+    private mutating func freeze(_ time: LayerTime, of layer: CALayer, in parent: TimeIndex) -> TimeIndex {
+        var index = parent
+        if time.timing != .layer {
+            index = TimeIndex(rawValue: Int32(tree.times.count))
+            tree.times.append(TimeSpace(parent: parent, timing: time.timing))
         }
-        node.smoothEdges = rare.values.allowsEdgeAntialiasing ? rare.values.smoothEdges : []
-        var effects = Effects(rare.values)
-        // There is nothing behind the root that it could change.
-        if node.parent == .none { effects.backgroundFilters = [] }
-        if effects.changesAnything { node.effects = place(effects) }
+        tracks.add(time.animations, of: layer, in: index)
+        return index
     }
 
-    /// What is true of a mask: there is nothing behind it that it could meet, and its owner has it.
-    private mutating func note(_ mask: inout Node, asMaskOf owner: Int) {
-        mask.flags.insert(.mask)
-        if mask.effects != .none {
-            let index = Int(mask.effects.rawValue)
-            tree.effects[index].compositing = .normal
-            tree.effects[index].backgroundFilters = []
+    /// Freezes one layer.
+    /// - Returns: its index; nil for one without a place, which is left out.
+    private mutating func append(_ layer: CALayer, under next: Waiting, _ isFlipped: Bool) -> Int32? {
+        let index = NodeIndex(rawValue: Int32(tree.nodes.count))
+        var node = layer.frozenNode()
+        guard node.hasPlace else { return nil }
+        node.parent = NodeIndex(rawValue: next.parent)
+        node.subtreeEnd = index.rawValue + 1
+        if next.isMask { node.flags.insert(.mask) }
+        if let rare = layer.rare {
+            guard rare.values.transform.isFinite, rare.values.sublayerTransform.isFinite else { return nil }
+            if let name = rare.name { tree.names[index] = name }
         }
-        if tree.nodes[owner].effects == .none { tree.nodes[owner].effects = place(Effects()) }
-        tree.effects[Int(tree.nodes[owner].effects.rawValue)].hasMask = true
+        if layer.rare == nil, !layer.hasOwnParts {
+            node.limit()
+            tree.nodes.append(node)
+        } else {
+            tree.nodes.append(node)
+            tree.show(layer.frozenValues(isFlipped: isFlipped), at: index)
+        }
+        if next.parent >= 0, !next.isMask, tree.leavesPlane(tree[index]) {
+            tree.nodes[Int(next.parent)].flags.insert(.childrenHaveDepth)
+        }
+        return index.rawValue
     }
 
-    private mutating func place(_ effects: Effects) -> EffectsIndex {
-        tree.effects.append(effects)
-        return EffectsIndex(rawValue: Int32(tree.effects.count - 1))
-    }
-
-    private mutating func place(_ transform: CATransform3D) -> TransformIndex {
-        if transform.isIdentity { return .identity }
-        tree.transforms.append(transform)
-        return TransformIndex(rawValue: Int32(tree.transforms.count - 1))
+    private mutating func hideOwnerOfMask(_ owner: Int32) {
+        tree.nodes[Int(owner)].flags.insert(.hidden)
+        tree.effects[Int(tree.nodes[Int(owner)].effects.rawValue)].hasMask = false
     }
 
     /// In preorder a subtree ends where its last child's does. Backwards, every child is final before its parent is.

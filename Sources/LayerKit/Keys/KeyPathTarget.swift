@@ -14,7 +14,7 @@ struct KeyPathTarget {
     var row: LayerKey?
     /// Of the whole value.
     var kind: ValueKind
-    var component: KeyComponent?
+    var component: ValueComponent?
 
     /// A filter among a layer's.
     enum FilterPlace: Hashable {
@@ -62,7 +62,7 @@ struct KeyPathTarget {
         if let row { key = row.name }
         kind = row?.kind ?? ValueKind(of: layer.keyedValue(key)) ?? .object
         if names.count > 1 {
-            guard let component = KeyComponent(Array(names.dropFirst()), of: kind) else { return nil }
+            guard let component = ValueComponent(Array(names.dropFirst()), of: kind) else { return nil }
             self.component = component
         }
     }

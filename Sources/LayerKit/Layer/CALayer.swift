@@ -461,8 +461,11 @@ open class CALayer: NSObject {
         set { if newValue != nil || rare != nil { madeRare().delegate = newValue } }
     }
 
-    /// Freezes what a kind of layer has beside the values of every layer. A plain layer has nothing.
-    func addOwnParts(to node: inout Node, of tree: inout RenderTree) {}
+    /// True for a kind of layer that shows what a plain one does not have.
+    var hasOwnParts: Bool { false }
+
+    /// Freezes what a kind of layer has beside the values of every layer.
+    func addOwnParts(to values: inout NodeValues) {}
 
     // MARK: Keys, actions, animations
 

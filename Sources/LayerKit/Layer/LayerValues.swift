@@ -59,9 +59,9 @@ struct RareValues {
     /// What `RareParts.compositingFilter` means.
     var compositing = CGBlendMode.normal
     /// What `RareParts.filters` mean.
-    var filters: [Effects.Filter] = []
+    var filters: [FilterValues] = []
     /// What `RareParts.backgroundFilters` mean.
-    var backgroundFilters: [Effects.Filter] = []
+    var backgroundFilters: [FilterValues] = []
     var shouldRasterize = false
     /// Pixels per point.
     var rasterizationScale: CGFloat = 1
@@ -70,7 +70,7 @@ struct RareValues {
 
     /// Every value's default.
     static let standard = RareValues()
-    private static let black = CGColor(srgbRed: 0, green: 0, blue: 0, alpha: 1)
+    static let black = CGColor(srgbRed: 0, green: 0, blue: 0, alpha: 1)
 }
 
 /// What few layers have, made when the first of it is set.
@@ -102,10 +102,4 @@ final class RareParts {
     @exclusivity(unchecked) var style: [AnyHashable: Any]?
     /// What the last commit with this layer as its root made; nil when something changed without being marked here.
     @exclusivity(unchecked) var committed: RenderTree?
-}
-
-extension NodeFlags {
-    mutating func set(_ flag: NodeFlags, _ isOn: Bool) {
-        if isOn { insert(flag) } else { remove(flag) }
-    }
 }

@@ -9,10 +9,10 @@ import RenderTree
 /// Colours are mixed in encoded sRGB before alpha is multiplied in: on the way from white to clear black the colour turns
 /// grey.
 open class CAGradientLayer: CALayer {
-    @exclusivity(unchecked) private var gradientValues = GradientValues()
+    @exclusivity(unchecked) private var gradientValues = OwnValues()
 
     /// What makes a gradient, beside the values of every layer.
-    private struct GradientValues {
+    private struct OwnValues {
         var colors: [Any]?
         var locations: [NSNumber]?
         /// Units of the bounds.
@@ -76,32 +76,15 @@ open class CAGradientLayer: CALayer {
         }
     }
 
-    override func addOwnParts(to node: inout Node, of tree: inout RenderTree) {
-        guard let gradient = committedGradient else { return }
-        node.gradient = GradientIndex(rawValue: Int32(tree.gradients.count))
-        tree.gradients.append(gradient)
-    }
+    override var hasOwnParts: Bool { true }
 
-    private var committedGradient: Gradient? {
-        let (start, end) = (Point(startPoint), Point(endPoint))
-        guard let colors = gradientValues.colors, !colors.isEmpty, start.isFinite, end.isFinite else { return nil }
-        let places = committedLocations(count: colors.count)
-        let stops = zip(places, colors).map { Gradient.Stop($0, ($1 as? CGColor)?.rgba ?? .clear) }
-        return Gradient(form: type.committed, start: start, end: end, stops: stops)
-    }
-
-    /// Locations that do not decrease: one that lies before another's is moved there.
-    private func committedLocations(count: Int) -> [Double] {
-        guard let locations = gradientValues.locations, locations.count == count else {
-            return (0..<count).map { count > 1 ? Double($0) / Double(count - 1) : 0 }
-        }
-        var last = -Double.infinity
-        return locations.map { number in
-            let place = number.doubleValue
-            // Far beyond either end nothing changes any more, and `Float` has no room.
-            last = max(last, place.isNaN ? 0 : min(max(place, -1e6), 1e6))
-            return last
-        }
+    override func addOwnParts(to values: inout NodeValues) {
+        var gradient = GradientValues()
+        gradient.form = type.committed
+        (gradient.start, gradient.end) = (Point(startPoint), Point(endPoint))
+        gradient.colors = gradientValues.colors?.map { ($0 as? CGColor)?.rgba ?? .clear } ?? []
+        gradient.locations = gradientValues.locations?.map(\.doubleValue)
+        values.gradient = gradient
     }
 }
 

@@ -14,6 +14,8 @@ extension CALayer {
         var tree = Commit.tree(of: self)
         guard !tree.nodes.isEmpty else { return }
         tree.nodes[0].lieInOwnSpace()
+        // Animations are of the presentation, not of the layer.
+        tree.animated = []
         let layerToPixel = Homography(flattening: CATransform3DMakeAffineTransform(context.userToPixel))
         let target = PlanTarget(
             width: area.width, height: area.height,

@@ -108,14 +108,3 @@ extension CARenderer {
         painted = Painted(tree: frame.tree, plan: plan, view: frame.view, time: frame.time)
     }
 }
-
-extension RenderTree {
-    /// True when both are what one and the same commit made: they share their memory.
-    func isSameCommit(as other: RenderTree) -> Bool {
-        nodes.withUnsafeBufferPointer { mine in
-            other.nodes.withUnsafeBufferPointer { others in
-                mine.baseAddress == others.baseAddress && mine.count == others.count
-            }
-        }
-    }
-}

@@ -1,5 +1,4 @@
-import Foundation
-import Graphics
+import Glibc
 
 // The matrices of the colour filters. Hue rotation and saturation are those of CSS Filter Effects; the weights of a
 // colour's light are theirs too.
@@ -67,7 +66,7 @@ extension ColorMatrix {
             grey + Row(-0.213, -0.715, 0.928) * c + Row(-0.787, 0.715, 0.072) * s)
     }
 
-    var isFinite: Bool {
+    public var isFinite: Bool {
         [red, green, blue, alpha, bias].allSatisfy { row in (0..<4).allSatisfy { row[$0].isFinite } }
     }
 }

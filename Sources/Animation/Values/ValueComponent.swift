@@ -1,8 +1,7 @@
-import Animation
 import Geometry
 
-/// A part of a value, as a key path names it after the property: "x" of a point, "rotation.z" of a transform.
-enum KeyComponent: Hashable, Sendable {
+/// A part of a value that can be animated by itself: x of a point, the rotation of a transform.
+public enum ValueComponent: Hashable, Sendable {
     case x, y
     case width, height
     case origin, originX, originY
@@ -20,50 +19,8 @@ enum KeyComponent: Hashable, Sendable {
     /// Of the matrix, by rows from 0 to 15.
     case entry(Int)
 
-    /// - Parameter names: what is between the points after the property.
-    init?(_ names: [Substring], of kind: ValueKind) {
-        let found: KeyComponent?
-        switch kind {
-        case .point: found = KeyComponent.ofPoint[names]
-        case .size: found = KeyComponent.ofSize[names]
-        case .rect: found = KeyComponent.ofRect[names]
-        case .transform: found = KeyComponent.ofTransform[names]
-        default: found = nil
-        }
-        guard let found else { return nil }
-        self = found
-    }
-
-    private static let ofPoint: [[Substring]: KeyComponent] = [["x"]: .x, ["y"]: .y]
-    private static let ofSize: [[Substring]: KeyComponent] = [["width"]: .width, ["height"]: .height]
-    private static let ofRect: [[Substring]: KeyComponent] = [
-        ["origin"]: .origin, ["origin", "x"]: .originX, ["origin", "y"]: .originY,
-        ["size"]: .size, ["size", "width"]: .sizeWidth, ["size", "height"]: .sizeHeight,
-    ]
-    private static let ofTransform: [[Substring]: KeyComponent] = {
-        var table: [[Substring]: KeyComponent] = [
-            ["scale"]: .uniformScale, ["rotation"]: .rotation(2), ["translation"]: .planeTranslation,
-        ]
-        for (axis, name) in ["x", "y", "z"].enumerated() {
-            table[["scale", Substring(name)]] = .scale(axis)
-            table[["rotation", Substring(name)]] = .rotation(axis)
-            table[["translation", Substring(name)]] = .translation(axis)
-        }
-        for index in 0..<16 { table[["m\(index / 4 + 1)\(index % 4 + 1)"]] = .entry(index) }
-        return table
-    }()
-
-    /// The kind of the part.
-    var kind: ValueKind {
-        switch self {
-        case .origin: .point
-        case .size, .planeTranslation: .size
-        default: .number
-        }
-    }
-
     /// True for what is kept when a transform is taken apart, and can be changed there.
-    var isTransformPart: Bool {
+    public var isTransformPart: Bool {
         switch self {
         case .scale, .uniformScale, .rotation, .translation, .planeTranslation: true
         default: false
@@ -73,7 +30,7 @@ enum KeyComponent: Hashable, Sendable {
 
 extension AnimatedValue {
     /// A part of the value; nil where it has no such part.
-    subscript(component: KeyComponent) -> AnimatedValue? {
+    public subscript(component: ValueComponent) -> AnimatedValue? {
         get {
             switch (component, self) {
             case (.x, .point(let point)): .number(point.x)
@@ -103,7 +60,7 @@ extension AnimatedValue {
         }
     }
 
-    private mutating func set(_ component: KeyComponent, of point: Point, _ value: AnimatedValue) {
+    private mutating func set(_ component: ValueComponent, of point: Point, _ value: AnimatedValue) {
         switch (component, value) {
         case (.x, .number(let x)): self = .point(Point(x, point.y))
         case (.y, .number(let y)): self = .point(Point(point.x, y))
@@ -111,7 +68,7 @@ extension AnimatedValue {
         }
     }
 
-    private mutating func set(_ component: KeyComponent, of size: Size, _ value: AnimatedValue) {
+    private mutating func set(_ component: ValueComponent, of size: Size, _ value: AnimatedValue) {
         switch (component, value) {
         case (.width, .number(let width)): self = .size(Size(width, size.height))
         case (.height, .number(let height)): self = .size(Size(size.width, height))
@@ -119,7 +76,7 @@ extension AnimatedValue {
         }
     }
 
-    private mutating func set(_ component: KeyComponent, of rect: Rect, _ value: AnimatedValue) {
+    private mutating func set(_ component: ValueComponent, of rect: Rect, _ value: AnimatedValue) {
         var (x, y, width, height) = (rect.minX, rect.minY, rect.width, rect.height)
         switch (component, value) {
         case (.origin, .point(let point)): (x, y) = (point.x, point.y)
@@ -133,7 +90,7 @@ extension AnimatedValue {
         self = .rect(Rect(x: x, y: y, width: width, height: height))
     }
 
-    private mutating func set(_ component: KeyComponent, of transform: CATransform3D, _ value: AnimatedValue) {
+    private mutating func set(_ component: ValueComponent, of transform: CATransform3D, _ value: AnimatedValue) {
         if case .entry(let index) = component, case .number(let number) = value {
             var entries = transform.entries
             entries[index] = number
@@ -148,7 +105,7 @@ extension AnimatedValue {
 
 extension TransformComponents {
     /// One of the parts; nil for what is none.
-    subscript(component: KeyComponent) -> AnimatedValue? {
+    public subscript(component: ValueComponent) -> AnimatedValue? {
         get {
             switch component {
             case .scale(let axis): .number(scale[axis])

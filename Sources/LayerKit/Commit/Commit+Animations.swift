@@ -1,0 +1,106 @@
+import Animation
+import RenderTree
+
+/// Animations that a commit came upon, on their way into the tree.
+struct CommittedTracks {
+    /// In the order in which they act on each layer.
+    private var waiting: [(layer: CALayer, track: NodeTrack)] = []
+
+    /// Notes what a layer's animations do. Those that act on nothing that shows are left out, and so are those that no
+    /// publication has seen.
+    /// - Parameter time: the layer's.
+    mutating func add(_ animations: [AttachedAnimation], of layer: CALayer, in time: TimeIndex) {
+        for animation in animations where animation.isCommitted {
+            for attached in animation.tracks {
+                let target = attached.target.other?.object ?? layer
+                guard attached.target.other == nil || attached.target.other?.object != nil,
+                    let property = attached.target.property(of: target)
+                else { continue }
+                let track = NodeTrack(
+                    property: property, component: attached.target.component, track: attached.track, time: time)
+                waiting.append((target, track))
+            }
+        }
+    }
+
+    /// Puts them into a tree, of which all nodes are there.
+    func place(in tree: inout RenderTree) {
+        if waiting.isEmpty { return }
+        var ofLayer: [UInt64: [NodeTrack]] = [:]
+        var layers: [UInt64: CALayer] = [:]
+        for (layer, track) in waiting {
+            ofLayer[layer.number, default: []].append(track)
+            layers[layer.number] = layer
+        }
+        for index in tree.nodes.indices {
+            guard let tracks = ofLayer[tree.nodes[index].layer], let layer = layers[tree.nodes[index].layer] else { continue }
+            let first = Int32(tree.tracks.count)
+            tree.tracks.append(contentsOf: tracks)
+            var values = layer.frozenValues(isFlipped: layer.hasPictureTopAtMinimumY())
+            values.node.parent = tree.nodes[index].parent
+            if layer.isMask { values.node.flags.insert(.mask) }
+            tree.animated.append(
+                AnimatedNode(
+                    node: NodeIndex(rawValue: Int32(index)), values: values, tracks: first..<Int32(tree.tracks.count)))
+        }
+    }
+}
+
+extension KeyPathTarget {
+    /// The value in a committed tree; nil for one that does not show.
+    /// - Parameter layer: that has it.
+    fileprivate func property(of layer: CALayer) -> NodeProperty? {
+        guard let filter else { return row == nil ? nil : NodeProperty(key: key) }
+        guard let input = NodeProperty.FilterInput(key: key) else { return nil }
+        switch filter {
+        case .filters(let name):
+            return layer.rare?.filters.flatMap { place(of: name, in: $0) }.map { .filter($0, input) }
+        case .backgroundFilters(let name):
+            return layer.rare?.backgroundFilters.flatMap { place(of: name, in: $0) }.map { .backgroundFilter($0, input) }
+        case .compositing: return nil
+        }
+    }
+
+    /// Which of the committed filters has a name.
+    private func place(of name: String, in filters: [Any]) -> Int32? {
+        let committed = filters.compactMap { $0 as? CAFilter }.filter { $0.committed != nil }
+        return committed.firstIndex { $0.name == name }.map { Int32($0) }
+    }
+}
+
+extension NodeProperty.FilterInput {
+    fileprivate init?(key: String) {
+        switch key {
+        case "inputRadius": self = .radius
+        case "inputAmount": self = .amount
+        case "inputAngle": self = .angle
+        case "inputBias": self = .bias
+        case "inputColor": self = .color
+        default: return nil
+        }
+    }
+}
+
+extension NodeProperty {
+    /// Nil for a key of which nothing shows by itself.
+    fileprivate init?(key: String) {
+        guard let property = NodeProperty.byKey[key] else { return nil }
+        self = property
+    }
+
+    private static let byKey: [String: NodeProperty] = [
+        "bounds": .bounds, "position": .position, "zPosition": .zPosition, "anchorPoint": .anchorPoint,
+        "anchorPointZ": .anchorPointZ, "transform": .transform, "sublayerTransform": .sublayerTransform,
+        "opacity": .opacity, "hidden": .hidden, "doubleSided": .doubleSided, "masksToBounds": .masksToBounds,
+        "backgroundColor": .backgroundColor, "cornerRadius": .cornerRadius, "borderWidth": .borderWidth,
+        "borderColor": .borderColor, "contents": .contents, "contentsRect": .contentsRect,
+        "contentsCenter": .contentsCenter, "contentsScale": .contentsScale,
+        "minificationFilterBias": .minificationFilterBias, "shadowColor": .shadowColor,
+        "shadowOpacity": .shadowOpacity, "shadowOffset": .shadowOffset, "shadowRadius": .shadowRadius,
+        "shadowPath": .shadowPath, "shouldRasterize": .shouldRasterize, "rasterizationScale": .rasterizationScale,
+        "path": .path, "fillColor": .fillColor, "strokeColor": .strokeColor, "strokeStart": .strokeStart,
+        "strokeEnd": .strokeEnd, "lineWidth": .lineWidth, "miterLimit": .miterLimit,
+        "lineDashPhase": .lineDashPhase, "lineDashPattern": .lineDashPattern, "colors": .colors,
+        "locations": .locations, "startPoint": .startPoint, "endPoint": .endPoint,
+    ]
+}

@@ -1,0 +1,101 @@
+public import Animation
+
+/// A node that animations act on, now or at some other time.
+public struct AnimatedNode: Sendable {
+    public var node: NodeIndex
+    /// What the layer shows without its animations. The tree's own tables have the same, in its ranges.
+    public var values: NodeValues
+    /// Its animations in `RenderTree.tracks`, in the order in which they act: each on what those before it left.
+    public var tracks: Range<Int32>
+
+    public init(node: NodeIndex, values: NodeValues, tracks: Range<Int32>) {
+        self.node = node
+        self.values = values
+        self.tracks = tracks
+    }
+}
+
+/// An animation of one value of a node.
+public struct NodeTrack: Sendable {
+    public var property: NodeProperty
+    /// The part of the value that it acts on; nil for all of it.
+    public var component: ValueComponent?
+    public var track: Track
+    /// In whose time it runs: that of the layer to which it was added, which need not be the one that it acts on.
+    public var time: TimeIndex
+
+    public init(property: NodeProperty, component: ValueComponent? = nil, track: Track, time: TimeIndex = .root) {
+        self.property = property
+        self.component = component
+        self.track = track
+        self.time = time
+    }
+}
+
+/// The time of a layer that has its own: a function of its superlayer's. All other layers share their superlayer's.
+public struct TimeSpace: Hashable, Sendable {
+    /// The superlayer's time; stands before this one in `RenderTree.times`.
+    public var parent: TimeIndex
+    public var timing: MediaTiming
+
+    public init(parent: TimeIndex, timing: MediaTiming) {
+        self.parent = parent
+        self.timing = timing
+    }
+}
+
+/// A place in `RenderTree.times`, or the time for which a frame is asked.
+public struct TimeIndex: RawRepresentable, Hashable, Sendable {
+    public var rawValue: Int32
+    @inlinable public init(rawValue: Int32) { self.rawValue = rawValue }
+    public static let root = TimeIndex(rawValue: -1)
+}
+
+extension RenderTree {
+    /// The time of each entry of `times` at a time of the root.
+    /// - Parameter result: taken over, so that its memory may be used again.
+    public func localTimes(at time: Double, into result: inout ContiguousArray<Double>) {
+        result.removeAll(keepingCapacity: true)
+        for entry in times {
+            let parent = entry.parent == .root ? time : result[Int(entry.parent.rawValue)]
+            result.append(entry.timing.localTime(at: parent))
+        }
+    }
+
+    /// The earliest time from a given one on, both of the root, at which what is shown may change without being set: that
+    /// time itself while something moves, infinity when nothing ever will.
+    public func nextChange(after time: Double) -> Double {
+        if tracks.isEmpty { return .infinity }
+        var locals = ContiguousArray<Double>()
+        localTimes(at: time, into: &locals)
+        var next = Double.infinity
+        for track in tracks {
+            let local = track.time == .root ? time : locals[Int(track.time.rawValue)]
+            let change = track.track.nextChange(after: local)
+            if change <= local { return time }
+            if change < .infinity { next = min(next, max(rootTime(of: change, in: track.time), time)) }
+        }
+        return next
+    }
+
+    /// The time of the root at a time of a layer; infinity where that never comes.
+    private func rootTime(of time: Double, in index: TimeIndex) -> Double {
+        var (time, index) = (time, index)
+        while index != .root {
+            let entry = times[Int(index.rawValue)]
+            if entry.timing.speed == 0 { return .infinity }
+            time = entry.timing.parentTime(at: time)
+            index = entry.parent
+        }
+        return time
+    }
+
+    /// True when both are what one and the same commit made: they share their memory.
+    public func isSameCommit(as other: RenderTree) -> Bool {
+        nodes.withUnsafeBufferPointer { mine in
+            other.nodes.withUnsafeBufferPointer { others in
+                mine.baseAddress == others.baseAddress && mine.count == others.count
+            }
+        }
+    }
+}

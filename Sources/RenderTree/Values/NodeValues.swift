@@ -1,0 +1,168 @@
+public import Animation
+public import Geometry
+public import Graphics
+
+/// All that one layer shows, as it was set: before values are brought into their ranges, and where the tables of a tree
+/// leave out what has no effect.
+///
+/// Animations act on this form, since what counts is what they lead to: a corner radius that is too large for the layer
+/// as it is may fit while the layer is larger. `RenderTree.show(_:at:)` puts the values into a tree.
+public struct NodeValues: Sendable {
+    /// What stands in the node itself. Its colours, its indices into side tables and its place in the tree are not looked at.
+    public var node = Node()
+    /// Fills the bounds; nil counts as clear.
+    public var backgroundColor: RGBA?
+    public var transform = CATransform3D.identity
+    public var sublayerTransform = CATransform3D.identity
+    /// Nil counts as clear.
+    public var borderColor: RGBA? = .black
+    public var shadow = ShadowValues()
+    public var filters: [FilterValues] = []
+    public var backgroundFilters: [FilterValues] = []
+    public var compositing = CGBlendMode.normal
+    /// The first subtree after the node is its mask.
+    public var hasMask = false
+    public var rasterizes = false
+    /// Pixels per point.
+    public var rasterizationScale = 1.0
+    public var contents = ContentsValues()
+    public var gradient: GradientValues?
+    public var shape: Shape?
+
+    public init() {}
+}
+
+/// A shadow as it was set.
+public struct ShadowValues: Sendable {
+    /// Without one there is no shadow.
+    public var color: RGBA? = .black
+    /// Nominally 0…1.
+    public var opacity = 0.0
+    /// Layer space, points.
+    public var offset = Size(0, -3)
+    /// Standard deviation, layer space, points.
+    public var radius = 3.0
+    /// What casts it, layer space; nil for the layer itself.
+    public var path: Path?
+
+    public init() {}
+
+    /// Nil where nothing would be seen of it, or where it has no finite place.
+    public var effect: Effects.Shadow? {
+        guard var color else { return nil }
+        color.alpha *= Float(opacity.limited(to: 1))
+        let offset = Point(offset.width, offset.height)
+        guard color.alpha > 0, offset.isFinite, radius.isFinite else { return nil }
+        if let path, path.isEmpty || !path.points.allSatisfy(\.isFinite) { return nil }
+        return Effects.Shadow(color: color, offset: offset, radius: max(radius, 0), path: path)
+    }
+}
+
+/// Contents as they were set.
+public struct ContentsValues: Sendable {
+    /// What is shown: one picture, or one that fades into another.
+    public var picture = Picture(nil)
+    /// What counts as the whole picture, in units of it.
+    public var whole = Rect.unit
+    /// Units of what counts as the whole picture.
+    public var rect = Rect.unit
+    /// Units of the shown part.
+    public var center = Rect.unit
+    public var gravity = ContentsGravity.resize
+    /// Image pixels per point.
+    public var scale = 1.0
+    public var isFlipped = true
+    public var magnification = Contents.Sampling.linear
+    public var minification = Contents.Sampling.linear
+    /// Levels of smaller copies.
+    public var lodBias = 0.0
+
+    public init() {}
+
+    /// Nil when no part of a picture is shown.
+    public var contents: Contents? {
+        guard rect.isFinite, !rect.isEmpty, let bitmap = picture.isFading ? picture.from ?? picture.to : picture.dominant
+        else { return nil }
+        var contents = Contents(bitmap: bitmap)
+        if picture.isFading {
+            contents.fading =
+                picture.from == nil
+                ? Contents.Fading(share: picture.fraction, other: nil)
+                : Contents.Fading(share: 1 - picture.fraction, other: picture.to)
+        }
+        contents.isFlipped = isFlipped
+        contents.rect = Rect(
+            x: whole.minX + rect.minX * whole.width, y: whole.minY + rect.minY * whole.height,
+            width: rect.width * whole.width, height: rect.height * whole.height)
+        // Beyond the picture there is nothing to stretch. A middle without width or height is one: it stretches a line.
+        let center = center.intersection(.unit)
+        contents.center = center.isFinite && center.minX <= center.maxX && center.minY <= center.maxY ? center : .unit
+        contents.gravity = gravity
+        contents.scale = scale > 0 && scale.isFinite ? scale : 1
+        contents.magnification = magnification
+        contents.minification = minification
+        contents.lodBias = lodBias.isFinite ? Float(lodBias) : 0
+        return contents
+    }
+}
+
+/// A gradient as it was set.
+public struct GradientValues: Sendable {
+    public var form = Gradient.Form.axial
+    /// Units of the bounds.
+    public var start = Point(0.5, 0)
+    /// Units of the bounds.
+    public var end = Point(0.5, 1)
+    /// Without any there is no gradient.
+    public var colors: [RGBA] = []
+    /// One for each colour, else the colours are spread evenly.
+    public var locations: [Double]?
+
+    public init() {}
+
+    /// Nil where nothing is to be seen of it.
+    public var gradient: Gradient? {
+        guard !colors.isEmpty, start.isFinite, end.isFinite else { return nil }
+        return Gradient(form: form, start: start, end: end, stops: zip(places, colors).map { Gradient.Stop($0, $1) })
+    }
+
+    /// Locations that do not decrease: one that lies before another's is moved there.
+    private var places: [Double] {
+        let count = colors.count
+        guard let locations, locations.count == count else {
+            return (0..<count).map { count > 1 ? Double($0) / Double(count - 1) : 0 }
+        }
+        var last = -Double.infinity
+        return locations.map { place in
+            // Far beyond either end nothing changes any more, and `Float` has no room.
+            last = max(last, place.isNaN ? 0 : min(max(place, -1e6), 1e6))
+            return last
+        }
+    }
+}
+
+/// A filter as it was set.
+public enum FilterValues: Hashable, Sendable {
+    /// - Parameters:
+    ///   - radius: standard deviation, layer space, points.
+    ///   - normalizesEdges: only what lies in the layer's bounds counts.
+    case gaussianBlur(radius: Double, normalizesEdges: Bool)
+    case color(ColorFilter)
+
+    /// Nil for one without effect or without a finite meaning.
+    public var effect: Effects.Filter? {
+        switch self {
+        case .gaussianBlur(let radius, let normalizesEdges):
+            return radius > 0 && radius.isFinite ? .gaussianBlur(radius: radius, normalizesEdges: normalizesEdges) : nil
+        case .color(let filter):
+            let matrix = filter.matrix
+            return matrix != .identity && matrix.isFinite ? .color(matrix) : nil
+        }
+    }
+}
+
+extension Double {
+    /// Into 0…`limit`; what is not a number becomes 0.
+    @inlinable @inline(__always)
+    public func limited(to limit: Double) -> Double { self > 0 ? min(self, limit) : 0 }
+}

@@ -1,0 +1,57 @@
+import Geometry
+import Graphics
+
+public import struct Foundation.CGFloat
+public import struct Foundation.CGPoint
+public import struct Foundation.CGRect
+public import struct Foundation.CGSize
+
+/// Corners of a rectangle as seen with y running down.
+public struct UIRectCorner: OptionSet, Sendable {
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let topLeft = UIRectCorner(rawValue: 1)
+    public static let topRight = UIRectCorner(rawValue: 2)
+    public static let bottomLeft = UIRectCorner(rawValue: 4)
+    public static let bottomRight = UIRectCorner(rawValue: 8)
+    public static let allCorners = UIRectCorner(rawValue: .max)
+}
+
+extension UIBezierPath {
+    public convenience init(rect: CGRect) { self.init(cgPath: CGPath(rect: rect, transform: nil)) }
+
+    /// An ellipse that touches the sides of a rectangle.
+    public convenience init(ovalIn rect: CGRect) { self.init(cgPath: CGPath(ellipseIn: rect, transform: nil)) }
+
+    /// A rectangle with round corners, whose curvature comes and goes gently.
+    ///
+    /// - Parameter cornerRadius: brought down to half the shorter side.
+    public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
+        self.init(cgPath: CGPath(roundedRect: rect, radii: CornerRadii(cornerRadius), curve: .continuous))
+    }
+
+    /// A rectangle of which some corners are round, with a curvature that comes and goes gently.
+    ///
+    /// - Parameter cornerRadii: along x and along y; each brought down to half the rectangle's side.
+    public convenience init(
+        roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize
+    ) {
+        let size = Size(
+            min(cornerRadii.width, rect.width.magnitude / 2), min(cornerRadii.height, rect.height.magnitude / 2))
+        let radii = CornerRadii(
+            minXMinY: corners.contains(.topLeft) ? size : .zero, maxXMinY: corners.contains(.topRight) ? size : .zero,
+            maxXMaxY: corners.contains(.bottomRight) ? size : .zero,
+            minXMaxY: corners.contains(.bottomLeft) ? size : .zero)
+        self.init(cgPath: CGPath(roundedRect: rect, radii: radii, curve: .continuous))
+    }
+
+    /// - Parameter clockwise: from +x towards +y; see `addArc`.
+    public convenience init(
+        arcCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
+    ) {
+        self.init()
+        addArc(withCenter: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise)
+    }
+}

@@ -1,0 +1,70 @@
+import Animation
+import Geometry
+import Testing
+
+@Suite struct ScheduleTests {
+    static func track(_ timing: MediaTiming, in groups: [MediaTiming] = []) -> Track {
+        TrackTests.basic(timing, from: 0, to: 1, groups: groups.map { GroupTiming(timing: $0) })
+    }
+
+    @Test func beginsRunsAndEnds() {
+        let track = Self.track(MediaTiming(beginTime: 5, duration: 2, fillMode: .both))
+        #expect([0, 5, 6, 7, 7.5].map { track.nextChange(after: $0) } == [5, 5, 6, 7, .infinity])
+        #expect([0, 5, 6, 7, 7.5].map { track.isActive(at: $0) } == [false, true, true, true, false])
+        #expect(track.end == 7)
+    }
+
+    @Test func whatStandsStillNeverChanges() {
+        #expect(Self.track(MediaTiming(duration: 2, speed: 0)).nextChange(after: 1) == .infinity)
+        #expect(Self.track(MediaTiming(duration: 2, speed: 0)).end == .infinity)
+        #expect(Self.track(MediaTiming(duration: 2, repeatCount: .infinity)).nextChange(after: 1e6) == 1e6)
+    }
+
+    /// In a group: its beginning, the member's beginning, while it moves, and after that the end of the group.
+    @Test func inGroups() {
+        let group = MediaTiming(beginTime: 10, duration: 8, speed: 2)
+        let track = Self.track(MediaTiming(beginTime: 2, duration: 4, fillMode: .both), in: [group])
+        #expect([3, 10, 10.5, 11, 12, 13].map { track.nextChange(after: $0) } == [10, 11, 11, 11, 12, 13])
+        #expect([13.5, 14, 15].map { track.nextChange(after: $0) } == [14, 14, .infinity])
+        #expect(track.end == 14)
+        // Repeated, it begins again.
+        var again = track
+        again.groups[0].timing.repeatCount = 2
+        #expect(again.nextChange(after: 13.5) == 14)
+        #expect(again.nextChange(after: 14.25) == 15)
+    }
+
+    /// Values that stand are changed when the next one is due.
+    @Test func discreteKeys() {
+        let keys = Keyframes(values: [.number(1), .number(2), .number(3)], mode: .discrete, times: [0, 0.5, 0.75])
+        let track = Track(timing: MediaTiming(beginTime: 1, duration: 4), motion: .keyframes(keys))
+        #expect([0, 1, 2, 3, 3.5, 4.5].map { track.nextChange(after: $0) } == [1, 3, 3, 4, 4, 5])
+        let names = Track(
+            timing: MediaTiming(duration: 4), motion: .basic(from: nil, to: .object(ObjectBox("a")), by: nil))
+        #expect([0, 1, 2, 3].map { names.nextChange(after: $0) } == [2, 2, 4, 4])
+    }
+
+    /// Nothing ever changes between a time and the next change that was named for it.
+    @Test func noChangeIsMissed() {
+        var random = RandomNumbers(seed: 9)
+        for _ in 0..<400 {
+            let (track, base) = random.track()
+            var time = random.number(in: -3...8)
+            for _ in 0..<10 {
+                let next = track.nextChange(after: time)
+                guard next > time else {
+                    time += random.number(in: 0...1)
+                    continue
+                }
+                let value = track.value(at: time, over: base)
+                let last = min(next, time + 20)
+                for part in [0.1, 0.5, 0.9] {
+                    let between = time + (last - time) * part
+                    #expect(track.value(at: between, over: base) == value, "\(track) from \(time) to \(next)")
+                }
+                if next == .infinity { break }
+                time = next
+            }
+        }
+    }
+}

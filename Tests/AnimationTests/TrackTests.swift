@@ -1,0 +1,135 @@
+import Animation
+import Geometry
+import Graphics
+import Testing
+
+@Suite struct TrackTests {
+    static func basic(
+        _ timing: MediaTiming = MediaTiming(duration: 1), from: Double? = nil, to: Double? = nil, by: Double? = nil,
+        curve: TimingCurve? = nil, groups: [GroupTiming] = [], isAdditive: Bool = false, isCumulative: Bool = false,
+        function: ValueFunction? = nil
+    ) -> Track {
+        Track(
+            groups: groups, timing: timing, curve: curve,
+            motion: .basic(from: from.map { .number($0) }, to: to.map { .number($0) }, by: by.map { .number($0) }),
+            isAdditive: isAdditive, isCumulative: isCumulative, function: function)
+    }
+
+    static func value(_ track: Track, _ time: Double, over base: Double = 0) -> Double? {
+        track.value(at: time, over: .number(base))?.number
+    }
+
+    /// Measured over a model of 0.5, half-way.
+    @Test(
+        arguments: [
+            (0.2, nil, nil, 0.35), (nil, 0.8, nil, 0.65), (nil, nil, 0.3, 0.65), (0.2, nil, 0.3, 0.35),
+            (nil, 0.9, 0.3, 0.75), (0.2, 0.6, nil, 0.4), (0.2, 0.6, 5, 0.4), (nil, nil, nil, nil),
+        ] as [(Double?, Double?, Double?, Double?)])
+    func ends(_ from: Double?, _ to: Double?, _ by: Double?, _ value: Double?) {
+        expectClose(Self.value(Self.basic(from: from, to: to, by: by), 0.5, over: 0.5), value)
+    }
+
+    /// Measured: cycles add what a whole one comes to.
+    @Test func cumulative() {
+        let thrice = MediaTiming(duration: 1, repeatCount: 3)
+        let forth = Self.basic(thrice, from: 0, to: 10, isCumulative: true)
+        #expect([0.5, 1.5, 2.5].map { Self.value(forth, $0) } == [5, 15, 25])
+        #expect([1, 2, 3].map { Self.value(forth, $0) } == [10, 20, 30])
+        let by = Self.basic(thrice, by: 10, isCumulative: true)
+        #expect([0.5, 1.5, 2.5].map { Self.value(by, $0, over: 100) } == [105, 215, 325])
+        let back = Self.basic(
+            MediaTiming(duration: 1, repeatCount: 3, autoreverses: true), from: 0, to: 10, isCumulative: true)
+        #expect(Self.value(back, 2.5) == 5)
+        // Turns go on beyond a whole one, with a value function and with matrices.
+        let turn = Self.basic(thrice, from: 0, to: 2, isCumulative: true, function: .rotateZ)
+        expectClose(turn.value(at: 2.5, over: .transform(.identity))?.transform, AnimatedValueTests.rotation(5))
+        let matrices = Track(
+            timing: thrice,
+            motion: .basic(from: .transform(.identity), to: .transform(AnimatedValueTests.rotation(2)), by: nil),
+            isCumulative: true)
+        expectClose(matrices.value(at: 2.5, over: .transform(.identity))?.transform, AnimatedValueTests.rotation(5))
+    }
+
+    /// The value is added to the one beneath; of transforms the value acts first. What has no sum replaces.
+    @Test func additive() {
+        #expect(Self.value(Self.basic(from: 0, to: 10, isAdditive: true), 0.5, over: 100) == 105)
+        let move = AnimatedValue.transform(AnimatedValueTests.move(5))
+        let track = Track(
+            timing: MediaTiming(duration: 1), motion: .basic(from: move, to: move, by: nil), isAdditive: true)
+        let scaled = AnimatedValue.transform(AnimatedValueTests.scale(2, 2))
+        #expect(track.value(at: 0.5, over: scaled)?.transform?.m41 == 10)
+        let color = AnimatedValue.color(AnimatedValueTests.red)
+        let tint = Track(
+            timing: MediaTiming(duration: 1), motion: .basic(from: color, to: color, by: nil), isAdditive: true)
+        #expect(tint.value(at: 0.5, over: .color(nil)) == color)
+        let name = AnimatedValue.object(ObjectBox("new"))
+        let naming = Track(
+            timing: MediaTiming(duration: 1), motion: .basic(from: name, to: name, by: nil), isAdditive: true)
+        #expect(naming.value(at: 0.5, over: .object(ObjectBox("old"))) == name)
+    }
+
+    /// The transform replaces the one beneath; missing ends are neutral.
+    @Test func valueFunction() {
+        let model = AnimatedValue.transform(AnimatedValueTests.move(5))
+        let turn = Self.basic(to: 1, function: .rotateZ)
+        expectClose(turn.value(at: 0.5, over: model)?.transform, AnimatedValueTests.rotation(0.5))
+        let grow = Self.basic(from: 3, function: .scaleX)
+        expectClose(grow.value(at: 0.5, over: model)?.transform, AnimatedValueTests.scale(2, 1))
+        let added = Self.basic(to: 1, isAdditive: true, function: .rotateZ)
+        expectClose(
+            added.value(at: 0.5, over: model)?.transform,
+            AnimatedValueTests.rotation(0.5) * AnimatedValueTests.move(5))
+        let wrong = Track(
+            timing: MediaTiming(duration: 1), motion: .basic(from: .point(.zero), to: nil, by: nil), function: .scaleX)
+        #expect(wrong.value(at: 0.5, over: model) == nil)
+        let keys = Track(
+            timing: MediaTiming(duration: 1),
+            motion: .keyframes(Keyframes(values: [.numbers([0, 0, 0]), .numbers([10, 20, 30])])), function: .translate)
+        expectClose(keys.value(at: 0.5, over: model)?.transform, CATransform3DMakeTranslation(5, 10, 15))
+    }
+
+    /// A spring knows seconds: a shorter duration cuts it off, a curve changes when it is looked at.
+    @Test func spring() {
+        func track(_ duration: Double, _ curve: TimingCurve? = nil) -> Track {
+            Track(
+                timing: MediaTiming(duration: duration), curve: curve,
+                motion: .spring(Spring(), from: .number(0), to: .number(100), by: nil))
+        }
+        for duration in [0.5, 1.4727, 10] {
+            for (time, value) in zip([0.05, 0.15, 0.25, 0.45], [10.4405, 61.0493, 102.3360, 111.8446]) {
+                expectClose(Self.value(track(duration), time), value, within: 5.1e-5)
+            }
+        }
+        #expect(Self.value(track(0.4), 0.45) == nil)
+        let eased = track(1, .easeIn)
+        expectClose(Self.value(eased, 0.5), 100 * Spring().progress(at: TimingCurve.easeIn.value(at: 0.5)))
+    }
+
+    /// The animation's curve comes before the keyframes'.
+    @Test func curveMapsKeyframes() {
+        let keys = Keyframes(values: [.number(0), .number(10), .number(30)], times: [0, 0.25, 1])
+        let track = Track(timing: MediaTiming(duration: 2), curve: .easeOut, motion: .keyframes(keys))
+        // easeOut(¼) = 0.3781.
+        expectClose(Self.value(track, 0.5), 10 + 20 * (0.3781 - 0.25) / 0.75, within: 2e-3)
+    }
+
+    /// The animation's timing matters once for each kind of value that is not finite: nothing.
+    @Test func notFiniteContributesNothing() {
+        for bad in [Double.nan, .infinity, -.infinity] {
+            for timing in [
+                MediaTiming(beginTime: bad, duration: 1, fillMode: .both), MediaTiming(duration: bad, fillMode: .both),
+                MediaTiming(duration: 1, speed: bad, fillMode: .both),
+                MediaTiming(duration: 1, timeOffset: bad, fillMode: .both),
+            ] {
+                let own = Self.basic(timing, from: 0, to: 1)
+                let inside = Self.basic(from: 0, to: 1, groups: [GroupTiming(timing: timing)])
+                for track in [own, inside] {
+                    #expect(Self.value(track, 0.5) == nil)
+                    #expect(!track.isActive(at: 0.5))
+                    #expect(track.nextChange(after: 0.5) == .infinity)
+                }
+            }
+            #expect(Self.value(Self.basic(MediaTiming(duration: 1, fillMode: .both), from: 0, to: 1), bad) == nil)
+        }
+    }
+}
