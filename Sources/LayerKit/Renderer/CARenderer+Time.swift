@@ -10,11 +10,20 @@ extension CARenderer {
         lastTimings = LKFrameTimings()
         Publication.run()
         clock.time = time
+        callDisplayLinks(at: time)
         let drawn = treeTime.advance(to: time)
         lastTimings.measure(\.layout) { for layer in drawn { layer.displayIfNeeded() } }
         let result = body()
         Callbacks.drain()
         return result
+    }
+
+    /// What they change is in the frame, and begins with it.
+    private func callDisplayLinks(at time: CFTimeInterval) {
+        let state = ThreadState.current
+        guard state.callDisplayLinks(of: clock, at: time) else { return }
+        if state.levels.count == 1 { state.closeImplicit() }
+        Publication.run()
     }
 
     /// Lays out and displays the tree, and sees what was changed in it.

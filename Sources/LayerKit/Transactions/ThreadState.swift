@@ -20,6 +20,8 @@ final class ThreadState {
     /// Layers that got an animation while they were not live.
     var waiting: [Weak<CALayer>] = []
     var callbacks = Callbacks()
+    /// Those that wait for frames of a virtual clock.
+    var displayLinks: [CADisplayLink] = []
 
     private static let key: pthread_key_t = {
         var key = pthread_key_t()
