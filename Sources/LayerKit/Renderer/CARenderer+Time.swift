@@ -6,9 +6,9 @@ extension CARenderer {
     final func beginTime<Result>(_ time: CFTimeInterval, _ body: () -> Result) -> Result {
         let state = ThreadState.current
         state.host(self)
-        if state.levels.count == 1 { state.closeImplicit() }
         lastTimings = LKFrameTimings()
         Publication.run()
+        if state.levels.count == 1 { state.closeImplicit() }
         clock.time = time
         callDisplayLinks(at: time)
         let drawn = treeTime.advance(to: time)
@@ -22,8 +22,8 @@ extension CARenderer {
     private func callDisplayLinks(at time: CFTimeInterval) {
         let state = ThreadState.current
         guard state.callDisplayLinks(of: clock, at: time) else { return }
-        if state.levels.count == 1 { state.closeImplicit() }
         Publication.run()
+        if state.levels.count == 1 { state.closeImplicit() }
     }
 
     /// Lays out and displays the tree, and sees what was changed in it.

@@ -18,9 +18,11 @@ public final class CATransaction: NSObject {
     public class func commit() {
         let state = ThreadState.current
         guard state.levels.count > 1 else { return }
+        // Layout and display of the outermost are still inside it.
+        if state.levels.count == 2 { Publication.run() }
         state.closing.append(state.levels.removeLast())
         guard state.levels.count == 1, !state.isPublishing else { return }
-        Publication.run()
+        state.closeGroups()
         if state.isFlushPending { flush() }
     }
 
@@ -31,8 +33,8 @@ public final class CATransaction: NSObject {
         if state.isPublishing { return }
         state.isFlushPending = state.levels.count > 1
         if state.isFlushPending { return }
-        state.closeImplicit()
         Publication.run()
+        state.closeImplicit()
         Publication.endWaiting()
         Callbacks.drain()
     }
