@@ -32,7 +32,8 @@ import Testing
     private static func picture(_ root: CALayer, _ size: CGSize, scale: CGFloat = 1) throws -> Bitmap {
         let renderer = try CARenderer(size: size, scale: scale, painter: .software(threads: 1))
         renderer.layer = root
-        return try renderer.renderImage().bitmap
+        // Contents that were drawn anew fade in.
+        return try renderer.renderImage(at: 1).bitmap
     }
 
     @Test func theDelegateDrawsInPointsWithYDown() throws {

@@ -92,7 +92,7 @@ import Testing
         #expect(try renderer.renderImage().bitmap == before)
         layer.backgroundColor = Self.blue
         layer.render(in: Self.context(6, 6))
-        #expect(try renderer.renderImage().bitmap[2, 3] == [0, 0, 255, 255])
+        #expect(try renderer.renderImage(at: 1).bitmap[2, 3] == [0, 0, 255, 255])
     }
 
     @Test func nothingIsRenderedWhereNothingCanBe() throws {
