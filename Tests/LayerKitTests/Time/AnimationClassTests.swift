@@ -160,6 +160,7 @@ import Testing
         let stage = Stage()
         let layer = stage.layer { $0.speed = 0 }
         layer.add(fade(from: 0, to: 1), forKey: "a")
+        stage.frame(0)
         for time in [0.25, 0.75, 0.5] {
             layer.timeOffset = time
             stage.frame(10 * time)
