@@ -75,7 +75,8 @@ let package = Package(
         .testTarget(name: "GraphicsTests", dependencies: ["Graphics", "Geometry"]),
         .testTarget(name: "UIKitShimsTests", dependencies: ["UIKitShims", "Graphics", "Geometry"]),
         .testTarget(name: "ComparisonTests", dependencies: ["Comparison", "Graphics"]),
-        .testTarget(name: "CoverageTests", dependencies: ["Coverage", "Geometry"], swiftSettings: kernel),
+        .testTarget(
+            name: "CoverageTests", dependencies: ["Coverage", "BruteForce", "Geometry"], swiftSettings: kernel),
         .testTarget(name: "PlannerTests", dependencies: ["Planner", "RenderTree", "RenderPlan", "Geometry", "Graphics"]),
         .testTarget(
             name: "GLPainterTests",

@@ -37,8 +37,8 @@ struct StripsKey: Hashable {
 
     var source: Source
     var pen: Outline.Pen
-    /// From the path's space to pixels, without the whole pixels of its translation.
-    var transform: CGAffineTransform
+    /// From the path's space to pixels; where it is affine, without the whole pixels of its translation.
+    var toPixel: Homography
     /// The pixels asked for, moved likewise; nil for all that the path covers.
     var clip: PixelRect?
 }
@@ -70,15 +70,15 @@ struct StripsCache {
         }
         misses += 1
         // Further out there is nothing to paint on.
-        let far: Int32 = 1 << 20
+        let far = Int32(Outline.farthest)
         let clip = key.clip ?? PixelRect(minX: -far, minY: -far, maxX: far, maxY: far)
         let strips =
             switch outline.pen {
             case .fill(let rule):
-                rasterizer.strips(of: outline.path, transform: key.transform, rule: rule, in: clip)
+                rasterizer.strips(of: outline.path, homography: key.toPixel, rule: rule, in: clip)
             case .stroke(let style, let from, let to):
                 rasterizer.strips(
-                    ofStroke: outline.path.part(from, to, style), style.solid(from, to), transform: key.transform,
+                    ofStroke: outline.path.part(from, to, style), style.solid(from, to), homography: key.toPixel,
                     in: clip)
             }
         entries[key] = (strips, frame)
@@ -100,21 +100,27 @@ struct PlacedStrips {
 extension Workspace {
     /// The coverage of an outline as far as a clip lets it be seen; nil where there is none.
     mutating func coverage(of outline: Outline, _ toPixel: Homography, clip: Int32) -> PlacedStrips? {
-        guard toPixel.isAffine else { return nil }
-        var transform = CGAffineTransform(
-            toPixel.m11, toPixel.m12, toPixel.m21, toPixel.m22, toPixel.m31, toPixel.m32)
-        guard let bounds = outline.bounds(transform) else { return nil }
+        guard let bounds = outline.bounds(toPixel) else { return nil }
         let visible = clipStates[Int(clip)].visible
         guard bounds.intersects(visible) else { return nil }
-        // The same shape a whole number of pixels away is the same coverage.
-        let (dx, dy) = (transform.tx.rounded(.down), transform.ty.rounded(.down))
-        transform.tx -= dx
-        transform.ty -= dy
-        let (columns, rows) = (Int32(dx), Int32(dy))
-        let isWhole = visible.contains(bounds)
+        var toPixel = toPixel
+        var (columns, rows): (Int32, Int32) = (0, 0)
+        var needed: PixelRect?
+        if toPixel.isAffine {
+            // The same shape a whole number of pixels away is the same coverage.
+            let (dx, dy) = (toPixel.m31.rounded(.down), toPixel.m32.rounded(.down))
+            guard abs(dx) < Outline.farthest, abs(dy) < Outline.farthest else { return nil }
+            toPixel.m31 -= dx
+            toPixel.m32 -= dy
+            (columns, rows) = (Int32(dx), Int32(dy))
+            if !visible.contains(bounds) { needed = PixelRect(covering: visible).moved(-columns, -rows) }
+        } else {
+            // How finely a path is divided depends on how near the part of the plane is that is seen.
+            needed = PixelRect(covering: visible.intersection(bounds))
+        }
         let key = StripsKey(
-            source: outline.identity.map { .shared($0) } ?? .value(outline.path), pen: outline.pen,
-            transform: transform, clip: isWhole ? nil : PixelRect(covering: visible).moved(-columns, -rows))
+            source: outline.identity.map { .shared($0) } ?? .value(outline.path), pen: outline.pen, toPixel: toPixel,
+            clip: needed)
         let strips = coverages.strips(outline, key)
         return strips.isEmpty ? nil : PlacedStrips(strips: strips, dx: columns, dy: rows)
     }
@@ -182,9 +188,20 @@ extension SIMD4<Float> {
 }
 
 extension Outline {
-    /// A box around all that is covered, in pixels; nil without finite points, and where it is farther away than pixels
-    /// can be counted.
-    fileprivate func bounds(_ transform: CGAffineTransform) -> Rect? {
+    /// Pixels from the origin; beyond, none are painted on.
+    static let farthest = Double(1 << 20)
+
+    /// A box around all that is covered, in pixels; nil without finite points. Everything where part of it is behind the
+    /// eye.
+    fileprivate func bounds(_ toPixel: Homography) -> Rect? {
+        guard toPixel.isAffine else {
+            let box = Rect.bounding(path.points)
+            guard !path.points.isEmpty, box.isFinite else { return nil }
+            guard case .stroke(let style, _, _) = pen else { return toPixel.boundingBox(of: box) }
+            return toPixel.boundingBox(of: box.insetBy(dx: -style.reach, dy: -style.reach))
+        }
+        let transform = CGAffineTransform(
+            toPixel.m11, toPixel.m12, toPixel.m21, toPixel.m22, toPixel.m31, toPixel.m32)
         var box = Rect(minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
         for point in path.points {
             let p = transform.apply(point)
@@ -196,9 +213,7 @@ extension Outline {
             let (x, y) = (Point(transform.a, transform.c).length, Point(transform.b, transform.d).length)
             box = box.insetBy(dx: -reach * x, dy: -reach * y)
         }
-        let far = Double(1 << 20)
-        guard box.isFinite, transform.tx.magnitude < far, transform.ty.magnitude < far else { return nil }
-        return box
+        return box.isFinite ? box : nil
     }
 }
 
