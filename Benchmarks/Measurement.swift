@@ -28,7 +28,7 @@ struct Measurement: Encodable {
 
     /// Layout and freezing of a tree in which one layer changed.
     var commit: Spread
-    /// Planning a tree in which nothing changed.
+    /// Planning a tree in which nothing changed but what the scene changes.
     var plan: Spread
     var paint: Spread
     /// Reading the pixels back.
@@ -66,9 +66,13 @@ struct Measurement: Encodable {
         self.frames = frames
         device = renderer.device?.renderer
 
-        for _ in 0..<warmUp { _ = try renderer.renderImage(at: 0) }
+        for frame in 0..<warmUp {
+            scene.change?(root, frame)
+            _ = try renderer.renderImage(at: 0)
+        }
         var painted: [LKFrameTimings] = []
-        for _ in 0..<frames {
+        for frame in 0..<frames {
+            scene.change?(root, warmUp + frame)
             _ = try renderer.renderImage(at: 0)
             painted.append(renderer.timings)
         }

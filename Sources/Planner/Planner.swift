@@ -34,6 +34,13 @@ public struct Planner {
     ///   - time: seconds of the tree's outermost time space.
     ///   - target: what to paint on.
     public mutating func plan(_ tree: RenderTree, at time: Double, target: PlanTarget) -> RenderPlan {
+        workspace.tiles.beginFrame()
+        if workspace.coverages.beginFrame(of: tree) {
+            workspace.coverages.beginRehearsal()
+            workspace.begin(tree: tree, target: target, options: options)
+            workspace.walk(tree)
+            workspace.coverages.endRehearsal(threads: options.threads)
+        }
         workspace.begin(tree: tree, target: target, options: options)
         workspace.walk(tree)
         return workspace.finish(target: target)
@@ -77,6 +84,8 @@ public struct PlannerOptions: Hashable, Sendable {
     public var dropsIdleClips = true
     /// Pictures wider or higher than so many pixels are shown in tiles of no more: painters hold none larger. At least 64.
     public var largestPictureSide = 8192
+    /// Threads that work out the coverage of paths; nil for one a processor.
+    public var threads: Int?
 
     public init() {}
 }

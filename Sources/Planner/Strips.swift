@@ -7,13 +7,13 @@ import RenderTree
 // bytes along the edges and plain boxes inside.
 
 /// A path and what is done with it.
-struct Outline {
+struct Outline: Sendable {
     let path: Path
     /// Names the path, where it is one that a tree holds.
     let identity: UInt64?
     let pen: Pen
 
-    enum Pen: Hashable {
+    enum Pen: Hashable, Sendable {
         case fill(Path.FillRule)
         /// - Parameters:
         ///   - from: a part of the length of all contours, 0…1.
@@ -26,64 +26,6 @@ struct Outline {
     }
 
     init(_ path: Path, _ rule: Path.FillRule = .winding) { (self.path, identity, pen) = (path, nil, .fill(rule)) }
-}
-
-/// What the coverage of an outline depends on.
-struct StripsKey: Hashable {
-    enum Source: Hashable {
-        case shared(UInt64)
-        case value(Path)
-    }
-
-    var source: Source
-    var pen: Outline.Pen
-    /// From the path's space to pixels; where it is affine, without the whole pixels of its translation.
-    var toPixel: Homography
-    /// The pixels asked for, moved likewise; nil for all that the path covers.
-    var clip: PixelRect?
-}
-
-/// Coverages of paths between frames. They stay as long as they are used.
-struct StripsCache {
-    private var entries: [StripsKey: (strips: CoverageStrips, frame: Int)] = [:]
-    private var rasterizer = PathRasterizer()
-    private var frame = 0
-    /// Coverages that were found, and those that had to be made; since the beginning.
-    private(set) var hits = 0
-    private(set) var misses = 0
-
-    /// Frames for which a coverage is kept without being used.
-    static let patience = 2
-
-    /// Starts a frame, and forgets what the last ones did not use.
-    mutating func beginFrame() {
-        frame += 1
-        guard entries.contains(where: { frame - $0.value.frame > StripsCache.patience }) else { return }
-        entries = entries.filter { frame - $0.value.frame <= StripsCache.patience }
-    }
-
-    mutating func strips(_ outline: Outline, _ key: StripsKey) -> CoverageStrips {
-        if let known = entries[key] {
-            hits += 1
-            entries[key]?.frame = frame
-            return known.strips
-        }
-        misses += 1
-        // Further out there is nothing to paint on.
-        let far = Int32(Outline.farthest)
-        let clip = key.clip ?? PixelRect(minX: -far, minY: -far, maxX: far, maxY: far)
-        let strips =
-            switch outline.pen {
-            case .fill(let rule):
-                rasterizer.strips(of: outline.path, homography: key.toPixel, rule: rule, in: clip)
-            case .stroke(let style, let from, let to):
-                rasterizer.strips(
-                    ofStroke: outline.path.part(from, to, style), style.solid(from, to), homography: key.toPixel,
-                    in: clip)
-            }
-        entries[key] = (strips, frame)
-        return strips
-    }
 }
 
 /// The coverage of a path, and how far it has to be moved.
@@ -217,24 +159,7 @@ extension Outline {
     }
 }
 
-extension Path {
-    /// What of the path is stroked, dashes included where only a part is: the phase counts from the contours' own starts.
-    fileprivate func part(_ from: Double, _ to: Double, _ style: StrokeStyle) -> Path {
-        if from <= 0 && to >= 1 { return self }
-        return style.dash.isEmpty
-            ? trimmed(from: from, to: to) : dashed(lengths: style.dash, phase: style.phase, from: from, to: to)
-    }
-}
-
 extension StrokeStyle {
     /// How far a stroke reaches from its path: a miter half its length, a square cap √2 of half the width.
     var reach: Double { width / 2 * max(join == .miter ? miterLimit : 1, 1.5) }
-
-    /// Without the dashes that `Path.part` has made already.
-    fileprivate func solid(_ from: Double, _ to: Double) -> StrokeStyle {
-        if from <= 0 && to >= 1 { return self }
-        var solid = self
-        solid.dash = []
-        return solid
-    }
 }
