@@ -20,10 +20,11 @@ struct ShapeLook: Sendable {
         guard path.points.allSatisfy(\.isFinite) else { return nil }
         if shape.fillColor.alpha > 0 { fill = PathShape(path, rule: shape.fillRule) }
         if shape.strokeColor.alpha > 0, shape.stroke.width > 0, shape.stroke.width.isFinite {
-            // Of a curve of this length that turns so little, the line is no farther away than 0.002.
+            // Of a curve of this length that turns so little, the line is no farther away than 0.002. The edge of a wide line
+            // is off by as much as half its width times half the turn, where it turns unevenly.
             let pieces = StrokePieces(
                 path, shape.stroke, from: shape.strokeStart, to: shape.strokeEnd,
-                fineness: LineContour.Fineness(turn: 0.02, length: 0.8))
+                fineness: LineContour.Fineness(turn: 0.02 / max(shape.stroke.width / 4, 1), length: 0.8))
             stroke = PieceUnion(pieces.polygons)
         }
         if box == .null { return nil }

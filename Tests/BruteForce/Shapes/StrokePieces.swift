@@ -58,11 +58,13 @@ public struct StrokePieces {
     ///   - start: the direction of a line that begins here.
     ///   - end: the direction of one that ends here.
     private mutating func addCaps(_ p: Point, _ start: Point?, _ end: Point?) {
-        if style.cap == .round { addDisc(p) }
-        guard style.cap == .square else { return }
         for d in [start.map { $0 * -1 }, end].compactMap({ $0 }) {
             let n = Point(-d.y, d.x) * half
-            polygons.append([p + n, p + n + d * half, p - n + d * half, p - n])
+            switch style.cap {
+            case .butt: break
+            case .round: addSector(p, d, half, .pi)
+            case .square: polygons.append([p + n, p + n + d * half, p - n + d * half, p - n])
+            }
         }
     }
 
@@ -76,14 +78,5 @@ public struct StrokePieces {
                     let t = angle * Double(i) / Double(count)
                     return p + start * cos(t) + from * (half * sin(t))
                 })
-    }
-
-    private mutating func addDisc(_ p: Point) {
-        let count = max(32, Int(64 * half.squareRoot()))
-        polygons.append(
-            (0..<count).map { i in
-                let angle = 2 * Double.pi * Double(i) / Double(count)
-                return p + Point(cos(angle), sin(angle)) * half
-            })
     }
 }

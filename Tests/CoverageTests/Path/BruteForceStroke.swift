@@ -1,4 +1,5 @@
 import BruteForce
+import Coverage
 import Geometry
 
 /// The coverage of a stroke by brute force: the union of its convex pieces, measured exactly on many level lines a pixel.
@@ -12,10 +13,14 @@ struct BruteForceStroke {
 
     private let pieces: [Piece]
 
-    init(_ path: Path, _ style: StrokeStyle, _ transform: CGAffineTransform, from: Double = 0, to: Double = 1) {
-        let fineness = LineContour.Fineness(turn: 0.004, length: 0.5)
-        pieces = StrokePieces(path, style, from: from, to: to, fineness: fineness).polygons.map { corners in
-            let mapped = corners.map(transform.apply)
+    init(_ stroke: RandomStroke) {
+        // Where a wide line turns sharply and unevenly, its edge is off by up to half its width times half a step's turn.
+        let halfWidth = stroke.style.width / 2 * stroke.transform.greatestScale
+        let fineness = LineContour.Fineness(turn: 0.004 / max(halfWidth / 2, 1), length: 0.5)
+        pieces = StrokePieces(
+            stroke.path, stroke.style, from: stroke.from, to: stroke.to, fineness: fineness
+        ).polygons.map { corners in
+            let mapped = corners.map(stroke.transform.apply)
             let ys = mapped.map(\.y)
             return Piece(corners: mapped, minY: ys.min() ?? 0, maxY: ys.max() ?? 0)
         }
