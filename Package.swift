@@ -81,7 +81,8 @@ let package = Package(
         .testTarget(name: "AnimationTests", dependencies: ["Animation", "Geometry", "Graphics"], swiftSettings: kernel),
         .testTarget(name: "UIKitShimsTests", dependencies: ["UIKitShims", "LayerKit", "Graphics", "Geometry"]),
         .testTarget(name: "ComparisonTests", dependencies: ["Comparison", "Graphics"]),
-        .testTarget(name: "CoverageTests", dependencies: ["Coverage", "Geometry"], swiftSettings: kernel),
+        .testTarget(
+            name: "CoverageTests", dependencies: ["Coverage", "BruteForce", "Geometry"], swiftSettings: kernel),
         .testTarget(
             name: "PlannerTests",
             dependencies: ["Animation", "Planner", "RenderTree", "RenderPlan", "Geometry", "Graphics"]),

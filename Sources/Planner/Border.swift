@@ -8,7 +8,7 @@ extension Workspace {
     mutating func emitBorder(of node: Node, _ frame: Frame) {
         let border = node.borderColor.premultiplied * frame.fade
         guard node.borderWidth > 0, border.w > 0 else { return }
-        if hasContinuousCorners(node, frame.toPixel) { return emitContinuousBorder(of: node, border, frame) }
+        if hasContinuousCorners(node) { return emitContinuousBorder(of: node, border, frame) }
         var fill = SIMD4<Float>.zero
         var ring = border
         if takeBackground(frame) {

@@ -82,7 +82,7 @@ extension Workspace {
     /// Clips a layer's contents and sublayers to its rounded bounds. False when nothing of them is visible.
     mutating func pushClip(of node: Node, _ frame: inout Frame) -> Bool {
         let (bounds, radii) = node.interior(fade: frame.fade)
-        if radii != .zero && hasContinuousCorners(node, frame.toPixel) {
+        if radii != .zero && hasContinuousCorners(node) {
             return pushContinuousClip(bounds, radii, &frame)
         }
         guard

@@ -2,14 +2,12 @@ import Geometry
 import RenderPlan
 import RenderTree
 
-// Corners of continuous curvature have no closed form: what they bound is painted as a path. In perspective, where paths
-// have no coverage, they are circular.
+// Corners of continuous curvature have no closed form: what they bound is painted as a path.
 
 extension Workspace {
     /// True when a layer's corners are to be painted as paths.
-    func hasContinuousCorners(_ node: Node, _ toPixel: Homography) -> Bool {
+    func hasContinuousCorners(_ node: Node) -> Bool {
         node.cornerRadius > 0 && node.roundedCorners != [] && node.flags.contains(.continuousCorners)
-            && toPixel.isAffine
     }
 
     /// The border of such a layer: what lies between the two outlines.

@@ -21,7 +21,7 @@ extension Workspace {
             var paint = paint(gradient, pixelToLayer * layerToGradient, frame)
         else { return }
         paint.hardEdges = node.hardEdges
-        let isContinuous = radii != .zero && hasContinuousCorners(node, frame.toPixel)
+        let isContinuous = radii != .zero && hasContinuousCorners(node)
         emitGradient(gradient, paint, bounds, radii, isContinuous: isContinuous, frame)
     }
 

@@ -38,6 +38,13 @@ public struct Planner {
     ///   - target: what to paint on.
     public mutating func plan(_ tree: RenderTree, at time: Double, target: PlanTarget) -> RenderPlan {
         let shown = sampler.sample(tree, at: time)
+        workspace.tiles.beginFrame()
+        if workspace.coverages.beginFrame(of: shown) {
+            workspace.coverages.beginRehearsal()
+            workspace.begin(tree: shown, target: target, options: options)
+            workspace.walk(shown)
+            workspace.coverages.endRehearsal(threads: options.threads)
+        }
         workspace.begin(tree: shown, target: target, options: options)
         workspace.walk(shown)
         return workspace.finish(target: target)
@@ -81,6 +88,8 @@ public struct PlannerOptions: Hashable, Sendable {
     public var dropsIdleClips = true
     /// Pictures wider or higher than so many pixels are shown in tiles of no more: painters hold none larger. At least 64.
     public var largestPictureSide = 8192
+    /// Threads that work out the coverage of paths; nil for one a processor.
+    public var threads: Int?
 
     public init() {}
 }

@@ -10,7 +10,7 @@ extension Workspace {
         let (bounds, radii) = node.interior(fade: frame.fade)
         let start = draws.count
         defer { if draws.count > start { frame.backgroundDraw = Int32(start) } }
-        if radii != .zero && hasContinuousCorners(node, frame.toPixel) {
+        if radii != .zero && hasContinuousCorners(node) {
             emitPath(Outline(.continuous(bounds, radii)), color, frame.toPixel, clip: frame.clip)
         } else if radii == .zero {
             emitSolid(bounds, color, frame.toPixel, hardEdges: node.hardEdges, clip: frame.clip)

@@ -75,8 +75,6 @@ struct Workspace {
         imageIndices.removeAll(keepingCapacity: true)
         imageOfContents.removeAll(keepingCapacity: true)
         imageOfContents.append(contentsOf: repeatElement(-1, count: tree.contents.count))
-        coverages.beginFrame()
-        tiles.beginFrame()
         plan.rows.reserveCapacity(tree.nodes.count * 3)
         rootToPixel = target.parentToPixel
     }

@@ -1,5 +1,5 @@
 import Geometry
-import Graphics
+@_spi(Pixels) import Graphics
 import RenderPlan
 
 /// Paints one pass on a band of rows. Any number of bands may be painted at once: they share what they read and

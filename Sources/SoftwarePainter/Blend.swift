@@ -1,4 +1,4 @@
-import Graphics
+@_spi(Pixels) import Graphics
 import RenderPlan
 
 /// A surface blended with a second one that holds what is behind it, both texel on pixel; overwrites what is there.

@@ -1,4 +1,4 @@
-import Graphics
+@_spi(Pixels) import Graphics
 import RenderPlan
 
 /// A surface smeared along one axis.

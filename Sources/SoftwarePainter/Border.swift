@@ -1,6 +1,6 @@
-import Graphics
+@_spi(Pixels) import Graphics
 import Coverage
-import Graphics
+@_spi(Pixels) import Graphics
 import RenderPlan
 
 /// One colour in a ring and another in what it encloses; painted over the ring's outer shape.

@@ -1,4 +1,4 @@
-import Graphics
+@_spi(Pixels) import Graphics
 import RenderPlan
 
 /// Texels laid one on a pixel each: a surface, or a picture at its own size on whole pixels.

@@ -1,6 +1,6 @@
-import Graphics
+@_spi(Pixels) import Graphics
 import Glibc
-import Graphics
+@_spi(Pixels) import Graphics
 import RenderPlan
 
 /// What a gradient's number is of a place in its own space. A generic constraint only.

@@ -1,5 +1,5 @@
 import Geometry
-import Graphics
+@_spi(Pixels) import Graphics
 import RenderPlan
 
 /// A picture under any map, one of its two filters compiled in.

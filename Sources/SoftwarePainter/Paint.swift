@@ -1,4 +1,4 @@
-import Graphics
+@_spi(Pixels) import Graphics
 
 /// What a draw paints with. A generic constraint only: every painting loop is compiled for one paint.
 protocol Paint {

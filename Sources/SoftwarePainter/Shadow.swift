@@ -1,5 +1,5 @@
 import Coverage
-import Graphics
+@_spi(Pixels) import Graphics
 import Geometry
 import RenderPlan
 

@@ -7,8 +7,8 @@ struct Scene: Sendable {
     /// In preorder, siblings from back to front; of a layer with tilted sublayers, in the order of the tree. A layer's mask
     /// and the caster of its shadow come before its sublayers.
     var layers: [SceneLayer] = []
-    /// The pictures of `layers`, by the same index. Apart from them, because they hold references.
-    var pictures: [Picture?] = []
+    /// What `layers` are painted with, by the same index. Apart from them, because it holds references.
+    var paints: [LayerPaint] = []
     /// Named by index from `layers`.
     var effects: [LayerEffects] = []
     /// What is painted.
@@ -55,7 +55,7 @@ struct Scene: Sendable {
             if isAround { copy.border = .zero }
             if index == group { copy = copy.asGroup }
             scene.layers.append(copy)
-            scene.pictures.append(pictures[index])
+            scene.paints.append(paints[index])
         }
         return scene
     }

@@ -1,5 +1,5 @@
 import Glibc
-import Graphics
+@_spi(Pixels) import Graphics
 import RenderPlan
 
 /// A picture sampled in two of its sizes: `TextureFilter.trilinear`.

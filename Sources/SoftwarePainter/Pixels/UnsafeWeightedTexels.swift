@@ -1,4 +1,4 @@
-import Graphics
+@_spi(Pixels) import Graphics
 
 /// Weighted sums of texels around those of a row, four neighbours at a time.
 ///
