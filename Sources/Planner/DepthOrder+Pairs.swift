@@ -100,7 +100,7 @@ extension DepthOrder {
 }
 
 extension DepthOrder.Relation {
-    filevar reversed: DepthOrder.Relation {
+    var reversed: DepthOrder.Relation {
         switch self {
         case .below: .above
         case .above: .below
