@@ -52,7 +52,7 @@ extension Workspace {
         gradient: GradientLook = GradientLook()
     ) {
         let bounds = PixelRect(covering: box.intersection(clipStates[Int(clip)].visible))
-        guard !bounds.isEmpty else { return }
+        guard !bounds.isEmpty, !isCutOff(box, by: clip) else { return }
         let carried = carriedClip(clip, for: box, isTrimmed: isTrimmed)
         var pipeline = Pipeline(
             kind: kind, geometry: .box, isClipped: carried >= 0, filter: filter, gradient: gradient.form,
@@ -76,7 +76,7 @@ extension Workspace {
         filter: TextureFilter = .linear, texture: Batch.Texture = .none, gradient: GradientLook = GradientLook()
     ) {
         let bounds = PixelRect(covering: quad.bounds)
-        guard !bounds.isEmpty else { return }
+        guard !bounds.isEmpty, !isCutOff(quad.box, by: clip) else { return }
         let carried = carriedClip(clip, for: quad.box, isTrimmed: false)
         var pipeline = Pipeline(
             kind: kind, geometry: .quad, isClipped: carried >= 0, filter: filter, gradient: gradient.form,

@@ -169,6 +169,14 @@ extension Workspace {
         return index
     }
 
+    /// True when nothing of a pixel rectangle can be seen since it lies on the other side of a cut.
+    func isCutOff(_ box: Rect, by clip: Int32) -> Bool {
+        let state = clipStates[Int(clip)]
+        guard state.shape >= 0, clipShapes[Int(state.shape)].isCut else { return false }
+        // Hard edges give a pixel to the side of its centre.
+        return clipShapes[Int(state.shape)].excludes(box.intersection(state.visible).insetBy(dx: -0.5, dy: -0.5))
+    }
+
     /// True when a draw that carries a clip of the plan, or −1, is cut by a hard edge.
     func hasHardEdges(clip: Int32) -> Bool { clip >= 0 && plan.clips[Int(clip)].inverseW.w != 0 }
 

@@ -3,7 +3,8 @@
 // It must never know a layer object, a graphics API or which painter will run. Its result depends on the tree, the
 // time, the target and the options alone.
 //
-// One walk over the tree, in painter's order, with an explicit stack (`Walk.swift`). On the way down each layer's
+// One walk over the tree, in painter's order, with an explicit stack (`Walk.swift`); sublayers that do not lie in their
+// superlayer's plane are put into that order first (`Depth.swift`). On the way down each layer's
 // map to pixel space is composed (`Placement.swift`: a flattening layer needs only a homography), its clip joins
 // those of its ancestors (`Clips.swift`), and its own draws are appended to a list, one emitter a kind
 // (`Solid.swift`, `Rounded.swift`, `Border.swift`, `Image.swift`, `Composite.swift`). On the way up a faded or
