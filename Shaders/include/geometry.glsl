@@ -27,6 +27,14 @@ void placeVertex(vec2 pixel) {
 #ifdef FRAGMENT
 /// The pixel's centre in pixel space.
 vec2 pixelCentre() { return gl_FragCoord.xy + surfaceWindow.xy; }
+
+/// Where the pixel's centre lies in the rectangle.
+struct Local {
+    vec2 point;     // local units
+    vec2 size;      // of the rectangle, local units
+    vec2 variance;  // of the pixel's square along either axis, square local units
+    bool isInside;  // the rectangle
+};
 #endif
 
 #ifdef BOX
@@ -65,6 +73,8 @@ vec4 unitGradient(vec2 p) {
     vec2 step = 1.0 / max(shapeBox.zw - shapeBox.xy, 1.0e-12);
     return vec4(step.x, 0.0, 0.0, step.y);
 }
+
+Local localPosition(vec2 p) { return Local(p - shapeBox.xy, shapeBox.zw - shapeBox.xy, vec2(1.0 / 12.0), true); }
 #endif
 #endif
 
@@ -177,6 +187,18 @@ vec4 unitGradient(vec2 p) {
     vec2 alongX = (vec2(shapeInverseX.x, shapeInverseY.x) - local * shapeInverseW.x) / (w * size);
     vec2 alongY = (vec2(shapeInverseX.y, shapeInverseY.y) - local * shapeInverseW.y) / (w * size);
     return vec4(alongX, alongY);
+}
+
+Local localPosition(vec2 p) {
+    vec3 q = homogeneousLocal(p, shape());
+    float w = q.z > 0.0 ? q.z : 1.0;
+    vec2 local = q.xy / w;
+    vec2 size = vec2(shapeInverseX.w, shapeInverseY.w);
+    vec2 gradientX = (shapeInverseX.xy - local.x * shapeInverseW.xy) / w;
+    vec2 gradientY = (shapeInverseY.xy - local.y * shapeInverseW.xy) / w;
+    vec2 variance = vec2(dot(gradientX, gradientX), dot(gradientY, gradientY)) / 12.0;
+    bool isInside = q.z > 0.0 && all(greaterThanEqual(local, vec2(0.0))) && all(lessThan(local, size));
+    return Local(local, size, variance, isInside);
 }
 #endif
 #endif

@@ -85,7 +85,9 @@ extension Workspace {
         if radii != .zero && hasContinuousCorners(node, frame.toPixel) {
             return pushContinuousClip(bounds, radii, &frame)
         }
-        guard let inner = pushClip(to: bounds, radii, frame.toPixel, under: frame.clip) else { return false }
+        guard
+            let inner = pushClip(to: bounds, radii, frame.toPixel, hardEdges: node.hardEdges, under: frame.clip)
+        else { return false }
         frame.innerClip = inner.clip
         frame.group.clipsTwice = inner.clipsTwice
         return true
@@ -96,21 +98,24 @@ extension Workspace {
     /// - Parameters:
     ///   - bounds: in layer space.
     ///   - radii: in the order of `Row.radii`, in layer units.
+    ///   - hardEdges: of the bounds.
     /// - Returns: the clip, and whether it could not be joined with the outer one, which what is under it must be given
     ///   when it ends.
     mutating func pushClip(
-        to bounds: Rect, _ radii: SIMD4<Double>, _ toPixel: Homography, under outerClip: Int32
+        to bounds: Rect, _ radii: SIMD4<Double>, _ toPixel: Homography, hardEdges: EdgeSet = [],
+        under outerClip: Int32
     ) -> (clip: Int32, clipsTwice: Bool)? {
         let outer = clipStates[Int(outerClip)]
         var inner = outer
         inner.planIndex = -1
         if toPixel.isUpright && radii == .zero {
-            let box = toPixel.applyUpright(bounds)
+            let box = toPixel.applyUpright(bounds).snapped(hardEdges.mapped(by: toPixel))
             inner.trim = outer.trim.intersection(box)
             inner.visible = outer.visible.intersection(box)
             return bounds.isEmpty || inner.visible.isEmpty ? nil : (push(inner), false)
         }
-        guard let shape = clipShape(bounds, radii, toPixel, visible: outer.visible) else { return nil }
+        guard var shape = clipShape(bounds, radii, toPixel, visible: outer.visible) else { return nil }
+        shape.hardEdges = hardEdges
         clipShapes.append(shape)
         inner.visible = outer.visible.intersection(shape.box)
         inner.shape = Int32(clipShapes.count - 1)
@@ -135,9 +140,11 @@ extension Workspace {
     private func clipShape(
         _ rect: Rect, _ radii: SIMD4<Double>, _ toPixel: Homography, visible: Rect
     ) -> ClipShape? {
+        let rect = rect.withinReach(of: visible, toPixel, margin: 2 * radii.max())
         guard let region = QuadRegion(of: rect, toPixel: toPixel, visible: visible) else { return nil }
-        return ClipShape(
+        let shape = ClipShape(
             rect: rect, toPixel: toPixel, radii: radii, pixelToLocal: region.pixelToLocal, box: region.box)
+        return shape.fitsFloat ? shape : nil
     }
 
     /// What a draw must carry of a clip: an index in `RenderPlan.clips`, or −1 for nothing.
@@ -161,6 +168,9 @@ extension Workspace {
         clipStates[Int(clip)].planIndex = index
         return index
     }
+
+    /// True when a draw that carries a clip of the plan, or −1, is cut by a hard edge.
+    func hasHardEdges(clip: Int32) -> Bool { clip >= 0 && plan.clips[Int(clip)].inverseW.w != 0 }
 
     private func planClip(_ state: ClipState) -> Clip {
         // Stands for "everywhere" on either side: far outside any target, and exact in `Float`.

@@ -143,7 +143,8 @@ extension Workspace {
     /// nothing of it is seen.
     private mutating func shadowClip(of node: Node, _ frame: Frame) -> (clip: Int32, clipsTwice: Bool)? {
         guard node.flags.contains(.masksToBounds) else { return (frame.clip, false) }
-        return pushClip(to: node.bounds, node.cornerRadii, frame.toPixel, under: frame.clip)
+        return pushClip(
+            to: node.bounds, node.cornerRadii, frame.toPixel, hardEdges: node.hardEdges, under: frame.clip)
     }
 
     /// Makes the draws from `start` on one picture if one of them reads what is behind it: it must not see what is behind

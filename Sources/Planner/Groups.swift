@@ -109,6 +109,7 @@ extension Workspace {
         let carried = carriedClip(clip, for: shape, isTrimmed: false)
         guard carried >= 0 else { return }
         draws[index].pipeline.isClipped = true
+        if hasHardEdges(clip: carried) { draws[index].pipeline.hasHardEdges = true }
         if draw.pipeline.kind != .blend { draws[index].pipeline.blend = .over }
         for first in draw.firstRows { rows[first + draw.metaOffset].x = Float(carried) }
     }

@@ -139,8 +139,8 @@ extension Workspace {
             let base = plan.alphas.count
             plan.alphas.append(contentsOf: strips.alphas)
             let pipeline = Pipeline(
-                kind: kind, geometry: .strip, isClipped: carried >= 0, gradient: gradient.form,
-                searchDepth: gradient.searchDepth)
+                kind: kind, geometry: .strip, isClipped: carried >= 0, hasHardEdges: hasHardEdges(clip: carried),
+                gradient: gradient.form, searchDepth: gradient.searchDepth)
             var draw = Draw(pipeline: pipeline, texture: texture, firstRow: Int32(rows.count), bounds: placed.bounds)
             draw.shape = shape
             draw.count = Int32(strips.strips.count)
@@ -156,8 +156,8 @@ extension Workspace {
         guard !strips.solids.isEmpty else { return }
         let area = strips.solids.reduce(0) { $0 + $1.area }
         var pipeline = Pipeline(
-            kind: kind, geometry: .box, isClipped: carried >= 0, gradient: gradient.form,
-            searchDepth: gradient.searchDepth)
+            kind: kind, geometry: .box, isClipped: carried >= 0, hasHardEdges: hasHardEdges(clip: carried),
+            gradient: gradient.form, searchDepth: gradient.searchDepth)
         if isOpaque, carried < 0, area >= options.minimumReplaceArea { pipeline.blend = .replace }
         var draw = Draw(pipeline: pipeline, texture: texture, firstRow: Int32(rows.count), bounds: placed.bounds)
         draw.shape = shape

@@ -45,7 +45,7 @@ struct BandPainter {
         case .blur: paintBlur(batch, placement)
         case .filter: paintFilter(batch, placement)
         case .blend: paintBlend(batch, placement)
-        case .shadow: break
+        case .shadow: paintShadow(batch, placement)
         }
     }
 

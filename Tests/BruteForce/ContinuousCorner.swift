@@ -13,6 +13,10 @@ struct ContinuousCorner: Sendable {
     private let radius: Double
     /// Shares of the continuous curve along x and y.
     private let share: (x: Double, y: Double)
+    /// The curve's x + y where its x − y is `least`, and in steps from there: along the curve x falls and y grows. In radii.
+    private var heights: [Double] = []
+    private var least = 0.0
+    private var step = 0.0
 
     /// - Parameter room: how much of the two sides the corner may take.
     init(radius: Double, room: Size) {
@@ -23,6 +27,25 @@ struct ContinuousCorner: Sendable {
         self.share = (share(room.width), share(room.height))
         let most = ContinuousCorner.continuous[0].x - 1
         span = Size(radius * (1 + self.share.x * most), radius * (1 + self.share.y * most))
+        tabulate()
+    }
+
+    /// In a thousand steps lines between them are within a millionth of a radius of the curve.
+    private mutating func tabulate() {
+        let points = (0...3000).map { place in
+            place == 3000 ? curve(2, 1) : curve(place / 1000, Double(place % 1000) / 1000)
+        }
+        let differences = points.map { $0.x - $0.y }
+        least = differences[3000]
+        step = (differences[0] - least) / 1000
+        var next = 3000
+        for index in 0...1000 {
+            let wanted = least + Double(index) * step
+            while next > 1, differences[next - 1] < wanted { next -= 1 }
+            let (a, b) = (points[next], points[next - 1])
+            let share = (wanted - differences[next]) / (differences[next - 1] - differences[next])
+            heights.append(a.x + a.y + (b.x + b.y - a.x - a.y) * min(max(share, 0), 1))
+        }
     }
 
     /// The ten control points of the three curves, from the one edge to the other.
@@ -53,35 +76,12 @@ struct ContinuousCorner: Sendable {
     }
 
     /// True when a point lies between the corner and the curve.
-    ///
-    /// Along the curve the distance from the one edge falls and that from the other grows. At the curve's point with the
-    /// same x, the curve's y decides; on its steep part it is the other way round.
     func cutsOff(_ x: Double, _ y: Double) -> Bool {
         guard x < span.width, y < span.height else { return false }
-        let p = Point(x / radius, y / radius)
-        // The middle of the curve parts the flat half from the steep one.
-        let middle = curve(1, 0.5)
-        return p.x >= middle.x
-            ? p.y <= value(where: \.x, is: p.x, in: 0, or: 1, upTo: 0.5, give: \.y)
-            : p.x <= value(where: \.y, is: p.y, in: 2, or: 1, upTo: 0.5, give: \.x)
-    }
-
-    /// One coordinate of the curve where the other has a value, found by halving: on an outer curve or on the half of the
-    /// middle one next to it.
-    private func value(
-        where known: KeyPath<Point, Double>, is wanted: Double, in outer: Int, or inner: Int, upTo half: Double,
-        give other: KeyPath<Point, Double>
-    ) -> Double {
-        let joint = control(outer == 0 ? 3 : 6)[keyPath: known]
-        let index = wanted >= joint ? outer : inner
-        // The known coordinate falls with t on the first curve's side, and grows on the last one's.
-        var (low, high) = index == outer ? (0.0, 1.0) : outer == 0 ? (0, half) : (half, 1)
-        let falls = outer == 0
-        for _ in 0..<40 {
-            let t = (low + high) / 2
-            if (curve(index, t)[keyPath: known] > wanted) == falls { low = t } else { high = t }
-        }
-        return curve(index, (low + high) / 2)[keyPath: other]
+        let place = ((x - y) / radius - least) / step
+        guard place > 0, place < Double(heights.count - 1) else { return true }
+        let (index, share) = (Int(place), place - place.rounded(.down))
+        return (x + y) / radius <= heights[index] + (heights[index + 1] - heights[index]) * share
     }
 
     private func curve(_ index: Int, _ t: Double) -> Point {

@@ -15,17 +15,23 @@ extension CGContext {
         self.init(pixels, shadowToDevice: shadowToDevice)
     }
 
-    /// Begins anew as a fresh context, of which only a part is empty and may be painted.
+    /// Begins anew as a fresh context, of which only a part is empty and may be painted: emptied when it is painted first.
     ///
     /// - Parameters:
     ///   - transform: user space to pixels, y down.
     ///   - area: pixels, y down.
     package func begin(_ transform: CGAffineTransform, in area: PixelRect) {
         reset(clip: ContextClip(area.intersection(target.frame).rect))
-        let painter = ContextPainter(pixels: target, clip: state.clip, mode: .copy)
-        painter.fill(area, SolidSource(.zero))
+        pendingClear = area
         // Turned over and back: the current transform is one to pixels with y up.
         state.transform = transform.concatenating(baseToDevice)
+    }
+
+    /// Empties the part that was begun, if nothing has been painted there since. Until then the pixels are the old ones.
+    package func clearIfPending() {
+        guard let area = pendingClear else { return }
+        pendingClear = nil
+        ContextPainter(pixels: target, clip: ContextClip(area.rect), mode: .copy).fill(area, SolidSource(.zero))
     }
 
     /// The pixels as they are painted on a screen.

@@ -47,12 +47,16 @@ extension CGContext {
 
     /// In place of the path the outline of the line along it, to be filled by the winding rule.
     public func replacePathWithStrokedPath() {
+        currentPath = CGMutablePath(strokedOutline(takePath()))
+    }
+
+    /// The outline of the line along a path, both in device space.
+    private func strokedOutline(_ path: Path) -> Path {
         let toDevice = userToDevice
-        let path = takePath()
-        guard toDevice.isInvertible else { return }
+        guard toDevice.isInvertible else { return Path() }
         let tolerance = CGContext.outlineTolerance / max(toDevice.greatestScale, .leastNormalMagnitude)
         let outline = path.applying(toDevice.inverted()).stroked(StrokeStyle(state.line), tolerance: tolerance)
-        currentPath = CGMutablePath(outline.applying(toDevice))
+        return outline.applying(toDevice)
     }
 
     /// Pixels: far finer than any edge is smoothed.
@@ -75,6 +79,23 @@ extension CGContext {
 
     /// The smallest rectangle of user space that holds all points, control points included; null without a path.
     public var boundingBoxOfPath: CGRect { path?.boundingBox ?? .null }
+
+    /// True when a point of user space would be painted, were the path painted now without regard to the clip.
+    public func pathContains(_ point: CGPoint, mode: CGPathDrawingMode) -> Bool {
+        let p = userToDevice.apply(Point(point))
+        let path = currentPath.outline
+        let isInside: Bool =
+            switch mode {
+            case .fill, .fillStroke: path.contains(p)
+            case .eoFill, .eoFillStroke: path.contains(p, rule: .evenOdd)
+            case .stroke: false
+            }
+        guard !isInside else { return true }
+        switch mode {
+        case .fill, .eoFill: return false
+        case .stroke, .fillStroke, .eoFillStroke: return strokedOutline(path).contains(p)
+        }
+    }
 
     /// The path in device space, of which the context lets go.
     func takePath() -> Path {

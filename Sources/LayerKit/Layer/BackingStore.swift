@@ -7,19 +7,23 @@ import Graphics
 /// To a client it is an object without properties, good for being set as another layer's contents.
 final class BackingStore {
     let form: BackingForm
-    /// Its pixels are those of `image`, unless something was begun and not finished.
+    /// What the layer drew; from the next drawing on, what it draws then.
     let context: CGContext
-    let image: CGImage
-    /// The part of the image that the layer's bounds were drawn on, in units of the image: all of it, unless the bounds end
-    /// within a pixel.
-    let part: Rect
+    /// A client has it, and may have set it as another layer's contents: it must not change.
+    var isKnownOutside = false
+    /// What is not drawn is black.
+    private let isOpaque: Bool
+    /// Made when it is first looked at, so that of many drawings between two frames only the last becomes an image.
+    private(set) lazy var image = context.bitmap(isGray: form.isGray, isOpaque: isOpaque).map { CGImage(bitmap: $0) }
 
-    init(_ form: BackingForm, _ context: CGContext, _ image: CGImage) {
+    init(_ form: BackingForm, _ context: CGContext, isOpaque: Bool) {
         self.form = form
         self.context = context
-        self.image = image
-        part = form.part
+        self.isOpaque = isOpaque
     }
+
+    /// To be called before the context is drawn in again.
+    func keepImage() { if isKnownOutside { _ = image } }
 }
 
 /// All on which the pixels of a backing store depend, but for what is drawn.

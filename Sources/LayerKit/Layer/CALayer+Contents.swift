@@ -4,14 +4,20 @@ import RenderTree
 extension CALayer {
     final func setContents(_ contents: Any?) {
         let store = contents as? BackingStore
-        let image = store?.image ?? contents as? CGImage
+        let image = contents as? CGImage
+        if let store, store === rare?.store { return }
         if let image, image === rare?.image { return }
         if contents == nil, rare?.contents == nil { return }
         let rare = madeRare()
         rare.contents = contents
-        rare.image = image
-        rare.imagePart = store?.part ?? .unit
+        (rare.store, rare.image) = (store, image)
         mark(.changed)
+    }
+
+    /// What a client gets to see of the contents.
+    final func shownContents() -> Any? {
+        rare?.store?.isKnownOutside = true
+        return rare?.contents
     }
 
     final func hasPictureTopAtMinimumY() -> Bool {

@@ -49,26 +49,23 @@ extension CALayer {
     /// contents stay.
     /// - Parameter dirty: layer space; null for all of it.
     private func drawContents(_ dirty: CGRect) {
-        let kept = rare?.contents as? BackingStore
+        let kept = rare?.store
         guard let form = BackingForm(self) else {
             if kept != nil { setContents(nil) }
             return
         }
-        let old = kept?.form == form && rare?.isStoreDamaged == false ? kept : nil
+        let old = kept?.form == form ? kept : nil
         guard let context = old?.context ?? form.context() else { return setContents(nil) }
         let all = PixelRect(minX: 0, minY: 0, maxX: Int32(form.width), maxY: Int32(form.height))
+        kept?.keepImage()
         context.begin(form.layerToPixel, in: old == nil || dirty.isNull ? all : form.pixels(touching: dirty))
         marks.remove(.delegateDeclined)
         draw(in: context)
         let isDeclined = marks.contains(.delegateDeclined)
         marks.remove(.delegateDeclined)
-        if isDeclined && !context.isPainted {
-            rare?.isStoreDamaged = true
-            return
-        }
-        guard let bitmap = context.bitmap(isGray: form.isGray, isOpaque: values.isOpaque) else { return }
-        setContents(BackingStore(form, context, CGImage(bitmap: bitmap)))
-        rare?.isStoreDamaged = false
+        if isDeclined && !context.isPainted { return }
+        context.clearIfPending()
+        setContents(BackingStore(form, context, isOpaque: values.isOpaque))
     }
 
     /// What `draw(in:)` does unless it is overridden.

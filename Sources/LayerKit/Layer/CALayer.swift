@@ -324,7 +324,7 @@ open class CALayer: NSObject {
 
     /// What the layer shows. Anything may be set here; only a `CGImage` is seen.
     open var contents: Any? {
-        get { rare?.contents }
+        get { shownContents() }
         set { setContents(newValue) }
     }
 

@@ -80,12 +80,10 @@ final class RareParts {
     @exclusivity(unchecked) var contents: Any?
     /// The picture in it, if there is one.
     @exclusivity(unchecked) var image: CGImage?
-    /// The part of the picture that is there to be shown, in units of the picture with y as in `contentsRect`.
-    @exclusivity(unchecked) var imagePart = Rect.unit
+    /// What the layer drew, if that is what is in it.
+    @exclusivity(unchecked) var store: BackingStore?
     /// The part that has to be displayed, if only a part of the layer has to; layer space. Else null.
     @exclusivity(unchecked) var dirty = CGRect.null
-    /// The context of a backing store in `contents` does not hold its image.
-    @exclusivity(unchecked) var isStoreDamaged = false
     /// What `CALayer.compositingFilter` was set to.
     @exclusivity(unchecked) var compositingFilter: Any?
     /// What `CALayer.filters` was set to.
