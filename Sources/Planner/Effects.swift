@@ -44,8 +44,6 @@ struct EffectFrame {
     var finalClip: Int32
     /// A clip that could not be joined with `finalClip`, or −1.
     var secondClip: Int32 = -1
-    /// True when the mask has become a clip.
-    var isMaskClip = false
     var mask = Mask.none
     /// True when the picture is painted under no clip.
     var isIsolated = false

@@ -51,7 +51,6 @@ extension Workspace {
                 state.finalClip = inner.clip
                 state.window = clipStates[Int(inner.clip)].visible
                 state.opacity *= alpha
-                state.isMaskClip = true
                 return true
             }
         }
