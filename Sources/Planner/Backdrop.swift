@@ -16,9 +16,16 @@ import RenderPlan
 struct Backdrop {
     /// Applied to it before it is drawn in place of what is there, in order; empty for a draw that has a picture of its own.
     var filters: [BackdropFilter] = []
+    /// The shape in which they are applied, if it is another than that of the draw: index in `RenderPlan.clips`, or −1.
+    var ownClip: Int32 = -1
+    /// All pixels that will ever be painted around it.
+    var window: PixelRect
+
+    /// What is read for a draw, pixels.
+    func part(for bounds: PixelRect) -> PixelRect { bounds.outset(reach).intersection(window) }
 
     /// By how much more is read than is painted, pixels.
-    var reach: Int32 {
+    private var reach: Int32 {
         let reach = filters.reduce(Point.zero) { sum, filter in
             if case .blur(let sigma) = filter { sum + sigma * 3 } else { sum }
         }
@@ -40,7 +47,7 @@ extension Workspace {
         for index in range.prefix(256) {
             let draw = draws[index]
             if draw.backdrop >= 0 {
-                let part = draw.bounds.outset(backdrops[Int(draw.backdrop)].reach)
+                let part = backdrops[Int(draw.backdrop)].part(for: draw.bounds)
                 // One further out waits for a later interruption; so do all that lie upon it.
                 if !part.intersects(changed) { copyBackdrop(of: index, part: part, from: surface) }
             }
@@ -65,7 +72,8 @@ extension Workspace {
         rows[sourceRow].z = behind.x
         rows[sourceRow].w = behind.y
         guard !backdrop.filters.isEmpty else { return }
-        let changed = filtered(copy, backdrop.filters, needed: draws[index].bounds)
+        var changed = filtered(copy, backdrop.filters, needed: draws[index].bounds)
+        if backdrop.ownClip >= 0 { changed = cut(changed, to: backdrop.ownClip, over: copy) }
         draws[index].texture = .surface(changed.surface)
         let own = toTexel(of: changed.surface)
         rows[sourceRow].x = own.x
@@ -87,6 +95,28 @@ extension Workspace {
             }
         }
         return picture
+    }
+
+    /// A surface as it is inside of a clip, and as another one outside.
+    private mutating func cut(_ inside: Picture, to clip: Int32, over outside: Picture) -> Picture {
+        let (own, other) = (toTexel(of: inside.surface), toTexel(of: outside.surface))
+        let cut = fill(
+            inside.frame, .filtered, .composite, [SIMD4(repeating: 1), .zero, SIMD4(other.x, other.y, 0, 0)],
+            texture: outside.surface)
+        var pipeline = Pipeline(kind: .blend, geometry: .box, isClipped: true, blend: .replace)
+        pipeline.mode = .copy
+        var batch = Batch(
+            pipeline: pipeline, texture: .surface(inside.surface), firstRow: Int32(plan.rows.count), count: 1,
+            bounds: inside.frame, pixelCount: inside.frame.area)
+        batch.second = .surface(outside.surface)
+        plan.batches.append(batch)
+        plan.rows.append(SIMD4(inside.frame.rect))
+        plan.rows.append(SIMD4(repeating: 1))
+        plan.rows.append(SIMD4(Float(clip), 0, 0, 0))
+        plan.rows.append(SIMD4(own.x, own.y, other.x, other.y))
+        let last = Int32(plan.batches.count)
+        plan.passes.append(Pass(surface: cut.surface, clear: nil, batches: last - 1..<last))
+        return cut
     }
 
     /// A blurred picture in its full size.

@@ -15,10 +15,13 @@ extension Workspace {
         return SurfaceIndex(rawValue: Int32(plan.surfaces.count - 1))
     }
 
-    /// The pixels that the draws from `start` on touch.
+    /// The pixels that the draws from `start` on touch, or read of what is behind them.
     func bounds(from start: Int) -> PixelRect {
         var bounds = PixelRect.empty
-        for index in start..<draws.count { bounds = bounds.union(draws[index].bounds) }
+        for draw in draws[start...] {
+            bounds = bounds.union(
+                draw.backdrop < 0 ? draw.bounds : backdrops[Int(draw.backdrop)].part(for: draw.bounds))
+        }
         return bounds
     }
 
@@ -48,9 +51,8 @@ extension Workspace {
     func soleSurface(from start: Int) -> Picture? {
         guard let index = soleDraw(from: start) else { return nil }
         let draw = draws[index]
-        guard draw.pipeline.kind == .composite, draw.pipeline.geometry == .box, !draw.pipeline.isClipped,
-            case .surface(let surface) = draw.texture, rows[Int(draw.firstRow) + draw.colorOffset] == SIMD4(repeating: 1),
-            rows[Int(draw.firstRow)] == SIMD4(draw.bounds.rect)
+        guard draw.pipeline.kind == .composite, !draw.pipeline.isClipped, fillsBounds(draw),
+            case .surface(let surface) = draw.texture, rows[Int(draw.firstRow) + draw.colorOffset] == SIMD4(repeating: 1)
         else { return nil }
         return Picture(surface: surface, frame: draw.bounds)
     }

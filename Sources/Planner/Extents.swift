@@ -193,8 +193,8 @@ extension Effects.Filter {
     func extended(_ rect: Rect, bounds: Rect) -> Rect {
         switch self {
         case .color: rect
-        case .gaussianBlur(_, normalizesEdges: true): rect.intersection(bounds)
-        case .gaussianBlur(let radius, normalizesEdges: false): rect.insetBy(dx: -3 * radius, dy: -3 * radius)
+        case .gaussianBlur(let radius, let normalizesEdges):
+            rect.insetBy(dx: -3 * radius, dy: -3 * radius).intersection(normalizesEdges ? bounds : .everything)
         }
     }
 }

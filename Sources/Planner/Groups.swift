@@ -97,7 +97,7 @@ extension Workspace {
             return
         }
         var shape = draw.isCut || bounds != draw.bounds ? Rect.everything : bounds.rect
-        if draw.pipeline.kind.isPixelOnPixel && draw.pipeline.geometry == .box {
+        if draw.pipeline.kind.isPixelOnPixel && fillsBounds(draw) {
             shape = bounds.rect
             if state.trim.hasWholeEdges { shape = shape.intersection(state.trim) }
             rows[Int(draw.firstRow)] = SIMD4(shape)
@@ -112,6 +112,11 @@ extension Workspace {
         if hasHardEdges(clip: carried) { draws[index].pipeline.hasHardEdges = true }
         if draw.pipeline.kind != .blend { draws[index].pipeline.blend = .over }
         for first in draw.firstRows { rows[first + draw.metaOffset].x = Float(carried) }
+    }
+
+    /// True for a draw of one box, of whole pixels.
+    func fillsBounds(_ draw: Draw) -> Bool {
+        draw.count == 1 && draw.pipeline.geometry == .box && rows[Int(draw.firstRow)] == SIMD4(draw.bounds)
     }
 
     private mutating func fade(_ index: Int, by opacity: Float) {

@@ -16,6 +16,9 @@
 //      pass 0  [ c d e ]     │      painted first, on a surface as large as their visible bounds
 //      draws   [ a b | C ]  ◀┘
 //
+// A layer with a shadow, a mask, filters or a way of blending is such a tail too, which goes through more steps before it
+// meets what is behind it (`Effects.swift`); a draw that reads what is behind it interrupts its pass (`Backdrop.swift`).
+//
 // At the end of a pass its draws are sorted into batches (`Batches.swift`) without changing what lies over what.
 // The cost is linear in the layers that are not hidden; layers outside the target cost their placement only.
 public import Geometry
@@ -71,6 +74,10 @@ public struct PlannerOptions: Hashable, Sendable {
     public var batchLookBack = 16
     /// Off: every faded or doubly clipped group gets a surface, even where it could be folded into its draws.
     public var foldsGroups = true
+    /// Off: every shadow is made from pixels, even where its shape has a closed form.
+    public var foldsShadows = true
+    /// Off: every mask gets a surface, even where it is a clip or could be painted over what it masks.
+    public var foldsMasks = true
     /// Columns and rows of the largest surface made for an effect, or those of the target if they are more. What would need
     /// more is made with fewer pixels to the point. The one choice of these that can be seen, but not by blurred eyes.
     public var largestSurfaceSide = 4096

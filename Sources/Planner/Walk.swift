@@ -53,6 +53,8 @@ extension Workspace {
                 } else if endMask(&frame, in: tree) {
                     beginPicture(of: tree.nodes[Int(frame.node)], &frame)
                     enterPicture(tree.nodes[Int(frame.node)], frame, in: tree)
+                } else {
+                    endPiece(frame.group)
                 }
             } else if frames[last].order != nil {
                 frames[last].next += 1
@@ -88,7 +90,7 @@ extension Workspace {
         in tree: RenderTree
     ) {
         // A layer squeezed to a line has no area, and nothing in its plane has.
-        guard abs(toPixel.determinant) > 0, toPixel.determinant.isFinite else { return }
+        guard abs(toPixel.determinant) > 0, toPixel.determinant.isFinite else { return endPiece(group) }
 
         var frame = Frame(
             node: index, next: index + 1, end: node.subtreeEnd, order: nil, toPixel: toPixel, clip: clip,
@@ -98,7 +100,7 @@ extension Workspace {
             enterPicture(node, frame, in: tree)
             return
         }
-        guard beginEffects(of: node, &frame, in: tree) else { return }
+        guard beginEffects(of: node, &frame, in: tree) else { return endPiece(group) }
         if frame.stage == .mask {
             frames.append(frame)
         } else {
