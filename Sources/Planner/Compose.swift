@@ -15,14 +15,15 @@ extension Workspace {
         return SurfaceIndex(rawValue: Int32(plan.surfaces.count - 1))
     }
 
-    /// The pixels that the draws from `start` on touch, or read of what is behind them.
+    /// The pixels that the draws from `start` on touch, or read of what is behind them. Beyond what is touched all is as
+    /// clear as the first pixel there.
     func bounds(from start: Int) -> PixelRect {
-        var bounds = PixelRect.empty
+        var (touched, read) = (PixelRect.empty, PixelRect.empty)
         for draw in draws[start...] {
-            bounds = bounds.union(
-                draw.backdrop < 0 ? draw.bounds : backdrops[Int(draw.backdrop)].part(for: draw.bounds))
+            touched = touched.union(draw.bounds)
+            if draw.backdrop >= 0 { read = read.union(backdrops[Int(draw.backdrop)].part(for: draw.bounds)) }
         }
-        return bounds
+        return read.isEmpty ? touched : touched.union(read.intersection(touched.outset(1)))
     }
 
     /// Paints the draws from `start` on on a surface of their own, and takes them off the list. Nil when there is nothing.

@@ -16,8 +16,15 @@ struct PlanMark {
 }
 
 extension RenderPlan {
-    /// Names a surface by what all passes since a mark contain; they sample no surface from before.
+    /// Names a surface by what all passes since a mark contain; they sample no surface from before. One that was sampled
+    /// before it was finished gets none: its name would not say what was sampled.
     mutating func nameContent(of surface: SurfaceIndex, since mark: PlanMark) {
+        for pass in passes[mark.passes...] {
+            for index in pass.batches {
+                let batch = batches[Int(index)]
+                if batch.texture == .surface(surface) || batch.second == .surface(surface) { return }
+            }
+        }
         var mixer = ContentMixer()
         for pass in passes[mark.passes...] {
             let frame = surfaces[Int(pass.surface.rawValue)].frame

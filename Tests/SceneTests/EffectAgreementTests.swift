@@ -10,10 +10,10 @@ import Testing
 @Suite struct EffectAgreementTests {
     /// One effect at a time, on trees of everything else but perspective.
     @Test(arguments: [
-        ("shadows", RandomTree.Features.shadows), ("shadowPaths", [.shadows, .shadowPaths]), ("masks", .masks),
+        ("shadows", .shadows), ("shadowPaths", [.shadows, .shadowPaths]), ("masks", .masks),
         ("colorFilters", .colorFilters), ("blurs", .blurs), ("backgroundFilters", .backgroundFilters),
         ("compositing", .compositing), ("rasterization", .rasterization),
-    ])
+    ] as [(String, RandomTree.Features)])
     func softwareAgreesWithBruteForce(_ name: String, _ effect: RandomTree.Features) throws {
         let rest = RandomTree.Features.all.subtracting(.effects).subtracting([.perspective, .nearEye, .spaces, .depth])
         for seed in RandomPictures.seeds.prefix(10) {
