@@ -63,6 +63,7 @@ extension Workspace {
         }
         append(pipeline, texture, bounds, shape: box, in: clip)
         draws[draws.count - 1].second = second
+        draws[draws.count - 1].isOpaque = isOpaque
         rows.append(SIMD4(box))
         append(paint, of: kind, clip: carried)
         dropUnlessFinite()

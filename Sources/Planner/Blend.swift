@@ -6,8 +6,7 @@ extension Workspace {
     /// A surface that meets what is behind it in another way than over. What is behind is known when the pass that the draw
     /// belongs to ends (`Backdrop.swift`).
     mutating func emitBlend(
-        _ picture: Picture, _ mode: CGBlendMode, opacity: Float, filters: [BackdropFilter] = [], ownClip: Int32 = -1,
-        clip: Int32
+        _ picture: Picture, _ mode: CGBlendMode, opacity: Float, filters: [BackdropFilter] = [], clips: [Int32] = [], clip: Int32
     ) {
         let first = draws.count
         let toTexel = toTexel(of: picture.surface)
@@ -21,18 +20,17 @@ extension Workspace {
         draws[first].backdrop = Int32(backdrops.count)
         backdrops.append(
             Backdrop(
-                filters: filters, ownClip: ownClip, window: PixelRect(covering: window(of: clip))))
+                filters: filters, clips: clips, window: PixelRect(covering: window(of: clip))))
     }
 
     /// What is behind a layer, changed by filters, in the shape of a clip.
     ///
-    /// - Parameter ownClip: `Backdrop.ownClip`.
-    mutating func emitFilteredBackdrop(_ filters: [BackdropFilter], ownClip: Int32 = -1, clip: Int32) {
+    /// - Parameter clips: `Backdrop.clips`.
+    mutating func emitFilteredBackdrop(_ filters: [BackdropFilter], clips: [Int32] = [], clip: Int32) {
         let frame = PixelRect(covering: clipStates[Int(clip)].visible)
         guard !frame.isEmpty else { return }
         // The surface to show is made later, of what is behind.
-        emitBlend(Picture(surface: .target, frame: frame), .copy, opacity: 1, filters: filters, ownClip: ownClip,
-            clip: clip)
+        emitBlend(Picture(surface: .target, frame: frame), .copy, opacity: 1, filters: filters, clips: clips, clip: clip)
     }
 }
 

@@ -73,7 +73,7 @@ extension Workspace {
         emitBackgroundFilters(effects.backgroundFilters, of: node, frame)
         frame.fade = 1
         let picture = extents[Int(frame.node)].rect
-        if needsRaster(state, picture, frame.toPixel) {
+        if needsRaster(state, of: node, picture, frame.toPixel) {
             guard
                 let made = raster(
                     effects, state.caster, of: node, extent: extent, picture: picture, frame.toPixel, seen: seen)

@@ -45,7 +45,7 @@ extension Workspace {
         var outer = clipStates[Int(frame.clip)]
         outer.visible = clipStates[Int(inner.clip)].visible
         emitFilteredBackdrop(
-            inPixels, ownClip: carriedClip(inner.clip, for: .everything, isTrimmed: false), clip: push(outer))
+            inPixels, clips: [carriedClip(inner.clip, for: .everything, isTrimmed: false)], clip: push(outer))
     }
 
     /// A surface with its colours changed.
@@ -80,7 +80,9 @@ extension Workspace {
         else { return drop(from: start) }
         // All of the bounds counts, also where nothing was painted; what is further away than the blur reaches does not.
         let reach = window.insetBy(dx: -3 * sigma.x, dy: -3 * sigma.y)
-        let frame = PixelRect(covering: toPixel.applyUpright(node.bounds).intersection(reach))
+        // What rounding leaves beyond the last pixel is none.
+        let inside = toPixel.applyUpright(node.bounds).insetBy(dx: 1e-6, dy: 1e-6)
+        let frame = PixelRect(covering: inside.intersection(reach))
         guard !frame.isEmpty, let picture = compose(from: start, .effectGroup, frame: frame) else {
             return drop(from: start)
         }

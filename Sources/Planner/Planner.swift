@@ -81,6 +81,11 @@ public struct PlannerOptions: Hashable, Sendable {
     /// Columns and rows of the largest surface made for an effect, or those of the target if they are more. What would need
     /// more is made with fewer pixels to the point. The one choice of these that can be seen, but not by blurred eyes.
     public var largestSurfaceSide = 4096
+    /// Off: a layer's clip cuts each of its draws, even where two of them share its edge. It costs surfaces where it is on,
+    /// and without it a layer's background shines through along round or slanted edges.
+    public var groupsClips = true
+    /// Off: draws are painted even where a later one hides them.
+    public var dropsHiddenDraws = true
     /// Off: every draw under a clip carries it, even where the clip contains it.
     public var dropsIdleClips = true
     /// Pictures wider or higher than so many pixels are shown in tiles of no more: painters hold none larger. At least 64.

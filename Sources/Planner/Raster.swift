@@ -1,4 +1,5 @@
 import Geometry
+import Glibc
 import RenderPlan
 import RenderTree
 
@@ -48,9 +49,13 @@ extension Workspace {
         let longest = max(part.width, part.height, windows.longestSide(effects, extent: picture, .identity))
         let scale = min(wanted, Double(largestSide) / longest)
         let origin = node.bounds.origin
+        var (x, y) = (scale, scale)
+        if rasterization == nil, effects.widestInnerBlur > 0 {
+            x = Raster.scale(near: scale, for: effects.widestInnerBlur, across: node.bounds.width)
+            y = Raster.scale(near: scale, for: effects.widestInnerBlur, across: node.bounds.height)
+        }
         let layerToGrid = Homography(
-            m11: scale, m12: 0, m13: 0, m21: 0, m22: scale, m23: 0, m31: -origin.x * scale, m32: -origin.y * scale,
-            m33: 1)
+            m11: x, m12: 0, m13: 0, m21: 0, m22: y, m23: 0, m31: -origin.x * x, m32: -origin.y * y, m33: 1)
         guard let gridToLayer = layerToGrid.inverted() else { return nil }
         let raster = Raster(
             toPixel: gridToLayer * toPixel,
@@ -81,6 +86,23 @@ extension Workspace {
 }
 
 extension Raster {
+    /// About as many pixels of a grid to the unit as are asked for, but so many that a length is a whole number of them, and
+    /// of the pixels of the halved pictures on which a blur along it is made.
+    fileprivate static func scale(near wanted: Double, for radius: Double, across length: Double) -> Double {
+        var scale = wanted
+        var halving = 1.0
+        // Where the length is halved to one pixel, all of it is one colour.
+        let most = exp2(log2(max(1, length * wanted)).rounded(.up))
+        // A finer grid may ask for one halving more.
+        for _ in 0..<3 {
+            let next = min(most, Workspace.halving(radius * scale))
+            if next <= halving && scale != wanted { break }
+            halving = next
+            scale = max(1, (length * wanted / halving).rounded()) * halving / length
+        }
+        return scale.isFinite ? scale : wanted
+    }
+
     /// The filter for the size at which the grid is shown, judged in the middle of a part of it.
     fileprivate func filter(over part: Rect) -> TextureFilter {
         if sampling.magnification == sampling.minification { return sampling.magnification.filter }

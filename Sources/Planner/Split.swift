@@ -92,6 +92,8 @@ extension Workspace {
         state.visible = visible.boundingBox.intersection(state.trim)
         guard !visible.isEmpty, !state.visible.isEmpty else { return false }
         state.planIndex = -1
+        (state.outer, state.ownShape, state.isAlone, state.frame) = (clip, -1, false, -1)
+        state.ownBox = state.trim
         clip = push(state)
         for pair in stride(from: 0, to: slanted.count, by: 2) {
             pushShape(slanted[pair..<min(pair + 2, slanted.count)], &clip, &group)
@@ -117,8 +119,9 @@ extension Workspace {
         var inner = outer
         inner.shape = Int32(clipShapes.count - 1)
         inner.planIndex = -1
+        (inner.outer, inner.ownBox, inner.ownShape, inner.isAlone) = (clip, .everything, inner.shape, false)
         if outer.shape >= 0, !clipShapes[Int(outer.shape)].contains(outer.visible) {
-            inner.trim = .everything
+            (inner.trim, inner.isAlone) = (.everything, true)
             if group.pieceClips == 0 { group.pieceStart = Int32(draws.count) }
             group.pieceClips += 1
             pieceClips.append(clip)

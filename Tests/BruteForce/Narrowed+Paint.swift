@@ -70,7 +70,7 @@ extension Narrowed {
         let source = picture(position, at: sample, point, scene) * opacity
         if effects < 0 || scene.effects[effects].mode == .normal {
             color = over(source, color)
-        } else if scene.effects[effects].region.contains(point) || source != .zero {
+        } else if !scene.effects[effects].erases || scene.effects[effects].region.contains(point) {
             color = Blending.composite(source, color, scene.effects[effects].mode)
         }
     }
