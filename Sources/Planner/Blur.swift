@@ -67,13 +67,12 @@ extension Workspace {
             if x { blurred.scaleX *= 2 }
             if y { blurred.scaleY *= 2 }
         }
-        // What is left out of a blur does not change it gently towards the edge: there must be texels on the edge itself, half
-        // a texel from where they were, which are means of two and so smeared by a quarter more.
+        // A blur that leaves something out does not end level at the edge: there must be texels on the edge itself, half a
+        // texel from where they were.
         if edges == .leftOut { blurred.shift = Point(blurred.scaleX > 1 ? 0.5 : 0, blurred.scaleY > 1 ? 0.5 : 0) }
         func taps(_ sigma: Double, _ scale: Int32, _ shift: Double) -> GaussianTaps {
-            let h = Double(scale)
-            return GaussianTaps(
-                variance: max(0, sigma * sigma / (h * h) - (scale == 1 ? 0 : 0.25) - shift * (1 - shift)))
+            let variance = max(0, sigma * sigma / (Double(scale) * Double(scale)) - (scale == 1 ? 0 : 0.25))
+            return shift > 0 ? GaussianTaps(varianceBetweenTexels: max(1, variance)) : GaussianTaps(variance: variance)
         }
         let tapsX = taps(sigma.x, blurred.scaleX, blurred.shift.x)
         let tapsY = taps(sigma.y, blurred.scaleY, blurred.shift.y)

@@ -76,18 +76,18 @@ extension Workspace {
     ///
     /// What ends where the border ends would be anti-aliased twice along that edge, once by itself and once under the
     /// border, and shine through as a fringe. Hidden below the border it needs no anti-aliasing at all; but a border must
-    /// be two pixels wide to hide all of the pixels along its middle, and what a layer reads of what is behind it is not
-    /// hidden yet.
+    /// be two pixels wide to hide all of the pixels along its middle. Where a sublayer reads what is behind it before the
+    /// border is painted, as little as will do is left out: a pixel.
     mutating func interior(of node: Node, _ frame: Frame, in tree: RenderTree) -> Interior {
         let whole = Interior(bounds: node.bounds, radii: node.cornerRadii, isHidden: false)
         guard node.borderWidth > 0, node.borderColor.alpha * frame.fade == 1,
             let twoPixels = Workspace.twoPixels(at: node.bounds, frame.toPixel), node.borderWidth >= twoPixels
         else { return whole }
+        var inset = node.borderWidth / 2
         if !tree.effects.isEmpty {
             measure(frame.node, in: tree)
-            if extents[Int(frame.node)].readsBackdrop { return whole }
+            if extents[Int(frame.node)].readsBackdrop { inset = min(inset, twoPixels / 2) }
         }
-        let inset = node.borderWidth / 2
         let radii = node.cornerRadii
         return Interior(
             bounds: node.bounds.insetBy(dx: inset, dy: inset),

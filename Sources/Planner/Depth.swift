@@ -133,12 +133,21 @@ extension Workspace {
     private mutating func outline(of member: Member, in tree: RenderTree) -> (extent: Rect, CutPreference) {
         let node = tree.nodes[Int(member.node)]
         measure(member.node, in: tree)
-        let extent = outerExtent(of: Int(member.node), in: tree).rect
+        var extent = outerExtent(of: Int(member.node), in: tree).rect
+        let reads = extents[Int(member.node)].readsBackdrop || readsBackdrop(node, in: tree)
+        if node.effects != .none {
+            // A blur of what is behind it must find there all that lies behind its plane.
+            for case .gaussianBlur(let radius, _) in tree[node.effects].backgroundFilters {
+                extent = extent.insetBy(dx: -3 * radius, dy: -3 * radius)
+            }
+        }
         let isSolid =
             node.opacity * member.fade == 1 && node.effects == .none && node.bounds.contains(extent)
             && !extents[Int(member.node)].mayErase
             && (node.backgroundColor.alpha == 1 || contentsHideBackground(of: node, fade: 1, in: tree))
-        return (extent, CutPreference(isSolid: isSolid, layerCount: node.subtreeEnd - member.node))
+        return (
+            extent, CutPreference(readsBackdrop: reads, isSolid: isSolid, layerCount: node.subtreeEnd - member.node)
+        )
     }
 
     /// What can be seen of the plane onto which a frame's space is flattened; nil when that has an end nowhere.

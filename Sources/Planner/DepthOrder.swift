@@ -102,13 +102,17 @@ struct DepthOrder {
 
 /// Which of two members is rather cut.
 struct CutPreference: Equatable {
+    /// True for one that reads what is behind it: all of that must have been painted before any of it, which is so where the
+    /// others are cut along its plane.
+    var readsBackdrop = false
     /// True for one that hides all behind it inside its bounds and paints nothing outside.
     var isSolid: Bool
     /// How many layers are painted once more.
     var layerCount: Int32
 
     func isBetter(than other: CutPreference) -> Bool {
-        isSolid != other.isSolid ? isSolid : layerCount < other.layerCount
+        if readsBackdrop != other.readsBackdrop { return !readsBackdrop }
+        return isSolid != other.isSolid ? isSolid : layerCount < other.layerCount
     }
 }
 
