@@ -12,7 +12,7 @@ extension Workspace {
         _ picture: PlacedPicture, _ place: Rect, _ shown: TexelRange, of node: Node, _ frame: Frame
     ) -> Bool {
         guard !hasContinuousCorners(node) else { return false }
-        let (bounds, radii) = node.interior(fade: frame.fade)
+        let (bounds, radii) = (frame.interior.bounds, frame.interior.radii)
         let cutsCorners = node.flags.contains(.masksToBounds) && radii != .zero
         guard cutsCorners || showsBackground(of: node, behind: picture, frame) else { return false }
         guard fills(node, place), !bounds.isEmpty else { return false }

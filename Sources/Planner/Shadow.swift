@@ -59,7 +59,7 @@ extension Workspace {
         else { return }
         let start = draws.count
         emitBlurred(blurred, clip: pushWindow(made.window))
-        emitRaster(made.raster, from: start, clip: clip)
+        emitRaster(made.raster, from: start, since: nil, clip: clip)
     }
 
     /// A path of one colour, blurred.

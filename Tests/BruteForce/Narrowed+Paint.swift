@@ -77,7 +77,7 @@ extension Narrowed {
         let source = picture(position, at: sample, point, scene) * opacity
         if effects < 0 || scene.effects[effects].mode == .normal {
             color = over(source, color)
-        } else if scene.effects[effects].region.contains(point) || source != .zero {
+        } else if !scene.effects[effects].erases || scene.effects[effects].region.contains(point) {
             color = Blending.composite(source, color, scene.effects[effects].mode)
         }
     }
@@ -169,13 +169,13 @@ extension Narrowed {
         }
         scene.paints[entry.layer].shape?.paint(at: point, fade: fade, onto: &color)
         if entry.isOrderOpen {
-            for child in ordered(below: position, at: point, scene) {
+            for child in ordered(below: position, at: point, scene) where isShown(child, at: point, scene) {
                 paint(child, at: sample, fade: fade, onto: &color, scene)
             }
         } else {
             var child = position + 1
             while child < entry.subtreeEnd {
-                if scene.layers[entries[child].layer].role == .sublayer {
+                if scene.layers[entries[child].layer].role == .sublayer, isShown(child, at: point, scene) {
                     paint(child, at: sample, fade: fade, onto: &color, scene)
                 }
                 child = entries[child].subtreeEnd
@@ -184,6 +184,12 @@ extension Narrowed {
         if isInBounds, !(scene.layers[entry.layer].opening?.contains(point) ?? false) {
             color = over(scene.layers[entry.layer].border * fade, color)
         }
+    }
+
+    /// False where a layer's plane is in front of that of the layer behind which it is wanted.
+    private func isShown(_ child: Int, at point: Point, _ scene: Scene) -> Bool {
+        guard let behind = scene.layers[entries[child].layer].behind else { return true }
+        return dot(behind, SIMD3(point.x, point.y, 1)) > 0
     }
 
     /// Tilted sublayers from back to front at a point of the plane that they are seen on.

@@ -82,7 +82,12 @@ struct Narrowed {
             entries[place].isOrderOpen = isOpen
             if isOpen { variation = .edges }
         }
-        for child in children { variation = max(variation, append(child, of: wider, box, scene)) }
+        for child in children {
+            let side = scene.layers[wider.entries[child].layer].behind.map { footprint.side(where: $0) } ?? .inside
+            if side == .outside { continue }
+            if side == .astride { variation = .edges }
+            variation = max(variation, append(child, of: wider, box, scene))
+        }
         guard sight.isShown || entries.count > place + 1 else {
             entries.removeLast()
             return .none
