@@ -52,6 +52,12 @@ static const char blur[] = {
 static const char filter[] = {
 #embed "filter.glsl" suffix(,)
 0 };
+static const char include_gauss[] = {
+#embed "include/gauss.glsl" suffix(,)
+0 };
+static const char shadow[] = {
+#embed "shadow.glsl" suffix(,)
+0 };
 
 static const lk_shader all[] = {
     { "include/coverage.glsl", include_coverage, sizeof include_coverage - 1 },
@@ -71,6 +77,8 @@ static const lk_shader all[] = {
     { "blend.glsl", blend, sizeof blend - 1 },
     { "blur.glsl", blur, sizeof blur - 1 },
     { "filter.glsl", filter, sizeof filter - 1 },
+    { "include/gauss.glsl", include_gauss, sizeof include_gauss - 1 },
+    { "shadow.glsl", shadow, sizeof shadow - 1 },
 };
 
 const lk_shader *lk_shader_at(size_t index) { return &all[index]; }

@@ -27,16 +27,30 @@ void placeVertex(vec2 pixel) {
 #ifdef FRAGMENT
 /// The pixel's centre in pixel space.
 vec2 pixelCentre() { return gl_FragCoord.xy + surfaceWindow.xy; }
+
+/// Where the pixel's centre lies in the rectangle.
+struct Local {
+    vec2 point;     // local units
+    vec2 size;      // of the rectangle, local units
+    vec2 variance;  // of the pixel's square along either axis, square local units
+    bool isInside;  // the rectangle
+};
 #endif
 
 #ifdef BOX
 #ifdef VERTEX
 in vec4 box;
 flat out vec4 shapeBox;
+#ifdef HARD_EDGES
+flat out vec4 shapeEdges;
+#endif
 
 /// Spans the whole pixels that the box touches.
-void placeShape() {
+void placeShape(float hardEdges) {
     shapeBox = box;
+#ifdef HARD_EDGES
+    shapeEdges = snappedBox(box, hardEdges);
+#endif
     vec2 corner = vec2(float(gl_VertexID & 1), float(gl_VertexID >> 1));
     placeVertex(mix(floor(box.xy), ceil(box.zw), corner));
 }
@@ -46,14 +60,19 @@ void placeInset(float width) {}
 
 #ifdef FRAGMENT
 flat in vec4 shapeBox;
+#ifdef HARD_EDGES
+flat in vec4 shapeEdges;
+#else
+#define shapeEdges shapeBox
+#endif
 
-float shapeArea(vec2 p) { return boxArea(p, shapeBox); }
+float shapeArea(vec2 p) { return boxArea(p, shapeEdges); }
 
-float roundedShapeArea(vec2 p, vec4 radii) { return roundedBoxArea(p, shapeBox, radii); }
+float roundedShapeArea(vec2 p, vec4 radii) { return roundedBoxArea(p, shapeBox, shapeEdges, radii); }
 
 float insetShapeArea(vec2 p, float width, vec4 radii) {
     vec4 inner = vec4(shapeBox.xy + width, shapeBox.zw - width);
-    float area = roundedBoxArea(p, inner, max(radii - width, 0.0));
+    float area = roundedBoxArea(p, inner, inner, max(radii - width, 0.0));
     return all(lessThan(inner.xy, inner.zw)) ? area : 0.0;
 }
 
@@ -65,6 +84,8 @@ vec4 unitGradient(vec2 p) {
     vec2 step = 1.0 / max(shapeBox.zw - shapeBox.xy, 1.0e-12);
     return vec4(step.x, 0.0, 0.0, step.y);
 }
+
+Local localPosition(vec2 p) { return Local(p - shapeBox.xy, shapeBox.zw - shapeBox.xy, vec2(1.0 / 12.0), true); }
 #endif
 #endif
 
@@ -76,7 +97,7 @@ flat out vec4 shapeBox;
 /// The number of the first pixel's coverage; from one row to the next.
 flat out ivec2 shapeStrip;
 
-void placeShape() {
+void placeShape(float hardEdges) {
     shapeBox = box;
     shapeStrip = ivec2(int(strip.y) * ALPHAS_PER_LINE + int(strip.x), int(strip.z));
     vec2 corner = vec2(float(gl_VertexID & 1), float(gl_VertexID >> 1));
@@ -124,10 +145,10 @@ flat out vec4 shapeEdgeScale;
 flat out vec4 shapeInsetEdgeScale;
 
 /// Spans the outline. Corners run around it, a strip zigzags.
-void placeShape() {
+void placeShape(float hardEdges) {
     shapeInverseX = inverseX;
     shapeInverseY = inverseY;
-    shapeInverseW = inverseW;
+    shapeInverseW = vec4(inverseW.xyz, hardEdges);
     shapeEdgeScale = edgeScale(inverseX, inverseY, inverseW);
     shapeInsetEdgeScale = shapeEdgeScale;
     vec2 near = gl_VertexID == 0 ? outline01.xy : outline01.zw;
@@ -177,6 +198,18 @@ vec4 unitGradient(vec2 p) {
     vec2 alongX = (vec2(shapeInverseX.x, shapeInverseY.x) - local * shapeInverseW.x) / (w * size);
     vec2 alongY = (vec2(shapeInverseX.y, shapeInverseY.y) - local * shapeInverseW.y) / (w * size);
     return vec4(alongX, alongY);
+}
+
+Local localPosition(vec2 p) {
+    vec3 q = homogeneousLocal(p, shape());
+    float w = q.z > 0.0 ? q.z : 1.0;
+    vec2 local = q.xy / w;
+    vec2 size = vec2(shapeInverseX.w, shapeInverseY.w);
+    vec2 gradientX = (shapeInverseX.xy - local.x * shapeInverseW.xy) / w;
+    vec2 gradientY = (shapeInverseY.xy - local.y * shapeInverseW.xy) / w;
+    vec2 variance = vec2(dot(gradientX, gradientX), dot(gradientY, gradientY)) / 12.0;
+    bool isInside = q.z > 0.0 && all(greaterThanEqual(local, vec2(0.0))) && all(lessThan(local, size));
+    return Local(local, size, variance, isInside);
 }
 #endif
 #endif

@@ -1,3 +1,4 @@
+import Coverage
 import Geometry
 import Graphics
 import RenderPlan
@@ -45,7 +46,7 @@ struct BandPainter {
         case .blur: paintBlur(batch, placement)
         case .filter: paintFilter(batch, placement)
         case .blend: paintBlend(batch, placement)
-        case .shadow: break
+        case .shadow: paintShadow(batch, placement)
         }
     }
 
@@ -194,8 +195,9 @@ struct Instance<P: Placement> {
 
     @inline(__always)
     init(_ plan: RenderPlan, at first: Int, _ pipeline: Pipeline, extent: PixelRect, bounds: PixelRect) {
-        placement = P(plan.rows, at: first, alphas: plan.alphas)
         firstPaintRow = first + P.rowCount
+        let bits = pipeline.hasHardEdges ? plan.rows[firstPaintRow + 1].w : 0
+        placement = P(plan, at: first, hardEdges: Coverage.HardEdges(bits: bits))
         self.extent = extent
         self.bounds = bounds
         color = plan.rows[firstPaintRow]

@@ -94,6 +94,11 @@ struct PixelByPixel {
                 area = Coverage.roundedArea(p, box: rows[0], radii: rows[paint + 2])
             case .border:
                 area = Coverage.borderArea(p, box: rows[0], radii: rows[paint + 2], width: rows[paint + 1].y)
+            case .shadow:
+                let (meta, radii) = (rows[paint + 1], (rows[paint + 2], rows[paint + 3]))
+                area = Coverage.shadowArea(
+                    p, box: rows[0], sigma: meta.y, reach: meta.z, radiiX: radii.0, radiiY: radii.1)
+                if !isTouched(pipeline, rows, Int(p.x.rounded(.down)), Int(p.y.rounded(.down))) { area = 0 }
             default: area = Coverage.boxArea(p, box: rows[0])
             }
         } else {
@@ -103,6 +108,10 @@ struct PixelByPixel {
             case .roundedImage: area = Coverage.roundedArea(p, quad, radii: rows[paint + 4])
             case .border where rows[paint + 3].w > 0: area = Coverage.roundedArea(p, quad, radii: rows[paint + 2])
             case .border: area = Coverage.borderArea(p, quad, radii: rows[paint + 2], width: rows[paint + 1].y)
+            case .shadow:
+                let (meta, radii) = (rows[paint + 1], (rows[paint + 2], rows[paint + 3]))
+                area = Coverage.shadowArea(
+                    p, quad, sigma: meta.y, reach: meta.z, radiiX: radii.0, radiiY: radii.1)
             default: area = Coverage.quadArea(p, quad)
             }
         }

@@ -15,6 +15,7 @@ enum ShaderSource {
         var files = ["include/coverage.glsl", "include/geometry.glsl", "include/clip.glsl"]
         if key.showsPicture { files.append("include/picture.glsl") }
         if key.showsSurface { files.append("include/surface.glsl") }
+        if key.kind == .shadow { files.append("include/gauss.glsl") }
         if key.kind == .blend { files.append("include/blend.glsl") }
         return files + ["\(key.kind).glsl"]
     }

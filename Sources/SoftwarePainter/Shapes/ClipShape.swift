@@ -9,7 +9,9 @@ struct ClipShape: Shape {
     init(_ clip: Clip) {
         box = BoxShape(clip.box)
         rounded = RoundedQuadShape(
-            Coverage.Quad(inverseX: clip.inverseX, inverseY: clip.inverseY, inverseW: clip.inverseW),
+            Coverage.Quad(
+                inverseX: clip.inverseX, inverseY: clip.inverseY, inverseW: clip.inverseW,
+                hardEdges: Coverage.HardEdges(bits: clip.inverseW.w)),
             radii: clip.radii)
     }
 
