@@ -36,6 +36,9 @@ extension ExampleScene {
         ExampleScene(
             name: "stretchable-buttons", title: "One picture on two buttons, its corners unstretched (contentsCenter)",
             make: stretchableButtons),
+        ExampleScene(
+            name: "drawn-circle", title: "A circle that the layer's delegate draws, cut off at the bounds (draw(_:in:))",
+            make: drawnCircle),
     ]
 }
 
@@ -95,4 +98,26 @@ private func stretchableButtons() -> CALayer {
         stage.addSublayer(button)
     }
     return stage
+}
+
+private final class CircleDrawer: NSObject, CALayerDelegate {
+    func draw(_ layer: CALayer, in context: CGContext) {
+        context.setLineWidth(10)
+        context.setStrokeColor(CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1))
+        context.strokeEllipse(in: layer.bounds)
+    }
+}
+
+private func drawnCircle() -> CALayer {
+    let layerView = Stage.layerView()
+    let blueLayer = CALayer()
+    blueLayer.frame = CGRect(x: 50, y: 50, width: 100, height: 100)
+    blueLayer.backgroundColor = CGColor(srgbRed: 0, green: 0, blue: 1, alpha: 1)
+    blueLayer.contentsScale = Stage.scale
+    let drawer = CircleDrawer()
+    blueLayer.delegate = drawer
+    layerView.addSublayer(blueLayer)
+    // Layers do not draw of themselves when they are first shown.
+    blueLayer.display()
+    return Stage.make(layerView)
 }

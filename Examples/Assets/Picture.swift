@@ -19,6 +19,8 @@ public enum Picture {
     public static let minuteHand = drawn(size: CGSize(width: 18, height: 95), minuteHandLayer)
     /// 24 × 180 pixels: a red needle that points up.
     public static let secondHand = drawn(size: CGSize(width: 12, height: 90), secondHandLayer)
+    /// 64 × 64 pixels: a rough white dab.
+    public static let chalk = drawn(size: CGSize(width: 32, height: 32), chalkLayer)
 
     /// What a tree of layers shows within `size` points of its superlayer's space, on a transparent ground.
     private static func drawn(size: CGSize, _ content: () -> CALayer) -> CGImage {

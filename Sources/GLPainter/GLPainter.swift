@@ -99,6 +99,8 @@ public final class GLPainter: Painter {
                 try finish(gl)
             } catch {
                 targets.taken.forEach(surfaces.give)
+                pictures.forget(frame: frame, context)
+                uploads.forget(context)
                 throw error
             }
             giveBack(targets, plan)

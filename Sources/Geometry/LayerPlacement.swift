@@ -84,15 +84,22 @@ extension Homography {
         m32 = 2 * rect.midY
     }
 
-    /// The same map with entries that are zero but for rounding made zero. A rotation by a half turn leaves
-    /// 1.2e−16 where zero belongs, and an upright layer would pay for a slanted one's edges.
+    /// The same map with entries that are zero but for rounding made zero, and with w = 1 where w is the same
+    /// everywhere. A rotation by a half turn leaves 1.2e−16 where zero belongs, and an upright layer, at some depth of a
+    /// perspective perhaps, would pay for a slanted one's edges.
     public var snapped: Homography {
         var h = self
-        let linear = max(abs(m11), abs(m12), abs(m21), abs(m22)) * 1e-13
-        if abs(m11) < linear { h.m11 = 0 }
-        if abs(m12) < linear { h.m12 = 0 }
-        if abs(m21) < linear { h.m21 = 0 }
-        if abs(m22) < linear { h.m22 = 0 }
+        if max(abs(m13), abs(m23)) <= abs(m33) * 1e-13, m33 > 0, m33 != 1 || m13 != 0 || m23 != 0 {
+            let k = 1 / m33
+            h = Homography(
+                m11: m11 * k, m12: m12 * k, m13: 0, m21: m21 * k, m22: m22 * k, m23: 0, m31: m31 * k, m32: m32 * k,
+                m33: 1)
+        }
+        let linear = max(abs(h.m11), abs(h.m12), abs(h.m21), abs(h.m22)) * 1e-13
+        if abs(h.m11) < linear { h.m11 = 0 }
+        if abs(h.m12) < linear { h.m12 = 0 }
+        if abs(h.m21) < linear { h.m21 = 0 }
+        if abs(h.m22) < linear { h.m22 = 0 }
         return h
     }
 }

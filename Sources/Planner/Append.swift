@@ -1,6 +1,7 @@
 import Geometry
 import Graphics
 import RenderPlan
+import RenderTree
 
 /// Values of the rows after the geometry; a kind writes those that it has.
 struct PaintRows {
@@ -10,6 +11,8 @@ struct PaintRows {
     var borderWidth: Double = 0
     /// In `Row.meta`: levels.
     var lodBias: Float = 0
+    /// In `Row.meta`: edges of the rectangle, as it lies in local space, that are not anti-aliased.
+    var hardEdges: EdgeSet = []
     /// In `Row.meta`: of a rounded image over its fill.
     var pictureOpacity: Float = 1
     /// In `Row.meta`: a shadow's standard deviation, local units.
@@ -54,6 +57,7 @@ extension Workspace {
         var pipeline = Pipeline(
             kind: kind, geometry: .box, isClipped: carried >= 0, filter: filter, gradient: gradient.form,
             searchDepth: gradient.searchDepth)
+        pipeline.hasHardEdges = paint.hardEdges != [] || hasHardEdges(clip: carried)
         if isOpaque, carried < 0, bounds.area >= options.minimumReplaceArea, box.hasWholeEdges {
             pipeline.blend = .replace
         }
@@ -61,6 +65,7 @@ extension Workspace {
         draws[draws.count - 1].second = second
         rows.append(SIMD4(box))
         append(paint, of: kind, clip: carried)
+        dropUnlessFinite()
     }
 
     /// Appends a draw of a slanted rectangle.
@@ -73,17 +78,19 @@ extension Workspace {
         let bounds = PixelRect(covering: quad.bounds)
         guard !bounds.isEmpty else { return }
         let carried = carriedClip(clip, for: quad.box, isTrimmed: false)
-        let pipeline = Pipeline(
+        var pipeline = Pipeline(
             kind: kind, geometry: .quad, isClipped: carried >= 0, filter: filter, gradient: gradient.form,
             searchDepth: gradient.searchDepth)
+        pipeline.hasHardEdges = paint.hardEdges != [] || hasHardEdges(clip: carried)
         append(pipeline, texture, bounds, shape: quad.box, in: clip)
-        let inverse = quad.pixelToLocal.inverseRows(width: rect.width, height: rect.height)
+        let inverse = quad.rows ?? quad.pixelToLocal.inverseRows(width: rect.width, height: rect.height)
         rows.append(SIMD4(quad.outline.a, quad.outline.b))
         rows.append(SIMD4(quad.outline.c, quad.outline.d))
         rows.append(inverse.x)
         rows.append(inverse.y)
         rows.append(inverse.w)
         append(paint, of: kind, clip: carried)
+        dropUnlessFinite()
     }
 
     private mutating func append(
@@ -98,11 +105,12 @@ extension Workspace {
     mutating func append(_ paint: PaintRows, of kind: DrawKind, clip: Int32) {
         rows.append(paint.color)
         let index = Float(max(clip, 0))
+        let hard = Float(paint.hardEdges.rawValue)
         switch kind {
-        case .gradient: rows.append(SIMD4(index, paint.firstStop, paint.stopCount, 0))
-        case .roundedImage: rows.append(SIMD4(index, paint.pictureOpacity, paint.lodBias, 0))
-        case .shadow: rows.append(SIMD4(index, Float(paint.deviation), Float(paint.reach), 0))
-        default: rows.append(SIMD4(index, Float(paint.borderWidth), paint.lodBias, 0))
+        case .gradient: rows.append(SIMD4(index, paint.firstStop, paint.stopCount, hard))
+        case .roundedImage: rows.append(SIMD4(index, paint.pictureOpacity, paint.lodBias, hard))
+        case .shadow: rows.append(SIMD4(index, Float(paint.deviation), Float(paint.reach), hard))
+        default: rows.append(SIMD4(index, Float(paint.borderWidth), paint.lodBias, hard))
         }
         switch kind {
         case .solid:

@@ -11,7 +11,7 @@ extension Workspace {
         let first = draws.count
         let toTexel = toTexel(of: picture.surface)
         append(
-            .blend, box: picture.frame.rect, clip: clip, isTrimmed: false, isOpaque: false,
+            .blend, box: visibleFrame(picture.frame, clip), clip: clip, isTrimmed: false, isOpaque: false,
             paint: PaintRows(color: SIMD4(repeating: opacity), source: SIMD4(toTexel.x, toTexel.y, 0, 0)),
             texture: .surface(picture.surface))
         guard draws.count > first else { return }

@@ -32,6 +32,8 @@ struct BlurredPicture {
     var scaleX: Int32
     /// Along y.
     var scaleY: Int32
+    /// Beyond, nothing is left of the picture, pixels.
+    var extent: Rect
 
     /// Where it is to be shown, pixels.
     var shown: PixelRect {
@@ -52,7 +54,9 @@ extension Workspace {
     mutating func blur(
         _ picture: Picture, sigma: Point, needed: Rect, edges: BlurEdges, shift: Point = .zero
     ) -> BlurredPicture {
-        var blurred = BlurredPicture(picture: picture, scaleX: 1, scaleY: 1)
+        var extent = picture.frame.rect
+        if edges == .clear { extent = extent.insetBy(dx: -3 * sigma.x - 1, dy: -3 * sigma.y - 1) }
+        var blurred = BlurredPicture(picture: picture, scaleX: 1, scaleY: 1, extent: extent)
         while true {
             let (x, y) = (Workspace.isHalved(sigma.x, blurred.scaleX), Workspace.isHalved(sigma.y, blurred.scaleY))
             guard x || y else { break }
@@ -150,9 +154,13 @@ extension Workspace {
         }
         let frame = blurred.picture.frame
         let texels = TexelRange(u0: 0, v0: 0, u1: Double(frame.width), v1: Double(frame.height))
+        let shown = blurred.shown.rect.intersection(PixelRect(covering: blurred.extent).rect)
+        guard !shown.isEmpty else { return }
         append(
-            .image, box: blurred.shown.rect.movedBy(offset), clip: clip, isTrimmed: false, isOpaque: false,
-            paint: PaintRows(color: SIMD4(repeating: 1), source: texels.row, limits: texels.limits),
+            .image, box: shown.movedBy(offset), clip: clip, isTrimmed: false, isOpaque: false,
+            paint: PaintRows(
+                color: SIMD4(repeating: 1), source: texels.extended(from: blurred.shown.rect, to: shown).row,
+                limits: texels.limits),
             texture: .surface(blurred.picture.surface))
     }
 }

@@ -17,7 +17,8 @@ extension Workspace {
         }
         emitRoundedShape(
             .border, node.bounds, node.cornerRadii,
-            paint: PaintRows(color: ring, borderWidth: node.borderWidth, fill: fill), frame.toPixel, clip: frame.clip)
+            paint: PaintRows(color: ring, borderWidth: node.borderWidth, hardEdges: node.hardEdges, fill: fill),
+            frame.toPixel, clip: frame.clip)
     }
 
     /// Takes the background off the list of draws, where nothing was painted on it. As draws of their own the two would

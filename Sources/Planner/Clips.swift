@@ -37,10 +37,36 @@ struct ClipShape {
     var pixelToLocal: Homography
     /// Bounding box in pixels.
     var box: Rect
+    /// Edges that are not anti-aliased.
+    var hardEdges: EdgeSet = []
+    /// True for the lines along which a layer was cut, on which no layer's own edge lies.
+    var isCut = false
+
+    /// The edges, positive inside.
+    private var edges: (LinearFunction, LinearFunction, LinearFunction, LinearFunction) {
+        let h = pixelToLocal
+        let x = LinearFunction(a: h.m11, b: h.m21, c: h.m31)
+        let y = LinearFunction(a: h.m12, b: h.m22, c: h.m32)
+        func opposite(_ edge: LinearFunction, _ size: Double) -> LinearFunction {
+            LinearFunction(a: size * h.m13, b: size * h.m23, c: size * h.m33) - edge
+        }
+        return (x, opposite(x, rect.width), y, opposite(y, rect.height))
+    }
+
+    /// True when a pixel rectangle surely lies outside.
+    func excludes(_ box: Rect) -> Bool {
+        let edges = edges
+        return (-edges.0).isPositive(in: box) || (-edges.1).isPositive(in: box) || (-edges.2).isPositive(in: box)
+            || (-edges.3).isPositive(in: box)
+    }
 
     /// True when a pixel rectangle surely lies inside.
     func contains(_ box: Rect) -> Bool {
-        guard toPixel.isUpright else { return false }
+        guard toPixel.isUpright, !isCut else {
+            let edges = edges
+            return radii == .zero && edges.0.isPositive(in: box) && edges.1.isPositive(in: box)
+                && edges.2.isPositive(in: box) && edges.3.isPositive(in: box)
+        }
         let outer = toPixel.applyUpright(rect)
         guard outer.contains(box) else { return false }
         let radius = radii.max()
@@ -59,7 +85,9 @@ extension Workspace {
         if radii != .zero && hasContinuousCorners(node, frame.toPixel) {
             return pushContinuousClip(bounds, radii, &frame)
         }
-        guard let inner = pushClip(to: bounds, radii, frame.toPixel, under: frame.clip) else { return false }
+        guard
+            let inner = pushClip(to: bounds, radii, frame.toPixel, hardEdges: node.hardEdges, under: frame.clip)
+        else { return false }
         frame.innerClip = inner.clip
         frame.group.clipsTwice = inner.clipsTwice
         return true
@@ -70,21 +98,24 @@ extension Workspace {
     /// - Parameters:
     ///   - bounds: in layer space.
     ///   - radii: in the order of `Row.radii`, in layer units.
+    ///   - hardEdges: of the bounds.
     /// - Returns: the clip, and whether it could not be joined with the outer one, which what is under it must be given
     ///   when it ends.
     mutating func pushClip(
-        to bounds: Rect, _ radii: SIMD4<Double>, _ toPixel: Homography, under outerClip: Int32
+        to bounds: Rect, _ radii: SIMD4<Double>, _ toPixel: Homography, hardEdges: EdgeSet = [],
+        under outerClip: Int32
     ) -> (clip: Int32, clipsTwice: Bool)? {
         let outer = clipStates[Int(outerClip)]
         var inner = outer
         inner.planIndex = -1
         if toPixel.isUpright && radii == .zero {
-            let box = toPixel.applyUpright(bounds)
+            let box = toPixel.applyUpright(bounds).snapped(hardEdges.mapped(by: toPixel))
             inner.trim = outer.trim.intersection(box)
             inner.visible = outer.visible.intersection(box)
             return bounds.isEmpty || inner.visible.isEmpty ? nil : (push(inner), false)
         }
-        guard let shape = clipShape(bounds, radii, toPixel, visible: outer.visible) else { return nil }
+        guard var shape = clipShape(bounds, radii, toPixel, visible: outer.visible) else { return nil }
+        shape.hardEdges = hardEdges
         clipShapes.append(shape)
         inner.visible = outer.visible.intersection(shape.box)
         inner.shape = Int32(clipShapes.count - 1)
@@ -109,9 +140,11 @@ extension Workspace {
     private func clipShape(
         _ rect: Rect, _ radii: SIMD4<Double>, _ toPixel: Homography, visible: Rect
     ) -> ClipShape? {
+        let rect = rect.withinReach(of: visible, toPixel, margin: 2 * radii.max())
         guard let region = QuadRegion(of: rect, toPixel: toPixel, visible: visible) else { return nil }
-        return ClipShape(
+        let shape = ClipShape(
             rect: rect, toPixel: toPixel, radii: radii, pixelToLocal: region.pixelToLocal, box: region.box)
+        return shape.fitsFloat ? shape : nil
     }
 
     /// What a draw must carry of a clip: an index in `RenderPlan.clips`, or −1 for nothing.
@@ -136,6 +169,9 @@ extension Workspace {
         return index
     }
 
+    /// True when a draw that carries a clip of the plan, or −1, is cut by a hard edge.
+    func hasHardEdges(clip: Int32) -> Bool { clip >= 0 && plan.clips[Int(clip)].inverseW.w != 0 }
+
     private func planClip(_ state: ClipState) -> Clip {
         // Stands for "everywhere" on either side: far outside any target, and exact in `Float`.
         let far = 1_048_576.0
@@ -146,7 +182,8 @@ extension Workspace {
             return Clip(box: box, inverseX: rows.x, inverseY: rows.y, inverseW: rows.w, radii: .zero)
         }
         let shape = clipShapes[Int(state.shape)]
-        let rows = shape.pixelToLocal.inverseRows(width: shape.rect.width, height: shape.rect.height)
+        var rows = shape.pixelToLocal.inverseRows(width: shape.rect.width, height: shape.rect.height)
+        rows.w.w = Float(shape.hardEdges.rawValue)
         return Clip(
             box: box, inverseX: rows.x, inverseY: rows.y, inverseW: rows.w, radii: SIMD4<Float>(shape.radii))
     }
@@ -159,7 +196,7 @@ extension Workspace {
         let index = clipStates[Int(clip)].shape
         guard index >= 0 else { return rect }
         let shape = clipShapes[Int(index)]
-        guard let inverse = toPixel.inverted() else { return rect }
+        guard !shape.isCut, let inverse = toPixel.inverted() else { return rect }
         var relative = (shape.toPixel * inverse)
         if relative.m33 != 0 { relative.scale(by: 1 / relative.m33) }
         let tolerance = 1e-9

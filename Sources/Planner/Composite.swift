@@ -6,8 +6,13 @@ extension Workspace {
     mutating func emitComposite(of picture: Picture, opacity: Float = 1, clip: Int32) {
         let toTexel = toTexel(of: picture.surface)
         append(
-            .composite, box: picture.frame.rect, clip: clip, isTrimmed: false, isOpaque: false,
+            .composite, box: visibleFrame(picture.frame, clip), clip: clip, isTrimmed: false, isOpaque: false,
             paint: PaintRows(color: SIMD4(repeating: opacity), source: SIMD4(toTexel.x, toTexel.y, 0, 0)),
             texture: .surface(picture.surface))
+    }
+
+    /// What is visible of a part of a surface that is shown pixel on pixel: cutting it there costs nothing.
+    func visibleFrame(_ frame: PixelRect, _ clip: Int32) -> Rect {
+        frame.intersection(PixelRect(covering: clipStates[Int(clip)].visible)).rect
     }
 }

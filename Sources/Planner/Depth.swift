@@ -22,37 +22,45 @@ struct Member {
     var layerToPlane: Homography
     /// Opacity inherited from ancestors that fade each layer by itself, and from transform layers.
     var fade: Float
-    /// Its depth over the flattening layer's plane, points.
-    var depth: DepthPlane
+    /// Over that plane, points; greater is nearer to the viewer.
+    var depth: LinearFunction
 }
 
 /// A turn in the order in which the members of a space are painted.
 struct Visit {
     /// Index in `Workspace.members`.
     var member: Int32
+    /// The cuts that bound the piece to be painted, in `Workspace.cutSides`; none for a whole layer.
+    var cuts: Range<Int32> = 0..<0
 }
 
-/// A frame's parts of the workspace's stacks.
+/// Where a frame's parts of the workspace's stacks begin.
 struct DepthRange {
-    /// Where its members begin in `Workspace.members`.
+    /// In `Workspace.members`.
     var members: Int32
-    /// Where its turns begin in `Workspace.visits`.
+    /// In `Workspace.visits`.
     var visits: Int32
+    /// In `Workspace.cutSides`.
+    var cutSides: Int32
 }
 
 extension Workspace {
     /// Puts a layer's sublayers, with those of transform layers among them, into painter's order.
     mutating func orderSublayers(of frame: inout Frame, in tree: RenderTree) {
-        let order = DepthRange(members: Int32(members.count), visits: Int32(visits.count))
+        let order = DepthRange(
+            members: Int32(members.count), visits: Int32(visits.count), cutSides: Int32(cutSides.count))
         gatherMembers(frame.next, frame.end, fade: frame.fade, in: tree)
-        sortByDepth(from: Int(order.members))
+        if members[Int(order.members)...].allSatisfy(\.depth.isConstant) {
+            sortByDepth(from: Int(order.members))
+        } else {
+            sortTilted(from: Int(order.members), frame, in: tree)
+        }
         frame.order = order
         frame.next = order.visits
         frame.end = Int32(visits.count)
     }
 
-    /// Begins a transform layer that is nobody's sublayer, or the only one with depth: a space in the plane of what is
-    /// above it.
+    /// Begins a transform layer that is nobody's sublayer: a space in the plane of what is above it.
     mutating func enterSpace(
         _ index: Int32, toPixel: Homography, clip: Int32, fade: Float, in tree: RenderTree
     ) {
@@ -66,24 +74,94 @@ extension Workspace {
     /// Begins a member of a frame's space in its turn.
     mutating func enter(_ visit: Visit, under frame: Frame, in tree: RenderTree) {
         let member = members[Int(visit.member)]
+        var (clip, group) = (frame.innerClip, Group())
+        let outerPieces = pieceClips.count
+        let depth = frames.count
+        if !visit.cuts.isEmpty,
+            !pushCuts(visit.cuts, planeToPixel: frame.toPixel, clip: &clip, group: &group)
+        {
+            return
+        }
         begin(
-            tree.nodes[Int(member.node)], member.node, toPixel: member.layerToPlane * frame.toPixel,
-            clip: frame.innerClip, fade: member.fade, in: tree)
+            tree.nodes[Int(member.node)], member.node, toPixel: member.layerToPlane * frame.toPixel, clip: clip,
+            fade: member.fade, group: group, in: tree)
+        // One that shows nothing may have ended without having begun.
+        if frames.count == depth { pieceClips.removeSubrange(outerPieces...) }
     }
 
     /// Takes the order of a frame that has ended off the stacks.
     mutating func forget(_ order: DepthRange) {
         members.removeSubrange(Int(order.members)...)
         visits.removeSubrange(Int(order.visits)...)
+        cutSides.removeSubrange(Int(order.cutSides)...)
     }
 
-    /// Depths of members that are parallel to the plane: a stable sort.
+    /// Members that are parallel to the plane: a stable sort by depth.
     private mutating func sortByDepth(from first: Int) {
-        let start = visits.count
-        for index in first..<members.count { visits.append(Visit(member: Int32(index))) }
-        visits[start...].sort { a, b in
-            let (depthA, depthB) = (members[Int(a.member)].depth.base, members[Int(b.member)].depth.base)
-            return depthA != depthB ? depthA < depthB : a.member < b.member
+        // What rounding makes of equal depths is equal.
+        let size = members[first...].reduce(0) { max($0, abs($1.depth.c)) }
+        let isRounded = size > 0
+        let quantum = size * 1e-9
+        var keys: ContiguousArray<(depth: Double, member: Int32)> = []
+        keys.reserveCapacity(members.count - first)
+        for index in first..<members.count {
+            let depth = members[index].depth.c
+            keys.append((isRounded ? (depth / quantum).rounded() : depth, Int32(index)))
+        }
+        keys.sort { a, b in a.depth != b.depth ? a.depth < b.depth : a.member < b.member }
+        visits.append(contentsOf: keys.lazy.map { Visit(member: $0.member) })
+    }
+
+    /// Members some of which are tilted.
+    private mutating func sortTilted(from first: Int, _ frame: Frame, in tree: RenderTree) {
+        let visible = visiblePart(ofPlane: frame)
+        depthOrder.begin(firstMember: Int32(first))
+        for index in first..<members.count {
+            let member = members[index]
+            let (extent, preference) = outline(of: member, in: tree)
+            var polygon = ConvexPolygon()
+            if !extent.isEmpty {
+                let corners = HomogeneousPolygon(Quadrilateral(extent.limited), member.layerToPlane).projected() ?? []
+                if corners.allSatisfy(\.isFinite) { polygon = ConvexPolygon(corners) }
+            }
+            if let visible { polygon.formIntersection(visible) }
+            depthOrder.add(polygon, depth: member.depth, preference)
+        }
+        depthOrder.sort()
+        for index in depthOrder.order {
+            let piece = depthOrder.pieces[Int(index)]
+            let start = Int32(cutSides.count)
+            for side in depthOrder.boundingSides(of: piece) {
+                let cut = depthOrder.cuts[Int(side.cut)]
+                cutSides.append(CutSide(line: cut.line, isFront: side.isFront, isSmooth: cut.isSmooth))
+            }
+            visits.append(Visit(member: piece.member, cuts: start..<Int32(cutSides.count)))
         }
     }
+
+    /// Where a layer's picture lies in its own space, and how well it may be cut.
+    private mutating func outline(of member: Member, in tree: RenderTree) -> (extent: Rect, CutPreference) {
+        let node = tree.nodes[Int(member.node)]
+        measure(member.node, in: tree)
+        let extent = outerExtent(of: Int(member.node), in: tree).rect
+        let isSolid =
+            node.opacity * member.fade == 1 && node.effects == .none && node.bounds.contains(extent)
+            && (node.backgroundColor.alpha == 1 || contentsHideBackground(of: node, fade: 1, in: tree))
+        return (extent, CutPreference(isSolid: isSolid, layerCount: node.subtreeEnd - member.node))
+    }
+
+    /// What can be seen of the plane onto which a frame's space is flattened; nil when that has an end nowhere.
+    private func visiblePart(ofPlane frame: Frame) -> ContiguousArray<Point>? {
+        // Anti-aliased edges reach a pixel further than the shapes.
+        let visible = clipStates[Int(frame.innerClip)].visible.insetBy(dx: -2, dy: -2)
+        guard visible.isFinite, let pixelToPlane = frame.toPixel.inverted() else { return nil }
+        let polygon = HomogeneousPolygon(Quadrilateral(visible), pixelToPlane)
+        guard polygon.isWhole, let corners = polygon.projected() else { return nil }
+        return ContiguousArray(corners)
+    }
+}
+
+extension Rect {
+    /// Cut to what arithmetic is sure of: the extent of something that reaches to a horizon has no end.
+    fileprivate var limited: Rect { intersection(Rect(minX: -1e6, minY: -1e6, maxX: 1e6, maxY: 1e6)) }
 }

@@ -72,11 +72,11 @@ extension Workspace {
         state.caster = effects.shadow.flatMap { caster(of: $0, effects, frame.node, in: tree) }
         emitBackgroundFilters(effects.backgroundFilters, of: node, frame)
         frame.fade = 1
-        if needsRaster(state, extents[Int(frame.node)].rect, frame.toPixel) {
+        let picture = extents[Int(frame.node)].rect
+        if needsRaster(state, picture, frame.toPixel) {
             guard
                 let made = raster(
-                    effects.rasterization, of: node, extent: extent, picture: extents[Int(frame.node)].rect,
-                    reach: effects.reach(caster: state.caster), frame.toPixel, seen: seen)
+                    effects, state.caster, of: node, extent: extent, picture: picture, frame.toPixel, seen: seen)
             else { return false }
             state.raster = made.raster
             state.window = made.window
@@ -94,7 +94,7 @@ extension Workspace {
         var state = effectFrames[last]
         state.isIsolated = state.raster != nil || state.blends || !state.effects.filters.isEmpty || state.mask.isPicture
         if case .picture = state.caster { state.isIsolated = true }
-        frame.clip = state.isIsolated ? pushWindow(windows(state, frame.toPixel).picture) : state.finalClip
+        frame.clip = state.isIsolated ? pushWindow(state.windows(frame.toPixel).picture) : state.finalClip
         frame.innerClip = frame.clip
         frame.stage = .picture
         state.start = draws.count
@@ -113,10 +113,9 @@ extension Workspace {
     /// Ends a layer that has effects: what it painted becomes what is seen of it.
     mutating func endEffects(of node: Node, _ frame: Frame, in tree: RenderTree) {
         let state = effectFrames.removeLast()
-        let windows = windows(state, frame.toPixel)
+        let windows = state.windows(frame.toPixel)
         applyFilters(
-            state.effects.filters, from: state.pictureStart, windows: windows.filters, to: node, frame.toPixel,
-            clip: frame.clip)
+            state.effects.filters, from: state.pictureStart, windows: windows.filters, to: node, frame.toPixel)
         if case .picture = state.caster, let shadow = state.effects.shadow {
             castShadow(
                 shadow, from: state.pictureStart, window: state.window, frame.toPixel, clip: frame.clip,
@@ -142,7 +141,8 @@ extension Workspace {
     /// nothing of it is seen.
     private mutating func shadowClip(of node: Node, _ frame: Frame) -> (clip: Int32, clipsTwice: Bool)? {
         guard node.flags.contains(.masksToBounds) else { return (frame.clip, false) }
-        return pushClip(to: node.bounds, node.cornerRadii, frame.toPixel, under: frame.clip)
+        return pushClip(
+            to: node.bounds, node.cornerRadii, frame.toPixel, hardEdges: node.hardEdges, under: frame.clip)
     }
 
     /// Makes the draws from `start` on one picture if one of them reads what is behind it: it must not see what is behind
@@ -173,45 +173,6 @@ extension Workspace {
     }
 }
 
-extension Workspace {
-    /// What of the picture, and what of each filter's result, must be known so that all that is seen is right; pixels.
-    private func windows(_ state: EffectFrame, _ toPixel: Homography) -> (picture: Rect, filters: [Rect]) {
-        var window = state.window
-        if case .picture = state.caster, let shadow = state.effects.shadow {
-            let offset = toPixel.apply(shadow.offset) - toPixel.apply(.zero)
-            let sigma = blurDeviation(shadow.radius, toPixel)
-            window = window.union(window.movedBy(offset * -1).insetBy(dx: -3 * sigma.x, dy: -3 * sigma.y))
-        }
-        var filters: [Rect] = []
-        for filter in state.effects.filters.reversed() {
-            filters.append(window)
-            guard case .gaussianBlur(let radius, _) = filter else { continue }
-            let sigma = blurDeviation(radius, toPixel)
-            window = window.insetBy(dx: -3 * sigma.x, dy: -3 * sigma.y)
-        }
-        return (window, filters.reversed())
-    }
-
-    /// Whether the layer must be painted on a grid of its own.
-    ///
-    /// - Parameter picture: how far its picture reaches, layer space.
-    private func needsRaster(_ state: EffectFrame, _ picture: Rect, _ toPixel: Homography) -> Bool {
-        if state.effects.rasterization != nil { return true }
-        var readsNeighbours = false
-        for case .gaussianBlur(_, let normalizesEdges) in state.effects.filters {
-            if !toPixel.blursUpright || (normalizesEdges && !toPixel.isUpright) { return true }
-            readsNeighbours = true
-        }
-        if case .picture = state.caster {
-            if !toPixel.blursUpright { return true }
-            readsNeighbours = true
-        }
-        guard readsNeighbours else { return false }
-        let surface = toPixel.boundingBox(of: picture).intersection(windows(state, toPixel).picture)
-        return max(surface.width, surface.height) > Double(largestSide)
-    }
-}
-
 extension Effects {
     /// Without what has no effect.
     fileprivate func effective(on node: Node, isRoot: Bool) -> Effects {
@@ -223,14 +184,6 @@ extension Effects {
         if node.flags.contains(.mask) { effects.compositing = .normal }
         if node.flags.contains(.mask) || isRoot { effects.backgroundFilters = [] }
         return effects
-    }
-
-    /// By how much less is seen of the picture, layer space, than goes into what is seen.
-    fileprivate func reach(caster: Caster?) -> Double {
-        var reach = 0.0
-        for case .gaussianBlur(let radius, _) in filters { reach += 3 * radius }
-        if case .picture = caster, let shadow { reach += 3 * shadow.radius + shadow.offset.length }
-        return reach
     }
 }
 

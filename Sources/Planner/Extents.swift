@@ -61,11 +61,33 @@ extension Workspace {
         extents[parent].visibleSublayers += 1
         extents[parent].firstVisible = Int32(index)
         let superlayer = tree.nodes[parent]
-        let layerToParent = Placement(of: node, in: tree).layerToParent
-        if node.flags.contains(.preservesDepth) || superlayer.flags.contains(.preservesDepth) {
+        if superlayer.flags.contains(.preservesDepth) {
+            joinSpace(reach.rect, of: node, in: tree)
+        } else if node.flags.contains(.preservesDepth) {
             extents[parent].join(RoundedRectangle(.everything), in: superlayer)
         } else {
-            extents[parent].join(reach.image(layerToParent), in: superlayer)
+            extents[parent].join(reach.image(Placement(of: node, in: tree).layerToParent), in: superlayer)
+        }
+    }
+
+    /// Of a transform layer's sublayer: transform layers have no picture, it is part of that of the layer that flattens it.
+    private mutating func joinSpace(_ reach: Rect, of node: Node, in tree: RenderTree) {
+        var space = LayerPlacement(of: node, in: tree).layerToParentSpace
+        var above = node.parent
+        for _ in 0..<16 where above != .none && tree[above].flags.contains(.preservesDepth) {
+            guard tree[above].isShown else { return }
+            space = space * LayerPlacement(of: tree[above], in: tree).layerToParentSpace
+            above = tree[above].parent
+        }
+        guard above != .none else { return }
+        let index = Int(above.rawValue)
+        // As more than one: what shows through a transform layer is nobody's only sublayer.
+        extents[index].visibleSublayers += 2
+        if tree.nodes[index].flags.contains(.preservesDepth) {
+            // Nested too deeply to be followed for every layer.
+            extents[index].rect = .everything
+        } else {
+            extents[index].join(RoundedRectangle(Homography(flattening: space).boundingBox(of: reach)), in: tree.nodes[index])
         }
     }
 

@@ -6,13 +6,12 @@ import RenderTree
 extension Workspace {
     /// Changes the draws from `start` on by a layer's filters, one after the other. Of each filter remains one draw.
     ///
-    /// - Parameters:
-    ///   - windows: what of each filter's result is needed, pixels.
-    ///   - clip: of the layer's picture; cuts nothing that matters.
+    /// - Parameter windows: what of each filter's result is needed, pixels.
     mutating func applyFilters(
-        _ filters: [Effects.Filter], from start: Int, windows: [Rect], to node: Node, _ toPixel: Homography, clip: Int32
+        _ filters: [Effects.Filter], from start: Int, windows: [Rect], to node: Node, _ toPixel: Homography
     ) {
         for (filter, window) in zip(filters, windows) {
+            let clip = pushWindow(window)
             switch filter {
             case .color(let matrix):
                 guard let picture = compose(from: start, .effectGroup) else { return }
@@ -49,7 +48,7 @@ extension Workspace {
     mutating func emitFilter(_ picture: Picture, _ matrix: ColorMatrix, offset: Point = .zero, clip: Int32) {
         let toTexel = toTexel(of: picture.surface) - SIMD2(Float(offset.x), Float(offset.y))
         append(
-            .filter, box: picture.frame.rect.movedBy(offset), clip: clip, isTrimmed: false, isOpaque: false,
+            .filter, box: visibleFrame(picture.frame.moved(Int32(offset.x), Int32(offset.y)), clip), clip: clip, isTrimmed: false, isOpaque: false,
             paint: PaintRows(
                 color: SIMD4(repeating: 1), source: SIMD4(toTexel.x, toTexel.y, 0, 0), matrix: matrix),
             texture: .surface(picture.surface))
@@ -80,23 +79,5 @@ extension Workspace {
             return drop(from: start)
         }
         emitBlurred(blur(picture, sigma: sigma, needed: window, edges: .leftOut), clip: bounds.clip)
-    }
-
-    /// A blur's standard deviations along x and y, pixels. Under a map for which `blursUpright` holds.
-    func blurDeviation(_ radius: Double, _ toPixel: Homography) -> Point {
-        // Beyond, everything is smeared to nothing, and surfaces would have to be larger for it.
-        let limit = Double(4 * largestSide)
-        return Point(
-            min(limit, radius * Point(toPixel.m11, toPixel.m21).length),
-            min(limit, radius * Point(toPixel.m12, toPixel.m22).length))
-    }
-}
-
-extension Homography {
-    /// True when a round Gaussian becomes one that can be had by blurring along x and along y: when nothing is projected,
-    /// and what x and y of a pixel come from is uncorrelated.
-    var blursUpright: Bool {
-        let (x, y) = (Point(m11, m21), Point(m12, m22))
-        return isAffine && abs(Point.dot(x, y)) <= 1e-6 * x.length * y.length
     }
 }

@@ -53,13 +53,13 @@ extension Member {
         if toSpace == nil, Placement.isPlain(node, in: tree) {
             self.init(
                 node: index, layerToPlane: Placement.untransformed(node), fade: fade,
-                depth: DepthPlane(slope: .zero, base: node.zPosition - node.anchorPointZ))
+                depth: .constant(node.zPosition - node.anchorPointZ))
             return
         }
         let placement = LayerPlacement(of: node, in: tree).layerToParentSpace
         let space = toSpace.map { placement * $0 } ?? placement
         let layerToPlane = Homography(flattening: space).snapped
-        guard let depth = DepthPlane(space),
+        guard let depth = LinearFunction(depthOf: space),
             node.flags.contains(.doubleSided) || Placement.isFrontFacing(space, layerToPlane)
         else { return nil }
         self.init(node: index, layerToPlane: layerToPlane, fade: fade, depth: depth)

@@ -12,11 +12,15 @@ extension Workspace {
         let (bounds, radii) = node.interior(fade: frame.fade)
         guard case .colors(let layerToGradient) = form else {
             guard let color = gradient.stops.last?.color else { return }
-            emitRounded(bounds, radii, color.premultiplied * frame.fade, frame.toPixel, clip: frame.clip)
+            emitRounded(
+                bounds, radii, color.premultiplied * frame.fade, frame.toPixel, hardEdges: node.hardEdges,
+                clip: frame.clip)
             return
         }
-        guard let pixelToLayer = frame.toPixel.inverted(), let paint = paint(gradient, pixelToLayer * layerToGradient, frame)
+        guard let pixelToLayer = frame.toPixel.inverted(),
+            var paint = paint(gradient, pixelToLayer * layerToGradient, frame)
         else { return }
+        paint.hardEdges = node.hardEdges
         let isContinuous = radii != .zero && hasContinuousCorners(node, frame.toPixel)
         emitGradient(gradient, paint, bounds, radii, isContinuous: isContinuous, frame)
     }
@@ -40,9 +44,13 @@ extension Workspace {
             emitRoundedShape(.gradient, bounds, radii, paint: paint, frame.toPixel, clip: frame.clip, gradient: look)
             return
         }
-        let rect = grownBeyondClip(bounds, frame.toPixel, clip: frame.clip)
-        let box = frame.toPixel.applyUpright(rect).intersection(state.trim)
+        let rect = withinReach(
+            grownBeyondClip(bounds, frame.toPixel, clip: frame.clip), frame.toPixel, clip: frame.clip)
+        let hardEdges = paint.hardEdges.mapped(by: frame.toPixel)
+        let box = frame.toPixel.applyUpright(rect).snapped(hardEdges).intersection(state.trim)
         guard !rect.isEmpty, !box.isEmpty else { return }
+        var paint = paint
+        paint.hardEdges = []
         append(
             .gradient, box: box, clip: frame.clip, isTrimmed: true, isOpaque: gradient.isOpaque && frame.fade == 1,
             paint: paint, gradient: look)

@@ -19,6 +19,10 @@ struct Group {
     var outline: Outline?
     /// Then, the first draw under it, or −1.
     var clipStart: Int32 = -1
+    /// The first draw of a piece of a layer that was cut; meaningful where `pieceClips` is not 0.
+    var pieceStart: Int32 = -1
+    /// How many clips around that piece, the last of `Workspace.pieceClips`, cannot be joined with those inside.
+    var pieceClips: Int32 = 0
 }
 
 extension Workspace {
@@ -105,6 +109,7 @@ extension Workspace {
         let carried = carriedClip(clip, for: shape, isTrimmed: false)
         guard carried >= 0 else { return }
         draws[index].pipeline.isClipped = true
+        if hasHardEdges(clip: carried) { draws[index].pipeline.hasHardEdges = true }
         if draw.pipeline.kind != .blend { draws[index].pipeline.blend = .over }
         for first in draw.firstRows { rows[first + draw.metaOffset].x = Float(carried) }
     }

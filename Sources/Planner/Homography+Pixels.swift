@@ -40,11 +40,11 @@ extension SIMD4<Float> {
 
 extension Homography {
     /// `Row.inverseX`, `inverseY` and `inverseW` of this map from pixel space to a rectangle of a size.
-    func inverseRows(width: Double, height: Double) -> (x: SIMD4<Float>, y: SIMD4<Float>, w: SIMD4<Float>) {
-        (
-            SIMD4(Float(m11), Float(m21), Float(m31), Float(width)),
-            SIMD4(Float(m12), Float(m22), Float(m32), Float(height)),
-            SIMD4(Float(m13), Float(m23), Float(m33), 0)
+    func inverseRows(width: Double, height: Double) -> QuadRows {
+        QuadRows(
+            x: SIMD4(Float(m11), Float(m21), Float(m31), Float(width)),
+            y: SIMD4(Float(m12), Float(m22), Float(m32), Float(height)),
+            w: SIMD4(Float(m13), Float(m23), Float(m33), 0)
         )
     }
 }

@@ -12,7 +12,8 @@ extension Workspace {
         let picture = PlacedPicture(
             texture: isHuge ? .none : .image(image(of: node.contents, in: tree)),
             isOpaque: frame.fade == 1 && contents.bitmap.isOpaque, opacity: frame.fade,
-            filter: contents.filter(shownIn: place, toPixel: frame.toPixel), lodBias: contents.lodBias)
+            filter: contents.filter(shownIn: place, toPixel: frame.toPixel), lodBias: contents.lodBias,
+            hardEdges: node.hardEdges)
         guard contents.center != .unit, contents.gravity.resizes else {
             if isHuge {
                 emitTiles(of: contents.bitmap, picture, place, contents.texels, frame)
@@ -25,23 +26,42 @@ extension Workspace {
             return
         }
         let slices = NineSlices(contents, in: place, toPixel: frame.toPixel)
-        for y in slices.rows {
-            for x in slices.columns {
+        let grid = grid(slices.columns.places, slices.rows.places, in: place, frame)
+        for (row, y) in slices.rows.enumerated() {
+            for (column, x) in slices.columns.enumerated() {
                 let part = Rect(minX: x.from, minY: y.from, maxX: x.to, maxY: y.to)
                 let texels = contents.texels.part(x.fractions, y.fractions)
+                let cell = grid?.cell(column, row)
                 if isHuge {
-                    emitTiles(of: contents.bitmap, picture, part, texels, frame)
+                    var slice = picture
+                    slice.hardEdges.formUnion(cell?.seams ?? [])
+                    emitTiles(of: contents.bitmap, slice, part, texels, frame)
                 } else {
-                    emitImage(picture, part, texels, frame.toPixel, clip: frame.innerClip)
+                    emitImage(picture, part, texels, frame.toPixel, clip: frame.innerClip, cell: cell)
                 }
             }
         }
     }
 
+    /// The cells of a slanted picture that is shown in parts; nil for an upright one, where parts meet between pixels.
+    ///
+    /// - Parameters:
+    ///   - columns: where parts begin and the last one ends, layer space.
+    ///   - rows: likewise.
+    ///   - place: of the whole picture.
+    func grid(_ columns: [Double], _ rows: [Double], in place: Rect, _ frame: Frame) -> QuadGrid? {
+        guard !frame.toPixel.isUpright, columns.count > 1, rows.count > 1 else { return nil }
+        let grown = grownBeyondClip(place, frame.toPixel, clip: frame.innerClip)
+        return QuadGrid(
+            [grown.minX] + columns.dropFirst().dropLast() + [grown.maxX],
+            [grown.minY] + rows.dropFirst().dropLast() + [grown.maxY], frame.toPixel,
+            visible: clipStates[Int(frame.innerClip)].visible)
+    }
+
     /// Whether nothing of the layer's background can be seen behind its contents. It costs pixels, and at an edge that both
     /// share it would shine through.
-    func contentsHideBackground(of node: Node, _ frame: Frame, in tree: RenderTree) -> Bool {
-        guard frame.fade == 1 else { return false }
+    func contentsHideBackground(of node: Node, fade: Float, in tree: RenderTree) -> Bool {
+        guard fade == 1 else { return false }
         if node.gradient != .none && tree[node.gradient].isOpaque && tree[node.gradient].fills { return true }
         guard node.contents != .none else { return false }
         let contents = tree[node.contents]
@@ -51,20 +71,23 @@ extension Workspace {
 
     /// A rectangle of a picture.
     ///
-    /// - Parameter place: in layer space.
+    /// - Parameters:
+    ///   - place: in layer space.
+    ///   - cell: where it is part of a slanted picture, its own part.
     mutating func emitImage(
-        _ picture: PlacedPicture, _ place: Rect, _ shown: TexelRange, _ toPixel: Homography, clip: Int32
+        _ picture: PlacedPicture, _ place: Rect, _ shown: TexelRange, _ toPixel: Homography, clip: Int32,
+        cell: QuadGrid.Cell? = nil
     ) {
         guard !place.isEmpty else { return }
         let state = clipStates[Int(clip)]
-        let rect = grownBeyondClip(place, toPixel, clip: clip)
+        let rect = withinReach(cell?.rect ?? grownBeyondClip(place, toPixel, clip: clip), toPixel, clip: clip)
         let texels = shown.extended(from: place, to: rect)
         var paint = PaintRows(
             color: SIMD4(repeating: picture.opacity), lodBias: picture.lodBias, source: texels.row,
             limits: picture.limits ?? shown.limits)
         if toPixel.isUpright {
             let box = toPixel.applyUpright(rect)
-            let trimmed = box.intersection(state.trim)
+            let trimmed = box.snapped(picture.hardEdges.mapped(by: toPixel)).intersection(state.trim)
             guard !trimmed.isEmpty, trimmed.intersects(state.visible) else { return }
             paint.source =
                 texels.mirrored(x: toPixel.m11 < 0, y: toPixel.m22 < 0)
@@ -72,7 +95,9 @@ extension Workspace {
             append(
                 .image, box: trimmed, clip: clip, isTrimmed: true, isOpaque: picture.isOpaque, paint: paint,
                 filter: picture.filter, texture: picture.texture)
-        } else if let quad = QuadRegion(of: rect, toPixel: toPixel, visible: state.visible) {
+        } else if var quad = QuadRegion(of: rect, toPixel: toPixel, visible: state.visible) {
+            quad.rows = cell?.inverse
+            paint.hardEdges = picture.hardEdges.union(cell?.seams ?? [])
             append(
                 .image, quad: quad, of: rect, clip: clip, paint: paint, filter: picture.filter,
                 texture: picture.texture)
@@ -90,6 +115,8 @@ struct PlacedPicture {
     var filter: TextureFilter
     /// Levels.
     var lodBias: Float
+    /// Edges of its place that are not anti-aliased.
+    var hardEdges: EdgeSet = []
     /// `Row.sourceLimits`, where the shown texels do not say them.
     var limits: SIMD4<Float>?
 }
@@ -157,7 +184,9 @@ extension Contents {
     func placement(in bounds: Rect) -> Rect? {
         let natural = Size(
             Double(bitmap.width) * rect.width / scale, Double(bitmap.height) * rect.height / scale)
-        guard natural.width > 0, natural.height > 0, !bounds.isEmpty || !gravity.resizes else { return nil }
+        guard natural.width > 0, natural.height > 0, natural.width.isFinite, natural.height.isFinite,
+            !bounds.isEmpty || !gravity.resizes
+        else { return nil }
         var size = natural
         switch gravity {
         case .resize:

@@ -189,7 +189,7 @@ extension Workspace {
     private mutating func emitMasked(_ picture: Picture, by mask: Picture, clip: Int32) {
         let (own, other) = (toTexel(of: picture.surface), toTexel(of: mask.surface))
         append(
-            .masked, box: picture.frame.rect, clip: clip, isTrimmed: false, isOpaque: false,
+            .masked, box: visibleFrame(picture.frame, clip), clip: clip, isTrimmed: false, isOpaque: false,
             paint: PaintRows(color: SIMD4(repeating: 1), source: SIMD4(own.x, own.y, other.x, other.y)),
             texture: .surface(picture.surface), second: .surface(mask.surface))
     }

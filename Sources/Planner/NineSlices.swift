@@ -43,9 +43,10 @@ struct NineSlices {
         let scale = min(1, (high - low) / max(first + last, .leastNormalMagnitude))
         (first, last) = (first * scale, last * scale)
         // Two strips that meet inside a pixel would each cover a part of it, and let what is behind shine through.
+        // The outer ends stay where they are, between pixels or not: there the picture itself ends.
         func whole(_ v: Double) -> Double {
-            guard let snap, snap.scale != 0 else { return v }
-            return ((v * snap.scale + snap.offset).rounded() - snap.offset) / snap.scale
+            guard let snap, snap.scale != 0, v > low, v < high else { return v }
+            return min(max(((v * snap.scale + snap.offset).rounded() - snap.offset) / snap.scale, low), high)
         }
         let (from, to) = (whole(low + first), whole(high - last))
         return [
@@ -53,4 +54,9 @@ struct NineSlices {
             Slice(from: to, to: high, fractions: b...1),
         ].filter { $0.from < $0.to }
     }
+}
+
+extension [NineSlices.Slice] {
+    /// Where each begins, and the last one ends.
+    var places: [Double] { map(\.from) + suffix(1).map(\.to) }
 }

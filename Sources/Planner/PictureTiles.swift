@@ -51,7 +51,8 @@ struct TileSpans {
             return
         }
         // A seam lies at most half a pixel off its place, and the sampled texels one further.
-        let reach = min(max(texelsPerPixel, 1), Double(limit) / 8)
+        // What is no number counts as one.
+        let reach = texelsPerPixel > 1 ? min(texelsPerPixel, Double(limit) / 8) : 1
         margin = Int(reach.rounded(.up)) + 2
         let length = max(limit - 2 * margin, limit / 2)
         shown = stride(from: 0, to: count, by: length).map { $0..<min($0 + length, count) }
@@ -82,12 +83,15 @@ extension Workspace {
         let (snapX, snapY) =
             frame.toPixel.isUpright
             ? ((frame.toPixel.m11, frame.toPixel.m31), (frame.toPixel.m22, frame.toPixel.m32)) : (nil, nil)
-        for row in rows.shown.indices {
-            let (top, bottom) = TileSpans.ends(
-                rows, row, from: shown.v0, scale: scaleY, low: place.minY, high: place.maxY, snap: snapY)
-            for column in columns.shown.indices {
-                let (left, right) = TileSpans.ends(
-                    columns, column, from: shown.u0, scale: scaleX, low: place.minX, high: place.maxX, snap: snapX)
+        let across = columns.shown.indices.map {
+            TileSpans.ends(columns, $0, from: shown.u0, scale: scaleX, low: place.minX, high: place.maxX, snap: snapX)
+        }
+        let down = rows.shown.indices.map {
+            TileSpans.ends(rows, $0, from: shown.v0, scale: scaleY, low: place.minY, high: place.maxY, snap: snapY)
+        }
+        let grid = grid(TileSpans.places(across), TileSpans.places(down), in: place, frame)
+        for (row, (top, bottom)) in down.enumerated() {
+            for (column, (left, right)) in across.enumerated() {
                 let part = Rect(minX: left, minY: top, maxX: right, maxY: bottom)
                 guard !part.isEmpty, isVisible(part, frame) else { continue }
                 let (x, y) = (columns.held(column, of: bitmap.width), rows.held(row, of: bitmap.height))
@@ -100,7 +104,10 @@ extension Workspace {
                 let (u, v) = (Float(held.width) - 0.5, Float(held.height) - 0.5)
                 tile.limits = shown.moved(-Double(held.minX), -Double(held.minY)).limits.clamped(
                     lowerBound: SIMD4(repeating: 0.5), upperBound: SIMD4(u, v, u, v))
-                emitImage(tile, part, texels, frame.toPixel, clip: frame.innerClip)
+                emitImage(
+                    tile, part, texels, frame.toPixel, clip: frame.innerClip,
+                    cell: grid?.cell(
+                        scaleX > 0 ? column : across.count - 1 - column, scaleY > 0 ? row : down.count - 1 - row))
             }
         }
     }
@@ -113,6 +120,11 @@ extension Workspace {
 }
 
 extension TileSpans {
+    /// Where tiles begin and the last one ends, ascending.
+    fileprivate static func places(_ ends: [(Double, Double)]) -> [Double] {
+        ends.map(\.0).sorted() + [ends.map(\.1).max() ?? 0]
+    }
+
     /// Where a tile begins and ends in the layer: where its texels lie, but nowhere beyond the whole, and between whole
     /// pixels of an upright layer.
     ///

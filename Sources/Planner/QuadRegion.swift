@@ -11,6 +11,8 @@ struct QuadRegion {
     /// From pixel space to *local* space (the rectangle's corner is the origin, units are the layer's), scaled so
     /// that w is 1 somewhere inside.
     var pixelToLocal: Homography
+    /// The rows that say so, where they must match those of neighbours.
+    var rows: QuadRows?
 
     /// Distance in pixels by which the outline is wider than the rectangle: a pixel is touched when its centre is
     /// no further than half a diagonal away.

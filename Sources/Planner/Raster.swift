@@ -23,17 +23,17 @@ extension Workspace {
     /// Lets a layer be painted on a grid of its own. Nil when nothing of it is seen.
     ///
     /// - Parameters:
-    ///   - rasterization: as the layer asks for, nil for a grid of about the size that the layer is seen in.
+    ///   - effects: with the grid that they ask for; without, it has about the size that the layer is seen in.
     ///   - extent: how far the layer reaches with its effects, layer space.
     ///   - picture: the same without.
-    ///   - reach: by how much less is seen of the picture than goes into what is seen, points.
     ///   - seen: what of the space around the layer is visible, pixels.
     /// - Returns: the grid, the map from the layer to it, and the part of it that is seen.
     func raster(
-        _ rasterization: Effects.Rasterization?, of node: Node, extent: Rect, picture: Rect, reach: Double,
-        _ toPixel: Homography, seen: Rect
+        _ effects: Effects, _ caster: Caster?, of node: Node, extent: Rect, picture: Rect, _ toPixel: Homography,
+        seen: Rect
     ) -> (raster: Raster, layerToGrid: Homography, window: Rect)? {
         guard let pixelToLayer = toPixel.inverted() else { return nil }
+        let rasterization = effects.rasterization
         // As far out as can matter, where a perspective lets a layer reach to the horizon.
         let far = 1e6 + 100 * max(node.bounds.width, node.bounds.height)
         let near = extent.intersection(node.bounds.insetBy(dx: -far, dy: -far))
@@ -44,8 +44,9 @@ extension Workspace {
         guard wanted > 0, wanted.isFinite else { return nil }
         // A whole bitmap stays what it is while it is moved about and partly out of sight.
         if rasterization != nil, near.width * wanted * near.height * wanted <= Double(4 * targetFrame.area) { part = near }
-        let source = part.insetBy(dx: -reach, dy: -reach).intersection(picture)
-        let scale = min(wanted, Double(largestSide) / max(part.width, part.height, source.width, source.height))
+        let windows = EffectWindows(effects, caster, window: part, .identity)
+        let longest = max(part.width, part.height, windows.longestSide(effects, extent: picture, .identity))
+        let scale = min(wanted, Double(largestSide) / longest)
         let origin = node.bounds.origin
         let layerToGrid = Homography(
             m11: scale, m12: 0, m13: 0, m21: 0, m22: scale, m23: 0, m31: -origin.x * scale, m32: -origin.y * scale,

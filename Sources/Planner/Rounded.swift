@@ -9,20 +9,24 @@ extension Workspace {
     ///   - rect: in layer space.
     ///   - radii: in the order of `Row.radii`, in layer units.
     ///   - color: premultiplied.
+    ///   - hardEdges: of the rectangle.
     mutating func emitRounded(
-        _ rect: Rect, _ radii: SIMD4<Double>, _ color: SIMD4<Float>, _ toPixel: Homography, clip: Int32
+        _ rect: Rect, _ radii: SIMD4<Double>, _ color: SIMD4<Float>, _ toPixel: Homography, hardEdges: EdgeSet = [],
+        clip: Int32
     ) {
-        emitRoundedShape(.rounded, rect, radii, paint: PaintRows(color: color), toPixel, clip: clip)
+        emitRoundedShape(
+            .rounded, rect, radii, paint: PaintRows(color: color, hardEdges: hardEdges), toPixel, clip: clip)
     }
 
     /// What `rounded`, `roundedImage` and `border` share: a shape with corners that must not be trimmed, since trimming would move
     /// them.
     ///
-    /// - Parameter paint: all but the radii; its border width in layer units.
+    /// - Parameter paint: all but the radii; its border width in layer units, its hard edges those of the rectangle.
     mutating func emitRoundedShape(
         _ kind: DrawKind, _ rect: Rect, _ radii: SIMD4<Double>, paint: PaintRows, _ toPixel: Homography, clip: Int32,
         filter: TextureFilter = .linear, texture: Batch.Texture = .none, gradient: GradientLook = GradientLook()
     ) {
+        let rect = withinReach(rect, toPixel, clip: clip, margin: 2 * radii.max() + paint.borderWidth)
         guard !rect.isEmpty else { return }
         let visible = clipStates[Int(clip)].visible
         // Round corners stay round, and a border as wide on all sides, only under one scale for both axes.
@@ -36,6 +40,7 @@ extension Workspace {
             paint.reach *= scale
             paint.radiiY *= scale
             paint.radii = radii * scale
+            paint.hardEdges = paint.hardEdges.mapped(by: toPixel)
             if toPixel.m11 < 0 { (paint.radii, paint.radiiY) = (paint.radii.mirroredX, paint.radiiY.mirroredX) }
             if toPixel.m22 < 0 { (paint.radii, paint.radiiY) = (paint.radii.mirroredY, paint.radiiY.mirroredY) }
             append(

@@ -20,7 +20,9 @@ extension Workspace {
         var paint = PaintRows(
             color: SIMD4(repeating: 1), pictureOpacity: picture.opacity, fill: picture.isOpaque ? .zero : background, limits: shown.limits)
         paint.lodBias = picture.lodBias
-        let rect = radii == .zero ? grownBeyondClip(bounds, frame.toPixel, clip: frame.clip) : bounds
+        paint.hardEdges = node.hardEdges
+        let whole = radii == .zero ? grownBeyondClip(bounds, frame.toPixel, clip: frame.clip) : bounds
+        let rect = withinReach(whole, frame.toPixel, clip: frame.clip, margin: 2 * radii.max())
         var texels = shown.extended(from: place, to: rect)
         if frame.toPixel.isUpright && abs(frame.toPixel.m11) == abs(frame.toPixel.m22) {
             texels = texels.mirrored(x: frame.toPixel.m11 < 0, y: frame.toPixel.m22 < 0)

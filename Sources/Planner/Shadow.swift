@@ -42,7 +42,9 @@ extension Workspace {
         let placed = toPixel.translatedBy(x: shadow.offset.x, y: shadow.offset.y)
         if shadow.radius <= 0 && placed.isAffine { return emitPath(Outline(path), color, placed, clip: clip) }
         let seen = clipStates[Int(clip)].visible
-        if placed.blursUpright {
+        var effects = Effects()
+        effects.filters = [.gaussianBlur(radius: shadow.radius, normalizesEdges: false)]
+        if placed.blursUpright && fits(effects, picture: Rect.bounding(path.points), window: seen, placed) {
             guard let blurred = blur(path, color, radius: shadow.radius, placed, needed: seen) else { return }
             emitBlurred(blurred, clip: clip)
             return
@@ -52,8 +54,7 @@ extension Workspace {
         node.bounds = Rect.bounding(path.points)
         let extent = node.bounds.insetBy(dx: -3 * shadow.radius, dy: -3 * shadow.radius)
         guard
-            let made = raster(
-                nil, of: node, extent: extent, picture: node.bounds, reach: 3 * shadow.radius, placed, seen: seen),
+            let made = raster(effects, nil, of: node, extent: extent, picture: node.bounds, placed, seen: seen),
             let blurred = blur(path, color, radius: shadow.radius, made.layerToGrid, needed: made.window)
         else { return }
         let start = draws.count
@@ -97,7 +98,8 @@ extension Workspace {
         of picture: Picture, _ shadow: Effects.Shadow, window: Rect, _ toPixel: Homography, clip: Int32
     ) {
         let offset = toPixel.apply(shadow.offset) - toPixel.apply(.zero)
-        guard offset.isFinite else { return }
+        // Pixels can be counted no further.
+        guard max(abs(offset.x), abs(offset.y)) < Double(1 << 20) else { return }
         let sigma = blurDeviation(shadow.radius, toPixel)
         // Whole pixels are left to the last draw; the rest moves along with the blur.
         let whole = Point(offset.x.rounded(.down), offset.y.rounded(.down))

@@ -13,9 +13,9 @@ extension Workspace {
         if radii != .zero && hasContinuousCorners(node, frame.toPixel) {
             emitPath(Outline(.continuous(bounds, radii)), color, frame.toPixel, clip: frame.clip)
         } else if radii == .zero {
-            emitSolid(bounds, color, frame.toPixel, clip: frame.clip)
+            emitSolid(bounds, color, frame.toPixel, hardEdges: node.hardEdges, clip: frame.clip)
         } else {
-            emitRounded(bounds, radii, color, frame.toPixel, clip: frame.clip)
+            emitRounded(bounds, radii, color, frame.toPixel, hardEdges: node.hardEdges, clip: frame.clip)
         }
     }
 
@@ -24,15 +24,19 @@ extension Workspace {
     /// - Parameters:
     ///   - rect: in layer space.
     ///   - color: premultiplied.
-    mutating func emitSolid(_ rect: Rect, _ color: SIMD4<Float>, _ toPixel: Homography, clip: Int32) {
-        let rect = grownBeyondClip(rect, toPixel, clip: clip)
+    ///   - hardEdges: of the rectangle.
+    mutating func emitSolid(
+        _ rect: Rect, _ color: SIMD4<Float>, _ toPixel: Homography, hardEdges: EdgeSet = [], clip: Int32
+    ) {
+        let rect = withinReach(grownBeyondClip(rect, toPixel, clip: clip), toPixel, clip: clip)
         let state = clipStates[Int(clip)]
-        let paint = PaintRows(color: color)
+        var paint = PaintRows(color: color)
         if toPixel.isUpright {
-            let box = toPixel.applyUpright(rect).intersection(state.trim)
+            let box = toPixel.applyUpright(rect).snapped(hardEdges.mapped(by: toPixel)).intersection(state.trim)
             guard !rect.isEmpty, !box.isEmpty else { return }
             append(.solid, box: box, clip: clip, isTrimmed: true, isOpaque: color.w == 1, paint: paint)
         } else if !rect.isEmpty, let quad = QuadRegion(of: rect, toPixel: toPixel, visible: state.visible) {
+            paint.hardEdges = hardEdges
             append(.solid, quad: quad, of: rect, clip: clip, paint: paint)
         }
     }

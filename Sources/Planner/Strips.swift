@@ -139,8 +139,8 @@ extension Workspace {
             let base = plan.alphas.count
             plan.alphas.append(contentsOf: strips.alphas)
             let pipeline = Pipeline(
-                kind: kind, geometry: .strip, isClipped: carried >= 0, gradient: gradient.form,
-                searchDepth: gradient.searchDepth)
+                kind: kind, geometry: .strip, isClipped: carried >= 0, hasHardEdges: hasHardEdges(clip: carried),
+                gradient: gradient.form, searchDepth: gradient.searchDepth)
             var draw = Draw(pipeline: pipeline, texture: texture, firstRow: Int32(rows.count), bounds: placed.bounds)
             draw.shape = shape
             draw.count = Int32(strips.strips.count)
@@ -156,8 +156,8 @@ extension Workspace {
         guard !strips.solids.isEmpty else { return }
         let area = strips.solids.reduce(0) { $0 + $1.area }
         var pipeline = Pipeline(
-            kind: kind, geometry: .box, isClipped: carried >= 0, gradient: gradient.form,
-            searchDepth: gradient.searchDepth)
+            kind: kind, geometry: .box, isClipped: carried >= 0, hasHardEdges: hasHardEdges(clip: carried),
+            gradient: gradient.form, searchDepth: gradient.searchDepth)
         if isOpaque, carried < 0, area >= options.minimumReplaceArea { pipeline.blend = .replace }
         var draw = Draw(pipeline: pipeline, texture: texture, firstRow: Int32(rows.count), bounds: placed.bounds)
         draw.shape = shape
@@ -192,8 +192,7 @@ extension Outline {
                 minX: min(box.minX, p.x), minY: min(box.minY, p.y), maxX: max(box.maxX, p.x), maxY: max(box.maxY, p.y))
         }
         if case .stroke(let style, _, _) = pen {
-            // A miter reaches half its length, a square cap √2 of half the width.
-            let reach = style.width / 2 * max(style.join == .miter ? style.miterLimit : 1, 1.5)
+            let reach = style.reach
             let (x, y) = (Point(transform.a, transform.c).length, Point(transform.b, transform.d).length)
             box = box.insetBy(dx: -reach * x, dy: -reach * y)
         }
@@ -213,6 +212,9 @@ extension Path {
 }
 
 extension StrokeStyle {
+    /// How far a stroke reaches from its path: a miter half its length, a square cap √2 of half the width.
+    var reach: Double { width / 2 * max(join == .miter ? miterLimit : 1, 1.5) }
+
     /// Without the dashes that `Path.part` has made already.
     fileprivate func solid(_ from: Double, _ to: Double) -> StrokeStyle {
         if from <= 0 && to >= 1 { return self }

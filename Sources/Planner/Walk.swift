@@ -112,7 +112,7 @@ extension Workspace {
         var frame = begun
         let showsInside = !node.flags.contains(.masksToBounds) || pushClip(of: node, &frame)
 
-        if !contentsHideBackground(of: node, frame, in: tree)
+        if !contentsHideBackground(of: node, fade: frame.fade, in: tree)
             && !contentsBringBackground(of: node, frame, in: tree)
         {
             emitBackground(of: node, &frame)
@@ -143,5 +143,6 @@ extension Workspace {
         } else {
             endOpacityGroup(frame)
         }
+        endPiece(frame.group)
     }
 }

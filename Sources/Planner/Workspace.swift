@@ -22,6 +22,12 @@ struct Workspace {
     var members: ContiguousArray<Member> = []
     /// The same in painter's order.
     var visits: ContiguousArray<Visit> = []
+    /// Cuts that bound the pieces among `visits`.
+    var cutSides: ContiguousArray<CutSide> = []
+    /// Clips around the pieces on the stack, as many for each as `Group.pieceClips` says.
+    var pieceClips: ContiguousArray<Int32> = []
+    /// Scratch of `Depth.swift`.
+    var depthOrder = DepthOrder()
     /// Clips met so far; the first is the target itself.
     var clipStates: ContiguousArray<ClipState> = []
     /// Rounded or slanted clips met so far.
@@ -31,7 +37,7 @@ struct Workspace {
     var imageIndices: [UInt64: ImageIndex] = [:]
     /// `RenderPlan.images` index of each of the tree's contents, or −1 before its first use.
     var imageOfContents: ContiguousArray<Int32> = []
-    /// How far each layer reaches; empty until a layer has effects.
+    /// How far each layer reaches; empty until it is asked for.
     var extents: ContiguousArray<Extent> = []
     /// Layers with effects that are being walked, the innermost last.
     var effectFrames: ContiguousArray<EffectFrame> = []
@@ -54,13 +60,14 @@ struct Workspace {
         draws.removeAll(keepingCapacity: true)
         rows.removeAll(keepingCapacity: true)
         frames.removeAll(keepingCapacity: true)
-        extents.removeAll(keepingCapacity: true)
         effectFrames.removeAll(keepingCapacity: true)
         backdrops.removeAll(keepingCapacity: true)
         hasClearEdge.removeAll(keepingCapacity: true)
         hasClearEdge.append(false)
         members.removeAll(keepingCapacity: true)
         visits.removeAll(keepingCapacity: true)
+        cutSides.removeAll(keepingCapacity: true)
+        pieceClips.removeAll(keepingCapacity: true)
         clipShapes.removeAll(keepingCapacity: true)
         clipStates.removeAll(keepingCapacity: true)
         _ = pushWindow(targetFrame.rect)

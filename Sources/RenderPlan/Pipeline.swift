@@ -163,7 +163,7 @@ public struct Pipeline: Hashable, Sendable {
 /// One row of an instance: four floats with a name. GLSL declares each as `in vec4` of the same name.
 ///
 /// *Local* is the space in which the shape is the rectangle (0, 0)…(width, height). For a quad it is the layer's,
-/// in points; for a box it is pixel space moved to the box's corner.
+/// in points; for a box it is pixel space moved to the box's corner. All are finite.
 public enum Row: String, Sendable, CaseIterable {
     /// Box, strip: minX, minY, maxX, maxY, in pixels; whole numbers for a strip.
     case box

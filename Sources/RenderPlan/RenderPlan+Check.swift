@@ -86,6 +86,11 @@ extension RenderPlan {
         }
         let paint = batch.pipeline.geometryRowCount
         for first in stride(from: Int(batch.firstRow), to: end, by: rowCount) {
+            // A difference with itself is zero, unless there is none.
+            for offset in 0..<rowCount where rows[first + offset] - rows[first + offset] != .zero {
+                let name = batch.pipeline.rows[offset].rawValue
+                throw .invalidPlan("Batch \(index) has the \(name) \(rows[first + offset]).")
+            }
             try checkGeometry(first, batch, index)
             try checkPaint(first + paint, batch, index)
         }
@@ -129,8 +134,6 @@ extension RenderPlan {
             return
         }
         let box = rows[first]
-        // A difference with itself is zero, unless there is none.
-        guard box - box == .zero else { throw .invalidPlan("Batch \(index) has the box \(box).") }
         guard pipeline.blend != .replace || pipeline.kind == .blend || box == box.rounded(.toNearestOrEven) else {
             throw .invalidPlan("Batch \(index) replaces parts of pixels, in \(box).")
         }
@@ -208,6 +211,10 @@ extension RenderPlan {
         let box = clips[index].box
         // Unlike a draw's box a clip's may be unbounded, but its sides are numbers.
         guard box == box else { throw .invalidPlan("Clip \(index) has the box \(box).") }
+        let clip = clips[index]
+        for row in [clip.inverseX, clip.inverseY, clip.inverseW, clip.radii] where row - row != .zero {
+            throw .invalidPlan("Clip \(index) is none, with \(row).")
+        }
     }
 }
 

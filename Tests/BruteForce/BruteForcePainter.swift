@@ -13,11 +13,9 @@
 //
 // The one economy is exact: where no outline crosses a pixel, all its samples see the same, and one will do
 // (`Footprint` has the proof).
-import Dispatch
 public import Geometry
 public import Graphics
 public import RenderTree
-import Synchronization
 
 /// Paints trees sample by sample.
 public struct BruteForcePainter: Sendable {
@@ -45,17 +43,9 @@ public struct BruteForcePainter: Sendable {
         _ tree: RenderTree, width: Int, height: Int, parentToPixel: Homography = .identity,
         background: SIMD4<Double> = .zero
     ) -> [SIMD4<Double>] {
-        let scene = Scene(tree, parentToPixel: parentToPixel)
-        let picture = Mutex([SIMD4<Double>](repeating: background, count: width * height))
-        let bandHeight = PixelWalk.tileSide
-        DispatchQueue.concurrentPerform(iterations: (height + bandHeight - 1) / bandHeight) { band in
-            let rows = band * bandHeight..<min((band + 1) * bandHeight, height)
-            var walk = PixelWalk(
-                scene: scene, pattern: pattern, takesShortcuts: takesShortcuts, background: background)
-            let pixels = walk.paint(rows: rows, width: width)
-            picture.withLock { $0.replaceSubrange(rows.lowerBound * width..<rows.upperBound * width, with: pixels) }
-        }
-        return picture.withLock { $0 }
+        let canvas = Scene.Canvas(width: width, height: height, background: background)
+        let scene = Scene(tree, parentToPixel: parentToPixel, canvas: canvas)
+        return PixelWalk.paint(scene, pattern: pattern, takesShortcuts: takesShortcuts)
     }
 
     /// The picture, each channel rounded to the nearest of 255 levels.

@@ -38,12 +38,4 @@ enum Footprint {
         /// The outline may pass through it.
         case astride
     }
-
-    /// A signed distance changes by no more than the point moves: where it exceeds `reach` at the centre, it has the
-    /// same sign everywhere within reach, and no outline passes.
-    func side(of outline: Outline) -> Side {
-        guard case .within(let center, let reach) = self else { return .astride }
-        let distance = outline.signedDistance(to: center)
-        return distance > reach ? .outside : distance < -reach ? .inside : .astride
-    }
 }

@@ -4,96 +4,108 @@ import Geometry
 struct Narrowed {
     /// In preorder.
     var entries: [Entry] = []
-    /// True when points of the box may differ in what they see.
-    private(set) var isDivided = false
+    /// How much points of the box may differ in what they see.
+    private(set) var variation = Variation.none
+
+    /// How much points of a box may differ in what they see.
+    enum Variation: UInt8, Comparable {
+        /// Not at all.
+        case none
+        /// As much as in a picture that was smeared.
+        case smooth
+        /// An outline may pass.
+        case edges
+
+        static func < (a: Variation, b: Variation) -> Bool { a.rawValue < b.rawValue }
+    }
 
     struct Entry {
         /// Index in `Scene.layers`.
         var layer: Int
         /// One past the last entry of this subtree.
         var subtreeEnd: Int
+        /// The order of the sublayers may not be the same for all points.
+        var isOrderOpen = false
         /// The picture's colour at the pixel's centre, premultiplied; nil without a picture, or where the centre lies
         /// behind the eye.
         var picture: SIMD4<Double>?
+        /// The pixel's centre in the layer's plane; nil without hard edges, and behind the eye.
+        var center: Point?
+        /// What is behind the layer in the pixel, changed by its filters; nil unless they smear.
+        var backdrop: SIMD4<Double>?
     }
 
     init() {}
 
     /// Everything.
     init(_ scene: Scene) {
-        entries = scene.layers.indices.map { Entry(layer: $0, subtreeEnd: scene.layers[$0].subtreeEnd) }
+        entries = scene.layers.indices.map { index in
+            Entry(
+                layer: index, subtreeEnd: scene.layers[index].subtreeEnd,
+                isOrderOpen: scene.layers[index].hasTiltedSublayers)
+        }
     }
 
     /// Becomes what is left of `wider` in a box.
     mutating func narrow(_ wider: Narrowed, to box: Rect, in scene: Scene, takesShortcuts: Bool) {
         guard takesShortcuts else {
-            (entries, isDivided) = (wider.entries, true)
+            (entries, variation) = (wider.entries, .edges)
             return
         }
         entries.removeAll(keepingCapacity: true)
-        isDivided = !wider.entries.isEmpty && append(0, of: wider, box, scene)
+        variation = wider.entries.isEmpty ? .none : append(0, of: wider, box, scene)
     }
 
-    /// Appends what is left of a subtree, and tells whether points of the box may differ in what they see of it.
-    private mutating func append(_ position: Int, of wider: Narrowed, _ box: Rect, _ scene: Scene) -> Bool {
+    /// Appends what is left of a subtree, and tells how much points of the box may differ in what they see of it.
+    private mutating func append(_ position: Int, of wider: Narrowed, _ box: Rect, _ scene: Scene) -> Variation {
         let entry = wider.entries[position]
-        let sight = Sight(of: scene.layers[entry.layer], in: box)
-        if sight.hidesSubtree { return false }
+        let layer = scene.layers[entry.layer]
+        let footprint = Footprint(of: box, layer.pixelToLayer)
+        var sight = Sight(of: layer, footprint)
+        if layer.effects >= 0 { sight.look(at: scene.effects[layer.effects], of: layer, footprint) }
+        if sight.hidesSubtree { return .none }
 
         let place = entries.count
         entries.append(Entry(layer: entry.layer, subtreeEnd: 0))
-        var isDivided = sight.isDivided
+        var variation = sight.variation
+        var children: [Int] = []
         var child = position + 1
         while child < entry.subtreeEnd {
-            if append(child, of: wider, box, scene) { isDivided = true }
+            children.append(child)
             child = wider.entries[child].subtreeEnd
         }
+        if entry.isOrderOpen, children.count > 1 {
+            let isOpen = order(&children, of: wider, footprint, scene)
+            entries[place].isOrderOpen = isOpen
+            if isOpen { variation = .edges }
+        }
+        for child in children { variation = max(variation, append(child, of: wider, box, scene)) }
         guard sight.isShown || entries.count > place + 1 else {
             entries.removeLast()
-            return false
+            return .none
         }
         entries[place].subtreeEnd = entries.count
-        return isDivided
-    }
-}
-
-/// What can be seen of a layer in a box of pixels.
-private struct Sight {
-    /// True when nothing of the layer nor of its sublayers can show.
-    var hidesSubtree = false
-    /// True when something of the layer itself may show.
-    var isShown = false
-    /// True when an outline of the layer may pass through the box.
-    var isDivided = false
-
-    init(of layer: SceneLayer, in box: Rect) {
-        let footprint = Footprint(of: box, layer.pixelToLayer)
-        switch footprint {
-        case .behind: hidesSubtree = true
-        case .crossing: (isShown, isDivided) = (true, true)
-        case .within: look(at: layer, footprint)
-        }
+        return variation
     }
 
-    private mutating func look(at layer: SceneLayer, _ footprint: Footprint) {
-        let bounds = footprint.side(of: layer.outline)
-        if layer.masksToBounds {
-            if bounds == .outside { hidesSubtree = true }
-            if bounds == .astride { isDivided = true }
-        }
-        if layer.background != .zero { see(bounds) }
-        if layer.border != .zero, bounds != .outside {
-            switch layer.opening.map(footprint.side) ?? .outside {
-            case .inside: break
-            case .outside: see(bounds)
-            case .astride: see(.astride)
+    /// Puts sublayers into their order at the middle of a footprint, and tells whether it may be another elsewhere in it.
+    ///
+    /// The difference of two depths is linear over the plane: where it exceeds, in the middle, what it can change by within
+    /// the footprint's reach, it has one sign.
+    private func order(
+        _ children: inout [Int], of wider: Narrowed, _ footprint: Footprint, _ scene: Scene
+    ) -> Bool {
+        guard case .within(let center, let reach) = footprint else { return true }
+        func factors(_ child: Int) -> SIMD3<Double> { scene.layers[wider.entries[child].layer].depth }
+        let middle = SIMD3(center.x, center.y, 1)
+        DepthOrder.sort(&children) { dot(factors($0), middle) }
+        for (index, a) in children.enumerated() {
+            for b in children[(index + 1)...] {
+                let difference = factors(b) - factors(a)
+                let change = Point(difference.x, difference.y).length * reach
+                if change > 1e-9, dot(difference, middle) <= change { return true }
             }
         }
-        if let picture = layer.pictureOutline { see(footprint.side(of: picture)) }
-    }
-
-    private mutating func see(_ side: Footprint.Side) {
-        if side != .outside { isShown = true }
-        if side == .astride { isDivided = true }
+        return false
     }
 }

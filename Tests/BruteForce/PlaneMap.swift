@@ -21,6 +21,10 @@ struct PlaneMap: Sendable {
         row2 = SIMD3(h.m31, h.m32, h.m33)
     }
 
+    init(translation: Point) {
+        self.init(row0: SIMD3(1, 0, 0), row1: SIMD3(0, 1, 0), row2: SIMD3(translation.x, translation.y, 1))
+    }
+
     /// The image of a point, before the division: (x·w, y·w, w).
     func homogeneous(_ p: Point) -> SIMD3<Double> { p.x * row0 + p.y * row1 + row2 }
 

@@ -50,6 +50,7 @@ extension RandomTree {
             if random.isTrue(probability: 0.4) {
                 node.roundedCorners = CornerSet(rawValue: UInt8(random.index(below: 16)))
             }
+            if has(.continuousCorners, 0.25) { node.flags.insert(.continuousCorners) }
         }
         if random.isTrue(probability: 0.8) { node.backgroundColor = color() }
         if has(.borders, 0.3) {
@@ -73,9 +74,11 @@ extension RandomTree {
         if has(.flips, 0.15) { node.flags.insert(.geometryFlipped) }
         if has(.hidden, 0.04) { node.flags.insert(.hidden) }
         if has(.hidden, 0.15) { node.flags.remove(.doubleSided) }
+        let edges = EdgeSet(rawValue: UInt8(random.index(below: 16)))
+        if has(.hardEdges, 0.1) { node.smoothEdges = edges }
     }
 
-    private mutating func color() -> RGBA {
+    mutating func color() -> RGBA {
         func level(_ random: inout SplitMix64) -> Float { Float(random.index(below: 256)) / 255 }
         var color = RGBA(red: level(&random), green: level(&random), blue: level(&random), alpha: 1)
         if has(.translucency, 0.4) { color.alpha = level(&random) }

@@ -38,7 +38,33 @@ public struct RandomTree {
         /// Hidden layers, and layers without a back.
         public static let hidden = Features(rawValue: 1 << 16)
 
-        public static let all = Features(rawValue: 1 << 17 - 1)
+        public static let shadows = Features(rawValue: 1 << 17)
+        /// Shadows of paths.
+        public static let shadowPaths = Features(rawValue: 1 << 18)
+        public static let masks = Features(rawValue: 1 << 19)
+        /// Colour matrices.
+        public static let colorFilters = Features(rawValue: 1 << 20)
+        /// Gaussian blurs of layers.
+        public static let blurs = Features(rawValue: 1 << 21)
+        /// Colour matrices and blurs of what is behind layers.
+        public static let backgroundFilters = Features(rawValue: 1 << 22)
+        /// All ways of compositing.
+        public static let compositing = Features(rawValue: 1 << 23)
+        public static let rasterization = Features(rawValue: 1 << 24)
+        /// Layers that keep their sublayers' depth.
+        public static let spaces = Features(rawValue: 1 << 25)
+        /// Edges that are not anti-aliased.
+        public static let hardEdges = Features(rawValue: 1 << 26)
+        /// Corners of continuous curvature.
+        public static let continuousCorners = Features(rawValue: 1 << 27)
+
+        public static let all = Features(rawValue: 1 << 28 - 1)
+        /// What turns layers into one picture before they meet what is behind them.
+        public static let effects: Features = [
+            .shadows, .shadowPaths, .masks, .colorFilters, .blurs, .backgroundFilters, .compositing, .rasterization,
+        ]
+        /// What smears colours.
+        public static let smears: Features = [.shadows, .blurs, .backgroundFilters]
     }
 
     var random: SplitMix64
@@ -72,22 +98,55 @@ public struct RandomTree {
             0, below: .none, children: children, parentBounds: Rect(x: 0, y: 0, width: size.width, height: size.height))
     }
 
-    private mutating func append(_ layer: Int, below parent: NodeIndex, children: [[Int]], parentBounds: Rect) {
+    private mutating func append(
+        _ layer: Int, below parent: NodeIndex, children: [[Int]], parentBounds: Rect, isMask: Bool = false
+    ) {
         var node = parent == .none ? root(filling: parentBounds) : self.node(in: parentBounds)
         node.parent = parent
         node.layer = UInt64(layer + 1)
+        let isSpace = has(.spaces, 0.12) && !isMask && parent != .none && !children[layer].isEmpty
+        // The first sublayer is a mask now and then.
+        let hasMask = has(.masks, 0.12) && !children[layer].isEmpty && !isSpace
+        node.effects = isSpace ? .none : effects(of: node.bounds, hasMask: hasMask)
+        if isMask { becomeMask(&node) }
+        if isSpace { node.becomeSpace() }
         let index = NodeIndex(rawValue: Int32(tree.nodes.count))
         tree.nodes.append(node)
-        for child in children[layer] { append(child, below: index, children: children, parentBounds: node.bounds) }
+        for (place, child) in children[layer].enumerated() {
+            append(
+                child, below: index, children: children, parentBounds: node.bounds, isMask: hasMask && place == 0)
+        }
         tree[index].subtreeEnd = Int32(tree.nodes.count)
         if tree.children(of: index).contains(where: { tree.leavesPlane(tree[$0]) }) {
             tree[index].flags.insert(.childrenHaveDepth)
         }
     }
 
+    /// A mask large enough that something is left to be seen.
+    private mutating func becomeMask(_ node: inout Node) {
+        node.flags.insert(.mask)
+        node.flags.remove(.hidden)
+        let parent = tree[node.parent].bounds
+        node.position = Point(parent.midX, parent.midY)
+        if random.isTrue(probability: 0.8) { node.transform = .identity }
+        guard node.effects != .none else { return }
+        tree.effects[Int(node.effects.rawValue)].compositing = .normal
+        tree.effects[Int(node.effects.rawValue)].backgroundFilters = []
+    }
+
     /// True with a probability, and only if the feature is wanted.
     mutating func has(_ feature: Features, _ probability: Double) -> Bool {
         let chance = random.isTrue(probability: probability)
         return chance && features.contains(feature)
+    }
+}
+
+extension Node {
+    /// What a commit leaves of a layer that keeps depth.
+    mutating func becomeSpace() {
+        flags.subtract([.masksToBounds, .groupOpacity, .continuousCorners])
+        flags.formUnion([.preservesDepth, .doubleSided])
+        (cornerRadius, borderWidth, backgroundColor, contents, effects) = (0, 0, .clear, .none, .none)
+        smoothEdges = .all
     }
 }

@@ -26,6 +26,7 @@ extension RenderTree {
                 node.sublayerTransform = result.append(self[node.sublayerTransform])
             }
             if node.contents != .none { node.contents = result.append(self[node.contents]) }
+            if node.effects != .none { node.effects = result.append(self[node.effects]) }
             let index = NodeIndex(rawValue: Int32(result.nodes.count))
             places[old] = index
             result.names[index] = names[NodeIndex(rawValue: Int32(old))]
@@ -45,17 +46,43 @@ extension RenderTree {
         return ContentsIndex(rawValue: Int32(self.contents.count - 1))
     }
 
-    /// Works out again what follows from order and parents: where subtrees end, and whose sublayers need ordering by depth.
+    mutating func append(_ effects: Effects) -> EffectsIndex {
+        self.effects.append(effects)
+        return EffectsIndex(rawValue: Int32(self.effects.count - 1))
+    }
+
+    /// Works out again what follows from order and parents: where subtrees end, whose sublayers need ordering by depth, and
+    /// which layers have masks. A mask that no longer stands first below a layer becomes a sublayer.
     mutating func restoreLinks() {
         for index in nodes.indices {
             nodes[index].subtreeEnd = Int32(index + 1)
             nodes[index].flags.remove(.childrenHaveDepth)
+            let parent = nodes[index].parent
+            let standsFirst = parent != .none && Int(parent.rawValue) == index - 1
+            if !standsFirst || self[parent].flags.contains(.preservesDepth) { nodes[index].flags.remove(.mask) }
+        }
+        for index in nodes.indices {
+            let hasMask = index + 1 < nodes.count && nodes[index + 1].flags.contains(.mask)
+            if hasMask, nodes[index].effects == .none { nodes[index].effects = append(Effects()) }
+            guard nodes[index].effects != .none else { continue }
+            effects[Int(nodes[index].effects.rawValue)].hasMask = hasMask
+            if !self[nodes[index].effects].changesAnything { nodes[index].effects = .none }
         }
         // Backwards, a layer's subtree is complete before the layer reports to its parent.
         for index in nodes.indices.reversed() where nodes[index].parent != .none {
             let parent = Int(nodes[index].parent.rawValue)
             nodes[parent].subtreeEnd = max(nodes[parent].subtreeEnd, nodes[index].subtreeEnd)
-            if leavesPlane(nodes[index]) { nodes[parent].flags.insert(.childrenHaveDepth) }
+            if leavesPlane(nodes[index]), !nodes[index].flags.contains(.mask) {
+                nodes[parent].flags.insert(.childrenHaveDepth)
+            }
         }
+    }
+}
+
+extension Effects {
+    /// False when a layer with these effects looks like one without.
+    var changesAnything: Bool {
+        shadow != nil || hasMask || !filters.isEmpty || !backgroundFilters.isEmpty || compositing != .normal
+            || rasterization != nil
     }
 }

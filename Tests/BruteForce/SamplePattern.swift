@@ -16,6 +16,9 @@ package struct SamplePattern: Sendable {
     /// errs by less than this one.
     private static let shift: UInt32 = 0b0010_0110 << 24
 
+    /// Of as many points as a judge takes.
+    static let standard = SamplePattern(count: 256)
+
     package init(count: Int) {
         var (cells, digits) = (1.0, UInt32(0))
         while cells < Double(count) {

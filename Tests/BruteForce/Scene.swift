@@ -2,81 +2,76 @@ import Geometry
 import Graphics
 import RenderTree
 
-/// A layer with everything worked out that is the same for all samples.
-struct SceneLayer: Sendable {
-    /// One past the last layer of this subtree, in `Scene.layers`.
-    var subtreeEnd = 0
-    /// From pixels to the layer's plane.
-    var pixelToLayer: PlaneMap
-    /// The rounded bounds.
-    var outline: Outline
-    /// Premultiplied; clear for none.
-    var background: SIMD4<Double>
-    /// Premultiplied; clear for none.
-    var border: SIMD4<Double>
-    /// What the border leaves open; nil where it closes over the middle.
-    var opening: Outline?
-    /// The place of the picture, if any, layer space.
-    var pictureOutline: Outline?
-    /// 0…1.
-    var opacity: Double
-    /// True when opacity fades the subtree as one.
-    var fadesAsGroup: Bool
-    /// True when nothing of the subtree shows outside `outline`.
-    var masksToBounds: Bool
+/// The layers that can show at all, in the order in which they are painted.
+struct Scene: Sendable {
+    /// In preorder, siblings from back to front; of a layer with tilted sublayers, in the order of the tree. A layer's mask
+    /// and the caster of its shadow come before its sublayers.
+    var layers: [SceneLayer] = []
+    /// The pictures of `layers`, by the same index. Apart from them, because they hold references.
+    var pictures: [Picture?] = []
+    /// Named by index from `layers`.
+    var effects: [LayerEffects] = []
+    /// What is painted.
+    let canvas: Canvas
 
-    init(_ node: Node, pixelToLayer: PlaneMap, picture: Picture?) {
-        self.pixelToLayer = pixelToLayer
-        outline = Outline(node.bounds, radius: node.cornerRadius, corners: node.roundedCorners)
-        background = SceneLayer.premultiplied(node.backgroundColor)
-        border = node.borderWidth > 0 ? SceneLayer.premultiplied(node.borderColor) : .zero
-        let open = node.bounds.insetBy(dx: node.borderWidth, dy: node.borderWidth)
-        if !open.isEmpty {
-            opening = Outline(open, radius: max(node.cornerRadius - node.borderWidth, 0), corners: node.roundedCorners)
-        }
-        pictureOutline = picture.map { Outline($0.place) }
-        opacity = Double(node.opacity)
-        fadesAsGroup = node.flags.contains(.groupOpacity)
-        masksToBounds = node.flags.contains(.masksToBounds)
+    /// The pixels of a scene.
+    struct Canvas: Sendable {
+        let width: Int
+        let height: Int
+        /// Behind the outermost layer, premultiplied.
+        var background = SIMD4<Double>.zero
+        /// Nothing is decided by a pixel's centre, neither a picture's colour nor a hard edge: the pixels are none of a
+        /// painter's.
+        var looksUpAtSamples = false
+        /// How many of the pixels that a painter would paint one of these is as large as.
+        var pixelArea = 1.0
     }
 
-    private static func premultiplied(_ color: RGBA) -> SIMD4<Double> {
-        let alpha = Double(color.alpha)
-        return SIMD4(Double(color.red) * alpha, Double(color.green) * alpha, Double(color.blue) * alpha, alpha)
+    init(canvas: Canvas) { self.canvas = canvas }
+
+    init(_ tree: RenderTree, parentToPixel: Homography, canvas: Canvas) {
+        var builder = SceneBuilder(tree, canvas: canvas)
+        builder.appendRoot(parentToPixel)
+        self = builder.scene
+    }
+
+    /// What is painted before a layer, in the picture that the layer is painted in.
+    ///
+    /// In preorder that is every layer before it in the innermost group around it that is a picture by itself, of the
+    /// layers around it without their borders. Where tilted siblings have no order of their own, that of the tree.
+    func cut(before layer: Int) -> Scene {
+        var group = 0
+        for index in 0..<layer where layers[index].subtreeEnd > layer {
+            if layers[index].isPicture || layers[index].role != .sublayer { group = index }
+        }
+        var canvas = canvas
+        if group > 0 || layers[0].isPicture { canvas.background = .zero }
+        var scene = Scene(canvas: canvas)
+        scene.effects = effects
+        for index in group..<layer {
+            var copy = layers[index]
+            let isAround = copy.subtreeEnd > layer
+            copy.subtreeEnd = min(copy.subtreeEnd, layer) - group
+            if isAround { copy.border = .zero }
+            if index == group { copy = copy.asGroup }
+            scene.layers.append(copy)
+            scene.pictures.append(pictures[index])
+        }
+        return scene
     }
 }
 
-/// The layers that can show at all, in the order in which they are painted.
-struct Scene: Sendable {
-    /// In preorder, siblings from back to front.
-    private(set) var layers: [SceneLayer] = []
-    /// The pictures of `layers`, by the same index. Apart from them, because they hold references.
-    private(set) var pictures: [Picture?] = []
+extension SceneLayer {
+    /// True when the layer is painted as one picture, which then meets what is behind it.
+    fileprivate var isPicture: Bool { isIsolated || (fadesAsGroup && opacity < 1) }
 
-    init(_ tree: RenderTree, parentToPixel: Homography) {
-        guard !tree.nodes.isEmpty, let pixelToParent = PlaneMap(parentToPixel).inverse else { return }
-        append(.root, of: tree, pixelToParent: pixelToParent)
-    }
-
-    /// Appends a subtree, unless it shows nothing: hidden, wholly transparent, turned away, or without area. A layer
-    /// without area squeezes the planes of its sublayers into its own.
-    private mutating func append(_ index: NodeIndex, of tree: RenderTree, pixelToParent: PlaneMap) {
-        let node = tree[index]
-        guard !node.flags.contains(.hidden), node.opacity > 0 else { return }
-        let layerToParent = LayerToParent(index, in: tree)
-        guard node.flags.contains(.doubleSided) || !layerToParent.showsBack,
-            let parentToLayer = layerToParent.flattened.inverse
-        else { return }
-        let picture = node.contents == .none ? nil : Picture(tree[node.contents], in: node.bounds)
-        let layer = layers.count
-        let pixelToLayer = pixelToParent.then(parentToLayer)
-        layers.append(SceneLayer(node, pixelToLayer: pixelToLayer, picture: picture))
-        pictures.append(picture)
-        let backToFront = tree.children(of: index).sorted { a, b in
-            let (depthA, depthB) = (tree[a].zPosition, tree[b].zPosition)
-            return depthA != depthB ? depthA < depthB : a.rawValue < b.rawValue
-        }
-        for child in backToFront { append(child, of: tree, pixelToParent: pixelToLayer) }
-        layers[layer].subtreeEnd = layers.count
+    /// The layer with nothing done to its picture.
+    fileprivate var asGroup: SceneLayer {
+        var copy = self
+        if isIsolated { copy.effects = -1 }
+        copy.opacity = 1
+        copy.isIsolated = false
+        copy.role = .sublayer
+        return copy
     }
 }

@@ -9,7 +9,8 @@ public enum Shrink {
     public static func minimal(_ tree: RenderTree, fails: (RenderTree) -> Bool) -> RenderTree {
         var smallest = tree
         while let smaller = step(from: smallest, fails) { smallest = smaller }
-        return smallest
+        // What no layer names any more goes as well.
+        return smallest.keeping { _ in true }
     }
 
     /// The first simpler tree that still fails.
@@ -43,19 +44,23 @@ public enum Shrink {
 
     /// Makes one layer plainer; false where it is plain already. Each edit brings a layer closer to `Node()`, so that
     /// shrinking ends.
-    private typealias Edit = @Sendable (inout RenderTree, NodeIndex) -> Bool
+    typealias Edit = @Sendable (inout RenderTree, NodeIndex) -> Bool
 
-    private static let edits: [Edit] = [
-        reset(\.contents), reset(\.transform), reset(\.sublayerTransform), reset(\.borderWidth), reset(\.borderColor),
-        reset(\.cornerRadius), reset(\.roundedCorners), reset(\.opacity), reset(\.zPosition), reset(\.anchorPointZ),
-        reset(\.backgroundColor), flag(.hidden), flag(.doubleSided), flag(.geometryFlipped), flag(.masksToBounds),
-        flag(.groupOpacity), centerAnchor, zeroOrigin, wholePoints, opaqueBackground, wholeRadius,
-        transform(\.transform, CATransform3D.withoutPerspective),
-        transform(\.sublayerTransform, CATransform3D.withoutPerspective),
-        transform(\.transform, CATransform3D.withoutSpace), transform(\.sublayerTransform, CATransform3D.withoutSpace),
-        contents(\.gravity, .resize), contents(\.rect, .unit), contents(\.scale, 1), contents(\.isFlipped, true),
-        contents(\.magnification, .linear), contents(\.minification, .linear),
-    ]
+    private static let edits: [Edit] =
+        [
+            reset(\.contents), reset(\.transform), reset(\.sublayerTransform), reset(\.borderWidth),
+            reset(\.borderColor),
+            reset(\.cornerRadius), reset(\.roundedCorners), reset(\.opacity), reset(\.zPosition), reset(\.anchorPointZ),
+            reset(\.backgroundColor), flag(.hidden), flag(.doubleSided), flag(.geometryFlipped), flag(.masksToBounds),
+            flag(.groupOpacity), flag(.preservesDepth), flag(.continuousCorners), reset(\.smoothEdges), centerAnchor,
+            zeroOrigin, wholePoints, opaqueBackground, wholeRadius,
+            transform(\.transform, CATransform3D.withoutPerspective),
+            transform(\.sublayerTransform, CATransform3D.withoutPerspective),
+            transform(\.transform, CATransform3D.withoutSpace),
+            transform(\.sublayerTransform, CATransform3D.withoutSpace),
+            contents(\.gravity, .resize), contents(\.rect, .unit), contents(\.scale, 1), contents(\.isFlipped, true),
+            contents(\.magnification, .linear), contents(\.minification, .linear),
+        ] + effectEdits
 
     private static func reset<Value: Equatable & Sendable>(_ path: WritableKeyPath<Node, Value> & Sendable) -> Edit {
         { tree, index in

@@ -133,7 +133,7 @@ import Testing
     }
 
     @Test func theLongestUnusedGoFirst() throws {
-        let painter = try GLPainter(.automatic, probe: nil, folder: testPrograms, pictureLimit: 2 * 256)
+        let painter = try GLPainter(.automatic, probe: nil, folder: testPrograms, pictureLimit: 2 * Pictures.leastCharge)
         let bitmaps = (0..<3).map { _ in ImageTests.noise(width: 8, height: 8) }
         func paint(_ bitmap: Bitmap) throws {
             var sketch = Sketch(width: 8, height: 8)
@@ -149,5 +149,70 @@ import Testing
         #expect(painter.pictures.texture(of: bitmaps[0]) != nil && painter.pictures.texture(of: bitmaps[1]) == nil)
         // Its texture is gone by now and its number may be used again; it comes back right.
         try paint(bitmaps[1])
+    }
+
+    private func sketch(_ bitmap: Bitmap) -> Sketch {
+        var sketch = Sketch(width: 8, height: 8)
+        let texture = sketch.add(bitmap)
+        sketch.draw(
+            Pipeline(kind: .image, geometry: .box), texture,
+            [.box: box(0, 0, 8, 8), .color: white, .source: SIMD4(0, 0, 8, 8), .sourceLimits: SIMD4(0, 0, 8, 8)])
+        return sketch
+    }
+
+    /// Whether a texture was filled is not known where the frame that filled it failed; the next fills it again.
+    @Test func whatAFailedFrameSentIsSentAgain() throws {
+        let probe = GLProbe()
+        let painter = try makePainter(probe: probe)
+        let sketch = sketch(ImageTests.noise(width: 8, height: 8))
+        probe.fail(.error(0x0505))
+        #expect(throws: PaintError.driver(call: "paint", code: 0x0505)) { try painter.paint(sketch.plan) }
+        #expect(painter.pictures.count == 0 && painter.pictures.bytes == 0)
+        try painter.paint(sketch.plan)
+        // Four rows of 16 bytes and the picture.
+        #expect(painter.statistics.uploadedBytes >= 8 * 8 * 4)
+        #expect(painter.pictures.count == 1 && painter.pictures.bytes == 8 * 8 * 4)
+        try painter.paint(sketch.plan)
+        #expect(painter.statistics.uploadedBytes < 8 * 8 * 4)
+    }
+
+    /// Lists stand in textures too.
+    @Test func listsOfAFailedFrameGetANewTexture() throws {
+        let probe = GLProbe()
+        let painter = try makePainter(probe: probe)
+        var sketch = Sketch(width: 8, height: 8)
+        let index = sketch.add(
+            clip(box: box(0, 0, 8, 8), rounded: Rect(x: 0, y: 0, width: 8, height: 8), radius: 2))
+        sketch.draw(
+            Pipeline(kind: .solid, geometry: .box, isClipped: true), .none,
+            [.box: box(0, 0, 8, 8), .color: white, .meta: SIMD4(index, 0, 0, 0)])
+        try painter.paint(sketch.plan)
+        func allocations() throws -> Int {
+            probe.clear()
+            try painter.paint(sketch.plan)
+            return probe.verbs.count { $0.lowercased().contains("storage") }
+        }
+        #expect(try allocations() == 0)
+        probe.fail(.error(0x0505))
+        #expect(throws: PaintError.self) { try painter.paint(sketch.plan) }
+        #expect(try allocations() == 1)
+    }
+
+    /// A picture drawn anew for each frame: those of long ago go, however small they are.
+    @Test func oldPicturesGo() throws {
+        let painter = try makePainter()
+        let first = ImageTests.noise(width: 8, height: 8)
+        try painter.paint(sketch(first).plan)
+        for _ in 0..<Pictures.patience { try painter.paint(Sketch(width: 8, height: 8).plan) }
+        #expect(painter.pictures.texture(of: first) != nil)
+        try painter.paint(Sketch(width: 8, height: 8).plan)
+        #expect(painter.pictures.texture(of: first) == nil && painter.pictures.bytes == 0)
+    }
+
+    /// A texture takes more than its pixels: 64 kB of room hold one small one, not two hundred and fifty-six.
+    @Test func smallPicturesCountForMore() throws {
+        let painter = try GLPainter(.automatic, probe: nil, folder: testPrograms, pictureLimit: 3 * Pictures.leastCharge)
+        for _ in 0..<10 { try painter.paint(sketch(ImageTests.noise(width: 8, height: 8)).plan) }
+        #expect(painter.pictures.count == 3)
     }
 }

@@ -38,6 +38,7 @@ import Testing
         let layer = CALayer()
         #expect(layer.shadowColor == CGColor(srgbRed: 0, green: 0, blue: 0, alpha: 1) && layer.shadowOpacity == 0)
         #expect(layer.shadowOffset == CGSize(width: 0, height: -3) && layer.shadowRadius == 3)
+        #expect(layer.shadowPath == nil && CALayer.defaultValue(forKey: "shadowPath") == nil)
         #expect(layer.mask == nil && layer.compositingFilter == nil)
         #expect(layer.filters == nil && layer.backgroundFilters == nil)
         #expect(!layer.shouldRasterize && layer.rasterizationScale == 1)

@@ -53,6 +53,24 @@ import Testing
         #expect(effects == nil)
     }
 
+    @Test func aShadowPathIsCopied() throws {
+        let path = CGMutablePath()
+        path.addRect(CGRect(x: 1, y: 2, width: 3, height: 4))
+        layer.shadowOpacity = 1
+        layer.shadowPath = path
+        path.addRect(CGRect(x: 10, y: 0, width: 1, height: 1))
+        let committed = try #require(effects?.shadow?.path)
+        #expect(Rect.bounding(committed.points) == Rect(x: 1, y: 2, width: 3, height: 4))
+        #expect(layer.shadowPath != path && layer.shadowPath?.boundingBox.width == 3)
+        layer.shadowPath = CGMutablePath()
+        #expect(effects == nil, "what casts nothing has no shadow")
+        path.addLine(to: CGPoint(x: CGFloat.nan, y: 0))
+        layer.shadowPath = path
+        #expect(effects == nil)
+        layer.shadowPath = nil
+        #expect(effects?.shadow != nil)
+    }
+
     @Test(arguments: [(0.5, 0.5), (0, 1), (-2, 1), (.nan, 1), (.infinity, 1)])
     func rasterization(scale: Double, committed: Double) {
         layer.shouldRasterize = true

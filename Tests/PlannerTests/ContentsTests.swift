@@ -169,4 +169,29 @@ import Testing
             #expect(batches.allSatisfy { !$0.pipeline.isClipped })
         }
     }
+
+    /// Strips end on whole pixels where they meet, never beyond the layer: it lies from 20.4 to 40.4, and where an outer
+    /// strip has no width the next begins at the layer's edge and not at a pixel's.
+    @Test(arguments: [
+        Rect(x: 0, y: 0.4, width: 1, height: 0.2), Rect(x: 0.4, y: 0, width: 0.2, height: 1),
+        Rect(x: 0.01, y: 0.01, width: 0.98, height: 0.98), Rect(x: 0, y: 0, width: 0.5, height: 0.5),
+    ])
+    func stretchedPartsStayInTheLayer(_ center: Rect) {
+        let layer = Branch(Rect(x: 20.4, y: 20.4, width: 20, height: 20)) {
+            $0.contents = Contents(bitmap: Bitmap(width: 10, height: 10, pixels: Array(repeating: 0xFF00_00FF, count: 100)))
+            $0.contents?.center = center
+        }
+        let plan = RenderPlan(layer)
+        var (low, high) = (SIMD2<Float>(repeating: .infinity), SIMD2<Float>(repeating: -.infinity))
+        var area: Float = 0
+        for batch in plan.batches.indices {
+            for instance in 0..<Int(plan.batches[batch].count) {
+                let box = plan.row(.box, batch: batch, instance: instance)
+                (low, high) = (pointwiseMin(low, box.lowHalf), pointwiseMax(high, box.highHalf))
+                area += (box.z - box.x) * (box.w - box.y)
+            }
+        }
+        #expect(low == SIMD2(20.4, 20.4) && high == SIMD2(40.4, 40.4))
+        #expect(abs(area - 400) < 1e-3)
+    }
 }

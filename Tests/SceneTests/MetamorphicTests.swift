@@ -8,10 +8,12 @@ import Testing
 
 /// Pictures that must follow from one another.
 @Suite struct MetamorphicTests {
-    /// Moving a tree by whole pixels moves its picture.
+    /// Moving a tree by whole pixels moves its picture. Not so where a layer changes what is behind it: a blurred backdrop
+    /// ends at the picture's edges, which do not move along.
     @Test func movingByWholePixelsMovesThePicture() throws {
         for seed in RandomPictures.seeds {
             let picture = RandomPictures.picture(seed: seed)
+            if picture.tree.effects.contains(where: { !$0.backgroundFilters.isEmpty }) { continue }
             var moved = picture
             moved.parentToPixel = Homography(translationX: 16, y: 8)
             let (a, b) = (try picture.painted(), try moved.painted())

@@ -9,6 +9,9 @@ struct TreeSketch {
     var transform: CATransform3D?
     var sublayerTransform: CATransform3D?
     var contents: Contents?
+    var effects: Effects?
+    /// No more than one.
+    var mask: [TreeSketch] = []
     var sublayers: [TreeSketch]
 
     /// A layer with a frame in its parent, in points.
@@ -45,8 +48,18 @@ struct TreeSketch {
             node.contents = ContentsIndex(rawValue: Int32(tree.contents.count))
             tree.contents.append(contents)
         }
+        if effects != nil || !mask.isEmpty {
+            var effects = effects ?? Effects()
+            effects.hasMask = !mask.isEmpty
+            node.effects = EffectsIndex(rawValue: Int32(tree.effects.count))
+            tree.effects.append(effects)
+        }
         let index = NodeIndex(rawValue: Int32(tree.nodes.count))
         tree.nodes.append(node)
+        for var mask in mask {
+            mask.node.flags.insert(.mask)
+            mask.append(to: &tree, parent: index)
+        }
         for sublayer in sublayers { sublayer.append(to: &tree, parent: index) }
         tree[index].subtreeEnd = Int32(tree.nodes.count)
         if tree.children(of: index).contains(where: { tree.leavesPlane(tree[$0]) }) {
@@ -90,6 +103,15 @@ struct SampledPicture {
             extent = extent.union(PixelRect(minX: x, minY: y, maxX: x + 1, maxY: y + 1))
         }
         return extent
+    }
+}
+
+extension TreeSketch {
+    /// Changes the effects, made if there were none.
+    mutating func affect(_ change: (inout Effects) -> Void) {
+        var effects = effects ?? Effects()
+        change(&effects)
+        self.effects = effects
     }
 }
 

@@ -30,4 +30,32 @@ extension Coverage {
         var rasterizer = PathRasterizer()
         return rasterizer.strips(ofStroke: path, style, transform: transform, in: clip)
     }
+
+    /// The coverage of a filled path on a plane seen in perspective; what is behind the eye is not seen.
+    ///
+    /// - Parameters:
+    ///   - path: in a space of its own.
+    ///   - homography: from that space to pixels.
+    ///   - rule: which points are inside.
+    ///   - clip: the pixels that are asked for.
+    public static func strips(
+        of path: Path, homography: Homography, rule: Path.FillRule = .winding, in clip: PixelRect
+    ) -> CoverageStrips {
+        var rasterizer = PathRasterizer()
+        return rasterizer.strips(of: path, homography: homography, rule: rule, in: clip)
+    }
+
+    /// The coverage of a stroked path on a plane seen in perspective.
+    ///
+    /// - Parameters:
+    ///   - path: in a space of its own, in which it is stroked.
+    ///   - style: in the units of that space.
+    ///   - homography: from that space to pixels.
+    ///   - clip: the pixels that are asked for.
+    public static func strips(
+        ofStroke path: Path, _ style: StrokeStyle, homography: Homography, in clip: PixelRect
+    ) -> CoverageStrips {
+        var rasterizer = PathRasterizer()
+        return rasterizer.strips(ofStroke: path, style, homography: homography, in: clip)
+    }
 }

@@ -36,32 +36,24 @@ extension Path {
         _ fineness: StrokeContour.Fineness, _ body: (StrokeContour, Bool) -> Void
     ) {
         var contour = StrokeContour()
-        var next = 0
-        for verb in verbs {
-            let end = next + verb.pointCount
-            guard end <= points.count else { break }
-            // A path that does not begin with a move begins at its first point.
-            if next == 0, verb != .move, verb != .close { contour.begin(at: points[0].bounded) }
-            switch verb {
-            case .move:
+        contour.begin(at: (points.first ?? .zero).bounded)
+        forEachSegment { segment in
+            switch segment {
+            case .move(let p):
                 body(contour, false)
-                contour.begin(at: points[next].bounded)
-            case .line:
-                contour.line(to: points[next].bounded)
-            case .quad:
+                contour.begin(at: p.bounded)
+            case .line(_, let p):
+                contour.line(to: p.bounded)
+            case .quad(_, let control, let p):
+                contour.curve(CubicPiece(contour.end, control: control.bounded, p.bounded), fineness)
+            case .cubic(let curve):
                 contour.curve(
-                    CubicPiece(contour.end, control: points[next].bounded, points[next + 1].bounded), fineness)
-            case .cubic:
-                contour.curve(
-                    CubicPiece(
-                        contour.end, points[next].bounded, points[next + 1].bounded, points[next + 2].bounded),
-                    fineness)
+                    CubicPiece(contour.end, curve.p1.bounded, curve.p2.bounded, curve.p3.bounded), fineness)
             case .close:
                 contour.line(to: contour.start)
                 body(contour, true)
                 contour.begin(at: contour.start)
             }
-            next = end
         }
         body(contour, false)
     }

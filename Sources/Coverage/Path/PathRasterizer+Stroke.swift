@@ -1,6 +1,10 @@
 import Geometry
 
 extension PathRasterizer {
+    /// How far the outline of a stroke may be from its true edge, pixels. The lines that stand for it err to either side,
+    /// so that a pixel's area errs by less.
+    static let strokeTolerance = 1.5 / 256
+
     /// The coverage of a stroked path.
     ///
     /// - Parameters:
@@ -14,14 +18,14 @@ extension PathRasterizer {
         let scale = transform.greatestScale
         guard scale > 0, scale.isFinite, !clip.isEmpty else { return CoverageStrips() }
         let outline = path.stroked(
-            style, tolerance: PathEdges.tolerance / scale, visible: transform.boundsBefore(clip.rect))
+            style, tolerance: Self.strokeTolerance / scale, visible: transform.boundsBefore(clip.rect))
         return strips(of: outline, transform: transform, rule: .winding, in: clip)
     }
 }
 
 extension CGAffineTransform {
     /// By how much the transform stretches at most, whichever the direction: the greater singular value.
-    var greatestScale: Double {
+    package var greatestScale: Double {
         let sum = a * a + b * b + c * c + d * d
         let determinant = a * d - b * c
         return ((sum + max(sum * sum - 4 * determinant * determinant, 0).squareRoot()) / 2).squareRoot()

@@ -38,13 +38,15 @@ public struct PathRasterizer: Sendable {
         guard let bounds = path.controlBounds(transform) else { return CoverageStrips() }
         let rect = PixelRect(covering: bounds).intersection(clip)
         guard !rect.isEmpty else { return CoverageStrips() }
-        edges.reset(columns: rect.width, rows: rect.height)
-        edges.add(path, transform: transform, in: rect)
-        return strips(rule, in: rect)
+        return strips(rule, in: rect) { $0.add(path, transform: transform, in: rect) }
     }
 
-    /// The coverage of what `edges` holds.
-    private mutating func strips(_ rule: Path.FillRule, in rect: PixelRect) -> CoverageStrips {
+    /// The coverage of an outline in a rectangle that is not empty.
+    mutating func strips(
+        _ rule: Path.FillRule, in rect: PixelRect, outline: (inout PathEdges) -> Void
+    ) -> CoverageStrips {
+        edges.reset(columns: rect.width, rows: rect.height)
+        outline(&edges)
         sortEdges(rows: rect.height)
         let columns = rect.width + 1
         row.reset(columns: columns)

@@ -40,6 +40,12 @@ final class LineTexture {
         name = texture
     }
 
+    /// Gives the texture up; the next `send` makes another.
+    func forget(_ context: GLContext) {
+        if let name { context.discard(.texture(name)) }
+        (name, lines) = (nil, 0)
+    }
+
     /// Binds it for drawing.
     func bind(_ state: GLState) {
         if let name { state.bind(name, unit: unit) }

@@ -1,7 +1,7 @@
 internal import Graphics
 
-/// Textures of bitmaps. A bitmap never changes, so its texture stays good as long as there is room; those not painted
-/// for the longest time go first.
+/// Textures of bitmaps. A bitmap never changes, so its texture stays good as long as there is room and it is painted now
+/// and then; those not painted for the longest time go first.
 final class Pictures {
     private struct Entry {
         var texture: TextureName
@@ -11,14 +11,31 @@ final class Pictures {
         var hasMipmaps: Bool
         /// The last frame that painted it.
         var frame: Int
+        /// The bitmap painted last before this one, in `entries`.
+        var older: UInt64?
+        /// The bitmap painted first after this one, in `entries`.
+        var newer: UInt64?
+
+        /// What it counts for against the limit, bytes.
+        var charge: Int { max(bytes, Pictures.leastCharge) }
     }
 
     /// By the bitmap's identity.
     private var entries: [UInt64: Entry] = [:]
+    /// The ends of the list of all entries in the order in which they were painted last.
+    private var oldest: UInt64?
+    private var newest: UInt64?
     /// On the device, all together.
     private(set) var bytes = 0
+    /// What all entries count for.
+    private var charge = 0
     /// Bytes that may stay between frames. A frame that needs more than this gets it.
     let limit: Int
+
+    /// What a texture counts for at least, bytes: drivers give each pages and records of its own.
+    static let leastCharge = 32 << 10
+    /// Frames for which a texture is kept without being painted: two seconds of a movie.
+    static let patience = 120
 
     init(limit: Int) { self.limit = limit }
 
@@ -30,11 +47,10 @@ final class Pictures {
     ) -> Int {
         if let entry = entries[bitmap.identity] {
             if entry.hasMipmaps || !needsMipmaps {
-                entries[bitmap.identity]?.frame = frame
+                if entry.frame != frame { touch(bitmap.identity, frame: frame) }
                 return 0
             }
-            bytes -= entry.bytes
-            context.discard(.texture(entry.texture))
+            remove(bitmap.identity, context)
         }
         let texture = state.gl.makeTexture()
         state.bindForWriting(texture, unit: Programs.Unit.picture)
@@ -46,24 +62,58 @@ final class Pictures {
             }
         }
         let size = levels.reduce(0) { $0 + $1.width * $1.height * 4 }
-        entries[bitmap.identity] = Entry(texture: texture, bytes: size, hasMipmaps: needsMipmaps, frame: frame)
-        bytes += size
+        append(bitmap.identity, Entry(texture: texture, bytes: size, hasMipmaps: needsMipmaps, frame: frame))
         return size
     }
 
     /// The texture of a bitmap that was prepared for this frame.
     func texture(of bitmap: Bitmap) -> TextureName? { entries[bitmap.identity]?.texture }
 
-    /// Gives up textures that this frame did not paint, the longest unused first, until the rest fits.
+    /// Gives up textures that this frame did not paint, the longest unused first: those that wait too long, and more
+    /// until the rest fits. Costs what it gives up.
     func evict(frame: Int, _ context: GLContext) {
-        guard bytes > limit else { return }
-        let old = entries.filter { $0.value.frame != frame }.sorted {
-            ($0.value.frame, $0.key) < ($1.value.frame, $1.key)
+        while let identity = oldest, let entry = entries[identity], entry.frame != frame,
+            charge > limit || frame - entry.frame > Pictures.patience
+        {
+            remove(identity, context)
         }
-        for (identity, entry) in old where bytes > limit {
-            entries[identity] = nil
-            bytes -= entry.bytes
-            context.discard(.texture(entry.texture))
-        }
+    }
+
+    /// Gives up all textures of a frame that failed: whether they were filled is not known.
+    func forget(frame: Int, _ context: GLContext) {
+        while let identity = newest, entries[identity]?.frame == frame { remove(identity, context) }
+    }
+}
+
+// The list by age.
+extension Pictures {
+    private func append(_ identity: UInt64, _ entry: Entry) {
+        var entry = entry
+        (entry.older, entry.newer) = (newest, nil)
+        if let newest { entries[newest]?.newer = identity } else { oldest = identity }
+        newest = identity
+        entries[identity] = entry
+        bytes += entry.bytes
+        charge += entry.charge
+    }
+
+    @discardableResult
+    private func take(_ identity: UInt64) -> Entry? {
+        guard let entry = entries.removeValue(forKey: identity) else { return nil }
+        if let older = entry.older { entries[older]?.newer = entry.newer } else { oldest = entry.newer }
+        if let newer = entry.newer { entries[newer]?.older = entry.older } else { newest = entry.older }
+        bytes -= entry.bytes
+        charge -= entry.charge
+        return entry
+    }
+
+    private func touch(_ identity: UInt64, frame: Int) {
+        guard var entry = take(identity) else { return }
+        entry.frame = frame
+        append(identity, entry)
+    }
+
+    private func remove(_ identity: UInt64, _ context: GLContext) {
+        if let entry = take(identity) { context.discard(.texture(entry.texture)) }
     }
 }

@@ -46,6 +46,13 @@ final class Uploads {
         }
     }
 
+    /// Gives up all textures of lists, after a frame that failed: whether they have memory is not known.
+    func forget(_ context: GLContext) {
+        clips.forget(context)
+        stops.forget(context)
+        alphas.forget(context)
+    }
+
     /// Binds clips, stops and coverages for drawing.
     func bindTextures(_ state: GLState) {
         clips.bind(state)

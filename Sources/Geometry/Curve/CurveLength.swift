@@ -1,9 +1,9 @@
 /// Arc length along a cubic curve, and the way back from length to parameter.
 ///
 /// The speed |B′(t)| is integrated by five-point Gauss–Legendre. A piece of the curve is halved until its integral and
-/// the sum of its halves' agree to 10⁻⁹ of the control polygon's length; the sum is then better than that by three
-/// orders wherever the curve has no cusp, so the total is right to 10⁻⁹ of the polygon, and to 10⁻⁶ at a cusp. A table
-/// of the pieces answers both questions.
+/// the sum of its halves' agree to 10⁻⁹ of the control polygon's length; the sum is better than that by three orders
+/// where the curve is smooth. Few pieces come near the limit, so the total is right to 10⁻⁸ of the polygon, and to 10⁻⁶
+/// at a cusp. A table of the pieces answers both questions.
 public struct CurveLength: Sendable {
     /// A piece in which one quadrature will do.
     private struct Piece {
@@ -56,7 +56,8 @@ public struct CurveLength: Sendable {
         }
         let start = low == 0 ? 0 : pieces[low - 1].end
         let startLength = low == 0 ? 0 : pieces[low - 1].length
-        return parameter(from: start, to: pieces[low].end, at: length - startLength, of: pieces[low].length - startLength)
+        return parameter(
+            from: start, to: pieces[low].end, at: length - startLength, of: pieces[low].length - startLength)
     }
 
     /// Where a piece has gone a length of its own: Newton's steps, and a bisection where one would leave the bracket.

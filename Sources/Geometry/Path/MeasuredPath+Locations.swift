@@ -1,3 +1,5 @@
+import Glibc
+
 extension MeasuredPath {
     /// A place on a path.
     public struct Location: Hashable, Sendable {
@@ -5,6 +7,9 @@ extension MeasuredPath {
         public var point: Point
         /// Of unit length, the way the path goes on; before a corner, the way that it came.
         public var direction: Point
+
+        /// The direction, radians from +x towards +y.
+        public var angle: Double { atan2(direction.y, direction.x) }
     }
 
     /// Where the path is at a length from its start, all contours counted one after the other. Lengths outside the path
@@ -15,7 +20,9 @@ extension MeasuredPath {
         for contour in contours {
             let whole = contour.length
             guard whole > 0, whole.isFinite else { continue }
-            if rest <= whole, let segment = contour.segment(at: rest) { return segment.location(at: rest - segment.start) }
+            if rest <= whole, let segment = contour.segment(at: rest) {
+                return segment.location(at: rest - segment.start)
+            }
             rest -= whole
             last = contour.segments.last { $0.length > 0 } ?? last
         }
@@ -26,13 +33,7 @@ extension MeasuredPath {
 extension MeasuredPath.Contour {
     /// The segment of some length that holds what is at a length from the contour's start.
     func segment(at length: Double) -> MeasuredPath.Segment? {
-        var low = 0
-        var high = segments.count
-        while low < high {
-            let middle = (low + high) / 2
-            if segments[middle].start + segments[middle].length < length { low = middle + 1 } else { high = middle }
-        }
-        return segments[low...].first { $0.length > 0 }
+        segments[firstSegment(reaching: length)...].first { $0.length > 0 }
     }
 }
 

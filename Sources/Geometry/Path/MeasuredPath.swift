@@ -65,7 +65,9 @@ public struct MeasuredPath: Sendable {
     /// Adds the part of a contour between two different lengths to a path, open.
     public func append(_ contour: Contour, from start: Double, to end: Double, to result: inout Path) {
         var isFirst = true
-        for segment in contour.segments where segment.start + segment.length > start && segment.start < end {
+        for segment in contour.segments[contour.firstSegment(reaching: start)...] {
+            guard segment.start < end else { break }
+            guard segment.start + segment.length > start else { continue }
             let piece = segment.part(from: start - segment.start, to: end - segment.start)
             if isFirst { result.move(to: piece.p0) }
             isFirst = false
@@ -79,7 +81,7 @@ public struct MeasuredPath: Sendable {
 
     /// Adds a dash of no length: a line too short to see, whose direction its caps take.
     public func appendDot(_ contour: Contour, at length: Double, to result: inout Path) {
-        guard let segment = contour.segments.first(where: { $0.start + $0.length >= length && $0.length > 0 }) else {
+        guard let segment = contour.segment(at: length) else {
             return
         }
         let piece = segment.part(from: length - segment.start, to: segment.length)
@@ -118,6 +120,17 @@ extension MeasuredPath.Segment {
 }
 
 extension MeasuredPath.Contour {
+    /// The index of the first segment that ends at a length from the contour's start or beyond.
+    func firstSegment(reaching length: Double) -> Int {
+        var low = 0
+        var high = segments.count
+        while low < high {
+            let middle = (low + high) / 2
+            if segments[middle].start + segments[middle].length < length { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+
     fileprivate mutating func addLine(_ from: Point, _ to: Point) {
         segments.append(
             MeasuredPath.Segment(

@@ -101,6 +101,7 @@ extension Path {
 
     private static func withoutManyTurns(_ sweep: Double) -> Double {
         let most = greatestTurnCount * 2 * .pi
-        return sweep.magnitude <= most ? sweep : sweep.truncatingRemainder(dividingBy: 4 * .pi) + (sweep < 0 ? -most : most)
+        return sweep.magnitude <= most
+            ? sweep : sweep.truncatingRemainder(dividingBy: 4 * .pi) + (sweep < 0 ? -most : most)
     }
 }

@@ -64,7 +64,7 @@ extension Path {
 
 extension CubicPiece {
     /// Calls `body` with the ends of each of the lines that stand for the curve.
-    @inlinable func forEachLine(tolerance: Double, _ body: (Point, Point) throws -> Void) rethrows {
+    @inlinable public func forEachLine(tolerance: Double, _ body: (Point, Point) throws -> Void) rethrows {
         let count = boundedLineCount(tolerance: tolerance)
         var from = p0
         for i in 1..<max(count, 1) {

@@ -43,6 +43,9 @@ public struct Path: Hashable, Sendable {
 
     @inlinable public var isEmpty: Bool { verbs.isEmpty }
 
+    /// Around all points, control points too, and so around all that is filled; `.null` for none.
+    public var controlBox: Rect { Rect.bounding(points) }
+
     @inlinable public mutating func move(to p: Point) {
         verbs.append(.move)
         points.append(p)

@@ -7,10 +7,10 @@ extension CGContext {
     /// empty leaves nothing to paint.
     public func clip(using rule: CGPathFillRule = .winding) {
         let path = takePath()
-        if let box = path.uprightRect {
+        if let box = path.asRect {
             clip(toDevice: isSmooth ? box : box.rounded)
         } else {
-            clip(to: path, rule == .winding ? .winding : .evenOdd)
+            clip(to: path, Path.FillRule(rule))
         }
     }
 

@@ -168,7 +168,7 @@ extension CGContext {
 }
 
 extension StrokeStyle {
-    fileprivate init(_ line: LineState) {
+    init(_ line: LineState) {
         let cap: Cap =
             switch line.cap {
             case .butt: .butt

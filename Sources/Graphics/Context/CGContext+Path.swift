@@ -1,3 +1,4 @@
+import Coverage
 import Geometry
 public import struct Foundation.CGFloat
 public import struct Foundation.CGPoint
@@ -12,6 +13,8 @@ extension CGContext {
 
     public func addLine(to point: CGPoint) { currentPath.addLine(to: point, transform: userToDevice) }
 
+    public func addLines(between points: [CGPoint]) { currentPath.addLines(between: points, transform: userToDevice) }
+
     public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
         currentPath.addCurve(to: end, control1: control1, control2: control2, transform: userToDevice)
     }
@@ -24,32 +27,80 @@ extension CGContext {
 
     public func addRect(_ rect: CGRect) { currentPath.addRect(rect, transform: userToDevice) }
 
-    public func addRects(_ rects: [CGRect]) { for rect in rects { addRect(rect) } }
+    public func addRects(_ rects: [CGRect]) { currentPath.addRects(rects, transform: userToDevice) }
 
     public func addEllipse(in rect: CGRect) { currentPath.addEllipse(in: rect, transform: userToDevice) }
 
+    /// - Parameter clockwise: as seen with y up; where y runs down it looks the other way round.
+    public func addArc(center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool) {
+        currentPath.addArc(
+            center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise,
+            transform: userToDevice)
+    }
+
+    public func addArc(tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat) {
+        currentPath.addArc(
+            tangent1End: tangent1End, tangent2End: tangent2End, radius: radius, transform: userToDevice)
+    }
+
     public func addPath(_ path: CGPath) { currentPath.addPath(path, transform: userToDevice) }
+
+    /// In place of the path the outline of the line along it, to be filled by the winding rule.
+    public func replacePathWithStrokedPath() {
+        currentPath = CGMutablePath(strokedOutline(takePath()))
+    }
+
+    /// The outline of the line along a path, both in device space.
+    private func strokedOutline(_ path: Path) -> Path {
+        let toDevice = userToDevice
+        guard toDevice.isInvertible else { return Path() }
+        let tolerance = CGContext.outlineTolerance / max(toDevice.greatestScale, .leastNormalMagnitude)
+        let outline = path.applying(toDevice.inverted()).stroked(StrokeStyle(state.line), tolerance: tolerance)
+        return outline.applying(toDevice)
+    }
+
+    /// Pixels: far finer than any edge is smoothed.
+    private static let outlineTolerance = 1.0 / 64
+
+    // MARK: What is there
+
+    /// A copy of the path, user space; nil where there is none.
+    public var path: CGPath? {
+        currentPath.isEmpty ? nil : CGPath(currentPath.outline.applying(userToDevice.inverted()))
+    }
+
+    public var isPathEmpty: Bool { currentPath.isEmpty }
+
+    /// Where the next element begins, user space; zero without a path.
+    public var currentPointOfPath: CGPoint {
+        currentPath.isEmpty
+            ? .zero : CGPoint(userToDevice.inverted().apply(Point(currentPath.currentPoint)))
+    }
+
+    /// The smallest rectangle of user space that holds all points, control points included; null without a path.
+    public var boundingBoxOfPath: CGRect { path?.boundingBox ?? .null }
+
+    /// True when a point of user space would be painted, were the path painted now without regard to the clip.
+    public func pathContains(_ point: CGPoint, mode: CGPathDrawingMode) -> Bool {
+        let p = userToDevice.apply(Point(point))
+        let path = currentPath.outline
+        let isInside: Bool =
+            switch mode {
+            case .fill, .fillStroke: path.contains(p)
+            case .eoFill, .eoFillStroke: path.contains(p, rule: .evenOdd)
+            case .stroke: false
+            }
+        guard !isInside else { return true }
+        switch mode {
+        case .fill, .eoFill: return false
+        case .stroke, .fillStroke, .eoFillStroke: return strokedOutline(path).contains(p)
+        }
+    }
 
     /// The path in device space, of which the context lets go.
     func takePath() -> Path {
         let path = currentPath.outline
         currentPath = CGMutablePath()
         return path
-    }
-}
-
-extension Path {
-    /// The rectangle that the path is, if it is one and upright.
-    var uprightRect: Rect? {
-        guard points.count >= 4, points.count <= 5, verbs.first == .move,
-            verbs.dropFirst().prefix(points.count - 1).allSatisfy({ $0 == .line }),
-            verbs.count == points.count || (verbs.count == points.count + 1 && verbs.last == .close),
-            points.count == 4 || points[4] == points[0]
-        else { return nil }
-        let (a, b, c, d) = (points[0], points[1], points[2], points[3])
-        let isUpright =
-            (a.y == b.y && b.x == c.x && c.y == d.y && d.x == a.x)
-            || (a.x == b.x && b.y == c.y && c.x == d.x && d.y == a.y)
-        return isUpright ? .bounding([a, c]) : nil
     }
 }

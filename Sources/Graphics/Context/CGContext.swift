@@ -29,7 +29,9 @@ public final class CGContext {
     /// The space of shadows to device space; offsets only, so it has no translation.
     let shadowToDevice: CGAffineTransform
     /// True when something was painted, be it outside the clip.
-    private(set) var isPainted = false
+    package private(set) var isPainted = false
+    /// Pixels to be emptied before anything is painted.
+    var pendingClear: PixelRect?
     /// What `setAllowsAntialiasing` said. Not a part of the state.
     var allowsAntialiasing = true
     /// Glyph space to user space. Not a part of the state.
@@ -89,7 +91,10 @@ public final class CGContext {
     /// Rows.
     public var height: Int { pixels.frame.height }
     /// The first row, the top one, and after it the others. Valid as long as the context is.
-    public var data: UnsafeMutableRawPointer? { pixels.base }
+    public var data: UnsafeMutableRawPointer? {
+        notePainting()
+        return pixels.base
+    }
     public var bytesPerRow: Int { pixels.bytesPerRow }
     public var bitsPerComponent: Int { pixels.format.pixels.bitsPerComponent }
     public var bitsPerPixel: Int { pixels.format.pixels.bitsPerPixel }
@@ -100,7 +105,10 @@ public final class CGContext {
 
     /// The pixels as they are now; what is drawn later does not change the image. Transparency layers that have not ended
     /// are not seen.
-    public func makeImage() -> CGImage? { pixels.image() }
+    public func makeImage() -> CGImage? {
+        clearIfPending()
+        return pixels.image()
+    }
 
     /// Everything is drawn at once; there is nothing to wait for.
     public func flush() {}
@@ -108,7 +116,22 @@ public final class CGContext {
     /// Everything is drawn at once; there is nothing to wait for.
     public func synchronize() {}
 
-    func notePainting() { isPainted = true }
+    /// To be called before anything is painted.
+    func notePainting() {
+        isPainted = true
+        clearIfPending()
+    }
+
+    /// As a fresh context, but for the pixels.
+    func reset(clip: ContextClip) {
+        target = pixels
+        state = GraphicsState(clip: clip)
+        saved = []
+        currentPath = CGMutablePath()
+        textMatrix = .identity
+        allowsAntialiasing = true
+        isPainted = false
+    }
 }
 
 extension CGContext {

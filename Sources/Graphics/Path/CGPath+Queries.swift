@@ -1,4 +1,4 @@
-import Geometry
+public import Geometry
 
 public import struct Foundation.CGPoint
 public import struct Foundation.CGRect
@@ -23,5 +23,14 @@ extension CGPath {
         guard let found = outline.asRect else { return false }
         rect?.pointee = CGRect(found)
         return true
+    }
+
+    /// True when a point is inside the filled path or on its outline; open subpaths count as closed.
+    ///
+    /// - Parameter transform: applied to the point first.
+    public final func contains(
+        _ point: CGPoint, using rule: CGPathFillRule = .winding, transform: CGAffineTransform = .identity
+    ) -> Bool {
+        outline.contains(transform.apply(Point(point)), rule: Path.FillRule(rule))
     }
 }

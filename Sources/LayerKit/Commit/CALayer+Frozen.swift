@@ -48,12 +48,15 @@ extension Node {
 
 extension Contents {
     /// Nil when no part of the picture is shown.
-    init?(_ image: CGImage, _ values: RareValues, isFlipped: Bool) {
+    /// - Parameter part: what counts as the whole picture, in units of it.
+    init?(_ image: CGImage, part: Rect, _ values: RareValues, isFlipped: Bool) {
         let rect = Rect(values.contentsRect)
         guard rect.isFinite, !rect.isEmpty else { return nil }
         self.init(bitmap: image.bitmap)
         self.isFlipped = isFlipped
-        self.rect = rect
+        self.rect = Rect(
+            x: part.minX + rect.minX * part.width, y: part.minY + rect.minY * part.height,
+            width: rect.width * part.width, height: rect.height * part.height)
         // Beyond the picture there is nothing to stretch. A middle without width or height is one: it stretches a line.
         let center = Rect(values.contentsCenter).intersection(.unit)
         self.center = center.isFinite && center.minX <= center.maxX && center.minY <= center.maxY ? center : .unit

@@ -83,7 +83,10 @@ struct Commit {
         if let name = rare.name { tree.names[NodeIndex(rawValue: index)] = name }
         if node.flags.contains(.preservesDepth) { return }
         if let color = rare.values.borderColor { node.borderColor = color.rgba } else { node.borderWidth = 0 }
-        if let image = rare.image, let contents = Contents(image, rare.values, isFlipped: isFlipped) {
+        if let image = rare.image ?? rare.store?.image,
+            let contents = Contents(
+                image, part: rare.store?.form.part ?? .unit, rare.values, isFlipped: isFlipped)
+        {
             node.contents = ContentsIndex(rawValue: Int32(tree.contents.count))
             tree.contents.append(contents)
         }

@@ -33,6 +33,8 @@ extension Effects.Shadow {
         color.alpha *= Float(Double(values.shadowOpacity).limited(to: 1))
         let offset = Point(values.shadowOffset.width, values.shadowOffset.height)
         guard color.alpha > 0, offset.isFinite, values.shadowRadius.isFinite else { return nil }
-        self.init(color: color, offset: offset, radius: max(values.shadowRadius, 0))
+        let path = values.shadowPath?.outline
+        if let path, path.isEmpty || !path.points.allSatisfy(\.isFinite) { return nil }
+        self.init(color: color, offset: offset, radius: max(values.shadowRadius, 0), path: path)
     }
 }

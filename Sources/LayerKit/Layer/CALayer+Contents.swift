@@ -3,13 +3,21 @@ import RenderTree
 
 extension CALayer {
     final func setContents(_ contents: Any?) {
+        let store = contents as? BackingStore
         let image = contents as? CGImage
+        if let store, store === rare?.store { return }
         if let image, image === rare?.image { return }
         if contents == nil, rare?.contents == nil { return }
         let rare = madeRare()
         rare.contents = contents
-        rare.image = image
+        (rare.store, rare.image) = (store, image)
         mark(.changed)
+    }
+
+    /// What a client gets to see of the contents.
+    final func shownContents() -> Any? {
+        rare?.store?.isKnownOutside = true
+        return rare?.contents
     }
 
     final func hasPictureTopAtMinimumY() -> Bool {

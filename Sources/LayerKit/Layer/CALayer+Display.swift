@@ -1,9 +1,28 @@
+import Foundation
+import Geometry
+import Graphics
 import RenderTree
 
+// How a layer makes its contents: the delegate gives them; or else they are drawn in a context, by the layer's own
+// `draw(in:)` or by the delegate, and kept in a `BackingStore`.
 extension CALayer {
+    /// Marks all of the layer.
     final func markForDisplay() {
+        rare?.dirty = .null
         marks.insert(.needsDisplay)
         mark(.holdsDisplay)
+    }
+
+    /// Marks a part, and those that are marked already with it.
+    final func markForDisplay(_ rect: CGRect) {
+        if marks.contains(.needsDisplay) {
+            // What is marked as a whole stays so.
+            if let rare, !rare.dirty.isNull { rare.dirty = rare.dirty.union(rect) }
+        } else {
+            madeRare().dirty = rect
+            marks.insert(.needsDisplay)
+            mark(.holdsDisplay)
+        }
     }
 
     /// The mark goes first, so that one made by `display` itself stays for the next frame.
@@ -13,14 +32,49 @@ extension CALayer {
         display()
     }
 
-    final func askDelegateToDisplay() {
+    final func makeContents() {
         marks.remove(.needsDisplay)
-        guard let delegate = rare?.delegate else { return }
+        let dirty = rare?.dirty ?? .null
+        rare?.dirty = .null
+        if let delegate = rare?.delegate {
+            marks.remove(.delegateDeclined)
+            delegate.display(self)
+            guard marks.contains(.delegateDeclined) else { return }
+            delegate.layerWillDraw(self)
+        }
+        drawContents(dirty)
+    }
+
+    /// Draws, if there is anybody who does: where neither the delegate nor an override of `draw(in:)` does anything, the
+    /// contents stay.
+    /// - Parameter dirty: layer space; null for all of it.
+    private func drawContents(_ dirty: CGRect) {
+        let kept = rare?.store
+        guard let form = BackingForm(self) else {
+            if kept != nil { setContents(nil) }
+            return
+        }
+        let old = kept?.form == form ? kept : nil
+        guard let context = old?.context ?? form.context() else { return setContents(nil) }
+        let all = PixelRect(minX: 0, minY: 0, maxX: Int32(form.width), maxY: Int32(form.height))
+        kept?.keepImage()
+        context.begin(form.layerToPixel, in: old == nil || dirty.isNull ? all : form.pixels(touching: dirty))
         marks.remove(.delegateDeclined)
-        delegate.display(self)
-        guard marks.contains(.delegateDeclined) else { return }
+        draw(in: context)
+        let isDeclined = marks.contains(.delegateDeclined)
         marks.remove(.delegateDeclined)
-        delegate.layerWillDraw(self)
+        if isDeclined && !context.isPainted { return }
+        context.clearIfPending()
+        setContents(BackingStore(form, context, isOpaque: values.isOpaque))
+    }
+
+    /// What `draw(in:)` does unless it is overridden.
+    final func askDelegateToDraw(_ context: CGContext) {
+        if let delegate = rare?.delegate {
+            delegate.draw(self, in: context)
+        } else {
+            marks.insert(.delegateDeclined)
+        }
     }
 
     /// One pass: every layer that is marked when its turn comes displays once.

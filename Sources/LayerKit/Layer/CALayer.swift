@@ -228,7 +228,8 @@ open class CALayer: NSObject {
         set { changeRare(from: borderColor, to: newValue) { $0.borderColor = newValue } }
     }
 
-    /// A promise that the contents have no transparent parts. It changes no picture.
+    /// A promise that the contents have no transparent parts. Contents that the layer draws itself are black where nothing
+    /// is drawn; others are not changed.
     open var isOpaque: Bool {
         get { values.isOpaque }
         set { change(from: values.isOpaque, to: newValue) { values.isOpaque = newValue } }
@@ -275,6 +276,12 @@ open class CALayer: NSObject {
         set { changeRare(from: shadowRadius, to: newValue) { $0.shadowRadius = newValue } }
     }
 
+    /// Casts the shadow instead of the layer, by the winding rule; in the layer's own space. A copy is kept.
+    open var shadowPath: CGPath? {
+        get { rareValue { $0.shadowPath } }
+        set { changeRare(from: shadowPath, to: newValue) { $0.shadowPath = newValue?.copy() } }
+    }
+
     /// Shown instead of the layer is only what lies under the mask, as far as the mask's alpha says. The mask lies in this
     /// layer as a sublayer would, but is none; its `superlayer` is this layer. A mask set here leaves its superlayer.
     open var mask: CALayer? {
@@ -317,7 +324,7 @@ open class CALayer: NSObject {
 
     /// What the layer shows. Anything may be set here; only a `CGImage` is seen.
     open var contents: Any? {
-        get { rare?.contents }
+        get { shownContents() }
         set { setContents(newValue) }
     }
 
@@ -364,13 +371,14 @@ open class CALayer: NSObject {
         set { changeRare(from: minificationFilterBias, to: newValue) { $0.minificationFilterBias = newValue } }
     }
 
-    /// Kept, and without effect: contents have 8 bits a channel.
+    /// In what contents are drawn that the layer draws itself. Pictures that are set as contents have 8 bits a channel
+    /// whatever it is, and so have drawn ones in the end.
     open var contentsFormat: CALayerContentsFormat {
         get { rareValue { $0.contentsFormat } }
         set { changeRare(from: contentsFormat, to: newValue) { $0.contentsFormat = newValue } }
     }
 
-    /// Kept, and without effect: layers draw when they are displayed.
+    /// Kept, and without effect: contents are drawn when they are displayed, and are the same either way.
     open var drawsAsynchronously: Bool {
         get { values.drawsAsynchronously }
         set { values.drawsAsynchronously = newValue }
@@ -396,16 +404,30 @@ open class CALayer: NSObject {
     /// Marks the layer: before the next frame it makes its contents anew.
     open func setNeedsDisplay() { markForDisplay() }
 
-    /// Marks a part of the layer. Contents are made whole, so this is the same as marking all of it.
-    open func setNeedsDisplay(_ r: CGRect) { markForDisplay() }
+    /// Marks a part of the layer. Contents that the layer draws itself are kept around it: drawing is held back to the
+    /// pixels that the marked parts touch.
+    open func setNeedsDisplay(_ r: CGRect) { markForDisplay(r) }
 
     open func needsDisplay() -> Bool { marks.contains(.needsDisplay) }
 
     /// Displays now if the layer is marked.
     open func displayIfNeeded() { displayIfMarked() }
 
-    /// Makes the contents. This one asks the delegate, and leaves the contents as they are if it does not answer.
-    open func display() { askDelegateToDisplay() }
+    /// Makes the contents. This one asks the delegate to `display`. If it does not do so, the contents are drawn: on
+    /// transparent pixels, `contentsScale` to the point and as many as the bounds reach over, `draw(in:)` is called, and
+    /// what it leaves becomes the contents. Where nobody draws, the contents stay as they are.
+    open func display() { makeContents() }
+
+    /// Draws the contents. This one asks the delegate.
+    ///
+    /// - Parameter ctx: with the layer's own space as user space, be the origin of the bounds where it may, y down unless
+    ///   the geometry is flipped; cut off at the bounds, or at the part that `setNeedsDisplay(_:)` marked. Shadows fall in
+    ///   points, with the layer's y.
+    open func draw(in ctx: CGContext) { askDelegateToDraw(ctx) }
+
+    /// Draws the layer, the layers below it, and all that shows of them, into a context whose user space is the layer's
+    /// own. Where it lies in its superlayer and how it is transformed there has no part in it; its opacity has.
+    open func render(in ctx: CGContext) { renderTree(into: ctx) }
 
     /// Changing the bounds marks the layer for display.
     open var needsDisplayOnBoundsChange: Bool {

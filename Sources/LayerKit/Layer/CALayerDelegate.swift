@@ -1,4 +1,5 @@
 public import Foundation
+public import Graphics
 
 /// Does for a layer what a subclass would. Every method may be left out; implement the others in the class that states
 /// the conformance, since Swift looks nowhere else for them.
@@ -9,6 +10,10 @@ public protocol CALayerDelegate: NSObjectProtocol {
     /// Called before the layer draws its contents.
     func layerWillDraw(_ layer: CALayer)
 
+    /// Draws the layer's contents, where the layer does not override `CALayer.draw(in:)`.
+    /// - Parameter context: in the layer's own space, with its pixels; see there.
+    func draw(_ layer: CALayer, in context: CGContext)
+
     /// Places the layer's sublayers.
     func layoutSublayers(of layer: CALayer)
 }
@@ -18,6 +23,9 @@ extension CALayerDelegate {
     public func display(_ layer: CALayer) { layer.marks.insert(.delegateDeclined) }
 
     public func layerWillDraw(_ layer: CALayer) {}
+
+    /// Says that the delegate does not draw.
+    public func draw(_ layer: CALayer, in context: CGContext) { layer.marks.insert(.delegateDeclined) }
 
     public func layoutSublayers(of layer: CALayer) {}
 }

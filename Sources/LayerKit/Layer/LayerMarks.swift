@@ -17,7 +17,7 @@ struct LayerMarks: OptionSet {
     static let needsDisplay = LayerMarks(rawValue: 1 << 4)
     /// This layer's `layoutSublayers` is running.
     static let isLayingOut = LayerMarks(rawValue: 1 << 5)
-    /// The delegate was asked to display and does not implement it.
+    /// The delegate was asked to display or to draw, and does not implement it.
     static let delegateDeclined = LayerMarks(rawValue: 1 << 6)
 }
 

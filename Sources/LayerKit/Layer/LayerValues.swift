@@ -54,6 +54,8 @@ struct RareValues {
     var shadowOffset = CGSize(width: 0, height: -3)
     /// Standard deviation, layer space, points.
     var shadowRadius: CGFloat = 3
+    /// Layer space, points; never a mutable one.
+    var shadowPath: CGPath?
     /// What `RareParts.compositingFilter` means.
     var compositing = CGBlendMode.normal
     /// What `RareParts.filters` mean.
@@ -78,6 +80,10 @@ final class RareParts {
     @exclusivity(unchecked) var contents: Any?
     /// The picture in it, if there is one.
     @exclusivity(unchecked) var image: CGImage?
+    /// What the layer drew, if that is what is in it.
+    @exclusivity(unchecked) var store: BackingStore?
+    /// The part that has to be displayed, if only a part of the layer has to; layer space. Else null.
+    @exclusivity(unchecked) var dirty = CGRect.null
     /// What `CALayer.compositingFilter` was set to.
     @exclusivity(unchecked) var compositingFilter: Any?
     /// What `CALayer.filters` was set to.

@@ -85,7 +85,7 @@ import Testing
 
     @Test func badShadowsEnd() {
         let canvas = Canvas(8, 8)
-        for value in [CGFloat.nan, .infinity, -.infinity, 1e300, 1e9, -5] {
+        for value in [CGFloat.nan, .infinity, -1e300, -5] {
             canvas.context.setShadow(offset: CGSize(width: value, height: 1), blur: value, color: .black)
             canvas.context.fill(CGRect(x: 0, y: 0, width: 4, height: 4))
             canvas.context.fillEllipse(in: CGRect(x: -1e6, y: -1e6, width: 2e6, height: 2e6))

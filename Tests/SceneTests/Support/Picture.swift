@@ -2,9 +2,9 @@ import Foundation
 import Geometry
 import Graphics
 import Planner
+import ProjectFiles
 import RenderPlan
 import RenderTree
-import ProjectFiles
 import SoftwarePainter
 
 /// A tree, and the pixels to paint it on.

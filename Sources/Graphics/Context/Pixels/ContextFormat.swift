@@ -55,7 +55,10 @@ struct ContextFormat: Hashable, Sendable {
     var unaligned: ContextFormat { layout == .words ? ContextFormat(pixels, .packed) : self }
 
     /// What a group of things painted in this format is kept in until it is composited: nothing of it may be lost.
-    var forGroups: ContextFormat { layout == .words ? self : ContextFormat(pixels, .floats) }
+    var forGroups: ContextFormat { layout == .words ? self : deep }
+
+    /// The same colours as floats.
+    var deep: ContextFormat { ContextFormat(pixels, .floats) }
 
     var bytesPerPixel: Int { layout == .floats ? 16 : pixels.bytesPerPixel }
 }

@@ -3,7 +3,11 @@ import struct Foundation.Data
 extension UnsafePixels {
     /// A copy of the pixels, in their own format.
     func image() -> CGImage? {
-        guard format.layout != .words else { return CGImage(bitmap: bitmap()) }
+        switch format.layout {
+        case .words: return CGImage(bitmap: wordBitmap())
+        case .floats: return CGImage(bitmap: levelBitmap())
+        case .packed: break
+        }
         return CGImage(
             width: frame.width, height: frame.height, bitsPerComponent: format.pixels.bitsPerComponent,
             bitsPerPixel: format.pixels.bitsPerPixel, bytesPerRow: bytesPerRow, space: format.pixels.colorSpace,
@@ -13,7 +17,7 @@ extension UnsafePixels {
 
     /// A copy of the words, without gaps.
     /// - Precondition: the layout is `words`.
-    private func bitmap() -> Bitmap {
+    private func wordBitmap() -> Bitmap {
         let (width, height) = (frame.width, frame.height)
         let pixels = [UInt32](unsafeUninitializedCapacity: width * height) { buffer, count in
             for y in 0..<height {
@@ -23,5 +27,15 @@ extension UnsafePixels {
             count = width * height
         }
         return Bitmap(width: width, height: height, pixels: pixels)
+    }
+
+    /// The floats, rounded to levels.
+    private func levelBitmap() -> Bitmap {
+        var pixels: [UInt32] = []
+        pixels.reserveCapacity(frame.area)
+        for y in Int(frame.minY)..<Int(frame.maxY) {
+            for x in Int(frame.minX)..<Int(frame.maxX) { pixels.append(Packed.word(self[x, y] * 255)) }
+        }
+        return Bitmap(width: frame.width, height: frame.height, pixels: pixels)
     }
 }

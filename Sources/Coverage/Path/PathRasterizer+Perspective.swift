@@ -1,0 +1,100 @@
+import Geometry
+
+extension PathRasterizer {
+    /// The coverage of a filled path on a plane seen in perspective: sharp at every depth.
+    ///
+    /// - Parameters:
+    ///   - path: in a space of its own. One with a coordinate that is not a number covers nothing.
+    ///   - homography: from that space to pixels; what is behind the eye is not seen.
+    ///   - clip: the pixels that are asked for.
+    public mutating func strips(
+        of path: Path, homography: Homography, rule: Path.FillRule = .winding, in clip: PixelRect
+    ) -> CoverageStrips {
+        if let transform = homography.affine { return strips(of: path, transform: transform, rule: rule, in: clip) }
+        guard homography.isFinite, path.controlBounds(.identity) != nil else { return CoverageStrips() }
+        let rect = path.seenBounds(homography).map { PixelRect(covering: $0).intersection(clip) } ?? clip
+        guard !rect.isEmpty else { return CoverageStrips() }
+        return strips(rule, in: rect) { $0.add(path, homography: homography, in: rect) }
+    }
+
+    /// The coverage of a stroked path on a plane seen in perspective; the line is as wide as the plane makes it seem.
+    ///
+    /// - Parameters:
+    ///   - path: in a space of its own, in which it is stroked.
+    ///   - style: in the units of that space.
+    ///   - homography: from that space to pixels; what is behind the eye is not seen.
+    ///   - clip: the pixels that are asked for.
+    public mutating func strips(
+        ofStroke path: Path, _ style: StrokeStyle, homography: Homography, in clip: PixelRect
+    ) -> CoverageStrips {
+        if let transform = homography.affine {
+            return strips(ofStroke: path, style, transform: transform, in: clip)
+        }
+        guard homography.isFinite, !clip.isEmpty, let view = PlaneView(homography, through: clip.rect) else {
+            return CoverageStrips()
+        }
+        let outline = path.stroked(style, tolerance: Self.strokeTolerance / view.scale, visible: view.bounds)
+        return strips(of: outline, homography: homography, rule: .winding, in: clip)
+    }
+}
+
+/// What a rectangle of pixels shows of a plane.
+private struct PlaneView {
+    /// The greatest enlargement in the rectangle, pixels per unit of the plane.
+    var scale: Double
+    /// The smallest upright rectangle of the plane around what is seen; nil where the horizon is in sight.
+    var bounds: Rect?
+
+    /// Nil where nothing of the plane is seen.
+    init?(_ homography: Homography, through rect: Rect) {
+        guard let back = homography.inverted() else { return nil }
+        let corners = [
+            Point(rect.minX, rect.minY), Point(rect.maxX, rect.minY), Point(rect.minX, rect.maxY),
+            Point(rect.maxX, rect.maxY),
+        ]
+        // The enlargement grows with the third component of the way back, which is linear over the pixels: it is greatest
+        // in a corner.
+        let seen = corners.filter { back.applyHomogeneous($0).w > 0 }
+        guard !seen.isEmpty else { return nil }
+        scale = seen.reduce(0) { max($0, homography.greatestScale(at: back.apply($1))) }
+        guard scale > 0, scale.isFinite else { return nil }
+        bounds = seen.count == corners.count ? Rect.bounding(seen.map(back.apply)) : nil
+    }
+}
+
+extension Path {
+    /// The smallest rectangle that holds all points as they are seen, control points included; nil where one is not in
+    /// front of the eye.
+    fileprivate func seenBounds(_ homography: Homography) -> Rect? {
+        var box = Rect.null
+        for p in points {
+            let q = HomogeneousPoint(homography, p.bounded)
+            guard q.w > 0 else { return nil }
+            let seen = q.point
+            box = box.union(Rect(minX: seen.x, minY: seen.y, maxX: seen.x, maxY: seen.y))
+        }
+        return box.isFinite ? box : nil
+    }
+}
+
+extension Homography {
+    /// The map as an affine one, where it is one.
+    fileprivate var affine: CGAffineTransform? {
+        isAffine ? CGAffineTransform(a: m11, b: m12, c: m21, d: m22, tx: m31, ty: m32) : nil
+    }
+
+    /// True when every entry is a finite number.
+    fileprivate var isFinite: Bool {
+        [m11, m12, m13, m21, m22, m23, m31, m32, m33].allSatisfy { $0.isFinite }
+    }
+
+    /// By how much the map stretches at a point in front of the eye at most, whichever the direction.
+    fileprivate func greatestScale(at p: Point) -> Double {
+        let (x, y, w) = applyHomogeneous(p)
+        // The derivative of x/w is (dx − (x/w) dw) / w.
+        return CGAffineTransform(
+            a: (m11 - x / w * m13) / w, b: (m12 - y / w * m13) / w, c: (m21 - x / w * m23) / w,
+            d: (m22 - y / w * m23) / w, tx: 0, ty: 0
+        ).greatestScale
+    }
+}

@@ -1,0 +1,41 @@
+import Geometry
+import RenderTree
+
+// Edges that are not anti-aliased: those that a layer says, and the seams between the parts of one picture. A pixel
+// belongs to a shape if its centre lies inside of such an edge.
+//
+// Upright edges are moved between pixels here, and no painter need know. Slanted ones, and those of shapes that must not
+// be moved (round corners, borders), are named to the painters (`Row.meta`, `Clip.inverseW`).
+
+extension Node {
+    /// Edges of the layer's rectangle that are not anti-aliased.
+    var hardEdges: EdgeSet { EdgeSet.all.subtracting(smoothEdges) }
+}
+
+extension EdgeSet {
+    /// Where the edges of a layer's rectangle lie in pixels, under an upright map.
+    func mapped(by toPixel: Homography) -> EdgeSet {
+        var edges = self
+        if toPixel.m11 < 0 { edges.exchange(.minX, .maxX, in: self) }
+        if toPixel.m22 < 0 { edges.exchange(.minY, .maxY, in: self) }
+        return edges
+    }
+
+    private mutating func exchange(_ a: EdgeSet, _ b: EdgeSet, in original: EdgeSet) {
+        remove([a, b])
+        if original.contains(a) { insert(b) }
+        if original.contains(b) { insert(a) }
+    }
+}
+
+extension Rect {
+    /// A rectangle of pixels with some edges moved between them, so that it holds the pixels whose centres it held. Two
+    /// rectangles that meet at such an edge still do.
+    func snapped(_ edges: EdgeSet) -> Rect {
+        if edges == [] { return self }
+        func place(_ v: Double) -> Double { (v - 0.5).rounded(.up) }
+        return Rect(
+            minX: edges.contains(.minX) ? place(minX) : minX, minY: edges.contains(.minY) ? place(minY) : minY,
+            maxX: edges.contains(.maxX) ? place(maxX) : maxX, maxY: edges.contains(.maxY) ? place(maxY) : maxY)
+    }
+}

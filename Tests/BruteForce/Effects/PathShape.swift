@@ -1,0 +1,112 @@
+import Geometry
+
+/// The inside of a path, by the winding rule: curves as many short lines.
+struct PathShape: Sendable {
+    private struct Edge {
+        let from: Point
+        let to: Point
+    }
+
+    private let edges: [Edge]
+    /// Holds all points.
+    let box: Rect
+
+    init(_ path: Path) {
+        var edges: [Edge] = []
+        var (start, current) = (Point.zero, Point.zero)
+        var next = 0
+        func line(to p: Point) {
+            edges.append(Edge(from: current, to: p))
+            current = p
+        }
+        /// A Bézier curve by de Casteljau's scheme.
+        func curve(_ controls: [Point]) {
+            let all = [current] + controls
+            let count = 64
+            for step in 1...count {
+                let t = Double(step) / Double(count)
+                var points = all
+                while points.count > 1 {
+                    points = (1..<points.count).map { points[$0 - 1] * (1 - t) + points[$0] * t }
+                }
+                line(to: points[0])
+            }
+        }
+        for verb in path.verbs {
+            let points = Array(path.points[next..<next + verb.pointCount])
+            next += verb.pointCount
+            switch verb {
+            case .move:
+                line(to: start)
+                (start, current) = (points[0], points[0])
+            case .line: line(to: points[0])
+            case .quad, .cubic: curve(points)
+            case .close: line(to: start)
+            }
+        }
+        line(to: start)
+        self.edges = edges.filter { $0.from != $0.to }
+        box = Rect.bounding(self.edges.map(\.from))
+    }
+
+    /// Counts the edges that a ray along +x crosses, upwards against downwards.
+    func contains(_ p: Point) -> Bool {
+        guard box.contains(p) else { return false }
+        var winding = 0
+        for edge in edges where (edge.from.y <= p.y) != (edge.to.y <= p.y) {
+            let t = (p.y - edge.from.y) / (edge.to.y - edge.from.y)
+            if edge.from.x + t * (edge.to.x - edge.from.x) > p.x { winding += edge.to.y > edge.from.y ? 1 : -1 }
+        }
+        return winding != 0
+    }
+
+    /// How far the outline is from a point, at most.
+    func distance(to p: Point) -> Double {
+        var least = Double.infinity
+        for edge in edges {
+            let (d, v) = (edge.to - edge.from, p - edge.from)
+            let t = min(max((v.x * d.x + v.y * d.y) / (d.x * d.x + d.y * d.y), 0), 1)
+            least = min(least, (v - d * t).length)
+        }
+        return least
+    }
+
+    /// The shares of cells that lie inside, as a colour's alpha: exact along x, sampled along y.
+    func cells(_ grid: CellGrid) -> [SIMD4<Double>] {
+        let linesPerRow = 32
+        var cells = [SIMD4<Double>](repeating: .zero, count: grid.columns * grid.rows)
+        for line in 0..<grid.rows * linesPerRow {
+            let y = grid.origin.y + (Double(line) + 0.5) / Double(linesPerRow) * grid.cell.height
+            var crossings: [(x: Double, winding: Int)] = []
+            for edge in edges where (edge.from.y <= y) != (edge.to.y <= y) {
+                let t = (y - edge.from.y) / (edge.to.y - edge.from.y)
+                let x = edge.from.x + t * (edge.to.x - edge.from.x)
+                crossings.append(((x - grid.origin.x) / grid.cell.width, edge.to.y > edge.from.y ? 1 : -1))
+            }
+            crossings.sort { $0.x < $1.x }
+            var winding = 0
+            for (index, crossing) in crossings.enumerated() {
+                if winding != 0 {
+                    let row = line / linesPerRow * grid.columns
+                    PathShape.add(
+                        crossings[index - 1].x, crossing.x, to: &cells, row..<row + grid.columns,
+                        share: 1 / Double(linesPerRow))
+                }
+                winding += crossing.winding
+            }
+        }
+        return cells
+    }
+
+    /// Adds a stretch of a line, in cells, to the cells that it passes.
+    private static func add(
+        _ from: Double, _ to: Double, to cells: inout [SIMD4<Double>], _ row: Range<Int>, share: Double
+    ) {
+        let (low, high) = (max(from, 0), min(to, Double(row.count)))
+        guard low < high else { return }
+        for column in Int(low)..<min(Int(high.rounded(.up)), row.count) {
+            let length = min(high, Double(column + 1)) - max(low, Double(column))
+            cells[row.lowerBound + column].w += length * share
+        }
+    }
+}
