@@ -30,7 +30,8 @@ public struct ExampleScene: Sendable {
     }
 
     /// Every example, in the order of the chapters.
-    public static let all: [ExampleScene] = chapter1 + chapter2 + chapter3 + chapter13 + showpieces
+    public static let all: [ExampleScene] =
+        chapter1 + chapter2 + chapter3 + chapter4 + chapter5 + chapter13 + showpieces
 
     /// The example of that name, if there is one.
     public static func named(_ name: String) -> ExampleScene? { all.first { $0.name == name } }

@@ -18,6 +18,13 @@ public enum Stage {
         return stage
     }
 
+    /// A transparent square of 300 points in the middle.
+    static func container() -> CALayer {
+        let container = CALayer()
+        container.frame = CGRect(x: 134, y: 0, width: 300, height: 300)
+        return container
+    }
+
     /// The white square, 200 points wide.
     static func layerView() -> CALayer {
         let view = CALayer()

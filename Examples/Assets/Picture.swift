@@ -9,6 +9,16 @@ public enum Picture {
     public static let snowman = drawn(size: CGSize(width: 200, height: 281.5), snowmanLayer)
     /// Two rows of two equal cells: igloo and traffic cone, anchor and spaceship. 512 × 512 pixels, transparent ground.
     public static let sprites = drawn(size: CGSize(width: 256, height: 256), spriteSheet)
+    /// 256 × 256 pixels, transparent ground.
+    public static let cone = drawn(size: CGSize(width: 128, height: 128), coneLayer)
+    /// 256 × 256 pixels, transparent ground.
+    public static let igloo = drawn(size: CGSize(width: 128, height: 128), iglooLayer)
+    /// 50 × 7 pixels: ten cells of 5 × 7, in each a black digit of 3 × 5 on a transparent ground.
+    public static let digits = drawn(size: CGSize(width: 25, height: 3.5)) { Digits.sheet(side: 0.5) }
+    /// 40 × 40 pixels, transparent ground.
+    public static let snowmanHead = drawn(size: CGSize(width: 20, height: 20), snowmanHeadLayer)
+    /// 4 × 4 pixels: red on the left and blue, in the last row green and yellow.
+    public static let fourColors = drawn(size: CGSize(width: 2, height: 2), fourColorsLayer)
     /// 192 × 192 pixels: a bevelled square whose corners fit in cells of 48.
     public static let button = drawn(size: CGSize(width: 96, height: 96), buttonLayer)
     /// 440 × 440 pixels: a ring with the numerals 12, 3, 6 and 9.

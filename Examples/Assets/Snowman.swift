@@ -19,6 +19,24 @@ func snowmanLayer() -> CALayer {
     return snowman
 }
 
+/// The head alone, in 20 × 20 points.
+func snowmanHeadLayer() -> CALayer {
+    let snowman = snowmanLayer()
+    // The head is 80 points wide and its middle lies at (100, 50); the carrot reaches out to the left.
+    snowman.setAffineTransform(
+        CGAffineTransform(translationX: 10, y: 10).scaledBy(x: 0.22, y: 0.22).translatedBy(x: -96, y: -50))
+    return .clip(to: CGRect(x: 0, y: 0, width: 20, height: 20), snowman)
+}
+
+/// Squares of half a point: one column and three, three rows and one.
+func fourColorsLayer() -> CALayer {
+    .group(
+        .box(CGRect(x: 0, y: 0, width: 0.5, height: 1.5), .rgb(1, 0, 0)),
+        .box(CGRect(x: 0.5, y: 0, width: 1.5, height: 1.5), .rgb(0, 0, 1)),
+        .box(CGRect(x: 0, y: 1.5, width: 0.5, height: 0.5), .rgb(0, 1, 0)),
+        .box(CGRect(x: 0.5, y: 1.5, width: 1.5, height: 0.5), .rgb(1, 1, 0)))
+}
+
 /// From x 8 to x 190.
 private func arms() -> [CALayer] {
     let wood = CGColor.rgb(0.36, 0.23, 0.13)

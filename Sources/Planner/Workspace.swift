@@ -68,6 +68,7 @@ struct Workspace {
         visits.removeAll(keepingCapacity: true)
         cutSides.removeAll(keepingCapacity: true)
         pieceClips.removeAll(keepingCapacity: true)
+        extents.removeAll(keepingCapacity: true)
         clipShapes.removeAll(keepingCapacity: true)
         clipStates.removeAll(keepingCapacity: true)
         _ = pushWindow(targetFrame.rect)

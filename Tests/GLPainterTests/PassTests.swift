@@ -231,3 +231,5 @@ extension ProgramKey {
         #expect(try sketch.painted().pixels == [0xFF00_FF00, 0xFFFF_0000, 0xFF00_00FF])
     }
 }
+
+private let clippedKinds: [DrawKind] = [.solid, .rounded, .border, .image, .composite]

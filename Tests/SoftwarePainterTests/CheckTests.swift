@@ -74,7 +74,7 @@ import Testing
         ("box", { $0.rows[0].x = -.infinity }),
         ("names clip", { $0.rows[2].x = 1 }),
         ("names clip", { $0.rows[2].x = -1 }),
-        ("names clip", { $0.rows[2].x = .nan }),
+        ("meta", { $0.rows[2].x = .nan }),
         ("names clip", { $0.rows[2].x = 0.5 }),
         ("Clip 0", { $0.clips[0].box.y = .nan }),
         ("Clip 0", { $0.clips[0].inverseX.z = .infinity }),

@@ -6,7 +6,8 @@ import SoftwarePainter
 import Testing
 
 @Suite("Draws, against every pixel worked out by itself") struct DrawTests {
-    @Test("Any draw is within a level of the rules", arguments: RandomPlans.kinds)
+    /// All but shadows, which have no other rule than the closed form; brute force judges them.
+    @Test("Any draw is within a level of the rules", arguments: RandomPlans.kinds.filter { $0 != .shadow })
     func kinds(_ kind: DrawKind) throws {
         for seed in 0..<400 {
             var plans = RandomPlans(seed: UInt64(seed) * 7 + UInt64(kind.rawValue), width: 47, height: 39)
