@@ -38,8 +38,8 @@ float edgeArea(float d, vec2 n, bool isHard) {
 #endif
 }
 
-/// Coverage.HardEdges.snapped - a box with its hard edges where the pixels begin or end whose centres lie inside.
-vec4 snappedBox(vec4 box, float hardEdges) {
+/// EdgeSet.hardened - a box with its hard edges where the pixels begin or end whose centres lie inside.
+vec4 hardenedBox(vec4 box, float hardEdges) {
     ivec4 isHard = ivec4(int(hardEdges)) & ivec4(1, 4, 2, 8);
     return mix(box, ceil(box - 0.5), notEqual(isHard, ivec4(0)));
 }
@@ -107,7 +107,8 @@ float roundedBoxArea(vec2 p, vec4 box, vec4 edges, vec4 radii) {
     vec2 centre = vec2(beyond.x ? size.x - r : r, beyond.y ? size.y - r : r);
     vec2 outward = side * (local - centre);
     bool isRound = r > 0.0 && outward.x > 0.0 && outward.y > 0.0;
-    return isRound ? cornerArea(outward, vec2(side.x, 0.0), vec2(0.0, side.y), r) : boxArea(p, edges);
+    float straight = boxArea(p, edges);
+    return isRound && straight > 0.0 ? cornerArea(outward, vec2(side.x, 0.0), vec2(0.0, side.y), r) : straight;
 }
 
 /// Coverage.roundedQuadArea - of a projective image of a rectangle with round corners.
@@ -124,7 +125,11 @@ float roundedQuadArea(vec2 p, Quad quad, vec4 radii) {
     vec2 gradientX = side.x * (quad.inverseX.xy - local.x * quad.inverseW.xy) / w;
     vec2 gradientY = side.y * (quad.inverseY.xy - local.y * quad.inverseW.xy) / w;
     bool isRound = q.z > 0.0 && r > 0.0 && outward.x > 0.0 && outward.y > 0.0;
-    return isRound ? cornerArea(outward, gradientX, gradientY, r) : quadArea(q, quad);
+    float straight = quadArea(q, quad);
+#ifdef HARD_EDGES
+    isRound = isRound && straight > 0.0;
+#endif
+    return isRound ? cornerArea(outward, gradientX, gradientY, r) : straight;
 }
 
 /// The same quad with every side moved inward by `width` local units, and soft. Its edge scales are its own edges'.

@@ -49,7 +49,7 @@ flat out vec4 shapeEdges;
 void placeShape(float hardEdges) {
     shapeBox = box;
 #ifdef HARD_EDGES
-    shapeEdges = snappedBox(box, hardEdges);
+    shapeEdges = hardenedBox(box, hardEdges);
 #endif
     vec2 corner = vec2(float(gl_VertexID & 1), float(gl_VertexID >> 1));
     placeVertex(mix(floor(box.xy), ceil(box.zw), corner));

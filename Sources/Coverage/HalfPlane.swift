@@ -34,7 +34,7 @@ extension Coverage {
         public var offset: Float
         /// From this distance on a pixel is wholly on one side, pixels: half the pixel's extent along the normal.
         public var reach: Float
-        /// True for one of `HardEdges`.
+        /// True where a pixel is covered wholly or not at all, as its centre lies.
         public var isHard = false
 
         /// The line `a·x + b·y + c = 0`, positive inside, of any scale. Where a and b are 0, the sign of c decides for

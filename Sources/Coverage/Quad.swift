@@ -1,3 +1,5 @@
+public import Geometry
+
 extension Coverage {
     /// A projective image of a rectangle, made once per draw: the map back to local space and the four edges.
     public struct Quad: Hashable, Sendable {
@@ -15,9 +17,11 @@ extension Coverage {
         public var top: Edge
         /// Where local y is the height.
         public var bottom: Edge
+        /// True when one of the four is hard.
+        public var hasHardEdges: Bool
 
         @inlinable public init(
-            inverseX: SIMD4<Float>, inverseY: SIMD4<Float>, inverseW: SIMD4<Float>, hardEdges: HardEdges = []
+            inverseX: SIMD4<Float>, inverseY: SIMD4<Float>, inverseW: SIMD4<Float>, hardEdges: EdgeSet = []
         ) {
             self.inverseX = inverseX
             self.inverseY = inverseY
@@ -25,6 +29,7 @@ extension Coverage {
             let x = SIMD3(inverseX.x, inverseX.y, inverseX.z)
             let y = SIMD3(inverseY.x, inverseY.y, inverseY.z)
             let w = SIMD3(inverseW.x, inverseW.y, inverseW.z)
+            hasHardEdges = !hardEdges.isEmpty
             left = Edge(line: x)
             right = Edge(line: inverseX.w * w - x)
             top = Edge(line: y)

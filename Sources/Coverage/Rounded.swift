@@ -57,13 +57,15 @@ extension Coverage {
         roundedArea(p, box: box, edges: box, radii: radii)
     }
 
-    /// The same where the straight edges are moved, as `HardEdges.snapped` does, and the corners stay.
+    /// The same where the straight edges are moved, as `EdgeSet.hardened` does, and the corners stay: beyond a moved edge
+    /// there is nothing of them.
     @inlinable public static func roundedArea(
         _ p: SIMD2<Float>, box: SIMD4<Float>, edges: SIMD4<Float>, radii: SIMD4<Float>
     ) -> Float {
         let size = SIMD2(box.z - box.x, box.w - box.y)
         let corner = Corner(at: SIMD2(p.x - box.x, p.y - box.y), size: size, radii: radii)
-        guard corner.isRound else { return boxArea(p, box: edges) }
+        let straight = boxArea(p, box: edges)
+        guard corner.isRound, straight > 0 else { return straight }
         return cornerArea(
             corner.outward, radius: corner.radius, gradientX: SIMD2(corner.sign.x, 0),
             gradientY: SIMD2(0, corner.sign.y))
@@ -76,6 +78,7 @@ extension Coverage {
         let local = quad.local(p, depth: depth)
         let corner = Corner(at: local, size: quad.size, radii: radii)
         guard corner.isRound else { return quadArea(p, quad) }
+        if quad.hasHardEdges, quadArea(p, quad) == 0 { return 0 }
         let (gradientX, gradientY) = quad.gradients(local, depth: depth)
         return cornerArea(
             corner.outward, radius: corner.radius, gradientX: corner.sign.x * gradientX,

@@ -197,7 +197,7 @@ struct Instance<P: Placement> {
     init(_ plan: RenderPlan, at first: Int, _ pipeline: Pipeline, extent: PixelRect, bounds: PixelRect) {
         firstPaintRow = first + P.rowCount
         let bits = pipeline.hasHardEdges ? plan.rows[firstPaintRow + 1].w : 0
-        placement = P(plan, at: first, hardEdges: Coverage.HardEdges(bits: bits))
+        placement = P(plan, at: first, hardEdges: EdgeSet(bits: bits))
         self.extent = extent
         self.bounds = bounds
         color = plan.rows[firstPaintRow]

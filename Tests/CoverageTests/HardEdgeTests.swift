@@ -6,12 +6,12 @@ import Testing
     @Test("A hard edge of a box takes the pixels whose centres lie inside")
     func boxes() {
         for bits in 0..<16 {
-            let hard = Coverage.HardEdges(bits: Float(bits))
+            let hard = EdgeSet(bits: Float(bits))
             // In quarters, so that edges run through centres too.
             for step in 0..<16 {
                 let (low, high) = (3 + Float(step) / 4, 9.75 + Float(step) / 2)
                 let box = SIMD4(low, low, high, high)
-                let edges = hard.snapped(box)
+                let edges = hard.hardened(box)
                 for i in 0..<24 {
                     let center = Float(i) + 0.5
                     func length(_ hardLow: Bool, _ hardHigh: Bool) -> Float {
@@ -30,7 +30,7 @@ import Testing
     @Test("Quadrilaterals agree with boxes")
     func uprightQuads() {
         for bits in 0..<16 {
-            let hard = Coverage.HardEdges(bits: Float(bits))
+            let hard = EdgeSet(bits: Float(bits))
             let box = SIMD4<Float>(2.5, 3.25, 12.5, 11.75)
             let quad = Coverage.Quad(
                 inverseX: SIMD4(1, 0, -2.5, 10), inverseY: SIMD4(0, 1, -3.25, 8.5), inverseW: SIMD4(0, 0, 1, 0),
@@ -38,7 +38,7 @@ import Testing
             for j in 0..<15 {
                 for i in 0..<15 {
                     let p = SIMD2(Float(i) + 0.5, Float(j) + 0.5)
-                    let area = Coverage.boxArea(p, box: hard.snapped(box))
+                    let area = Coverage.boxArea(p, box: hard.hardened(box))
                     #expect(abs(Coverage.quadArea(p, quad) - area) < 5e-4, "\(bits) at \(p)")
                 }
             }
@@ -76,12 +76,12 @@ import Testing
     @Test("Corners stay where they are, and soft")
     func corners() {
         let box = SIMD4<Float>(2.3, 3.4, 22.3, 19.4)
-        let all = Coverage.HardEdges(bits: 15)
+        let all = EdgeSet(bits: 15)
         for j in 0..<20 {
             for i in 0..<24 {
                 let p = SIMD2(Float(i) + 0.5, Float(j) + 0.5)
                 let soft = Coverage.roundedArea(p, box: box, radii: SIMD4(repeating: 5))
-                let hard = Coverage.roundedArea(p, box: box, edges: all.snapped(box), radii: SIMD4(repeating: 5))
+                let hard = Coverage.roundedArea(p, box: box, edges: all.hardened(box), radii: SIMD4(repeating: 5))
                 let isBesideSide = (p.x > 7.3 && p.x < 17.3) || (p.y > 8.4 && p.y < 14.4)
                 if isBesideSide { #expect(hard == 0 || hard == 1) } else { #expect(hard == soft || hard == 0 || hard == 1) }
             }
@@ -90,6 +90,6 @@ import Testing
 
     @Test("Bits that are none name no edge")
     func bits() {
-        for bits in [Float.nan, .infinity, -1, 16, 1e30] { #expect(Coverage.HardEdges(bits: bits).isEmpty) }
+        for bits in [Float.nan, .infinity, -1, 16, 1e30] { #expect(EdgeSet(bits: bits).isEmpty) }
     }
 }

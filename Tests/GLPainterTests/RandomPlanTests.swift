@@ -9,11 +9,9 @@ import Testing
 @Suite(.needsOpenGL) struct RandomPlanTests {
     /// Channels that differ by more than `limit` levels.
     private func differences(_ a: Bitmap, _ b: Bitmap, over limit: Int) -> Int {
-        zip(a.pixels, b.pixels).reduce(0) { sum, pair in
-            sum
-                + (0..<4).count(where: {
-                    abs(Int(pair.0 >> (8 * $0) & 255) - Int(pair.1 >> (8 * $0) & 255)) > limit
-                })
+        func level(_ word: UInt32, _ channel: UInt32) -> Int { Int(word >> (8 * channel) & 255) }
+        return zip(a.pixels, b.pixels).reduce(0) { sum, pair in
+            sum + (0..<4 as Range<UInt32>).count(where: { abs(level(pair.0, $0) - level(pair.1, $0)) > limit })
         }
     }
 
@@ -34,13 +32,14 @@ import Testing
         }
     }
 
-    /// All kinds over each other: a level may be added by each.
+    /// All kinds over each other: a level may be added by each. But for blends, which need a copy of what they are drawn
+    /// over: where they cover nothing, a painter may write that or leave what is there.
     @Test func glAgreesWithSoftwareOnMixedPlans() throws {
         let painter = try makePainter()
         let software = SoftwarePainter(threads: 1)
         for seed in 0..<40 {
             var plans = RandomPlans(seed: UInt64(seed) + 7000, width: 83, height: 71)
-            let plan = plans.plan(count: 6)
+            let plan = plans.plan(count: 6, kinds: RandomPlans.kinds.filter { $0 != .blend })
             try painter.paint(plan)
             try software.paint(plan)
             let (actual, expected) = (try painter.read(), try software.read())

@@ -1,4 +1,5 @@
 import Coverage
+import Geometry
 import Graphics
 import PlanSketches
 import Testing
@@ -36,7 +37,7 @@ import Testing
         let arguments = sets(seed: 1) {
             let angle = $0.float(0...6.3)
             let slope = $0.int(0...4) == 0 ? Float($0.int(0...3)) * 1.570796 : angle
-            return [SIMD4(SIMD2.direction(slope), $0.float(-1...1), 0)]
+            return [SIMD4(lowHalf: SIMD2.direction(slope), highHalf: SIMD2($0.float(-1...1), 0))]
         }
         let difference = try worst("vec4(halfPlaneArea(a[0].z, a[0].xy))", files: Self.coverage, arguments) {
             all(Coverage.halfPlaneArea(distance: $0[0].z, normal: $0[0].lowHalf))
@@ -60,14 +61,14 @@ import Testing
             all(Coverage.boxArea($0[0].lowHalf, box: $0[1]))
         }
         #expect(plain < 1e-5)
-        let snapped = try worst("snappedBox(a[1], a[0].z)", files: Self.coverage, boxes(seed: 3)) {
-            Coverage.HardEdges(bits: $0[0].z).snapped($0[1])
+        let snapped = try worst("hardenedBox(a[1], a[0].z)", files: Self.coverage, boxes(seed: 3)) {
+            EdgeSet(bits: $0[0].z).hardened($0[1])
         }
         #expect(snapped == 0)
         let rounded = try worst(
-            "vec4(roundedBoxArea(a[0].xy, a[1], snappedBox(a[1], a[0].z), a[2]))", files: Self.coverage, boxes(seed: 4)
+            "vec4(roundedBoxArea(a[0].xy, a[1], hardenedBox(a[1], a[0].z), a[2]))", files: Self.coverage, boxes(seed: 4)
         ) {
-            let edges = Coverage.HardEdges(bits: $0[0].z).snapped($0[1])
+            let edges = EdgeSet(bits: $0[0].z).hardened($0[1])
             return all(Coverage.roundedArea($0[0].lowHalf, box: $0[1], edges: edges, radii: $0[2]))
         }
         #expect(rounded < 1e-3)
@@ -89,7 +90,7 @@ import Testing
         let quad = "Quad(a[1], a[2], a[3], edgeScale(a[1], a[2], a[3]))"
         func twin(_ a: [SIMD4<Float>]) -> Coverage.Quad {
             Coverage.Quad(
-                inverseX: a[1], inverseY: a[2], inverseW: a[3], hardEdges: Coverage.HardEdges(bits: a[3].w))
+                inverseX: a[1], inverseY: a[2], inverseW: a[3], hardEdges: EdgeSet(bits: a[3].w))
         }
         let defines = areHard ? "#define HARD_EDGES" : ""
         // What lies within the last bits of an edge may fall on either side of a hard one.

@@ -86,9 +86,9 @@ struct PixelByPixel {
     private func coverage(_ pipeline: Pipeline, _ rows: [SIMD4<Float>], _ p: SIMD2<Float>) -> Double {
         let paint = pipeline.geometryRowCount
         var area: Float
-        let hard = Coverage.HardEdges(bits: pipeline.hasHardEdges ? rows[paint + 1].w : 0)
+        let hard = EdgeSet(bits: pipeline.hasHardEdges ? rows[paint + 1].w : 0)
         if pipeline.geometry == .box {
-            let edges = hard.snapped(rows[0])
+            let edges = hard.hardened(rows[0])
             switch pipeline.kind {
             case .rounded: area = Coverage.roundedArea(p, box: rows[0], edges: edges, radii: rows[paint + 2])
             case .roundedImage: area = Coverage.roundedArea(p, box: rows[0], edges: edges, radii: rows[paint + 4])
@@ -122,7 +122,7 @@ struct PixelByPixel {
             let clip = plan.clips[Int(rows[paint + 1].x)]
             let quad = Coverage.Quad(
                 inverseX: clip.inverseX, inverseY: clip.inverseY, inverseW: clip.inverseW,
-                hardEdges: Coverage.HardEdges(bits: clip.inverseW.w))
+                hardEdges: EdgeSet(bits: clip.inverseW.w))
             area *= Coverage.clipArea(p, box: clip.box, quad, radii: clip.radii)
         }
         return Double(area)

@@ -1,4 +1,5 @@
 import Coverage
+import Geometry
 import RenderPlan
 
 /// A clip, made ready once per paint.
@@ -11,7 +12,7 @@ struct ClipShape: Shape {
         rounded = RoundedQuadShape(
             Coverage.Quad(
                 inverseX: clip.inverseX, inverseY: clip.inverseY, inverseW: clip.inverseW,
-                hardEdges: Coverage.HardEdges(bits: clip.inverseW.w)),
+                hardEdges: EdgeSet(bits: clip.inverseW.w)),
             radii: clip.radii)
     }
 
