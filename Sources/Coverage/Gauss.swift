@@ -22,4 +22,13 @@ extension Coverage {
         let square = root * root
         return square * square
     }
+
+    /// The integrals of `gaussianIntegral` below some places, but for a constant.
+    @inlinable @inline(__always)
+    public static func gaussianSecondIntegral<Places: SIMD>(_ x: Places) -> Places where Places.Scalar == Float {
+        let t = x.replacing(with: -gaussianReach, where: x .< -gaussianReach)
+            .replacing(with: gaussianReach, where: x .> gaussianReach)
+        let beyond = Places.zero.replacing(with: x - gaussianReach, where: x .> gaussianReach)
+        return t * gaussianIntegral(t) + gaussian(t) + beyond
+    }
 }

@@ -99,9 +99,6 @@ extension Coverage {
         }
     }
 
-    /// A pixel's own variance along an axis, in square pixels: it is a box, and adds to the Gaussian's.
-    public static let pixelVariance: Float = 1 / 12
-
     /// What a rounded rectangle casts on the pixel centred at `p`.
     ///
     /// - Parameters:

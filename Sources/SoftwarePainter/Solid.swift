@@ -1,4 +1,4 @@
-import Graphics
+import Pixels
 import RenderPlan
 
 /// One colour everywhere.
@@ -27,6 +27,14 @@ struct SolidPaint: Paint {
         let packed = PackedPixels(repeating: source)
         let rest = packed.transparencies
         row.update(x, count: count) { packed.over($0, rest) }
+    }
+
+    @inline(__always)
+    func edges(_ row: UnsafeRow, _ columns: Range<Int>, y: Int, coverages: SIMD8<Float>) {
+        let source = PackedPixels.pair(color, times: coverages)
+        row.updateBlock(columns) { low, high in
+            (source.low.over(low, source.low.transparencies), source.high.over(high, source.high.transparencies))
+        }
     }
 
     @inline(__always)
