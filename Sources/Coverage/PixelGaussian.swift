@@ -12,15 +12,10 @@ extension Coverage {
         /// From here on the integral is 0 and 1, in deviations.
         public var reach: Float
 
-        /// Pixels. Finer is no different from nothing to the eye, and would take too many samples.
-        @usableFromInline static let finest: Float = 0.05
-        /// Pixels.
-        public static let fine: Float = 0.6
-
         /// - Parameter sigma: pixels.
         @inlinable public init(sigma: Float) {
-            if sigma < PixelGaussian.fine {
-                perPixel = 1 / (sigma > PixelGaussian.finest ? sigma : PixelGaussian.finest)
+            if sigma < finePixels {
+                perPixel = 1 / max(sigma, finestPixels)
                 half = perPixel / 2
             } else {
                 perPixel = 1 / (sigma * sigma + pixelVariance).squareRoot()
@@ -42,7 +37,4 @@ extension Coverage {
             return gaussian(x).replacing(with: 0, where: x * x .> gaussianReach * gaussianReach)
         }
     }
-
-    /// A pixel's own variance along an axis, in square pixels: it is a box, and adds to the Gaussian's.
-    public static let pixelVariance: Float = 1 / 12
 }

@@ -107,10 +107,10 @@ extension Coverage {
     @inlinable public static func shadowArea(
         _ p: SIMD2<Float>, box: SIMD4<Float>, sigma: Float, reach: Float, radiiX: SIMD4<Float>, radiiY: SIMD4<Float>
     ) -> Float {
-        let perDeviation = 1 / (sigma * sigma + pixelVariance).squareRoot()
+        let perDeviation = perDeviation(sigma, pixel: 1)
         let size = (box.highHalf - box.lowHalf - 2 * reach) * perDeviation
         let smeared = Smeared(size: size, radiiX: radiiX * perDeviation, radiiY: radiiY * perDeviation)
-        return smeared.area((p - box.lowHalf - reach) * perDeviation)
+        return mean(around: p, isFine: sigma < finePixels) { smeared.area(($0 - box.lowHalf - reach) * perDeviation) }
     }
 
     /// The same for a quadrilateral; lengths in local units. Beyond it there is nothing.
@@ -119,14 +119,43 @@ extension Coverage {
     ) -> Float {
         let depth = quad.depth(p)
         guard depth > 0 else { return 0 }
-        let local = quad.local(p, depth: depth)
-        guard local.x >= 0, local.y >= 0, local.x < quad.size.x, local.y < quad.size.y else { return 0 }
-        let (gradientX, gradientY) = quad.gradients(local, depth: depth)
-        let pixel = SIMD2((gradientX * gradientX).sum(), (gradientY * gradientY).sum()) * pixelVariance
-        let perDeviation = 1 / (sigma * sigma + pixel).squareRoot()
+        let (gradientX, gradientY) = quad.gradients(quad.local(p, depth: depth), depth: depth)
+        let pixel = SIMD2((gradientX * gradientX).sum().squareRoot(), (gradientY * gradientY).sum().squareRoot())
+        let perDeviation = SIMD2(perDeviation(sigma, pixel: pixel.x), perDeviation(sigma, pixel: pixel.y))
         let smeared = Smeared(
             size: (quad.size - 2 * reach) * perDeviation, radiiX: radiiX * perDeviation.x,
             radiiY: radiiY * perDeviation.y)
-        return smeared.area((local - reach) * perDeviation)
+        return mean(around: p, isFine: sigma < finePixels * max(pixel.x, pixel.y)) { p in
+            let depth = quad.depth(p)
+            let local = quad.local(p, depth: depth)
+            let isInside = depth > 0 && local.x >= 0 && local.y >= 0 && local.x < quad.size.x && local.y < quad.size.y
+            return isInside ? smeared.area((local - reach) * perDeviation) : 0
+        }
+    }
+
+    /// A pixel's own variance along an axis, in square pixels: it is a box, and adds to the Gaussian's.
+    public static let pixelVariance: Float = 1 / 12
+
+    /// Standard deviation, in pixels, down to which Gaussian and pixel together are as good as a Gaussian: here they are off by
+    /// a quarter of a level, and by the inverse fourth power of less. A pixel of a finer blur is the mean of sixteen places.
+    public static let finePixels: Float = 0.6
+
+    /// The finest blur that sixteen places in a pixel show smoothly, in pixels; a finer one looks like this.
+    public static let finestPixels: Float = 0.1
+
+    /// - Parameter pixel: the size of a pixel, in the units of `sigma`.
+    @inlinable @inline(__always)
+    static func perDeviation(_ sigma: Float, pixel: Float) -> Float {
+        if sigma >= finePixels * pixel { return 1 / (sigma * sigma + pixel * pixel * pixelVariance).squareRoot() }
+        return 1 / max(sigma, finestPixels * pixel)
+    }
+
+    /// A value at the centre of a pixel, or the mean over the pixel.
+    @inlinable @inline(__always)
+    static func mean(around p: SIMD2<Float>, isFine: Bool, of value: (SIMD2<Float>) -> Float) -> Float {
+        if !isFine { return value(p) }
+        var sum: Float = 0
+        for place in 0..<16 { sum += value(p + SIMD2(Float(place & 3), Float(place >> 2)) * 0.25 - 0.375) }
+        return sum / 16
     }
 }
