@@ -29,7 +29,8 @@ let package = Package(
         // Values.
         .target(name: "Geometry", swiftSettings: kernel),
         .target(name: "Coverage", dependencies: ["Geometry"], swiftSettings: kernel),
-        .target(name: "Graphics", dependencies: ["Geometry", "Coverage", "CPNG"], swiftSettings: kernel),
+        .target(name: "Pixels", swiftSettings: kernel),
+        .target(name: "Graphics", dependencies: ["Geometry", "Coverage", "Pixels", "CPNG"], swiftSettings: kernel),
 
         // The two contracts: data only.
         .target(name: "RenderTree", dependencies: ["Geometry", "Graphics"], swiftSettings: kernel),
@@ -40,7 +41,7 @@ let package = Package(
             name: "Planner", dependencies: ["RenderTree", "RenderPlan", "Coverage", "Geometry", "Graphics"],
             swiftSettings: kernel),
         .target(
-            name: "SoftwarePainter", dependencies: ["RenderPlan", "Coverage", "Geometry", "Graphics"],
+            name: "SoftwarePainter", dependencies: ["RenderPlan", "Coverage", "Geometry", "Graphics", "Pixels"],
             swiftSettings: kernel),
         .target(
             name: "GLPainter", dependencies: ["RenderPlan", "Geometry", "Graphics", "CGL", "CShaders"]),
@@ -70,7 +71,7 @@ let package = Package(
         .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
         .testTarget(name: "GraphicsTests", dependencies: ["Graphics", "Geometry"]),
         .testTarget(name: "ComparisonTests", dependencies: ["Comparison", "Graphics"]),
-        .testTarget(name: "CoverageTests", dependencies: ["Coverage", "Geometry"], swiftSettings: kernel),
+        .testTarget(name: "CoverageTests", dependencies: ["Coverage", "Geometry", "PlanSketches"], swiftSettings: kernel),
         .testTarget(name: "PlannerTests", dependencies: ["Planner", "RenderTree", "RenderPlan", "Geometry", "Graphics"]),
         .testTarget(
             name: "GLPainterTests",

@@ -30,7 +30,7 @@ flat out vec4 weights0;
 flat out vec4 weights1;
 
 void main() {
-    placeShape();
+    placeShape(meta.w);
     placeClip(meta.x);
     paint = color;
     toTexel = source;

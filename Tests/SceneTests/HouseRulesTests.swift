@@ -28,7 +28,7 @@ import Testing
     }
 
     /// A painter sees plans and never layers or trees, and Foundation stays out of everything below the model.
-    @Test(arguments: ["Geometry", "Coverage", "RenderTree", "RenderPlan", "Planner", "SoftwarePainter", "GLPainter"])
+    @Test(arguments: ["Geometry", "Coverage", "Pixels", "RenderTree", "RenderPlan", "Planner", "SoftwarePainter", "GLPainter"])
     func lowerModulesKeepToThemselves(_ module: String) throws {
         let root = ProjectFiles.path("Sources/\(module)")
         let files = FileManager.default.enumerator(atPath: root)!.compactMap { $0 as? String }
