@@ -32,7 +32,7 @@ flat out vec4 weights0;
 flat out vec4 weights1;
 
 void main() {
-    placeShape();
+    placeShape(meta.w);
     placeClip(meta.x);
     paint = color;
     countsInside = meta.y;

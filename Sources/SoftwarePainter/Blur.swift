@@ -1,4 +1,4 @@
-@_spi(Pixels) import Graphics
+import Pixels
 import RenderPlan
 
 /// A surface smeared along one axis.

@@ -1,6 +1,5 @@
-@_spi(Pixels) import Graphics
 import Glibc
-@_spi(Pixels) import Graphics
+import Pixels
 import RenderPlan
 
 /// What a gradient's number is of a place in its own space. A generic constraint only.

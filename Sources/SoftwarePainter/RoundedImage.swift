@@ -1,4 +1,4 @@
-@_spi(Pixels) import Graphics
+import Pixels
 import RenderPlan
 
 /// Any paint over one colour, as one paint.

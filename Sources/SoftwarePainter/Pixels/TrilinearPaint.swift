@@ -1,5 +1,6 @@
 import Glibc
-@_spi(Pixels) import Graphics
+import Graphics
+import Pixels
 import RenderPlan
 
 /// A picture sampled in two of its sizes: `TextureFilter.trilinear`.

@@ -1,4 +1,4 @@
-@_spi(Pixels) import Graphics
+import Pixels
 
 /// Weighted sums of texels around those of a row, four neighbours at a time.
 ///

@@ -3,10 +3,7 @@
 /// Unsafe because bands of one surface are painted by several threads at once, which arrays cannot express, and because a
 /// context may paint in its client's memory; each row belongs to one painter at a time. Columns are checked at the door of
 /// every function.
-///
-/// Like the arithmetic beside it not for clients, but public: the compiler does not inline what is `package` into other
-/// modules, and a call for each pixel is half of a painter's time.
-@_spi(Pixels) public struct UnsafeRow {
+public struct UnsafeRow {
     /// The pixel in column `minX`; valid while it is painted.
     @usableFromInline let first: UnsafeMutablePointer<UInt32>
     /// The first column.
@@ -70,6 +67,29 @@
             target[i] = transform(SIMD4(repeating: target[i])).x
             i &+= 1
         }
+    }
+
+    /// Replaces pixels within a block of eight columns, the first of which is a multiple of eight, by a transform of the
+    /// block's halves.
+    @inlinable @inline(__always)
+    public func updateBlock(
+        _ columns: Range<Int>, _ transform: (SIMD4<UInt32>, SIMD4<UInt32>) -> (SIMD4<UInt32>, SIMD4<UInt32>)
+    ) {
+        let target = pointer(columns.lowerBound, count: columns.count)
+        if columns.count == 8 {
+            let raw = UnsafeMutableRawPointer(target)
+            let result = transform(
+                raw.loadUnaligned(as: SIMD4<UInt32>.self), raw.loadUnaligned(fromByteOffset: 16, as: SIMD4<UInt32>.self))
+            raw.storeBytes(of: result.0, as: SIMD4<UInt32>.self)
+            raw.storeBytes(of: result.1, toByteOffset: 16, as: SIMD4<UInt32>.self)
+            return
+        }
+        let first = columns.lowerBound & 7
+        var words = SIMD8<UInt32>.zero
+        for place in 0..<columns.count { words[(first &+ place) & 7] = target[place] }
+        let result = transform(words.lowHalf, words.highHalf)
+        words = SIMD8(lowHalf: result.0, highHalf: result.1)
+        for place in 0..<columns.count { target[place] = words[(first &+ place) & 7] }
     }
 
     /// The same with a source word for each pixel: `transform(target, source)`.

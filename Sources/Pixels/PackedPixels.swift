@@ -6,7 +6,7 @@
 ///
 /// Only operations that vectors have by themselves are used: conversions between vectors of different lanes, 16 to 32
 /// bits and back, are taken apart into single lanes by the optimiser where they meet other code.
-@_spi(Pixels) public struct PackedPixels {
+public struct PackedPixels {
     /// Red in even lanes, blue in odd, 8.8.
     public var redBlue: SIMD8<UInt16>
     /// Green in even lanes, alpha in odd, 8.8.
@@ -18,6 +18,30 @@
         let fixed = Packed.whole(Packed.clamped(levels) * 256)
         redBlue = PackedPixels.lanes(SIMD4(repeating: fixed.x | fixed.z &<< 16))
         greenAlpha = PackedPixels.lanes(SIMD4(repeating: fixed.y | fixed.w &<< 16))
+    }
+
+    /// Eight times the same pixel, its components 0…255, each time times a fraction.
+    @inlinable @inline(__always)
+    public static func pair(_ levels: SIMD4<Float>, times fractions: SIMD8<Float>) -> (low: PackedPixels, high: PackedPixels) {
+        let fixed = Packed.clamped(levels) * 256
+        let redBlue = whole(fractions * fixed.x) | whole(fractions * fixed.z) &<< 16
+        let greenAlpha = whole(fractions * fixed.y) | whole(fractions * fixed.w) &<< 16
+        return (
+            PackedPixels(redBlue: lanes(redBlue.lowHalf), greenAlpha: lanes(greenAlpha.lowHalf)),
+            PackedPixels(redBlue: lanes(redBlue.highHalf), greenAlpha: lanes(greenAlpha.highHalf))
+        )
+    }
+
+    /// As `Packed.whole` does.
+    @inlinable @inline(__always)
+    static func whole(_ v: SIMD8<Float>) -> SIMD8<UInt32> {
+        unsafeBitCast(v + 8_388_608, to: SIMD8<UInt32>.self) & 0x007F_FFFF
+    }
+
+    @inlinable @inline(__always)
+    init(redBlue: SIMD8<UInt16>, greenAlpha: SIMD8<UInt16>) {
+        self.redBlue = redBlue
+        self.greenAlpha = greenAlpha
     }
 
     /// Whole levels.
@@ -84,7 +108,7 @@
 }
 
 /// What to multiply the lanes of `PackedPixels` by: numbers 0…1 as 16-bit fractions, 65 535 standing for one.
-@_spi(Pixels) public struct PackedFractions {
+public struct PackedFractions {
     /// For red in even lanes, blue in odd.
     public var redBlue: SIMD8<UInt16>
     /// For green in even lanes, alpha in odd.

@@ -1,4 +1,4 @@
-@_spi(Pixels) extension UnsafeRow {
+extension UnsafeRow {
     /// Paints one colour on `count` pixels from column `x` on, over what is there or in its place.
     /// - Parameter levels: premultiplied, 0…255.
     @inlinable @inline(__always)

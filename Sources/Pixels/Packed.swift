@@ -1,5 +1,12 @@
+// Pixels: arithmetic on packed pixels, four channels of eight bits in a word, and rows of them that are being painted.
+//
+// Knows nothing of pictures, colour spaces or draws: a word is four levels, red in the lowest byte, and whoever computes
+// says what they mean. One pixel goes as four floats (`Packed`), which is exact; four pixels at a time go as 16-bit fixed
+// point numbers (`PackedPixels`), which is several times as fast and off by a fiftieth of a level. Every function is a
+// handful of operations, inlined where it is called: which, across modules, Swift does for public declarations only.
+
 /// One packed pixel as four numbers and back. A word holds red in its lowest byte, as `Bitmap` does.
-@_spi(Pixels) public enum Packed {
+public enum Packed {
     /// Red, green, blue and alpha, 0…255.
     @inlinable @inline(__always)
     public static func levels(_ word: UInt32) -> SIMD4<Float> {
