@@ -115,7 +115,8 @@ private func chalkboard() -> CALayer {
     for center in [CGPoint(x: 160, y: 212), CGPoint(x: 386, y: 212)] {
         for step in 0..<40 {
             let turn = CGAffineTransform(rotationAngle: Double(step) / 40 * 2 * .pi)
-            view.addBrushStroke(at: CGPoint(x: 30, y: 0).applying(turn).applying(.init(translationX: center.x, y: center.y)))
+            let spoke = CGPoint(x: 30, y: 0).applying(turn)
+            view.addBrushStroke(at: CGPoint(x: center.x + spoke.x, y: center.y + spoke.y))
         }
     }
     return view

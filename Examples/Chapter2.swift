@@ -37,7 +37,7 @@ extension ExampleScene {
             name: "stretchable-buttons", title: "One picture on two buttons, its corners unstretched (contentsCenter)",
             make: stretchableButtons),
         ExampleScene(
-            name: "drawn-circle", title: "A circle that the layer's delegate draws, cut off at the bounds (draw(_:in:))",
+            name: "drawn-circle", title: "A circle that the delegate draws, cut off at the bounds (draw(_:in:))",
             make: drawnCircle),
     ]
 }

@@ -45,18 +45,13 @@ public struct LayerPlacement {
 
     /// The whole map, depth included.
     public var layerToParentSpace: CATransform3D {
-        var space = CATransform3DMakeTranslation(-anchor.x, -anchor.y, -anchorPointZ)
-        if isFlipped {
-            space = CATransform3DMakeAffineTransform(.init(1, 0, 0, -1, 0, 2 * bounds.midY)) * space
-        }
-        if let transform { space = space * transform }
-        space = space * CATransform3DMakeTranslation(position.x, position.y, zPosition)
-        if let sublayerTransform {
-            let (x, y, z) = superAnchor
-            space = space * CATransform3DMakeTranslation(-x, -y, -z)
-            space = space * sublayerTransform * CATransform3DMakeTranslation(x, y, z)
-        }
-        return space
+        let anchor = anchor
+        var space = (transform ?? .identity).afterTranslation(-anchor.x, -anchor.y, -anchorPointZ)
+        if isFlipped { space = space.afterFlip(about: bounds.midY) }
+        guard let sublayerTransform else { return space.beforeTranslation(position.x, position.y, zPosition) }
+        let (x, y, z) = superAnchor
+        space = space.beforeTranslation(position.x - x, position.y - y, zPosition - z)
+        return (space * sublayerTransform).beforeTranslation(x, y, z)
     }
 
     /// The map to the superlayer's plane: projected along z.

@@ -10,6 +10,12 @@
 //
 // It must never know of layers, trees, plans or painters. All of its values are immutable and may cross threads.
 //
-//     Color/   colour spaces, colours, conversions
-//     Image/   bitmaps, images, pixel formats, errors
-//     Codecs/  PNG, and whole files in and out
+//     Color/     colour spaces, colours, conversions
+//     Image/     bitmaps, images, pixel formats, errors
+//     Codecs/    PNG, and whole files in and out
+//     Path/      outlines as Core Graphics hands them out
+//     Pixels/    arithmetic on packed pixels, for contexts and for the software painter
+//     Blend/     how a pixel meets the one behind it: every mode, for everybody
+//     Blur/      Gaussians
+//     Gradient/  colours along a line
+//     Context/   drawing with all of these

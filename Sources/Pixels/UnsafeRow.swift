@@ -35,6 +35,11 @@ public struct UnsafeRow {
         pointer(x, count: count).update(repeating: word, count: count)
     }
 
+    /// The words in `count` columns from `x` on.
+    public func words(_ x: Int, count: Int) -> UnsafeBufferPointer<UInt32> {
+        UnsafeBufferPointer(start: pointer(x, count: count), count: count)
+    }
+
     /// The first words of the row, as many as there is room for.
     public func read(into words: UnsafeMutableBufferPointer<UInt32>) {
         guard let base = words.baseAddress else { return }

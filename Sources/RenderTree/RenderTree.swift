@@ -29,7 +29,7 @@ public struct RenderTree: Sendable {
     /// Effects, named by `EffectsIndex`.
     public var effects: ContiguousArray<Effects> = []
     /// Layer names, for dumps and reports.
-    public var names: [NodeIndex: String] = [:]
+    public var names = NodeNames()
 
     public init() {}
 

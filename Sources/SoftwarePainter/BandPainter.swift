@@ -16,6 +16,22 @@ struct BandPainter {
     let target: UnsafeSurface
     /// The columns of the target and the rows of the band.
     let window: PixelRect
+    /// Which instances touch the band; nil when it is the only one.
+    let bins: Bins?
+    /// First rows of the instances of the batch being painted that touch the band; nil where all are to be asked.
+    private var members: ContiguousArray<Int32>.SubSequence?
+
+    init(
+        plan: RenderPlan, clips: ContiguousArray<ClipShape>, surfaces: ContiguousArray<SurfaceBuffer>,
+        target: UnsafeSurface, window: PixelRect, bins: Bins?
+    ) {
+        self.plan = plan
+        self.clips = clips
+        self.surfaces = surfaces
+        self.target = target
+        self.window = window
+        self.bins = bins
+    }
 
     func paint(_ pass: Pass) {
         if let clear = pass.clear.map({ Packed.word($0 * 255) }) {
@@ -23,13 +39,15 @@ struct BandPainter {
                 target[row: y].fill(Int(window.minX), count: window.width, with: clear)
             }
         }
+        var painter = self
         for index in pass.batches {
             let batch = plan.batches[Int(index)]
             guard batch.bounds.intersects(window) else { continue }
+            painter.members = bins?.members(of: Int(index), in: window)
             switch batch.pipeline.geometry {
-            case .box: paint(batch, BoxPlacement.self)
-            case .quad: paint(batch, QuadPlacement.self)
-            case .strip: paint(batch, StripPlacement.self)
+            case .box: painter.paint(batch, BoxPlacement.self)
+            case .quad: painter.paint(batch, QuadPlacement.self)
+            case .strip: painter.paint(batch, StripPlacement.self)
             }
         }
     }
@@ -56,14 +74,17 @@ struct BandPainter {
     func forEachInstance<P: Placement>(of batch: Batch, _: P.Type, _ body: (Instance<P>) -> Void) {
         let reach = target.frame.intersection(batch.bounds)
         let rowCount = batch.pipeline.rowCount
-        var first = Int(batch.firstRow)
-        for _ in 0..<batch.count {
+        let count = members?.count ?? Int(batch.count)
+        for number in 0..<count {
+            let first =
+                if let members { Int(members[members.startIndex + number]) } else {
+                    Int(batch.firstRow) + number * rowCount
+                }
             let extent = P.bounds(plan.rows, at: first).intersection(reach)
             let bounds = extent.intersection(window)
             if !bounds.isEmpty {
                 body(Instance(plan, at: first, batch.pipeline, extent: extent, bounds: bounds))
             }
-            first += rowCount
         }
     }
 

@@ -9,14 +9,20 @@ struct Bands {
 
     /// Below this many pixels a pass stays on the caller's thread: waking another takes as long as painting them.
     static let leastArea = 64 * 1024
-    /// Rows of a band at least: each band walks all of a pass's draws again.
+    /// Rows of a band at least: draws that reach into several bands are made ready in each.
     static let leastHeight = 16
+
+    /// Rows of a band of `frame`; the last may have fewer.
+    func height(in frame: PixelRect) -> Int {
+        guard threads > 1, frame.area >= Bands.leastArea else { return frame.height }
+        // Several bands a thread even out rows that cost more than others.
+        return max(Bands.leastHeight, (frame.height + threads * 4 - 1) / (threads * 4))
+    }
 
     /// Calls `body` once for each band of `frame`. The bands are disjoint and cover it.
     func paint(_ frame: PixelRect, _ body: @Sendable (PixelRect) -> Void) {
-        guard threads > 1, frame.area >= Bands.leastArea else { return body(frame) }
-        // Several bands a thread even out rows that cost more than others.
-        let height = max(Bands.leastHeight, (frame.height + threads * 4 - 1) / (threads * 4))
+        let height = height(in: frame)
+        guard height < frame.height else { return body(frame) }
         let count = (frame.height + height - 1) / height
         let next = Atomic<Int>(0)
         DispatchQueue.concurrentPerform(iterations: min(threads, count)) { _ in

@@ -34,8 +34,9 @@ struct AlignedPaint: Paint {
     func run(_ row: UnsafeRow, x: Int, y: Int, count: Int, level: Float) {
         let (column, end) = texture.columns(ofRow: y &+ dy, from: x &+ dx, count: count)
         guard column < end else { return }
-        let texels = texture.row(y &+ dy, from: column, count: end &- column)
-        run(row, x: column &- dx, texels: texels, factor: color * level)
+        row.paint(
+            column &- dx, texels: texture.row(y &+ dy, from: column, count: end &- column), factor: color * level,
+            isOpaque: texture.isOpaque, replaces: replaces)
     }
 
     func keep(_ row: UnsafeRow, x: Int, y: Int, count: Int, level: Float) {
@@ -48,30 +49,6 @@ struct AlignedPaint: Paint {
         let factor = PackedFractions(repeating: SIMD4(repeating: color.w * level))
         row.update(start &- dx, from: texels) { target, source in
             PackedPixels(target, times: PackedFractions(alphasOf: source, times: factor)).rounded
-        }
-    }
-
-    @inline(__always)
-    private func run(_ row: UnsafeRow, x: Int, texels: UnsafeBufferPointer<UInt32>, factor: SIMD4<Float>) {
-        if factor == SIMD4(repeating: 1) {
-            if replaces || texture.isOpaque {
-                row.copy(x, from: texels)
-            } else {
-                row.update(x, from: texels) { target, source in
-                    let packed = PackedPixels(source)
-                    return packed.over(target, packed.transparencies)
-                }
-            }
-            return
-        }
-        let fractions = PackedFractions(repeating: factor)
-        if replaces {
-            row.update(x, from: texels) { PackedPixels($1, times: fractions).rounded }
-        } else {
-            row.update(x, from: texels) { target, source in
-                let packed = PackedPixels(source, times: fractions)
-                return packed.over(target, packed.transparencies)
-            }
         }
     }
 }

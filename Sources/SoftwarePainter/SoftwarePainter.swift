@@ -75,7 +75,7 @@ public final class SoftwarePainter: Painter {
 
     public func read() throws(PaintError) -> Bitmap {
         guard let (width, height) = painted else { throw .nothingPainted }
-        return Bitmap(width: width, height: height, pixels: target.prefix(width * height))
+        return target.read(width: width, height: height)
     }
 
     public var keptSurfaces: KeptSurfaceStatistics { kept.statistics }
@@ -119,10 +119,14 @@ public final class SoftwarePainter: Painter {
         let frame = plan.surfaces[index].frame
         surfaces[index].reserve(frame.area)
         let clips = self.clips
+        let height = bands.height(in: frame)
+        let bins = height < frame.height ? Bins(pass, of: plan, frame: frame, height: height) : nil
         surfaces[index].withPixels { pixels in
             let target = UnsafeSurface(pixels: pixels, frame: frame)
             bands.paint(frame) { window in
-                BandPainter(plan: plan, clips: clips, surfaces: surfaces, target: target, window: window).paint(pass)
+                BandPainter(
+                    plan: plan, clips: clips, surfaces: surfaces, target: target, window: window, bins: bins
+                ).paint(pass)
             }
         }
     }

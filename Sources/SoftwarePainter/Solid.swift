@@ -19,14 +19,7 @@ struct SolidPaint: Paint {
 
     @inline(__always)
     func run(_ row: UnsafeRow, x: Int, y: Int, count: Int, level: Float) {
-        let source = color * level
-        if replaces || source.w >= 255 {
-            row.fill(x, count: count, with: Packed.word(source))
-            return
-        }
-        let packed = PackedPixels(repeating: source)
-        let rest = packed.transparencies
-        row.update(x, count: count) { packed.over($0, rest) }
+        row.paint(x, count: count, levels: color * level, replaces: replaces)
     }
 
     @inline(__always)

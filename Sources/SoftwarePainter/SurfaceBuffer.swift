@@ -1,4 +1,5 @@
 import Geometry
+import Graphics
 
 /// The pixels of one surface, kept from paint to paint.
 ///
@@ -7,19 +8,31 @@ import Geometry
 final class SurfaceBuffer: @unchecked Sendable {
     /// The surface's rows one after the other; there may be more words than the surface has pixels.
     private(set) var pixels: [UInt32] = []
+    /// The picture that shares `pixels`, as long as it lives.
+    private weak var picture: Bitmap?
 
-    /// Makes room for `count` pixels whose values do not matter; allocates only when there never were so many.
+    /// Makes room for `count` pixels whose values do not matter; allocates only when there never were so many, or when a
+    /// picture keeps those that there are.
+    ///
+    /// Left to itself, the first write would copy for the picture's sake what is about to be painted over.
     func reserve(_ count: Int) {
-        if pixels.count < count { pixels = [UInt32](repeating: 0, count: count) }
+        guard pixels.count < count || picture != nil else { return }
+        pixels = [UInt32](repeating: 0, count: count)
+        picture = nil
     }
 
-    /// Calls `body` with the pixels. Should a picture still share them, it keeps its own.
+    /// Calls `body` with the pixels.
     func withPixels(_ body: (UnsafeMutableBufferPointer<UInt32>) -> Void) {
         pixels.withUnsafeMutableBufferPointer { body($0) }
     }
 
-    /// The first `count` pixels: without copying when these are all.
-    func prefix(_ count: Int) -> [UInt32] {
-        count == pixels.count ? pixels : Array(pixels[..<count])
+    /// The first pixels as a picture: without copying when these are all.
+    func read(width: Int, height: Int) -> Bitmap {
+        let count = width * height
+        guard count == pixels.count else { return Bitmap(width: width, height: height, pixels: Array(pixels[..<count])) }
+        if let picture, picture.width == width { return picture }
+        let picture = Bitmap(width: width, height: height, pixels: pixels)
+        self.picture = picture
+        return picture
     }
 }

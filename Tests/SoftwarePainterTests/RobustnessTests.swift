@@ -56,6 +56,27 @@ import Testing
         #expect(try painter.read().pixels == Array(repeating: 0xFFFF_0000, count: 64))
     }
 
+    @Test("While a picture lives its memory is left to it; after that it is used again")
+    func memory() throws {
+        let painter = SoftwarePainter(threads: 1)
+        var builder = PlanBuilder(width: 64, height: 64)
+        let plan = builder.finish(clear: SIMD4(1, 0, 0, 1))
+        func place(_ bitmap: Bitmap) -> UnsafeRawPointer? { bitmap.pixels.withUnsafeBytes { $0.baseAddress } }
+        try painter.paint(plan)
+        let kept = try painter.read()
+        #expect(try place(painter.read()) == place(kept))
+        try painter.paint(plan)
+        var last = try place(painter.read())
+        #expect(last != place(kept))
+        for _ in 0..<3 {
+            try painter.paint(plan)
+            let next = try place(painter.read())
+            #expect(next == last)
+            last = next
+        }
+        withExtendedLifetime(kept) {}
+    }
+
     @Test("Surfaces beyond all bounds are refused")
     func tooLarge() {
         let painter = SoftwarePainter(threads: 1)

@@ -14,8 +14,9 @@ import Geometry
 ///
 /// The bytes of all strips lie in one array without gaps, so a painter on a GPU uploads them as they are, row after row
 /// of a texture of one channel, and finds a pixel's byte by its number alone. Four rows a strip, because a strip costs
-/// an instance there and a loop on a CPU: of discs, stars and text, strips of one row are three times as many, strips
-/// of eight hold nearly twice as many bytes.
+/// an instance there and a loop on a CPU: of discs of all sizes, strips of one row are four times as many with 0.4 of the
+/// bytes, strips of eight half as many with 1.8 times the bytes. Strips and bytes together take the least memory with
+/// four, and the time to make them is the same for all.
 public struct CoverageStrips: Hashable, Sendable {
     /// A rectangle of bytes.
     public struct Strip: Hashable, Sendable {

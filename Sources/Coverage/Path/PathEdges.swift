@@ -106,16 +106,17 @@ struct PathEdges {
     private static func point(_ p: Point, _ q: Point, clampingY y: Double, to range: ClosedRange<Double>) -> Point {
         let level = min(max(y, range.lowerBound), range.upperBound)
         guard level != y else { return p }
-        let t = (level - p.y) / (q.y - p.y)
-        return Point(p.x + (q.x - p.x) * t, level)
+        // Counted from the nearer end: the other may be so far away that its last digit is many pixels.
+        let (a, b) = (p.y - level).magnitude < (q.y - level).magnitude ? (p, q) : (q, p)
+        return Point(a.x + (b.x - a.x) * ((level - a.y) / (b.y - a.y)), level)
     }
 
     /// `p`, or where the line from `p` to `q` comes to the nearest x of a range.
     private static func point(_ p: Point, _ q: Point, clampingX x: Double, to range: ClosedRange<Double>) -> Point {
         let column = min(max(x, range.lowerBound), range.upperBound)
         guard column != x else { return p }
-        let t = (column - p.x) / (q.x - p.x)
-        return Point(column, p.y + (q.y - p.y) * t)
+        let (a, b) = (p.x - column).magnitude < (q.x - column).magnitude ? (p, q) : (q, p)
+        return Point(column, a.y + (b.y - a.y) * ((column - a.x) / (b.x - a.x)))
     }
 
     /// Adds a line that is inside, as an edge of the current chain or the first of the next.

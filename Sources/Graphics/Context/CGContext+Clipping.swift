@@ -1,5 +1,6 @@
 import Coverage
 import Geometry
+
 public import struct Foundation.CGRect
 
 extension CGContext {

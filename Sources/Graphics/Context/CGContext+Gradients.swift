@@ -1,4 +1,5 @@
 import Geometry
+
 public import struct Foundation.CGFloat
 public import struct Foundation.CGPoint
 
@@ -37,6 +38,6 @@ extension CGContext {
             ? GradientStops(gradient.stops.stops.map { GradientStops.Stop($0.location, format.own($0.color)) })
             : gradient.stops
         let source = GradientSource(line, stops, deviceToUser: toDevice.inverted(), alpha: state.alpha)
-        paint(source, in: shadowReach) { $0.fill($0.bounds, source) }
+        paint(source, in: .everywhere) { $0.fill($0.bounds, source) }
     }
 }

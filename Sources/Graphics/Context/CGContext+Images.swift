@@ -1,12 +1,14 @@
 import Coverage
 import Geometry
+
 public import struct Foundation.CGRect
 
 extension CGContext {
     /// Draws a picture, its first row at the rectangle's maximum y: upright where y runs up.
     /// - Parameter byTiling: the rectangle is one of many, as far as the clip reaches.
     public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool = false) {
-        draw(image.bitmap, in: Rect(rect), byTiling: byTiling, alpha: state.alpha, format: target.format) { source, shape in
+        let (alpha, format) = (state.alpha, target.format)
+        draw(image.bitmap, in: Rect(rect), byTiling: byTiling, alpha: alpha, format: format) { source, shape in
             switch shape {
             case .box(let box): paint(source, in: PixelRect(covering: box)) { $0.paint(box, source) }
             case .outline(let path): paint(source) { smoothed(Coverage.strips(of: path, in: $0)) }
@@ -36,7 +38,7 @@ extension CGContext {
         let source = ImageSource(
             picture, deviceToTexel: map, sampling(map), repeats: byTiling, alpha: alpha, format: format)
         if byTiling {
-            body(source, .box(shadowReach.rect))
+            body(source, .box(PixelRect.everywhere.rect))
         } else if toDevice.isUpright {
             body(source, .box(deviceBox(rect)))
         } else {

@@ -1,4 +1,5 @@
 import Geometry
+
 public import struct Foundation.CGRect
 
 // Transparency layers: what is drawn in one is drawn into pixels of its own and is painted as a whole when the layer ends,
@@ -31,7 +32,8 @@ extension CGContext {
 
     /// Paints the innermost layer, and returns to the state before it. Without one it does nothing.
     public func endTransparencyLayer() {
-        guard let index = saved.lastIndex(where: { $0.beneath != nil }), let beneath = saved[index].beneath else { return }
+        guard let index = saved.lastIndex(where: { $0.beneath != nil }), let beneath = saved[index].beneath
+        else { return }
         let group = target
         target = beneath
         state = saved[index].state

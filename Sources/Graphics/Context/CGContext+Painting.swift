@@ -1,5 +1,6 @@
 import Coverage
 import Geometry
+
 public import struct Foundation.CGFloat
 public import struct Foundation.CGPoint
 public import struct Foundation.CGRect
@@ -147,14 +148,13 @@ extension CGContext {
 
     /// - Parameter coverage: of the shape, in the pixels that are asked for.
     func paint(_ source: some ContextSource, _ coverage: (PixelRect) -> CoverageStrips) {
-        guard state.shadow != nil else {
-            notePainting()
-            let painter = ContextPainter(pixels: target, clip: state.clip, mode: state.blendMode)
-            painter.paint(coverage(painter.bounds), source)
-            return
+        notePainting()
+        if let casting = castingArea {
+            let strips = coverage(casting)
+            castShadow(of: strips.bounds) { $0.paint(strips, source) }
         }
-        let strips = coverage(shadowReach)
-        paint(source, in: strips.bounds) { $0.paint(strips, source) }
+        let painter = ContextPainter(pixels: target, clip: state.clip, mode: state.blendMode)
+        painter.paint(coverage(painter.bounds), source)
     }
 
     /// - Parameters:
@@ -169,20 +169,8 @@ extension CGContext {
 
 extension StrokeStyle {
     init(_ line: LineState) {
-        let cap: Cap =
-            switch line.cap {
-            case .butt: .butt
-            case .round: .round
-            case .square: .square
-            }
-        let join: Join =
-            switch line.join {
-            case .miter: .miter
-            case .round: .round
-            case .bevel: .bevel
-            }
         self.init(
-            width: line.width, cap: cap, join: join, miterLimit: line.miterLimit, dash: line.dash,
+            width: line.width, cap: Cap(line.cap), join: Join(line.join), miterLimit: line.miterLimit, dash: line.dash,
             phase: line.dashPhase)
     }
 }

@@ -1,5 +1,6 @@
 import Coverage
 import Geometry
+
 public import struct Foundation.CGFloat
 public import struct Foundation.CGPoint
 public import struct Foundation.CGRect

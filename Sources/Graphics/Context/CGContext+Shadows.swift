@@ -6,10 +6,10 @@ extension CGContext {
     /// The shape is painted by itself first, without a clip; of that the alpha is blurred; and the colour goes where it
     /// says, through the clip.
     func castShadow(of area: PixelRect, _ body: (ContextPainter) -> Void) {
-        guard let shadow = state.shadow, shadow.color.alpha > 0 else { return }
+        guard let shadow = state.shadow, let casting = castingArea else { return }
         let painter = ContextPainter(pixels: target, clip: state.clip, mode: state.blendMode)
         let reach = Int32(GaussianKernel.reach(sigma: shadowSigma))
-        let shape = area.intersection(shadowReach)
+        let shape = area.intersection(casting)
         guard !shape.isEmpty, let group = UnsafePixels(frame: shape, format: target.format.forGroups) else { return }
         body(ContextPainter(pixels: group, clip: ContextClip(shape.rect), mode: .normal))
         let frame = shape.grown(by: reach)
@@ -20,13 +20,13 @@ extension CGContext {
         painter.fill(PixelRect(covering: frame.rect.offset(by: offset)), source)
     }
 
-    /// The pixels whose shadows may be seen: those within reach of the ones that may be painted.
-    var shadowReach: PixelRect {
+    /// The pixels whose shadows may be seen: those within reach of the ones that may be painted, were these moved back by
+    /// the shadow's offset. Nil where no shadow is cast.
+    var castingArea: PixelRect? {
+        guard let shadow = state.shadow, shadow.color.alpha > 0 else { return nil }
         let bounds = ContextPainter(pixels: target, clip: state.clip, mode: .normal).bounds
-        guard let shadow = state.shadow, shadow.color.alpha > 0 else { return bounds }
         let reach = Int32(GaussianKernel.reach(sigma: shadowSigma)) + 1
-        let casting = PixelRect(covering: bounds.rect.offset(by: shadowOffset * -1)).grown(by: reach)
-        return casting.union(bounds)
+        return PixelRect(covering: bounds.rect.offset(by: shadowOffset * -1)).grown(by: reach)
     }
 
     /// Pixels.
@@ -45,7 +45,7 @@ extension CGContext {
         return Point(limited(offset.x), limited(offset.y))
     }
 
-    /// Pixels. A wider blur would need memory for the picture's surroundings, many times the picture, and look no different.
+    /// Pixels. A wider blur would need memory for surroundings many times as large as the picture.
     private static let largestShadowSigma = 256.0
 }
 
@@ -56,7 +56,9 @@ extension UnsafePixels {
         let common = rect.intersection(frame)
         guard !common.isEmpty else { return result.bytes }
         for y in Int(common.minY)..<Int(common.maxY) {
-            for x in Int(common.minX)..<Int(common.maxX) { result[x, y] = UInt8(min(max(self[x, y].w, 0), 1) * 255 + 0.5) }
+            for x in Int(common.minX)..<Int(common.maxX) {
+                result[x, y] = UInt8(min(max(self[x, y].w, 0), 1) * 255 + 0.5)
+            }
         }
         return result.bytes
     }

@@ -1,4 +1,5 @@
 public import Geometry
+
 public import struct Foundation.CGFloat
 public import struct Foundation.CGPoint
 public import struct Foundation.CGRect
@@ -99,12 +100,12 @@ extension CGContext {
 
     /// Inks, as (1 − ink)·(1 − black) of light.
     public func setFillColor(cyan: CGFloat, magenta: CGFloat, yellow: CGFloat, black: CGFloat, alpha: CGFloat) {
-        setFillColor(.device((1 - cyan) * (1 - black), (1 - magenta) * (1 - black), (1 - yellow) * (1 - black), alpha))
+        setFillColor(.inks(cyan, magenta, yellow, black, alpha))
     }
 
     /// Inks, as (1 − ink)·(1 − black) of light.
     public func setStrokeColor(cyan: CGFloat, magenta: CGFloat, yellow: CGFloat, black: CGFloat, alpha: CGFloat) {
-        setStrokeColor(.device((1 - cyan) * (1 - black), (1 - magenta) * (1 - black), (1 - yellow) * (1 - black), alpha))
+        setStrokeColor(.inks(cyan, magenta, yellow, black, alpha))
     }
 
     // MARK: How things are painted
@@ -163,6 +164,13 @@ extension CGContext {
 extension CGColor {
     fileprivate static func device(_ components: CGFloat...) -> CGColor {
         CGColor(colorSpace: components.count == 2 ? .deviceGray : .deviceRGB, components: components) ?? .black
+    }
+
+    fileprivate static func inks(
+        _ cyan: CGFloat, _ magenta: CGFloat, _ yellow: CGFloat, _ black: CGFloat, _ alpha: CGFloat
+    ) -> CGColor {
+        let light = 1 - black
+        return device((1 - cyan) * light, (1 - magenta) * light, (1 - yellow) * light, alpha)
     }
 }
 

@@ -1,4 +1,5 @@
 import Geometry
+
 public import struct Foundation.CGFloat
 public import struct Foundation.CGPoint
 

@@ -1,4 +1,5 @@
 import Geometry
+
 import struct Foundation.CGRect
 import struct Foundation.CGSize
 
@@ -37,6 +38,9 @@ extension Rect {
 }
 
 extension PixelRect {
+    /// More than any context has, shadows' surroundings included.
+    static let everywhere = PixelRect(minX: -(1 << 23), minY: -(1 << 23), maxX: 1 << 23, maxY: 1 << 23)
+
     /// By so many pixels more on each side; nothing stays nothing.
     func grown(by reach: Int32) -> PixelRect {
         guard !isEmpty else { return self }

@@ -11,11 +11,12 @@ public final class Bitmap: Sendable {
     public let height: Int
     /// `width * height` pixels, row by row.
     public let pixels: [UInt32]
-    /// True when every alpha is 255.
-    public let isOpaque: Bool
     /// Different for every bitmap made in this process, and never used again: a key for caches.
     public let identity: UInt64
 
+    /// What `isOpaque` found: 0 before it looked, else 1 for no and 2 for yes. Whoever looks finds the same, so it does not
+    /// matter who writes first.
+    private let opacity = Atomic<UInt8>(0)
     /// What `mipmaps` made.
     let chain = Mutex<[Bitmap]?>(nil)
 
@@ -27,10 +28,18 @@ public final class Bitmap: Sendable {
         self.width = width
         self.height = height
         self.pixels = pixels
+        identity = Bitmap.nextIdentity.wrappingAdd(1, ordering: .relaxed).oldValue
+    }
+
+    /// True when every alpha is 255. All pixels are looked at when it is asked for first, and never again.
+    public var isOpaque: Bool {
+        let known = opacity.load(ordering: .relaxed)
+        if known != 0 { return known == 2 }
         var all: UInt32 = 0xFF00_0000
         for pixel in pixels { all &= pixel }
-        isOpaque = all == 0xFF00_0000
-        identity = Bitmap.nextIdentity.wrappingAdd(1, ordering: .relaxed).oldValue
+        let isOpaque = all == 0xFF00_0000
+        opacity.store(isOpaque ? 2 : 1, ordering: .relaxed)
+        return isOpaque
     }
 
     /// The pixel in column `x` of row `y`, as red, green, blue, alpha.

@@ -109,13 +109,16 @@ struct PixelConversion {
                 float(bytes, at + format.colorOffsets.z))
             // What is not a number becomes 0.
             let color = SIMD3.zero.replacing(with: stored, where: stored .== stored)
-            pixels.append(pixel(format.isAlphaOnly ? .zero : format.isPremultiplied ? color / alpha : color, alpha: alpha))
+            let straight = format.isPremultiplied ? color / alpha : color
+            pixels.append(pixel(format.isAlphaOnly ? .zero : straight, alpha: alpha))
         }
     }
 
     private func float(_ bytes: Span<UInt8>, _ at: Int) -> Double {
         var bits: UInt32 = 0
-        for index in 0..<4 { bits |= UInt32(bytes[at + (format.isLowByteFirst ? index : 3 - index)]) << UInt32(8 * index) }
+        for index in 0..<4 {
+            bits |= UInt32(bytes[at + (format.isLowByteFirst ? index : 3 - index)]) << UInt32(8 * index)
+        }
         return Double(Float(bitPattern: bits))
     }
 

@@ -111,7 +111,8 @@ import Testing
         #expect(Self.make(8, nil, .premultipliedLast) == nil)
         #expect(Self.make(5, Self.rgb, .noneSkipFirst) == nil && Self.make(32, Self.rgb, .premultipliedLast) == nil)
         #expect(Self.make(8, Self.rgb, .premultipliedLast, .floatComponents) == nil)
-        for (width, height) in [(0, 2), (3, 0), (-1, 2), (3, -2), (1 << 40, 1), (1 << 20, 1 << 20), (Int.max, Int.max)] {
+        for (width, height) in [(0, 2), (3, 0), (-1, 2), (3, -2), (1 << 40, 1), (1 << 20, 1 << 20), (Int.max, Int.max)]
+        {
             #expect(Self.make(8, Self.rgb, .premultipliedLast, width: width, height: height) == nil)
         }
         #expect(Self.make(8, Self.rgb, .premultipliedLast, bytesPerRow: 11) == nil, "rows of 12 bytes at least")

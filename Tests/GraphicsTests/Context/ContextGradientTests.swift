@@ -80,7 +80,9 @@ import Testing
         cone.context.drawRadialGradient(
             Self.ramp, startCenter: CGPoint(x: 20, y: 15), startRadius: 0, endCenter: CGPoint(x: 40, y: 15),
             endRadius: 5, options: [.drawsBeforeStartLocation, .drawsAfterEndLocation])
-        #expect(cone[5, 15][3] == 0 && cone[21, 5][3] == 0 && cone[35, 15][3] == 255 && cone[58, 15] == [255, 255, 255, 255])
+        #expect(
+            cone[5, 15][3] == 0 && cone[21, 5][3] == 0 && cone[35, 15][3] == 255
+                && cone[58, 15] == [255, 255, 255, 255])
         // At (30.5, ½): |(10.5, ½) − (20, 0)·t| = 5·t.
         let (a, b, c) = (400.0 - 25, -2 * 20 * 10.5, 10.5 * 10.5 + 0.25)
         let t = (-b + (b * b - 4 * a * c).squareRoot()) / (2 * a)

@@ -128,7 +128,8 @@ import Testing
         }
         // Tiles smaller than a pixel do not take for ever.
         let small = Canvas(50, 50)
-        let large = CGImage(bitmap: Bitmap(width: 500, height: 500, pixels: Array(repeating: 0xFF20_4060, count: 250_000)))
+        let large = CGImage(
+            bitmap: Bitmap(width: 500, height: 500, pixels: Array(repeating: 0xFF20_4060, count: 250_000)))
         small.context.draw(large, in: CGRect(x: 0, y: 0, width: 0.01, height: 0.01), byTiling: true)
         #expect(small[25, 25] == [0x60, 0x40, 0x20, 0xFF])
     }

@@ -90,6 +90,11 @@ import Testing
             canvas.context.fill(CGRect(x: 0, y: 0, width: 4, height: 4))
             canvas.context.fillEllipse(in: CGRect(x: -1e6, y: -1e6, width: 2e6, height: 2e6))
         }
+        // Far away, and without an end.
+        canvas.context.setShadow(offset: CGSize(width: 1e5, height: -1e6), blur: 1, color: .black)
+        canvas.context.drawConicGradient(ContextGradientTests.ramp, center: .zero, angle: 0)
+        canvas.context.draw(
+            ContextImageTests.four, in: CGRect(x: 0, y: 0, width: 4, height: 4), byTiling: true)
         #expect(canvas[1, 6][3] == 255)
     }
 }

@@ -17,7 +17,8 @@ import Testing
         canvas.context.fill(right)
         #expect(canvas.area == 0, "nothing is painted before the end")
         canvas.context.endTransparencyLayer()
-        #expect(canvas[0, 0] == [128, 0, 0, 128] && canvas[3, 0] == [0, 0, 128, 128] && canvas[5, 0] == [0, 0, 128, 128])
+        #expect(
+            canvas[0, 0] == [128, 0, 0, 128] && canvas[3, 0] == [0, 0, 128, 128] && canvas[5, 0] == [0, 0, 128, 128])
         // The state before it is back.
         canvas.context.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
         #expect(canvas[0, 3] == [64, 0, 0, 192], "black as at first, half of it")
@@ -89,7 +90,8 @@ import Testing
     }
 
     @Test func deepContextsKeepTheirDepth() throws {
-        let context = try #require(ContextFormatTests.make(16, ContextFormatTests.rgb, .premultipliedLast, .byteOrder16Little))
+        let context = try #require(
+            ContextFormatTests.make(16, ContextFormatTests.rgb, .premultipliedLast, .byteOrder16Little))
         context.beginTransparencyLayer(auxiliaryInfo: nil)
         context.setFillColor(CGColor(srgbRed: 0.123, green: 0.25, blue: 0.5, alpha: 1))
         context.fill(CGRect(x: 0, y: 0, width: 3, height: 2))

@@ -49,7 +49,8 @@ final class UnsafePixels {
     /// - Precondition: the layout is `words`.
     @inline(__always)
     func words(row y: Int) -> UnsafeRow {
-        precondition(format.layout == .words && y >= Int(frame.minY) && y < Int(frame.maxY), "A row outside the pixels.")
+        precondition(
+            format.layout == .words && y >= Int(frame.minY) && y < Int(frame.maxY), "A row outside the pixels.")
         let start = base + (y &- Int(frame.minY)) &* bytesPerRow
         return UnsafeRow(
             first: start.assumingMemoryBound(to: UInt32.self), minX: Int(frame.minX), maxX: Int(frame.maxX))
@@ -94,7 +95,8 @@ extension PixelFormat {
         let alpha = alphaOffset.map { component(pixel + $0) } ?? 1
         if isAlphaOnly { return SIMD4(0, 0, 0, alpha) }
         return SIMD4(
-            component(pixel + colorOffsets.x), component(pixel + colorOffsets.y), component(pixel + colorOffsets.z), alpha)
+            component(pixel + colorOffsets.x), component(pixel + colorOffsets.y), component(pixel + colorOffsets.z),
+            alpha)
     }
 
     /// What lies beyond 0…1 is kept where numbers are floats of an extended space. The byte without meaning is full.

@@ -79,7 +79,8 @@ struct RadialLine: GradientLine {
 
     /// Nil where the circles are the same.
     init?(
-        from start: Point, _ startRadius: Double, to end: Point, _ endRadius: Double, _ options: CGGradientDrawingOptions
+        from start: Point, _ startRadius: Double, to end: Point, _ endRadius: Double,
+        _ options: CGGradientDrawingOptions
     ) {
         way = end - start
         growth = endRadius - startRadius

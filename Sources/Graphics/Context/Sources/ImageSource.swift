@@ -78,33 +78,16 @@ struct ImageSource: ContextSource {
     func run(_ row: UnsafeRow, x: Int, y: Int, count: Int, level: Float, replaces: Bool) {
         if let offset, 0..<bitmap.height ~= y + offset.y, x + offset.x >= 0, x + offset.x + count <= bitmap.width {
             let start = (y + offset.y) * bitmap.width + x + offset.x
-            run(row, x: x, texels: start..<(start + count), factor: alpha * level, replaces: replaces)
+            bitmap.pixels.withUnsafeBufferPointer { all in
+                row.paint(
+                    x, texels: UnsafeBufferPointer(rebasing: all[start..<(start + count)]),
+                    factor: SIMD4(repeating: alpha * level), isOpaque: bitmap.isOpaque, replaces: replaces)
+            }
             return
         }
         for column in x..<(x &+ count) {
             let source = levels(x: column, y: y) * level
             row[column] = replaces ? Packed.word(source) : Packed.over(source, row[column])
-        }
-    }
-
-    /// Texels one on a pixel each.
-    private func run(_ row: UnsafeRow, x: Int, texels: Range<Int>, factor: Float, replaces: Bool) {
-        bitmap.pixels.withUnsafeBufferPointer { all in
-            let part = UnsafeBufferPointer(rebasing: all[texels])
-            if factor == 1, replaces || bitmap.isOpaque {
-                row.copy(x, from: part)
-            } else if factor == 1 {
-                row.update(x, from: part) { target, source in
-                    let packed = PackedPixels(source)
-                    return packed.over(target, packed.transparencies)
-                }
-            } else {
-                let fractions = PackedFractions(repeating: SIMD4(repeating: factor))
-                row.update(x, from: part) { target, source in
-                    let packed = PackedPixels(source, times: fractions)
-                    return replaces ? packed.rounded : packed.over(target, packed.transparencies)
-                }
-            }
         }
     }
 

@@ -1,4 +1,5 @@
 import Geometry
+import Pixels
 
 /// Pixels that lie one on a pixel of the context each: a group that was painted by itself.
 struct GroupSource: ContextSource {
@@ -9,6 +10,13 @@ struct GroupSource: ContextSource {
     /// - Precondition: the pixel is one of the group's.
     @inline(__always)
     func levels(x: Int, y: Int) -> SIMD4<Float> { group[x, y] * (255 * alpha) }
+
+    func run(_ row: UnsafeRow, x: Int, y: Int, count: Int, level: Float, replaces: Bool) {
+        // A context of words groups in words.
+        row.paint(
+            x, texels: group.words(row: y).words(x, count: count), factor: SIMD4(repeating: alpha * level),
+            isOpaque: false, replaces: replaces)
+    }
 }
 
 /// One colour, as much of it as a plane says: a shadow.

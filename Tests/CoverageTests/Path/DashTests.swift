@@ -1,0 +1,135 @@
+import Coverage
+import Geometry
+import Testing
+
+/// Dashes and trimming, by lengths that are known.
+@Suite struct DashTests {
+    private static func line(_ length: Double) -> Path {
+        var path = Path()
+        path.move(to: Point(0, 0))
+        path.line(to: Point(length, 0))
+        return path
+    }
+
+    /// Where the dashes of a level line begin and end.
+    private static func spans(_ path: Path) -> [ClosedRange<Double>] {
+        #expect(path.verbs.count == path.points.count)
+        return stride(from: 0, to: path.points.count, by: 2).map { i in
+            #expect(path.verbs[i] == .move && path.verbs[i + 1] == .line)
+            return path.points[i].x...path.points[i + 1].x
+        }
+    }
+
+    private struct Example {
+        var lengths: [Double]
+        var phase: Double
+        var spans: [ClosedRange<Double>]
+    }
+
+    @Test func dashesFollowThePattern() {
+        let examples = [
+            Example(lengths: [2, 3], phase: 1, spans: [0...1, 4...6, 9...10]),
+            Example(lengths: [2, 3], phase: 0, spans: [0...2, 5...7]),
+            Example(lengths: [2, 3], phase: -1, spans: [1...3, 6...8]),
+            Example(lengths: [2, 3], phase: 11, spans: [0...1, 4...6, 9...10]),
+            Example(lengths: [4], phase: 0, spans: [0...4, 8...10]),
+            Example(lengths: [4], phase: 4, spans: [4...8]),
+            Example(lengths: [1, 2, 3], phase: 0, spans: [0...1, 3...6, 7...9]),
+            Example(lengths: [20, 1], phase: 5, spans: [0...10]),
+        ]
+        for example in examples {
+            let dashed = Self.line(10).dashed(lengths: example.lengths, phase: example.phase)
+            #expect(Self.spans(dashed) == example.spans, "\(example)")
+        }
+    }
+
+    /// Patterns that say nothing, or too much, leave the path whole.
+    @Test(arguments: [[], [0], [0, 0], [-1, 2], [.nan, 1], [.infinity, 1], [1e-6, 1e-6]] as [[Double]])
+    func senselessPatternsAreSolid(_ lengths: [Double]) {
+        #expect(Self.line(10).dashed(lengths: lengths, phase: 0) == Self.line(10))
+    }
+
+    /// Every contour begins the pattern anew, goes around corners, and is open even where it was closed.
+    @Test func contoursBeginThePatternAnew() {
+        var path = Self.line(3)
+        path.move(to: Point(0, 5))
+        path.line(to: Point(3, 5))
+        path.line(to: Point(3, 8))
+        path.close()
+        let dashed = path.dashed(lengths: [4, 1], phase: 0)
+        // The triangle is 6 + √18 long: dashes to 4, from 5 to 9, and a rest from 10.
+        #expect(dashed.verbs == [.move, .line, .move, .line, .line, .move, .line, .line, .move, .line])
+        #expect(Array(dashed.points[0..<5]) == [Point(0, 0), Point(3, 0), Point(0, 5), Point(3, 5), Point(3, 6)])
+        #expect((dashed.points[5] - Point(3, 7)).length < 1e-12)
+    }
+
+    /// Dashes of no length are dots, turned as the line is: squares of a slanted line stand on a corner.
+    @Test func dashesOfNoLengthAreDots() {
+        var path = Path()
+        path.move(to: Point(10, 10))
+        path.line(to: Point(40, 40))
+        let rect = PixelRect(minX: 0, minY: 0, maxX: 50, maxY: 50)
+        let length = 30 * 2.0.squareRoot()
+        let style = StrokeStyle(width: 4, cap: .square, dash: [0, length / 3 + 0.01])
+        let strips = Coverage.strips(ofStroke: path, style, in: rect)
+        let area = strips.bytes(in: rect).reduce(0) { $0 + Double($1) } / 255
+        #expect(abs(area - 3 * 16) < 0.2)
+        // Half a diagonal, √8, from the first dot at (10, 10).
+        #expect(strips.bounds.minX == 7)
+    }
+
+    @Test func trimmingCountsAllContours() {
+        var path = Self.line(6)
+        path.move(to: Point(10, 0))
+        path.line(to: Point(14, 0))
+        #expect(Self.spans(path.trimmed(from: 0.25, to: 0.75)) == [2.5...6, 10...11.5])
+        #expect(Self.spans(path.trimmed(from: 0, to: 0.5)) == [0...5])
+        #expect(Self.spans(path.trimmed(from: 0.6, to: 1)) == [10...14])
+        #expect(path.trimmed(from: 0, to: 1) == path)
+        #expect(path.trimmed(from: -3, to: 7) == path)
+        #expect(path.trimmed(from: 0.5, to: 0.5).isEmpty)
+        #expect(path.trimmed(from: 0.7, to: 0.2).isEmpty)
+        #expect(path.trimmed(from: .nan, to: 0.5).isEmpty)
+    }
+
+    /// A closed contour stays closed as long as all of it is there.
+    @Test func trimmingOpensClosedContours() {
+        var path = Path()
+        path.move(to: Point(0, 0))
+        path.line(to: Point(10, 0))
+        path.line(to: Point(10, 10))
+        path.line(to: Point(0, 10))
+        path.close()
+        let square = path
+        path.move(to: Point(20, 0))
+        path.line(to: Point(60, 0))
+        #expect(path.trimmed(from: 0, to: 0.5) == square)
+        let open = path.trimmed(from: 0, to: 0.4375)
+        #expect(open.verbs == [.move, .line, .line, .line, .line])
+        #expect(open.points.last == Point(0, 5))
+    }
+
+    /// Dashes stay where they are while the trimmed part moves.
+    @Test func trimmingMovesNoDash() {
+        let dashes = Self.line(10).dashed(lengths: [2, 3], phase: 0, from: 0.1, to: 0.6)
+        #expect(Self.spans(dashes) == [1...2, 5...6])
+    }
+
+    /// Half of a circle's length is half of the circle: its lowest point in a thousandth of the radius.
+    @Test func curvesAreTrimmedByLength() {
+        let k = 0.552_284_749_830_793_4
+        var path = Path()
+        path.move(to: Point(0, -1))
+        path.cubic(to: Point(1, 0), control1: Point(k, -1), control2: Point(1, -k))
+        path.cubic(to: Point(0, 1), control1: Point(1, k), control2: Point(k, 1))
+        let quarter = path.trimmed(from: 0.25, to: 0.75)
+        let s = 0.5.squareRoot()
+        #expect((quarter.points.first! - Point(s, -s)).length < 1e-3)
+        #expect((quarter.points.last! - Point(s, s)).length < 1e-3)
+        // A parameter that hardly moves at one end: the half is still the half.
+        var uneven = Path()
+        uneven.move(to: Point(0, 0))
+        uneven.cubic(to: Point(8, 0), control1: Point(0, 0), control2: Point(0, 0))
+        #expect(abs(uneven.trimmed(from: 0, to: 0.5).points.last!.x - 4) < 1e-6)
+    }
+}
