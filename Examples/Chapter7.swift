@@ -22,12 +22,6 @@ extension ExampleScene {
     ]
 }
 
-/// What tests find a layer of a scene by.
-enum LayerName {
-    static let color = "color"
-    static let view = "view"
-}
-
 /// The blue square in the middle of the white one.
 func colorLayer() -> CALayer {
     let layer = CALayer()
@@ -45,7 +39,8 @@ func colorStage(_ colorLayer: CALayer) -> CALayer {
     return Stage.square(layerView)
 }
 
-private let orange = CGColor.rgb(1, 0.5, 0)
+/// What the blue square becomes.
+let orange = CGColor.rgb(1, 0.5, 0)
 
 private func implicitColor(_ script: Script) -> CALayer {
     let colorLayer = colorLayer()
