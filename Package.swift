@@ -63,7 +63,9 @@ let package = Package(
 
         // Tools.
         .target(name: "Comparison", dependencies: ["Graphics", "Geometry"], swiftSettings: kernel),
-        .target(name: "ExampleScenes", dependencies: ["LayerKit"], path: "Examples", exclude: ["Pictures", "README.md"]),
+        .target(
+            name: "ExampleScenes", dependencies: ["LayerKit", "UIKitShims"], path: "Examples",
+            exclude: ["Pictures", "README.md"]),
         .executableTarget(
             name: "layerkit", dependencies: ["LayerKit", "Comparison", "ExampleScenes", "GLPainter"]),
         .executableTarget(

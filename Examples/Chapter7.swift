@@ -1,4 +1,5 @@
 import LayerKit
+import UIKitShims
 
 // Chapter 7: implicit animations.
 
@@ -14,8 +15,11 @@ extension ExampleScene {
             name: "completion-block", title: "When the colour is there, a quarter turn (setCompletionBlock)",
             duration: 1.25, times: [0, 0.5, 1, 1.125, 1.25], make: completionBlock),
         ExampleScene(
-            name: "backing-layer", title: "A delegate that wants no action: the white layer changes at once (NSNull)",
+            name: "backing-layer", title: "A view's layer changes at once, a layer of its own does not (UIView)",
             duration: 1, make: backingLayer),
+        ExampleScene(
+            name: "view-actions", title: "Two views, the second changed inside an animation block (beginAnimations)",
+            duration: 0.2, make: viewActions),
         ExampleScene(
             name: "moving-hit", title: "Touched where it is seen on its way, it changes colour (presentation, hitTest)",
             size: Stage.size, scale: 0.5, duration: 4, make: movingHit),
@@ -79,21 +83,10 @@ private func completionBlock(_ script: Script) -> CALayer {
     return colorStage(colorLayer)
 }
 
-/// What a view is to its layer: outside an animation block there is no action.
-private final class View: NSObject, CALayerDelegate {
-    let layer = Stage.squareLayerView()
-
-    override init() {
-        super.init()
-        layer.name = LayerName.view
-        layer.delegate = self
-    }
-
-    func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { NSNull() }
-}
-
 private func backingLayer(_ script: Script) -> CALayer {
-    let layerView = View()
+    let layerView = UIView(frame: CGRect(x: 50, y: 50, width: 200, height: 200))
+    layerView.backgroundColor = .white
+    layerView.layer.name = LayerName.view
     let colorLayer = colorLayer()
     layerView.layer.addSublayer(colorLayer)
     script.at(0) {
@@ -104,6 +97,19 @@ private func backingLayer(_ script: Script) -> CALayer {
         CATransaction.commit()
     }
     return Stage.square(layerView.layer)
+}
+
+private func viewActions(_ script: Script) -> CALayer {
+    let views = [50, 155].map { UIView(frame: CGRect(x: $0, y: 100, width: 95, height: 100)) }
+    for view in views { view.backgroundColor = .blue }
+    views[1].layer.name = LayerName.view
+    script.at(0) {
+        views[0].backgroundColor = .orange
+        UIView.beginAnimations(nil, context: nil)
+        views[1].backgroundColor = .orange
+        UIView.commitAnimations()
+    }
+    return Stage.square(views[0].layer, views[1].layer)
 }
 
 private func movingHit(_ script: Script) -> CALayer {

@@ -5,7 +5,8 @@ import LayerKit
 extension ExampleScene {
     static let chapter8Transitions = [
         ExampleScene(
-            name: "flip", title: "A card turned from one picture to the next (isDoubleSided)", duration: 1, make: flip),
+            name: "flip", title: "A card turned from one picture to the next (isDoubleSided)", duration: 1,
+            times: [0, 0.25, 0.4, 0.75, 1], make: flip),
         ExampleScene(
             name: "custom-transition", title: "A picture of how it was shrinks, turns and fades (render(in:))",
             size: Stage.size, scale: 0.5, duration: 1, make: customTransition),

@@ -141,13 +141,13 @@ class HandAnimator: NSObject, CAAnimationDelegate {
     }
 }
 
-/// A clock that goes on by a second once a second: from 59 seconds to the next minute.
+/// A clock whose hands move once a second. It runs twenty times too fast, or one would see little of it.
 func animatedClock(_ script: Script, _ animator: HandAnimator) -> CALayer {
     let clock = ClockLayers(center: CGPoint(x: 150, y: 150))
-    clock.show(hour: 10, minute: 9, second: 59)
-    var seconds = 59.0
+    clock.show(hour: 10, minute: 9, second: 40)
+    var seconds = 40.0
     script.every(1) {
-        seconds += 1
+        seconds += 20
         let angles = ClockLayers.angles(
             hour: 10, minute: 9 + (seconds / 60).rounded(.down), second: seconds.truncatingRemainder(dividingBy: 60))
         for (hand, angle) in zip([clock.hourHand, clock.minuteHand, clock.secondHand], angles) {

@@ -1,7 +1,8 @@
 // ExampleScenes: small layer trees, each one thing that Core Animation does.
 //
 // Every example is a function in the style of Apple's documentation that returns a root layer, and uses nothing but
-// what `import LayerKit` gives. Pictures are drawn by the project itself, as layer trees too: `Assets/` has them.
+// what `import LayerKit` gives, and `import UIKitShims` where it is about views. Pictures are drawn by the project itself,
+// as layer trees too: `Assets/` has them.
 // Looking an example up builds nothing; only `make` does.
 public import LayerKit
 
@@ -57,7 +58,7 @@ public struct ExampleScene: Sendable {
     /// Every example, in the order of the chapters.
     public static let all: [ExampleScene] =
         chapter1 + chapter2 + chapter3 + chapter4 + chapter5 + chapter6 + chapter7 + chapter8
-        + chapter8Transitions + chapter9 + chapter13 + vectors + showpieces
+        + chapter8Transitions + chapter9 + chapter10 + chapter11 + chapter13 + vectors + showpieces
 
     /// The example of that name, if there is one.
     public static func named(_ name: String) -> ExampleScene? { all.first { $0.name == name } }
