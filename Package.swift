@@ -102,8 +102,8 @@ let package = Package(
         .testTarget(
             name: "SceneTests",
             dependencies: [
-                "LayerKit", "ExampleScenes", "Comparison", "BruteForce", "Planner", "SoftwarePainter", "GLPainter",
-                "RenderPlan", "RenderTree", "Geometry", "Graphics", "ProjectFiles",
+                "LayerKit", "UIKitShims", "ExampleScenes", "Comparison", "BruteForce", "Planner", "SoftwarePainter",
+                "GLPainter", "RenderPlan", "RenderTree", "Geometry", "Graphics", "ProjectFiles",
             ],
             exclude: ["Goldens"]),
         .testTarget(name: "CommandTests", dependencies: ["layerkit", "Graphics", "ProjectFiles"]),
