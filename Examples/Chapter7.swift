@@ -13,7 +13,7 @@ extension ExampleScene {
             duration: 1, make: transactionDuration),
         ExampleScene(
             name: "completion-block", title: "When the colour is there, a quarter turn (setCompletionBlock)",
-            duration: 1.25, times: [0, 0.5, 1, 1.125, 1.25], make: completionBlock),
+            duration: 1.3, times: [0, 0.5, 1, 1.125, 1.3], make: completionBlock),
         ExampleScene(
             name: "backing-layer", title: "A view's layer changes at once, a layer of its own does not (UIView)",
             duration: 1, make: backingLayer),

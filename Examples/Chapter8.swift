@@ -243,7 +243,7 @@ private func turningShip(_ script: Script, _ turn: CAAnimation) -> CALayer {
 private func startAndStop(_ script: Script) -> CALayer {
     let shipLayer = largeShipLayer()
     // Green when an animation has run to its end, red when it has not.
-    let lamp = CALayer.disc(at: CGPoint(x: 150, y: 270), radius: 10, .white)
+    let lamp = CALayer.disc(at: CGPoint(x: 150, y: 270), radius: 10, .rgb(1, 1, 1))
     lamp.name = LayerName.lamp
     script.at(0) {
         let turn = CABasicAnimation(keyPath: "transform.rotation")

@@ -46,6 +46,12 @@ struct Body {
         return [position - x - y, position + x - y, position + x + y, position - x + y]
     }
 
+    /// From the middle to the sides of the upright rectangle around the box.
+    var reach: Vector {
+        Vector(
+            abs(direction.x) * half.x + abs(direction.y) * half.y, abs(direction.y) * half.x + abs(direction.x) * half.y)
+    }
+
     /// Of what is at a place of the body.
     func velocity(at place: Vector) -> Vector { velocity + (place - position).turned * spin }
 

@@ -16,6 +16,8 @@ final class Space {
     private static let slowestBounce = 60.0
     /// How far bodies may be inside one another, points.
     private static let slack = 0.1
+    /// How far a body may go at once, points: one that goes farther would be deep in another before they touch.
+    private static let longestMove = 1.5
 
     init(gravity: Vector) { self.gravity = gravity }
 
@@ -34,7 +36,10 @@ final class Space {
     /// - Parameter time: seconds since the beginning.
     func advance(to time: Double) {
         while Double(steps) < time * Space.stepsPerSecond - 1e-6 {
-            step(1 / Space.stepsPerSecond)
+            let fastest = bodies.map { $0.velocity.length + abs($0.spin) * $0.half.length }.max() ?? 0
+            let seconds = 1 / Space.stepsPerSecond
+            let parts = max(1, (fastest * seconds / Space.longestMove).rounded(.up))
+            for _ in 0..<Int(parts) { step(seconds / parts) }
             steps += 1
         }
     }
@@ -43,7 +48,7 @@ final class Space {
         for index in bodies.indices where bodies[index].inverseMass > 0 { bodies[index].velocity += gravity * seconds }
         var contacts: [Contact] = []
         for first in bodies.indices {
-            for second in (first + 1)..<bodies.count where isMovable(first) || isMovable(second) {
+            for second in (first + 1)..<bodies.count where mayTouch(bodies[first], bodies[second]) {
                 contacts += Contact.between(bodies, first, second)
             }
         }
@@ -58,7 +63,12 @@ final class Space {
         for contact in contacts { pushApart(contact) }
     }
 
-    private func isMovable(_ index: Int) -> Bool { bodies[index].inverseMass > 0 }
+    /// False where nothing moves, and where the upright rectangles around two bodies are apart.
+    private func mayTouch(_ a: Body, _ b: Body) -> Bool {
+        guard a.inverseMass > 0 || b.inverseMass > 0 else { return false }
+        let (between, reach) = (a.position - b.position, a.reach + b.reach)
+        return abs(between.x) <= reach.x && abs(between.y) <= reach.y
+    }
 
     /// What an impulse of 1 in a direction changes of the speed at a touch.
     private func response(_ contact: Contact, _ direction: Vector) -> Double {

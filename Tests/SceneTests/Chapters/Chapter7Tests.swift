@@ -33,11 +33,13 @@ import UIKitShims
         let fading = try player.shown(LayerName.color, at: 0.5)
         expect(fading.levels, [205, 102, 50], within: 1)
         expect([fading.degrees], [0], within: 1e-9)
-        try expect([player.shown(LayerName.color, at: 1.0625).degrees], [0.409 * 90], within: 0.1)
-        let turning = try player.shown(LayerName.color, at: 1.125)
+        // The fade is over after the frame at 1 s, in which it is still seen. The turn begins with the next one.
+        let begin = 1 + 1.0 / 60
+        try expect([player.shown(LayerName.color, at: begin + 0.0625).degrees], [0.409 * 90], within: 0.1)
+        let turning = try player.shown(LayerName.color, at: begin + 0.125)
         expect(turning.levels, [255, 127.5, 0], within: 0.5)
         expect([turning.degrees], [0.802 * 90], within: 0.1)
-        try expect([player.shown(LayerName.color, at: 1.25).degrees], [90], within: 1e-6)
+        try expect([player.shown(LayerName.color, at: 1.3).degrees], [90], within: 1e-6)
     }
 
     @Test func aViewsLayerChangesAtOnce() throws {

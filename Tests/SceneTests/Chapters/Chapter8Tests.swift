@@ -49,10 +49,10 @@ import Testing
         let (player, turned) = (try ExamplePlayer(example: "ship-path"), try ExamplePlayer(example: "ship-path-turned"))
         for row in Chapter8Tests.curve {
             let ship = try player.shown(LayerName.ship, at: 4 * row.fraction)
-            expect(ship.position.numbers, [row.x, row.y], within: 0.06)
+            expect(ship.position.numbers, [row.x, row.y], within: 0.07)
             #expect(CATransform3DIsIdentity(ship.transform))
             let turnedShip = try turned.shown(LayerName.ship, at: 4 * row.fraction)
-            expect(turnedShip.position.numbers, [row.x, row.y], within: 0.06)
+            expect(turnedShip.position.numbers, [row.x, row.y], within: 0.07)
             expect([turnedShip.degrees], [row.degrees], within: 0.06)
         }
     }
@@ -82,7 +82,7 @@ import Testing
         let player = try ExamplePlayer(example: "group")
         for row in Chapter8Tests.curve where row.fraction < 1 {
             let layer = try player.shown(LayerName.color, at: 4 * row.fraction)
-            expect(layer.position.numbers, [row.x, row.y], within: 0.06)
+            expect(layer.position.numbers, [row.x, row.y], within: 0.07)
             expect([layer.degrees], [row.degrees], within: 0.06)
             expect(layer.levels, [255 * row.fraction, 255 * (1 - row.fraction), 0], within: 0.5)
         }
