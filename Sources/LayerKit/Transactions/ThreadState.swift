@@ -39,15 +39,16 @@ final class ThreadState {
     /// Changes run no actions.
     var disablesActions: Bool { levels[levels.count - 1].disablesActions }
 
-    /// The renderers that are still there.
+    /// The renderers that are still there, and have not gone on to another thread.
     var hosts: [CARenderer] {
-        renderers.removeAll { $0.object == nil }
+        renderers.removeAll { $0.object?.thread != ObjectIdentifier(self) }
         return renderers.compactMap(\.object)
     }
 
     /// Goes by a renderer's clock, and publishes what is in its tree, from now on.
     func host(_ renderer: CARenderer) {
         clock = renderer.clock
+        renderer.thread = ObjectIdentifier(self)
         if !renderers.contains(where: { $0.object === renderer }) { renderers.append(Weak(renderer)) }
     }
 }
