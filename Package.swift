@@ -64,7 +64,9 @@ let package = Package(
 
         // Tools.
         .target(name: "Comparison", dependencies: ["Graphics", "Geometry"], swiftSettings: kernel),
-        .target(name: "ExampleScenes", dependencies: ["LayerKit"], path: "Examples", exclude: ["Pictures", "README.md"]),
+        .target(
+            name: "ExampleScenes", dependencies: ["LayerKit", "UIKitShims"], path: "Examples",
+            exclude: ["Pictures", "README.md"]),
         .executableTarget(
             name: "layerkit", dependencies: ["LayerKit", "Comparison", "ExampleScenes", "GLPainter"]),
         .executableTarget(
@@ -102,8 +104,8 @@ let package = Package(
         .testTarget(
             name: "SceneTests",
             dependencies: [
-                "LayerKit", "ExampleScenes", "Comparison", "BruteForce", "Planner", "SoftwarePainter", "GLPainter",
-                "RenderPlan", "RenderTree", "Geometry", "Graphics", "ProjectFiles",
+                "LayerKit", "UIKitShims", "ExampleScenes", "Comparison", "BruteForce", "Planner", "SoftwarePainter",
+                "GLPainter", "RenderPlan", "RenderTree", "Geometry", "Graphics", "ProjectFiles",
             ],
             exclude: ["Goldens"]),
         .testTarget(name: "CommandTests", dependencies: ["layerkit", "Graphics", "ProjectFiles"]),
