@@ -74,8 +74,7 @@ public final class ExamplePlayer {
             guard next <= end else { return }
             if frame == next { frameCount += 1 }
             showFrame(at: next)
-            // What is done here may make pictures, with renderers whose clocks are other ones.
-            LKClock.withCurrent(renderer.clock) { script.run(until: next) }
+            script.run(until: next)
         }
     }
 

@@ -49,10 +49,13 @@ import Testing
 
     @Test func aPictureThatIsMadeMeanwhileDoesNotStopTheClock() throws {
         let notes = Notes()
+        @Sendable func makePicture() {
+            let renderer = try? CARenderer(size: CGSize(width: 1, height: 1), painter: .software(threads: 1))
+            _ = try? renderer?.renderImage()
+        }
         let player = try player { script in
             script.at(0.25) {
-                let picture = try? CARenderer(size: CGSize(width: 1, height: 1), painter: .software(threads: 1))
-                _ = try? picture?.renderImage()
+                makePicture()
                 notes.lines.append("\(CACurrentMediaTime())")
             }
             return CALayer()
