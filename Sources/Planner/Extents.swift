@@ -45,6 +45,9 @@ extension Workspace {
         if node.shape != .none, let reach = tree[node.shape].reach { extent.join(RoundedRectangle(reach), in: node) }
         if node.contents != .none, let place = tree[node.contents].placement(in: node.bounds) {
             extent.join(RoundedRectangle(place), in: node)
+            if let other = tree[node.contents].other, let place = other.placement(in: node.bounds) {
+                extent.join(RoundedRectangle(place), in: node)
+            }
         }
         return extent
     }

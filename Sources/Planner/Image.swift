@@ -4,20 +4,48 @@ import RenderPlan
 import RenderTree
 
 extension Workspace {
-    /// The layer's contents, placed by their gravity: one rectangle, or up to nine where only the middle stretches.
+    /// The layer's contents: one picture, or two of which one fades into the other.
     mutating func emitContents(of node: Node, _ frame: inout Frame, in tree: RenderTree) {
         let contents = tree[node.contents]
-        guard let place = contents.placement(in: node.bounds), frame.fade > 0 else { return }
-        let isHuge = max(contents.bitmap.width, contents.bitmap.height) > options.largestPictureSide
+        guard let fading = contents.fading else {
+            return emit(contents, image(of: contents, node.contents, in: tree), fade: frame.fade, of: node, &frame)
+        }
+        let start = draws.count
+        let share = Float(fading.share)
+        emit(contents, image(of: contents, .none, in: tree), fade: frame.fade * share, of: node, &frame)
+        guard let bitmap = fading.other else { return }
+        var other = contents
+        other.bitmap = bitmap
+        let second = draws.count
+        emit(other, image(of: other, .none, in: tree), fade: frame.fade, of: node, &frame)
+        let space = clipStates[Int(frame.innerClip)].space
+        if let picture = compose(from: second, .opacityGroup) {
+            emitBlend(picture, .plusLighter, opacity: 1 - share, clip: space)
+        }
+        // The sum is not what both over one another would be: it is made by itself, on nothing.
+        fade(from: start, by: 1, clip: frame.innerClip)
+    }
+
+    /// The plan's picture of contents; none where it is shown in tiles.
+    private mutating func image(of contents: Contents, _ index: ContentsIndex, in tree: RenderTree) -> Batch.Texture {
+        if max(contents.bitmap.width, contents.bitmap.height) > options.largestPictureSide { return .none }
+        return .image(index == .none ? image(of: contents.bitmap) : image(of: index, in: tree))
+    }
+
+    /// One picture, placed by its gravity: one rectangle, or up to nine where only the middle stretches.
+    private mutating func emit(
+        _ contents: Contents, _ texture: Batch.Texture, fade: Float, of node: Node, _ frame: inout Frame
+    ) {
+        guard let place = contents.placement(in: node.bounds), fade > 0 else { return }
+        let isHuge = texture == .none
         let picture = PlacedPicture(
-            texture: isHuge ? .none : .image(image(of: node.contents, in: tree)),
-            isOpaque: frame.fade == 1 && contents.bitmap.isOpaque, opacity: frame.fade,
+            texture: texture, isOpaque: fade == 1 && contents.bitmap.isOpaque, opacity: fade,
             filter: contents.filter(shownIn: place, toPixel: frame.toPixel), lodBias: contents.lodBias,
             hardEdges: node.hardEdges)
         guard contents.center != .unit, contents.gravity.resizes else {
             if isHuge {
                 emitTiles(of: contents.bitmap, picture, place, contents.texels, frame)
-            } else if emitRoundedImage(picture, place, contents.texels, of: node, frame) {
+            } else if contents.fading == nil, emitRoundedImage(picture, place, contents.texels, of: node, frame) {
                 // Its own corners cut it, and nothing but the outer clip besides.
                 beginClipGroup(&frame)
             } else {
@@ -65,7 +93,7 @@ extension Workspace {
         if node.gradient != .none && tree[node.gradient].isOpaque && tree[node.gradient].fills { return true }
         guard node.contents != .none else { return false }
         let contents = tree[node.contents]
-        guard contents.bitmap.isOpaque, let place = contents.placement(in: node.bounds) else { return false }
+        guard contents.isOpaque, let place = contents.placement(in: node.bounds) else { return false }
         return place.contains(node.bounds)
     }
 

@@ -49,7 +49,8 @@ extension Workspace {
     func contentsBringBackground(of node: Node, _ frame: Frame, in tree: RenderTree) -> Bool {
         guard node.contents != .none, !hasContinuousCorners(node) else { return false }
         let contents = tree[node.contents]
-        guard max(contents.bitmap.width, contents.bitmap.height) <= options.largestPictureSide else { return false }
+        guard max(contents.bitmap.width, contents.bitmap.height) <= options.largestPictureSide, contents.fading == nil
+        else { return false }
         guard contents.center == .unit || !contents.gravity.resizes,
             let place = contents.placement(in: node.bounds)
         else { return false }

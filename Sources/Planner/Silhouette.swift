@@ -78,7 +78,7 @@ extension Workspace {
         if node.contents != .none {
             let contents = tree[node.contents]
             let cutsCorners = node.cornerRadii == .zero || node.flags.contains(.masksToBounds)
-            guard contents.bitmap.isOpaque, cutsCorners, let place = contents.placement(in: node.bounds) else { return nil }
+            guard contents.isOpaque, cutsCorners, let place = contents.placement(in: node.bounds) else { return nil }
             return place.contains(node.bounds) ? 1 : nil
         }
         return node.backgroundColor.alpha > 0 && node.showsOnlyBackground(extent) ? node.backgroundColor.alpha : nil

@@ -27,6 +27,17 @@ public struct Contents: Sendable {
 
     public init(bitmap: Bitmap) { self.bitmap = bitmap }
 
+    /// True when nothing shows through the picture.
+    public var isOpaque: Bool { bitmap.isOpaque && fading == nil }
+
+    /// The other picture of a cross-fade, by itself.
+    public var other: Contents? {
+        guard let bitmap = fading?.other else { return nil }
+        var contents = self
+        (contents.bitmap, contents.fading) = (bitmap, nil)
+        return contents
+    }
+
     /// A cross-fade: the sum of both pictures' premultiplied pixels is seen, each times its share.
     public struct Fading: Sendable {
         /// The share of `Contents.bitmap`, more than 0 and less than 1.

@@ -75,6 +75,10 @@ extension RenderTree {
 
     private func contentsWords(_ contents: Contents) -> [String] {
         var words = ["contents=\(contents.bitmap.width)x\(contents.bitmap.height)"]
+        if let fading = contents.fading {
+            words.append("share=\(text(fading.share))")
+            if let other = fading.other { words.append("other=\(other.width)x\(other.height)") }
+        }
         if contents.gravity != .resize { words.append("gravity=\(contents.gravity)") }
         if contents.scale != 1 { words.append("scale=\(text(contents.scale))") }
         if contents.rect != .unit { words.append("part=\(text(contents.rect))") }

@@ -5,6 +5,9 @@ import RenderTree
 struct LayerPaint: Sendable {
     var gradient: GradientLook?
     var picture: Picture?
+    /// What the picture fades into, or out of, if it lies in the same place; and the picture's own share.
+    var other: Picture?
+    var share = 1.0
     var shape: ShapeLook?
 
     /// Nothing.
@@ -12,7 +15,12 @@ struct LayerPaint: Sendable {
 
     init(of node: Node, in tree: RenderTree) {
         if node.gradient != .none { gradient = GradientLook(tree[node.gradient], in: node.bounds) }
-        if node.contents != .none { picture = Picture(tree[node.contents], in: node.bounds) }
+        if node.contents != .none {
+            let contents = tree[node.contents]
+            picture = Picture(contents, in: node.bounds)
+            other = contents.other.flatMap { Picture($0, in: node.bounds) }
+            share = contents.fading?.share ?? 1
+        }
         if node.shape != .none { shape = ShapeLook(tree[node.shape]) }
     }
 }

@@ -32,8 +32,11 @@ extension Narrowed {
         if effects >= 0, let raster = scene.effects[effects].raster {
             return place(p, in: layer, scene).map { raster.color(at: $0.point, pixelArea: $0.pixelArea) }
         }
-        guard let picture = scene.paints[layer].picture else { return nil }
-        return place(p, in: layer, scene).map { picture.color(at: $0.point, pixelArea: $0.pixelArea) }
+        let paint = scene.paints[layer]
+        guard let picture = paint.picture, let place = place(p, in: layer, scene) else { return nil }
+        let color = picture.color(at: place.point, pixelArea: place.pixelArea) * paint.share
+        guard let other = paint.other else { return color }
+        return color + other.color(at: place.point, pixelArea: place.pixelArea) * (1 - paint.share)
     }
 
     /// The colour of a layer's gradient at a point of pixel space.

@@ -183,4 +183,27 @@ import Testing
             renderer.endFrame()
         }
     }
+
+    /// A picture that is all of one colour.
+    private func picture(_ pixel: UInt32) -> CGImage {
+        CGImage(bitmap: Bitmap(width: 2, height: 2, pixels: Array(repeating: pixel, count: 4)))
+    }
+
+    @Test func picturesFadeIntoEachOther() throws {
+        layer.contents = picture(0xFF00_00FF)
+        animate("contents", picture(0xFF00_00FF), picture(0xFFFF_0000))
+        // Half red and half blue: the sum is opaque, which one at half over the other at half would not be.
+        #expect(try pixel(20, 20, at: 0.5) == 0xFF80_0080)
+        #expect(try pixel(20, 20, at: 0.25) == 0xFF40_00BF)
+        #expect(try pixel(20, 20, at: 0) == 0xFF00_00FF)
+        #expect(try pixel(20, 20, at: 2) == 0xFF00_00FF)
+    }
+
+    @Test func aPictureFadesInWhereNoneWas() throws {
+        animate("contents", nil, nil)
+        let animation = CAKeyframeAnimation(keyPath: "contents")
+        (animation.values, animation.duration) = ([picture(0), picture(0xFF00_00FF)], 1)
+        layer.add(animation, forKey: "contents")
+        #expect(try pixel(20, 20, at: 0.5) == 0x8000_0080)
+    }
 }
