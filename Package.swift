@@ -15,6 +15,7 @@ let package = Package(
     products: [
         .library(name: "LayerKit", targets: ["LayerKit"]),
         .library(name: "UIKitShims", targets: ["UIKitShims"]),
+        .library(name: "SceneFiles", targets: ["SceneFiles"]),
         .executable(name: "layerkit", targets: ["layerkit"]),
         .executable(name: "benchmarks", targets: ["benchmarks"]),
     ],
@@ -24,6 +25,8 @@ let package = Package(
         .target(
             name: "CPNG", dependencies: ["CLibPNG"], cSettings: kernelC,
             linkerSettings: [.linkedLibrary("png16")]),
+        .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
+        .systemLibrary(name: "CZip", pkgConfig: "libzip", providers: [.apt(["libzip-dev"])]),
         .target(name: "CGL", linkerSettings: [.linkedLibrary("dl")]),
         .target(name: "CShaders", path: "Shaders", sources: ["shaders.c"], publicHeadersPath: "include"),
 
@@ -58,14 +61,18 @@ let package = Package(
                 "GLPainter",
             ]),
 
+        // Layer trees in files.
+        .target(
+            name: "SceneFiles", dependencies: ["LayerKit", "Animation", "Geometry", "Graphics", "CExpat", "CZip"]),
+
         // Names of other frameworks that drawing code uses, for whoever asks for them.
         .target(name: "UIKitShims", dependencies: ["Graphics", "Geometry"]),
 
         // Tools.
         .target(name: "Comparison", dependencies: ["Graphics", "Geometry"], swiftSettings: kernel),
-        .target(name: "ExampleScenes", dependencies: ["LayerKit"], path: "Examples", exclude: ["Pictures", "README.md"]),
+        .target(name: "ExampleScenes", dependencies: ["LayerKit"], path: "Examples", exclude: ["Pictures", "Scenes", "README.md"]),
         .executableTarget(
-            name: "layerkit", dependencies: ["LayerKit", "Comparison", "ExampleScenes", "GLPainter"]),
+            name: "layerkit", dependencies: ["LayerKit", "Comparison", "ExampleScenes", "GLPainter", "SceneFiles"]),
         .executableTarget(
             name: "benchmarks", dependencies: ["LayerKit", "ExampleScenes"], path: "Benchmarks"),
 
@@ -97,6 +104,10 @@ let package = Package(
             swiftSettings: kernel),
         .testTarget(
             name: "LayerKitTests", dependencies: ["LayerKit", "RenderTree", "RenderPlan", "Geometry", "Graphics"]),
+        .testTarget(
+            name: "SceneFilesTests",
+            dependencies: ["SceneFiles", "LayerKit", "RenderTree", "Geometry", "Graphics", "ProjectFiles"],
+            exclude: ["Fixtures"]),
         .testTarget(
             name: "SceneTests",
             dependencies: [

@@ -53,6 +53,9 @@ final class LayerClass: Sendable {
     /// Nil for a key that no class declares.
     func row(_ key: String) -> LayerKey? { rows[key] }
 
+    /// The rows of the class, those of superclasses first.
+    var allKeys: [LayerKey] { keys }
+
     /// The rows that a class has beside those of every layer.
     var ownRows: ArraySlice<LayerKey> { keys.dropFirst(LayerClass.plain.keys.count) }
 
