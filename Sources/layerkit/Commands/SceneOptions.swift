@@ -12,7 +12,12 @@ struct SceneOptions {
         OptionSyntax("background", "COLOR", "what lies behind the scene: a name, #rgb, #rrggbb or #rrggbbaa (clear)"),
     ]
 
-    var scene: ExampleScene
+    private enum Source {
+        case example(ExampleScene)
+        case file(FileOptions)
+    }
+
+    private let source: Source
     /// Points.
     var size: CGSize
     /// Pixels per point.
@@ -22,17 +27,30 @@ struct SceneOptions {
     var background: CGColor?
 
     init(_ arguments: Arguments) throws {
-        guard let name = arguments.value("example") else {
-            throw arguments.usage("It needs a scene: --example NAME.")
+        let size = try arguments.value("size", "a width and a height in points, as in 568x300", CGSize.init(sizeText:))
+        let scale = try arguments.value("scale", "a number above 0", Double.readPositive).map { CGFloat($0) }
+        let path = arguments.accepts("state") ? arguments.operands.first : nil
+        switch (path, arguments.value("example")) {
+        case (let path?, nil):
+            let file = try FileOptions(path, size: size, scale: scale, arguments)
+            source = .file(file)
+            (self.size, self.scale) = (file.scene.size, file.scene.scale)
+        case (nil, let name?):
+            let scene = try SceneOptions.scene(name)
+            source = .example(scene)
+            (self.size, self.scale) = (size ?? scene.size, scale ?? scene.scale)
+        case (nil, nil):
+            throw arguments.usage("It needs a scene: --example NAME" + (arguments.accepts("state") ? ", or a FILE." : "."))
+        case (_?, _?): throw arguments.usage("It shows one scene: a FILE or --example NAME.")
         }
-        scene = try SceneOptions.scene(name)
-        size =
-            try arguments.value("size", "a width and a height in points, as in 568x300", CGSize.init(sizeText:))
-            ?? scene.size
-        scale = try arguments.value("scale", "a number above 0", Double.readPositive).map { CGFloat($0) } ?? scene.scale
         time = try arguments.value("time", "a number of seconds", Double.readFinite) ?? 0
         background = try arguments.value(
             "background", "a colour such as white, #336699 or #33669980", CGColor.read)
+    }
+
+    /// The file that is shown; nil for an example.
+    var file: FileOptions? {
+        if case .file(let file) = source { file } else { nil }
     }
 
     /// The picture, and who painted it. Says on standard error what the user should know about the device.
@@ -46,8 +64,13 @@ struct SceneOptions {
     /// A renderer that shows the scene.
     func renderer(_ painter: LKPainterChoice) throws -> CARenderer {
         let renderer = try CARenderer(size: size, scale: scale, painter: painter)
-        renderer.layer = scene.make()
         if let background { renderer.backgroundColor = background }
+        switch source {
+        case .example(let scene): renderer.layer = scene.make()
+        case .file(let file):
+            renderer.layer = file.scene.layer
+            file.prepare(renderer, time: time)
+        }
         return renderer
     }
 
