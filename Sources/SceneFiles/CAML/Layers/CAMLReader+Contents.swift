@@ -21,23 +21,8 @@ extension CAMLReader {
             let element = kept.elements.last(where: { $0.name == "contentsMultiplyColor" }),
             let color = value(of: element, as: .color) as? CGColor
         else { return }
-        let shown = image.multiplied(by: color.rgba)
+        let shown = CGImage(bitmap: image.bitmap.multiplied(by: color.rgba))
         kept.multiplied = (image, shown)
         layer.contents = shown
-    }
-}
-
-extension CGImage {
-    /// The picture with its colours and its alpha multiplied by those of a colour.
-    fileprivate func multiplied(by color: RGBA) -> CGImage {
-        if color == RGBA(red: 1, green: 1, blue: 1, alpha: 1) { return self }
-        let factors = [color.red * color.alpha, color.green * color.alpha, color.blue * color.alpha, color.alpha]
-        let pixels = bitmap.pixels.map { pixel in
-            factors.indices.reduce(UInt32(0)) { result, channel in
-                let value = Float((pixel >> UInt32(8 * channel)) & 255) * factors[channel]
-                return result | UInt32(value.rounded()) << UInt32(8 * channel)
-            }
-        }
-        return CGImage(bitmap: Bitmap(width: width, height: height, pixels: pixels))
     }
 }
