@@ -66,7 +66,7 @@ let package = Package(
             name: "SceneFiles", dependencies: ["LayerKit", "Animation", "Geometry", "Graphics", "CExpat", "CZip"]),
 
         // Names of other frameworks that drawing code uses, for whoever asks for them.
-        .target(name: "UIKitShims", dependencies: ["Graphics", "Geometry"]),
+        .target(name: "UIKitShims", dependencies: ["LayerKit", "Graphics", "Geometry"]),
 
         // Tools.
         .target(name: "Comparison", dependencies: ["Graphics", "Geometry"], swiftSettings: kernel),
@@ -86,7 +86,7 @@ let package = Package(
         .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
         .testTarget(name: "GraphicsTests", dependencies: ["Graphics", "Geometry"]),
         .testTarget(name: "AnimationTests", dependencies: ["Animation", "Geometry", "Graphics"], swiftSettings: kernel),
-        .testTarget(name: "UIKitShimsTests", dependencies: ["UIKitShims", "Graphics", "Geometry"]),
+        .testTarget(name: "UIKitShimsTests", dependencies: ["UIKitShims", "LayerKit", "Graphics", "Geometry"]),
         .testTarget(name: "ComparisonTests", dependencies: ["Comparison", "Graphics"]),
         .testTarget(name: "CoverageTests", dependencies: ["Coverage", "Geometry"], swiftSettings: kernel),
         .testTarget(

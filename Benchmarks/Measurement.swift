@@ -28,7 +28,7 @@ struct Measurement: Encodable {
 
     /// Layout and freezing of a tree in which one layer changed.
     var commit: Spread
-    /// Planning a tree in which nothing changed.
+    /// Planning a tree in which nothing changed but what is animated, a sixtieth of a second after the frame before.
     var plan: Spread
     var paint: Spread
     /// Reading the pixels back.
@@ -68,15 +68,15 @@ struct Measurement: Encodable {
 
         for _ in 0..<warmUp { _ = try renderer.renderImage(at: 0) }
         var painted: [LKFrameTimings] = []
-        for _ in 0..<frames {
-            _ = try renderer.renderImage(at: 0)
+        for frame in 1...frames {
+            _ = try renderer.renderImage(at: Double(frame) / 60)
             painted.append(renderer.timings)
         }
         var committed: [LKFrameTimings] = []
         for frame in 0..<frames {
             // Any change makes the commit freeze the tree anew.
-            root.opacity = frame.isMultiple(of: 2) ? 0.5 : 1
-            _ = renderer.snapshot(at: 0)
+            setOpacity(of: root, frame.isMultiple(of: 2) ? 0.5 : 1)
+            _ = renderer.snapshot(at: Double(frames) / 60)
             committed.append(renderer.timings)
         }
         commit = Spread(committed.map { $0.layout + $0.commit })
@@ -84,8 +84,8 @@ struct Measurement: Encodable {
         paint = Spread(painted.map(\.paint))
         read = Spread(painted.map(\.read))
 
-        root.opacity = 1
-        let snapshot = renderer.snapshot(at: 0)
+        setOpacity(of: root, 1)
+        let snapshot = renderer.snapshot(at: Double(frames) / 60)
         let cost = snapshot.plan.cost
         layers = snapshot.tree.nodes.count
         draws = cost.draws
@@ -94,4 +94,12 @@ struct Measurement: Encodable {
         pixels = cost.pixels
         surfacePixels = cost.surfacePixels
     }
+}
+
+/// At once, without a fade.
+private func setOpacity(of layer: CALayer, _ opacity: Float) {
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    layer.opacity = opacity
+    CATransaction.commit()
 }

@@ -30,8 +30,8 @@ public struct Sampler: Sendable {
         }
         if !source.isSameCommit(as: tree) { begin(tree) }
         tree.localTimes(at: time, into: &times)
-        forgetDepth()
-        for (index, animated) in source.animated.enumerated() { show(animated, index, at: time) }
+        forgetDepth(tree)
+        for index in tree.animated.indices { show(index, of: tree, at: time) }
         return shown
     }
 
@@ -45,100 +45,114 @@ public struct Sampler: Sendable {
     }
 
     /// Superlayers of animated nodes order their sublayers by depth only if something has to be.
-    private mutating func forgetDepth() {
-        for animated in source.animated {
-            let parent = source[animated.node].parent
-            if parent != .none { shown[parent].flags = source[parent].flags }
+    private mutating func forgetDepth(_ tree: borrowing RenderTree) {
+        for index in tree.animated.indices {
+            let parent = tree.nodes[Int(tree.animated[index].node.rawValue)].parent
+            if parent != .none { shown.nodes[Int(parent.rawValue)].flags = tree.nodes[Int(parent.rawValue)].flags }
         }
     }
 
-    private mutating func show(_ animated: AnimatedNode, _ index: Int, at time: Double) {
-        var values = animated.values
-        apply(source.tracks[Int(animated.tracks.lowerBound)..<Int(animated.tracks.upperBound)], to: &values, at: time)
-        let node = animated.node
-        var slot = slots[index]
-        shown[node] = slot
-        shown.show(values.inRange, at: node)
-        keepSlots(of: shown[node], in: &slot)
-        slots[index] = slot
-        if slot.parent != .none, !slot.flags.contains(.mask), shown.leavesPlane(shown[node]) {
-            shown[slot.parent].flags.insert(.childrenHaveDepth)
+    private mutating func show(_ index: Int, of tree: borrowing RenderTree, at time: Double) {
+        let node = tree.animated[index].node
+        var values = tree.animated[index].values
+        apply(tree.animated[index].tracks, of: tree, to: &values, at: time)
+        values.limitColors()
+        shown.nodes[Int(node.rawValue)] = slots[index]
+        shown.show(values, at: node)
+        slots[index].keepSlots(of: shown.nodes[Int(node.rawValue)])
+        let (parent, flags) = (slots[index].parent, slots[index].flags)
+        if parent != .none, !flags.contains(.mask), shown.leavesPlane(shown.nodes[Int(node.rawValue)]) {
+            shown.nodes[Int(parent.rawValue)].flags.insert(.childrenHaveDepth)
         }
-    }
-
-    private func keepSlots(of node: Node, in slot: inout Node) {
-        if node.transform != .identity { slot.transform = node.transform }
-        if node.sublayerTransform != .identity { slot.sublayerTransform = node.sublayerTransform }
-        if node.contents != .none { slot.contents = node.contents }
-        if node.gradient != .none { slot.gradient = node.gradient }
-        if node.shape != .none { slot.shape = node.shape }
-        if node.effects != .none { slot.effects = node.effects }
     }
 
     /// Each animation acts on what those before it left. Those of parts of one transform act on its components, and these
     /// are put together once: scales and rotations of separate animations combine exactly.
-    private func apply(_ tracks: ContiguousArray<NodeTrack>.SubSequence, to values: inout NodeValues, at time: Double) {
+    private func apply(
+        _ tracks: Range<Int32>, of tree: borrowing RenderTree, to values: inout NodeValues, at time: Double
+    ) {
         var parts: (property: NodeProperty, components: TransformComponents)?
-        for track in tracks {
-            let local = track.time == .root ? time : times[Int(track.time.rawValue)]
-            let isPart = track.component.map { $0.isTransformPart } ?? false
-            if let open = parts, !isPart || open.property != track.property {
+        for index in Int(tracks.lowerBound)..<Int(tracks.upperBound) {
+            let (property, component) = (tree.tracks[index].property, tree.tracks[index].component)
+            let space = tree.tracks[index].time
+            let local = space == .root ? time : times[Int(space.rawValue)]
+            if let component, component.isTransformPart {
+                if let open = parts, open.property != property {
+                    values[open.property] = .transform(open.components.transform)
+                    parts = nil
+                }
+                if parts == nil, case .transform(let whole)? = values[property] {
+                    parts = (property, TransformComponents(whole))
+                }
+                if let base = parts?.components[component],
+                    let value = tree.tracks[index].track.value(at: local, over: base)
+                {
+                    parts?.components[component] = value
+                }
+                continue
+            }
+            if let open = parts {
                 values[open.property] = .transform(open.components.transform)
                 parts = nil
             }
-            if isPart, let component = track.component {
-                if parts == nil, case .transform(let whole)? = values[track.property] {
-                    parts = (track.property, TransformComponents(whole))
-                }
-                guard let base = parts?.components[component], let value = track.track.value(at: local, over: base) else {
-                    continue
-                }
-                parts?.components[component] = value
-            } else {
-                apply(track, to: &values, at: local)
+            guard var whole = values[property] else { continue }
+            if let component {
+                guard let base = whole[component], let value = tree.tracks[index].track.value(at: local, over: base)
+                else { continue }
+                whole[component] = value
+                values[property] = whole
+            } else if let value = tree.tracks[index].track.value(at: local, over: whole) {
+                values[property] = value
+            }
+            // What moves along a path may turn with it, before its own transform acts.
+            if property == .position, let angle = tree.tracks[index].track.pathAngle(at: local) {
+                values.transform = CATransform3DMakeRotation(angle, 0, 0, 1) * values.transform
             }
         }
         if let parts { values[parts.property] = .transform(parts.components.transform) }
     }
+}
 
-    private func apply(_ track: NodeTrack, to values: inout NodeValues, at time: Double) {
-        guard var whole = values[track.property] else { return }
-        if let component = track.component {
-            guard let base = whole[component], let value = track.track.value(at: time, over: base) else { return }
-            whole[component] = value
-            values[track.property] = whole
-        } else if let value = track.track.value(at: time, over: whole) {
-            values[track.property] = value
+extension NodeValues {
+    /// Brings colours back that an animation took out of their range, and sides that it took beyond zero.
+    fileprivate mutating func limitColors() {
+        node.bounds = node.bounds.standardized
+        backgroundColor = backgroundColor?.limited
+        borderColor = borderColor?.limited
+        shadow.color = shadow.color?.limited
+        if shape != nil {
+            shape?.fillColor.limit()
+            shape?.strokeColor.limit()
         }
-        // What moves along a path may turn with it, before its own transform acts.
-        if track.property == .position, let angle = track.track.pathAngle(at: time) {
-            values.transform = CATransform3DMakeRotation(angle, 0, 0, 1) * values.transform
+        if gradient != nil {
+            for index in gradient!.colors.indices { gradient!.colors[index].limit() }
         }
     }
 }
 
-extension NodeValues {
-    /// With colours, and sides that an animation took beyond zero, brought back.
-    fileprivate var inRange: NodeValues {
-        var values = self
-        values.node.bounds = node.bounds.standardized
-        values.backgroundColor = backgroundColor?.limited
-        values.borderColor = borderColor?.limited
-        values.shadow.color = shadow.color?.limited
-        if let shape {
-            values.shape?.fillColor = shape.fillColor.limited
-            values.shape?.strokeColor = shape.strokeColor.limited
-        }
-        if let gradient { values.gradient?.colors = gradient.colors.map(\.limited) }
-        return values
+extension Node {
+    /// Takes over the entries that another version of the node has in side tables.
+    fileprivate mutating func keepSlots(of node: Node) {
+        if node.transform != .identity { transform = node.transform }
+        if node.sublayerTransform != .identity { sublayerTransform = node.sublayerTransform }
+        if node.contents != .none { contents = node.contents }
+        if node.gradient != .none { gradient = node.gradient }
+        if node.shape != .none { shape = node.shape }
+        if node.effects != .none { effects = node.effects }
     }
 }
 
 extension RGBA {
     /// Every channel in 0…1.
     fileprivate var limited: RGBA {
+        var color = self
+        color.limit()
+        return color
+    }
+
+    fileprivate mutating func limit() {
         func limited(_ channel: Float) -> Float { channel > 0 ? min(channel, 1) : 0 }
-        return RGBA(red: limited(red), green: limited(green), blue: limited(blue), alpha: limited(alpha))
+        self = RGBA(red: limited(red), green: limited(green), blue: limited(blue), alpha: limited(alpha))
     }
 }
 

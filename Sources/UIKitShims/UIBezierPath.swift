@@ -1,7 +1,7 @@
-// UIKitShims: what drawing code written for UIKit uses besides Core Graphics and Core Animation, in UIKit's words.
+// UIKitShims: what code written for UIKit uses besides Core Graphics and Core Animation, in UIKit's words.
 //
-// It is thin: each of its types holds one of `Graphics` and says the same in other names. It must never know of layers,
-// and nothing in the project may depend on it.
+// It is thin: each of its types holds one of `Graphics` or of `LayerKit` and says the same in other names. It must know of
+// them no more than any client does, and nothing in the project may depend on it.
 public import Geometry
 public import Graphics
 

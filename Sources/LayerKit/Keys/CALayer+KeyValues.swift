@@ -53,7 +53,7 @@ extension CALayer {
     /// Takes note of what the class wants of its layers.
     final func noteClass() {
         let layerClass = LayerClass.of(self)
-        if layerClass.displaysOnChange { marks.insert(.displaysOnChange) }
         layerClass.setDefaults(self)
+        if layerClass.displaysOnChange { marks.insert(.displaysOnChange) }
     }
 }

@@ -86,7 +86,7 @@ extension CALayer {
 
     /// Something happens to a layer that comes into this one or leaves it.
     final func runEvent(_ event: String, of layer: CALayer) {
-        guard marks.contains(.live), !CATransaction.disableActions() else { return }
+        guard marks.contains(.live), !ThreadState.current.disablesActions else { return }
         layer.action(forKey: event)?.run(forKey: event, object: layer, arguments: nil)
     }
 

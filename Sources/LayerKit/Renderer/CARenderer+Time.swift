@@ -6,16 +6,24 @@ extension CARenderer {
     final func beginTime<Result>(_ time: CFTimeInterval, _ body: () -> Result) -> Result {
         let state = ThreadState.current
         state.host(self)
-        if state.levels.count == 1 { state.closeImplicit() }
         lastTimings = LKFrameTimings()
         Publication.run()
+        if state.levels.count == 1 { state.closeImplicit() }
         clock.time = time
-        treeTime.advance(to: time)
-        // What is animated and drawn by the layer itself is drawn for every frame.
-        lastTimings.measure(\.layout) { layer?.displayTree() }
+        callDisplayLinks(at: time)
+        let drawn = treeTime.advance(to: time)
+        lastTimings.measure(\.layout) { for layer in drawn { layer.displayIfNeeded() } }
         let result = body()
         Callbacks.drain()
         return result
+    }
+
+    /// What they change is in the frame, and begins with it.
+    private func callDisplayLinks(at time: CFTimeInterval) {
+        let state = ThreadState.current
+        guard state.callDisplayLinks(of: clock, at: time) else { return }
+        Publication.run()
+        if state.levels.count == 1 { state.closeImplicit() }
     }
 
     /// Lays out and displays the tree, and sees what was changed in it.

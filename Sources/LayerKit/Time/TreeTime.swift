@@ -39,13 +39,20 @@ struct TreeTime {
 
     /// Tells begins and ends up to a time, and removes what is over, unless it is to stay.
     /// - Parameter mediaTime: seconds of the clock.
-    mutating func advance(to mediaTime: CFTimeInterval) {
+    /// - Returns: layers that draw something anew which is animated, and are marked for it.
+    mutating func advance(to mediaTime: CFTimeInterval) -> [CALayer] {
+        var drawn: [CALayer] = []
         animated.removeAll { layer in
             guard let time = layer.time else { return true }
+            if time.animations.contains(where: { $0.isDrawn && !$0.isOver }) {
+                layer.setNeedsDisplay()
+                drawn.append(layer)
+            }
             time.advance(layer, to: layer.localTime(at: mediaTime))
             time.isListed = !time.animations.isEmpty && layer.marks.contains(.live)
             return !time.isListed
         }
+        return drawn
     }
 
     /// True when some animation may show different values at two times.
@@ -97,7 +104,6 @@ extension AttachedAnimation {
 extension LayerTime {
     /// - Parameter localTime: the layer's.
     fileprivate func advance(_ layer: CALayer, to localTime: CFTimeInterval) {
-        if animations.contains(where: { $0.isDrawn && !$0.isOver }) { layer.setNeedsDisplay() }
         for index in animations.indices where animations[index].isCommitted && !animations[index].isOver {
             animations[index].start(at: localTime)
             guard animations[index].timing.state(at: localTime) == .after else { continue }

@@ -7,7 +7,14 @@ extension CALayer {
     /// A change on a layer where there is more to it than storing and marking.
     @inline(never)
     final func changeWatched(_ key: StaticString, _ store: () -> Void) {
-        changeWatched(key.description, store)
+        let acts = marks.contains(.live) && !ThreadState.current.disablesActions
+        if acts || !marks.isDisjoint(with: [.isPresentation, .displaysOnChange]) {
+            return changeWatched(key.description, store)
+        }
+        // Nobody asks for the key.
+        noteCommittedValues()
+        store()
+        mark(.changed)
     }
 
     final func changeWatched(_ key: String, _ store: () -> Void) {
@@ -17,7 +24,7 @@ extension CALayer {
         var action: (any CAAction)?
         if marks.contains(.live) {
             noteCommittedValues()
-            if !CATransaction.disableActions() { action = self.action(forKey: name) }
+            if !ThreadState.current.disablesActions { action = self.action(forKey: name) }
         }
         store()
         mark(.changed)

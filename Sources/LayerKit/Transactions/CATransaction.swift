@@ -9,15 +9,20 @@ public import Foundation
 /// Transactions belong to a thread: do not suspend a task inside one.
 public final class CATransaction: NSObject {
     /// Opens a transaction inside the current one.
-    public class func begin() { ThreadState.current.levels.append(TransactionLevel()) }
+    public class func begin() {
+        let state = ThreadState.current
+        state.levels.append(TransactionLevel(disablesActions: state.disablesActions))
+    }
 
     /// Closes the innermost transaction; without one it does nothing.
     public class func commit() {
         let state = ThreadState.current
         guard state.levels.count > 1 else { return }
+        // Layout and display of the outermost are still inside it.
+        if state.levels.count == 2 { Publication.run() }
         state.closing.append(state.levels.removeLast())
         guard state.levels.count == 1, !state.isPublishing else { return }
-        Publication.run()
+        state.closeGroups()
         if state.isFlushPending { flush() }
     }
 
@@ -28,8 +33,8 @@ public final class CATransaction: NSObject {
         if state.isPublishing { return }
         state.isFlushPending = state.levels.count > 1
         if state.isFlushPending { return }
-        state.closeImplicit()
         Publication.run()
+        state.closeImplicit()
         Publication.endWaiting()
         Callbacks.drain()
     }
@@ -61,12 +66,7 @@ public final class CATransaction: NSObject {
     }
 
     /// Changes run no actions.
-    public class func disableActions() -> Bool {
-        for level in ThreadState.current.levels.reversed() {
-            if let value = level.values[kCATransactionDisableActions] { return Bool(boxed: value) ?? false }
-        }
-        return false
-    }
+    public class func disableActions() -> Bool { ThreadState.current.disablesActions }
 
     public class func setDisableActions(_ flag: Bool) { setValue(flag, forKey: kCATransactionDisableActions) }
 
@@ -101,7 +101,9 @@ public final class CATransaction: NSObject {
     public class func setValue(_ value: Any?, forKey key: String) {
         if key == kCATransactionCompletionBlock { return setCompletionBlock(value as? () -> Void) }
         let state = ThreadState.current
-        state.levels[state.levels.count - 1].values[key] = value ?? NSNull()
+        let innermost = state.levels.count - 1
+        state.levels[innermost].values[key] = value ?? NSNull()
+        if key == kCATransactionDisableActions { state.levels[innermost].disablesActions = Bool(boxed: value) ?? false }
     }
 }
 

@@ -4,7 +4,7 @@ import Foundation
 /// show is laid out, displayed and seen. New layers become live, animations begin, those of layers that left end.
 ///
 /// Freezing is not part of it; that is for frames. A walk goes only where `LayerMarks.unpublished` is, so a publication
-/// costs what was changed.
+/// costs what was changed. It belongs to the transaction that it ends: what layout and display change, they change inside.
 enum Publication {
     static func run() {
         let state = ThreadState.current
@@ -15,7 +15,6 @@ enum Publication {
         state.endDeparted()
         state.isPublishing = false
         CATransaction.unlock()
-        state.closeGroups()
     }
 
     /// Ends the animations of layers that no renderer shows.
@@ -45,10 +44,11 @@ extension ThreadState {
     func closeImplicit() {
         closing.append(levels[0])
         levels[0] = TransactionLevel()
+        closeGroups()
     }
 
     /// Nothing more joins the groups of transactions that were closed.
-    fileprivate func closeGroups() {
+    func closeGroups() {
         let closed = closing
         closing = []
         for level in closed {

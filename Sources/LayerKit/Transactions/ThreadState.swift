@@ -20,6 +20,8 @@ final class ThreadState {
     /// Layers that got an animation while they were not live.
     var waiting: [Weak<CALayer>] = []
     var callbacks = Callbacks()
+    /// Those that wait for frames of a virtual clock.
+    var displayLinks: [CADisplayLink] = []
 
     private static let key: pthread_key_t = {
         var key = pthread_key_t()
@@ -33,6 +35,9 @@ final class ThreadState {
         pthread_setspecific(key, Unmanaged.passRetained(state).toOpaque())
         return state
     }
+
+    /// Changes run no actions.
+    var disablesActions: Bool { levels[levels.count - 1].disablesActions }
 
     /// The renderers that are still there.
     var hosts: [CARenderer] {

@@ -71,9 +71,9 @@ extension RenderTree {
 
     /// Contents, gradient and shape.
     private mutating func placeParts(of values: NodeValues, in node: inout Node) {
-        node.contents = ContentsIndex(rawValue: place(values.contents.contents, at: node.contents.rawValue, in: \.contents))
-        node.gradient = GradientIndex(rawValue: place(values.gradient?.gradient, at: node.gradient.rawValue, in: \.gradients))
-        node.shape = ShapeIndex(rawValue: place(values.shape?.limited, at: node.shape.rawValue, in: \.shapes))
+        node.contents = ContentsIndex(rawValue: RenderTree.place(values.contents.contents, at: node.contents.rawValue, in: &contents))
+        node.gradient = GradientIndex(rawValue: RenderTree.place(values.gradient?.gradient, at: node.gradient.rawValue, in: &gradients))
+        node.shape = ShapeIndex(rawValue: RenderTree.place(values.shape?.limited, at: node.shape.rawValue, in: &shapes))
     }
 
     private mutating func placeEffects(of values: NodeValues, in node: inout Node) {
@@ -95,21 +95,19 @@ extension RenderTree {
             effects.compositing = values.compositing
         }
         let shown = effects.changesAnything ? effects : nil
-        node.effects = EffectsIndex(rawValue: place(shown, at: node.effects.rawValue, in: \.effects))
+        node.effects = EffectsIndex(rawValue: RenderTree.place(shown, at: node.effects.rawValue, in: &self.effects))
     }
 
     /// Puts a value into a side table: in the slot of the one before, if there was one.
     /// - Returns: its place there, −1 for none. A slot that is no longer named is not used again.
-    private mutating func place<Value>(
-        _ value: Value?, at slot: Int32, in table: WritableKeyPath<RenderTree, ContiguousArray<Value>>
-    ) -> Int32 {
+    private static func place<Value>(_ value: Value?, at slot: Int32, in table: inout ContiguousArray<Value>) -> Int32 {
         guard let value else { return -1 }
         if slot >= 0 {
-            self[keyPath: table][Int(slot)] = value
+            table[Int(slot)] = value
             return slot
         }
-        self[keyPath: table].append(value)
-        return Int32(self[keyPath: table].count - 1)
+        table.append(value)
+        return Int32(table.count - 1)
     }
 }
 

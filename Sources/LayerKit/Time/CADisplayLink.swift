@@ -1,0 +1,115 @@
+public import Foundation
+
+/// Calls a closure for every frame, before the frame is made, in the time of a clock: that of the thread on which the link
+/// was made.
+///
+/// In a virtual clock's time it is called when a renderer begins a frame, as long as frames come no faster than the link
+/// likes; changes that it makes are in that frame. In real time it is called by a timer of the run loops that it is added
+/// to. A frame that was missed is not made up for.
+public final class CADisplayLink: NSObject {
+    private let handler: (CADisplayLink) -> Void
+    /// Nil for real time.
+    private weak var virtualClock: LKClock?
+    private let isVirtual: Bool
+    /// In real time, once it was added.
+    private var timer: Timer?
+    private var isValid = true
+
+    /// It is not called.
+    public var isPaused = false
+    /// The time of the frame for which it was called last, seconds of the clock.
+    public private(set) var timestamp: CFTimeInterval = 0
+    /// When the next frame is due, seconds of the clock.
+    public private(set) var targetTimestamp: CFTimeInterval = 0
+    /// Seconds between two frames of the display; 0 before the first call.
+    public private(set) var duration: CFTimeInterval = 0
+    /// Calls a second; 0 for one every frame of a display that makes 60 a second.
+    public var preferredFramesPerSecond = 0
+    /// The same as a range, whose preferred rate counts; where there is none, `preferredFramesPerSecond` does.
+    public var preferredFrameRateRange = CAFrameRateRange.default
+    /// Frames of the display from one call to the next, where no rate is preferred.
+    public var frameInterval = 1
+
+    /// - Parameter handler: called for every frame.
+    public init(handler: @escaping (CADisplayLink) -> Void) {
+        self.handler = handler
+        let clock = LKClock.current
+        isVirtual = clock?.isVirtual ?? false
+        virtualClock = clock
+        super.init()
+    }
+
+    /// Begins to call. In virtual time neither the run loop nor the mode matters.
+    public func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
+        guard isValid else { return }
+        if isVirtual {
+            let state = ThreadState.current
+            if !state.displayLinks.contains(self) { state.displayLinks.append(self) }
+            return
+        }
+        let timer = self.timer ?? Timer(timeInterval: interval, repeats: true, block: RealTime(link: self).call)
+        self.timer = timer
+        runloop.add(timer, forMode: mode)
+    }
+
+    /// Calls no more; in real time, in no mode.
+    public func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) { stop() }
+
+    /// Calls no more, ever.
+    public func invalidate() {
+        isValid = false
+        stop()
+    }
+
+    private func stop() {
+        timer?.invalidate()
+        timer = nil
+        ThreadState.current.displayLinks.removeAll { $0 === self }
+    }
+
+    /// Seconds from one call to the next.
+    private var interval: CFTimeInterval {
+        let preferred = Double(preferredFrameRateRange.preferred ?? 0)
+        if preferred > 0 { return 1 / preferred }
+        if preferredFramesPerSecond > 0 { return 1 / Double(preferredFramesPerSecond) }
+        return Double(max(frameInterval, 1)) / CADisplayLink.displayRate
+    }
+
+    /// Frames a second of the display that there would be.
+    private static let displayRate = 60.0
+
+    /// - Parameter time: of the frame, seconds of the clock.
+    fileprivate func call(at time: CFTimeInterval) {
+        // Rounding must not lose every other frame; a time that goes back is a new beginning.
+        let isDue = duration == 0 || time < timestamp || time >= timestamp + interval - 1e-6
+        guard !isPaused, isValid, isDue else { return }
+        (timestamp, targetTimestamp, duration) = (time, time + interval, 1 / CADisplayLink.displayRate)
+        handler(self)
+    }
+
+    /// False when the clock whose frames it waits for is gone.
+    fileprivate var hasClock: Bool { virtualClock != nil }
+
+    fileprivate func follows(_ clock: LKClock) -> Bool { virtualClock === clock }
+
+    /// Handed to a timer, which calls back on the thread of its run loop, where the link was added.
+    private struct RealTime: @unchecked Sendable {
+        weak var link: CADisplayLink?
+
+        @Sendable func call(_ timer: Timer) {
+            if let link { link.call(at: LKClock.host.time) } else { timer.invalidate() }
+        }
+    }
+}
+
+extension ThreadState {
+    /// Calls the links that go by a clock.
+    /// - Parameter time: of the frame.
+    /// - Returns: whether there are any.
+    func callDisplayLinks(of clock: LKClock, at time: CFTimeInterval) -> Bool {
+        displayLinks.removeAll { !$0.hasClock }
+        let links = displayLinks.filter { $0.follows(clock) }
+        for link in links { link.call(at: time) }
+        return !links.isEmpty
+    }
+}

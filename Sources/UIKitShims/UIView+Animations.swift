@@ -1,0 +1,130 @@
+public import Foundation
+public import LayerKit
+
+extension UIView {
+    /// How animations run.
+    public struct AnimationOptions: OptionSet, Sendable {
+        public var rawValue: UInt
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+
+        public static let layoutSubviews = AnimationOptions(rawValue: 1 << 0)
+        public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
+        public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
+        /// For ever.
+        public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
+        /// There and back.
+        public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
+        public static let curveEaseInOut = AnimationOptions([])
+        public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
+        public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
+        public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
+        /// Of transitions: the old look dissolves into the new one. All transitions do; flips and curls are not made.
+        public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
+
+        var curve: CAMediaTimingFunctionName {
+            switch rawValue >> 16 & 3 {
+            case 1: .easeIn
+            case 2: .easeOut
+            case 3: .linear
+            default: .easeInEaseOut
+            }
+        }
+    }
+
+    /// How keyframe animations run.
+    public typealias KeyframeAnimationOptions = AnimationOptions
+
+    /// Animates the changes of views that a closure makes. Only views that are shown are animated.
+    /// - Parameters:
+    ///   - duration: seconds; 0 changes them at once.
+    ///   - delay: seconds until they begin.
+    ///   - completion: called when all animations are over, with false if one was ended early.
+    public class func animate(
+        withDuration duration: TimeInterval, delay: TimeInterval = 0, options: AnimationOptions = [],
+        animations: () -> Void, completion: ((Bool) -> Void)? = nil
+    ) {
+        let block = UIViewAnimationBlock(duration: duration, delay: delay, options: options, completion: completion)
+        UIViewAnimationBlock.run(block, animations)
+    }
+
+    /// The same with values that swing to their ends.
+    /// - Parameters:
+    ///   - dampingRatio: 1 does not swing over; the closer to 0, the more it swings.
+    ///   - velocity: at the begin, in units of the way per second.
+    public class func animate(
+        withDuration duration: TimeInterval, delay: TimeInterval = 0, usingSpringWithDamping dampingRatio: CGFloat,
+        initialSpringVelocity velocity: CGFloat, options: AnimationOptions = [], animations: () -> Void,
+        completion: ((Bool) -> Void)? = nil
+    ) {
+        let spring = UIViewSpring(dampingRatio: dampingRatio, initialVelocity: velocity)
+        let block = UIViewAnimationBlock(
+            duration: duration, delay: delay, options: options, spring: spring, completion: completion)
+        UIViewAnimationBlock.run(block, animations)
+    }
+
+    /// Animates changes one after the other: those that `addKeyframe` makes inside the closure.
+    public class func animateKeyframes(
+        withDuration duration: TimeInterval, delay: TimeInterval = 0, options: KeyframeAnimationOptions = [],
+        animations: () -> Void, completion: ((Bool) -> Void)? = nil
+    ) {
+        let block = UIViewAnimationBlock(
+            duration: duration, delay: delay, options: options, keyframes: UIViewKeyframes(), completion: completion)
+        UIViewAnimationBlock.run(block, animations)
+    }
+
+    /// Changes that take a part of the time of the keyframe animation around them; without one they are made at once.
+    /// - Parameters:
+    ///   - startTime: when they begin, a part of the whole, 0…1.
+    ///   - duration: how long they take, a part of the whole.
+    public class func addKeyframe(
+        withRelativeStartTime startTime: Double, relativeDuration duration: Double, animations: () -> Void
+    ) {
+        guard let keyframes = UIViewAnimationBlock.current?.keyframes else { return animations() }
+        let start = startTime > 0 ? min(startTime, 1) : 0
+        let outer = keyframes.span
+        keyframes.span = start...(duration > 0 ? min(start + duration, 1) : start)
+        animations()
+        keyframes.span = outer
+    }
+
+    /// Makes changes in and below a view, which dissolves from its old look into the new one.
+    public class func transition(
+        with view: UIView, duration: TimeInterval, options: AnimationOptions = [], animations: (() -> Void)?,
+        completion: ((Bool) -> Void)? = nil
+    ) {
+        let block = UIViewAnimationBlock(duration: duration, delay: 0, options: options, completion: completion)
+        UIViewAnimationBlock.begin(block)
+        let transition = CATransition()
+        block.setUp(transition, on: view.layer)
+        view.layer.add(transition, forKey: kCATransition)
+        UIViewAnimationBlock.run(nil) { animations?() }
+        UIViewAnimationBlock.end()
+    }
+
+    /// Puts a view in another's place, with a transition of the view around both.
+    public class func transition(
+        from fromView: UIView, to toView: UIView, duration: TimeInterval, options: AnimationOptions = [],
+        completion: ((Bool) -> Void)? = nil
+    ) {
+        guard let superview = fromView.superview, let index = superview.subviews.firstIndex(of: fromView) else { return }
+        transition(
+            with: superview, duration: duration, options: options,
+            animations: {
+                superview.insertSubview(toView, at: index)
+                fromView.removeFromSuperview()
+            }, completion: completion)
+    }
+
+    /// Makes changes at once, also inside an animation.
+    public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
+        UIViewAnimationBlock.run(nil, actionsWithoutAnimation)
+    }
+
+    /// Opens an animation block that ends with `commitAnimations`. Changes in it take 0.2 seconds.
+    public class func beginAnimations(_ animationID: String?, context: UnsafeMutableRawPointer?) {
+        UIViewAnimationBlock.begin(UIViewAnimationBlock(duration: 0.2, delay: 0, options: [], completion: nil))
+    }
+
+    /// Closes the block that `beginAnimations` opened.
+    public class func commitAnimations() { UIViewAnimationBlock.end() }
+}

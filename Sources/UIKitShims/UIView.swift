@@ -1,0 +1,127 @@
+public import Foundation
+public import LayerKit
+
+/// A layer that is changed at once, and animates only where it is asked to: `UIView.animate` and its relatives.
+///
+/// The view owns its layer and is its delegate. Show it by its layer: `renderer.layer = view.layer`.
+open class UIView: NSObject, CALayerDelegate {
+    /// What the view shows, a layer of `layerClass`.
+    public final let layer: CALayer
+    /// Back to front.
+    public private(set) final var subviews: [UIView] = []
+    public private(set) final weak var superview: UIView?
+    /// For finding the view.
+    public final var tag = 0
+
+    /// The class of the views' layers.
+    open class var layerClass: CALayer.Type { CALayer.self }
+
+    /// - Parameter frame: in the superview, points.
+    public init(frame: CGRect) {
+        layer = type(of: self).layerClass.init()
+        super.init()
+        layer.delegate = self
+        layer.frame = frame
+    }
+
+    public convenience override init() { self.init(frame: .zero) }
+
+    // MARK: What the layer has
+
+    open var frame: CGRect {
+        get { layer.frame }
+        set { layer.frame = newValue }
+    }
+
+    open var bounds: CGRect {
+        get { layer.bounds }
+        set { layer.bounds = newValue }
+    }
+
+    /// Where the layer's anchor lies in the superview, points.
+    open var center: CGPoint {
+        get { layer.position }
+        set { layer.position = newValue }
+    }
+
+    open var transform: CGAffineTransform {
+        get { layer.affineTransform() }
+        set { layer.setAffineTransform(newValue) }
+    }
+
+    open var transform3D: CATransform3D {
+        get { layer.transform }
+        set { layer.transform = newValue }
+    }
+
+    /// 0…1.
+    open var alpha: CGFloat {
+        get { CGFloat(layer.opacity) }
+        set { layer.opacity = Float(newValue) }
+    }
+
+    open var isHidden: Bool {
+        get { layer.isHidden }
+        set { layer.isHidden = newValue }
+    }
+
+    open var clipsToBounds: Bool {
+        get { layer.masksToBounds }
+        set { layer.masksToBounds = newValue }
+    }
+
+    open var backgroundColor: UIColor? {
+        get { layer.backgroundColor.map { UIColor(cgColor: $0) } }
+        set { layer.backgroundColor = newValue?.cgColor }
+    }
+
+    // MARK: Tree
+
+    /// Puts a view in front of the others.
+    open func addSubview(_ view: UIView) { insertSubview(view, at: subviews.count) }
+
+    /// - Parameter index: counted without the view itself; beyond the end is the end.
+    open func insertSubview(_ view: UIView, at index: Int) {
+        view.leaveSuperview()
+        let index = min(max(index, 0), subviews.count)
+        // The layer may have sublayers that belong to no view.
+        if index < subviews.count {
+            layer.insertSublayer(view.layer, below: subviews[index].layer)
+        } else {
+            layer.addSublayer(view.layer)
+        }
+        subviews.insert(view, at: index)
+        view.superview = self
+    }
+
+    open func removeFromSuperview() {
+        leaveSuperview()
+        layer.removeFromSuperlayer()
+    }
+
+    open func bringSubviewToFront(_ view: UIView) { if view.superview === self { addSubview(view) } }
+
+    open func sendSubviewToBack(_ view: UIView) { if view.superview === self { insertSubview(view, at: 0) } }
+
+    private func leaveSuperview() {
+        superview?.subviews.removeAll { $0 === self }
+        superview = nil
+    }
+
+    // MARK: Layout and display
+
+    open func setNeedsLayout() { layer.setNeedsLayout() }
+    open func layoutIfNeeded() { layer.layoutIfNeeded() }
+    /// Places the subviews.
+    open func layoutSubviews() {}
+    open func setNeedsDisplay() { layer.setNeedsDisplay() }
+
+    open func layoutSublayers(of layer: CALayer) { layoutSubviews() }
+
+    // MARK: Actions
+
+    /// Inside an animation block an animation of what views animate; nothing otherwise.
+    open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
+        UIViewAnimationBlock.current?.action(for: layer, forKey: event) ?? NSNull()
+    }
+}

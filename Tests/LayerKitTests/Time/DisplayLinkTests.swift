@@ -1,0 +1,68 @@
+import Foundation
+import LayerKit
+import Testing
+
+@Suite struct DisplayLinkTests {
+    @Test func itIsCalledForEveryFrameInVirtualTime() {
+        let stage = Stage()
+        let layer = stage.layer()
+        var times: [CFTimeInterval] = []
+        let link = CADisplayLink { link in
+            times.append(link.timestamp)
+            CATransaction.begin()
+            CATransaction.setDisableActions(true)
+            layer.position.x = link.timestamp
+            CATransaction.commit()
+        }
+        #expect(link.timestamp == 0 && link.duration == 0 && link.targetTimestamp == 0 && !link.isPaused)
+        stage.frame(0.5)
+        #expect(times.isEmpty)
+        link.add(to: .current, forMode: .default)
+        stage.frame(1)
+        #expect(times == [1] && layer.presentation()?.position.x == 1, "its change is in the frame")
+        #expect(link.targetTimestamp == 1 + 1.0 / 60 && link.duration == 1.0 / 60)
+        stage.frame(1.5)
+        stage.frame(1.501)
+        #expect(times == [1, 1.5], "frames come faster than it likes")
+        link.isPaused = true
+        stage.frame(2)
+        link.isPaused = false
+        stage.frame(0)
+        #expect(times == [1, 1.5, 0])
+        link.invalidate()
+        stage.frame(3)
+        #expect(times.count == 3)
+    }
+
+    @Test func slowerThanTheFrames() {
+        let stage = Stage()
+        var calls = 0
+        let link = CADisplayLink { _ in calls += 1 }
+        link.frameInterval = 2
+        link.add(to: .current, forMode: .common)
+        for frame in 0..<8 { stage.frame(Double(frame) / 60) }
+        #expect(calls == 4)
+        link.preferredFramesPerSecond = 20
+        for frame in 8..<14 { stage.frame(Double(frame) / 60) }
+        #expect(calls == 6)
+        link.preferredFrameRateRange = CAFrameRateRange(minimum: 10, maximum: 60, preferred: 60)
+        for frame in 14..<20 { stage.frame(Double(frame) / 60) }
+        #expect(calls == 12)
+        link.invalidate()
+    }
+
+    @Test func inRealTime() {
+        var calls = 0
+        LKClock.withCurrent(.host) {
+            let link = CADisplayLink { link in
+                calls += 1
+                if calls == 2 { link.invalidate() }
+            }
+            link.preferredFramesPerSecond = 100
+            link.add(to: .current, forMode: .default)
+            let end = Date(timeIntervalSinceNow: 5)
+            while calls < 2, Date() < end { _ = RunLoop.current.run(mode: .default, before: end) }
+        }
+        #expect(calls == 2)
+    }
+}

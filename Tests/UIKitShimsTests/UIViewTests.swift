@@ -1,0 +1,119 @@
+import Foundation
+import LayerKit
+import Testing
+import UIKitShims
+
+@Suite struct UIViewTests {
+    private let renderer: CARenderer
+    private let root = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    private let view = UIView(frame: CGRect(x: 10, y: 10, width: 20, height: 20))
+
+    init() throws {
+        CATransaction.flush()
+        renderer = try CARenderer(size: CGSize(width: 100, height: 100), painter: .software(threads: 1))
+        view.backgroundColor = .red
+        root.addSubview(view)
+        renderer.layer = root.layer
+        frame(0)
+    }
+
+    private func frame(_ time: CFTimeInterval) {
+        renderer.beginFrame(atTime: time)
+        renderer.endFrame()
+    }
+
+    @Test func outsideABlockNothingMoves() {
+        view.center = CGPoint(x: 50, y: 50)
+        view.backgroundColor = .blue
+        #expect(view.layer.animationKeys() == nil)
+        #expect(view.action(for: view.layer, forKey: "backgroundColor") is NSNull)
+        UIView.beginAnimations(nil, context: nil)
+        #expect(view.action(for: view.layer, forKey: "backgroundColor") is CABasicAnimation)
+        UIView.commitAnimations()
+    }
+
+    @Test func aBlockAnimatesAndTells() {
+        var ends: [Bool] = []
+        UIView.animate(withDuration: 1, options: .curveLinear) {
+            view.center.x = 120
+            view.alpha = 0
+            UIView.performWithoutAnimation { view.backgroundColor = .green }
+        } completion: { ends.append($0) }
+        #expect(view.layer.animationKeys() == ["position", "opacity"] && view.alpha == 0)
+        frame(0.5)
+        #expect(view.layer.presentation()?.position.x == 70 && view.layer.presentation()?.opacity == 0.5)
+        #expect(ends == [])
+        frame(1.1)
+        #expect(ends == [true] && view.layer.animationKeys() == nil)
+    }
+
+    @Test func anEarlyEndIsNoFinish() {
+        var ends: [Bool] = []
+        UIView.animate(withDuration: 1, animations: { view.alpha = 0 }, completion: { ends.append($0) })
+        frame(0.5)
+        view.layer.removeAllAnimations()
+        frame(0.6)
+        #expect(ends == [false])
+        UIView.animate(withDuration: 1, animations: {}, completion: { ends.append($0) })
+        #expect(ends == [false])
+        frame(0.7)
+        #expect(ends == [false, true], "nothing to wait for")
+    }
+
+    @Test func delayAndRepeats() throws {
+        UIView.animate(withDuration: 1, delay: 2, options: [.curveLinear, .repeat, .autoreverse]) { view.alpha = 0 }
+        let animation = try #require(view.layer.animation(forKey: "opacity"))
+        #expect(animation.beginTime == 2 && animation.repeatCount == .infinity && animation.autoreverses)
+        frame(1)
+        #expect(view.layer.presentation()?.opacity == 1)
+        frame(3.5)
+        #expect(view.layer.presentation()?.opacity == 0.5)
+    }
+
+    @Test(arguments: [1.0, 0.5]) func springs(damping: Double) throws {
+        UIView.animate(withDuration: 0.8, usingSpringWithDamping: damping, initialSpringVelocity: 0) { view.center.x = 120 }
+        let spring = try #require(view.layer.animation(forKey: "position") as? CASpringAnimation)
+        #expect(abs(spring.damping / (2 * spring.stiffness.squareRoot()) - damping) < 1e-9 && spring.duration == 0.8)
+        #expect(abs(spring.settlingDuration - 0.8) < 0.1)
+        var furthest = 0.0
+        for step in 0...80 {
+            frame(Double(step) / 100)
+            furthest = max(furthest, view.layer.presentation()?.position.x ?? 0)
+        }
+        #expect(damping < 1 ? furthest > 125 : furthest <= 120)
+    }
+
+    @Test func keyframes() {
+        UIView.animateKeyframes(withDuration: 4) {
+            UIView.addKeyframe(withRelativeStartTime: 0.25, relativeDuration: 0.25) { view.center.x = 60 }
+            UIView.addKeyframe(withRelativeStartTime: 0.75, relativeDuration: 0.25) { view.center.x = 100 }
+        }
+        for (time, x) in [(0.5, 20.0), (1, 20), (1.5, 40), (2, 60), (2.5, 60), (3.5, 80)] {
+            frame(time)
+            #expect(abs((view.layer.presentation()?.position.x ?? 0) - x) < 1e-9, "at \(time)")
+        }
+    }
+
+    @Test func transitions() {
+        let other = UIView(frame: view.frame)
+        var ends = 0
+        UIView.transition(from: view, to: other, duration: 1) { _ in ends += 1 }
+        #expect(root.subviews == [other] && view.superview == nil && other.superview === root)
+        #expect(root.layer.animationKeys() == ["transition"])
+        frame(2)
+        #expect(ends == 1)
+    }
+
+    @Test func theTree() {
+        let (a, b) = (UIView(), UIView())
+        root.insertSubview(a, at: 0)
+        root.addSubview(b)
+        root.bringSubviewToFront(a)
+        #expect(root.subviews == [view, b, a] && root.layer.sublayers == [view.layer, b.layer, a.layer])
+        root.sendSubviewToBack(a)
+        a.addSubview(b)
+        #expect(root.subviews == [a, view] && a.subviews == [b] && b.superview === a)
+        b.removeFromSuperview()
+        #expect(a.subviews.isEmpty && b.layer.superlayer == nil)
+    }
+}
