@@ -104,9 +104,13 @@ let package = Package(
             swiftSettings: kernel),
         .testTarget(
             name: "LayerKitTests", dependencies: ["LayerKit", "RenderTree", "RenderPlan", "Geometry", "Graphics"]),
+        .target(name: "SceneMutations", dependencies: ["SceneFiles"], path: "Tests/SceneMutations"),
+        .executableTarget(name: "scene-fuzz", dependencies: ["SceneMutations"], path: "Tests/SceneFuzz"),
         .testTarget(
             name: "SceneFilesTests",
-            dependencies: ["SceneFiles", "LayerKit", "RenderTree", "Geometry", "Graphics", "ProjectFiles"],
+            dependencies: [
+                "SceneFiles", "SceneMutations", "LayerKit", "RenderTree", "Geometry", "Graphics", "CZip", "ProjectFiles",
+            ],
             exclude: ["Fixtures"]),
         .testTarget(
             name: "SceneTests",

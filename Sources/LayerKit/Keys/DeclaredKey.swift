@@ -43,3 +43,10 @@ extension ValueKind {
         return first.mixed(with: second, at: fraction).flatMap(boxed)
     }
 }
+
+extension CALayer {
+    /// The animations that the layer has, with their keys, in the order in which they act.
+    package final var keyedAnimations: [(key: String?, animation: CAAnimation)] {
+        time?.animations.map { ($0.key, $0.animation) } ?? []
+    }
+}

@@ -42,6 +42,11 @@ struct FileOptions {
         }
     }
 
+    /// The states, where the scene is one document and no state was asked for.
+    var onlyStates: [LayerStates] {
+        timeline.entries.isEmpty && blend == nil && scene.planes.count == 1 ? scene.planes[0].document.states : []
+    }
+
     /// Says on standard error what has no effect.
     func complain() {
         for issue in scene.issues { Console.complain("\(issue)") }

@@ -60,6 +60,7 @@ extension CAMLReader {
         let value: Any?
         switch key {
         case "timingFunction": value = TimingFunctionText.function(text)
+        case "valueFunction": value = CAValueFunction(name: CAValueFunctionName(rawValue: text))
         case "fromValue", "toValue", "byValue": value = self.value(text, as: kind ?? .number)
         default: value = self.value(text, as: declared.kind)
         }
