@@ -50,3 +50,8 @@ extension CALayer {
         time?.animations.map { ($0.key, $0.animation) } ?? []
     }
 }
+
+extension CALayer {
+    /// The picture that the contents are or hold, as far as it was drawn already.
+    package final var contentsImage: CGImage? { contents as? CGImage ?? (contents as? BackingStore)?.image }
+}

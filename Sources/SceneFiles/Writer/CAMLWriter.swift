@@ -97,8 +97,8 @@ final class CAMLWriter {
             var value = layer.value(forKey: key.name)
             if isMirrored { value = mirrored(key.name, value) }
             if CAMLWriter.equal(value, standard, key.kind) { continue }
-            if key.name == "contents", let image = value as? CGImage, let multiplied = kept?.multiplied, multiplied.shown === image {
-                value = multiplied.original
+            if key.name == "contents", let image = layer.contentsImage {
+                value = image === kept?.multiplied?.shown ? kept?.multiplied?.original : image
             }
             guard let written = WrittenValue(value ?? NSNull(), source: { assets.source(of: $0) }) else {
                 report(key.name, "\(key.name) of a \(className) is something that a document has no words for. It is left out.")

@@ -5,7 +5,8 @@ public import LayerKit
 /// Writes a layer tree to a file from which an equal tree can be read.
 ///
 /// Layers of a client's own class are written as the nearest class that documents know, with what they have of it. What a
-/// layer drew by itself is drawn again and not written; delegates, actions and styles are the program's and are left out.
+/// layer drew by itself is written as a picture, if it has been drawn; delegates, actions and styles are the program's and
+/// are left out.
 public struct SceneWriter {
     /// What a renderer shows: y down in what surrounds it.
     public let root: CALayer
