@@ -110,8 +110,7 @@ let package = Package(
             name: "SceneFilesTests",
             dependencies: [
                 "SceneFiles", "SceneMutations", "LayerKit", "RenderTree", "Geometry", "Graphics", "CZip", "ProjectFiles",
-            ],
-            exclude: ["Fixtures"]),
+            ]),
         .testTarget(
             name: "SceneTests",
             dependencies: [

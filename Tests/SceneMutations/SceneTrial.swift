@@ -1,4 +1,4 @@
-public import SceneFiles
+import SceneFiles
 
 /// What a reader has to get through with a document, however wrong it is.
 public enum SceneTrial {
