@@ -33,7 +33,8 @@ let package = Package(
         // Values.
         .target(name: "Geometry", swiftSettings: kernel),
         .target(name: "Coverage", dependencies: ["Geometry"], swiftSettings: kernel),
-        .target(name: "Graphics", dependencies: ["Geometry", "Coverage", "CPNG"], swiftSettings: kernel),
+        .target(name: "Pixels", swiftSettings: kernel),
+        .target(name: "Graphics", dependencies: ["Geometry", "Coverage", "Pixels", "CPNG"], swiftSettings: kernel),
 
         // What moves, and when.
         .target(name: "Animation", dependencies: ["Geometry", "Graphics"], swiftSettings: kernel),
@@ -48,7 +49,7 @@ let package = Package(
             dependencies: ["Animation", "RenderTree", "RenderPlan", "Coverage", "Geometry", "Graphics"],
             swiftSettings: kernel),
         .target(
-            name: "SoftwarePainter", dependencies: ["RenderPlan", "Coverage", "Geometry", "Graphics"],
+            name: "SoftwarePainter", dependencies: ["RenderPlan", "Coverage", "Geometry", "Graphics", "Pixels"],
             swiftSettings: kernel),
         .target(
             name: "GLPainter", dependencies: ["RenderPlan", "Geometry", "Graphics", "CGL", "CShaders"]),
@@ -88,7 +89,8 @@ let package = Package(
         .testTarget(name: "AnimationTests", dependencies: ["Animation", "Geometry", "Graphics"], swiftSettings: kernel),
         .testTarget(name: "UIKitShimsTests", dependencies: ["UIKitShims", "LayerKit", "Graphics", "Geometry"]),
         .testTarget(name: "ComparisonTests", dependencies: ["Comparison", "Graphics"]),
-        .testTarget(name: "CoverageTests", dependencies: ["Coverage", "Geometry"], swiftSettings: kernel),
+        .testTarget(
+            name: "CoverageTests", dependencies: ["Coverage", "BruteForce", "Geometry", "PlanSketches"], swiftSettings: kernel),
         .testTarget(
             name: "PlannerTests",
             dependencies: ["Animation", "Planner", "RenderTree", "RenderPlan", "Geometry", "Graphics"]),

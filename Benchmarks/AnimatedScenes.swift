@@ -2,14 +2,14 @@ import ExampleScenes
 import LayerKit
 
 extension BenchmarkScene {
-    static let animated = [
-        BenchmarkScene(name: "animated", title: "10,000 layers, 1,000 of them animated") { moving(10_000) },
-        BenchmarkScene(name: "animated-large", title: "100,000 layers, 10,000 of them animated") { moving(100_000) },
+    static let moving = [
+        BenchmarkScene(name: "animated", title: "10,000 layers, 1,000 of them animated") { movingRectangles(10_000) },
+        BenchmarkScene(name: "animated-large", title: "100,000 layers, 10,000 of them animated") { movingRectangles(100_000) },
     ]
 }
 
 /// Rectangles in groups of a hundred, one in ten of which moves: fades, turns, travels and changes colour in turn.
-private func moving(_ count: Int) -> CALayer {
+private func movingRectangles(_ count: Int) -> CALayer {
     screen(count / 100) { _, dice in
         let group = CALayer()
         group.frame = CGRect(origin: dice.point(), size: CGSize(width: 200, height: 200))

@@ -28,7 +28,8 @@ struct Measurement: Encodable {
 
     /// Layout and freezing of a tree in which one layer changed.
     var commit: Spread
-    /// Planning a tree in which nothing changed but what is animated, a sixtieth of a second after the frame before.
+    /// Planning a tree in which nothing changed but what the scene changes and what is animated, a sixtieth of a second
+    /// after the frame before.
     var plan: Spread
     var paint: Spread
     /// Reading the pixels back.
@@ -66,10 +67,14 @@ struct Measurement: Encodable {
         self.frames = frames
         device = renderer.device?.renderer
 
-        for _ in 0..<warmUp { _ = try renderer.renderImage(at: 0) }
+        for frame in 0..<warmUp {
+            scene.change?(root, frame)
+            _ = try renderer.renderImage(at: 0)
+        }
         var painted: [LKFrameTimings] = []
-        for frame in 1...frames {
-            _ = try renderer.renderImage(at: Double(frame) / 60)
+        for frame in 0..<frames {
+            scene.change?(root, warmUp + frame)
+            _ = try renderer.renderImage(at: Double(frame + 1) / 60)
             painted.append(renderer.timings)
         }
         var committed: [LKFrameTimings] = []

@@ -9,6 +9,8 @@ struct BenchmarkScene: Sendable {
     var title: String
     /// Builds the tree anew and returns its root.
     var make: @Sendable () -> CALayer
+    /// Changes the tree before each frame, of which it gets the number; nil where nothing changes.
+    var change: (@Sendable (CALayer, Int) -> Void)?
 
     /// Points, at one pixel a point.
     static let size = CGSize(width: 1920, height: 1080)
@@ -20,7 +22,7 @@ struct BenchmarkScene: Sendable {
         BenchmarkScene(name: "sprites", title: "5,000 pictures from one sheet", make: sprites),
         BenchmarkScene(name: "folded", title: "200 faded groups of three layers", make: folded),
         BenchmarkScene(name: "clips", title: "500 rounded clips, every other one turned", make: clips),
-    ] + effects + animated
+    ] + effects + vectors + moving
 }
 
 /// The screen, and `count` layers that `make` makes on it.

@@ -77,6 +77,11 @@ extension ExampleScene {
             }
             return stage
         },
+        ExampleScene(
+            name: "shape-perspective", title: "A shape, a gradient and continuous corners on slanted planes",
+            make: perspective),
+        ExampleScene(
+            name: "shape-effects", title: "Shapes with a shadow, faded as one picture, and as a mask", make: effects),
         ExampleScene(name: "gradient-types", title: "Along a line, about a point, around a point (type)", make: types),
         ExampleScene(
             name: "gradient-details", title: "Hard stops, clear colours, colours that go on, and round corners",
@@ -116,18 +121,23 @@ private func spiral(at center: CGPoint) -> CGPath {
     return path
 }
 
+/// A star of five points, drawn without lifting the pen.
+private func star(at center: CGPoint, radius: CGFloat) -> CGMutablePath {
+    let path = CGMutablePath()
+    path.addLines(
+        between: (0..<5).map { index in
+            let angle = Double(index) * 0.8 * .pi
+            return CGPoint(x: center.x + radius * sin(angle), y: center.y - radius * cos(angle))
+        })
+    path.closeSubpath()
+    return path
+}
+
 private func fillRules() -> CALayer {
     let stage = Stage.make()
     for (column, rule) in [CAShapeLayerFillRule.nonZero, .evenOdd].enumerated() {
         let x = 107 + 284 * CGFloat(column)
-        let path = CGMutablePath()
-        // A star of five points, drawn without lifting the pen.
-        path.addLines(
-            between: (0..<5).map { index in
-                let angle = Double(index) * 0.8 * .pi
-                return CGPoint(x: x + 35 + 60 * sin(angle), y: 90 - 60 * cos(angle))
-            })
-        path.closeSubpath()
+        let path = star(at: CGPoint(x: x + 35, y: 90), radius: 60)
         // Two discs in one another, wound alike, and two wound against each other.
         for (shift, isAgainst) in [(CGFloat(20), false), (130, true)] {
             let center = CGPoint(x: x - 40 + shift, y: 225)
@@ -145,6 +155,58 @@ private func fillRules() -> CALayer {
         stage.addSublayer(shape)
     }
     return stage
+}
+
+/// A blue star with a wide dark outline, 160 points wide.
+private func outlinedStar() -> CAShapeLayer {
+    let shape = CAShapeLayer()
+    shape.bounds = CGRect(x: 0, y: 0, width: 160, height: 160)
+    shape.path = star(at: CGPoint(x: 80, y: 85), radius: 70)
+    shape.fillColor = .rgb(0, 0.5, 0.9)
+    shape.strokeColor = .rgb(0, 0.1, 0.3)
+    shape.lineWidth = 8
+    shape.lineJoin = .round
+    return shape
+}
+
+private func perspective() -> CALayer {
+    let stage = Stage.make()
+    stage.sublayerTransform.m34 = -1 / 400
+    let dashed = outlinedStar()
+    dashed.lineDashPattern = [16, 12]
+    dashed.lineCap = .round
+    let gradient = CAGradientLayer()
+    gradient.bounds = dashed.bounds
+    gradient.colors = [CGColor.rgb(1, 0.9, 0.2), CGColor.rgb(0.9, 0.2, 0.3)]
+    gradient.cornerRadius = 40
+    gradient.cornerCurve = .continuous
+    let card = CALayer.box(dashed.bounds, cornerRadius: 40, .white)
+    card.cornerCurve = .continuous
+    card.borderWidth = 6
+    for (column, layer) in [dashed, gradient, card].enumerated() {
+        layer.position = CGPoint(x: 100 + 184 * CGFloat(column), y: 150)
+        layer.transform = CATransform3DMakeRotation(column == 1 ? -1 : 1, column == 2 ? 1 : 0.3, 1, 0)
+        stage.addSublayer(layer)
+    }
+    return stage
+}
+
+private func effects() -> CALayer {
+    let shadowed = outlinedStar()
+    shadowed.position = CGPoint(x: 100, y: 150)
+    (shadowed.shadowOpacity, shadowed.shadowOffset, shadowed.shadowRadius) = (0.6, CGSize(width: 6, height: 8), 6)
+    let faded = outlinedStar()
+    faded.position = CGPoint(x: 284, y: 150)
+    faded.opacity = 0.4
+    let masked = CAGradientLayer()
+    masked.bounds = shadowed.bounds
+    masked.position = CGPoint(x: 468, y: 150)
+    masked.colors = [CGColor.rgb(1, 0.9, 0.2), CGColor.rgb(0.9, 0.2, 0.3)]
+    let mask = outlinedStar()
+    mask.frame = masked.bounds
+    mask.fillColor = CGColor(gray: 0, alpha: 0.4)
+    masked.mask = mask
+    return Stage.make(shadowed, faded, masked)
 }
 
 private func gradient(at x: CGFloat, _ colors: [CGColor], _ change: (CAGradientLayer) -> Void) -> CAGradientLayer {

@@ -2,7 +2,8 @@
 //
 //   row            meaning                                                   space
 //   color          factor of the samples' premultiplied sum                  -
-//   meta           x: clip index; w: hard edges                              -
+//   meta           x: clip index; y: 1 if only what lies inside counts;      -
+//                  w: hard edges
 //   source         x, y: what to add to a pixel to get its texel;            pixel to texture
 //                  z, w: from one sample to the next, (1, 0) or (0, 1)       texture, texels
 //   sourceLimits   least u, v and greatest u, v that are sampled             texture, texels
@@ -22,6 +23,7 @@ in vec4 tapOffsets1;
 in vec4 tapWeights0;
 in vec4 tapWeights1;
 flat out vec4 paint;
+flat out float countsInside;
 flat out vec4 toTexel;
 flat out vec4 limits;
 flat out vec4 offsets0;
@@ -30,9 +32,10 @@ flat out vec4 weights0;
 flat out vec4 weights1;
 
 void main() {
-    placeShape();
+    placeShape(meta.w);
     placeClip(meta.x);
     paint = color;
+    countsInside = meta.y;
     toTexel = source;
     limits = sourceLimits;
     offsets0 = tapOffsets0;
@@ -46,6 +49,7 @@ void main() {
 #ifdef FRAGMENT
 uniform sampler2D picture;
 flat in vec4 paint;
+flat in float countsInside;
 flat in vec4 toTexel;
 flat in vec4 limits;
 flat in vec4 offsets0;
@@ -54,26 +58,38 @@ flat in vec4 weights0;
 flat in vec4 weights1;
 out vec4 pixel;
 
-/// The surface at a place in texels, or at the nearest within the limits.
-vec4 at(vec2 texel, vec2 perTexel) { return texture(picture, clamp(texel, limits.xy, limits.zw) * perTexel); }
+/// What the samples that have been added come to, and their weights.
+vec4 sum = vec4(0.0);
+float weights = 0.0;
 
-/// The samples at a distance on both sides.
-vec4 pair(vec2 texel, float steps, vec2 perTexel) {
+/// Adds the surface at a place in texels, or at the nearest within the limits.
+void add(float weight, vec2 texel, vec2 perTexel) {
+    vec2 inside = clamp(texel, limits.xy, limits.zw);
+    float share = weight * max(0.0, 1.0 - countsInside * abs(dot(texel - inside, toTexel.zw)));
+    sum += share * texture(picture, inside * perTexel);
+    weights += share;
+}
+
+/// Adds the samples at a distance on both sides.
+void addPair(float weight, vec2 texel, float steps, vec2 perTexel) {
     vec2 offset = steps * toTexel.zw;
-    return at(texel + offset, perTexel) + at(texel - offset, perTexel);
+    add(weight, texel + offset, perTexel);
+    add(weight, texel - offset, perTexel);
 }
 
 void main() {
     vec2 p = pixelCentre();
     vec2 texel = p + toTexel.xy;
     vec2 perTexel = 1.0 / vec2(textureSize(picture, 0));
-    vec4 sum = weights0.x * at(texel, perTexel);
-    sum += weights0.y * pair(texel, offsets0.y, perTexel);
-    sum += weights0.z * pair(texel, offsets0.z, perTexel);
-    sum += weights0.w * pair(texel, offsets0.w, perTexel);
-    sum += weights1.x * pair(texel, offsets1.x, perTexel);
-    sum += weights1.y * pair(texel, offsets1.y, perTexel);
-    sum += weights1.z * pair(texel, offsets1.z, perTexel);
-    pixel = sum * paint * (shapeArea(p) * clipArea(p));
+    add(weights0.x, texel, perTexel);
+    addPair(weights0.y, texel, offsets0.y, perTexel);
+    addPair(weights0.z, texel, offsets0.z, perTexel);
+    addPair(weights0.w, texel, offsets0.w, perTexel);
+    addPair(weights1.x, texel, offsets1.x, perTexel);
+    addPair(weights1.y, texel, offsets1.y, perTexel);
+    addPair(weights1.z, texel, offsets1.z, perTexel);
+    // All together make 1 where all lie inside.
+    float whole = countsInside > 0.0 ? max(weights, 1e-6) : 1.0;
+    pixel = sum / whole * paint * (shapeArea(p) * clipArea(p));
 }
 #endif

@@ -18,7 +18,7 @@ flat out vec4 corners;
 flat out float ring;
 
 void main() {
-    placeShape();
+    placeShape(meta.w);
     placeInset(meta.y);
     placeClip(meta.x);
     paint = color;

@@ -14,7 +14,7 @@ flat out vec4 paint;
 flat out vec2 toTexel;
 
 void main() {
-    placeShape();
+    placeShape(meta.w);
     placeClip(meta.x);
     paint = color;
     toTexel = source.xy;

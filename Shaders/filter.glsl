@@ -26,7 +26,7 @@ flat out mat4 matrix;
 flat out vec4 bias;
 
 void main() {
-    placeShape();
+    placeShape(meta.w);
     placeClip(meta.x);
     paint = color;
     toTexel = source.xy;

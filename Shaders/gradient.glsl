@@ -26,7 +26,7 @@ flat out vec4 corners;
 flat out ivec2 stopRange;
 
 void main() {
-    placeShape();
+    placeShape(meta.w);
     placeClip(meta.x);
     paint = color;
     toU = gradientU;

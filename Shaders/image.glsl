@@ -18,7 +18,7 @@ flat out vec4 limits;
 flat out float bias;
 
 void main() {
-    placeShape();
+    placeShape(meta.w);
     placeClip(meta.x);
     paint = color;
     texels = source;

@@ -15,7 +15,7 @@ flat out vec4 paint;
 flat out vec4 toTexels;
 
 void main() {
-    placeShape();
+    placeShape(meta.w);
     placeClip(meta.x);
     paint = color;
     toTexels = source;

@@ -14,7 +14,7 @@ flat out vec4 paint;
 flat out vec4 corners;
 
 void main() {
-    placeShape();
+    placeShape(meta.w);
     placeClip(meta.x);
     paint = color;
     corners = radii;

@@ -26,7 +26,7 @@ flat out vec4 corners;
 flat out vec4 behind;
 
 void main() {
-    placeShape();
+    placeShape(meta.w);
     placeClip(meta.x);
     paint = color;
     opacity = meta.y;

@@ -11,7 +11,7 @@ in vec4 meta;
 flat out vec4 paint;
 
 void main() {
-    placeShape();
+    placeShape(meta.w);
     placeClip(meta.x);
     paint = color;
 }

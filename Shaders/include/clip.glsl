@@ -1,5 +1,7 @@
 // The clip of a draw: an upright box and a rounded quadrilateral, both at once.
 //
+// The quadrilateral's edges may be hard, as the fourth number of inverseW says; read where HARD_EDGES is defined.
+//
 // Clips lie in a texture of floats, CLIP_ROWS texels each (box, inverseX, inverseY, inverseW, radii), CLIPS_PER_LINE
 // of them beside each other. The vertex stage fetches an instance's own; without CLIPPED there is nothing to fetch.
 

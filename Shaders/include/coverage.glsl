@@ -9,7 +9,7 @@
 struct Quad {
     vec4 inverseX;   // x*w of local in pixel space: a*px + b*py + c; then the local width
     vec4 inverseY;   // the same for y*w; then the local height
-    vec4 inverseW;   // the same for w
+    vec4 inverseW;   // the same for w; then, where there are hard edges, which: the sum of 1, 2, 4, 8
     vec4 edgeScale;  // makes the linear functions of the left, right, top, bottom edges distances in pixels
 };
 
@@ -25,6 +25,23 @@ float halfPlaneArea(float d, vec2 n) {
     // 2ab is at least 0.0014 for a unit normal; a degenerate one must not divide by zero.
     float s = (o * o - i * i) / max(2.0 * a * b, 0.000001);
     return d > 0.0 ? 1.0 - s : s;
+}
+
+/// Coverage.Edge.area - of a line that may be hard: then a pixel is covered wholly where its centre lies inside, else not
+/// at all. A centre on the line lies inside where inside is to the right, or straight below.
+float edgeArea(float d, vec2 n, bool isHard) {
+#ifdef HARD_EDGES
+    bool isInside = d > 0.0 || (d == 0.0 && (n.x > 0.0 || (n.x == 0.0 && n.y > 0.0)));
+    return isHard ? (isInside ? 1.0 : 0.0) : halfPlaneArea(d, n);
+#else
+    return halfPlaneArea(d, n);
+#endif
+}
+
+/// EdgeSet.hardened - a box with its hard edges where the pixels begin or end whose centres lie inside.
+vec4 hardenedBox(vec4 box, float hardEdges) {
+    ivec4 isHard = ivec4(int(hardEdges)) & ivec4(1, 4, 2, 8);
+    return mix(box, ceil(box - 0.5), notEqual(isHard, ivec4(0)));
 }
 
 /// Coverage.boxArea - of the upright rectangle (minX, minY, maxX, maxY), in pixels.
@@ -52,10 +69,11 @@ float quadArea(vec3 q, Quad quad) {
     vec2 rightGradient = quad.inverseX.w * quad.inverseW.xy - quad.inverseX.xy;
     vec2 bottomGradient = quad.inverseY.w * quad.inverseW.xy - quad.inverseY.xy;
     vec4 scale = quad.edgeScale;
-    float left = halfPlaneArea(q.x * scale.x, quad.inverseX.xy * scale.x);
-    float right = halfPlaneArea((quad.inverseX.w * q.z - q.x) * scale.y, rightGradient * scale.y);
-    float top = halfPlaneArea(q.y * scale.z, quad.inverseY.xy * scale.z);
-    float bottom = halfPlaneArea((quad.inverseY.w * q.z - q.y) * scale.w, bottomGradient * scale.w);
+    bvec4 hard = notEqual(ivec4(int(quad.inverseW.w)) & ivec4(1, 2, 4, 8), ivec4(0));
+    float left = edgeArea(q.x * scale.x, quad.inverseX.xy * scale.x, hard.x);
+    float right = edgeArea((quad.inverseX.w * q.z - q.x) * scale.y, rightGradient * scale.y, hard.y);
+    float top = edgeArea(q.y * scale.z, quad.inverseY.xy * scale.z, hard.z);
+    float bottom = edgeArea((quad.inverseY.w * q.z - q.y) * scale.w, bottomGradient * scale.w, hard.w);
     float area = max(left + right - 1.0, 0.0) * max(top + bottom - 1.0, 0.0);
     return q.z > 0.0 ? area : 0.0;
 }
@@ -79,8 +97,8 @@ float cornerRadius(bvec2 beyond, vec4 radii) {
     return beyond.y ? (beyond.x ? radii.z : radii.w) : (beyond.x ? radii.y : radii.x);
 }
 
-/// Coverage.roundedBoxArea - of an upright rectangle with round corners.
-float roundedBoxArea(vec2 p, vec4 box, vec4 radii) {
+/// Coverage.roundedArea - of an upright rectangle with round corners, its straight edges moved to those of `edges`.
+float roundedBoxArea(vec2 p, vec4 box, vec4 edges, vec4 radii) {
     vec2 size = box.zw - box.xy;
     vec2 local = p - box.xy;
     bvec2 beyond = greaterThan(local, 0.5 * size);
@@ -89,7 +107,8 @@ float roundedBoxArea(vec2 p, vec4 box, vec4 radii) {
     vec2 centre = vec2(beyond.x ? size.x - r : r, beyond.y ? size.y - r : r);
     vec2 outward = side * (local - centre);
     bool isRound = r > 0.0 && outward.x > 0.0 && outward.y > 0.0;
-    return isRound ? cornerArea(outward, vec2(side.x, 0.0), vec2(0.0, side.y), r) : boxArea(p, box);
+    float straight = boxArea(p, edges);
+    return isRound && straight > 0.0 ? cornerArea(outward, vec2(side.x, 0.0), vec2(0.0, side.y), r) : straight;
 }
 
 /// Coverage.roundedQuadArea - of a projective image of a rectangle with round corners.
@@ -106,12 +125,16 @@ float roundedQuadArea(vec2 p, Quad quad, vec4 radii) {
     vec2 gradientX = side.x * (quad.inverseX.xy - local.x * quad.inverseW.xy) / w;
     vec2 gradientY = side.y * (quad.inverseY.xy - local.y * quad.inverseW.xy) / w;
     bool isRound = q.z > 0.0 && r > 0.0 && outward.x > 0.0 && outward.y > 0.0;
-    return isRound ? cornerArea(outward, gradientX, gradientY, r) : quadArea(q, quad);
+    float straight = quadArea(q, quad);
+#ifdef HARD_EDGES
+    isRound = isRound && straight > 0.0;
+#endif
+    return isRound ? cornerArea(outward, gradientX, gradientY, r) : straight;
 }
 
-/// The same quad with every side moved inward by `width` local units. Its edge scales are those of its own edges.
+/// The same quad with every side moved inward by `width` local units, and soft. Its edge scales are its own edges'.
 Quad insetQuad(Quad quad, float width, vec4 insetEdgeScale) {
     vec4 inverseX = vec4(quad.inverseX.xyz - width * quad.inverseW.xyz, quad.inverseX.w - 2.0 * width);
     vec4 inverseY = vec4(quad.inverseY.xyz - width * quad.inverseW.xyz, quad.inverseY.w - 2.0 * width);
-    return Quad(inverseX, inverseY, quad.inverseW, insetEdgeScale);
+    return Quad(inverseX, inverseY, vec4(quad.inverseW.xyz, 0.0), insetEdgeScale);
 }

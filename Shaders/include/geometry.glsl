@@ -41,10 +41,16 @@ struct Local {
 #ifdef VERTEX
 in vec4 box;
 flat out vec4 shapeBox;
+#ifdef HARD_EDGES
+flat out vec4 shapeEdges;
+#endif
 
 /// Spans the whole pixels that the box touches.
-void placeShape() {
+void placeShape(float hardEdges) {
     shapeBox = box;
+#ifdef HARD_EDGES
+    shapeEdges = hardenedBox(box, hardEdges);
+#endif
     vec2 corner = vec2(float(gl_VertexID & 1), float(gl_VertexID >> 1));
     placeVertex(mix(floor(box.xy), ceil(box.zw), corner));
 }
@@ -54,14 +60,19 @@ void placeInset(float width) {}
 
 #ifdef FRAGMENT
 flat in vec4 shapeBox;
+#ifdef HARD_EDGES
+flat in vec4 shapeEdges;
+#else
+#define shapeEdges shapeBox
+#endif
 
-float shapeArea(vec2 p) { return boxArea(p, shapeBox); }
+float shapeArea(vec2 p) { return boxArea(p, shapeEdges); }
 
-float roundedShapeArea(vec2 p, vec4 radii) { return roundedBoxArea(p, shapeBox, radii); }
+float roundedShapeArea(vec2 p, vec4 radii) { return roundedBoxArea(p, shapeBox, shapeEdges, radii); }
 
 float insetShapeArea(vec2 p, float width, vec4 radii) {
     vec4 inner = vec4(shapeBox.xy + width, shapeBox.zw - width);
-    float area = roundedBoxArea(p, inner, max(radii - width, 0.0));
+    float area = roundedBoxArea(p, inner, inner, max(radii - width, 0.0));
     return all(lessThan(inner.xy, inner.zw)) ? area : 0.0;
 }
 
@@ -86,7 +97,7 @@ flat out vec4 shapeBox;
 /// The number of the first pixel's coverage; from one row to the next.
 flat out ivec2 shapeStrip;
 
-void placeShape() {
+void placeShape(float hardEdges) {
     shapeBox = box;
     shapeStrip = ivec2(int(strip.y) * ALPHAS_PER_LINE + int(strip.x), int(strip.z));
     vec2 corner = vec2(float(gl_VertexID & 1), float(gl_VertexID >> 1));
@@ -134,10 +145,10 @@ flat out vec4 shapeEdgeScale;
 flat out vec4 shapeInsetEdgeScale;
 
 /// Spans the outline. Corners run around it, a strip zigzags.
-void placeShape() {
+void placeShape(float hardEdges) {
     shapeInverseX = inverseX;
     shapeInverseY = inverseY;
-    shapeInverseW = inverseW;
+    shapeInverseW = vec4(inverseW.xyz, hardEdges);
     shapeEdgeScale = edgeScale(inverseX, inverseY, inverseW);
     shapeInsetEdgeScale = shapeEdgeScale;
     vec2 near = gl_VertexID == 0 ? outline01.xy : outline01.zw;

@@ -6,10 +6,12 @@ extension Coverage {
     }
 
     /// The area of the pixel centred at `p` inside the ring between a rounded box and the same inset by `width`.
+    ///
+    /// - Parameter edges: the box with its hard edges snapped; nil when there are none.
     @inlinable public static func borderArea(
-        _ p: SIMD2<Float>, box: SIMD4<Float>, radii: SIMD4<Float>, width: Float
+        _ p: SIMD2<Float>, box: SIMD4<Float>, edges: SIMD4<Float>? = nil, radii: SIMD4<Float>, width: Float
     ) -> Float {
-        let outer = roundedArea(p, box: box, radii: radii)
+        let outer = roundedArea(p, box: box, edges: edges ?? box, radii: radii)
         let inside = box + SIMD4(width, width, -width, -width)
         guard inside.x < inside.z, inside.y < inside.w else { return outer }
         let inner = roundedArea(p, box: inside, radii: insetRadii(radii, by: width))

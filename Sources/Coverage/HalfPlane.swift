@@ -34,6 +34,8 @@ extension Coverage {
         public var offset: Float
         /// From this distance on a pixel is wholly on one side, pixels: half the pixel's extent along the normal.
         public var reach: Float
+        /// True where a pixel is covered wholly or not at all, as its centre lies.
+        public var isHard = false
 
         /// The line `a·x + b·y + c = 0`, positive inside, of any scale. Where a and b are 0, the sign of c decides for
         /// the whole plane.
@@ -61,7 +63,11 @@ extension Coverage {
             // The formula gives exactly these beyond the reach; most edges of a shape are far from most pixels.
             if d >= reach { return 1 }
             if d <= -reach { return 0 }
-            return halfPlaneArea(distance: d, normal: normal)
+            return isHard ? hardArea(d) : halfPlaneArea(distance: d, normal: normal)
+        }
+
+        @inlinable func hardArea(_ d: Float) -> Float {
+            d > 0 || (d == 0 && (normal.x > 0 || (normal.x == 0 && normal.y > 0))) ? 1 : 0
         }
 
         /// True when every part is a finite number.

@@ -1,3 +1,5 @@
+public import Geometry
+
 extension Coverage {
     /// A projective image of a rectangle, made once per draw: the map back to local space and the four edges.
     public struct Quad: Hashable, Sendable {
@@ -15,18 +17,27 @@ extension Coverage {
         public var top: Edge
         /// Where local y is the height.
         public var bottom: Edge
+        /// True when one of the four is hard.
+        public var hasHardEdges: Bool
 
-        @inlinable public init(inverseX: SIMD4<Float>, inverseY: SIMD4<Float>, inverseW: SIMD4<Float>) {
+        @inlinable public init(
+            inverseX: SIMD4<Float>, inverseY: SIMD4<Float>, inverseW: SIMD4<Float>, hardEdges: EdgeSet = []
+        ) {
             self.inverseX = inverseX
             self.inverseY = inverseY
             self.inverseW = inverseW
             let x = SIMD3(inverseX.x, inverseX.y, inverseX.z)
             let y = SIMD3(inverseY.x, inverseY.y, inverseY.z)
             let w = SIMD3(inverseW.x, inverseW.y, inverseW.z)
+            hasHardEdges = !hardEdges.isEmpty
             left = Edge(line: x)
             right = Edge(line: inverseX.w * w - x)
             top = Edge(line: y)
             bottom = Edge(line: inverseY.w * w - y)
+            left.isHard = hardEdges.contains(.minX)
+            right.isHard = hardEdges.contains(.maxX)
+            top.isHard = hardEdges.contains(.minY)
+            bottom.isHard = hardEdges.contains(.maxY)
         }
 
         /// Local size.
@@ -50,7 +61,15 @@ extension Coverage {
                 inverseY.x * p.x + inverseY.y * p.y + inverseY.z) / depth
         }
 
-        /// The same rectangle with `width` local units taken off each side.
+        /// How local x and y change over pixel space where they are `local`, given w there.
+        @inlinable public func gradients(
+            _ local: SIMD2<Float>, depth: Float
+        ) -> (x: SIMD2<Float>, y: SIMD2<Float>) {
+            let w = inverseW.lowHalf
+            return ((inverseX.lowHalf - local.x * w) / depth, (inverseY.lowHalf - local.y * w) / depth)
+        }
+
+        /// The same rectangle with `width` local units taken off each side, its edges soft.
         @inlinable public func inset(by width: Float) -> Quad {
             var x = inverseX - width * inverseW
             var y = inverseY - width * inverseW

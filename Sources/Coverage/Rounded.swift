@@ -54,9 +54,18 @@ extension Coverage {
 
     /// The area of the pixel centred at `p` inside a box with round corners.
     @inlinable public static func roundedArea(_ p: SIMD2<Float>, box: SIMD4<Float>, radii: SIMD4<Float>) -> Float {
+        roundedArea(p, box: box, edges: box, radii: radii)
+    }
+
+    /// The same where the straight edges are moved, as `EdgeSet.hardened` does, and the corners stay: beyond a moved edge
+    /// there is nothing of them.
+    @inlinable public static func roundedArea(
+        _ p: SIMD2<Float>, box: SIMD4<Float>, edges: SIMD4<Float>, radii: SIMD4<Float>
+    ) -> Float {
         let size = SIMD2(box.z - box.x, box.w - box.y)
         let corner = Corner(at: SIMD2(p.x - box.x, p.y - box.y), size: size, radii: radii)
-        guard corner.isRound else { return boxArea(p, box: box) }
+        let straight = boxArea(p, box: edges)
+        guard corner.isRound, straight > 0 else { return straight }
         return cornerArea(
             corner.outward, radius: corner.radius, gradientX: SIMD2(corner.sign.x, 0),
             gradientY: SIMD2(0, corner.sign.y))
@@ -69,9 +78,8 @@ extension Coverage {
         let local = quad.local(p, depth: depth)
         let corner = Corner(at: local, size: quad.size, radii: radii)
         guard corner.isRound else { return quadArea(p, quad) }
-        let w = SIMD2(quad.inverseW.x, quad.inverseW.y)
-        let gradientX = (SIMD2(quad.inverseX.x, quad.inverseX.y) - local.x * w) / depth
-        let gradientY = (SIMD2(quad.inverseY.x, quad.inverseY.y) - local.y * w) / depth
+        if quad.hasHardEdges, quadArea(p, quad) == 0 { return 0 }
+        let (gradientX, gradientY) = quad.gradients(local, depth: depth)
         return cornerArea(
             corner.outward, radius: corner.radius, gradientX: corner.sign.x * gradientX,
             gradientY: corner.sign.y * gradientY)

@@ -5,12 +5,10 @@ internal import RenderPlan
 extension GLPainter {
     /// Makes programs, and sends pictures, rows and clips.
     func prepare(
-        _ plan: RenderPlan, _ needs: RenderPlan.Needs, _ statistics: inout GLPaintStatistics
+        _ plan: RenderPlan, _ schedule: RenderPlan.Schedule, _ statistics: inout GLPaintStatistics
     ) throws(PaintError) {
         state.gl.messages.label(.setup)
-        let batches = plan.passes.indices.filter { needs.passes[$0] }.flatMap {
-            plan.batches[Int(plan.passes[$0].batches.lowerBound)..<Int(plan.passes[$0].batches.upperBound)]
-        }
+        let batches = schedule.passes.flatMap { $0.batches }.map { plan.batches[Int($0)] }
         var isUsed = [Bool](repeating: false, count: ProgramKey.tableSize)
         for batch in batches where batch.count > 0 {
             let key = ProgramKey(batch.pipeline)
@@ -30,12 +28,13 @@ extension GLPainter {
         statistics.uploadedBytes += uploads.send(plan, state, context)
     }
 
-    /// Paints the passes that are needed, each on its own surface.
+    /// Paints the passes, each on its own surface.
     func paintPasses(
-        _ plan: RenderPlan, _ needs: RenderPlan.Needs, _ targets: FrameSurfaces, _ statistics: inout GLPaintStatistics
+        _ plan: RenderPlan, _ schedule: RenderPlan.Schedule, _ targets: FrameSurfaces,
+        _ statistics: inout GLPaintStatistics
     ) {
         uploads.bindTextures(state)
-        for (index, pass) in plan.passes.enumerated() where needs.passes[index] {
+        for (index, pass) in schedule.passes.enumerated() {
             let (surface, frame) = (targets[pass.surface], plan.surfaces[Int(pass.surface.rawValue)].frame)
             state.gl.messages.label(.pass(index))
             state.bind(surface.framebuffer)

@@ -36,6 +36,8 @@ public final class GLPainter: Painter {
     private(set) var frame = 0
     /// What `paint` painted last.
     private var target: PooledSurface?
+    /// Bytes of surfaces that live for one frame, up to which all may be there at once.
+    var surfaceBudget = RenderPlan.surfaceBudget
     /// Why the device is gone; it stays gone.
     private var loss: String?
 
@@ -92,10 +94,11 @@ public final class GLPainter: Painter {
             let (compiled, loaded) = (programs.compiledCount, programs.loadedCount)
             kept.beginFrame()
             let needs = plan.passesNeeded { kept.holds($0) }
-            let targets = try takeSurfaces(plan, needs)
+            let schedule = plan.schedule(needs, places: .sameSize, budget: surfaceBudget)
+            let targets = try takeSurfaces(plan, needs, schedule)
             do throws(PaintError) {
-                try prepare(plan, needs, &statistics)
-                paintPasses(plan, needs, targets, &statistics)
+                try prepare(plan, schedule, &statistics)
+                paintPasses(plan, schedule, targets, &statistics)
                 try finish(gl)
             } catch {
                 targets.taken.forEach(surfaces.give)
@@ -152,13 +155,22 @@ public final class GLPainter: Painter {
     }
 
     /// One for each surface that the frame needs. The target of the last frame may serve again.
-    private func takeSurfaces(_ plan: RenderPlan, _ needs: RenderPlan.Needs) throws(PaintError) -> FrameSurfaces {
+    private func takeSurfaces(
+        _ plan: RenderPlan, _ needs: RenderPlan.Needs, _ schedule: RenderPlan.Schedule
+    ) throws(PaintError) -> FrameSurfaces {
         if let last = target {
             surfaces.give(last)
             target = nil
         }
         var targets = FrameSurfaces(count: plan.surfaces.count)
+        /// The surface that took each place first.
+        var holders = [Int?](repeating: nil, count: schedule.sizes.count)
         for (index, surface) in plan.surfaces.enumerated() where needs.surfaces[index] {
+            let place = schedule.places[index]
+            if let place, let holder = holders[place], let shared = targets.taken(at: holder) {
+                targets.use(shared, at: index)
+                continue
+            }
             if let held = kept.take(surface) {
                 targets.use(held, at: index)
                 continue
@@ -167,6 +179,7 @@ public final class GLPainter: Painter {
                 let (width, height) = (surface.frame.width, surface.frame.height)
                 let free = try surfaces.take(width: width, height: height, frame: frame, state, context)
                 targets.take(free, at: index)
+                if let place { holders[place] = index }
             } catch {
                 targets.taken.forEach(surfaces.give)
                 throw error

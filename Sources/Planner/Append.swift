@@ -52,7 +52,7 @@ extension Workspace {
         gradient: GradientLook = GradientLook()
     ) {
         let bounds = PixelRect(covering: box.intersection(clipStates[Int(clip)].visible))
-        guard !bounds.isEmpty else { return }
+        guard !bounds.isEmpty, !isCutOff(box, by: clip) else { return }
         let carried = carriedClip(clip, for: box, isTrimmed: isTrimmed)
         var pipeline = Pipeline(
             kind: kind, geometry: .box, isClipped: carried >= 0, filter: filter, gradient: gradient.form,
@@ -63,6 +63,7 @@ extension Workspace {
         }
         append(pipeline, texture, bounds, shape: box, in: clip)
         draws[draws.count - 1].second = second
+        draws[draws.count - 1].isOpaque = isOpaque
         rows.append(SIMD4(box))
         append(paint, of: kind, clip: carried)
         dropUnlessFinite()
@@ -76,7 +77,7 @@ extension Workspace {
         filter: TextureFilter = .linear, texture: Batch.Texture = .none, gradient: GradientLook = GradientLook()
     ) {
         let bounds = PixelRect(covering: quad.bounds)
-        guard !bounds.isEmpty else { return }
+        guard !bounds.isEmpty, !isCutOff(quad.box, by: clip) else { return }
         let carried = carriedClip(clip, for: quad.box, isTrimmed: false)
         var pipeline = Pipeline(
             kind: kind, geometry: .quad, isClipped: carried >= 0, filter: filter, gradient: gradient.form,

@@ -16,9 +16,27 @@ import RenderPlan
 struct Backdrop {
     /// Applied to it before it is drawn in place of what is there, in order; empty for a draw that has a picture of its own.
     var filters: [BackdropFilter] = []
+    /// The shapes in which the change is made, the innermost first, where there are more than the draw carries: indices in
+    /// `RenderPlan.clips`.
+    var clips: [Int32] = []
+    /// All pixels that will ever be painted around it.
+    var window: PixelRect
+
+    /// What is read for a draw, pixels.
+    func part(for bounds: PixelRect) -> PixelRect { bounds.outset(reach).intersection(window) }
+
+    /// How far beyond the edges of what has been painted a copy must reach, so that its halved pixels there are the
+    /// repeated edge and no mean of it and what is further in: two of a halved picture, which are less than a deviation.
+    ///
+    /// - Parameter limit: more would only be smeared to nothing.
+    func margin(limit: Int32) -> Int32 {
+        var margin = 0.0
+        for case .blur(let sigma) in filters where max(sigma.x, sigma.y) > 3 { margin += 2 * max(sigma.x, sigma.y) }
+        return Int32(min(margin.rounded(.up), Double(limit)))
+    }
 
     /// By how much more is read than is painted, pixels.
-    var reach: Int32 {
+    private var reach: Int32 {
         let reach = filters.reduce(Point.zero) { sum, filter in
             if case .blur(let sigma) = filter { sum + sigma * 3 } else { sum }
         }
@@ -40,7 +58,7 @@ extension Workspace {
         for index in range.prefix(256) {
             let draw = draws[index]
             if draw.backdrop >= 0 {
-                let part = draw.bounds.outset(backdrops[Int(draw.backdrop)].reach)
+                let part = backdrops[Int(draw.backdrop)].part(for: draw.bounds)
                 // One further out waits for a later interruption; so do all that lie upon it.
                 if !part.intersects(changed) { copyBackdrop(of: index, part: part, from: surface) }
             }
@@ -56,20 +74,53 @@ extension Workspace {
             draws[index].count = 0
             return
         }
-        let from = toTexel(of: surface)
-        let copy = fill(
-            frame, .backdrop, .composite, [SIMD4(repeating: 1), .zero, SIMD4(from.x, from.y, 0, 0)], texture: surface)
+        let copy = copyOf(surface, frame, margin: backdrop.margin(limit: Int32(largestSide / 4)))
         draws[index].second = .surface(copy.surface)
         let sourceRow = Int(draws[index].firstRow) + draws[index].metaOffset + 1
         let behind = toTexel(of: copy.surface)
         rows[sourceRow].z = behind.x
         rows[sourceRow].w = behind.y
-        guard !backdrop.filters.isEmpty else { return }
-        let changed = filtered(copy, backdrop.filters, needed: draws[index].bounds)
-        draws[index].texture = .surface(changed.surface)
-        let own = toTexel(of: changed.surface)
-        rows[sourceRow].x = own.x
-        rows[sourceRow].y = own.y
+        guard !backdrop.filters.isEmpty || !backdrop.clips.isEmpty else { return }
+        let needed = draws[index].bounds
+        if !backdrop.filters.isEmpty { show(filtered(copy, backdrop.filters, needed: needed), in: index) }
+        for clip in backdrop.clips { show(changed(by: index, needed, in: clip, over: copy), in: index) }
+    }
+
+    /// Lets a draw that reads what is behind it put another picture in its place.
+    private mutating func show(_ picture: Picture, in index: Int) {
+        draws[index].texture = .surface(picture.surface)
+        draws[index].pipeline.mode = .copy
+        let own = toTexel(of: picture.surface)
+        let first = Int(draws[index].firstRow)
+        rows[first + draws[index].colorOffset] = SIMD4(repeating: 1)
+        rows[first + draws[index].metaOffset + 1].x = own.x
+        rows[first + draws[index].metaOffset + 1].y = own.y
+    }
+
+    /// A part of a surface. What has been painted ends at the surface's edges; a blur takes it to go on beyond them as it
+    /// ends, which has to be painted where the blur is made on a smaller picture.
+    ///
+    /// - Parameter margin: how far beyond the edges, pixels.
+    private mutating func copyOf(_ surface: SurfaceIndex, _ frame: PixelRect, margin: Int32) -> Picture {
+        let from = toTexel(of: surface)
+        let whole = plan.surfaces[Int(surface.rawValue)].frame
+        var wide = frame
+        if frame.minX == whole.minX { wide.minX -= margin }
+        if frame.minY == whole.minY { wide.minY -= margin }
+        if frame.maxX == whole.maxX { wide.maxX += margin }
+        if frame.maxY == whole.maxY { wide.maxY += margin }
+        guard wide != frame else {
+            return fill(
+                frame, .backdrop, .composite, [SIMD4(repeating: 1), .zero, SIMD4(from.x, from.y, 0, 0)],
+                texture: surface)
+        }
+        let offset = SIMD4(from.x, from.y, from.x, from.y)
+        return fill(
+            wide, .backdrop, .image,
+            [
+                SIMD4(repeating: 1), .zero, SIMD4<Float>(wide) + offset,
+                SIMD4<Float>(frame) + offset + SIMD4(0.5, 0.5, -0.5, -0.5),
+            ], texture: surface)
     }
 
     /// A surface changed by filters; beyond its edges it goes on as at the edge.
@@ -89,12 +140,38 @@ extension Workspace {
         return picture
     }
 
+    /// What a draw makes of what is behind it inside of a clip, with what is behind it outside.
+    private mutating func changed(
+        by index: Int, _ frame: PixelRect, in clip: Int32, over behind: Picture
+    ) -> Picture {
+        let draw = draws[index]
+        let other = toTexel(of: behind.surface)
+        let changed = fill(
+            frame, .filtered, .composite, [SIMD4(repeating: 1), .zero, SIMD4(other.x, other.y, 0, 0)],
+            texture: behind.surface)
+        var pipeline = Pipeline(kind: .blend, geometry: .box, isClipped: true, blend: .replace)
+        pipeline.mode = draw.pipeline.mode
+        pipeline.hasHardEdges = hasHardEdges(clip: clip)
+        var batch = Batch(
+            pipeline: pipeline, texture: draw.texture, firstRow: Int32(plan.rows.count), count: 1, bounds: frame,
+            pixelCount: frame.area)
+        batch.second = .surface(behind.surface)
+        plan.batches.append(batch)
+        plan.rows.append(SIMD4(frame))
+        plan.rows.append(rows[Int(draw.firstRow) + draw.colorOffset])
+        plan.rows.append(SIMD4(Float(clip), 0, 0, 0))
+        plan.rows.append(rows[Int(draw.firstRow) + draw.metaOffset + 1])
+        let last = Int32(plan.batches.count)
+        plan.passes.append(Pass(surface: changed.surface, clear: nil, batches: last - 1..<last))
+        return changed
+    }
+
     /// A blurred picture in its full size.
     private mutating func enlarged(_ blurred: BlurredPicture, to frame: PixelRect) -> Picture {
         guard blurred.scaleX > 1 || blurred.scaleY > 1 else { return blurred.picture }
         let small = blurred.picture.frame
         let texels = TexelRange(u0: 0, v0: 0, u1: Double(small.width), v1: Double(small.height))
-        let shown = texels.extended(from: blurred.shown.rect, to: frame.rect)
+        let shown = texels.extended(from: blurred.shown, to: frame.rect)
         return fill(
             frame, .filtered, .image, [SIMD4(repeating: 1), .zero, shown.row, texels.limits],
             texture: blurred.picture.surface)

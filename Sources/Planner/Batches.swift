@@ -30,6 +30,7 @@ extension Workspace {
         let firstBatch = plan.batches.count
         batchOfDraw.removeAll(keepingCapacity: true)
         for index in range {
+            trimToClip(index)
             let draw = draws[index]
             guard draw.count > 0 else {
                 batchOfDraw.append(-1)

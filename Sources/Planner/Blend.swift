@@ -6,7 +6,7 @@ extension Workspace {
     /// A surface that meets what is behind it in another way than over. What is behind is known when the pass that the draw
     /// belongs to ends (`Backdrop.swift`).
     mutating func emitBlend(
-        _ picture: Picture, _ mode: CGBlendMode, opacity: Float, backdrop: Backdrop = Backdrop(), clip: Int32
+        _ picture: Picture, _ mode: CGBlendMode, opacity: Float, filters: [BackdropFilter] = [], clips: [Int32] = [], clip: Int32
     ) {
         let first = draws.count
         let toTexel = toTexel(of: picture.surface)
@@ -18,15 +18,19 @@ extension Workspace {
         draws[first].pipeline.blend = .replace
         draws[first].pipeline.mode = mode
         draws[first].backdrop = Int32(backdrops.count)
-        backdrops.append(backdrop)
+        backdrops.append(
+            Backdrop(
+                filters: filters, clips: clips, window: PixelRect(covering: window(of: clip))))
     }
 
     /// What is behind a layer, changed by filters, in the shape of a clip.
-    mutating func emitFilteredBackdrop(_ backdrop: Backdrop, clip: Int32) {
+    ///
+    /// - Parameter clips: `Backdrop.clips`.
+    mutating func emitFilteredBackdrop(_ filters: [BackdropFilter], clips: [Int32] = [], clip: Int32) {
         let frame = PixelRect(covering: clipStates[Int(clip)].visible)
         guard !frame.isEmpty else { return }
         // The surface to show is made later, of what is behind.
-        emitBlend(Picture(surface: .target, frame: frame), .copy, opacity: 1, backdrop: backdrop, clip: clip)
+        emitBlend(Picture(surface: .target, frame: frame), .copy, opacity: 1, filters: filters, clips: clips, clip: clip)
     }
 }
 

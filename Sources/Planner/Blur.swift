@@ -34,12 +34,15 @@ struct BlurredPicture {
     var scaleY: Int32
     /// Beyond, nothing is left of the picture, pixels.
     var extent: Rect
+    /// By how much of a texel the texels lie further to the left and up than their numbers say.
+    var shift = Point.zero
 
     /// Where it is to be shown, pixels.
-    var shown: PixelRect {
-        let frame = picture.frame
-        return PixelRect(
-            minX: frame.minX * scaleX, minY: frame.minY * scaleY, maxX: frame.maxX * scaleX, maxY: frame.maxY * scaleY)
+    var shown: Rect {
+        let (frame, x, y) = (picture.frame.rect, Double(scaleX), Double(scaleY))
+        return Rect(
+            minX: (frame.minX - shift.x) * x, minY: (frame.minY - shift.y) * y, maxX: (frame.maxX - shift.x) * x,
+            maxY: (frame.maxY - shift.y) * y)
     }
 }
 
@@ -64,11 +67,15 @@ extension Workspace {
             if x { blurred.scaleX *= 2 }
             if y { blurred.scaleY *= 2 }
         }
-        func taps(_ sigma: Double, _ scale: Int32) -> GaussianTaps {
-            let h = Double(scale)
-            return GaussianTaps(variance: max(0, sigma * sigma / (h * h) - (scale == 1 ? 0 : 0.25)))
+        // A blur that leaves something out does not end level at the edge: there must be texels on the edge itself, half a
+        // texel from where they were.
+        if edges == .leftOut { blurred.shift = Point(blurred.scaleX > 1 ? 0.5 : 0, blurred.scaleY > 1 ? 0.5 : 0) }
+        func taps(_ sigma: Double, _ scale: Int32, _ shift: Double) -> GaussianTaps {
+            let variance = max(0, sigma * sigma / (Double(scale) * Double(scale)) - (scale == 1 ? 0 : 0.25))
+            return shift > 0 ? GaussianTaps(varianceBetweenTexels: max(1, variance)) : GaussianTaps(variance: variance)
         }
-        let (tapsX, tapsY) = (taps(sigma.x, blurred.scaleX), taps(sigma.y, blurred.scaleY))
+        let tapsX = taps(sigma.x, blurred.scaleX, blurred.shift.x)
+        let tapsY = taps(sigma.y, blurred.scaleY, blurred.shift.y)
         // A linear filter mixes in the texels around.
         let part = PixelRect(
             covering: Rect(
@@ -80,13 +87,21 @@ extension Workspace {
             let wide = PixelRect(
                 minX: part.minX, minY: part.minY - tapsY.reach, maxX: part.maxX, maxY: part.maxY + tapsY.reach)
             blurred.picture = appendBlur(
-                blurred.picture, tapsX, alongX: true, part: wide, edges: edges, shift: isWhole ? shift.x : 0)
+                blurred.picture, tapsX, alongX: true, part: wide, edges: edges, shift: isWhole ? shift.x : blurred.shift.x)
         }
         if tapsY.reach > 0 || (isWhole && shift.y != 0) {
             blurred.picture = appendBlur(
-                blurred.picture, tapsY, alongX: false, part: part, edges: edges, shift: isWhole ? shift.y : 0)
+                blurred.picture, tapsY, alongX: false, part: part, edges: edges,
+                shift: isWhole ? shift.y : blurred.shift.y)
         }
         return blurred
+    }
+
+    /// How many pixels become one along an axis on which a blur has a deviation, pixels.
+    static func halving(_ sigma: Double) -> Double {
+        var scale: Int32 = 1
+        while scale < 1 << 20, isHalved(sigma, scale) { scale *= 2 }
+        return Double(scale)
     }
 
     /// True while a blur needs a smaller picture still. Deviations of 1½ to 3 texels: smaller, a linear filter could not
@@ -129,6 +144,9 @@ extension Workspace {
             frame = PixelRect(
                 minX: source.minX - rx, minY: source.minY - ry, maxX: source.maxX + rx, maxY: source.maxY + ry)
         }
+        if edges == .leftOut && shift > 0 {
+            if alongX { frame.maxX += 1 } else { frame.maxY += 1 }
+        }
         frame = frame.intersection(part)
         // What is needed may lie elsewhere; a surface has at least a pixel.
         if frame.isEmpty { frame = PixelRect(minX: part.minX, minY: part.minY, maxX: part.minX + 1, maxY: part.minY + 1) }
@@ -154,12 +172,12 @@ extension Workspace {
         }
         let frame = blurred.picture.frame
         let texels = TexelRange(u0: 0, v0: 0, u1: Double(frame.width), v1: Double(frame.height))
-        let shown = blurred.shown.rect.intersection(PixelRect(covering: blurred.extent).rect)
+        let shown = blurred.shown.intersection(PixelRect(covering: blurred.extent).rect)
         guard !shown.isEmpty else { return }
         append(
             .image, box: shown.movedBy(offset), clip: clip, isTrimmed: false, isOpaque: false,
             paint: PaintRows(
-                color: SIMD4(repeating: 1), source: texels.extended(from: blurred.shown.rect, to: shown).row,
+                color: SIMD4(repeating: 1), source: texels.extended(from: blurred.shown, to: shown).row,
                 limits: texels.limits),
             texture: .surface(blurred.picture.surface))
     }

@@ -8,7 +8,7 @@ extension Workspace {
     mutating func emitBorder(of node: Node, _ frame: Frame) {
         let border = node.borderColor.premultiplied * frame.fade
         guard node.borderWidth > 0, border.w > 0 else { return }
-        if hasContinuousCorners(node, frame.toPixel) { return emitContinuousBorder(of: node, border, frame) }
+        if hasContinuousCorners(node) { return emitContinuousBorder(of: node, border, frame, clip: frame.clip) }
         var fill = SIMD4<Float>.zero
         var ring = border
         if takeBackground(frame) {
@@ -21,6 +21,46 @@ extension Workspace {
             frame.toPixel, clip: frame.clip)
     }
 
+    /// The border of a layer, painted along with its background below all that lies in what the border leaves open. As draws of
+    /// their own the two would both be anti-aliased along the outer edge.
+    mutating func emitBorderBelow(_ node: Node, _ frame: Frame) {
+        guard node.showsBorder, !frame.interior.isHidden, frame.backgroundDraw >= 0, frame.backgroundDraw < draws.count - 1,
+            !hasContinuousCorners(node), leavesRingFree(from: Int(frame.backgroundDraw) + 1, node, frame)
+        else { return emitBorder(of: node, frame) }
+        let above = take(from: Int(frame.backgroundDraw) + 1)
+        emitBorder(of: node, frame)
+        putBack(above)
+    }
+
+    /// True when no draw from `start` on touches, or sees, anything but what a border leaves open.
+    private func leavesRingFree(from start: Int, _ node: Node, _ frame: Frame) -> Bool {
+        let width = node.borderWidth
+        let open = node.bounds.insetBy(dx: width, dy: width)
+        guard !open.isEmpty, let region = QuadRegion(of: open, toPixel: frame.toPixel, visible: .everything) else {
+            return false
+        }
+        let shape = ClipShape(
+            rect: open, toPixel: frame.toPixel,
+            radii: (node.cornerRadii - width).replacing(with: 0, where: node.cornerRadii .<= width), pixelToLocal: region.pixelToLocal, box: region.box)
+        return draws[start...].allSatisfy { $0.count == 0 || ($0.backdrop < 0 && shape.contains($0.bounds.rect)) }
+    }
+
+    /// The border of a layer whose picture will be cut where the border ends: the border itself ends further out.
+    mutating func emitBorderBeyond(_ node: Node, _ frame: Frame) {
+        let color = node.borderColor.premultiplied * frame.fade
+        guard color.w > 0, let beyond = Workspace.twoPixels(at: node.bounds, frame.toPixel) else {
+            return emitBorder(of: node, frame)
+        }
+        let rect = node.bounds.insetBy(dx: -beyond, dy: -beyond)
+        if hasContinuousCorners(node) {
+            return emitContinuousBorder(of: node, color, frame, outline: .continuous(rect, .zero), clip: frame.innerClip)
+        }
+        let radii = node.cornerRadii
+        emitRoundedShape(
+            .border, rect, (radii + beyond).replacing(with: 0, where: radii .<= node.borderWidth),
+            paint: PaintRows(color: color, borderWidth: node.borderWidth + beyond), frame.toPixel, clip: frame.innerClip)
+    }
+
     /// Takes the background off the list of draws, where nothing was painted on it. As draws of their own the two would
     /// both be anti-aliased along the outer edge, and what is behind would shine through a translucent border twice.
     private mutating func takeBackground(_ frame: Frame) -> Bool {
@@ -29,22 +69,36 @@ extension Workspace {
         draws.removeLast()
         return true
     }
-}
 
-extension Node {
-    /// The rounded bounds as far as anything but the border need reach: to the middle of an opaque border.
+    /// The layer's rounded bounds as far as anything but the border need reach: to the middle of an opaque border.
     ///
     /// What ends where the border ends would be anti-aliased twice along that edge, once by itself and once under the
-    /// border, and shine through as a fringe. Hidden below the border it needs no anti-aliasing at all.
-    ///
-    /// - Parameter fade: the opacity at which border and all else are painted.
-    func interior(fade: Float) -> (bounds: Rect, radii: SIMD4<Double>) {
-        guard borderWidth > 0, borderColor.alpha * fade == 1 else { return (bounds, cornerRadii) }
-        let inset = borderWidth / 2
-        let radii = cornerRadii
-        return (
-            bounds.insetBy(dx: inset, dy: inset),
-            (radii - inset).replacing(with: 0, where: radii .<= inset)
-        )
+    /// border, and shine through as a fringe. Hidden below the border it needs no anti-aliasing at all; but a border must
+    /// be two pixels wide to hide all of the pixels along its middle. Where a sublayer reads what is behind it before the
+    /// border is painted, as little as will do is left out: a pixel.
+    mutating func interior(of node: Node, _ frame: Frame, in tree: RenderTree) -> Interior {
+        let whole = Interior(bounds: node.bounds, radii: node.cornerRadii, isHidden: false)
+        guard node.borderWidth > 0, node.borderColor.alpha * frame.fade == 1,
+            let twoPixels = Workspace.twoPixels(at: node.bounds, frame.toPixel), node.borderWidth >= twoPixels
+        else { return whole }
+        var inset = node.borderWidth / 2
+        if !tree.effects.isEmpty {
+            measure(frame.node, in: tree)
+            if extents[Int(frame.node)].readsBackdrop { inset = min(inset, twoPixels / 2) }
+        }
+        let radii = node.cornerRadii
+        return Interior(
+            bounds: node.bounds.insetBy(dx: inset, dy: inset),
+            radii: (radii - inset).replacing(with: 0, where: radii .<= inset), isHidden: true)
     }
+}
+
+/// A layer's rounded rectangle as far as it must be painted.
+struct Interior {
+    /// Layer space.
+    var bounds: Rect
+    /// In the order of `Row.radii`, layer units.
+    var radii: SIMD4<Double>
+    /// True when the border will hide its edges.
+    var isHidden: Bool
 }

@@ -23,6 +23,35 @@ struct ClipState {
     var shape: Int32 = -1
     /// This clip in `RenderPlan.clips`, or −1 until a draw carries it.
     var planIndex: Int32 = -1
+    /// The clip that this one was joined with: index in `Workspace.clipStates`, or −1.
+    var outer: Int32 = -1
+    /// What it brought along: an upright box, infinite where there is none,
+    var ownBox = Rect.everything
+    /// and a rounded or slanted rectangle: index in `Workspace.clipShapes`, or −1.
+    var ownShape: Int32 = -1
+    /// True when it is not joined with `outer`, which is given to what is under it when it ends.
+    var isAlone = false
+    /// Of a clip that has no closed form, the rectangle that it lies in: index in `Workspace.clipShapes`, or −1.
+    var frame: Int32 = -1
+
+    /// The boxes, as pixels that they touch.
+    var touched: Rect {
+        Rect(
+            minX: trim.minX.rounded(.down), minY: trim.minY.rounded(.down), maxX: trim.maxX.rounded(.up),
+            maxY: trim.maxY.rounded(.up))
+    }
+
+    /// An upright box under the boxes, cut between pixels: a draw is cut inside of one when all are known (`trimToClip`). What
+    /// reaches as far as a box's edge covers the pixels along it wholly, or else they would be anti-aliased twice.
+    func cut(_ box: Rect) -> Rect {
+        guard box.intersects(trim) else { return .null }
+        let (slack, touched) = (1e-6, touched)
+        return Rect(
+            minX: box.minX <= trim.minX + slack ? touched.minX : box.minX,
+            minY: box.minY <= trim.minY + slack ? touched.minY : box.minY,
+            maxX: box.maxX >= trim.maxX - slack ? touched.maxX : box.maxX,
+            maxY: box.maxY >= trim.maxY - slack ? touched.maxY : box.maxY)
+    }
 }
 
 /// A rounded or slanted rectangle to clip to.
@@ -80,10 +109,13 @@ struct ClipShape {
 
 extension Workspace {
     /// Clips a layer's contents and sublayers to its rounded bounds. False when nothing of them is visible.
-    mutating func pushClip(of node: Node, _ frame: inout Frame) -> Bool {
-        let (bounds, radii) = node.interior(fade: frame.fade)
-        if radii != .zero && hasContinuousCorners(node, frame.toPixel) {
-            return pushContinuousClip(bounds, radii, &frame)
+    mutating func pushClip(of node: Node, _ frame: inout Frame, in tree: RenderTree) -> Bool {
+        let (bounds, radii) = (frame.interior.bounds, frame.interior.radii)
+        if radii != .zero && hasContinuousCorners(node) {
+            measure(frame.node, in: tree)
+            // On a surface of their own layers could not see what is behind them; circular corners differ by less than a
+            // hundredth of the radius.
+            if !extents[Int(frame.node)].readsBackdrop { return pushContinuousClip(bounds, radii, &frame) }
         }
         guard
             let inner = pushClip(to: bounds, radii, frame.toPixel, hardEdges: node.hardEdges, under: frame.clip)
@@ -108,9 +140,11 @@ extension Workspace {
         let outer = clipStates[Int(outerClip)]
         var inner = outer
         inner.planIndex = -1
+        (inner.outer, inner.ownBox, inner.ownShape, inner.isAlone, inner.frame) = (outerClip, .everything, -1, false, -1)
         if toPixel.isUpright && radii == .zero {
             let box = toPixel.applyUpright(bounds).snapped(hardEdges.mapped(by: toPixel))
             inner.trim = outer.trim.intersection(box)
+            inner.ownBox = box
             inner.visible = outer.visible.intersection(box)
             return bounds.isEmpty || inner.visible.isEmpty ? nil : (push(inner), false)
         }
@@ -119,8 +153,9 @@ extension Workspace {
         clipShapes.append(shape)
         inner.visible = outer.visible.intersection(shape.box)
         inner.shape = Int32(clipShapes.count - 1)
+        inner.ownShape = inner.shape
         let clipsTwice = outer.shape >= 0 && !clipShapes[Int(outer.shape)].contains(shape.box)
-        if clipsTwice { inner.trim = .everything }
+        if clipsTwice { (inner.trim, inner.isAlone) = (.everything, true) }
         return (push(inner), clipsTwice)
     }
 
@@ -165,8 +200,17 @@ extension Workspace {
         if state.planIndex >= 0 { return state.planIndex }
         let index = Int32(plan.clips.count)
         plan.clips.append(planClip(state))
+        planClipStates.append(clip)
         clipStates[Int(clip)].planIndex = index
         return index
+    }
+
+    /// True when nothing of a pixel rectangle can be seen since it lies on the other side of a cut.
+    func isCutOff(_ box: Rect, by clip: Int32) -> Bool {
+        let state = clipStates[Int(clip)]
+        guard state.shape >= 0, clipShapes[Int(state.shape)].isCut else { return false }
+        // Hard edges give a pixel to the side of its centre.
+        return clipShapes[Int(state.shape)].excludes(box.intersection(state.visible).insetBy(dx: -0.5, dy: -0.5))
     }
 
     /// True when a draw that carries a clip of the plan, or −1, is cut by a hard edge.
@@ -193,7 +237,8 @@ extension Workspace {
     /// The clip cuts there anyway. Left in place, such an edge would be anti-aliased twice, and a picture that fills
     /// its slanted or rounded frame would have a rim of half the frame's opacity.
     func grownBeyondClip(_ rect: Rect, _ toPixel: Homography, clip: Int32) -> Rect {
-        let index = clipStates[Int(clip)].shape
+        let state = clipStates[Int(clip)]
+        let index = state.shape >= 0 ? state.shape : state.frame
         guard index >= 0 else { return rect }
         let shape = clipShapes[Int(index)]
         guard !shape.isCut, let inverse = toPixel.inverted() else { return rect }
@@ -218,7 +263,7 @@ extension Workspace {
 
     /// A length in a layer's units that is two pixels or more everywhere in a rectangle; nil where part of it lies
     /// behind the eye.
-    private static func twoPixels(at rect: Rect, _ toPixel: Homography) -> Double? {
+    static func twoPixels(at rect: Rect, _ toPixel: Homography) -> Double? {
         var shortest = Double.infinity
         for corner in [
             Point(rect.minX, rect.minY), Point(rect.maxX, rect.minY), Point(rect.minX, rect.maxY),

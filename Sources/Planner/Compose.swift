@@ -15,11 +15,15 @@ extension Workspace {
         return SurfaceIndex(rawValue: Int32(plan.surfaces.count - 1))
     }
 
-    /// The pixels that the draws from `start` on touch.
+    /// The pixels that the draws from `start` on touch, or read of what is behind them. Beyond what is touched all is as
+    /// clear as the first pixel there.
     func bounds(from start: Int) -> PixelRect {
-        var bounds = PixelRect.empty
-        for index in start..<draws.count { bounds = bounds.union(draws[index].bounds) }
-        return bounds
+        var (touched, read) = (PixelRect.empty, PixelRect.empty)
+        for draw in draws[start...] {
+            touched = touched.union(draw.bounds)
+            if draw.backdrop >= 0 { read = read.union(backdrops[Int(draw.backdrop)].part(for: draw.bounds)) }
+        }
+        return read.isEmpty ? touched : touched.union(read.intersection(touched.outset(1)))
     }
 
     /// Paints the draws from `start` on on a surface of their own, and takes them off the list. Nil when there is nothing.
@@ -48,9 +52,8 @@ extension Workspace {
     func soleSurface(from start: Int) -> Picture? {
         guard let index = soleDraw(from: start) else { return nil }
         let draw = draws[index]
-        guard draw.pipeline.kind == .composite, draw.pipeline.geometry == .box, !draw.pipeline.isClipped,
-            case .surface(let surface) = draw.texture, rows[Int(draw.firstRow) + draw.colorOffset] == SIMD4(repeating: 1),
-            rows[Int(draw.firstRow)] == SIMD4(draw.bounds.rect)
+        guard draw.pipeline.kind == .composite, !draw.pipeline.isClipped, fillsBounds(draw),
+            case .surface(let surface) = draw.texture, rows[Int(draw.firstRow) + draw.colorOffset] == SIMD4(repeating: 1)
         else { return nil }
         return Picture(surface: surface, frame: draw.bounds)
     }

@@ -2,19 +2,21 @@ import Geometry
 import RenderPlan
 import RenderTree
 
-// Corners of continuous curvature have no closed form: what they bound is painted as a path. In perspective, where paths
-// have no coverage, they are circular.
+// Corners of continuous curvature have no closed form: what they bound is painted as a path.
 
 extension Workspace {
     /// True when a layer's corners are to be painted as paths.
-    func hasContinuousCorners(_ node: Node, _ toPixel: Homography) -> Bool {
+    func hasContinuousCorners(_ node: Node) -> Bool {
         node.cornerRadius > 0 && node.roundedCorners != [] && node.flags.contains(.continuousCorners)
-            && toPixel.isAffine
     }
 
     /// The border of such a layer: what lies between the two outlines.
-    mutating func emitContinuousBorder(of node: Node, _ color: SIMD4<Float>, _ frame: Frame) {
-        var ring = Path.continuous(node.bounds, node.cornerRadii)
+    ///
+    /// - Parameter outline: the outer one, if it is not the layer's own.
+    mutating func emitContinuousBorder(
+        of node: Node, _ color: SIMD4<Float>, _ frame: Frame, outline: Path? = nil, clip: Int32
+    ) {
+        var ring = outline ?? Path.continuous(node.bounds, node.cornerRadii)
         let width = node.borderWidth
         let inside = node.bounds.insetBy(dx: width, dy: width)
         if !inside.isEmpty {
@@ -22,7 +24,7 @@ extension Workspace {
             ring.verbs += inner.verbs
             ring.points += inner.points
         }
-        emitPath(Outline(ring, .evenOdd), color, frame.toPixel, clip: frame.clip)
+        emitPath(Outline(ring, .evenOdd), color, frame.toPixel, clip: clip)
     }
 
     /// Clips a layer's contents and sublayers to such corners: they are painted without a clip, and shown in the outline's
@@ -33,6 +35,12 @@ extension Workspace {
         let visible = frame.toPixel.boundingBox(of: bounds).intersection(clipStates[Int(frame.clip)].visible)
         guard !bounds.isEmpty, !visible.isEmpty else { return false }
         frame.innerClip = pushWindow(visible)
+        if let region = QuadRegion(of: bounds, toPixel: frame.toPixel, visible: visible) {
+            clipShapes.append(
+                ClipShape(
+                    rect: bounds, toPixel: frame.toPixel, radii: .zero, pixelToLocal: region.pixelToLocal, box: region.box))
+            clipStates[Int(frame.innerClip)].frame = Int32(clipShapes.count - 1)
+        }
         frame.group.clipsTwice = true
         frame.group.outline = Outline(.continuous(bounds, radii))
         return true

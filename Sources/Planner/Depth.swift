@@ -77,13 +77,13 @@ extension Workspace {
         var (clip, group) = (frame.innerClip, Group())
         let outerPieces = pieceClips.count
         let depth = frames.count
-        if !visit.cuts.isEmpty,
-            !pushCuts(visit.cuts, planeToPixel: frame.toPixel, clip: &clip, group: &group)
-        {
-            return
+        let toPixel = member.layerToPlane * frame.toPixel
+        if !visit.cuts.isEmpty {
+            let box = toPixel.boundingBox(of: outerExtent(of: Int(member.node), in: tree).rect)
+            guard pushCuts(visit.cuts, box: box, planeToPixel: frame.toPixel, clip: &clip, group: &group) else { return }
         }
         begin(
-            tree.nodes[Int(member.node)], member.node, toPixel: member.layerToPlane * frame.toPixel, clip: clip,
+            tree.nodes[Int(member.node)], member.node, toPixel: toPixel, clip: clip,
             fade: member.fade, group: group, in: tree)
         // One that shows nothing may have ended without having begun.
         if frames.count == depth { pieceClips.removeSubrange(outerPieces...) }
@@ -98,18 +98,8 @@ extension Workspace {
 
     /// Members that are parallel to the plane: a stable sort by depth.
     private mutating func sortByDepth(from first: Int) {
-        // What rounding makes of equal depths is equal.
-        let size = members[first...].reduce(0) { max($0, abs($1.depth.c)) }
-        let isRounded = size > 0
-        let quantum = size * 1e-9
-        var keys: ContiguousArray<(depth: Double, member: Int32)> = []
-        keys.reserveCapacity(members.count - first)
-        for index in first..<members.count {
-            let depth = members[index].depth.c
-            keys.append((isRounded ? (depth / quantum).rounded() : depth, Int32(index)))
-        }
-        keys.sort { a, b in a.depth != b.depth ? a.depth < b.depth : a.member < b.member }
-        visits.append(contentsOf: keys.lazy.map { Visit(member: $0.member) })
+        let order = DepthOrder.fromBack(Int32(first)..<Int32(members.count)) { members[Int($0)].depth.c }
+        visits.append(contentsOf: order.lazy.map { Visit(member: $0) })
     }
 
     /// Members some of which are tilted.
@@ -143,11 +133,21 @@ extension Workspace {
     private mutating func outline(of member: Member, in tree: RenderTree) -> (extent: Rect, CutPreference) {
         let node = tree.nodes[Int(member.node)]
         measure(member.node, in: tree)
-        let extent = outerExtent(of: Int(member.node), in: tree).rect
+        var extent = outerExtent(of: Int(member.node), in: tree).rect
+        let reads = extents[Int(member.node)].readsBackdrop || readsBackdrop(node, in: tree)
+        if node.effects != .none {
+            // A blur of what is behind it must find there all that lies behind its plane.
+            for case .gaussianBlur(let radius, _) in tree[node.effects].backgroundFilters {
+                extent = extent.insetBy(dx: -3 * radius, dy: -3 * radius)
+            }
+        }
         let isSolid =
             node.opacity * member.fade == 1 && node.effects == .none && node.bounds.contains(extent)
+            && !extents[Int(member.node)].mayErase
             && (node.backgroundColor.alpha == 1 || contentsHideBackground(of: node, fade: 1, in: tree))
-        return (extent, CutPreference(isSolid: isSolid, layerCount: node.subtreeEnd - member.node))
+        return (
+            extent, CutPreference(readsBackdrop: reads, isSolid: isSolid, layerCount: node.subtreeEnd - member.node)
+        )
     }
 
     /// What can be seen of the plane onto which a frame's space is flattened; nil when that has an end nowhere.

@@ -48,11 +48,11 @@ extension Workspace {
     /// Whether the layer must be painted on a grid of its own.
     ///
     /// - Parameter picture: how far its picture reaches, layer space.
-    func needsRaster(_ state: EffectFrame, _ picture: Rect, _ toPixel: Homography) -> Bool {
+    func needsRaster(_ state: EffectFrame, of node: Node, _ picture: Rect, _ toPixel: Homography) -> Bool {
         if state.effects.rasterization != nil { return true }
         var readsNeighbours = false
         for case .gaussianBlur(_, let normalizesEdges) in state.effects.filters {
-            if !toPixel.blursUpright || (normalizesEdges && !toPixel.isUpright) { return true }
+            if !toPixel.blursUpright || (normalizesEdges && !endsOnHalvedPixels(node, state.effects, toPixel)) { return true }
             readsNeighbours = true
         }
         if case .picture = state.caster {
@@ -61,6 +61,16 @@ extension Workspace {
         }
         return readsNeighbours
             && !fits(state.effects, state.caster, picture: picture, window: state.window, toPixel)
+    }
+
+    /// True when a layer's bounds end where pixels do, also those of the halved pictures on which its blurs are made: what
+    /// lies inside can then be told from what does not.
+    private func endsOnHalvedPixels(_ node: Node, _ effects: Effects, _ toPixel: Homography) -> Bool {
+        guard toPixel.isUpright else { return false }
+        let box = toPixel.applyUpright(node.bounds)
+        let sigma = toPixel.deviation(effects.widestInnerBlur)
+        let (x, y) = (Workspace.halving(sigma.x), Workspace.halving(sigma.y))
+        return Rect(minX: box.minX / x, minY: box.minY / y, maxX: box.maxX / x, maxY: box.maxY / y).hasWholeEdges
     }
 
     /// True when no effect needs a surface that is too large.
@@ -96,6 +106,15 @@ extension Homography {
     var blursUpright: Bool {
         let (x, y) = (Point(m11, m21), Point(m12, m22))
         return isAffine && abs(Point.dot(x, y)) <= 1e-6 * x.length * y.length
+    }
+}
+
+extension Effects {
+    /// The greatest radius of the blurs that count only what lies in the layer's bounds; 0 for none.
+    var widestInnerBlur: Double {
+        filters.reduce(0) { widest, filter in
+            if case .gaussianBlur(let radius, normalizesEdges: true) = filter { max(widest, radius) } else { widest }
+        }
     }
 }
 

@@ -36,14 +36,14 @@ struct EffectFrame {
     var outerClip: Int32
     /// The grid that the layer is painted on, if it is one of its own.
     var raster: Raster?
+    /// What has been planned before the layer, to tell what belongs to it.
+    var before: PlanMark
     /// What is seen of the finished picture, pixels.
     var window: Rect
     /// The clip that the finished picture is given: that of the space it is painted in, and of a mask that is a clip.
     var finalClip: Int32
     /// A clip that could not be joined with `finalClip`, or −1.
     var secondClip: Int32 = -1
-    /// True when the mask has become a clip.
-    var isMaskClip = false
     var mask = Mask.none
     /// True when the picture is painted under no clip.
     var isIsolated = false
@@ -68,12 +68,12 @@ extension Workspace {
         if effects.hasMask && !tree.nodes[Int(frame.node) + 1].isShown { return false }
         var state = EffectFrame(
             effects: effects, opacity: node.opacity * frame.fade, outerToPixel: frame.toPixel, outerClip: frame.clip,
-            window: seen, finalClip: frame.clip)
+            before: PlanMark(plan), window: seen, finalClip: frame.clip)
         state.caster = effects.shadow.flatMap { caster(of: $0, effects, frame.node, in: tree) }
         emitBackgroundFilters(effects.backgroundFilters, of: node, frame)
         frame.fade = 1
         let picture = extents[Int(frame.node)].rect
-        if needsRaster(state, picture, frame.toPixel) {
+        if needsRaster(state, of: node, picture, frame.toPixel) {
             guard
                 let made = raster(
                     effects, state.caster, of: node, extent: extent, picture: picture, frame.toPixel, seen: seen)
@@ -121,14 +121,14 @@ extension Workspace {
                 shadow, from: state.pictureStart, window: state.window, frame.toPixel, clip: frame.clip,
                 shadowClip: shadowClip(of: node, frame)?.clip)
         }
+        if state.effects.hasMask { isolate(from: state.start, clip: frame.clip) }
         applyMask(state.mask, from: state.start, clip: frame.clip)
         let blendsHere = state.blends && state.raster == nil
-        if state.isMaskClip && !state.isIsolated { isolate(from: state.start, clip: frame.clip) }
         if state.isIsolated && !blendsHere { carry(state.finalClip, from: state.start, purpose: .clipGroup) }
         if state.secondClip >= 0 { carry(state.secondClip, from: state.start, purpose: .clipGroup) }
         if let raster = state.raster {
             let around = state.blends ? pushWindow(clipStates[Int(state.outerClip)].visible) : state.outerClip
-            emitRaster(raster, from: state.start, clip: around)
+            emitRaster(raster, from: state.start, since: state.before, clip: around)
         }
         if state.blends {
             blend(state, extent: outerExtent(of: Int(frame.node), in: tree).rect)

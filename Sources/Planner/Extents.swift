@@ -14,6 +14,8 @@ struct Extent {
     var isInBounds = true
     /// True when something in the picture may take away from what was painted before it.
     var mayErase = false
+    /// True when something in the picture meets what was painted before it in another way than over.
+    var readsBackdrop = false
     /// How many sublayers show something.
     var visibleSublayers: Int32 = 0
     /// The first of them.
@@ -57,6 +59,8 @@ extension Workspace {
             reach = RoundedRectangle(reach.rect.insetBy(dx: -1 / scale, dy: -1 / scale))
         }
         extents[parent].mayErase = extents[parent].mayErase || extents[index].mayErase || mayErase(node, in: tree)
+        extents[parent].readsBackdrop =
+            extents[parent].readsBackdrop || extents[index].readsBackdrop || readsBackdrop(node, in: tree)
         guard reach.rect.minX <= reach.rect.maxX else { return }
         extents[parent].visibleSublayers += 1
         extents[parent].firstVisible = Int32(index)
@@ -107,6 +111,13 @@ extension Workspace {
         }
         if !effects.backgroundFilters.isEmpty { rect = rect.union(node.bounds) }
         return rect == extent.rect ? own : RoundedRectangle(rect)
+    }
+
+    /// True for a layer that is not simply painted over what is behind it.
+    func readsBackdrop(_ node: Node, in tree: RenderTree) -> Bool {
+        guard node.effects != .none else { return false }
+        let effects = tree[node.effects]
+        return effects.compositing != .normal || !effects.backgroundFilters.isEmpty
     }
 
     private func mayErase(_ node: Node, in tree: RenderTree) -> Bool {
@@ -193,8 +204,8 @@ extension Effects.Filter {
     func extended(_ rect: Rect, bounds: Rect) -> Rect {
         switch self {
         case .color: rect
-        case .gaussianBlur(_, normalizesEdges: true): rect.intersection(bounds)
-        case .gaussianBlur(let radius, normalizesEdges: false): rect.insetBy(dx: -3 * radius, dy: -3 * radius)
+        case .gaussianBlur(let radius, let normalizesEdges):
+            rect.insetBy(dx: -3 * radius, dy: -3 * radius).intersection(normalizesEdges ? bounds : .everything)
         }
     }
 }

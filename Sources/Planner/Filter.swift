@@ -27,19 +27,25 @@ extension Workspace {
         }
     }
 
-    /// Changes what is behind a layer, in the shape of its rounded bounds. In perspective, and skewed, by about as much.
+    /// Changes what is behind a layer, in the shape of its rounded bounds. In perspective the layer's middle
+    /// decides on the blur, and of a skewed one what is not along x or y is left out.
     mutating func emitBackgroundFilters(_ filters: [Effects.Filter], of node: Node, _ frame: Frame) {
         guard !filters.isEmpty,
             let inner = pushClip(to: node.bounds, node.cornerRadii, frame.toPixel, under: frame.clip)
         else { return }
-        let backdrop = Backdrop(
-            filters: filters.map { filter in
-                switch filter {
-                case .color(let matrix): .color(matrix)
-                case .gaussianBlur(let radius, _): .blur(blurDeviation(radius, frame.toPixel))
-                }
-            })
-        emitFilteredBackdrop(backdrop, clip: inner.clip)
+        let middle = frame.toPixel.linearized(at: Point(node.bounds.midX, node.bounds.midY))
+        let inPixels = filters.map { filter -> BackdropFilter in
+            switch filter {
+            case .color(let matrix): .color(matrix)
+            case .gaussianBlur(let radius, _): .blur(blurDeviation(radius, middle))
+            }
+        }
+        guard inner.clipsTwice else { return emitFilteredBackdrop(inPixels, clip: inner.clip) }
+        // The draw carries the clip above the layer; the layer's own shape is cut out beforehand.
+        var outer = clipStates[Int(frame.clip)]
+        outer.visible = clipStates[Int(inner.clip)].visible
+        emitFilteredBackdrop(
+            inPixels, clips: [carriedClip(inner.clip, for: .everything, isTrimmed: false)], clip: push(outer))
     }
 
     /// A surface with its colours changed.
@@ -74,7 +80,9 @@ extension Workspace {
         else { return drop(from: start) }
         // All of the bounds counts, also where nothing was painted; what is further away than the blur reaches does not.
         let reach = window.insetBy(dx: -3 * sigma.x, dy: -3 * sigma.y)
-        let frame = PixelRect(covering: toPixel.applyUpright(node.bounds).intersection(reach))
+        // What rounding leaves beyond the last pixel is none.
+        let inside = toPixel.applyUpright(node.bounds).insetBy(dx: 1e-6, dy: 1e-6)
+        let frame = PixelRect(covering: inside.intersection(reach))
         guard !frame.isEmpty, let picture = compose(from: start, .effectGroup, frame: frame) else {
             return drop(from: start)
         }

@@ -41,6 +41,22 @@ struct GaussianTaps: Hashable {
         reach = Int32(count)
     }
 
+    /// For a middle between two texels, of which the distances are ½, 1½ … . From where the variance is about 1 on, a sum over
+    /// those has the variance of the integral to six digits.
+    ///
+    /// - Parameter variance: texels²; at least 1.
+    init(varianceBetweenTexels variance: Double) {
+        let count = min(GaussianTaps.mostTexels, Int((3 * variance.squareRoot() + 0.5).rounded(.up)))
+        let raw = (0..<count).map { exp(-(Double($0) + 0.5) * (Double($0) + 0.5) / (2 * variance)) }
+        let sum = 2 * raw.reduce(0, +)
+        for (tap, k) in stride(from: 0, to: count, by: 2).enumerated() {
+            let (near, far) = (raw[k] / sum, k + 1 < count ? raw[k + 1] / sum : 0)
+            offsets[tap + 1] = Float(Double(k) + 0.5 + far / (near + far))
+            weights[tap + 1] = Float(near + far)
+        }
+        reach = Int32(count)
+    }
+
     /// The weights of texels 0 to `count` away, of the variance asked for as far as texels so near can have it.
     private static func weights(variance: Double, count: Int) -> [Double] {
         func weights(_ s: Double) -> [Double] {

@@ -9,7 +9,7 @@ extension Workspace {
         guard node.gradient != .none, frame.fade > 0 else { return }
         let gradient = tree[node.gradient]
         guard let form = gradient.form(in: node.bounds) else { return }
-        let (bounds, radii) = node.interior(fade: frame.fade)
+        let (bounds, radii) = (frame.interior.bounds, frame.interior.radii)
         guard case .colors(let layerToGradient) = form else {
             guard let color = gradient.stops.last?.color else { return }
             emitRounded(
@@ -21,7 +21,7 @@ extension Workspace {
             var paint = paint(gradient, pixelToLayer * layerToGradient, frame)
         else { return }
         paint.hardEdges = node.hardEdges
-        let isContinuous = radii != .zero && hasContinuousCorners(node, frame.toPixel)
+        let isContinuous = radii != .zero && hasContinuousCorners(node)
         emitGradient(gradient, paint, bounds, radii, isContinuous: isContinuous, frame)
     }
 
@@ -47,12 +47,13 @@ extension Workspace {
         let rect = withinReach(
             grownBeyondClip(bounds, frame.toPixel, clip: frame.clip), frame.toPixel, clip: frame.clip)
         let hardEdges = paint.hardEdges.mapped(by: frame.toPixel)
-        let box = frame.toPixel.applyUpright(rect).snapped(hardEdges).intersection(state.trim)
-        guard !rect.isEmpty, !box.isEmpty else { return }
+        let box = frame.toPixel.applyUpright(rect).snapped(hardEdges)
+        let cut = state.cut(box)
+        guard !rect.isEmpty, !cut.isEmpty else { return }
         var paint = paint
         paint.hardEdges = []
         append(
-            .gradient, box: box, clip: frame.clip, isTrimmed: true, isOpaque: gradient.isOpaque && frame.fade == 1,
+            .gradient, box: cut, clip: frame.clip, isTrimmed: false, isOpaque: gradient.isOpaque && frame.fade == 1,
             paint: paint, gradient: look)
     }
 

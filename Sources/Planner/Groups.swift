@@ -56,8 +56,37 @@ extension Workspace {
     }
 
     /// Cuts the draws from `start` on by a clip that they have not been cut by yet: one by one, or as one picture where some
-    /// carry a clip already.
+    /// carry a clip already. Clips do not keep layers from seeing what is behind them: those that read it stay by themselves.
     mutating func carry(_ clip: Int32, from start: Int, purpose: Surface.Purpose) {
+        guard let reader = draws[start...].firstIndex(where: { $0.backdrop >= 0 && $0.count > 0 }) else {
+            return carryOver(clip, from: start, purpose: purpose)
+        }
+        let rest = take(from: reader)
+        carryOver(clip, from: start, purpose: purpose)
+        var next = draws.count
+        for draw in rest.draws {
+            let isReader = draw.backdrop >= 0 && draw.count > 0
+            if isReader { carryOver(clip, from: next, purpose: purpose) }
+            putBack(draw, of: rest)
+            guard isReader else { continue }
+            carryBesides(clip, draws.count - 1)
+            next = draws.count
+        }
+        carryOver(clip, from: next, purpose: purpose)
+    }
+
+    /// Cuts a draw that reads what is behind it by one more clip.
+    private mutating func carryBesides(_ clip: Int32, _ index: Int) {
+        if draws[index].pipeline.isClipped {
+            let meta = Int(draws[index].firstRow) + draws[index].metaOffset
+            backdrops[Int(draws[index].backdrop)].clips.append(Int32(rows[meta].x))
+            draws[index].pipeline.isClipped = false
+        }
+        carry(clip, index)
+    }
+
+    /// The same for draws that are simply painted over what is behind them.
+    private mutating func carryOver(_ clip: Int32, from start: Int, purpose: Surface.Purpose) {
         let isCut = (start..<draws.count).contains { draws[$0].count > 0 && draws[$0].pipeline.isClipped }
         if isCut || !options.foldsGroups {
             guard let picture = compose(from: start, purpose) else { return }
@@ -80,9 +109,11 @@ extension Workspace {
         let group = start..<draws.count
         if options.foldsGroups && !hasOverlap(group) {
             for index in group { fade(index, by: opacity) }
-        } else if let picture = compose(from: start, .opacityGroup) {
-            emitComposite(of: picture, opacity: opacity, clip: clipStates[Int(clip)].space)
+            return
         }
+        // What all of the group is cut by cuts the picture instead.
+        let clip = options.groupsClips && lift(clip, from: start) ? clip : clipStates[Int(clip)].space
+        if let picture = compose(from: start, .opacityGroup) { emitComposite(of: picture, opacity: opacity, clip: clip) }
     }
 
     /// Cuts a draw that carries no clip.
@@ -97,7 +128,7 @@ extension Workspace {
             return
         }
         var shape = draw.isCut || bounds != draw.bounds ? Rect.everything : bounds.rect
-        if draw.count == 1 && draw.pipeline.kind.isPixelOnPixel && draw.pipeline.geometry == .box {
+        if draw.pipeline.kind.isPixelOnPixel && fillsBounds(draw) {
             shape = bounds.rect
             if state.trim.hasWholeEdges { shape = shape.intersection(state.trim) }
             rows[Int(draw.firstRow)] = SIMD4(shape)
@@ -112,6 +143,11 @@ extension Workspace {
         if hasHardEdges(clip: carried) { draws[index].pipeline.hasHardEdges = true }
         if draw.pipeline.kind != .blend { draws[index].pipeline.blend = .over }
         for first in draw.firstRows { rows[first + draw.metaOffset].x = Float(carried) }
+    }
+
+    /// True for a draw of one box, of whole pixels.
+    func fillsBounds(_ draw: Draw) -> Bool {
+        draw.count == 1 && draw.pipeline.geometry == .box && rows[Int(draw.firstRow)] == SIMD4(draw.bounds)
     }
 
     private mutating func fade(_ index: Int, by opacity: Float) {

@@ -87,13 +87,13 @@ extension Workspace {
             limits: picture.limits ?? shown.limits)
         if toPixel.isUpright {
             let box = toPixel.applyUpright(rect)
-            let trimmed = box.snapped(picture.hardEdges.mapped(by: toPixel)).intersection(state.trim)
+            let trimmed = state.cut(box.snapped(picture.hardEdges.mapped(by: toPixel)))
             guard !trimmed.isEmpty, trimmed.intersects(state.visible) else { return }
             paint.source =
                 texels.mirrored(x: toPixel.m11 < 0, y: toPixel.m22 < 0)
                 .extended(from: box, to: trimmed).row
             append(
-                .image, box: trimmed, clip: clip, isTrimmed: true, isOpaque: picture.isOpaque, paint: paint,
+                .image, box: trimmed, clip: clip, isTrimmed: false, isOpaque: picture.isOpaque, paint: paint,
                 filter: picture.filter, texture: picture.texture)
         } else if var quad = QuadRegion(of: rect, toPixel: toPixel, visible: state.visible) {
             quad.rows = cell?.inverse

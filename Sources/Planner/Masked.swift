@@ -41,7 +41,7 @@ extension Workspace {
         let toPixel = placement.layerToParent * frame.toPixel
         frame.next = mask.subtreeEnd
         guard placement.isVisible, abs(toPixel.determinant) > 0, toPixel.determinant.isFinite else { return false }
-        if mask.isUniform(extents[Int(index)]) {
+        if options.foldsMasks, mask.isUniform(extents[Int(index)]) {
             let alpha = mask.backgroundColor.alpha * mask.opacity
             guard alpha > 0, let inner = pushClip(to: mask.bounds, mask.cornerRadii, toPixel, under: state.finalClip)
             else { return false }
@@ -51,7 +51,6 @@ extension Workspace {
                 state.finalClip = inner.clip
                 state.window = clipStates[Int(inner.clip)].visible
                 state.opacity *= alpha
-                state.isMaskClip = true
                 return true
             }
         }
@@ -71,7 +70,10 @@ extension Workspace {
         }
         let last = effectFrames.count - 1
         effectFrames[last].mask = mask
-        effectFrames[last].window = effectFrames[last].window.intersection(bounds.rect)
+        // What reads what is behind it may read beyond the mask.
+        if !extents[Int(frame.node)].mayErase {
+            effectFrames[last].window = effectFrames[last].window.intersection(bounds.rect)
+        }
         frame.next = frame.end
         frame.end = tree.nodes[Int(frame.node)].subtreeEnd
         return true
@@ -79,14 +81,14 @@ extension Workspace {
 
     /// Takes the draws from `start` on off the list, as the mask that they are. Nil when they leave nothing to be seen.
     private mutating func takeMask(from start: Int) -> Mask? {
-        if let index = soleDraw(from: start), draws[index].canMask {
+        if options.foldsMasks, let index = soleDraw(from: start), draws[index].canMask {
             let draw = draws[index]
             let rows = takeRows(of: [draw])
             drop(from: start)
             return .draw(draw, rows)
         }
         let live = draws[start...].filter { $0.count > 0 }
-        if !live.isEmpty, live.allSatisfy(\.canBePart), !hasOverlap(start..<draws.count) {
+        if options.foldsMasks, !live.isEmpty, live.allSatisfy(\.canBePart), !hasOverlap(start..<draws.count) {
             let rows = takeRows(of: live)
             drop(from: start)
             return .parts(Array(live), rows)
@@ -161,7 +163,8 @@ extension Workspace {
                 else { continue }
                 rows += geometry
                 rows.append(SIMD4(repeating: partRows[first + part.colorOffset].w))
-                rows.append(.zero)
+                // Under no clip, with the same hard edges.
+                rows.append(SIMD4(0, 0, 0, partRows[first + part.metaOffset].w))
                 rows.append(SIMD4(toTexel.x, toTexel.y, 0, 0))
                 draw.count += 1
             }

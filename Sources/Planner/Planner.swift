@@ -5,7 +5,8 @@
 //
 // First the animated nodes are given their values at the time (`Sampler.swift`): from there on nothing moves.
 //
-// One walk over the tree, in painter's order, with an explicit stack (`Walk.swift`). On the way down each layer's
+// One walk over the tree, in painter's order, with an explicit stack (`Walk.swift`); sublayers that do not lie in their
+// superlayer's plane are put into that order first (`Depth.swift`). On the way down each layer's
 // map to pixel space is composed (`Placement.swift`: a flattening layer needs only a homography), its clip joins
 // those of its ancestors (`Clips.swift`), and its own draws are appended to a list, one emitter a kind
 // (`Solid.swift`, `Rounded.swift`, `Border.swift`, `Image.swift`, `Composite.swift`). On the way up a faded or
@@ -16,6 +17,9 @@
 //                      └─────┐
 //      pass 0  [ c d e ]     │      painted first, on a surface as large as their visible bounds
 //      draws   [ a b | C ]  ◀┘
+//
+// A layer with a shadow, a mask, filters or a way of blending is such a tail too, which goes through more steps before it
+// meets what is behind it (`Effects.swift`); a draw that reads what is behind it interrupts its pass (`Backdrop.swift`).
 //
 // At the end of a pass its draws are sorted into batches (`Batches.swift`) without changing what lies over what.
 // The cost is linear in the layers that are not hidden; layers outside the target cost their placement only.
@@ -38,6 +42,13 @@ public struct Planner {
     ///   - target: what to paint on.
     public mutating func plan(_ tree: RenderTree, at time: Double, target: PlanTarget) -> RenderPlan {
         let shown = sampler.sample(tree, at: time)
+        workspace.tiles.beginFrame()
+        if workspace.coverages.beginFrame(of: shown) {
+            workspace.coverages.beginRehearsal()
+            workspace.begin(tree: shown, target: target, options: options)
+            workspace.walk(shown)
+            workspace.coverages.endRehearsal(threads: options.threads)
+        }
         workspace.begin(tree: shown, target: target, options: options)
         workspace.walk(shown)
         return workspace.finish(target: target)
@@ -74,13 +85,24 @@ public struct PlannerOptions: Hashable, Sendable {
     public var batchLookBack = 16
     /// Off: every faded or doubly clipped group gets a surface, even where it could be folded into its draws.
     public var foldsGroups = true
+    /// Off: every shadow is made from pixels, even where its shape has a closed form.
+    public var foldsShadows = true
+    /// Off: every mask gets a surface, even where it is a clip or could be painted over what it masks.
+    public var foldsMasks = true
     /// Columns and rows of the largest surface made for an effect, or those of the target if they are more. What would need
     /// more is made with fewer pixels to the point. The one choice of these that can be seen, but not by blurred eyes.
     public var largestSurfaceSide = 4096
+    /// Off: a layer's clip cuts each of its draws, even where two of them share its edge. It costs surfaces where it is on,
+    /// and without it a layer's background shines through along round or slanted edges.
+    public var groupsClips = true
+    /// Off: draws are painted even where a later one hides them.
+    public var dropsHiddenDraws = true
     /// Off: every draw under a clip carries it, even where the clip contains it.
     public var dropsIdleClips = true
     /// Pictures wider or higher than so many pixels are shown in tiles of no more: painters hold none larger. At least 64.
     public var largestPictureSide = 8192
+    /// Threads that work out the coverage of paths; nil for one a processor.
+    public var threads: Int?
 
     public init() {}
 }

@@ -1,4 +1,5 @@
 import Geometry
+import Glibc
 import RenderPlan
 import RenderTree
 
@@ -10,10 +11,10 @@ import RenderTree
 struct Raster {
     /// From the grid to the space around the layer.
     var toPixel: Homography
-    /// All of the grid that the layer reaches, pixels of the grid.
-    var extent: PixelRect
     /// How it is sampled where it is shown.
     var sampling: Effects.Rasterization
+    /// True when the layer wants to be a bitmap, which then may be kept between frames.
+    var isAskedFor: Bool
 }
 
 extension Workspace {
@@ -48,13 +49,18 @@ extension Workspace {
         let longest = max(part.width, part.height, windows.longestSide(effects, extent: picture, .identity))
         let scale = min(wanted, Double(largestSide) / longest)
         let origin = node.bounds.origin
+        var (x, y) = (scale, scale)
+        if rasterization == nil, effects.widestInnerBlur > 0 {
+            x = Raster.scale(near: scale, for: effects.widestInnerBlur, across: node.bounds.width)
+            y = Raster.scale(near: scale, for: effects.widestInnerBlur, across: node.bounds.height)
+        }
         let layerToGrid = Homography(
-            m11: scale, m12: 0, m13: 0, m21: 0, m22: scale, m23: 0, m31: -origin.x * scale, m32: -origin.y * scale,
-            m33: 1)
+            m11: x, m12: 0, m13: 0, m21: 0, m22: y, m23: 0, m31: -origin.x * x, m32: -origin.y * y, m33: 1)
         guard let gridToLayer = layerToGrid.inverted() else { return nil }
         let raster = Raster(
-            toPixel: gridToLayer * toPixel, extent: PixelRect(covering: layerToGrid.applyUpright(near)),
-            sampling: rasterization ?? Effects.Rasterization(scale: scale, magnification: .linear, minification: .linear))
+            toPixel: gridToLayer * toPixel,
+            sampling: rasterization ?? Effects.Rasterization(scale: scale, magnification: .linear, minification: .linear),
+            isAskedFor: rasterization != nil)
         // A linear filter mixes in the texels around.
         let window = layerToGrid.applyUpright(part).insetBy(dx: -2, dy: -2)
         return (raster, layerToGrid, PixelRect(covering: window).rect)
@@ -62,12 +68,15 @@ extension Workspace {
 
     /// Shows what the draws from `start` on painted on a grid.
     ///
-    /// - Parameter clip: of the space around the layer.
-    mutating func emitRaster(_ raster: Raster, from start: Int, clip: Int32) {
-        // Where the picture ends inside of what the layer reaches, a linear filter fades into the clear texels around; where it
-        // ends with the layer its edge stays as sharp as the layer's.
-        let frame = bounds(from: start).outset(1).intersection(raster.extent)
-        guard !frame.isEmpty, let picture = compose(from: start, .rasterized, frame: frame) else { return drop(from: start) }
+    /// - Parameters:
+    ///   - mark: what had been planned before the layer.
+    ///   - clip: of the space around the layer.
+    mutating func emitRaster(_ raster: Raster, from start: Int, since mark: PlanMark?, clip: Int32) {
+        // A linear filter fades into the clear texels around: that smooths the edges of a turned bitmap.
+        let bounds = bounds(from: start)
+        let frame = bounds.outset(1)
+        guard !bounds.isEmpty, let picture = compose(from: start, .rasterized, frame: frame) else { return drop(from: start) }
+        if let mark, raster.isAskedFor { plan.nameContent(of: picture.surface, since: mark) }
         let texels = TexelRange(u0: 0, v0: 0, u1: Double(frame.width), v1: Double(frame.height))
         let place = PlacedPicture(
             texture: .surface(picture.surface), isOpaque: false, opacity: 1, filter: raster.filter(over: frame.rect),
@@ -77,6 +86,23 @@ extension Workspace {
 }
 
 extension Raster {
+    /// About as many pixels of a grid to the unit as are asked for, but so many that a length is a whole number of them, and
+    /// of the pixels of the halved pictures on which a blur along it is made.
+    fileprivate static func scale(near wanted: Double, for radius: Double, across length: Double) -> Double {
+        var scale = wanted
+        var halving = 1.0
+        // Where the length is halved to one pixel, all of it is one colour.
+        let most = exp2(log2(max(1, length * wanted)).rounded(.up))
+        // A finer grid may ask for one halving more.
+        for _ in 0..<3 {
+            let next = min(most, Workspace.halving(radius * scale))
+            if next <= halving && scale != wanted { break }
+            halving = next
+            scale = max(1, (length * wanted / halving).rounded()) * halving / length
+        }
+        return scale.isFinite ? scale : wanted
+    }
+
     /// The filter for the size at which the grid is shown, judged in the middle of a part of it.
     fileprivate func filter(over part: Rect) -> TextureFilter {
         if sampling.magnification == sampling.minification { return sampling.magnification.filter }
@@ -94,12 +120,9 @@ extension Homography {
             Point(rect.minX, rect.minY), Point(rect.maxX, rect.minY), Point(rect.maxX, rect.maxY),
             Point(rect.minX, rect.maxY), Point(rect.midX, rect.midY),
         ] {
-            let q = applyHomogeneous(p)
-            guard q.w > 0 else { continue }
-            let (x, y) = (q.x / q.w, q.y / q.w)
-            let dx = Point(m11 - x * m13, m12 - y * m13) * (1 / q.w)
-            let dy = Point(m21 - x * m23, m22 - y * m23) * (1 / q.w)
-            most = max(most, dx.length, dy.length)
+            guard applyHomogeneous(p).w > 0 else { continue }
+            let linear = linearized(at: p)
+            most = max(most, Point(linear.m11, linear.m12).length, Point(linear.m21, linear.m22).length)
         }
         return most
     }

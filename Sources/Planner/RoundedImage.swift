@@ -11,8 +11,8 @@ extension Workspace {
     mutating func emitRoundedImage(
         _ picture: PlacedPicture, _ place: Rect, _ shown: TexelRange, of node: Node, _ frame: Frame
     ) -> Bool {
-        guard !hasContinuousCorners(node, frame.toPixel) else { return false }
-        let (bounds, radii) = node.interior(fade: frame.fade)
+        guard !hasContinuousCorners(node) else { return false }
+        let (bounds, radii) = (frame.interior.bounds, frame.interior.radii)
         let cutsCorners = node.flags.contains(.masksToBounds) && radii != .zero
         guard cutsCorners || showsBackground(of: node, behind: picture, frame) else { return false }
         guard fills(node, place), !bounds.isEmpty else { return false }
@@ -47,7 +47,7 @@ extension Workspace {
 
     /// Whether `emitContents` will paint the layer's background along with its contents, or hide it.
     func contentsBringBackground(of node: Node, _ frame: Frame, in tree: RenderTree) -> Bool {
-        guard node.contents != .none, !hasContinuousCorners(node, frame.toPixel) else { return false }
+        guard node.contents != .none, !hasContinuousCorners(node) else { return false }
         let contents = tree[node.contents]
         guard max(contents.bitmap.width, contents.bitmap.height) <= options.largestPictureSide else { return false }
         guard contents.center == .unit || !contents.gravity.resizes,

@@ -40,7 +40,7 @@ extension Workspace {
     mutating func emitShadow(of path: Path, _ shadow: Effects.Shadow, _ toPixel: Homography, clip: Int32) {
         let color = shadow.color.premultiplied
         let placed = toPixel.translatedBy(x: shadow.offset.x, y: shadow.offset.y)
-        if shadow.radius <= 0 && placed.isAffine { return emitPath(Outline(path), color, placed, clip: clip) }
+        if shadow.radius <= 0 { return emitPath(Outline(path), color, placed, clip: clip) }
         let seen = clipStates[Int(clip)].visible
         var effects = Effects()
         effects.filters = [.gaussianBlur(radius: shadow.radius, normalizesEdges: false)]
@@ -59,7 +59,7 @@ extension Workspace {
         else { return }
         let start = draws.count
         emitBlurred(blurred, clip: pushWindow(made.window))
-        emitRaster(made.raster, from: start, clip: clip)
+        emitRaster(made.raster, from: start, since: nil, clip: clip)
     }
 
     /// A path of one colour, blurred.

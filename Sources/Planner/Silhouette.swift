@@ -26,11 +26,11 @@ extension Workspace {
     /// What casts a layer's shadow; nil if nothing does.
     func caster(of shadow: Effects.Shadow, _ effects: Effects, _ index: Int32, in tree: RenderTree) -> Caster? {
         if let path = shadow.path {
-            guard let shape = RoundedRectangle(path) else { return path.isEmpty ? nil : .path(path) }
+            guard options.foldsShadows, let shape = RoundedRectangle(path) else { return path.isEmpty ? nil : .path(path) }
             return .silhouette(Silhouette(shape: shape, alpha: 1, toLayer: .identity))
         }
         guard extents[Int(index)].rect != .null else { return nil }
-        guard effects.filters.isEmpty, let silhouette = silhouette(of: index, in: tree) else { return .picture }
+        guard options.foldsShadows, effects.filters.isEmpty, let silhouette = silhouette(of: index, in: tree) else { return .picture }
         // A layer that cuts itself off shows its shadow only beneath what is translucent.
         if silhouette.alpha == 1 && tree.nodes[Int(index)].flags.contains(.masksToBounds) { return nil }
         return .silhouette(silhouette)

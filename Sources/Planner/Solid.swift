@@ -7,10 +7,10 @@ extension Workspace {
     mutating func emitBackground(of node: Node, _ frame: inout Frame) {
         guard node.backgroundColor.alpha * frame.fade > 0 else { return }
         let color = node.backgroundColor.premultiplied * frame.fade
-        let (bounds, radii) = node.interior(fade: frame.fade)
+        let (bounds, radii) = (frame.interior.bounds, frame.interior.radii)
         let start = draws.count
         defer { if draws.count > start { frame.backgroundDraw = Int32(start) } }
-        if radii != .zero && hasContinuousCorners(node, frame.toPixel) {
+        if radii != .zero && hasContinuousCorners(node) {
             emitPath(Outline(.continuous(bounds, radii)), color, frame.toPixel, clip: frame.clip)
         } else if radii == .zero {
             emitSolid(bounds, color, frame.toPixel, hardEdges: node.hardEdges, clip: frame.clip)
@@ -32,9 +32,10 @@ extension Workspace {
         let state = clipStates[Int(clip)]
         var paint = PaintRows(color: color)
         if toPixel.isUpright {
-            let box = toPixel.applyUpright(rect).snapped(hardEdges.mapped(by: toPixel)).intersection(state.trim)
-            guard !rect.isEmpty, !box.isEmpty else { return }
-            append(.solid, box: box, clip: clip, isTrimmed: true, isOpaque: color.w == 1, paint: paint)
+            let box = toPixel.applyUpright(rect).snapped(hardEdges.mapped(by: toPixel))
+            let cut = state.cut(box)
+            guard !rect.isEmpty, !cut.isEmpty else { return }
+            append(.solid, box: cut, clip: clip, isTrimmed: false, isOpaque: color.w == 1, paint: paint)
         } else if !rect.isEmpty, let quad = QuadRegion(of: rect, toPixel: toPixel, visible: state.visible) {
             paint.hardEdges = hardEdges
             append(.solid, quad: quad, of: rect, clip: clip, paint: paint)

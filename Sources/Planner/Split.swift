@@ -13,8 +13,8 @@ import RenderTree
 // nothing was, front over back is the layer itself again: no seam.
 //
 // *Hard*, else: each pixel belongs to the piece in which its centre lies, so that nothing translucent is painted twice.
-// Both pieces' lines are the same numbers with opposite signs, so that rounding cannot make them disagree; and no line
-// goes through the centres of a whole row of pixels.
+// Both pieces' lines are the same numbers with opposite signs, so that rounding cannot make them disagree, and for a centre
+// on the line the direction decides (`Row.meta`).
 
 /// A cut that bounds a piece.
 struct CutSide {
@@ -34,17 +34,17 @@ private struct HalfPlane {
 
     /// How far a back piece reaches below its front piece: to all pixels that the edge touches, wholly.
     static let overlap = 1.5
-    /// Moves lines off the centres of pixels; too little to be seen.
-    static let shift = 1.0 / 1024
 
-    /// Nil when the line is outside of all pixels that there are.
-    init?(_ side: CutSide, pixelToPlane: Homography) {
-        guard var line = pixelToPlane.pullingBack(side.line).normalized else { return nil }
+    init(_ side: CutSide, pixelToPlane: Homography) {
+        let line = pixelToPlane.pullingBack(side.line)
         isHard = !side.isSmooth
-        if isHard { line.c += HalfPlane.shift }
-        self.line = side.isFront ? line : -line
+        // Without a direction there is no edge: everything is on one side.
+        let normalized = line.normalized ?? .constant(line.c)
+        self.line = side.isFront ? normalized : -normalized
         if side.isSmooth && !side.isFront { self.line.c += HalfPlane.overlap }
     }
+
+    var hasEdge: Bool { line.steepness > 0 }
 
     /// The half-plane as a box, if its edge is a row or a column of a target.
     var box: Rect? {
@@ -72,23 +72,28 @@ extension Workspace {
     /// Clips to the cuts that bound a piece. False when nothing of it is visible.
     ///
     /// - Parameters:
+    ///   - box: around the whole layer, pixels.
     ///   - clip: the clip of the space; that of the piece.
     ///   - group: what ends with the piece.
     mutating func pushCuts(
-        _ cuts: Range<Int32>, planeToPixel: Homography, clip: inout Int32, group: inout Group
+        _ cuts: Range<Int32>, box: Rect, planeToPixel: Homography, clip: inout Int32, group: inout Group
     ) -> Bool {
         guard let pixelToPlane = planeToPixel.inverted() else { return false }
         var state = clipStates[Int(clip)]
-        var visible = ConvexPolygon(state.visible)
+        var visible = ConvexPolygon(state.visible.intersection(box.insetBy(dx: -1, dy: -1)))
         var slanted: [HalfPlane] = []
         for index in cuts {
-            guard let half = HalfPlane(cutSides[Int(index)], pixelToPlane: pixelToPlane) else { return false }
-            visible.cut(where: LinearFunction(a: half.line.a, b: half.line.b, c: half.line.c + 1))
+            let half = HalfPlane(cutSides[Int(index)], pixelToPlane: pixelToPlane)
+            // Pixels on the edge belong to both sides, at least in part.
+            visible.cut(where: LinearFunction(a: half.line.a, b: half.line.b, c: half.line.c + (half.hasEdge ? 1 : 0)))
+            guard half.hasEdge else { continue }
             if let box = half.box { state.trim = state.trim.intersection(box) } else { slanted.append(half) }
         }
         state.visible = visible.boundingBox.intersection(state.trim)
         guard !visible.isEmpty, !state.visible.isEmpty else { return false }
         state.planIndex = -1
+        (state.outer, state.ownShape, state.isAlone, state.frame) = (clip, -1, false, -1)
+        state.ownBox = state.trim
         clip = push(state)
         for pair in stride(from: 0, to: slanted.count, by: 2) {
             pushShape(slanted[pair..<min(pair + 2, slanted.count)], &clip, &group)
@@ -109,12 +114,14 @@ extension Workspace {
             pixelToLocal: pixelToLocal, box: outer.visible, isCut: true)
         if halves.first!.isHard { shape.hardEdges.insert(.minX) }
         if halves.count > 1 && halves.last!.isHard { shape.hardEdges.insert(.minY) }
+        if shape.contains(outer.visible) { return }
         clipShapes.append(shape)
         var inner = outer
         inner.shape = Int32(clipShapes.count - 1)
         inner.planIndex = -1
+        (inner.outer, inner.ownBox, inner.ownShape, inner.isAlone) = (clip, .everything, inner.shape, false)
         if outer.shape >= 0, !clipShapes[Int(outer.shape)].contains(outer.visible) {
-            inner.trim = .everything
+            (inner.trim, inner.isAlone) = (.everything, true)
             if group.pieceClips == 0 { group.pieceStart = Int32(draws.count) }
             group.pieceClips += 1
             pieceClips.append(clip)

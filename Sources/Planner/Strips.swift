@@ -7,13 +7,13 @@ import RenderTree
 // bytes along the edges and plain boxes inside.
 
 /// A path and what is done with it.
-struct Outline {
+struct Outline: Sendable {
     let path: Path
     /// Names the path, where it is one that a tree holds.
     let identity: UInt64?
     let pen: Pen
 
-    enum Pen: Hashable {
+    enum Pen: Hashable, Sendable {
         case fill(Path.FillRule)
         /// - Parameters:
         ///   - from: a part of the length of all contours, 0…1.
@@ -26,64 +26,6 @@ struct Outline {
     }
 
     init(_ path: Path, _ rule: Path.FillRule = .winding) { (self.path, identity, pen) = (path, nil, .fill(rule)) }
-}
-
-/// What the coverage of an outline depends on.
-struct StripsKey: Hashable {
-    enum Source: Hashable {
-        case shared(UInt64)
-        case value(Path)
-    }
-
-    var source: Source
-    var pen: Outline.Pen
-    /// From the path's space to pixels, without the whole pixels of its translation.
-    var transform: CGAffineTransform
-    /// The pixels asked for, moved likewise; nil for all that the path covers.
-    var clip: PixelRect?
-}
-
-/// Coverages of paths between frames. They stay as long as they are used.
-struct StripsCache {
-    private var entries: [StripsKey: (strips: CoverageStrips, frame: Int)] = [:]
-    private var rasterizer = PathRasterizer()
-    private var frame = 0
-    /// Coverages that were found, and those that had to be made; since the beginning.
-    private(set) var hits = 0
-    private(set) var misses = 0
-
-    /// Frames for which a coverage is kept without being used.
-    static let patience = 2
-
-    /// Starts a frame, and forgets what the last ones did not use.
-    mutating func beginFrame() {
-        frame += 1
-        guard entries.contains(where: { frame - $0.value.frame > StripsCache.patience }) else { return }
-        entries = entries.filter { frame - $0.value.frame <= StripsCache.patience }
-    }
-
-    mutating func strips(_ outline: Outline, _ key: StripsKey) -> CoverageStrips {
-        if let known = entries[key] {
-            hits += 1
-            entries[key]?.frame = frame
-            return known.strips
-        }
-        misses += 1
-        // Further out there is nothing to paint on.
-        let far: Int32 = 1 << 20
-        let clip = key.clip ?? PixelRect(minX: -far, minY: -far, maxX: far, maxY: far)
-        let strips =
-            switch outline.pen {
-            case .fill(let rule):
-                rasterizer.strips(of: outline.path, transform: key.transform, rule: rule, in: clip)
-            case .stroke(let style, let from, let to):
-                rasterizer.strips(
-                    ofStroke: outline.path.part(from, to, style), style.solid(from, to), transform: key.transform,
-                    in: clip)
-            }
-        entries[key] = (strips, frame)
-        return strips
-    }
 }
 
 /// The coverage of a path, and how far it has to be moved.
@@ -100,21 +42,27 @@ struct PlacedStrips {
 extension Workspace {
     /// The coverage of an outline as far as a clip lets it be seen; nil where there is none.
     mutating func coverage(of outline: Outline, _ toPixel: Homography, clip: Int32) -> PlacedStrips? {
-        guard toPixel.isAffine else { return nil }
-        var transform = CGAffineTransform(
-            toPixel.m11, toPixel.m12, toPixel.m21, toPixel.m22, toPixel.m31, toPixel.m32)
-        guard let bounds = outline.bounds(transform) else { return nil }
+        guard let bounds = outline.bounds(toPixel) else { return nil }
         let visible = clipStates[Int(clip)].visible
         guard bounds.intersects(visible) else { return nil }
-        // The same shape a whole number of pixels away is the same coverage.
-        let (dx, dy) = (transform.tx.rounded(.down), transform.ty.rounded(.down))
-        transform.tx -= dx
-        transform.ty -= dy
-        let (columns, rows) = (Int32(dx), Int32(dy))
-        let isWhole = visible.contains(bounds)
+        var toPixel = toPixel
+        var (columns, rows): (Int32, Int32) = (0, 0)
+        var needed: PixelRect?
+        if toPixel.isAffine {
+            // The same shape a whole number of pixels away is the same coverage.
+            let (dx, dy) = (toPixel.m31.rounded(.down), toPixel.m32.rounded(.down))
+            guard abs(dx) < Outline.farthest, abs(dy) < Outline.farthest else { return nil }
+            toPixel.m31 -= dx
+            toPixel.m32 -= dy
+            (columns, rows) = (Int32(dx), Int32(dy))
+            if !visible.contains(bounds) { needed = PixelRect(covering: visible).moved(-columns, -rows) }
+        } else {
+            // How finely a path is divided depends on how near the part of the plane is that is seen.
+            needed = PixelRect(covering: visible.intersection(bounds))
+        }
         let key = StripsKey(
-            source: outline.identity.map { .shared($0) } ?? .value(outline.path), pen: outline.pen,
-            transform: transform, clip: isWhole ? nil : PixelRect(covering: visible).moved(-columns, -rows))
+            source: outline.identity.map { .shared($0) } ?? .value(outline.path), pen: outline.pen, toPixel: toPixel,
+            clip: needed)
         let strips = coverages.strips(outline, key)
         return strips.isEmpty ? nil : PlacedStrips(strips: strips, dx: columns, dy: rows)
     }
@@ -182,9 +130,20 @@ extension SIMD4<Float> {
 }
 
 extension Outline {
-    /// A box around all that is covered, in pixels; nil without finite points, and where it is farther away than pixels
-    /// can be counted.
-    fileprivate func bounds(_ transform: CGAffineTransform) -> Rect? {
+    /// Pixels from the origin; beyond, none are painted on.
+    static let farthest = Double(1 << 20)
+
+    /// A box around all that is covered, in pixels; nil without finite points. Everything where part of it is behind the
+    /// eye.
+    fileprivate func bounds(_ toPixel: Homography) -> Rect? {
+        guard toPixel.isAffine else {
+            let box = Rect.bounding(path.points)
+            guard !path.points.isEmpty, box.isFinite else { return nil }
+            guard case .stroke(let style, _, _) = pen else { return toPixel.boundingBox(of: box) }
+            return toPixel.boundingBox(of: box.insetBy(dx: -style.reach, dy: -style.reach))
+        }
+        let transform = CGAffineTransform(
+            toPixel.m11, toPixel.m12, toPixel.m21, toPixel.m22, toPixel.m31, toPixel.m32)
         var box = Rect(minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
         for point in path.points {
             let p = transform.apply(point)
@@ -196,30 +155,11 @@ extension Outline {
             let (x, y) = (Point(transform.a, transform.c).length, Point(transform.b, transform.d).length)
             box = box.insetBy(dx: -reach * x, dy: -reach * y)
         }
-        let far = Double(1 << 20)
-        guard box.isFinite, transform.tx.magnitude < far, transform.ty.magnitude < far else { return nil }
-        return box
-    }
-}
-
-extension Path {
-    /// What of the path is stroked, dashes included where only a part is: the phase counts from the contours' own starts.
-    fileprivate func part(_ from: Double, _ to: Double, _ style: StrokeStyle) -> Path {
-        if from <= 0 && to >= 1 { return self }
-        return style.dash.isEmpty
-            ? trimmed(from: from, to: to) : dashed(lengths: style.dash, phase: style.phase, from: from, to: to)
+        return box.isFinite ? box : nil
     }
 }
 
 extension StrokeStyle {
     /// How far a stroke reaches from its path: a miter half its length, a square cap √2 of half the width.
     var reach: Double { width / 2 * max(join == .miter ? miterLimit : 1, 1.5) }
-
-    /// Without the dashes that `Path.part` has made already.
-    fileprivate func solid(_ from: Double, _ to: Double) -> StrokeStyle {
-        if from <= 0 && to >= 1 { return self }
-        var solid = self
-        solid.dash = []
-        return solid
-    }
 }

@@ -25,8 +25,14 @@ struct Frame {
     var stage = Stage.plain
     /// In the stage `mask`, the mask's first draw.
     var maskStart: Int32 = -1
+    /// The first draw of the layer's own parts below its sublayers.
+    var partsStart: Int32 = -1
+    /// One past the last of them.
+    var partsEnd: Int32 = -1
     /// The background's place in `Workspace.draws`, or −1.
     var backgroundDraw: Int32 = -1
+    /// The layer's rounded bounds as far as they must be painted under its border.
+    var interior = Interior(bounds: .zero, radii: .zero, isHidden: false)
     /// Groups that end with this layer.
     var group: Group
 
@@ -53,6 +59,8 @@ extension Workspace {
                 } else if endMask(&frame, in: tree) {
                     beginPicture(of: tree.nodes[Int(frame.node)], &frame)
                     enterPicture(tree.nodes[Int(frame.node)], frame, in: tree)
+                } else {
+                    endPiece(frame.group)
                 }
             } else if frames[last].order != nil {
                 frames[last].next += 1
@@ -88,7 +96,7 @@ extension Workspace {
         in tree: RenderTree
     ) {
         // A layer squeezed to a line has no area, and nothing in its plane has.
-        guard abs(toPixel.determinant) > 0, toPixel.determinant.isFinite else { return }
+        guard abs(toPixel.determinant) > 0, toPixel.determinant.isFinite else { return endPiece(group) }
 
         var frame = Frame(
             node: index, next: index + 1, end: node.subtreeEnd, order: nil, toPixel: toPixel, clip: clip,
@@ -98,7 +106,7 @@ extension Workspace {
             enterPicture(node, frame, in: tree)
             return
         }
-        guard beginEffects(of: node, &frame, in: tree) else { return }
+        guard beginEffects(of: node, &frame, in: tree) else { return endPiece(group) }
         if frame.stage == .mask {
             frames.append(frame)
         } else {
@@ -110,21 +118,16 @@ extension Workspace {
     /// Emits what lies below the layer's sublayers, and pushes a frame for them.
     private mutating func enterPicture(_ node: Node, _ begun: Frame, in tree: RenderTree) {
         var frame = begun
-        let showsInside = !node.flags.contains(.masksToBounds) || pushClip(of: node, &frame)
-
-        if !contentsHideBackground(of: node, fade: frame.fade, in: tree)
-            && !contentsBringBackground(of: node, frame, in: tree)
-        {
-            emitBackground(of: node, &frame)
-        }
-        guard showsInside else {
+        frame.interior = interior(of: node, frame, in: tree)
+        frame.partsStart = Int32(draws.count)
+        if !node.flags.contains(.masksToBounds) || pushClip(of: node, &frame, in: tree) {
+            emitParts(of: node, &frame, in: tree)
+        } else {
+            if !contentsHideBackground(of: node, fade: frame.fade, in: tree) { emitBackground(of: node, &frame) }
             leave(node, frame, in: tree)
             return
         }
-        emitGradient(of: node, frame, in: tree)
-        beginClipGroup(&frame)
-        if node.contents != .none { emitContents(of: node, &frame, in: tree) }
-        emitShape(of: node, frame, in: tree)
+        frame.partsEnd = Int32(draws.count)
         guard frame.next != frame.end else {
             leave(node, frame, in: tree)
             return
@@ -133,11 +136,23 @@ extension Workspace {
         frames.append(frame)
     }
 
+    /// Emits what lies below the layer's sublayers.
+    mutating func emitParts(of node: Node, _ frame: inout Frame, in tree: RenderTree) {
+        if !contentsHideBackground(of: node, fade: frame.fade, in: tree)
+            && !contentsBringBackground(of: node, frame, in: tree)
+        {
+            emitBackground(of: node, &frame)
+        }
+        emitGradient(of: node, frame, in: tree)
+        beginClipGroup(&frame)
+        if node.contents != .none { emitContents(of: node, &frame, in: tree) }
+        emitShape(of: node, frame, in: tree)
+    }
+
     /// Emits what lies above the layer's sublayers, and ends the groups that began with it.
     private mutating func leave(_ node: Node, _ frame: Frame, in tree: RenderTree) {
         if node.flags.contains(.preservesDepth) { return }
-        endClipGroup(frame)
-        emitBorder(of: node, frame)
+        endClip(of: node, frame, in: tree)
         if frame.stage == .picture {
             endEffects(of: node, frame, in: tree)
         } else {

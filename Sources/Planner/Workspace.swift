@@ -30,6 +30,8 @@ struct Workspace {
     var depthOrder = DepthOrder()
     /// Clips met so far; the first is the target itself.
     var clipStates: ContiguousArray<ClipState> = []
+    /// Which of them each of `RenderPlan.clips` is.
+    var planClipStates: ContiguousArray<Int32> = []
     /// Rounded or slanted clips met so far.
     var clipShapes: ContiguousArray<ClipShape> = []
 
@@ -71,12 +73,11 @@ struct Workspace {
         extents.removeAll(keepingCapacity: true)
         clipShapes.removeAll(keepingCapacity: true)
         clipStates.removeAll(keepingCapacity: true)
+        planClipStates.removeAll(keepingCapacity: true)
         _ = pushWindow(targetFrame.rect)
         imageIndices.removeAll(keepingCapacity: true)
         imageOfContents.removeAll(keepingCapacity: true)
         imageOfContents.append(contentsOf: repeatElement(-1, count: tree.contents.count))
-        coverages.beginFrame()
-        tiles.beginFrame()
         plan.rows.reserveCapacity(tree.nodes.count * 3)
         rootToPixel = target.parentToPixel
     }
@@ -125,6 +126,8 @@ struct Draw {
     var bounds: PixelRect
     /// True when the shape would reach further than `bounds` but for its clip.
     var isCut = false
+    /// True for one upright box of opaque paint, that hides what it covers as far as its clip lets it.
+    var isOpaque = false
     /// Draws of the same number, other than −1, are parts of one shape and share no pixel.
     var shape: Int32 = -1
     /// Pixels visited.

@@ -1,5 +1,7 @@
+import Coverage
 import Geometry
 import Graphics
+import Pixels
 import RenderPlan
 
 /// Paints one pass on a band of rows. Any number of bands may be painted at once: they share what they read and
@@ -134,22 +136,46 @@ struct BandPainter {
             guard !spans.first.isEmpty || !spans.second.isEmpty else { continue }
             let within = clip.spans(row: y).first
             let row = target[row: y]
-            self.paint(row, y, spans.first.intersection(within).clamped(to: columns), shape, clip, paint)
+            self.paint(row, y, spans.first.intersection(within).clamped(to: columns), shape, clip, within, paint)
             if !spans.second.isEmpty {
-                self.paint(row, y, spans.second.intersection(within).clamped(to: columns), shape, clip, paint)
+                self.paint(row, y, spans.second.intersection(within).clamped(to: columns), shape, clip, within, paint)
             }
         }
     }
 
     @inline(__always)
     private func paint<S: Shape, C: Shape, P: Paint>(
-        _ row: UnsafeRow, _ y: Int, _ span: RowSpan, _ shape: S, _ clip: C, _ paint: P
+        _ row: UnsafeRow, _ y: Int, _ span: RowSpan, _ shape: S, _ clip: C, _ within: RowSpan, _ paint: P
     ) {
         guard !span.isEmpty else { return }
-        for x in span.start..<span.runStart { self.paint(row, x, y, shape, clip, paint) }
+        edges(row, y, span.start..<span.runStart, shape, clip, within, paint)
         guard span.runStart < span.runEnd else { return }
         paint.run(row, x: span.runStart, y: y, count: span.runEnd - span.runStart, level: span.level)
-        for x in span.runEnd..<span.end { self.paint(row, x, y, shape, clip, paint) }
+        edges(row, y, span.runEnd..<span.end, shape, clip, within, paint)
+    }
+
+    /// Pixels beside a run.
+    @inline(__always)
+    private func edges<S: Shape, C: Shape, P: Paint>(
+        _ row: UnsafeRow, _ y: Int, _ columns: Range<Int>, _ shape: S, _ clip: C, _ within: RowSpan, _ paint: P
+    ) {
+        guard S.isTabled else {
+            for x in columns { self.paint(row, x, y, shape, clip, paint) }
+            return
+        }
+        var x = columns.lowerBound
+        while x < columns.upperBound {
+            let block = x >> 3
+            let end = min(block &* 8 &+ 8, columns.upperBound)
+            var coverages = shape.areas(block: block, row: y)
+            if x >= within.runStart, end <= within.runEnd {
+                if within.level != 1 { coverages *= within.level }
+            } else {
+                coverages *= clip.areas(block: block, row: y)
+            }
+            paint.edges(row, x..<end, y: y, coverages: coverages)
+            x = end
+        }
     }
 
     /// One pixel at an edge.
@@ -215,8 +241,9 @@ struct Instance<P: Placement> {
 
     @inline(__always)
     init(_ plan: RenderPlan, at first: Int, _ pipeline: Pipeline, extent: PixelRect, bounds: PixelRect) {
-        placement = P(plan.rows, at: first, alphas: plan.alphas)
         firstPaintRow = first + P.rowCount
+        let bits = pipeline.hasHardEdges ? plan.rows[firstPaintRow + 1].w : 0
+        placement = P(plan, at: first, hardEdges: EdgeSet(bits: bits))
         self.extent = extent
         self.bounds = bounds
         color = plan.rows[firstPaintRow]

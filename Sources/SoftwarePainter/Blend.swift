@@ -1,4 +1,5 @@
 import Graphics
+import Pixels
 import RenderPlan
 
 /// A surface blended with a second one that holds what is behind it, both texel on pixel; overwrites what is there.

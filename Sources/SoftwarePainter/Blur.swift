@@ -1,4 +1,4 @@
-import Graphics
+import Pixels
 import RenderPlan
 
 /// A surface smeared along one axis.
@@ -7,8 +7,12 @@ import RenderPlan
 /// with those a run is summed up four pixels at a time. Where samples would leave the limits they are taken one by one.
 struct BlurPaint: Paint {
     private let texture: UnsafeTexture
-    /// The texel less the pixel.
+    /// The texel less the pixel, without its fraction.
     private let toTexel: SIMD2<Int>
+    /// The fraction, which is 0 but where the picture moves along with the blur.
+    private let shift: SIMD2<Float>
+    /// True when only what lies inside the limits counts.
+    private let countsInside: Bool
     /// From one texel to the next along the axis.
     private let step: SIMD2<Int>
     /// Where the samples lie and what they weigh.
@@ -25,16 +29,19 @@ struct BlurPaint: Paint {
     /// - Parameters:
     ///   - source: `Row.source`.
     ///   - limits: `Row.sourceLimits`.
+    ///   - countsInside: what `Row.meta` says of it.
     init(
-        _ texture: UnsafeTexture, source: SIMD4<Float>, limits: SIMD4<Float>, samples: BlurSamples, color: SIMD4<Float>,
-        blend: Blend
+        _ texture: UnsafeTexture, source: SIMD4<Float>, limits: SIMD4<Float>, samples: BlurSamples, countsInside: Bool,
+        color: SIMD4<Float>, blend: Blend
     ) {
         self.texture = texture
+        self.countsInside = countsInside
         toTexel = PixelIndex.floor(source.lowHalf)
+        shift = source.lowHalf - SIMD2<Float>(toTexel)
         step = source.z > source.w ? SIMD2(1, 0) : SIMD2(0, 1)
         self.samples = samples
         let isGray = color == SIMD4(repeating: color.w) && color.w >= 0 && color.w <= 1
-        taps = isGray ? BlurTaps(samples, factor: color.w, stride: step.x == 1 ? 1 : texture.width) : nil
+        taps = isGray && shift == .zero ? BlurTaps(samples, factor: color.w, stride: step.x == 1 ? 1 : texture.width) : nil
         self.color = color
         // Beyond the outermost centres an edge texel repeats.
         let most = SIMD2(Float(texture.width), Float(texture.height)) - 0.5
@@ -46,14 +53,26 @@ struct BlurPaint: Paint {
     }
 
     func levels(x: Int, y: Int) -> SIMD4<Float> {
-        let center = SIMD2<Float>(SIMD2(x, y) &+ toTexel) + 0.5
-        var sum = SIMD4<Float>.zero
+        let center = SIMD2<Float>(SIMD2(x, y) &+ toTexel) + shift + 0.5
+        var (sum, weights) = (SIMD4<Float>.zero, Float(0))
         for index in 0..<7 where samples.weight(index) != 0 {
             let offset = SIMD2<Float>(step) * samples.offset(index)
-            sum += samples.weight(index) * sample(center + offset)
-            if index > 0 { sum += samples.weight(index) * sample(center - offset) }
+            let weight = samples.weight(index)
+            let before = index > 0 ? weight * share(of: center - offset) : 0
+            let after = weight * share(of: center + offset)
+            sum += after * sample(center + offset)
+            if before > 0 { sum += before * sample(center - offset) }
+            weights += before + after
         }
-        return sum * color
+        return countsInside ? (weights > 0 ? sum * (1 / weights) * color : .zero) : sum * color
+    }
+
+    /// How much of its weight a sample counts for.
+    private func share(of place: SIMD2<Float>) -> Float {
+        guard countsInside else { return 1 }
+        let inside = place.clamped(lowerBound: limits.lowHalf, upperBound: limits.highHalf)
+        let beyond = (place - inside) * SIMD2<Float>(step)
+        return max(0, 1 - abs(beyond.x + beyond.y))
     }
 
     /// The picture at a place, or at the nearest within the limits.
@@ -186,7 +205,7 @@ extension BandPainter {
                     weights1: row(7, of: instance))
                 let paint = BlurPaint(
                     texture, source: row(2, of: instance), limits: row(3, of: instance), samples: samples,
-                    color: instance.color, blend: batch.pipeline.blend)
+                    countsInside: row(1, of: instance).y == 1, color: instance.color, blend: batch.pipeline.blend)
                 self.paint(instance.placement.plain, paint, instance)
             }
         }

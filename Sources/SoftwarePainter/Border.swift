@@ -1,6 +1,5 @@
-import Graphics
 import Coverage
-import Graphics
+import Pixels
 import RenderPlan
 
 /// One colour in a ring and another in what it encloses; painted over the ring's outer shape.

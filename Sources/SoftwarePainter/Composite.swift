@@ -1,4 +1,4 @@
-import Graphics
+import Pixels
 import RenderPlan
 
 /// Texels laid one on a pixel each: a surface, or a picture at its own size on whole pixels.

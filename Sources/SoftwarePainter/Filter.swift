@@ -1,4 +1,5 @@
 import Graphics
+import Pixels
 import RenderPlan
 
 /// A surface, texel on pixel, with its colours changed by a matrix.

@@ -1,6 +1,5 @@
-import Graphics
 import Glibc
-import Graphics
+import Pixels
 import RenderPlan
 
 /// What a gradient's number is of a place in its own space. A generic constraint only.

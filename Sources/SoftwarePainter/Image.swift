@@ -1,5 +1,6 @@
 import Geometry
 import Graphics
+import Pixels
 import RenderPlan
 
 /// A picture under any map, one of its two filters compiled in.

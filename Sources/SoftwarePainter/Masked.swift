@@ -1,4 +1,4 @@
-import Graphics
+import Pixels
 import RenderPlan
 
 /// A surface as far as the alpha of a second one lets it through, both texel on pixel.

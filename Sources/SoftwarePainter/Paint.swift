@@ -1,4 +1,4 @@
-import Graphics
+import Pixels
 
 /// What a draw paints with. A generic constraint only: every painting loop is compiled for one paint.
 protocol Paint {
@@ -11,6 +11,13 @@ protocol Paint {
     /// Paints one pixel at an edge.
     func edge(_ row: UnsafeRow, x: Int, y: Int, coverage: Float)
 
+    /// Paints pixels at an edge.
+    ///
+    /// - Parameters:
+    ///   - columns: within a block of eight, the first of which is a multiple of eight.
+    ///   - coverages: of the whole block.
+    func edges(_ row: UnsafeRow, _ columns: Range<Int>, y: Int, coverages: SIMD8<Float>)
+
     /// `Blend.destinationIn`: multiplies the `count` pixels from column `x` of row `y` on by the paint's alpha and `level`.
     func keep(_ row: UnsafeRow, x: Int, y: Int, count: Int, level: Float)
 }
@@ -19,6 +26,11 @@ extension Paint {
     @inline(__always)
     func edge(_ row: UnsafeRow, x: Int, y: Int, coverage: Float) {
         row[x] = Packed.over(levels(x: x, y: y) * coverage, row[x])
+    }
+
+    @inline(__always)
+    func edges(_ row: UnsafeRow, _ columns: Range<Int>, y: Int, coverages: SIMD8<Float>) {
+        for x in columns where coverages[x & 7] > 0 { edge(row, x: x, y: y, coverage: coverages[x & 7]) }
     }
 
     func keep(_ row: UnsafeRow, x: Int, y: Int, count: Int, level: Float) {

@@ -6,6 +6,7 @@ import RenderPlan
 protocol Placement {
     associatedtype Plain: Shape
     associatedtype Rounded: Shape
+    associatedtype Shadow: Shape
 
     /// Rows of an instance that this takes.
     static var rowCount: Int { get }
@@ -13,14 +14,23 @@ protocol Placement {
     /// Pixels that an instance may touch, from its first row on.
     static func bounds(_ rows: ContiguousArray<SIMD4<Float>>, at first: Int) -> PixelRect
 
-    /// - Parameter alphas: `RenderPlan.alphas`.
-    init(_ rows: ContiguousArray<SIMD4<Float>>, at first: Int, alphas: ContiguousArray<UInt8>)
+    /// - Parameter hardEdges: of `Row.meta`.
+    init(_ plan: RenderPlan, at first: Int, hardEdges: EdgeSet)
 
     /// The rectangle.
     var plain: Plain { get }
 
     /// The rectangle with round corners, local units.
     func rounded(_ radii: SIMD4<Float>) -> Rounded
+
+    /// What the rectangle less `reach` on each side casts, with round corners; local units.
+    ///
+    /// - Parameters:
+    ///   - sigma: standard deviation.
+    ///   - bounds: the pixels that will be asked for.
+    func shadow(
+        sigma: Float, reach: Float, radiiX: SIMD4<Float>, radiiY: SIMD4<Float>, bounds: PixelRect
+    ) -> Shadow
 
     /// `width` local units less on each side; nil when nothing is left.
     func inset(by width: Float) -> Self?
@@ -45,6 +55,8 @@ struct PixelToLocal {
 struct BoxPlacement: Placement {
     /// minX, minY, maxX, maxY in pixels.
     let box: SIMD4<Float>
+    /// The same with hard edges snapped to pixels.
+    let edges: SIMD4<Float>
 
     static var rowCount: Int { 1 }
 
@@ -54,15 +66,24 @@ struct BoxPlacement: Placement {
     }
 
     @inline(__always)
-    init(_ rows: ContiguousArray<SIMD4<Float>>, at first: Int, alphas: ContiguousArray<UInt8>) { box = rows[first] }
+    init(_ plan: RenderPlan, at first: Int, hardEdges: EdgeSet) {
+        box = plan.rows[first]
+        edges = hardEdges.hardened(box)
+    }
 
-    init(box: SIMD4<Float>) { self.box = box }
+    init(box: SIMD4<Float>) { (self.box, edges) = (box, box) }
 
     @inline(__always)
-    var plain: BoxShape { BoxShape(box) }
+    var plain: BoxShape { BoxShape(edges) }
 
     @inline(__always)
-    func rounded(_ radii: SIMD4<Float>) -> RoundedBoxShape { RoundedBoxShape(box, radii: radii) }
+    func rounded(_ radii: SIMD4<Float>) -> RoundedBoxShape { RoundedBoxShape(box, edges: edges, radii: radii) }
+
+    func shadow(
+        sigma: Float, reach: Float, radiiX: SIMD4<Float>, radiiY: SIMD4<Float>, bounds: PixelRect
+    ) -> BoxShadowShape {
+        BoxShadowShape(box, sigma: sigma, reach: reach, radiiX: radiiX, radiiY: radiiY, bounds: bounds)
+    }
 
     func inset(by width: Float) -> BoxPlacement? {
         let inside = box + SIMD4(width, width, -width, -width)
@@ -92,8 +113,10 @@ struct QuadPlacement: Placement {
             maxY: max(a.y, a.w, b.y, b.w))
     }
 
-    init(_ rows: ContiguousArray<SIMD4<Float>>, at first: Int, alphas: ContiguousArray<UInt8>) {
-        quad = Coverage.Quad(inverseX: rows[first + 2], inverseY: rows[first + 3], inverseW: rows[first + 4])
+    init(_ plan: RenderPlan, at first: Int, hardEdges: EdgeSet) {
+        quad = Coverage.Quad(
+            inverseX: plan.rows[first + 2], inverseY: plan.rows[first + 3], inverseW: plan.rows[first + 4],
+            hardEdges: hardEdges)
     }
 
     init(quad: Coverage.Quad) { self.quad = quad }
@@ -101,6 +124,12 @@ struct QuadPlacement: Placement {
     var plain: QuadShape { QuadShape(quad) }
 
     func rounded(_ radii: SIMD4<Float>) -> RoundedQuadShape { RoundedQuadShape(quad, radii: radii) }
+
+    func shadow(
+        sigma: Float, reach: Float, radiiX: SIMD4<Float>, radiiY: SIMD4<Float>, bounds: PixelRect
+    ) -> QuadShadowShape {
+        QuadShadowShape(quad, sigma: sigma, reach: reach, radiiX: radiiX, radiiY: radiiY)
+    }
 
     func inset(by width: Float) -> QuadPlacement? {
         let inside = quad.inset(by: width)
@@ -127,12 +156,16 @@ struct StripPlacement: Placement {
     }
 
     @inline(__always)
-    init(_ rows: ContiguousArray<SIMD4<Float>>, at first: Int, alphas: ContiguousArray<UInt8>) {
-        plain = StripShape(box: rows[first], strip: rows[first + 1], alphas: alphas)
+    init(_ plan: RenderPlan, at first: Int, hardEdges: EdgeSet) {
+        plain = StripShape(box: plan.rows[first], strip: plan.rows[first + 1], alphas: plan.alphas)
     }
 
     /// Strips have no corners to round; a plan that asks for any does not pass its check.
     func rounded(_ radii: SIMD4<Float>) -> StripShape { plain }
+
+    func shadow(
+        sigma: Float, reach: Float, radiiX: SIMD4<Float>, radiiY: SIMD4<Float>, bounds: PixelRect
+    ) -> StripShape { plain }
 
     func inset(by width: Float) -> StripPlacement? { nil }
 

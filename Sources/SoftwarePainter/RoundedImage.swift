@@ -1,4 +1,4 @@
-import Graphics
+import Pixels
 import RenderPlan
 
 /// Any paint over one colour, as one paint.

@@ -30,14 +30,19 @@ public final class SoftwarePainter: Painter {
 
     /// How many threads work on a pass, at most.
     private let bands: Bands
-    /// One for each surface of the largest plan so far.
-    private var buffers: ContiguousArray<SurfaceBuffer> = []
+    /// What was painted last.
+    private var target = SurfaceBuffer()
+    /// Memory for surfaces that live for one frame.
+    private var free = SurfaceBuffers()
     /// Surfaces that have names.
     private var kept = KeptSurfaces<SurfaceBuffer>()
     /// The clips of the plan being painted; empty between paints.
     private var clips: ContiguousArray<ClipShape> = []
     /// Width and height of the target painted last, pixels.
     private var painted: (width: Int, height: Int)?
+
+    /// Bytes of surfaces that live for one frame, up to which all may be there at once.
+    package var surfaceBudget = RenderPlan.surfaceBudget
 
     /// The longest side of a surface, pixels.
     static let longestSide = 65_535
@@ -54,10 +59,13 @@ public final class SoftwarePainter: Painter {
         for surface in plan.surfaces { try checkSize(surface.frame) }
         kept.beginFrame()
         let needs = plan.passesNeeded { kept.holds($0) }
-        let surfaces = takeSurfaces(plan, needs)
+        let schedule = plan.schedule(needs, places: .anySize, budget: surfaceBudget)
+        let places = schedule.sizes.map { free.take($0.area) }
+        let surfaces = takeSurfaces(plan, needs, schedule, places)
         for clip in plan.clips { clips.append(ClipShape(clip)) }
-        for (index, pass) in plan.passes.enumerated() where needs.passes[index] { paint(pass, of: plan, on: surfaces) }
+        for pass in schedule.passes { paint(pass, of: plan, on: surfaces) }
         clips.removeAll(keepingCapacity: true)
+        free.give(places)
         for (index, surface) in plan.surfaces.enumerated() where needs.surfaces[index] {
             _ = kept.add(surfaces[index], for: surface)
         }
@@ -67,7 +75,7 @@ public final class SoftwarePainter: Painter {
 
     public func read() throws(PaintError) -> Bitmap {
         guard let (width, height) = painted else { throw .nothingPainted }
-        return buffers[0].read(width: width, height: height)
+        return target.read(width: width, height: height)
     }
 
     public var keptSurfaces: KeptSurfaceStatistics { kept.statistics }
@@ -79,14 +87,22 @@ public final class SoftwarePainter: Painter {
     }
 
     /// One for each surface of the plan: kept ones as they are, all others to be painted.
-    private func takeSurfaces(_ plan: RenderPlan, _ needs: RenderPlan.Needs) -> ContiguousArray<SurfaceBuffer> {
-        while buffers.count < plan.surfaces.count { buffers.append(SurfaceBuffer()) }
-        var surfaces = ContiguousArray(buffers[..<plan.surfaces.count])
-        for (index, surface) in plan.surfaces.enumerated() where surface.content != nil && needs.surfaces[index] {
-            surfaces[index] = kept.take(surface) ?? SurfaceBuffer()
+    private func takeSurfaces(
+        _ plan: RenderPlan, _ needs: RenderPlan.Needs, _ schedule: RenderPlan.Schedule, _ places: [SurfaceBuffer]
+    ) -> ContiguousArray<SurfaceBuffer> {
+        var surfaces = ContiguousArray(repeating: target, count: plan.surfaces.count)
+        for (index, surface) in plan.surfaces.enumerated().dropFirst() where needs.surfaces[index] {
+            if let place = schedule.places[index] {
+                surfaces[index] = places[place]
+            } else {
+                surfaces[index] = kept.take(surface) ?? SurfaceBuffer()
+            }
         }
         return surfaces
     }
+
+    /// Bytes of memory held for surfaces that live for one frame.
+    package var surfaceBytes: Int { free.bytes }
 
     private func checkSize(_ frame: PixelRect) throws(PaintError) {
         let (width, height) = (frame.width, frame.height)

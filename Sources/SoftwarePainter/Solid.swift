@@ -1,4 +1,4 @@
-import Graphics
+import Pixels
 import RenderPlan
 
 /// One colour everywhere.
@@ -20,6 +20,14 @@ struct SolidPaint: Paint {
     @inline(__always)
     func run(_ row: UnsafeRow, x: Int, y: Int, count: Int, level: Float) {
         row.paint(x, count: count, levels: color * level, replaces: replaces)
+    }
+
+    @inline(__always)
+    func edges(_ row: UnsafeRow, _ columns: Range<Int>, y: Int, coverages: SIMD8<Float>) {
+        let source = PackedPixels.pair(color, times: coverages)
+        row.updateBlock(columns) { low, high in
+            (source.low.over(low, source.low.transparencies), source.high.over(high, source.high.transparencies))
+        }
     }
 
     @inline(__always)

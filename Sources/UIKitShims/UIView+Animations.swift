@@ -1,5 +1,5 @@
 public import Foundation
-public import LayerKit
+import LayerKit
 
 extension UIView {
     /// How animations run.

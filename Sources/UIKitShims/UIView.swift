@@ -5,7 +5,7 @@ public import LayerKit
 ///
 /// The view owns its layer and is its delegate. Show it by its layer: `renderer.layer = view.layer`.
 open class UIView: NSObject, CALayerDelegate {
-    /// What the view shows, a layer of `layerClass`.
+    /// What the view shows, made by `makeLayer`.
     public final let layer: CALayer
     /// Back to front.
     public private(set) final var subviews: [UIView] = []
@@ -13,12 +13,12 @@ open class UIView: NSObject, CALayerDelegate {
     /// For finding the view.
     public final var tag = 0
 
-    /// The class of the views' layers.
-    open class var layerClass: CALayer.Type { CALayer.self }
+    /// The layer of a new view. Override it where UIKit would have `layerClass` overridden.
+    open class func makeLayer() -> CALayer { CALayer() }
 
     /// - Parameter frame: in the superview, points.
     public init(frame: CGRect) {
-        layer = type(of: self).layerClass.init()
+        layer = type(of: self).makeLayer()
         super.init()
         layer.delegate = self
         layer.frame = frame

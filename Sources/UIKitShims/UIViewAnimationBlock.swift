@@ -28,26 +28,31 @@ final class UIViewAnimationBlock: NSObject, CAAnimationDelegate {
         (self.keyframes, self.completion) = (keyframes, completion)
     }
 
-    private static let storageKey = "LayerKit.UIViewAnimationBlocks"
+    /// Open blocks of a thread, the innermost last. Nil stands for one in which nothing is animated.
+    private final class Stack {
+        var blocks: [UIViewAnimationBlock?] = []
 
-    /// Open blocks of this thread, the innermost last. Nil stands for one in which nothing is animated.
-    private static var open: [UIViewAnimationBlock?] {
-        get { Thread.current.threadDictionary[storageKey] as? [UIViewAnimationBlock?] ?? [] }
-        set { Thread.current.threadDictionary[storageKey] = newValue }
+        static var current: Stack {
+            let key = "LayerKit.UIViewAnimationBlocks"
+            if let stack = Thread.current.threadDictionary[key] as? Stack { return stack }
+            let stack = Stack()
+            Thread.current.threadDictionary[key] = stack
+            return stack
+        }
     }
 
-    static var current: UIViewAnimationBlock? { open.last ?? nil }
+    static var current: UIViewAnimationBlock? { Stack.current.blocks.last ?? nil }
 
     /// Opens a block, or with nil one in which nothing is animated.
     static func begin(_ block: UIViewAnimationBlock?) {
-        open.append(block)
+        Stack.current.blocks.append(block)
         CATransaction.begin()
         if block == nil { CATransaction.setDisableActions(true) }
     }
 
     /// Closes the innermost block.
     static func end() {
-        guard let block = open.popLast() else { return }
+        guard let block = Stack.current.blocks.popLast() else { return }
         block?.close()
         CATransaction.commit()
     }

@@ -8,7 +8,7 @@
 //      composited from back to front.
 //
 // There is no coverage, no clip, no surface, no rounding between layers: an edge is soft because some samples lie on
-// either side of it. Only pictures are looked up at the pixel's centre and not at the sample, because that is how
+// either side of it. Only pictures and gradients are looked up at the pixel's centre and not at the sample, because that is how
 // painting is defined: paint at the centre, times coverage.
 //
 // The one economy is exact: where no outline crosses a pixel, all its samples see the same, and one will do

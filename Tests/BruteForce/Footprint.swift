@@ -31,6 +31,15 @@ enum Footprint {
         self = .within(center: center, reach: reach * (1 + 1e-9))
     }
 
+    /// On which side of the line a footprint lies where a linear function, as factors of (x, y, 1), is zero; inside is where
+    /// it is positive.
+    func side(where factors: SIMD3<Double>) -> Side {
+        guard case .within(let center, let reach) = self else { return .astride }
+        let value = dot(factors, SIMD3(center.x, center.y, 1))
+        let change = Point(factors.x, factors.y).length * reach
+        return value > change ? .inside : value < -change ? .outside : .astride
+    }
+
     /// On which side of an outline a footprint lies.
     enum Side {
         case inside

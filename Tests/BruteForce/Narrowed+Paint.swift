@@ -10,6 +10,7 @@ extension Narrowed {
             if effects >= 0 { entries[position].backdrop = scene.effects[effects].backdrop?.nearest(at: center) }
             if scene.canvas.looksUpAtSamples { continue }
             entries[position].picture = Narrowed.picture(of: layer, at: center, scene)
+            entries[position].gradient = Narrowed.gradient(of: layer, at: center, scene)
             if scene.layers[layer].outline.hardEdges != [] {
                 entries[position].center = Narrowed.place(center, in: layer, scene)?.point
             }
@@ -31,8 +32,14 @@ extension Narrowed {
         if effects >= 0, let raster = scene.effects[effects].raster {
             return place(p, in: layer, scene).map { raster.color(at: $0.point, pixelArea: $0.pixelArea) }
         }
-        guard let picture = scene.pictures[layer] else { return nil }
+        guard let picture = scene.paints[layer].picture else { return nil }
         return place(p, in: layer, scene).map { picture.color(at: $0.point, pixelArea: $0.pixelArea) }
+    }
+
+    /// The colour of a layer's gradient at a point of pixel space.
+    private static func gradient(of layer: Int, at p: Point, _ scene: Scene) -> SIMD4<Double>? {
+        guard let gradient = scene.paints[layer].gradient else { return nil }
+        return place(p, in: layer, scene).map { gradient.color(at: $0.point) }
     }
 
     /// What one sample sees over what is behind, premultiplied.
@@ -70,7 +77,7 @@ extension Narrowed {
         let source = picture(position, at: sample, point, scene) * opacity
         if effects < 0 || scene.effects[effects].mode == .normal {
             color = over(source, color)
-        } else if scene.effects[effects].region.contains(point) || source != .zero {
+        } else if !scene.effects[effects].erases || scene.effects[effects].region.contains(point) {
             color = Blending.composite(source, color, scene.effects[effects].mode)
         }
     }
@@ -149,20 +156,26 @@ extension Narrowed {
         let entry = entries[position]
         let isInBounds = scene.layers[entry.layer].outline.contains(point, pixelCenter: entry.center)
         if scene.layers[entry.layer].masksToBounds && !isInBounds { return }
-        if isInBounds { color = over(scene.layers[entry.layer].background * fade, color) }
+        if isInBounds {
+            color = over(scene.layers[entry.layer].background * fade, color)
+            if let gradient = entry.gradient ?? Narrowed.gradient(of: entry.layer, at: sample, scene) {
+                color = over(gradient * fade, color)
+            }
+        }
         if let outline = scene.layers[entry.layer].pictureOutline, outline.contains(point, pixelCenter: entry.center) {
             // Where the pixel's centre is behind the eye and the sample is not, the sample's own place has to do.
             let picture = entry.picture ?? Narrowed.picture(of: entry.layer, at: sample, scene) ?? .zero
             color = over(picture * fade, color)
         }
+        scene.paints[entry.layer].shape?.paint(at: point, fade: fade, onto: &color)
         if entry.isOrderOpen {
-            for child in ordered(below: position, at: point, scene) {
+            for child in ordered(below: position, at: point, scene) where isShown(child, at: point, scene) {
                 paint(child, at: sample, fade: fade, onto: &color, scene)
             }
         } else {
             var child = position + 1
             while child < entry.subtreeEnd {
-                if scene.layers[entries[child].layer].role == .sublayer {
+                if scene.layers[entries[child].layer].role == .sublayer, isShown(child, at: point, scene) {
                     paint(child, at: sample, fade: fade, onto: &color, scene)
                 }
                 child = entries[child].subtreeEnd
@@ -171,6 +184,12 @@ extension Narrowed {
         if isInBounds, !(scene.layers[entry.layer].opening?.contains(point) ?? false) {
             color = over(scene.layers[entry.layer].border * fade, color)
         }
+    }
+
+    /// False where a layer's plane is in front of that of the layer behind which it is wanted.
+    private func isShown(_ child: Int, at point: Point, _ scene: Scene) -> Bool {
+        guard let behind = scene.layers[entries[child].layer].behind else { return true }
+        return dot(behind, SIMD3(point.x, point.y, 1)) > 0
     }
 
     /// Tilted sublayers from back to front at a point of the plane that they are seen on.

@@ -29,6 +29,8 @@ struct Narrowed {
         /// The picture's colour at the pixel's centre, premultiplied; nil without a picture, or where the centre lies
         /// behind the eye.
         var picture: SIMD4<Double>?
+        /// The gradient's colour there, likewise.
+        var gradient: SIMD4<Double>?
         /// The pixel's centre in the layer's plane; nil without hard edges, and behind the eye.
         var center: Point?
         /// What is behind the layer in the pixel, changed by its filters; nil unless they smear.
@@ -62,6 +64,7 @@ struct Narrowed {
         let layer = scene.layers[entry.layer]
         let footprint = Footprint(of: box, layer.pixelToLayer)
         var sight = Sight(of: layer, footprint)
+        sight.look(at: scene.paints[entry.layer], of: layer, footprint)
         if layer.effects >= 0 { sight.look(at: scene.effects[layer.effects], of: layer, footprint) }
         if sight.hidesSubtree { return .none }
 
@@ -79,7 +82,12 @@ struct Narrowed {
             entries[place].isOrderOpen = isOpen
             if isOpen { variation = .edges }
         }
-        for child in children { variation = max(variation, append(child, of: wider, box, scene)) }
+        for child in children {
+            let side = scene.layers[wider.entries[child].layer].behind.map { footprint.side(where: $0) } ?? .inside
+            if side == .outside { continue }
+            if side == .astride { variation = .edges }
+            variation = max(variation, append(child, of: wider, box, scene))
+        }
         guard sight.isShown || entries.count > place + 1 else {
             entries.removeLast()
             return .none

@@ -35,7 +35,7 @@ struct SceneBuilder {
         if tree[.root].flags.contains(.preservesDepth) {
             // A layer that shows nothing holds the space together.
             scene.layers.append(SceneLayer(Node(), pixelToLayer: pixelToParent, picture: nil))
-            scene.pictures.append(nil)
+            scene.paints.append(LayerPaint())
             appendSpace(members, under: 0)
             scene.layers[0].subtreeEnd = scene.layers.count
         } else {
@@ -48,13 +48,13 @@ struct SceneBuilder {
     mutating func append(_ index: NodeIndex, _ stage: Stage, pixelToLayer: PlaneMap, role: SceneLayer.Role = .sublayer)
     {
         let node = tree[index]
-        let picture = node.contents == .none ? nil : Picture(tree[node.contents], in: node.bounds)
+        let paint = LayerPaint(of: node, in: tree)
         let place = scene.layers.count
-        var layer = SceneLayer(node, pixelToLayer: pixelToLayer, picture: picture)
+        var layer = SceneLayer(node, pixelToLayer: pixelToLayer, picture: paint.picture)
         layer.role = role
         if stage != .whole { layer.opacity = 1 }
         scene.layers.append(layer)
-        scene.pictures.append(picture)
+        scene.paints.append(paint)
         if node.effects != .none { appendEffects(of: index, stage, at: place) }
         if !hasFinishedPicture(place) {
             appendSpace(SpaceMember.members(below: index, in: tree), under: place)
@@ -99,7 +99,7 @@ struct SceneBuilder {
         let place = scene.layers.count
         if tree[mask].flags.contains(.preservesDepth) {
             scene.layers.append(SceneLayer(Node(), pixelToLayer: pixelToOwner, picture: nil))
-            scene.pictures.append(nil)
+            scene.paints.append(LayerPaint())
             appendSpace(members, under: place)
             scene.layers[place].subtreeEnd = scene.layers.count
         } else if let member = members.first {

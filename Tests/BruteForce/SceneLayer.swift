@@ -12,6 +12,8 @@ struct SceneLayer: Sendable {
     var role = Role.sublayer
     /// Its depth over the plane of the layer above it, as the factors of (x, y, 1) there.
     var depth = SIMD3<Double>.zero
+    /// Where this is positive over the plane of the layer above it, as factors of (x, y, 1), the layer shows; nil for everywhere.
+    var behind: SIMD3<Double>?
     /// True when the order of the sublayers is not the same everywhere.
     var hasTiltedSublayers = false
     /// The rounded bounds.

@@ -34,6 +34,13 @@ struct Sight {
         if let picture = layer.pictureOutline { see(footprint.side(of: picture)) }
     }
 
+    /// What is painted over the background.
+    mutating func look(at paint: LayerPaint, of layer: SceneLayer, _ footprint: Footprint) {
+        if hidesSubtree { return }
+        if paint.gradient != nil { see(footprint.side(of: layer.outline)) }
+        for side in paint.shape?.sides(footprint) ?? [] { see(side) }
+    }
+
     /// What effects show beyond the layer's parts.
     mutating func look(at effects: LayerEffects, of layer: SceneLayer, _ footprint: Footprint) {
         guard case .within(let center, let reach) = footprint else { return }

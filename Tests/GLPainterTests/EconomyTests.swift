@@ -1,3 +1,4 @@
+import Geometry
 import Graphics
 import RenderPlan
 import Testing
@@ -37,5 +38,38 @@ import Testing
         #expect(verbs.filter { $0.hasPrefix("deleteFramebuffer") }.count == 1)
         let before = verbs[..<(deletion ?? 0)].last { $0.hasPrefix("eglMakeCurrent") }
         #expect(before == "eglMakeCurrent")
+    }
+}
+
+@Suite(.needsOpenGL) struct SurfaceEconomyTests {
+    /// Groups one after the other, all of one size.
+    private func sketch(_ count: Int) -> Sketch {
+        var sketch = Sketch(width: 8, height: 8)
+        let frame = PixelRect(minX: 0, minY: 0, maxX: 8, maxY: 8)
+        let groups = (0..<count).map { index in
+            sketch.offscreen(frame) {
+                $0.draw(
+                    Pipeline(kind: .solid, geometry: .box), .none,
+                    [.box: box(Double(index % 8), 0, 8, 8), .color: SIMD4(Float(index) / Float(count), 0, 0, 1)])
+            }
+        }
+        for group in groups {
+            sketch.draw(
+                Pipeline(kind: .composite, geometry: .box), .surface(group),
+                [.box: box(0, 0, 8, 8), .color: SIMD4(repeating: 0.5)])
+        }
+        return sketch
+    }
+
+    @Test func surfacesTakeTurnsWhereThereIsLittleMemory() throws {
+        let plan = sketch(20).plan
+        let rich = try makePainter()
+        try rich.paint(plan)
+        #expect(rich.surfaces.count == 20 && rich.statistics.passes == 21)
+        let poor = try makePainter()
+        poor.surfaceBudget = 0
+        try poor.paint(plan)
+        #expect(poor.surfaces.count == 1 && poor.statistics.passes == 40)
+        #expect(try poor.read().pixels == rich.read().pixels)
     }
 }

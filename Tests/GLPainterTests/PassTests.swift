@@ -136,31 +136,99 @@ import Testing
         }
     }
 
-    /// Kinds that need nothing beside their rows obey their clips, in every geometry; the others do it with the same function.
-    @Test(arguments: ProgramKey.all.filter { $0.isClipped && $0.geometry != .strip && clippedKinds.contains($0.kind) })
-    func everyKindIsClipped(key: ProgramKey) throws {
-        var sketch = Sketch(width: 12, height: 12)
-        let all = Rect(minX: -100, minY: -100, maxX: 100, maxY: 100)
-        let index = sketch.add(clip(box: box(2, 3, 7, 8), rounded: all, radius: 0))
-        var texture = Batch.Texture.none
-        if key.kind == .image {
-            texture = sketch.add(Bitmap(width: 1, height: 1, pixels: [0xFFFF_FFFF]))
-        } else if key.kind == .composite {
-            texture = .surface(sketch.offscreen(PixelRect(minX: 0, minY: 0, maxX: 12, maxY: 12), clear: white) { _ in })
+    /// Every kind obeys its clip, in every geometry: an opaque white shape over all of the surface is cut to the clip.
+    @Test(arguments: DrawKind.allCases)
+    func everyKindIsClipped(kind: DrawKind) throws {
+        let painter = try makePainter()
+        for key in ProgramKey.all where key.kind == kind && key.isClipped {
+            var sketch = Sketch(width: 12, height: 12)
+            let all = Rect(minX: -100, minY: -100, maxX: 100, maxY: 100)
+            let index = sketch.add(clip(box: box(2, 3, 7, 8), rounded: all, radius: 0))
+            let frame = PixelRect(minX: 0, minY: 0, maxX: 12, maxY: 12)
+            var (texture, second) = (Batch.Texture.none, Batch.Texture.none)
+            if key.showsPicture { texture = sketch.add(Bitmap(width: 1, height: 1, pixels: [0xFFFF_FFFF])) }
+            if key.showsSurface || kind == .blur { texture = .surface(sketch.offscreen(frame, clear: white) { _ in }) }
+            if kind == .masked { second = texture }
+            if kind == .blend { second = .surface(sketch.offscreen(frame, clear: .zero) { _ in }) }
+            sketch.plan.alphas = ContiguousArray(repeating: 255, count: 12 * 12)
+            sketch.plan.stops = [GradientStop(0, color: white, next: 1), GradientStop(1, color: white, next: nil)]
+            // A ring of width 6 fills the square; a gradient has two stops from the first on.
+            let meta = SIMD4(index, kind == .border ? 6 : kind == .shadow ? 0.01 : kind == .roundedImage ? 1 : 0, 0, 0)
+            sketch.draw(
+                key.pipeline, texture, second: second,
+                place(key.geometry).with([
+                    .color: white, .meta: kind == .gradient ? SIMD4(index, 0, 2, 0) : meta,
+                    .source: key.showsPicture ? SIMD4(0, 0, 1, 1) : .zero, .sourceLimits: SIMD4(repeating: 0.5),
+                    .tapWeights0: SIMD4(1, 0, 0, 0), .matrixRed: SIMD4(1, 0, 0, 0), .matrixGreen: SIMD4(0, 1, 0, 0),
+                    .matrixBlue: SIMD4(0, 0, 1, 0), .matrixAlpha: SIMD4(0, 0, 0, 1),
+                ]))
+            // Some ways of blending show nothing of white over nothing.
+            let shown = kind == .blend ? Double(key.pipeline.mode.formula(white, .zero).w) : 1
+            let worst = try sketch.painted(by: painter).worstAlpha { shown * overlap($0, 2, 7) * overlap($1, 3, 8) }
+            #expect(worst <= 1, "\(key.name)")
         }
-        let place: [Row: SIMD4<Float>] =
-            key.geometry == .box
-            ? [.box: box(0, 0, 12, 12)]
-            : quad(width: 12, height: 12, .identity, outline: Rect(minX: 0, minY: 0, maxX: 12, maxY: 12))
-        // A ring of width 6 fills the square.
+    }
+
+    private func place(_ geometry: DrawGeometry) -> [Row: SIMD4<Float>] {
+        switch geometry {
+        case .box: [.box: box(0, 0, 12, 12)]
+        case .quad: quad(width: 12, height: 12, .identity, outline: Rect(minX: 0, minY: 0, maxX: 12, maxY: 12))
+        case .strip: [.box: box(0, 0, 12, 12), .strip: SIMD4(0, 0, 12, 0)]
+        }
+    }
+}
+
+extension ProgramKey {
+    /// One that asks for the program; of blends, which replace, too.
+    fileprivate var pipeline: Pipeline {
+        var pipeline = Pipeline(
+            kind: kind, geometry: geometry, isClipped: isClipped, hasHardEdges: hasHardEdges,
+            blend: kind == .blend ? .replace : .over)
+        switch variant {
+        case .plain: break
+        case .trilinear: pipeline.filter = .trilinear
+        case .gradient(let form, let depth): (pipeline.gradient, pipeline.searchDepth) = (form, depth)
+        case .blend(let mode): pipeline.mode = mode
+        }
+        return pipeline
+    }
+}
+
+@Suite(.needsOpenGL) struct BlendStateTests {
+    private let everything = PixelRect(minX: 0, minY: 0, maxX: 8, maxY: 8)
+
+    /// What is there is kept as far as a disc covers it; outside of the box it stays.
+    @Test func destinationInTakesAwayWhatIsNotCovered() throws {
+        var sketch = Sketch(width: 8, height: 8, clear: SIMD4(0.8, 0.4, 0, 0.8))
         sketch.draw(
-            Pipeline(kind: key.kind, geometry: key.geometry, isClipped: true), texture,
-            place.with([
-                .color: white, .meta: SIMD4(index, 6, 0, 0),
-                .source: key.kind == .image ? SIMD4(0, 0, 1, 1) : .zero, .sourceLimits: SIMD4(repeating: 0.5),
-            ]))
-        let worst = try sketch.painted().worstAlpha { overlap($0, 2, 7) * overlap($1, 3, 8) }
-        #expect(worst <= 1)
+            Pipeline(kind: .solid, geometry: .box, blend: .destinationIn), .none,
+            [.box: box(2, 2.5, 6, 6), .color: SIMD4(0, 0, 0, 0.5)])
+        let picture = try sketch.painted()
+        #expect(picture[1, 4] == SIMD4(204, 102, 0, 204) && picture[4, 7] == SIMD4(204, 102, 0, 204))
+        #expect(picture[3, 4] == SIMD4(102, 51, 0, 102))
+        // Half of the row is in the box.
+        #expect(picture[3, 2] == SIMD4(51, 26, 0, 51) || picture[3, 2] == SIMD4(51, 25, 0, 51))
+    }
+
+    /// The next draw blends over again.
+    @Test func drawsOverFollowDestinationIn() throws {
+        var sketch = Sketch(width: 4, height: 1, clear: white)
+        sketch.draw(
+            Pipeline(kind: .solid, geometry: .box, blend: .destinationIn), .none, [.box: box(0, 0, 4, 1), .color: .zero])
+        sketch.draw(
+            Pipeline(kind: .solid, geometry: .box), .none, [.box: box(1, 0, 2, 1), .color: SIMD4(0, 0, 0.2, 0.2)])
+        let picture = try sketch.painted()
+        #expect(picture.pixels == [0, 0x3333_0000, 0, 0])
+    }
+
+    @Test func aPassMayKeepWhatIsThere() throws {
+        var sketch = Sketch(width: 3, height: 1, clear: SIMD4(1, 0, 0, 1))
+        sketch.draw(
+            Pipeline(kind: .solid, geometry: .box), .none, [.box: box(0, 0, 1, 1), .color: SIMD4(0, 1, 0, 1)])
+        sketch.plan.passes.append(Pass(surface: .target, clear: nil, batches: 1..<1))
+        sketch.draw(
+            Pipeline(kind: .solid, geometry: .box), .none, [.box: box(1, 0, 2, 1), .color: SIMD4(0, 0, 1, 1)])
+        #expect(try sketch.painted().pixels == [0xFF00_FF00, 0xFFFF_0000, 0xFF00_00FF])
     }
 }
 

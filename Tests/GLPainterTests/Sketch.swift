@@ -20,17 +20,19 @@ struct Sketch {
 
     /// Draws in the last pass.
     mutating func draw(
-        _ pipeline: Pipeline, _ texture: Batch.Texture = .none, _ instances: [Row: SIMD4<Float>]...
+        _ pipeline: Pipeline, _ texture: Batch.Texture = .none, second: Batch.Texture = .none,
+        _ instances: [Row: SIMD4<Float>]...
     ) {
         let first = Int32(plan.rows.count)
         for instance in instances {
             for row in pipeline.rows { plan.rows.append(instance[row] ?? .zero) }
         }
         let pass = plan.passes.count - 1
-        plan.batches.append(
-            Batch(
-                pipeline: pipeline, texture: texture, firstRow: first, count: Int32(instances.count),
-                bounds: plan.surfaces[0].frame))
+        var batch = Batch(
+            pipeline: pipeline, texture: texture, firstRow: first, count: Int32(instances.count),
+            bounds: plan.surfaces[0].frame)
+        batch.second = second
+        plan.batches.append(batch)
         let end = Int32(plan.batches.count)
         plan.passes[pass].batches =
             (plan.passes[pass].batches.isEmpty ? end - 1 : plan.passes[pass].batches.lowerBound)..<end
@@ -38,11 +40,11 @@ struct Sketch {
 
     /// Puts a pass on a surface of its own before the target's pass, which must still be empty.
     mutating func offscreen(
-        _ frame: PixelRect, clear: SIMD4<Float> = .zero, _ body: (inout Sketch) -> Void
+        _ frame: PixelRect, clear: SIMD4<Float> = .zero, content: ContentName? = nil, _ body: (inout Sketch) -> Void
     ) -> SurfaceIndex {
         let target = plan.passes.removeLast()
         let index = SurfaceIndex(rawValue: Int32(plan.surfaces.count))
-        plan.surfaces.append(Surface(frame: frame, purpose: .opacityGroup))
+        plan.surfaces.append(Surface(frame: frame, purpose: .opacityGroup, content: content))
         plan.passes.append(Pass(surface: index, clear: clear, batches: 0..<0))
         body(&self)
         plan.passes.append(target)

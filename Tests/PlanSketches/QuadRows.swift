@@ -27,6 +27,14 @@ package struct QuadRows {
     /// The five rows; the outline is the corners' bounding box and a pixel more.
     package var rows: [SIMD4<Float>] { rows(outline: Rect.bounding(corners).insetBy(dx: -1, dy: -1)) }
 
+    /// Whole pixels round all corners.
+    package var wholeOutline: Rect {
+        let bounds = Rect.bounding(corners)
+        return Rect(
+            minX: bounds.minX.rounded(.down), minY: bounds.minY.rounded(.down), maxX: bounds.maxX.rounded(.up),
+            maxY: bounds.maxY.rounded(.up))
+    }
+
     package func rows(outline: Rect) -> [SIMD4<Float>] {
         let (minX, minY) = (Float(outline.minX), Float(outline.minY))
         let (maxX, maxY) = (Float(outline.maxX), Float(outline.maxY))

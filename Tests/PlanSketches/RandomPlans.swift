@@ -50,20 +50,24 @@ package struct RandomPlans {
         return radii
     }
 
-    package mutating func clip() -> Clip {
+    /// - Parameter hardEdges: as in `Row.meta`.
+    mutating func clip(hardEdges: Int = 0) -> Clip {
         let placed = quad()
         let inverse = placed.inverse
         let isBoxed = random.bool()
         return Clip(
             box: isBoxed ? box() : SIMD4(0, 0, Float(width), Float(height)), inverseX: inverse[0],
-            inverseY: inverse[1], inverseW: inverse[2],
+            inverseY: inverse[1], inverseW: inverse[2] + SIMD4(0, 0, 0, Float(hardEdges)),
             radii: random.bool() ? radii(Float(placed.width), Float(placed.height)) : .zero)
     }
 
     /// Adds one draw that samples none but the first of `groups`.
     private mutating func drawPlain(_ kind: DrawKind, to builder: inout PlanBuilder, group: SurfaceIndex) {
         let isClipped = random.int(0...2) == 0
-        let clip = isClipped ? builder.clip(self.clip()) : 0
+        let takesAway = random.int(0...5) == 0
+        let hasHardEdges = random.int(0...3) == 0
+        let hardEdges = hasHardEdges ? (random.int(0...15), random.int(0...15)) : (0, 0)
+        let clip = isClipped ? builder.clip(self.clip(hardEdges: hardEdges.1)) : 0
         let isBox = random.bool() || kind == .composite
         var rows: [SIMD4<Float>]
         var (w, h): (Float, Float)
@@ -73,7 +77,7 @@ package struct RandomPlans {
             (w, h) = (box.z - box.x, box.w - box.y)
         } else {
             let quad = self.quad()
-            rows = quad.rows
+            rows = takesAway ? quad.rows(outline: quad.wholeOutline) : quad.rows
             (w, h) = (Float(quad.width), Float(quad.height))
         }
         let opacity = random.int(0...2) == 0 ? 1 : random.float(0...1)
@@ -102,8 +106,10 @@ package struct RandomPlans {
             rows += shadowRows(w, h, clip: clip)
         case .gradient, .masked, .blend, .blur, .filter: return
         }
+        rows[isBox ? 2 : 6].w = Float(hardEdges.0)
         builder.draw(
-            kind, isBox ? .box : .quad, isClipped: isClipped, filter: filter, texture: texture, rows)
+            kind, isBox ? .box : .quad, isClipped: isClipped, hasHardEdges: hasHardEdges,
+            blend: takesAway ? .destinationIn : .over, filter: filter, texture: texture, rows)
     }
 
     /// Adds one draw.

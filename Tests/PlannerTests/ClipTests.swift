@@ -16,7 +16,7 @@ import Testing
         let root = clipping(
             Rect(x: 10.25, y: 10, width: 50, height: 50), [Branch(Rect(x: -20, y: 30, width: 100, height: 100), color: .red)])
         let plan = RenderPlan(root)
-        #expect(plan.clips.isEmpty)
+        #expect(plan.batches.map(\.pipeline) == [Pipeline(kind: .solid, geometry: .box)])
         #expect(plan.row(.box, batch: 0) == SIMD4(10.25, 40, 60.25, 60))
     }
 

@@ -39,7 +39,9 @@ enum Solid {
     }
 
     /// A transform layer.
-    static func space(_ position: Point, _ transform: CATransform3D = .identity, _ sublayers: [Branch]) -> Branch {
+    static func space(_ position: Point, _ sublayers: [Branch]) -> Branch { space(position, .identity, sublayers) }
+
+    static func space(_ position: Point, _ transform: CATransform3D, _ sublayers: [Branch]) -> Branch {
         Branch(Rect(x: position.x, y: position.y, width: 0, height: 0), sublayers) {
             $0.node.flags.insert(.preservesDepth)
             $0.transform = transform

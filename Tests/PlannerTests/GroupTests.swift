@@ -64,14 +64,14 @@ import Testing
         #expect(plan.surfaces[1].frame == PixelRect(minX: 0, minY: 50, maxX: 200, maxY: 100))
     }
 
-    /// Clips are carried by the draws of a fading group, and must not be applied again when it is composited.
+    /// The clip cuts the picture of a fading group and not its draws, which overlap at its edge.
     @Test func aGroupUnderAClipIsClippedOnce() {
         let child = Branch(Rect(x: 0, y: 0, width: 100, height: 100), color: .green)
         let group = Branch(Rect(x: 0, y: 0, width: 100, height: 100), color: .red, opacity: 0.5, [child])
         let plan = RenderPlan(Branch(Rect(x: 0, y: 0, width: 100, height: 100), radius: 30, masks: true, [group]))
         #expect(plan.surfaces.count == 2)
-        #expect(plan.batches.first?.pipeline.isClipped == true)
-        #expect(plan.batches.last?.pipeline.isClipped == false)
+        #expect(plan.batches.first?.pipeline.isClipped == false)
+        #expect(plan.batches.last?.pipeline.isClipped == true)
     }
 
     @Test func foldingCanBeSwitchedOff() {

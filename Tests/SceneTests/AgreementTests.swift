@@ -103,9 +103,11 @@ enum RandomPictures {
 
     /// - Parameter scale: pixels per point.
     static func picture(seed: UInt64, scale: Int = 1) -> Picture {
-        Picture(
-            tree: RandomTree.make(seed: seed, layerCount: 4 + Int(seed % 17), options: features),
-            width: 160 * scale, height: 120 * scale,
+        var tree = RandomTree.make(seed: seed, layerCount: 4 + Int(seed % 17), options: features)
+        // Bitmaps of layers are made for the pixels that they are shown on.
+        for index in tree.effects.indices { tree.effects[index].rasterization?.scale *= Double(scale) }
+        return Picture(
+            tree: tree, width: 160 * scale, height: 120 * scale,
             parentToPixel: Homography(scaleX: Double(scale), y: Double(scale)),
             background: seed % 2 == 0 ? SIMD4(repeating: 0) : SIMD4(0.75, 0.75, 0.75, 1))
     }

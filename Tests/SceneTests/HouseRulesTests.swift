@@ -29,7 +29,8 @@ import Testing
 
     /// A painter sees plans and never layers or trees, and Foundation stays out of everything below the model.
     @Test(arguments: [
-        "Geometry", "Coverage", "Animation", "RenderTree", "RenderPlan", "Planner", "SoftwarePainter", "GLPainter",
+        "Geometry", "Coverage", "Pixels", "Animation", "RenderTree", "RenderPlan", "Planner", "SoftwarePainter",
+        "GLPainter",
     ])
     func lowerModulesKeepToThemselves(_ module: String) throws {
         let root = ProjectFiles.path("Sources/\(module)")

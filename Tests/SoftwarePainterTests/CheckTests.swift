@@ -37,6 +37,19 @@ import Testing
     /// What to break, and a word that the error must say.
     static let breakages: [(String, @Sendable (inout RenderPlan) -> Void)] = [
         ("surfaces", { $0.surfaces = [] }),
+        ("has a name", { $0.surfaces[0].content = ContentName(high: 1, low: 1) }),
+        ("keeps surface 1", { $0.passes[0].clear = nil }),
+        ("keeps surface 0", { $0.passes[1].clear = nil }),
+        ("slanted", { $0.batches[0].pipeline = Pipeline(kind: .solid, geometry: .quad, blend: .destinationIn) }),
+        ("is clipped", { $0.batches[3].pipeline.isClipped = true }),
+        (
+            "named and sampled",
+            {
+                $0.surfaces[1].content = ContentName(high: 1, low: 1)
+                $0.passes.insert(Pass(surface: SurfaceIndex(rawValue: 1), clear: nil, batches: 0..<0), at: 2)
+                $0.passes.append($0.passes[1])
+            }
+        ),
         ("empty", { $0.surfaces[1].frame.maxX = 0 }),
         ("the first alone", { $0.surfaces[1].purpose = .target }),
         ("the first alone", { $0.surfaces[0].purpose = .clipGroup }),

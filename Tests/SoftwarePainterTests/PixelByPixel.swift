@@ -86,29 +86,43 @@ struct PixelByPixel {
     private func coverage(_ pipeline: Pipeline, _ rows: [SIMD4<Float>], _ p: SIMD2<Float>) -> Double {
         let paint = pipeline.geometryRowCount
         var area: Float
+        let hard = EdgeSet(bits: pipeline.hasHardEdges ? rows[paint + 1].w : 0)
         if pipeline.geometry == .box {
+            let edges = hard.hardened(rows[0])
             switch pipeline.kind {
-            case .rounded: area = Coverage.roundedArea(p, box: rows[0], radii: rows[paint + 2])
-            case .roundedImage: area = Coverage.roundedArea(p, box: rows[0], radii: rows[paint + 4])
+            case .rounded: area = Coverage.roundedArea(p, box: rows[0], edges: edges, radii: rows[paint + 2])
+            case .roundedImage: area = Coverage.roundedArea(p, box: rows[0], edges: edges, radii: rows[paint + 4])
             case .border where rows[paint + 3].w > 0:
-                area = Coverage.roundedArea(p, box: rows[0], radii: rows[paint + 2])
+                area = Coverage.roundedArea(p, box: rows[0], edges: edges, radii: rows[paint + 2])
             case .border:
-                area = Coverage.borderArea(p, box: rows[0], radii: rows[paint + 2], width: rows[paint + 1].y)
-            default: area = Coverage.boxArea(p, box: rows[0])
+                area = Coverage.borderArea(
+                    p, box: rows[0], edges: edges, radii: rows[paint + 2], width: rows[paint + 1].y)
+            case .shadow:
+                let (meta, radii) = (rows[paint + 1], (rows[paint + 2], rows[paint + 3]))
+                area = Coverage.shadowArea(
+                    p, box: rows[0], sigma: meta.y, reach: meta.z, radiiX: radii.0, radiiY: radii.1)
+                if !isTouched(pipeline, rows, Int(p.x.rounded(.down)), Int(p.y.rounded(.down))) { area = 0 }
+            default: area = Coverage.boxArea(p, box: edges)
             }
         } else {
-            let quad = Coverage.Quad(inverseX: rows[2], inverseY: rows[3], inverseW: rows[4])
+            let quad = Coverage.Quad(inverseX: rows[2], inverseY: rows[3], inverseW: rows[4], hardEdges: hard)
             switch pipeline.kind {
             case .rounded: area = Coverage.roundedArea(p, quad, radii: rows[paint + 2])
             case .roundedImage: area = Coverage.roundedArea(p, quad, radii: rows[paint + 4])
             case .border where rows[paint + 3].w > 0: area = Coverage.roundedArea(p, quad, radii: rows[paint + 2])
             case .border: area = Coverage.borderArea(p, quad, radii: rows[paint + 2], width: rows[paint + 1].y)
+            case .shadow:
+                let (meta, radii) = (rows[paint + 1], (rows[paint + 2], rows[paint + 3]))
+                area = Coverage.shadowArea(
+                    p, quad, sigma: meta.y, reach: meta.z, radiiX: radii.0, radiiY: radii.1)
             default: area = Coverage.quadArea(p, quad)
             }
         }
         if pipeline.isClipped {
             let clip = plan.clips[Int(rows[paint + 1].x)]
-            let quad = Coverage.Quad(inverseX: clip.inverseX, inverseY: clip.inverseY, inverseW: clip.inverseW)
+            let quad = Coverage.Quad(
+                inverseX: clip.inverseX, inverseY: clip.inverseY, inverseW: clip.inverseW,
+                hardEdges: EdgeSet(bits: clip.inverseW.w))
             area *= Coverage.clipArea(p, box: clip.box, quad, radii: clip.radii)
         }
         return Double(area)

@@ -107,7 +107,7 @@ import Testing
         func wildRow(_ random: inout SeededRandom) -> SIMD4<Float> {
             SIMD4(wild(&random), wild(&random), wild(&random), wild(&random))
         }
-        for number in 0..<4000 {
+        for number in 0..<8000 {
             first = number.isMultiple(of: 4) ? 0 : firstFinite
             var builder = PlanBuilder(width: 16, height: 12)
             let image = builder.image(random.bitmap(width: 5, height: 4, isOpaque: false))
@@ -115,9 +115,13 @@ import Testing
                 Clip(
                     box: wildRow(&random), inverseX: wildRow(&random), inverseY: wildRow(&random),
                     inverseW: wildRow(&random), radii: wildRow(&random)))
-            let kind = DrawKind.allCases[random.int(0...3)]
-            let geometry: DrawGeometry = random.bool() ? .quad : .box
+            let surface = builder.surface(PixelRect(minX: 1, minY: 2, maxX: 9, maxY: 7))
+            builder.pass(surface, clear: random.color())
+            let kind = RandomPlans.kinds[number % RandomPlans.kinds.count]
+            let showsSurface = [.composite, .masked, .blend, .blur, .filter].contains(kind)
+            let geometry: DrawGeometry = random.bool() && !showsSurface ? .quad : .box
             let isClipped = random.bool()
+            let hasHardEdges = random.bool()
             let pipeline = Pipeline(kind: kind, geometry: geometry, isClipped: isClipped)
             var rows = (0..<pipeline.rowCount).map { _ in wildRow(&random) }
             if random.bool(), geometry == .quad {
@@ -126,9 +130,14 @@ import Testing
             }
             if geometry == .box { rows[0].replace(with: 1, where: rows[0] - rows[0] .!= 0) }
             rows[pipeline.geometryRowCount + 1].x = 0
+            if kind == .blur, random.bool() { (rows[5], rows[6]) = (SIMD4(0, 1, 2.5, 4), SIMD4(6, 9, 60, 0)) }
+            let showsPicture = kind == .image || kind == .roundedImage
             builder.draw(
-                kind, geometry, isClipped: isClipped, filter: random.bool() ? .nearest : .linear,
-                texture: kind == .image ? image : .none, rows)
+                kind, geometry, isClipped: isClipped, hasHardEdges: hasHardEdges,
+                blend: kind == .blend ? .replace : random.bool() ? .over : .destinationIn,
+                filter: random.bool() ? .nearest : .linear, mode: CGBlendMode.allCases[number % 28],
+                texture: showsSurface ? .surface(surface) : showsPicture ? image : .none,
+                second: kind == .masked || kind == .blend ? .surface(surface) : .none, rows)
             let plan = builder.finish()
             do { _ = try painted(plan) } catch PaintError.invalidPlan { continue }
         }

@@ -20,8 +20,8 @@ extension Path {
         }
         let half = style.width / 2
         let extent = max(bounds.width, bounds.height) + half
-        // Half of the tolerance is the steps', half the arcs'. Finer than a millionth of the whole is never wanted.
-        let share = max(tolerance / 2, extent * 1e-9, .leastNormalMagnitude)
+        // Finer than a billionth of the whole is never wanted.
+        let share = max(tolerance, extent * 1e-9, .leastNormalMagnitude)
         let arcStep = max(min(2 * acos(max(1 - share / half, 0)), 0.5), 0.002)
         let fineness = StrokeContour.Fineness(
             half: half, tolerance: share, leastCosine: cos(arcStep),

@@ -81,13 +81,14 @@ struct StrokeContour {
 
     private mutating func divide(_ curve: CubicPiece, _ fineness: Fineness, depth: Int) {
         guard let startDirection = curve.startDirection, let endDirection = curve.endDirection else { return }
-        let isDone =
-            depth >= fineness.depth || curve.isNearlyStraight(startDirection, endDirection, fineness)
-            || fineness.visible.map { !curve.hull.touches($0) } == true
-        if !isDone {
-            let (a, b) = curve.halves
-            divide(a, fineness, depth: depth + 1)
-            divide(b, fineness, depth: depth + 1)
+        let isHidden = fineness.visible.map { !curve.hull.touches($0) } ?? false
+        let count = isHidden || depth >= fineness.depth ? 1 : curve.stepCount(startDirection, endDirection, fineness)
+        if count > 1 {
+            // Where the curve is even, so many parts are steps already; else they are divided further.
+            for part in 0..<count {
+                let (from, to) = (Double(part) / Double(count), Double(part + 1) / Double(count))
+                divide(curve.part(from: from, to: to), fineness, depth: depth + (count > 4 ? 3 : count > 2 ? 2 : 1))
+            }
             return
         }
         steps.append(
@@ -98,14 +99,21 @@ struct StrokeContour {
 }
 
 extension CubicPiece {
-    /// True when one step will do; also when the curve is so short that however it turns no longer matters.
-    func isNearlyStraight(_ start: Point, _ end: Point, _ fineness: StrokeContour.Fineness) -> Bool {
+    /// In how many parts the curve is to be divided, at most eight: one when one step will do; also when the curve is so
+    /// short that however it turns no longer matters.
+    ///
+    /// The edge of a step leaves that of the curve by at most what the step leaves the curve by, and what half a width
+    /// leaves an arc of the same turn by: of an angle φ that is half · (1 − cos(φ/2)), nearly half · (1 − cos φ) / 4. Both
+    /// fall with the square of the number of steps.
+    func stepCount(_ start: Point, _ end: Point, _ fineness: StrokeContour.Fineness) -> Int {
         let box = hull
-        if max(box.width, box.height) < fineness.tolerance / 4 { return true }
+        if max(box.width, box.height) < fineness.tolerance / 4 { return 1 }
         let middle = (p2 - p1).unit(over: leastDistance) ?? start
-        return Point.dot(start, end) >= fineness.leastCosine && Point.dot(start, middle) >= fineness.leastCosine
-            && Point.dot(middle, end) >= fineness.leastCosine && lineCount(tolerance: fineness.tolerance) <= 1
-            && turnsEvenly(start, end, fineness)
+        let leastCosine = min(min(Point.dot(start, end), Point.dot(start, middle)), Point.dot(middle, end))
+        let deviation = greatestDeviation + fineness.half * (1 - leastCosine) * 0.26
+        let count = (deviation / fineness.tolerance).squareRoot().rounded(.up)
+        if count > 1 { return count < 8 ? Int(count) : 8 }
+        return leastCosine >= fineness.leastCosine && turnsEvenly(start, end, fineness) ? 1 : 2
     }
 
     /// False when a line across the curve, as wide as the stroke, turns on itself and does not turn in step with its way

@@ -4,7 +4,7 @@ internal import RenderPlan
 struct FrameSurfaces {
     private struct Place {
         var surface: PooledSurface
-        /// False for what was painted in an earlier frame and is kept.
+        /// False for what was painted in an earlier frame and is kept, and for what another surface of the frame took.
         var isTaken: Bool
     }
 
@@ -13,7 +13,7 @@ struct FrameSurfaces {
 
     init(count: Int) { places = Array(repeating: nil, count: count) }
 
-    /// Samples one that is kept.
+    /// Uses one that is kept, or that another surface took.
     mutating func use(_ surface: PooledSurface, at index: Int) { places[index] = Place(surface: surface, isTaken: false) }
 
     /// Paints on one from the pool.

@@ -18,6 +18,9 @@ final class SurfacePool {
     /// Frames for which a surface waits to be used again.
     static let patience = 4
 
+    /// How many wait.
+    var count: Int { free.count }
+
     /// A surface of the size; what it holds is undefined.
     func take(
         width: Int, height: Int, frame: Int, _ state: GLState, _ context: GLContext

@@ -37,16 +37,21 @@ public struct CubicPiece: Hashable, Sendable {
             maxX: max(max(p0.x, p1.x), max(p2.x, p3.x)), maxY: max(max(p0.y, p1.y), max(p2.y, p3.y)))
     }
 
-    /// How many lines between points at equal steps of the parameter stay within `tolerance` of the curve.
+    /// By how much the curve leaves the line between its ends at most.
     ///
-    /// Between points h apart a curve leaves its chord by at most h²/8 of its second derivative, which for a cubic is at
-    /// most six times the greater second difference of its points.
+    /// Between parameters h apart a curve leaves its chord by at most h²/8 of its second derivative, which for a cubic is
+    /// at most six times the greater second difference of its points.
     @inlinable @inline(__always)
-    public func lineCount(tolerance: Double) -> Double {
+    public var greatestDeviation: Double {
         let a = p0 - p1 * 2 + p2
         let b = p1 - p2 * 2 + p3
-        let greatest = max(Point.dot(a, a), Point.dot(b, b)).squareRoot()
-        return (greatest * 0.75 / tolerance).squareRoot().rounded(.up)
+        return max(Point.dot(a, a), Point.dot(b, b)).squareRoot() * 0.75
+    }
+
+    /// How many lines between points at equal steps of the parameter stay within `tolerance` of the curve.
+    @inlinable @inline(__always)
+    public func lineCount(tolerance: Double) -> Double {
+        (greatestDeviation / tolerance).squareRoot().rounded(.up)
     }
 
     @inlinable @inline(__always)

@@ -1,3 +1,5 @@
+import Pixels
+
 /// Blurs planes of pixels as a Gaussian does, along one axis and then along the other, in single precision.
 ///
 ///     bytes ──▶ floats ──▶ (half, half, …) ──▶ rows ──▶ columns ──▶ (double, double, …) ──▶ bytes

@@ -1,4 +1,5 @@
 package import Geometry
+import Pixels
 
 // What a layer draws its contents in: a context that is drawn in again and again, a part at a time.
 extension CGContext {

@@ -1,3 +1,4 @@
+import Pixels
 import Coverage
 import Geometry
 

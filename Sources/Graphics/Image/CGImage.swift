@@ -1,5 +1,6 @@
 public import struct Foundation.CGFloat
 import struct Foundation.Data
+import Pixels
 
 /// An immutable picture. It keeps the pixels it was made of, if it was made of any, and always their `bitmap`, the
 /// form in which they are painted.

@@ -17,5 +17,7 @@ extension NSNull: CAAction {
 public let kCAOnOrderIn = "onOrderIn"
 /// The layer goes out of sight.
 public let kCAOnOrderOut = "onOrderOut"
+/// The layer has placed its sublayers.
+let kCAOnLayout = "onLayout"
 /// The key under which a `CATransition` always stands.
 public let kCATransition = "transition"

@@ -44,6 +44,7 @@ extension CALayer {
         marks.insert(.isLayingOut)
         layoutSublayers()
         marks.remove(.isLayingOut)
+        if marks.contains(.live) { runEvent(kCAOnLayout, of: self) }
     }
 
     /// How often the tree is gone over for the sake of one frame. Layouts that mark each other in turn never end.

@@ -59,6 +59,7 @@ open class CARenderer: NSObject {
         // A wrong size is told before a device is looked for.
         pictureSize = try PictureSize(size, scale: scale)
         self.painter = try painter.painter()
+        if case .software(let threads) = painter { planner.options.threads = threads }
         super.init()
         ThreadState.current.host(self)
     }

@@ -1,4 +1,4 @@
-import Graphics
+import Pixels
 /// How a picture is read between its texels. A generic constraint only.
 protocol TexelFilter {
     /// The picture at a place, 0…255: a fixed-point number with 32 bits after the point, such that its whole part

@@ -1,5 +1,6 @@
 import Glibc
 import Graphics
+import Pixels
 import RenderPlan
 
 /// A picture sampled in two of its sizes: `TextureFilter.trilinear`.

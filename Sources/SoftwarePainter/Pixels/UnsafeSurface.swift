@@ -1,5 +1,5 @@
 import Geometry
-import Graphics
+import Pixels
 
 /// The pixels of a surface that is being painted; valid while the pass is painted.
 struct UnsafeSurface: @unchecked Sendable {

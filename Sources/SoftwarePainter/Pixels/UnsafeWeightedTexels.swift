@@ -1,4 +1,4 @@
-import Graphics
+import Pixels
 
 /// Weighted sums of texels around those of a row, four neighbours at a time.
 ///

@@ -1,4 +1,5 @@
 import Coverage
+import Geometry
 import RenderPlan
 
 /// A clip, made ready once per paint.
@@ -9,7 +10,9 @@ struct ClipShape: Shape {
     init(_ clip: Clip) {
         box = BoxShape(clip.box)
         rounded = RoundedQuadShape(
-            Coverage.Quad(inverseX: clip.inverseX, inverseY: clip.inverseY, inverseW: clip.inverseW),
+            Coverage.Quad(
+                inverseX: clip.inverseX, inverseY: clip.inverseY, inverseW: clip.inverseW,
+                hardEdges: EdgeSet(bits: clip.inverseW.w)),
             radii: clip.radii)
     }
 

@@ -2,21 +2,23 @@ import Coverage
 
 /// An upright rectangle with round corners.
 struct RoundedBoxShape: Shape {
-    /// The rectangle.
+    /// The rectangle, its hard edges snapped to pixels.
     private let plain: BoxShape
+    /// The rectangle as it is, with the corners' own places.
+    private let box: SIMD4<Float>
     /// (minX, minY), (maxX, minY), (maxX, maxY), (minX, maxY), pixels.
     private let radii: SIMD4<Float>
 
     @inline(__always)
-    init(_ box: SIMD4<Float>, radii: SIMD4<Float>) {
-        plain = BoxShape(box)
+    init(_ box: SIMD4<Float>, edges: SIMD4<Float>, radii: SIMD4<Float>) {
+        plain = BoxShape(edges)
+        self.box = box
         self.radii = radii
     }
 
     func spans(row y: Int) -> RowSpans {
         let span = plain.spans(row: y).first
         guard !span.isEmpty else { return RowSpans(first: .empty) }
-        let box = plain.box
         let height = box.w - box.y
         let local = Float(y) + 0.5 - box.y
         let isLower = local > height / 2
@@ -36,7 +38,7 @@ struct RoundedBoxShape: Shape {
     }
 
     @inline(__always)
-    func area(_ p: SIMD2<Float>) -> Float { Coverage.roundedArea(p, box: plain.box, radii: radii) }
+    func area(_ p: SIMD2<Float>) -> Float { Coverage.roundedArea(p, box: box, edges: plain.box, radii: radii) }
 }
 
 /// What a round corner takes from one end of a row, in pixels from the side of the box.

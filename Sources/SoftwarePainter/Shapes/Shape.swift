@@ -6,6 +6,26 @@ protocol Shape {
 
     /// The coverage of the pixel centred at `p`, by the closed forms.
     func area(_ p: SIMD2<Float>) -> Float
+
+    /// True when eight columns at a time cost little more than one, because they are looked up.
+    static var isTabled: Bool { get }
+
+    /// The coverage of the pixels of eight columns; of those outside the row's spans, anything.
+    ///
+    /// - Parameter block: the first column, divided by eight.
+    func areas(block: Int, row y: Int) -> SIMD8<Float>
+}
+
+extension Shape {
+    @inline(__always)
+    static var isTabled: Bool { false }
+
+    @inline(__always)
+    func areas(block: Int, row y: Int) -> SIMD8<Float> {
+        var areas = SIMD8<Float>.zero
+        for lane in 0..<8 { areas[lane] = area(SIMD2(Float(block &* 8 &+ lane) + 0.5, Float(y) + 0.5)) }
+        return areas
+    }
 }
 
 /// All of the plane: what a draw without a clip is clipped by.

@@ -33,6 +33,8 @@ struct StripShape: Shape {
     /// - Parameter p: the centre of a pixel in the box.
     @inline(__always)
     func area(_ p: SIMD2<Float>) -> Float {
-        Float(alphas[origin &+ Int(p.y) &* stride &+ Int(p.x)]) * (1 / 255)
+        // Surfaces may have pixels left of and above 0.
+        let pixel = PixelIndex.floor(p)
+        return Float(alphas[origin &+ pixel.y &* stride &+ pixel.x]) * (1 / 255)
     }
 }

@@ -32,6 +32,8 @@ struct Reaches: Sendable {
         if node.contents != .none, let picture = Picture(tree[node.contents], in: node.bounds) {
             reach = reach.union(picture.place)
         }
+        if node.gradient != .none, !node.bounds.isEmpty { reach = reach.union(node.bounds) }
+        if node.shape != .none, let shape = ShapeLook(tree[node.shape]) { reach = reach.union(shape.box) }
         for member in SpaceMember.members(below: index, in: tree) {
             reach = reach.union(Reaches.box(of: wholes[Int(member.index.rawValue)], member.map.flattened))
         }

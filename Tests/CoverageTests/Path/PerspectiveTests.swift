@@ -37,9 +37,11 @@ import Testing
         for i in 0..<RandomPaths.count(20) {
             let map = Self.tilted(
                 paths.random.double(-1...1), turn: paths.random.double(0...7), distance: 60, center: center)
-            var (path, style, _) = paths.stroke()
+            let stroke = paths.stroke()
+            var (path, style) = (stroke.path, stroke.style)
             style.width = min(style.width, 4)
-            for j in path.points.indices { path.points[j] = Point(Double(i + j * 7 % 19) - 12, Double(j * 5 % 13) - 6) }
+            style.dash = []
+            for j in path.points.indices { path.points[j] = Point(Double(i % 20 + j * 7 % 19) - 12, Double(j * 5 % 13) - 6) }
             let strips = Coverage.strips(ofStroke: path, style, homography: map, in: rect)
             let outline = path.stroked(style, tolerance: 1e-4)
             let truth = BruteForceFill(polygons: outline.polygons(map.apply), rule: .winding).coverage(in: rect)

@@ -17,7 +17,7 @@ struct RandomPaths {
 
     /// A path whose image under `transform` is mostly about `rect`.
     mutating func path() -> Path {
-        switch Int.random(in: 0..<9, using: &random) {
+        switch Int.random(in: 0..<12, using: &random) {
         case 0: return contours(count: 1, segments: 3...5, reach: 4, curved: false)
         case 1: return contours(count: 1, segments: 2...6, reach: 4, curved: true)
         case 2: return contours(count: 4, segments: 3...7, reach: 10, curved: true)
@@ -26,7 +26,10 @@ struct RandomPaths {
         case 5: return star()
         case 6: return onTheGrid()
         case 7: return contours(count: 2, segments: 3...6, reach: 100_000, curved: true)
-        default: return contours(count: 60, segments: 3...3, reach: 0, size: 0.7, curved: false)
+        case 8: return contours(count: 60, segments: 3...3, reach: 0, size: 0.7, curved: false)
+        case 9: return cusps()
+        case 10: return contours(count: 40, segments: 2...4, reach: 0, size: 0.05, curved: true)
+        default: return contours(count: 2, segments: 3...4, reach: 1e7, curved: false)
         }
     }
 
@@ -94,6 +97,21 @@ struct RandomPaths {
         return path
     }
 
+    /// Cubic curves that turn about in a point, and nearly do: the tangents at their ends cross.
+    private mutating func cusps() -> Path {
+        var path = Path()
+        for _ in 0..<3 {
+            let (a, b) = (point(reach: 2), point(reach: 2))
+            let (across, beyond) = (b - a, random.double(0.8...1.3))
+            let up = Point(-across.y, across.x) * random.double(0.3...1.5)
+            path.move(to: a)
+            // With control points over the other end each, exactly at `beyond` = 1 there is a cusp.
+            path.cubic(to: b, control1: a + across * beyond + up, control2: b - across * beyond + up)
+            if Bool.random(using: &random) { path.close() }
+        }
+        return path
+    }
+
     /// Points on whole, half and quarter pixels: corners on pixels' corners, level and upright edges on their sides.
     private mutating func onTheGrid() -> Path {
         let step = [1, 0.5, 0.25].randomElement(using: &random)!
@@ -112,34 +130,59 @@ struct RandomPaths {
     }
 }
 
+/// A line to be drawn.
+struct RandomStroke {
+    var path = Path()
+    var style = StrokeStyle()
+    /// To pixels.
+    var transform = CGAffineTransform.identity
+    /// The part of the path's length that is drawn.
+    var from = 0.0
+    var to = 1.0
+}
+
 extension RandomPaths {
     /// An open or closed line of a few segments, a style, and a transform to pixels that may stretch and shear.
-    mutating func stroke() -> (Path, StrokeStyle, CGAffineTransform) {
-        let style = StrokeStyle(
+    mutating func stroke() -> RandomStroke {
+        var stroke = RandomStroke()
+        stroke.style = StrokeStyle(
             width: [0.3, 1, 2.5, random.double(0.1...12)].randomElement(using: &random)!,
             cap: [.butt, .round, .square].randomElement(using: &random)!,
             join: [.miter, .round, .bevel].randomElement(using: &random)!,
             miterLimit: [1, 2, 4, 10].randomElement(using: &random)!)
-        let toPixels = CGAffineTransform(
+        if Int.random(in: 0..<3, using: &random) == 0 {
+            let count = Int.random(in: 1...4, using: &random)
+            stroke.style.dash = (0..<count).map { _ in random.double(0.5...9) }
+            stroke.style.phase = random.double(-5...20)
+        }
+        if Int.random(in: 0..<3, using: &random) == 0 {
+            (stroke.from, stroke.to) = (random.double(0...0.5), random.double(0.5...1))
+        }
+        stroke.transform = CGAffineTransform(
             a: random.double(0.4...3), b: random.double(-0.5...0.5), c: random.double(-0.5...0.5),
             d: random.double(-3 ... -0.4), tx: random.double(-5...5), ty: random.double(-5...5))
-        let toPath = toPixels.inverted()
-        var path = Path()
+        if Int.random(in: 0..<8, using: &random) == 0 {
+            // Far from even: a pen sixty times as wide one way as the other.
+            stroke.transform.a = random.double(8...12)
+            stroke.transform.d = random.double(0.2...0.5)
+        }
+        let toPath = stroke.transform.inverted()
         for _ in 0..<Int.random(in: 1...2, using: &random) {
-            path.move(to: toPath.apply(point(reach: 1)))
+            stroke.path.move(to: toPath.apply(point(reach: 1)))
             for _ in 0..<Int.random(in: 1...3, using: &random) {
                 func next() -> Point { toPath.apply(point(reach: 1)) }
+                let last = stroke.path.points[stroke.path.points.count - 1]
                 switch Int.random(in: 0..<6, using: &random) {
-                case 0, 1: path.line(to: next())
-                case 2: path.quad(to: next(), control: next())
+                case 0, 1: stroke.path.line(to: next())
+                case 2: stroke.path.quad(to: next(), control: next())
                 // There and back on itself: the direction turns about at once.
-                case 3: path.line(to: path.points[path.points.count - 1])
-                case 4: path.quad(to: path.points[path.points.count - 1], control: next())
-                default: path.cubic(to: next(), control1: next(), control2: next())
+                case 3: stroke.path.line(to: last)
+                case 4: stroke.path.quad(to: last, control: next())
+                default: stroke.path.cubic(to: next(), control1: next(), control2: next())
                 }
             }
-            if Bool.random(using: &random) { path.close() }
+            if Bool.random(using: &random) { stroke.path.close() }
         }
-        return (path, style, toPixels)
+        return stroke
     }
 }

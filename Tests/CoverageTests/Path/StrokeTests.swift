@@ -12,13 +12,25 @@ import Testing
         var worst = 0.0
         let isLong = RandomPaths.count(0) > 0
         for i in 0..<RandomPaths.count(40) {
-            let (path, style, transform) = paths.stroke()
-            let strips = rasterizer.strips(ofStroke: path, style, transform: transform, in: paths.rect)
-            let truth = BruteForceStroke(path, style, transform).coverage(in: paths.rect, lines: isLong ? 1024 : 256)
+            let stroke = paths.stroke()
+            let strips = Self.strips(stroke, by: &rasterizer, in: paths.rect)
+            let truth = BruteForceStroke(stroke).coverage(in: paths.rect, lines: isLong ? 1024 : 256)
             let error = greatestError(strips.bytes(in: paths.rect), truth)
-            #expect(error <= Self.bound, "stroke \(i): \(path) \(style) \(transform)")
+            #expect(error <= Self.bound, "stroke \(i): \(stroke)")
             worst = max(worst, error)
         }
         print("greatest error of a stroke: \(worst) levels")
+    }
+
+    /// Cut and dashed first where only a part is drawn, so that dashes stay where they are.
+    private static func strips(
+        _ stroke: RandomStroke, by rasterizer: inout PathRasterizer, in rect: PixelRect
+    ) -> CoverageStrips {
+        var (path, style) = (stroke.path, stroke.style)
+        if stroke.from > 0 || stroke.to < 1 {
+            path = path.dashed(lengths: style.dash, phase: style.phase, from: stroke.from, to: stroke.to)
+            style.dash = []
+        }
+        return rasterizer.strips(ofStroke: path, style, transform: stroke.transform, in: rect)
     }
 }

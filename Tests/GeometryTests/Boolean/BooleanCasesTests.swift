@@ -148,7 +148,7 @@ import Testing
         #expect(small.normalized().asRect == small.asRect)
     }
 
-    @Test(arguments: [Double.nan, .infinity, -.infinity, 1e300, 4e-308 / 4096])
+    @Test(arguments: [Double.nan, .infinity, -.infinity, 1e300, 1e-300])
     func absurdCoordinates(_ value: Double) {
         var a = polygon([(0, 0), (value, 1), (3, value), (-value, 7)])
         a.cubic(to: Point(value, value), control1: Point(1, -value), control2: Point(value, 0))

@@ -141,6 +141,16 @@ import Testing
         #expect(layer.animationKeys() == ["transition"])
     }
 
+    @Test func layoutIsAnEvent() {
+        let stage = Stage()
+        let layer = stage.layer(Asked())
+        layer.keys = []
+        layer.setNeedsLayout()
+        layer.layoutIfNeeded()
+        layer.layoutIfNeeded()
+        #expect(layer.keys == ["onLayout"])
+    }
+
     @Test func keysOfTreeChangesInOrder() {
         let stage = Stage()
         let (a, b, child) = (stage.layer(Asked()), stage.layer(Asked()), stage.layer(Asked()))

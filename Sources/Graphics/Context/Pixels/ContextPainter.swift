@@ -1,5 +1,6 @@
 import Coverage
 import Geometry
+import Pixels
 
 /// Paints shapes of device space into a context's pixels: with each pixel's coverage `c` by the shape and the clip, the
 /// source `s` and what is there, `d`,

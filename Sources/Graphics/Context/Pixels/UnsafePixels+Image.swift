@@ -1,4 +1,5 @@
 import struct Foundation.Data
+import Pixels
 
 extension UnsafePixels {
     /// A copy of the pixels, in their own format.

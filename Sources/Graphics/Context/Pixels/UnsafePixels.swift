@@ -1,5 +1,6 @@
 import Geometry
 import Glibc
+import Pixels
 
 /// The memory that a context paints in: its own, or its client's. Addressed by columns and rows of device space, of which
 /// `frame` is the part that there is memory for. Every access is checked against it.

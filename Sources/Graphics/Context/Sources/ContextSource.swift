@@ -1,3 +1,5 @@
+import Pixels
+
 /// What a context paints with. A generic constraint only: every painting loop is compiled for one source.
 protocol ContextSource {
     /// The source at a pixel's centre: premultiplied, in the context's space, 0…255.

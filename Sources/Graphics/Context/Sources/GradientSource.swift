@@ -1,5 +1,6 @@
 import Geometry
 import Glibc
+import Pixels
 
 /// Where on a gradient a place of the plane lies. A generic constraint only.
 protocol GradientLine {

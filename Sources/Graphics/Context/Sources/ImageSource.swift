@@ -1,4 +1,5 @@
 import Geometry
+import Pixels
 
 /// A picture under an affine map.
 struct ImageSource: ContextSource {

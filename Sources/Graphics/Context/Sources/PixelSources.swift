@@ -1,3 +1,4 @@
+import Pixels
 import Geometry
 
 /// Pixels that lie one on a pixel of the context each: a group that was painted by itself.

@@ -3,15 +3,15 @@
 /// Unsafe because bands of one surface are painted by several threads at once, which arrays cannot express, and because a
 /// context may paint in its client's memory; each row belongs to one painter at a time. Columns are checked at the door of
 /// every function.
-package struct UnsafeRow {
+public struct UnsafeRow {
     /// The pixel in column `minX`; valid while it is painted.
     @usableFromInline let first: UnsafeMutablePointer<UInt32>
     /// The first column.
-    package let minX: Int
+    public let minX: Int
     /// One past the last column.
-    package let maxX: Int
+    public let maxX: Int
 
-    @inlinable package init(first: UnsafeMutablePointer<UInt32>, minX: Int, maxX: Int) {
+    @inlinable public init(first: UnsafeMutablePointer<UInt32>, minX: Int, maxX: Int) {
         self.first = first
         self.minX = minX
         self.maxX = maxX
@@ -24,38 +24,38 @@ package struct UnsafeRow {
     }
 
     @inlinable @inline(__always)
-    package subscript(x: Int) -> UInt32 {
+    public subscript(x: Int) -> UInt32 {
         get { pointer(x, count: 1).pointee }
         nonmutating set { pointer(x, count: 1).pointee = newValue }
     }
 
     /// Stores one word in `count` columns from `x` on.
     @inlinable @inline(__always)
-    package func fill(_ x: Int, count: Int, with word: UInt32) {
+    public func fill(_ x: Int, count: Int, with word: UInt32) {
         pointer(x, count: count).update(repeating: word, count: count)
     }
 
     /// The words in `count` columns from `x` on.
-    package func words(_ x: Int, count: Int) -> UnsafeBufferPointer<UInt32> {
+    public func words(_ x: Int, count: Int) -> UnsafeBufferPointer<UInt32> {
         UnsafeBufferPointer(start: pointer(x, count: count), count: count)
     }
 
     /// The first words of the row, as many as there is room for.
-    package func read(into words: UnsafeMutableBufferPointer<UInt32>) {
+    public func read(into words: UnsafeMutableBufferPointer<UInt32>) {
         guard let base = words.baseAddress else { return }
         base.initialize(from: pointer(minX, count: words.count), count: words.count)
     }
 
     /// Stores a row of words.
     @inlinable @inline(__always)
-    package func copy(_ x: Int, from source: UnsafeBufferPointer<UInt32>) {
+    public func copy(_ x: Int, from source: UnsafeBufferPointer<UInt32>) {
         guard let base = source.baseAddress else { return }
         pointer(x, count: source.count).update(from: base, count: source.count)
     }
 
     /// Replaces `count` pixels from column `x` on by `transform` of themselves, four at a time.
     @inlinable @inline(__always)
-    package func update(_ x: Int, count: Int, _ transform: (SIMD4<UInt32>) -> SIMD4<UInt32>) {
+    public func update(_ x: Int, count: Int, _ transform: (SIMD4<UInt32>) -> SIMD4<UInt32>) {
         let target = pointer(x, count: count)
         var i = 0
         while i &+ 4 <= count {
@@ -69,9 +69,32 @@ package struct UnsafeRow {
         }
     }
 
+    /// Replaces pixels within a block of eight columns, the first of which is a multiple of eight, by a transform of the
+    /// block's halves.
+    @inlinable @inline(__always)
+    public func updateBlock(
+        _ columns: Range<Int>, _ transform: (SIMD4<UInt32>, SIMD4<UInt32>) -> (SIMD4<UInt32>, SIMD4<UInt32>)
+    ) {
+        let target = pointer(columns.lowerBound, count: columns.count)
+        if columns.count == 8 {
+            let raw = UnsafeMutableRawPointer(target)
+            let result = transform(
+                raw.loadUnaligned(as: SIMD4<UInt32>.self), raw.loadUnaligned(fromByteOffset: 16, as: SIMD4<UInt32>.self))
+            raw.storeBytes(of: result.0, as: SIMD4<UInt32>.self)
+            raw.storeBytes(of: result.1, toByteOffset: 16, as: SIMD4<UInt32>.self)
+            return
+        }
+        let first = columns.lowerBound & 7
+        var words = SIMD8<UInt32>.zero
+        for place in 0..<columns.count { words[(first &+ place) & 7] = target[place] }
+        let result = transform(words.lowHalf, words.highHalf)
+        words = SIMD8(lowHalf: result.0, highHalf: result.1)
+        for place in 0..<columns.count { target[place] = words[(first &+ place) & 7] }
+    }
+
     /// The same with a source word for each pixel: `transform(target, source)`.
     @inlinable @inline(__always)
-    package func update(
+    public func update(
         _ x: Int, from source: UnsafeBufferPointer<UInt32>,
         _ transform: (SIMD4<UInt32>, SIMD4<UInt32>) -> SIMD4<UInt32>
     ) {
@@ -92,7 +115,7 @@ package struct UnsafeRow {
 
     /// The same with two source words for each pixel: `transform(target, first, second)`. Both rows have one length.
     @inlinable @inline(__always)
-    package func update(
+    public func update(
         _ x: Int, from first: UnsafeBufferPointer<UInt32>, _ second: UnsafeBufferPointer<UInt32>,
         _ transform: (SIMD4<UInt32>, SIMD4<UInt32>, SIMD4<UInt32>) -> SIMD4<UInt32>
     ) {

@@ -6,37 +6,61 @@
 ///
 /// Only operations that vectors have by themselves are used: conversions between vectors of different lanes, 16 to 32
 /// bits and back, are taken apart into single lanes by the optimiser where they meet other code.
-package struct PackedPixels {
+public struct PackedPixels {
     /// Red in even lanes, blue in odd, 8.8.
-    package var redBlue: SIMD8<UInt16>
+    public var redBlue: SIMD8<UInt16>
     /// Green in even lanes, alpha in odd, 8.8.
-    package var greenAlpha: SIMD8<UInt16>
+    public var greenAlpha: SIMD8<UInt16>
 
     /// Four times the same pixel, its components 0…255.
     @inlinable @inline(__always)
-    package init(repeating levels: SIMD4<Float>) {
+    public init(repeating levels: SIMD4<Float>) {
         let fixed = Packed.whole(Packed.clamped(levels) * 256)
         redBlue = PackedPixels.lanes(SIMD4(repeating: fixed.x | fixed.z &<< 16))
         greenAlpha = PackedPixels.lanes(SIMD4(repeating: fixed.y | fixed.w &<< 16))
     }
 
+    /// Eight times the same pixel, its components 0…255, each time times a fraction.
+    @inlinable @inline(__always)
+    public static func pair(_ levels: SIMD4<Float>, times fractions: SIMD8<Float>) -> (low: PackedPixels, high: PackedPixels) {
+        let fixed = Packed.clamped(levels) * 256
+        let redBlue = whole(fractions * fixed.x) | whole(fractions * fixed.z) &<< 16
+        let greenAlpha = whole(fractions * fixed.y) | whole(fractions * fixed.w) &<< 16
+        return (
+            PackedPixels(redBlue: lanes(redBlue.lowHalf), greenAlpha: lanes(greenAlpha.lowHalf)),
+            PackedPixels(redBlue: lanes(redBlue.highHalf), greenAlpha: lanes(greenAlpha.highHalf))
+        )
+    }
+
+    /// As `Packed.whole` does.
+    @inlinable @inline(__always)
+    static func whole(_ v: SIMD8<Float>) -> SIMD8<UInt32> {
+        unsafeBitCast(v + 8_388_608, to: SIMD8<UInt32>.self) & 0x007F_FFFF
+    }
+
+    @inlinable @inline(__always)
+    init(redBlue: SIMD8<UInt16>, greenAlpha: SIMD8<UInt16>) {
+        self.redBlue = redBlue
+        self.greenAlpha = greenAlpha
+    }
+
     /// Whole levels.
     @inlinable @inline(__always)
-    package init(_ words: SIMD4<UInt32>) {
+    public init(_ words: SIMD4<UInt32>) {
         redBlue = PackedPixels.lanes((words &<< 8) & 0xFF00_FF00)
         greenAlpha = PackedPixels.lanes(words & 0xFF00_FF00)
     }
 
     /// Whole levels, each times a fraction.
     @inlinable @inline(__always)
-    package init(_ words: SIMD4<UInt32>, times factor: PackedFractions) {
+    public init(_ words: SIMD4<UInt32>, times factor: PackedFractions) {
         redBlue = PackedPixels.product(PackedPixels.lanes(words & 0x00FF_00FF), factor.redBlue)
         greenAlpha = PackedPixels.product(PackedPixels.lanes((words &>> 8) & 0x00FF_00FF), factor.greenAlpha)
     }
 
     /// 1 − alpha in every lane of its pixel.
     @inlinable @inline(__always)
-    package var transparencies: PackedFractions {
+    public var transparencies: PackedFractions {
         let high = PackedPixels.words(greenAlpha) & 0xFFFF_0000
         let alphas = PackedPixels.lanes(high | (high &>> 16))
         // An alpha of 255 is 65 280 in 8.8; its 256th on top makes it 65 535, the fraction's one.
@@ -46,7 +70,7 @@ package struct PackedPixels {
 
     /// These pixels over others, the transparency of these given.
     @inlinable @inline(__always)
-    package func over(_ words: SIMD4<UInt32>, _ transparencies: PackedFractions) -> SIMD4<UInt32> {
+    public func over(_ words: SIMD4<UInt32>, _ transparencies: PackedFractions) -> SIMD4<UInt32> {
         let below = PackedPixels(words, times: transparencies)
         // Half a level rounds to nearest; the 256th on top makes up for what the products lost.
         let bias = SIMD8<UInt16>(repeating: 129)
@@ -57,7 +81,7 @@ package struct PackedPixels {
 
     /// The nearest words.
     @inlinable @inline(__always)
-    package var rounded: SIMD4<UInt32> { over(.zero, PackedFractions(redBlue: .zero, greenAlpha: .zero)) }
+    public var rounded: SIMD4<UInt32> { over(.zero, PackedFractions(redBlue: .zero, greenAlpha: .zero)) }
 
     /// Whole levels times 16-bit fractions: exact, then rounded down to 8.8.
     @inlinable @inline(__always)
@@ -84,21 +108,21 @@ package struct PackedPixels {
 }
 
 /// What to multiply the lanes of `PackedPixels` by: numbers 0…1 as 16-bit fractions, 65 535 standing for one.
-package struct PackedFractions {
+public struct PackedFractions {
     /// For red in even lanes, blue in odd.
-    package var redBlue: SIMD8<UInt16>
+    public var redBlue: SIMD8<UInt16>
     /// For green in even lanes, alpha in odd.
-    package var greenAlpha: SIMD8<UInt16>
+    public var greenAlpha: SIMD8<UInt16>
 
     @inlinable @inline(__always)
-    package init(redBlue: SIMD8<UInt16>, greenAlpha: SIMD8<UInt16>) {
+    public init(redBlue: SIMD8<UInt16>, greenAlpha: SIMD8<UInt16>) {
         self.redBlue = redBlue
         self.greenAlpha = greenAlpha
     }
 
     /// The alphas of four pixels.
     @inlinable @inline(__always)
-    package init(alphasOf words: SIMD4<UInt32>) {
+    public init(alphasOf words: SIMD4<UInt32>) {
         let alphas = words &>> 24
         // Two bytes of the same level are that level's share of 255, in 65 535ths.
         let pairs = alphas | alphas &<< 8
@@ -108,7 +132,7 @@ package struct PackedFractions {
 
     /// The alphas of four pixels, each times a fraction.
     @inlinable @inline(__always)
-    package init(alphasOf words: SIMD4<UInt32>, times factor: PackedFractions) {
+    public init(alphasOf words: SIMD4<UInt32>, times factor: PackedFractions) {
         let alphas = words &>> 24
         let levels = PackedPixels.lanes(alphas | alphas &<< 16)
         // 255 times one is 65 280 in 8.8; its 256th on top makes it 65 535.
@@ -119,7 +143,7 @@ package struct PackedFractions {
 
     /// Four times the same fractions, for red, green, blue and alpha.
     @inlinable @inline(__always)
-    package init(repeating fractions: SIMD4<Float>) {
+    public init(repeating fractions: SIMD4<Float>) {
         let fixed = Packed.whole(Packed.clamped(fractions * 255) * 257)
         redBlue = unsafeBitCast(SIMD4(repeating: fixed.x | fixed.z &<< 16), to: SIMD8<UInt16>.self)
         greenAlpha = unsafeBitCast(SIMD4(repeating: fixed.y | fixed.w &<< 16), to: SIMD8<UInt16>.self)

@@ -1,6 +1,6 @@
 import Geometry
 
-/// The inside of a path, by the winding rule: curves as many short lines.
+/// The inside of a path: curves as many short lines.
 struct PathShape: Sendable {
     private struct Edge {
         let from: Point
@@ -8,10 +8,14 @@ struct PathShape: Sendable {
     }
 
     private let edges: [Edge]
+    private let rule: Path.FillRule
+    /// The indices of the edges that reach into each of as many rows of the same height, from the top of `box` down.
+    private var rows: [[Int32]] = []
     /// Holds all points.
     let box: Rect
 
-    init(_ path: Path) {
+    init(_ path: Path, rule: Path.FillRule = .winding) {
+        self.rule = rule
         var edges: [Edge] = []
         var (start, current) = (Point.zero, Point.zero)
         var next = 0
@@ -47,17 +51,31 @@ struct PathShape: Sendable {
         line(to: start)
         self.edges = edges.filter { $0.from != $0.to }
         box = Rect.bounding(self.edges.map(\.from))
+        rows = [[Int32]](repeating: [], count: max(min(self.edges.count / 4, 200), 1))
+        for (index, edge) in self.edges.enumerated() {
+            for row in row(of: min(edge.from.y, edge.to.y))...row(of: max(edge.from.y, edge.to.y)) {
+                rows[row].append(Int32(index))
+            }
+        }
     }
+
+    private func row(of y: Double) -> Int {
+        box.height > 0 ? Int(min(max((y - box.minY) / box.height * Double(rows.count), 0), Double(rows.count - 1))) : 0
+    }
+
+    private func isInside(_ winding: Int) -> Bool { rule == .winding ? winding != 0 : winding % 2 != 0 }
 
     /// Counts the edges that a ray along +x crosses, upwards against downwards.
     func contains(_ p: Point) -> Bool {
         guard box.contains(p) else { return false }
         var winding = 0
-        for edge in edges where (edge.from.y <= p.y) != (edge.to.y <= p.y) {
+        for index in rows[row(of: p.y)] {
+            let edge = edges[Int(index)]
+            guard (edge.from.y <= p.y) != (edge.to.y <= p.y) else { continue }
             let t = (p.y - edge.from.y) / (edge.to.y - edge.from.y)
             if edge.from.x + t * (edge.to.x - edge.from.x) > p.x { winding += edge.to.y > edge.from.y ? 1 : -1 }
         }
-        return winding != 0
+        return isInside(winding)
     }
 
     /// How far the outline is from a point, at most.
@@ -86,7 +104,7 @@ struct PathShape: Sendable {
             crossings.sort { $0.x < $1.x }
             var winding = 0
             for (index, crossing) in crossings.enumerated() {
-                if winding != 0 {
+                if isInside(winding) {
                     let row = line / linesPerRow * grid.columns
                     PathShape.add(
                         crossings[index - 1].x, crossing.x, to: &cells, row..<row + grid.columns,

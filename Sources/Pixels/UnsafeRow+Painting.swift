@@ -2,7 +2,7 @@ extension UnsafeRow {
     /// Paints one colour on `count` pixels from column `x` on, over what is there or in its place.
     /// - Parameter levels: premultiplied, 0…255.
     @inlinable @inline(__always)
-    package func paint(_ x: Int, count: Int, levels: SIMD4<Float>, replaces: Bool) {
+    public func paint(_ x: Int, count: Int, levels: SIMD4<Float>, replaces: Bool) {
         if replaces || levels.w >= 255 {
             fill(x, count: count, with: Packed.word(levels))
             return
@@ -19,7 +19,7 @@ extension UnsafeRow {
     ///   - factor: premultiplied, 0…1.
     ///   - isOpaque: all texels are.
     @inlinable @inline(__always)
-    package func paint(
+    public func paint(
         _ x: Int, texels: UnsafeBufferPointer<UInt32>, factor: SIMD4<Float>, isOpaque: Bool, replaces: Bool
     ) {
         if factor == SIMD4(repeating: 1) {

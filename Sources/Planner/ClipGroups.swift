@@ -1,0 +1,212 @@
+import Geometry
+import RenderPlan
+import RenderTree
+
+// Clip groups: what a layer that masks to its bounds shows is one picture, cut once. Cutting each of its draws is the same
+// only where no two of them share a pixel of the clip's edge: there the upper one would let through what is behind the
+// layer, although the lower one covers it. So the layer is painted on a surface without its clip, and the surface is cut, if
+//
+// 1. two draws share such a pixel, the layer's own background and border among them, which end where the clip does, and
+// 2. no opaque draw above hides the lower one altogether: then that is dropped instead.
+//
+// A layer of which something reads what is behind it has no surface: clips do not keep layers from seeing that.
+
+/// Draws that have been taken off the list, to be put back above others.
+struct TakenDraws {
+    var draws: ArraySlice<Draw>
+    var rows: ArraySlice<SIMD4<Float>>
+}
+
+extension Workspace {
+    /// Takes the draws from `start` on off the list.
+    mutating func take(from start: Int) -> TakenDraws {
+        guard start < draws.count else { return TakenDraws(draws: [], rows: []) }
+        let taken = TakenDraws(
+            draws: Array(draws[start...])[...], rows: Array(rows[Int(draws[start].firstRow)...])[...])
+        drop(from: start)
+        return taken
+    }
+
+    /// Puts a draw back on the list.
+    mutating func putBack(_ draw: Draw, of taken: TakenDraws) {
+        guard let first = taken.draws.first?.firstRow else { return }
+        var draw = draw
+        let place = Int(draw.firstRow - first)
+        draw.firstRow = Int32(rows.count)
+        rows.append(contentsOf: taken.rows[place..<place + draw.rowCount])
+        draws.append(draw)
+    }
+
+    mutating func putBack(_ taken: TakenDraws) {
+        for draw in taken.draws { putBack(draw, of: taken) }
+    }
+
+    /// Ends the clip of a layer's contents and sublayers, and paints its border.
+    mutating func endClip(of node: Node, _ frame: Frame, in tree: RenderTree) {
+        let start = Int(frame.partsStart)
+        guard node.flags.contains(.masksToBounds), frame.innerClip != frame.clip, draws.count > start,
+            !draws[start...].contains(where: { $0.backdrop >= 0 })
+        else {
+            endClipGroup(frame)
+            return emitBorderBelow(node, frame)
+        }
+        dropHidden(from: start, under: frame.innerClip)
+        let endsInside = frame.interior.isHidden && frame.group.outline == nil
+        let overlaps = frame.group.outline != nil || sharesEdge(from: start, frame, node)
+        guard overlaps, draws.count > start, !endsInside || sharesEdge(from: start, frame, node) else {
+            endClipGroup(frame)
+            return emitBorderBelow(node, frame)
+        }
+        repaintParts(of: node, frame, in: tree)
+        let bringsBorder = node.showsBorder && !frame.interior.isHidden
+        if bringsBorder { emitBorderBeyond(node, frame) }
+        if let outline = frame.group.outline {
+            cut(from: start, to: outline, frame)
+        } else {
+            _ = lift(frame.innerClip, from: start)
+            if let picture = compose(from: start, .clipGroup) { emitComposite(of: picture, clip: frame.innerClip) }
+            if frame.group.clipsTwice { carry(frame.clip, from: start, purpose: .clipGroup) }
+        }
+        if !bringsBorder { emitBorder(of: node, frame) }
+    }
+
+    /// True when two of the layer's draws share a pixel of the edge of its clip.
+    private func sharesEdge(from start: Int, _ frame: Frame, _ node: Node) -> Bool {
+        guard options.groupsClips else { return false }
+        // Below its border the edge is not seen.
+        if frame.interior.isHidden { return false }
+        let clip = clipStates[Int(frame.innerClip)]
+        let edge = draws.indices[start...].filter { draws[$0].count > 0 && touchesEdge(of: clip, draws[$0].bounds) }
+        if edge.count > 64 { return true }
+        for (place, a) in edge.enumerated() {
+            for b in edge[..<place] where draws[a].shape < 0 || draws[a].shape != draws[b].shape {
+                let shared = draws[a].bounds.intersection(draws[b].bounds)
+                if !shared.isEmpty && touchesEdge(of: clip, shared) { return true }
+            }
+        }
+        return false
+    }
+
+    /// True unless some pixels surely lie inside of a clip's own shape.
+    private func touchesEdge(of clip: ClipState, _ bounds: PixelRect) -> Bool {
+        let box = bounds.rect
+        return !clip.ownBox.contains(box) || (clip.ownShape >= 0 && !clipShapes[Int(clip.ownShape)].contains(box))
+    }
+
+    /// Drops the draws from `start` on that a later one of them hides, which ends where the clip does or inside of it.
+    private mutating func dropHidden(from start: Int, under clip: Int32) {
+        guard options.dropsHiddenDraws else { return }
+        var found = 0
+        for upper in draws.indices[start...].reversed() where draws[upper].isOpaque && draws[upper].count == 1 {
+            let draw = draws[upper]
+            if draw.pipeline.isClipped, planClipStates[Int(rows[Int(draw.firstRow) + draw.metaOffset].x)] != clip { continue }
+            let hidden = wholePixels(of: draw)
+            for lower in start..<upper where hidden.contains(draws[lower].bounds) {
+                draws[lower].count = 0
+                draws[lower].bounds = .empty
+            }
+            found += 1
+            if found == 4 { return }
+        }
+    }
+
+    /// The pixels that a draw of a box covers wholly.
+    func wholePixels(of draw: Draw) -> PixelRect {
+        let box = rows[Int(draw.firstRow)]
+        return PixelRect(
+            minX: Int32(box.x.rounded(.up)), minY: Int32(box.y.rounded(.up)), maxX: Int32(box.z.rounded(.down)),
+            maxY: Int32(box.w.rounded(.down)))
+    }
+
+    /// Paints what lies below a layer's sublayers once more, so that only the layer's clip ends it.
+    private mutating func repaintParts(of node: Node, _ frame: Frame, in tree: RenderTree) {
+        let above = take(from: Int(frame.partsEnd))
+        let hadParts = draws[Int(frame.partsStart)...].contains { $0.count > 0 }
+        drop(from: Int(frame.partsStart))
+        if hadParts {
+            var square = node
+            square.cornerRadius = 0
+            square.flags.remove(.masksToBounds)
+            var inside = frame
+            inside.clip = frame.innerClip
+            inside.interior.radii = .zero
+            inside.group = Group()
+            emitParts(of: square, &inside, in: tree)
+        }
+        putBack(above)
+    }
+
+    /// Takes a layer's clip, and those around it, off the draws from `start` on. False when none carries it.
+    mutating func lift(_ clip: Int32, from start: Int) -> Bool {
+        var wasCarried = false
+        for index in start..<draws.count where draws[index].count > 0 && draws[index].pipeline.isClipped {
+            let draw = draws[index]
+            let carried = planClipStates[Int(rows[Int(draw.firstRow) + draw.metaOffset].x)]
+            guard let rest = rest(of: carried, without: clip) else { continue }
+            wasCarried = true
+            let planned = rest < 0 ? -1 : carriedClip(rest, for: .everything, isTrimmed: false)
+            draws[index].pipeline.isClipped = planned >= 0
+            for first in draw.firstRows { rows[first + draw.metaOffset].x = Float(max(planned, 0)) }
+        }
+        return wasCarried
+    }
+
+    /// What is left of a clip without one of those that it is joined of and all around that: another clip, −1 for nothing,
+    /// nil where it is not joined of it.
+    private mutating func rest(of joint: Int32, without clip: Int32) -> Int32? {
+        var rest = ClipState(
+            trim: .everything, visible: clipStates[Int(joint)].visible, space: clipStates[Int(joint)].space)
+        var next = joint
+        while next != clip {
+            let state = clipStates[Int(next)]
+            rest.trim = rest.trim.intersection(state.ownBox)
+            if rest.shape < 0 { rest.shape = state.ownShape }
+            if state.isAlone || state.outer < 0 { return nil }
+            next = state.outer
+        }
+        return rest.trim == .everything && rest.shape < 0 ? -1 : push(rest)
+    }
+
+    /// Lets a draw of a box end where its clip does, if that is nothing but another box.
+    mutating func trimToClip(_ index: Int) {
+        let draw = draws[index]
+        guard draw.pipeline.isClipped, draw.count == 1, draw.pipeline.geometry == .box else { return }
+        let first = Int(draw.firstRow)
+        let clip = Int(rows[first + draw.metaOffset].x)
+        guard clipStates[Int(planClipStates[clip])].shape < 0 else { return }
+        let (box, limit) = (rows[first], plan.clips[clip].box)
+        let trimmed = SIMD4(max(box.x, limit.x), max(box.y, limit.y), min(box.z, limit.z), min(box.w, limit.w))
+        guard trimmed.x < trimmed.z, trimmed.y < trimmed.w else { return }
+        switch draw.pipeline.kind {
+        case .solid: break
+        case .gradient:
+            guard rows[first + draw.pipeline.rowCount - 1] == .zero else { return }
+        case .image:
+            let texels = TexelRange(rows[first + draw.metaOffset + 1])
+            rows[first + draw.metaOffset + 1] = texels.extended(from: Rect(box), to: Rect(trimmed)).row
+        default: return
+        }
+        rows[first] = trimmed
+        rows[first + draw.metaOffset].x = 0
+        draws[index].pipeline.isClipped = false
+        draws[index].pipeline.hasHardEdges = rows[first + draw.metaOffset].w != 0
+    }
+}
+
+extension TexelRange {
+    fileprivate init(_ row: SIMD4<Float>) {
+        self.init(u0: Double(row.x), v0: Double(row.y), u1: Double(row.z), v1: Double(row.w))
+    }
+}
+
+extension Rect {
+    fileprivate init(_ box: SIMD4<Float>) {
+        self.init(minX: Double(box.x), minY: Double(box.y), maxX: Double(box.z), maxY: Double(box.w))
+    }
+}
+
+extension PixelRect {
+    func contains(_ other: PixelRect) -> Bool {
+        minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
+    }
+}

@@ -1,0 +1,110 @@
+import Geometry
+
+extension DepthOrder {
+    /// Links all pieces that overlap: a sweep along x. False when there are too many to be compared.
+    mutating func linkOverlaps() -> Bool {
+        let byX = pieces.indices.sorted { pieces[$0].box.minX < pieces[$1].box.minX }
+        var (flat, tilted): (ContiguousArray<Int32>, ContiguousArray<Int32>) = ([], [])
+        var (pairs, overlaps) = (0, 0)
+        for index in byX {
+            let box = pieces[index].box
+            let isFlat = pieces[index].depth.isConstant
+            flat.removeAll { pieces[Int($0)].box.maxX <= box.minX }
+            tilted.removeAll { pieces[Int($0)].box.maxX <= box.minX }
+            let open = isFlat && ranksFlat ? tilted : tilted + flat
+            pairs += open.count
+            if pairs > DepthOrder.mostPairs { return false }
+            for other in open where pieces[Int(other)].box.intersects(box) {
+                overlaps += 1
+                if overlaps > DepthOrder.mostOverlaps { return false }
+                link(Int32(index), other)
+            }
+            if isFlat { flat.append(Int32(index)) } else { tilted.append(Int32(index)) }
+        }
+        return true
+    }
+
+    /// Links only pieces of which one is tilted, and puts all others in a row, overlapping or not. That may ask for a cut
+    /// more, but a few tilted layers among thousands of others are compared with all of them.
+    mutating func linkOverlapsOfTilted() -> Bool {
+        ranksFlat = true
+        links.removeAll(keepingCapacity: true)
+        crossings.removeAll(keepingCapacity: true)
+        for index in pieces.indices { pieces[index].link = -1 }
+        guard linkOverlaps() else { return false }
+        let row = byNearness().filter { pieces[Int($0)].depth.isConstant }
+        for (lower, upper) in zip(row, row.dropFirst()) { link(upper, .above, lower) }
+        return true
+    }
+
+    /// Compares two pieces, and notes what comes of it with both.
+    mutating func link(_ a: Int32, _ b: Int32, mayCross: Bool = true) {
+        if let relation = relation(a, b, mayCross: mayCross) { link(a, relation, b) }
+    }
+
+    mutating func link(_ a: Int32, _ relation: Relation, _ b: Int32) {
+        links.append(Link(other: b, relation: relation, next: pieces[Int(a)].link))
+        pieces[Int(a)].link = Int32(links.count - 1)
+        links.append(Link(other: a, relation: relation.reversed, next: pieces[Int(b)].link))
+        pieces[Int(b)].link = Int32(links.count - 1)
+        if relation == .crossing { crossings.append((a, b)) }
+    }
+
+    /// How `a` lies to `b`; nil where they do not overlap.
+    mutating func relation(_ a: Int32, _ b: Int32, mayCross: Bool) -> Relation? {
+        let (pa, pb) = (pieces[Int(a)], pieces[Int(b)])
+        guard pa.member != pb.member, pa.box.intersects(pb.box) else { return nil }
+        shared.assign(corners[pa.corners])
+        shared.formIntersection(corners[pb.corners])
+        let size = max(pa.extent, pb.extent)
+        guard DepthOrder.isWide(shared, size) else { return nil }
+        let above = pa.depth - pb.depth
+        switch spread(above, over: shared.corners, of: pa.depth, size) {
+        case .zero: return pa.member < pb.member ? .below : .above
+        case .positive: return .above
+        case .negative: return .below
+        case .both:
+            if mayCross { return .crossing }
+            return above.value(at: shared.middle) < 0 ? .below : .above
+        }
+    }
+
+    enum Spread { case zero, positive, negative, both }
+
+    /// The signs that a difference of depths has over corners.
+    ///
+    /// - Parameters:
+    ///   - depth: one of the two, for the size of the numbers that were subtracted.
+    ///   - size: of the layers, points.
+    func spread(
+        _ difference: LinearFunction, over corners: some Sequence<Point>, of depth: LinearFunction, _ size: Double
+    ) -> Spread {
+        var (least, greatest, scale) = (Double.infinity, -Double.infinity, size)
+        for corner in corners {
+            let value = difference.value(at: corner)
+            (least, greatest) = (min(least, value), max(greatest, value))
+            scale = max(scale, abs(depth.value(at: corner)))
+        }
+        // A sliver beyond the line that no pixel would show is none.
+        let tolerance = max(scale, difference.steepness * size) * DepthOrder.negligible
+        if greatest <= tolerance { return least >= -tolerance ? .zero : .negative }
+        return least >= -tolerance ? .positive : .both
+    }
+
+    /// True when a polygon is more than a line between layers of a size.
+    static func isWide(_ polygon: ConvexPolygon, _ size: Double) -> Bool {
+        guard !polygon.isEmpty else { return false }
+        let box = polygon.boundingBox
+        return polygon.area > Point(box.width, box.height).length * size * negligible
+    }
+}
+
+extension DepthOrder.Relation {
+    var reversed: DepthOrder.Relation {
+        switch self {
+        case .below: .above
+        case .above: .below
+        case .crossing: .crossing
+        }
+    }
+}

@@ -1,0 +1,129 @@
+import Coverage
+import Dispatch
+import Geometry
+import RenderPlan
+import RenderTree
+import Synchronization
+
+// Coverages are the one thing in planning that takes long, and they do not depend on each other. Where many are to be
+// made, the walk is rehearsed: it notes those that it would need, several threads make them, and the walk proper finds
+// them. What a rehearsal overlooks, because what it stands on was not there yet, the walk makes itself.
+
+/// What the coverage of an outline depends on.
+struct StripsKey: Hashable, Sendable {
+    enum Source: Hashable, Sendable {
+        case shared(UInt64)
+        case value(Path)
+    }
+
+    var source: Source
+    var pen: Outline.Pen
+    /// From the path's space to pixels; where it is affine, without the whole pixels of its translation.
+    var toPixel: Homography
+    /// The pixels asked for, moved likewise; nil for all that the path covers.
+    var clip: PixelRect?
+}
+
+/// Coverages of paths between frames. They stay as long as they are used.
+struct StripsCache {
+    private var entries: [StripsKey: (strips: CoverageStrips, frame: Int)] = [:]
+    private var rasterizer = PathRasterizer()
+    private var frame = 0
+    /// Those that a rehearsal found missing.
+    private var wanted: [StripsKey: Outline] = [:]
+    private var isRehearsal = false
+    /// Coverages that had to be made for the frame.
+    private(set) var misses = 0
+
+    /// Frames for which a coverage is kept without being used.
+    static let patience = 2
+    /// Coverages to be made for which a second walk is worth its while.
+    private static let rehearsalLimit = 4
+
+    /// Starts a frame, and forgets what the last ones did not use.
+    ///
+    /// - Returns: true when it is to be rehearsed: the last frame had much to make, and so will this one.
+    mutating func beginFrame(of tree: RenderTree) -> Bool {
+        let isFirst = frame == 0
+        defer { misses = 0 }
+        frame += 1
+        if entries.contains(where: { frame - $0.value.frame > StripsCache.patience }) {
+            entries = entries.filter { frame - $0.value.frame <= StripsCache.patience }
+        }
+        return (isFirst ? tree.shapes.count : misses) >= StripsCache.rehearsalLimit
+    }
+
+    /// From here on what is missing is noted and not made.
+    mutating func beginRehearsal() { isRehearsal = true }
+
+    /// Makes what was noted.
+    /// - Parameter threads: how many may work at once; nil for as many as the machine has processors, which are no fewer
+    ///   than Dispatch ever takes.
+    mutating func endRehearsal(threads: Int?) {
+        isRehearsal = false
+        let jobs = wanted.map { ($0.key, $0.value) }
+        wanted.removeAll(keepingCapacity: true)
+        let next = Atomic<Int>(0)
+        let made = Mutex<[(Int, CoverageStrips)]>([])
+        DispatchQueue.concurrentPerform(iterations: max(min(threads ?? jobs.count, jobs.count), 1)) { _ in
+            var rasterizer = PathRasterizer()
+            var own: [(Int, CoverageStrips)] = []
+            while true {
+                let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
+                guard index < jobs.count else { break }
+                own.append((index, rasterizer.strips(jobs[index].1, jobs[index].0)))
+            }
+            made.withLock { $0 += own }
+        }
+        for (index, strips) in made.withLock({ $0 }) { entries[jobs[index].0] = (strips, frame) }
+        misses += jobs.count
+    }
+
+    mutating func strips(_ outline: Outline, _ key: StripsKey) -> CoverageStrips {
+        if let place = entries.index(forKey: key) {
+            entries.values[place].frame = frame
+            return entries.values[place].strips
+        }
+        if isRehearsal {
+            wanted[key] = outline
+            return CoverageStrips()
+        }
+        misses += 1
+        let strips = rasterizer.strips(outline, key)
+        entries[key] = (strips, frame)
+        return strips
+    }
+}
+
+extension PathRasterizer {
+    fileprivate mutating func strips(_ outline: Outline, _ key: StripsKey) -> CoverageStrips {
+        let far = Int32(Outline.farthest)
+        let clip = key.clip ?? PixelRect(minX: -far, minY: -far, maxX: far, maxY: far)
+        switch outline.pen {
+        case .fill(let rule):
+            return strips(of: outline.path, homography: key.toPixel, rule: rule, in: clip)
+        case .stroke(let style, let from, let to):
+            return strips(
+                ofStroke: outline.path.part(from, to, style), style.solid(from, to), homography: key.toPixel, in: clip)
+        }
+    }
+}
+
+extension Path {
+    /// What of the path is stroked, dashes included where only a part is: the phase counts from the contours' own starts.
+    fileprivate func part(_ from: Double, _ to: Double, _ style: StrokeStyle) -> Path {
+        if from <= 0 && to >= 1 { return self }
+        return style.dash.isEmpty
+            ? trimmed(from: from, to: to) : dashed(lengths: style.dash, phase: style.phase, from: from, to: to)
+    }
+}
+
+extension StrokeStyle {
+    /// Without the dashes that `Path.part` has made already.
+    fileprivate func solid(_ from: Double, _ to: Double) -> StrokeStyle {
+        if from <= 0 && to >= 1 { return self }
+        var solid = self
+        solid.dash = []
+        return solid
+    }
+}

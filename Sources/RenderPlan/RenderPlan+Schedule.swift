@@ -1,0 +1,146 @@
+extension RenderPlan {
+    /// How a frame is painted in little memory: in which order, and which surfaces take the same place one after the other.
+    ///
+    /// A plan paints all surfaces before the one that shows them, which is what takes fewest changes of target, but all of
+    /// them are there at once. Where they take more than a budget, each is painted just before the draw that shows it: the
+    /// pass that shows it is split there. Then most live for a moment only, and few places serve all.
+    public struct Schedule: Hashable, Sendable {
+        /// What to paint, in order: passes of the plan, or parts of them.
+        public var passes: ContiguousArray<Pass> = []
+        /// For each surface the number of its place; nil for the target, for those with names, which may stay for later
+        /// frames, and for those that are not needed.
+        public var places: ContiguousArray<Int?>
+        /// How large each place has to be.
+        public var sizes: ContiguousArray<PlaceSize> = []
+    }
+
+    /// What a place has room for.
+    public struct PlaceSize: Hashable, Sendable {
+        /// Pixels.
+        public var width: Int
+        public var height: Int
+
+        public init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
+
+        public var area: Int { width * height }
+    }
+
+    /// What may take a place after something else.
+    public enum PlaceUse: Sendable {
+        /// A surface of the same size: a texture keeps its own.
+        case sameSize
+        /// Any surface: memory has no shape, and the place is made as large as the largest.
+        case anySize
+    }
+
+    /// Bytes of surfaces that a frame may take all at once: eight full-screen pictures.
+    public static let surfaceBudget = 64 << 20
+
+    /// - Precondition: the plan has passed its check.
+    public func schedule(_ needs: Needs, places use: PlaceUse, budget: Int = RenderPlan.surfaceBudget) -> Schedule {
+        var schedule = Schedule(places: ContiguousArray(repeating: nil, count: surfaces.count))
+        let shared = surfaces.indices.filter { isShared($0, needs) }
+        let bytes = shared.reduce(0) { $0 + surfaces[$1].frame.area * 4 }
+        let needed = passes.indices.filter { needs.passes[$0] }
+        if bytes > budget && isPaintedBeforeItIsSeen(needed) {
+            schedule.passes = passesOnDemand(needed)
+        } else {
+            schedule.passes = ContiguousArray(needed.map { passes[$0] })
+        }
+        assignPlaces(&schedule, needs, use)
+        return schedule
+    }
+
+    /// True for surfaces that live for one frame only.
+    private func isShared(_ surface: Int, _ needs: Needs) -> Bool {
+        surface != 0 && needs.surfaces[surface] && surfaces[surface].content == nil
+    }
+
+    /// True when no surface changes after another pass has sampled it: then a pass may be put off until it is sampled.
+    private func isPaintedBeforeItIsSeen(_ needed: [Int]) -> Bool {
+        var isSampled = ContiguousArray(repeating: false, count: surfaces.count)
+        for index in needed {
+            if isSampled[Int(passes[index].surface.rawValue)] { return false }
+            forEachSampled(by: passes[index]) { isSampled[$0] = true }
+        }
+        return true
+    }
+
+    /// The passes, each just before the first batch that samples what it paints.
+    private func passesOnDemand(_ needed: [Int]) -> ContiguousArray<Pass> {
+        var waiting = ContiguousArray(repeating: [Pass](), count: surfaces.count)
+        for index in needed.reversed() { waiting[Int(passes[index].surface.rawValue)].append(passes[index]) }
+        var ordered: ContiguousArray<Pass> = []
+        // What is left of passes that have begun, the innermost last.
+        var stack: [Pass] = []
+        func begin(_ surface: Int) {
+            stack += waiting[surface]
+            waiting[surface] = []
+        }
+        begin(0)
+        // Every step ends a pass or begins a surface; there are as many of both as there are.
+        while var pass = stack.popLast() {
+            let split = pass.batches.first { sampled(by: batches[Int($0)]).contains { !waiting[$0].isEmpty } }
+            guard let split else {
+                ordered.append(pass)
+                continue
+            }
+            if split > pass.batches.lowerBound {
+                ordered.append(Pass(surface: pass.surface, clear: pass.clear, batches: pass.batches.lowerBound..<split))
+                pass.clear = nil
+                pass.batches = split..<pass.batches.upperBound
+            }
+            stack.append(pass)
+            if let surface = sampled(by: batches[Int(split)]).first(where: { !waiting[$0].isEmpty }) { begin(surface) }
+        }
+        return ordered
+    }
+
+    private func sampled(by batch: Batch) -> [Int] {
+        [batch.texture, batch.second].compactMap {
+            if case .surface(let index) = $0 { Int(index.rawValue) } else { nil }
+        }
+    }
+
+    /// Gives every shared surface a place from the pass that touches it first to the one that touches it last.
+    private func assignPlaces(_ schedule: inout Schedule, _ needs: Needs, _ use: PlaceUse) {
+        var lastUse = ContiguousArray(repeating: -1, count: surfaces.count)
+        for (index, pass) in schedule.passes.enumerated() {
+            lastUse[Int(pass.surface.rawValue)] = index
+            forEachSampled(by: pass) { lastUse[$0] = index }
+        }
+        var free: [Int] = []
+        for (index, pass) in schedule.passes.enumerated() {
+            let surface = Int(pass.surface.rawValue)
+            if isShared(surface, needs), schedule.places[surface] == nil {
+                schedule.places[surface] = takePlace(for: surfaces[surface], &free, &schedule.sizes, use)
+            }
+            var ended: [Int] = lastUse[surface] == index ? [surface] : []
+            forEachSampled(by: pass) { if lastUse[$0] == index { ended.append($0) } }
+            for surface in Set(ended).sorted() {
+                if let place = schedule.places[surface] { free.append(place) }
+            }
+        }
+    }
+
+    private func takePlace(
+        for surface: Surface, _ free: inout [Int], _ sizes: inout ContiguousArray<PlaceSize>, _ use: PlaceUse
+    ) -> Int {
+        let size = PlaceSize(width: surface.frame.width, height: surface.frame.height)
+        let choice: Int?
+        switch use {
+        case .sameSize: choice = free.indices.last { sizes[free[$0]] == size }
+        case .anySize:
+            // The smallest that is large enough, or else the largest, which grows.
+            choice = free.indices.filter { sizes[free[$0]].area >= size.area }.min { sizes[free[$0]].area < sizes[free[$1]].area }
+                ?? free.indices.max { sizes[free[$0]].area < sizes[free[$1]].area }
+        }
+        guard let choice else {
+            sizes.append(size)
+            return sizes.count - 1
+        }
+        let place = free.remove(at: choice)
+        if size.area > sizes[place].area { sizes[place] = size }
+        return place
+    }
+}

@@ -1,0 +1,55 @@
+import Coverage
+import Geometry
+import Glibc
+import Testing
+
+/// Paths of a million segments.
+@Suite struct LongPathTests {
+    private static let count = 1_000_000
+    private static let rect = PixelRect(minX: 0, minY: 0, maxX: 1920, maxY: 1080)
+
+    /// The thread's own time, seconds: whoever else is at work does not count.
+    private func time(_ body: () -> Void) -> Double {
+        func now() -> Double {
+            var time = timespec()
+            clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+            return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+        }
+        let start = now()
+        body()
+        return now() - start
+    }
+
+    private func area(_ strips: CoverageStrips) -> Double {
+        let bytes = strips.alphas.reduce(0) { $0 + Int($1) }
+        return Double(bytes) / 255 + Double(strips.solids.reduce(0) { $0 + $1.area })
+    }
+
+    private func polygon(_ radius: (Double) -> Double) -> Path {
+        var path = Path()
+        for index in 0..<Self.count {
+            let angle = Double(index) / Double(Self.count) * 2 * .pi
+            let p = Point(960 + radius(angle) * cos(angle), 540 + radius(angle) * sin(angle))
+            if index == 0 { path.move(to: p) } else { path.line(to: p) }
+        }
+        path.close()
+        return path
+    }
+
+    @Test func aDiscOfAMillionSides() {
+        let disc = polygon { _ in 500 }
+        var strips = CoverageStrips()
+        #expect(time { strips = Coverage.strips(of: disc, in: Self.rect) } < 1)
+        #expect(abs(area(strips) - .pi * 250_000) < 50)
+    }
+
+    /// An outline so rough that it passes each of its pixels many times. The wave adds ½ · 50² · 2π / 2 to the area on the
+    /// mean, as ½ ∫ r² says.
+    @Test func aRoughOutline() {
+        let rough = polygon { 400 + 50 * sin($0 * 20_000) }
+        var strips = CoverageStrips()
+        #expect(time { strips = Coverage.strips(of: rough, in: Self.rect) } < 2)
+        let expected = Double.pi * (160_000 + 1250)
+        #expect(abs(area(strips) - expected) < expected * 0.002)
+    }
+}

@@ -1,0 +1,49 @@
+import Graphics
+import PlanSketches
+import RenderPlan
+import SoftwarePainter
+import Testing
+
+@testable import GLPainter
+
+@Suite(.needsOpenGL) struct RandomPlanTests {
+    /// Channels that differ by more than `limit` levels.
+    private func differences(_ a: Bitmap, _ b: Bitmap, over limit: Int) -> Int {
+        func level(_ word: UInt32, _ channel: UInt32) -> Int { Int(word >> (8 * channel) & 255) }
+        return zip(a.pixels, b.pixels).reduce(0) { sum, pair in
+            sum + (0..<4 as Range<UInt32>).count(where: { abs(level(pair.0, $0) - level(pair.1, $0)) > limit })
+        }
+    }
+
+    /// Every kind by itself, over noise: two levels at most. Where an unfiltered picture's texels meet in a pixel's centre
+    /// it shows the one or the other by the last bit of a division; and a driver may take weights of texels in eight bits.
+    @Test(arguments: RandomPlans.kinds)
+    func glAgreesWithSoftware(on kind: DrawKind) throws {
+        let painter = try makePainter()
+        let software = SoftwarePainter(threads: 1)
+        for seed in 0..<60 {
+            var plans = RandomPlans(seed: UInt64(seed) * 31 + UInt64(kind.rawValue), width: 61, height: 47)
+            let plan = plans.plan(count: 1, kind: kind)
+            try painter.paint(plan)
+            try software.paint(plan)
+            let (actual, expected) = (try painter.read(), try software.read())
+            let isSampled = kind == .image || kind == .roundedImage
+            #expect(differences(actual, expected, over: isSampled ? 3 : 2) <= (isSampled ? 24 : 0), "\(kind), seed \(seed)")
+        }
+    }
+
+    /// All kinds over each other: a level may be added by each. But for blends, which need a copy of what they are drawn
+    /// over: where they cover nothing, a painter may write that or leave what is there.
+    @Test func glAgreesWithSoftwareOnMixedPlans() throws {
+        let painter = try makePainter()
+        let software = SoftwarePainter(threads: 1)
+        for seed in 0..<40 {
+            var plans = RandomPlans(seed: UInt64(seed) + 7000, width: 83, height: 71)
+            let plan = plans.plan(count: 6, kinds: RandomPlans.kinds.filter { $0 != .blend })
+            try painter.paint(plan)
+            try software.paint(plan)
+            let (actual, expected) = (try painter.read(), try software.read())
+            #expect(differences(actual, expected, over: 4) <= 60, "seed \(seed)")
+        }
+    }
+}

@@ -1,0 +1,181 @@
+import Coverage
+import Geometry
+import Graphics
+import PlanSketches
+import Testing
+
+@testable import GLPainter
+
+/// Every function of the shaders that has a twin on the CPU gives what that gives, over many arguments.
+@Suite(.needsOpenGL, .serialized) struct TwinTests {
+    private static let coverage = ["include/coverage.glsl"]
+    private static let gauss = ["include/gauss.glsl"]
+
+    /// The greatest difference between the two.
+    private func worst(
+        _ expression: String, files: [String], defines: String = "", _ arguments: [[SIMD4<Float>]],
+        _ twin: ([SIMD4<Float>]) -> SIMD4<Float>
+    ) throws -> Float {
+        let values = try ShaderBench().values(expression, files: files, defines: defines, arguments: arguments)
+        var worst: Float = 0
+        for (value, set) in zip(values, arguments) {
+            let difference = value - twin(set)
+            worst = max(worst, difference.max(), -difference.min())
+            if difference != difference { worst = .infinity }
+        }
+        return worst
+    }
+
+    private func sets(_ count: Int = 2048, seed: UInt64, _ body: (inout SeededRandom) -> [SIMD4<Float>]) -> [[SIMD4<Float>]] {
+        var random = SeededRandom(state: seed)
+        return (0..<count).map { _ in body(&random) }
+    }
+
+    private func all(_ v: Float) -> SIMD4<Float> { SIMD4(repeating: v) }
+
+    @Test func halfPlanes() throws {
+        let arguments = sets(seed: 1) {
+            let angle = $0.float(0...6.3)
+            let slope = $0.int(0...4) == 0 ? Float($0.int(0...3)) * 1.570796 : angle
+            return [SIMD4(lowHalf: SIMD2.direction(slope), highHalf: SIMD2($0.float(-1...1), 0))]
+        }
+        let difference = try worst("vec4(halfPlaneArea(a[0].z, a[0].xy))", files: Self.coverage, arguments) {
+            all(Coverage.halfPlaneArea(distance: $0[0].z, normal: $0[0].lowHalf))
+        }
+        #expect(difference < 1e-4)
+    }
+
+    /// A pixel's centre, a box about it, corner radii, and bits of hard edges.
+    private func boxes(seed: UInt64) -> [[SIMD4<Float>]] {
+        sets(seed: seed) {
+            let (x, y) = (Float($0.int(0...40)) + 0.5, Float($0.int(0...40)) + 0.5)
+            let box = SIMD4($0.float(-2...20), $0.float(-2...20), $0.float(20...45), $0.float(20...45))
+            let most = min(box.z - box.x, box.w - box.y) / 2
+            let radii = SIMD4($0.float(0...most), $0.float(0...most), $0.float(0...most), $0.int(0...1) == 0 ? 0 : most)
+            return [SIMD4(x, y, Float($0.int(0...15)), 0), box, radii]
+        }
+    }
+
+    @Test func boxesAndTheirCorners() throws {
+        let plain = try worst("vec4(boxArea(a[0].xy, a[1]))", files: Self.coverage, boxes(seed: 2)) {
+            all(Coverage.boxArea($0[0].lowHalf, box: $0[1]))
+        }
+        #expect(plain < 1e-5)
+        let snapped = try worst("hardenedBox(a[1], a[0].z)", files: Self.coverage, boxes(seed: 3)) {
+            EdgeSet(bits: $0[0].z).hardened($0[1])
+        }
+        #expect(snapped == 0)
+        let rounded = try worst(
+            "vec4(roundedBoxArea(a[0].xy, a[1], hardenedBox(a[1], a[0].z), a[2]))", files: Self.coverage, boxes(seed: 4)
+        ) {
+            let edges = EdgeSet(bits: $0[0].z).hardened($0[1])
+            return all(Coverage.roundedArea($0[0].lowHalf, box: $0[1], edges: edges, radii: $0[2]))
+        }
+        #expect(rounded < 1e-3)
+    }
+
+    @Test(arguments: [false, true]) func quadrilaterals(areHard: Bool) throws {
+        let arguments = sets(seed: 5) { random in
+            var plans = RandomPlans(seed: random.next(), width: 60, height: 50)
+            let quad = plans.quad()
+            let most = Float(min(quad.width, quad.height)) / 2
+            let radii = SIMD4(random.float(0...most), 0, most, random.float(0...most))
+            let (x, y) = (Float(random.int(0...60)) + 0.5, Float(random.int(0...50)) + 0.5)
+            let inverse = quad.inverse
+            return [
+                SIMD4(x, y, 0, 0), inverse[0], inverse[1],
+                inverse[2] + SIMD4(0, 0, 0, areHard ? Float(random.int(0...15)) : 0), radii,
+            ]
+        }
+        let quad = "Quad(a[1], a[2], a[3], edgeScale(a[1], a[2], a[3]))"
+        func twin(_ a: [SIMD4<Float>]) -> Coverage.Quad {
+            Coverage.Quad(
+                inverseX: a[1], inverseY: a[2], inverseW: a[3], hardEdges: EdgeSet(bits: a[3].w))
+        }
+        let defines = areHard ? "#define HARD_EDGES" : ""
+        // What lies within the last bits of an edge may fall on either side of a hard one.
+        let strays = areHard ? 2 : 0
+        for (expression, area) in [
+            ("vec4(quadArea(homogeneousLocal(a[0].xy, \(quad)), \(quad)))", { Coverage.quadArea($0[0].lowHalf, twin($0)) }),
+            (
+                "vec4(roundedQuadArea(a[0].xy, \(quad), a[4]))",
+                { Coverage.roundedArea($0[0].lowHalf, twin($0), radii: $0[4]) }
+            ),
+        ] as [(String, ([SIMD4<Float>]) -> Float)] {
+            let values = try ShaderBench().values(
+                expression, files: Self.coverage, defines: defines, arguments: arguments)
+            let differing = zip(values, arguments).count(where: { abs($0.0.x - area($0.1)) > 2e-3 })
+            #expect(differing <= strays, "\(expression)")
+        }
+    }
+
+    @Test func gaussians() throws {
+        let arguments = sets(seed: 6) { [SIMD4($0.float(-5...5), $0.float(-3...3), 0, 0)] }
+        let difference = try worst(
+            "vec4(gaussianIntegral(a[0].x), gaussian(a[0].y), 0.0, 0.0)", files: Self.gauss, arguments
+        ) { SIMD4(Coverage.gaussianIntegral($0[0]).x, Coverage.gaussian($0[0]).y, 0, 0) }
+        #expect(difference < 1e-5)
+    }
+
+    @Test func shadows() throws {
+        let arguments = sets(seed: 7) {
+            let size = SIMD2($0.float(0.2...30), $0.float(0.2...30))
+            func radius(_ random: inout SeededRandom, _ side: Float) -> Float {
+                random.int(0...4) == 0 ? 0 : random.float(0...1) * side / 2
+            }
+            var (x, y) = (SIMD4<Float>.zero, SIMD4<Float>.zero)
+            for corner in 0..<4 { (x[corner], y[corner]) = (radius(&$0, size.x), radius(&$0, size.y)) }
+            let p = SIMD2($0.float(-4...(size.x + 4)), $0.float(-4...(size.y + 4)))
+            return [SIMD4(lowHalf: p, highHalf: size), x, y]
+        }
+        let difference = try worst(
+            "vec4(smearedArea(a[0].xy, a[0].zw, a[1], a[2]))", files: Self.gauss, arguments
+        ) {
+            all(Coverage.Smeared(size: $0[0].highHalf, radiiX: $0[1], radiiY: $0[2]).area($0[0].lowHalf))
+        }
+        #expect(difference < 1e-4)
+    }
+
+    @Test func notches() throws {
+        let arguments = sets(seed: 8) {
+            let radii = SIMD2($0.float(0.1...30), $0.float(0.1...30))
+            return [SIMD4(lowHalf: SIMD2($0.float(-3...(radii.x + 3)), $0.float(-3...(radii.y + 3))), highHalf: radii)]
+        }
+        let difference = try worst(
+            "vec4(reachesNotch(a[0].xy, a[0].zw) ? notchArea(a[0].xy, a[0].zw) : 0.0)", files: Self.gauss, arguments
+        ) {
+            let (p, radii) = ($0[0].lowHalf, $0[0].highHalf)
+            return all(Coverage.reachesNotch(p, radii: radii) ? Coverage.notchArea(p, radii: radii) : 0)
+        }
+        #expect(difference < 1e-4)
+    }
+
+    /// Colours of whole levels, as surfaces hold them, and the extremes among them.
+    @Test(arguments: CGBlendMode.allCases) func blending(mode: CGBlendMode) throws {
+        let arguments = sets(4096, seed: 9) { random in
+            func pixel(_ random: inout SeededRandom) -> SIMD4<Float> {
+                let alpha = [0, 255, random.int(0...255)][random.int(0...2)]
+                func channel(_ random: inout SeededRandom) -> Int {
+                    [0, alpha, random.int(0...alpha), random.int(0...alpha)][random.int(0...3)]
+                }
+                return SIMD4(
+                    Float(channel(&random)), Float(channel(&random)), Float(channel(&random)), Float(alpha)) / 255
+            }
+            return [pixel(&random), pixel(&random)]
+        }
+        let difference = try worst(
+            "blended(a[0], a[1])", files: ["include/blend.glsl"], defines: "#define MODE \(mode.rawValue)", arguments
+        ) { mode.formula($0[0], $0[1]) }
+        #expect(difference < 2e-5, "\(mode)")
+    }
+}
+
+extension SIMD2<Float> {
+    fileprivate static func direction(_ angle: Float) -> SIMD2<Float> {
+        // Without trigonometry, by halving: good enough to point everywhere.
+        let t = (angle / 1.570796).truncatingRemainder(dividingBy: 4)
+        let (quarter, rest) = (Int(t), t - t.rounded(.down))
+        let v = SIMD2(1 - rest * rest, 2 * rest) / (1 + rest * rest)
+        return [v, SIMD2(-v.y, v.x), -v, SIMD2(v.y, -v.x)][quarter & 3]
+    }
+}

@@ -1,0 +1,142 @@
+import Comparison
+import Foundation
+import Graphics
+import LayerKit
+import Testing
+
+/// The same shapes drawn in a context and shown by layers.
+@Suite struct ContextShapeTests {
+    private static let size = CGSize(width: 120, height: 100)
+
+    /// What a layer shows on white.
+    private func shown(_ layer: CALayer) throws -> Bitmap {
+        let root = CALayer()
+        root.frame = CGRect(origin: .zero, size: Self.size)
+        root.backgroundColor = .white
+        root.addSublayer(layer)
+        let renderer = try CARenderer(size: Self.size, painter: .software(threads: 1))
+        renderer.layer = root
+        return try renderer.renderImage(at: 0).bitmap
+    }
+
+    /// What is drawn on white in a space with y down.
+    private func drawn(_ draw: (CGContext) -> Void) throws -> Bitmap {
+        let context = try #require(
+            CGContext(
+                data: nil, width: 120, height: 100, bitsPerComponent: 8, bytesPerRow: 0, space: CGColorSpaceCreateDeviceRGB(),
+                bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue))
+        context.setFillColor(.white)
+        context.fill(CGRect(origin: .zero, size: Self.size))
+        context.translateBy(x: 0, y: Self.size.height)
+        context.scaleBy(x: 1, y: -1)
+        draw(context)
+        return try #require(context.makeImage()).bitmap
+    }
+
+    private func expectSame(_ a: Bitmap, _ b: Bitmap, within bound: Int = 0, _ name: String) throws {
+        let comparison = try PixelComparison(expected: a, actual: b, differenceThreshold: bound, metrics: [])
+        #expect(comparison.differingShare == 0, "\(name): \(comparison.summary)")
+    }
+
+    private var curve: CGPath {
+        let path = CGMutablePath()
+        path.move(to: CGPoint(x: 10, y: 20))
+        path.addCurve(
+            to: CGPoint(x: 100, y: 70), control1: CGPoint(x: 130, y: -20), control2: CGPoint(x: -30, y: 120))
+        path.addQuadCurve(to: CGPoint(x: 30, y: 90), control: CGPoint(x: 110, y: 40))
+        path.closeSubpath()
+        path.addEllipse(in: CGRect(x: 40, y: 30, width: 30, height: 22))
+        return path
+    }
+
+    private let transforms = [
+        CGAffineTransform.identity, CGAffineTransform(a: 0.8, b: 0.3, c: -0.4, d: 0.7, tx: 25.3, ty: 10.7),
+    ]
+
+    @Test(arguments: [CGPathFillRule.winding, .evenOdd])
+    func fills(_ rule: CGPathFillRule) throws {
+        for (index, transform) in transforms.enumerated() {
+            let color = CGColor(srgbRed: 0.2, green: 0.5, blue: 0.9, alpha: index == 0 ? 1 : 0.6)
+            let layer = CAShapeLayer()
+            layer.path = curve
+            layer.fillColor = color
+            layer.fillRule = rule == .winding ? .nonZero : .evenOdd
+            layer.setAffineTransform(transform)
+            let picture = try drawn {
+                $0.concatenate(transform)
+                $0.addPath(curve)
+                $0.setFillColor(color)
+                $0.fillPath(using: rule)
+            }
+            try expectSame(try shown(layer), picture, "fill \(rule) \(index)")
+        }
+    }
+
+    @Test func strokes() throws {
+        let styles: [(CGLineCap, CAShapeLayerLineCap, CGLineJoin, CAShapeLayerLineJoin, [CGFloat])] = [
+            (.butt, .butt, .miter, .miter, []), (.round, .round, .round, .round, [9, 7]),
+            (.square, .square, .bevel, .bevel, [4, 6, 1]),
+        ]
+        for (index, (cap, layerCap, join, layerJoin, dash)) in styles.enumerated() {
+            for transform in transforms {
+                let layer = CAShapeLayer()
+                layer.path = curve
+                layer.fillColor = nil
+                layer.strokeColor = CGColor(srgbRed: 0.8, green: 0.1, blue: 0.3, alpha: 0.7)
+                layer.lineWidth = 5.5
+                layer.lineCap = layerCap
+                layer.lineJoin = layerJoin
+                layer.miterLimit = 3
+                layer.lineDashPattern = dash.isEmpty ? nil : dash.map { NSNumber(value: Double($0)) }
+                layer.lineDashPhase = 2
+                layer.setAffineTransform(transform)
+                let picture = try drawn {
+                    $0.concatenate(transform)
+                    $0.addPath(curve)
+                    $0.setStrokeColor(layer.strokeColor ?? .clear)
+                    $0.setLineWidth(5.5)
+                    $0.setLineCap(cap)
+                    $0.setLineJoin(join)
+                    $0.setMiterLimit(3)
+                    $0.setLineDash(phase: 2, lengths: dash)
+                    $0.strokePath()
+                }
+                try expectSame(try shown(layer), picture, "stroke \(index)")
+            }
+        }
+    }
+
+    /// Colours are mixed pixel by pixel on both sides, in `Float` here and there: one level of rounding.
+    @Test func gradients() throws {
+        let colors = [
+            CGColor(srgbRed: 1, green: 0.8, blue: 0, alpha: 1), CGColor(srgbRed: 0.7, green: 0, blue: 0.4, alpha: 1),
+            CGColor(srgbRed: 0, green: 0.2, blue: 0.9, alpha: 1),
+        ]
+        let gradient = try #require(
+            CGGradient(colorsSpace: CGColorSpace(name: CGColorSpace.sRGB), colors: NSArray(array: colors), locations: [0, 0.3, 1]))
+        let rect = CGRect(x: 10, y: 5, width: 100, height: 80)
+        let layer = CAGradientLayer()
+        layer.frame = rect
+        layer.colors = colors
+        layer.locations = [0, 0.3, 1]
+        layer.startPoint = CGPoint(x: 0.2, y: 0.1)
+        layer.endPoint = CGPoint(x: 0.7, y: 0.9)
+        let axial = try drawn {
+            $0.clip(to: rect)
+            $0.drawLinearGradient(
+                gradient, start: CGPoint(x: 30, y: 13), end: CGPoint(x: 80, y: 77),
+                options: [.drawsBeforeStartLocation, .drawsAfterEndLocation])
+        }
+        try expectSame(try shown(layer), axial, within: 1, "axial")
+        layer.type = .radial
+        layer.startPoint = CGPoint(x: 0.5, y: 0.5)
+        layer.endPoint = CGPoint(x: 0.9, y: 1)
+        let radial = try drawn {
+            $0.clip(to: rect)
+            $0.drawRadialGradient(
+                gradient, startCenter: CGPoint(x: 60, y: 45), startRadius: 0, endCenter: CGPoint(x: 60, y: 45),
+                endRadius: 40, options: .drawsAfterEndLocation)
+        }
+        try expectSame(try shown(layer), radial, within: 1, "radial")
+    }
+}
