@@ -1,3 +1,5 @@
+import Pixels
+
 extension Bitmap {
     /// The picture with its colours and its alpha multiplied by those of a colour.
     package func multiplied(by color: RGBA) -> Bitmap {

@@ -59,17 +59,17 @@ extension CAMLWriter {
         for (name, filters) in [("filters", layer.filters), ("backgroundFilters", layer.backgroundFilters)] {
             guard let filters, !filters.isEmpty else { continue }
             output.begin(name)
-            for filter in filters { write(filter, as: "CAFilter", []) }
+            for filter in filters { writeFilter(filter, as: "CAFilter", []) }
             output.end()
         }
         switch layer.compositingFilter {
         case let name as String: output.element("compositingFilter", [("value", name)])
-        case let filter?: write(filter, as: "compositingFilter", [("type", "CAFilter")])
+        case let filter?: writeFilter(filter, as: "compositingFilter", [("type", "CAFilter")])
         case nil: break
         }
     }
 
-    private func write(_ filter: Any, as name: String, _ more: [(name: String, value: String)]) {
+    private func writeFilter(_ filter: Any, as name: String, _ more: [(name: String, value: String)]) {
         guard let filter = filter as? CAFilter else {
             return report("filters", "A filter is of a class that documents do not know. It is left out.")
         }

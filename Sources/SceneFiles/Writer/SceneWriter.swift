@@ -42,20 +42,32 @@ public struct SceneWriter {
         let target = URL(fileURLWithPath: path)
         let temporary = target.deletingLastPathComponent().appendingPathComponent(".layerkit-\(UUID().uuidString).tmp")
         do {
-            try files.createDirectory(at: temporary.appendingPathComponent("assets"), withIntermediateDirectories: true)
+            try files.createDirectory(at: temporary, withIntermediateDirectories: false)
+            try files.createDirectory(at: temporary.appendingPathComponent("assets"), withIntermediateDirectories: false)
             try Data(writer.output.text.utf8).write(to: temporary.appendingPathComponent("main.caml"))
             try index(isInPixels).write(to: temporary.appendingPathComponent("index.xml"))
             for file in writer.assets.files { try Data(file.bytes).write(to: temporary.appendingPathComponent(file.path)) }
-            if files.fileExists(atPath: path) {
-                _ = try files.replaceItemAt(target, withItemAt: temporary)
-            } else {
-                try files.moveItem(at: temporary, to: target)
-            }
+            try SceneWriter.move(temporary, to: target)
         } catch {
             try? files.removeItem(at: temporary)
             throw .notWritable(path: path, reason: error.localizedDescription)
         }
         return writer.issues.all
+    }
+
+    /// A folder takes another's place. If that fails the old one stays.
+    private static func move(_ new: URL, to target: URL) throws {
+        let files = FileManager.default
+        guard files.fileExists(atPath: target.path) else { return try files.moveItem(at: new, to: target) }
+        let old = new.appendingPathExtension("old")
+        try files.moveItem(at: target, to: old)
+        do {
+            try files.moveItem(at: new, to: target)
+        } catch {
+            try files.moveItem(at: old, to: target)
+            throw error
+        }
+        try files.removeItem(at: old)
     }
 
     private func written(isEmbedded: Bool) -> CAMLWriter {

@@ -9,6 +9,8 @@ struct LayerSketch {
 
     mutating func tree() -> CALayer {
         let root = layer(depth: 0)
+        // A root that moves itself reads as one layer more; see the test of that.
+        root.removeAllAnimations()
         // The root's place means nothing in a document.
         root.transform = chance(3) ? CATransform3DMakeRotation(number(), 0, 0, 1) : .identity
         root.bounds = CGRect(x: 0, y: 0, width: 100, height: 100)

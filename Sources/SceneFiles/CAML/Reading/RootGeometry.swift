@@ -35,7 +35,9 @@ enum RootGeometry {
     /// A transform between two mirrors that turn y over.
     static func mirrored(_ transform: CATransform3D) -> CATransform3D {
         var t = transform
-        (t.m12, t.m21, t.m23, t.m32, t.m24, t.m42) = (-t.m12, -t.m21, -t.m23, -t.m32, -t.m24, -t.m42)
+        // From zero, so that no zero becomes a negative one.
+        (t.m12, t.m21, t.m23) = (0 - t.m12, 0 - t.m21, 0 - t.m23)
+        (t.m32, t.m24, t.m42) = (0 - t.m32, 0 - t.m24, 0 - t.m42)
         return t
     }
 
