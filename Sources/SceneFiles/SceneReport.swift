@@ -41,9 +41,10 @@ extension Scene {
                 + (state.basedOn.map { ", based on \($0.debugDescription)" } ?? "")
         }
         let moving = set.transitions.filter { !$0.elements.isEmpty }
-        return states + moving.map {
-            "  transition \($0.from.debugDescription) to \($0.to.debugDescription)\(owner): \($0.elements.count) values move"
-        }
+        return states
+            + moving.map {
+                "  transition \($0.from.debugDescription) to \($0.to.debugDescription)\(owner): \($0.elements.count) values move"
+            }
     }
 
     private func text(_ animation: CAAnimation) -> String {

@@ -15,16 +15,21 @@ import Testing
 
     private static func scene(_ contents: String, in folder: TestFolder) throws -> Scene {
         try folder.write(
-            Reading.head + "<CALayer bounds=\"0 0 4 4\"><sublayers><CALayer bounds=\"0 0 4 4\" position=\"2 2\">\(contents)</CALayer></sublayers></CALayer></caml>",
+            Reading.head
+                + "<CALayer bounds=\"0 0 4 4\"><sublayers><CALayer bounds=\"0 0 4 4\" position=\"2 2\">\(contents)</CALayer></sublayers></CALayer></caml>",
             "x.ca/main.caml")
         return try Scene(path: folder.path("x.ca"))
     }
 
-    private static func contents(_ scene: Scene) -> CGImage? { scene.planes[0].document.rootLayer.sublayers?.first?.contents as? CGImage }
+    private static func contents(_ scene: Scene) -> CGImage? {
+        scene.planes[0].document.rootLayer.sublayers?.first?.contents as? CGImage
+    }
 
     @Test(arguments: [
-        "<contents><CGImage src=\"assets/a%20b%20(1).png\"/></contents>", "<contents type=\"CGImage\" src=\"assets/a%20b%20(1).png\"/>",
-        "<contents type=\"CGImage\" src=\"./assets/a b (1).png\"/>", "<contents type=\"CGImage\" src=\"elsewhere/a b (1).png\"/>",
+        "<contents><CGImage src=\"assets/a%20b%20(1).png\"/></contents>",
+        "<contents type=\"CGImage\" src=\"assets/a%20b%20(1).png\"/>",
+        "<contents type=\"CGImage\" src=\"./assets/a b (1).png\"/>",
+        "<contents type=\"CGImage\" src=\"elsewhere/a b (1).png\"/>",
         "<contents type=\"CGImage\" src=\"assets/A%20B%20(1).PNG\"/>",
     ])
     func everySpellingOfASource(contents: String) throws {
@@ -36,17 +41,22 @@ import Testing
     }
 
     @Test func aPictureInTheDocument() throws {
-        let document = try Reading.document("<CALayer bounds=\"0 0 4 4\"><contents type=\"CGImage\" src=\"\(AssetTests.red)\"/></CALayer>")
+        let document = try Reading.document(
+            "<CALayer bounds=\"0 0 4 4\"><contents type=\"CGImage\" src=\"\(AssetTests.red)\"/></CALayer>")
         #expect(document.issues.isEmpty)
         #expect(try Reading.picture(document).pixel(2, 2) == [255, 0, 0, 255])
     }
 
-    @Test(arguments: ["../secret.png", "assets/../../secret.png", "%2e%2e/secret.png", "/etc/passwd", "assets/link.png", "file:///etc/passwd"])
+    @Test(arguments: [
+        "../secret.png", "assets/../../secret.png", "%2e%2e/secret.png", "/etc/passwd", "assets/link.png",
+        "file:///etc/passwd",
+    ])
     func nothingOutsideThePackage(source: String) throws {
         let folder = try TestFolder()
         try folder.write(AssetTests.onePixel(0xFF00_00FF), "secret.png")
         try folder.write("", "x.ca/assets/empty")
-        try FileManager.default.createSymbolicLink(atPath: folder.path("x.ca/assets/link.png"), withDestinationPath: folder.path("secret.png"))
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.path("x.ca/assets/link.png"), withDestinationPath: folder.path("secret.png"))
         let scene = try AssetTests.scene("<contents type=\"CGImage\" src=\"\(source)\"/>", in: folder)
         #expect(AssetTests.contents(scene) == nil)
         #expect(scene.issues.count == 1)
@@ -57,7 +67,8 @@ import Testing
         let folder = try TestFolder()
         try folder.write(AssetTests.onePixel(0xFF00_00FF), "x.ca/a.png")
         try folder.write(
-            Reading.head + "<CALayer bounds=\"0 0 4 4\"><contents type=\"CGImage\" src=\"a.png\"/><sublayers><CALayer><contents type=\"CGImage\" src=\"a.png\"/></CALayer></sublayers></CALayer></caml>",
+            Reading.head
+                + "<CALayer bounds=\"0 0 4 4\"><contents type=\"CGImage\" src=\"a.png\"/><sublayers><CALayer><contents type=\"CGImage\" src=\"a.png\"/></CALayer></sublayers></CALayer></caml>",
             "x.ca/main.caml")
         let root = try Scene(path: folder.path("x.ca")).planes[0].document.rootLayer
         #expect(root.contents as? CGImage === root.sublayers?.first?.contents as? CGImage)
@@ -67,9 +78,13 @@ import Testing
         let folder = try TestFolder()
         // (0, 112, 190): the colour of a scene that a device showed at half brightness over black.
         try folder.write(AssetTests.onePixel(0xFFBE_7000), "x.ca/a.png")
-        let scene = try AssetTests.scene("<contents type=\"CGImage\" src=\"a.png\"/><contentsMultiplyColor opacity=\"0.5\" value=\"1 1 1\"/>", in: folder)
+        let scene = try AssetTests.scene(
+            "<contents type=\"CGImage\" src=\"a.png\"/><contentsMultiplyColor opacity=\"0.5\" value=\"1 1 1\"/>",
+            in: folder)
         #expect(AssetTests.contents(scene)?.bitmap.pixels == [0x805F_3800])
-        #expect(SceneWriter(scene.planes[0].document).text().contains("<contentsMultiplyColor opacity=\"0.5\" value=\"1 1 1\"/>"))
+        #expect(
+            SceneWriter(scene.planes[0].document).text().contains(
+                "<contentsMultiplyColor opacity=\"0.5\" value=\"1 1 1\"/>"))
     }
 
     @Test func picturesMayNotTakeAllMemory() throws {

@@ -6,7 +6,8 @@ import Testing
 
 /// The documents from which newcomers learn the format.
 @Suite struct ExampleDocumentTests {
-    static let names = (try? FileManager.default.contentsOfDirectory(atPath: ProjectFiles.path("Examples/Scenes")))?
+    static let names =
+        (try? FileManager.default.contentsOfDirectory(atPath: ProjectFiles.path("Examples/Scenes")))?
         .filter { $0.hasSuffix(".caml") }.sorted() ?? []
 
     @Test(arguments: names) func isReadWithoutAWord(name: String) throws {
@@ -16,7 +17,9 @@ import Testing
         let text = SceneWriter(scene.planes[0].document).text()
         let again = try CAMLDocument(bytes: Array(text.utf8), name: name, options: SceneReadingOptions(isStrict: true))
         #expect(try Reading.dump(again.layer) == Reading.dump(scene.layer))
-        #expect(try String(contentsOfFile: ProjectFiles.path("Examples/Scenes/README.md"), encoding: .utf8).contains("[\(name)]"))
+        #expect(
+            try String(contentsOfFile: ProjectFiles.path("Examples/Scenes/README.md"), encoding: .utf8).contains(
+                "[\(name)]"))
     }
 
     @Test func thereAreSome() { #expect(ExampleDocumentTests.names.count >= 9) }

@@ -70,7 +70,8 @@ import Testing
             <CALayer bounds="0 0 100 100" transform="rotate(90deg)" anchorPoint="0.5 0.5">
               <sublayers><CALayer bounds="0 0 10 10" position="95 50" backgroundColor="1 0 0"/></sublayers>%</CALayer>
             """
-        let moving = "<animations><a type=\"CABasicAnimation\" keyPath=\"transform.scale.x\" duration=\"1\">"
+        let moving =
+            "<animations><a type=\"CABasicAnimation\" keyPath=\"transform.scale.x\" duration=\"1\">"
             + "<fromValue value=\"1\"/><toValue value=\"1\"/></a></animations>"
         for motion in ["", moving] {
             let document = try Reading.document(still.replacingOccurrences(of: "%", with: motion))
@@ -94,12 +95,14 @@ import Testing
     }
 
     @Test func partsOfATransformAreNotAddedToIt() throws {
-        let both = try Reading.layer("<CALayer transform=\"rotate(-12.454788deg)\" transform.rotation.z=\"-0.2173770644729531\"/>")
+        let both = try Reading.layer(
+            "<CALayer transform=\"rotate(-12.454788deg)\" transform.rotation.z=\"-0.2173770644729531\"/>")
         let once = try Reading.layer("<CALayer transform=\"rotate(-12.454788deg)\"/>")
         #expect(both.transform == once.transform)
         // More than a quarter turn about y has no parts of its own that could be set one by one.
         let wide = try Reading.layer(
-            "<CALayer transform=\"rotate(170deg, 0, 1, 0)\" transform.rotation.x=\"0\" transform.rotation.y=\"2.96706\" transform.rotation.z=\"0\"/>")
+            "<CALayer transform=\"rotate(170deg, 0, 1, 0)\" transform.rotation.x=\"0\" transform.rotation.y=\"2.96706\" transform.rotation.z=\"0\"/>"
+        )
         #expect(isNear(point(wide.transform, 1, 0), (cos(170 * .pi / 180), 0)))
         let alone = try Reading.layer("<CALayer transform.rotation.z=\"1.5707963267948966\"/>")
         #expect(isNear(point(alone.transform, 1, 0), (0, 1)))
@@ -109,5 +112,7 @@ import Testing
         (x * t.m11 + y * t.m21 + t.m41, x * t.m12 + y * t.m22 + t.m42)
     }
 
-    private func isNear(_ a: (Double, Double), _ b: (Double, Double)) -> Bool { abs(a.0 - b.0) < 1e-9 && abs(a.1 - b.1) < 1e-9 }
+    private func isNear(_ a: (Double, Double), _ b: (Double, Double)) -> Bool {
+        abs(a.0 - b.0) < 1e-9 && abs(a.1 - b.1) < 1e-9
+    }
 }

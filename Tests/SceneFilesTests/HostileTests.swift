@@ -6,19 +6,28 @@ import Testing
 
 /// Documents that were made to break something.
 @Suite struct HostileTests {
-    private func read(_ text: String) throws -> CAMLDocument { try CAMLDocument(bytes: Array(text.utf8), name: "bad.caml") }
+    private func read(_ text: String) throws -> CAMLDocument {
+        try CAMLDocument(bytes: Array(text.utf8), name: "bad.caml")
+    }
 
     @Test func entitiesAreNotExpanded() {
         var text = "<!DOCTYPE lolz [<!ENTITY lol \"lol\">"
-        for level in 1...9 { text += "<!ENTITY lol\(level) \"" + String(repeating: "&lol\(level > 1 ? "\(level - 1)" : "");", count: 10) + "\">" }
+        for level in 1...9 {
+            text +=
+                "<!ENTITY lol\(level) \"" + String(repeating: "&lol\(level > 1 ? "\(level - 1)" : "");", count: 10)
+                + "\">"
+        }
         text += "]><caml><CALayer name=\"&lol9;\"/></caml>"
         #expect(throws: SceneFileError.declaresEntities(file: "bad.caml", line: 1, column: 30)) { try read(text) }
-        #expect(throws: SceneFileError.self) { try read("<!DOCTYPE a [<!ENTITY x SYSTEM \"file:///etc/passwd\">]><caml><CALayer name=\"&x;\"/></caml>") }
+        #expect(throws: SceneFileError.self) {
+            try read("<!DOCTYPE a [<!ENTITY x SYSTEM \"file:///etc/passwd\">]><caml><CALayer name=\"&x;\"/></caml>")
+        }
     }
 
     @Test func deepDocuments() throws {
         func nested(_ depth: Int) -> String {
-            "<caml>" + String(repeating: "<CALayer><sublayers>", count: depth) + String(repeating: "</sublayers></CALayer>", count: depth) + "</caml>"
+            "<caml>" + String(repeating: "<CALayer><sublayers>", count: depth)
+                + String(repeating: "</sublayers></CALayer>", count: depth) + "</caml>"
         }
         let document = try read(nested(9000))
         // The way back is as deep.
@@ -28,10 +37,13 @@ import Testing
         } throws: { error in
             if case .tooLarge(_, _, _, let limit) = error as? SceneFileError { limit.hasPrefix("20000") } else { false }
         }
-        let groups = "<CALayer><animations>" + String(repeating: "<a type=\"CAAnimationGroup\"><animations>", count: 5000)
+        let groups =
+            "<CALayer><animations>" + String(repeating: "<a type=\"CAAnimationGroup\"><animations>", count: 5000)
             + String(repeating: "</animations></a>", count: 5000) + "</animations></CALayer>"
         _ = try Reading.document(groups)
-        let lists = "<CALayer><animations><a type=\"CAKeyframeAnimation\"><values>" + String(repeating: "<NSArray>", count: 5000)
+        let lists =
+            "<CALayer><animations><a type=\"CAKeyframeAnimation\"><values>"
+            + String(repeating: "<NSArray>", count: 5000)
             + String(repeating: "</NSArray>", count: 5000) + "</values></a></animations></CALayer>"
         _ = try Reading.document(lists)
     }
@@ -43,7 +55,9 @@ import Testing
         #expect(throws: SceneFileError.self) { try read("") }
         #expect(throws: SceneFileError.self) { try read("\u{0}\u{5}\u{16}\u{7}") }
         for count in stride(from: 1, to: SceneMutations.documents[0].count - 8, by: 97) {
-            #expect(throws: SceneFileError.self) { try CAMLDocument(bytes: Array(SceneMutations.documents[0][..<count]), name: "cut") }
+            #expect(throws: SceneFileError.self) {
+                try CAMLDocument(bytes: Array(SceneMutations.documents[0][..<count]), name: "cut")
+            }
         }
     }
 
@@ -70,8 +84,10 @@ import Testing
     }
 
     @Test func manyAnimationsOfOneLayer() throws {
-        let one = "<a type=\"CABasicAnimation\" keyPath=\"opacity\"/><a type=\"CABasicAnimation\" keyPath=\"zPosition\"/>"
-        let document = try Reading.document("<CALayer><animations>" + String(repeating: one, count: 10_000) + "</animations></CALayer>")
+        let one =
+            "<a type=\"CABasicAnimation\" keyPath=\"opacity\"/><a type=\"CABasicAnimation\" keyPath=\"zPosition\"/>"
+        let document = try Reading.document(
+            "<CALayer><animations>" + String(repeating: one, count: 10_000) + "</animations></CALayer>")
         #expect(document.rootLayer.animationKeys()?.count ?? 0 <= 4096)
     }
 

@@ -28,7 +28,8 @@ import Testing
         #expect(text.contains("wobble=\"3\""))
         #expect(text.contains("<spoon size=\"2\"/>"))
         let emitter = try Reading.document(
-            "<CALayer><sublayers><CAEmitterLayer birthRate=\"2\"><emitterCells><CAEmitterCell name=\"a\"/></emitterCells></CAEmitterLayer></sublayers></CALayer>")
+            "<CALayer><sublayers><CAEmitterLayer birthRate=\"2\"><emitterCells><CAEmitterCell name=\"a\"/></emitterCells></CAEmitterLayer></sublayers></CALayer>"
+        )
         #expect(emitter.issues.map(\.kind) == [.unsupported])
         let written = SceneWriter(emitter).text()
         #expect(written.contains("<CAEmitterLayer birthRate=\"2\">"))
@@ -72,6 +73,8 @@ import Testing
 
     @Test func noLayerAtTheRoot() {
         let manifest = "<MicaAssetManifest><modules type=\"NSArray\"/></MicaAssetManifest>"
-        #expect(throws: SceneFileError.noRootLayer(file: "test.caml", found: "MicaAssetManifest")) { try Reading.document(manifest) }
+        #expect(throws: SceneFileError.noRootLayer(file: "test.caml", found: "MicaAssetManifest")) {
+            try Reading.document(manifest)
+        }
     }
 }

@@ -29,8 +29,10 @@ import Testing
     /// A bundle of a document in pixels and one in points.
     private static let bundle: [(name: String, bytes: [UInt8])] = [
         ("Wallpaper.plist", Array(list.utf8)), ("one.ca/index.xml", Array(pixels.utf8)),
-        ("one.ca/scene.caml", Array(document(200, 200, "1 0 0").utf8)), ("two.ca/main.caml", Array(document(20, 40, "0 1 0").utf8)),
-        ("two.ca/assetManifest.caml", Array("<caml><MicaAssetManifest/></caml>".utf8)), ("three.ca/main.caml", [0, 1, 2]),
+        ("one.ca/scene.caml", Array(document(200, 200, "1 0 0").utf8)),
+        ("two.ca/main.caml", Array(document(20, 40, "0 1 0").utf8)),
+        ("two.ca/assetManifest.caml", Array("<caml><MicaAssetManifest/></caml>".utf8)),
+        ("three.ca/main.caml", [0, 1, 2]),
     ]
 
     private static func check(_ scene: Scene) throws {
@@ -58,7 +60,8 @@ import Testing
         let place = "descriptors/A-B/versions/1/contents/1.Name-390w-844h@3x~iphone.wallpaper/"
         var files = PackageTests.bundle.map { (place + $0.name, $0.bytes) }
         files += [
-            ("__MACOSX/" + place + "two.ca/._main.caml", [0, 5, 22, 7]), (place + "one.ca/._scene.caml", [0]), (place + ".DS_Store", [0]),
+            ("__MACOSX/" + place + "two.ca/._main.caml", [0, 5, 22, 7]), (place + "one.ca/._scene.caml", [0]),
+            (place + ".DS_Store", [0]),
             ("../outside.ca/main.caml", [0]), ("/absolute.ca/main.caml", [0]),
         ]
         try folder.archive("x.tendies", files)
@@ -67,7 +70,10 @@ import Testing
 
     @Test func planesByTheirNames() throws {
         let folder = try TestFolder()
-        for (name, color) in [("7.X_Floating-390w-844h@3x~iphone.ca", "0 1 0"), ("7.X_Background-390w.ca", "1 0 0"), ("FOREGROUND.ca", "0 0 1")] {
+        for (name, color) in [
+            ("7.X_Floating-390w-844h@3x~iphone.ca", "0 1 0"), ("7.X_Background-390w.ca", "1 0 0"),
+            ("FOREGROUND.ca", "0 0 1"),
+        ] {
             try folder.write(PackageTests.document(20, 40, color), name + "/main.caml")
         }
         let scene = try Scene(path: folder.path(""))
@@ -92,14 +98,22 @@ import Testing
         try folder.write("PK\u{3}\u{4}broken", "a.tendies")
         try folder.write("", "empty.ca/readme")
         let outside = ["../../../../etc": "outside"]
-        #expect(throws: SceneFileError.unknownKind(path: folder.path("a.txt"))) { try Scene(path: folder.path("a.txt")) }
+        #expect(throws: SceneFileError.unknownKind(path: folder.path("a.txt"))) {
+            try Scene(path: folder.path("a.txt"))
+        }
         #expect(throws: SceneFileError.self) { try Scene(path: folder.path("a.tendies")) }
-        #expect(throws: SceneFileError.noDocument(path: folder.path("empty.ca"))) { try Scene(path: folder.path("empty.ca")) }
+        #expect(throws: SceneFileError.noDocument(path: folder.path("empty.ca"))) {
+            try Scene(path: folder.path("empty.ca"))
+        }
         #expect(throws: SceneFileError.self) { try Scene(path: folder.path("nothing.caml")) }
         // An index that names a document outside is as good as none.
         for (name, key) in outside {
-            try folder.write("<plist version=\"1.0\"><dict><key>rootDocument</key><string>\(name)</string></dict></plist>", "\(key).ca/index.xml")
-            #expect(throws: SceneFileError.noDocument(path: folder.path("\(key).ca"))) { try Scene(path: folder.path("\(key).ca")) }
+            try folder.write(
+                "<plist version=\"1.0\"><dict><key>rootDocument</key><string>\(name)</string></dict></plist>",
+                "\(key).ca/index.xml")
+            #expect(throws: SceneFileError.noDocument(path: folder.path("\(key).ca"))) {
+                try Scene(path: folder.path("\(key).ca"))
+            }
         }
     }
 }

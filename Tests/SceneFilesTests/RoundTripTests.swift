@@ -12,7 +12,8 @@ import Testing
         let root = sketch.tree()
         let writer = SceneWriter(root)
         let text = writer.text()
-        let document = try CAMLDocument(bytes: Array(text.utf8), name: "sketch", options: SceneReadingOptions(isStrict: true))
+        let document = try CAMLDocument(
+            bytes: Array(text.utf8), name: "sketch", options: SceneReadingOptions(isStrict: true))
         #expect(document.issues.isEmpty)
         // Written once more it is the same text: nothing is lost or turned round on the way. (Before the comparison, as
         // animations end with the renderer that shows them.)
@@ -29,7 +30,9 @@ import Testing
         dot.backgroundColor = CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1)
         root.addSublayer(dot)
         let turn = CABasicAnimation(keyPath: "transform.rotation.z")
-        (turn.fromValue, turn.toValue, turn.duration, turn.beginTime) = (0, CGFloat.pi, 2, AVCoreAnimationBeginTimeAtZero)
+        (turn.fromValue, turn.toValue, turn.duration, turn.beginTime) = (
+            0, CGFloat.pi, 2, AVCoreAnimationBeginTimeAtZero
+        )
         root.add(turn, forKey: "turn")
         let document = try CAMLDocument(bytes: Array(SceneWriter(root).text().utf8), name: "a")
         // After half the time a quarter turn, clockwise where y is down.
@@ -39,7 +42,8 @@ import Testing
     @Test func statesAndReferences() throws {
         let text = String(decoding: SceneMutations.documents[1], as: UTF8.self)
         let first = SceneWriter(try CAMLDocument(bytes: Array(text.utf8), name: "a")).text()
-        let document = try CAMLDocument(bytes: Array(first.utf8), name: "b", options: SceneReadingOptions(isStrict: true))
+        let document = try CAMLDocument(
+            bytes: Array(first.utf8), name: "b", options: SceneReadingOptions(isStrict: true))
         #expect(document.states[0].states.map(\.name) == ["Locked", "Unlock"])
         #expect(document.states[0].state(named: "Unlock")?.basedOn == "Locked")
         #expect(document.states[0].transitions.map(\.elements.count) == [1, 1])
@@ -56,7 +60,8 @@ import Testing
         layer.addSublayer(twin)
         for _ in 0..<2 {
             try SceneWriter(layer).writePackage(to: folder.path("a.ca"))
-            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("a.ca/assets")) == ["picture-1.png"])
+            #expect(
+                try FileManager.default.contentsOfDirectory(atPath: folder.path("a.ca/assets")) == ["picture-1.png"])
         }
         let scene = try Scene(path: folder.path("a.ca"), options: SceneReadingOptions(isStrict: true))
         #expect((scene.layer.contents as? CGImage)?.bitmap.pixels == [0xFF00_00FF, 0xFF00_FF00])

@@ -122,7 +122,10 @@ import Testing
     }
 
     @Test func twoSetsOfNames() {
-        let long = ["Sleep PortraitUp Light", "Lock PortraitUp Light", "Lock PortraitUp Dark", "Lock LandscapeLeft Dark", "Home PortraitUp Light"]
+        let long = [
+            "Sleep PortraitUp Light", "Lock PortraitUp Light", "Lock PortraitUp Dark", "Lock LandscapeLeft Dark",
+            "Home PortraitUp Light",
+        ]
         #expect(StateNames.match("Locked", among: long) == "Lock PortraitUp Light")
         #expect(StateNames.match("Locked Dark", among: long) == "Lock PortraitUp Dark")
         #expect(StateNames.match("Unlock", among: long) == "Home PortraitUp Light")

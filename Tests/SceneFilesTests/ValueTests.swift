@@ -21,13 +21,15 @@ import Testing
     }
 
     @Test func wholeNumbersAreNoOtherKind() throws {
-        let layer = try Reading.layer("<CALayer><zPosition type=\"integer\" value=\"3\"/><opacity type=\"real\" value=\"0.5\"/></CALayer>")
+        let layer = try Reading.layer(
+            "<CALayer><zPosition type=\"integer\" value=\"3\"/><opacity type=\"real\" value=\"0.5\"/></CALayer>")
         #expect(layer.zPosition == 3)
         #expect(layer.opacity == 0.5)
     }
 
     @Test func whatIsAbsentLeavesTheDefault() throws {
-        let document = try Reading.document("<CALayer bounds=\"0 0 9 9\" zPosition=\"undefined\" opacity=\"undefined\"/>")
+        let document = try Reading.document(
+            "<CALayer bounds=\"0 0 9 9\" zPosition=\"undefined\" opacity=\"undefined\"/>")
         #expect(document.rootLayer.zPosition == 0)
         #expect(document.rootLayer.opacity == 1)
         #expect(document.issues.isEmpty)
@@ -61,7 +63,9 @@ import Testing
             "<CALayer bounds=\"0 0 \(40 - 10 * index) \(40 - 10 * index)\" position=\"20 20\" opacity=\"0.25\" backgroundColor=\"1 \(green) 0\"/>"
         }
         let picture = try Reading.picture(
-            Reading.document("<CALayer bounds=\"0 0 40 40\" backgroundColor=\"0 0 0\"><sublayers>\(squares.joined())</sublayers></CALayer>"))
+            Reading.document(
+                "<CALayer bounds=\"0 0 40 40\" backgroundColor=\"0 0 0\"><sublayers>\(squares.joined())</sublayers></CALayer>"
+            ))
         // 255 · (1 − 0.75⁴) = 174.3, rounded four times.
         #expect(abs(picture.pixel(20, 20)[0] - 174) <= 1)
     }

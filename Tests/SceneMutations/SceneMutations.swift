@@ -18,7 +18,10 @@ public struct SceneMutations {
     }
 
     private mutating func mutate(_ bytes: inout [UInt8]) {
-        guard !bytes.isEmpty else { return bytes = seeds[0] }
+        guard !bytes.isEmpty else {
+            bytes = seeds[0]
+            return
+        }
         let place = below(bytes.count)
         let end = min(bytes.count, place + 1 + below(64))
         switch below(8) {
@@ -40,7 +43,9 @@ public struct SceneMutations {
     }
 
     private mutating func swapValues(_ bytes: inout [UInt8]) {
-        guard let first = value(in: bytes), let second = value(in: bytes), first.upperBound < second.lowerBound else { return }
+        guard let first = value(in: bytes), let second = value(in: bytes), first.upperBound < second.lowerBound else {
+            return
+        }
         let (a, b) = (Array(bytes[first]), Array(bytes[second]))
         bytes.replaceSubrange(second, with: a)
         bytes.replaceSubrange(first, with: b)
@@ -63,14 +68,20 @@ public struct SceneMutations {
     }
 
     private static let words = [
-        "<CALayer>", "</CALayer>", "<sublayers>", "</sublayers>", "<animations>", "<!--", "]]>", "<![CDATA[", "&amp;", "&lol;",
-        "<!DOCTYPE caml [<!ENTITY a \"b\">]>", "\0", "\"", "<states>", " object=\"#1\"", " id=\"#1\"", "<mask type=\"CAShapeLayer\"/>",
+        "<CALayer>", "</CALayer>", "<sublayers>", "</sublayers>", "<animations>", "<!--", "]]>", "<![CDATA[", "&amp;",
+        "&lol;",
+        "<!DOCTYPE caml [<!ENTITY a \"b\">]>", "\0", "\"", "<states>", " object=\"#1\"", " id=\"#1\"",
+        "<mask type=\"CAShapeLayer\"/>",
     ]
 
     private static let values = [
-        "", "nan", "inf", "-inf", "1e308", "-1e308", "1e-320", "0", "-1", "#1", "#2", "undefined", "0 0", "1 2 3 4 5 6 7 8",
-        "rotate(1e9deg)", "matrix(1 2 3)", "scale(nan)", "M 0 0 C 1 1", "0 0 m 1e300 1 l h", "../../../etc/passwd", "%2e%2e%2f",
-        "data:image/png;base64,AAAA", "data:,", "CAKeyframeAnimation", "CALayer", "CAAnimationGroup", "transform.rotation.z",
-        "position", "sublayers.a.position", "filters.a.inputRadius", "1 1 1", "9999999 9999999", "999999999999999999999",
+        "", "nan", "inf", "-inf", "1e308", "-1e308", "1e-320", "0", "-1", "#1", "#2", "undefined", "0 0",
+        "1 2 3 4 5 6 7 8",
+        "rotate(1e9deg)", "matrix(1 2 3)", "scale(nan)", "M 0 0 C 1 1", "0 0 m 1e300 1 l h", "../../../etc/passwd",
+        "%2e%2e%2f",
+        "data:image/png;base64,AAAA", "data:,", "CAKeyframeAnimation", "CALayer", "CAAnimationGroup",
+        "transform.rotation.z",
+        "position", "sublayers.a.position", "filters.a.inputRadius", "1 1 1", "9999999 9999999",
+        "999999999999999999999",
     ]
 }

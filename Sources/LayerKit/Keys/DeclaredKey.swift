@@ -13,7 +13,8 @@ extension CALayer {
     /// What a key path leads to; nil where no class declares what it begins with, and where it leads to no part of it.
     package final func declaredKey(atKeyPath keyPath: String) -> DeclaredKey? {
         if let row = LayerClass.of(self).row(keyPath) { return DeclaredKey(name: row.name, kind: row.kind) }
-        guard keyPath.contains("."), let target = KeyPathTarget(keyPath, from: self), target.row != nil || target.filter != nil
+        guard keyPath.contains("."), let target = KeyPathTarget(keyPath, from: self),
+            target.row != nil || target.filter != nil
         else { return nil }
         return DeclaredKey(name: keyPath, kind: target.valueKind)
     }
@@ -27,7 +28,9 @@ extension CAAnimation {
 
     /// The properties of the animation's class, in the order of their names.
     package final var declaredKeys: [DeclaredKey] {
-        AnimationKeys.rows(of: type(of: self)).map { DeclaredKey(name: $0.name, kind: $0.kind) }.sorted { $0.name < $1.name }
+        AnimationKeys.rows(of: type(of: self)).map { DeclaredKey(name: $0.name, kind: $0.kind) }.sorted {
+            $0.name < $1.name
+        }
     }
 }
 

@@ -33,7 +33,8 @@ struct PackageFolder {
     func folder(_ path: String) -> PackageFolder {
         switch place {
         case .disk(let root): PackageFolder(.disk(root + "/" + path), name: name + "/" + path)
-        case .archive(let archive, let prefix): PackageFolder(.archive(archive, join(prefix, path)), name: name + "/" + path)
+        case .archive(let archive, let prefix):
+            PackageFolder(.archive(archive, join(prefix, path)), name: name + "/" + path)
         }
     }
 
@@ -45,7 +46,9 @@ struct PackageFolder {
         if let bytes = readExactly(path, limit: limit) { return bytes }
         let folder = path.split(separator: "/").dropLast().joined(separator: "/")
         let wanted = path.lowercased()
-        let similar = names(in: folder).map { folder.isEmpty ? $0 : folder + "/" + $0 }.first { $0.lowercased() == wanted }
+        let similar = names(in: folder).map { folder.isEmpty ? $0 : folder + "/" + $0 }.first {
+            $0.lowercased() == wanted
+        }
         return similar.flatMap { $0 == path ? nil : readExactly($0, limit: limit) }
     }
 
@@ -55,7 +58,9 @@ struct PackageFolder {
         case .disk(let root):
             guard let real = PackageFolder.realPath(root + "/" + path), real.hasPrefix(root + "/") else { return nil }
             var isFolder: ObjCBool = false
-            guard FileManager.default.fileExists(atPath: real, isDirectory: &isFolder), !isFolder.boolValue else { return nil }
+            guard FileManager.default.fileExists(atPath: real, isDirectory: &isFolder), !isFolder.boolValue else {
+                return nil
+            }
             return try? FileBytes.read(real, limit: limit)
         }
     }
@@ -78,7 +83,8 @@ struct PackageFolder {
         switch place {
         case .archive(let archive, let prefix):
             let skipped = prefix.split(separator: "/").count
-            let found = archive.paths.filter { prefix.isEmpty || $0.hasPrefix(prefix + "/") }.compactMap { path -> String? in
+            let found = archive.paths.filter { prefix.isEmpty || $0.hasPrefix(prefix + "/") }.compactMap {
+                path -> String? in
                 let parts = path.split(separator: "/").dropFirst(skipped).dropLast()
                 return parts.firstIndex { $0.hasSuffix(ending) }.map { parts[...$0].joined(separator: "/") }
             }

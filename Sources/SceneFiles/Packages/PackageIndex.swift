@@ -23,6 +23,7 @@ enum PropertyList {
     static func read(_ bytes: [UInt8]) -> [String: Any]? {
         // Small files; a larger one is none of ours.
         guard bytes.count < 1 << 20 else { return nil }
-        return (try? PropertyListSerialization.propertyList(from: Data(bytes), options: [], format: nil)) as? [String: Any]
+        return (try? PropertyListSerialization.propertyList(from: Data(bytes), options: [], format: nil))
+            as? [String: Any]
     }
 }

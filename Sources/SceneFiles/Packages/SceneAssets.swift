@@ -37,7 +37,8 @@ final class SceneAssets {
             guard let bytes = folder?.read(path, limit: limits.assetSize) else { continue }
             return decode(bytes, path, place)
         }
-        report(.missing, source, "There is no file \(source.prefix(80)) in the package. Nothing is shown for it.", place)
+        report(
+            .missing, source, "There is no file \(source.prefix(80)) in the package. Nothing is shown for it.", place)
         return nil
     }
 
@@ -49,7 +50,9 @@ final class SceneAssets {
             pixels += bitmap.width * bitmap.height
             return CGImage(bitmap: bitmap)
         } catch .notPNG {
-            report(.unsupported, name, "\(name) is no PNG. Other pictures are not read yet; nothing is shown for it.", place)
+            report(
+                .unsupported, name, "\(name) is no PNG. Other pictures are not read yet; nothing is shown for it.",
+                place)
         } catch {
             report(.damaged, name, "\(name) cannot be shown: \(error)", place)
         }

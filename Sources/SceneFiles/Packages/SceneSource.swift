@@ -19,7 +19,9 @@ struct SceneSource {
         while name.count > 1, name.hasSuffix("/") { name = name.dropLast() }
         let last = String(name.split(separator: "/").last ?? name)
         if isFolder.boolValue {
-            guard let folder = PackageFolder(disk: String(name)) else { throw .notReadable(path: path, reason: "it cannot be opened") }
+            guard let folder = PackageFolder(disk: String(name)) else {
+                throw .notReadable(path: path, reason: "it cannot be opened")
+            }
             try read(folder, name: last, options)
         } else if last.lowercased().hasSuffix(".caml") {
             try readDocument(path, name: last, options)
@@ -36,12 +38,16 @@ struct SceneSource {
 
     /// What archives begin with.
     private static func isArchive(_ path: String) -> Bool {
-        guard let file = FileHandle(forReadingAtPath: path), let start = try? file.read(upToCount: 4) else { return false }
+        guard let file = FileHandle(forReadingAtPath: path), let start = try? file.read(upToCount: 4) else {
+            return false
+        }
         return start.starts(with: [0x50, 0x4B])
     }
 
     /// A document with its pictures beside it.
-    private mutating func readDocument(_ path: String, name: String, _ options: SceneReadingOptions) throws(SceneFileError) {
+    private mutating func readDocument(_ path: String, name: String, _ options: SceneReadingOptions)
+        throws(SceneFileError)
+    {
         let folder = path.contains("/") ? String(path[..<path.lastIndex(of: "/")!]) : "."
         let bytes: [UInt8]
         do {
@@ -55,7 +61,9 @@ struct SceneSource {
     }
 
     /// A package, or a folder in which there are packages.
-    private mutating func read(_ folder: PackageFolder, name: String, _ options: SceneReadingOptions) throws(SceneFileError) {
+    private mutating func read(_ folder: PackageFolder, name: String, _ options: SceneReadingOptions)
+        throws(SceneFileError)
+    {
         if let plane = try SceneSource.package(folder, name: name, options) {
             planes = [plane]
             return
@@ -68,7 +76,9 @@ struct SceneSource {
         try readBundle(folder, name: name, options)
     }
 
-    private mutating func readBundle(_ folder: PackageFolder, name: String, _ options: SceneReadingOptions) throws(SceneFileError) {
+    private mutating func readBundle(_ folder: PackageFolder, name: String, _ options: SceneReadingOptions)
+        throws(SceneFileError)
+    {
         let list = folder.read("Wallpaper.plist", limit: 1 << 20).flatMap(PropertyList.read)
         let plan = WallpaperPlan(list, packages: folder.folders(ending: ".ca", limits: options.limits), name: name)
         for path in plan.planes {
@@ -78,7 +88,9 @@ struct SceneSource {
         (screen, scale) = (plan.screen, plan.scale)
         // Documents in pixels were made for a screen; the usual one where the bundle does not say which.
         if scale == nil, planes.contains(where: \.isInPixels) { scale = 3 }
-        if screen == nil, planes.count > 1 { screen = planes.first { !$0.isInPixels }?.document.size ?? CGSize(width: 390, height: 844) }
+        if screen == nil, planes.count > 1 {
+            screen = planes.first { !$0.isInPixels }?.document.size ?? CGSize(width: 390, height: 844)
+        }
     }
 
     /// Nil where the folder has no document.
@@ -88,7 +100,8 @@ struct SceneSource {
         let index = PackageIndex(folder.read("index.xml", limit: 1 << 20))
         guard let bytes = folder.read(index.rootDocument, limit: options.limits.documentSize) else { return nil }
         let document = try CAMLDocument(
-            bytes: bytes, name: name + "/" + index.rootDocument, assets: SceneAssets(folder, limits: options.limits), options: options)
+            bytes: bytes, name: name + "/" + index.rootDocument, assets: SceneAssets(folder, limits: options.limits),
+            options: options)
         if index.isFlipped { document.rootLayer.isGeometryFlipped.toggle() }
         return Scene.Plane(name: name, document: document, isInPixels: index.isInPixels)
     }

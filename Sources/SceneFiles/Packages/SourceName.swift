@@ -16,7 +16,8 @@ enum SourceName {
 
     /// A relative path without empty and dot components; nil where it leads out of the package, or is none.
     static func inside(_ path: String) -> String? {
-        guard !path.isEmpty, path.utf8.count < 4096, !path.contains("\0"), !path.hasPrefix("/"), !path.contains("\\") else { return nil }
+        guard !path.isEmpty, path.utf8.count < 4096, !path.contains("\0"), !path.hasPrefix("/"), !path.contains("\\")
+        else { return nil }
         let parts = path.split(separator: "/").filter { $0 != "." }
         guard !parts.isEmpty, !parts.contains("..") else { return nil }
         return parts.joined(separator: "/")
@@ -24,7 +25,9 @@ enum SourceName {
 
     /// The bytes that are written into the source itself: `data:image/png;base64,…`; nil for any other source.
     static func embedded(_ source: String) -> [UInt8]? {
-        guard source.utf8.starts(with: "data:".utf8), let comma = source.utf8.firstIndex(of: UInt8(ascii: ",")) else { return nil }
+        guard source.utf8.starts(with: "data:".utf8), let comma = source.utf8.firstIndex(of: UInt8(ascii: ",")) else {
+            return nil
+        }
         let head = source[..<comma]
         let body = source[source.index(after: comma)...]
         if head.hasSuffix(";base64") {

@@ -14,7 +14,8 @@ final class Archive {
             var error = zip_error_t()
             zip_error_init_with_code(&error, code)
             defer { zip_error_fini(&error) }
-            throw .damagedArchive(path: path, reason: zip_error_strerror(&error).map { String(cString: $0) } ?? "error \(code)")
+            throw .damagedArchive(
+                path: path, reason: zip_error_strerror(&error).map { String(cString: $0) } ?? "error \(code)")
         }
         self.handle = handle
         let count = zip_get_num_entries(handle, 0)

@@ -20,7 +20,10 @@ struct WallpaperPlan {
             packages.first { $0 == name || $0.hasSuffix("/" + name) }
         }
         self.planes = named.isEmpty ? WallpaperPlan.byName(packages) : named
-        (screen, scale) = WallpaperPlan.screen(list?["logicalScreenClass"] as? String ?? "") ?? WallpaperPlan.screen(name) ?? (nil, nil)
+        (screen, scale) =
+            WallpaperPlan.screen(list?["logicalScreenClass"] as? String ?? "") ?? WallpaperPlan.screen(name) ?? (
+                nil, nil
+            )
     }
 
     /// Back to front. The clock lies between the first and the second.
@@ -31,13 +34,16 @@ struct WallpaperPlan {
 
     private static func byName(_ packages: [String]) -> [String] {
         func last(_ path: String) -> String { (path.split(separator: "/").last ?? "").lowercased() }
-        let named = ["background", "floating", "foreground"].compactMap { role in packages.first { last($0).contains(role) } }
+        let named = ["background", "floating", "foreground"].compactMap { role in
+            packages.first { last($0).contains(role) }
+        }
         return named.isEmpty ? Array(packages.prefix(1)) : named
     }
 
     /// The size and the scale in words such as `390w-844h@3x~iphone`.
     private static func screen(_ text: String) -> (CGSize?, CGFloat?)? {
-        guard let match = text.firstMatch(of: /(\d{2,5})w-(\d{2,5})h@(\d)x/), let width = Double(match.1), let height = Double(match.2),
+        guard let match = text.firstMatch(of: /(\d{2,5})w-(\d{2,5})h@(\d)x/), let width = Double(match.1),
+            let height = Double(match.2),
             let scale = Double(match.3), width > 0, height > 0, scale > 0
         else { return nil }
         return (CGSize(width: width, height: height), scale)

@@ -4,14 +4,15 @@ import LayerKit
 extension CAMLWriter {
     /// A layer's animations and states.
     func writeMotion(of layer: CALayer) {
-        let animations = layer.keyedAnimations
-        if !animations.isEmpty {
+        let (animations, kept) = (layer.keyedAnimations, KeptMarkup.of(layer)?.animations ?? [])
+        if !animations.isEmpty || !kept.isEmpty {
             output.begin("animations")
             for (index, (key, animation)) in animations.enumerated() {
                 let key = key ?? "animation-\(index + 1)"
                 let name = CAMLWriter.isName(key) ? key : "p"
                 write(animation, as: name, name == key ? [] : [("key", key)])
             }
+            for element in kept { output.copy(element) }
             output.end()
         }
         for set in states where set.layer === layer { write(set) }
@@ -103,7 +104,9 @@ extension CAMLWriter {
             output.begin("LKStateTransition", [("fromState", transition.from), ("toState", transition.to)])
             output.begin("elements")
             for element in transition.elements {
-                output.begin("LKStateTransitionElement", [("key", element.key), ("targetId", identifier(of: element.layer) ?? "")])
+                output.begin(
+                    "LKStateTransitionElement",
+                    [("key", element.key), ("targetId", identifier(of: element.layer) ?? "")])
                 write(element.animation, as: "animation")
                 output.end()
             }
@@ -118,7 +121,8 @@ extension CAMLWriter {
         switch element {
         case .setValue(_, let keyPath, let value):
             guard let written = WrittenValue(value, source: { assets.source(of: $0) }) else {
-                return report(keyPath, "A state gives \(keyPath) a value that a document has no words for. It is left out.")
+                return report(
+                    keyPath, "A state gives \(keyPath) a value that a document has no words for. It is left out.")
             }
             output.begin("LKStateSetValue", [target, ("keyPath", keyPath)])
             output.property("value", written)
@@ -134,6 +138,8 @@ extension CAMLWriter {
     /// True for what can be an element's name.
     private static func isName(_ text: String) -> Bool {
         guard let first = text.unicodeScalars.first, first.isASCII, first.properties.isAlphabetic else { return false }
-        return text.unicodeScalars.allSatisfy { $0.isASCII && ($0.properties.isAlphabetic || "0123456789-_".unicodeScalars.contains($0)) }
+        return text.unicodeScalars.allSatisfy {
+            $0.isASCII && ($0.properties.isAlphabetic || "0123456789-_".unicodeScalars.contains($0))
+        }
     }
 }

@@ -49,7 +49,9 @@ final class CAMLWriter {
 
     private func nameTargets() {
         func name(_ layer: CALayer) {
-            if identifiers[ObjectIdentifier(layer)] == nil { identifiers[ObjectIdentifier(layer)] = "#\(identifiers.count + 1)" }
+            if identifiers[ObjectIdentifier(layer)] == nil {
+                identifiers[ObjectIdentifier(layer)] = "#\(identifiers.count + 1)"
+            }
         }
         for set in states {
             for element in set.states.flatMap(\.elements) { name(element.layer) }
@@ -101,7 +103,9 @@ final class CAMLWriter {
                 value = image === kept?.multiplied?.shown ? kept?.multiplied?.original : image
             }
             guard let written = WrittenValue(value ?? NSNull(), source: { assets.source(of: $0) }) else {
-                report(key.name, "\(key.name) of a \(className) is something that a document has no words for. It is left out.")
+                report(
+                    key.name,
+                    "\(key.name) of a \(className) is something that a document has no words for. It is left out.")
                 continue
             }
             if let word = attribute(written, key) {
@@ -139,7 +143,9 @@ final class CAMLWriter {
     private func standards(_ className: String, of layer: CALayer) -> [(key: DeclaredKey, value: Any?)] {
         if let known = fresh[className] { return known.keys }
         let new = LayerClasses.make(className) ?? CALayer()
-        let keys = new.declaredKeys.filter { !CAMLWriter.elsewhere.contains($0.name) }.map { ($0, new.value(forKey: $0.name)) }
+        let keys = new.declaredKeys.filter { !CAMLWriter.elsewhere.contains($0.name) }.map {
+            ($0, new.value(forKey: $0.name))
+        }
         fresh[className] = (new, keys)
         return keys
     }

@@ -43,10 +43,13 @@ public struct SceneWriter {
         let temporary = target.deletingLastPathComponent().appendingPathComponent(".layerkit-\(UUID().uuidString).tmp")
         do {
             try files.createDirectory(at: temporary, withIntermediateDirectories: false)
-            try files.createDirectory(at: temporary.appendingPathComponent("assets"), withIntermediateDirectories: false)
+            try files.createDirectory(
+                at: temporary.appendingPathComponent("assets"), withIntermediateDirectories: false)
             try Data(writer.output.text.utf8).write(to: temporary.appendingPathComponent("main.caml"))
             try index(isInPixels).write(to: temporary.appendingPathComponent("index.xml"))
-            for file in writer.assets.files { try Data(file.bytes).write(to: temporary.appendingPathComponent(file.path)) }
+            for file in writer.assets.files {
+                try Data(file.bytes).write(to: temporary.appendingPathComponent(file.path))
+            }
             try SceneWriter.move(temporary, to: target)
         } catch {
             try? files.removeItem(at: temporary)
@@ -78,7 +81,8 @@ public struct SceneWriter {
 
     private func index(_ isInPixels: Bool) throws -> Data {
         let list: [String: Any] = [
-            "rootDocument": "main.caml", "documentWidth": Double(root.bounds.width), "documentHeight": Double(root.bounds.height),
+            "rootDocument": "main.caml", "documentWidth": Double(root.bounds.width),
+            "documentHeight": Double(root.bounds.height),
             "geometryFlipped": false, "unitsInPixelsInPlayer": isInPixels, "scalesToFitInPlayer": !isInPixels,
         ]
         return try PropertyListSerialization.data(fromPropertyList: list, format: .xml, options: 0)

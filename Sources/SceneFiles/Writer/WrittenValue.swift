@@ -39,7 +39,8 @@ struct WrittenValue {
         case let string as String: return ("string", string)
         case let point as CGPoint: return ("CGPoint", text(point.x, point.y))
         case let size as CGSize: return ("CGSize", text(size.width, size.height))
-        case let rect as CGRect: return ("CGRect", text(rect.origin.x, rect.origin.y, rect.size.width, rect.size.height))
+        case let rect as CGRect:
+            return ("CGRect", text(rect.origin.x, rect.origin.y, rect.size.width, rect.size.height))
         case let transform as CATransform3D: return ("CATransform3D", TransformText.text(transform))
         case let transform as CGAffineTransform:
             return ("CATransform3D", TransformText.text(CATransform3DMakeAffineTransform(transform)))
@@ -65,12 +66,16 @@ struct WrittenValue {
 
     /// A number in as many digits as its type has.
     static func text(_ number: NSNumber) -> String {
-        guard String(cString: number.objCType) == "f", number.floatValue.isFinite else { return NumberText.text(number.doubleValue) }
+        guard String(cString: number.objCType) == "f", number.floatValue.isFinite else {
+            return NumberText.text(number.doubleValue)
+        }
         let text = number.floatValue.description
         return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }
 
-    private static func text(_ numbers: CGFloat...) -> String { numbers.map { NumberText.text(Double($0)) }.joined(separator: " ") }
+    private static func text(_ numbers: CGFloat...) -> String {
+        numbers.map { NumberText.text(Double($0)) }.joined(separator: " ")
+    }
 }
 
 extension MarkupWriter {

@@ -7,7 +7,9 @@ enum MarkupReader {
     /// - Parameters:
     ///   - file: what messages call the document.
     ///   - limits: of size, depth and number of elements.
-    static func read(_ bytes: [UInt8], file: String, limits: SceneLimits = SceneLimits()) throws(SceneFileError) -> Markup {
+    static func read(_ bytes: [UInt8], file: String, limits: SceneLimits = SceneLimits()) throws(SceneFileError)
+        -> Markup
+    {
         guard bytes.count <= min(limits.documentSize, Int(Int32.max) / 2) else {
             throw .tooLarge(file: file, line: 1, column: 1, limit: "\(limits.documentSize) bytes")
         }

@@ -56,7 +56,8 @@ final class MarkupBuilder {
         // After a stop the parser may still finish what it has begun.
         if failure != nil { return }
         guard open.count < limits.depth else {
-            return stop(.tooLarge(file: file, line: line, column: column, limit: "\(limits.depth) elements inside each other"))
+            return stop(
+                .tooLarge(file: file, line: line, column: column, limit: "\(limits.depth) elements inside each other"))
         }
         guard nodes.count < limits.elements else {
             return stop(.tooLarge(file: file, line: line, column: column, limit: "\(limits.elements) elements"))
@@ -72,7 +73,8 @@ final class MarkupBuilder {
         open.append(nodes.count)
         nodes.append(
             Markup.Node(
-                name: index(of: name), line: Int32(clamping: line), column: Int32(clamping: column), firstAttribute: first,
+                name: index(of: name), line: Int32(clamping: line), column: Int32(clamping: column),
+                firstAttribute: first,
                 attributesEnd: Int32(attributes.count), end: 0))
     }
 

@@ -21,11 +21,14 @@ struct FileOptions {
     init(_ path: String, size: CGSize?, scale: CGFloat?, _ arguments: Arguments) throws {
         let given = ["state", "states", "blend"].filter(arguments.has)
         guard given.count < 2 else { throw arguments.usage("--\(given[0]) and --\(given[1]) exclude each other.") }
-        let list = try arguments.value("states", "states with how long they last, as in Locked:2s,Unlock:3s", StateTimeline.init)
+        let list = try arguments.value(
+            "states", "states with how long they last, as in Locked:2s,Unlock:3s", StateTimeline.init)
         let single = arguments.value("state").map { StateTimeline(entries: [StateTimeline.Entry(state: $0, start: 0)]) }
         timeline = list ?? single ?? StateTimeline(entries: [])
-        blend = try arguments.value("blend", "two states and a number from 0 to 1, as in Locked,Unlock,0.5", FileOptions.blend)
-        scene = try Scene(path: path, size: size, scale: scale, options: SceneReadingOptions(isStrict: arguments.has("strict")))
+        blend = try arguments.value(
+            "blend", "two states and a number from 0 to 1, as in Locked,Unlock,0.5", FileOptions.blend)
+        scene = try Scene(
+            path: path, size: size, scale: scale, options: SceneReadingOptions(isStrict: arguments.has("strict")))
         for name in timeline.entries.map(\.state) + (blend.map { [$0.from, $0.to] } ?? []) where !scene.hasState(name) {
             let names = scene.stateNames
             let hint = names.isEmpty ? "It has none." : NearNames.hint(for: name, among: names, all: "Its states are")

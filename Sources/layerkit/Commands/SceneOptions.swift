@@ -29,8 +29,13 @@ struct SceneOptions {
     init(_ arguments: Arguments) throws {
         let size = try arguments.value("size", "a width and a height in points, as in 568x300", CGSize.init(sizeText:))
         let scale = try arguments.value("scale", "a number above 0", Double.readPositive).map { CGFloat($0) }
-        let path = arguments.accepts("state") ? arguments.operands.first : nil
-        switch (path, arguments.value("example")) {
+        var path = arguments.accepts("state") ? arguments.operands.first : nil
+        var example = arguments.value("example")
+        // A word that names an example and no file means the example.
+        if let word = path, example == nil, ExampleScene.named(word) != nil, !FileSystem.isThere(word) {
+            (path, example) = (nil, word)
+        }
+        switch (path, example) {
         case (let path?, nil):
             let file = try FileOptions(path, size: size, scale: scale, arguments)
             source = .file(file)
@@ -40,7 +45,8 @@ struct SceneOptions {
             source = .example(scene)
             (self.size, self.scale) = (size ?? scene.size, scale ?? scene.scale)
         case (nil, nil):
-            throw arguments.usage("It needs a scene: --example NAME" + (arguments.accepts("state") ? ", or a FILE." : "."))
+            throw arguments.usage(
+                "It needs a scene: --example NAME" + (arguments.accepts("state") ? ", or a FILE." : "."))
         case (_?, _?): throw arguments.usage("It shows one scene: a FILE or --example NAME.")
         }
         time = try arguments.value("time", "a number of seconds", Double.readFinite) ?? 0

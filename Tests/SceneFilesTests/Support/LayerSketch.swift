@@ -44,7 +44,9 @@ struct LayerSketch {
         layer.position = CGPoint(x: number(), y: number())
         if chance(3) { layer.anchorPoint = CGPoint(x: number() / 50, y: 0) }
         if chance(4) { layer.zPosition = number() }
-        if chance(3) { layer.transform = CATransform3DRotate(CATransform3DMakeTranslation(number(), 2, 0), number(), 1, 2, 3) }
+        if chance(3) {
+            layer.transform = CATransform3DRotate(CATransform3DMakeTranslation(number(), 2, 0), number(), 1, 2, 3)
+        }
         if chance(5) { layer.sublayerTransform.m34 = -1 / 500 }
         if chance(4) { layer.isGeometryFlipped = true }
         if chance(6) { layer.isDoubleSided = false }
@@ -60,7 +62,8 @@ struct LayerSketch {
         if chance(4) { layer.masksToBounds = true }
         if chance(8) { layer.isHidden = true }
         if chance(4) {
-            layer.contents = CGImage(bitmap: Bitmap(width: 2, height: 2, pixels: [0xFF00_00FF, 0xFF00_FF00, 0xFFFF_0000, 0x8000_0000]))
+            layer.contents = CGImage(
+                bitmap: Bitmap(width: 2, height: 2, pixels: [0xFF00_00FF, 0xFF00_FF00, 0xFFFF_0000, 0x8000_0000]))
             layer.contentsGravity = chance(2) ? .resizeAspectFill : .topLeft
             layer.contentsRect = CGRect(x: 0.5, y: 0, width: 0.5, height: 1)
             layer.contentsScale = 2
@@ -70,7 +73,9 @@ struct LayerSketch {
 
     private mutating func setEffects(of layer: CALayer) {
         if chance(2) {
-            (layer.shadowOpacity, layer.shadowOffset, layer.shadowRadius) = (0.5, CGSize(width: number(), height: 1), abs(number()))
+            (layer.shadowOpacity, layer.shadowOffset, layer.shadowRadius) = (
+                0.5, CGSize(width: number(), height: 1), abs(number())
+            )
             layer.shadowColor = color()
             if chance(2) { layer.shadowPath = path() }
         }
@@ -80,7 +85,9 @@ struct LayerSketch {
             blur.setValue(Double(below(9)), forKey: "inputRadius")
             layer.filters = [blur]
         }
-        if chance(4) { layer.compositingFilter = chance(2) ? "multiplyBlendMode" : CAFilter(type: "screenBlendMode") as Any }
+        if chance(4) {
+            layer.compositingFilter = chance(2) ? "multiplyBlendMode" : CAFilter(type: "screenBlendMode") as Any
+        }
     }
 
     private mutating func shape() -> CAShapeLayer {
@@ -107,7 +114,8 @@ struct LayerSketch {
         let path = CGMutablePath()
         path.move(to: CGPoint(x: number(), y: number()))
         path.addLine(to: CGPoint(x: number(), y: number()))
-        path.addCurve(to: CGPoint(x: 1, y: 2), control1: CGPoint(x: number(), y: 3), control2: CGPoint(x: 4, y: number()))
+        path.addCurve(
+            to: CGPoint(x: 1, y: 2), control1: CGPoint(x: number(), y: 3), control2: CGPoint(x: 4, y: number()))
         path.closeSubpath()
         return path
     }

@@ -10,7 +10,8 @@ enum Reading {
     /// - Parameter layer: the root's element.
     static func document(_ layer: String, isStrict: Bool = false) throws -> CAMLDocument {
         try CAMLDocument(
-            bytes: Array((head + layer + "</caml>").utf8), name: "test.caml", options: SceneReadingOptions(isStrict: isStrict))
+            bytes: Array((head + layer + "</caml>").utf8), name: "test.caml",
+            options: SceneReadingOptions(isStrict: isStrict))
     }
 
     /// One layer in a root of 100 × 100.
@@ -48,7 +49,9 @@ struct Picture {
     func box(of color: [Int]) -> [Int] {
         var (x0, y0, x1, y1) = (Int.max, Int.max, 0, 0)
         for y in 0..<image.height {
-            for x in 0..<image.width where pixel(x, y) == color { (x0, y0, x1, y1) = (min(x0, x), min(y0, y), max(x1, x + 1), max(y1, y + 1)) }
+            for x in 0..<image.width where pixel(x, y) == color {
+                (x0, y0, x1, y1) = (min(x0, x), min(y0, y), max(x1, x + 1), max(y1, y + 1))
+            }
         }
         return [x0, y0, x1, y1]
     }

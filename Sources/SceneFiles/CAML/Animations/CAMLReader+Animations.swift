@@ -9,15 +9,22 @@ extension CAMLReader {
         for child in element.children {
             guard keyPaths.count < CAMLReader.animationLimit else {
                 return report(
-                    .damaged, "animations", "A layer has more than \(CAMLReader.animationLimit) animations. The others are left out.",
+                    .damaged, "animations",
+                    "A layer has more than \(CAMLReader.animationLimit) animations. The others are left out.",
                     at: child)
             }
-            guard let animation = animation(child, of: layer) else { continue }
+            guard let animation = animation(child, of: layer) else {
+                KeptMarkup.made(for: layer).animations.append(child)
+                continue
+            }
             let keyPath = (animation as? CAPropertyAnimation)?.keyPath
             var key = child["key"] ?? child.name
             if let taken = keyPaths[key], taken != keyPath {
                 // The dictionary that this is would lose the first. Whoever wrote it by hand meant both.
-                report(.damaged, key, "Two animations have the key \"\(key)\". Both are taken, as they animate different values.", at: child)
+                report(
+                    .damaged, key,
+                    "Two animations have the key \"\(key)\". Both are taken, as they animate different values.",
+                    at: child)
                 let number = numbers[key, default: 1] + 1
                 numbers[key] = number
                 key += "-\(number)"
@@ -34,10 +41,14 @@ extension CAMLReader {
     /// - Parameter layer: whose values are animated; nil if that is not known.
     func animation(_ element: MarkupElement, of layer: CALayer?, depth: Int = 0) -> CAAnimation? {
         guard depth < 32, let element = resolved(element) else { return nil }
-        let className = element["type"].flatMap { AnimationClasses.make($0) == nil && !$0.hasPrefix("CA") ? nil : $0 } ?? element.name
+        let className =
+            element["type"].flatMap { AnimationClasses.make($0) == nil && !$0.hasPrefix("CA") ? nil : $0 }
+            ?? element.name
         guard let animation = AnimationClasses.make(className) else {
             let known = className.hasPrefix("CA") && className.hasSuffix("Animation")
-            report(known ? .unsupported : .unknown, className, "\(className) is no animation that LayerKit has. It is left out.", at: element)
+            report(
+                known ? .unsupported : .unknown, className,
+                "\(className) is no animation that LayerKit has. It is left out.", at: element)
             return nil
         }
         (animation as? CAPropertyAnimation)?.keyPath = element["keyPath"]
@@ -51,8 +62,12 @@ extension CAMLReader {
     }
 
     /// - Parameter kind: of what is animated.
-    private func set(_ name: String, _ text: String, _ kind: ValueKind?, of animation: CAAnimation, _ element: MarkupElement) {
-        if ["id", "key", "keyPath"].contains(name) || ToolMarks.isToolAttribute(name) || NumberText.isAbsent(text) { return }
+    private func set(
+        _ name: String, _ text: String, _ kind: ValueKind?, of animation: CAAnimation, _ element: MarkupElement
+    ) {
+        if ["id", "key", "keyPath"].contains(name) || ToolMarks.isToolAttribute(name) || NumberText.isAbsent(text) {
+            return
+        }
         let key = name == "velocity" && animation is CASpringAnimation ? "initialVelocity" : name
         guard let declared = animation.declaredKey(key) else {
             return report(.unknown, name, "\(name) is no property of \(element.name). It has no effect.", at: element)
@@ -68,10 +83,13 @@ extension CAMLReader {
         animation.setValue(value, forKey: declared.name)
     }
 
-    private func set(_ child: MarkupElement, _ kind: ValueKind?, of animation: CAAnimation, _ layer: CALayer?, _ depth: Int) {
+    private func set(
+        _ child: MarkupElement, _ kind: ValueKind?, of animation: CAAnimation, _ layer: CALayer?, _ depth: Int
+    ) {
         if ToolMarks.isToolElement(child.name) { return }
         guard let declared = animation.declaredKey(child.name) else {
-            return report(.unknown, child.name, "<\(child.name)> is no property of an animation. It has no effect.", at: child)
+            return report(
+                .unknown, child.name, "<\(child.name)> is no property of an animation. It has no effect.", at: child)
         }
         switch declared.name {
         case "animations":
@@ -82,10 +100,12 @@ extension CAMLReader {
         case "keyTimes", "tensionValues", "continuityValues", "biasValues":
             animation.setValue(list(child).compactMap { $0 as? NSNumber }, forKey: declared.name)
         case "timingFunctions":
-            let functions = child.children.compactMap { $0["value"] ?? $0["name"] }.compactMap(TimingFunctionText.function)
+            let functions = child.children.compactMap { $0["value"] ?? $0["name"] }.compactMap(
+                TimingFunctionText.function)
             if !functions.isEmpty { animation.setValue(functions, forKey: declared.name) }
         case "timingFunction":
-            animation.timingFunction = (child["value"] ?? child.onlyChild?["value"]).flatMap(TimingFunctionText.function)
+            animation.timingFunction = (child["value"] ?? child.onlyChild?["value"]).flatMap(
+                TimingFunctionText.function)
         case "delegate": break
         case "fromValue", "toValue", "byValue":
             if let value = value(of: child, as: kind) { animation.setValue(value, forKey: declared.name) }

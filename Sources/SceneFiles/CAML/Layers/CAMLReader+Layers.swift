@@ -32,7 +32,8 @@ extension CAMLReader {
         let layer = CALayer()
         KeptMarkup.made(for: layer).className = className
         report(
-            .unsupported, className, "\(className) is shown as a plain layer: what is special about it is kept, and not shown.",
+            .unsupported, className,
+            "\(className) is shown as a plain layer: what is special about it is kept, and not shown.",
             at: element)
         return layer
     }
@@ -142,6 +143,8 @@ extension CAMLReader {
         let kept = KeptMarkup.made(for: layer)
         kept.elements.append(element)
         if kept.className != nil { return }
-        report(.unknown, element.name, "<\(element.name)> is no property of a layer. It is kept, and has no effect.", at: element)
+        report(
+            .unknown, element.name, "<\(element.name)> is no property of a layer. It is kept, and has no effect.",
+            at: element)
     }
 }

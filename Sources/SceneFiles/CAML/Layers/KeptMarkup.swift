@@ -7,6 +7,8 @@ final class KeptMarkup {
     var className: String?
     var attributes: [(name: String, value: String)] = []
     var elements: [MarkupElement] = []
+    /// Animations of classes that LayerKit does not have.
+    var animations: [MarkupElement] = []
     /// The picture before it was multiplied with `contentsMultiplyColor`, and what came of it.
     var multiplied: (original: CGImage, shown: CGImage)?
 

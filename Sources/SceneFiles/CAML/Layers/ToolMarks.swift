@@ -4,9 +4,13 @@ enum ToolMarks {
         attributes.contains(name) || prefixes.contains { name.hasPrefix($0) }
     }
 
-    static func isToolElement(_ name: String) -> Bool { elements.contains(name) || prefixes.contains { name.hasPrefix($0) } }
+    static func isToolElement(_ name: String) -> Bool {
+        elements.contains(name) || prefixes.contains { name.hasPrefix($0) }
+    }
 
-    private static let attributes: Set<String> = ["locked", "description", "debugDescription", "xmlns", "autoresizingMask"]
+    private static let attributes: Set<String> = [
+        "locked", "description", "debugDescription", "xmlns", "autoresizingMask",
+    ]
     private static let prefixes = ["mica_", "CUI_", "caplay", "xmlns:"]
     private static let elements: Set<String> = ["scriptComponents", "modules", "hash", "delegate", "animationType"]
 }

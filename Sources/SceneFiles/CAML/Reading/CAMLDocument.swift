@@ -20,7 +20,9 @@ public struct CAMLDocument {
 extension CAMLDocument {
     /// Reads a document by itself. Its pictures can only be such as it holds itself.
     /// - Parameter name: what messages call it.
-    public init(bytes: [UInt8], name: String, options: SceneReadingOptions = SceneReadingOptions()) throws(SceneFileError) {
+    public init(bytes: [UInt8], name: String, options: SceneReadingOptions = SceneReadingOptions())
+        throws(SceneFileError)
+    {
         try self.init(bytes: bytes, name: name, assets: SceneAssets(nil, limits: options.limits), options: options)
     }
 

@@ -22,14 +22,16 @@ final class CAMLReader {
     /// Reads everything.
     func document() throws(SceneFileError) -> CAMLDocument {
         guard let rootElement = rootElement(), let root = buildLayers(rootElement) else {
-            throw .noRootLayer(file: markup.file, found: markup.root?.children.first { _ in true }?.name ?? markup.root?.name)
+            throw .noRootLayer(
+                file: markup.file, found: markup.root?.children.first { _ in true }?.name ?? markup.root?.name)
         }
         for (layer, element) in waiting where element.name == "animations" { addAnimations(of: element, to: layer) }
         let states = readStates()
         let canvas = RootGeometry.canvas(for: root, states: states)
         issues.add(assets.takeIssues())
         return CAMLDocument(
-            layer: canvas.layer, rootLayer: root, size: canvas.size, states: states, layersByIdentifier: identifiedLayers(),
+            layer: canvas.layer, rootLayer: root, size: canvas.size, states: states,
+            layersByIdentifier: identifiedLayers(),
             issues: issues.all)
     }
 
@@ -66,12 +68,15 @@ final class CAMLReader {
     /// The layer that an element's attribute names.
     func layer(named attribute: String, of element: MarkupElement) -> CALayer? {
         guard let identifier = element[attribute] else {
-            report(.damaged, element.name, "<\(element.name)> does not say which layer it is for: it lacks \(attribute).", at: element)
+            report(
+                .damaged, element.name, "<\(element.name)> does not say which layer it is for: it lacks \(attribute).",
+                at: element)
             return nil
         }
         if let layer = identified[identifier].flatMap({ layers[$0] }) { return layer }
         report(
-            .damaged, identifier, "<\(element.name)> is for \"\(identifier)\", and no layer has that identifier. It has no effect.",
+            .damaged, identifier,
+            "<\(element.name)> is for \"\(identifier)\", and no layer has that identifier. It has no effect.",
             at: element)
         return nil
     }
@@ -83,7 +88,8 @@ final class CAMLReader {
             guard let identifier = element["object"] else { return element }
             guard let index = identified[identifier] else {
                 report(
-                    .damaged, identifier, "<\(element.name)> stands for \"\(identifier)\", and nothing has that identifier.",
+                    .damaged, identifier,
+                    "<\(element.name)> stands for \"\(identifier)\", and nothing has that identifier.",
                     at: element)
                 return nil
             }
@@ -101,12 +107,14 @@ final class CAMLReader {
         // A subject may be an attribute of a megabyte.
         issues.add(
             SceneIssue(
-                kind: kind, subject: String(subject.prefix(200)), message: String(message.prefix(400)), file: markup.file,
+                kind: kind, subject: String(subject.prefix(200)), message: String(message.prefix(400)),
+                file: markup.file,
                 line: element.line, column: element.column))
     }
 
     func reportUnreadable(_ text: String, of name: String, in element: MarkupElement) {
         report(
-            .damaged, name, "\"\(text.prefix(40))\" is no value for \(name) of <\(element.name)>. The default stays.", at: element)
+            .damaged, name, "\"\(text.prefix(40))\" is no value for \(name) of <\(element.name)>. The default stays.",
+            at: element)
     }
 }

@@ -50,7 +50,9 @@ enum RootGeometry {
         let set = states.flatMap(\.states).flatMap(\.elements).compactMap { element in
             if case .setValue(let layer, let keyPath, _) = element, layer === root { keyPath } else { nil }
         }
-        return (animated + set).contains { ["transform", "anchorPoint", "position"].contains(String($0.prefix { $0 != "." })) }
+        return (animated + set).contains {
+            ["transform", "anchorPoint", "position"].contains(String($0.prefix { $0 != "." }))
+        }
     }
 
     private static func keyPaths(_ animation: CAAnimation?) -> [String] {

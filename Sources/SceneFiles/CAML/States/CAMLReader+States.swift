@@ -47,15 +47,20 @@ extension CAMLReader {
             let found = element.children.first { $0.name == "animation" || $0.name.hasSuffix("Animation") }
             guard let found, let animation = animation(found, of: layer) else { return nil }
             let keyPath = (animation as? CAPropertyAnimation)?.keyPath
-            if let property = animation as? CAPropertyAnimation, keyPath == nil { property.keyPath = element["keyPath"] }
+            if let property = animation as? CAPropertyAnimation, keyPath == nil {
+                property.keyPath = element["keyPath"]
+            }
             return .addAnimation(layer, key: element["key"] ?? element["keyPath"] ?? keyPath ?? "animation", animation)
         case "StateRemoveAnimation":
-            guard let layer = layer(named: "targetId", of: element), let key = element["key"] ?? element["keyPath"] else { return nil }
+            guard let layer = layer(named: "targetId", of: element), let key = element["key"] ?? element["keyPath"]
+            else { return nil }
             return .removeAnimation(layer, key: key)
         case "StateAddElement", "StateRemoveElement", "StateSetProperty", "EventHandler":
             report(.unsupported, element.name, "<\(element.name)> has no effect.", at: element)
         default:
-            report(.unknown, element.name, "<\(element.name)> is nothing that a state does. It has no effect.", at: element)
+            report(
+                .unknown, element.name, "<\(element.name)> is nothing that a state does. It has no effect.", at: element
+            )
         }
         return nil
     }
@@ -63,7 +68,8 @@ extension CAMLReader {
     private func setValue(_ element: MarkupElement) -> LayerStateElement? {
         guard let layer = layer(named: "targetId", of: element) else { return nil }
         guard let keyPath = element["keyPath"], let child = element.firstChild("value") else {
-            report(.damaged, element.name, "<\(element.name)> lacks a keyPath or a value. It has no effect.", at: element)
+            report(
+                .damaged, element.name, "<\(element.name)> lacks a keyPath or a value. It has no effect.", at: element)
             return nil
         }
         let kind = layer.declaredKey(atKeyPath: keyPath)?.kind
@@ -83,16 +89,21 @@ extension CAMLReader {
     private func transition(_ element: MarkupElement) -> LayerStateTransition? {
         guard let element = resolved(element) else { return nil }
         guard role(element) == "StateTransition" else {
-            report(.unknown, element.name, "<\(element.name)> is no transition between states. It is left out.", at: element)
+            report(
+                .unknown, element.name, "<\(element.name)> is no transition between states. It is left out.",
+                at: element)
             return nil
         }
         let elements = element.firstChild("elements").map { $0.children.compactMap { transitionElement($0) } } ?? []
-        return LayerStateTransition(from: element["fromState"] ?? "*", to: element["toState"] ?? "*", elements: elements)
+        return LayerStateTransition(
+            from: element["fromState"] ?? "*", to: element["toState"] ?? "*", elements: elements)
     }
 
     private func transitionElement(_ element: MarkupElement) -> LayerStateTransitionElement? {
         guard let element = resolved(element) else { return nil }
-        guard role(element) == "StateTransitionElement", let layer = layer(named: "targetId", of: element) else { return nil }
+        guard role(element) == "StateTransitionElement", let layer = layer(named: "targetId", of: element) else {
+            return nil
+        }
         // Older editors wrote keyPath and meant key.
         guard let child = element.firstChild("animation"), let animation = animation(child, of: layer),
             let key = element["key"] ?? element["keyPath"] ?? (animation as? CAPropertyAnimation)?.keyPath

@@ -26,7 +26,10 @@ struct StateMove {
                 else { continue }
                 let isMoving = element.layer.animation(forKey: element.key) != nil
                 let shown = isMoving ? element.layer.presentation() ?? element.layer : element.layer
-                let written = (isMoving ? nil : before.value(element.key, of: element.layer), after.value(element.key, of: element.layer))
+                let written = (
+                    isMoving ? nil : before.value(element.key, of: element.layer),
+                    after.value(element.key, of: element.layer)
+                )
                 moves.append(
                     StateMove(
                         layer: element.layer, key: element.key, animation: element.animation,

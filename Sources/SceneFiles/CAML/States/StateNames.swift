@@ -16,7 +16,8 @@ enum StateNames {
 
     private static let orientations = ["PortraitUp", "LandscapeLeft", "PortraitDown", "LandscapeRight"]
     private static let places: [String: (short: String, long: String)] = [
-        "Locked": ("Locked", "Lock"), "Lock": ("Locked", "Lock"), "Unlock": ("Unlock", "Home"), "Home": ("Unlock", "Home"),
+        "Locked": ("Locked", "Lock"), "Lock": ("Locked", "Lock"), "Unlock": ("Unlock", "Home"),
+        "Home": ("Unlock", "Home"),
         "Sleep": ("Sleep", "Sleep"),
     ]
 }

@@ -27,7 +27,8 @@ struct StateValues {
 
     /// True where the value, a part of it or the whole of which it is a part is said.
     func touches(_ keyPath: String, of layer: CALayer) -> Bool {
-        wholes.contains(Place(layer, keyPath)) || StateValues.wholes(of: keyPath).contains { values[Place(layer, $0)] != nil }
+        wholes.contains(Place(layer, keyPath))
+            || StateValues.wholes(of: keyPath).contains { values[Place(layer, $0)] != nil }
     }
 
     /// A key path, and all key paths with which it begins.

@@ -59,7 +59,9 @@ extension CAMLReader {
         if NumberText.isAbsent(text) { return nil }
         let opacity = element["opacity"].flatMap(NumberText.number)
         // Whether a number is whole, or a switch, is up to the property and not to the file.
-        let value = type == "CAMediaTimingFunction" ? TimingFunctionText.function(text) : value(text, as: known, opacity: opacity)
+        let value =
+            type == "CAMediaTimingFunction"
+            ? TimingFunctionText.function(text) : value(text, as: known, opacity: opacity)
         if value == nil { reportUnreadable(text, of: type, in: element) }
         return value
     }
@@ -75,7 +77,9 @@ extension CAMLReader {
         case .color: return ColorText.color(text, opacity: opacity)
         case .path: return PathText.path(text)
         case .numbers:
-            if text.hasPrefix("matrix("), text.hasSuffix(")") { return numberList(String(text.dropFirst(7).dropLast())) }
+            if text.hasPrefix("matrix("), text.hasSuffix(")") {
+                return numberList(String(text.dropFirst(7).dropLast()))
+            }
             return text.isEmpty ? [NSNumber]() : numberList(text)
         case .string: return text
         case .contents, .colors: return nil
@@ -90,7 +94,8 @@ extension CAMLReader {
     private func numberList(_ text: String) -> [NSNumber]? { NumberText.numbers(text)?.map { NSNumber(value: $0) } }
 
     private static func isTypeName(_ type: String) -> Bool {
-        kinds[type] != nil || ["CGImage", "NSArray", "NSMutableArray", "null", "NSNull"].contains(type) || type.hasSuffix("Filter")
+        kinds[type] != nil || ["CGImage", "NSArray", "NSMutableArray", "null", "NSNull"].contains(type)
+            || type.hasSuffix("Filter")
     }
 
     /// The kinds of value by the names that documents give them.
@@ -98,7 +103,8 @@ extension CAMLReader {
         "real": .number, "integer": .number, "float": .number, "double": .number, "int": .number, "number": .number,
         "angle": .number, "time": .number, "NSNumber": .number, "bool": .bool, "boolean": .bool, "string": .string,
         "NSString": .string, "CGPoint": .point, "CGSize": .size, "CGRect": .rect, "CGColor": .color, "CGPath": .path,
-        "CATransform3D": .transform, "CGAffineTransform": .transform, "CAColorMatrix": .numbers, "CGColorMatrix": .numbers,
+        "CATransform3D": .transform, "CGAffineTransform": .transform, "CAColorMatrix": .numbers,
+        "CGColorMatrix": .numbers,
         "CAMediaTimingFunction": .object,
     ]
 }

@@ -18,7 +18,8 @@ enum ColorText {
     /// A colour of sRGB where it fits, else of its extended range.
     private static func color(_ red: Double, _ green: Double, _ blue: Double, _ alpha: Double) -> CGColor? {
         let components = [red, green, blue]
-        guard !components.allSatisfy({ (0...1).contains($0) }), let space = CGColorSpace.shared(named: "kCGColorSpaceExtendedSRGB")
+        guard !components.allSatisfy({ (0...1).contains($0) }),
+            let space = CGColorSpace.shared(named: "kCGColorSpaceExtendedSRGB")
         else { return CGColor(srgbRed: red, green: green, blue: blue, alpha: alpha) }
         // Far beyond any display; what is infinite would not survive a conversion.
         return CGColor(colorSpace: space, components: components.map { max(-1e4, min(1e4, $0)) } + [alpha])
@@ -42,8 +43,12 @@ enum ColorText {
     /// Red, green and blue: of sRGB and grey as they are, of other spaces as they are painted.
     private static func numbers(_ color: CGColor) -> [Double] {
         let components = (color.components ?? []).dropLast().map { Double($0) }
-        let keepsNumbers = ["kCGColorSpaceSRGB", "kCGColorSpaceExtendedSRGB", "kCGColorSpaceGenericRGB", "kCGColorSpaceDeviceRGB"]
-        if let name = color.colorSpace?.name as String?, keepsNumbers.contains(name), components.count == 3 { return components }
+        let keepsNumbers = [
+            "kCGColorSpaceSRGB", "kCGColorSpaceExtendedSRGB", "kCGColorSpaceGenericRGB", "kCGColorSpaceDeviceRGB",
+        ]
+        if let name = color.colorSpace?.name as String?, keepsNumbers.contains(name), components.count == 3 {
+            return components
+        }
         return [color.rgba.red, color.rgba.green, color.rgba.blue].map { Double($0) }
     }
 }
