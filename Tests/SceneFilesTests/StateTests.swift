@@ -121,6 +121,20 @@ import Testing
         #expect(layer.transform == .identity)
     }
 
+    @Test func setsOfOtherLayersWait() throws {
+        let folder = try TestFolder()
+        let nested =
+            "<LKState name=\"State 1\"><elements><LKStateSetValue targetId=\"b\" keyPath=\"opacity\"><value value=\"0\"/></LKStateSetValue></elements></LKState>"
+        try folder.write(
+            "\(Reading.head)<CALayer bounds=\"0 0 9 9\"><sublayers><CALayer id=\"b\"><states>\(nested)</states></CALayer></sublayers>"
+                + "<states><LKState name=\"Locked\"/></states><stateTransitions/></CALayer></caml>", "a.caml")
+        let scene = try Scene(path: folder.path("a.caml"))
+        #expect(scene.planes[0].document.states.count == 2)
+        #expect(scene.stateNames == ["Locked"])
+        scene.setState("State 1")
+        #expect(scene.planes[0].document.layersByIdentifier["b"]?.opacity == 1)
+    }
+
     @Test func twoSetsOfNames() {
         let long = [
             "Sleep PortraitUp Light", "Lock PortraitUp Light", "Lock PortraitUp Dark", "Lock LandscapeLeft Dark",

@@ -13,18 +13,20 @@ public struct SceneMutations {
     /// A document with one to eight things wrong.
     public mutating func next() -> [UInt8] {
         var bytes = seeds[below(seeds.count)]
-        for _ in 0...below(8) { mutate(&bytes) }
+        // Every other document stays well-formed, so that what comes after the parser is tried as often.
+        let keepsForm = below(2) == 0
+        for _ in 0...below(8) { mutate(&bytes, keepsForm ? 5 + below(2) : below(8)) }
         return bytes
     }
 
-    private mutating func mutate(_ bytes: inout [UInt8]) {
+    private mutating func mutate(_ bytes: inout [UInt8], _ kind: Int) {
         guard !bytes.isEmpty else {
             bytes = seeds[0]
             return
         }
         let place = below(bytes.count)
         let end = min(bytes.count, place + 1 + below(64))
-        switch below(8) {
+        switch kind {
         case 0: bytes[place] ^= 1 << UInt8(below(8))
         case 1: bytes.removeSubrange(place..<end)
         case 2: bytes.insert(contentsOf: bytes[place..<end], at: below(bytes.count))

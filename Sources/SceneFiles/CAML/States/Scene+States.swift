@@ -2,8 +2,10 @@ import Foundation
 import LayerKit
 
 extension Scene {
-    /// The states of the planes' documents, by the layers that have them; of each document the outermost set.
-    private var sets: [LayerStates] { planes.compactMap(\.document.states.first) }
+    /// The states of the planes' roots. Layers below may have sets of their own, which nothing but a program goes to.
+    private var sets: [LayerStates] {
+        planes.compactMap { plane in plane.document.states.first { $0.layer === plane.document.rootLayer } }
+    }
 
     /// The names of the states, each once, in the documents' order.
     public var stateNames: [String] {
