@@ -71,7 +71,9 @@ let package = Package(
 
         // Tools.
         .target(name: "Comparison", dependencies: ["Graphics", "Geometry"], swiftSettings: kernel),
-        .target(name: "ExampleScenes", dependencies: ["LayerKit"], path: "Examples", exclude: ["Pictures", "Scenes", "README.md"]),
+        .target(
+            name: "ExampleScenes", dependencies: ["LayerKit", "UIKitShims"], path: "Examples",
+            exclude: ["Pictures", "Scenes", "README.md"]),
         .executableTarget(
             name: "layerkit", dependencies: ["LayerKit", "Comparison", "ExampleScenes", "GLPainter", "SceneFiles"]),
         .executableTarget(
@@ -116,8 +118,8 @@ let package = Package(
         .testTarget(
             name: "SceneTests",
             dependencies: [
-                "LayerKit", "ExampleScenes", "Comparison", "BruteForce", "Planner", "SoftwarePainter", "GLPainter",
-                "RenderPlan", "RenderTree", "Geometry", "Graphics", "ProjectFiles",
+                "LayerKit", "UIKitShims", "ExampleScenes", "Comparison", "BruteForce", "Planner", "SoftwarePainter",
+                "GLPainter", "RenderPlan", "RenderTree", "Geometry", "Graphics", "ProjectFiles",
             ],
             exclude: ["Goldens"]),
         .testTarget(name: "CommandTests", dependencies: ["layerkit", "Graphics", "ProjectFiles"]),

@@ -20,26 +20,9 @@ extension ExampleScene {
 }
 
 private func clock(hour: Double, minute: Double, second: Double, anchorPoint: CGPoint) -> CALayer {
-    /// A layer as large as its picture, centred on the stage.
-    func centered(_ image: CGImage) -> CALayer {
-        let layer = CALayer()
-        layer.bounds = CGRect(
-            x: 0, y: 0, width: CGFloat(image.width) / Stage.scale, height: CGFloat(image.height) / Stage.scale)
-        layer.position = Stage.center
-        layer.contents = image
-        layer.contentsScale = Stage.scale
-        return layer
-    }
-    let stage = Stage.make(centered(Picture.clockFace))
-    // Every hand moves in whole steps: a turn is 12 hours, 60 minutes, 60 seconds.
-    let hands = [(Picture.hourHand, hour / 12), (Picture.minuteHand, minute / 60), (Picture.secondHand, second / 60)]
-    for (image, turns) in hands {
-        let hand = centered(image)
-        hand.anchorPoint = anchorPoint
-        hand.setAffineTransform(CGAffineTransform(rotationAngle: turns * 2 * .pi))
-        stage.addSublayer(hand)
-    }
-    return stage
+    let clock = ClockLayers(center: Stage.center, anchorPoint: anchorPoint)
+    clock.show(hour: hour, minute: minute, second: second)
+    return Stage.make(clock.face, clock.hourHand, clock.minuteHand, clock.secondHand)
 }
 
 private func overlap(greenDepth: CGFloat) -> CALayer {

@@ -9,10 +9,22 @@ public enum Stage {
     /// Points.
     static let center = CGPoint(x: 284, y: 150)
 
+    /// Of scenes in which something moves: the middle of the stage, points.
+    public static let squareSize = CGSize(width: 300, height: 300)
+
     /// The grey root layer.
     static func make(_ sublayers: CALayer...) -> CALayer {
         let stage = CALayer()
         stage.frame = CGRect(origin: .zero, size: size)
+        stage.backgroundColor = CGColor(gray: 0.75, alpha: 1)
+        for layer in sublayers { stage.addSublayer(layer) }
+        return stage
+    }
+
+    /// The middle of the stage: a grey root layer, 300 points wide.
+    static func square(_ sublayers: CALayer...) -> CALayer {
+        let stage = CALayer()
+        stage.frame = CGRect(origin: .zero, size: squareSize)
         stage.backgroundColor = CGColor(gray: 0.75, alpha: 1)
         for layer in sublayers { stage.addSublayer(layer) }
         return stage
@@ -26,9 +38,14 @@ public enum Stage {
     }
 
     /// The white square, 200 points wide.
-    static func layerView() -> CALayer {
+    static func layerView() -> CALayer { layerView(x: 184) }
+
+    /// The same in the middle of a square stage.
+    static func squareLayerView() -> CALayer { layerView(x: 50) }
+
+    private static func layerView(x: CGFloat) -> CALayer {
         let view = CALayer()
-        view.frame = CGRect(x: 184, y: 50, width: 200, height: 200)
+        view.frame = CGRect(x: x, y: 50, width: 200, height: 200)
         view.backgroundColor = .white
         return view
     }

@@ -40,21 +40,21 @@ void main() {
     vec2 p = pixelCentre();
     Local at = localPosition(p);
     // The pixel is a box of its own; its variance adds to the Gaussian's, unless it is the wider of the two: then it is
-    // the mean of sixteen places, in a loop, which costs the others nothing, as a branch would on some rasterisers.
+    // the mean of some places, in a loop, which costs the others nothing, as a branch would on some rasterisers.
     vec2 pixelSize = sqrt(12.0 * at.variance);
-    bvec2 isFine = lessThan(vec2(gauss.x), 0.6 * pixelSize);
+    bvec2 isFine = lessThan(vec2(gauss.x), 0.75 * pixelSize);
     vec2 perDeviation = mix(
         inversesqrt(gauss.x * gauss.x + at.variance), 1.0 / max(vec2(gauss.x), 0.1 * pixelSize), isFine);
     vec2 size = (at.size - 2.0 * gauss.y) * perDeviation;
-    int places = any(isFine) ? 16 : 1;
+    int side = any(isFine) ? (any(lessThan(vec2(gauss.x), 0.25 * pixelSize)) ? 8 : 4) : 1;
     float area = 0.0;
-    for (int place = 0; place < places; place++) {
-        vec2 offset = places == 1 ? vec2(0.0) : vec2(float(place & 3), float(place >> 2)) * 0.25 - 0.375;
+    for (int place = 0; place < side * side; place++) {
+        vec2 offset = (vec2(float(place % side), float(place / side)) + 0.5) / float(side) - 0.5;
         Local sampled = localPosition(p + offset);
         float part = smearedArea(
             (sampled.point - gauss.y) * perDeviation, size, cornersX * perDeviation.x, cornersY * perDeviation.y);
         area += sampled.isInside ? part : 0.0;
     }
-    pixel = paint * (area / float(places) * clipArea(p));
+    pixel = paint * (area / float(side * side) * clipArea(p));
 }
 #endif

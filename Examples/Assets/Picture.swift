@@ -13,6 +13,24 @@ public enum Picture {
     public static let cone = drawn(size: CGSize(width: 128, height: 128), coneLayer)
     /// 256 × 256 pixels, transparent ground.
     public static let igloo = drawn(size: CGSize(width: 128, height: 128), iglooLayer)
+    /// 256 × 256 pixels, transparent ground.
+    public static let anchor = drawn(size: CGSize(width: 128, height: 128), anchorLayer)
+    /// 256 × 256 pixels: a rocket seen from above, its nose up, on a transparent ground.
+    public static let spaceship = drawn(size: CGSize(width: 128, height: 128), spaceshipLayer)
+    /// 128 × 128 pixels: the same, half as large, its nose to the right.
+    public static let ship = drawn(size: CGSize(width: 64, height: 64)) {
+        let ship = spaceshipLayer()
+        ship.setAffineTransform(
+            CGAffineTransform(translationX: 32, y: 32).rotated(by: .pi / 2).scaledBy(x: 0.5, y: 0.5)
+                .translatedBy(x: -64, y: -64))
+        return .group(ship)
+    }
+    /// 256 × 512 pixels: a wooden door, its knob at the right.
+    public static let door = drawn(size: CGSize(width: 128, height: 256), doorLayer)
+    /// 128 × 128 pixels: a blue ball on a transparent ground.
+    public static let ball = drawn(size: CGSize(width: 64, height: 64), ballLayer)
+    /// 200 × 200 pixels: a wooden crate.
+    public static let crate = drawn(size: CGSize(width: 100, height: 100), crateLayer)
     /// 50 × 7 pixels: ten cells of 5 × 7, in each a black digit of 3 × 5 on a transparent ground.
     public static let digits = drawn(size: CGSize(width: 25, height: 3.5)) { Digits.sheet(side: 0.5) }
     /// 40 × 40 pixels, transparent ground.

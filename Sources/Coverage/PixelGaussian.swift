@@ -1,8 +1,8 @@
 extension Coverage {
     /// A Gaussian as pixels see it: smeared once more by a pixel's own square, along one axis.
     ///
-    /// From a deviation of six tenths of a pixel on the two together are as good as a Gaussian of the sum of their variances:
-    /// off by 0.0002 times the inverse square of that sum, the difference of their fourth moments. Finer ones are the exact
+    /// From a deviation of `finePixels` on the two together are as good as a Gaussian of the sum of their variances: off by
+    /// 0.0002 times the inverse square of that sum, the difference of their fourth moments. Finer ones are the exact
     /// differences, over a pixel, of the Gaussian's integrals.
     public struct PixelGaussian: Hashable, Sendable {
         /// Deviations to a pixel; what is given and returned is in deviations.

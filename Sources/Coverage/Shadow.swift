@@ -110,7 +110,7 @@ extension Coverage {
         let perDeviation = perDeviation(sigma, pixel: 1)
         let size = (box.highHalf - box.lowHalf - 2 * reach) * perDeviation
         let smeared = Smeared(size: size, radiiX: radiiX * perDeviation, radiiY: radiiY * perDeviation)
-        return mean(around: p, isFine: sigma < finePixels) { smeared.area(($0 - box.lowHalf - reach) * perDeviation) }
+        return mean(around: p, places: places(sigma, pixel: 1)) { smeared.area(($0 - box.lowHalf - reach) * perDeviation) }
     }
 
     /// The same for a quadrilateral; lengths in local units. Beyond it there is nothing.
@@ -125,7 +125,7 @@ extension Coverage {
         let smeared = Smeared(
             size: (quad.size - 2 * reach) * perDeviation, radiiX: radiiX * perDeviation.x,
             radiiY: radiiY * perDeviation.y)
-        return mean(around: p, isFine: sigma < finePixels * max(pixel.x, pixel.y)) { p in
+        return mean(around: p, places: places(sigma, pixel: max(pixel.x, pixel.y))) { p in
             let depth = quad.depth(p)
             let local = quad.local(p, depth: depth)
             let isInside = depth > 0 && local.x >= 0 && local.y >= 0 && local.x < quad.size.x && local.y < quad.size.y
@@ -137,10 +137,10 @@ extension Coverage {
     public static let pixelVariance: Float = 1 / 12
 
     /// Standard deviation, in pixels, down to which Gaussian and pixel together are as good as a Gaussian: here they are off by
-    /// a quarter of a level, and by the inverse fourth power of less. A pixel of a finer blur is the mean of sixteen places.
-    public static let finePixels: Float = 0.6
+    /// a tenth of a level, and by the inverse fourth power of less. A pixel of a finer blur is the mean of 16 or 64 places.
+    public static let finePixels: Float = 0.75
 
-    /// The finest blur that sixteen places in a pixel show smoothly, in pixels; a finer one looks like this.
+    /// The finest blur that 64 places in a pixel show smoothly, in pixels; a finer one looks like this.
     public static let finestPixels: Float = 0.1
 
     /// - Parameter pixel: the size of a pixel, in the units of `sigma`.
@@ -150,12 +150,22 @@ extension Coverage {
         return 1 / max(sigma, finestPixels * pixel)
     }
 
-    /// A value at the centre of a pixel, or the mean over the pixel.
+    /// How many places in a row stand for a pixel.
     @inlinable @inline(__always)
-    static func mean(around p: SIMD2<Float>, isFine: Bool, of value: (SIMD2<Float>) -> Float) -> Float {
-        if !isFine { return value(p) }
+    static func places(_ sigma: Float, pixel: Float) -> Int {
+        sigma >= finePixels * pixel ? 1 : sigma >= 0.25 * pixel ? 4 : 8
+    }
+
+    /// The mean over a pixel of values in the middles of its parts.
+    ///
+    /// - Parameter places: how many in a row; of one, the pixel's centre.
+    @inlinable @inline(__always)
+    static func mean(around p: SIMD2<Float>, places: Int, of value: (SIMD2<Float>) -> Float) -> Float {
+        let part = 1 / Float(places)
         var sum: Float = 0
-        for place in 0..<16 { sum += value(p + SIMD2(Float(place & 3), Float(place >> 2)) * 0.25 - 0.375) }
-        return sum / 16
+        for row in 0..<places {
+            for column in 0..<places { sum += value(p + (SIMD2(Float(column), Float(row)) + 0.5) * part - 0.5) }
+        }
+        return sum * part * part
     }
 }

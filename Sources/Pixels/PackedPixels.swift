@@ -20,28 +20,11 @@ public struct PackedPixels {
         greenAlpha = PackedPixels.lanes(SIMD4(repeating: fixed.y | fixed.w &<< 16))
     }
 
-    /// Eight times the same pixel, its components 0…255, each time times a fraction.
+    /// Four pixels, two of their channels in a word each, 8.8.
     @inlinable @inline(__always)
-    public static func pair(_ levels: SIMD4<Float>, times fractions: SIMD8<Float>) -> (low: PackedPixels, high: PackedPixels) {
-        let fixed = Packed.clamped(levels) * 256
-        let redBlue = whole(fractions * fixed.x) | whole(fractions * fixed.z) &<< 16
-        let greenAlpha = whole(fractions * fixed.y) | whole(fractions * fixed.w) &<< 16
-        return (
-            PackedPixels(redBlue: lanes(redBlue.lowHalf), greenAlpha: lanes(greenAlpha.lowHalf)),
-            PackedPixels(redBlue: lanes(redBlue.highHalf), greenAlpha: lanes(greenAlpha.highHalf))
-        )
-    }
-
-    /// As `Packed.whole` does.
-    @inlinable @inline(__always)
-    static func whole(_ v: SIMD8<Float>) -> SIMD8<UInt32> {
-        unsafeBitCast(v + 8_388_608, to: SIMD8<UInt32>.self) & 0x007F_FFFF
-    }
-
-    @inlinable @inline(__always)
-    init(redBlue: SIMD8<UInt16>, greenAlpha: SIMD8<UInt16>) {
-        self.redBlue = redBlue
-        self.greenAlpha = greenAlpha
+    init(redBlue: SIMD4<UInt32>, greenAlpha: SIMD4<UInt32>) {
+        self.redBlue = PackedPixels.lanes(redBlue)
+        self.greenAlpha = PackedPixels.lanes(greenAlpha)
     }
 
     /// Whole levels.
@@ -139,6 +122,17 @@ public struct PackedFractions {
         let (even, odd) = (PackedPixels.product(levels, factor.redBlue), PackedPixels.product(levels, factor.greenAlpha))
         redBlue = even &+ (even &>> 8)
         greenAlpha = odd &+ (odd &>> 8)
+    }
+
+    /// For four pixels and four more a fraction each.
+    @inlinable @inline(__always)
+    public static func pair(_ fractions: SIMD8<Float>) -> (low: PackedFractions, high: PackedFractions) {
+        let fixed = PixelBlock.rounded(PixelBlock.clamped(fractions * 255) * 257)
+        let (low, high) = (
+            PackedPixels.lanes(fixed.lowHalf | fixed.lowHalf &<< 16),
+            PackedPixels.lanes(fixed.highHalf | fixed.highHalf &<< 16)
+        )
+        return (PackedFractions(redBlue: low, greenAlpha: low), PackedFractions(redBlue: high, greenAlpha: high))
     }
 
     /// Four times the same fractions, for red, green, blue and alpha.

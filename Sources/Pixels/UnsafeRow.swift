@@ -69,6 +69,17 @@ public struct UnsafeRow {
         }
     }
 
+    /// Blends pixels of a block over those that are there.
+    ///
+    /// - Parameter columns: within a block of eight columns, the first of which is a multiple of eight.
+    @inlinable @inline(__always)
+    public func blend(_ block: PixelBlock, over columns: Range<Int>) {
+        let source = block.packed
+        updateBlock(columns) { low, high in
+            (source.low.over(low, source.low.transparencies), source.high.over(high, source.high.transparencies))
+        }
+    }
+
     /// Replaces pixels within a block of eight columns, the first of which is a multiple of eight, by a transform of the
     /// block's halves.
     @inlinable @inline(__always)
@@ -85,11 +96,10 @@ public struct UnsafeRow {
             return
         }
         let first = columns.lowerBound & 7
-        var words = SIMD8<UInt32>.zero
-        for place in 0..<columns.count { words[(first &+ place) & 7] = target[place] }
+        let words = SIMD8<UInt32>(lanes: { $0 >= first && $0 &- first < columns.count ? target[$0 &- first] : 0 })
         let result = transform(words.lowHalf, words.highHalf)
-        words = SIMD8(lowHalf: result.0, highHalf: result.1)
-        for place in 0..<columns.count { target[place] = words[(first &+ place) & 7] }
+        let changed = SIMD8(lowHalf: result.0, highHalf: result.1)
+        for place in 0..<columns.count { target[place] = changed[(first &+ place) & 7] }
     }
 
     /// The same with a source word for each pixel: `transform(target, source)`.

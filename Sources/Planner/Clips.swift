@@ -112,10 +112,7 @@ extension Workspace {
     mutating func pushClip(of node: Node, _ frame: inout Frame, in tree: RenderTree) -> Bool {
         let (bounds, radii) = (frame.interior.bounds, frame.interior.radii)
         if radii != .zero && hasContinuousCorners(node) {
-            measure(frame.node, in: tree)
-            // On a surface of their own layers could not see what is behind them; circular corners differ by less than a
-            // hundredth of the radius.
-            if !extents[Int(frame.node)].readsBackdrop { return pushContinuousClip(bounds, radii, &frame) }
+            return pushContinuousClip(bounds, radii, &frame)
         }
         guard
             let inner = pushClip(to: bounds, radii, frame.toPixel, hardEdges: node.hardEdges, under: frame.clip)

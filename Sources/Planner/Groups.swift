@@ -76,7 +76,7 @@ extension Workspace {
     }
 
     /// Cuts a draw that reads what is behind it by one more clip.
-    private mutating func carryBesides(_ clip: Int32, _ index: Int) {
+    mutating func carryBesides(_ clip: Int32, _ index: Int) {
         if draws[index].pipeline.isClipped {
             let meta = Int(draws[index].firstRow) + draws[index].metaOffset
             backdrops[Int(draws[index].backdrop)].clips.append(Int32(rows[meta].x))

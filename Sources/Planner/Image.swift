@@ -61,7 +61,7 @@ extension Workspace {
     /// Whether nothing of the layer's background can be seen behind its contents. It costs pixels, and at an edge that both
     /// share it would shine through.
     func contentsHideBackground(of node: Node, fade: Float, in tree: RenderTree) -> Bool {
-        guard fade == 1 else { return false }
+        guard fade == 1, options.hidesBackgrounds else { return false }
         if node.gradient != .none && tree[node.gradient].isOpaque && tree[node.gradient].fills { return true }
         guard node.contents != .none else { return false }
         let contents = tree[node.contents]

@@ -97,6 +97,8 @@ public struct PlannerOptions: Hashable, Sendable {
     public var groupsClips = true
     /// Off: draws are painted even where a later one hides them.
     public var dropsHiddenDraws = true
+    /// Off: a layer's background is painted even where its contents hide it.
+    public var hidesBackgrounds = true
     /// Off: every draw under a clip carries it, even where the clip contains it.
     public var dropsIdleClips = true
     /// Pictures wider or higher than so many pixels are shown in tiles of no more: painters hold none larger. At least 64.

@@ -26,6 +26,11 @@ struct AlignedPaint: Paint {
     func levels(x: Int, y: Int) -> SIMD4<Float> { Packed.levels(texture.word(x &+ dx, y &+ dy)) * color }
 
     @inline(__always)
+    func pixels(block: Int, y: Int) -> PixelBlock {
+        PixelBlock(SIMD8(lanes: { texture.word(block &* 8 &+ $0 &+ dx, y &+ dy) })) * color
+    }
+
+    @inline(__always)
     func run(_ row: UnsafeRow, x: Int, y: Int, count: Int, level: Float) {
         let (column, end) = texture.columns(ofRow: y &+ dy, from: x &+ dx, count: count)
         guard column < end else { return }

@@ -5,6 +5,11 @@ protocol Paint {
     /// The paint at a pixel's centre, premultiplied, 0…255.
     func levels(x: Int, y: Int) -> SIMD4<Float>
 
+    /// The paint at the centres of eight pixels; of those that are not to be painted, anything.
+    ///
+    /// - Parameter block: the first column, divided by eight.
+    func pixels(block: Int, y: Int) -> PixelBlock
+
     /// Paints the `count` pixels from column `x` of row `y` on, each covered by `level`.
     func run(_ row: UnsafeRow, x: Int, y: Int, count: Int, level: Float)
 
@@ -23,6 +28,11 @@ protocol Paint {
 }
 
 extension Paint {
+    @inline(__always)
+    func pixels(block: Int, y: Int) -> PixelBlock {
+        PixelBlock(lanes: { levels(x: block &* 8 &+ $0, y: y) })
+    }
+
     @inline(__always)
     func edge(_ row: UnsafeRow, x: Int, y: Int, coverage: Float) {
         row[x] = Packed.over(levels(x: x, y: y) * coverage, row[x])

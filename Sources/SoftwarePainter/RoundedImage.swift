@@ -2,7 +2,7 @@ import Pixels
 import RenderPlan
 
 /// Any paint over one colour, as one paint.
-private struct PaintOverColor<Front: Paint>: Paint {
+private struct PaintOverColor<Front: Paint>: BlockPaint {
     let front: Front
     /// Premultiplied, 0…255.
     let color: SIMD4<Float>
@@ -15,15 +15,10 @@ private struct PaintOverColor<Front: Paint>: Paint {
         return (levels + color * (1 - levels.w * (1 / 255))) * factor
     }
 
-    func run(_ row: UnsafeRow, x: Int, y: Int, count: Int, level: Float) {
-        if level == 1 && color.w * factor.w == 255 {
-            for column in x..<(x &+ count) { row[column] = Packed.word(levels(x: column, y: y)) }
-        } else {
-            for column in x..<(x &+ count) {
-                row[column] = Packed.over(levels(x: column, y: y) * level, row[column])
-            }
-        }
-    }
+    @inline(__always)
+    func pixels(block: Int, y: Int) -> PixelBlock { front.pixels(block: block, y: y).over(color) * factor }
+
+    var stores: Bool { color.w * factor.w == 255 }
 }
 
 extension BandPainter {

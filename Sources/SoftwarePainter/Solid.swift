@@ -24,10 +24,7 @@ struct SolidPaint: Paint {
 
     @inline(__always)
     func edges(_ row: UnsafeRow, _ columns: Range<Int>, y: Int, coverages: SIMD8<Float>) {
-        let source = PackedPixels.pair(color, times: coverages)
-        row.updateBlock(columns) { low, high in
-            (source.low.over(low, source.low.transparencies), source.high.over(high, source.high.transparencies))
-        }
+        row.blend(PixelBlock(repeating: color) * coverages, over: columns)
     }
 
     @inline(__always)

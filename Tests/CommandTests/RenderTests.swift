@@ -35,6 +35,37 @@ import Testing
         #expect(picture[290, 155] == SIMD4(255, 0, 0, 255))
     }
 
+    /// A blue square that fades to orange in a second, on the middle of the stage: 300 points at scale 1.
+    @Test func aSceneThatMovesIsShownAtATime() throws {
+        let folder = try Folder()
+        for (time, name) in [("0", "first.png"), ("1.2", "last.png")] {
+            let outcome = try Tool.run(
+                "render", "-e", "transaction-duration", "-r", "software", "--time", time, "-o", name, in: folder)
+            #expect(outcome.code == 0, "\(outcome.errors)")
+        }
+        #expect(try Bitmap(pngFile: folder.path("first.png"))[150, 150] == SIMD4(0, 0, 255, 255))
+        let last = try Bitmap(pngFile: folder.path("last.png"))
+        #expect(last.width == 300 && last.height == 300)
+        let color = last[150, 150]
+        #expect(color.x == 255 && (127...128).contains(color.y) && color.z == 0)
+    }
+
+    @Test func aFilmShowsFramesSideBySide() throws {
+        let folder = try Folder()
+        let outcome = try Tool.run(
+            "render", "-e", "transaction-duration", "-r", "software", "--scale", "0.5", "--film", "-o", "film.png",
+            in: folder)
+        #expect(outcome.code == 0, "\(outcome.errors)")
+        // Five frames, and four pixels between them.
+        let film = try Bitmap(pngFile: folder.path("film.png"))
+        #expect(film.width == 5 * 150 + 4 * 4 && film.height == 150)
+        #expect(film[75, 75] == SIMD4(0, 0, 255, 255))
+        #expect(film[4 * 154 + 75, 75].z == 0)
+        let wrong = try Tool.run("render", "-e", "door", "--film", "--time", "1", "-o", "x.png", in: folder)
+        #expect(wrong.code == 2)
+        #expect(wrong.errors.contains("--film or --time"))
+    }
+
     @Test func aPictureIsReplaced() throws {
         let folder = try Folder()
         try folder.write([1, 2, 3], "out.png")

@@ -69,7 +69,6 @@ import Testing
             worst.gl = max(worst.gl, abs(Double(gl[x, y].w) - expected * 255))
             worst.cpu = max(worst.cpu, abs(Double(cpu[x, y].w) - expected * 255))
         }
-        print("shadow error gl \(worst.gl) cpu \(worst.cpu): \(shadow.testDescription)")
         #expect(worst.gl < 2.2)
         #expect(worst.cpu < (isBox ? 1.5 : 2.2))
     }

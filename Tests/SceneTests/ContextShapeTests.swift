@@ -16,7 +16,8 @@ import Testing
         root.addSublayer(layer)
         let renderer = try CARenderer(size: Self.size, painter: .software(threads: 1))
         renderer.layer = root
-        return try renderer.renderImage(at: 0).bitmap
+        // Changes of a layer that was shown before take a while.
+        return try renderer.renderImage(at: 1).bitmap
     }
 
     /// What is drawn on white in a space with y down.

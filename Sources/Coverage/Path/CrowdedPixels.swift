@@ -23,9 +23,19 @@ struct CrowdedPixels {
     mutating func gather(
         _ active: ContiguousArray<ActiveEdge>, row: Float, crowded: ContiguousArray<UInt64>, columns: Int
     ) {
-        links.removeAll(keepingCapacity: true)
         if last.count < columns { last = ContiguousArray(repeating: -1, count: columns) }
-        for i in 0..<columns { last[i] = -1 }
+        Self.gather(active, row, crowded, columns, &links, &last)
+    }
+
+    /// The arrays come one by one so that each is looked up once, not for every edge.
+    private static func gather(
+        _ active: ContiguousArray<ActiveEdge>, _ row: Float, _ crowded: ContiguousArray<UInt64>, _ columns: Int,
+        _ links: inout ContiguousArray<Link>, _ last: inout ContiguousArray<Int32>
+    ) {
+        links.removeAll(keepingCapacity: true)
+        var last = last.mutableSpan
+        let crowded = crowded.span
+        for column in 0..<columns { last[column] = -1 }
         for edge in active {
             let piece = edge.piece(row: row)
             piece.forEachCell(columns: columns) { column, x0, y0, x1, y1 in

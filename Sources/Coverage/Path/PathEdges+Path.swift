@@ -1,9 +1,9 @@
 import Geometry
 
 extension PathEdges {
-    /// How far a curve may bend away from the lines that stand for it, pixels. A pixel's area then errs by less than one and
-    /// a half levels of 255.
-    static let tolerance = 1.4 / 256
+    /// How far a curve may bend away from the lines that stand for it, pixels. A pixel's area then errs by at most one
+    /// level of 255; by 1.4 of them where several curves meet, of those tried.
+    static let tolerance = 1.0 / 256
 
     /// Adds the outline of a path in pixels; every contour is closed.
     ///

@@ -132,13 +132,25 @@ struct StripBuilder {
             CoverageStrips.Strip(
                 x: rect.minX + Int32(columns.lowerBound), y: bandY, width: Int32(columns.count), height: Int32(rows),
                 alphaOffset: Int32(result.alphas.count)))
-        for row in 0..<rows {
-            for column in columns {
-                let isSolid = solid[row * words + column >> 6] >> UInt64(column & 63) & 1
-                let i = row * words * 64 + column
-                result.alphas.append(isSolid != 0 ? 255 : bytes[i])
-                bytes[i] = 0
-            }
+        for row in 0..<rows { Self.take(columns, row: row, words: words, of: &bytes, solid, to: &result.alphas) }
+    }
+
+    /// Moves the bytes of a strip's row to the end of a list. The arrays come one by one so that each is looked up once.
+    private static func take(
+        _ columns: Range<Int>, row: Int, words: Int, of bytes: inout ContiguousArray<UInt8>,
+        _ solid: ContiguousArray<UInt64>, to alphas: inout ContiguousArray<UInt8>
+    ) {
+        var next = alphas.count
+        alphas.append(contentsOf: repeatElement(0, count: columns.count))
+        var alphas = alphas.mutableSpan
+        var bytes = bytes.mutableSpan
+        let solid = solid.span
+        let (firstByte, firstWord) = (row * words * 64, row * words)
+        for column in columns {
+            let isSolid = solid[firstWord + column >> 6] >> UInt64(column & 63) & 1
+            alphas[next] = isSolid != 0 ? 255 : bytes[firstByte + column]
+            bytes[firstByte + column] = 0
+            next += 1
         }
     }
 

@@ -85,10 +85,14 @@ struct StrokeContour {
         let count = isHidden || depth >= fineness.depth ? 1 : curve.stepCount(startDirection, endDirection, fineness)
         if count > 1 {
             // Where the curve is even, so many parts are steps already; else they are divided further.
-            for part in 0..<count {
-                let (from, to) = (Double(part) / Double(count), Double(part + 1) / Double(count))
-                divide(curve.part(from: from, to: to), fineness, depth: depth + (count > 4 ? 3 : count > 2 ? 2 : 1))
+            let depth = depth + (count > 4 ? 3 : count > 2 ? 2 : 1)
+            var rest = curve
+            for left in (2...count).reversed() {
+                let (part, others) = rest.split(at: 1 / Double(left))
+                divide(part, fineness, depth: depth)
+                rest = others
             }
+            divide(rest, fineness, depth: depth)
             return
         }
         steps.append(

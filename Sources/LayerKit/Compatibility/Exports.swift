@@ -4,13 +4,17 @@
 
 @_exported public import Graphics
 
+@_exported public import struct Animation.Easing
 @_exported public import struct Foundation.CGFloat
 @_exported public import struct Foundation.CGPoint
 @_exported public import struct Foundation.CGRect
 @_exported public import struct Foundation.CGSize
 @_exported public import class Foundation.NSCoder
+@_exported public import class Foundation.NSNull
+@_exported public import class Foundation.NSNumber
 @_exported public import class Foundation.NSObject
 @_exported public import protocol Foundation.NSObjectProtocol
+@_exported public import class Foundation.NSValue
 @_exported public import struct GLPainter.GLDevice
 @_exported public import enum GLPainter.GLDeviceError
 @_exported public import enum GLPainter.GLDeviceSelection

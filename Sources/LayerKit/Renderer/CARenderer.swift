@@ -47,6 +47,8 @@ open class CARenderer: NSObject {
     var lastTimings = LKFrameTimings()
     /// Begins and ends of animations.
     var treeTime = TreeTime()
+    /// The state of the thread on which it was made, or began a frame, last.
+    var thread: ObjectIdentifier?
 
     /// - Parameters:
     ///   - size: points; times `scale` and rounded up to whole pixels, the size of the picture.

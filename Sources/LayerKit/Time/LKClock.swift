@@ -36,7 +36,7 @@ public final class LKClock: Sendable {
     @TaskLocal private static var override: LKClock?
 
     /// The clock by which this thread goes: that of `withCurrent`, or of the renderer that was made, or begun a frame, last
-    /// on this thread; nil if there is none any more.
+    /// on this thread, of those that are still there; nil if there is none.
     public static var current: LKClock? { override ?? ThreadState.current.clock }
 
     /// Has `work`, and whatever it starts, go by a clock.

@@ -11,9 +11,9 @@ final class ThreadState {
     var isFlushPending = false
     /// A publication is running; a transaction that ends meanwhile does not start another.
     var isPublishing = false
-    /// Not kept alive: when its renderer is gone there is no time any more.
-    weak var clock: LKClock?
-    /// The renderers that were made, or began a frame, on this thread.
+    /// Of the renderer that was made, or began a frame, last. Not kept alive.
+    private weak var latestClock: LKClock?
+    /// The renderers that were made, or began a frame, on this thread, in the order in which they did so last.
     private var renderers: [Weak<CARenderer>] = []
     /// Live layers that were taken out of their superlayer since the last publication.
     var departed: [Weak<CALayer>] = []
@@ -39,16 +39,23 @@ final class ThreadState {
     /// Changes run no actions.
     var disablesActions: Bool { levels[levels.count - 1].disablesActions }
 
-    /// The renderers that are still there.
+    /// The renderers that are still there, and have not gone on to another thread.
     var hosts: [CARenderer] {
-        renderers.removeAll { $0.object == nil }
+        renderers.removeAll { $0.object?.thread != ObjectIdentifier(self) }
         return renderers.compactMap(\.object)
     }
 
+    /// The clock by which this thread goes. A renderer that is gone leaves it to the one before it, and the last of all leaves
+    /// no time.
+    var clock: LKClock? { latestClock ?? hosts.last?.clock }
+
     /// Goes by a renderer's clock, and publishes what is in its tree, from now on.
     func host(_ renderer: CARenderer) {
-        clock = renderer.clock
-        if !renderers.contains(where: { $0.object === renderer }) { renderers.append(Weak(renderer)) }
+        latestClock = renderer.clock
+        renderer.thread = ObjectIdentifier(self)
+        if renderers.last?.object === renderer { return }
+        renderers.removeAll { $0.object === renderer }
+        renderers.append(Weak(renderer))
     }
 }
 

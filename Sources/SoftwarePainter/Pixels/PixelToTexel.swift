@@ -129,11 +129,21 @@ struct PixelToTexel {
         if isAffine { return clamped(unclampedTexel(x: x, y: y)) }
         let (px, py) = (Double(x) + 0.5, Double(y) + 0.5)
         let depth = 1 / (w.x * px + w.y * py + w.z)
-        return clamped(
-            SIMD2(
-                PixelToTexel.place((u.x * px + u.y * py + u.z) * depth),
-                PixelToTexel.place((v.x * px + v.y * py + v.z) * depth)))
+        return clamped((u.x * px + u.y * py + u.z) * depth, (v.x * px + v.y * py + v.z) * depth)
     }
+
+    /// The same for eight pixels from column 8 · `block` on, in texels, wherever they lie.
+    @inline(__always)
+    func projected(block: Int, y: Int) -> (u: SIMD8<Double>, v: SIMD8<Double>) {
+        let px = SIMD8<Double>(0.5, 1.5, 2.5, 3.5, 4.5, 5.5, 6.5, 7.5) + Double(block &<< 3)
+        let py = Double(y) + 0.5
+        let depth = 1 / (w.x * px + w.y * py + w.z)
+        return ((u.x * px + u.y * py + u.z) * depth, (v.x * px + v.y * py + v.z) * depth)
+    }
+
+    /// The nearest place that may be read.
+    @inline(__always)
+    func clamped(_ u: Double, _ v: Double) -> SIMD2<Int> { clamped(SIMD2(PixelToTexel.place(u), PixelToTexel.place(v))) }
 
     /// Fixed point; whatever is too far or no number is far outside every picture.
     @inline(__always)

@@ -1,3 +1,5 @@
+import Pixels
+
 /// What a draw covers. A generic constraint only: every painting loop is compiled for one shape.
 protocol Shape {
     /// Where row `y` may be covered, and where it is covered evenly. Depends on `y` alone, so that a picture does not
@@ -22,9 +24,7 @@ extension Shape {
 
     @inline(__always)
     func areas(block: Int, row y: Int) -> SIMD8<Float> {
-        var areas = SIMD8<Float>.zero
-        for lane in 0..<8 { areas[lane] = area(SIMD2(Float(block &* 8 &+ lane) + 0.5, Float(y) + 0.5)) }
-        return areas
+        SIMD8(lanes: { area(SIMD2(Float(block &* 8 &+ $0) + 0.5, Float(y) + 0.5)) })
     }
 }
 

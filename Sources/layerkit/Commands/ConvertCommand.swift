@@ -21,9 +21,9 @@ enum ConvertCommand: Command {
         }
         options.file?.complain()
         // Nothing is painted; a renderer lays the scene out and brings it into its state.
-        let renderer = try options.renderer(.software(threads: 1))
-        _ = renderer.snapshot(at: options.time)
-        guard let layer = renderer.layer else { return .badInput }
+        let player = try options.player(.software(threads: 1))
+        _ = player.snapshot(at: options.time)
+        guard let layer = player.renderer.layer else { return .badInput }
         let writer = SceneWriter(layer, states: options.file?.onlyStates ?? [])
         let issues: [SceneIssue]
         switch output {

@@ -9,12 +9,15 @@ enum RenderCommand: Command {
             OptionSyntax("output", short: "o", "FILE.png", "where the picture goes"),
             OptionSyntax("renderer", short: "r", "NAME", "auto, gl or software (auto: gl where there is a GPU)"),
             PainterOptions.device, PainterOptions.threads,
+            OptionSyntax("film", nil, "the first, the last and three frames between them side by side; one if nothing moves"),
             OptionSyntax("list", nil, "name the scenes and stop"),
         ],
         notes: [
             "For example:", "  layerkit render --example cards -o cards.png",
             "  layerkit render Wallpaper.tendies --state Unlock --time 2.5 -o wall.png",
             "  layerkit render -e clock --renderer gl --device cuda:1 --scale 4 -o clock.png",
+            "  layerkit render -e completion-block --time 1.1 -o turn.png",
+            "  layerkit render -e completion-block --film -o turn.png",
         ])
 
     static func run(_ arguments: Arguments) throws -> ExitCode {
@@ -22,13 +25,16 @@ enum RenderCommand: Command {
             Console.say(Columns.lines(ExampleScene.all.map { ($0.name, $0.title) }).joined(separator: "\n"))
             return .success
         }
+        if arguments.has("film"), arguments.value("time") != nil {
+            throw arguments.usage("A film has times of its own: give --film or --time.")
+        }
         let options = try SceneOptions(arguments)
         let painter = try PainterOptions(arguments).painter(arguments)
         guard let output = arguments.value("output") else {
             throw arguments.usage("It needs a place for the picture: -o FILE.png.")
         }
         options.file?.complain()
-        let (image, painted) = try options.render(painter)
+        let (image, painted) = try options.render(painter, isFilm: arguments.has("film"))
         try image.bitmap.writePNG(to: output)
         Console.say("\(output): \(image.width) × \(image.height) pixels, painted by \(painted)")
         return .success

@@ -60,24 +60,25 @@ struct SceneOptions {
     }
 
     /// The picture, and who painted it. Says on standard error what the user should know about the device.
-    func render(_ painter: LKPainterChoice) throws -> (image: CGImage, painter: String) {
-        let renderer = try renderer(painter)
+    /// - Parameter isFilm: several frames side by side, instead of the one at the time asked for.
+    func render(_ painter: LKPainterChoice, isFilm: Bool = false) throws -> (image: CGImage, painter: String) {
+        let player = try player(painter)
+        let renderer = player.renderer
         if let warning = renderer.device?.warning { Console.complain(warning) }
-        let image = try renderer.renderImage(at: time)
+        let image = try isFilm ? player.filmStrip() : player.image(at: time)
         return (image, renderer.painter.name + (renderer.device.map { " on \($0.renderer)" } ?? ""))
     }
 
-    /// A renderer that shows the scene.
-    func renderer(_ painter: LKPainterChoice) throws -> CARenderer {
+    /// The scene before a renderer.
+    func player(_ painter: LKPainterChoice) throws -> ScenePlayer {
         let renderer = try CARenderer(size: size, scale: scale, painter: painter)
         if let background { renderer.backgroundColor = background }
         switch source {
-        case .example(let scene): renderer.layer = scene.make()
+        case .example(let scene): return .example(ExamplePlayer(scene, on: renderer))
         case .file(let file):
             renderer.layer = file.scene.layer
-            file.prepare(renderer, time: time)
+            return .file(file, renderer)
         }
-        return renderer
     }
 
     private static func scene(_ name: String) throws -> ExampleScene {

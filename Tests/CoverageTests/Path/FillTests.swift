@@ -4,7 +4,7 @@ import Testing
 
 /// Filled paths against brute force.
 @Suite struct FillTests {
-    /// Rounding to a byte takes half a level, the lines that stand for curves one and a half at most.
+    /// Rounding to a byte takes half a level, the lines that stand for curves one at most.
     static let bound = 2.0
 
     @Test(arguments: [Path.FillRule.winding, .evenOdd])

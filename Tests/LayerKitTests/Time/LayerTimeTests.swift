@@ -85,4 +85,22 @@ import Testing
         #expect(CACurrentMediaTime() == 5)
         #expect(other.clock.time == 0)
     }
+
+    @Test func aRendererThatIsGoneLeavesTimeToTheOneBeforeIt() throws {
+        func render(at time: CFTimeInterval) throws {
+            let renderer = try CARenderer(size: CGSize(width: 10, height: 10), painter: .software(threads: 1))
+            _ = try renderer.renderImage(at: time)
+            #expect(CACurrentMediaTime() == time)
+        }
+        let first = try CARenderer(size: CGSize(width: 10, height: 10), painter: .software(threads: 1))
+        let second = try CARenderer(size: CGSize(width: 10, height: 10), painter: .software(threads: 1))
+        second.beginFrame(atTime: 2)
+        first.beginFrame(atTime: 1)
+        try render(at: 9)
+        #expect(CACurrentMediaTime() == 1)
+        second.beginFrame(atTime: 3)
+        try render(at: 9)
+        #expect(CACurrentMediaTime() == 3)
+        withExtendedLifetime((first, second)) {}
+    }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import LayerKit
+import Synchronization
 import Testing
 
 @Suite struct TransactionTests {
@@ -98,6 +99,33 @@ import Testing
         CATransaction.commit()
         #expect(layer.presentation() != nil && layer.inner.presentation() != nil)
         #expect(layer.inner.presentation()?.opacity == 0, "added in layout it is part of the commit")
+    }
+
+    @Test func layoutAndDisplayAreInsideTheCommit() {
+        final class Drawn: CALayer {
+            override func layoutSublayers() { cornerRadius += 1 }
+        }
+        let stage = Stage()
+        let layer = stage.layer(Drawn())
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        layer.setNeedsLayout()
+        CATransaction.commit()
+        #expect(layer.cornerRadius > 0 && layer.animationKeys() == nil)
+        layer.setNeedsLayout()
+        stage.frame(0)
+        #expect(layer.animationKeys() == ["cornerRadius"])
+    }
+
+    @Test func threadsHaveTheirOwn() {
+        CATransaction.begin()
+        CATransaction.setAnimationDuration(9)
+        let other = Mutex<CFTimeInterval>(0)
+        let thread = Thread { other.withLock { $0 = CATransaction.animationDuration() } }
+        thread.start()
+        while !thread.isFinished { Thread.sleep(forTimeInterval: 0.001) }
+        CATransaction.commit()
+        #expect(other.withLock { $0 } == 0.25)
     }
 
     @Test func aBeginIsSettledByTheCommit() {

@@ -2,31 +2,28 @@ import ExampleScenes
 import Geometry
 import Graphics
 import LayerKit
+import Planner
 import RenderTree
 
 extension ExampleScene {
-    /// The scene's picture at time 0.
+    /// The scene's film strip, which is one picture where nothing moves.
     func painted(by painter: LKPainterChoice) throws -> Bitmap {
-        try renderer(scale: scale, painter).renderImage(at: 0).bitmap
+        try ExamplePlayer(self, painter: painter).filmStrip().bitmap
     }
 
-    /// The committed tree and the plan at time 0.
+    /// The committed tree and the plan in the middle of the scene, at time 0 where nothing moves.
     func frame(scale factor: Double = 1) throws -> LKFrame {
-        try renderer(scale: scale * factor, .software(threads: 1)).snapshot(at: 0)
+        try ExamplePlayer(self, scale: scale * factor, painter: .software(threads: 1)).snapshot(at: times[times.count / 2])
     }
 
     /// The committed tree, to be painted at a fraction of the scene's own scale.
     func picture(scale factor: Double) throws -> Picture {
         let frame = try frame(scale: factor)
         let target = frame.plan.surfaces[0].frame
+        // A picture stands still.
+        var sampler = Sampler()
         return Picture(
-            tree: frame.tree, width: target.width, height: target.height,
+            tree: sampler.sample(frame.tree, at: frame.time), width: target.width, height: target.height,
             parentToPixel: Homography(scaleX: scale * factor, y: scale * factor))
-    }
-
-    private func renderer(scale: Double, _ painter: LKPainterChoice) throws -> CARenderer {
-        let renderer = try CARenderer(size: size, scale: scale, painter: painter)
-        renderer.layer = make()
-        return renderer
     }
 }

@@ -1,5 +1,6 @@
 import Pixels
 import Geometry
+import Pixels
 
 /// Pixels that lie one on a pixel of the context each: a group that was painted by itself.
 struct GroupSource: ContextSource {

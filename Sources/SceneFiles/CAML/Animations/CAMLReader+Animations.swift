@@ -52,13 +52,31 @@ extension CAMLReader {
             return nil
         }
         (animation as? CAPropertyAnimation)?.keyPath = element["keyPath"]
-        let kind = element["keyPath"].flatMap { layer?.declaredKey(atKeyPath: $0)?.kind }
+        var kind: ValueKind?
+        if let layer, let keyPath = element["keyPath"] {
+            guard let found = self.kind(of: keyPath, in: layer, for: element) else { return nil }
+            kind = found
+        }
         for attribute in element.attributes where !(attribute.name == "type" && attribute.value == className) {
             set(attribute.name, attribute.value, kind, of: animation, element)
         }
         for child in element.children { set(child, kind, of: animation, layer, depth) }
         adjust(animation)
         return animation
+    }
+
+    /// What a key path leads to; where it leads nowhere, that is reported.
+    func kind(of keyPath: String, in layer: CALayer, for element: MarkupElement) -> ValueKind? {
+        if let key = layer.declaredKey(atKeyPath: keyPath) { return key.kind }
+        // Tools leave these behind when a filter is taken away.
+        let isFilter = keyPath.hasPrefix("filters.")
+        report(
+            isFilter ? .unsupported : .unknown, keyPath,
+            isFilter
+                ? "<\(element.name)> changes \(keyPath), and the layer has no such filter. It has no effect."
+                : "<\(element.name)> changes \(keyPath), which is no property of the layer. It has no effect.",
+            at: element)
+        return nil
     }
 
     /// - Parameter kind: of what is animated.

@@ -72,16 +72,7 @@ extension CAMLReader {
                 .damaged, element.name, "<\(element.name)> lacks a keyPath or a value. It has no effect.", at: element)
             return nil
         }
-        let kind = layer.declaredKey(atKeyPath: keyPath)?.kind
-        if kind == nil {
-            let isFilter = keyPath.hasPrefix("filters.")
-            report(
-                isFilter ? .unsupported : .unknown, keyPath,
-                isFilter
-                    ? "The state changes \(keyPath), and the layer has no such filter. It has no effect."
-                    : "The state changes \(keyPath), which is no property of the layer. It has no effect.", at: element)
-            return nil
-        }
+        guard let kind = kind(of: keyPath, in: layer, for: element) else { return nil }
         guard let value = value(of: child, as: kind) else { return nil }
         return .setValue(layer, keyPath: keyPath, value: value)
     }

@@ -1,0 +1,11 @@
+/// Names by which tests find the layers of a scene.
+public enum LayerName {
+    public static let color = "color"
+    public static let view = "view"
+    public static let ship = "ship"
+    public static let secondHand = "second hand"
+    public static let lamp = "lamp"
+    public static let cover = "cover"
+    public static let door = "door"
+    public static let ball = "ball"
+}
