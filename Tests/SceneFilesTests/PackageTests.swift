@@ -68,6 +68,22 @@ import Testing
         try PackageTests.check(Scene(path: folder.path("x.tendies")))
     }
 
+    /// A small archive may hold a large file: it is given up at the limit, whatever the archive says of its size.
+    @Test func archivesThatGrow() throws {
+        let folder = try TestFolder()
+        let document = Array((PackageTests.document(20, 40, "0 1 0") + String(repeating: " ", count: 2_000_000)).utf8)
+        try folder.archive("x.tendies", [("a.ca/main.caml", document)])
+        var options = SceneReadingOptions()
+        options.limits.documentSize = 1_000_000
+        #expect(throws: SceneFileError.noDocument(path: "x.tendies")) {
+            try Scene(path: folder.path("x.tendies"), options: options)
+        }
+        options.limits.documentSize = 3_000_000
+        #expect(try Scene(path: folder.path("x.tendies"), options: options).size.width == 20)
+        options.limits.packageEntries = 0
+        #expect(throws: SceneFileError.self) { try Scene(path: folder.path("x.tendies"), options: options) }
+    }
+
     @Test func planesByTheirNames() throws {
         let folder = try TestFolder()
         for (name, color) in [

@@ -20,7 +20,7 @@ final class Archive {
         self.handle = handle
         let count = zip_get_num_entries(handle, 0)
         guard count <= limits.packageEntries else {
-            zip_discard(handle)
+            // All is set up already: the deinitializer closes the archive.
             throw .tooLarge(file: path, line: 0, column: 0, limit: "\(limits.packageEntries) entries")
         }
         for index in 0..<UInt64(max(0, count)) {
