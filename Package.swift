@@ -64,7 +64,7 @@ let package = Package(
 
         // Layer trees in files.
         .target(
-            name: "SceneFiles", dependencies: ["LayerKit", "Animation", "Geometry", "Graphics", "CExpat", "CZip"]),
+            name: "SceneFiles", dependencies: ["LayerKit", "Graphics", "CExpat", "CZip"]),
 
         // Names of other frameworks that drawing code uses, for whoever asks for them.
         .target(name: "UIKitShims", dependencies: ["LayerKit", "Graphics", "Geometry"]),
