@@ -25,7 +25,10 @@ final class LayerClass: Sendable {
         if let found = made.withLock({ $0[ObjectIdentifier(type)] }) { return found }
         let new = LayerClass(type, declared: LayerPropertyPlace.declared(in: layer), layer)
         return made.withLock { made in
-            made[ObjectIdentifier(type), default: new]
+            // Of two threads that were here at once, the first one's is kept.
+            if let found = made[ObjectIdentifier(type)] { return found }
+            made[ObjectIdentifier(type)] = new
+            return new
         }
     }
 
