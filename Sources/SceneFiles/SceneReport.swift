@@ -3,7 +3,7 @@ import LayerKit
 extension Scene {
     /// What is in the scene, as text: its planes with their layers, animations and states, and what has no effect.
     public func report() -> String {
-        var lines = ["size \(text(size)) points, \(NumberText.text(Double(scale))) pixels per point"]
+        var lines = ["size \(text(size)) points, scale \(NumberText.text(Double(scale)))"]
         for plane in planes {
             let unit = plane.isInPixels ? "pixels" : "points"
             lines.append("plane \(plane.name), \(text(plane.document.size)) \(unit)")
