@@ -67,6 +67,33 @@ import Testing
         #expect(abs(try #require(layer.presentation()).position.y - 231.5) < 0.05)
     }
 
+    /// A transition made for the change goes before one to the state, that before one from a state, that before any.
+    @Test(arguments: 0..<4) func theTransitionThatIsMeant(left: Int) throws {
+        let pairs = [("A", "B"), ("*", "B"), ("A", "*"), ("*", "*")]
+        let transitions = pairs.indices.dropFirst(left).reversed().map { index in
+            """
+            <LKStateTransition fromState="\(pairs[index].0)" toState="\(pairs[index].1)"><elements>
+            <LKStateTransitionElement key="opacity" targetId="x"><animation type="CABasicAnimation" duration="\(index + 1)"/>
+            </LKStateTransitionElement></elements></LKStateTransition>
+            """
+        }
+        let folder = try TestFolder()
+        try folder.write(
+            """
+            \(Reading.head)<CALayer bounds="0 0 9 9"><sublayers><CALayer id="x"/></sublayers><states><LKState name="A"/>
+            <LKState name="B"><elements><LKStateSetValue targetId="x" keyPath="opacity"><value value="0"/></LKStateSetValue></elements>
+            </LKState></states><stateTransitions>\(transitions.joined())</stateTransitions></CALayer></caml>
+            """, "a.caml")
+        let scene = try Scene(path: folder.path("a.caml"))
+        let layer = try #require(scene.planes[0].document.layersByIdentifier["x"])
+        let renderer = try StateTests.renderer(scene)
+        scene.setState("A")
+        renderer.beginFrame(atTime: 0)
+        scene.transition(to: "B")
+        #expect(layer.animationKeys() == ["opacity"])
+        #expect(layer.animation(forKey: "opacity")?.duration == Double(left + 1))
+    }
+
     @Test func aLineOfStates() throws {
         let (scene, layer) = try StateTests.scene()
         let renderer = try StateTests.renderer(scene)
