@@ -5,7 +5,7 @@ public struct SceneLimits: Hashable, Sendable {
     /// Bytes of any other file in a package, decompressed.
     public var assetSize = 256 << 20
     /// Elements inside each other. A layer takes two: itself and its superlayer's list.
-    public var depth = 20_000
+    public var depth = 500_000
     /// Elements in a document.
     public var elements = 4_000_000
     /// Columns times rows of all pictures of a scene together.

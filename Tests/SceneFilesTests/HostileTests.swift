@@ -29,13 +29,15 @@ import Testing
             "<caml>" + String(repeating: "<CALayer><sublayers>", count: depth)
                 + String(repeating: "</sublayers></CALayer>", count: depth) + "</caml>"
         }
-        let document = try read(nested(9000))
+        let document = try read(nested(10_000))
         // The way back is as deep.
-        #expect(SceneWriter(document).text().utf8.count > 9000 * 40)
+        #expect(SceneWriter(document).text().utf8.count > 10_000 * 40)
+        var options = SceneReadingOptions()
+        options.limits.depth = 1000
         #expect {
-            try read(nested(20_000))
+            try CAMLDocument(bytes: Array(nested(600).utf8), name: "deep.caml", options: options)
         } throws: { error in
-            if case .tooLarge(_, _, _, let limit) = error as? SceneFileError { limit.hasPrefix("20000") } else { false }
+            if case .tooLarge(_, _, _, let limit) = error as? SceneFileError { limit.hasPrefix("1000 ") } else { false }
         }
         let groups =
             "<CALayer><animations>" + String(repeating: "<a type=\"CAAnimationGroup\"><animations>", count: 5000)
