@@ -8,7 +8,7 @@ struct Placement {
     /// False when the layer's front faces away from the viewer and it shows no back.
     var isVisible: Bool
 
-    init(of node: Node, in tree: RenderTree) {
+    init(of node: Node, in tree: borrowing RenderTree) {
         if Placement.isPlain(node, in: tree) {
             layerToParent = Placement.untransformed(node)
             isVisible = true
@@ -42,7 +42,7 @@ struct Placement {
 }
 
 extension LayerPlacement {
-    init(of node: Node, in tree: RenderTree) {
+    init(of node: Node, in tree: borrowing RenderTree) {
         self.init(
             bounds: node.bounds, anchorPoint: node.anchorPoint, anchorPointZ: node.anchorPointZ,
             position: node.position, zPosition: node.zPosition, isFlipped: node.flags.contains(.geometryFlipped))

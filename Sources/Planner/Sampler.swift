@@ -61,7 +61,7 @@ public struct Sampler: Sendable {
         shown.show(values, at: node)
         slots[index].keepSlots(of: shown.nodes[Int(node.rawValue)])
         let (parent, flags) = (slots[index].parent, slots[index].flags)
-        if parent != .none, !flags.contains(.mask), shown.leavesPlane(shown.nodes[Int(node.rawValue)]) {
+        if parent != .none, !flags.contains(.mask), shown.nodes[Int(node.rawValue)].leavesPlane(shown.transforms) {
             shown.nodes[Int(parent.rawValue)].flags.insert(.childrenHaveDepth)
         }
     }

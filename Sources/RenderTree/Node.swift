@@ -54,6 +54,16 @@ public struct Node: Sendable {
 
     public init() {}
 
+    /// True when the layer, or what shares its superlayer's space through it, may lie outside of its superlayer's plane. The
+    /// superlayer's flag `childrenHaveDepth` then stands, so that a frame need not ask all children.
+    /// - Parameter transforms: the tree's.
+    @inlinable public func leavesPlane(_ transforms: ContiguousArray<CATransform3D>) -> Bool {
+        if zPosition != 0 || anchorPointZ != 0 || flags.contains(.preservesDepth) { return true }
+        guard self.transform != .identity else { return false }
+        let transform = transforms[Int(self.transform.rawValue)]
+        return transform.m13 != 0 || transform.m23 != 0 || transform.m43 != 0
+    }
+
     /// The anchor's place in layer space, points.
     @inlinable public var anchor: Point {
         Point(bounds.minX + anchorPoint.x * bounds.width, bounds.minY + anchorPoint.y * bounds.height)
@@ -75,7 +85,7 @@ public struct NodeFlags: OptionSet, Hashable, Sendable {
     public static let masksToBounds = NodeFlags(rawValue: 1 << 3)
     /// Opacity fades the subtree as one picture; off, it fades each layer by itself.
     public static let groupOpacity = NodeFlags(rawValue: 1 << 4)
-    /// Some child may lie outside of the layer's plane (`RenderTree.leavesPlane`), so the children need ordering by depth.
+    /// Some child may lie outside of the layer's plane (`leavesPlane`), so the children need ordering by depth.
     public static let childrenHaveDepth = NodeFlags(rawValue: 1 << 5)
     /// The subtree is the mask of its parent: the first after it, and not among its children.
     public static let mask = NodeFlags(rawValue: 1 << 6)

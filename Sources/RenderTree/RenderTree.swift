@@ -58,15 +58,6 @@ public struct RenderTree: Sendable {
         return effects != .none && self[effects].hasMask ? NodeIndex(rawValue: owner.rawValue + 1) : nil
     }
 
-    /// True when a node, or what shares its superlayer's space through it, may lie outside of its superlayer's plane. The
-    /// superlayer's flag `childrenHaveDepth` then stands, so that a frame need not ask all children.
-    @inlinable public func leavesPlane(_ node: Node) -> Bool {
-        if node.zPosition != 0 || node.anchorPointZ != 0 || node.flags.contains(.preservesDepth) { return true }
-        guard node.transform != .identity else { return false }
-        let transform = self[node.transform]
-        return transform.m13 != 0 || transform.m23 != 0 || transform.m43 != 0
-    }
-
     /// The direct children of a node, in the order of `sublayers`; its mask is none of them.
     public func children(of parent: NodeIndex) -> [NodeIndex] {
         var result: [NodeIndex] = []

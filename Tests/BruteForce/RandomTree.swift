@@ -117,7 +117,7 @@ public struct RandomTree {
                 child, below: index, children: children, parentBounds: node.bounds, isMask: hasMask && place == 0)
         }
         tree[index].subtreeEnd = Int32(tree.nodes.count)
-        if tree.children(of: index).contains(where: { tree.leavesPlane(tree[$0]) }) {
+        if tree.children(of: index).contains(where: { tree[$0].leavesPlane(tree.transforms) }) {
             tree[index].flags.insert(.childrenHaveDepth)
         }
     }

@@ -72,7 +72,7 @@ extension RenderTree {
         for index in nodes.indices.reversed() where nodes[index].parent != .none {
             let parent = Int(nodes[index].parent.rawValue)
             nodes[parent].subtreeEnd = max(nodes[parent].subtreeEnd, nodes[index].subtreeEnd)
-            if leavesPlane(nodes[index]), !nodes[index].flags.contains(.mask) {
+            if nodes[index].leavesPlane(transforms), !nodes[index].flags.contains(.mask) {
                 nodes[parent].flags.insert(.childrenHaveDepth)
             }
         }

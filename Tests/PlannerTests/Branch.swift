@@ -66,7 +66,7 @@ final class Branch {
         }
         for sublayer in sublayers { sublayer.append(to: &tree, under: index) }
         tree[index].subtreeEnd = Int32(tree.nodes.count)
-        if tree.children(of: index).contains(where: { tree.leavesPlane(tree[$0]) }) {
+        if tree.children(of: index).contains(where: { tree[$0].leavesPlane(tree.transforms) }) {
             tree[index].flags.insert(.childrenHaveDepth)
         }
     }

@@ -66,7 +66,7 @@ extension RenderTree {
             node.subtreeEnd += 1
             result.nodes.append(node)
         }
-        if let first = nodes.first, leavesPlane(first) { result.nodes[0].flags.insert(.childrenHaveDepth) }
+        if let first = nodes.first, first.leavesPlane(transforms) { result.nodes[0].flags.insert(.childrenHaveDepth) }
         return result
     }
 }

@@ -107,7 +107,7 @@ extension RenderTree {
                 ? node.parent == .none && Int(node.subtreeEnd) == nodes.count
                 : node.parent.rawValue >= 0 && Int(node.parent.rawValue) < index
                     && node.subtreeEnd > index && node.subtreeEnd <= self[node.parent].subtreeEnd
-            let hasDepth = children(of: NodeIndex(rawValue: Int32(index))).contains { leavesPlane(self[$0]) }
+            let hasDepth = children(of: NodeIndex(rawValue: Int32(index))).contains { self[$0].leavesPlane(transforms) }
             return isLinked && hasDepth == node.flags.contains(.childrenHaveDepth)
                 && (node.transform == .identity || transforms.indices.contains(Int(node.transform.rawValue)))
                 && (node.sublayerTransform == .identity

@@ -62,7 +62,7 @@ struct TreeSketch {
         }
         for sublayer in sublayers { sublayer.append(to: &tree, parent: index) }
         tree[index].subtreeEnd = Int32(tree.nodes.count)
-        if tree.children(of: index).contains(where: { tree.leavesPlane(tree[$0]) }) {
+        if tree.children(of: index).contains(where: { tree[$0].leavesPlane(tree.transforms) }) {
             tree[index].flags.insert(.childrenHaveDepth)
         }
     }

@@ -104,7 +104,7 @@ struct Commit {
             tree.nodes.append(node)
             tree.show(layer.frozenValues(isFlipped: isFlipped), at: index)
         }
-        if next.parent >= 0, !next.isMask, tree.leavesPlane(tree[index]) {
+        if next.parent >= 0, !next.isMask, tree.nodes[Int(index.rawValue)].leavesPlane(tree.transforms) {
             tree.nodes[Int(next.parent)].flags.insert(.childrenHaveDepth)
         }
         return index.rawValue
