@@ -15,6 +15,7 @@ let package = Package(
     products: [
         .library(name: "LayerKit", targets: ["LayerKit"]),
         .library(name: "UIKitShims", targets: ["UIKitShims"]),
+        .library(name: "SceneFiles", targets: ["SceneFiles"]),
         .executable(name: "layerkit", targets: ["layerkit"]),
         .executable(name: "benchmarks", targets: ["benchmarks"]),
     ],
@@ -24,6 +25,8 @@ let package = Package(
         .target(
             name: "CPNG", dependencies: ["CLibPNG"], cSettings: kernelC,
             linkerSettings: [.linkedLibrary("png16")]),
+        .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
+        .systemLibrary(name: "CZip", pkgConfig: "libzip", providers: [.apt(["libzip-dev"])]),
         .target(name: "CGL", linkerSettings: [.linkedLibrary("dl")]),
         .target(name: "CShaders", path: "Shaders", sources: ["shaders.c"], publicHeadersPath: "include"),
 
@@ -59,6 +62,10 @@ let package = Package(
                 "GLPainter",
             ]),
 
+        // Layer trees in files.
+        .target(
+            name: "SceneFiles", dependencies: ["LayerKit", "Graphics", "CExpat", "CZip"]),
+
         // Names of other frameworks that drawing code uses, for whoever asks for them.
         .target(name: "UIKitShims", dependencies: ["LayerKit", "Graphics", "Geometry"]),
 
@@ -66,9 +73,9 @@ let package = Package(
         .target(name: "Comparison", dependencies: ["Graphics", "Geometry"], swiftSettings: kernel),
         .target(
             name: "ExampleScenes", dependencies: ["LayerKit", "UIKitShims"], path: "Examples",
-            exclude: ["Pictures", "README.md"]),
+            exclude: ["Pictures", "Scenes", "README.md"]),
         .executableTarget(
-            name: "layerkit", dependencies: ["LayerKit", "Comparison", "ExampleScenes", "GLPainter"]),
+            name: "layerkit", dependencies: ["LayerKit", "Comparison", "ExampleScenes", "GLPainter", "SceneFiles"]),
         .executableTarget(
             name: "benchmarks", dependencies: ["LayerKit", "ExampleScenes"], path: "Benchmarks"),
 
@@ -101,6 +108,13 @@ let package = Package(
             swiftSettings: kernel),
         .testTarget(
             name: "LayerKitTests", dependencies: ["LayerKit", "RenderTree", "RenderPlan", "Geometry", "Graphics"]),
+        .target(name: "SceneMutations", dependencies: ["SceneFiles"], path: "Tests/SceneMutations"),
+        .executableTarget(name: "scene-fuzz", dependencies: ["SceneMutations"], path: "Tests/SceneFuzz"),
+        .testTarget(
+            name: "SceneFilesTests",
+            dependencies: [
+                "SceneFiles", "SceneMutations", "LayerKit", "RenderTree", "Geometry", "Graphics", "CZip", "ProjectFiles",
+            ]),
         .testTarget(
             name: "SceneTests",
             dependencies: [

@@ -103,7 +103,7 @@ import Testing
         (["-e", "cards", "-o", "x.png", "--device", "cuda:x"], "--device takes N, cuda:N"),
         (["-e", "cards", "-o", "x.png", "--threads", "0"], "--threads takes a number from 1"),
         (["-e", "cards", "-o", "x.png", "-r", "software", "--device", "0"], "--device goes with --renderer gl"),
-        (["cards"], "cards is one word too many"),
+        (["cards", "more"], "more is one word too many"),
     ]
 
     @Test(arguments: misuseCases)

@@ -10,6 +10,8 @@ public enum ValueComponent: Hashable, Sendable {
     case scale(Int)
     /// All three axes; reads as their mean.
     case uniformScale
+    /// Along x and y alike; reads as their mean.
+    case planeScale
     /// Radians about one axis; 0 is x.
     case rotation(Int)
     /// Along one axis; 0 is x.
@@ -22,7 +24,7 @@ public enum ValueComponent: Hashable, Sendable {
     /// True for what is kept when a transform is taken apart, and can be changed there.
     public var isTransformPart: Bool {
         switch self {
-        case .scale, .uniformScale, .rotation, .translation, .planeTranslation: true
+        case .scale, .uniformScale, .planeScale, .rotation, .translation, .planeTranslation: true
         default: false
         }
     }
@@ -110,6 +112,7 @@ extension TransformComponents {
             switch component {
             case .scale(let axis): .number(scale[axis])
             case .uniformScale: .number(scale.sum() / 3)
+            case .planeScale: .number((scale.x + scale.y) / 2)
             case .rotation(let axis): .number(rotation[axis])
             case .translation(let axis): .number(translation[axis])
             case .planeTranslation: .size(Size(translation.x, translation.y))
@@ -120,6 +123,7 @@ extension TransformComponents {
             switch (component, newValue) {
             case (.scale(let axis), .number(let number)): scale[axis] = number
             case (.uniformScale, .number(let number)): scale = SIMD3(repeating: number)
+            case (.planeScale, .number(let number)): (scale.x, scale.y) = (number, number)
             case (.rotation(let axis), .number(let number)): rotation[axis] = number
             case (.translation(let axis), .number(let number)): translation[axis] = number
             case (.planeTranslation, .size(let size)): (translation.x, translation.y) = (size.width, size.height)

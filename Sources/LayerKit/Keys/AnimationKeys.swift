@@ -13,6 +13,13 @@ enum AnimationKeys {
         return type is CATransition.Type ? transition[key] : nil
     }
 
+    /// Every row of a class and those above it, each once.
+    static func rows(of type: CAAnimation.Type) -> [KeyRow<CAAnimation>] {
+        let tables = [common, property, basic, spring, keyframe, group, transition]
+        let names = Set(tables.flatMap { $0.values.map(\.name) })
+        return names.compactMap { row($0, of: type) }
+    }
+
     private typealias Table = [String: KeyRow<CAAnimation>]
 
     private static func table(_ rows: [KeyRow<CAAnimation>]) -> Table {

@@ -95,7 +95,7 @@ struct KeyTraits: OptionSet {
 }
 
 /// What kind of value a property has.
-enum ValueKind: UInt8 {
+package enum ValueKind: UInt8, Sendable {
     /// Of any width.
     case number
     case bool

@@ -25,7 +25,10 @@ final class LayerClass: Sendable {
         if let found = made.withLock({ $0[ObjectIdentifier(type)] }) { return found }
         let new = LayerClass(type, declared: LayerPropertyPlace.declared(in: layer), layer)
         return made.withLock { made in
-            made[ObjectIdentifier(type), default: new]
+            // Of two threads that were here at once, the first one's is kept.
+            if let found = made[ObjectIdentifier(type)] { return found }
+            made[ObjectIdentifier(type)] = new
+            return new
         }
     }
 
@@ -52,6 +55,9 @@ final class LayerClass: Sendable {
 
     /// Nil for a key that no class declares.
     func row(_ key: String) -> LayerKey? { rows[key] }
+
+    /// The rows of the class, those of superclasses first.
+    var allKeys: [LayerKey] { keys }
 
     /// The rows that a class has beside those of every layer.
     var ownRows: ArraySlice<LayerKey> { keys.dropFirst(LayerClass.plain.keys.count) }

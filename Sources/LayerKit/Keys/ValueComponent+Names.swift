@@ -24,6 +24,7 @@ extension ValueComponent {
     private static let ofTransform: [[Substring]: ValueComponent] = {
         var table: [[Substring]: ValueComponent] = [
             ["scale"]: .uniformScale, ["rotation"]: .rotation(2), ["translation"]: .planeTranslation,
+            ["scale", "xy"]: .planeScale,
         ]
         for (axis, name) in ["x", "y", "z"].enumerated() {
             table[["scale", Substring(name)]] = .scale(axis)

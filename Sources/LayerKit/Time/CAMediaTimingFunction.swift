@@ -5,7 +5,7 @@ public import Foundation
 public final class CAMediaTimingFunction: NSObject, Sendable {
     /// What computes it.
     let curve: TimingCurve
-    private let name: CAMediaTimingFunctionName?
+    let name: CAMediaTimingFunctionName?
 
     /// - Precondition: the name is one of `CAMediaTimingFunctionName`'s.
     public convenience init(name: CAMediaTimingFunctionName) {

@@ -57,7 +57,8 @@ enum CompareCommand: Command {
         let b = try scene.render(
             painters.painter("renderer-b", arguments, otherwise: .software(threads: painters.threads)))
         return Pair(
-            name: "\(scene.scene.name), \(a.painter) and \(b.painter)", expected: a.image.bitmap, actual: b.image.bitmap
+            name: "\(arguments.value("example") ?? "scene"), \(a.painter) and \(b.painter)",
+            expected: a.image.bitmap, actual: b.image.bitmap
         )
     }
 

@@ -4,8 +4,8 @@ import LayerKit
 /// Makes a PNG of a scene.
 enum RenderCommand: Command {
     static let syntax = CommandSyntax(
-        name: "render", summary: "make a PNG of a scene",
-        options: SceneOptions.syntax + [
+        name: "render", summary: "make a PNG of a scene", operands: [FileOptions.operand],
+        options: SceneOptions.syntax + FileOptions.syntax + [
             OptionSyntax("output", short: "o", "FILE.png", "where the picture goes"),
             OptionSyntax("renderer", short: "r", "NAME", "auto, gl or software (auto: gl where there is a GPU)"),
             PainterOptions.device, PainterOptions.threads,
@@ -14,6 +14,7 @@ enum RenderCommand: Command {
         ],
         notes: [
             "For example:", "  layerkit render --example cards -o cards.png",
+            "  layerkit render Wallpaper.tendies --state Unlock --time 2.5 -o wall.png",
             "  layerkit render -e clock --renderer gl --device cuda:1 --scale 4 -o clock.png",
             "  layerkit render -e completion-block --time 1.1 -o turn.png",
             "  layerkit render -e completion-block --film -o turn.png",
@@ -32,6 +33,7 @@ enum RenderCommand: Command {
         guard let output = arguments.value("output") else {
             throw arguments.usage("It needs a place for the picture: -o FILE.png.")
         }
+        options.file?.complain()
         let (image, painted) = try options.render(painter, isFilm: arguments.has("film"))
         try image.bitmap.writePNG(to: output)
         Console.say("\(output): \(image.width) × \(image.height) pixels, painted by \(painted)")

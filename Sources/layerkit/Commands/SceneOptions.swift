@@ -12,7 +12,12 @@ struct SceneOptions {
         OptionSyntax("background", "COLOR", "what lies behind the scene: a name, #rgb, #rrggbb or #rrggbbaa (clear)"),
     ]
 
-    var scene: ExampleScene
+    private enum Source {
+        case example(ExampleScene)
+        case file(FileOptions)
+    }
+
+    private let source: Source
     /// Points.
     var size: CGSize
     /// Pixels per point.
@@ -22,17 +27,36 @@ struct SceneOptions {
     var background: CGColor?
 
     init(_ arguments: Arguments) throws {
-        guard let name = arguments.value("example") else {
-            throw arguments.usage("It needs a scene: --example NAME.")
+        let size = try arguments.value("size", "a width and a height in points, as in 568x300", CGSize.init(sizeText:))
+        let scale = try arguments.value("scale", "a number above 0", Double.readPositive).map { CGFloat($0) }
+        var path = arguments.accepts("state") ? arguments.operands.first : nil
+        var example = arguments.value("example")
+        // A word that names an example and no file means the example.
+        if let word = path, example == nil, ExampleScene.named(word) != nil, !FileSystem.isThere(word) {
+            (path, example) = (nil, word)
         }
-        scene = try SceneOptions.scene(name)
-        size =
-            try arguments.value("size", "a width and a height in points, as in 568x300", CGSize.init(sizeText:))
-            ?? scene.size
-        scale = try arguments.value("scale", "a number above 0", Double.readPositive).map { CGFloat($0) } ?? scene.scale
+        switch (path, example) {
+        case (let path?, nil):
+            let file = try FileOptions(path, size: size, scale: scale, arguments)
+            source = .file(file)
+            (self.size, self.scale) = (file.scene.size, file.scene.scale)
+        case (nil, let name?):
+            let scene = try SceneOptions.scene(name)
+            source = .example(scene)
+            (self.size, self.scale) = (size ?? scene.size, scale ?? scene.scale)
+        case (nil, nil):
+            throw arguments.usage(
+                "It needs a scene: --example NAME" + (arguments.accepts("state") ? ", or a FILE." : "."))
+        case (_?, _?): throw arguments.usage("It shows one scene: a FILE or --example NAME.")
+        }
         time = try arguments.value("time", "a number of seconds", Double.readFinite) ?? 0
         background = try arguments.value(
             "background", "a colour such as white, #336699 or #33669980", CGColor.read)
+    }
+
+    /// The file that is shown; nil for an example.
+    var file: FileOptions? {
+        if case .file(let file) = source { file } else { nil }
     }
 
     /// The picture, and who painted it. Says on standard error what the user should know about the device.
@@ -46,10 +70,15 @@ struct SceneOptions {
     }
 
     /// The scene before a renderer.
-    func player(_ painter: LKPainterChoice) throws -> ExamplePlayer {
+    func player(_ painter: LKPainterChoice) throws -> ScenePlayer {
         let renderer = try CARenderer(size: size, scale: scale, painter: painter)
         if let background { renderer.backgroundColor = background }
-        return ExamplePlayer(scene, on: renderer)
+        switch source {
+        case .example(let scene): return .example(ExamplePlayer(scene, on: renderer))
+        case .file(let file):
+            renderer.layer = file.scene.layer
+            return .file(file, renderer)
+        }
     }
 
     private static func scene(_ name: String) throws -> ExampleScene {

@@ -1,0 +1,60 @@
+/// A property that a class declares, as files of layers need to know it: its key and what kind of value it has.
+package struct DeclaredKey: Hashable, Sendable {
+    package let name: String
+    package let kind: ValueKind
+}
+
+extension CALayer {
+    /// The properties of the layer's class, those of its superclasses first. What is declared twice is there twice.
+    package final var declaredKeys: [DeclaredKey] {
+        LayerClass.of(self).allKeys.map { DeclaredKey(name: $0.name, kind: $0.kind) }
+    }
+
+    /// What a key path leads to; nil where no class declares what it begins with, and where it leads to no part of it.
+    package final func declaredKey(atKeyPath keyPath: String) -> DeclaredKey? {
+        if let row = LayerClass.of(self).row(keyPath) { return DeclaredKey(name: row.name, kind: row.kind) }
+        guard keyPath.contains("."), let target = KeyPathTarget(keyPath, from: self),
+            target.row != nil || target.filter != nil
+        else { return nil }
+        return DeclaredKey(name: keyPath, kind: target.valueKind)
+    }
+}
+
+extension CAAnimation {
+    /// What the animation's class declares by a key.
+    package final func declaredKey(_ key: String) -> DeclaredKey? {
+        AnimationKeys.row(key, of: type(of: self)).map { DeclaredKey(name: $0.name, kind: $0.kind) }
+    }
+
+    /// The properties of the animation's class, in the order of their names.
+    package final var declaredKeys: [DeclaredKey] {
+        AnimationKeys.rows(of: type(of: self)).map { DeclaredKey(name: $0.name, kind: $0.kind) }.sorted {
+            $0.name < $1.name
+        }
+    }
+}
+
+extension CAMediaTimingFunction {
+    /// The name by which it was made; nil if it was made of control points.
+    package var givenName: CAMediaTimingFunctionName? { name }
+}
+
+extension ValueKind {
+    /// The boxed value between two of this kind; nil where there is nothing between them.
+    package func mixed(_ first: Any?, _ second: Any?, at fraction: Double) -> Any? {
+        guard let first = animated(first), let second = animated(second) else { return nil }
+        return first.mixed(with: second, at: fraction).flatMap(boxed)
+    }
+}
+
+extension CALayer {
+    /// The animations that the layer has, with their keys, in the order in which they act.
+    package final var keyedAnimations: [(key: String?, animation: CAAnimation)] {
+        time?.animations.map { ($0.key, $0.animation) } ?? []
+    }
+}
+
+extension CALayer {
+    /// The picture that the contents are or hold, as far as it was drawn already.
+    package final var contentsImage: CGImage? { contents as? CGImage ?? (contents as? BackingStore)?.image }
+}

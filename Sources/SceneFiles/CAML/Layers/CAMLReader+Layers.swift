@@ -1,0 +1,150 @@
+import LayerKit
+
+extension CAMLReader {
+    /// The layers of an element and all below it. No recursion: documents may be as deep as they like.
+    func buildLayers(_ root: MarkupElement) -> CALayer? {
+        var built: CALayer?
+        var open: [(element: MarkupElement, className: String, place: LayerPlace)] = [(root, root.name, .root)]
+        while let next = open.popLast() {
+            let layer = makeLayer(next.className, next.element)
+            note(layer, for: next.element)
+            switch next.place {
+            case .root: built = layer
+            case .sublayer(let superlayer): superlayer.addSublayer(layer)
+            case .mask(let masked): masked.mask = layer
+            }
+            setAttributes(of: next.element, on: layer)
+            for child in next.element.children { readProperty(child, of: layer, &open) }
+            finish(layer)
+        }
+        return built
+    }
+
+    /// Where a layer goes.
+    enum LayerPlace {
+        case root
+        case sublayer(CALayer)
+        case mask(CALayer)
+    }
+
+    private func makeLayer(_ className: String, _ element: MarkupElement) -> CALayer {
+        if let layer = LayerClasses.make(className) { return layer }
+        let layer = CALayer()
+        KeptMarkup.made(for: layer).className = className
+        report(
+            .unsupported, className,
+            "\(className) is shown as a plain layer: what is special about it is kept, and not shown.",
+            at: element)
+        return layer
+    }
+
+    /// A property that is an element. Layers in it are put on the list of those that are still to be made.
+    private func readProperty(
+        _ element: MarkupElement, of layer: CALayer,
+        _ open: inout [(element: MarkupElement, className: String, place: LayerPlace)]
+    ) {
+        switch element.name {
+        case "sublayers":
+            // The list is worked off from its end.
+            let below = element.children.map { ($0, $0.name, LayerPlace.sublayer(layer)) }
+            for (child, name, place) in below.reversed() {
+                if LayerClasses.isLayer(name) {
+                    open.append((child, name, place))
+                } else {
+                    report(.unknown, name, "<\(name)> is no layer. It is left out.", at: child)
+                }
+            }
+        case "mask":
+            if let child = element.onlyChild, LayerClasses.isLayer(child.name) {
+                open.append((child, child.name, .mask(layer)))
+            } else if let type = element["type"], LayerClasses.isLayer(type) {
+                open.append((element, type, .mask(layer)))
+            } else if element.hasChildren || element["value"] != nil {
+                keep(element, of: layer)
+            }
+        case "animations", "states", "stateTransitions": waiting.append((layer, element))
+        case "contents": setContents(of: layer, element)
+        case "filters", "backgroundFilters": layer.setValue(filters(in: element), forKey: element.name)
+        case "compositingFilter": layer.compositingFilter = compositingFilter(element)
+        case "contentsMultiplyColor": keepMultiplyColor(element, of: layer)
+        default: setProperty(element, of: layer)
+        }
+    }
+
+    private func setProperty(_ element: MarkupElement, of layer: CALayer) {
+        if ToolMarks.isToolElement(element.name) { return }
+        if element.name == "scriptObject" {
+            return report(.unsupported, element.name, "Scripts are not run.", at: element)
+        }
+        guard let key = layer.declaredKey(atKeyPath: element.name) else { return keep(element, of: layer) }
+        if let value = value(of: element, as: key.kind) { layer.setValue(value, forKeyPath: element.name) }
+    }
+
+    private func setAttributes(of element: MarkupElement, on layer: CALayer) {
+        var rotations: [(name: String, text: String)] = []
+        var transform: TransformText?
+        for attribute in element.attributes {
+            let name = attribute.name
+            if name == "transform" {
+                transform = setTransform(attribute.value, of: layer, element)
+            } else if name.contains(".") {
+                rotations.append((name, attribute.value))
+            } else {
+                set(name, attribute.value, of: layer, element)
+            }
+        }
+        // Parts of the transform come after the whole; most repeat what it says, and setting them would cost precision.
+        for (name, text) in rotations {
+            if let axis = CAMLReader.rotations.firstIndex(of: name), let angle = NumberText.number(text),
+                transform?.says(angle, aboutAxis: axis) ?? (angle == 0)
+            {
+                continue
+            }
+            set(name, text, of: layer, element)
+        }
+    }
+
+    private static let rotations = ["transform.rotation.x", "transform.rotation.y", "transform.rotation.z"]
+
+    private func setTransform(_ text: String, of layer: CALayer, _ element: MarkupElement) -> TransformText? {
+        if NumberText.isAbsent(text) { return nil }
+        guard let read = TransformText(text) else {
+            reportUnreadable(text, of: "transform", in: element)
+            return nil
+        }
+        if read.transform != .identity { layer.transform = read.transform }
+        return read
+    }
+
+    private func set(_ name: String, _ text: String, of layer: CALayer, _ element: MarkupElement) {
+        if name == "id" || ToolMarks.isToolAttribute(name) { return }
+        // `<mask type="CAShapeLayer">` names the class; a gradient's type is one of its own words.
+        if name == "type", LayerClasses.isLayer(text) { return }
+        guard let key = layer.declaredKey(atKeyPath: name) else { return keep(name, text, of: layer, element) }
+        if NumberText.isAbsent(text) { return }
+        if let value = value(text, as: key.kind) {
+            layer.setValue(value, forKeyPath: name)
+        } else {
+            reportUnreadable(text, of: name, in: element)
+        }
+    }
+
+    // MARK: What LayerKit has no place for
+
+    private func keep(_ name: String, _ text: String, of layer: CALayer, _ element: MarkupElement) {
+        let kept = KeptMarkup.made(for: layer)
+        kept.attributes.append((name, text))
+        // That the class is not known has been said.
+        if kept.className != nil { return }
+        report(.unknown, name, "\(name) is no property of \(element.name). It is kept, and has no effect.", at: element)
+    }
+
+    func keep(_ element: MarkupElement, of layer: CALayer) {
+        let kept = KeptMarkup.made(for: layer)
+        kept.elements.append(element)
+        if kept.className != nil { return }
+        report(
+            .unknown, element.name, "<\(element.name)> is no property of a layer. It is kept, and has no effect.",
+            at: element)
+    }
+}

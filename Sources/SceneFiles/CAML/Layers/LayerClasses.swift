@@ -1,0 +1,29 @@
+import LayerKit
+
+/// The classes of layers by the names that documents give them.
+enum LayerClasses {
+    /// - Returns: nil for a class that LayerKit does not have.
+    static func make(_ name: String) -> CALayer? {
+        switch name {
+        case "CALayer": CALayer()
+        case "CATransformLayer": CATransformLayer()
+        case "CAShapeLayer": CAShapeLayer()
+        case "CAGradientLayer": CAGradientLayer()
+        default: nil
+        }
+    }
+
+    /// True for a class of layers, whether LayerKit has it or not.
+    static func isLayer(_ name: String) -> Bool { name.hasSuffix("Layer") }
+
+    /// The name by which a document calls a layer's class: the nearest that has one.
+    static func name(of layer: CALayer) -> String {
+        if let kept = KeptMarkup.of(layer)?.className { return kept }
+        switch layer {
+        case is CATransformLayer: return "CATransformLayer"
+        case is CAShapeLayer: return "CAShapeLayer"
+        case is CAGradientLayer: return "CAGradientLayer"
+        default: return "CALayer"
+        }
+    }
+}

@@ -1,0 +1,16 @@
+/// What authoring tools leave in documents for themselves. None of it is for whoever shows the document.
+enum ToolMarks {
+    static func isToolAttribute(_ name: String) -> Bool {
+        attributes.contains(name) || prefixes.contains { name.hasPrefix($0) }
+    }
+
+    static func isToolElement(_ name: String) -> Bool {
+        elements.contains(name) || prefixes.contains { name.hasPrefix($0) }
+    }
+
+    private static let attributes: Set<String> = [
+        "locked", "description", "debugDescription", "xmlns", "autoresizingMask",
+    ]
+    private static let prefixes = ["mica_", "CUI_", "caplay", "xmlns:"]
+    private static let elements: Set<String> = ["scriptComponents", "modules", "hash", "delegate", "animationType"]
+}

@@ -1,0 +1,45 @@
+public import LayerKit
+
+/// A document that was read: a layer tree, and what can be done with it.
+public struct CAMLDocument {
+    /// What a renderer shows: the root, turned over so that it is right where y is down. Where the root itself moves, it is
+    /// the one sublayer of a layer that is turned over instead.
+    public let layer: CALayer
+    /// The document's outermost layer.
+    public let rootLayer: CALayer
+    /// The root's bounds, which are the picture's; points, or pixels if the package says so.
+    public let size: CGSize
+    /// The named states, by the layer that has them, outermost first. The first set is the document's.
+    public let states: [LayerStates]
+    /// The layers that have an identifier in the document.
+    public let layersByIdentifier: [String: CALayer]
+    /// What has no effect, or not the one that was meant.
+    public let issues: [SceneIssue]
+}
+
+extension CAMLDocument {
+    /// Reads a document by itself. Its pictures can only be such as it holds itself.
+    /// - Parameter name: what messages call it.
+    public init(bytes: [UInt8], name: String, options: SceneReadingOptions = SceneReadingOptions())
+        throws(SceneFileError)
+    {
+        try self.init(bytes: bytes, name: name, assets: SceneAssets(nil, limits: options.limits), options: options)
+    }
+
+    init(bytes: [UInt8], name: String, assets: SceneAssets, options: SceneReadingOptions) throws(SceneFileError) {
+        let markup = try MarkupReader.read(bytes, file: name, limits: options.limits)
+        self = try CAMLReader(markup, assets: assets).document()
+        if options.isStrict, let issue = issues.first(where: { $0.kind != .unsupported }) { throw .strict(issue) }
+    }
+}
+
+/// How files are read.
+public struct SceneReadingOptions: Hashable, Sendable {
+    /// What is unknown, damaged or missing is an error, and not only reported.
+    public var isStrict = false
+    public var limits = SceneLimits()
+
+    public init(isStrict: Bool = false, limits: SceneLimits = SceneLimits()) {
+        (self.isStrict, self.limits) = (isStrict, limits)
+    }
+}

@@ -1,0 +1,120 @@
+import LayerKit
+
+/// Turns a document into layers. It goes over the elements three times: layers, then animations, which may name layers, then
+/// states, which name both.
+final class CAMLReader {
+    let markup: Markup
+    /// Where pictures come from.
+    let assets: SceneAssets
+    private(set) var issues = SceneIssues()
+    /// The elements with an identifier. Of equal ones the last counts.
+    private var identified: [String: Int] = [:]
+    /// Layers by the index of their element.
+    private(set) var layers: [Int: CALayer] = [:]
+    /// Layers with elements that are read when all layers are there.
+    var waiting: [(layer: CALayer, element: MarkupElement)] = []
+
+    init(_ markup: Markup, assets: SceneAssets) {
+        (self.markup, self.assets) = (markup, assets)
+        identify()
+    }
+
+    /// Reads everything.
+    func document() throws(SceneFileError) -> CAMLDocument {
+        guard let rootElement = rootElement(), let root = buildLayers(rootElement) else {
+            throw .noRootLayer(
+                file: markup.file, found: markup.root?.children.first { _ in true }?.name ?? markup.root?.name)
+        }
+        for (layer, element) in waiting where element.name == "animations" { addAnimations(of: element, to: layer) }
+        let states = readStates()
+        let canvas = RootGeometry.canvas(for: root, states: states)
+        issues.add(assets.takeIssues())
+        return CAMLDocument(
+            layer: canvas.layer, rootLayer: root, size: canvas.size, states: states,
+            layersByIdentifier: identifiedLayers(),
+            issues: issues.all)
+    }
+
+    /// The one object in `<caml>`; a document may also be that object alone.
+    private func rootElement() -> MarkupElement? {
+        guard let root = markup.root else { return nil }
+        guard root.name == "caml" else { return LayerClasses.isLayer(root.name) ? root : nil }
+        let layers = root.children.filter { LayerClasses.isLayer($0.name) }
+        if let second = layers.dropFirst().first {
+            report(.damaged, second.name, "A document has one layer at its root. The others are left out.", at: second)
+        }
+        return layers.first
+    }
+
+    // MARK: Identifiers
+
+    private func identify() {
+        guard let name = markup.names.firstIndex(of: "id") else { return }
+        for (index, node) in markup.nodes.enumerated() {
+            for attribute in Int(node.firstAttribute)..<Int(node.attributesEnd)
+            where Int(markup.attributes[attribute].name) == name {
+                let value = MarkupAttribute(markup: markup, index: attribute).value
+                if identified.updateValue(index, forKey: value) != nil {
+                    report(
+                        .damaged, value, "The identifier \"\(value)\" is there more than once. The last one counts.",
+                        at: MarkupElement(markup: markup, index: index))
+                }
+            }
+        }
+    }
+
+    func note(_ layer: CALayer, for element: MarkupElement) { layers[element.index] = layer }
+
+    /// The layer that an element's attribute names.
+    func layer(named attribute: String, of element: MarkupElement) -> CALayer? {
+        guard let identifier = element[attribute] else {
+            report(
+                .damaged, element.name, "<\(element.name)> does not say which layer it is for: it lacks \(attribute).",
+                at: element)
+            return nil
+        }
+        if let layer = identified[identifier].flatMap({ layers[$0] }) { return layer }
+        report(
+            .damaged, identifier,
+            "<\(element.name)> is for \"\(identifier)\", and no layer has that identifier. It has no effect.",
+            at: element)
+        return nil
+    }
+
+    /// The element itself, or the one that it stands for: `object="#1"`.
+    func resolved(_ element: MarkupElement) -> MarkupElement? {
+        var element = element
+        for _ in 0..<8 {
+            guard let identifier = element["object"] else { return element }
+            guard let index = identified[identifier] else {
+                report(
+                    .damaged, identifier,
+                    "<\(element.name)> stands for \"\(identifier)\", and nothing has that identifier.",
+                    at: element)
+                return nil
+            }
+            element = MarkupElement(markup: markup, index: index)
+        }
+        report(.damaged, element.name, "References stand for each other in a circle.", at: element)
+        return nil
+    }
+
+    private func identifiedLayers() -> [String: CALayer] { identified.compactMapValues { layers[$0] } }
+
+    // MARK: Issues
+
+    func report(_ kind: SceneIssue.Kind, _ subject: String, _ message: String, at element: MarkupElement) {
+        // A subject may be an attribute of a megabyte.
+        issues.add(
+            SceneIssue(
+                kind: kind, subject: String(subject.prefix(200)), message: String(message.prefix(400)),
+                file: markup.file,
+                line: element.line, column: element.column))
+    }
+
+    func reportUnreadable(_ text: String, of name: String, in element: MarkupElement) {
+        report(
+            .damaged, name, "\"\(text.prefix(40))\" is no value for \(name) of <\(element.name)>. The default stays.",
+            at: element)
+    }
+}

@@ -1,0 +1,105 @@
+import LayerKit
+
+// Private classes of Core Animation, which are called CA… or, by an older name, LK….
+
+extension CAMLReader {
+    /// The states of all layers, in the document's order.
+    func readStates() -> [LayerStates] {
+        var sets: [LayerStates] = []
+        var indices: [ObjectIdentifier: Int] = [:]
+        for (layer, element) in waiting where element.name != "animations" {
+            let index = indices[ObjectIdentifier(layer)] ?? sets.count
+            if index == sets.count {
+                indices[ObjectIdentifier(layer)] = index
+                sets.append(LayerStates(layer: layer, states: [], transitions: []))
+            }
+            if element.name == "states" {
+                sets[index].states += element.children.compactMap { state($0) }
+            } else {
+                sets[index].transitions += element.children.compactMap { transition($0) }
+            }
+        }
+        return sets
+    }
+
+    /// The class's name without its prefix.
+    private func role(_ element: MarkupElement) -> Substring {
+        let name = element["type"] ?? element.name
+        return name.hasPrefix("LK") || name.hasPrefix("CA") ? name.dropFirst(2) : name[...]
+    }
+
+    private func state(_ element: MarkupElement) -> LayerState? {
+        guard let element = resolved(element) else { return nil }
+        guard role(element) == "State", let name = element["name"] else {
+            report(.unknown, element.name, "<\(element.name)> is no state with a name. It is left out.", at: element)
+            return nil
+        }
+        let elements = element.firstChild("elements").map { $0.children.compactMap { stateElement($0) } } ?? []
+        return LayerState(name: name, basedOn: element["basedOn"], elements: elements)
+    }
+
+    private func stateElement(_ element: MarkupElement) -> LayerStateElement? {
+        guard let element = resolved(element) else { return nil }
+        switch role(element) {
+        case "StateSetValue": return setValue(element)
+        case "StateAddAnimation":
+            guard let layer = layer(named: "targetId", of: element) else { return nil }
+            let found = element.children.first { $0.name == "animation" || $0.name.hasSuffix("Animation") }
+            guard let found, let animation = animation(found, of: layer) else { return nil }
+            let keyPath = (animation as? CAPropertyAnimation)?.keyPath
+            if let property = animation as? CAPropertyAnimation, keyPath == nil {
+                property.keyPath = element["keyPath"]
+            }
+            return .addAnimation(layer, key: element["key"] ?? element["keyPath"] ?? keyPath ?? "animation", animation)
+        case "StateRemoveAnimation":
+            guard let layer = layer(named: "targetId", of: element), let key = element["key"] ?? element["keyPath"]
+            else { return nil }
+            return .removeAnimation(layer, key: key)
+        case "StateAddElement", "StateRemoveElement", "StateSetProperty", "EventHandler":
+            report(.unsupported, element.name, "<\(element.name)> has no effect.", at: element)
+        default:
+            report(
+                .unknown, element.name, "<\(element.name)> is nothing that a state does. It has no effect.", at: element
+            )
+        }
+        return nil
+    }
+
+    private func setValue(_ element: MarkupElement) -> LayerStateElement? {
+        guard let layer = layer(named: "targetId", of: element) else { return nil }
+        guard let keyPath = element["keyPath"], let child = element.firstChild("value") else {
+            report(
+                .damaged, element.name, "<\(element.name)> lacks a keyPath or a value. It has no effect.", at: element)
+            return nil
+        }
+        guard let kind = kind(of: keyPath, in: layer, for: element) else { return nil }
+        guard let value = value(of: child, as: kind) else { return nil }
+        return .setValue(layer, keyPath: keyPath, value: value)
+    }
+
+    private func transition(_ element: MarkupElement) -> LayerStateTransition? {
+        guard let element = resolved(element) else { return nil }
+        guard role(element) == "StateTransition" else {
+            report(
+                .unknown, element.name, "<\(element.name)> is no transition between states. It is left out.",
+                at: element)
+            return nil
+        }
+        let elements = element.firstChild("elements").map { $0.children.compactMap { transitionElement($0) } } ?? []
+        return LayerStateTransition(
+            from: element["fromState"] ?? "*", to: element["toState"] ?? "*", elements: elements)
+    }
+
+    private func transitionElement(_ element: MarkupElement) -> LayerStateTransitionElement? {
+        guard let element = resolved(element) else { return nil }
+        guard role(element) == "StateTransitionElement", let layer = layer(named: "targetId", of: element) else {
+            return nil
+        }
+        // Older editors wrote keyPath and meant key.
+        guard let child = element.firstChild("animation"), let animation = animation(child, of: layer),
+            let key = element["key"] ?? element["keyPath"] ?? (animation as? CAPropertyAnimation)?.keyPath
+        else { return nil }
+        if let property = animation as? CAPropertyAnimation, property.keyPath == nil { property.keyPath = key }
+        return LayerStateTransitionElement(layer: layer, key: key, animation: animation)
+    }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import LayerKit
+
+extension Scene {
+    /// The states of the planes' roots. Layers below may have sets of their own, which nothing but a program goes to.
+    private var sets: [LayerStates] {
+        planes.compactMap { plane in plane.document.states.first { $0.layer === plane.document.rootLayer } }
+    }
+
+    /// The names of the states, each once, in the documents' order.
+    public var stateNames: [String] {
+        var known: Set<String> = []
+        return sets.flatMap(\.states).map(\.name).filter { known.insert($0).inserted }
+    }
+
+    /// True when the scene has a state of that name, or one that it stands for in another set of names.
+    public func hasState(_ name: String) -> Bool { sets.contains { $0.match(name) != nil } }
+
+    /// Goes to a state at once; nil takes back what states changed. A plane without such a state goes back to what its
+    /// document says.
+    public func setState(_ name: String?) {
+        withoutActions {
+            changes.restore()
+            if let name { for set in sets { changes.apply(set.elements(of: name)) } }
+        }
+        currentState = name
+    }
+
+    /// Goes to a state as the document says: what has an animation moves, from what is shown at this moment, and what has
+    /// none jumps.
+    ///
+    /// The layers must be shown by a renderer, whose clock says when it begins.
+    public func transition(to name: String) {
+        var moves: [StateMove] = []
+        for set in sets { moves += StateMove.moves(in: set, from: currentState, to: name) }
+        setState(name)
+        withoutActions { for move in moves { move.start() } }
+    }
+
+    /// Shows what lies between two states, as a finger that moves from one to the other has it: every value that one of them
+    /// changes, in even steps.
+    /// - Parameter fraction: 0 for the first, 1 for the second.
+    public func blend(from first: String, to second: String, fraction: Double) {
+        setState(nil)
+        let places = sets.flatMap { $0.blendedValues(from: first, to: second, fraction: fraction) }
+        setState(first)
+        withoutActions {
+            for place in places { changes.set(place.value, forKeyPath: place.keyPath, of: place.layer) }
+        }
+    }
+
+    private func withoutActions(_ body: () -> Void) {
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        body()
+        CATransaction.commit()
+    }
+}
+
+extension StateChanges {
+    mutating func apply(_ elements: [LayerStateElement]) {
+        for element in elements {
+            switch element {
+            case .setValue(let layer, let keyPath, let value): set(value, forKeyPath: keyPath, of: layer)
+            case .addAnimation(let layer, let key, let animation): add(animation, forKey: key, to: layer)
+            case .removeAnimation(let layer, let key): remove(animationForKey: key, of: layer)
+            }
+        }
+    }
+}
+
+extension LayerStates {
+    /// The state that a name means here.
+    func match(_ name: String) -> LayerState? {
+        StateNames.match(name, among: states.map(\.name)).flatMap { state(named: $0) }
+    }
+
+    /// All that a state changes: what the state changes on which it is based, and what that is based on, first.
+    func elements(of name: String) -> [LayerStateElement] {
+        var chain: [LayerState] = []
+        var next = match(name)
+        while let state = next, !chain.contains(where: { $0.name == state.name }) {
+            chain.append(state)
+            next = state.basedOn.flatMap { self.state(named: $0) }
+        }
+        return chain.reversed().flatMap(\.elements)
+    }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import LayerKit
+
+/// What states have changed in layers, so that it can be taken back.
+struct StateChanges {
+    /// A property that states changed, or a filter's input.
+    private struct Place: Hashable {
+        let layer: ObjectIdentifier
+        let key: String
+    }
+
+    /// What the document says of it.
+    private var bases: [Place: (layer: CALayer, key: String, value: Any?)] = [:]
+    private var order: [Place] = []
+    /// Animations that the state added.
+    private var added: [(layer: CALayer, key: String)] = []
+    /// Animations that the state took away.
+    private var removed: [(layer: CALayer, key: String, animation: CAAnimation)] = []
+
+    /// Takes back all changes.
+    mutating func restore() {
+        for place in order {
+            guard let base = bases[place] else { continue }
+            base.layer.setValue(base.value, forKeyPath: base.key)
+        }
+        (bases, order) = ([:], [])
+        for (layer, key) in added { layer.removeAnimation(forKey: key) }
+        for (layer, key, animation) in removed { layer.add(animation, forKey: key) }
+        (added, removed) = ([], [])
+    }
+
+    mutating func set(_ value: Any, forKeyPath keyPath: String, of layer: CALayer) {
+        // A part of a property is taken back with the whole: parts of a transform cannot be had out of it exactly.
+        let key = keyPath.hasPrefix("filters.") ? keyPath : String(keyPath.prefix { $0 != "." })
+        let place = Place(layer: ObjectIdentifier(layer), key: key)
+        if bases[place] == nil {
+            bases[place] = (layer, key, layer.value(forKeyPath: key))
+            order.append(place)
+        }
+        layer.setValue(value, forKeyPath: keyPath)
+    }
+
+    mutating func add(_ animation: CAAnimation, forKey key: String, to layer: CALayer) {
+        layer.add(animation, forKey: key)
+        added.append((layer, key))
+    }
+
+    mutating func remove(animationForKey key: String, of layer: CALayer) {
+        guard let animation = layer.animation(forKey: key) else { return }
+        removed.append((layer, key, animation))
+        layer.removeAnimation(forKey: key)
+    }
+}

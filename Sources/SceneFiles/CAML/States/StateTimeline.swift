@@ -1,0 +1,53 @@
+public import LayerKit
+
+/// States one after the other, each for a time.
+public struct StateTimeline: Hashable, Sendable {
+    public struct Entry: Hashable, Sendable {
+        public var state: String
+        /// When it begins, seconds.
+        public var start: CFTimeInterval
+
+        public init(state: String, start: CFTimeInterval) { (self.state, self.start) = (state, start) }
+    }
+
+    /// In the order of their starts.
+    public var entries: [Entry]
+
+    public init(entries: [Entry]) { self.entries = entries }
+
+    /// States with how long they last: `Locked:2s,Unlock:3s`. The last one stays, and needs no length.
+    public init?(_ text: String) {
+        entries = []
+        var start = 0.0
+        for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+            let colon = part.lastIndex(of: ":")
+            let name = String(part[..<(colon ?? part.endIndex)]).trimmingSpaces
+            guard !name.isEmpty, start.isFinite else { return nil }
+            entries.append(Entry(state: name, start: start))
+            guard let colon else {
+                start = .infinity
+                continue
+            }
+            var length = String(part[part.index(after: colon)...]).trimmingSpaces
+            if length.hasSuffix("s") { length.removeLast() }
+            guard let seconds = Double(length), seconds.isFinite, seconds >= 0 else { return nil }
+            start += seconds
+        }
+    }
+}
+
+extension Scene {
+    /// Has a renderer that shows the scene go through the states, up to a time: to the first at once, to the others as the
+    /// documents say. A frame may then be made of any later time.
+    public func play(_ timeline: StateTimeline, until time: CFTimeInterval, in renderer: CARenderer) {
+        for (index, entry) in timeline.entries.enumerated() where entry.start <= time {
+            if index == 0 {
+                setState(entry.state)
+            } else {
+                renderer.beginFrame(atTime: entry.start)
+                renderer.endFrame()
+                transition(to: entry.state)
+            }
+        }
+    }
+}

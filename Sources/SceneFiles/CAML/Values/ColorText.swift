@@ -1,0 +1,54 @@
+import LayerKit
+
+/// Colours as CAML writes them: red, green and blue of sRGB, which may lie beyond 0…1, with alpha apart.
+enum ColorText {
+    /// - Parameters:
+    ///   - text: three numbers, or one for a grey, or four with alpha, or `#rrggbb`.
+    ///   - opacity: the alpha that stands apart.
+    static func color(_ text: String, opacity: Double? = nil) -> CGColor? {
+        guard let numbers = hexadecimal(text) ?? NumberText.numbers(text) else { return nil }
+        switch numbers.count {
+        case 1: return color(numbers[0], numbers[0], numbers[0], opacity ?? 1)
+        case 3: return color(numbers[0], numbers[1], numbers[2], opacity ?? 1)
+        case 4: return color(numbers[0], numbers[1], numbers[2], numbers[3] * (opacity ?? 1))
+        default: return nil
+        }
+    }
+
+    /// A colour of sRGB where it fits, else of its extended range.
+    private static func color(_ red: Double, _ green: Double, _ blue: Double, _ alpha: Double) -> CGColor? {
+        let components = [red, green, blue]
+        guard !components.allSatisfy({ (0...1).contains($0) }),
+            let space = CGColorSpace.shared(named: "kCGColorSpaceExtendedSRGB")
+        else { return CGColor(srgbRed: red, green: green, blue: blue, alpha: alpha) }
+        // Far beyond any display; what is infinite would not survive a conversion.
+        return CGColor(colorSpace: space, components: components.map { max(-1e4, min(1e4, $0)) } + [alpha])
+    }
+
+    private static func hexadecimal(_ text: String) -> [Double]? {
+        guard text.hasPrefix("#") else { return nil }
+        var digits = text.dropFirst().map(\.self)
+        if digits.count == 3 || digits.count == 4 { digits = digits.flatMap { [$0, $0] } }
+        guard digits.count == 6 || digits.count == 8 else { return nil }
+        let bytes = stride(from: 0, to: digits.count, by: 2).map { UInt8(String(digits[$0...$0 + 1]), radix: 16) }
+        return bytes.contains(nil) ? nil : bytes.map { Double($0 ?? 0) / 255 }
+    }
+
+    /// The colour's `value` and, where it is not opaque, its `opacity`.
+    static func text(_ color: CGColor) -> (value: String, opacity: String?) {
+        let alpha = Double(color.alpha)
+        return (numbers(color).map(NumberText.text).joined(separator: " "), alpha == 1 ? nil : NumberText.text(alpha))
+    }
+
+    /// Red, green and blue: of sRGB and grey as they are, of other spaces as they are painted.
+    private static func numbers(_ color: CGColor) -> [Double] {
+        let components = (color.components ?? []).dropLast().map { Double($0) }
+        let keepsNumbers = [
+            "kCGColorSpaceSRGB", "kCGColorSpaceExtendedSRGB", "kCGColorSpaceGenericRGB", "kCGColorSpaceDeviceRGB",
+        ]
+        if let name = color.colorSpace?.name as String?, keepsNumbers.contains(name), components.count == 3 {
+            return components
+        }
+        return [color.rgba.red, color.rgba.green, color.rgba.blue].map { Double($0) }
+    }
+}

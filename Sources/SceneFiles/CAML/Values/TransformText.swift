@@ -1,0 +1,88 @@
+import Glibc
+import LayerKit
+
+/// Transforms as CAML writes them: functions one after the other, of which the last acts on a point first.
+struct TransformText {
+    private(set) var transform = CATransform3D.identity
+    /// What the text says of a rotation about a single axis, x, y and z, radians; nil where it has no such function.
+    private(set) var angles: [Double?] = [nil, nil, nil]
+
+    /// Nil for what is no list of known functions. Nothing is the identity.
+    init?(_ text: String) {
+        var rest = text[...]
+        while true {
+            rest = rest.drop { $0.isWhitespace || $0 == "," || $0 == ";" }
+            if rest.isEmpty { return }
+            guard let open = rest.firstIndex(of: "("), let close = rest[open...].firstIndex(of: ")") else { return nil }
+            let name = String(rest[..<open].filter { !$0.isWhitespace })
+            guard apply(name, to: rest[rest.index(after: open)..<close]) else { return nil }
+            rest = rest[rest.index(after: close)...]
+        }
+    }
+
+    private mutating func apply(_ name: String, to text: Substring) -> Bool {
+        let words = text.split { $0.isWhitespace || $0 == "," || $0 == ";" }
+        if name == "rotate" { return rotate(words) }
+        let numbers = words.compactMap { Double($0) }
+        guard numbers.count == words.count else { return false }
+        switch (name, numbers.count) {
+        case ("translate", 2): transform = CATransform3DTranslate(transform, numbers[0], numbers[1], 0)
+        case ("translate", 3): transform = CATransform3DTranslate(transform, numbers[0], numbers[1], numbers[2])
+        case ("scale", 1): transform = CATransform3DScale(transform, numbers[0], numbers[0], 1)
+        case ("scale", 2): transform = CATransform3DScale(transform, numbers[0], numbers[1], 1)
+        case ("scale", 3): transform = CATransform3DScale(transform, numbers[0], numbers[1], numbers[2])
+        case ("perspective", 1):
+            guard numbers[0] != 0 else { break }
+            var perspective = CATransform3D.identity
+            perspective.m34 = -1 / numbers[0]
+            transform = CATransform3DConcat(perspective, transform)
+        case ("matrix", 6):
+            let plane = CGAffineTransform(
+                a: numbers[0], b: numbers[1], c: numbers[2], d: numbers[3], tx: numbers[4], ty: numbers[5])
+            transform = CATransform3DConcat(CATransform3DMakeAffineTransform(plane), transform)
+        case ("matrix", 16): transform = CATransform3DConcat(CATransform3D(entries: numbers), transform)
+        default: return false
+        }
+        return true
+    }
+
+    private mutating func rotate(_ words: [Substring]) -> Bool {
+        guard let first = words.first, let angle = TransformText.angle(first) else { return false }
+        let axis = words.dropFirst().compactMap { Double($0) }
+        guard axis.count == words.count - 1, axis.isEmpty || axis.count == 3 else { return false }
+        let (x, y, z) = axis.isEmpty ? (0, 0, 1) : (axis[0], axis[1], axis[2])
+        transform = CATransform3DRotate(transform, angle, x, y, z)
+        let along = [x, y, z].indices.filter { [x, y, z][$0] != 0 }
+        if along.count == 1 { angles[along[0]] = [x, y, z][along[0]] > 0 ? angle : -angle }
+        return true
+    }
+
+    /// Radians; degrees and turns where the unit says so.
+    private static func angle(_ word: Substring) -> Double? {
+        if word.hasSuffix("deg") { return Double(word.dropLast(3)).map { $0 * .pi / 180 } }
+        if word.hasSuffix("rad") { return Double(word.dropLast(3)) }
+        return Double(word)
+    }
+
+    /// True where setting a rotation's component would only repeat what the text says.
+    func says(_ angle: Double, aboutAxis axis: Int) -> Bool {
+        guard let said = angles[axis] else { return angle == 0 }
+        return abs(said - angle) < 1e-4
+    }
+
+    // MARK: Writing
+
+    /// The shortest text that reads as the very same transform.
+    static func text(_ transform: CATransform3D) -> String {
+        if transform == .identity { return "" }
+        let t = transform
+        let simple = [
+            "translate(\(list(t.m41, t.m42, t.m43)))", "scale(\(list(t.m11, t.m22, t.m33)))",
+            "translate(\(list(t.m41, t.m42, t.m43))) scale(\(list(t.m11, t.m22, t.m33)))",
+        ]
+        for text in simple where TransformText(text)?.transform == transform { return text }
+        return "matrix(\(t.entries.map(NumberText.text).joined(separator: ", ")))"
+    }
+
+    private static func list(_ numbers: Double...) -> String { numbers.map(NumberText.text).joined(separator: ", ") }
+}

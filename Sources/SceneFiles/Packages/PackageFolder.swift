@@ -1,0 +1,122 @@
+import Foundation
+import Graphics
+
+/// A folder with files, on disk or in an archive. Whatever path is asked for, nothing outside is read: on disk, links are
+/// followed only as long as they stay inside.
+struct PackageFolder {
+    private enum Place {
+        /// Without links in it, ending without a slash.
+        case disk(String)
+        /// The folder's path in the archive; empty for all of it.
+        case archive(Archive, String)
+    }
+
+    private let place: Place
+    /// What messages call it.
+    let name: String
+
+    /// - Parameter path: of a folder.
+    init?(disk path: String) {
+        guard let real = PackageFolder.realPath(path) else { return nil }
+        place = .disk(real)
+        name = path
+    }
+
+    init(_ archive: Archive, name: String) {
+        place = .archive(archive, "")
+        self.name = name
+    }
+
+    private init(_ place: Place, name: String) { (self.place, self.name) = (place, name) }
+
+    /// A folder in this one.
+    func folder(_ path: String) -> PackageFolder {
+        switch place {
+        case .disk(let root): PackageFolder(.disk(root + "/" + path), name: name + "/" + path)
+        case .archive(let archive, let prefix):
+            PackageFolder(.archive(archive, join(prefix, path)), name: name + "/" + path)
+        }
+    }
+
+    /// A file's bytes; nil where there is none that may be read. Where the name is not found as it is, one that differs in
+    /// large and small letters will do.
+    /// - Parameter path: relative, without dot components.
+    func read(_ path: String, limit: Int) -> [UInt8]? {
+        guard let path = SourceName.inside(path) else { return nil }
+        if let bytes = readExactly(path, limit: limit) { return bytes }
+        let folder = path.split(separator: "/").dropLast().joined(separator: "/")
+        let wanted = path.lowercased()
+        let similar = names(in: folder).map { folder.isEmpty ? $0 : folder + "/" + $0 }.first {
+            $0.lowercased() == wanted
+        }
+        return similar.flatMap { $0 == path ? nil : readExactly($0, limit: limit) }
+    }
+
+    private func readExactly(_ path: String, limit: Int) -> [UInt8]? {
+        switch place {
+        case .archive(let archive, let prefix): return archive.read(join(prefix, path), limit: limit)
+        case .disk(let root):
+            guard let real = PackageFolder.realPath(root + "/" + path), real.hasPrefix(root + "/") else { return nil }
+            var isFolder: ObjCBool = false
+            guard FileManager.default.fileExists(atPath: real, isDirectory: &isFolder), !isFolder.boolValue else {
+                return nil
+            }
+            return try? FileBytes.read(real, limit: limit)
+        }
+    }
+
+    /// The names of files and folders in a folder, sorted.
+    private func names(in folder: String) -> [String] {
+        switch place {
+        case .disk(let root):
+            return ((try? FileManager.default.contentsOfDirectory(atPath: root + "/" + folder)) ?? []).sorted()
+        case .archive(let archive, let prefix):
+            let start = join(prefix, folder)
+            let depth = start.split(separator: "/").count
+            let inside = archive.paths.filter { start.isEmpty || $0.hasPrefix(start + "/") }
+            return Set(inside.compactMap { $0.split(separator: "/").dropFirst(depth).first.map(String.init) }).sorted()
+        }
+    }
+
+    /// The paths of folders in this one, at any depth, with an ending; not those in such folders.
+    func folders(ending: String, limits: SceneLimits) -> [String] {
+        switch place {
+        case .archive(let archive, let prefix):
+            let skipped = prefix.split(separator: "/").count
+            let found = archive.paths.filter { prefix.isEmpty || $0.hasPrefix(prefix + "/") }.compactMap {
+                path -> String? in
+                let parts = path.split(separator: "/").dropFirst(skipped).dropLast()
+                return parts.firstIndex { $0.hasSuffix(ending) }.map { parts[...$0].joined(separator: "/") }
+            }
+            return Set(found).sorted()
+        case .disk(let root):
+            var found: [String] = []
+            var open = [""]
+            var looked = 0
+            while let folder = open.popLast() {
+                for name in names(in: folder) where !name.hasPrefix(".") && looked < limits.packageEntries {
+                    looked += 1
+                    let path = folder.isEmpty ? name : folder + "/" + name
+                    var isFolder: ObjCBool = false
+                    guard let real = PackageFolder.realPath(root + "/" + path), real.hasPrefix(root + "/"),
+                        FileManager.default.fileExists(atPath: real, isDirectory: &isFolder), isFolder.boolValue
+                    else { continue }
+                    if name.hasSuffix(ending) {
+                        found.append(path)
+                    } else if path.split(separator: "/").count < 16 {
+                        open.append(path)
+                    }
+                }
+            }
+            return found.sorted()
+        }
+    }
+
+    private func join(_ a: String, _ b: String) -> String { a.isEmpty ? b : b.isEmpty ? a : a + "/" + b }
+
+    private static func realPath(_ path: String) -> String? {
+        guard let real = realpath(path, nil) else { return nil }
+        defer { free(real) }
+        return String(cString: real)
+    }
+}

@@ -1,0 +1,68 @@
+import LayerKit
+
+/// The pictures of a document: each is read once, however often it is named.
+final class SceneAssets {
+    /// Nil for a document that stands alone.
+    private let folder: PackageFolder?
+    private let limits: SceneLimits
+    private var images: [String: CGImage?] = [:]
+    /// Of all pictures read so far.
+    private var pixels = 0
+    private var issues = SceneIssues()
+
+    init(_ folder: PackageFolder?, limits: SceneLimits) { (self.folder, self.limits) = (folder, limits) }
+
+    /// What went wrong since this was asked last.
+    func takeIssues() -> [SceneIssue] {
+        defer { issues = SceneIssues() }
+        return issues.all
+    }
+
+    /// The picture that a source names; nil if there is none, which is reported.
+    func image(_ source: String, _ place: MarkupPlace) -> CGImage? {
+        if let known = images[source] { return known }
+        let image = read(source, place)
+        images[source] = image
+        return image
+    }
+
+    private func read(_ source: String, _ place: MarkupPlace) -> CGImage? {
+        if let bytes = SourceName.embedded(source) { return decode(bytes, "the picture in the document", place) }
+        let candidates = SourceName.candidates(source)
+        if candidates.isEmpty {
+            report(.damaged, source, "\"\(source.prefix(80))\" leads out of the package. It is not looked for.", place)
+            return nil
+        }
+        for path in candidates {
+            guard let bytes = folder?.read(path, limit: limits.assetSize) else { continue }
+            return decode(bytes, path, place)
+        }
+        report(
+            .missing, source, "There is no file \(source.prefix(80)) in the package. Nothing is shown for it.", place)
+        return nil
+    }
+
+    private func decode(_ bytes: [UInt8], _ name: String, _ place: MarkupPlace) -> CGImage? {
+        do throws(ImageError) {
+            var limit = PNGLimits()
+            limit.maximumPixels = max(0, limits.pixels - pixels)
+            let bitmap = try Bitmap(pngBytes: bytes, limits: limit)
+            pixels += bitmap.width * bitmap.height
+            return CGImage(bitmap: bitmap)
+        } catch .notPNG {
+            report(
+                .unsupported, name, "\(name) is no PNG. Other pictures are not read yet; nothing is shown for it.",
+                place)
+        } catch {
+            report(.damaged, name, "\(name) cannot be shown: \(error)", place)
+        }
+        return nil
+    }
+
+    private func report(_ kind: SceneIssue.Kind, _ subject: String, _ message: String, _ place: MarkupPlace) {
+        issues.add(
+            SceneIssue(
+                kind: kind, subject: String(subject.prefix(200)), message: message, file: place.file, line: place.line,
+                column: place.column))
+    }
+}

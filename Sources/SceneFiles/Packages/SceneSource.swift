@@ -1,0 +1,108 @@
+import Foundation
+import LayerKit
+
+/// The documents of a scene, found and read.
+struct SceneSource {
+    private(set) var planes: [Scene.Plane] = []
+    /// The size of the screen that the scene was made for, points; nil where nothing says so.
+    private(set) var screen: CGSize?
+    /// Pixels per point; nil where nothing says so.
+    private(set) var scale: CGFloat?
+    private(set) var issues: [SceneIssue] = []
+
+    init(path: String, options: SceneReadingOptions) throws(SceneFileError) {
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+            throw .notReadable(path: path, reason: "there is no such file")
+        }
+        var name = path[...]
+        while name.count > 1, name.hasSuffix("/") { name = name.dropLast() }
+        let last = String(name.split(separator: "/").last ?? name)
+        if isFolder.boolValue {
+            guard let folder = PackageFolder(disk: String(name)) else {
+                throw .notReadable(path: path, reason: "it cannot be opened")
+            }
+            try read(folder, name: last, options)
+        } else if last.lowercased().hasSuffix(".caml") {
+            try readDocument(path, name: last, options)
+        } else if SceneSource.isArchive(path) {
+            let archive = try Archive(path: path, limits: options.limits)
+            try read(PackageFolder(archive, name: last), name: last, options)
+        } else {
+            throw .unknownKind(path: path)
+        }
+        var all = SceneIssues()
+        for plane in planes { all.add(plane.document.issues) }
+        issues = all.all
+    }
+
+    /// What archives begin with.
+    private static func isArchive(_ path: String) -> Bool {
+        guard let file = FileHandle(forReadingAtPath: path), let start = try? file.read(upToCount: 4) else {
+            return false
+        }
+        return start.starts(with: [0x50, 0x4B])
+    }
+
+    /// A document with its pictures beside it.
+    private mutating func readDocument(_ path: String, name: String, _ options: SceneReadingOptions)
+        throws(SceneFileError)
+    {
+        let folder = path.contains("/") ? String(path[..<path.lastIndex(of: "/")!]) : "."
+        let bytes: [UInt8]
+        do {
+            bytes = try FileBytes.read(path, limit: options.limits.documentSize)
+        } catch {
+            throw .notReadable(path: path, reason: "\(error)")
+        }
+        let assets = SceneAssets(PackageFolder(disk: folder.isEmpty ? "/" : folder), limits: options.limits)
+        let document = try CAMLDocument(bytes: bytes, name: name, assets: assets, options: options)
+        planes = [Scene.Plane(name: name, document: document, isInPixels: false)]
+    }
+
+    /// A package, or a folder in which there are packages.
+    private mutating func read(_ folder: PackageFolder, name: String, _ options: SceneReadingOptions)
+        throws(SceneFileError)
+    {
+        if let plane = try SceneSource.package(folder, name: name, options) {
+            planes = [plane]
+            return
+        }
+        let bundles = folder.folders(ending: ".wallpaper", limits: options.limits)
+        if let bundle = bundles.first {
+            let last = String(bundle.split(separator: "/").last ?? "")
+            return try readBundle(folder.folder(bundle), name: last, options)
+        }
+        try readBundle(folder, name: name, options)
+    }
+
+    private mutating func readBundle(_ folder: PackageFolder, name: String, _ options: SceneReadingOptions)
+        throws(SceneFileError)
+    {
+        let list = folder.read("Wallpaper.plist", limit: 1 << 20).flatMap(PropertyList.read)
+        let plan = WallpaperPlan(list, packages: folder.folders(ending: ".ca", limits: options.limits), name: name)
+        for path in plan.planes {
+            if let plane = try SceneSource.package(folder.folder(path), name: path, options) { planes.append(plane) }
+        }
+        guard !planes.isEmpty else { throw .noDocument(path: folder.name) }
+        (screen, scale) = (plan.screen, plan.scale)
+        // Documents in pixels were made for a screen; the usual one where the bundle does not say which.
+        if scale == nil, planes.contains(where: \.isInPixels) { scale = 3 }
+        if screen == nil, planes.count > 1 {
+            screen = planes.first { !$0.isInPixels }?.document.size ?? CGSize(width: 390, height: 844)
+        }
+    }
+
+    /// Nil where the folder has no document.
+    private static func package(
+        _ folder: PackageFolder, name: String, _ options: SceneReadingOptions
+    ) throws(SceneFileError) -> Scene.Plane? {
+        let index = PackageIndex(folder.read("index.xml", limit: 1 << 20))
+        guard let bytes = folder.read(index.rootDocument, limit: options.limits.documentSize) else { return nil }
+        let document = try CAMLDocument(
+            bytes: bytes, name: name + "/" + index.rootDocument, assets: SceneAssets(folder, limits: options.limits),
+            options: options)
+        if index.isFlipped { document.rootLayer.isGeometryFlipped.toggle() }
+        return Scene.Plane(name: name, document: document, isInPixels: index.isInPixels)
+    }
+}

@@ -1,0 +1,47 @@
+/// Why a file is no scene.
+public enum SceneFileError: Error, Hashable, Sendable {
+    /// The file cannot be read, in the system's words.
+    case notReadable(path: String, reason: String)
+    /// The file cannot be written, in the system's words.
+    case notWritable(path: String, reason: String)
+    /// The file is no XML, in the parser's words. Lines and columns count from 1.
+    case malformed(file: String, line: Int, column: Int, reason: String)
+    /// The file asks for more than `SceneLimits` allow; the text says what of.
+    case tooLarge(file: String, line: Int, column: Int, limit: String)
+    /// The document declares entities, which could multiply without end.
+    case declaresEntities(file: String, line: Int, column: Int)
+    /// The document has no layer at its root.
+    case noRootLayer(file: String, found: String?)
+    /// Nothing in the folder or archive is a document.
+    case noDocument(path: String)
+    /// The archive is damaged or none, in the decoder's words.
+    case damagedArchive(path: String, reason: String)
+    /// The name of the file does not say what it is.
+    case unknownKind(path: String)
+    /// What strict reading does not let pass.
+    case strict(SceneIssue)
+}
+
+extension SceneFileError: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .notReadable(let path, let reason): "\(path) cannot be read: \(reason)."
+        case .notWritable(let path, let reason): "\(path) cannot be written: \(reason)."
+        case .malformed(let file, let line, let column, let reason):
+            "\(file):\(line):\(column): this is no well-formed XML: \(reason). Mend the file there."
+        case .tooLarge(let file, let line, let column, let limit):
+            "\(file):\(line):\(column): the document has more than \(limit). Raise that limit if it is meant to."
+        case .declaresEntities(let file, let line, let column):
+            "\(file):\(line):\(column): the document declares an entity. Write out what it stands for, and remove the declaration."
+        case .noRootLayer(let file, let found):
+            "\(file) has no layer at its root"
+                + (found.map { ", but <\($0)>. " } ?? ". ") + "A document is a <caml> element with one layer in it."
+        case .noDocument(let path):
+            "There is no layer document in \(path). A package has a main.caml, or an index.xml that names one."
+        case .damagedArchive(let path, let reason): "\(path) is no archive that can be opened: \(reason)."
+        case .unknownKind(let path):
+            "\(path) is nothing that can be opened: it must be a .caml file, a .ca or .wallpaper folder, or a .tendies archive."
+        case .strict(let issue): "\(issue)"
+        }
+    }
+}

@@ -1,0 +1,183 @@
+import Foundation
+import LayerKit
+
+/// Writes a layer tree as a document. What layers have by themselves is left out; the rest comes in the order in which the
+/// classes declare it.
+final class CAMLWriter {
+    var output = MarkupWriter()
+    var assets: WrittenAssets
+    private(set) var issues = SceneIssues()
+    private let root: CALayer
+    let states: [LayerStates]
+    private var identifiers: [ObjectIdentifier: String] = [:]
+    /// Fresh layers by the classes' names, to compare with.
+    private var fresh: [String: (layer: CALayer, keys: [(key: DeclaredKey, value: Any?)])] = [:]
+
+    /// - Parameter isEmbedded: pictures stand in the document itself.
+    init(_ root: CALayer, states: [LayerStates], isEmbedded: Bool) {
+        (self.root, self.states) = (root, states)
+        assets = WrittenAssets(isEmbedded: isEmbedded)
+        nameTargets()
+    }
+
+    /// Writes everything.
+    func write() {
+        output.begin("caml", [("xmlns", "http://www.apple.com/CoreAnimation/1.0")])
+        if RootGeometry.movesItself(root, states) {
+            // What moves the root cannot be mirrored, so the root lies in a layer that can.
+            output.begin(
+                "CALayer",
+                [
+                    ("bounds", WrittenValue.word(CGRect(origin: .zero, size: root.bounds.size))?.text ?? ""),
+                    ("position", WrittenValue.word(root.position)?.text ?? ""), ("geometryFlipped", "1"),
+                ])
+            output.begin("sublayers")
+            writeTree(isMirrored: false)
+            output.end()
+            output.end()
+        } else {
+            writeTree(isMirrored: true)
+        }
+        output.end()
+    }
+
+    func report(_ subject: String, _ message: String) {
+        issues.add(SceneIssue(kind: .unsupported, subject: subject, message: message, file: "", line: 0, column: 0))
+    }
+
+    func identifier(of layer: CALayer) -> String? { identifiers[ObjectIdentifier(layer)] }
+
+    private func nameTargets() {
+        func name(_ layer: CALayer) {
+            if identifiers[ObjectIdentifier(layer)] == nil {
+                identifiers[ObjectIdentifier(layer)] = "#\(identifiers.count + 1)"
+            }
+        }
+        for set in states {
+            for element in set.states.flatMap(\.elements) { name(element.layer) }
+            for element in set.transitions.flatMap(\.elements) { name(element.layer) }
+        }
+    }
+
+    // MARK: Layers
+
+    private enum Step {
+        case layer(CALayer)
+        case begin(String)
+        case end(CALayer?)
+    }
+
+    /// No recursion: trees may be as deep as they like.
+    private func writeTree(isMirrored: Bool) {
+        var steps: [Step] = [.layer(root)]
+        while let step = steps.popLast() {
+            switch step {
+            case .begin(let name): output.begin(name)
+            case .end(let layer):
+                if let layer { writeMotion(of: layer) }
+                output.end()
+            case .layer(let layer):
+                begin(layer, isMirrored: isMirrored && layer === root)
+                steps.append(.end(layer))
+                if let below = layer.sublayers, !below.isEmpty {
+                    steps.append(.end(nil))
+                    steps += below.reversed().map { .layer($0) }
+                    steps.append(.begin("sublayers"))
+                }
+                if let mask = layer.mask { steps += [.end(nil), .layer(mask), .begin("mask")] }
+            }
+        }
+    }
+
+    /// The layer's class, its attributes, and its properties that are elements.
+    private func begin(_ layer: CALayer, isMirrored: Bool) {
+        let (className, kept) = (LayerClasses.name(of: layer), KeptMarkup.of(layer))
+        var attributes: [(name: String, value: String)] = []
+        var elements: [(name: String, value: WrittenValue)] = []
+        if let identifier = identifier(of: layer) { attributes.append(("id", identifier)) }
+        for (key, standard) in standards(className, of: layer) {
+            var value = layer.value(forKey: key.name)
+            if isMirrored { value = mirrored(key.name, value) }
+            if CAMLWriter.equal(value, standard, key.kind) { continue }
+            if key.name == "contents", let image = layer.contentsImage {
+                value = image === kept?.multiplied?.shown ? kept?.multiplied?.original : image
+            }
+            guard let written = WrittenValue(value ?? NSNull(), source: { assets.source(of: $0) }) else {
+                report(
+                    key.name,
+                    "\(key.name) of a \(className) is something that a document has no words for. It is left out.")
+                continue
+            }
+            if let word = attribute(written, key) {
+                attributes.append((key.name, word))
+            } else {
+                elements.append((key.name, written))
+            }
+        }
+        output.begin(className, attributes + (kept?.attributes ?? []))
+        for (name, value) in elements {
+            // As tools write it: what a gradient's type is called is no class.
+            if name == "type" { output.element(name, value.attributes) } else { output.property(name, value) }
+        }
+        writeFilters(of: layer)
+        for element in kept?.elements ?? [] { output.copy(element) }
+    }
+
+    /// The value as an attribute; nil where it has to be an element.
+    private func attribute(_ value: WrittenValue, _ key: DeclaredKey) -> String? {
+        if key.name == "type" || key.kind == .path || key.kind == .contents { return nil }
+        guard value.attributes.count == 1, value.parts.isEmpty, value.attributes[0].name == "value" else { return nil }
+        return value.attributes[0].value
+    }
+
+    private func mirrored(_ key: String, _ value: Any?) -> Any? {
+        switch (key, value) {
+        case ("geometryFlipped", let flag as NSNumber): NSNumber(value: !flag.boolValue)
+        case ("anchorPoint", let anchor as CGPoint): CGPoint(x: anchor.x, y: anchor.y == 0.5 ? 0.5 : 1 - anchor.y)
+        case ("transform", let transform as CATransform3D): RootGeometry.mirrored(transform)
+        default: value
+        }
+    }
+
+    /// The keys that are written of a class, with the values that a new layer has.
+    private func standards(_ className: String, of layer: CALayer) -> [(key: DeclaredKey, value: Any?)] {
+        if let known = fresh[className] { return known.keys }
+        let new = LayerClasses.make(className) ?? CALayer()
+        let keys = new.declaredKeys.filter { !CAMLWriter.elsewhere.contains($0.name) }.map {
+            ($0, new.value(forKey: $0.name))
+        }
+        fresh[className] = (new, keys)
+        return keys
+    }
+
+    /// Not values of the layer alone, or written by other means.
+    private static let elsewhere: Set<String> = [
+        "frame", "superlayer", "sublayers", "mask", "delegate", "actions", "style", "filters", "backgroundFilters",
+        "compositingFilter",
+    ]
+
+    static func equal(_ a: Any?, _ b: Any?, _ kind: ValueKind) -> Bool {
+        switch (a, b) {
+        case (nil, nil): true
+        case (nil, _), (_, nil): false
+        case (let a as NSNumber, let b as NSNumber): a == b || a.doubleValue.isNaN && b.doubleValue.isNaN
+        case (let a as CGPoint, let b as CGPoint): a == b
+        case (let a as CGSize, let b as CGSize): a == b
+        case (let a as CGRect, let b as CGRect): a == b
+        case (let a as CATransform3D, let b as CATransform3D): a == b
+        case (let a as String, let b as String): a == b
+        case (let a as CGColor, let b as CGColor): a == b
+        case (let a as [NSNumber], let b as [NSNumber]): a == b
+        default: false
+        }
+    }
+}
+
+extension LayerStateElement {
+    /// The layer that it changes.
+    var layer: CALayer {
+        switch self {
+        case .setValue(let layer, _, _), .addAnimation(let layer, _, _), .removeAnimation(let layer, _): layer
+        }
+    }
+}

@@ -1,0 +1,99 @@
+import Foundation
+import LayerKit
+
+/// A value as an element: the class by which a document knows it, and its words or its parts.
+struct WrittenValue {
+    var type: String
+    var attributes: [(name: String, value: String)] = []
+    /// Of a list.
+    var parts: [WrittenValue] = []
+
+    /// - Parameters:
+    ///   - value: boxed as key-value access has it.
+    ///   - source: how a picture is named.
+    /// - Returns: nil for what documents have no words for.
+    init?(_ value: Any, source: (CGImage) -> String) {
+        switch value {
+        case is NSNull: type = "null"
+        case let color as CGColor:
+            type = "CGColor"
+            let (text, opacity) = ColorText.text(color)
+            attributes = (opacity.map { [("opacity", $0)] } ?? []) + [("value", text)]
+        case let image as CGImage: (type, attributes) = ("CGImage", [("src", source(image))])
+        case let path as CGPath: (type, attributes) = ("CGPath", [("value", PathText.text(path))])
+        case let function as CAMediaTimingFunction:
+            (type, attributes) = ("CAMediaTimingFunction", [("value", TimingFunctionText.text(function))])
+        case let list as [Any]:
+            type = "NSArray"
+            parts = list.compactMap { WrittenValue($0, source: source) }
+            if parts.count != list.count { return nil }
+        default:
+            guard let (type, text) = WrittenValue.word(value) else { return nil }
+            (self.type, attributes) = (type, [("value", text)])
+        }
+    }
+
+    /// The class and the word of a value that is a single word.
+    static func word(_ value: Any) -> (type: String, text: String)? {
+        switch value {
+        case let string as String: return ("string", string)
+        case let point as CGPoint: return ("CGPoint", text(point.x, point.y))
+        case let size as CGSize: return ("CGSize", text(size.width, size.height))
+        case let rect as CGRect:
+            return ("CGRect", text(rect.origin.x, rect.origin.y, rect.size.width, rect.size.height))
+        case let transform as CATransform3D: return ("CATransform3D", TransformText.text(transform))
+        case let transform as CGAffineTransform:
+            return ("CATransform3D", TransformText.text(CATransform3DMakeAffineTransform(transform)))
+        case let number as NSNumber: return ("real", text(number))
+        case let box as NSValue: return boxed(box)
+        case let number as Double: return ("real", NumberText.text(number))
+        case let number as any BinaryInteger: return ("real", "\(number)")
+        case let number as CGFloat: return ("real", NumberText.text(Double(number)))
+        case let number as Float: return ("real", text(NSNumber(value: number)))
+        default: return nil
+        }
+    }
+
+    /// Geometry in a box, which says by its length what it is.
+    private static func boxed(_ value: NSValue) -> (type: String, text: String)? {
+        switch String(cString: value.objCType) {
+        case "[2d]": word(value.cgPointValue)
+        case "[4d]": word(value.cgRectValue)
+        case "[6d]", "[16d]": word(value.caTransform3DValue)
+        default: nil
+        }
+    }
+
+    /// A number in as many digits as its type has.
+    static func text(_ number: NSNumber) -> String {
+        guard String(cString: number.objCType) == "f", number.floatValue.isFinite else {
+            return NumberText.text(number.doubleValue)
+        }
+        let text = number.floatValue.description
+        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    }
+
+    private static func text(_ numbers: CGFloat...) -> String {
+        numbers.map { NumberText.text(Double($0)) }.joined(separator: " ")
+    }
+}
+
+extension MarkupWriter {
+    /// A property: an element with the value in it.
+    mutating func property(_ name: String, _ value: WrittenValue, _ more: [(name: String, value: String)] = []) {
+        if value.type == "NSArray", !value.parts.isEmpty {
+            begin(name, more)
+            for part in value.parts { object(part) }
+            end()
+        } else {
+            element(name, more + [("type", value.type)] + value.attributes)
+        }
+    }
+
+    /// An element named after the value's class.
+    mutating func object(_ value: WrittenValue) {
+        begin(value.type, value.attributes)
+        for part in value.parts { object(part) }
+        end()
+    }
+}

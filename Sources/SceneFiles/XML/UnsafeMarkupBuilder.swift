@@ -1,0 +1,100 @@
+import CExpat
+
+/// Takes what Expat finds, and makes a `Markup` of it.
+final class MarkupBuilder {
+    private let parser: XML_Parser
+    private let file: String
+    private let limits: SceneLimits
+    private var nodes: [Markup.Node] = []
+    private var attributes: [Markup.Attribute] = []
+    private var text: [UInt8] = []
+    private var names: [String] = []
+    private var indices: [String: Int32] = [:]
+    /// Elements that are not closed yet, outermost first.
+    private var open: [Int] = []
+    /// Why parsing was stopped.
+    private(set) var failure: SceneFileError?
+
+    init(_ parser: XML_Parser, file: String, limits: SceneLimits) {
+        (self.parser, self.file, self.limits) = (parser, file, limits)
+    }
+
+    /// Has the parser call this builder, which must live as long as it parses.
+    func listen() {
+        XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
+        XML_SetElementHandler(
+            parser,
+            { builder, name, attributes in
+                guard let name, let attributes else { return }
+                MarkupBuilder.from(builder)?.begin(name, attributes)
+            },
+            { builder, _ in MarkupBuilder.from(builder)?.end() })
+        XML_SetEntityDeclHandler(parser) { builder, _, _, _, _, _, _, _, _ in
+            MarkupBuilder.from(builder)?.declareEntity()
+        }
+    }
+
+    private static func from(_ pointer: UnsafeMutableRawPointer?) -> MarkupBuilder? {
+        pointer.map { Unmanaged<MarkupBuilder>.fromOpaque($0).takeUnretainedValue() }
+    }
+
+    /// Where the parser is, from 1.
+    var line: Int { Int(clamping: XML_GetCurrentLineNumber(parser)) }
+    var column: Int { Int(clamping: XML_GetCurrentColumnNumber(parser)) + 1 }
+
+    func markup() -> Markup { Markup(file: file, nodes: nodes, attributes: attributes, names: names, text: text) }
+
+    private func stop(_ error: SceneFileError) {
+        if failure != nil { return }
+        failure = error
+        _ = XML_StopParser(parser, XML_Bool(0))
+    }
+
+    private func declareEntity() { stop(.declaresEntities(file: file, line: line, column: column)) }
+
+    private func begin(_ name: UnsafePointer<CChar>, _ pairs: UnsafeMutablePointer<UnsafePointer<CChar>?>) {
+        // After a stop the parser may still finish what it has begun.
+        if failure != nil { return }
+        guard open.count < limits.depth else {
+            return stop(
+                .tooLarge(file: file, line: line, column: column, limit: "\(limits.depth) elements inside each other"))
+        }
+        guard nodes.count < limits.elements else {
+            return stop(.tooLarge(file: file, line: line, column: column, limit: "\(limits.elements) elements"))
+        }
+        let first = Int32(attributes.count)
+        var pairs = pairs
+        while let name = pairs[0], let value = pairs[1] {
+            let start = Int32(text.count)
+            text.append(contentsOf: UnsafeRawBufferPointer(start: value, count: length(of: value)))
+            attributes.append(Markup.Attribute(name: index(of: name), start: start, end: Int32(text.count)))
+            pairs += 2
+        }
+        open.append(nodes.count)
+        nodes.append(
+            Markup.Node(
+                name: index(of: name), line: Int32(clamping: line), column: Int32(clamping: column),
+                firstAttribute: first,
+                attributesEnd: Int32(attributes.count), end: 0))
+    }
+
+    private func end() {
+        guard failure == nil, let node = open.popLast() else { return }
+        nodes[node].end = Int32(nodes.count)
+    }
+
+    private func index(of name: UnsafePointer<CChar>) -> Int32 {
+        let name = String(cString: name)
+        if let index = indices[name] { return index }
+        let index = Int32(names.count)
+        names.append(name)
+        indices[name] = index
+        return index
+    }
+
+    private func length(of text: UnsafePointer<CChar>) -> Int {
+        var end = text
+        while end.pointee != 0 { end += 1 }
+        return end - text
+    }
+}

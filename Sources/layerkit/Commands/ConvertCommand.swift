@@ -1,0 +1,38 @@
+import LayerKit
+import SceneFiles
+
+/// Writes a scene in another form.
+enum ConvertCommand: Command {
+    static let syntax = CommandSyntax(
+        name: "convert", summary: "write a scene as a document or a package of layers", operands: [FileOptions.operand],
+        options: SceneOptions.syntax + FileOptions.syntax + [
+            OptionSyntax("output", short: "o", "FILE", "a .caml document with its pictures in it, or a .ca package")
+        ],
+        notes: [
+            "For example:", "  layerkit convert Wallpaper.tendies -o wall.caml",
+            "  layerkit convert --example cards -o cards.ca",
+            "Of a wallpaper the states are written as they are set: it becomes one document.",
+        ])
+
+    static func run(_ arguments: Arguments) throws -> ExitCode {
+        let options = try SceneOptions(arguments)
+        guard let output = arguments.value("output") else {
+            throw arguments.usage("It needs a place for the scene: -o FILE.caml or -o FILE.ca.")
+        }
+        options.file?.complain()
+        // Nothing is painted; a renderer lays the scene out and brings it into its state.
+        let player = try options.player(.software(threads: 1))
+        _ = player.snapshot(at: options.time)
+        guard let layer = player.renderer.layer else { return .badInput }
+        let writer = SceneWriter(layer, states: options.file?.onlyStates ?? [])
+        let issues: [SceneIssue]
+        switch output {
+        case _ where output.hasSuffix(".caml"): issues = try writer.writeDocument(to: output)
+        case _ where output.hasSuffix(".ca"): issues = try writer.writePackage(to: output)
+        default: throw arguments.usage("The scene becomes FILE.caml or FILE.ca, and not \(output).")
+        }
+        for issue in issues { Console.complain(issue.message) }
+        Console.say("\(output): written")
+        return .success
+    }
+}

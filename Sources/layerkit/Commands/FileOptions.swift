@@ -1,0 +1,63 @@
+import LayerKit
+import SceneFiles
+
+/// What to show of a file: the options that `render` and `inspect` share beside those of every scene.
+struct FileOptions {
+    static let operand = "FILE"
+    static let syntax = [
+        OptionSyntax("state", "NAME", "for a file: the state that it is in"),
+        OptionSyntax("states", "LIST", "for a file: states one after the other, as in Locked:2s,Unlock:3s"),
+        OptionSyntax("blend", "A,B,F", "for a file: what lies between two states, F from 0 to 1"),
+        OptionSyntax("strict", nil, "for a file: stop at what is unknown, damaged or missing"),
+    ]
+
+    let scene: Scene
+    private let timeline: StateTimeline
+    private let blend: (from: String, to: String, fraction: Double)?
+
+    /// - Parameters:
+    ///   - size: points, if not the scene's own.
+    ///   - scale: pixels per point, if not the scene's own.
+    init(_ path: String, size: CGSize?, scale: CGFloat?, _ arguments: Arguments) throws {
+        let given = ["state", "states", "blend"].filter(arguments.has)
+        guard given.count < 2 else { throw arguments.usage("--\(given[0]) and --\(given[1]) exclude each other.") }
+        let list = try arguments.value(
+            "states", "states with how long they last, as in Locked:2s,Unlock:3s", StateTimeline.init)
+        let single = arguments.value("state").map { StateTimeline(entries: [StateTimeline.Entry(state: $0, start: 0)]) }
+        timeline = list ?? single ?? StateTimeline(entries: [])
+        blend = try arguments.value(
+            "blend", "two states and a number from 0 to 1, as in Locked,Unlock,0.5", FileOptions.blend)
+        scene = try Scene(
+            path: path, size: size, scale: scale, options: SceneReadingOptions(isStrict: arguments.has("strict")))
+        for name in timeline.entries.map(\.state) + (blend.map { [$0.from, $0.to] } ?? []) where !scene.hasState(name) {
+            let names = scene.stateNames
+            let hint = names.isEmpty ? "It has none." : NearNames.hint(for: name, among: names, all: "Its states are")
+            throw Failure(.badUsage, "\(path) has no state \(name). \(hint)")
+        }
+    }
+
+    /// Brings the scene into its state at a time.
+    func prepare(_ renderer: CARenderer, time: Double) {
+        if let blend {
+            scene.blend(from: blend.from, to: blend.to, fraction: blend.fraction)
+        } else {
+            scene.play(timeline, until: time, in: renderer)
+        }
+    }
+
+    /// The states, where the scene is one document and no state was asked for.
+    var onlyStates: [LayerStates] {
+        timeline.entries.isEmpty && blend == nil && scene.planes.count == 1 ? scene.planes[0].document.states : []
+    }
+
+    /// Says on standard error what has no effect.
+    func complain() {
+        for issue in scene.issues { Console.complain("\(issue)") }
+    }
+
+    private static func blend(_ text: String) -> (from: String, to: String, fraction: Double)? {
+        let parts = text.split(separator: ",").map(String.init)
+        guard parts.count == 3, let fraction = Double(parts[2]), (0...1).contains(fraction) else { return nil }
+        return (parts[0], parts[1], fraction)
+    }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import ProjectFiles
+import Testing
+
+/// `layerkit render FILE`, `inspect FILE` and `convert`.
+@Suite struct FileTests {
+    private static let states = ProjectFiles.path("Examples/Scenes/states.caml")
+
+    @Test func statesOfAFile() throws {
+        let folder = try Folder()
+        func render(_ words: String...) throws -> Data {
+            let outcome = try Tool.run(
+                ["render", FileTests.states, "-r", "software", "-o", folder.path("a.png")] + words)
+            #expect(outcome.code == 0, "\(outcome.errors)")
+            #expect(outcome.output.contains("160 × 120"))
+            return try Data(contentsOf: URL(fileURLWithPath: folder.path("a.png")))
+        }
+        let closed = try render()
+        let open = try render("--state", "Open")
+        #expect(closed != open)
+        #expect(try render("--state", "Closed") == closed)
+        // On the way, and long after it.
+        let moving = try render("--states", "Closed:1s,Open:2s", "--time", "1.2")
+        #expect(moving != closed && moving != open)
+        #expect(try render("--states", "Closed:1s,Open", "--time", "0.9") == closed)
+        #expect(try render("--states", "Closed:1s,Open", "--time", "2.5") == open)
+        #expect(try render("--blend", "Closed,Open,1") == open)
+    }
+
+    @Test func whatIsInAFile() throws {
+        let outcome = try Tool.run("inspect", FileTests.states)
+        #expect(outcome.code == 0)
+        for line in [
+            "CALayer \"lamp\" bounds 50 × 50 at (80 60)", "state \"Ajar\": 1 changes, based on \"Open\"",
+            "\"*\" to \"Open\": 3 values move",
+        ] {
+            #expect(outcome.output.contains(line), "\(line)")
+        }
+        #expect(try Tool.run("inspect", FileTests.states, "--tree").output.contains("\"lamp\""))
+    }
+
+    @Test func wordsThatAreWrong() throws {
+        let folder = try Folder()
+        func errors(_ words: String...) throws -> (Int32, String) {
+            let outcome = try Tool.run(["render", FileTests.states, "-o", folder.path("a.png")] + words)
+            return (outcome.code, outcome.errors)
+        }
+        #expect(
+            try errors("--state", "Opne") == (
+                2, "layerkit: \(FileTests.states) has no state Opne. Its states are Closed, Open, Ajar.\n"
+            ))
+        #expect(try errors("--state", "Open", "--blend", "A,B,1").0 == 2)
+        #expect(try errors("--states", "Open:soon").0 == 2)
+        #expect(try errors("--example", "cards").0 == 2)
+        #expect(try Tool.run("render", folder.path("nothing.caml"), "-o", folder.path("a.png")).code == 3)
+        #expect(folder.names.isEmpty)
+    }
+
+    @Test func strictly() throws {
+        let folder = try Folder()
+        try folder.write(Array("<caml><CALayer bounds=\"0 0 9 9\"\n wobble=\"1\"/></caml>".utf8), "a.caml")
+        let outcome = try Tool.run("render", "a.caml", "-o", "a.png", in: folder)
+        #expect(outcome.code == 0)
+        #expect(
+            outcome.errors == "layerkit: a.caml:1:7: wobble is no property of CALayer. It is kept, and has no effect.\n"
+        )
+        let strict = try Tool.run("render", "a.caml", "--strict", "-o", "b.png", in: folder)
+        #expect(strict.code == 3)
+        #expect(folder.names == ["a.caml", "a.png"])
+    }
+
+    @Test(arguments: ["a.caml", "a.ca"]) func converting(output: String) throws {
+        let folder = try Folder()
+        #expect(try Tool.run("convert", "--example", "snowman-resize", "-o", output, in: folder).code == 0)
+        let example = ["--example", "snowman-resize", "--scale", "1", "-r", "software", "-o", "example.png"]
+        #expect(try Tool.run(["render"] + example, in: folder).code == 0)
+        #expect(try Tool.run("render", output, "-r", "software", "-o", "again.png", in: folder).code == 0)
+        #expect(try Tool.run("compare", "example.png", "again.png", in: folder).code == 0)
+        #expect(try Tool.run("convert", output, "-o", "a.txt", in: folder).code == 2)
+    }
+}

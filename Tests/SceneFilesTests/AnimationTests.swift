@@ -1,0 +1,126 @@
+import Foundation
+import LayerKit
+import Testing
+
+@testable import SceneFiles
+
+/// Animations: by what a layer presents at a time.
+@Suite struct AnimationTests {
+    /// The presented value of the only sublayer.
+    private static func shown(_ keyPath: String, _ element: String, at times: [Double]) throws -> [Double] {
+        let document = try Reading.document(
+            "<CALayer bounds=\"0 0 100 100\"><sublayers>\(element)</sublayers></CALayer>")
+        let renderer = try CARenderer(size: CGSize(width: 10, height: 10), painter: .software(threads: 1))
+        renderer.layer = document.layer
+        let layer = try #require(document.rootLayer.sublayers?.first)
+        return try times.map { time in
+            renderer.beginFrame(atTime: time)
+            let value = layer.presentation()?.value(forKeyPath: keyPath)
+            return try #require((value as? NSNumber)?.doubleValue)
+        }
+    }
+
+    private static func isNear(_ a: [Double], _ b: [Double], _ tolerance: Double = 1e-4) -> Bool {
+        a.count == b.count && zip(a, b).allSatisfy { abs($0 - $1) <= tolerance }
+    }
+
+    @Test func keyframesInPhaseWithTime() throws {
+        let element = """
+            <CALayer><animations><animation type="CAKeyframeAnimation" keyPath="zPosition" beginTime="1e-100" duration="4"
+              repeatCount="inf" repeatDuration="inf" removedOnCompletion="0" calculationMode="linear">
+              <values><real value="6.283185307179586"/><real value="0"/></values></animation></animations></CALayer>
+            """
+        let shown = try AnimationTests.shown("zPosition", element, at: [1, 2, 5, 401])
+        #expect(AnimationTests.isNear(shown, [4.712389, 3.141593, 4.712389, 4.712389]))
+    }
+
+    @Test func anUnsetRepeatDuration() throws {
+        let element = """
+            <CALayer><animations><a type="CAKeyframeAnimation" keyPath="zPosition" duration="2" repeatCount="inf" repeatDuration="0">
+              <values><real value="0"/><integer value="2"/></values></a></animations></CALayer>
+            """
+        #expect(AnimationTests.isNear(try AnimationTests.shown("zPosition", element, at: [0.5, 4.5]), [0.5, 0.5]))
+    }
+
+    @Test func aGroupWithASpeedAndAPaceOfItsOwn() throws {
+        let element = """
+            <CALayer><animations><rotate type="CAAnimationGroup" duration="8" speed="0.5" timingFunction="easeInEaseOut"
+              repeatCount="inf" beginTime="1e-100"><animations><CABasicAnimation keyPath="zPosition" duration="8">
+              <fromValue type="real" value="0"/><toValue type="real" value="6.28318"/></CABasicAnimation></animations></rotate>
+              </animations></CALayer>
+            """
+        let shown = try AnimationTests.shown("zPosition", element, at: [4, 8, 20])
+        #expect(AnimationTests.isNear(shown, [0.812, 3.14159, 0.812], 1e-3))
+    }
+
+    @Test func pacedKeyframesIgnoreTheirTimes() throws {
+        func element(_ times: String) -> String {
+            """
+            <CALayer><animations><a type="CAKeyframeAnimation" keyPath="zPosition" duration="1" calculationMode="cubicPaced"
+              beginTime="1e-100">\(times)<values><real value="0"/><real value="30"/><real value="40"/></values></a></animations></CALayer>
+            """
+        }
+        let with = try AnimationTests.shown(
+            "zPosition", element("<keyTimes><real value=\"0\"/><real value=\"0.1\"/><real value=\"1\"/></keyTimes>"),
+            at: [0.25, 0.5, 0.9])
+        #expect(
+            AnimationTests.isNear(with, try AnimationTests.shown("zPosition", element(""), at: [0.25, 0.5, 0.9]), 1e-9))
+    }
+
+    @Test func timesThatDoNotFitAreEvenSteps() throws {
+        let layer = try Reading.layer(
+            """
+            <CALayer><animations><a type="CAKeyframeAnimation" keyPath="opacity"><values><real value="0"/><real value="1"/></values>
+              <keyTimes><real value="0"/><real value="0.1"/><real value="0.2"/></keyTimes></a></animations></CALayer>
+            """)
+        #expect((layer.animation(forKey: "a") as? CAKeyframeAnimation)?.keyTimes == nil)
+    }
+
+    @Test func aSpringsDurationCutsIt() throws {
+        let element = """
+            <CALayer zPosition="1"><animations><a type="CASpringAnimation" keyPath="zPosition" mass="2" stiffness="300" damping="50"
+              velocity="0" duration="0.8" beginTime="1e-100" mica_autorecalculatesDuration="1"><fromValue value="0"/><toValue value="1"/></a>
+              </animations></CALayer>
+            """
+        let shown = try AnimationTests.shown("zPosition", element, at: [0.05, 0.1, 0.2, 0.4, 0.79])
+        #expect(AnimationTests.isNear(shown, [0.1251, 0.3426, 0.6936, 0.9500, 0.9990], 2e-4))
+        let heavy = element.replacingOccurrences(
+            of: "mass=\"2\" stiffness=\"300\" damping=\"50\"", with: "mass=\"1\" stiffness=\"81\" damping=\"10000\""
+        )
+        .replacingOccurrences(of: "duration=\"0.8\"", with: "duration=\"2.2\"")
+        let crept = try AnimationTests.shown("zPosition", heavy, at: [2.199, 2.3])
+        #expect(abs(crept[0] - 0.018) < 0.001)
+        #expect(crept[1] == 1)
+    }
+
+    @Test func keysOfAnimations() throws {
+        let layer = try Reading.layer(
+            """
+            <CALayer><animations><rotate type="CABasicAnimation" keyPath="transform.rotation.z"/>
+              <p key="a b" type="CABasicAnimation" keyPath="opacity"/><animation type="CABasicAnimation" keyPath="position.x"/>
+              <animation type="CABasicAnimation" keyPath="position.y"/><animation type="CABasicAnimation" keyPath="position.y" duration="3"/>
+              </animations></CALayer>
+            """)
+        #expect(layer.animationKeys() == ["rotate", "a b", "animation", "animation-2", "animation-3"])
+    }
+
+    @Test func pictureAfterPicture() throws {
+        let layer = try Reading.layer(
+            """
+            <CALayer><animations><a type="CAKeyframeAnimation" keyPath="contents" duration="3" calculationMode="linear"><values>
+              <CGImage src="\(AssetTests.red)"/><CGImage src="\(AssetTests.red)"/></values></a></animations></CALayer>
+            """)
+        let animation = try #require(layer.animation(forKey: "a") as? CAKeyframeAnimation)
+        #expect(animation.calculationMode == .discrete)
+        #expect(animation.values?.count == 2)
+    }
+
+    @Test func animationsThatAreNotKnown() throws {
+        let document = try Reading.document(
+            "<CALayer><animations><a type=\"CAMatchMoveAnimation\" additive=\"1\"/><b type=\"Jump\"/></animations></CALayer>"
+        )
+        #expect(document.issues.map(\.kind) == [.unsupported, .unknown])
+        #expect(document.rootLayer.animationKeys() == nil)
+        #expect(SceneWriter(document).text().contains("<a type=\"CAMatchMoveAnimation\" additive=\"1\"/>"))
+    }
+}

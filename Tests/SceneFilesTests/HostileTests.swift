@@ -1,0 +1,113 @@
+import Foundation
+import LayerKit
+import SceneFiles
+import SceneMutations
+import Testing
+
+/// Documents that were made to break something.
+@Suite struct HostileTests {
+    private func read(_ text: String) throws -> CAMLDocument {
+        try CAMLDocument(bytes: Array(text.utf8), name: "bad.caml")
+    }
+
+    @Test func entitiesAreNotExpanded() {
+        var text = "<!DOCTYPE lolz [<!ENTITY lol \"lol\">"
+        for level in 1...9 {
+            text +=
+                "<!ENTITY lol\(level) \"" + String(repeating: "&lol\(level > 1 ? "\(level - 1)" : "");", count: 10)
+                + "\">"
+        }
+        text += "]><caml><CALayer name=\"&lol9;\"/></caml>"
+        #expect(throws: SceneFileError.declaresEntities(file: "bad.caml", line: 1, column: 30)) { try read(text) }
+        #expect(throws: SceneFileError.self) {
+            try read("<!DOCTYPE a [<!ENTITY x SYSTEM \"file:///etc/passwd\">]><caml><CALayer name=\"&x;\"/></caml>")
+        }
+    }
+
+    @Test func deepDocuments() throws {
+        func nested(_ depth: Int) -> String {
+            "<caml>" + String(repeating: "<CALayer><sublayers>", count: depth)
+                + String(repeating: "</sublayers></CALayer>", count: depth) + "</caml>"
+        }
+        let document = try read(nested(10_000))
+        // The way back is as deep.
+        #expect(SceneWriter(document).text().utf8.count > 10_000 * 40)
+        var options = SceneReadingOptions()
+        options.limits.depth = 1000
+        #expect {
+            try CAMLDocument(bytes: Array(nested(600).utf8), name: "deep.caml", options: options)
+        } throws: { error in
+            if case .tooLarge(_, _, _, let limit) = error as? SceneFileError { limit.hasPrefix("1000 ") } else { false }
+        }
+        let groups =
+            "<CALayer><animations>" + String(repeating: "<a type=\"CAAnimationGroup\"><animations>", count: 5000)
+            + String(repeating: "</animations></a>", count: 5000) + "</animations></CALayer>"
+        _ = try Reading.document(groups)
+        let lists =
+            "<CALayer><animations><a type=\"CAKeyframeAnimation\"><values>"
+            + String(repeating: "<NSArray>", count: 5000)
+            + String(repeating: "</NSArray>", count: 5000) + "</values></a></animations></CALayer>"
+        _ = try Reading.document(lists)
+    }
+
+    @Test func brokenDocumentsSayWhere() {
+        #expect(throws: SceneFileError.malformed(file: "bad.caml", line: 2, column: 3, reason: "mismatched tag")) {
+            try read("<caml><CALayer>\n</caml>")
+        }
+        #expect(throws: SceneFileError.self) { try read("") }
+        #expect(throws: SceneFileError.self) { try read("\u{0}\u{5}\u{16}\u{7}") }
+        for count in stride(from: 1, to: SceneMutations.documents[0].count - 8, by: 97) {
+            #expect(throws: SceneFileError.self) {
+                try CAMLDocument(bytes: Array(SceneMutations.documents[0][..<count]), name: "cut")
+            }
+        }
+    }
+
+    @Test func referencesInCircles() throws {
+        let document = try Reading.document(
+            """
+            <CALayer id="a"><states><LKState name="A" basedOn="A"/><x id="s" object="s"/></states>
+            <stateTransitions><LKStateTransition id="t" object="u"/><LKStateTransition id="u" object="t"/></stateTransitions></CALayer>
+            """)
+        #expect(document.issues.contains { $0.kind == .damaged })
+    }
+
+    @Test func numbersWithoutSense() throws {
+        for value in ["nan", "inf", "1e308", "-1e308", "1e-320", "-0"] {
+            let document = try Reading.document(
+                """
+                <CALayer bounds="0 0 20 20"><sublayers><CALayer bounds="\(value) \(value) \(value) \(value)" position="\(value) \(value)"
+                  transform="scale(\(value)) rotate(\(value)deg)" cornerRadius="\(value)" opacity="\(value)" backgroundColor="\(value) 0 0"/>
+                <CAShapeLayer lineWidth="\(value)"><path type="CGPath" value="\(value) \(value) m 1 1 l"/></CAShapeLayer></sublayers></CALayer>
+                """)
+            _ = try Reading.picture(document)
+            _ = SceneWriter(document).text()
+        }
+    }
+
+    @Test func longAttributes() throws {
+        let long = String(repeating: "&lt;CABasicAnimation: 0x600&gt; ", count: 80_000)
+        let document = try Reading.document(
+            "<CALayer debugDescription=\"\(long)\" name=\"\(long)\" bounds=\"0 0 1 1\"/>")
+        #expect(document.rootLayer.name?.utf8.count == 80_000 * 26)
+        #expect(document.rootLayer.bounds.width == 1)
+    }
+
+    @Test func manyAnimationsOfOneLayer() throws {
+        let one =
+            "<a type=\"CABasicAnimation\" keyPath=\"opacity\"/><a type=\"CABasicAnimation\" keyPath=\"zPosition\"/>"
+        let document = try Reading.document(
+            "<CALayer><animations>" + String(repeating: one, count: 10_000) + "</animations></CALayer>")
+        #expect(document.rootLayer.animationKeys()?.count ?? 0 <= 4096)
+    }
+
+    @Test func mistakesAtRandom() {
+        var read = 0
+        for seed in 0..<500 {
+            var mutations = SceneMutations(UInt64(seed))
+            if SceneTrial.run(mutations.next()) { read += 1 }
+        }
+        // Some are still documents: what comes after the parser was tried too.
+        #expect(read > 80)
+    }
+}

@@ -1,0 +1,135 @@
+import Foundation
+import LayerKit
+import SceneFiles
+import Testing
+
+/// Packages, bundles and archives.
+@Suite struct PackageTests {
+    private static func document(_ width: Int, _ height: Int, _ color: String, _ more: String = "") -> String {
+        """
+        \(Reading.head)<CALayer bounds="0 0 \(width) \(height)"><sublayers>
+        <CALayer bounds="0 0 10 10" position="\(width / 2) \(height / 2)" backgroundColor="\(color)"/>\(more)</sublayers></CALayer></caml>
+        """
+    }
+
+    private static let pixels = """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+        <plist version="1.0"><dict><key>rootDocument</key><string>scene.caml</string><key>unitsInPixelsInPlayer</key><true/>
+        <key>loopEnd</key><real>+infinity</real></dict></plist>
+        """
+
+    private static let list = """
+        <?xml version="1.0" encoding="UTF-8"?><plist version="1.0"><dict><key>logicalScreenClass</key><string>40w-80h@2x~iphone</string>
+        <key>assets</key><dict><key>lockAndHome</key><dict><key>default</key><dict><key>type</key><string>LayeredAnimation</string>
+        <key>backgroundAnimationFileName</key><string>one.ca</string><key>floatingAnimationFileNameKey</key><string>two.ca</string></dict></dict></dict>
+        </dict></plist>
+        """
+
+    /// A bundle of a document in pixels and one in points.
+    private static let bundle: [(name: String, bytes: [UInt8])] = [
+        ("Wallpaper.plist", Array(list.utf8)), ("one.ca/index.xml", Array(pixels.utf8)),
+        ("one.ca/scene.caml", Array(document(200, 200, "1 0 0").utf8)),
+        ("two.ca/main.caml", Array(document(20, 40, "0 1 0").utf8)),
+        ("two.ca/assetManifest.caml", Array("<caml><MicaAssetManifest/></caml>".utf8)),
+        ("three.ca/main.caml", [0, 1, 2]),
+    ]
+
+    private static func check(_ scene: Scene) throws {
+        #expect(scene.size == CGSize(width: 40, height: 80))
+        #expect(scene.scale == 2)
+        #expect(scene.planes.map(\.name) == ["one.ca", "two.ca"])
+        let renderer = try CARenderer(size: scene.size, scale: scene.scale, painter: .software(threads: 1))
+        renderer.layer = scene.layer
+        let picture = Picture(image: try renderer.renderImage())
+        // Points fill the screen: twice as large, at two pixels a point. Pixels are pixels, and lie behind.
+        #expect(picture.box(of: [0, 255, 0, 255]) == [20, 60, 60, 100])
+        #expect(picture.box(of: [255, 0, 0, 255]) == [Int.max, Int.max, 0, 0])
+    }
+
+    @Test func aBundleInAFolder() throws {
+        let folder = try TestFolder()
+        for file in PackageTests.bundle { try folder.write(file.bytes, "x.wallpaper/" + file.name) }
+        try PackageTests.check(Scene(path: folder.path("x.wallpaper")))
+        try PackageTests.check(Scene(path: folder.path("x.wallpaper/")))
+        try PackageTests.check(Scene(path: folder.path("")))
+    }
+
+    @Test func anArchive() throws {
+        let folder = try TestFolder()
+        let place = "descriptors/A-B/versions/1/contents/1.Name-390w-844h@3x~iphone.wallpaper/"
+        var files = PackageTests.bundle.map { (place + $0.name, $0.bytes) }
+        files += [
+            ("__MACOSX/" + place + "two.ca/._main.caml", [0, 5, 22, 7]), (place + "one.ca/._scene.caml", [0]),
+            (place + ".DS_Store", [0]),
+            ("../outside.ca/main.caml", [0]), ("/absolute.ca/main.caml", [0]),
+        ]
+        try folder.archive("x.tendies", files)
+        try PackageTests.check(Scene(path: folder.path("x.tendies")))
+    }
+
+    /// A small archive may hold a large file: it is given up at the limit, whatever the archive says of its size.
+    @Test func archivesThatGrow() throws {
+        let folder = try TestFolder()
+        let document = Array((PackageTests.document(20, 40, "0 1 0") + String(repeating: " ", count: 2_000_000)).utf8)
+        try folder.archive("x.tendies", [("a.ca/main.caml", document)])
+        var options = SceneReadingOptions()
+        options.limits.documentSize = 1_000_000
+        #expect(throws: SceneFileError.noDocument(path: "x.tendies")) {
+            try Scene(path: folder.path("x.tendies"), options: options)
+        }
+        options.limits.documentSize = 3_000_000
+        #expect(try Scene(path: folder.path("x.tendies"), options: options).size.width == 20)
+        options.limits.packageEntries = 0
+        #expect(throws: SceneFileError.self) { try Scene(path: folder.path("x.tendies"), options: options) }
+    }
+
+    @Test func planesByTheirNames() throws {
+        let folder = try TestFolder()
+        for (name, color) in [
+            ("7.X_Floating-390w-844h@3x~iphone.ca", "0 1 0"), ("7.X_Background-390w.ca", "1 0 0"),
+            ("FOREGROUND.ca", "0 0 1"),
+        ] {
+            try folder.write(PackageTests.document(20, 40, color), name + "/main.caml")
+        }
+        let scene = try Scene(path: folder.path(""))
+        #expect(scene.planes.map { $0.name.prefix(5) } == ["7.X_B", "7.X_F", "FOREG"])
+        #expect(scene.size == CGSize(width: 20, height: 40))
+    }
+
+    @Test func aPixelDocumentIsCut() throws {
+        let folder = try TestFolder()
+        try folder.write(PackageTests.pixels, "x.wallpaper/background.ca/index.xml")
+        try folder.write(PackageTests.document(200, 200, "1 0 0"), "x.wallpaper/background.ca/scene.caml")
+        let scene = try Scene(path: folder.path("x.wallpaper"), size: CGSize(width: 20, height: 10), scale: 2)
+        let renderer = try CARenderer(size: scene.size, scale: scene.scale, painter: .software(threads: 1))
+        renderer.layer = scene.layer
+        let picture = Picture(image: try renderer.renderImage())
+        #expect(picture.box(of: [255, 0, 0, 255]) == [15, 5, 25, 15])
+    }
+
+    @Test func whatIsNoScene() throws {
+        let folder = try TestFolder()
+        try folder.write("hello", "a.txt")
+        try folder.write("PK\u{3}\u{4}broken", "a.tendies")
+        try folder.write("", "empty.ca/readme")
+        let outside = ["../../../../etc": "outside"]
+        #expect(throws: SceneFileError.unknownKind(path: folder.path("a.txt"))) {
+            try Scene(path: folder.path("a.txt"))
+        }
+        #expect(throws: SceneFileError.self) { try Scene(path: folder.path("a.tendies")) }
+        #expect(throws: SceneFileError.noDocument(path: folder.path("empty.ca"))) {
+            try Scene(path: folder.path("empty.ca"))
+        }
+        #expect(throws: SceneFileError.self) { try Scene(path: folder.path("nothing.caml")) }
+        // An index that names a document outside is as good as none.
+        for (name, key) in outside {
+            try folder.write(
+                "<plist version=\"1.0\"><dict><key>rootDocument</key><string>\(name)</string></dict></plist>",
+                "\(key).ca/index.xml")
+            #expect(throws: SceneFileError.noDocument(path: folder.path("\(key).ca"))) {
+                try Scene(path: folder.path("\(key).ca"))
+            }
+        }
+    }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import LayerKit
+import SceneMutations
+import Testing
+
+@testable import SceneFiles
+
+/// What is written reads as an equal tree.
+@Suite struct RoundTripTests {
+    @Test(arguments: 0..<60) func randomTrees(seed: Int) throws {
+        var sketch = LayerSketch(UInt64(seed))
+        let root = sketch.tree()
+        let writer = SceneWriter(root)
+        let text = writer.text()
+        let document = try CAMLDocument(
+            bytes: Array(text.utf8), name: "sketch", options: SceneReadingOptions(isStrict: true))
+        #expect(document.issues.isEmpty)
+        // Written once more it is the same text: nothing is lost or turned round on the way. (Before the comparison, as
+        // animations end with the renderer that shows them.)
+        #expect(SceneWriter(document).text() == text)
+        #expect(try Reading.dump(document.layer) == Reading.dump(root))
+    }
+
+    /// What moves the root cannot be mirrored. It is written inside one more layer, and looks the same.
+    @Test func aRootThatMovesItself() throws {
+        let root = CALayer()
+        (root.bounds, root.position) = (CGRect(x: 0, y: 0, width: 100, height: 100), CGPoint(x: 50, y: 50))
+        let dot = CALayer()
+        (dot.bounds, dot.position) = (CGRect(x: 0, y: 0, width: 10, height: 10), CGPoint(x: 95, y: 50))
+        dot.backgroundColor = CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1)
+        root.addSublayer(dot)
+        let turn = CABasicAnimation(keyPath: "transform.rotation.z")
+        (turn.fromValue, turn.toValue, turn.duration, turn.beginTime) = (
+            0, CGFloat.pi, 2, AVCoreAnimationBeginTimeAtZero
+        )
+        root.add(turn, forKey: "turn")
+        let document = try CAMLDocument(bytes: Array(SceneWriter(root).text().utf8), name: "a")
+        // After half the time a quarter turn, clockwise where y is down.
+        #expect(try Reading.picture(document, at: 1).box(of: [255, 0, 0, 255]) == [45, 90, 55, 100])
+    }
+
+    @Test func statesAndReferences() throws {
+        let text = String(decoding: SceneMutations.documents[1], as: UTF8.self)
+        let first = SceneWriter(try CAMLDocument(bytes: Array(text.utf8), name: "a")).text()
+        let document = try CAMLDocument(
+            bytes: Array(first.utf8), name: "b", options: SceneReadingOptions(isStrict: true))
+        #expect(document.states[0].states.map(\.name) == ["Locked", "Unlock"])
+        #expect(document.states[0].state(named: "Unlock")?.basedOn == "Locked")
+        #expect(document.states[0].transitions.map(\.elements.count) == [1, 1])
+        #expect(SceneWriter(document).text() == first)
+    }
+
+    @Test func packagesHaveTheirPicturesBesideThem() throws {
+        let folder = try TestFolder()
+        let layer = CALayer()
+        layer.bounds = CGRect(x: 0, y: 0, width: 8, height: 8)
+        layer.contents = CGImage(bitmap: Bitmap(width: 2, height: 1, pixels: [0xFF00_00FF, 0xFF00_FF00]))
+        let twin = CALayer()
+        twin.contents = layer.contents
+        layer.addSublayer(twin)
+        for _ in 0..<2 {
+            try SceneWriter(layer).writePackage(to: folder.path("a.ca"))
+            #expect(
+                try FileManager.default.contentsOfDirectory(atPath: folder.path("a.ca/assets")) == ["picture-1.png"])
+        }
+        let scene = try Scene(path: folder.path("a.ca"), options: SceneReadingOptions(isStrict: true))
+        #expect((scene.layer.contents as? CGImage)?.bitmap.pixels == [0xFF00_00FF, 0xFF00_FF00])
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("")) == ["a.ca"])
+        #expect(throws: SceneFileError.self) { try SceneWriter(layer).writePackage(to: folder.path("missing/a.ca")) }
+    }
+
+    @Test func namesWithEverything() throws {
+        let layer = CALayer()
+        layer.name = "a<b>&\"c'\t\n\u{1F600} é \u{1}"
+        let document = try CAMLDocument(bytes: Array(SceneWriter(layer).text().utf8), name: "a")
+        #expect(document.layer.name == "a<b>&\"c'\t\n\u{1F600} é ")
+    }
+
+    @Test func layersOfAClientsClass() throws {
+        final class Dial: CAShapeLayer {
+            @LayerProperty var progress: CGFloat = 0.25
+        }
+        let dial = Dial()
+        dial.lineWidth = 3
+        dial.progress = 0.75
+        let document = try CAMLDocument(bytes: Array(SceneWriter(dial).text().utf8), name: "a")
+        #expect((document.layer as? CAShapeLayer)?.lineWidth == 3)
+    }
+}

@@ -1,0 +1,177 @@
+import Foundation
+import LayerKit
+import Testing
+
+@testable import SceneFiles
+
+/// Named states: set, gone to in time, and blended.
+@Suite struct StateTests {
+    private static let spring = """
+        <animation type="CASpringAnimation" keyPath="position.y" mass="2" stiffness="300" damping="50" velocity="0" duration="0.8" fillMode="backwards"/>
+        """
+
+    /// - Parameter element: what the key is called; older editors had it wrong.
+    private static func scene(key: String = "key", sleep: String = "") throws -> (scene: Scene, layer: CALayer) {
+        let folder = try TestFolder()
+        func state(_ name: String, _ y: Int) -> String {
+            "<LKState name=\"\(name)\"><elements><LKStateSetValue targetId=\"#1\" keyPath=\"position.y\" final=\"false\"><value type=\"integer\" value=\"\(y)\"/></LKStateSetValue></elements></LKState>"
+        }
+        try folder.write(
+            """
+            \(Reading.head)<CALayer bounds="0 0 400 400"><states>\(state("Locked", 100))\(state("Unlock", 300))<LKState name="Sleep"/>\(sleep)</states>
+            <sublayers><CALayer id="#1" bounds="0 0 10 10" position="50 100"/></sublayers>
+            <stateTransitions><LKStateTransition fromState="*" toState="Unlock"><elements>
+            <LKStateTransitionElement id="#9" \(key)="position.y" targetId="#1">\(spring)</LKStateTransitionElement></elements></LKStateTransition>
+            <LKStateTransition fromState="Unlock" toState="*"><elements><LKStateTransitionElement object="#9"/></elements></LKStateTransition>
+            </stateTransitions></CALayer></caml>
+            """, "a.caml")
+        let scene = try Scene(path: folder.path("a.caml"))
+        return (scene, try #require(scene.planes[0].document.layersByIdentifier["#1"]))
+    }
+
+    private static func renderer(_ scene: Scene) throws -> CARenderer {
+        let renderer = try CARenderer(size: CGSize(width: 10, height: 10), painter: .software(threads: 1))
+        renderer.layer = scene.layer
+        return renderer
+    }
+
+    @Test func setting() throws {
+        let (scene, layer) = try StateTests.scene()
+        #expect(scene.issues.isEmpty)
+        #expect(scene.stateNames == ["Locked", "Unlock", "Sleep"])
+        scene.setState("Unlock")
+        #expect(layer.position == CGPoint(x: 50, y: 300))
+        // A state without changes is what the document says.
+        scene.setState("Sleep")
+        #expect(layer.position == CGPoint(x: 50, y: 100))
+        scene.setState("Unlock")
+        scene.setState(nil)
+        #expect(layer.position == CGPoint(x: 50, y: 100))
+    }
+
+    @Test(arguments: ["key", "keyPath"]) func goingToAState(key: String) throws {
+        let (scene, layer) = try StateTests.scene(key: key)
+        let renderer = try StateTests.renderer(scene)
+        scene.setState("Locked")
+        renderer.beginFrame(atTime: 2)
+        scene.transition(to: "Unlock")
+        // 100 + 200 · (1 − 3e^(−10t) + 2e^(−15t))
+        for (time, y) in [(2.1, 168.5), (2.2, 238.7), (2.4, 290.0), (2.81, 300)] {
+            renderer.beginFrame(atTime: time)
+            #expect(abs(try #require(layer.presentation()).position.y - y) < 0.05, "\(time)")
+        }
+        #expect(layer.position.y == 300)
+        // And back, by the transition that is there by reference.
+        scene.transition(to: "Locked")
+        renderer.beginFrame(atTime: 2.91)
+        #expect(abs(try #require(layer.presentation()).position.y - 231.5) < 0.05)
+    }
+
+    /// A transition made for the change goes before one to the state, that before one from a state, that before any.
+    @Test(arguments: 0..<4) func theTransitionThatIsMeant(left: Int) throws {
+        let pairs = [("A", "B"), ("*", "B"), ("A", "*"), ("*", "*")]
+        let transitions = pairs.indices.dropFirst(left).reversed().map { index in
+            """
+            <LKStateTransition fromState="\(pairs[index].0)" toState="\(pairs[index].1)"><elements>
+            <LKStateTransitionElement key="opacity" targetId="x"><animation type="CABasicAnimation" duration="\(index + 1)"/>
+            </LKStateTransitionElement></elements></LKStateTransition>
+            """
+        }
+        let folder = try TestFolder()
+        try folder.write(
+            """
+            \(Reading.head)<CALayer bounds="0 0 9 9"><sublayers><CALayer id="x"/></sublayers><states><LKState name="A"/>
+            <LKState name="B"><elements><LKStateSetValue targetId="x" keyPath="opacity"><value value="0"/></LKStateSetValue></elements>
+            </LKState></states><stateTransitions>\(transitions.joined())</stateTransitions></CALayer></caml>
+            """, "a.caml")
+        let scene = try Scene(path: folder.path("a.caml"))
+        let layer = try #require(scene.planes[0].document.layersByIdentifier["x"])
+        let renderer = try StateTests.renderer(scene)
+        scene.setState("A")
+        renderer.beginFrame(atTime: 0)
+        scene.transition(to: "B")
+        #expect(layer.animationKeys() == ["opacity"])
+        #expect(layer.animation(forKey: "opacity")?.duration == Double(left + 1))
+    }
+
+    @Test func aLineOfStates() throws {
+        let (scene, layer) = try StateTests.scene()
+        let renderer = try StateTests.renderer(scene)
+        let line = try #require(StateTimeline("Locked:2s, Unlock:3s,Sleep"))
+        #expect(line.entries.map(\.start) == [0, 2, 5])
+        scene.play(line, until: 2.1, in: renderer)
+        renderer.beginFrame(atTime: 2.1)
+        #expect(abs(try #require(layer.presentation()).position.y - 168.5) < 0.05)
+        #expect(StateTimeline("Locked:later") == nil)
+        #expect(StateTimeline("Locked,Unlock:1") == nil)
+        #expect(StateTimeline("") == nil)
+    }
+
+    @Test func blending() throws {
+        let (scene, layer) = try StateTests.scene()
+        scene.blend(from: "Locked", to: "Unlock", fraction: 0.25)
+        #expect(layer.position == CGPoint(x: 50, y: 150))
+        scene.blend(from: "Unlock", to: "Sleep", fraction: 0.5)
+        #expect(layer.position.y == 200)
+    }
+
+    @Test func basedOnAnother() throws {
+        let more = """
+            <LKState name="A" basedOn="B"><elements><CAStateSetValue targetId="#1" keyPath="opacity"><value value="0.2"/></CAStateSetValue></elements></LKState>
+            <LKState name="B" basedOn="A"><elements><LKStateSetValue targetId="#1" keyPath="position.y"><value value="7"/></LKStateSetValue>
+            <LKStateSetValue targetId="#1" keyPath="position"><value type="CGPoint" value="1 8"/></LKStateSetValue></elements></LKState>
+            """
+        let (scene, layer) = try StateTests.scene(sleep: more)
+        scene.setState("B")
+        #expect(layer.opacity == 0.2)
+        #expect(layer.position == CGPoint(x: 1, y: 8))
+        scene.setState("Locked")
+        #expect(layer.opacity == 1)
+        #expect(layer.position == CGPoint(x: 50, y: 100))
+    }
+
+    @Test func turnsAreNumbers() throws {
+        let more = """
+            <LKState name="T"><elements><LKStateSetValue targetId="#1" keyPath="transform.rotation.z"><value type="real" value="-4"/></LKStateSetValue>
+            <LKStateSetValue targetId="#1" keyPath="transform.scale.xy"><value type="real" value="2"/></LKStateSetValue>
+            <LKStateAddAnimation targetId="#1"><animation type="CABasicAnimation" keyPath="opacity" duration="1"/></LKStateAddAnimation></elements></LKState>
+            """
+        let (scene, layer) = try StateTests.scene(sleep: more)
+        // Half of more than half a turn, and not of the shorter way.
+        scene.blend(from: "Sleep", to: "T", fraction: 0.5)
+        #expect(abs((layer.value(forKeyPath: "transform.rotation.z") as? Double ?? 0) + 2) < 1e-9)
+        #expect(abs((layer.value(forKeyPath: "transform.scale.x") as? Double ?? 0) - 1.5) < 1e-9)
+        scene.setState("T")
+        #expect(layer.animationKeys() == ["opacity"])
+        scene.setState("Locked")
+        #expect(layer.animationKeys() == nil)
+        #expect(layer.transform == .identity)
+    }
+
+    @Test func setsOfOtherLayersWait() throws {
+        let folder = try TestFolder()
+        let nested =
+            "<LKState name=\"State 1\"><elements><LKStateSetValue targetId=\"b\" keyPath=\"opacity\"><value value=\"0\"/></LKStateSetValue></elements></LKState>"
+        try folder.write(
+            "\(Reading.head)<CALayer bounds=\"0 0 9 9\"><sublayers><CALayer id=\"b\"><states>\(nested)</states></CALayer></sublayers>"
+                + "<states><LKState name=\"Locked\"/></states><stateTransitions/></CALayer></caml>", "a.caml")
+        let scene = try Scene(path: folder.path("a.caml"))
+        #expect(scene.planes[0].document.states.count == 2)
+        #expect(scene.stateNames == ["Locked"])
+        scene.setState("State 1")
+        #expect(scene.planes[0].document.layersByIdentifier["b"]?.opacity == 1)
+    }
+
+    @Test func twoSetsOfNames() {
+        let long = [
+            "Sleep PortraitUp Light", "Lock PortraitUp Light", "Lock PortraitUp Dark", "Lock LandscapeLeft Dark",
+            "Home PortraitUp Light",
+        ]
+        #expect(StateNames.match("Locked", among: long) == "Lock PortraitUp Light")
+        #expect(StateNames.match("Locked Dark", among: long) == "Lock PortraitUp Dark")
+        #expect(StateNames.match("Unlock", among: long) == "Home PortraitUp Light")
+        #expect(StateNames.match("Lock PortraitUp Dark", among: ["Locked", "Unlock"]) == "Locked")
+        #expect(StateNames.match("Locked", among: ["Locked Light", "Locked Dark"]) == "Locked Light")
+        #expect(StateNames.match("Elsewhere", among: long) == nil)
+    }
+}

@@ -1,0 +1,16 @@
+// Documents that are wrong at random, until something breaks.
+//
+//     swift run -c release scene-fuzz 10000000 [SEED]
+//
+// With libFuzzer, which also looks for new ways through the code:
+//
+//     swift build --sanitize=fuzzer --sanitize=address -Xswiftc -DFUZZ -Xcc -O2 --product scene-fuzz
+#if FUZZ
+    import SceneMutations
+
+    @_cdecl("LLVMFuzzerTestOneInput")
+    public func testOneInput(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+        SceneTrial.run(Array(UnsafeBufferPointer(start: bytes, count: count)))
+        return 0
+    }
+#endif

@@ -1,0 +1,71 @@
+extension SceneMutations {
+    /// A document with everything that the reader knows.
+    public static let documents: [[UInt8]] = [Array(layers.utf8), Array(motion.utf8)]
+
+    private static let layers = """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <caml xmlns="http://www.apple.com/CoreAnimation/1.0">
+          <CALayer id="#1" name="root" bounds="0 0 200 100" position="100 50" geometryFlipped="1" backgroundColor="1 1 1">
+            <sublayers>
+              <CAShapeLayer id="#2" bounds="0 0 20 20" position="30 30" fillColor="1 0 0" lineWidth="2">
+                <path type="CGPath" value="M 0 0 L 20 0 L 10 20 Z"/>
+                <strokeColor opacity="0.5" value="0 0 1"/>
+                <lineDashPattern><real value="3"/><integer value="2"/></lineDashPattern>
+              </CAShapeLayer>
+              <CAGradientLayer bounds="0 0 50 50" position="80 50" startPoint="0 0" transform="translate(1, 2) rotate(30deg) scale(2)">
+                <colors><CGColor value="1 0 0"/><CGColor opacity="0.5" value="0 1 0"/></colors>
+                <locations><real value="0"/><real value="1"/></locations>
+                <type value="radial"/>
+                <filters><CAFilter filter="gaussianBlur" name="blur" inputRadius="3"/></filters>
+                <mask type="CALayer" bounds="0 0 10 10" backgroundColor="0 0 0"/>
+              </CAGradientLayer>
+              <CATransformLayer position="150 50" sublayerTransform="perspective(500)" transform.rotation.y="0.5">
+                <sublayers><CALayer bounds="0 0 30 30" cornerRadius="5" opacity="0.5"/></sublayers>
+              </CATransformLayer>
+              <CAReplicatorLayer instanceCount="3"><instanceColor opacity="0.5" value="1 1 1"/></CAReplicatorLayer>
+              <CALayer bounds="0 0 4 4" hidden="0">
+                <contents type="CGImage" src="data:image/png;base64,iVBORw0KGgo="/>
+                <contentsMultiplyColor opacity="0.5" value="1 1 1"/>
+              </CALayer>
+            </sublayers>
+          </CALayer>
+        </caml>
+
+        """
+
+    private static let motion = """
+        <caml>
+          <CALayer id="a" bounds="0 0 100 100">
+            <animations>
+              <turn type="CABasicAnimation" keyPath="transform.rotation.z" duration="2" repeatCount="inf" timingFunction="0.1 0 0.9 1">
+                <fromValue type="real" value="0"/><toValue type="real" value="6.28"/>
+              </turn>
+              <p key="odd key" type="CAKeyframeAnimation" keyPath="position" calculationMode="cubicPaced" duration="3">
+                <values><CGPoint value="0 0"/><CGPoint value="50 20"/><CGPoint value="9 9"/></values>
+                <keyTimes><real value="0"/><real value="0.5"/><real value="1"/></keyTimes>
+              </p>
+              <group type="CAAnimationGroup" duration="4" speed="0.5">
+                <animations><CABasicAnimation keyPath="opacity"><toValue value="0"/></CABasicAnimation></animations>
+              </group>
+            </animations>
+            <sublayers><CALayer id="b" bounds="0 0 10 10" position="5 5"/></sublayers>
+            <states>
+              <LKState name="Locked"><elements>
+                <LKStateSetValue targetId="b" keyPath="position.y"><value type="integer" value="334"/></LKStateSetValue>
+                <LKStateAddAnimation targetId="b" key="k"><animation type="CABasicAnimation" keyPath="opacity"/></LKStateAddAnimation>
+              </elements></LKState>
+              <LKState name="Unlock" basedOn="Locked"/>
+            </states>
+            <stateTransitions>
+              <LKStateTransition fromState="*" toState="Locked"><elements>
+                <LKStateTransitionElement id="t" key="position.y" targetId="b">
+                  <animation type="CASpringAnimation" mass="2" stiffness="300" damping="50" duration="0.8" keyPath="position.y"/>
+                </LKStateTransitionElement>
+              </elements></LKStateTransition>
+              <LKStateTransition fromState="Locked" toState="*"><elements><LKStateTransitionElement object="t"/></elements></LKStateTransition>
+            </stateTransitions>
+          </CALayer>
+        </caml>
+
+        """
+}

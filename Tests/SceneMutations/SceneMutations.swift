@@ -1,0 +1,89 @@
+// Documents with something wrong in them: what a reader has to survive. The same seed gives the same documents.
+
+/// Takes a document apart and puts it together wrongly.
+public struct SceneMutations {
+    private var state: UInt64
+    private let seeds: [[UInt8]]
+
+    /// - Parameter seeds: documents to start from; none may be empty.
+    public init(_ seed: UInt64, seeds: [[UInt8]] = SceneMutations.documents) {
+        (state, self.seeds) = ((seed &+ 1) &* 0x9E37_79B9_7F4A_7C15, seeds)
+    }
+
+    /// A document with one to eight things wrong.
+    public mutating func next() -> [UInt8] {
+        var bytes = seeds[below(seeds.count)]
+        // Every other document stays well-formed, so that what comes after the parser is tried as often.
+        let keepsForm = below(2) == 0
+        for _ in 0...below(8) { mutate(&bytes, keepsForm ? 5 + below(2) : below(8)) }
+        return bytes
+    }
+
+    private mutating func mutate(_ bytes: inout [UInt8], _ kind: Int) {
+        guard !bytes.isEmpty else {
+            bytes = seeds[0]
+            return
+        }
+        let place = below(bytes.count)
+        let end = min(bytes.count, place + 1 + below(64))
+        switch kind {
+        case 0: bytes[place] ^= 1 << UInt8(below(8))
+        case 1: bytes.removeSubrange(place..<end)
+        case 2: bytes.insert(contentsOf: bytes[place..<end], at: below(bytes.count))
+        case 3: bytes.insert(contentsOf: SceneMutations.words[below(SceneMutations.words.count)].utf8, at: place)
+        case 4: bytes.removeSubrange(place...)
+        case 5: swapValues(&bytes)
+        case 6: replaceValue(&bytes)
+        default: bytes[place] = UInt8(below(256))
+        }
+    }
+
+    /// Keeps the document well-formed: only the value of an attribute is another.
+    private mutating func replaceValue(_ bytes: inout [UInt8]) {
+        guard let range = value(in: bytes) else { return }
+        bytes.replaceSubrange(range, with: SceneMutations.values[below(SceneMutations.values.count)].utf8)
+    }
+
+    private mutating func swapValues(_ bytes: inout [UInt8]) {
+        guard let first = value(in: bytes), let second = value(in: bytes), first.upperBound < second.lowerBound else {
+            return
+        }
+        let (a, b) = (Array(bytes[first]), Array(bytes[second]))
+        bytes.replaceSubrange(second, with: a)
+        bytes.replaceSubrange(first, with: b)
+    }
+
+    /// What stands between two quotes.
+    private mutating func value(in bytes: [UInt8]) -> Range<Int>? {
+        let quote = UInt8(ascii: "\"")
+        guard let open = bytes[below(bytes.count)...].firstIndex(of: quote),
+            let close = bytes[(open + 1)...].firstIndex(of: quote)
+        else { return nil }
+        return open + 1..<close
+    }
+
+    private mutating func below(_ count: Int) -> Int {
+        state ^= state << 13
+        state ^= state >> 7
+        state ^= state << 17
+        return Int(state % UInt64(max(1, count)))
+    }
+
+    private static let words = [
+        "<CALayer>", "</CALayer>", "<sublayers>", "</sublayers>", "<animations>", "<!--", "]]>", "<![CDATA[", "&amp;",
+        "&lol;",
+        "<!DOCTYPE caml [<!ENTITY a \"b\">]>", "\0", "\"", "<states>", " object=\"#1\"", " id=\"#1\"",
+        "<mask type=\"CAShapeLayer\"/>",
+    ]
+
+    private static let values = [
+        "", "nan", "inf", "-inf", "1e308", "-1e308", "1e-320", "0", "-1", "#1", "#2", "undefined", "0 0",
+        "1 2 3 4 5 6 7 8",
+        "rotate(1e9deg)", "matrix(1 2 3)", "scale(nan)", "M 0 0 C 1 1", "0 0 m 1e300 1 l h", "../../../etc/passwd",
+        "%2e%2e%2f",
+        "data:image/png;base64,AAAA", "data:,", "CAKeyframeAnimation", "CALayer", "CAAnimationGroup",
+        "transform.rotation.z",
+        "position", "sublayers.a.position", "filters.a.inputRadius", "1 1 1", "9999999 9999999",
+        "999999999999999999999",
+    ]
+}
