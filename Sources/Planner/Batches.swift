@@ -31,15 +31,14 @@ extension Workspace {
         batchOfDraw.removeAll(keepingCapacity: true)
         for index in range {
             trimToClip(index)
-            let draw = draws[index]
-            guard draw.count > 0 else {
+            guard draws[index].count > 0 else {
                 batchOfDraw.append(-1)
                 continue
             }
-            let batch = openBatch(for: draw, from: firstBatch)
-            plan.batches[batch].count += draw.count
-            plan.batches[batch].bounds = plan.batches[batch].bounds.union(draw.bounds)
-            plan.batches[batch].pixelCount += draw.pixelCount
+            let batch = openBatch(for: index, from: firstBatch)
+            plan.batches[batch].count += draws[index].count
+            plan.batches[batch].bounds = plan.batches[batch].bounds.union(draws[index].bounds)
+            plan.batches[batch].pixelCount += draws[index].pixelCount
             batchOfDraw.append(Int32(batch))
         }
 
@@ -48,39 +47,53 @@ extension Workspace {
             plan.batches[batch].firstRow = next
             next += plan.batches[batch].count * Int32(plan.batches[batch].pipeline.rowCount)
         }
-        scatterRows(of: range, firstBatch: firstBatch, total: Int(next))
+        plan.rows.append(contentsOf: repeatElement(.zero, count: Int(next) - plan.rows.count))
+        nextRows.removeAll(keepingCapacity: true)
+        for batch in plan.batches[firstBatch...] { nextRows.append(batch.firstRow) }
+        Self.scatter(rows, of: draws, range, batchOfDraw, from: firstBatch, at: &nextRows, in: &plan.rows)
         plan.passes.append(
             Pass(surface: surface, clear: clear, batches: Int32(firstBatch)..<Int32(plan.batches.count)))
     }
 
     /// The batch that a draw joins, made if there is none.
-    private mutating func openBatch(for draw: Draw, from first: Int) -> Int {
+    private mutating func openBatch(for index: Int, from first: Int) -> Int {
         var candidate = plan.batches.count - 1
         let last = max(first, plan.batches.count - options.batchLookBack)
         while candidate >= last {
-            let batch = plan.batches[candidate]
-            if batch.pipeline == draw.pipeline && batch.texture == draw.texture && batch.second == draw.second {
-                return candidate
-            }
-            if batch.bounds.intersects(draw.bounds) { break }
+            if draws[index].fits(plan.batches[candidate]) { return candidate }
+            if plan.batches[candidate].bounds.intersects(draws[index].bounds) { break }
             candidate -= 1
         }
+        let draw = draws[index]
         var batch = Batch(pipeline: draw.pipeline, texture: draw.texture, firstRow: 0, count: 0, bounds: .empty)
         batch.second = draw.second
         plan.batches.append(batch)
         return plan.batches.count - 1
     }
 
-    private mutating func scatterRows(of range: Range<Int>, firstBatch: Int, total: Int) {
-        plan.rows.append(contentsOf: repeatElement(.zero, count: total - plan.rows.count))
-        var cursors = plan.batches[firstBatch...].map(\.firstRow)
-        for index in range {
-            let batch = Int(batchOfDraw[index - range.lowerBound])
-            guard batch >= 0 else { continue }
+    /// Copies the rows of some draws to those of their batches.
+    ///
+    /// - Parameter places: where the next row of each batch goes.
+    private static func scatter(
+        _ rows: ContiguousArray<SIMD4<Float>>, of draws: ContiguousArray<Draw>, _ range: Range<Int>, _ batches: ContiguousArray<Int32>,
+        from firstBatch: Int, at places: inout ContiguousArray<Int32>, in sorted: inout ContiguousArray<SIMD4<Float>>
+    ) {
+        var sorted = sorted.mutableSpan
+        let rows = rows.span
+        for index in range where batches[index - range.lowerBound] >= 0 {
+            let batch = Int(batches[index - range.lowerBound]) - firstBatch
             let count = draws[index].rowCount
-            let (to, from) = (Int(cursors[batch - firstBatch]), Int(draws[index].firstRow))
-            for row in 0..<count { plan.rows[to + row] = rows[from + row] }
-            cursors[batch - firstBatch] += Int32(count)
+            let (to, from) = (Int(places[batch]), Int(draws[index].firstRow))
+            for row in 0..<count { sorted[to + row] = rows[from + row] }
+            places[batch] += Int32(count)
         }
+    }
+}
+
+extension Draw {
+    /// True when it may join a batch of earlier draws.
+    @inline(__always)
+    fileprivate func fits(_ batch: Batch) -> Bool {
+        batch.pipeline == pipeline && batch.texture == texture && batch.second == second
     }
 }

@@ -79,15 +79,31 @@ extension Workspace {
     private mutating func enter(
         _ index: Int32, toPixel parentToPixel: Homography, clip: Int32, fade: Float, in tree: RenderTree
     ) {
-        let node = tree.nodes[Int(index)]
-        if node.flags.contains(.hidden) || node.opacity <= 0 { return }
-        if node.flags.contains(.preservesDepth) {
+        let place = Int(index)
+        let (flags, opacity) = (tree.nodes[place].flags, tree.nodes[place].opacity)
+        if flags.contains(.hidden) || opacity <= 0 { return }
+        if flags.contains(.preservesDepth) {
             enterSpace(index, toPixel: parentToPixel, clip: clip, fade: fade, in: tree)
             return
         }
-        let placement = Placement(of: node, in: tree)
-        guard placement.isVisible else { return }
-        begin(node, index, toPixel: placement.layerToParent * parentToPixel, clip: clip, fade: fade, in: tree)
+        guard let toPixel = Placement.layerToPixel(of: place, under: parentToPixel, in: tree) else { return }
+        if tree.nodes[place].isFill(at: index), opacity * fade == 1 || options.foldsGroups {
+            enterFill(place, toPixel: toPixel, clip: clip, fade: opacity * fade, in: tree)
+        } else {
+            begin(tree.nodes[place], index, toPixel: toPixel, clip: clip, fade: fade, in: tree)
+        }
+    }
+
+    /// A layer that is nothing but a background: it fades by its colour, and nothing comes after it.
+    private mutating func enterFill(
+        _ index: Int, toPixel: Homography, clip: Int32, fade: Float, in tree: RenderTree
+    ) {
+        let color = tree.nodes[index].backgroundColor.premultiplied * fade
+        guard color.w > 0, toPixel.hasArea else { return }
+        emitFill(
+            tree.nodes[index].bounds, tree.nodes[index].cornerRadii,
+            isContinuous: tree.nodes[index].flags.contains(.continuousCorners), color, toPixel,
+            hardEdges: tree.nodes[index].hardEdges, clip: clip)
     }
 
     /// Emits what lies below the layer's sublayers, and pushes a frame for them.
@@ -96,7 +112,7 @@ extension Workspace {
         in tree: RenderTree
     ) {
         // A layer squeezed to a line has no area, and nothing in its plane has.
-        guard abs(toPixel.determinant) > 0, toPixel.determinant.isFinite else { return endPiece(group) }
+        guard toPixel.hasArea else { return endPiece(group) }
 
         var frame = Frame(
             node: index, next: index + 1, end: node.subtreeEnd, order: nil, toPixel: toPixel, clip: clip,
@@ -159,5 +175,13 @@ extension Workspace {
             endOpacityGroup(frame)
         }
         endPiece(frame.group)
+    }
+}
+
+extension Node {
+    /// True when the layer shows its background and nothing else, and has no sublayers.
+    fileprivate func isFill(at index: Int32) -> Bool {
+        subtreeEnd == index + 1 && effects == .none && contents == .none && gradient == .none && shape == .none
+            && !showsBorder && !flags.contains(.masksToBounds)
     }
 }

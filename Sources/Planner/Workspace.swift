@@ -32,6 +32,8 @@ struct Workspace {
     var clipStates: ContiguousArray<ClipState> = []
     /// Which of them each of `RenderPlan.clips` is.
     var planClipStates: ContiguousArray<Int32> = []
+    /// Clips without a closed form met so far.
+    var outlines: ContiguousArray<Outline> = []
     /// Rounded or slanted clips met so far.
     var clipShapes: ContiguousArray<ClipShape> = []
 
@@ -53,6 +55,8 @@ struct Workspace {
     var tiles = TileCache()
     /// Scratch of `Batches.swift`: which batch each draw joined.
     var batchOfDraw: ContiguousArray<Int32> = []
+    /// Scratch of `Batches.swift`: where each batch's next row goes.
+    var nextRows: ContiguousArray<Int32> = []
 
     mutating func begin(tree: RenderTree, target: PlanTarget, options: PlannerOptions) {
         self.options = options
@@ -73,6 +77,7 @@ struct Workspace {
         extents.removeAll(keepingCapacity: true)
         clipShapes.removeAll(keepingCapacity: true)
         clipStates.removeAll(keepingCapacity: true)
+        outlines.removeAll(keepingCapacity: true)
         planClipStates.removeAll(keepingCapacity: true)
         _ = pushWindow(targetFrame.rect)
         imageIndices.removeAll(keepingCapacity: true)
