@@ -2,9 +2,15 @@ import Geometry
 import RenderPlan
 
 extension Workspace {
-    /// Turns the draws from `start` on into a pass, and takes them off the list. Where one of them reads what is behind it
-    /// the pass is interrupted (`Backdrop.swift`).
+    /// Turns the draws from `start` on into a pass, and takes them off the list.
     mutating func endPass(on surface: SurfaceIndex, from start: Int, clear: SIMD4<Float>?) {
+        paint(on: surface, from: start, clear: clear)
+        drop(from: start)
+    }
+
+    /// Turns the draws from `start` on into a pass. Where one of them reads what is behind it the pass is interrupted
+    /// (`Backdrop.swift`).
+    mutating func paint(on surface: SurfaceIndex, from start: Int, clear: SIMD4<Float>?) {
         let end = draws.count
         var next = start
         var clear = clear
@@ -15,10 +21,6 @@ extension Workspace {
             next = reader
         }
         if clear != nil || next < end { paint(next..<end, on: surface, clear: clear) }
-        if start < end {
-            rows.removeSubrange(Int(draws[start].firstRow)...)
-            draws.removeSubrange(start...)
-        }
     }
 
     /// Adds a pass of some of the draws.

@@ -46,6 +46,18 @@ public struct RenderPlan: Sendable {
 
     public init() {}
 
+    /// Empties all lists. Memory that nobody else holds is kept.
+    public mutating func removeAll() {
+        surfaces.removeAll(keepingCapacity: true)
+        passes.removeAll(keepingCapacity: true)
+        batches.removeAll(keepingCapacity: true)
+        rows.removeAll(keepingCapacity: true)
+        clips.removeAll(keepingCapacity: true)
+        alphas.removeAll(keepingCapacity: true)
+        stops.removeAll(keepingCapacity: true)
+        images.removeAll(keepingCapacity: true)
+    }
+
     /// Into how many `alphas` a line is thought to be cut, for numbers and textures that go no further.
     public static let alphasPerLine = 4096
 }
