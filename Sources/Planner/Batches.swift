@@ -30,20 +30,10 @@ extension Workspace {
     /// batch lie one after the other.
     private mutating func paint(_ range: Range<Int>, on surface: SurfaceIndex, clear: SIMD4<Float>?) {
         let firstBatch = plan.batches.count
+        if !plan.clips.isEmpty { for index in range { trimToClip(index) } }
         batchOfDraw.removeAll(keepingCapacity: true)
-        for index in range {
-            trimToClip(index)
-            guard draws[index].count > 0 else {
-                batchOfDraw.append(-1)
-                continue
-            }
-            let batch = openBatch(for: index, from: firstBatch)
-            plan.batches[batch].count += draws[index].count
-            plan.batches[batch].bounds = plan.batches[batch].bounds.union(draws[index].bounds)
-            plan.batches[batch].pixelCount += draws[index].pixelCount
-            batchOfDraw.append(Int32(batch))
-        }
-
+        Self.assign(
+            draws, range, to: &plan.batches, from: firstBatch, lookBack: options.batchLookBack, places: &batchOfDraw)
         var next = Int32(plan.rows.count)
         for batch in firstBatch..<plan.batches.count {
             plan.batches[batch].firstRow = next
@@ -57,20 +47,30 @@ extension Workspace {
             Pass(surface: surface, clear: clear, batches: Int32(firstBatch)..<Int32(plan.batches.count)))
     }
 
-    /// The batch that a draw joins, made if there is none.
-    private mutating func openBatch(for index: Int, from first: Int) -> Int {
-        var candidate = plan.batches.count - 1
-        let last = max(first, plan.batches.count - options.batchLookBack)
-        while candidate >= last {
-            if draws[index].fits(plan.batches[candidate]) { return candidate }
-            if plan.batches[candidate].bounds.intersects(draws[index].bounds) { break }
-            candidate -= 1
+    /// Finds each draw its batch, or makes one.
+    ///
+    /// - Parameter places: of each draw, its batch, −1 for one that was dropped.
+    private static func assign(
+        _ draws: ContiguousArray<Draw>, _ range: Range<Int>, to batches: inout ContiguousArray<Batch>, from first: Int,
+        lookBack: Int, places: inout ContiguousArray<Int32>
+    ) {
+        for index in range {
+            guard draws[index].count > 0 else {
+                places.append(-1)
+                continue
+            }
+            var place = batches.count - 1
+            let last = max(first, batches.count - lookBack)
+            while place >= last, !draws[index].fits(batches[place]) {
+                place = batches[place].bounds.intersects(draws[index].bounds) ? -1 : place - 1
+            }
+            if place < last {
+                place = batches.count
+                batches.append(Batch(of: draws[index]))
+            }
+            batches[place].add(draws[index])
+            places.append(Int32(place))
         }
-        let draw = draws[index]
-        var batch = Batch(pipeline: draw.pipeline, texture: draw.texture, firstRow: 0, count: 0, bounds: .empty)
-        batch.second = draw.second
-        plan.batches.append(batch)
-        return plan.batches.count - 1
     }
 
     /// Copies the rows of some draws to those of their batches.
@@ -97,5 +97,20 @@ extension Draw {
     @inline(__always)
     fileprivate func fits(_ batch: Batch) -> Bool {
         batch.pipeline == pipeline && batch.texture == texture && batch.second == second
+    }
+}
+
+extension Batch {
+    /// An empty one for draws like one.
+    fileprivate init(of draw: Draw) {
+        self.init(pipeline: draw.pipeline, texture: draw.texture, firstRow: 0, count: 0, bounds: .empty)
+        second = draw.second
+    }
+
+    @inline(__always)
+    fileprivate mutating func add(_ draw: Draw) {
+        count += draw.count
+        bounds = bounds.union(draw.bounds)
+        pixelCount += draw.pixelCount
     }
 }

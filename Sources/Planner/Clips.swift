@@ -276,6 +276,7 @@ extension Workspace {
 
 extension Node {
     /// The radius of each corner in the order of `Row.radii`, points.
+    @inline(__always)
     var cornerRadii: SIMD4<Double> {
         guard cornerRadius > 0 else { return .zero }
         return SIMD4(

@@ -71,5 +71,6 @@ extension LayerPlacement {
 
 extension Node {
     /// True for those that no superlayer transforms along with its sublayers: the root, and masks.
+    @inline(__always)
     fileprivate var isFreeOfParent: Bool { parent == .none || flags.contains(.mask) }
 }

@@ -74,7 +74,8 @@ public struct Sampler: Sendable {
             changes.append(node)
             let hasPlace = shown.showOwn(
                 values[index].node, background: values[index].backgroundColor, border: values[index].borderColor,
-                hasPlace: values[index].transform.isFinite && values[index].sublayerTransform.isFinite, at: node)
+                hasPlace: !nodes[index].movesTransforms
+                    || values[index].transform.isFinite && values[index].sublayerTransform.isFinite, at: node)
             if hasPlace, nodes[index].movesTransforms {
                 shown.showTransforms(
                     values[index].transform, values[index].sublayerTransform, at: node, in: &nodes[index].entries)

@@ -214,6 +214,7 @@ extension Workspace {
 
 extension Node {
     /// True when the layer shows its background and nothing else, and has no sublayers.
+    @inline(__always)
     fileprivate func isFill(at index: Int32) -> Bool {
         subtreeEnd == index + 1 && effects == .none && contents == .none && gradient == .none && shape == .none
             && !showsBorder && !flags.contains(.masksToBounds)

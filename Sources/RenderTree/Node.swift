@@ -57,7 +57,8 @@ public struct Node: Sendable {
     /// True when the layer, or what shares its superlayer's space through it, may lie outside of its superlayer's plane. The
     /// superlayer's flag `childrenHaveDepth` then stands, so that a frame need not ask all children.
     /// - Parameter transforms: the tree's.
-    @inlinable public func leavesPlane(_ transforms: ContiguousArray<CATransform3D>) -> Bool {
+    @inlinable @inline(__always)
+    public func leavesPlane(_ transforms: ContiguousArray<CATransform3D>) -> Bool {
         if zPosition != 0 || anchorPointZ != 0 || flags.contains(.preservesDepth) { return true }
         guard self.transform != .identity else { return false }
         let transform = transforms[Int(self.transform.rawValue)]
