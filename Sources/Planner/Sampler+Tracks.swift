@@ -37,10 +37,20 @@ extension NodeTrack {
 
 /// A transform that is taken apart while animations of its parts act.
 private struct OpenTransform {
-    var property: NodeProperty
     var components: TransformComponents
     /// Some part was changed.
     var isMoved = false
+}
+
+/// Those of a node.
+private struct OpenTransforms {
+    var own: OpenTransform?
+    var sublayers: OpenTransform?
+
+    subscript(property: NodeProperty) -> OpenTransform? {
+        get { property == .transform ? own : property == .sublayerTransform ? sublayers : nil }
+        set { if property == .transform { own = newValue } else { sublayers = newValue } }
+    }
 }
 
 extension NodeValues {
@@ -58,24 +68,27 @@ extension NodeValues {
         let range = Int(range.lowerBound)..<Int(range.upperBound)
         for index in range { if let base = bases.values[index] { self[tree.tracks[index].property] = base } }
         var isMoved = false
-        var open: OpenTransform?
+        var open = OpenTransforms()
         for index in range {
             let (property, component) = (tree.tracks[index].property, tree.tracks[index].component)
             let space = tree.tracks[index].time
             let local = space == .root ? time : times[Int(space.rawValue)]
             if let component, component.isTransformPart {
-                if let whole = open, whole.property != property { close(&open, &isMoved) }
-                if open == nil { open = opened(property, bases, index) }
-                if let base = open?.components[component], let value = tree.tracks[index].track.value(at: local, over: base) {
-                    open?.components[component] = value
-                    open?.isMoved = true
-                }
+                if open[property] == nil { open[property] = opened(property, bases, index) }
+                guard let base = open[property]?.components[component],
+                    let value = tree.tracks[index].track.value(at: local, over: base)
+                else { continue }
+                open[property]?.components[component] = value
+                open[property]?.isMoved = true
+                isMoved = true
             } else {
-                close(&open, &isMoved)
+                close(property, &open)
+                if property == .position, tree.tracks[index].track.turns { close(.transform, &open) }
                 if act(property, component, tree.tracks[index].track, at: local) { isMoved = true }
             }
         }
-        close(&open, &isMoved)
+        close(.transform, &open)
+        close(.sublayerTransform, &open)
         if isMoved { for index in range { limit(tree.tracks[index].property) } }
         return isMoved
     }
@@ -83,20 +96,20 @@ extension NodeValues {
     /// A transform taken apart; nil for what is none.
     private func opened(_ property: NodeProperty, _ bases: borrowing TrackBases, _ track: Int) -> OpenTransform? {
         let place = bases.places[track]
-        if place >= 0 { return OpenTransform(property: property, components: bases.components[Int(place)]) }
+        if place >= 0 { return OpenTransform(components: bases.components[Int(place)]) }
         guard case .transform(let whole)? = self[property] else { return nil }
-        return OpenTransform(property: property, components: TransformComponents(whole))
+        return OpenTransform(components: TransformComponents(whole))
     }
 
-    /// Puts a transform together again.
-    private mutating func close(_ open: inout OpenTransform?, _ isMoved: inout Bool) {
-        guard let whole = open else { return }
-        open = nil
-        guard whole.isMoved else { return }
-        isMoved = true
-        switch whole.property {
-        case .transform: transform = whole.components.transform
-        case .sublayerTransform: sublayerTransform = whole.components.transform
+    /// Puts a transform together again, if it is one that was taken apart.
+    private mutating func close(_ property: NodeProperty, _ open: inout OpenTransforms) {
+        switch property {
+        case .transform:
+            if let whole = open.own, whole.isMoved { transform = whole.components.transform }
+            open.own = nil
+        case .sublayerTransform:
+            if let whole = open.sublayers, whole.isMoved { sublayerTransform = whole.components.transform }
+            open.sublayers = nil
         default: break
         }
     }

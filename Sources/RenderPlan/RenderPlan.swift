@@ -46,16 +46,16 @@ public struct RenderPlan: Sendable {
 
     public init() {}
 
-    /// Empties all lists. Memory that nobody else holds is kept.
+    /// Empties all lists. The memory of the long ones is kept where nobody else holds it.
     public mutating func removeAll() {
-        surfaces.removeAll(keepingCapacity: true)
-        passes.removeAll(keepingCapacity: true)
-        batches.removeAll(keepingCapacity: true)
+        var old = RenderPlan()
+        swap(&old, &self)
+        swap(&rows, &old.rows)
+        swap(&batches, &old.batches)
+        swap(&alphas, &old.alphas)
         rows.removeAll(keepingCapacity: true)
-        clips.removeAll(keepingCapacity: true)
+        batches.removeAll(keepingCapacity: true)
         alphas.removeAll(keepingCapacity: true)
-        stops.removeAll(keepingCapacity: true)
-        images.removeAll(keepingCapacity: true)
     }
 
     /// Into how many `alphas` a line is thought to be cut, for numbers and textures that go no further.
