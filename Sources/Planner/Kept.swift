@@ -153,12 +153,11 @@ extension Workspace {
         kept.runs.append(KeptDraws.Run(draws: end..<end, made: made.draws.count))
         if kept.list.hasRoom(for: made, between: kept.runs) {
             kept.list.overwrite(with: made, between: kept.runs)
-            keepDraws()
         } else {
             joinedDraws.join(made, kept.list, kept.runs)
-            swap(&draws, &joinedDraws.draws)
-            swap(&rows, &joinedDraws.rows)
+            swap(&joinedDraws, &kept.list)
         }
+        keepDraws()
     }
 
     /// Exchanges the draws on the list for those that are kept. At the end of a frame they are what the next one keeps.

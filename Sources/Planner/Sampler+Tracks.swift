@@ -46,11 +46,6 @@ private struct OpenTransform {
 private struct OpenTransforms {
     var own: OpenTransform?
     var sublayers: OpenTransform?
-
-    subscript(property: NodeProperty) -> OpenTransform? {
-        get { property == .transform ? own : property == .sublayerTransform ? sublayers : nil }
-        set { if property == .transform { own = newValue } else { sublayers = newValue } }
-    }
 }
 
 extension NodeValues {
@@ -74,17 +69,16 @@ extension NodeValues {
             let space = tree.tracks[index].time
             let local = space == .root ? time : times[Int(space.rawValue)]
             if let component, component.isTransformPart {
-                if open[property] == nil { open[property] = opened(property, bases, index) }
-                guard let base = open[property]?.components[component],
-                    let value = tree.tracks[index].track.value(at: local, over: base)
-                else { continue }
-                open[property]?.components[component] = value
-                open[property]?.isMoved = true
-                isMoved = true
+                let acts: Bool
+                switch property {
+                case .transform: acts = act(tree.tracks[index], on: component, of: &open.own, bases, index, at: local)
+                default: acts = act(tree.tracks[index], on: component, of: &open.sublayers, bases, index, at: local)
+                }
+                if acts { isMoved = true }
             } else {
                 close(property, &open)
-                if property == .position, tree.tracks[index].track.turns { close(.transform, &open) }
-                if act(property, component, tree.tracks[index].track, at: local) { isMoved = true }
+                if tree.tracks[index].track.turns { close(.transform, &open) }
+                if act(property, component, tree.tracks[index].track, over: bases.values[index], at: local) { isMoved = true }
             }
         }
         close(.transform, &open)
@@ -93,12 +87,25 @@ extension NodeValues {
         return isMoved
     }
 
-    /// A transform taken apart; nil for what is none.
-    private func opened(_ property: NodeProperty, _ bases: borrowing TrackBases, _ track: Int) -> OpenTransform? {
-        let place = bases.places[track]
-        if place >= 0 { return OpenTransform(components: bases.components[Int(place)]) }
-        guard case .transform(let whole)? = self[property] else { return nil }
-        return OpenTransform(components: TransformComponents(whole))
+    /// Lets one animation act on a part of a transform, which is taken apart for it if it is not yet.
+    private func act(
+        _ track: NodeTrack, on component: ValueComponent, of open: inout OpenTransform?, _ bases: borrowing TrackBases,
+        _ index: Int, at time: Double
+    ) -> Bool {
+        if open == nil {
+            let place = bases.places[index]
+            if place >= 0 {
+                open = OpenTransform(components: bases.components[Int(place)])
+            } else if case .transform(let whole)? = self[track.property] {
+                open = OpenTransform(components: TransformComponents(whole))
+            }
+        }
+        guard let base = open?.components[component], let value = track.track.value(at: time, over: base) else {
+            return false
+        }
+        open?.components[component] = value
+        open?.isMoved = true
+        return true
     }
 
     /// Puts a transform together again, if it is one that was taken apart.
@@ -116,9 +123,9 @@ extension NodeValues {
 
     /// Lets one animation act, of a whole value or of a part that is kept in it.
     private mutating func act(
-        _ property: NodeProperty, _ component: ValueComponent?, _ track: Track, at time: Double
+        _ property: NodeProperty, _ component: ValueComponent?, _ track: Track, over base: AnimatedValue?, at time: Double
     ) -> Bool {
-        guard var whole = self[property] else { return false }
+        guard var whole = base ?? self[property] else { return false }
         var isMoved = false
         if let component {
             guard let base = whole[component], let value = track.value(at: time, over: base) else { return false }
