@@ -81,21 +81,24 @@ let package = Package(
 
         // Tests.
         .target(
-            name: "BruteForce", dependencies: ["RenderTree", "Geometry", "Graphics"], path: "Tests/BruteForce",
-            swiftSettings: kernel),
+            name: "BruteForce", dependencies: ["RenderTree", "Geometry", "Graphics", "TestNumbers"],
+            path: "Tests/BruteForce", swiftSettings: kernel),
         .target(
-            name: "PlanSketches", dependencies: ["RenderPlan", "Geometry", "Graphics"], path: "Tests/PlanSketches",
-            swiftSettings: kernel),
-        .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
+            name: "PlanSketches", dependencies: ["RenderPlan", "Geometry", "Graphics", "TestNumbers"],
+            path: "Tests/PlanSketches", swiftSettings: kernel),
+        .target(name: "TestNumbers", path: "Tests/TestNumbers", swiftSettings: kernel),
+        .testTarget(name: "GeometryTests", dependencies: ["Geometry", "TestNumbers"]),
         .testTarget(name: "GraphicsTests", dependencies: ["Graphics", "Geometry"]),
-        .testTarget(name: "AnimationTests", dependencies: ["Animation", "Geometry", "Graphics"], swiftSettings: kernel),
+        .testTarget(
+            name: "AnimationTests", dependencies: ["Animation", "Geometry", "Graphics", "TestNumbers"],
+            swiftSettings: kernel),
         .testTarget(name: "UIKitShimsTests", dependencies: ["UIKitShims", "LayerKit", "Graphics", "Geometry"]),
         .testTarget(name: "ComparisonTests", dependencies: ["Comparison", "Graphics"]),
         .testTarget(
             name: "CoverageTests", dependencies: ["Coverage", "BruteForce", "Geometry", "PlanSketches"], swiftSettings: kernel),
         .testTarget(
             name: "PlannerTests",
-            dependencies: ["Animation", "Planner", "RenderTree", "RenderPlan", "Geometry", "Graphics"]),
+            dependencies: ["Animation", "Planner", "RenderTree", "RenderPlan", "Geometry", "Graphics", "TestNumbers"]),
         .testTarget(
             name: "GLPainterTests",
             dependencies: [

@@ -1,28 +1,13 @@
 import Animation
 import Geometry
 import Graphics
+import TestNumbers
 import Testing
 
-/// A repeatable stream of values (SplitMix64), to test properties on.
-struct RandomNumbers {
-    private var state: UInt64
+/// A repeatable stream of values, to test properties on.
+typealias RandomNumbers = SplitMix64
 
-    init(seed: UInt64) { state = seed }
-
-    /// Uniform in a range.
-    mutating func number(in range: ClosedRange<Double>) -> Double {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        z ^= z >> 31
-        return range.lowerBound + Double(z >> 11) * 0x1p-53 * (range.upperBound - range.lowerBound)
-    }
-
-    mutating func index(below count: Int) -> Int { min(Int(number(in: 0...Double(count))), count - 1) }
-    mutating func isTrue() -> Bool { number(in: 0...1) < 0.5 }
-    mutating func element<Value>(of values: [Value]) -> Value { values[index(below: values.count)] }
-
+extension RandomNumbers {
     /// Of any magnitude, and sometimes no number.
     mutating func wild() -> Double {
         let magnitude = number(in: -12...12)

@@ -1,6 +1,7 @@
 import Geometry
 import Graphics
 import RenderTree
+import TestNumbers
 
 extension RandomTree {
     /// What turns a layer into one picture, where it has any of it, and what is done to the picture.

@@ -1,6 +1,7 @@
 import Geometry
 import Graphics
 import RenderTree
+import TestNumbers
 
 extension RandomTree {
     /// A layer that fills its parent.

@@ -1,5 +1,6 @@
 public import Geometry
 public import RenderTree
+import TestNumbers
 
 /// Makes trees of layers with random values, the same for the same seed.
 public struct RandomTree {

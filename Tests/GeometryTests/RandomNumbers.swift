@@ -1,21 +1,10 @@
 import Geometry
+import TestNumbers
 
-/// A repeatable stream of values (SplitMix64), to test properties on.
-struct RandomNumbers {
-    private var state: UInt64
+/// A repeatable stream of values, to test properties on.
+typealias RandomNumbers = SplitMix64
 
-    init(seed: UInt64) { state = seed }
-
-    /// Uniform in a range.
-    mutating func number(in range: ClosedRange<Double>) -> Double {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        z ^= z >> 31
-        return range.lowerBound + Double(z >> 11) * 0x1p-53 * (range.upperBound - range.lowerBound)
-    }
-
+extension RandomNumbers {
     mutating func point() -> Point { Point(number(in: -100...100), number(in: -100...100)) }
 
     /// Of either sign, never near zero.

@@ -1,19 +1,14 @@
 package import Graphics
+import TestNumbers
 
 /// Numbers that are the same in every run.
 package struct SeededRandom: RandomNumberGenerator {
-    /// Any number; equal seeds give equal sequences.
-    package var state: UInt64
+    private var numbers: SplitMix64
 
-    package init(state: UInt64) { self.state = state }
+    /// - Parameter state: any number; equal ones give equal sequences.
+    package init(state: UInt64) { numbers = SplitMix64(seed: state) }
 
-    package mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
-    }
+    package mutating func next() -> UInt64 { numbers.next() }
 
     package mutating func double(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &self) }
     package mutating func float(_ range: ClosedRange<Float>) -> Float { Float.random(in: range, using: &self) }

@@ -4,6 +4,7 @@ import Graphics
 import Planner
 import RenderPlan
 import RenderTree
+import TestNumbers
 import Testing
 
 /// A scene of opaque squares in one space, with each square's own matrix, for comparing plans with rays.
@@ -147,19 +148,5 @@ struct SpaceScene {
         let plan = plan(scene)
         try? plan.check()
         expectDepthOrder(scene, plan)
-    }
-}
-
-/// Steele, Lea and Flood's generator.
-struct SplitMix64: RandomNumberGenerator {
-    private var state: UInt64
-    init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1 }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
     }
 }

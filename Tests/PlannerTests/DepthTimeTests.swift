@@ -3,6 +3,7 @@ import Glibc
 import Planner
 import RenderPlan
 import RenderTree
+import TestNumbers
 import Testing
 
 @Suite struct DepthTimeTests {

@@ -3,8 +3,13 @@ import RenderTree
 
 /// Animations that a commit came upon, on their way into the tree.
 struct CommittedTracks {
-    /// In the order in which they act on each layer.
-    private var waiting: [(layer: CALayer, track: NodeTrack)] = []
+    /// Layers that animations may act on, in the order of their nodes.
+    private var targets: [(node: NodeIndex, values: NodeValues)] = []
+    /// By the layer's number, in the order in which they act on it.
+    private var waiting: [UInt64: [NodeTrack]] = [:]
+
+    /// Notes what a layer shows on which animations may act, its own or another's.
+    mutating func add(_ values: NodeValues, at node: NodeIndex) { targets.append((node, values)) }
 
     /// Notes what a layer's animations do. Those that act on nothing that shows are left out, and so are those that no
     /// publication has seen.
@@ -18,30 +23,19 @@ struct CommittedTracks {
                 else { continue }
                 let track = NodeTrack(
                     property: property, component: attached.target.component, track: attached.track, time: time)
-                waiting.append((target, track))
+                waiting[target.number, default: []].append(track)
             }
         }
     }
 
     /// Puts them into a tree, of which all nodes are there.
     func place(in tree: inout RenderTree) {
-        if waiting.isEmpty { return }
-        var ofLayer: [UInt64: [NodeTrack]] = [:]
-        var layers: [UInt64: CALayer] = [:]
-        for (layer, track) in waiting {
-            ofLayer[layer.number, default: []].append(track)
-            layers[layer.number] = layer
-        }
-        for index in tree.nodes.indices {
-            guard let tracks = ofLayer[tree.nodes[index].layer], let layer = layers[tree.nodes[index].layer] else { continue }
+        for target in targets {
+            guard let tracks = waiting[target.values.node.layer] else { continue }
             let first = Int32(tree.tracks.count)
             tree.tracks.append(contentsOf: tracks)
-            var values = layer.frozenValues(isFlipped: layer.hasPictureTopAtMinimumY())
-            values.node.parent = tree.nodes[index].parent
-            if layer.isMask { values.node.flags.insert(.mask) }
             tree.animated.append(
-                AnimatedNode(
-                    node: NodeIndex(rawValue: Int32(index)), values: values, tracks: first..<Int32(tree.tracks.count)))
+                AnimatedNode(node: target.node, values: target.values, tracks: first..<Int32(tree.tracks.count)))
         }
     }
 }

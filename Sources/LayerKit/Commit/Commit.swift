@@ -97,12 +97,15 @@ struct Commit {
             guard rare.values.transform.isFinite, rare.values.sublayerTransform.isFinite else { return nil }
             if let name = rare.name { tree.names[index] = name }
         }
-        if layer.rare == nil, !layer.hasOwnParts {
+        let mayBeAnimated = layer.time?.mayBeAnimated ?? false
+        if layer.rare == nil, !layer.hasOwnParts, !mayBeAnimated {
             node.limit()
             tree.nodes.append(node)
         } else {
+            let values = layer.frozenValues(isFlipped: isFlipped)
             tree.nodes.append(node)
-            tree.show(layer.frozenValues(isFlipped: isFlipped), at: index)
+            tree.show(values, at: index)
+            if mayBeAnimated { tracks.add(values, at: index) }
         }
         if next.parent >= 0, !next.isMask, tree.nodes[Int(index.rawValue)].leavesPlane(tree.transforms) {
             tree.nodes[Int(next.parent)].flags.insert(.childrenHaveDepth)

@@ -33,10 +33,18 @@ public struct LayerProperty<Value> {
         self.init(wrappedValue: wrappedValue, nil, options, file: file, line: line, column: column)
     }
 
-    @available(*, unavailable, message: "Only a CALayer has layer properties.")
+    private static var misuse: String {
+        "@LayerProperty is for properties of classes that derive from CALayer. Elsewhere, use a plain stored property."
+    }
+
+    /// Never called: the compiler turns every use outside of a layer class down. The value itself is with the layer.
+    @available(
+        *, unavailable,
+        message: "@LayerProperty is for properties of classes that derive from CALayer; elsewhere use a plain property."
+    )
     public var wrappedValue: Value {
-        get { fatalError() }
-        set { fatalError() }
+        get { preconditionFailure(LayerProperty.misuse) }
+        set { preconditionFailure(LayerProperty.misuse) }
     }
 
     public static subscript<Layer: CALayer>(

@@ -20,6 +20,9 @@ final class LayerTime {
     @exclusivity(unchecked) var superlayer: CALayer?
     /// Of a presentation: those of the sublayers and the mask were made.
     @exclusivity(unchecked) var hasSublayers = false
+
+    /// There are animations of the layer's values, its own or those of other layers.
+    var mayBeAnimated: Bool { !animations.isEmpty || !animators.isEmpty }
 }
 
 extension CALayer {

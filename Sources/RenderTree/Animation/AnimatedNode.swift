@@ -62,34 +62,6 @@ extension RenderTree {
         }
     }
 
-    /// The earliest time from a given one on, both of the root, at which what is shown may change without being set: that
-    /// time itself while something moves, infinity when nothing ever will.
-    public func nextChange(after time: Double) -> Double {
-        if tracks.isEmpty { return .infinity }
-        var locals = ContiguousArray<Double>()
-        localTimes(at: time, into: &locals)
-        var next = Double.infinity
-        for track in tracks {
-            let local = track.time == .root ? time : locals[Int(track.time.rawValue)]
-            let change = track.track.nextChange(after: local)
-            if change <= local { return time }
-            if change < .infinity { next = min(next, max(rootTime(of: change, in: track.time), time)) }
-        }
-        return next
-    }
-
-    /// The time of the root at a time of a layer; infinity where that never comes.
-    private func rootTime(of time: Double, in index: TimeIndex) -> Double {
-        var (time, index) = (time, index)
-        while index != .root {
-            let entry = times[Int(index.rawValue)]
-            if entry.timing.speed == 0 { return .infinity }
-            time = entry.timing.parentTime(at: time)
-            index = entry.parent
-        }
-        return time
-    }
-
     /// True when both are what one and the same commit made: they share their memory.
     public func isSameCommit(as other: RenderTree) -> Bool {
         nodes.withUnsafeBufferPointer { mine in

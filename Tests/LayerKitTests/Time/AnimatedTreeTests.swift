@@ -155,17 +155,6 @@ import Testing
         #expect(abs(tree.transforms[0].m12 - 1) < 1e-12)
     }
 
-    @Test func itIsKnownWhenTheNextFrameDiffers() throws {
-        let animation = CABasicAnimation(keyPath: "opacity")
-        (animation.fromValue, animation.duration, animation.beginTime) = (0.0, 1, 3)
-        layer.add(animation, forKey: nil)
-        let tree = renderer.snapshot(at: 0).tree
-        #expect(tree.nextChange(after: 0) == 3)
-        #expect(tree.nextChange(after: 3.5) == 3.5)
-        #expect(tree.nextChange(after: 4.5) == .infinity)
-        #expect(RenderTree().nextChange(after: 0) == .infinity)
-    }
-
     @Test func aPresentationShowsWhatAFrameShows() throws {
         animate("opacity", 0.0, 0.8)
         animate("position", CGPoint(x: 1, y: 2), CGPoint(x: 3, y: 8))

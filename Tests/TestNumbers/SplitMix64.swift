@@ -20,10 +20,15 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
         return range.lowerBound + unit * (range.upperBound - range.lowerBound)
     }
 
+    /// Uniform over the range.
+    public mutating func number(in range: ClosedRange<Double>) -> Double {
+        range.lowerBound + Double(next() >> 11) * 0x1p-53 * (range.upperBound - range.lowerBound)
+    }
+
     /// Uniform over 0..<count, but for a bias below count/2⁶⁴.
     public mutating func index(below count: Int) -> Int { Int(next() % UInt64(count)) }
 
-    public mutating func isTrue(probability: Double) -> Bool { number(in: 0..<1) < probability }
+    public mutating func isTrue(probability: Double = 0.5) -> Bool { number(in: 0..<1) < probability }
 
     public mutating func element<Value>(of values: [Value]) -> Value { values[index(below: values.count)] }
 }
