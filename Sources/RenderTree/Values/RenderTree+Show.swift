@@ -18,6 +18,14 @@ extension Node {
         if flags.contains(.preservesDepth) { keepPlaceOnly() }
     }
 
+    /// Lies in its parent so that the parent's space is the layer's own.
+    public mutating func lieInOwnSpace() {
+        position = anchor
+        zPosition = anchorPointZ
+        transform = .identity
+        flags.remove(.geometryFlipped)
+    }
+
     /// As it is for a layer that keeps depth: a place for its sublayers, and their opacity.
     private mutating func keepPlaceOnly() {
         flags.subtract([.masksToBounds, .groupOpacity, .continuousCorners])
@@ -44,6 +52,7 @@ extension RenderTree {
         if let color = values.borderColor { node.borderColor = color } else { node.borderWidth = 0 }
         node.backgroundColor = values.backgroundColor ?? .clear
         node.limit()
+        if node.flags.contains(.sharesSpace) { node.lieInOwnSpace() }
         if !node.hasPlace || !values.transform.isFinite || !values.sublayerTransform.isFinite {
             node = old
             node.flags.insert(.hidden)
@@ -80,6 +89,7 @@ extension RenderTree {
         var effects = Effects()
         effects.shadow = values.shadow.effect
         effects.hasMask = values.hasMask
+        effects.isolates = values.isolates
         effects.filters = values.filters.compactMap(\.effect)
         if values.rasterizes {
             let scale = values.rasterizationScale
@@ -138,6 +148,6 @@ extension Effects {
     /// False when a layer with these effects looks like one without.
     fileprivate var changesAnything: Bool {
         shadow != nil || hasMask || !filters.isEmpty || !backgroundFilters.isEmpty || compositing != .normal
-            || rasterization != nil
+            || rasterization != nil || isolates
     }
 }
