@@ -95,6 +95,8 @@ public struct NodeFlags: OptionSet, Hashable, Sendable {
     public static let preservesDepth = NodeFlags(rawValue: 1 << 7)
     /// Corners are rounded with continuous curvature, and begin 1.528665 radii from the corner.
     public static let continuousCorners = NodeFlags(rawValue: 1 << 8)
+    /// The layer's own space is its superlayer's: wherever its anchor is, there it lies.
+    public static let sharesSpace = NodeFlags(rawValue: 1 << 9)
 
     @inlinable public mutating func set(_ flag: NodeFlags, _ isOn: Bool) {
         if isOn { insert(flag) } else { remove(flag) }

@@ -18,6 +18,14 @@ extension Node {
         if flags.contains(.preservesDepth) { keepPlaceOnly() }
     }
 
+    /// Lies in its parent so that the parent's space is the layer's own.
+    public mutating func lieInOwnSpace() {
+        position = anchor
+        zPosition = anchorPointZ
+        transform = .identity
+        flags.remove(.geometryFlipped)
+    }
+
     /// As it is for a layer that keeps depth: a place for its sublayers, and their opacity.
     private mutating func keepPlaceOnly() {
         flags.subtract([.masksToBounds, .groupOpacity, .continuousCorners])
@@ -67,6 +75,7 @@ extension RenderTree {
         if let border { node.borderColor = border } else { node.borderWidth = 0 }
         node.backgroundColor = background ?? .clear
         node.limit()
+        if node.flags.contains(.sharesSpace) { node.lieInOwnSpace() }
         nodes[place] = node
         return true
     }
@@ -104,6 +113,7 @@ extension RenderTree {
         var effects = Effects()
         effects.shadow = values.shadow.effect
         effects.hasMask = values.hasMask
+        effects.isolates = values.isolates
         effects.filters = values.filters.compactMap(\.effect)
         if values.rasterizes {
             let scale = values.rasterizationScale
@@ -194,6 +204,6 @@ extension Effects {
     /// False when a layer with these effects looks like one without.
     fileprivate var changesAnything: Bool {
         shadow != nil || hasMask || !filters.isEmpty || !backgroundFilters.isEmpty || compositing != .normal
-            || rasterization != nil
+            || rasterization != nil || isolates
     }
 }
