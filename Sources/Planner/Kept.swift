@@ -86,7 +86,12 @@ struct KeptDraws {
                 touched.append(Touched(node: above, isChanged: false))
                 above = tree.nodes[Int(above)].parent.rawValue
             }
-            touched[start...].reverse()
+            // In place: turning the slice around would copy it.
+            var (low, high) = (start, touched.count - 1)
+            while low < high {
+                touched.swapAt(low, high)
+                (low, high) = (low + 1, high - 1)
+            }
             last = change.rawValue
         }
     }

@@ -72,10 +72,15 @@ public struct Sampler: Sendable {
         if isMoved || nodes[index].isMoved {
             nodes[index].isMoved = isMoved
             changes.append(node)
-            let hasPlace = shown.showOwn(
-                values[index].node, background: values[index].backgroundColor, border: values[index].borderColor,
-                hasPlace: !nodes[index].movesTransforms
-                    || values[index].transform.isFinite && values[index].sublayerTransform.isFinite, at: node)
+            let isFinite =
+                !nodes[index].movesTransforms
+                || values[index].transform.isFinite && values[index].sublayerTransform.isFinite
+            if nodes[index].movesOwn || isFinite != nodes[index].hasPlace {
+                nodes[index].hasPlace = shown.showOwn(
+                    values[index].node, background: values[index].backgroundColor, border: values[index].borderColor,
+                    hasPlace: isFinite, at: node)
+            }
+            let hasPlace = nodes[index].hasPlace
             if hasPlace, nodes[index].movesTransforms {
                 shown.showTransforms(
                     values[index].transform, values[index].sublayerTransform, at: node, in: &nodes[index].entries)
@@ -107,6 +112,8 @@ private struct SampledNode: Sendable {
     var entries: NodeEntries
     /// It may turn with a path that it goes along, whatever acts on its transform.
     var turns: Bool
+    /// Animations may act on what stands in the node itself.
+    var movesOwn: Bool
     /// Animations may act on a transform.
     var movesTransforms: Bool
     /// Animations may act on contents, gradient, shape or effects.
@@ -115,20 +122,22 @@ private struct SampledNode: Sendable {
     var mayLeavePlane: Bool
     /// Some animation acts on it at the time that is shown.
     var isMoved = false
+    /// False where it is hidden at that time, since some of its geometry is not finite.
+    var hasPlace = true
 
     init(_ animated: AnimatedNode, in tree: RenderTree) {
         (node, tracks) = (animated.node, animated.tracks)
         entries = NodeEntries(of: tree[node])
         turns = animated.tracks.contains { tree.tracks[Int($0)].track.turns }
-        (movesTransforms, movesParts, mayLeavePlane) = (turns, false, turns)
+        (movesOwn, movesTransforms, movesParts, mayLeavePlane) = (false, turns, false, turns)
         for index in animated.tracks {
             switch tree.tracks[Int(index)].property {
             case .transform: (movesTransforms, mayLeavePlane) = (true, true)
             case .sublayerTransform: movesTransforms = true
-            case .zPosition, .anchorPointZ: mayLeavePlane = true
+            case .zPosition, .anchorPointZ: (movesOwn, mayLeavePlane) = (true, true)
             case .bounds, .position, .anchorPoint, .opacity, .hidden, .doubleSided, .masksToBounds, .backgroundColor, .cornerRadius,
                 .borderWidth, .borderColor:
-                break
+                movesOwn = true
             default: movesParts = true
             }
         }
