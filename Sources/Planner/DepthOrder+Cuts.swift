@@ -26,16 +26,22 @@ extension DepthOrder {
         back.cut(where: -line)
         guard DepthOrder.isWide(front, piece.extent), DepthOrder.isWide(back, piece.extent) else { return false }
         cutsLeft -= 1
-        cuts.append(Cut(line: line, isSmooth: preference(of: piece).isSolid))
+        cuts.append(Cut(line: line, isHard: preference(of: piece).readsBackdrop))
         pieces[Int(index)].state = .cut
         for (half, isFront) in [(back, false), (front, true)] {
             sides.append(Side(cut: Int32(cuts.count - 1), isFront: isFront, outer: piece.side))
             let new = append(half, Piece(member: piece.member, depth: piece.depth, side: Int32(sides.count - 1)))
             var next = piece.link
             while next >= 0 {
-                let neighbour = links[Int(next)].other
-                next = links[Int(next)].next
-                if pieces[Int(neighbour)].state != .cut { link(new, neighbour, mayCross: cutsLeft > 0) }
+                let known = links[Int(next)]
+                next = known.next
+                if pieces[Int(known.other)].state == .cut { continue }
+                // What lies over all of it lies over a part of it.
+                if known.relation == .crossing {
+                    link(new, known.other, mayCross: cutsLeft > 0)
+                } else if overlap(new, known.other) {
+                    link(new, known.relation, known.other)
+                }
             }
         }
         return true

@@ -11,13 +11,14 @@ extension DepthOrder {
             let isFlat = pieces[index].depth.isConstant
             flat.removeAll { pieces[Int($0)].box.maxX <= box.minX }
             tilted.removeAll { pieces[Int($0)].box.maxX <= box.minX }
-            let open = isFlat && ranksFlat ? tilted : tilted + flat
-            pairs += open.count
-            if pairs > DepthOrder.mostPairs { return false }
-            for other in open where pieces[Int(other)].box.intersects(box) {
-                overlaps += 1
-                if overlaps > DepthOrder.mostOverlaps { return false }
-                link(Int32(index), other)
+            for open in isFlat && ranksFlat ? [tilted] : [tilted, flat] {
+                pairs += open.count
+                if pairs > DepthOrder.mostPairs { return false }
+                for other in open where pieces[Int(other)].box.intersects(box) {
+                    overlaps += 1
+                    if overlaps > DepthOrder.mostOverlaps { return false }
+                    link(Int32(index), other)
+                }
             }
             if isFlat { flat.append(Int32(index)) } else { tilted.append(Int32(index)) }
         }
@@ -52,13 +53,21 @@ extension DepthOrder {
 
     /// How `a` lies to `b`; nil where they do not overlap.
     mutating func relation(_ a: Int32, _ b: Int32, mayCross: Bool) -> Relation? {
+        guard overlap(a, b) else { return nil }
         let (pa, pb) = (pieces[Int(a)], pieces[Int(b)])
-        guard pa.member != pb.member, pa.box.intersects(pb.box) else { return nil }
+        let (above, size) = (pa.depth - pb.depth, max(pa.extent, pb.extent))
+        // What has one sign all over one of the two has it where they overlap.
+        for whole in [pa.corners, pb.corners] {
+            switch spread(above, over: corners[whole], of: pa.depth, size) {
+            case .zero: return pa.member < pb.member ? .below : .above
+            case .positive: return .above
+            case .negative: return .below
+            case .both: break
+            }
+        }
         shared.assign(corners[pa.corners])
         shared.formIntersection(corners[pb.corners])
-        let size = max(pa.extent, pb.extent)
         guard DepthOrder.isWide(shared, size) else { return nil }
-        let above = pa.depth - pb.depth
         switch spread(above, over: shared.corners, of: pa.depth, size) {
         case .zero: return pa.member < pb.member ? .below : .above
         case .positive: return .above
@@ -67,6 +76,29 @@ extension DepthOrder {
             if mayCross { return .crossing }
             return above.value(at: shared.middle) < 0 ? .below : .above
         }
+    }
+
+    /// True when two pieces of different members overlap by more than nothing: when no edge of either has all of the other on
+    /// its outer side.
+    func overlap(_ a: Int32, _ b: Int32) -> Bool {
+        let (pa, pb) = (pieces[Int(a)], pieces[Int(b)])
+        guard pa.member != pb.member, pa.box.intersects(pb.box) else { return false }
+        let margin = max(pa.extent, pb.extent) * DepthOrder.negligible
+        return !separates(pa.corners, pb.corners, margin) && !separates(pb.corners, pa.corners, margin)
+    }
+
+    /// True when the line along one of a polygon's edges keeps another one out.
+    private func separates(_ polygon: Range<Int>, _ other: Range<Int>, _ margin: Double) -> Bool {
+        var a = corners[polygon.upperBound - 1]
+        for index in polygon {
+            let b = corners[index]
+            let edge = b - a
+            // Polygons run around so that inside is to the left; a margin along the sum of both sides is long enough.
+            let least = margin * (abs(edge.x) + abs(edge.y))
+            if !other.contains(where: { Point.cross(edge, corners[$0] - a) > least }) { return true }
+            a = b
+        }
+        return false
     }
 
     enum Spread { case zero, positive, negative, both }

@@ -44,12 +44,12 @@ extension DepthOrder {
     mutating func breakCircle(from first: Int32) -> Bool {
         guard cutsLeft > 0 else { return false }
         let circle = path[path.lastIndex(of: first)!...]
-        for solidOnly in [true, false] {
+        for cheapOnly in [true, false] {
             for (offset, upper) in circle.enumerated() {
                 let next = circle.startIndex + offset + 1
                 let lower = next < circle.endIndex ? circle[next] : first
                 for (one, other) in [(upper, lower), (lower, upper)] {
-                    if solidOnly && !preference(of: pieces[Int(one)]).isSolid { continue }
+                    if cheapOnly && preference(of: pieces[Int(one)]).isDear { continue }
                     if cut(one, by: other) {
                         while let (a, b) = crossings.popLast() { separate(a, b) }
                         return true

@@ -54,8 +54,8 @@ struct DepthOrder {
     struct Cut {
         /// How far the member's plane is above the other's, points.
         var line: LinearFunction
-        /// True when the cut may be anti-aliased; see `Split.swift`.
-        var isSmooth: Bool
+        /// True where no pixel may belong to both sides; see `Split.swift`.
+        var isHard: Bool
     }
 
     /// Which side of a cut a piece lies on.
@@ -82,7 +82,7 @@ struct DepthOrder {
     /// Pieces from back to front, after `sort`.
     var order: ContiguousArray<Int32> = []
 
-    /// Corners of all pieces, in the plane's points.
+    /// Corners of all pieces, in the plane's points; each piece's so that it lies to the left of its edges, x being right and y up.
     var corners: ContiguousArray<Point> = []
     var links: ContiguousArray<Link> = []
     /// Pairs that cross, not yet cut.
@@ -105,14 +105,17 @@ struct CutPreference: Equatable {
     /// True for one that reads what is behind it: all of that must have been painted before any of it, which is so where the
     /// others are cut along its plane.
     var readsBackdrop = false
-    /// True for one that hides all behind it inside its bounds and paints nothing outside.
-    var isSolid: Bool
+    /// True for one that takes surfaces of its own, once more for each piece.
+    var hasEffects: Bool
     /// How many layers are painted once more.
     var layerCount: Int32
 
+    /// True for one that is cut only where no other can be.
+    var isDear: Bool { readsBackdrop || hasEffects }
+
     func isBetter(than other: CutPreference) -> Bool {
         if readsBackdrop != other.readsBackdrop { return !readsBackdrop }
-        return isSolid != other.isSolid ? isSolid : layerCount < other.layerCount
+        return hasEffects != other.hasEffects ? !hasEffects : layerCount < other.layerCount
     }
 }
 
@@ -155,22 +158,6 @@ extension DepthOrder {
             next += 1
             for piece in known..<pieces.count { agenda.append(Int32(piece)) }
         }
-        findSmoothCuts()
-    }
-
-    /// A cut can be smooth only where all behind it is painted before all in front of it.
-    mutating func findSmoothCuts() {
-        var lastBack = ContiguousArray(repeating: -1, count: cuts.count)
-        var firstFront = ContiguousArray(repeating: Int.max, count: cuts.count)
-        for (turn, piece) in order.enumerated() {
-            var side = pieces[Int(piece)].side
-            while side >= 0 {
-                let (cut, isFront) = (Int(sides[Int(side)].cut), sides[Int(side)].isFront)
-                if isFront { firstFront[cut] = min(firstFront[cut], turn) } else { lastBack[cut] = turn }
-                side = sides[Int(side)].outer
-            }
-        }
-        for cut in cuts.indices where lastBack[cut] > firstFront[cut] { cuts[cut].isSmooth = false }
     }
 
     /// The cuts that bound a piece; those that other cuts have made unnecessary are left out.
@@ -205,7 +192,11 @@ extension DepthOrder {
     mutating func append(_ polygon: ConvexPolygon, _ piece: Piece) -> Int32 {
         var piece = piece
         piece.corners = corners.count..<corners.count + polygon.corners.count
-        corners.append(contentsOf: polygon.corners)
+        if polygon.isClockwise {
+            corners.append(contentsOf: polygon.corners.reversed())
+        } else {
+            corners.append(contentsOf: polygon.corners)
+        }
         piece.box = polygon.boundingBox
         piece.nearness = piece.depth.value(at: polygon.middle)
         pieces.append(piece)
