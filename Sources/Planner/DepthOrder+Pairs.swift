@@ -39,8 +39,8 @@ extension DepthOrder {
     }
 
     /// Compares two pieces, and notes what comes of it with both.
-    mutating func link(_ a: Int32, _ b: Int32, mayCross: Bool = true) {
-        if let relation = relation(a, b, mayCross: mayCross) { link(a, relation, b) }
+    mutating func link(_ a: Int32, _ b: Int32) {
+        if let relation = relation(a, b) { link(a, relation, b) }
     }
 
     mutating func link(_ a: Int32, _ relation: Relation, _ b: Int32) {
@@ -48,17 +48,17 @@ extension DepthOrder {
         pieces[Int(a)].link = Int32(links.count - 1)
         links.append(Link(other: a, relation: relation.reversed, next: pieces[Int(b)].link))
         pieces[Int(b)].link = Int32(links.count - 1)
-        if relation == .crossing { crossings.append((a, b)) }
+        if case .crossing = relation { crossings.append(Crossing(piece: a, other: b, relation: relation)) }
     }
 
     /// How `a` lies to `b`; nil where they do not overlap.
-    mutating func relation(_ a: Int32, _ b: Int32, mayCross: Bool) -> Relation? {
+    mutating func relation(_ a: Int32, _ b: Int32) -> Relation? {
         guard overlap(a, b) else { return nil }
         let (pa, pb) = (pieces[Int(a)], pieces[Int(b)])
         let (above, size) = (pa.depth - pb.depth, max(pa.extent, pb.extent))
         // What has one sign all over one of the two has it where they overlap.
         for whole in [pa.corners, pb.corners] {
-            switch spread(above, over: corners[whole], of: pa.depth, size) {
+            switch spread(above, over: whole, of: pa.depth, size) {
             case .zero: return pa.member < pb.member ? .below : .above
             case .positive: return .above
             case .negative: return .below
@@ -68,13 +68,11 @@ extension DepthOrder {
         shared.assign(corners[pa.corners])
         shared.formIntersection(corners[pb.corners])
         guard DepthOrder.isWide(shared, size) else { return nil }
-        switch spread(above, over: shared.corners, of: pa.depth, size) {
+        switch spreadOverShared(above, of: pa.depth, size) {
         case .zero: return pa.member < pb.member ? .below : .above
         case .positive: return .above
         case .negative: return .below
-        case .both:
-            if mayCross { return .crossing }
-            return above.value(at: shared.middle) < 0 ? .below : .above
+        case .both: return .crossing(isRatherAbove: above.value(at: shared.middle) >= 0)
         }
     }
 
@@ -95,7 +93,9 @@ extension DepthOrder {
             let edge = b - a
             // Polygons run around so that inside is to the left; a margin along the sum of both sides is long enough.
             let least = margin * (abs(edge.x) + abs(edge.y))
-            if !other.contains(where: { Point.cross(edge, corners[$0] - a) > least }) { return true }
+            var farthest = -Double.infinity
+            for place in other { farthest = max(farthest, Point.cross(edge, corners[place] - a)) }
+            if farthest <= least { return true }
             a = b
         }
         return false
@@ -103,24 +103,47 @@ extension DepthOrder {
 
     enum Spread { case zero, positive, negative, both }
 
-    /// The signs that a difference of depths has over corners.
+    /// The signs that a difference of depths has over some of the pieces' corners.
     ///
     /// - Parameters:
     ///   - depth: one of the two, for the size of the numbers that were subtracted.
     ///   - size: of the layers, points.
     func spread(
-        _ difference: LinearFunction, over corners: some Sequence<Point>, of depth: LinearFunction, _ size: Double
+        _ difference: LinearFunction, over range: Range<Int>, of depth: LinearFunction, _ size: Double
     ) -> Spread {
-        var (least, greatest, scale) = (Double.infinity, -Double.infinity, size)
-        for corner in corners {
+        var extremes = Extremes(size)
+        for index in range { extremes.add(corners[index], difference, depth) }
+        return extremes.spread(difference, size)
+    }
+
+    /// The same over what two pieces share.
+    private func spreadOverShared(_ difference: LinearFunction, of depth: LinearFunction, _ size: Double) -> Spread {
+        var extremes = Extremes(size)
+        for corner in shared.corners { extremes.add(corner, difference, depth) }
+        return extremes.spread(difference, size)
+    }
+
+    /// The least and the greatest value of a difference of depths, and how large the numbers are.
+    private struct Extremes {
+        var least = Double.infinity
+        var greatest = -Double.infinity
+        var scale: Double
+
+        init(_ size: Double) { scale = size }
+
+        @inline(__always)
+        mutating func add(_ corner: Point, _ difference: LinearFunction, _ depth: LinearFunction) {
             let value = difference.value(at: corner)
             (least, greatest) = (min(least, value), max(greatest, value))
             scale = max(scale, abs(depth.value(at: corner)))
         }
-        // A sliver beyond the line that no pixel would show is none.
-        let tolerance = max(scale, difference.steepness * size) * DepthOrder.negligible
-        if greatest <= tolerance { return least >= -tolerance ? .zero : .negative }
-        return least >= -tolerance ? .positive : .both
+
+        func spread(_ difference: LinearFunction, _ size: Double) -> Spread {
+            // A sliver beyond the line that no pixel would show is none.
+            let tolerance = max(scale, difference.steepness * size) * DepthOrder.negligible
+            if greatest <= tolerance { return least >= -tolerance ? .zero : .negative }
+            return least >= -tolerance ? .positive : .both
+        }
     }
 
     /// True when a polygon is more than a line between layers of a size.
@@ -136,7 +159,7 @@ extension DepthOrder.Relation {
         switch self {
         case .below: .above
         case .above: .below
-        case .crossing: .crossing
+        case .crossing(let isRatherAbove): .crossing(isRatherAbove: !isRatherAbove)
         }
     }
 }

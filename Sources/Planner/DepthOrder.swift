@@ -21,6 +21,8 @@ struct DepthOrder {
         var corners: Range<Int>
         /// Bounding box, in the plane's points.
         var box: Rect
+        /// The size of what it covers, the box's diagonal, points.
+        var extent = 0.0
         /// Over the plane, points.
         var depth: LinearFunction
         /// Depth over its middle, points: the order of those that do not overlap.
@@ -31,16 +33,22 @@ struct DepthOrder {
         var link: Int32 = -1
         /// Where the walk has got to in its links.
         var cursor: Int32 = -1
-        var state = State.waiting
-
-        enum State { case waiting, begun, placed, cut }
-
-        /// The size of what it covers, points.
-        var extent: Double { Point(box.width, box.height).length }
     }
 
+    /// How far the walk has got with a piece.
+    enum State: UInt8 { case waiting, begun, placed, cut }
+
     /// How a piece lies to another that it overlaps.
-    enum Relation { case below, above, crossing }
+    enum Relation: Equatable {
+        case below, above
+        /// On both sides; where neither can be cut the greater part decides.
+        case crossing(isRatherAbove: Bool)
+
+        /// What comes nearest to it without a cut.
+        var uncut: Relation {
+            if case .crossing(let isRatherAbove) = self { isRatherAbove ? .above : .below } else { self }
+        }
+    }
 
     /// One piece's relation to another.
     struct Link {
@@ -77,6 +85,8 @@ struct DepthOrder {
 
     /// In the order in which they were added, then those that cutting made.
     var pieces: ContiguousArray<Piece> = []
+    /// Of the pieces, by themselves since they are asked for most.
+    var states: ContiguousArray<State> = []
     var sides: ContiguousArray<Side> = []
     var cuts: ContiguousArray<Cut> = []
     /// Pieces from back to front, after `sort`.
@@ -85,8 +95,15 @@ struct DepthOrder {
     /// Corners of all pieces, in the plane's points; each piece's so that it lies to the left of its edges, x being right and y up.
     var corners: ContiguousArray<Point> = []
     var links: ContiguousArray<Link> = []
-    /// Pairs that cross, not yet cut.
-    var crossings: ContiguousArray<(Int32, Int32)> = []
+    /// A piece that crosses another, neither of them cut as yet.
+    struct Crossing {
+        var piece: Int32
+        var other: Int32
+        var relation: Relation
+    }
+
+    /// Pairs that cross.
+    var crossings: ContiguousArray<Crossing> = []
     /// For each member, by index in `Workspace.members`, less `firstMember`.
     var preferences: ContiguousArray<CutPreference> = []
     var firstMember: Int32 = 0
@@ -125,6 +142,7 @@ extension DepthOrder {
         self.firstMember = firstMember
         ranksFlat = false
         pieces.removeAll(keepingCapacity: true)
+        states.removeAll(keepingCapacity: true)
         sides.removeAll(keepingCapacity: true)
         cuts.removeAll(keepingCapacity: true)
         order.removeAll(keepingCapacity: true)
@@ -149,7 +167,7 @@ extension DepthOrder {
             order.append(contentsOf: byNearness())
             return
         }
-        while let (a, b) = crossings.popLast() { separate(a, b) }
+        while let crossing = crossings.popLast() { separate(crossing) }
         var next = 0
         var agenda = byNearness()
         while next < agenda.count {
@@ -176,7 +194,7 @@ extension DepthOrder {
     }
 
     func byNearness() -> ContiguousArray<Int32> {
-        DepthOrder.fromBack(pieces.indices.lazy.filter { pieces[$0].state != .cut }.map(Int32.init)) {
+        DepthOrder.fromBack(pieces.indices.lazy.filter { states[$0] != .cut }.map(Int32.init)) {
             pieces[Int($0)].nearness
         }
     }
@@ -198,8 +216,10 @@ extension DepthOrder {
             corners.append(contentsOf: polygon.corners)
         }
         piece.box = polygon.boundingBox
+        piece.extent = Point(piece.box.width, piece.box.height).length
         piece.nearness = piece.depth.value(at: polygon.middle)
         pieces.append(piece)
+        states.append(.waiting)
         return Int32(pieces.count - 1)
     }
 }

@@ -122,9 +122,9 @@ struct BandPainter {
     func paint<S: Shape, P: Paint, L: Placement>(_ shape: S, _ paint: P, _ instance: Instance<L>) {
         let bounds = instance.bounds
         switch (instance.takesAway, instance.clip) {
-        case (false, .some(let clip)): self.paint(shape, clips[clip], paint, bounds: bounds)
+        case (false, .some(let clip)): self.paint(shape, clips[clip].seen(by: instance.pipeline), paint, bounds: bounds)
         case (false, .none): self.paint(shape, Unclipped(), paint, bounds: bounds)
-        case (true, .some(let clip)): keep(shape, clips[clip], paint, bounds: bounds)
+        case (true, .some(let clip)): keep(shape, clips[clip].seen(by: instance.pipeline), paint, bounds: bounds)
         case (true, .none): keep(shape, Unclipped(), paint, bounds: bounds)
         }
     }
@@ -235,8 +235,10 @@ struct Instance<P: Placement> {
     let extent: PixelRect
     /// The pixels it may touch in the band; not empty.
     let bounds: PixelRect
-    /// Its place in the plan's clips, if it is clipped.
+    /// Its place in the plan's clips, if it is clipped or cut.
     let clip: Int?
+    /// Its batch's.
+    let pipeline: Pipeline
     /// True for `Blend.destinationIn`.
     let takesAway: Bool
     /// Where the rows of its paint begin in the plan.
@@ -250,6 +252,7 @@ struct Instance<P: Placement> {
         self.extent = extent
         self.bounds = bounds
         color = plan.rows[firstPaintRow]
+        self.pipeline = pipeline
         clip = pipeline.namesClip ? Int(plan.rows[firstPaintRow + 1].x) : nil
         takesAway = pipeline.blend == .destinationIn
     }

@@ -26,7 +26,9 @@ struct ClipShape: ClipRegion {
     private let box: BoxShape
     private let rounded: RoundedQuadShape
     /// A part of all cuts of the plan.
-    private let cuts: ContiguousArray<Coverage.Cut>.SubSequence
+    private var cuts: ContiguousArray<Coverage.Cut>.SubSequence
+    /// True where the box and the rectangle count.
+    private var isClipped = true
 
     init(_ clip: Clip, cuts: ContiguousArray<Coverage.Cut>.SubSequence) {
         box = BoxShape(clip.box)
@@ -38,9 +40,17 @@ struct ClipShape: ClipRegion {
         self.cuts = cuts
     }
 
+    /// As a draw sees it that looks at the box and the rectangle, at the cuts, or at both.
+    func seen(by pipeline: Pipeline) -> ClipShape {
+        var seen = self
+        seen.isClipped = pipeline.isClipped
+        if !pipeline.isCut { seen.cuts = [] }
+        return seen
+    }
+
     /// In a run the clip and all cuts leave everything.
     func spans(row y: Int) -> RowSpans {
-        var span = box.spans(row: y).first
+        var span = isClipped ? box.spans(row: y).first : Unclipped().spans(row: y).first
         guard !span.isEmpty else { return RowSpans(first: .empty) }
         if !cuts.isEmpty {
             var interval = RowInterval()
@@ -50,12 +60,13 @@ struct ClipShape: ClipRegion {
             span = span.intersection(interval.span)
             guard !span.isEmpty else { return RowSpans(first: .empty) }
         }
-        return RowSpans(first: span.intersection(rounded.spans(row: y).first))
+        return RowSpans(first: !isClipped ? span : span.intersection(rounded.spans(row: y).first))
     }
 
     /// Of the box and the rectangle; what the cuts leave depends on the source.
     @inline(__always)
     func area(_ p: SIMD2<Float>) -> Float {
+        if !isClipped { return 1 }
         let area = box.area(p)
         return area > 0 ? area * rounded.area(p) : 0
     }
