@@ -32,6 +32,6 @@ void main() {
     vec2 p = pixelCentre();
     vec4 front = surfaceTexel(picture, p, toTexels.xy) * paint;
     vec4 behind = surfaceTexel(second, p, toTexels.zw);
-    pixel = behind + (blended(front, behind) - behind) * (shapeArea(p) * clipArea(p));
+    pixel = behind + (blended(front, behind) - behind) * (shapeArea(p) * clipArea(p) * cutShare(p, 0.0));
 }
 #endif

@@ -40,6 +40,6 @@ void main() {
     vec2 p = pixelCentre();
     float outer = roundedShapeArea(p, corners);
     float inner = min(insetShapeArea(p, ring, corners), outer);
-    pixel = (paint * (outer - inner) + inside * inner) * clipArea(p);
+    pixel = cutSource((paint * (outer - inner) + inside * inner) * clipArea(p), p);
 }
 #endif

@@ -29,6 +29,6 @@ out vec4 pixel;
 
 void main() {
     vec2 p = pixelCentre();
-    pixel = surfaceTexel(picture, p, toTexel) * paint * (shapeArea(p) * clipArea(p));
+    pixel = cutSource(surfaceTexel(picture, p, toTexel) * paint * (shapeArea(p) * clipArea(p)), p);
 }
 #endif

@@ -49,6 +49,6 @@ void main() {
     vec4 texel = surfaceTexel(picture, p, toTexel);
     vec4 plain = vec4(texel.rgb / (texel.a > 0.0 ? texel.a : 1.0), texel.a);
     vec4 mixed = clamp(plain * matrix + bias, 0.0, 1.0);
-    pixel = vec4(mixed.rgb * mixed.a, mixed.a) * paint * (shapeArea(p) * clipArea(p));
+    pixel = cutSource(vec4(mixed.rgb * mixed.a, mixed.a) * paint * (shapeArea(p) * clipArea(p)), p);
 }
 #endif

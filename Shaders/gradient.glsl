@@ -83,6 +83,6 @@ void main() {
     vec4 place = stopTexel(low, 1);
     float share = clamp((t - place.x) * place.y, 0.0, 1.0);
     vec4 mixed = mix(stopTexel(low, 0), stopTexel(low + 1, 0), share);
-    pixel = vec4(mixed.rgb * mixed.a, mixed.a) * paint * (roundedShapeArea(p, corners) * clipArea(p));
+    pixel = cutSource(vec4(mixed.rgb * mixed.a, mixed.a) * paint * (roundedShapeArea(p, corners) * clipArea(p)), p);
 }
 #endif

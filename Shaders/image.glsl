@@ -37,6 +37,6 @@ out vec4 pixel;
 
 void main() {
     vec2 p = pixelCentre();
-    pixel = pictureAt(p, texels, limits, bias) * paint * (shapeArea(p) * clipArea(p));
+    pixel = cutSource(pictureAt(p, texels, limits, bias) * paint * (shapeArea(p) * clipArea(p)), p);
 }
 #endif

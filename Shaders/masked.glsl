@@ -31,6 +31,6 @@ out vec4 pixel;
 void main() {
     vec2 p = pixelCentre();
     vec4 shown = surfaceTexel(picture, p, toTexels.xy) * surfaceTexel(second, p, toTexels.zw).a;
-    pixel = shown * paint * (shapeArea(p) * clipArea(p));
+    pixel = cutSource(shown * paint * (shapeArea(p) * clipArea(p)), p);
 }
 #endif

@@ -29,6 +29,6 @@ out vec4 pixel;
 
 void main() {
     vec2 p = pixelCentre();
-    pixel = paint * (roundedShapeArea(p, corners) * clipArea(p));
+    pixel = cutSource(paint * (roundedShapeArea(p, corners) * clipArea(p)), p);
 }
 #endif

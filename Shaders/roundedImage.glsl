@@ -52,6 +52,6 @@ out vec4 pixel;
 void main() {
     vec2 p = pixelCentre();
     vec4 sampled = pictureAt(p, texels, limits, bias) * opacity;
-    pixel = (sampled + behind * (1.0 - sampled.a)) * paint * (roundedShapeArea(p, corners) * clipArea(p));
+    pixel = cutSource((sampled + behind * (1.0 - sampled.a)) * paint * (roundedShapeArea(p, corners) * clipArea(p)), p);
 }
 #endif

@@ -55,6 +55,6 @@ void main() {
             (sampled.point - gauss.y) * perDeviation, size, cornersX * perDeviation.x, cornersY * perDeviation.y);
         area += sampled.isInside ? part : 0.0;
     }
-    pixel = paint * (area / float(side * side) * clipArea(p));
+    pixel = cutSource(paint * (area / float(side * side) * clipArea(p)), p);
 }
 #endif

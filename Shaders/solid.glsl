@@ -24,6 +24,6 @@ out vec4 pixel;
 
 void main() {
     vec2 p = pixelCentre();
-    pixel = paint * (shapeArea(p) * clipArea(p));
+    pixel = cutSource(paint * (shapeArea(p) * clipArea(p)), p);
 }
 #endif

@@ -1,33 +1,45 @@
-// The clip of a draw: an upright box and a rounded quadrilateral, both at once.
+// The clip of a draw: an upright box and a rounded quadrilateral, both at once, and the cuts around a piece of a layer.
 //
 // The quadrilateral's edges may be hard, as the fourth number of inverseW says; read where HARD_EDGES is defined.
 //
-// Clips lie in a texture of floats, CLIP_ROWS texels each (box, inverseX, inverseY, inverseW, radii), CLIPS_PER_LINE
-// of them beside each other. The vertex stage fetches an instance's own; without CLIPPED there is nothing to fetch.
+// Clips lie in a texture of floats, CLIP_ROWS texels each (box, inverseX, inverseY, inverseW, radii, cuts),
+// CLIPS_PER_LINE of them beside each other. The vertex stage fetches an instance's own, the box and the quadrilateral where
+// CLIPPED is defined, and the range of cuts where CUT is. Cuts lie in a texture of their own, CUTS_PER_LINE in a line: a, b, c
+// of the distance in front of the line; which piece is meant, 1 behind, and 2 more where the line is hard.
 
 #ifdef VERTEX
-#ifdef CLIPPED
+#if defined(CLIPPED) || defined(CUT)
 uniform sampler2D clips;
+#endif
+#ifdef CUT
+flat out ivec2 cutRange;
+#endif
+#ifdef CLIPPED
 flat out vec4 clipBox;
 flat out vec4 clipInverseX;
 flat out vec4 clipInverseY;
 flat out vec4 clipInverseW;
 flat out vec4 clipEdgeScale;
 flat out vec4 clipRadii;
+#endif
 
 void placeClip(float index) {
+#if defined(CLIPPED) || defined(CUT)
     int clip = int(index + 0.5);
     ivec2 first = ivec2((clip % CLIPS_PER_LINE) * CLIP_ROWS, clip / CLIPS_PER_LINE);
+#endif
+#ifdef CUT
+    cutRange = ivec2(texelFetch(clips, first + ivec2(5, 0), 0).xy + 0.5);
+#endif
+#ifdef CLIPPED
     clipBox = texelFetch(clips, first, 0);
     clipInverseX = texelFetch(clips, first + ivec2(1, 0), 0);
     clipInverseY = texelFetch(clips, first + ivec2(2, 0), 0);
     clipInverseW = texelFetch(clips, first + ivec2(3, 0), 0);
     clipRadii = texelFetch(clips, first + ivec2(4, 0), 0);
     clipEdgeScale = edgeScale(clipInverseX, clipInverseY, clipInverseW);
-}
-#else
-void placeClip(float index) {}
 #endif
+}
 #endif
 
 #ifdef FRAGMENT
@@ -47,4 +59,28 @@ float clipArea(vec2 p) {
 #else
 float clipArea(vec2 p) { return 1.0; }
 #endif
+
+#ifdef CUT
+uniform sampler2D cuts;
+flat in ivec2 cutRange;
+
+/// What the cuts leave of a source of some alpha, one after the other.
+float cutShare(vec2 p, float alpha) {
+    float share = 1.0;
+    for (int i = 0; i < cutRange.y; i++) {
+        int cut = cutRange.x + i;
+        vec4 line = texelFetch(cuts, ivec2(cut % CUTS_PER_LINE, cut / CUTS_PER_LINE), 0);
+        int side = int(line.w);
+        float d = dot(line.xyz, vec3(p, 1.0));
+        float front = side >= 2 ? hardArea(d, line.xy) : halfPlaneArea(d, line.xy);
+        share *= cutShareOf(front, (side & 1) == 0, alpha * share);
+    }
+    return share;
+}
+#else
+float cutShare(vec2 p, float alpha) { return 1.0; }
+#endif
+
+/// A source as far as its cuts leave it.
+vec4 cutSource(vec4 source, vec2 p) { return source * cutShare(p, source.a); }
 #endif

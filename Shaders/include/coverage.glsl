@@ -27,15 +27,27 @@ float halfPlaneArea(float d, vec2 n) {
     return d > 0.0 ? 1.0 - s : s;
 }
 
-/// Coverage.Edge.area - of a line that may be hard: then a pixel is covered wholly where its centre lies inside, else not
-/// at all. A centre on the line lies inside where inside is to the right, or straight below.
+/// Coverage.Edge.hardArea - of a hard line: a pixel is covered wholly where its centre lies inside, else not at all. A centre on
+/// the line lies inside where inside is to the right, or straight below.
+float hardArea(float d, vec2 n) {
+    bool isInside = d > 0.0 || (d == 0.0 && (n.x > 0.0 || (n.x == 0.0 && n.y > 0.0)));
+    return isInside ? 1.0 : 0.0;
+}
+
+/// Coverage.Edge.area - of a line that may be hard.
 float edgeArea(float d, vec2 n, bool isHard) {
 #ifdef HARD_EDGES
-    bool isInside = d > 0.0 || (d == 0.0 && (n.x > 0.0 || (n.x == 0.0 && n.y > 0.0)));
-    return isHard ? (isInside ? 1.0 : 0.0) : halfPlaneArea(d, n);
+    return isHard ? hardArea(d, n) : halfPlaneArea(d, n);
 #else
     return halfPlaneArea(d, n);
 #endif
+}
+
+/// Coverage.cutShare - the share that a piece of a layer has of a source of some alpha in a pixel, of which `front` lies in
+/// front of the cut.
+float cutShareOf(float front, bool isFront, float alpha) {
+    float behind = (1.0 - front) / max(1.0 - alpha * front, max(1.0 - front, 0.000001));
+    return isFront ? front : behind;
 }
 
 /// EdgeSet.hardened - a box with its hard edges where the pixels begin or end whose centres lie inside.

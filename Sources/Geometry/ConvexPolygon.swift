@@ -63,6 +63,9 @@ public struct ConvexPolygon: Sendable {
         }
     }
 
+    /// True when the corners run from +y towards +x.
+    @inlinable public var isClockwise: Bool { ConvexPolygon.twiceSignedArea(points) < 0 }
+
     @inlinable public var area: Double { abs(ConvexPolygon.twiceSignedArea(points)) / 2 }
 
     @inlinable static func twiceSignedArea(_ corners: some Collection<Point>) -> Double {

@@ -55,17 +55,17 @@ extension Workspace {
         guard !bounds.isEmpty, !isCutOff(box, by: clip) else { return }
         let carried = carriedClip(clip, for: box, isTrimmed: isTrimmed)
         var pipeline = Pipeline(
-            kind: kind, geometry: .box, isClipped: carried >= 0, filter: filter, gradient: gradient.form,
-            searchDepth: gradient.searchDepth)
-        pipeline.hasHardEdges = paint.hardEdges != [] || hasHardEdges(clip: carried)
-        if isOpaque, carried < 0, bounds.area >= options.minimumReplaceArea, box.hasWholeEdges {
+            kind: kind, geometry: .box, filter: filter, gradient: gradient.form, searchDepth: gradient.searchDepth)
+        pipeline.hasHardEdges = paint.hardEdges != []
+        carried.mark(&pipeline)
+        if isOpaque, carried.index < 0, bounds.area >= options.minimumReplaceArea, box.hasWholeEdges {
             pipeline.blend = .replace
         }
         append(pipeline, texture, bounds, shape: box, in: clip)
         draws[draws.count - 1].second = second
         draws[draws.count - 1].isOpaque = isOpaque
         rows.append(SIMD4(box))
-        append(paint, of: kind, clip: carried)
+        append(paint, of: kind, clip: carried.index)
         dropUnlessFinite()
     }
 
@@ -76,13 +76,14 @@ extension Workspace {
         _ kind: DrawKind, quad: QuadRegion, of rect: Rect, clip: Int32, paint: PaintRows,
         filter: TextureFilter = .linear, texture: Batch.Texture = .none, gradient: GradientLook = GradientLook()
     ) {
+        guard let quad = withinCuts(quad, clip) else { return }
         let bounds = PixelRect(covering: quad.bounds)
-        guard !bounds.isEmpty, !isCutOff(quad.box, by: clip) else { return }
+        guard !bounds.isEmpty else { return }
         let carried = carriedClip(clip, for: quad.box, isTrimmed: false)
         var pipeline = Pipeline(
-            kind: kind, geometry: .quad, isClipped: carried >= 0, filter: filter, gradient: gradient.form,
-            searchDepth: gradient.searchDepth)
-        pipeline.hasHardEdges = paint.hardEdges != [] || hasHardEdges(clip: carried)
+            kind: kind, geometry: .quad, filter: filter, gradient: gradient.form, searchDepth: gradient.searchDepth)
+        pipeline.hasHardEdges = paint.hardEdges != []
+        carried.mark(&pipeline)
         append(pipeline, texture, bounds, shape: quad.box, in: clip)
         let inverse = quad.rows ?? quad.pixelToLocal.inverseRows(width: rect.width, height: rect.height)
         rows.append(SIMD4(quad.outline.a, quad.outline.b))
@@ -90,7 +91,7 @@ extension Workspace {
         rows.append(inverse.x)
         rows.append(inverse.y)
         rows.append(inverse.w)
-        append(paint, of: kind, clip: carried)
+        append(paint, of: kind, clip: carried.index)
         dropUnlessFinite()
     }
 

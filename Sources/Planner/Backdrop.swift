@@ -149,9 +149,10 @@ extension Workspace {
         let changed = fill(
             frame, .filtered, .composite, [SIMD4(repeating: 1), .zero, SIMD4(other.x, other.y, 0, 0)],
             texture: behind.surface)
-        var pipeline = Pipeline(kind: .blend, geometry: .box, isClipped: true, blend: .replace)
+        var pipeline = Pipeline(
+            kind: .blend, geometry: .box, isClipped: true, isCut: plan.clips[Int(clip)].cuts.y > 0, blend: .replace)
         pipeline.mode = draw.pipeline.mode
-        pipeline.hasHardEdges = hasHardEdges(clip: clip)
+        pipeline.hasHardEdges = plan.clips[Int(clip)].inverseW.w != 0
         var batch = Batch(
             pipeline: pipeline, texture: draw.texture, firstRow: Int32(plan.rows.count), count: 1, bounds: frame,
             pixelCount: frame.area)

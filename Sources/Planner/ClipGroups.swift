@@ -99,7 +99,7 @@ extension Workspace {
         var found = 0
         for upper in draws.indices[start...].reversed() where draws[upper].isOpaque && draws[upper].count == 1 {
             let draw = draws[upper]
-            if draw.pipeline.isClipped, planClipStates[Int(rows[Int(draw.firstRow) + draw.metaOffset].x)] != clip { continue }
+            if draw.pipeline.namesClip, planClipStates[Int(rows[Int(draw.firstRow) + draw.metaOffset].x)] != clip { continue }
             let hidden = wholePixels(of: draw)
             for lower in start..<upper where hidden.contains(draws[lower].bounds) {
                 draws[lower].count = 0
@@ -139,14 +139,14 @@ extension Workspace {
     /// Takes a layer's clip, and those around it, off the draws from `start` on. False when none carries it.
     mutating func lift(_ clip: Int32, from start: Int) -> Bool {
         var wasCarried = false
-        for index in start..<draws.count where draws[index].count > 0 && draws[index].pipeline.isClipped {
+        for index in start..<draws.count where draws[index].count > 0 && draws[index].pipeline.namesClip {
             let draw = draws[index]
             let carried = planClipStates[Int(rows[Int(draw.firstRow) + draw.metaOffset].x)]
             guard let rest = rest(of: carried, without: clip) else { continue }
             wasCarried = true
-            let planned = rest < 0 ? -1 : carriedClip(rest, for: .everything, isTrimmed: false)
-            draws[index].pipeline.isClipped = planned >= 0
-            for first in draw.firstRows { rows[first + draw.metaOffset].x = Float(max(planned, 0)) }
+            let planned = rest < 0 ? .none : carriedClip(rest, for: .everything, isTrimmed: false)
+            planned.mark(&draws[index].pipeline)
+            for first in draw.firstRows { rows[first + draw.metaOffset].x = Float(max(planned.index, 0)) }
         }
         return wasCarried
     }
@@ -156,20 +156,28 @@ extension Workspace {
     private mutating func rest(of joint: Int32, without clip: Int32) -> Int32? {
         var rest = ClipState(
             trim: .everything, visible: clipStates[Int(joint)].visible, space: clipStates[Int(joint)].space)
-        var next = joint
+        var (next, cuts) = (joint, [Range<Int32>]())
         while next != clip {
             let state = clipStates[Int(next)]
             rest.trim = rest.trim.intersection(state.ownBox)
             if rest.shape < 0 { rest.shape = state.ownShape }
+            if !state.ownCuts.isEmpty { cuts.append(state.ownCuts) }
             if state.isAlone || state.outer < 0 { return nil }
             next = state.outer
         }
-        return rest.trim == .everything && rest.shape < 0 ? -1 : push(rest)
+        // The outermost come first, as they do in the joint clip.
+        let first = Int32(pixelCuts.count)
+        for range in cuts.reversed() {
+            pixelCuts.append(contentsOf: pixelCuts[Int(range.lowerBound)..<Int(range.upperBound)])
+        }
+        rest.cuts = first..<Int32(pixelCuts.count)
+        return rest.trim == .everything && rest.shape < 0 && rest.cuts.isEmpty ? -1 : push(rest)
     }
 
     /// Lets a draw of a box end where its clip does, if that is nothing but another box.
     mutating func trimToClip(_ index: Int) {
-        guard draws[index].pipeline.isClipped, draws[index].count == 1, draws[index].pipeline.geometry == .box else { return }
+        let pipeline = draws[index].pipeline
+        guard pipeline.isClipped, !pipeline.isCut, pipeline.geometry == .box, draws[index].count == 1 else { return }
         let draw = draws[index]
         let first = Int(draw.firstRow)
         let clip = Int(rows[first + draw.metaOffset].x)

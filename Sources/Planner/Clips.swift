@@ -6,7 +6,8 @@ import RenderTree
 //
 // 1. a draw inside its clip carries none;
 // 2. an upright box under upright boxes is trimmed here, with its picture's coordinates;
-// 3. anything under boxes and one rounded or slanted rectangle carries a `Clip`, evaluated pixel by pixel;
+// 3. anything under boxes, one rounded or slanted rectangle, and cuts (`Split.swift`), carries a `Clip`, evaluated pixel by
+//    pixel;
 // 4. a second rounded or slanted rectangle turns what is under it into a group of its own, composited under the
 //    first (`Groups.swift`).
 
@@ -21,6 +22,8 @@ struct ClipState {
     var space: Int32
     /// The rounded or slanted rectangle: index in `Workspace.clipShapes`, or −1.
     var shape: Int32 = -1
+    /// The cuts around the piece of a layer that this is, in `Workspace.pixelCuts`.
+    var cuts: Range<Int32> = 0..<0
     /// This clip in `RenderPlan.clips`, or −1 until a draw carries it.
     var planIndex: Int32 = -1
     /// The clip that this one was joined with: index in `Workspace.clipStates`, or −1.
@@ -29,6 +32,8 @@ struct ClipState {
     var ownBox = Rect.everything
     /// and a rounded or slanted rectangle: index in `Workspace.clipShapes`, or −1.
     var ownShape: Int32 = -1
+    /// and cuts: the last of `cuts`.
+    var ownCuts: Range<Int32> = 0..<0
     /// True when it is not joined with `outer`, which is given to what is under it when it ends.
     var isAlone = false
     /// Of a clip that has no closed form, the rectangle that it lies in: index in `Workspace.clipShapes`, or −1.
@@ -61,8 +66,6 @@ struct ClipShape {
     var box: Rect
     /// Edges that are not anti-aliased.
     var hardEdges: EdgeSet = []
-    /// True for the lines along which a layer was cut, on which no layer's own edge lies.
-    var isCut = false
 
     /// The edges, positive inside.
     private var edges: (LinearFunction, LinearFunction, LinearFunction, LinearFunction) {
@@ -75,16 +78,9 @@ struct ClipShape {
         return (x, opposite(x, rect.width), y, opposite(y, rect.height))
     }
 
-    /// True when a pixel rectangle surely lies outside.
-    func excludes(_ box: Rect) -> Bool {
-        let edges = edges
-        return (-edges.0).isPositive(in: box) || (-edges.1).isPositive(in: box) || (-edges.2).isPositive(in: box)
-            || (-edges.3).isPositive(in: box)
-    }
-
     /// True when a pixel rectangle surely lies inside.
     func contains(_ box: Rect) -> Bool {
-        guard toPixel.isUpright, !isCut else {
+        guard toPixel.isUpright else {
             let edges = edges
             return radii == .zero && edges.0.isPositive(in: box) && edges.1.isPositive(in: box)
                 && edges.2.isPositive(in: box) && edges.3.isPositive(in: box)
@@ -131,6 +127,7 @@ extension Workspace {
         var inner = outer
         inner.planIndex = -1
         (inner.outer, inner.ownBox, inner.ownShape, inner.isAlone, inner.frame) = (outerClip, .everything, -1, false, -1)
+        inner.ownCuts = 0..<0
         if toPixel.isUpright && radii == .zero {
             let box = toPixel.applyUpright(bounds).snapped(hardEdges.mapped(by: toPixel))
             inner.trim = outer.trim.intersection(box)
@@ -145,7 +142,7 @@ extension Workspace {
         inner.shape = Int32(clipShapes.count - 1)
         inner.ownShape = inner.shape
         let clipsTwice = outer.shape >= 0 && !clipShapes[Int(outer.shape)].contains(shape.box)
-        if clipsTwice { (inner.trim, inner.isAlone) = (.everything, true) }
+        if clipsTwice { (inner.trim, inner.cuts, inner.isAlone) = (.everything, 0..<0, true) }
         return (push(inner), clipsTwice)
     }
 
@@ -172,58 +169,6 @@ extension Workspace {
         return shape.fitsFloat ? shape : nil
     }
 
-    /// What a draw must carry of a clip: an index in `RenderPlan.clips`, or −1 for nothing.
-    ///
-    /// - Parameters:
-    ///   - bounds: what the draw would cover without any clip, in pixels.
-    ///   - isTrimmed: true when the draw is already cut to the clip's boxes.
-    mutating func carriedClip(_ clip: Int32, for bounds: Rect, isTrimmed: Bool) -> Int32 {
-        let shape = Int(clipStates[Int(clip)].shape)
-        if options.dropsIdleClips {
-            let reach = bounds.intersection(window(of: clip))
-            let isInsideBoxes = isTrimmed || clipStates[Int(clip)].trim.contains(reach)
-            let isInsideShape = shape < 0 || clipShapes[shape].contains(reach)
-            if isInsideBoxes && isInsideShape { return -1 }
-        } else if shape < 0 && (isTrimmed || clipStates[Int(clip)].trim == .everything) {
-            return -1
-        }
-        let known = clipStates[Int(clip)].planIndex
-        if known >= 0 { return known }
-        let index = Int32(plan.clips.count)
-        plan.clips.append(planClip(clipStates[Int(clip)]))
-        planClipStates.append(clip)
-        clipStates[Int(clip)].planIndex = index
-        return index
-    }
-
-    /// True when nothing of a pixel rectangle can be seen since it lies on the other side of a cut.
-    func isCutOff(_ box: Rect, by clip: Int32) -> Bool {
-        let shape = Int(clipStates[Int(clip)].shape)
-        guard shape >= 0, clipShapes[shape].isCut else { return false }
-        // Hard edges give a pixel to the side of its centre.
-        let seen = box.intersection(clipStates[Int(clip)].visible)
-        return clipShapes[shape].excludes(seen.insetBy(dx: -0.5, dy: -0.5))
-    }
-
-    /// True when a draw that carries a clip of the plan, or −1, is cut by a hard edge.
-    func hasHardEdges(clip: Int32) -> Bool { clip >= 0 && plan.clips[Int(clip)].inverseW.w != 0 }
-
-    private func planClip(_ state: ClipState) -> Clip {
-        // Stands for "everywhere" on either side: far outside any target, and exact in `Float`.
-        let far = 1_048_576.0
-        let everywhere = Rect(minX: -far, minY: -far, maxX: far, maxY: far)
-        let box = SIMD4<Float>(state.trim.intersection(everywhere))
-        guard state.shape >= 0 else {
-            let rows = Homography(translationX: far, y: far).inverseRows(width: 2 * far, height: 2 * far)
-            return Clip(box: box, inverseX: rows.x, inverseY: rows.y, inverseW: rows.w, radii: .zero)
-        }
-        let shape = clipShapes[Int(state.shape)]
-        var rows = shape.pixelToLocal.inverseRows(width: shape.rect.width, height: shape.rect.height)
-        rows.w.w = Float(shape.hardEdges.rawValue)
-        return Clip(
-            box: box, inverseX: rows.x, inverseY: rows.y, inverseW: rows.w, radii: SIMD4<Float>(shape.radii))
-    }
-
     /// A draw's rectangle with those edges moved outward that lie on or outside an edge of its clip's shape.
     ///
     /// The clip cuts there anyway. Left in place, such an edge would be anti-aliased twice, and a picture that fills
@@ -233,7 +178,7 @@ extension Workspace {
         let index = ownShape >= 0 ? ownShape : clipStates[Int(clip)].frame
         guard index >= 0 else { return rect }
         let shape = clipShapes[Int(index)]
-        guard !shape.isCut, let inverse = toPixel.inverted() else { return rect }
+        guard let inverse = toPixel.inverted() else { return rect }
         var relative = (shape.toPixel * inverse)
         if relative.m33 != 0 { relative.scale(by: 1 / relative.m33) }
         let tolerance = 1e-9

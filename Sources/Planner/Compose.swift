@@ -52,7 +52,7 @@ extension Workspace {
     func soleSurface(from start: Int) -> Picture? {
         guard let index = soleDraw(from: start) else { return nil }
         let draw = draws[index]
-        guard draw.pipeline.kind == .composite, !draw.pipeline.isClipped, fillsBounds(draw),
+        guard draw.pipeline.kind == .composite, !draw.pipeline.namesClip, fillsBounds(draw),
             case .surface(let surface) = draw.texture, rows[Int(draw.firstRow) + draw.colorOffset] == SIMD4(repeating: 1)
         else { return nil }
         return Picture(surface: surface, frame: draw.bounds)

@@ -39,7 +39,7 @@ extension RenderPlan {
     private func mix(_ batch: Batch, since mark: PlanMark, into mixer: inout ContentMixer) {
         let pipeline = batch.pipeline
         for value in [
-            Int(pipeline.kind.rawValue), Int(pipeline.geometry.rawValue), pipeline.isClipped ? 1 : 0,
+            Int(pipeline.kind.rawValue), Int(pipeline.geometry.rawValue), (pipeline.isClipped ? 1 : 0) + (pipeline.isCut ? 2 : 0),
             pipeline.hasHardEdges ? 1 : 0, Int(pipeline.blend.rawValue), Int(pipeline.filter.rawValue),
             Int(pipeline.mode.rawValue), Int(pipeline.gradient.rawValue), Int(batch.count),
         ] { mixer.mix(value) }
@@ -59,9 +59,10 @@ extension RenderPlan {
     private func mix(_ instance: ArraySlice<SIMD4<Float>>, of pipeline: Pipeline, into mixer: inout ContentMixer) {
         var instance = instance
         let meta = instance.startIndex + pipeline.geometryRowCount + 1
-        if pipeline.isClipped {
+        if pipeline.namesClip {
             let clip = clips[Int(instance[meta].x)]
             for row in [clip.box, clip.inverseX, clip.inverseY, clip.inverseW, clip.radii] { mixer.mix(row) }
+            for cut in cuts[clip.cutRange] { mixer.mix(cut.line) }
         }
         instance[meta].x = 0
         if pipeline.kind == .gradient {

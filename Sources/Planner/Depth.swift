@@ -75,17 +75,14 @@ extension Workspace {
     mutating func enter(_ visit: Visit, under frame: Frame, in tree: RenderTree) {
         let member = members[Int(visit.member)]
         var (clip, group) = (frame.innerClip, Group())
-        let outerPieces = pieceClips.count
-        let depth = frames.count
         let toPixel = member.layerToPlane * frame.toPixel
         if !visit.cuts.isEmpty {
             let box = toPixel.boundingBox(of: outerExtent(of: Int(member.node), in: tree).rect)
-            guard pushCuts(visit.cuts, box: box, planeToPixel: frame.toPixel, clip: &clip, group: &group) else { return }
+            guard pushCuts(visit.cuts, box: box, planeToPixel: frame.toPixel, clip: &clip) else { return }
+            (group.pieceStart, group.pieceClip) = (Int32(draws.count), clip)
         }
         let node = tree.nodes[Int(member.node)]
         begin(node, Frame(member.node, node, toPixel: toPixel, clip: clip, fade: member.fade, group: group), in: tree)
-        // One that shows nothing may have ended without having begun.
-        if frames.count == depth { pieceClips.removeSubrange(outerPieces...) }
     }
 
     /// Takes the order of a frame that has ended off the stacks.
@@ -122,7 +119,7 @@ extension Workspace {
             let start = Int32(cutSides.count)
             for side in depthOrder.boundingSides(of: piece) {
                 let cut = depthOrder.cuts[Int(side.cut)]
-                cutSides.append(CutSide(line: cut.line, isFront: side.isFront, isSmooth: cut.isSmooth))
+                cutSides.append(CutSide(line: cut.line, isFront: side.isFront, isHard: cut.isHard))
             }
             visits.append(Visit(member: piece.member, cuts: start..<Int32(cutSides.count)))
         }
@@ -140,12 +137,10 @@ extension Workspace {
                 extent = extent.insetBy(dx: -3 * radius, dy: -3 * radius)
             }
         }
-        let isSolid =
-            node.opacity * member.fade == 1 && node.effects == .none && node.bounds.contains(extent)
-            && !extents[Int(member.node)].mayErase
-            && (node.backgroundColor.alpha == 1 || contentsHideBackground(of: node, fade: 1, in: tree))
         return (
-            extent, CutPreference(readsBackdrop: reads, isSolid: isSolid, layerCount: node.subtreeEnd - member.node)
+            extent,
+            CutPreference(
+                readsBackdrop: reads, hasEffects: node.effects != .none, layerCount: node.subtreeEnd - member.node)
         )
     }
 

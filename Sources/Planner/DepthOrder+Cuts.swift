@@ -2,14 +2,15 @@ import Geometry
 
 extension DepthOrder {
     /// Cuts one of two pieces that cross.
-    mutating func separate(_ a: Int32, _ b: Int32) {
+    mutating func separate(_ crossing: Crossing) {
+        let (a, b) = (crossing.piece, crossing.other)
         let (pa, pb) = (pieces[Int(a)], pieces[Int(b)])
-        guard pa.state != .cut, pb.state != .cut else { return }
+        guard states[Int(a)] != .cut, states[Int(b)] != .cut else { return }
         let (ca, cb) = (preference(of: pa), preference(of: pb))
         // Always the same of two that are alike: were it now the one and now the other, more pieces would come of it.
         let isFirst = ca == cb ? pa.member > pb.member : ca.isBetter(than: cb)
         if isFirst ? cut(a, by: b) || cut(b, by: a) : cut(b, by: a) || cut(a, by: b) { return }
-        link(a, b, mayCross: false)
+        link(a, crossing.relation.uncut, b)
     }
 
     func preference(of piece: Piece) -> CutPreference { preferences[Int(piece.member - firstMember)] }
@@ -20,24 +21,54 @@ extension DepthOrder {
         let line = piece.depth - pieces[Int(other)].depth
         // What stands in the row keeps its place for the others' sake.
         guard cutsLeft > 0, !(ranksFlat && piece.depth.isConstant) else { return false }
-        guard spread(line, over: corners[piece.corners], of: piece.depth, piece.extent) == .both else { return false }
+        guard spread(line, over: piece.corners, of: piece.depth, piece.extent) == .both else { return false }
         var (front, back) = (ConvexPolygon(corners[piece.corners]), ConvexPolygon(corners[piece.corners]))
         front.cut(where: line)
         back.cut(where: -line)
         guard DepthOrder.isWide(front, piece.extent), DepthOrder.isWide(back, piece.extent) else { return false }
         cutsLeft -= 1
-        cuts.append(Cut(line: line, isSmooth: preference(of: piece).isSolid))
-        pieces[Int(index)].state = .cut
-        for (half, isFront) in [(back, false), (front, true)] {
-            sides.append(Side(cut: Int32(cuts.count - 1), isFront: isFront, outer: piece.side))
-            let new = append(half, Piece(member: piece.member, depth: piece.depth, side: Int32(sides.count - 1)))
-            var next = piece.link
-            while next >= 0 {
-                let neighbour = links[Int(next)].other
-                next = links[Int(next)].next
-                if pieces[Int(neighbour)].state != .cut { link(new, neighbour, mayCross: cutsLeft > 0) }
+        cuts.append(Cut(line: line, isHard: preference(of: piece).readsBackdrop))
+        states[Int(index)] = .cut
+        let (behind, before) = (append(back, of: piece, isFront: false), append(front, of: piece, isFront: true))
+        var next = piece.link
+        while next >= 0 {
+            let known = links[Int(next)]
+            next = known.next
+            if states[Int(known.other)] == .cut { continue }
+            // What lies on one side of the cut lies to that half as it did to the whole.
+            switch side(of: known.other, line) {
+            case .positive, .zero: link(before, known.relation, known.other)
+            case .negative: link(behind, known.relation, known.other)
+            case .both:
+                relink(behind, as: known)
+                relink(before, as: known)
             }
         }
         return true
+    }
+
+    /// Adds one half of a piece along the latest cut.
+    private mutating func append(_ half: ConvexPolygon, of piece: Piece, isFront: Bool) -> Int32 {
+        sides.append(Side(cut: Int32(cuts.count - 1), isFront: isFront, outer: piece.side))
+        return append(half, Piece(member: piece.member, depth: piece.depth, side: Int32(sides.count - 1)))
+    }
+
+    /// Links a part of a piece as the whole was linked: what lies over all of it lies over a part of it.
+    private mutating func relink(_ part: Int32, as whole: Link) {
+        if case .crossing = whole.relation {
+            link(part, whole.other)
+        } else if overlap(part, whole.other) {
+            link(part, whole.relation, whole.other)
+        }
+    }
+
+    /// The side of a line on which all of a piece lies.
+    private func side(of piece: Int32, _ line: LinearFunction) -> Spread {
+        var (least, greatest) = (Double.infinity, -Double.infinity)
+        for index in pieces[Int(piece)].corners {
+            let value = line.value(at: corners[index])
+            (least, greatest) = (min(least, value), max(greatest, value))
+        }
+        return least >= 0 ? .positive : greatest <= 0 ? .negative : .both
     }
 }

@@ -11,13 +11,14 @@ extension DepthOrder {
             let isFlat = pieces[index].depth.isConstant
             flat.removeAll { pieces[Int($0)].box.maxX <= box.minX }
             tilted.removeAll { pieces[Int($0)].box.maxX <= box.minX }
-            let open = isFlat && ranksFlat ? tilted : tilted + flat
-            pairs += open.count
-            if pairs > DepthOrder.mostPairs { return false }
-            for other in open where pieces[Int(other)].box.intersects(box) {
-                overlaps += 1
-                if overlaps > DepthOrder.mostOverlaps { return false }
-                link(Int32(index), other)
+            for open in isFlat && ranksFlat ? [tilted] : [tilted, flat] {
+                pairs += open.count
+                if pairs > DepthOrder.mostPairs { return false }
+                for other in open where pieces[Int(other)].box.intersects(box) {
+                    overlaps += 1
+                    if overlaps > DepthOrder.mostOverlaps { return false }
+                    link(Int32(index), other)
+                }
             }
             if isFlat { flat.append(Int32(index)) } else { tilted.append(Int32(index)) }
         }
@@ -38,8 +39,8 @@ extension DepthOrder {
     }
 
     /// Compares two pieces, and notes what comes of it with both.
-    mutating func link(_ a: Int32, _ b: Int32, mayCross: Bool = true) {
-        if let relation = relation(a, b, mayCross: mayCross) { link(a, relation, b) }
+    mutating func link(_ a: Int32, _ b: Int32) {
+        if let relation = relation(a, b) { link(a, relation, b) }
     }
 
     mutating func link(_ a: Int32, _ relation: Relation, _ b: Int32) {
@@ -47,48 +48,102 @@ extension DepthOrder {
         pieces[Int(a)].link = Int32(links.count - 1)
         links.append(Link(other: a, relation: relation.reversed, next: pieces[Int(b)].link))
         pieces[Int(b)].link = Int32(links.count - 1)
-        if relation == .crossing { crossings.append((a, b)) }
+        if case .crossing = relation { crossings.append(Crossing(piece: a, other: b, relation: relation)) }
     }
 
     /// How `a` lies to `b`; nil where they do not overlap.
-    mutating func relation(_ a: Int32, _ b: Int32, mayCross: Bool) -> Relation? {
+    mutating func relation(_ a: Int32, _ b: Int32) -> Relation? {
+        guard overlap(a, b) else { return nil }
         let (pa, pb) = (pieces[Int(a)], pieces[Int(b)])
-        guard pa.member != pb.member, pa.box.intersects(pb.box) else { return nil }
+        let (above, size) = (pa.depth - pb.depth, max(pa.extent, pb.extent))
+        // What has one sign all over one of the two has it where they overlap.
+        for whole in [pa.corners, pb.corners] {
+            switch spread(above, over: whole, of: pa.depth, size) {
+            case .zero: return pa.member < pb.member ? .below : .above
+            case .positive: return .above
+            case .negative: return .below
+            case .both: break
+            }
+        }
         shared.assign(corners[pa.corners])
         shared.formIntersection(corners[pb.corners])
-        let size = max(pa.extent, pb.extent)
         guard DepthOrder.isWide(shared, size) else { return nil }
-        let above = pa.depth - pb.depth
-        switch spread(above, over: shared.corners, of: pa.depth, size) {
+        switch spreadOverShared(above, of: pa.depth, size) {
         case .zero: return pa.member < pb.member ? .below : .above
         case .positive: return .above
         case .negative: return .below
-        case .both:
-            if mayCross { return .crossing }
-            return above.value(at: shared.middle) < 0 ? .below : .above
+        case .both: return .crossing(isRatherAbove: above.value(at: shared.middle) >= 0)
         }
+    }
+
+    /// True when two pieces of different members overlap by more than nothing: when no edge of either has all of the other on
+    /// its outer side.
+    func overlap(_ a: Int32, _ b: Int32) -> Bool {
+        let (pa, pb) = (pieces[Int(a)], pieces[Int(b)])
+        guard pa.member != pb.member, pa.box.intersects(pb.box) else { return false }
+        let margin = max(pa.extent, pb.extent) * DepthOrder.negligible
+        return !separates(pa.corners, pb.corners, margin) && !separates(pb.corners, pa.corners, margin)
+    }
+
+    /// True when the line along one of a polygon's edges keeps another one out.
+    private func separates(_ polygon: Range<Int>, _ other: Range<Int>, _ margin: Double) -> Bool {
+        var a = corners[polygon.upperBound - 1]
+        for index in polygon {
+            let b = corners[index]
+            let edge = b - a
+            // Polygons run around so that inside is to the left; a margin along the sum of both sides is long enough.
+            let least = margin * (abs(edge.x) + abs(edge.y))
+            var farthest = -Double.infinity
+            for place in other { farthest = max(farthest, Point.cross(edge, corners[place] - a)) }
+            if farthest <= least { return true }
+            a = b
+        }
+        return false
     }
 
     enum Spread { case zero, positive, negative, both }
 
-    /// The signs that a difference of depths has over corners.
+    /// The signs that a difference of depths has over some of the pieces' corners.
     ///
     /// - Parameters:
     ///   - depth: one of the two, for the size of the numbers that were subtracted.
     ///   - size: of the layers, points.
     func spread(
-        _ difference: LinearFunction, over corners: some Sequence<Point>, of depth: LinearFunction, _ size: Double
+        _ difference: LinearFunction, over range: Range<Int>, of depth: LinearFunction, _ size: Double
     ) -> Spread {
-        var (least, greatest, scale) = (Double.infinity, -Double.infinity, size)
-        for corner in corners {
+        var extremes = Extremes(size)
+        for index in range { extremes.add(corners[index], difference, depth) }
+        return extremes.spread(difference, size)
+    }
+
+    /// The same over what two pieces share.
+    private func spreadOverShared(_ difference: LinearFunction, of depth: LinearFunction, _ size: Double) -> Spread {
+        var extremes = Extremes(size)
+        for corner in shared.corners { extremes.add(corner, difference, depth) }
+        return extremes.spread(difference, size)
+    }
+
+    /// The least and the greatest value of a difference of depths, and how large the numbers are.
+    private struct Extremes {
+        var least = Double.infinity
+        var greatest = -Double.infinity
+        var scale: Double
+
+        init(_ size: Double) { scale = size }
+
+        @inline(__always)
+        mutating func add(_ corner: Point, _ difference: LinearFunction, _ depth: LinearFunction) {
             let value = difference.value(at: corner)
             (least, greatest) = (min(least, value), max(greatest, value))
             scale = max(scale, abs(depth.value(at: corner)))
         }
-        // A sliver beyond the line that no pixel would show is none.
-        let tolerance = max(scale, difference.steepness * size) * DepthOrder.negligible
-        if greatest <= tolerance { return least >= -tolerance ? .zero : .negative }
-        return least >= -tolerance ? .positive : .both
+
+        func spread(_ difference: LinearFunction, _ size: Double) -> Spread {
+            // A sliver beyond the line that no pixel would show is none.
+            let tolerance = max(scale, difference.steepness * size) * DepthOrder.negligible
+            if greatest <= tolerance { return least >= -tolerance ? .zero : .negative }
+            return least >= -tolerance ? .positive : .both
+        }
     }
 
     /// True when a polygon is more than a line between layers of a size.
@@ -104,7 +159,7 @@ extension DepthOrder.Relation {
         switch self {
         case .below: .above
         case .above: .below
-        case .crossing: .crossing
+        case .crossing(let isRatherAbove): .crossing(isRatherAbove: !isRatherAbove)
         }
     }
 }

@@ -21,6 +21,8 @@ struct DepthOrder {
         var corners: Range<Int>
         /// Bounding box, in the plane's points.
         var box: Rect
+        /// The size of what it covers, the box's diagonal, points.
+        var extent = 0.0
         /// Over the plane, points.
         var depth: LinearFunction
         /// Depth over its middle, points: the order of those that do not overlap.
@@ -31,16 +33,22 @@ struct DepthOrder {
         var link: Int32 = -1
         /// Where the walk has got to in its links.
         var cursor: Int32 = -1
-        var state = State.waiting
-
-        enum State { case waiting, begun, placed, cut }
-
-        /// The size of what it covers, points.
-        var extent: Double { Point(box.width, box.height).length }
     }
 
+    /// How far the walk has got with a piece.
+    enum State: UInt8 { case waiting, begun, placed, cut }
+
     /// How a piece lies to another that it overlaps.
-    enum Relation { case below, above, crossing }
+    enum Relation: Equatable {
+        case below, above
+        /// On both sides; where neither can be cut the greater part decides.
+        case crossing(isRatherAbove: Bool)
+
+        /// What comes nearest to it without a cut.
+        var uncut: Relation {
+            if case .crossing(let isRatherAbove) = self { isRatherAbove ? .above : .below } else { self }
+        }
+    }
 
     /// One piece's relation to another.
     struct Link {
@@ -54,8 +62,8 @@ struct DepthOrder {
     struct Cut {
         /// How far the member's plane is above the other's, points.
         var line: LinearFunction
-        /// True when the cut may be anti-aliased; see `Split.swift`.
-        var isSmooth: Bool
+        /// True where no pixel may belong to both sides; see `Split.swift`.
+        var isHard: Bool
     }
 
     /// Which side of a cut a piece lies on.
@@ -77,16 +85,25 @@ struct DepthOrder {
 
     /// In the order in which they were added, then those that cutting made.
     var pieces: ContiguousArray<Piece> = []
+    /// Of the pieces, by themselves since they are asked for most.
+    var states: ContiguousArray<State> = []
     var sides: ContiguousArray<Side> = []
     var cuts: ContiguousArray<Cut> = []
     /// Pieces from back to front, after `sort`.
     var order: ContiguousArray<Int32> = []
 
-    /// Corners of all pieces, in the plane's points.
+    /// Corners of all pieces, in the plane's points; each piece's so that it lies to the left of its edges, x being right and y up.
     var corners: ContiguousArray<Point> = []
     var links: ContiguousArray<Link> = []
-    /// Pairs that cross, not yet cut.
-    var crossings: ContiguousArray<(Int32, Int32)> = []
+    /// A piece that crosses another, neither of them cut as yet.
+    struct Crossing {
+        var piece: Int32
+        var other: Int32
+        var relation: Relation
+    }
+
+    /// Pairs that cross.
+    var crossings: ContiguousArray<Crossing> = []
     /// For each member, by index in `Workspace.members`, less `firstMember`.
     var preferences: ContiguousArray<CutPreference> = []
     var firstMember: Int32 = 0
@@ -105,14 +122,17 @@ struct CutPreference: Equatable {
     /// True for one that reads what is behind it: all of that must have been painted before any of it, which is so where the
     /// others are cut along its plane.
     var readsBackdrop = false
-    /// True for one that hides all behind it inside its bounds and paints nothing outside.
-    var isSolid: Bool
+    /// True for one that takes surfaces of its own, once more for each piece.
+    var hasEffects: Bool
     /// How many layers are painted once more.
     var layerCount: Int32
 
+    /// True for one that is cut only where no other can be.
+    var isDear: Bool { readsBackdrop || hasEffects }
+
     func isBetter(than other: CutPreference) -> Bool {
         if readsBackdrop != other.readsBackdrop { return !readsBackdrop }
-        return isSolid != other.isSolid ? isSolid : layerCount < other.layerCount
+        return hasEffects != other.hasEffects ? !hasEffects : layerCount < other.layerCount
     }
 }
 
@@ -122,6 +142,7 @@ extension DepthOrder {
         self.firstMember = firstMember
         ranksFlat = false
         pieces.removeAll(keepingCapacity: true)
+        states.removeAll(keepingCapacity: true)
         sides.removeAll(keepingCapacity: true)
         cuts.removeAll(keepingCapacity: true)
         order.removeAll(keepingCapacity: true)
@@ -146,7 +167,7 @@ extension DepthOrder {
             order.append(contentsOf: byNearness())
             return
         }
-        while let (a, b) = crossings.popLast() { separate(a, b) }
+        while let crossing = crossings.popLast() { separate(crossing) }
         var next = 0
         var agenda = byNearness()
         while next < agenda.count {
@@ -155,22 +176,6 @@ extension DepthOrder {
             next += 1
             for piece in known..<pieces.count { agenda.append(Int32(piece)) }
         }
-        findSmoothCuts()
-    }
-
-    /// A cut can be smooth only where all behind it is painted before all in front of it.
-    mutating func findSmoothCuts() {
-        var lastBack = ContiguousArray(repeating: -1, count: cuts.count)
-        var firstFront = ContiguousArray(repeating: Int.max, count: cuts.count)
-        for (turn, piece) in order.enumerated() {
-            var side = pieces[Int(piece)].side
-            while side >= 0 {
-                let (cut, isFront) = (Int(sides[Int(side)].cut), sides[Int(side)].isFront)
-                if isFront { firstFront[cut] = min(firstFront[cut], turn) } else { lastBack[cut] = turn }
-                side = sides[Int(side)].outer
-            }
-        }
-        for cut in cuts.indices where lastBack[cut] > firstFront[cut] { cuts[cut].isSmooth = false }
     }
 
     /// The cuts that bound a piece; those that other cuts have made unnecessary are left out.
@@ -189,7 +194,7 @@ extension DepthOrder {
     }
 
     func byNearness() -> ContiguousArray<Int32> {
-        DepthOrder.fromBack(pieces.indices.lazy.filter { pieces[$0].state != .cut }.map(Int32.init)) {
+        DepthOrder.fromBack(pieces.indices.lazy.filter { states[$0] != .cut }.map(Int32.init)) {
             pieces[Int($0)].nearness
         }
     }
@@ -205,10 +210,16 @@ extension DepthOrder {
     mutating func append(_ polygon: ConvexPolygon, _ piece: Piece) -> Int32 {
         var piece = piece
         piece.corners = corners.count..<corners.count + polygon.corners.count
-        corners.append(contentsOf: polygon.corners)
+        if polygon.isClockwise {
+            corners.append(contentsOf: polygon.corners.reversed())
+        } else {
+            corners.append(contentsOf: polygon.corners)
+        }
         piece.box = polygon.boundingBox
+        piece.extent = Point(piece.box.width, piece.box.height).length
         piece.nearness = piece.depth.value(at: polygon.middle)
         pieces.append(piece)
+        states.append(.waiting)
         return Int32(pieces.count - 1)
     }
 }

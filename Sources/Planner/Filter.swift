@@ -45,7 +45,7 @@ extension Workspace {
         var outer = clipStates[Int(frame.clip)]
         outer.visible = clipStates[Int(inner.clip)].visible
         emitFilteredBackdrop(
-            inPixels, clips: [carriedClip(inner.clip, for: .everything, isTrimmed: false)], clip: push(outer))
+            inPixels, clips: [carriedClip(inner.clip, for: .everything, isTrimmed: false).index], clip: push(outer))
     }
 
     /// A surface with its colours changed.

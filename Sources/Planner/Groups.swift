@@ -19,10 +19,10 @@ struct Group {
     var outline: Int32 = -1
     /// Then, the first draw under it, or −1.
     var clipStart: Int32 = -1
-    /// The first draw of a piece of a layer that was cut; meaningful where `pieceClips` is not 0.
+    /// The first draw of a piece of a layer that was cut, or −1.
     var pieceStart: Int32 = -1
-    /// How many clips around that piece, the last of `Workspace.pieceClips`, cannot be joined with those inside.
-    var pieceClips: Int32 = 0
+    /// The clip of that piece.
+    var pieceClip: Int32 = -1
 }
 
 extension Workspace {
@@ -79,17 +79,17 @@ extension Workspace {
 
     /// Cuts a draw that reads what is behind it by one more clip.
     mutating func carryBesides(_ clip: Int32, _ index: Int) {
-        if draws[index].pipeline.isClipped {
+        if draws[index].pipeline.namesClip {
             let meta = Int(draws[index].firstRow) + draws[index].metaOffset
             backdrops[Int(draws[index].backdrop)].clips.append(Int32(rows[meta].x))
-            draws[index].pipeline.isClipped = false
+            CarriedClip.none.mark(&draws[index].pipeline)
         }
         carry(clip, index)
     }
 
     /// The same for draws that are simply painted over what is behind them.
     private mutating func carryOver(_ clip: Int32, from start: Int, purpose: Surface.Purpose) {
-        let isCut = (start..<draws.count).contains { draws[$0].count > 0 && draws[$0].pipeline.isClipped }
+        let isCut = (start..<draws.count).contains { draws[$0].count > 0 && draws[$0].pipeline.namesClip }
         if isCut || !options.foldsGroups {
             guard let picture = compose(from: start, purpose) else { return }
             emitComposite(of: picture, clip: clip)
@@ -140,11 +140,10 @@ extension Workspace {
         draws[index].bounds = bounds
         draws[index].pixelCount = min(draw.pixelCount, bounds.area)
         let carried = carriedClip(clip, for: shape, isTrimmed: false)
-        guard carried >= 0 else { return }
-        draws[index].pipeline.isClipped = true
-        if hasHardEdges(clip: carried) { draws[index].pipeline.hasHardEdges = true }
+        guard carried.index >= 0 else { return }
+        carried.mark(&draws[index].pipeline)
         if draw.pipeline.kind != .blend { draws[index].pipeline.blend = .over }
-        for first in draw.firstRows { rows[first + draw.metaOffset].x = Float(carried) }
+        for first in draw.firstRows { rows[first + draw.metaOffset].x = Float(carried.index) }
     }
 
     /// True for a draw of one box, of whole pixels.

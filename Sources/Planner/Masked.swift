@@ -200,12 +200,12 @@ extension Workspace {
 
 extension Draw {
     /// True for draws of which all that counts of a mask, its alpha, is the same wherever they cover.
-    fileprivate var canBePart: Bool { pipeline.kind == .solid && pipeline.geometry != .quad && !pipeline.isClipped }
+    fileprivate var canBePart: Bool { pipeline.kind == .solid && pipeline.geometry != .quad && !pipeline.namesClip }
 
     /// True for draws that may take away from what is beneath instead of painting: of one instance, that visits all pixels
     /// of its bounds, and needs no clip.
     fileprivate var canMask: Bool {
-        guard count == 1, pipeline.geometry == .box, !pipeline.isClipped, backdrop < 0 else { return false }
+        guard count == 1, pipeline.geometry == .box, !pipeline.namesClip, backdrop < 0 else { return false }
         switch pipeline.kind {
         case .solid, .rounded, .border, .gradient, .image, .roundedImage, .composite, .masked: return true
         case .blend, .blur, .filter, .shadow: return false

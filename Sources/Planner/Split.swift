@@ -4,17 +4,14 @@ import RenderTree
 
 // Pieces of layers that had to be cut.
 //
-// A piece is its whole layer, planned once more under a clip: the half-planes in which its cuts leave it. Two pieces of a
-// layer meet along the image of a straight line, in one of two ways.
+// A piece is its whole layer, planned once more under a clip with the cuts that bound it. The painters give each piece its
+// share of the pixels along a cut (`RenderPlan/Cut.swift`), such that both pieces together show neither a seam nor a step, and
+// what lies between them is seen between them.
 //
-// *Smooth*, where the layer hides all behind it, and its back piece is painted before its front piece: the back piece
-// reaches a little further, below the front piece, which ends anti-aliased. In a pixel of which the front piece covers a
-// part k, what was painted in between, the layer that cuts, shows through by 1 − k, which is what it should; and where
-// nothing was, front over back is the layer itself again: no seam.
+// Shares are those of one source. Where two draws of a piece meet along a cut, the lower one would shine through the upper
+// one: then the piece is painted on a surface of its own without the cuts, and the surface is cut.
 //
-// *Hard*, else: each pixel belongs to the piece in which its centre lies, so that nothing translucent is painted twice.
-// Both pieces' lines are the same numbers with opposite signs, so that rounding cannot make them disagree, and for a centre
-// on the line the direction decides (`Row.meta`).
+// A piece that reads what is behind it is cut hard, pixel by pixel: nothing must be blended twice.
 
 /// A cut that bounds a piece.
 struct CutSide {
@@ -22,50 +19,39 @@ struct CutSide {
     var line: LinearFunction
     /// Which side is kept.
     var isFront: Bool
-    /// See above.
-    var isSmooth: Bool
+    /// True where no pixel may belong to both sides.
+    var isHard: Bool
 }
 
-/// A half-plane to clip to, in pixels.
-private struct HalfPlane {
-    /// The distance from its edge, positive inside.
+/// A cut in pixels.
+struct PixelCut {
+    /// The distance from its line, positive in front.
     var line: LinearFunction
+    /// Which side is kept.
+    var isFront: Bool
+    /// As in `CutSide`.
     var isHard: Bool
 
-    /// How far a back piece reaches below its front piece: to all pixels that the edge touches, wholly.
-    static let overlap = 1.5
+    /// The distance from its line, positive on the side that is kept.
+    var kept: LinearFunction { isFront ? line : -line }
 
-    init(_ side: CutSide, pixelToPlane: Homography) {
-        let line = pixelToPlane.pullingBack(side.line)
-        isHard = !side.isSmooth
-        // Without a direction there is no edge: everything is on one side.
-        let normalized = line.normalized ?? .constant(line.c)
-        self.line = side.isFront ? normalized : -normalized
-        if side.isSmooth && !side.isFront { self.line.c += HalfPlane.overlap }
+    /// From this distance on a pixel is wholly on one side, pixels: half its diagonal, and a little for rounding.
+    static let reach = 0.72
+
+    /// True when nothing is left of a pixel rectangle.
+    func excludes(_ box: Rect) -> Bool { ((-kept).moved(by: -PixelCut.reach)).isPositive(in: box) }
+
+    /// True when all of a pixel rectangle is left.
+    func contains(_ box: Rect) -> Bool { kept.moved(by: -PixelCut.reach).isPositive(in: box) }
+
+    /// What a painter needs to know of it.
+    var planned: Cut {
+        Cut(a: Float(line.a), b: Float(line.b), c: Float(line.c), isFront: isFront, isHard: isHard)
     }
+}
 
-    var hasEdge: Bool { line.steepness > 0 }
-
-    /// The half-plane as a box, if its edge is a row or a column of a target.
-    var box: Rect? {
-        var box = Rect.everything
-        if abs(line.b) < HalfPlane.upright {
-            let edge = placed(-line.c / line.a)
-            if line.a > 0 { box.minX = edge } else { box.maxX = edge }
-        } else if abs(line.a) < HalfPlane.upright {
-            let edge = placed(-line.c / line.b)
-            if line.b > 0 { box.minY = edge } else { box.maxY = edge }
-        } else {
-            return nil
-        }
-        return box
-    }
-
-    /// The other part of a unit normal that moves an edge by less than a hundredth of a pixel across any target.
-    private static let upright = 1e-7
-
-    /// Hard edges lie between pixels.
-    private func placed(_ edge: Double) -> Double { isHard ? (edge - 0.5).rounded(.up) : edge }
+extension LinearFunction {
+    func moved(by distance: Double) -> LinearFunction { LinearFunction(a: a, b: b, c: c + distance) }
 }
 
 extension Workspace {
@@ -74,65 +60,64 @@ extension Workspace {
     /// - Parameters:
     ///   - box: around the whole layer, pixels.
     ///   - clip: the clip of the space; that of the piece.
-    ///   - group: what ends with the piece.
-    mutating func pushCuts(
-        _ cuts: Range<Int32>, box: Rect, planeToPixel: Homography, clip: inout Int32, group: inout Group
-    ) -> Bool {
+    mutating func pushCuts(_ cuts: Range<Int32>, box: Rect, planeToPixel: Homography, clip: inout Int32) -> Bool {
         guard let pixelToPlane = planeToPixel.inverted() else { return false }
         var state = clipStates[Int(clip)]
-        var visible = ConvexPolygon(state.visible.intersection(box.insetBy(dx: -1, dy: -1)))
-        var slanted: [HalfPlane] = []
+        visiblePart.assign(ConvexPolygon(state.visible.intersection(box.insetBy(dx: -1, dy: -1))).corners)
+        let first = Int32(pixelCuts.count)
+        pixelCuts.append(contentsOf: pixelCuts[Int(state.cuts.lowerBound)..<Int(state.cuts.upperBound)])
+        let firstOwn = Int32(pixelCuts.count)
         for index in cuts {
-            let half = HalfPlane(cutSides[Int(index)], pixelToPlane: pixelToPlane)
-            // Pixels on the edge belong to both sides, at least in part.
-            visible.cut(where: LinearFunction(a: half.line.a, b: half.line.b, c: half.line.c + (half.hasEdge ? 1 : 0)))
-            guard half.hasEdge else { continue }
-            if let box = half.box { state.trim = state.trim.intersection(box) } else { slanted.append(half) }
+            let side = cutSides[Int(index)]
+            let line = pixelToPlane.pullingBack(side.line)
+            // Without a direction there is no line: everything is on one side.
+            let cut = PixelCut(line: line.normalized ?? .constant(line.c), isFront: side.isFront, isHard: side.isHard)
+            let hasLine = cut.line.steepness > 0
+            visiblePart.cut(where: cut.kept.moved(by: hasLine ? PixelCut.reach : 0))
+            if hasLine { pixelCuts.append(cut) }
         }
-        state.visible = visible.boundingBox.intersection(state.trim)
-        guard !visible.isEmpty, !state.visible.isEmpty else { return false }
+        state.visible = visiblePart.boundingBox.intersection(state.visible)
+        guard !visiblePart.isEmpty, !state.visible.isEmpty else { return false }
+        (state.outer, state.ownBox, state.ownShape, state.isAlone, state.frame) = (clip, .everything, -1, false, -1)
+        state.cuts = first..<Int32(pixelCuts.count)
+        state.ownCuts = firstOwn..<Int32(pixelCuts.count)
         state.planIndex = -1
-        (state.outer, state.ownShape, state.isAlone, state.frame) = (clip, -1, false, -1)
-        state.ownBox = state.trim
         clip = push(state)
-        for pair in stride(from: 0, to: slanted.count, by: 2) {
-            pushShape(slanted[pair..<min(pair + 2, slanted.count)], &clip, &group)
-        }
         return true
     }
 
-    /// Joins one or two half-planes to a clip: two edges of a slanted rectangle so large that the others are nowhere.
-    private mutating func pushShape(_ halves: ArraySlice<HalfPlane>, _ clip: inout Int32, _ group: inout Group) {
-        let far = 1_048_576.0
-        let x = halves.first!.line
-        let y = halves.count > 1 ? halves.last!.line : LinearFunction(a: -x.b, b: x.a, c: far / 2)
-        let pixelToLocal = Homography(
-            m11: x.a, m12: y.a, m13: 0, m21: x.b, m22: y.b, m23: 0, m31: x.c, m32: y.c, m33: 1)
-        let outer = clipStates[Int(clip)]
-        var shape = ClipShape(
-            rect: Rect(x: 0, y: 0, width: far, height: far), toPixel: pixelToLocal.inverted() ?? .identity, radii: .zero,
-            pixelToLocal: pixelToLocal, box: outer.visible, isCut: true)
-        if halves.first!.isHard { shape.hardEdges.insert(.minX) }
-        if halves.count > 1 && halves.last!.isHard { shape.hardEdges.insert(.minY) }
-        if shape.contains(outer.visible) { return }
-        clipShapes.append(shape)
-        var inner = outer
-        inner.shape = Int32(clipShapes.count - 1)
-        inner.planIndex = -1
-        (inner.outer, inner.ownBox, inner.ownShape, inner.isAlone) = (clip, .everything, inner.shape, false)
-        if outer.shape >= 0, !clipShapes[Int(outer.shape)].contains(outer.visible) {
-            (inner.trim, inner.isAlone) = (.everything, true)
-            if group.pieceClips == 0 { group.pieceStart = Int32(draws.count) }
-            group.pieceClips += 1
-            pieceClips.append(clip)
-        }
-        clip = push(inner)
+    /// Ends a piece: makes one picture of it where its draws overlap along a cut.
+    mutating func endPiece(_ group: Group) {
+        guard group.pieceStart >= 0 else { return }
+        let (start, clip) = (Int(group.pieceStart), group.pieceClip)
+        guard sharesCut(from: start, clip), lift(clip, from: start),
+            let picture = compose(from: start, .clipGroup)
+        else { return }
+        emitComposite(of: picture, clip: clip)
     }
 
-    /// Ends the groups that a piece needed since it is under more clips than a draw can carry.
-    mutating func endPiece(_ group: Group) {
-        for _ in 0..<group.pieceClips {
-            carry(pieceClips.removeLast(), from: Int(group.pieceStart), purpose: .clipGroup)
+    /// True when two draws from `start` on touch a pixel of one of the lines along which a piece is cut.
+    private func sharesCut(from start: Int, _ clip: Int32) -> Bool {
+        guard options.groupsClips, draws.count - start > 1,
+            !draws[start...].contains(where: { $0.backdrop >= 0 && $0.count > 0 })
+        else { return false }
+        let cuts = clipStates[Int(clip)].ownCuts
+        for cut in pixelCuts[Int(cuts.lowerBound)..<Int(cuts.upperBound)] where !cut.isHard {
+            let touching = draws.indices[start...].filter { draws[$0].count > 0 && cut.crosses(draws[$0].bounds.rect) }
+            // Pair by pair up to a number that takes a few microseconds.
+            if touching.count > 64 { return true }
+            for (place, a) in touching.enumerated() {
+                for b in touching[..<place] where draws[a].shape < 0 || draws[a].shape != draws[b].shape {
+                    let shared = draws[a].bounds.intersection(draws[b].bounds)
+                    if !shared.isEmpty && cut.crosses(shared.rect) { return true }
+                }
+            }
         }
+        return false
     }
+}
+
+extension PixelCut {
+    /// False when no pixel of a rectangle lies on both sides.
+    fileprivate func crosses(_ box: Rect) -> Bool { !excludes(box) && !contains(box) }
 }

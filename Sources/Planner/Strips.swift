@@ -86,9 +86,9 @@ extension Workspace {
         if !strips.strips.isEmpty {
             let base = plan.alphas.count
             plan.alphas.append(contentsOf: strips.alphas)
-            let pipeline = Pipeline(
-                kind: kind, geometry: .strip, isClipped: carried >= 0, hasHardEdges: hasHardEdges(clip: carried),
-                gradient: gradient.form, searchDepth: gradient.searchDepth)
+            var pipeline = Pipeline(
+                kind: kind, geometry: .strip, gradient: gradient.form, searchDepth: gradient.searchDepth)
+            carried.mark(&pipeline)
             var draw = Draw(pipeline: pipeline, texture: texture, firstRow: Int32(rows.count), bounds: placed.bounds)
             draw.shape = shape
             draw.count = Int32(strips.strips.count)
@@ -97,23 +97,23 @@ extension Workspace {
                 let place = (base + Int(strip.alphaOffset)).quotientAndRemainder(dividingBy: RenderPlan.alphasPerLine)
                 rows.append(SIMD4(strip.bounds.moved(placed.dx, placed.dy)))
                 rows.append(SIMD4(Float(place.remainder), Float(place.quotient), Float(strip.width), 0))
-                append(paint, of: kind, clip: carried)
+                append(paint, of: kind, clip: carried.index)
             }
             draws.append(draw)
         }
         guard !strips.solids.isEmpty else { return }
         let area = strips.solids.reduce(0) { $0 + $1.area }
         var pipeline = Pipeline(
-            kind: kind, geometry: .box, isClipped: carried >= 0, hasHardEdges: hasHardEdges(clip: carried),
-            gradient: gradient.form, searchDepth: gradient.searchDepth)
-        if isOpaque, carried < 0, area >= options.minimumReplaceArea { pipeline.blend = .replace }
+            kind: kind, geometry: .box, gradient: gradient.form, searchDepth: gradient.searchDepth)
+        carried.mark(&pipeline)
+        if isOpaque, carried.index < 0, area >= options.minimumReplaceArea { pipeline.blend = .replace }
         var draw = Draw(pipeline: pipeline, texture: texture, firstRow: Int32(rows.count), bounds: placed.bounds)
         draw.shape = shape
         draw.count = Int32(strips.solids.count)
         draw.pixelCount = area
         for solid in strips.solids {
             rows.append(SIMD4(solid.moved(placed.dx, placed.dy)))
-            append(paint, of: kind, clip: carried)
+            append(paint, of: kind, clip: carried.index)
         }
         draws.append(draw)
     }

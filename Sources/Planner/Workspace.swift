@@ -29,8 +29,10 @@ struct Workspace {
     var visits: ContiguousArray<Visit> = []
     /// Cuts that bound the pieces among `visits`.
     var cutSides: ContiguousArray<CutSide> = []
-    /// Clips around the pieces on the stack, as many for each as `Group.pieceClips` says.
-    var pieceClips: ContiguousArray<Int32> = []
+    /// Cuts around all pieces met so far, of each piece those around it first.
+    var pixelCuts: ContiguousArray<PixelCut> = []
+    /// Scratch of `Split.swift`.
+    var visiblePart = ConvexPolygon()
     /// Scratch of `Depth.swift`.
     var depthOrder = DepthOrder()
     /// Clips met so far; the first is the target itself.
@@ -86,7 +88,7 @@ struct Workspace {
         members.removeAll(keepingCapacity: true)
         visits.removeAll(keepingCapacity: true)
         cutSides.removeAll(keepingCapacity: true)
-        pieceClips.removeAll(keepingCapacity: true)
+        pixelCuts.removeAll(keepingCapacity: true)
         extents.removeAll(keepingCapacity: true)
         clipShapes.removeAll(keepingCapacity: true)
         clipStates.removeAll(keepingCapacity: true)

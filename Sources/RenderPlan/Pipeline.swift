@@ -99,8 +99,10 @@ public enum TextureFilter: UInt8, Sendable, CaseIterable {
 public struct Pipeline: Hashable, Sendable {
     public var kind: DrawKind
     public var geometry: DrawGeometry
-    /// True when instances name a clip.
+    /// True when instances name a clip with a box or a rectangle; nobody looks at those where it is false.
     public var isClipped: Bool
+    /// True when instances name a clip with cuts; nobody looks at those where it is false.
+    public var isCut: Bool
     /// True when an instance or its clip may have hard edges (`Row.meta`, `Clip.inverseW`); nobody looks where it is false.
     public var hasHardEdges: Bool
     public var blend: Blend
@@ -114,13 +116,14 @@ public struct Pipeline: Hashable, Sendable {
     public var searchDepth: UInt8
 
     public init(
-        kind: DrawKind, geometry: DrawGeometry, isClipped: Bool = false, hasHardEdges: Bool = false,
+        kind: DrawKind, geometry: DrawGeometry, isClipped: Bool = false, isCut: Bool = false, hasHardEdges: Bool = false,
         blend: Blend = .over, filter: TextureFilter = .linear, mode: CGBlendMode = .normal, gradient: GradientForm = .axial,
         searchDepth: UInt8 = 0
     ) {
         self.kind = kind
         self.geometry = geometry
         self.isClipped = isClipped
+        self.isCut = isCut
         self.hasHardEdges = hasHardEdges
         self.blend = blend
         self.filter = filter
@@ -128,6 +131,9 @@ public struct Pipeline: Hashable, Sendable {
         self.gradient = gradient
         self.searchDepth = searchDepth
     }
+
+    /// True when `Row.meta` names a clip.
+    @inlinable public var namesClip: Bool { isClipped || isCut }
 
     /// Few, so that gradients of different counts of stops share programs and batches.
     public static let searchDepths: [UInt8] = [0, 2, 4, 8, 16, 23]
@@ -182,7 +188,7 @@ public enum Row: String, Sendable, CaseIterable {
     case inverseW
     /// Premultiplied paint: the colour; or, for what samples, the factor (o, o, o, o) of an opacity.
     case color
-    /// x: clip index, as a whole number; read when the pipeline is clipped.
+    /// x: clip index, as a whole number; read when the pipeline is clipped or cut.
     /// y: border width or a shadow's standard deviation, in local units; a rounded image's opacity over its fill; the index
     /// of a gradient's first stop; 1 for a blur that counts only what lies inside its limits.
     /// z: a shadow's reach, by how much its shape is inset from the draw's rectangle, in local units; a picture's bias of

@@ -17,6 +17,7 @@ extension RenderPlan {
         }
         try checkContents()
         for index in clips.indices { try checkClip(index) }
+        try checkCuts()
     }
 
     private func checkSurfaces() throws(PaintError) {
@@ -154,7 +155,7 @@ extension RenderPlan {
         if pipeline.kind == .blur, !areTaps(rows[first + 4], rows[first + 5]) {
             throw .invalidPlan("Batch \(index) has samples at \(rows[first + 4]) \(rows[first + 5]).")
         }
-        if pipeline.isClipped {
+        if pipeline.namesClip {
             let clip = rows[first + 1].x
             guard clip >= 0, clip < Float(clips.count), clip == clip.rounded(.down) else {
                 throw .invalidPlan("Batch \(index) names clip \(clip) of \(clips.count).")
@@ -193,7 +194,7 @@ extension RenderPlan {
 
     /// What replaces must cover whole pixels, with opaque paint.
     private func checkReplaces(_ batch: Batch, _ index: Int) throws(PaintError) {
-        guard !batch.pipeline.isClipped || batch.pipeline.kind == .blend else {
+        guard !batch.pipeline.namesClip || batch.pipeline.kind == .blend else {
             throw .invalidPlan("Batch \(index), \(batch.pipeline.kind), replaces, but is clipped.")
         }
         switch batch.pipeline.kind {
@@ -207,6 +208,15 @@ extension RenderPlan {
         }
     }
 
+    private func checkCuts() throws(PaintError) {
+        for (index, cut) in cuts.enumerated() {
+            // A difference with itself is zero, unless there is none.
+            guard cut.line - cut.line == .zero, [0, 1, 2, 3].contains(cut.line.w) else {
+                throw .invalidPlan("Cut \(index) is none, with \(cut.line).")
+            }
+        }
+    }
+
     private func checkClip(_ index: Int) throws(PaintError) {
         let box = clips[index].box
         // Unlike a draw's box a clip's may be unbounded, but its sides are numbers.
@@ -215,6 +225,9 @@ extension RenderPlan {
         for row in [clip.inverseX, clip.inverseY, clip.inverseW, clip.radii] where row - row != .zero {
             throw .invalidPlan("Clip \(index) is none, with \(row).")
         }
+        let (first, count) = (clip.cuts.x, clip.cuts.y)
+        guard first >= 0, count >= 0, first == first.rounded(), count == count.rounded(), first + count <= Float(cuts.count)
+        else { throw .invalidPlan("Clip \(index) has the cuts \(clip.cuts) of \(cuts.count).") }
     }
 }
 

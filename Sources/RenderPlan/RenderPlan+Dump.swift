@@ -16,7 +16,12 @@ extension RenderPlan {
         for (index, clip) in clips.enumerated() {
             lines.append(
                 "clip \(index) box=\(text(clip.box)) inverseX=\(text(clip.inverseX)) inverseY=\(text(clip.inverseY)) "
-                    + "inverseW=\(text(clip.inverseW)) radii=\(text(clip.radii))")
+                    + "inverseW=\(text(clip.inverseW)) radii=\(text(clip.radii))"
+                    + (clip.cuts.y > 0 ? " cuts=\(text(clip.cuts))" : ""))
+        }
+        for (index, cut) in cuts.enumerated() {
+            let side = (cut.isHard ? " hard" : "") + (cut.isFront ? " front" : " back")
+            lines.append("cut \(index) line=\(text(cut.line))\(side)")
         }
         for (index, stop) in stops.enumerated() {
             lines.append("stop \(index) at=\(shortest(stop.place.x)) color=\(text(stop.color))")
@@ -57,6 +62,7 @@ extension Batch: CustomStringConvertible {
     public var description: String {
         var words = ["\(pipeline.kind)", "\(pipeline.geometry)", "\(pipeline.blend)"]
         if pipeline.isClipped { words.append("clipped") }
+        if pipeline.isCut { words.append("cut") }
         if pipeline.hasHardEdges { words.append("hard") }
         switch texture {
         case .none: break
@@ -85,7 +91,7 @@ extension RenderPlan {
         public var surfacePixels = 0
         /// Pixels visited by all instances.
         public var pixels = 0
-        /// Bytes of instances, clips, stops and coverages.
+        /// Bytes of instances, clips, cuts, stops and coverages.
         public var bytes = 0
 
         public init() {}
@@ -100,7 +106,7 @@ extension RenderPlan {
         cost.pipelines = Set(batches.map(\.pipeline)).count
         cost.surfacePixels = surfaces.dropFirst().reduce(0) { $0 + $1.frame.area }
         cost.pixels = batches.reduce(0) { $0 + $1.pixelCount }
-        cost.bytes = rows.count * 16 + (clips.count * Clip.rowCount + stops.count * 2) * 16 + alphas.count
+        cost.bytes = rows.count * 16 + (clips.count * Clip.rowCount + cuts.count + stops.count * 2) * 16 + alphas.count
         return cost
     }
 }

@@ -15,8 +15,10 @@
 //      .replace   target = s                      (used only where c = k = 1 and p.alpha = 1, pixel by pixel)
 //      .destinationIn   target = target · s.alpha       (also where c or k is 0)
 //
+// Of a piece of a layer that was cut, the source is multiplied by the shares of its cuts as well (`Cut.swift`).
+//
 // A `blend` draw reads what is behind it from a surface, b, and replaces: target = b + (B(b, p) − b) · c · k, with the
-// formula B of its mode. Where it reads, an earlier pass has copied. Other draws that replace because they fill a
+// formula B of its mode; its cuts multiply c · k, as of a source without alpha. Where it reads, an earlier pass has copied. Other draws that replace because they fill a
 // surface of their own from empty (`blur`, `filter`, a copy) need not be opaque.
 //
 // rounded to the nearest of 255 levels at each write. Coverage is an area, in closed form: `Coverage` has the
@@ -37,6 +39,8 @@ public struct RenderPlan: Sendable {
     public var rows: ContiguousArray<SIMD4<Float>> = []
     /// Clips, named by index from the instances of clipped batches.
     public var clips: ContiguousArray<Clip> = []
+    /// Lines along which layers were cut, named by place from clips.
+    public var cuts: ContiguousArray<Cut> = []
     /// Coverages of strips' pixels, 0…255, named by place from the instances of strips.
     public var alphas: ContiguousArray<UInt8> = []
     /// Stops of gradients, each gradient's one after the other, named by index from instances.

@@ -122,14 +122,14 @@ struct BandPainter {
     func paint<S: Shape, P: Paint, L: Placement>(_ shape: S, _ paint: P, _ instance: Instance<L>) {
         let bounds = instance.bounds
         switch (instance.takesAway, instance.clip) {
-        case (false, .some(let clip)): self.paint(shape, clips[clip], paint, bounds: bounds)
+        case (false, .some(let clip)): self.paint(shape, clips[clip].seen(by: instance.pipeline), paint, bounds: bounds)
         case (false, .none): self.paint(shape, Unclipped(), paint, bounds: bounds)
-        case (true, .some(let clip)): keep(shape, clips[clip], paint, bounds: bounds)
+        case (true, .some(let clip)): keep(shape, clips[clip].seen(by: instance.pipeline), paint, bounds: bounds)
         case (true, .none): keep(shape, Unclipped(), paint, bounds: bounds)
         }
     }
 
-    private func paint<S: Shape, C: Shape, P: Paint>(_ shape: S, _ clip: C, _ paint: P, bounds: PixelRect) {
+    private func paint<S: Shape, C: ClipRegion, P: Paint>(_ shape: S, _ clip: C, _ paint: P, bounds: PixelRect) {
         let columns = Int(bounds.minX)..<Int(bounds.maxX)
         for y in Int(bounds.minY)..<Int(bounds.maxY) {
             let spans = shape.spans(row: y)
@@ -144,7 +144,7 @@ struct BandPainter {
     }
 
     @inline(__always)
-    private func paint<S: Shape, C: Shape, P: Paint>(
+    private func paint<S: Shape, C: ClipRegion, P: Paint>(
         _ row: UnsafeRow, _ y: Int, _ span: RowSpan, _ shape: S, _ clip: C, _ within: RowSpan, _ paint: P
     ) {
         guard !span.isEmpty else { return }
@@ -156,10 +156,10 @@ struct BandPainter {
 
     /// Pixels beside a run.
     @inline(__always)
-    private func edges<S: Shape, C: Shape, P: Paint>(
+    private func edges<S: Shape, C: ClipRegion, P: Paint>(
         _ row: UnsafeRow, _ y: Int, _ columns: Range<Int>, _ shape: S, _ clip: C, _ within: RowSpan, _ paint: P
     ) {
-        guard S.isTabled else {
+        guard S.isTabled, !clip.isCut else {
             for x in columns { self.paint(row, x, y, shape, clip, paint) }
             return
         }
@@ -180,19 +180,20 @@ struct BandPainter {
 
     /// One pixel at an edge.
     @inline(__always)
-    private func paint<S: Shape, C: Shape, P: Paint>(
+    private func paint<S: Shape, C: ClipRegion, P: Paint>(
         _ row: UnsafeRow, _ x: Int, _ y: Int, _ shape: S, _ clip: C, _ paint: P
     ) {
         let p = SIMD2(Float(x) + 0.5, Float(y) + 0.5)
         let area = shape.area(p)
         guard area > 0 else { return }
-        let coverage = area * clip.area(p)
+        var coverage = area * clip.area(p)
         guard coverage > 0 else { return }
+        if clip.isCut { coverage *= clip.cutShare(p, alpha: paint.cutAlpha(x: x, y: y) * coverage) }
         paint.edge(row, x: x, y: y, coverage: coverage)
     }
 
     /// `Blend.destinationIn`: all pixels of `bounds` are multiplied, those that shape and clip leave out by nothing.
-    private func keep<S: Shape, C: Shape, P: Paint>(_ shape: S, _ clip: C, _ paint: P, bounds: PixelRect) {
+    private func keep<S: Shape, C: ClipRegion, P: Paint>(_ shape: S, _ clip: C, _ paint: P, bounds: PixelRect) {
         let columns = Int(bounds.minX)..<Int(bounds.maxX)
         for y in Int(bounds.minY)..<Int(bounds.maxY) {
             let row = target[row: y]
@@ -212,12 +213,14 @@ struct BandPainter {
         }
     }
 
-    private func keep<S: Shape, C: Shape, P: Paint>(
+    private func keep<S: Shape, C: ClipRegion, P: Paint>(
         _ row: UnsafeRow, _ y: Int, _ columns: Range<Int>, _ shape: S, _ clip: C, _ paint: P
     ) {
         for x in columns {
             let p = SIMD2(Float(x) + 0.5, Float(y) + 0.5)
-            paint.keepEdge(row, x: x, y: y, coverage: shape.area(p) * clip.area(p))
+            var coverage = shape.area(p) * clip.area(p)
+            if clip.isCut { coverage *= clip.cutShare(p, alpha: paint.cutAlpha(x: x, y: y) * coverage) }
+            paint.keepEdge(row, x: x, y: y, coverage: coverage)
         }
     }
 }
@@ -232,8 +235,10 @@ struct Instance<P: Placement> {
     let extent: PixelRect
     /// The pixels it may touch in the band; not empty.
     let bounds: PixelRect
-    /// Its place in the plan's clips, if it is clipped.
+    /// Its place in the plan's clips, if it is clipped or cut.
     let clip: Int?
+    /// Its batch's.
+    let pipeline: Pipeline
     /// True for `Blend.destinationIn`.
     let takesAway: Bool
     /// Where the rows of its paint begin in the plan.
@@ -247,7 +252,8 @@ struct Instance<P: Placement> {
         self.extent = extent
         self.bounds = bounds
         color = plan.rows[firstPaintRow]
-        clip = pipeline.isClipped ? Int(plan.rows[firstPaintRow + 1].x) : nil
+        self.pipeline = pipeline
+        clip = pipeline.namesClip ? Int(plan.rows[firstPaintRow + 1].x) : nil
         takesAway = pipeline.blend == .destinationIn
     }
 }

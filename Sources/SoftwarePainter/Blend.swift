@@ -45,6 +45,9 @@ struct BlendPaint: Paint {
     @inline(__always)
     func levels(x: Int, y: Int) -> SIMD4<Float> { Packed.levels(word(words(x: x, y: y), coverage: 1)) }
 
+    /// It replaces what is there by what is there and more.
+    func cutAlpha(x: Int, y: Int) -> Float { 0 }
+
     @inline(__always)
     func edge(_ row: UnsafeRow, x: Int, y: Int, coverage: Float) {
         row[x] = word(words(x: x, y: y), coverage: coverage)

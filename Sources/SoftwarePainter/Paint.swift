@@ -10,6 +10,9 @@ protocol Paint {
     /// - Parameter block: the first column, divided by eight.
     func pixels(block: Int, y: Int) -> PixelBlock
 
+    /// The alpha at a pixel's centre that counts where the paint is cut, 0…1.
+    func cutAlpha(x: Int, y: Int) -> Float
+
     /// Paints the `count` pixels from column `x` of row `y` on, each covered by `level`.
     func run(_ row: UnsafeRow, x: Int, y: Int, count: Int, level: Float)
 
@@ -32,6 +35,9 @@ extension Paint {
     func pixels(block: Int, y: Int) -> PixelBlock {
         PixelBlock(lanes: { levels(x: block &* 8 &+ $0, y: y) })
     }
+
+    @inline(__always)
+    func cutAlpha(x: Int, y: Int) -> Float { levels(x: x, y: y).w * (1 / 255) }
 
     @inline(__always)
     func edge(_ row: UnsafeRow, x: Int, y: Int, coverage: Float) {

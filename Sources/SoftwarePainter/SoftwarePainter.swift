@@ -19,6 +19,7 @@
 //
 // A written pixel is the exact result rounded to nearest, or to the second nearest level where the exact result lies
 // within 1/64 of halfway between the two.
+import Coverage
 import Geometry
 import Glibc
 public import Graphics
@@ -62,7 +63,8 @@ public final class SoftwarePainter: Painter {
         let schedule = plan.schedule(needs, places: .anySize, budget: surfaceBudget)
         let places = schedule.sizes.map { free.take($0.area) }
         let surfaces = takeSurfaces(plan, needs, schedule, places)
-        for clip in plan.clips { clips.append(ClipShape(clip)) }
+        let cuts = ContiguousArray(plan.cuts.map(Coverage.Cut.init))
+        for clip in plan.clips { clips.append(ClipShape(clip, cuts: cuts[clip.cutRange])) }
         for pass in schedule.passes { paint(pass, of: plan, on: surfaces) }
         clips.removeAll(keepingCapacity: true)
         free.give(places)

@@ -109,6 +109,15 @@ import Testing
         }
     }
 
+    @Test func sharesOfCuts() throws {
+        let arguments = sets(seed: 9) { [SIMD4($0.float(0...1), $0.float(0...1), Float($0.int(0...1)), 0)] }
+        let share = "vec4(cutShareOf(a[0].x, a[0].z > 0.5, a[0].y))"
+        let difference = try worst(share, files: Self.coverage, arguments) {
+            all(Coverage.cutShare(front: $0[0].x, isFront: $0[0].z > 0.5, alpha: $0[0].y))
+        }
+        #expect(difference < 1e-4)
+    }
+
     @Test func gaussians() throws {
         let arguments = sets(seed: 6) { [SIMD4($0.float(-5...5), $0.float(-3...3), 0, 0)] }
         let difference = try worst(

@@ -32,15 +32,22 @@ package struct PlanBuilder {
         return Float(plan.clips.count - 1)
     }
 
+    /// Adds cuts for a clip, and returns their places.
+    package mutating func cuts(_ cuts: [Cut]) -> Range<Int> {
+        plan.cuts.append(contentsOf: cuts)
+        return plan.cuts.count - cuts.count..<plan.cuts.count
+    }
+
     /// Adds one draw: a batch with one instance.
     package mutating func draw(
-        _ kind: DrawKind, _ geometry: DrawGeometry, isClipped: Bool = false, hasHardEdges: Bool = false,
+        _ kind: DrawKind, _ geometry: DrawGeometry, isClipped: Bool = false, isCut: Bool = false,
+        hasHardEdges: Bool = false,
         blend: Blend = .over, filter: TextureFilter = .linear, mode: CGBlendMode = .normal,
         texture: Batch.Texture = .none, second: Batch.Texture = .none, _ rows: [SIMD4<Float>]
     ) {
         let pipeline = Pipeline(
-            kind: kind, geometry: geometry, isClipped: isClipped, hasHardEdges: hasHardEdges, blend: blend,
-            filter: filter, mode: mode)
+            kind: kind, geometry: geometry, isClipped: isClipped, isCut: isCut, hasHardEdges: hasHardEdges,
+            blend: blend, filter: filter, mode: mode)
         var batch = Batch(
             pipeline: pipeline, texture: texture, firstRow: Int32(plan.rows.count), count: 1,
             bounds: PixelRect(minX: -100_000, minY: -100_000, maxX: 100_000, maxY: 100_000))

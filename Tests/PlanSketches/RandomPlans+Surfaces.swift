@@ -58,7 +58,8 @@ extension RandomPlans {
         let frame = builder.plan.surfaces[Int(groups[0].rawValue)].frame
         let replaces = kind == .blend || (kind != .masked && random.int(0...3) == 0)
         let isClipped = (!replaces || kind == .blend) && random.int(0...2) == 0
-        let clip = isClipped ? builder.clip(self.clip()) : 0
+        let isCut = (kind == .masked || kind == .blend) && random.int(0...2) == 0
+        let clip = isClipped || isCut ? self.clip(isCut: isCut, in: &builder) : 0
         let isBox = kind != .image || replaces || random.bool()
         let box = self.box()
         let geometry = isBox ? [replaces && kind != .blend ? box.rounded(.up) + SIMD4(0, 0, 1, 1) : box] : quad().rows
@@ -77,7 +78,7 @@ extension RandomPlans {
         default: rows += [SIMD4(-3, 2, Float(frame.width) + 2, Float(frame.height) * 0.6), limits]
         }
         builder.draw(
-            kind, isBox ? .box : .quad, isClipped: isClipped, blend: replaces ? .replace : .over,
+            kind, isBox ? .box : .quad, isClipped: isClipped, isCut: isCut, blend: replaces ? .replace : .over,
             filter: random.bool() ? .linear : .nearest, mode: CGBlendMode.allCases[random.int(0...27)],
             texture: .surface(groups[0]), second: kind == .masked || kind == .blend ? .surface(groups[1]) : .none, rows)
     }

@@ -50,15 +50,30 @@ package struct RandomPlans {
         return radii
     }
 
+    /// Adds a clip; returns its index.
+    ///
     /// - Parameter hardEdges: as in `Row.meta`.
-    mutating func clip(hardEdges: Int = 0) -> Clip {
+    mutating func clip(hardEdges: Int = 0, isCut: Bool, in builder: inout PlanBuilder) -> Float {
         let placed = quad()
         let inverse = placed.inverse
         let isBoxed = random.bool()
-        return Clip(
+        let clip = Clip(
             box: isBoxed ? box() : SIMD4(0, 0, Float(width), Float(height)), inverseX: inverse[0],
             inverseY: inverse[1], inverseW: inverse[2] + SIMD4(0, 0, 0, Float(hardEdges)),
-            radii: random.bool() ? radii(Float(placed.width), Float(placed.height)) : .zero)
+            radii: random.bool() ? radii(Float(placed.width), Float(placed.height)) : .zero,
+            cuts: isCut ? builder.cuts(cuts()) : 0..<0)
+        return builder.clip(clip)
+    }
+
+    /// Up to three lines through the picture, one of four hard.
+    mutating func cuts() -> [Cut] {
+        (0..<random.int(1...3)).map { _ in
+            let (through, way) = (center(), SIMD2(random.float(-1...1), random.float(0.01...1)))
+            let normal = way / (way * way).sum().squareRoot()
+            return Cut(
+                a: normal.x, b: normal.y, c: -(normal.x * Float(through.x) + normal.y * Float(through.y)),
+                isFront: random.bool(), isHard: random.int(0...3) == 0)
+        }
     }
 
     /// Adds one draw that samples none but the first of `groups`.
@@ -67,7 +82,8 @@ package struct RandomPlans {
         let takesAway = random.int(0...5) == 0
         let hasHardEdges = random.int(0...3) == 0
         let hardEdges = hasHardEdges ? (random.int(0...15), random.int(0...15)) : (0, 0)
-        let clip = isClipped ? builder.clip(self.clip(hardEdges: hardEdges.1)) : 0
+        let isCut = random.int(0...2) == 0
+        let clip = isClipped || isCut ? self.clip(hardEdges: hardEdges.1, isCut: isCut, in: &builder) : 0
         let isBox = random.bool() || kind == .composite
         var rows: [SIMD4<Float>]
         var (w, h): (Float, Float)
@@ -108,7 +124,7 @@ package struct RandomPlans {
         }
         rows[isBox ? 2 : 6].w = Float(hardEdges.0)
         builder.draw(
-            kind, isBox ? .box : .quad, isClipped: isClipped, hasHardEdges: hasHardEdges,
+            kind, isBox ? .box : .quad, isClipped: isClipped, isCut: isCut, hasHardEdges: hasHardEdges,
             blend: takesAway ? .destinationIn : .over, filter: filter, texture: texture, rows)
     }
 

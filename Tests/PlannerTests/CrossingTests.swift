@@ -147,6 +147,7 @@ struct SpaceScene {
         }
         let plan = plan(scene)
         try? plan.check()
+        #expect(plan.passes.count == 1 && plan.cuts.allSatisfy { !$0.isHard })
         expectDepthOrder(scene, plan)
     }
 }

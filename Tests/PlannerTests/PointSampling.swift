@@ -29,6 +29,13 @@ struct PointSampling {
                     depth = min(depth, PointSampling.depth(of: p, inBox: clip.box))
                     depth = min(depth, PointSampling.depth(of: p, x: clip.inverseX, y: clip.inverseY, w: clip.inverseW))
                 }
+                if batch.pipeline.isCut {
+                    let clip = plan.clips[Int(plan.row(.meta, batch: index, instance: instance).x)]
+                    for cut in plan.cuts[clip.cutRange] {
+                        let line = LinearFunction(a: Double(cut.line.x), b: Double(cut.line.y), c: Double(cut.line.z))
+                        depth = min(depth, cut.isFront ? line.value(at: p) : -line.value(at: p))
+                    }
+                }
                 if abs(depth) < 0.02 { return nil }
                 if depth > 0, case .surface(let inner) = batch.texture {
                     guard let inside = self.paints(over: p, on: inner) else { return nil }

@@ -63,6 +63,8 @@ struct PixelByPixel {
         _ batch: Batch, _ rows: [SIMD4<Float>], _ x: Int, _ y: Int, _ coverage: Double, over below: SIMD4<Double>
     ) -> SIMD4<Double> {
         let p = coverage == 0 ? .zero : paint(batch, rows, x, y)
+        let alpha = batch.pipeline.kind == .blend ? 0 : p.w / 255 * coverage
+        let coverage = coverage * cutShare(batch.pipeline, rows, x, y, alpha: alpha)
         if batch.pipeline.kind == .blend {
             let source = rows[batch.pipeline.geometryRowCount + 2]
             let behind = texel(batch.second, x + Int(source.z), y + Int(source.w))
@@ -81,6 +83,23 @@ struct PixelByPixel {
     private func isTouched(_ pipeline: Pipeline, _ rows: [SIMD4<Float>], _ x: Int, _ y: Int) -> Bool {
         let box = pipeline.geometry == .box ? rows[0] : SIMD4(lowHalf: rows[0].lowHalf, highHalf: rows[1].lowHalf)
         return Float(x + 1) > box.x && Float(x) < box.z && Float(y + 1) > box.y && Float(y) < box.w
+    }
+
+    /// The head of `Cut.swift`, for one pixel.
+    private func cutShare(
+        _ pipeline: Pipeline, _ rows: [SIMD4<Float>], _ x: Int, _ y: Int, alpha: Double
+    ) -> Double {
+        guard pipeline.isCut else { return 1 }
+        let (px, py) = (Float(x) + 0.5, Float(y) + 0.5)
+        var share = 1.0
+        for cut in plan.cuts[plan.clips[Int(rows[pipeline.geometryRowCount + 1].x)].cutRange] {
+            let (a, b, c) = (cut.line.x, cut.line.y, cut.line.z)
+            let distance = a * px + b * py + c
+            var k = Double(Coverage.halfPlaneArea(distance: distance, normal: SIMD2(a, b)))
+            if cut.isHard { k = distance > 0 || (distance == 0 && (a > 0 || (a == 0 && b > 0))) ? 1 : 0 }
+            if cut.isFront { share *= k } else { share *= k >= 1 ? 0 : min(1, (1 - k) / (1 - alpha * share * k)) }
+        }
+        return share
     }
 
     private func coverage(_ pipeline: Pipeline, _ rows: [SIMD4<Float>], _ p: SIMD2<Float>) -> Double {

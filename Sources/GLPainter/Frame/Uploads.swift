@@ -1,13 +1,15 @@
 internal import RenderPlan
 
-/// What a frame sends to the device besides pictures: all rows of all instances in one buffer, all clips in one texture, stops of
-/// gradients and coverages of strips in two more.
+/// What a frame sends to the device besides pictures: all rows of all instances in one buffer, all clips in one texture, cuts,
+/// stops of gradients and coverages of strips in three more.
 final class Uploads {
     /// Stays bound as the vertex buffer.
     private let rows: BufferName
     /// Holds clips one after the other.
     private let clips = LineTexture(
         .rgba32Float, width: ShaderSource.clipsPerLine * Clip.rowCount, unit: Programs.Unit.clips)
+    /// Holds cuts one after the other.
+    private let cuts = LineTexture(.rgba32Float, width: ShaderSource.cutsPerLine, unit: Programs.Unit.cuts)
     /// Holds the coverages of strips.
     private let alphas = LineTexture(.r8, width: RenderPlan.alphasPerLine, unit: Programs.Unit.alphas)
     /// Holds the stops of gradients.
@@ -22,7 +24,7 @@ final class Uploads {
         for index in 0..<attributes { gl.stepByInstance(index) }
     }
 
-    /// Sends the plan's rows, clips and coverages; returns the bytes.
+    /// Sends the plan's rows and lists; returns the bytes.
     func send(_ plan: RenderPlan, _ state: GLState, _ context: GLContext) -> Int {
         var bytes = 0
         if !plan.rows.isEmpty {
@@ -32,6 +34,7 @@ final class Uploads {
             }
         }
         bytes += plan.clips.withUnsafeBytes { clips.send($0, state, context) }
+        bytes += plan.cuts.withUnsafeBytes { cuts.send($0, state, context) }
         bytes += plan.stops.withUnsafeBytes { stops.send($0, state, context) }
         bytes += plan.alphas.withUnsafeBytes { alphas.send($0, state, context) }
         return bytes
@@ -49,13 +52,15 @@ final class Uploads {
     /// Gives up all textures of lists, after a frame that failed: whether they have memory is not known.
     func forget(_ context: GLContext) {
         clips.forget(context)
+        cuts.forget(context)
         stops.forget(context)
         alphas.forget(context)
     }
 
-    /// Binds clips, stops and coverages for drawing.
+    /// Binds clips, cuts, stops and coverages for drawing.
     func bindTextures(_ state: GLState) {
         clips.bind(state)
+        cuts.bind(state)
         stops.bind(state)
         alphas.bind(state)
     }

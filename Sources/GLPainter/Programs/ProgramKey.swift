@@ -6,6 +6,7 @@ struct ProgramKey: Hashable, Sendable {
     var kind: DrawKind
     var geometry: DrawGeometry
     var isClipped: Bool
+    var isCut: Bool
     var hasHardEdges: Bool
     var variant: Variant
 
@@ -54,7 +55,7 @@ struct ProgramKey: Hashable, Sendable {
     init(_ pipeline: Pipeline) {
         self.init(
             kind: pipeline.kind, geometry: pipeline.geometry, isClipped: pipeline.isClipped,
-            hasHardEdges: pipeline.hasHardEdges)
+            isCut: pipeline.isCut, hasHardEdges: pipeline.hasHardEdges)
         switch pipeline.kind {
         case .image, .roundedImage: variant = pipeline.filter == .trilinear ? .trilinear : .plain
         case .gradient: variant = .gradient(pipeline.gradient, searchDepth: pipeline.searchDepth)
@@ -64,11 +65,13 @@ struct ProgramKey: Hashable, Sendable {
     }
 
     init(
-        kind: DrawKind, geometry: DrawGeometry, isClipped: Bool, hasHardEdges: Bool = false, variant: Variant = .plain
+        kind: DrawKind, geometry: DrawGeometry, isClipped: Bool, isCut: Bool = false, hasHardEdges: Bool = false,
+        variant: Variant = .plain
     ) {
         self.kind = kind
         self.geometry = geometry
         self.isClipped = isClipped
+        self.isCut = isCut
         self.hasHardEdges = hasHardEdges
         self.variant = variant
     }
@@ -81,18 +84,18 @@ struct ProgramKey: Hashable, Sendable {
 
     /// Every combination that a plan may ask for.
     static let all: [ProgramKey] = DrawKind.allCases.flatMap { kind in
-        DrawGeometry.allCases.flatMap { geometry in
-            [false, true].flatMap { isClipped in
-                [false, true].flatMap { hasHardEdges in
-                    variants(of: kind).map {
-                        ProgramKey(
-                            kind: kind, geometry: geometry, isClipped: isClipped, hasHardEdges: hasHardEdges,
-                            variant: $0)
-                    }
-                }
+        DrawGeometry.allCases.flatMap { geometry in all(kind, geometry) }
+    }.filter(\.isLegal)
+
+    private static func all(_ kind: DrawKind, _ geometry: DrawGeometry) -> [ProgramKey] {
+        (0..<flagCombinations).flatMap { flags -> [ProgramKey] in
+            variants(of: kind).map { variant -> ProgramKey in
+                ProgramKey(
+                    kind: kind, geometry: geometry, isClipped: flags & 1 != 0, isCut: flags & 4 != 0,
+                    hasHardEdges: flags & 2 != 0, variant: variant)
             }
         }
-    }.filter(\.isLegal)
+    }
 
     private static func variants(of kind: DrawKind) -> [Variant] {
         switch kind {
@@ -118,13 +121,17 @@ struct ProgramKey: Hashable, Sendable {
     /// Place in a table of `tableSize` entries.
     var place: Int {
         let geometryPlace = Int(kind.rawValue) * DrawGeometry.allCases.count + Int(geometry.rawValue)
-        return (geometryPlace * Variant.count + variant.number) * 4 + (isClipped ? 1 : 0) + (hasHardEdges ? 2 : 0)
+        let flags = (isClipped ? 1 : 0) + (hasHardEdges ? 2 : 0) + (isCut ? 4 : 0)
+        return (geometryPlace * Variant.count + variant.number) * ProgramKey.flagCombinations + flags
     }
-    static let tableSize = DrawKind.allCases.count * DrawGeometry.allCases.count * Variant.count * 4
+    static let tableSize = DrawKind.allCases.count * DrawGeometry.allCases.count * Variant.count * flagCombinations
+
+    /// Of clipped, hard and cut.
+    private static let flagCombinations = 8
 
     /// `rounded.quad.clipped`
     var name: String {
-        "\(kind).\(geometry)\(isClipped ? ".clipped" : "")\(hasHardEdges ? ".hard" : "")\(variant.name)"
+        "\(kind).\(geometry)\(isClipped ? ".clipped" : "")\(isCut ? ".cut" : "")\(hasHardEdges ? ".hard" : "")\(variant.name)"
     }
 
     /// The instance's rows in order; attribute i is row i.

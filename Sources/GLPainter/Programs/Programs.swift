@@ -19,11 +19,13 @@ final class Programs {
         static let second = 2
         static let alphas = 3
         static let stops = 4
-        static let count = 5
+        static let cuts = 5
+        static let count = 6
 
         /// By the names that programs have for them.
         static let samplers = [
             ("picture", picture), ("clips", clips), ("second", second), ("alphas", alphas), ("stops", stops),
+            ("cuts", cuts),
         ]
     }
 

@@ -7,6 +7,9 @@ enum ShaderSource {
     /// Clips beside each other in the texture of clips.
     static let clipsPerLine = 64
 
+    /// Cuts beside each other in the texture of cuts.
+    static let cutsPerLine = 512
+
     /// Gradient stops beside each other in the texture of stops.
     static let stopsPerLine = 512
 
@@ -27,11 +30,13 @@ enum ShaderSource {
             #define \("\(key.geometry)".uppercased())
             #define CLIP_ROWS \(Clip.rowCount)
             #define CLIPS_PER_LINE \(clipsPerLine)
+            #define CUTS_PER_LINE \(cutsPerLine)
             #define STOPS_PER_LINE \(stopsPerLine)
             #define ALPHAS_PER_LINE \(RenderPlan.alphasPerLine)
 
             """
         if key.isClipped { text += "#define CLIPPED\n" }
+        if key.isCut { text += "#define CUT\n" }
         if key.hasHardEdges { text += "#define HARD_EDGES\n" }
         text += key.variant.defines
         // Samplers are low precision by default, which is too little for the floats of clips.

@@ -1,0 +1,54 @@
+import Geometry
+
+extension Workspace {
+    /// A slanted rectangle with an outline around what cuts leave of it; nil where that is nothing. Without that all pieces of a
+    /// layer would visit all of its pixels.
+    mutating func withinCuts(_ quad: QuadRegion, _ clip: Int32) -> QuadRegion? {
+        let cuts = cutPlaces(of: clip)
+        if cuts.isEmpty { return quad }
+        visiblePart.assign([quad.outline.a, quad.outline.b, quad.outline.c, quad.outline.d])
+        for cut in pixelCuts[cuts] { visiblePart.cut(where: cut.kept.moved(by: PixelCut.reach)) }
+        if visiblePart.isEmpty { return nil }
+        var part = quad
+        part.outline = Quadrilateral(around: visiblePart.corners)
+        let box = part.outline.boundingBox
+        part.box = quad.box.intersection(box)
+        part.bounds = quad.bounds.intersection(box)
+        return part.bounds.isEmpty ? nil : part
+    }
+}
+
+extension Quadrilateral {
+    /// A small one around a convex polygon of three corners or more: those of its edges are left out that add least.
+    init(around polygon: ContiguousArray<Point>) {
+        var corners = polygon
+        while corners.count > 4, let (edge, tip) = Quadrilateral.leastEdge(of: corners) {
+            corners[edge] = tip
+            corners.remove(at: (edge + 1) % corners.count)
+        }
+        guard corners.count <= 4 else {
+            self.init(Rect.bounding(corners))
+            return
+        }
+        self.init(corners[0], corners[1], corners[2], corners[corners.count - 1])
+    }
+
+    /// The edge, by its first corner, without which the polygon grows least, and where its neighbours meet then.
+    private static func leastEdge(of corners: ContiguousArray<Point>) -> (Int, Point)? {
+        var (least, found) = (Double.infinity, (Int, Point)?.none)
+        let count = corners.count
+        for edge in 0..<count {
+            let (a, b) = (corners[edge], corners[(edge + 1) % count])
+            let (before, after) = (a - corners[(edge + count - 1) % count], b - corners[(edge + 2) % count])
+            let (turn, width) = (Point.cross(before, after), b - a)
+            // Neighbours that part, or hardly meet, enclose nothing beyond the edge.
+            guard abs(turn) > 1e-6 * before.length * after.length else { continue }
+            let way = Point.cross(width, after) / turn
+            guard way > 0, Point.cross(width, before) / turn > 0 else { continue }
+            let tip = a + before * way
+            let area = abs(Point.cross(width, tip - a))
+            if area < least { (least, found) = (area, (edge, tip)) }
+        }
+        return found
+    }
+}
