@@ -50,15 +50,19 @@ public struct RenderPlan: Sendable {
 
     public init() {}
 
-    /// Empties all lists. The memory of the long ones is kept where nobody else holds it.
+    /// Empties all lists. The memory of those that every frame fills is kept where nobody else holds it.
     public mutating func removeAll() {
         var old = RenderPlan()
         swap(&old, &self)
-        swap(&rows, &old.rows)
+        swap(&surfaces, &old.surfaces)
+        swap(&passes, &old.passes)
         swap(&batches, &old.batches)
+        swap(&rows, &old.rows)
         swap(&alphas, &old.alphas)
-        rows.removeAll(keepingCapacity: true)
+        surfaces.removeAll(keepingCapacity: true)
+        passes.removeAll(keepingCapacity: true)
         batches.removeAll(keepingCapacity: true)
+        rows.removeAll(keepingCapacity: true)
         alphas.removeAll(keepingCapacity: true)
     }
 
