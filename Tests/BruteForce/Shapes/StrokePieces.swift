@@ -48,8 +48,8 @@ public struct StrokePieces {
         let b = p + Point(-to.y, to.x) * side
         let angle = acos(min(1, max(-1, Point.dot(from, to))))
         // Along a curve the line across it sweeps over both sides as it turns; bands alone would leave gaps on the inner one
-        // where the curve bends more tightly than a quarter of the width. Where it turns about at once there is no between.
-        if !isCorner && angle < .pi / 2 { addSector(p, from * -1, side, angle) }
+        // where the curve bends more tightly than a quarter of the width.
+        if !isCorner { addSector(p, from * -1, side, angle) }
         if !isCorner || style.join == .round { return addSector(p, from, side, angle) }
         polygons.append([p, a, b])
         let isWithinLimit = 1 / cos(angle / 2) <= style.miterLimit
