@@ -69,6 +69,21 @@ open class UIBezierPath {
         lineDash = pattern.map { Array(UnsafeBufferPointer(start: $0, count: max(count, 0))) } ?? []
         lineDashPhase = phase
     }
+
+    /// What `setLineDash` was given; `lineDash` and `lineDashPhase` say the same without pointers.
+    ///
+    /// - Parameters:
+    ///   - pattern: has room for as many lengths as there are, which a first call without it tells.
+    ///   - count: becomes the number of lengths.
+    ///   - phase: becomes how far into the pattern a subpath begins.
+    public final func getLineDash(
+        _ pattern: UnsafeMutablePointer<CGFloat>?, count: UnsafeMutablePointer<Int>?,
+        phase: UnsafeMutablePointer<CGFloat>?
+    ) {
+        pattern?.update(from: lineDash, count: lineDash.count)
+        count?.pointee = lineDash.count
+        phase?.pointee = lineDashPhase
+    }
 }
 
 // MARK: - Building

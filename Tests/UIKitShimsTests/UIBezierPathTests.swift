@@ -44,6 +44,21 @@ import UIKitShims
         #expect(copy.reversing().cgPath.svg == "M 0 3 L 2 3 L 2 0 L 0 0 Z")
     }
 
+    @Test func dashesAreHandedOut() {
+        let path = UIBezierPath()
+        path.setLineDash([4, 2, 1], count: 3, phase: 1.5)
+        var count = 0
+        path.getLineDash(nil, count: &count, phase: nil)
+        #expect(count == 3)
+        var pattern = [CGFloat](repeating: 0, count: 4)
+        var phase: CGFloat = 0
+        path.getLineDash(&pattern, count: nil, phase: &phase)
+        #expect(pattern == [4, 2, 1, 0] && phase == 1.5)
+        path.setLineDash(nil, count: 0, phase: 0)
+        path.getLineDash(&pattern, count: &count, phase: &phase)
+        #expect(count == 0 && phase == 0)
+    }
+
     @Test func insideByEitherRule() {
         let path = UIBezierPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10))
         path.append(UIBezierPath(ovalIn: CGRect(x: 2, y: 2, width: 6, height: 6)))

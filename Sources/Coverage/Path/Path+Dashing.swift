@@ -27,7 +27,8 @@ extension Path {
         let measured = MeasuredPath(self)
         let total = measured.length
         let pattern = DashPattern(lengths: lengths, phase: phase, pathLength: total)
-        if pattern == nil && low == 0 && high == 1 { return self }
+        // A path of no length has no parts: it is a dot, or a few, as long as it is drawn from end to end.
+        if (pattern == nil || total == 0) && low == 0 && high == 1 { return self }
         var result = Path()
         var before = 0.0
         for contour in measured.contours {

@@ -53,7 +53,7 @@ public struct PathRasterizer: Sendable {
         builder.begin(rect)
         active.removeAll(keepingCapacity: true)
         for y in 0..<rect.height {
-            for i in rowStart[y]..<rowStart[y + 1] { active.append(ActiveEdge(edges.edges[Int(order[Int(i)])])) }
+            Self.activate(order, Int(rowStart[y])..<Int(rowStart[y + 1]), edges.edges, &active)
             if !active.isEmpty { cover(Float(y), columns: columns, rule) }
             builder.endRow()
         }
@@ -77,6 +77,15 @@ public struct PathRasterizer: Sendable {
             order[Int(rowStart[first + 1])] = Int32(i)
             rowStart[first + 1] += 1
         }
+    }
+
+    /// Adds the edges that begin in a row. The arrays come one by one so that each is looked up once, not for every edge.
+    private static func activate(
+        _ order: ContiguousArray<Int32>, _ range: Range<Int>, _ edges: ContiguousArray<PathEdge>,
+        _ active: inout ContiguousArray<ActiveEdge>
+    ) {
+        let (order, edges) = (order.span, edges.span)
+        for i in range { active.append(ActiveEdge(edges[Int(order[i])])) }
     }
 
     @inline(__always)

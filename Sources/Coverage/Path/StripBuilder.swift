@@ -15,7 +15,8 @@ struct StripBuilder {
         var minY: Int32
     }
 
-    private(set) var result = CoverageStrips()
+    /// What there is so far. It keeps its memory from one path to the next, and a copy of the right size is handed out.
+    private var result = CoverageStrips()
     /// The rectangle being covered, pixels; columns count from its left side.
     private var rect = PixelRect.empty
     /// Words of 64 columns in a row.
@@ -40,7 +41,7 @@ struct StripBuilder {
     init() {}
 
     mutating func begin(_ rect: PixelRect) {
-        result = CoverageStrips()
+        result.removeAll()
         self.rect = rect
         words = (rect.width + 63) / 64
         rows = 0
@@ -86,8 +87,7 @@ struct StripBuilder {
         open.removeAll(keepingCapacity: true)
         result.bounds = result.strips.reduce(PixelRect.empty) { $0.union($1.bounds) }
         result.bounds = result.solids.reduce(result.bounds) { $0.union($1) }
-        defer { result = CoverageStrips() }
-        return result
+        return result.compact
     }
 
     private mutating func close(_ box: OpenBox, at y: Int32) {
@@ -132,25 +132,27 @@ struct StripBuilder {
             CoverageStrips.Strip(
                 x: rect.minX + Int32(columns.lowerBound), y: bandY, width: Int32(columns.count), height: Int32(rows),
                 alphaOffset: Int32(result.alphas.count)))
-        for row in 0..<rows { Self.take(columns, row: row, words: words, of: &bytes, solid, to: &result.alphas) }
+        Self.take(columns, rows: rows, words: words, of: &bytes, solid, to: &result.alphas)
     }
 
-    /// Moves the bytes of a strip's row to the end of a list. The arrays come one by one so that each is looked up once.
+    /// Moves the bytes of a strip to the end of a list. The arrays come one by one so that each is looked up once.
     private static func take(
-        _ columns: Range<Int>, row: Int, words: Int, of bytes: inout ContiguousArray<UInt8>,
+        _ columns: Range<Int>, rows: Int, words: Int, of bytes: inout ContiguousArray<UInt8>,
         _ solid: ContiguousArray<UInt64>, to alphas: inout ContiguousArray<UInt8>
     ) {
         var next = alphas.count
-        alphas.append(contentsOf: repeatElement(0, count: columns.count))
+        alphas.append(contentsOf: repeatElement(0, count: columns.count * rows))
         var alphas = alphas.mutableSpan
         var bytes = bytes.mutableSpan
         let solid = solid.span
-        let (firstByte, firstWord) = (row * words * 64, row * words)
-        for column in columns {
-            let isSolid = solid[firstWord + column >> 6] >> UInt64(column & 63) & 1
-            alphas[next] = isSolid != 0 ? 255 : bytes[firstByte + column]
-            bytes[firstByte + column] = 0
-            next += 1
+        for row in 0..<rows {
+            let (firstByte, firstWord) = (row * words * 64, row * words)
+            for column in columns {
+                let isSolid = solid[firstWord + column >> 6] >> UInt64(column & 63) & 1
+                alphas[next] = isSolid != 0 ? 255 : bytes[firstByte + column]
+                bytes[firstByte + column] = 0
+                next += 1
+            }
         }
     }
 

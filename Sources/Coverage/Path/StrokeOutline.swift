@@ -96,8 +96,9 @@ struct StrokeOutline {
     /// The sides of a step, from the pair at its start, which is there, to the pair at its end.
     private mutating func addBand(_ step: StrokeContour.Step) {
         if Point.dot(step.startDirection, step.endDirection) < leastBandCosine {
-            // So short a piece of curve that it could not be divided: a corner.
+            // So short a piece of curve that it could not be divided: the line across it turns about a point.
             addTurn(step.from, from: step.startDirection, to: step.endDirection, .round, shorter: 0)
+            addInnerSector(step.from, from: step.startDirection, to: step.endDirection)
             return addPair(step.to, step.endDirection)
         }
         let chord = step.to - step.from
@@ -126,10 +127,31 @@ struct StrokeOutline {
         addContour(side < 0 ? [x, b, a, x, b, a] : [x, a, b, x, a, b])
     }
 
+    /// What the inner half of the line across a curve sweeps over while it turns about a point of the curve. The outer half
+    /// has its arc in the outline. Of a corner, which is a join, there is no such part.
+    private mutating func addInnerSector(_ p: Point, from: Point, to: Point) {
+        let sine = Point.cross(from, to)
+        let angle = atan2(sine.magnitude, Point.dot(from, to))
+        let isOuterRight = sine > 0
+        let offset = from.quarterTurn * (isOuterRight ? half : -half)
+        let turn = isOuterRight ? angle : -angle
+        let count = max(arcStepCount(turn), 1)
+        let arc = (0...count).map { p + offset.turned(by: turn * Double($0) / Double(count)) }
+        addContour(isOuterRight ? [p] + arc : [p] + arc.reversed())
+    }
+
     private mutating func addTurn(from previous: StrokeContour.Step, to next: StrokeContour.Step) {
+        let (from, to) = (previous.endDirection, next.startDirection)
         addTurn(
-            next.from, from: previous.endDirection, to: next.startDirection, next.beginsSegment ? style.join : .round,
+            next.from, from: from, to: to, next.beginsSegment ? style.join : .round,
             shorter: min(previous.length, next.length))
+        // A curve turns at once in a cusp, which a step may begin with.
+        if !next.beginsSegment && !Self.isStraight(from, to) { addInnerSector(next.from, from: from, to: to) }
+    }
+
+    /// True where a line goes on the way it came but for rounding.
+    private static func isStraight(_ from: Point, _ to: Point) -> Bool {
+        Point.dot(from, to) > 0 && Point.cross(from, to).magnitude < 1e-9
     }
 
     /// A corner at `p`, from the pair of one direction to the pair of another.
@@ -138,9 +160,9 @@ struct StrokeOutline {
     private mutating func addTurn(
         _ p: Point, from: Point, to: Point, _ join: StrokeStyle.Join, shorter: Double
     ) {
+        if Self.isStraight(from, to) { return }
         let sine = Point.cross(from, to)
         let cosine = Point.dot(from, to)
-        if cosine > 0 && sine.magnitude < 1e-9 { return }
         let isOuterRight = sine > 0
         let side = isOuterRight ? -half : half
         switch join {
@@ -168,13 +190,15 @@ struct StrokeOutline {
 
     /// The points between the ends of an arc that begins at `center + offset`.
     private mutating func addArc(_ center: Point, _ offset: Point, turn: Double, toRight isRight: Bool) {
-        let count = Int((turn.magnitude / arcStep).rounded(.up))
+        let count = arcStepCount(turn)
         guard count > 1 else { return }
         for i in 1..<count {
-            let angle = turn * Double(i) / Double(count)
-            append(center + offset * cos(angle) + offset.quarterTurn * sin(angle), toRight: isRight)
+            append(center + offset.turned(by: turn * Double(i) / Double(count)), toRight: isRight)
         }
     }
+
+    /// In how many steps an arc is drawn; 0 for one of no angle.
+    private func arcStepCount(_ turn: Double) -> Int { Int((turn.magnitude / arcStep).rounded(.up)) }
 
     /// What is between the right side's last point and the left side's, at an end that faces `direction`.
     private mutating func addCap(_ p: Point, _ direction: Point) {
@@ -189,4 +213,9 @@ struct StrokeOutline {
             addArc(p, offset * -1, turn: .pi, toRight: true)
         }
     }
+}
+
+extension Point {
+    /// Turned about the origin, by radians in the sense +x to +y.
+    fileprivate func turned(by angle: Double) -> Point { self * cos(angle) + quarterTurn * sin(angle) }
 }

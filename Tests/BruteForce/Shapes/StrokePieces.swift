@@ -47,6 +47,9 @@ public struct StrokePieces {
         let a = p + Point(-from.y, from.x) * side
         let b = p + Point(-to.y, to.x) * side
         let angle = acos(min(1, max(-1, Point.dot(from, to))))
+        // Along a curve the line across it sweeps over both sides as it turns; bands alone would leave gaps on the inner one
+        // where the curve bends more tightly than a quarter of the width.
+        if !isCorner { addSector(p, from * -1, side, angle) }
         if !isCorner || style.join == .round { return addSector(p, from, side, angle) }
         polygons.append([p, a, b])
         let isWithinLimit = 1 / cos(angle / 2) <= style.miterLimit
@@ -68,7 +71,8 @@ public struct StrokePieces {
         }
     }
 
-    /// The part of a disc that the line's end sweeps over while it turns: on the outer side, by way of the front.
+    /// The part of a disc that the line's end sweeps over while it turns: on one side of it, from the end at `side` by way of
+    /// the front.
     private mutating func addSector(_ p: Point, _ from: Point, _ side: Double, _ angle: Double) {
         let count = max(1, Int(angle / 0.02))
         let start = Point(-from.y, from.x) * side

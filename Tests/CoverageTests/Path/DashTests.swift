@@ -78,6 +78,19 @@ import Testing
         #expect(strips.bounds.minX == 7)
     }
 
+    /// A path of no length is a dot however it is dashed, and has no parts.
+    @Test func aPathOfNoLengthHasNoDashes() {
+        let p = Point(7, 3)
+        var path = Path()
+        path.move(to: p)
+        path.line(to: p)
+        #expect(path.dashed(lengths: [1, 2], phase: 0) == path)
+        path.close()
+        #expect(path.dashed(lengths: [1, 2], phase: 1.5) == path)
+        #expect(path.dashed(lengths: [1, 2], phase: 0, from: 0, to: 0.5).isEmpty)
+        #expect(path.trimmed(from: 0.5, to: 1).isEmpty)
+    }
+
     @Test func trimmingCountsAllContours() {
         var path = Self.line(6)
         path.move(to: Point(10, 0))

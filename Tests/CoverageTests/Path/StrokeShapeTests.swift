@@ -1,5 +1,6 @@
 import Coverage
 import Geometry
+import Glibc
 import Testing
 
 /// Strokes whose areas are known in closed form.
@@ -56,6 +57,21 @@ import Testing
         #expect(abs(Self.area(open, style) - expected) < 0.2)
         let back = Self.lines([Point(50, 50), Point(50, 20), Point(20, 20)])
         #expect(abs(Self.area(back, style) - expected) < 0.2)
+    }
+
+    /// The line across a curve sweeps over both sides as it turns: about a point, over a disc. Before and behind the arms, which
+    /// are shorter than half the width, that is half a disc and a segment of one, h² acos(l/h) − l √(h² − l²). A cusp is the
+    /// same as a bend that is too tight to see, and as one that is not quite.
+    @Test(arguments: [0, 1e-6, 0.001, 0.02])
+    func tightTurnsSweepOverDiscs(_ gap: Double) {
+        let (half, length) = (20.0, 10.5)
+        var path = Path()
+        path.move(to: Point(40, 50))
+        // The curve comes to three quarters of the way to its control points.
+        path.cubic(to: Point(40, 50 + gap), control1: Point(54, 50), control2: Point(54, 50 + gap))
+        let segment = half * half * acos(length / half) - length * (half * half - length * length).squareRoot()
+        let expected = Double.pi * half * half / 2 + 2 * half * length + segment
+        #expect(abs(Self.area(path, StrokeStyle(width: 2 * half)) - expected) < 1 + 2 * half * gap)
     }
 
     /// The miter of an angle φ is 1 / sin(φ/2) widths long: at 60° it is drawn from a limit of 2 on.
