@@ -23,6 +23,8 @@ struct Frame {
     var fade: Float
     /// What is being walked.
     var stage = Stage.plain
+    /// How much of a layer with effects is painted this time.
+    var part = Part.whole
     /// In the stage `mask`, the mask's first draw.
     var maskStart: Int32 = -1
     /// The first draw of the layer's own parts below its sublayers.
@@ -42,6 +44,14 @@ struct Frame {
         /// The mask of a layer, before anything else of it.
         case mask
         /// The sublayers of a layer with effects.
+        case picture
+    }
+
+    enum Part: UInt8 {
+        case whole
+        /// The shadow by itself; the picture follows.
+        case shadow
+        /// Everything but the shadow.
         case picture
     }
 }
@@ -93,7 +103,7 @@ extension Workspace {
     /// Emits what lies below the layer's sublayers, and pushes a frame for them.
     mutating func begin(
         _ node: Node, _ index: Int32, toPixel: Homography, clip: Int32, fade: Float, group: Group = Group(),
-        in tree: RenderTree
+        part: Frame.Part = .whole, in tree: RenderTree
     ) {
         // A layer squeezed to a line has no area, and nothing in its plane has.
         guard abs(toPixel.determinant) > 0, toPixel.determinant.isFinite else { return endPiece(group) }
@@ -106,7 +116,9 @@ extension Workspace {
             enterPicture(node, frame, in: tree)
             return
         }
+        frame.part = part == .whole && paintsShadowFirst(of: node, frame, in: tree) ? .shadow : part
         guard beginEffects(of: node, &frame, in: tree) else { return endPiece(group) }
+        if frame.part == .shadow { shadowsAhead += 1 }
         if frame.stage == .mask {
             frames.append(frame)
         } else {
@@ -153,7 +165,9 @@ extension Workspace {
     private mutating func leave(_ node: Node, _ frame: Frame, in tree: RenderTree) {
         if node.flags.contains(.preservesDepth) { return }
         endClip(of: node, frame, in: tree)
-        if frame.stage == .picture {
+        if frame.part == .shadow {
+            return leaveShadow(of: node, frame, in: tree)
+        } else if frame.stage == .picture {
             endEffects(of: node, frame, in: tree)
         } else {
             endOpacityGroup(frame)
