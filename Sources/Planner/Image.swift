@@ -60,12 +60,13 @@ extension Workspace {
                 let part = Rect(minX: x.from, minY: y.from, maxX: x.to, maxY: y.to)
                 let texels = contents.texels.part(x.fractions, y.fractions)
                 let cell = grid?.cell(column, row)
+                var slice = picture
+                slice.limits = contents.texels.part(x.part, y.part).limits
                 if isHuge {
-                    var slice = picture
                     slice.hardEdges.formUnion(cell?.seams ?? [])
                     emitTiles(of: contents.bitmap, slice, part, texels, frame)
                 } else {
-                    emitImage(picture, part, texels, frame.toPixel, clip: frame.innerClip, cell: cell)
+                    emitImage(slice, part, texels, frame.toPixel, clip: frame.innerClip, cell: cell)
                 }
             }
         }

@@ -70,6 +70,8 @@ public struct RandomTree {
         public static let effects: Features = [
             .shadows, .shadowPaths, .masks, .colorFilters, .blurs, .backgroundFilters, .compositing, .rasterization,
         ]
+        /// What layers are painted with beside colours and pictures, and more edges.
+        public static let paints: Features = [.gradients, .shapes, .nineSlices]
         /// What smears colours.
         public static let smears: Features = [.shadows, .blurs, .backgroundFilters]
     }

@@ -58,7 +58,10 @@ struct SampledPixel {
         let changed =
             effects.erases ? carried.seeing.filter { effects.region.contains(carried.points[$0]) } : carried.seeing
         if changed.isEmpty { return }
-        let result = Blending.composite(mean(changed, of: source) * opacity, mean(changed, of: colors), effects.mode)
+        let pixel = mean(changed, of: source) * opacity
+        // What shows nothing in a pixel does not bother it.
+        if pixel == .zero, !effects.erases { return }
+        let result = Blending.composite(pixel, mean(changed, of: colors), effects.mode)
         for sample in changed { colors[sample] = result }
     }
 
@@ -99,6 +102,9 @@ struct SampledPixel {
     private func picture(_ position: Int, _ carried: Carried, _ effects: LayerEffects?) -> [SIMD4<Double>] {
         let entry = entries[position]
         var colors = [SIMD4<Double>](repeating: .zero, count: samples.count)
+        // A path's shadow lies below the layer's parts like one of them, unless filters tell them apart.
+        let isPart = effects?.shadow?.isOfPath == true && effects?.hasFilters == false
+        if isPart, let effects { paintShadow(position, carried, effects, onto: &colors) }
         guard let effects else {
             paintParts(position, carried, fade: 1, onto: &colors)
             return colors
@@ -121,7 +127,7 @@ struct SampledPixel {
             let color = effects.recolourings.reduce(mean(carried.seeing, of: colors)) { $1.apply($0) }
             for sample in carried.seeing { colors[sample] = color }
         }
-        if effects.shadow != nil {
+        if effects.shadow != nil, !isPart {
             var shadow = [SIMD4<Double>](repeating: .zero, count: samples.count)
             paintShadow(position, carried, effects, onto: &shadow)
             for sample in carried.seeing { colors[sample] = over(colors[sample], shadow[sample]) }

@@ -55,7 +55,8 @@ public enum Shrink {
 
     private static let edits: [Edit] =
         [
-            reset(\.contents), reset(\.gradient), reset(\.shape), reset(\.transform), reset(\.sublayerTransform), reset(\.borderWidth),
+            reset(\.contents), reset(\.gradient), reset(\.shape), reset(\.transform), reset(\.sublayerTransform),
+            reset(\.borderWidth),
             reset(\.borderColor),
             reset(\.cornerRadius), reset(\.roundedCorners), reset(\.opacity), reset(\.zPosition), reset(\.anchorPointZ),
             reset(\.backgroundColor), flag(.hidden), flag(.doubleSided), flag(.geometryFlipped), flag(.masksToBounds),
@@ -65,8 +66,8 @@ public enum Shrink {
             transform(\.sublayerTransform, CATransform3D.withoutPerspective),
             transform(\.transform, CATransform3D.withoutSpace),
             transform(\.sublayerTransform, CATransform3D.withoutSpace),
-            contents(\.gravity, .resize), contents(\.rect, .unit), contents(\.center, .unit), contents(\.scale, 1), contents(\.isFlipped, true),
-            contents(\.magnification, .linear), contents(\.minification, .linear),
+            contents(\.gravity, .resize), contents(\.rect, .unit), contents(\.center, .unit), contents(\.scale, 1),
+            contents(\.isFlipped, true), contents(\.magnification, .linear), contents(\.minification, .linear),
         ] + effectEdits + shapeEdits
 
     private static func reset<Value: Equatable & Sendable>(_ path: WritableKeyPath<Node, Value> & Sendable) -> Edit {
