@@ -64,7 +64,8 @@ extension Workspace {
         let seen = clipStates[Int(frame.clip)].visible
         let extent = outerExtent(of: Int(frame.node), in: tree).rect
         guard frame.toPixel.boundingBox(of: extent).intersects(seen) else { return false }
-        let effects = tree[node.effects].effective(on: node, isRoot: frame.node == 0)
+        var effects = tree[node.effects].effective(on: node, isRoot: frame.node == 0)
+        if frame.part == .picture { effects.shadow = nil }
         if effects.hasMask && !tree.nodes[Int(frame.node) + 1].isShown { return false }
         var state = EffectFrame(
             effects: effects, opacity: node.opacity * frame.fade, outerToPixel: frame.toPixel, outerClip: frame.clip,
@@ -105,6 +106,7 @@ extension Workspace {
             case .picture, nil: break
             }
             if clip.clipsTwice { carry(frame.clip, from: state.start, purpose: .clipGroup) }
+            if let outline = shadowOutline(of: node) { cut(from: state.start, to: outline, frame) }
         }
         state.pictureStart = draws.count
         effectFrames[last] = state
@@ -118,8 +120,8 @@ extension Workspace {
             state.effects.filters, from: state.pictureStart, windows: windows.filters, to: node, frame.toPixel)
         if case .picture = state.caster, let shadow = state.effects.shadow {
             castShadow(
-                shadow, from: state.pictureStart, window: state.window, frame.toPixel, clip: frame.clip,
-                shadowClip: shadowClip(of: node, frame)?.clip)
+                shadow, from: state.pictureStart, window: state.window, frame, clip: shadowClip(of: node, frame)?.clip,
+                outline: shadowOutline(of: node))
         }
         if state.effects.hasMask || state.effects.isolates { isolate(from: state.start, clip: frame.clip) }
         applyMask(state.mask, from: state.start, clip: frame.clip)
@@ -140,9 +142,15 @@ extension Workspace {
     /// The clip of a layer's shadow: a layer that cuts itself off at its bounds cuts off its shadow there too. Nil where
     /// nothing of it is seen.
     private mutating func shadowClip(of node: Node, _ frame: Frame) -> (clip: Int32, clipsTwice: Bool)? {
-        guard node.flags.contains(.masksToBounds) else { return (frame.clip, false) }
+        guard node.flags.contains(.masksToBounds), shadowOutline(of: node) == nil else { return (frame.clip, false) }
         return pushClip(
             to: node.bounds, node.cornerRadii, frame.toPixel, hardEdges: node.hardEdges, under: frame.clip)
+    }
+
+    /// The same, where it has no closed form.
+    private func shadowOutline(of node: Node) -> Outline? {
+        guard node.flags.contains(.masksToBounds), hasContinuousCorners(node) else { return nil }
+        return Outline(.continuous(node.bounds, node.cornerRadii))
     }
 
     /// Makes the draws from `start` on one picture if one of them reads what is behind it: it must not see what is behind
@@ -160,16 +168,21 @@ extension Workspace {
     private mutating func blend(_ state: EffectFrame, extent: Rect) {
         var clip = state.raster == nil ? state.finalClip : state.outerClip
         var frame: PixelRect?
-        if !state.effects.compositing.isProportional {
+        var clips: [Int32] = []
+        if !state.effects.compositing.keepsBackdropUnderNothing {
             // It changes what is behind also where the layer shows nothing, as far as the layer reaches.
             guard let region = pushClip(to: extent, .zero, state.outerToPixel, under: clip) else {
                 return drop(from: state.start)
             }
-            if !region.clipsTwice { clip = region.clip }
+            if region.clipsTwice {
+                clips = [carriedClip(region.clip, for: .everything, isTrimmed: false).index]
+            } else {
+                clip = region.clip
+            }
             frame = PixelRect(covering: clipStates[Int(region.clip)].visible)
         }
         guard let picture = compose(from: state.start, .effectGroup, frame: frame) else { return }
-        emitBlend(picture, state.effects.compositing, opacity: state.opacity, clip: clip)
+        emitBlend(picture, state.effects.compositing, opacity: state.opacity, clips: clips, clip: clip)
     }
 }
 

@@ -55,6 +55,7 @@ extension Workspace {
     private mutating func joinSuperlayer(_ index: Int, in tree: RenderTree) {
         let node = tree.nodes[index]
         guard node.isShown, !node.flags.contains(.mask) else { return }
+        guard node.flags.contains(.doubleSided) || Placement(of: node, in: tree).isVisible else { return }
         let parent = Int(node.parent.rawValue)
         var reach = outerExtent(of: index, in: tree)
         if node.effects != .none, let scale = tree[node.effects].rasterization?.scale {
@@ -232,17 +233,5 @@ extension CGBlendMode {
     var keepsBackdrop: Bool {
         rawValue <= CGBlendMode.luminosity.rawValue || self == .sourceAtop || self == .destinationOver
             || self == .plusLighter
-    }
-}
-
-extension Shape {
-    /// A box around all that is painted, layer space; nil for nothing.
-    fileprivate var reach: Rect? {
-        guard !outline.path.points.isEmpty, fillColor.alpha > 0 || strokeColor.alpha > 0 else { return nil }
-        let box = Rect.bounding(outline.path.points)
-        guard strokeColor.alpha > 0 else { return box }
-        // A miter is the longest that a corner may stand out, half a width times the root of 2 a square end.
-        let spread = stroke.width / 2 * max(1.5, stroke.join == .miter ? stroke.miterLimit : 0)
-        return box.insetBy(dx: -spread, dy: -spread)
     }
 }

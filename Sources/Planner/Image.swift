@@ -49,7 +49,7 @@ extension Workspace {
                 // Its own corners cut it, and nothing but the outer clip besides.
                 beginClipGroup(&frame)
             } else {
-                emitImage(picture, place, contents.texels, frame.toPixel, clip: frame.innerClip)
+                emitImage(picture, place, contents.texels, of: node, frame)
             }
             return
         }
@@ -60,15 +60,31 @@ extension Workspace {
                 let part = Rect(minX: x.from, minY: y.from, maxX: x.to, maxY: y.to)
                 let texels = contents.texels.part(x.fractions, y.fractions)
                 let cell = grid?.cell(column, row)
+                var slice = picture
+                slice.limits = contents.texels.part(x.part, y.part).limits
                 if isHuge {
-                    var slice = picture
                     slice.hardEdges.formUnion(cell?.seams ?? [])
                     emitTiles(of: contents.bitmap, slice, part, texels, frame)
                 } else {
-                    emitImage(picture, part, texels, frame.toPixel, clip: frame.innerClip, cell: cell)
+                    emitImage(slice, part, texels, frame.toPixel, clip: frame.innerClip, cell: cell)
                 }
             }
         }
+    }
+
+    /// A picture in one rectangle. Under an opaque border nobody sees how it ends, so it ends below the border's middle: on
+    /// the border's own edge both would be anti-aliased, and the picture would shine through.
+    private mutating func emitImage(
+        _ picture: PlacedPicture, _ place: Rect, _ texels: TexelRange, of node: Node, _ frame: Frame
+    ) {
+        let ends = place.intersection(frame.interior.bounds)
+        let isHidden =
+            frame.interior.isHidden && !node.flags.contains(.masksToBounds) && node.cornerRadius == 0
+            && node.bounds.contains(place) && !ends.isEmpty
+        guard isHidden else { return emitImage(picture, place, texels, frame.toPixel, clip: frame.innerClip) }
+        var picture = picture
+        picture.limits = texels.limits
+        emitImage(picture, ends, texels.extended(from: place, to: ends), frame.toPixel, clip: frame.innerClip)
     }
 
     /// The cells of a slanted picture that is shown in parts; nil for an upright one, where parts meet between pixels.

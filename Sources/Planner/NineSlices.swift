@@ -12,8 +12,11 @@ struct NineSlices {
         var from: Double
         /// Where it ends.
         var to: Double
-        /// Which part of the shown picture it holds, as fractions of the way along the layer's axis.
+        /// What of the shown picture lies where it begins and where it ends, as fractions of the way along the layer's axis:
+        /// texels stay where they are, wherever two strips meet.
         var fractions: ClosedRange<Double>
+        /// The part of the picture that it shows.
+        var part: ClosedRange<Double>
     }
 
     /// - Parameter place: where the shown part lies, layer space.
@@ -48,11 +51,16 @@ struct NineSlices {
             guard let snap, snap.scale != 0, v > low, v < high else { return v }
             return min(max(((v * snap.scale + snap.offset).rounded() - snap.offset) / snap.scale, low), high)
         }
-        let (from, to) = (whole(low + first), whole(high - last))
-        return [
-            Slice(from: low, to: from, fractions: 0...a), Slice(from: from, to: to, fractions: a...b),
-            Slice(from: to, to: high, fractions: b...1),
-        ].filter { $0.from < $0.to }
+        let (places, parts) = ([low, low + first, high - last, high], [0, a, b, 1])
+        return (0..<3).compactMap { index in
+            let (from, to) = (whole(places[index]), whole(places[index + 1]))
+            guard from < to else { return nil }
+            let perLength = (parts[index + 1] - parts[index]) / (places[index + 1] - places[index])
+            func fraction(_ v: Double) -> Double { parts[index] + (v - places[index]) * perLength }
+            return Slice(
+                from: from, to: to, fractions: fraction(from)...max(fraction(from), fraction(to)),
+                part: parts[index]...parts[index + 1])
+        }
     }
 }
 

@@ -102,7 +102,8 @@ extension Workspace {
                 tile.texture = .image(image(of: tiles.tile(held, of: bitmap)))
                 let texels = shown.extended(from: place, to: part).moved(-Double(held.minX), -Double(held.minY))
                 let (u, v) = (Float(held.width) - 0.5, Float(held.height) - 0.5)
-                tile.limits = shown.moved(-Double(held.minX), -Double(held.minY)).limits.clamped(
+                let corner = SIMD2(Float(held.minX), Float(held.minY))
+                tile.limits = ((picture.limits ?? shown.limits) - SIMD4(lowHalf: corner, highHalf: corner)).clamped(
                     lowerBound: SIMD4(repeating: 0.5), upperBound: SIMD4(u, v, u, v))
                 emitImage(
                     tile, part, texels, frame.toPixel, clip: frame.innerClip,

@@ -86,11 +86,13 @@ extension Workspace {
     ///   - clip: of the layer's picture; cuts nothing that matters.
     ///   - shadowClip: nil where nothing of the shadow is seen.
     mutating func castShadow(
-        _ shadow: Effects.Shadow, from start: Int, window: Rect, _ toPixel: Homography, clip: Int32, shadowClip: Int32?
+        _ shadow: Effects.Shadow, from start: Int, window: Rect, _ frame: Frame, clip: Int32?, outline: Outline?
     ) {
         guard let picture = compose(from: start, .effectGroup, hasClearEdge: true) else { return }
-        if let shadowClip { emitShadow(of: picture, shadow, window: window, toPixel, clip: shadowClip) }
-        emitComposite(of: picture, clip: clip)
+        let shadowStart = draws.count
+        if let clip { emitShadow(of: picture, shadow, window: window, frame.toPixel, clip: clip) }
+        if let outline { cut(from: shadowStart, to: outline, frame) }
+        if frame.part != .shadow { emitComposite(of: picture, clip: frame.clip) }
     }
 
     /// The shadow of what is opaque in a surface.

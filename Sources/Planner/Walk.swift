@@ -27,6 +27,8 @@ struct Frame {
     var isAsBefore = false
     /// What is being walked.
     var stage = Stage.plain
+    /// How much of a layer with effects is painted this time.
+    var part = Part.whole
     /// In the stage `mask`, the mask's first draw.
     var maskStart: Int32 = -1
     /// The first draw of the layer's own parts below its sublayers.
@@ -46,6 +48,14 @@ struct Frame {
         /// The mask of a layer, before anything else of it.
         case mask
         /// The sublayers of a layer with effects.
+        case picture
+    }
+
+    enum Part: UInt8 {
+        case whole
+        /// The shadow by itself; the picture follows.
+        case shadow
+        /// Everything but the shadow.
         case picture
     }
 }
@@ -154,7 +164,9 @@ extension Workspace {
             return
         }
         (frame.isOpen, frame.isAsBefore) = (false, false)
+        if frame.part == .whole && paintsShadowFirst(of: node, frame, in: tree) { frame.part = .shadow }
         guard beginEffects(of: node, &frame, in: tree) else { return endPiece(entered.group) }
+        if frame.part == .shadow { shadowsAhead += 1 }
         if frame.stage == .mask {
             frames.append(frame)
         } else {
@@ -203,7 +215,9 @@ extension Workspace {
     private mutating func leave(_ node: Node, _ frame: Frame, in tree: RenderTree) {
         if node.flags.contains(.preservesDepth) { return }
         endClip(of: node, frame, in: tree)
-        if frame.stage == .picture {
+        if frame.part == .shadow {
+            return leaveShadow(of: node, frame, in: tree)
+        } else if frame.stage == .picture {
             endEffects(of: node, frame, in: tree)
         } else {
             endOpacityGroup(frame)

@@ -54,6 +54,8 @@ struct Workspace {
     var extents: ContiguousArray<Extent> = []
     /// Layers with effects that are being walked, the innermost last.
     var effectFrames: ContiguousArray<EffectFrame> = []
+    /// How many of them are walked for their shadow, the picture being painted later.
+    var shadowsAhead = 0
     /// What draws read of what is behind them.
     var backdrops: ContiguousArray<Backdrop> = []
     /// Of each surface, whether its outermost pixels stay clear.
@@ -82,6 +84,7 @@ struct Workspace {
         rows.removeAll(keepingCapacity: true)
         frames.removeAll(keepingCapacity: true)
         effectFrames.removeAll(keepingCapacity: true)
+        shadowsAhead = 0
         backdrops.removeAll(keepingCapacity: true)
         hasClearEdge.removeAll(keepingCapacity: true)
         hasClearEdge.append(false)

@@ -32,6 +32,20 @@ public struct Shape: Sendable {
     }
 }
 
+extension Shape {
+    /// As far as the shape reaches, layer space: a box around its points and, where it is stroked, half the line's width and
+    /// what corners may stand out by. Nil for nothing. Also where a blend mode may change what is behind a shape, which
+    /// is why it is defined by what is easily known.
+    public var reach: Rect? {
+        guard !outline.path.points.isEmpty, fillColor.alpha > 0 || strokeColor.alpha > 0 else { return nil }
+        let box = Rect.bounding(outline.path.points)
+        guard strokeColor.alpha > 0 else { return box }
+        // A miter is the longest that a corner may stand out, half a width times the root of 2 a square end.
+        let spread = stroke.width / 2 * max(1.5, stroke.join == .miter ? stroke.miterLimit : 0)
+        return box.insetBy(dx: -spread, dy: -spread)
+    }
+}
+
 /// A path that does not change, shared between trees, with a number to know it by.
 public final class SharedPath: Sendable {
     public let path: Path

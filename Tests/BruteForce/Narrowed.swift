@@ -67,6 +67,7 @@ struct Narrowed {
         sight.look(at: scene.paints[entry.layer], of: layer, footprint)
         if layer.effects >= 0 { sight.look(at: scene.effects[layer.effects], of: layer, footprint) }
         if sight.hidesSubtree { return .none }
+        if scene.canvas.looksUpAtSamples, sight.isShown { sight.lookUpAtSamples(scene.paints[entry.layer]) }
 
         let place = entries.count
         entries.append(Entry(layer: entry.layer, subtreeEnd: 0))

@@ -12,6 +12,8 @@ struct Outline: Sendable {
     let radii: SIMD4<Double>
     /// Corners that are not circular, in the order of `radii`, nil for square ones; nil when all are circular.
     let curves: [ContinuousCorner?]?
+    /// How far each of them reaches along the sides; 0 for the others.
+    private let spans: (x: SIMD4<Double>, y: SIMD4<Double>)
     /// Edges where a pixel belongs inside if its centre does.
     var hardEdges: EdgeSet = []
 
@@ -21,7 +23,13 @@ struct Outline: Sendable {
         var radii = SIMD4<Double>.zero
         for corner in 0..<4 where corners.rawValue & (1 << corner) != 0 { radii[corner] = radius }
         self.radii = radii
-        curves = isContinuous && radii != .zero ? Outline.curves(radii, half) : nil
+        let curves = isContinuous && radii != .zero ? Outline.curves(radii, half) : nil
+        var spans = (x: SIMD4<Double>.zero, y: SIMD4<Double>.zero)
+        for (corner, curve) in (curves ?? []).enumerated() {
+            (spans.x[corner], spans.y[corner]) = (curve?.span.width ?? 0, curve?.span.height ?? 0)
+        }
+        self.curves = curves
+        self.spans = spans
     }
 
     /// Two round corners share the side between them; beside a square one there is room for twice as much.
@@ -51,6 +59,20 @@ struct Outline: Sendable {
     /// Of the corner in whose quadrant a point lies.
     private func radius(_ dx: Double, _ dy: Double) -> Double { radii[(dx < 0 ? 0 : 1) + (dy < 0 ? 0 : 2)] }
 
+    /// Those of some points of one pixel that lie inside, by their indices.
+    func inside(_ points: [Point], _ indices: [Int], pixelCenter: Point?) -> [Int] {
+        if indices.count > 4, hardEdges == [] {
+            let first = points[indices[0]]
+            let reach = indices.reduce(0) { max($0, (points[$1] - first).length) }
+            switch side(around: first, reach: reach) {
+            case .inside: return indices
+            case .outside: return []
+            case .astride: break
+            }
+        }
+        return indices.filter { contains(points[$0], pixelCenter: pixelCenter) }
+    }
+
     /// - Parameter pixelCenter: the centre of the pixel that the point lies in, for hard edges.
     func contains(_ p: Point, pixelCenter: Point? = nil) -> Bool {
         if hardEdges == [] || pixelCenter == nil {
@@ -70,10 +92,13 @@ struct Outline: Sendable {
     private func isCutOff(_ p: Point) -> Bool {
         let (dx, dy) = (p.x - center.x, p.y - center.y)
         if let curves {
-            return (0..<4).contains { corner in
-                curves[corner]?.cutsOff(
-                    half.width + (corner & 1 == 0 ? dx : -dx), half.height + (corner & 2 == 0 ? dy : -dy)) ?? false
+            for corner in 0..<4 {
+                let x = half.width + (corner & 1 == 0 ? dx : -dx)
+                let y = half.height + (corner & 2 == 0 ? dy : -dy)
+                guard x < spans.x[corner], y < spans.y[corner] else { continue }
+                if curves[corner]?.cutsOff(x, y) ?? false { return true }
             }
+            return false
         }
         let radius = radius(dx, dy)
         let (x, y) = (half.width - abs(dx), half.height - abs(dy))

@@ -68,11 +68,9 @@ struct PixelWalk {
         let corner = Point(Double(x), Double(y))
         let center = corner + Point(0.5, 0.5)
         pixel.lookUp(at: center, in: scene)
-        if pixel.variation == .none { return pixel.color(at: center, over: background, in: scene) }
+        if pixel.variation == .none { return pixel.color(at: [center], over: background, in: scene) }
         let points = pixel.variation == .smooth ? smoothPattern.points : pattern.points
-        var sum = SIMD4<Double>.zero
-        for offset in points { sum += pixel.color(at: corner + offset, over: background, in: scene) }
-        return sum / Double(points.count)
+        return pixel.color(at: points.map { corner + $0 }, over: background, in: scene)
     }
 }
 

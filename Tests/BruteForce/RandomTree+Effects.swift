@@ -39,7 +39,7 @@ extension RandomTree {
     }
 
     /// A star of a few corners, its edges straight or curved, which may cross itself.
-    private mutating func path(in bounds: Rect) -> Path {
+    mutating func path(in bounds: Rect) -> Path {
         var path = Path()
         func point(_ random: inout SplitMix64) -> Point {
             Point(

@@ -59,16 +59,26 @@ public struct RandomTree {
         /// Corners of continuous curvature.
         public static let continuousCorners = Features(rawValue: 1 << 27)
 
-        public static let all = Features(rawValue: 1 << 28 - 1)
+        public static let gradients = Features(rawValue: 1 << 28)
+        /// Paths, filled and stroked.
+        public static let shapes = Features(rawValue: 1 << 29)
+        /// Pictures of which only the middle stretches.
+        public static let nineSlices = Features(rawValue: 1 << 30)
+
+        public static let all = Features(rawValue: 1 << 31 - 1)
         /// What turns layers into one picture before they meet what is behind them.
         public static let effects: Features = [
             .shadows, .shadowPaths, .masks, .colorFilters, .blurs, .backgroundFilters, .compositing, .rasterization,
         ]
+        /// What layers are painted with beside colours and pictures, and more edges.
+        public static let paints: Features = [.gradients, .shapes, .nineSlices]
         /// What smears colours.
         public static let smears: Features = [.shadows, .blurs, .backgroundFilters]
     }
 
     var random: SplitMix64
+    /// What layers are painted with, `RandomTree+Paint.swift`.
+    var paintRandom: SplitMix64
     let features: Features
     var tree = RenderTree()
 
@@ -85,6 +95,7 @@ public struct RandomTree {
 
     private init(random: SplitMix64, features: Features) {
         self.random = random
+        paintRandom = random
         self.features = features
     }
 
@@ -109,6 +120,7 @@ public struct RandomTree {
         // The first sublayer is a mask now and then.
         let hasMask = has(.masks, 0.12) && !children[layer].isEmpty && !isSpace
         node.effects = isSpace ? .none : effects(of: node.bounds, hasMask: hasMask)
+        paint(&node)
         if isMask { becomeMask(&node) }
         if isSpace { node.becomeSpace() }
         let index = NodeIndex(rawValue: Int32(tree.nodes.count))
@@ -148,6 +160,7 @@ extension Node {
         flags.subtract([.masksToBounds, .groupOpacity, .continuousCorners])
         flags.formUnion([.preservesDepth, .doubleSided])
         (cornerRadius, borderWidth, backgroundColor, contents, effects) = (0, 0, .clear, .none, .none)
+        (gradient, shape) = (.none, .none)
         smoothEdges = .all
     }
 }

@@ -26,6 +26,14 @@ extension RenderTree {
                 node.sublayerTransform = result.append(self[node.sublayerTransform])
             }
             if node.contents != .none { node.contents = result.append(self[node.contents]) }
+            if node.gradient != .none {
+                result.gradients.append(self[node.gradient])
+                node.gradient = GradientIndex(rawValue: Int32(result.gradients.count - 1))
+            }
+            if node.shape != .none {
+                result.shapes.append(self[node.shape])
+                node.shape = ShapeIndex(rawValue: Int32(result.shapes.count - 1))
+            }
             if node.effects != .none { node.effects = result.append(self[node.effects]) }
             let index = NodeIndex(rawValue: Int32(result.nodes.count))
             places[old] = index

@@ -99,11 +99,11 @@ extension SceneLayer {
     /// True when the layer is painted as one picture, which then meets what is behind it.
     fileprivate var isPicture: Bool { isIsolated || (fadesAsGroup && opacity < 1) }
 
-    /// The layer with nothing done to its picture.
+    /// The layer with nothing done to its picture. One that has none fades its sublayers, one by one.
     fileprivate var asGroup: SceneLayer {
         var copy = self
         if isIsolated { copy.effects = -1 }
-        copy.opacity = 1
+        if isPicture { copy.opacity = 1 }
         copy.isIsolated = false
         copy.role = .sublayer
         return copy

@@ -8,38 +8,45 @@ public enum Shrink {
     /// step would make the failure go away. The tree given is assumed to fail.
     public static func minimal(_ tree: RenderTree, fails: (RenderTree) -> Bool) -> RenderTree {
         var smallest = tree
-        while let smaller = step(from: smallest, fails) { smallest = smaller }
+        var hasShrunk = true
+        while hasShrunk {
+            hasShrunk = removeLayers(from: &smallest, fails) { $0.removingSubtree($1) }
+            if removeLayers(from: &smallest, fails, { $0.removingOnly($1) }) { hasShrunk = true }
+            if makePlainer(&smallest, fails) { hasShrunk = true }
+        }
         // What no layer names any more goes as well.
         return smallest.keeping { _ in true }
     }
 
-    /// The first simpler tree that still fails.
-    private static func step(from tree: RenderTree, _ fails: (RenderTree) -> Bool) -> RenderTree? {
-        // The root stays: it is where the tree hangs in the picture.
-        let layers = tree.nodes.indices.map { NodeIndex(rawValue: Int32($0)) }
-        let sublayers = layers.dropFirst()
-        let bySize = sublayers.sorted { size(of: $0, in: tree) > size(of: $1, in: tree) }
-        for index in bySize {
-            let smaller = tree.removingSubtree(index)
-            if fails(smaller) { return smaller }
-        }
-        for index in sublayers where size(of: index, in: tree) > 1 {
-            let smaller = tree.removingOnly(index)
-            if fails(smaller) { return smaller }
-        }
-        for index in layers {
-            for edit in edits {
-                var plainer = tree
-                guard edit(&plainer, index) else { continue }
-                plainer.restoreLinks()
-                if fails(plainer) { return plainer }
+    /// Takes away what can be spared, in preorder: a whole subtree is tried before its parts. The root stays: it is where the
+    /// tree hangs in the picture.
+    private static func removeLayers(
+        from tree: inout RenderTree, _ fails: (RenderTree) -> Bool, _ remove: (RenderTree, NodeIndex) -> RenderTree
+    ) -> Bool {
+        var hasShrunk = false
+        var index = NodeIndex(rawValue: 1)
+        while Int(index.rawValue) < tree.nodes.count {
+            let smaller = remove(tree, index)
+            if fails(smaller) {
+                (tree, hasShrunk) = (smaller, true)
+            } else {
+                index = NodeIndex(rawValue: index.rawValue + 1)
             }
         }
-        return nil
+        return hasShrunk
     }
 
-    private static func size(of index: NodeIndex, in tree: RenderTree) -> Int32 {
-        tree[index].subtreeEnd - index.rawValue
+    private static func makePlainer(_ tree: inout RenderTree, _ fails: (RenderTree) -> Bool) -> Bool {
+        var hasShrunk = false
+        for place in tree.nodes.indices {
+            for edit in edits {
+                var plainer = tree
+                guard edit(&plainer, NodeIndex(rawValue: Int32(place))) else { continue }
+                plainer.restoreLinks()
+                if fails(plainer) { (tree, hasShrunk) = (plainer, true) }
+            }
+        }
+        return hasShrunk
     }
 
     /// Makes one layer plainer; false where it is plain already. Each edit brings a layer closer to `Node()`, so that
@@ -48,7 +55,8 @@ public enum Shrink {
 
     private static let edits: [Edit] =
         [
-            reset(\.contents), reset(\.transform), reset(\.sublayerTransform), reset(\.borderWidth),
+            reset(\.contents), reset(\.gradient), reset(\.shape), reset(\.transform), reset(\.sublayerTransform),
+            reset(\.borderWidth),
             reset(\.borderColor),
             reset(\.cornerRadius), reset(\.roundedCorners), reset(\.opacity), reset(\.zPosition), reset(\.anchorPointZ),
             reset(\.backgroundColor), flag(.hidden), flag(.doubleSided), flag(.geometryFlipped), flag(.masksToBounds),
@@ -58,9 +66,9 @@ public enum Shrink {
             transform(\.sublayerTransform, CATransform3D.withoutPerspective),
             transform(\.transform, CATransform3D.withoutSpace),
             transform(\.sublayerTransform, CATransform3D.withoutSpace),
-            contents(\.gravity, .resize), contents(\.rect, .unit), contents(\.scale, 1), contents(\.isFlipped, true),
-            contents(\.magnification, .linear), contents(\.minification, .linear),
-        ] + effectEdits
+            contents(\.gravity, .resize), contents(\.rect, .unit), contents(\.center, .unit), contents(\.scale, 1),
+            contents(\.isFlipped, true), contents(\.magnification, .linear), contents(\.minification, .linear),
+        ] + effectEdits + shapeEdits
 
     private static func reset<Value: Equatable & Sendable>(_ path: WritableKeyPath<Node, Value> & Sendable) -> Edit {
         { tree, index in

@@ -41,6 +41,11 @@ struct Sight {
         for side in paint.shape?.sides(footprint) ?? [] { see(side) }
     }
 
+    /// Pictures and gradients that are looked up at each sample are not the same for all.
+    mutating func lookUpAtSamples(_ paint: LayerPaint) {
+        if paint.picture != nil || paint.gradient != nil { variation = .edges }
+    }
+
     /// What effects show beyond the layer's parts.
     mutating func look(at effects: LayerEffects, of layer: SceneLayer, _ footprint: Footprint) {
         guard case .within(let center, let reach) = footprint else { return }

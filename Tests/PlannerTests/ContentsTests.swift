@@ -112,7 +112,12 @@ import Testing
         #expect(boxes.map(\.z) == [5, 95, 100, 5, 95, 100, 5, 95, 100])
         // 2.5 pixels are moved to a whole one, so that strips do not meet inside a pixel.
         #expect(Set(boxes.map(\.w)) == [3, 98, 100] || Set(boxes.map(\.w)) == [2, 97, 100])
-        #expect(plan.row(.source, batch: 0, instance: 4) == SIMD4(10, 5, 30, 15))
+        // Texels stay where they are: the ten in the middle lie from 2.5 to 97.5.
+        let source = plan.row(.source, batch: 0, instance: 4)
+        func texel(_ y: Float) -> Float { 5 + (y - 2.5) * 10 / 95 }
+        #expect(source.x == 10 && source.z == 30)
+        #expect(abs(source.y - texel(boxes[4].y)) < 1e-5 && abs(source.w - texel(boxes[4].w)) < 1e-5)
+        #expect(plan.row(.sourceLimits, batch: 0, instance: 4) == SIMD4(10.5, 5.5, 29.5, 14.5))
         #expect(plan.row(.sourceLimits, batch: 0, instance: 0) == SIMD4(0.5, 0.5, 9.5, 4.5))
     }
 

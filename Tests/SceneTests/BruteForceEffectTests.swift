@@ -223,6 +223,18 @@ import Testing
         #expect(picture[4, 5] == .red && picture[7, 5] == .red && picture[11, 5] == .zero && picture[16, 5] == .red)
     }
 
+    /// Of a pixel half black and half white there is no difference from grey: a filter is given pixels, not points.
+    @Test func filtersActOnPixels() {
+        let grey = RGBA(red: 0.5, green: 0.5, blue: 0.5, alpha: 1)
+        let top = square(Rect(x: 0, y: 0, width: 4, height: 4), grey) { $0.compositing = .difference }
+        let half = TreeSketch(Rect(x: 0, y: 0, width: 1.5, height: 4), .white)
+        let stage = TreeSketch(Rect(x: 0, y: 0, width: 4, height: 4), .black, [half, top])
+        let picture = SampledPicture(stage, width: 4, height: 4)
+        #expect(picture[0, 2].isNear(SIMD4(0.5, 0.5, 0.5, 1), within: 1e-6), "white")
+        #expect(picture[1, 2].isNear(SIMD4(0, 0, 0, 1), within: 1e-6), "half of it white")
+        #expect(picture[2, 2].isNear(SIMD4(0.5, 0.5, 0.5, 1), within: 1e-6), "black")
+    }
+
     /// A few values worked out by hand: source 0.8 and backdrop 0.25, both opaque grey.
     @Test(
         arguments: [

@@ -95,7 +95,9 @@ private enum Families {
             ("depth", nodes.contains { $0.flags.contains(.childrenHaveDepth) }),
             ("clips", nodes.contains { $0.flags.contains(.masksToBounds) }),
             ("groups", nodes.contains { $0.opacity < 1 && $0.flags.contains(.groupOpacity) }),
-            ("contents", !tree.contents.isEmpty),
+            ("contents", !tree.contents.isEmpty), ("nine slices", tree.contents.contains { $0.center != .unit }),
+            ("gradients", !tree.gradients.isEmpty), ("shapes", !tree.shapes.isEmpty),
+            ("strokes", tree.shapes.contains { $0.strokeColor.alpha > 0 }),
             ("continuous corners", nodes.contains { $0.flags.contains(.continuousCorners) && $0.cornerRadius > 0 }),
             ("hard edges", nodes.contains { $0.smoothEdges != .all }),
         ]

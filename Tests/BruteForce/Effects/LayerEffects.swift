@@ -29,6 +29,8 @@ struct LayerEffects: Sendable {
         }
     }
 
+    var hasFilters: Bool { blurred != nil || !recolourings.isEmpty }
+
     var changesBackdrop: Bool { backdrop != nil || !backgroundRecolourings.isEmpty }
 }
 
@@ -39,6 +41,8 @@ struct ShadowLook: Sendable {
     /// From the caster, layer space.
     var offset: Point
     var caster: Caster
+    /// True when a path casts it, and not the layer's picture.
+    var isOfPath = false
 
     enum Caster: Sendable {
         /// Smeared already; only the alpha counts.

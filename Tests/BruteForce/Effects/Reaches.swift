@@ -27,24 +27,31 @@ struct Reaches: Sendable {
 
     private func picture(_ index: NodeIndex, _ node: Node, in tree: RenderTree) -> Rect {
         var reach = Rect.null
+        func add(_ part: Rect) {
+            let inside = node.flags.contains(.masksToBounds) ? part.intersection(node.bounds) : part
+            if !inside.isEmpty { reach = reach.union(inside) }
+        }
         let hasBorder = node.borderWidth > 0 && node.borderColor.alpha > 0
-        if (node.backgroundColor.alpha > 0 || hasBorder) && !node.bounds.isEmpty { reach = node.bounds }
-        if node.contents != .none, let picture = Picture(tree[node.contents], in: node.bounds) {
-            reach = reach.union(picture.place)
-        }
-        if node.gradient != .none, !node.bounds.isEmpty { reach = reach.union(node.bounds) }
-        if node.shape != .none, let shape = ShapeLook(tree[node.shape]) { reach = reach.union(shape.box) }
+        if node.backgroundColor.alpha > 0 || hasBorder || node.gradient != .none { add(node.bounds) }
+        if node.contents != .none, let picture = Picture(tree[node.contents], in: node.bounds) { add(picture.place) }
+        if node.shape != .none, let reach = tree[node.shape].reach { add(reach) }
         for member in SpaceMember.members(below: index, in: tree) {
-            reach = reach.union(Reaches.box(of: wholes[Int(member.index.rawValue)], member.map.flattened))
+            var whole = wholes[Int(member.index.rawValue)]
+            // The texels of a bitmap do not end where the layer does.
+            if let scale = effects(of: tree[member.index], in: tree)?.rasterization?.scale {
+                whole = Reaches.grown(whole, by: 1 / scale)
+            }
+            add(Reaches.box(of: whole, member.map.flattened))
         }
-        guard node.flags.contains(.masksToBounds) else { return reach }
-        let inside = reach.intersection(node.bounds)
-        return inside.isEmpty ? .null : inside
+        return reach
+    }
+
+    private func effects(of node: Node, in tree: RenderTree) -> Effects? {
+        node.effects == .none ? nil : tree[node.effects]
     }
 
     private func whole(_ node: Node, _ picture: Rect, in tree: RenderTree) -> Rect {
-        guard node.effects != .none else { return picture }
-        let effects = tree[node.effects]
+        guard let effects = effects(of: node, in: tree) else { return picture }
         var reach = Reaches.filtered(picture, effects.filters[...], bounds: node.bounds)
         if let shadow = effects.shadow {
             let caster = shadow.path.map { Rect.bounding($0.points) } ?? reach

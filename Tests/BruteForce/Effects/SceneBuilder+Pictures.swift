@@ -30,6 +30,7 @@ extension SceneBuilder {
         if let path = shadow.path {
             let shape = PathShape(path)
             look.caster = .path(shape)
+            look.isOfPath = true
             if shadow.radius > 0 {
                 guard let plan = GridPlan(of: shape.box, radius: shadow.radius, pixelToLayer, scene.canvas) else {
                     return nil

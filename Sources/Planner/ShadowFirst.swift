@@ -1,0 +1,36 @@
+import Geometry
+import RenderPlan
+import RenderTree
+
+// A turned layer's shadow is blurred on a grid that lies along the layer, and shown from there. What casts it need not be:
+// resampled, its edges and pictures would be softer than those of a layer that casts none. So the layer is walked twice, once
+// for the shadow and once for itself.
+
+extension Workspace {
+    /// True for a layer that is walked for its shadow first: its shadow needs a grid of its own, and it has no other effect
+    /// that would take both for one picture. Of layers inside of one that is being walked for its shadow all is painted at once,
+    /// so that no layer is walked more often than there are layers above it.
+    mutating func paintsShadowFirst(of node: Node, _ frame: Frame, in tree: RenderTree) -> Bool {
+        let effects = tree[node.effects]
+        guard shadowsAhead == 0, let shadow = effects.shadow, shadow.color.alpha > 0, !frame.toPixel.blursUpright,
+            !effects.hasMask, effects.compositing == .normal, effects.rasterization == nil,
+            effects.backgroundFilters.isEmpty, node.opacity * frame.fade == 1,
+            effects.filters.allSatisfy({ if case .color = $0 { true } else { false } })
+        else { return false }
+        measure(frame.node, in: tree)
+        guard !extents[Int(frame.node)].readsBackdrop, case .picture = caster(of: shadow, effects, frame.node, in: tree)
+        else { return false }
+        return true
+    }
+
+    /// Ends the shadow, and begins what casts it.
+    mutating func leaveShadow(of node: Node, _ frame: Frame, in tree: RenderTree) {
+        let state = effectFrames[effectFrames.count - 1]
+        endEffects(of: node, frame, in: tree)
+        shadowsAhead -= 1
+        var picture = Frame(frame.node, node, toPixel: state.outerToPixel, clip: state.outerClip, fade: 1)
+        (picture.group.pieceStart, picture.group.pieceClip) = (frame.group.pieceStart, frame.group.pieceClip)
+        picture.part = .picture
+        begin(node, picture, in: tree)
+    }
+}
