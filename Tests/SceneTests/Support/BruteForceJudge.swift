@@ -14,10 +14,12 @@ enum BruteForceJudge {
     /// At least 99.5 % of the pixels within 4 of 255, and no structural difference: nowhere do all pixels of a 3 × 3 block
     /// differ by more than 16.
     ///
-    /// What remains are pixels in which two edges meet. A painter blends one draw after the other, each with its own
-    /// coverage, as if edges in a pixel were independent of each other; where they coincide (a picture that fills its
-    /// layer, a translucent border on its background) the truth lets nothing through and the painter a little. There are
-    /// fewer of them the more pixels a point has: bounds are for three.
+    /// What remains are pixels in which two edges coincide. A painter blends one draw after the other, each with its own
+    /// coverage, as if edges in a pixel were independent of each other; where they are the same (a translucent border on a
+    /// picture that fills its layer, a gradient on a background that both fade) the truth lets nothing through and the painter
+    /// a little. Where one draw can take the place of both, the planner makes one; where that would cost a surface for every
+    /// such layer, it does not. There are fewer of them the more pixels a point has. Bounds are for three, as devices have, of
+    /// layers of some tens of points; a share of pixels is what is judged, and layers of hundreds have fewer edges in it still.
     static func judge(_ picture: Picture, by painter: any Painter, share: Double = greatestShare) throws -> Failure? {
         try judge(try picture.painted(by: painter), against: truth(of: picture), share: share)
     }
