@@ -86,55 +86,6 @@ extension CAMLWriter {
         output.end()
     }
 
-    // MARK: States
-
-    private func write(_ set: LayerStates) {
-        output.begin("states")
-        for state in set.states {
-            output.begin("LKState", [("name", state.name)] + (state.basedOn.map { [("basedOn", $0)] } ?? []))
-            output.begin("elements")
-            for element in state.elements { write(element) }
-            output.end()
-            output.end()
-        }
-        output.end()
-        if set.transitions.isEmpty { return }
-        output.begin("stateTransitions")
-        for transition in set.transitions {
-            output.begin("LKStateTransition", [("fromState", transition.from), ("toState", transition.to)])
-            output.begin("elements")
-            for element in transition.elements {
-                output.begin(
-                    "LKStateTransitionElement",
-                    [("key", element.key), ("targetId", identifier(of: element.layer) ?? "")])
-                write(element.animation, as: "animation")
-                output.end()
-            }
-            output.end()
-            output.end()
-        }
-        output.end()
-    }
-
-    private func write(_ element: LayerStateElement) {
-        let target = ("targetId", identifier(of: element.layer) ?? "")
-        switch element {
-        case .setValue(_, let keyPath, let value):
-            guard let written = WrittenValue(value, source: { assets.source(of: $0) }) else {
-                return report(
-                    keyPath, "A state gives \(keyPath) a value that a document has no words for. It is left out.")
-            }
-            output.begin("LKStateSetValue", [target, ("keyPath", keyPath)])
-            output.property("value", written)
-            output.end()
-        case .addAnimation(_, let key, let animation):
-            output.begin("LKStateAddAnimation", [target, ("key", key)])
-            write(animation, as: "animation")
-            output.end()
-        case .removeAnimation(_, let key): output.element("LKStateRemoveAnimation", [target, ("key", key)])
-        }
-    }
-
     /// True for what can be an element's name.
     private static func isName(_ text: String) -> Bool {
         guard let first = text.unicodeScalars.first, first.isASCII, first.properties.isAlphabetic else { return false }

@@ -32,11 +32,11 @@ final class CAMLWriter {
                     ("position", WrittenValue.word(root.position)?.text ?? ""), ("geometryFlipped", "1"),
                 ])
             output.begin("sublayers")
-            writeTree(isMirrored: false)
+            writeTree(root, isMirrored: false)
             output.end()
             output.end()
         } else {
-            writeTree(isMirrored: true)
+            writeTree(root, isMirrored: true)
         }
         output.end()
     }
@@ -54,7 +54,7 @@ final class CAMLWriter {
             }
         }
         for set in states {
-            for element in set.states.flatMap(\.elements) { name(element.layer) }
+            for element in set.states.flatMap(\.elements) { element.named.forEach(name) }
             for element in set.transitions.flatMap(\.elements) { name(element.layer) }
         }
     }
@@ -68,7 +68,8 @@ final class CAMLWriter {
     }
 
     /// No recursion: trees may be as deep as they like.
-    private func writeTree(isMirrored: Bool) {
+    /// - Parameter role: the name of the outermost element, if not its class's.
+    func writeTree(_ root: CALayer, as role: String? = nil, isMirrored: Bool = false) {
         var steps: [Step] = [.layer(root)]
         while let step = steps.popLast() {
             switch step {
@@ -77,7 +78,7 @@ final class CAMLWriter {
                 if let layer { writeMotion(of: layer) }
                 output.end()
             case .layer(let layer):
-                begin(layer, isMirrored: isMirrored && layer === root)
+                begin(layer, as: layer === root ? role : nil, isMirrored: isMirrored && layer === root)
                 steps.append(.end(layer))
                 if let below = layer.sublayers, !below.isEmpty {
                     steps.append(.end(nil))
@@ -90,10 +91,11 @@ final class CAMLWriter {
     }
 
     /// The layer's class, its attributes, and its properties that are elements.
-    private func begin(_ layer: CALayer, isMirrored: Bool) {
+    private func begin(_ layer: CALayer, as role: String?, isMirrored: Bool) {
         let (className, kept) = (LayerClasses.name(of: layer), KeptMarkup.of(layer))
         var attributes: [(name: String, value: String)] = []
         var elements: [(name: String, value: WrittenValue)] = []
+        if role != nil { attributes.append(("type", className)) }
         if let identifier = identifier(of: layer) { attributes.append(("id", identifier)) }
         for (key, standard) in standards(className, of: layer) {
             var value = layer.value(forKey: key.name)
@@ -114,7 +116,7 @@ final class CAMLWriter {
                 elements.append((key.name, written))
             }
         }
-        output.begin(className, attributes + (kept?.attributes ?? []))
+        output.begin(role ?? className, attributes + (kept?.attributes ?? []))
         for (name, value) in elements {
             // As tools write it: what a gradient's type is called is no class.
             if name == "type" { output.element(name, value.attributes) } else { output.property(name, value) }
@@ -169,15 +171,6 @@ final class CAMLWriter {
         case (let a as CGColor, let b as CGColor): a == b
         case (let a as [NSNumber], let b as [NSNumber]): a == b
         default: false
-        }
-    }
-}
-
-extension LayerStateElement {
-    /// The layer that it changes.
-    var layer: CALayer {
-        switch self {
-        case .setValue(let layer, _, _), .addAnimation(let layer, _, _), .removeAnimation(let layer, _): layer
         }
     }
 }

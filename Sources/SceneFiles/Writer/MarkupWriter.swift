@@ -35,7 +35,8 @@ struct MarkupWriter {
     }
 
     /// An element as it was read, with all below it.
-    mutating func copy(_ element: MarkupElement) {
+    /// - Parameter attribute: of the element itself, with another value than it had.
+    mutating func copy(_ element: MarkupElement, replacing attribute: (name: String, value: String)? = nil) {
         var ends: [Int] = []
         for index in element.index..<Int(element.markup.nodes[element.index].end) {
             while let last = ends.last, last <= index {
@@ -43,7 +44,8 @@ struct MarkupWriter {
                 ends.removeLast()
             }
             let next = MarkupElement(markup: element.markup, index: index)
-            begin(next.name, next.attributes.map { ($0.name, $0.value) })
+            let changed = index == element.index ? attribute : nil
+            begin(next.name, next.attributes.map { ($0.name, changed?.name == $0.name ? changed!.value : $0.value) })
             ends.append(Int(element.markup.nodes[index].end))
         }
         for _ in ends { end() }

@@ -2,9 +2,12 @@ import LayerKit
 
 extension CAMLReader {
     /// The layers of an element and all below it. No recursion: documents may be as deep as they like.
-    func buildLayers(_ root: MarkupElement) -> CALayer? {
+    /// - Parameter className: of the outermost one, if its element is not called by it.
+    func buildLayers(_ root: MarkupElement, className: String? = nil) -> CALayer? {
         var built: CALayer?
-        var open: [(element: MarkupElement, className: String, place: LayerPlace)] = [(root, root.name, .root)]
+        var open: [(element: MarkupElement, className: String, place: LayerPlace)] = [
+            (root, className ?? root.name, .root)
+        ]
         while let next = open.popLast() {
             let layer = makeLayer(next.className, next.element)
             note(layer, for: next.element)

@@ -55,14 +55,49 @@ extension CAMLReader {
             guard let layer = layer(named: "targetId", of: element), let key = element["key"] ?? element["keyPath"]
             else { return nil }
             return .removeAnimation(layer, key: key)
+        case "StateAddElement" where element["keyPath"] == "sublayers": return addSublayer(element)
+        case "StateRemoveElement" where element["keyPath"] == "sublayers": return removeSublayer(element)
         case "StateAddElement", "StateRemoveElement", "StateSetProperty", "EventHandler":
-            report(.unsupported, element.name, "<\(element.name)> has no effect.", at: element)
+            report(.unsupported, element.name, "<\(element.name)> is kept, and has no effect.", at: element)
         default:
             report(
-                .unknown, element.name, "<\(element.name)> is nothing that a state does. It has no effect.", at: element
-            )
+                .unknown, element.name,
+                "<\(element.name)> is nothing that a state does. It is kept, and has no effect.", at: element)
         }
-        return nil
+        let target = element["targetId"] == nil ? nil : layer(named: "targetId", of: element)
+        return .kept(KeptStateElement(element: element, layer: target))
+    }
+
+    private func addSublayer(_ element: MarkupElement) -> LayerStateElement? {
+        guard let layer = layer(named: "targetId", of: element) else { return nil }
+        guard let child = element.onlyChild, let className = child["type"] ?? Optional(child.name),
+            LayerClasses.isLayer(className)
+        else {
+            report(.damaged, element.name, "<\(element.name)> lacks the layer. It has no effect.", at: element)
+            return nil
+        }
+        let first = waiting.count
+        guard let added = buildLayers(child, className: className) else { return nil }
+        for (layer, element) in waiting[first...] {
+            if element.name == "animations" {
+                addAnimations(of: element, to: layer)
+            } else {
+                report(
+                    .unsupported, element.name, "A layer that a state adds can have no states. They are left out.",
+                    at: element)
+            }
+        }
+        return .addSublayer(added, to: layer)
+    }
+
+    private func removeSublayer(_ element: MarkupElement) -> LayerStateElement? {
+        guard let layer = layer(named: "targetId", of: element) else { return nil }
+        guard let child = element.onlyChild, let sublayer = self.layer(named: "object", of: child) else {
+            report(
+                .damaged, element.name, "<\(element.name)> does not say which layer. It has no effect.", at: element)
+            return nil
+        }
+        return .removeSublayer(sublayer, from: layer)
     }
 
     private func setValue(_ element: MarkupElement) -> LayerStateElement? {

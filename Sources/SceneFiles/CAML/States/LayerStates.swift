@@ -27,6 +27,19 @@ public enum LayerStateElement {
     case addAnimation(CALayer, key: String, CAAnimation)
     /// An animation that the layer has is taken away.
     case removeAnimation(CALayer, key: String)
+    /// A layer becomes the last of another's sublayers, as long as the state is there.
+    case addSublayer(CALayer, to: CALayer)
+    /// A layer that the document has is taken away.
+    case removeSublayer(CALayer, from: CALayer)
+    /// Something else, without effect.
+    case kept(KeptStateElement)
+}
+
+/// What LayerKit does nothing with in a state, so that it can be written again.
+public struct KeptStateElement {
+    let element: MarkupElement
+    /// The layer that it names as its target, if there is one.
+    let layer: CALayer?
 }
 
 /// How changes between two states move.
