@@ -85,7 +85,7 @@ let package = Package(
         .executableTarget(
             name: "layerkit", dependencies: ["LayerKit", "Comparison", "ExampleScenes", "GLPainter", "SceneFiles"]),
         .executableTarget(
-            name: "benchmarks", dependencies: ["LayerKit", "ExampleScenes"], path: "Benchmarks"),
+            name: "benchmarks", dependencies: ["LayerKit", "ExampleScenes", "SceneFiles"], path: "Benchmarks"),
 
         // Tests.
         .target(

@@ -1,3 +1,4 @@
+import Foundation
 import LayerKit
 import SceneFiles
 import Testing
@@ -34,6 +35,42 @@ import Testing
         let written = SceneWriter(emitter).text()
         #expect(written.contains("<CAEmitterLayer birthRate=\"2\">"))
         #expect(written.contains("<CAEmitterCell name=\"a\"/>"))
+    }
+
+    /// Emitters, replicators and texts, until there are such layers; and an animation of a class that there is not.
+    private static let special = """
+        <CALayer bounds="0 0 9 9"><sublayers><CALayer id="#1" name="target"/>
+        <CAEmitterLayer id="#2" emitterShape="rectangle" emitterSize="3 4"><emitterCells>
+        <CAEmitterCell id="#7" name="a" birthRate="2"><contents type="CGImage" src="assets/a%20b.png"/><emitterCells/></CAEmitterCell>
+        </emitterCells><emitterBehaviors><CAEmitterBehavior name="pull" behavior="attractor"/></emitterBehaviors></CAEmitterLayer>
+        <CAReplicatorLayer instanceCount="3" instanceDelay="0.5" instanceTransform="translate(10, 0, 0) rotate(90deg)"><instanceColor opacity="0.5" value="1 1 1"/>
+        <sublayers><CALayer bounds="0 0 4 4" name="copied"/></sublayers></CAReplicatorLayer>
+        <CATextLayer string="words" fontSize="12"><font type="string" value="Helvetica"/></CATextLayer>
+        <CALayer><animations><p key="odd" type="CAMatchMoveAnimation" duration="2"><sourceLayer object="#1"/></p></animations></CALayer>
+        </sublayers></CALayer>
+        """
+
+    @Test func specialLayersAreWrittenAgain() throws {
+        let folder = try TestFolder()
+        let picture = try Bitmap(width: 1, height: 1, pixels: [0xFF00_00FF]).pngBytes()
+        try folder.write(picture, "a.ca/assets/a b.png")
+        try folder.write(Reading.head + IssueTests.special + "</caml>", "a.ca/main.caml")
+        let scene = try Scene(path: folder.path("a.ca"))
+        #expect(scene.issues.allSatisfy { $0.kind == .unsupported })
+        try SceneWriter(scene.planes[0].document).writePackage(to: folder.path("b.ca"))
+        let text = try String(contentsOfFile: folder.path("b.ca/main.caml"), encoding: .utf8)
+        for line in [
+            "emitterShape=\"rectangle\"", "emitterSize=\"3 4\"", "<CAEmitterCell id=\"#7\" name=\"a\" birthRate=\"2\">",
+            "<CAEmitterBehavior name=\"pull\" behavior=\"attractor\"/>", "instanceCount=\"3\"", "instanceDelay=\"0.5\"",
+            "<instanceColor opacity=\"0.5\" value=\"1 1 1\"/>", "name=\"copied\"", "fontSize=\"12\"", "string=\"words\"",
+            "type=\"CAMatchMoveAnimation\"", "<CALayer id=\"#1\" name=\"target\"", "<sourceLayer object=\"#1\"/>",
+            "<contents type=\"CGImage\" src=\"assets/picture-1.png\"/>",
+        ] {
+            #expect(text.contains(line), "\(line)")
+        }
+        #expect(try Data(contentsOf: URL(fileURLWithPath: folder.path("b.ca/assets/picture-1.png"))) == Data(picture))
+        let again = try Scene(path: folder.path("b.ca"))
+        #expect(SceneWriter(again.planes[0].document).text() == SceneWriter(scene.planes[0].document).text())
     }
 
     @Test func whatToolsLeaveIsNothing() throws {

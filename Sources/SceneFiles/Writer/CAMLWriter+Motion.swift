@@ -12,7 +12,7 @@ extension CAMLWriter {
                 let name = CAMLWriter.isName(key) ? key : "p"
                 write(animation, as: name, name == key ? [] : [("key", key)])
             }
-            for element in kept { output.copy(element) }
+            for element in kept { copy(element) }
             output.end()
         }
         for set in states where set.layer === layer { write(set) }

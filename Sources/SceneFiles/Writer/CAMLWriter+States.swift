@@ -56,10 +56,7 @@ extension CAMLWriter {
             output.begin("LKStateRemoveElement", [target(layer), ("keyPath", "sublayers")])
             output.element("object", [("object", identifier(of: sublayer) ?? "")])
             output.end()
-        case .kept(let kept):
-            // The layer may have another identifier than when it was read.
-            let identifier = kept.layer.flatMap { self.identifier(of: $0) }
-            output.copy(kept.element, replacing: identifier.map { ("targetId", $0) })
+        case .kept(let element): copy(element.kept)
         }
     }
 }
@@ -71,7 +68,7 @@ extension LayerStateElement {
         case .setValue(let layer, _, _), .addAnimation(let layer, _, _), .removeAnimation(let layer, _): [layer]
         case .addSublayer(_, let layer): [layer]
         case .removeSublayer(let sublayer, let layer): [layer, sublayer]
-        case .kept(let kept): kept.layer.map { [$0] } ?? []
+        case .kept(let element): element.kept.layers
         }
     }
 }

@@ -48,14 +48,43 @@ final class CAMLWriter {
     func identifier(of layer: CALayer) -> String? { identifiers[ObjectIdentifier(layer)] }
 
     private func nameTargets() {
+        let kept = keptElements()
+        let taken = Set(kept.flatMap(\.identifiers))
+        var number = 0
         func name(_ layer: CALayer) {
-            if identifiers[ObjectIdentifier(layer)] == nil {
-                identifiers[ObjectIdentifier(layer)] = "#\(identifiers.count + 1)"
-            }
+            if identifiers[ObjectIdentifier(layer)] != nil { return }
+            repeat { number += 1 } while taken.contains("#\(number)")
+            identifiers[ObjectIdentifier(layer)] = "#\(number)"
         }
         for set in states {
             for element in set.states.flatMap(\.elements) { element.named.forEach(name) }
             for element in set.transitions.flatMap(\.elements) { name(element.layer) }
+        }
+        for element in kept { element.layers.forEach(name) }
+    }
+
+    // MARK: What was kept
+
+    private func keptElements() -> [KeptElement] {
+        var found: [KeptElement] = []
+        for case .kept(let element) in states.flatMap(\.states).flatMap(\.elements) { found.append(element.kept) }
+        var open = [root]
+        while let layer = open.popLast() {
+            if let kept = KeptMarkup.of(layer) { found += kept.elements + kept.animations }
+            open += (layer.sublayers ?? []) + (layer.mask.map { [$0] } ?? [])
+        }
+        return found
+    }
+
+    /// An element as it was read, with the identifiers that layers have now, and with its pictures.
+    func copy(_ kept: KeptElement) {
+        output.copy(kept.element) { attribute in
+            let value = attribute.value
+            if KeptElement.references.contains(attribute.name), let layer = kept.source.layer(value) {
+                return identifier(of: layer) ?? value
+            }
+            guard attribute.name == "src", let bytes = kept.source.assets.file(value) else { return value }
+            return assets.source(ofFile: bytes)
         }
     }
 
@@ -122,7 +151,7 @@ final class CAMLWriter {
             if name == "type" { output.element(name, value.attributes) } else { output.property(name, value) }
         }
         writeFilters(of: layer)
-        for element in kept?.elements ?? [] { output.copy(element) }
+        for element in kept?.elements ?? [] { copy(element) }
     }
 
     /// The value as an attribute; nil where it has to be an element.

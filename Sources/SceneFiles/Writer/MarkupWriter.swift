@@ -35,8 +35,8 @@ struct MarkupWriter {
     }
 
     /// An element as it was read, with all below it.
-    /// - Parameter attribute: of the element itself, with another value than it had.
-    mutating func copy(_ element: MarkupElement, replacing attribute: (name: String, value: String)? = nil) {
+    /// - Parameter written: what an attribute says instead.
+    mutating func copy(_ element: MarkupElement, _ written: (MarkupAttribute) -> String) {
         var ends: [Int] = []
         for index in element.index..<Int(element.markup.nodes[element.index].end) {
             while let last = ends.last, last <= index {
@@ -44,8 +44,7 @@ struct MarkupWriter {
                 ends.removeLast()
             }
             let next = MarkupElement(markup: element.markup, index: index)
-            let changed = index == element.index ? attribute : nil
-            begin(next.name, next.attributes.map { ($0.name, changed?.name == $0.name ? changed!.value : $0.value) })
+            begin(next.name, next.attributes.map { ($0.name, written($0)) })
             ends.append(Int(element.markup.nodes[index].end))
         }
         for _ in ends { end() }

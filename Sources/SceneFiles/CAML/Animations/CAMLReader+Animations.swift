@@ -14,7 +14,7 @@ extension CAMLReader {
                     at: child)
             }
             guard let animation = animation(child, of: layer) else {
-                KeptMarkup.made(for: layer).animations.append(child)
+                KeptMarkup.made(for: layer).animations.append(KeptElement(element: child, source: kept))
                 continue
             }
             let keyPath = (animation as? CAPropertyAnimation)?.keyPath

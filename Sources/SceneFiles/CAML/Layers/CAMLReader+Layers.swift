@@ -143,9 +143,9 @@ extension CAMLReader {
     }
 
     func keep(_ element: MarkupElement, of layer: CALayer) {
-        let kept = KeptMarkup.made(for: layer)
-        kept.elements.append(element)
-        if kept.className != nil { return }
+        let markup = KeptMarkup.made(for: layer)
+        markup.elements.append(KeptElement(element: element, source: kept))
+        if markup.className != nil { return }
         report(
             .unknown, element.name, "<\(element.name)> is no property of a layer. It is kept, and has no effect.",
             at: element)

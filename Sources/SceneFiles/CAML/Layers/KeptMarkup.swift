@@ -6,9 +6,9 @@ final class KeptMarkup {
     /// The layer's class, if it is none of LayerKit's.
     var className: String?
     var attributes: [(name: String, value: String)] = []
-    var elements: [MarkupElement] = []
+    var elements: [KeptElement] = []
     /// Animations of classes that LayerKit does not have.
-    var animations: [MarkupElement] = []
+    var animations: [KeptElement] = []
     /// The picture before it was multiplied with `contentsMultiplyColor`, and what came of it.
     var multiplied: (original: CGImage, shown: CGImage)?
 
@@ -23,4 +23,45 @@ final class KeptMarkup {
         layer.setValue(kept, forKey: key)
         return kept
     }
+}
+
+/// An element that LayerKit has no place for, with what it refers to.
+struct KeptElement {
+    let element: MarkupElement
+    let source: KeptSource
+
+    /// The layers that it names.
+    var layers: [CALayer] {
+        attributes.filter { KeptElement.references.contains($0.name) }.compactMap { source.layer($0.value) }
+    }
+
+    /// The identifiers that are given in it.
+    var identifiers: [String] { attributes.filter { $0.name == "id" }.map(\.value) }
+
+    /// Attributes that name something by its identifier.
+    static let references: Set<String> = ["object", "targetId"]
+
+    private var attributes: [MarkupAttribute] {
+        let nodes = element.markup.nodes
+        return (element.index..<Int(nodes[element.index].end)).flatMap {
+            MarkupElement(markup: element.markup, index: $0).attributes
+        }
+    }
+}
+
+/// What kept elements of a document refer to: its pictures, and its layers.
+final class KeptSource {
+    let assets: SceneAssets
+    private var layers: [String: Reference] = [:]
+
+    /// Layers keep elements, which must not keep layers.
+    private struct Reference {
+        weak var layer: CALayer?
+    }
+
+    init(_ assets: SceneAssets) { self.assets = assets }
+
+    func name(_ layers: [String: CALayer]) { self.layers = layers.mapValues { Reference(layer: $0) } }
+
+    func layer(_ identifier: String) -> CALayer? { layers[identifier]?.layer }
 }

@@ -64,8 +64,7 @@ extension CAMLReader {
                 .unknown, element.name,
                 "<\(element.name)> is nothing that a state does. It is kept, and has no effect.", at: element)
         }
-        let target = element["targetId"] == nil ? nil : layer(named: "targetId", of: element)
-        return .kept(KeptStateElement(element: element, layer: target))
+        return .kept(KeptStateElement(kept: KeptElement(element: element, source: kept)))
     }
 
     private func addSublayer(_ element: MarkupElement) -> LayerStateElement? {

@@ -37,9 +37,7 @@ public enum LayerStateElement {
 
 /// What LayerKit does nothing with in a state, so that it can be written again.
 public struct KeptStateElement {
-    let element: MarkupElement
-    /// The layer that it names as its target, if there is one.
-    let layer: CALayer?
+    let kept: KeptElement
 }
 
 /// How changes between two states move.
