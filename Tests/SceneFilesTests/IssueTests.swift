@@ -37,6 +37,36 @@ import Testing
         #expect(written.contains("<CAEmitterCell name=\"a\"/>"))
     }
 
+    /// What is no state, no transition and no layer, what states say of filters that are not there and of layers that are not,
+    /// and what animations have that is not known.
+    private static let lost = """
+        <CALayer id="#1"><sublayers><knife size="2"/><CALayer id="#3" name="b"/></sublayers><animations><a type="CAAnimationGroup" jam="1">
+        <butter on="0"/><animations><CASpinAnimation speed="2"/></animations></a></animations>
+        <states><LKState name="A"><elements>
+        <LKStateSetValue targetId="#3" keyPath="filters.f.inputAmount"><value type="real" value="2"/></LKStateSetValue>
+        <LKStateSetValue targetId="#9" keyPath="opacity"><value type="real" value="3"/></LKStateSetValue>
+        </elements></LKState><fork teeth="4"/></states>
+        <stateTransitions><LKStateTransition fromState="*" toState="A"><elements>
+        <LKStateTransitionElement key="filters.f.inputAmount" targetId="#3"><animation type="CABasicAnimation" keyPath="filters.f.inputAmount" duration="5"/></LKStateTransitionElement>
+        </elements></LKStateTransition><spork/></stateTransitions></CALayer>
+        """
+
+    @Test func nothingIsLost() throws {
+        let document = try Reading.document(IssueTests.lost)
+        let text = SceneWriter(document).text()
+        // The layer that had the identifier #3 is the only one that needs one now.
+        for line in [
+            "<knife size=\"2\"/>", "jam=\"1\"", "<butter on=\"0\"/>", "<CASpinAnimation speed=\"2\"/>", "<fork teeth=\"4\"/>",
+            "<LKStateSetValue targetId=\"#1\" keyPath=\"filters.f.inputAmount\">", "<value type=\"real\" value=\"2\"/>",
+            "<LKStateSetValue targetId=\"#9\" keyPath=\"opacity\">", "<spork/>", "duration=\"5\"",
+        ] {
+            #expect(text.contains(line), "\(line)\n\(text)")
+        }
+        let again = try CAMLDocument(bytes: Array(text.utf8), name: "test.caml")
+        #expect(Set(again.issues.map(\.message)) == Set(document.issues.map { $0.message.replacing("#3", with: "#1") }))
+        #expect(SceneWriter(again).text() == text)
+    }
+
     /// Emitters, replicators and texts, until there are such layers; and an animation of a class that there is not.
     private static let special = """
         <CALayer bounds="0 0 9 9"><sublayers><CALayer id="#1" name="target"/>

@@ -46,11 +46,15 @@ extension CAMLWriter {
                 elements.append((name, written))
             }
         }
-        output.begin(name ?? className, attributes)
+        let kept = KeptMarkup.of(animation)
+        output.begin(name ?? className, attributes + (kept?.attributes ?? []))
         for (name, value) in elements { output.property(name, value) }
-        if let members = (animation as? CAAnimationGroup)?.animations, !members.isEmpty {
+        for element in kept?.elements ?? [] { copy(element) }
+        let (members, others) = ((animation as? CAAnimationGroup)?.animations ?? [], kept?.animations ?? [])
+        if !members.isEmpty || !others.isEmpty {
             output.begin("animations")
             for member in members { write(member, as: nil) }
+            for element in others { copy(element) }
             output.end()
         }
         output.end()

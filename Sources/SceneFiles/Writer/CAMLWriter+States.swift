@@ -10,8 +10,9 @@ extension CAMLWriter {
             output.end()
             output.end()
         }
+        for element in set.kept.states { copy(element) }
         output.end()
-        if set.transitions.isEmpty { return }
+        if set.transitions.isEmpty, set.kept.transitions.isEmpty { return }
         output.begin("stateTransitions")
         for transition in set.transitions {
             output.begin("LKStateTransition", [("fromState", transition.from), ("toState", transition.to)])
@@ -22,9 +23,11 @@ extension CAMLWriter {
                 write(element.animation, as: "animation")
                 output.end()
             }
+            for element in transition.kept { copy(element) }
             output.end()
             output.end()
         }
+        for element in set.kept.transitions { copy(element) }
         output.end()
     }
 

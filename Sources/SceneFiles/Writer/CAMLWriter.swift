@@ -67,10 +67,13 @@ final class CAMLWriter {
 
     private func keptElements() -> [KeptElement] {
         var found: [KeptElement] = []
-        for case .kept(let element) in states.flatMap(\.states).flatMap(\.elements) { found.append(element.kept) }
+        for set in states {
+            for case .kept(let element) in set.states.flatMap(\.elements) { found.append(element.kept) }
+            found += set.kept.states + set.kept.transitions + set.transitions.flatMap(\.kept)
+        }
         var open = [root]
         while let layer = open.popLast() {
-            if let kept = KeptMarkup.of(layer) { found += kept.elements + kept.animations }
+            if let kept = KeptMarkup.of(layer) { found += kept.all }
             open += (layer.sublayers ?? []) + (layer.mask.map { [$0] } ?? [])
         }
         return found
@@ -92,6 +95,7 @@ final class CAMLWriter {
 
     private enum Step {
         case layer(CALayer)
+        case kept(KeptElement)
         case begin(String)
         case end(CALayer?)
     }
@@ -103,14 +107,17 @@ final class CAMLWriter {
         while let step = steps.popLast() {
             switch step {
             case .begin(let name): output.begin(name)
+            case .kept(let element): copy(element)
             case .end(let layer):
                 if let layer { writeMotion(of: layer) }
                 output.end()
             case .layer(let layer):
                 begin(layer, as: layer === root ? role : nil, isMirrored: isMirrored && layer === root)
                 steps.append(.end(layer))
-                if let below = layer.sublayers, !below.isEmpty {
+                let (below, kept) = (layer.sublayers ?? [], KeptMarkup.of(layer)?.sublayers ?? [])
+                if !below.isEmpty || !kept.isEmpty {
                     steps.append(.end(nil))
+                    steps += kept.reversed().map { .kept($0) }
                     steps += below.reversed().map { .layer($0) }
                     steps.append(.begin("sublayers"))
                 }

@@ -54,7 +54,8 @@ extension CAMLReader {
                 if LayerClasses.isLayer(name) {
                     open.append((child, name, place))
                 } else {
-                    report(.unknown, name, "<\(name)> is no layer. It is left out.", at: child)
+                    KeptMarkup.made(for: layer).sublayers.append(KeptElement(element: child, source: kept))
+                    report(.unknown, name, "<\(name)> is no layer. It is kept, and has no effect.", at: child)
                 }
             }
         case "mask":

@@ -1,14 +1,16 @@
 import LayerKit
 
-/// What a document says of a layer that LayerKit has no place for. The layer keeps it under a key of its own, so that it can
-/// be written again.
+/// What a document says of a layer or an animation that LayerKit has no place for. They keep it under a key of its own, so
+/// that it can be written again.
 final class KeptMarkup {
     /// The layer's class, if it is none of LayerKit's.
     var className: String?
     var attributes: [(name: String, value: String)] = []
     var elements: [KeptElement] = []
-    /// Animations of classes that LayerKit does not have.
+    /// Animations of classes that LayerKit does not have: the layer's, or the group's.
     var animations: [KeptElement] = []
+    /// What stands among the sublayers and is none.
+    var sublayers: [KeptElement] = []
     /// The picture before it was multiplied with `contentsMultiplyColor`, and what came of it.
     var multiplied: (original: CGImage, shown: CGImage)?
 
@@ -23,6 +25,19 @@ final class KeptMarkup {
         layer.setValue(kept, forKey: key)
         return kept
     }
+
+    static func of(_ animation: CAAnimation) -> KeptMarkup? { animation.value(forKey: key) as? KeptMarkup }
+
+    /// The animation's, made if there is none.
+    static func made(for animation: CAAnimation) -> KeptMarkup {
+        if let kept = of(animation) { return kept }
+        let kept = KeptMarkup()
+        animation.setValue(kept, forKey: key)
+        return kept
+    }
+
+    /// All elements.
+    var all: [KeptElement] { elements + animations + sublayers }
 }
 
 /// An element that LayerKit has no place for, with what it refers to.
@@ -35,8 +50,12 @@ struct KeptElement {
         attributes.filter { KeptElement.references.contains($0.name) }.compactMap { source.layer($0.value) }
     }
 
-    /// The identifiers that are given in it.
-    var identifiers: [String] { attributes.filter { $0.name == "id" }.map(\.value) }
+    /// The identifiers in it that are no layer's, given or referred to.
+    var identifiers: [String] {
+        attributes.filter { $0.name == "id" || KeptElement.references.contains($0.name) }.map(\.value).filter {
+            source.layer($0) == nil
+        }
+    }
 
     /// Attributes that name something by its identifier.
     static let references: Set<String> = ["object", "targetId"]

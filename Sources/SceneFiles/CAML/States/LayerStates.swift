@@ -6,6 +6,8 @@ public struct LayerStates {
     public let layer: CALayer
     public internal(set) var states: [LayerState]
     public internal(set) var transitions: [LayerStateTransition]
+    /// What stands among the states, or among the transitions, and is none.
+    var kept: (states: [KeptElement], transitions: [KeptElement]) = ([], [])
 
     public func state(named name: String) -> LayerState? { states.first { $0.name == name } }
 }
@@ -47,6 +49,8 @@ public struct LayerStateTransition {
     /// The name of the state that comes; "*" for any.
     public let to: String
     public let elements: [LayerStateTransitionElement]
+    /// Elements that move nothing.
+    var kept: [KeptElement] = []
 }
 
 /// How one value moves.
