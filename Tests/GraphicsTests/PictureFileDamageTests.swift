@@ -42,7 +42,8 @@ struct PictureFileDamageTests {
         let whole = try decode(sample.bytes).get()
         for count in sample.bytes.indices {
             switch decode(Array(sample.bytes[..<count])) {
-            case .success(let picture): #expect(picture == whole && sample.bytes.count - count <= 2, "\(sample.name) \(count)")
+            case .success(let picture):
+                #expect(picture == whole && sample.bytes.count - count <= 2, "\(sample.name) \(count)")
             case .failure(.unknownFormat): #expect(count < 12)
             case .failure(.truncated): break
             case .failure(let other): Issue.record("\(sample.name), \(count) bytes: \(other)")
@@ -71,7 +72,9 @@ struct PictureFileDamageTests {
         for sample in PictureFileDamageTests.samples {
             let file = try ImageFile(sample.bytes)
             let size = file.storedWidth * file.storedHeight
-            #expect(throws: ImageError.self) { try ImageFile(sample.bytes, limits: ImageLimits(maximumPixels: size - 1)) }
+            #expect(throws: ImageError.self) {
+                try ImageFile(sample.bytes, limits: ImageLimits(maximumPixels: size - 1))
+            }
             #expect(throws: Never.self) { try ImageFile(sample.bytes, limits: ImageLimits(maximumPixels: size)) }
         }
         // 65,500 × 4,000 pixels in some hundred bytes: allowed, and yet not there.

@@ -122,7 +122,9 @@ struct PictureFileTests {
         func frame(_ place: Int, _ data: [UInt8]) -> [UInt8] {
             PictureFiles.chunk(
                 "ANMF",
-                PictureFiles.little(place / 2, 3) + PictureFiles.little(place / 2, 3) + [1, 0, 0, 1, 0, 0, 100, 0, 0, 0]
+                PictureFiles.little(place / 2, 3) + PictureFiles.little(place / 2, 3) + [
+                    1, 0, 0, 1, 0, 0, 100, 0, 0, 0,
+                ]
                     + data[12...])
         }
         let other = PictureFiles.webP(width: 2, height: 2) { _, _ in [0, 0, 255, 255] }

@@ -70,7 +70,8 @@ enum PictureFiles {
         var bytes = Array("GIF89a".utf8) + little(width, 2) + little(height, 2) + [0x91, 0, 0]
         bytes += [255, 0, 0, 0, 255, 0, 0, 0, 255, 9, 9, 9]
         bytes += [0x21, 0xF9, 4, 1, 0, 0, 3, 0]
-        bytes += [0x2C] + [frame.0, frame.1, frame.2, frame.3].flatMap { little($0, 2) } + [isInterlaced ? 0x40 : 0, 2]
+        bytes +=
+            [0x2C] + [frame.0, frame.1, frame.2, frame.3].flatMap { little($0, 2) } + [isInterlaced ? 0x40 : 0, 2]
         let order =
             isInterlaced
             ? [(0, 8), (4, 8), (2, 4), (1, 2)].flatMap { Array(stride(from: $0.0, to: frame.3, by: $0.1)) }
@@ -84,7 +85,9 @@ enum PictureFiles {
         codes += [4, 5]
         var packed = [UInt8](repeating: 0, count: (codes.count * 3 + 7) / 8)
         for (place, code) in codes.enumerated() {
-            for bit in 0..<3 where code >> bit & 1 == 1 { packed[(place * 3 + bit) / 8] |= 1 << UInt8((place * 3 + bit) % 8) }
+            for bit in 0..<3 where code >> bit & 1 == 1 {
+                packed[(place * 3 + bit) / 8] |= 1 << UInt8((place * 3 + bit) % 8)
+            }
         }
         for start in stride(from: 0, to: packed.count, by: 255) {
             let block = packed[start..<min(start + 255, packed.count)]
@@ -96,8 +99,12 @@ enum PictureFiles {
     /// EXIF data with nothing but the way up.
     static func exif(_ orientation: Int, isLittle: Bool = true) -> [UInt8] {
         isLittle
-            ? Array("Exif\0\0II".utf8) + [42, 0, 8, 0, 0, 0, 1, 0, 0x12, 1, 3, 0, 1, 0, 0, 0, UInt8(orientation), 0, 0, 0]
-            : Array("Exif\0\0MM".utf8) + [0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, UInt8(orientation), 0, 0]
+            ? Array("Exif\0\0II".utf8) + [
+                42, 0, 8, 0, 0, 0, 1, 0, 0x12, 1, 3, 0, 1, 0, 0, 0, UInt8(orientation), 0, 0, 0,
+            ]
+            : Array("Exif\0\0MM".utf8) + [
+                0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, UInt8(orientation), 0, 0,
+            ]
     }
 
     /// An ICC profile with nothing but its primaries: the XYZ values of red, green and blue under D50.
@@ -115,8 +122,12 @@ enum PictureFiles {
 
     /// As published in the profiles of these names.
     static let sRGBProfile = profile([[0.4361, 0.2225, 0.0139], [0.3851, 0.7169, 0.0971], [0.1431, 0.0606, 0.7141]])
-    static let displayP3Profile = profile([[0.5151, 0.2412, -0.0011], [0.2919, 0.6922, 0.0419], [0.1572, 0.0666, 0.7841]])
-    static let adobeRGBProfile = profile([[0.6097, 0.3111, 0.0195], [0.2053, 0.6257, 0.0609], [0.1492, 0.0632, 0.7446]])
+    static let displayP3Profile = profile([
+        [0.5151, 0.2412, -0.0011], [0.2919, 0.6922, 0.0419], [0.1572, 0.0666, 0.7841],
+    ])
+    static let adobeRGBProfile = profile([
+        [0.6097, 0.3111, 0.0195], [0.2053, 0.6257, 0.0609], [0.1492, 0.0632, 0.7446],
+    ])
 
     static func jpegProfile(_ profile: [UInt8]) -> [UInt8] { Array("ICC_PROFILE\0".utf8) + [1, 1] + profile }
 }

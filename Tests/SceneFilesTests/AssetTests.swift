@@ -78,7 +78,8 @@ import Testing
     @Test func picturesOfOtherKinds() throws {
         // One blue pixel.
         let gif: [UInt8] = [
-            0x47, 0x49, 0x46, 0x38, 0x39, 0x61, 1, 0, 1, 0, 0x80, 0, 0, 0, 0, 255, 0, 0, 0, 0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0,
+            0x47, 0x49, 0x46, 0x38, 0x39, 0x61, 1, 0, 1, 0, 0x80, 0, 0, 0, 0, 255, 0, 0, 0, 0x2C, 0, 0, 0, 0, 1, 0, 1,
+            0, 0,
             2, 2, 0x44, 1, 0, 0x3B,
         ]
         let folder = try TestFolder()

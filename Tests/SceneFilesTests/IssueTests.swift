@@ -56,7 +56,8 @@ import Testing
         let text = SceneWriter(document).text()
         // The layer that had the identifier #3 is the only one that needs one now.
         for line in [
-            "<knife size=\"2\"/>", "jam=\"1\"", "<butter on=\"0\"/>", "<CASpinAnimation speed=\"2\"/>", "<fork teeth=\"4\"/>",
+            "<knife size=\"2\"/>", "jam=\"1\"", "<butter on=\"0\"/>", "<CASpinAnimation speed=\"2\"/>",
+            "<fork teeth=\"4\"/>",
             "<LKStateSetValue targetId=\"#1\" keyPath=\"filters.f.inputAmount\">", "<value type=\"real\" value=\"2\"/>",
             "<LKStateSetValue targetId=\"#9\" keyPath=\"opacity\">", "<spork/>", "duration=\"5\"",
         ] {
@@ -92,7 +93,8 @@ import Testing
         for line in [
             "emitterShape=\"rectangle\"", "emitterSize=\"3 4\"", "<CAEmitterCell id=\"#7\" name=\"a\" birthRate=\"2\">",
             "<CAEmitterBehavior name=\"pull\" behavior=\"attractor\"/>", "instanceCount=\"3\"", "instanceDelay=\"0.5\"",
-            "<instanceColor opacity=\"0.5\" value=\"1 1 1\"/>", "name=\"copied\"", "fontSize=\"12\"", "string=\"words\"",
+            "<instanceColor opacity=\"0.5\" value=\"1 1 1\"/>", "name=\"copied\"", "fontSize=\"12\"",
+            "string=\"words\"",
             "type=\"CAMatchMoveAnimation\"", "<CALayer id=\"#1\" name=\"target\"", "<sourceLayer object=\"#1\"/>",
             "<contents type=\"CGImage\" src=\"assets/picture-1.png\"/>",
         ] {

@@ -78,7 +78,8 @@ public struct ImageFile: Sendable {
         case .jpeg(let header): return try JPEGDecoding.bitmap(bytes, header, eighths: eighths)
         case .webP(let header): return try header.bitmap(bytes, eighths: eighths)
         case .gif:
-            let pixels = try bytes.withUnsafeBufferPointer { bytes throws(ImageError) in try GIFFile(bytes).firstFrame() }
+            let pixels = try bytes.withUnsafeBufferPointer { bytes throws(ImageError) in try GIFFile(bytes).firstFrame()
+            }
             return Bitmap(width: storedWidth, height: storedHeight, pixels: pixels)
         }
     }

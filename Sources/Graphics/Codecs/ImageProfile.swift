@@ -38,9 +38,10 @@ extension ImageProfile {
             guard let place = bytes.word(at + 4), bytes.word(at + 8) != nil else { return nil }
             guard let index = names.firstIndex(of: Array(profile[at..<at + 4])) else { continue }
             // Type and padding take 8 bytes. The numbers have 16 bits behind the point.
-            let values = (0..<3).map { bytes.word(place + 8 + 4 * $0).map { Double(Int32(truncatingIfNeeded: $0)) / 65_536 } }
-            guard let x = values[0], let y = values[1], let z = values[2] else { return nil }
-            found[index] = SIMD3(x, y, z)
+            let words = (0..<3).compactMap { bytes.word(place + 8 + 4 * $0) }
+            guard words.count == 3 else { return nil }
+            let values = words.map { Double(Int32(truncatingIfNeeded: $0)) / 65_536 }
+            found[index] = SIMD3(values[0], values[1], values[2])
         }
         let complete = found.compactMap { $0 }
         return complete.count == 3 ? complete : nil
@@ -50,7 +51,8 @@ extension ImageProfile {
 extension Matrix3 {
     /// The columns, which are seen under D65, as they are seen under D50: Bradford's transform, as the ICC asks for.
     fileprivate var adaptedToD50: [SIMD3<Double>] {
-        let bradford = Matrix3(columns: [1.0479, 0.0296, -0.0092], [0.0229, 0.9904, 0.0151], [-0.0502, -0.0171, 0.7519])
+        let bradford = Matrix3(
+            columns: [1.0479, 0.0296, -0.0092], [0.0229, 0.9904, 0.0151], [-0.0502, -0.0171, 0.7519])
         return [columns.0, columns.1, columns.2].map { bradford * $0 }
     }
 }

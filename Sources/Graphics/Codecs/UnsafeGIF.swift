@@ -73,9 +73,10 @@ struct GIFFile: ~Copyable {
         let passes = place.Interlace ? [(0, 8), (4, 8), (2, 4), (1, 2)] : [(0, 1)]
         for (first, step) in passes {
             for y in stride(from: first, to: rows, by: step) {
-                guard DGifGetLine(file, &line, Int32(columns)) == GIF_OK else { throw GIFFile.error(file.pointee.Error, input) }
+                try check(DGifGetLine(file, &line, Int32(columns)))
                 guard top + y < height else { continue }
-                for x in 0..<min(columns, max(0, width - left)) { canvas[(top + y) * width + left + x] = colors[Int(line[x])] }
+                let start = (top + y) * width + left
+                for x in 0..<min(columns, max(0, width - left)) { canvas[start + x] = colors[Int(line[x])] }
             }
         }
         return canvas
@@ -86,23 +87,29 @@ struct GIFFile: ~Copyable {
         var transparent: Int?
         while true {
             var kind = UNDEFINED_RECORD_TYPE
-            guard DGifGetRecordType(file, &kind) == GIF_OK else { throw GIFFile.error(file.pointee.Error, input) }
+            try check(DGifGetRecordType(file, &kind))
             switch kind {
             case IMAGE_DESC_RECORD_TYPE:
-                guard DGifGetImageDesc(file) == GIF_OK else { throw GIFFile.error(file.pointee.Error, input) }
+                try check(DGifGetImageDesc(file))
                 return transparent
             case EXTENSION_RECORD_TYPE:
                 var code: Int32 = 0
                 var block: UnsafeMutablePointer<GifByteType>?
-                guard DGifGetExtension(file, &code, &block) == GIF_OK else { throw GIFFile.error(file.pointee.Error, input) }
+                try check(DGifGetExtension(file, &code, &block))
                 while let bytes = block {
                     // A length, flags of which the lowest says that there is such a colour, a time, and the colour.
-                    if code == GRAPHICS_EXT_FUNC_CODE, bytes[0] >= 4 { transparent = bytes[1] & 1 == 1 ? Int(bytes[4]) : nil }
-                    guard DGifGetExtensionNext(file, &block) == GIF_OK else { throw GIFFile.error(file.pointee.Error, input) }
+                    if code == GRAPHICS_EXT_FUNC_CODE, bytes[0] >= 4 {
+                        transparent = bytes[1] & 1 == 1 ? Int(bytes[4]) : nil
+                    }
+                    try check(DGifGetExtensionNext(file, &block))
                 }
             default: throw .damaged("it has no picture")
             }
         }
+    }
+
+    private func check(_ result: Int32) throws(ImageError) {
+        guard result == GIF_OK else { throw GIFFile.error(file.pointee.Error, input) }
     }
 
     private static func error(_ code: Int32, _ input: Input) -> ImageError {

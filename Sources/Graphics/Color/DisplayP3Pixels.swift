@@ -26,7 +26,8 @@ enum DisplayP3Pixels {
             let pixel = pixels[index]
             // Neighbours are often alike.
             if pixel != known {
-                let color = matrix * SIMD3(light[Int(pixel & 255)], light[Int(pixel >> 8 & 255)], light[Int(pixel >> 16 & 255)])
+                let (red, green, blue) = (Int(pixel & 255), Int(pixel >> 8 & 255), Int(pixel >> 16 & 255))
+                let color = matrix * SIMD3(light[red], light[green], light[blue])
                 (known, converted) = (
                     pixel, level(color.x) | level(color.y) << 8 | level(color.z) << 16 | pixel & 0xFF00_0000
                 )

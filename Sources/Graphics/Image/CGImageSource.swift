@@ -25,7 +25,8 @@ public func CGImageSourceGetCount(_ source: CGImageSource) -> Int { 1 }
 
 /// The picture as its rows are stored, whatever the file says of turning; nil where it is damaged.
 /// - Parameter options: none is understood.
-public func CGImageSourceCreateImageAtIndex(_ source: CGImageSource, _ index: Int, _ options: CFDictionary?) -> CGImage? {
+public func CGImageSourceCreateImageAtIndex(_ source: CGImageSource, _ index: Int, _ options: CFDictionary?) -> CGImage?
+{
     guard index == 0 else { return nil }
     return (try? source.file.storedBitmap(eighths: 8)).map { CGImage(bitmap: $0) }
 }

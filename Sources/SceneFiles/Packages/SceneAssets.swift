@@ -62,7 +62,8 @@ final class SceneAssets {
     /// The bytes of a file in the package that a source names; nil for other sources, and where there is none.
     func file(_ source: String) -> [UInt8]? {
         if SourceName.embedded(source) != nil { return nil }
-        return SourceName.candidates(source).lazy.compactMap { self.folder?.read($0, limit: self.limits.assetSize) }.first
+        return SourceName.candidates(source).lazy.compactMap { self.folder?.read($0, limit: self.limits.assetSize) }
+            .first
     }
 
     private func report(_ kind: SceneIssue.Kind, _ subject: String, _ message: String, _ place: MarkupPlace) {

@@ -91,6 +91,7 @@ enum TextDifference {
             }
         }
         let shown = changes.sorted { $0.0 < $1.0 }.map(\.1)
-        return shown.prefix(limit).joined(separator: "\n") + (shown.count > limit ? "\n… \(shown.count - limit) more" : "")
+        return shown.prefix(limit).joined(separator: "\n")
+            + (shown.count > limit ? "\n… \(shown.count - limit) more" : "")
     }
 }

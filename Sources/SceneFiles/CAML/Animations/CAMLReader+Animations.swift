@@ -90,7 +90,8 @@ extension CAMLReader {
         guard let declared = animation.declaredKey(key) else {
             KeptMarkup.made(for: animation).attributes.append((name, text))
             return report(
-                .unknown, name, "\(name) is no property of \(element.name). It is kept, and has no effect.", at: element)
+                .unknown, name, "\(name) is no property of \(element.name). It is kept, and has no effect.", at: element
+            )
         }
         let value: Any?
         switch key {

@@ -43,11 +43,15 @@ extension CAMLReader {
     private func state(_ element: MarkupElement) -> LayerState? {
         guard let element = resolved(element) else { return nil }
         guard role(element) == "State", let name = element["name"] else {
-            report(.unknown, element.name, "<\(element.name)> is no state with a name. It is kept, and has no effect.", at: element)
+            report(
+                .unknown, element.name, "<\(element.name)> is no state with a name. It is kept, and has no effect.",
+                at: element)
             return nil
         }
         let elements = element.firstChild("elements").map { list in
-            list.children.map { stateElement($0) ?? .kept(KeptStateElement(kept: KeptElement(element: $0, source: kept))) }
+            list.children.map { child in
+                stateElement(child) ?? .kept(KeptStateElement(kept: KeptElement(element: child, source: kept)))
+            }
         }
         return LayerState(name: name, basedOn: element["basedOn"], elements: elements ?? [])
     }
@@ -130,7 +134,8 @@ extension CAMLReader {
         guard let element = resolved(element) else { return nil }
         guard role(element) == "StateTransition" else {
             report(
-                .unknown, element.name, "<\(element.name)> is no transition between states. It is kept, and has no effect.",
+                .unknown, element.name,
+                "<\(element.name)> is no transition between states. It is kept, and has no effect.",
                 at: element)
             return nil
         }
