@@ -3,7 +3,6 @@ import LayerKit
 // Chapters 7 and 8: transitions from the look of a layer and all that is in it to its next look (CATransition).
 
 extension ExampleScene {
-    /// Not among `all`: frames do not show transitions yet.
     static let transitions = [
         ExampleScene(
             name: "push-action", title: "A new colour pushes the old one out from the left (actions, CATransition.push)",

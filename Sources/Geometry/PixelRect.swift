@@ -18,10 +18,13 @@ public struct PixelRect: Hashable, Sendable {
             self = .empty
             return
         }
-        func clamp(_ v: Double) -> Int32 { Int32(max(-16_777_216, min(16_777_216, v))) }
-        self.init(
-            minX: clamp(rect.minX.rounded(.down)), minY: clamp(rect.minY.rounded(.down)),
-            maxX: clamp(rect.maxX.rounded(.up)), maxY: clamp(rect.maxY.rounded(.up)))
+        func clamp(_ v: Double) -> Double { max(-16_777_216, min(16_777_216, v)) }
+        // `rounded` is a call into the C library where the processor is not known to round by itself.
+        func down(_ v: Double) -> Int32 {
+            let whole = Int32(clamp(v))
+            return Double(whole) > clamp(v) ? whole - 1 : whole
+        }
+        self.init(minX: down(rect.minX), minY: down(rect.minY), maxX: -down(-rect.maxX), maxY: -down(-rect.maxY))
     }
 
     public static let empty = PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0)

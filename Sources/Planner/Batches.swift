@@ -2,9 +2,15 @@ import Geometry
 import RenderPlan
 
 extension Workspace {
-    /// Turns the draws from `start` on into a pass, and takes them off the list. Where one of them reads what is behind it
-    /// the pass is interrupted (`Backdrop.swift`).
+    /// Turns the draws from `start` on into a pass, and takes them off the list.
     mutating func endPass(on surface: SurfaceIndex, from start: Int, clear: SIMD4<Float>?) {
+        paint(on: surface, from: start, clear: clear)
+        drop(from: start)
+    }
+
+    /// Turns the draws from `start` on into a pass. Where one of them reads what is behind it the pass is interrupted
+    /// (`Backdrop.swift`).
+    mutating func paint(on surface: SurfaceIndex, from start: Int, clear: SIMD4<Float>?) {
         let end = draws.count
         var next = start
         var clear = clear
@@ -15,10 +21,6 @@ extension Workspace {
             next = reader
         }
         if clear != nil || next < end { paint(next..<end, on: surface, clear: clear) }
-        if start < end {
-            rows.removeSubrange(Int(draws[start].firstRow)...)
-            draws.removeSubrange(start...)
-        }
     }
 
     /// Adds a pass of some of the draws.
@@ -28,59 +30,87 @@ extension Workspace {
     /// batch lie one after the other.
     private mutating func paint(_ range: Range<Int>, on surface: SurfaceIndex, clear: SIMD4<Float>?) {
         let firstBatch = plan.batches.count
+        if !plan.clips.isEmpty { for index in range { trimToClip(index) } }
         batchOfDraw.removeAll(keepingCapacity: true)
-        for index in range {
-            trimToClip(index)
-            let draw = draws[index]
-            guard draw.count > 0 else {
-                batchOfDraw.append(-1)
-                continue
-            }
-            let batch = openBatch(for: draw, from: firstBatch)
-            plan.batches[batch].count += draw.count
-            plan.batches[batch].bounds = plan.batches[batch].bounds.union(draw.bounds)
-            plan.batches[batch].pixelCount += draw.pixelCount
-            batchOfDraw.append(Int32(batch))
-        }
-
+        Self.assign(
+            draws, range, to: &plan.batches, from: firstBatch, lookBack: options.batchLookBack, places: &batchOfDraw)
         var next = Int32(plan.rows.count)
         for batch in firstBatch..<plan.batches.count {
             plan.batches[batch].firstRow = next
             next += plan.batches[batch].count * Int32(plan.batches[batch].pipeline.rowCount)
         }
-        scatterRows(of: range, firstBatch: firstBatch, total: Int(next))
+        plan.rows.append(contentsOf: repeatElement(.zero, count: Int(next) - plan.rows.count))
+        nextRows.removeAll(keepingCapacity: true)
+        for batch in plan.batches[firstBatch...] { nextRows.append(batch.firstRow) }
+        Self.scatter(rows, of: draws, range, batchOfDraw, from: firstBatch, at: &nextRows, in: &plan.rows)
         plan.passes.append(
             Pass(surface: surface, clear: clear, batches: Int32(firstBatch)..<Int32(plan.batches.count)))
     }
 
-    /// The batch that a draw joins, made if there is none.
-    private mutating func openBatch(for draw: Draw, from first: Int) -> Int {
-        var candidate = plan.batches.count - 1
-        let last = max(first, plan.batches.count - options.batchLookBack)
-        while candidate >= last {
-            let batch = plan.batches[candidate]
-            if batch.pipeline == draw.pipeline && batch.texture == draw.texture && batch.second == draw.second {
-                return candidate
+    /// Finds each draw its batch, or makes one.
+    ///
+    /// - Parameter places: of each draw, its batch, −1 for one that was dropped.
+    private static func assign(
+        _ draws: ContiguousArray<Draw>, _ range: Range<Int>, to batches: inout ContiguousArray<Batch>, from first: Int,
+        lookBack: Int, places: inout ContiguousArray<Int32>
+    ) {
+        for index in range {
+            guard draws[index].count > 0 else {
+                places.append(-1)
+                continue
             }
-            if batch.bounds.intersects(draw.bounds) { break }
-            candidate -= 1
+            var place = batches.count - 1
+            let last = max(first, batches.count - lookBack)
+            while place >= last, !draws[index].fits(batches[place]) {
+                place = batches[place].bounds.intersects(draws[index].bounds) ? -1 : place - 1
+            }
+            if place < last {
+                place = batches.count
+                batches.append(Batch(of: draws[index]))
+            }
+            batches[place].add(draws[index])
+            places.append(Int32(place))
         }
-        var batch = Batch(pipeline: draw.pipeline, texture: draw.texture, firstRow: 0, count: 0, bounds: .empty)
-        batch.second = draw.second
-        plan.batches.append(batch)
-        return plan.batches.count - 1
     }
 
-    private mutating func scatterRows(of range: Range<Int>, firstBatch: Int, total: Int) {
-        plan.rows.append(contentsOf: repeatElement(.zero, count: total - plan.rows.count))
-        var cursors = plan.batches[firstBatch...].map(\.firstRow)
-        for index in range {
-            let batch = Int(batchOfDraw[index - range.lowerBound])
-            guard batch >= 0 else { continue }
+    /// Copies the rows of some draws to those of their batches.
+    ///
+    /// - Parameter places: where the next row of each batch goes.
+    private static func scatter(
+        _ rows: ContiguousArray<SIMD4<Float>>, of draws: ContiguousArray<Draw>, _ range: Range<Int>, _ batches: ContiguousArray<Int32>,
+        from firstBatch: Int, at places: inout ContiguousArray<Int32>, in sorted: inout ContiguousArray<SIMD4<Float>>
+    ) {
+        var sorted = sorted.mutableSpan
+        let rows = rows.span
+        for index in range where batches[index - range.lowerBound] >= 0 {
+            let batch = Int(batches[index - range.lowerBound]) - firstBatch
             let count = draws[index].rowCount
-            let (to, from) = (Int(cursors[batch - firstBatch]), Int(draws[index].firstRow))
-            for row in 0..<count { plan.rows[to + row] = rows[from + row] }
-            cursors[batch - firstBatch] += Int32(count)
+            let (to, from) = (Int(places[batch]), Int(draws[index].firstRow))
+            for row in 0..<count { sorted[to + row] = rows[from + row] }
+            places[batch] += Int32(count)
         }
+    }
+}
+
+extension Draw {
+    /// True when it may join a batch of earlier draws.
+    @inline(__always)
+    fileprivate func fits(_ batch: Batch) -> Bool {
+        batch.pipeline == pipeline && batch.texture == texture && batch.second == second
+    }
+}
+
+extension Batch {
+    /// An empty one for draws like one.
+    fileprivate init(of draw: Draw) {
+        self.init(pipeline: draw.pipeline, texture: draw.texture, firstRow: 0, count: 0, bounds: .empty)
+        second = draw.second
+    }
+
+    @inline(__always)
+    fileprivate mutating func add(_ draw: Draw) {
+        count += draw.count
+        bounds = bounds.union(draw.bounds)
+        pixelCount += draw.pixelCount
     }
 }

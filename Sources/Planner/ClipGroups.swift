@@ -51,8 +51,8 @@ extension Workspace {
             return emitBorderBelow(node, frame)
         }
         dropHidden(from: start, under: frame.innerClip)
-        let endsInside = frame.interior.isHidden && frame.group.outline == nil
-        let overlaps = frame.group.outline != nil || sharesEdge(from: start, frame, node)
+        let endsInside = frame.interior.isHidden && frame.group.outline < 0
+        let overlaps = frame.group.outline >= 0 || sharesEdge(from: start, frame, node)
         guard overlaps, draws.count > start, !endsInside || sharesEdge(from: start, frame, node) else {
             endClipGroup(frame)
             return emitBorderBelow(node, frame)
@@ -60,8 +60,8 @@ extension Workspace {
         repaintParts(of: node, frame, in: tree)
         let bringsBorder = node.showsBorder && !frame.interior.isHidden
         if bringsBorder { emitBorderBeyond(node, frame) }
-        if let outline = frame.group.outline {
-            cut(from: start, to: outline, frame)
+        if frame.group.outline >= 0 {
+            cut(from: start, to: outlines[Int(frame.group.outline)], frame)
         } else {
             _ = lift(frame.innerClip, from: start)
             if let picture = compose(from: start, .clipGroup) { emitComposite(of: picture, clip: frame.innerClip) }
@@ -169,8 +169,8 @@ extension Workspace {
 
     /// Lets a draw of a box end where its clip does, if that is nothing but another box.
     mutating func trimToClip(_ index: Int) {
+        guard draws[index].pipeline.isClipped, draws[index].count == 1, draws[index].pipeline.geometry == .box else { return }
         let draw = draws[index]
-        guard draw.pipeline.isClipped, draw.count == 1, draw.pipeline.geometry == .box else { return }
         let first = Int(draw.firstRow)
         let clip = Int(rows[first + draw.metaOffset].x)
         guard clipStates[Int(planClipStates[clip])].shape < 0 else { return }

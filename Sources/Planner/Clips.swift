@@ -34,23 +34,16 @@ struct ClipState {
     /// Of a clip that has no closed form, the rectangle that it lies in: index in `Workspace.clipShapes`, or −1.
     var frame: Int32 = -1
 
-    /// The boxes, as pixels that they touch.
-    var touched: Rect {
-        Rect(
-            minX: trim.minX.rounded(.down), minY: trim.minY.rounded(.down), maxX: trim.maxX.rounded(.up),
-            maxY: trim.maxY.rounded(.up))
-    }
-
     /// An upright box under the boxes, cut between pixels: a draw is cut inside of one when all are known (`trimToClip`). What
     /// reaches as far as a box's edge covers the pixels along it wholly, or else they would be anti-aliased twice.
     func cut(_ box: Rect) -> Rect {
         guard box.intersects(trim) else { return .null }
-        let (slack, touched) = (1e-6, touched)
+        let slack = 1e-6
         return Rect(
-            minX: box.minX <= trim.minX + slack ? touched.minX : box.minX,
-            minY: box.minY <= trim.minY + slack ? touched.minY : box.minY,
-            maxX: box.maxX >= trim.maxX - slack ? touched.maxX : box.maxX,
-            maxY: box.maxY >= trim.maxY - slack ? touched.maxY : box.maxY)
+            minX: box.minX <= trim.minX + slack ? trim.minX.rounded(.down) : box.minX,
+            minY: box.minY <= trim.minY + slack ? trim.minY.rounded(.down) : box.minY,
+            maxX: box.maxX >= trim.maxX - slack ? trim.maxX.rounded(.up) : box.maxX,
+            maxY: box.maxY >= trim.maxY - slack ? trim.maxY.rounded(.up) : box.maxY)
     }
 }
 
@@ -185,18 +178,19 @@ extension Workspace {
     ///   - bounds: what the draw would cover without any clip, in pixels.
     ///   - isTrimmed: true when the draw is already cut to the clip's boxes.
     mutating func carriedClip(_ clip: Int32, for bounds: Rect, isTrimmed: Bool) -> Int32 {
-        let state = clipStates[Int(clip)]
-        let reach = bounds.intersection(window(of: clip))
+        let shape = Int(clipStates[Int(clip)].shape)
         if options.dropsIdleClips {
-            let isInsideBoxes = isTrimmed || state.trim.contains(reach)
-            let isInsideShape = state.shape < 0 || clipShapes[Int(state.shape)].contains(reach)
+            let reach = bounds.intersection(window(of: clip))
+            let isInsideBoxes = isTrimmed || clipStates[Int(clip)].trim.contains(reach)
+            let isInsideShape = shape < 0 || clipShapes[shape].contains(reach)
             if isInsideBoxes && isInsideShape { return -1 }
-        } else if state.shape < 0 && (isTrimmed || state.trim == .everything) {
+        } else if shape < 0 && (isTrimmed || clipStates[Int(clip)].trim == .everything) {
             return -1
         }
-        if state.planIndex >= 0 { return state.planIndex }
+        let known = clipStates[Int(clip)].planIndex
+        if known >= 0 { return known }
         let index = Int32(plan.clips.count)
-        plan.clips.append(planClip(state))
+        plan.clips.append(planClip(clipStates[Int(clip)]))
         planClipStates.append(clip)
         clipStates[Int(clip)].planIndex = index
         return index
@@ -204,10 +198,11 @@ extension Workspace {
 
     /// True when nothing of a pixel rectangle can be seen since it lies on the other side of a cut.
     func isCutOff(_ box: Rect, by clip: Int32) -> Bool {
-        let state = clipStates[Int(clip)]
-        guard state.shape >= 0, clipShapes[Int(state.shape)].isCut else { return false }
+        let shape = Int(clipStates[Int(clip)].shape)
+        guard shape >= 0, clipShapes[shape].isCut else { return false }
         // Hard edges give a pixel to the side of its centre.
-        return clipShapes[Int(state.shape)].excludes(box.intersection(state.visible).insetBy(dx: -0.5, dy: -0.5))
+        let seen = box.intersection(clipStates[Int(clip)].visible)
+        return clipShapes[shape].excludes(seen.insetBy(dx: -0.5, dy: -0.5))
     }
 
     /// True when a draw that carries a clip of the plan, or −1, is cut by a hard edge.
@@ -234,8 +229,8 @@ extension Workspace {
     /// The clip cuts there anyway. Left in place, such an edge would be anti-aliased twice, and a picture that fills
     /// its slanted or rounded frame would have a rim of half the frame's opacity.
     func grownBeyondClip(_ rect: Rect, _ toPixel: Homography, clip: Int32) -> Rect {
-        let state = clipStates[Int(clip)]
-        let index = state.shape >= 0 ? state.shape : state.frame
+        let ownShape = clipStates[Int(clip)].shape
+        let index = ownShape >= 0 ? ownShape : clipStates[Int(clip)].frame
         guard index >= 0 else { return rect }
         let shape = clipShapes[Int(index)]
         guard !shape.isCut, let inverse = toPixel.inverted() else { return rect }
@@ -281,6 +276,7 @@ extension Workspace {
 
 extension Node {
     /// The radius of each corner in the order of `Row.radii`, points.
+    @inline(__always)
     var cornerRadii: SIMD4<Double> {
         guard cornerRadius > 0 else { return .zero }
         return SIMD4(

@@ -7,7 +7,7 @@ import RenderTree
 extension Workspace {
     /// True when a layer's corners are to be painted as paths.
     func hasContinuousCorners(_ node: Node) -> Bool {
-        node.cornerRadius > 0 && node.roundedCorners != [] && node.flags.contains(.continuousCorners)
+        node.flags.contains(.continuousCorners) && node.cornerRadius > 0 && node.roundedCorners != []
     }
 
     /// The border of such a layer: what lies between the two outlines.
@@ -42,7 +42,8 @@ extension Workspace {
             clipStates[Int(frame.innerClip)].frame = Int32(clipShapes.count - 1)
         }
         frame.group.clipsTwice = true
-        frame.group.outline = Outline(.continuous(bounds, radii))
+        frame.group.outline = Int32(outlines.count)
+        outlines.append(Outline(.continuous(bounds, radii)))
         return true
     }
 

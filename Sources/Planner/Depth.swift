@@ -82,9 +82,8 @@ extension Workspace {
             let box = toPixel.boundingBox(of: outerExtent(of: Int(member.node), in: tree).rect)
             guard pushCuts(visit.cuts, box: box, planeToPixel: frame.toPixel, clip: &clip, group: &group) else { return }
         }
-        begin(
-            tree.nodes[Int(member.node)], member.node, toPixel: toPixel, clip: clip,
-            fade: member.fade, group: group, in: tree)
+        let node = tree.nodes[Int(member.node)]
+        begin(node, Frame(member.node, node, toPixel: toPixel, clip: clip, fade: member.fade, group: group), in: tree)
         // One that shows nothing may have ended without having begun.
         if frames.count == depth { pieceClips.removeSubrange(outerPieces...) }
     }

@@ -9,6 +9,7 @@ import RenderTree
 
 extension Node {
     /// Edges of the layer's rectangle that are not anti-aliased.
+    @inline(__always)
     var hardEdges: EdgeSet { EdgeSet.all.subtracting(smoothEdges) }
 }
 

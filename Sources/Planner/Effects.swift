@@ -121,7 +121,7 @@ extension Workspace {
                 shadow, from: state.pictureStart, window: state.window, frame.toPixel, clip: frame.clip,
                 shadowClip: shadowClip(of: node, frame)?.clip)
         }
-        if state.effects.hasMask { isolate(from: state.start, clip: frame.clip) }
+        if state.effects.hasMask || state.effects.isolates { isolate(from: state.start, clip: frame.clip) }
         applyMask(state.mask, from: state.start, clip: frame.clip)
         let blendsHere = state.blends && state.raster == nil
         if state.isIsolated && !blendsHere { carry(state.finalClip, from: state.start, purpose: .clipGroup) }

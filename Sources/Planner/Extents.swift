@@ -199,6 +199,7 @@ extension Node {
         contents == .none && gradient == .none && shape == .none && !showsBorder && extent.visibleSublayers == 0
     }
 
+    @inline(__always)
     var showsBorder: Bool { borderWidth > 0 && borderColor.alpha > 0 }
 }
 

@@ -15,8 +15,8 @@ struct Group {
     var opacityStart: Int32 = -1
     /// True when the layer's own clip cannot be joined with the outer one.
     var clipsTwice = false
-    /// The layer's own clip, where it has no closed form.
-    var outline: Outline?
+    /// The layer's own clip, where it has no closed form: index in `Workspace.outlines`, or −1.
+    var outline: Int32 = -1
     /// Then, the first draw under it, or −1.
     var clipStart: Int32 = -1
     /// The first draw of a piece of a layer that was cut; meaningful where `pieceClips` is not 0.
@@ -51,7 +51,9 @@ extension Workspace {
         guard frame.group.clipStart >= 0 else { return }
         let group = Int(frame.group.clipStart)..<draws.count
         if group.isEmpty { return }
-        if let outline = frame.group.outline { return cut(from: group.lowerBound, to: outline, frame) }
+        if frame.group.outline >= 0 {
+            return cut(from: group.lowerBound, to: outlines[Int(frame.group.outline)], frame)
+        }
         carry(frame.clip, from: group.lowerBound, purpose: .clipGroup)
     }
 
@@ -153,6 +155,7 @@ extension Workspace {
     private mutating func fade(_ index: Int, by opacity: Float) {
         let draw = draws[index]
         draws[index].pipeline.blend = .over
+        if opacity < 1 { draws[index].isOpaque = false }
         for first in draw.firstRows {
             rows[first + draw.colorOffset] *= opacity
             if let fill = draw.fillOffset { rows[first + fill] *= opacity }

@@ -1,10 +1,17 @@
 import Geometry
 
 extension Homography {
+    /// False where all of a plane becomes a line or a point, or has no finite size.
+    var hasArea: Bool {
+        let determinant = determinant
+        return determinant != 0 && determinant.isFinite
+    }
+
     /// The image of a rectangle under an upright map, its edges on whole pixels where only rounding keeps them off.
     func applyUpright(_ rect: Rect) -> Rect {
         func snap(_ v: Double) -> Double {
-            let whole = v.rounded()
+            // The sum has no room for fractions, whatever is near a whole number ends there: `rounded` calls the C library.
+            let whole = v + 0x1.8p52 - 0x1.8p52
             return abs(v - whole) < 1e-5 ? whole : v
         }
         let (x0, x1) = (snap(rect.minX * m11 + m31), snap(rect.maxX * m11 + m31))

@@ -40,7 +40,7 @@ extension Workspace {
         let placement = Placement(of: mask, in: tree)
         let toPixel = placement.layerToParent * frame.toPixel
         frame.next = mask.subtreeEnd
-        guard placement.isVisible, abs(toPixel.determinant) > 0, toPixel.determinant.isFinite else { return false }
+        guard placement.isVisible, toPixel.hasArea else { return false }
         if options.foldsMasks, mask.isUniform(extents[Int(index)]) {
             let alpha = mask.backgroundColor.alpha * mask.opacity
             guard alpha > 0, let inner = pushClip(to: mask.bounds, mask.cornerRadii, toPixel, under: state.finalClip)

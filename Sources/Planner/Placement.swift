@@ -21,10 +21,24 @@ struct Placement {
             || Placement.isFrontFacing(placement.layerToParentSpace, layerToParent)
     }
 
+    /// From layer space to pixels; nil when the layer's front faces away from the viewer and it shows no back.
+    static func layerToPixel(
+        of index: Int, under parentToPixel: Homography, in tree: borrowing RenderTree
+    ) -> Homography? {
+        // Most layers are only moved.
+        if !tree.nodes[index].flags.contains(.geometryFlipped), isPlain(tree.nodes[index], in: tree) {
+            let origin = tree.nodes[index].position - tree.nodes[index].anchor
+            return parentToPixel.translatedBy(x: origin.x, y: origin.y)
+        }
+        let placement = Placement(of: tree.nodes[index], in: tree)
+        return placement.isVisible ? placement.layerToParent * parentToPixel : nil
+    }
+
     /// True when neither the layer nor its superlayer transforms it.
     @inline(__always)
-    static func isPlain(_ node: Node, in tree: RenderTree) -> Bool {
-        node.transform == .identity && (node.isFreeOfParent || tree[node.parent].sublayerTransform == .identity)
+    static func isPlain(_ node: Node, in tree: borrowing RenderTree) -> Bool {
+        node.transform == .identity
+            && (node.isFreeOfParent || tree.nodes[Int(node.parent.rawValue)].sublayerTransform == .identity)
     }
 
     @inline(__always)
@@ -57,5 +71,6 @@ extension LayerPlacement {
 
 extension Node {
     /// True for those that no superlayer transforms along with its sublayers: the root, and masks.
+    @inline(__always)
     fileprivate var isFreeOfParent: Bool { parent == .none || flags.contains(.mask) }
 }

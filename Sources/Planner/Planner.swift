@@ -22,36 +22,61 @@
 // meets what is behind it (`Effects.swift`); a draw that reads what is behind it interrupts its pass (`Backdrop.swift`).
 //
 // At the end of a pass its draws are sorted into batches (`Batches.swift`) without changing what lies over what.
-// The cost is linear in the layers that are not hidden; layers outside the target cost their placement only.
+// The cost is linear in the layers that are not hidden; layers outside the target cost their placement only. A frame that
+// follows another of the same tree walks only to what has changed, and keeps the draws of the rest (`Kept.swift`): the plan
+// is the same, to the last bit, as one made from nothing.
 public import Geometry
 public import RenderPlan
 public import RenderTree
 
-/// Plans frames. Keeps scratch memory between frames and nothing else: any frame can be planned at any time.
+/// Plans frames. Any frame can be planned at any time; one that follows another of the same tree costs less.
 public struct Planner {
     private var workspace = Workspace()
     private var sampler = Sampler()
+    /// The last frame.
+    private var planned: Planned?
 
     /// What may be tuned without changing a pixel.
     public var options: PlannerOptions
 
     public init(options: PlannerOptions = PlannerOptions()) { self.options = options }
 
+    /// A frame that was planned.
+    private struct Planned {
+        var tree: RenderTree
+        var target: PlanTarget
+        var options: PlannerOptions
+        var plan: RenderPlan
+    }
+
     /// - Parameters:
     ///   - time: seconds of the root's time.
     ///   - target: what to paint on.
     public mutating func plan(_ tree: RenderTree, at time: Double, target: PlanTarget) -> RenderPlan {
         let shown = sampler.sample(tree, at: time)
+        var changes: ContiguousArray<NodeIndex>?
+        if let planned, options.keepsDraws, planned.options == options, planned.target == target,
+            planned.tree.isSameCommit(as: tree)
+        {
+            if sampler.changes.isEmpty { return planned.plan }
+            changes = sampler.changes
+        }
         workspace.tiles.beginFrame()
         if workspace.coverages.beginFrame(of: shown) {
             workspace.coverages.beginRehearsal()
-            workspace.begin(tree: shown, target: target, options: options)
+            workspace.begin(tree: shown, target: target, options: options, changes: changes)
+            workspace.kept.isOpen = false
             workspace.walk(shown)
+            workspace.kept.isOpen = true
             workspace.coverages.endRehearsal(threads: options.threads)
         }
-        workspace.begin(tree: shown, target: target, options: options)
+        workspace.begin(tree: shown, target: target, options: options, changes: changes)
         workspace.walk(shown)
-        return workspace.finish(target: target)
+        let plan = workspace.finish(target: target)
+        // Whoever asked for the plan before that may be done with it.
+        workspace.plan = planned?.plan ?? RenderPlan()
+        planned = Planned(tree: tree, target: target, options: options, plan: plan)
+        return plan
     }
 }
 
@@ -99,6 +124,8 @@ public struct PlannerOptions: Hashable, Sendable {
     public var dropsHiddenDraws = true
     /// Off: a layer's background is painted even where its contents hide it.
     public var hidesBackgrounds = true
+    /// Off: every frame is planned from nothing, even where it follows another of the same tree.
+    public var keepsDraws = true
     /// Off: every draw under a clip carries it, even where the clip contains it.
     public var dropsIdleClips = true
     /// Pictures wider or higher than so many pixels are shown in tiles of no more: painters hold none larger. At least 64.

@@ -12,11 +12,22 @@ public struct Sampler: Sendable {
     /// What `shown` was made of. Kept so that its memory, by which it is known, is nobody else's.
     private var source = RenderTree()
     private var shown = RenderTree()
-    /// For each animated node, its entries in the side tables of `shown`: one that is left out at one time keeps its place
-    /// for another.
-    private var slots: ContiguousArray<Node> = []
+    /// The time that it shows, seconds of the root's time; nil where it shows none.
+    private var time: Double?
+    /// The animated nodes.
+    private var nodes: ContiguousArray<SampledNode> = []
+    /// What each of them shows.
+    private var values: ContiguousArray<NodeValues> = []
+    /// Of each track, what it begins with.
+    private var bases = TrackBases()
     /// The time of each layer that has its own.
     private var times: ContiguousArray<Double> = []
+    /// Superlayers of nodes that may leave their plane, in the order of the tree, each once.
+    private var spaces: ContiguousArray<SampledSpace> = []
+
+    /// Nodes that may look different from how they did when the same tree was sampled the last time, in the order of the
+    /// tree, each once.
+    public private(set) var changes: ContiguousArray<NodeIndex> = []
 
     public init() {}
 
@@ -28,137 +39,131 @@ public struct Sampler: Sendable {
             if !source.nodes.isEmpty { self = Sampler() }
             return tree
         }
+        changes.removeAll(keepingCapacity: true)
         if !source.isSameCommit(as: tree) { begin(tree) }
+        if self.time == time { return shown }
+        self.time = time
         tree.localTimes(at: time, into: &times)
-        forgetDepth(tree)
-        for index in tree.animated.indices { show(index, of: tree, at: time) }
+        for index in spaces.indices { spaces[index].begin(in: &shown) }
+        for index in nodes.indices { show(index, of: tree, at: time) }
+        noteSpaces()
         return shown
     }
 
     private mutating func begin(_ tree: RenderTree) {
+        self = Sampler()
         source = tree
         shown = tree
-        shown.animated = []
-        shown.tracks = []
-        shown.times = []
-        slots = ContiguousArray(tree.animated.map { tree[$0.node] })
-    }
-
-    /// Superlayers of animated nodes order their sublayers by depth only if something has to be.
-    private mutating func forgetDepth(_ tree: borrowing RenderTree) {
-        for index in tree.animated.indices {
-            let parent = tree.nodes[Int(tree.animated[index].node.rawValue)].parent
-            if parent != .none { shown.nodes[Int(parent.rawValue)].flags = tree.nodes[Int(parent.rawValue)].flags }
+        (shown.animated, shown.tracks, shown.times) = ([], [], [])
+        for animated in tree.animated {
+            let node = SampledNode(animated, in: tree)
+            nodes.append(node)
+            values.append(animated.values)
+            bases.append(animated, in: tree)
         }
+        let parents = Set(nodes.lazy.filter(\.mayLeavePlane).map { tree[$0.node].parent })
+        spaces = ContiguousArray(parents.sorted { $0.rawValue < $1.rawValue }.map { SampledSpace($0, in: tree) })
     }
 
     private mutating func show(_ index: Int, of tree: borrowing RenderTree, at time: Double) {
-        let node = tree.animated[index].node
-        var values = tree.animated[index].values
-        apply(tree.animated[index].tracks, of: tree, to: &values, at: time)
-        values.limitColors()
-        shown.nodes[Int(node.rawValue)] = slots[index]
-        shown.show(values, at: node)
-        slots[index].keepSlots(of: shown.nodes[Int(node.rawValue)])
-        let (parent, flags) = (slots[index].parent, slots[index].flags)
-        if parent != .none, !flags.contains(.mask), shown.nodes[Int(node.rawValue)].leavesPlane(shown.transforms) {
-            shown.nodes[Int(parent.rawValue)].flags.insert(.childrenHaveDepth)
+        let node = nodes[index].node
+        if nodes[index].turns { values[index].transform = tree.animated[index].values.transform }
+        let isMoved = values[index].apply(nodes[index].tracks, of: tree, bases, times, at: time)
+        if isMoved || nodes[index].isMoved {
+            nodes[index].isMoved = isMoved
+            changes.append(node)
+            let isFinite =
+                !nodes[index].movesTransforms
+                || values[index].transform.isFinite && values[index].sublayerTransform.isFinite
+            if nodes[index].movesOwn || isFinite != nodes[index].hasPlace {
+                nodes[index].hasPlace = shown.showOwn(
+                    values[index].node, background: values[index].backgroundColor, border: values[index].borderColor,
+                    hasPlace: isFinite, at: node)
+            }
+            let hasPlace = nodes[index].hasPlace
+            if hasPlace, nodes[index].movesTransforms {
+                shown.showTransforms(
+                    values[index].transform, values[index].sublayerTransform, at: node, in: &nodes[index].entries)
+            }
+            if hasPlace, nodes[index].movesParts {
+                shown.showParts(of: values[index], at: node, in: &nodes[index].entries)
+            }
+        }
+        if nodes[index].mayLeavePlane, shown.nodes[Int(node.rawValue)].leavesPlane(shown.transforms) {
+            shown.nodes[Int(shown.nodes[Int(node.rawValue)].parent.rawValue)].flags.insert(.childrenHaveDepth)
         }
     }
 
-    /// Each animation acts on what those before it left. Those of parts of one transform act on its components, and these
-    /// are put together once: scales and rotations of separate animations combine exactly.
-    private func apply(
-        _ tracks: Range<Int32>, of tree: borrowing RenderTree, to values: inout NodeValues, at time: Double
-    ) {
-        var parts: (property: NodeProperty, components: TransformComponents)?
-        for index in Int(tracks.lowerBound)..<Int(tracks.upperBound) {
-            let (property, component) = (tree.tracks[index].property, tree.tracks[index].component)
-            let space = tree.tracks[index].time
-            let local = space == .root ? time : times[Int(space.rawValue)]
-            if let component, component.isTransformPart {
-                if let open = parts, open.property != property {
-                    values[open.property] = .transform(open.components.transform)
-                    parts = nil
-                }
-                if parts == nil, case .transform(let whole)? = values[property] {
-                    parts = (property, TransformComponents(whole))
-                }
-                if let base = parts?.components[component],
-                    let value = tree.tracks[index].track.value(at: local, over: base)
-                {
-                    parts?.components[component] = value
-                }
-                continue
-            }
-            if let open = parts {
-                values[open.property] = .transform(open.components.transform)
-                parts = nil
-            }
-            guard var whole = values[property] else { continue }
-            if let component {
-                guard let base = whole[component], let value = tree.tracks[index].track.value(at: local, over: base)
-                else { continue }
-                whole[component] = value
-                values[property] = whole
-            } else if let value = tree.tracks[index].track.value(at: local, over: whole) {
-                values[property] = value
-            }
-            // What moves along a path may turn with it, before its own transform acts.
-            if property == .position, let angle = tree.tracks[index].track.pathAngle(at: local) {
-                values.transform = CATransform3DMakeRotation(angle, 0, 0, 1) * values.transform
+    /// Adds the layers whose sublayers must be put in order, or no longer, to those that have changed.
+    private mutating func noteSpaces() {
+        let count = changes.count
+        for index in spaces.indices where spaces[index].hasChanged(in: shown) { changes.append(spaces[index].node) }
+        if changes.count == count { return }
+        changes = ContiguousArray(Set(changes).sorted { $0.rawValue < $1.rawValue })
+    }
+}
+
+/// A node that animations act on.
+private struct SampledNode: Sendable {
+    var node: NodeIndex
+    /// In `RenderTree.tracks`.
+    var tracks: Range<Int32>
+    /// In the side tables of what is shown.
+    var entries: NodeEntries
+    /// It may turn with a path that it goes along, whatever acts on its transform.
+    var turns: Bool
+    /// Animations may act on what stands in the node itself.
+    var movesOwn: Bool
+    /// Animations may act on a transform.
+    var movesTransforms: Bool
+    /// Animations may act on contents, gradient, shape or effects.
+    var movesParts: Bool
+    /// Animations may lift the node out of its superlayer's plane.
+    var mayLeavePlane: Bool
+    /// Some animation acts on it at the time that is shown.
+    var isMoved = false
+    /// False where it is hidden at that time, since some of its geometry is not finite.
+    var hasPlace = true
+
+    init(_ animated: AnimatedNode, in tree: RenderTree) {
+        (node, tracks) = (animated.node, animated.tracks)
+        entries = NodeEntries(of: tree[node])
+        turns = animated.tracks.contains { tree.tracks[Int($0)].track.turns }
+        (movesOwn, movesTransforms, movesParts, mayLeavePlane) = (false, turns, false, turns)
+        for index in animated.tracks {
+            switch tree.tracks[Int(index)].property {
+            case .transform: (movesTransforms, mayLeavePlane) = (true, true)
+            case .sublayerTransform: movesTransforms = true
+            case .zPosition, .anchorPointZ: (movesOwn, mayLeavePlane) = (true, true)
+            case .bounds, .position, .anchorPoint, .opacity, .hidden, .doubleSided, .masksToBounds, .backgroundColor, .cornerRadius,
+                .borderWidth, .borderColor:
+                movesOwn = true
+            default: movesParts = true
             }
         }
-        if let parts { values[parts.property] = .transform(parts.components.transform) }
+        if tree[node].parent == .none || tree[node].flags.contains(.mask) { mayLeavePlane = false }
     }
 }
 
-extension NodeValues {
-    /// Brings colours back that an animation took out of their range, and sides that it took beyond zero.
-    fileprivate mutating func limitColors() {
-        node.bounds = node.bounds.standardized
-        backgroundColor = backgroundColor?.limited
-        borderColor = borderColor?.limited
-        shadow.color = shadow.color?.limited
-        if shape != nil {
-            shape?.fillColor.limit()
-            shape?.strokeColor.limit()
-        }
-        if gradient != nil {
-            for index in gradient!.colors.indices { gradient!.colors[index].limit() }
-        }
-    }
-}
+/// A layer of which animations may lift sublayers out of its plane.
+private struct SampledSpace: Sendable {
+    var node: NodeIndex
+    /// Some other sublayer lies outside of it.
+    let hasDepth: Bool
+    /// Its flag at the time that was shown before.
+    private var hadDepth = false
 
-extension Node {
-    /// Takes over the entries that another version of the node has in side tables.
-    fileprivate mutating func keepSlots(of node: Node) {
-        if node.transform != .identity { transform = node.transform }
-        if node.sublayerTransform != .identity { sublayerTransform = node.sublayerTransform }
-        if node.contents != .none { contents = node.contents }
-        if node.gradient != .none { gradient = node.gradient }
-        if node.shape != .none { shape = node.shape }
-        if node.effects != .none { effects = node.effects }
-    }
-}
-
-extension RGBA {
-    /// Every channel in 0…1.
-    fileprivate var limited: RGBA {
-        var color = self
-        color.limit()
-        return color
+    init(_ node: NodeIndex, in tree: RenderTree) {
+        self.node = node
+        hasDepth = tree[node].flags.contains(.childrenHaveDepth)
     }
 
-    fileprivate mutating func limit() {
-        func limited(_ channel: Float) -> Float { channel > 0 ? min(channel, 1) : 0 }
-        self = RGBA(red: limited(red), green: limited(green), blue: limited(blue), alpha: limited(alpha))
+    mutating func begin(in shown: inout RenderTree) {
+        hadDepth = shown.nodes[Int(node.rawValue)].flags.contains(.childrenHaveDepth)
+        if hadDepth != hasDepth { shown.nodes[Int(node.rawValue)].flags.formSymmetricDifference(.childrenHaveDepth) }
     }
-}
 
-extension Rect {
-    /// The same with sides that are not negative.
-    fileprivate var standardized: Rect {
-        Rect(minX: min(minX, maxX), minY: min(minY, maxY), maxX: max(minX, maxX), maxY: max(minY, maxY))
+    func hasChanged(in shown: borrowing RenderTree) -> Bool {
+        shown.nodes[Int(node.rawValue)].flags.contains(.childrenHaveDepth) != hadDepth
     }
 }

@@ -6,16 +6,31 @@ extension Workspace {
     /// The layer's background: a solid rectangle, or a rounded one.
     mutating func emitBackground(of node: Node, _ frame: inout Frame) {
         guard node.backgroundColor.alpha * frame.fade > 0 else { return }
-        let color = node.backgroundColor.premultiplied * frame.fade
-        let (bounds, radii) = (frame.interior.bounds, frame.interior.radii)
         let start = draws.count
-        defer { if draws.count > start { frame.backgroundDraw = Int32(start) } }
-        if radii != .zero && hasContinuousCorners(node) {
-            emitPath(Outline(.continuous(bounds, radii)), color, frame.toPixel, clip: frame.clip)
-        } else if radii == .zero {
-            emitSolid(bounds, color, frame.toPixel, hardEdges: node.hardEdges, clip: frame.clip)
+        emitFill(
+            frame.interior.bounds, frame.interior.radii, isContinuous: hasContinuousCorners(node),
+            node.backgroundColor.premultiplied * frame.fade, frame.toPixel, hardEdges: node.hardEdges, clip: frame.clip)
+        if draws.count > start { frame.backgroundDraw = Int32(start) }
+    }
+
+    /// A rectangle of one colour, with round corners or without.
+    ///
+    /// - Parameters:
+    ///   - rect: in layer space.
+    ///   - radii: in the order of `Row.radii`, in layer units.
+    ///   - isContinuous: of round corners, that they are of continuous curvature.
+    ///   - color: premultiplied.
+    ///   - hardEdges: of the rectangle.
+    mutating func emitFill(
+        _ rect: Rect, _ radii: SIMD4<Double>, isContinuous: Bool, _ color: SIMD4<Float>, _ toPixel: Homography,
+        hardEdges: EdgeSet, clip: Int32
+    ) {
+        if radii == .zero {
+            emitSolid(rect, color, toPixel, hardEdges: hardEdges, clip: clip)
+        } else if isContinuous {
+            emitPath(Outline(.continuous(rect, radii)), color, toPixel, clip: clip)
         } else {
-            emitRounded(bounds, radii, color, frame.toPixel, hardEdges: node.hardEdges, clip: frame.clip)
+            emitRounded(rect, radii, color, toPixel, hardEdges: hardEdges, clip: clip)
         }
     }
 
@@ -29,14 +44,13 @@ extension Workspace {
         _ rect: Rect, _ color: SIMD4<Float>, _ toPixel: Homography, hardEdges: EdgeSet = [], clip: Int32
     ) {
         let rect = withinReach(grownBeyondClip(rect, toPixel, clip: clip), toPixel, clip: clip)
-        let state = clipStates[Int(clip)]
         var paint = PaintRows(color: color)
         if toPixel.isUpright {
             let box = toPixel.applyUpright(rect).snapped(hardEdges.mapped(by: toPixel))
-            let cut = state.cut(box)
+            let cut = clipStates[Int(clip)].cut(box)
             guard !rect.isEmpty, !cut.isEmpty else { return }
             append(.solid, box: cut, clip: clip, isTrimmed: false, isOpaque: color.w == 1, paint: paint)
-        } else if !rect.isEmpty, let quad = QuadRegion(of: rect, toPixel: toPixel, visible: state.visible) {
+        } else if !rect.isEmpty, let quad = QuadRegion(of: rect, toPixel: toPixel, visible: clipStates[Int(clip)].visible) {
             paint.hardEdges = hardEdges
             append(.solid, quad: quad, of: rect, clip: clip, paint: paint)
         }

@@ -21,6 +21,10 @@ struct Frame {
     var innerClip: Int32
     /// Opacity inherited from ancestors that fade each layer by itself.
     var fade: Float
+    /// Nothing looks again at the draws of the sublayers once they are on the list.
+    var isOpen = false
+    /// An open layer, and all that its sublayers inherit, is as in the frame before.
+    var isAsBefore = false
     /// What is being walked.
     var stage = Stage.plain
     /// In the stage `mask`, the mask's first draw.
@@ -46,10 +50,25 @@ struct Frame {
     }
 }
 
+extension Frame {
+    init(_ index: Int32, _ node: Node, toPixel: Homography, clip: Int32, fade: Float, group: Group = Group()) {
+        self.init(
+            node: index, next: index + 1, end: node.subtreeEnd, order: nil, toPixel: toPixel, clip: clip,
+            innerClip: clip, fade: fade, group: group)
+    }
+
+    /// True when the end of the layer does nothing to the draws of its sublayers, which stand in tree order.
+    fileprivate func endsPlainly(_ node: Node) -> Bool {
+        stage == .plain && order == nil && group.opacityStart < 0 && !node.flags.contains(.masksToBounds)
+            && !node.showsBorder
+    }
+}
+
 extension Workspace {
     mutating func walk(_ tree: RenderTree) {
         guard !tree.nodes.isEmpty else { return }
-        enter(0, toPixel: rootToPixel, clip: 0, fade: 1, in: tree)
+        let isAsBefore = kept.isContinued && !kept.isChanged(0)
+        enter(0, toPixel: rootToPixel, clip: 0, fade: 1, isOpen: kept.isOpen, isAsBefore: isAsBefore, in: tree)
         while let last = frames.indices.last {
             if frames[last].next == frames[last].end {
                 var frame = frames.removeLast()
@@ -66,47 +85,76 @@ extension Workspace {
                 frames[last].next += 1
                 enter(visits[Int(frames[last].next) - 1], under: frames[last], in: tree)
             } else {
-                let child = frames[last].next
-                frames[last].next = tree.nodes[Int(child)].subtreeEnd
-                enter(
-                    child, toPixel: frames[last].toPixel, clip: frames[last].innerClip, fade: frames[last].fade,
-                    in: tree)
+                enterNext(under: last, in: tree)
             }
         }
     }
 
+    /// Begins the next sublayer of a frame whose sublayers stand in tree order, or keeps what is known of some.
+    private mutating func enterNext(under parent: Int, in tree: RenderTree) {
+        let child = frames[parent].next
+        let (isOpen, wasAsBefore) = (frames[parent].isOpen, frames[parent].isAsBefore)
+        if wasAsBefore, let end = keep(from: child, under: frames[parent], in: tree) {
+            frames[parent].next = end
+            return
+        }
+        frames[parent].next = tree.nodes[Int(child)].subtreeEnd
+        if isOpen { notePlace(of: child) }
+        enter(
+            child, toPixel: frames[parent].toPixel, clip: frames[parent].innerClip, fade: frames[parent].fade,
+            isOpen: isOpen, isAsBefore: wasAsBefore && !kept.isChanged(child), in: tree)
+    }
+
     /// Begins a layer that lies by itself in its superlayer's plane.
+    ///
+    /// - Parameters:
+    ///   - isOpen: all layers above it are.
+    ///   - isAsBefore: so are they, and it.
     private mutating func enter(
-        _ index: Int32, toPixel parentToPixel: Homography, clip: Int32, fade: Float, in tree: RenderTree
+        _ index: Int32, toPixel parentToPixel: Homography, clip: Int32, fade: Float, isOpen: Bool, isAsBefore: Bool,
+        in tree: RenderTree
     ) {
-        let node = tree.nodes[Int(index)]
-        if node.flags.contains(.hidden) || node.opacity <= 0 { return }
-        if node.flags.contains(.preservesDepth) {
+        let place = Int(index)
+        let (flags, opacity) = (tree.nodes[place].flags, tree.nodes[place].opacity)
+        if flags.contains(.hidden) || opacity <= 0 { return }
+        if flags.contains(.preservesDepth) {
             enterSpace(index, toPixel: parentToPixel, clip: clip, fade: fade, in: tree)
             return
         }
-        let placement = Placement(of: node, in: tree)
-        guard placement.isVisible else { return }
-        begin(node, index, toPixel: placement.layerToParent * parentToPixel, clip: clip, fade: fade, in: tree)
+        guard let toPixel = Placement.layerToPixel(of: place, under: parentToPixel, in: tree) else { return }
+        if tree.nodes[place].isFill(at: index), opacity * fade == 1 || options.foldsGroups {
+            enterFill(place, toPixel: toPixel, clip: clip, fade: opacity * fade, in: tree)
+        } else {
+            var frame = Frame(index, tree.nodes[place], toPixel: toPixel, clip: clip, fade: fade)
+            (frame.isOpen, frame.isAsBefore) = (isOpen, isAsBefore)
+            begin(tree.nodes[place], frame, in: tree)
+        }
+    }
+
+    /// A layer that is nothing but a background: it fades by its colour, and nothing comes after it.
+    private mutating func enterFill(
+        _ index: Int, toPixel: Homography, clip: Int32, fade: Float, in tree: RenderTree
+    ) {
+        let color = tree.nodes[index].backgroundColor.premultiplied * fade
+        guard color.w > 0, toPixel.hasArea else { return }
+        emitFill(
+            tree.nodes[index].bounds, tree.nodes[index].cornerRadii,
+            isContinuous: tree.nodes[index].flags.contains(.continuousCorners), color, toPixel,
+            hardEdges: tree.nodes[index].hardEdges, clip: clip)
     }
 
     /// Emits what lies below the layer's sublayers, and pushes a frame for them.
-    mutating func begin(
-        _ node: Node, _ index: Int32, toPixel: Homography, clip: Int32, fade: Float, group: Group = Group(),
-        in tree: RenderTree
-    ) {
+    mutating func begin(_ node: Node, _ entered: Frame, in tree: RenderTree) {
         // A layer squeezed to a line has no area, and nothing in its plane has.
-        guard abs(toPixel.determinant) > 0, toPixel.determinant.isFinite else { return endPiece(group) }
-
-        var frame = Frame(
-            node: index, next: index + 1, end: node.subtreeEnd, order: nil, toPixel: toPixel, clip: clip,
-            innerClip: clip, fade: fade, group: group)
+        guard entered.toPixel.hasArea else { return endPiece(entered.group) }
+        var frame = entered
         guard node.effects != .none else {
             beginGroup(node, &frame)
             enterPicture(node, frame, in: tree)
             return
         }
-        guard beginEffects(of: node, &frame, in: tree) else { return endPiece(group) }
+        (frame.isOpen, frame.isAsBefore) = (false, false)
+        guard beginEffects(of: node, &frame, in: tree) else { return endPiece(entered.group) }
         if frame.stage == .mask {
             frames.append(frame)
         } else {
@@ -133,6 +181,8 @@ extension Workspace {
             return
         }
         if node.flags.contains(.childrenHaveDepth) { orderSublayers(of: &frame, in: tree) }
+        frame.isOpen = frame.isOpen && frame.endsPlainly(node)
+        frame.isAsBefore = frame.isAsBefore && frame.isOpen
         frames.append(frame)
     }
 
@@ -159,5 +209,14 @@ extension Workspace {
             endOpacityGroup(frame)
         }
         endPiece(frame.group)
+    }
+}
+
+extension Node {
+    /// True when the layer shows its background and nothing else, and has no sublayers.
+    @inline(__always)
+    fileprivate func isFill(at index: Int32) -> Bool {
+        subtreeEnd == index + 1 && effects == .none && contents == .none && gradient == .none && shape == .none
+            && !showsBorder && !flags.contains(.masksToBounds)
     }
 }

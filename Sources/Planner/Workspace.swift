@@ -16,6 +16,11 @@ struct Workspace {
     /// The rows of `draws`, in the same order.
     var rows: ContiguousArray<SIMD4<Float>> = []
 
+    /// What this frame need not plan.
+    var kept = KeptDraws()
+    /// Memory in which `draws` and kept draws are joined.
+    var joinedDraws = DrawList()
+
     /// Layers whose sublayers are being walked, the innermost last.
     var frames: ContiguousArray<Frame> = []
     /// Layers that share a space, of those layers on the stack whose sublayers have depth.
@@ -32,6 +37,8 @@ struct Workspace {
     var clipStates: ContiguousArray<ClipState> = []
     /// Which of them each of `RenderPlan.clips` is.
     var planClipStates: ContiguousArray<Int32> = []
+    /// Clips without a closed form met so far.
+    var outlines: ContiguousArray<Outline> = []
     /// Rounded or slanted clips met so far.
     var clipShapes: ContiguousArray<ClipShape> = []
 
@@ -39,6 +46,8 @@ struct Workspace {
     var imageIndices: [UInt64: ImageIndex] = [:]
     /// `RenderPlan.images` index of each of the tree's contents, or −1 before its first use.
     var imageOfContents: ContiguousArray<Int32> = []
+    /// How often a draw asked for one of `RenderPlan.images`.
+    var imageUses = 0
     /// How far each layer reaches; empty until it is asked for.
     var extents: ContiguousArray<Extent> = []
     /// Layers with effects that are being walked, the innermost last.
@@ -53,12 +62,20 @@ struct Workspace {
     var tiles = TileCache()
     /// Scratch of `Batches.swift`: which batch each draw joined.
     var batchOfDraw: ContiguousArray<Int32> = []
+    /// Scratch of `Batches.swift`: where each batch's next row goes.
+    var nextRows: ContiguousArray<Int32> = []
 
-    mutating func begin(tree: RenderTree, target: PlanTarget, options: PlannerOptions) {
+    /// - Parameter changes: layers that differ from the frame before, in the order of the tree; nil where that was of another
+    ///   tree or target.
+    mutating func begin(
+        tree: RenderTree, target: PlanTarget, options: PlannerOptions, changes: ContiguousArray<NodeIndex>?
+    ) {
         self.options = options
+        kept.begin(tree, changes: changes)
         targetFrame = PixelRect(minX: 0, minY: 0, maxX: Int32(target.width), maxY: Int32(target.height))
-        plan = RenderPlan()
+        plan.removeAll()
         plan.surfaces.append(Surface(frame: targetFrame, purpose: .target))
+        imageUses = 0
         draws.removeAll(keepingCapacity: true)
         rows.removeAll(keepingCapacity: true)
         frames.removeAll(keepingCapacity: true)
@@ -73,12 +90,12 @@ struct Workspace {
         extents.removeAll(keepingCapacity: true)
         clipShapes.removeAll(keepingCapacity: true)
         clipStates.removeAll(keepingCapacity: true)
+        outlines.removeAll(keepingCapacity: true)
         planClipStates.removeAll(keepingCapacity: true)
         _ = pushWindow(targetFrame.rect)
         imageIndices.removeAll(keepingCapacity: true)
         imageOfContents.removeAll(keepingCapacity: true)
         imageOfContents.append(contentsOf: repeatElement(-1, count: tree.contents.count))
-        plan.rows.reserveCapacity(tree.nodes.count * 3)
         rootToPixel = target.parentToPixel
     }
 
@@ -86,13 +103,16 @@ struct Workspace {
     var rootToPixel = Homography.identity
 
     mutating func finish(target: PlanTarget) -> RenderPlan {
-        endPass(on: .target, from: 0, clear: target.background)
+        joinKept()
+        paint(on: .target, from: 0, clear: target.background)
+        keepDraws()
         defer { plan = RenderPlan() }
         return plan
     }
 
     /// The plan's index for the tree's contents.
     mutating func image(of index: ContentsIndex, in tree: RenderTree) -> ImageIndex {
+        imageUses += 1
         let known = imageOfContents[Int(index.rawValue)]
         if known >= 0 { return ImageIndex(rawValue: known) }
         let image = image(of: tree[index].bitmap)
@@ -102,6 +122,7 @@ struct Workspace {
 
     /// The plan's index for a bitmap.
     mutating func image(of bitmap: Bitmap) -> ImageIndex {
+        imageUses += 1
         if let known = imageIndices[bitmap.identity] { return known }
         let new = ImageIndex(rawValue: Int32(plan.images.count))
         imageIndices[bitmap.identity] = new

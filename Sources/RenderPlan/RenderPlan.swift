@@ -46,6 +46,18 @@ public struct RenderPlan: Sendable {
 
     public init() {}
 
+    /// Empties all lists. The memory of the long ones is kept where nobody else holds it.
+    public mutating func removeAll() {
+        var old = RenderPlan()
+        swap(&old, &self)
+        swap(&rows, &old.rows)
+        swap(&batches, &old.batches)
+        swap(&alphas, &old.alphas)
+        rows.removeAll(keepingCapacity: true)
+        batches.removeAll(keepingCapacity: true)
+        alphas.removeAll(keepingCapacity: true)
+    }
+
     /// Into how many `alphas` a line is thought to be cut, for numbers and textures that go no further.
     public static let alphasPerLine = 4096
 }

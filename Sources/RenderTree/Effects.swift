@@ -19,6 +19,8 @@ public struct Effects: Sendable {
     public var backgroundFilters: [Filter] = []
     /// How the layer's picture meets what is behind it.
     public var compositing = CGBlendMode.normal
+    /// True when sublayers meet each other and the layer's own parts only, and nothing of what is behind the layer.
+    public var isolates = false
     /// Pixels per point of the bitmap that the layer's picture is turned into, sampled with `Rasterization.sampling`;
     /// nil where it is painted directly.
     public var rasterization: Rasterization?

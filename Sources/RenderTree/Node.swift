@@ -57,7 +57,8 @@ public struct Node: Sendable {
     /// True when the layer, or what shares its superlayer's space through it, may lie outside of its superlayer's plane. The
     /// superlayer's flag `childrenHaveDepth` then stands, so that a frame need not ask all children.
     /// - Parameter transforms: the tree's.
-    @inlinable public func leavesPlane(_ transforms: ContiguousArray<CATransform3D>) -> Bool {
+    @inlinable @inline(__always)
+    public func leavesPlane(_ transforms: ContiguousArray<CATransform3D>) -> Bool {
         if zPosition != 0 || anchorPointZ != 0 || flags.contains(.preservesDepth) { return true }
         guard self.transform != .identity else { return false }
         let transform = transforms[Int(self.transform.rawValue)]
@@ -94,6 +95,8 @@ public struct NodeFlags: OptionSet, Hashable, Sendable {
     public static let preservesDepth = NodeFlags(rawValue: 1 << 7)
     /// Corners are rounded with continuous curvature, and begin 1.528665 radii from the corner.
     public static let continuousCorners = NodeFlags(rawValue: 1 << 8)
+    /// The layer's own space is its superlayer's: wherever its anchor is, there it lies.
+    public static let sharesSpace = NodeFlags(rawValue: 1 << 9)
 
     @inlinable public mutating func set(_ flag: NodeFlags, _ isOn: Bool) {
         if isOn { insert(flag) } else { remove(flag) }

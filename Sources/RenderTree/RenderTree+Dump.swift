@@ -53,6 +53,7 @@ extension RenderTree {
         if flags.contains(.mask) { words.append("mask") }
         if flags.contains(.preservesDepth) { words.append("preservesDepth") }
         if flags.contains(.continuousCorners) { words.append("continuousCorners") }
+        if flags.contains(.sharesSpace) { words.append("sharesSpace") }
         return words
     }
 

@@ -14,6 +14,7 @@ extension RenderTree {
             if rasterization.minification == .nearest { words.append("minify=nearest") }
         }
         if !effects.backgroundFilters.isEmpty { words.append("backgroundFilters=" + text(effects.backgroundFilters)) }
+        if effects.isolates { words.append("isolated") }
         if effects.compositing != .normal { words.append("compositing=\(effects.compositing)") }
         return words
     }

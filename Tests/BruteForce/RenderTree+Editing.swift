@@ -82,7 +82,7 @@ extension RenderTree {
 extension Effects {
     /// False when a layer with these effects looks like one without.
     var changesAnything: Bool {
-        shadow != nil || hasMask || !filters.isEmpty || !backgroundFilters.isEmpty || compositing != .normal
+        shadow != nil || hasMask || isolates || !filters.isEmpty || !backgroundFilters.isEmpty || compositing != .normal
             || rasterization != nil
     }
 }

@@ -140,7 +140,7 @@ struct SceneBuilder {
         scene.layers[place].effects = scene.effects.count
         scene.layers[place].isIsolated =
             look.raster != nil || look.blurred != nil || !look.recolourings.isEmpty || look.isMasked
-            || look.mode != .normal || (look.shadow != nil && effects.shadow?.path == nil)
+            || look.mode != .normal || effects.isolates || (look.shadow != nil && effects.shadow?.path == nil)
         let hasSubtreeShadow = if case .subtree? = look.shadow?.caster { true } else { false }
         if smearsBackdrop { waitingBackdrops.append((place, node, effects.backgroundFilters)) }
         scene.effects.append(look)

@@ -54,7 +54,11 @@ import Testing
         let root = CALayer(0, 0, 4, 4, top)
         let renderer = try renderer(root)
         #expect(try renderer.renderImage().bitmap[0, 0] == redPixel)
+        // Shown as it is, it would dissolve into the other look.
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
         root.isGeometryFlipped = true
+        CATransaction.commit()
         let flipped = try renderer.renderImage().bitmap
         #expect(flipped[0, 0] == .zero && flipped[0, 3] == redPixel)
     }

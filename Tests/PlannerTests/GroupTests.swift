@@ -80,4 +80,15 @@ import Testing
         let plan = RenderPlan(Branch(Rect(x: 0, y: 0, width: 100, height: 80), color: .red, opacity: 0.5), options: options)
         #expect(plan.surfaces.count == 2)
     }
+
+    @Test func whatFadesHidesNothing() {
+        let over = Branch(
+            Rect(x: 0, y: 0, width: 60, height: 60), color: .green, opacity: 0.5,
+            [Branch(Rect(x: 0, y: 0, width: 0, height: 0))])
+        let plan = RenderPlan(
+            Branch(
+                Rect(x: 10, y: 10, width: 40, height: 40), masks: true,
+                [Branch(Rect(x: 5, y: 5, width: 10, height: 10), color: .red), over]))
+        #expect(plan.paintOrder.contains("R"))
+    }
 }

@@ -39,6 +39,23 @@ import Testing
         #expect(try Reading.picture(document, at: 1).box(of: [255, 0, 0, 255]) == [45, 90, 55, 100])
     }
 
+    @Test func transitions() throws {
+        let layer = CALayer()
+        let transition = CATransition()
+        transition.type = .push
+        transition.subtype = .fromTop
+        transition.duration = 2
+        (transition.startProgress, transition.endProgress) = (0.25, 0.75)
+        layer.add(transition, forKey: nil)
+        let text = SceneWriter(layer).text()
+        let document = try CAMLDocument(
+            bytes: Array(text.utf8), name: "a", options: SceneReadingOptions(isStrict: true))
+        let read = try #require(document.rootLayer.animation(forKey: kCATransition) as? CATransition)
+        #expect(read.type == .push && read.subtype == .fromTop && read.duration == 2)
+        #expect(read.startProgress == 0.25 && read.endProgress == 0.75)
+        #expect(SceneWriter(document).text() == text)
+    }
+
     @Test func statesAndReferences() throws {
         let text = String(decoding: SceneMutations.documents[1], as: UTF8.self)
         let first = SceneWriter(try CAMLDocument(bytes: Array(text.utf8), name: "a")).text()

@@ -66,6 +66,12 @@ public struct Track: Sendable {
 
     private func paced(_ progress: Double) -> Double { curve?.value(at: progress) ?? progress }
 
+    /// True for what moves along a path and turns with it.
+    public var turns: Bool {
+        if case .path(let path) = motion { return path.rotation != .none }
+        return false
+    }
+
     /// How far what moves is turned with the path that it follows, radians; its rotation acts before the layer's own
     /// transform. Nil where the animation shows nothing or does not turn.
     public func pathAngle(at layerTime: Double) -> Double? {

@@ -7,8 +7,10 @@ struct AttachedAnimation {
     let animation: CAAnimation
     /// Nil if it cannot be asked for.
     let key: String?
-    /// What it computes, in the order in which that acts. A transition has none.
+    /// What it computes, in the order in which that acts.
     var tracks: [AttachedTrack]
+    /// What it shows, if it is a transition or a group with one.
+    let transition: AttachedTransition?
     /// Completion blocks that wait for it, those of inner transactions first.
     let groups: [CompletionGroup]
     /// It acts on something that the layer draws anew when it changes.
@@ -31,6 +33,7 @@ struct AttachedAnimation {
         // A begin at 0 has to read differently from one that is not settled.
         animation.timing.beginTime = time == 0 ? AVCoreAnimationBeginTimeAtZero : time
         for index in tracks.indices { tracks[index].track.begin(at: animation.timing.beginTime) }
+        transition?.begin(at: animation.timing.beginTime)
     }
 }
 
@@ -42,7 +45,7 @@ struct AttachedTrack {
 
 extension Track {
     /// Moves the begin of what is attached to the layer: the outermost group, or the animation itself.
-    fileprivate mutating func begin(at time: CFTimeInterval) {
+    mutating func begin(at time: CFTimeInterval) {
         if groups.isEmpty { timing.beginTime = time } else { groups[0].timing.beginTime = time }
     }
 }

@@ -12,9 +12,11 @@ extension CALayer {
         let key = animation is CATransition ? kCATransition : requestedKey
         if let key { removeAnimation(forKey: key) }
         noteCommittedValues()
-        let tracks = TrackCompiler.tracks(of: animation, on: self)
+        let compiled = TrackCompiler(animation, on: self)
+        let tracks = compiled.tracks
         let attached = AttachedAnimation(
-            animation: animation, key: key, tracks: tracks, groups: ThreadState.current.joinedGroups(),
+            animation: animation, key: key, tracks: tracks, transition: compiled.transition,
+            groups: ThreadState.current.joinedGroups(),
             isDrawn: tracks.contains { $0.target.other == nil && displaysOnChange(of: $0.target.key, $0.target.row) })
         madeTime().animations.append(attached)
         for layer in tracks.compactMap(\.target.other?.object) { layer.noteAnimator(self) }

@@ -1,7 +1,30 @@
 import Foundation
 
-/// From how a layer with its sublayers looked at the last commit to how it looks now. Stands under the key "transition",
-/// whichever is asked for.
+/// From how a layer with its sublayers looked to how it looks now, whatever has changed. Stands under the key "transition",
+/// whichever is asked for: a layer has one, and another takes its place.
+///
+/// **The former look** is what the last frame before showed of the layer, as it is at the moment at which the transition is
+/// committed, and from then on it stands still. That may be the middle of another transition. It is all that is to be seen of the
+/// layer: its parts, sublayers, mask, filters, shadow and opacity, or nothing if it was hidden or not in the tree. Where
+/// no frame was shown before, there is nothing to come from, and the new look shows at once. What is drawn in a context is no
+/// frame.
+///
+/// **The new look** is the layer itself; what is animated in it goes on. Its place is of both looks: both move and turn with the
+/// layer, meet what is behind it by its compositing and background filters, and lie in its own space with their bounds'
+/// origins together. Nothing of the values changes, so presentations and hit tests know of the new look alone.
+///
+/// With *q* from `startProgress` to `endProgress`, paced as any animation is:
+///
+/// | type | former look | new look |
+/// |---|---|---|
+/// | `fade` | 1 − *q* of it | and *q* of it, added: what is opaque in both stays so |
+/// | `push` | *q* sizes away; fades in the second half | 1 − *q* sizes away; appears in the first half |
+/// | `moveIn` | stays | over it, 1 − *q* sizes away |
+/// | `reveal` | over the new one, *q* sizes away | stays |
+///
+/// What moves is clipped by nothing but the layer itself, if it masks to its bounds. Before its begin and after its end the fill
+/// mode decides, as for any animation: without one the new look is shown. A `CATransformLayer` has no look of its own; its
+/// sublayers change at once.
 open class CATransition: CAAnimation {
     private var course = Course()
 
@@ -26,7 +49,7 @@ open class CATransition: CAAnimation {
         set { change { course.subtype = newValue } }
     }
 
-    /// The part of the way that is gone at the start, 0…1.
+    /// The part of the way that is gone at the start, 0…1; what is beyond counts as the end of it.
     open var startProgress: Float {
         get { course.start }
         set { change { course.start = newValue } }
@@ -38,7 +61,7 @@ open class CATransition: CAAnimation {
         set { change { course.end = newValue } }
     }
 
-    /// Kept, and without effect.
+    /// Filters that make transitions are not supported: with one, the type is shown, and a line on the standard error says so.
     open var filter: Any? {
         get { course.filter }
         set { change { course.filter = newValue } }
@@ -58,7 +81,7 @@ open class CATransition: CAAnimation {
     }
 }
 
-/// How the new look comes.
+/// How the new look comes. A name that is not known is a fade.
 public struct CATransitionType: RawRepresentable, Hashable, Sendable {
     public var rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -73,7 +96,7 @@ public struct CATransitionType: RawRepresentable, Hashable, Sendable {
     public static let reveal = CATransitionType(rawValue: "reveal")
 }
 
-/// From where it comes. Top is the maximum y of the layer's own space.
+/// From where it comes. Top is the maximum y of the layer's own space: with y down, the lower edge.
 public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
     public var rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }

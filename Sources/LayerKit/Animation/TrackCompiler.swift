@@ -7,15 +7,14 @@ import Graphics
 /// so that frames only compute.
 struct TrackCompiler {
     private let layer: CALayer
-    private var tracks: [AttachedTrack] = []
+    private(set) var tracks: [AttachedTrack] = []
+    /// The last one, if there are several.
+    private(set) var transition: AttachedTransition?
 
-    static func tracks(of animation: CAAnimation, on layer: CALayer) -> [AttachedTrack] {
-        var compiler = TrackCompiler(layer)
-        compiler.add(animation, in: [])
-        return compiler.tracks
+    init(_ animation: CAAnimation, on layer: CALayer) {
+        self.layer = layer
+        add(animation, in: [])
     }
-
-    private init(_ layer: CALayer) { self.layer = layer }
 
     private mutating func add(_ animation: CAAnimation, in groups: [GroupTiming]) {
         var timing = animation.timing
@@ -24,12 +23,17 @@ struct TrackCompiler {
         if let group = animation as? CAAnimationGroup {
             let inner = groups + [GroupTiming(timing: timing, curve: curve)]
             for member in group.animations ?? [] { add(member, in: inner) }
+        } else if let animation = animation as? CATransition {
+            let track = Track(groups: groups, timing: timing, curve: curve, motion: .basic(from: nil, to: nil, by: nil))
+            transition = AttachedTransition(animation, pacedBy: track)
+            if animation.filter != nil { complain("a transition", "shows its type only: its filter is not supported") }
         } else if let animation = animation as? CAPropertyAnimation, let path = animation.keyPath {
-            guard let target = target(path, of: animation) else { return complain(animation, "leads nowhere") }
+            let name = "the key path \"\(path)\" of an animation"
+            guard let target = target(path, of: animation) else { return complain(name, "leads nowhere, and it is ignored") }
             let function = animation.valueFunction?.function
             let kind = function.map(\.argumentKind) ?? target.valueKind
             guard let motion = animation.motion(of: kind) else {
-                return complain(animation, "has another kind of value than the animation gives")
+                return complain(name, "has another kind of value than it gives, and it is ignored")
             }
             tracks.append(
                 AttachedTrack(
@@ -51,11 +55,12 @@ struct TrackCompiler {
         return target
     }
 
-    private func complain(_ animation: CAPropertyAnimation, _ what: String) {
+    /// - Parameters:
+    ///   - what: begins with a small letter.
+    ///   - why: what is the matter with it.
+    private func complain(_ what: String, _ why: String) {
         let name = layer.name.map { " \"\($0)\"" } ?? ""
-        let line =
-            "LayerKit: an animation of the layer\(name) is ignored: its key path \"\(animation.keyPath ?? "")\" \(what).\n"
-        FileHandle.standardError.write(Data(line.utf8))
+        FileHandle.standardError.write(Data("LayerKit: on the layer\(name), \(what) \(why).\n".utf8))
     }
 }
 

@@ -4,12 +4,47 @@ import RenderTree
 /// Animations that a commit came upon, on their way into the tree.
 struct CommittedTracks {
     /// Layers that animations may act on, in the order of their nodes.
-    private var targets: [(node: NodeIndex, values: NodeValues)] = []
+    private var targets: [Target] = []
     /// By the layer's number, in the order in which they act on it.
     private var waiting: [UInt64: [NodeTrack]] = [:]
 
+    /// A node on which animations may act.
+    private struct Target {
+        let node: NodeIndex
+        let values: NodeValues
+        /// Which of its layer's animations act on it.
+        let part: Part
+        /// Animations of its own.
+        let tracks: [NodeTrack]
+    }
+
+    /// Nodes that share a layer share its animations.
+    enum Part {
+        /// The whole layer.
+        case whole
+        /// Where it is, and how it meets what is behind it.
+        case place
+        /// What is to be seen of it.
+        case look
+
+        fileprivate func takes(_ property: NodeProperty) -> Bool {
+            switch self {
+            case .whole: true
+            case .place: property.isOfPlace
+            case .look: property.isOfLook
+            }
+        }
+    }
+
     /// Notes what a layer shows on which animations may act, its own or another's.
-    mutating func add(_ values: NodeValues, at node: NodeIndex) { targets.append((node, values)) }
+    mutating func add(_ values: NodeValues, at node: NodeIndex, takes part: Part = .whole) {
+        targets.append(Target(node: node, values: values, part: part, tracks: []))
+    }
+
+    /// Notes a node that is no layer's, and what moves in it.
+    mutating func add(_ values: NodeValues, at node: NodeIndex, moving tracks: [NodeTrack]) {
+        targets.append(Target(node: node, values: values, part: .whole, tracks: tracks))
+    }
 
     /// Notes what a layer's animations do. Those that act on nothing that shows are left out, and so are those that no
     /// publication has seen.
@@ -31,9 +66,12 @@ struct CommittedTracks {
     /// Puts them into a tree, of which all nodes are there.
     func place(in tree: inout RenderTree) {
         for target in targets {
-            guard let tracks = waiting[target.values.node.layer] else { continue }
             let first = Int32(tree.tracks.count)
-            tree.tracks.append(contentsOf: tracks)
+            tree.tracks.append(contentsOf: target.tracks)
+            if let tracks = waiting[target.values.node.layer] {
+                tree.tracks.append(contentsOf: tracks.lazy.filter { target.part.takes($0.property) })
+            }
+            guard tree.tracks.count > first else { continue }
             tree.animated.append(
                 AnimatedNode(node: target.node, values: target.values, tracks: first..<Int32(tree.tracks.count)))
         }

@@ -8,8 +8,8 @@ import RenderTree
 /// nodes for the ends of subtrees. Bad values end here: a layer whose geometry is infinite or not a number is left out
 /// with its subtree, everything else is brought into its range.
 struct Commit {
-    private var tree = RenderTree()
-    private var tracks = CommittedTracks()
+    var tree = RenderTree()
+    var tracks = CommittedTracks()
     private var waiting: [Waiting]
 
     /// A layer to be frozen.
@@ -53,12 +53,12 @@ struct Commit {
             // The mark is gone for whoever commits this layer as a root; so must be what it would stand for.
             layer.rare?.committed = nil
             let isFlipped = next.isFlipped != layer.values.flags.contains(.geometryFlipped)
-            guard let index = append(layer, under: next, isFlipped) else {
+            let time = layer.time.map { freeze($0, of: layer, in: next.time) } ?? next.time
+            guard let index = append(layer, under: next, isFlipped, time) else {
                 // A mask without a place lets nothing through.
                 if next.isMask { hideOwnerOfMask(next.parent) }
                 continue
             }
-            let time = layer.time.map { freeze($0, of: layer, in: next.time) } ?? next.time
             for sublayer in layer.children.reversed() {
                 waiting.append(Waiting(layer: sublayer, parent: index, isFlipped: isFlipped, time: time))
             }
@@ -85,8 +85,11 @@ struct Commit {
     }
 
     /// Freezes one layer.
-    /// - Returns: its index; nil for one without a place, which is left out.
-    private mutating func append(_ layer: CALayer, under next: Waiting, _ isFlipped: Bool) -> Int32? {
+    /// - Parameter time: the layer's.
+    /// - Returns: the index of the node that its sublayers are below; nil for a layer without a place, which is left out.
+    private mutating func append(
+        _ layer: CALayer, under next: Waiting, _ isFlipped: Bool, _ time: TimeIndex
+    ) -> Int32? {
         let index = NodeIndex(rawValue: Int32(tree.nodes.count))
         var node = layer.frozenNode()
         guard node.hasPlace else { return nil }
@@ -95,22 +98,27 @@ struct Commit {
         if next.isMask { node.flags.insert(.mask) }
         if let rare = layer.rare {
             guard rare.values.transform.isFinite, rare.values.sublayerTransform.isFinite else { return nil }
-            if let name = rare.name { tree.names[index] = name }
         }
+        var look = index
         let mayBeAnimated = layer.time?.mayBeAnimated ?? false
         if layer.rare == nil, !layer.hasOwnParts, !mayBeAnimated {
             node.limit()
             tree.nodes.append(node)
         } else {
             let values = layer.frozenValues(isFlipped: isFlipped)
-            tree.nodes.append(node)
-            tree.show(values, at: index)
-            if mayBeAnimated { tracks.add(values, at: index) }
+            if let transition = layer.time?.shownTransition, !layer.preservesDepth {
+                look = append(values, at: node, in: transition, time)
+            } else {
+                tree.nodes.append(node)
+                tree.show(values, at: index)
+                if mayBeAnimated { tracks.add(values, at: index) }
+            }
         }
+        if let name = layer.rare?.name { tree.names[look] = name }
         if next.parent >= 0, !next.isMask, tree.nodes[Int(index.rawValue)].leavesPlane(tree.transforms) {
             tree.nodes[Int(next.parent)].flags.insert(.childrenHaveDepth)
         }
-        return index.rawValue
+        return look.rawValue
     }
 
     private mutating func hideOwnerOfMask(_ owner: Int32) {

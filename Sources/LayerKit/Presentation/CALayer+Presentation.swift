@@ -1,7 +1,7 @@
 import Foundation
 
 // A presentation is a copy of a live layer: the values that were published last, with the animations as they stand at
-// the clock's time. It is made when it is asked for; its superlayer and its sublayers, presentations too, when they are.
+// the time of the clock of the renderer that shows the layer. It is made when it is asked for; its superlayer and its sublayers, presentations too, when they are.
 
 extension CALayer {
     /// What is seen of the layer now: a copy with its published values and all animations, which cannot be changed. Nil

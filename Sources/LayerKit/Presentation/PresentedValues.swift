@@ -17,7 +17,7 @@ struct PresentedValues {
 
     /// - Parameter animator: the layer that has the animations.
     mutating func apply(_ animations: [AttachedAnimation], of animator: CALayer) {
-        let time = animator.localTime(at: CACurrentMediaTime())
+        let time = animator.localTime(at: LKClock.current(for: animator)?.time ?? 0)
         for animation in animations where animation.isCommitted {
             for attached in animation.tracks where (attached.target.other?.object ?? animator) === model {
                 apply(attached.track, to: attached.target, at: time)

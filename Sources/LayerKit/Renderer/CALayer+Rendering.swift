@@ -28,13 +28,3 @@ extension CALayer {
         context.paint(bitmap, left: area.minX, top: area.minY)
     }
 }
-
-extension Node {
-    /// Lies in its parent so that the parent's space is the layer's own.
-    fileprivate mutating func lieInOwnSpace() {
-        position = anchor
-        zPosition = anchorPointZ
-        transform = .identity
-        flags.remove(.geometryFlipped)
-    }
-}

@@ -69,6 +69,7 @@ extension Frame {
             options: renderer.plannerOptions)
         self.time = time
         (tree, renderer.lastTimings) = Frame.commit(renderer.layer, renderer.lastTimings)
+        renderer.shown = tree
         needsPainting = true
         if let painted = renderer.painted, painted.view == view, painted.tree.isSameCommit(as: tree),
             !renderer.treeTime.changes(from: painted.time, to: time)

@@ -30,7 +30,7 @@ extension CARenderer {
     final func publish() {
         guard let layer else { return }
         lastTimings.measure(\.layout) { CARenderer.layOutAndDisplay(layer) }
-        treeTime.commit(layer, at: clock.time)
+        treeTime.commit(layer, at: clock.time, after: shown)
     }
 
     fileprivate static func layOutAndDisplay(_ root: CALayer) {

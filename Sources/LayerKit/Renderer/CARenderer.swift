@@ -44,6 +44,8 @@ open class CARenderer: NSObject {
     var frame: Frame?
     /// What the painter painted last.
     var painted: Painted?
+    /// The tree of the last frame that was begun; nil before the first.
+    var shown: RenderTree?
     var lastTimings = LKFrameTimings()
     /// Begins and ends of animations.
     var treeTime = TreeTime()

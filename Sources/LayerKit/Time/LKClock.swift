@@ -39,6 +39,9 @@ public final class LKClock: Sendable {
     /// on this thread, of those that are still there; nil if there is none.
     public static var current: LKClock? { override ?? ThreadState.current.clock }
 
+    /// The clock by which a layer goes: that of `withCurrent`, or of the renderer that shows it, or else the thread's.
+    static func current(for layer: CALayer) -> LKClock? { override ?? ThreadState.current.clock(of: layer) }
+
     /// Has `work`, and whatever it starts, go by a clock.
     public static func withCurrent<Result, Failure: Error>(
         _ clock: LKClock, _ work: () throws(Failure) -> Result

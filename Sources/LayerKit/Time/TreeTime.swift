@@ -1,5 +1,6 @@
 import Animation
 import Foundation
+import RenderTree
 
 /// Begins and ends of the animations in a renderer's tree.
 ///
@@ -9,32 +10,40 @@ struct TreeTime {
     private var animated: [CALayer] = []
 
     /// Sees what was changed below a root: layers that are new become live, animations that are new begin.
-    /// - Parameter mediaTime: seconds of the clock.
-    mutating func commit(_ root: CALayer, at mediaTime: CFTimeInterval) {
+    /// - Parameters:
+    ///   - mediaTime: seconds of the clock.
+    ///   - shown: the tree of the frame that was shown last, from which transitions lead away.
+    mutating func commit(_ root: CALayer, at mediaTime: CFTimeInterval, after shown: RenderTree?) {
         var waiting = [root]
+        var changing: [CALayer] = []
         while let layer = waiting.popLast() {
             let wasLive = layer.marks.contains(.live)
             guard !wasLive || layer.marks.contains(.unpublished) else { continue }
             layer.marks.remove(.unpublished)
             layer.marks.insert(.live)
-            if let time = layer.time { commit(time, of: layer, at: mediaTime) }
+            if let time = layer.time, commit(time, of: layer, at: mediaTime) { changing.append(layer) }
             layer.stack(onto: &waiting)
         }
+        FormerLooks.keep(for: changing, in: shown, at: mediaTime)
     }
 
-    private mutating func commit(_ time: LayerTime, of layer: CALayer, at mediaTime: CFTimeInterval) {
+    /// - Returns: true when a transition begins.
+    private mutating func commit(_ time: LayerTime, of layer: CALayer, at mediaTime: CFTimeInterval) -> Bool {
         time.committed = nil
-        guard !time.animations.isEmpty else { return }
+        guard !time.animations.isEmpty else { return false }
         if !time.isListed {
             time.isListed = true
             animated.append(layer)
         }
-        guard time.animations.contains(where: { !$0.isCommitted }) else { return }
+        guard time.animations.contains(where: { !$0.isCommitted }) else { return false }
         let localTime = layer.localTime(at: mediaTime)
+        var isTransition = false
         for index in time.animations.indices where !time.animations[index].isCommitted {
             time.animations[index].commit(at: localTime)
             time.animations[index].start(at: localTime)
+            if time.animations[index].transition != nil { isTransition = true }
         }
+        return isTransition
     }
 
     /// Tells begins and ends up to a time, and removes what is over, unless it is to stay.
@@ -82,14 +91,15 @@ struct TreeTime {
 extension AttachedAnimation {
     /// The layer's time from which on something may look different.
     fileprivate func nextChange(after time: CFTimeInterval) -> CFTimeInterval {
-        if tracks.isEmpty {
+        if tracks.isEmpty, transition == nil {
             switch timing.state(at: time) {
             case .before: return timing.beginTime
             case .active: return time
             case .after: return .infinity
             }
         }
-        return tracks.lazy.map { $0.track.nextChange(after: time) }.min() ?? .infinity
+        let next = tracks.lazy.map { $0.track.nextChange(after: time) }.min() ?? .infinity
+        return min(next, transition?.nextChange(after: time) ?? .infinity)
     }
 
     /// Tells that it has begun, once it has.

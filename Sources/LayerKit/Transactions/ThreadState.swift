@@ -49,6 +49,20 @@ final class ThreadState {
     /// no time.
     var clock: LKClock? { latestClock ?? hosts.last?.clock }
 
+    /// The clock of the renderer on this thread that shows a layer, the last to begin a frame if there are several; this
+    /// thread's where there is none.
+    func clock(of layer: CALayer) -> LKClock? {
+        let hosts = hosts
+        var next: CALayer? = layer
+        while let root = next {
+            if let time = root.time, time.hostCount > 0, let host = hosts.last(where: { $0.layer === root }) {
+                return host.clock
+            }
+            next = root.parent
+        }
+        return clock
+    }
+
     /// Goes by a renderer's clock, and publishes what is in its tree, from now on.
     func host(_ renderer: CARenderer) {
         latestClock = renderer.clock

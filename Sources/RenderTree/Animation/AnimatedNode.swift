@@ -64,10 +64,18 @@ extension RenderTree {
 
     /// True when both are what one and the same commit made: they share their memory.
     public func isSameCommit(as other: RenderTree) -> Bool {
-        nodes.withUnsafeBufferPointer { mine in
-            other.nodes.withUnsafeBufferPointer { others in
-                mine.baseAddress == others.baseAddress && mine.count == others.count
-            }
+        nodes.sharesMemory(with: other.nodes) && transforms.sharesMemory(with: other.transforms)
+            && contents.sharesMemory(with: other.contents) && gradients.sharesMemory(with: other.gradients)
+            && shapes.sharesMemory(with: other.shapes) && effects.sharesMemory(with: other.effects)
+            && animated.sharesMemory(with: other.animated) && tracks.sharesMemory(with: other.tracks)
+            && times.sharesMemory(with: other.times)
+    }
+}
+
+extension ContiguousArray {
+    fileprivate func sharesMemory(with other: ContiguousArray) -> Bool {
+        withUnsafeBufferPointer { mine in
+            other.withUnsafeBufferPointer { mine.baseAddress == $0.baseAddress && mine.count == $0.count }
         }
     }
 }

@@ -22,6 +22,8 @@ public struct NodeValues: Sendable {
     public var compositing = CGBlendMode.normal
     /// The first subtree after the node is its mask.
     public var hasMask = false
+    /// Sublayers do not meet what is behind the layer.
+    public var isolates = false
     public var rasterizes = false
     /// Pixels per point.
     public var rasterizationScale = 1.0

@@ -1,5 +1,5 @@
-import Geometry
-import Graphics
+public import Geometry
+public import Graphics
 
 extension Node {
     /// True when the layer has a place: its geometry is finite. The anchor is asked as well: finite factors may have an
@@ -18,6 +18,14 @@ extension Node {
         if flags.contains(.preservesDepth) { keepPlaceOnly() }
     }
 
+    /// Lies in its parent so that the parent's space is the layer's own.
+    public mutating func lieInOwnSpace() {
+        position = anchor
+        zPosition = anchorPointZ
+        transform = .identity
+        flags.remove(.geometryFlipped)
+    }
+
     /// As it is for a layer that keeps depth: a place for its sublayers, and their opacity.
     private mutating func keepPlaceOnly() {
         flags.subtract([.masksToBounds, .groupOpacity, .continuousCorners])
@@ -34,52 +42,78 @@ extension RenderTree {
     ///
     /// The node's place in the tree, its name and whose mask it is stay as they are.
     public mutating func show(_ values: NodeValues, at index: NodeIndex) {
-        let old = self[index]
-        var node = values.node
-        (node.parent, node.subtreeEnd, node.layer) = (old.parent, old.subtreeEnd, old.layer)
-        (node.transform, node.sublayerTransform) = (old.transform, old.sublayerTransform)
-        (node.contents, node.gradient, node.shape) = (old.contents, old.gradient, old.shape)
-        node.effects = old.effects
-        node.flags.formUnion(old.flags.intersection([.mask, .childrenHaveDepth]))
-        if let color = values.borderColor { node.borderColor = color } else { node.borderWidth = 0 }
-        node.backgroundColor = values.backgroundColor ?? .clear
+        var entries = NodeEntries(of: self[index])
+        guard
+            showOwn(
+                values.node, background: values.backgroundColor, border: values.borderColor,
+                hasPlace: values.transform.isFinite && values.sublayerTransform.isFinite, at: index)
+        else { return }
+        showTransforms(values.transform, values.sublayerTransform, at: index, in: &entries)
+        showParts(of: values, at: index, in: &entries)
+    }
+
+    /// The same for what stands in the node itself: everything but transforms, parts and effects.
+    ///
+    /// - Parameters:
+    ///   - values: as in `NodeValues.node`.
+    ///   - hasPlace: what else gives it its place is finite.
+    /// - Returns: false when it has no place, and is hidden.
+    public mutating func showOwn(
+        _ values: Node, background: RGBA?, border: RGBA?, hasPlace: Bool, at index: NodeIndex
+    ) -> Bool {
+        let place = Int(index.rawValue)
+        guard hasPlace, values.hasPlace else {
+            nodes[place].flags.insert(.hidden)
+            return false
+        }
+        var node = values
+        (node.parent, node.subtreeEnd, node.layer) = (nodes[place].parent, nodes[place].subtreeEnd, nodes[place].layer)
+        (node.transform, node.sublayerTransform) = (nodes[place].transform, nodes[place].sublayerTransform)
+        (node.contents, node.gradient) = (nodes[place].contents, nodes[place].gradient)
+        (node.shape, node.effects) = (nodes[place].shape, nodes[place].effects)
+        node.flags.formUnion(nodes[place].flags.intersection([.mask, .childrenHaveDepth]))
+        if let border { node.borderColor = border } else { node.borderWidth = 0 }
+        node.backgroundColor = background ?? .clear
         node.limit()
-        if !node.hasPlace || !values.transform.isFinite || !values.sublayerTransform.isFinite {
-            node = old
-            node.flags.insert(.hidden)
-            self[index] = node
-            return
-        }
-        node.transform = place(values.transform, at: old.transform)
-        node.sublayerTransform = place(values.sublayerTransform, at: old.sublayerTransform)
-        if !node.flags.contains(.preservesDepth) {
-            placeParts(of: values, in: &node)
-            placeEffects(of: values, in: &node)
-        }
+        if node.flags.contains(.sharesSpace) { node.lieInOwnSpace() }
+        nodes[place] = node
+        return true
+    }
+
+    /// The same for transforms.
+    /// - Parameter entries: those that the node has, be it that it shows them or not.
+    public mutating func showTransforms(
+        _ transform: CATransform3D, _ sublayerTransform: CATransform3D, at index: NodeIndex, in entries: inout NodeEntries
+    ) {
+        let node = Int(index.rawValue)
+        nodes[node].transform = TransformIndex(
+            rawValue: RenderTree.place(transform.unlessIdentity, at: &entries.transform, in: &transforms))
+        nodes[node].sublayerTransform = TransformIndex(
+            rawValue: RenderTree.place(sublayerTransform.unlessIdentity, at: &entries.sublayerTransform, in: &transforms))
+    }
+
+    /// The same for contents, gradient, shape and effects.
+    public mutating func showParts(of values: NodeValues, at index: NodeIndex, in entries: inout NodeEntries) {
+        if self[index].flags.contains(.preservesDepth) { return }
+        var node = self[index]
+        placeParts(of: values, in: &node, &entries)
+        placeEffects(of: values, in: &node, &entries)
         self[index] = node
     }
 
-    private mutating func place(_ transform: CATransform3D, at slot: TransformIndex) -> TransformIndex {
-        if slot != .identity {
-            transforms[Int(slot.rawValue)] = transform
-            return slot
-        }
-        if transform.isIdentity { return .identity }
-        transforms.append(transform)
-        return TransformIndex(rawValue: Int32(transforms.count - 1))
+    private mutating func placeParts(of values: NodeValues, in node: inout Node, _ entries: inout NodeEntries) {
+        node.contents = ContentsIndex(
+            rawValue: RenderTree.place(values.contents.contents, at: &entries.contents, in: &contents))
+        node.gradient = GradientIndex(
+            rawValue: RenderTree.place(values.gradient?.gradient, at: &entries.gradient, in: &gradients))
+        node.shape = ShapeIndex(rawValue: RenderTree.place(values.shape?.limited, at: &entries.shape, in: &shapes))
     }
 
-    /// Contents, gradient and shape.
-    private mutating func placeParts(of values: NodeValues, in node: inout Node) {
-        node.contents = ContentsIndex(rawValue: RenderTree.place(values.contents.contents, at: node.contents.rawValue, in: &contents))
-        node.gradient = GradientIndex(rawValue: RenderTree.place(values.gradient?.gradient, at: node.gradient.rawValue, in: &gradients))
-        node.shape = ShapeIndex(rawValue: RenderTree.place(values.shape?.limited, at: node.shape.rawValue, in: &shapes))
-    }
-
-    private mutating func placeEffects(of values: NodeValues, in node: inout Node) {
+    private mutating func placeEffects(of values: NodeValues, in node: inout Node, _ entries: inout NodeEntries) {
         var effects = Effects()
         effects.shadow = values.shadow.effect
         effects.hasMask = values.hasMask
+        effects.isolates = values.isolates
         effects.filters = values.filters.compactMap(\.effect)
         if values.rasterizes {
             let scale = values.rasterizationScale
@@ -95,20 +129,52 @@ extension RenderTree {
             effects.compositing = values.compositing
         }
         let shown = effects.changesAnything ? effects : nil
-        node.effects = EffectsIndex(rawValue: RenderTree.place(shown, at: node.effects.rawValue, in: &self.effects))
+        node.effects = EffectsIndex(rawValue: RenderTree.place(shown, at: &entries.effects, in: &self.effects))
     }
 
-    /// Puts a value into a side table: in the slot of the one before, if there was one.
-    /// - Returns: its place there, −1 for none. A slot that is no longer named is not used again.
-    private static func place<Value>(_ value: Value?, at slot: Int32, in table: inout ContiguousArray<Value>) -> Int32 {
+    /// Puts a value into a side table: in the place of the one before, if there was one.
+    ///
+    /// - Parameter entry: the place that the node has; −1 for none.
+    /// - Returns: the place, −1 for no value.
+    private static func place<Value>(
+        _ value: Value?, at entry: inout Int32, in table: inout ContiguousArray<Value>
+    ) -> Int32 {
         guard let value else { return -1 }
-        if slot >= 0 {
-            table[Int(slot)] = value
-            return slot
+        if entry >= 0 {
+            table[Int(entry)] = value
+        } else {
+            entry = Int32(table.count)
+            table.append(value)
         }
-        table.append(value)
-        return Int32(table.count - 1)
+        return entry
     }
+}
+
+/// A node's entries in the side tables of a tree, −1 for none. One that is left out at one time keeps its place for another.
+public struct NodeEntries: Sendable {
+    /// In `RenderTree.transforms`.
+    var transform: Int32
+    /// Likewise.
+    var sublayerTransform: Int32
+    /// In `RenderTree.contents`.
+    var contents: Int32
+    /// In `RenderTree.gradients`.
+    var gradient: Int32
+    /// In `RenderTree.shapes`.
+    var shape: Int32
+    /// In `RenderTree.effects`.
+    var effects: Int32
+
+    /// Those that the node shows.
+    public init(of node: Node) {
+        (transform, sublayerTransform) = (node.transform.rawValue, node.sublayerTransform.rawValue)
+        (contents, gradient) = (node.contents.rawValue, node.gradient.rawValue)
+        (shape, effects) = (node.shape.rawValue, node.effects.rawValue)
+    }
+}
+
+extension CATransform3D {
+    fileprivate var unlessIdentity: CATransform3D? { isIdentity ? nil : self }
 }
 
 extension Shape {
@@ -138,6 +204,6 @@ extension Effects {
     /// False when a layer with these effects looks like one without.
     fileprivate var changesAnything: Bool {
         shadow != nil || hasMask || !filters.isEmpty || !backgroundFilters.isEmpty || compositing != .normal
-            || rasterization != nil
+            || rasterization != nil || isolates
     }
 }

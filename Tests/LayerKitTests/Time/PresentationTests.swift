@@ -137,6 +137,22 @@ import Testing
         #expect(layer.value(forKeyPath: "filters.blur.inputRadius") as? Double == 10)
     }
 
+    /// Each tree goes by the clock of its own renderer, whichever was asked for a frame last.
+    @Test func theClockIsThatOfTheRendererThatShowsTheLayer() throws {
+        let (first, second) = (Stage(), Stage())
+        let layers = [first, second].map { $0.layer() }
+        for (stage, layer) in zip([first, second], layers) {
+            stage.frame(0)
+            layer.add(fade(from: 0.0, to: 1.0, over: 1), forKey: "fade")
+        }
+        second.frame(0.25)
+        first.frame(0.75)
+        second.frame(0.5)
+        #expect(try layers.map { try #require($0.presentation()).opacity } == [0.75, 0.5])
+        let shown = try LKClock.withCurrent(LKClock(time: 0.125)) { try #require(layers[0].presentation()) }
+        #expect(shown.opacity == 0.125)
+    }
+
     @Test func theTreeOfPresentations() throws {
         let stage = Stage()
         let layer = stage.layer { $0.frame = CGRect(x: 0, y: 0, width: 10, height: 10) }

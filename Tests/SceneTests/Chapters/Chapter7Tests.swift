@@ -79,4 +79,23 @@ import UIKitShims
         try expect(player.shown(LayerName.color, at: 2.25).levels, [255, 127.5, 0], within: 0.5)
         try expect(player.shown(LayerName.color, at: 4).position.numbers, goal.numbers, within: 1e-6)
     }
+
+    /// Figure 7.3: the new colour is 80.5 points from its place and the old one 19.5, and the new one mixes with white and
+    /// with the grey of the stage in the same share: 40 of the 64 levels between the two are left.
+    @Test func theNewColourFadesInAsItPushes() throws {
+        let player = try ExamplePlayer(example: "push-action")
+        let picture = try player.image(at: 0.195 * 0.25).bitmap
+        let peach = SIMD3(255, 178.5, 127.5)
+        for (x, behind) in [(21, 191.0), (48, 191), (52, 255), (117, 255)] {
+            let levels = picture[x, 150]
+            for channel in 0..<3 {
+                let wanted = behind + (peach[channel] - behind) * 0.375
+                // A level more or less behind that number is so much of the share.
+                let tolerance = abs(peach[channel] - behind) / 64 + 0.5
+                #expect(abs(Double(levels[channel]) - wanted) <= tolerance, "\(x): \(levels)")
+            }
+        }
+        #expect(picture[121, 150] == SIMD4(255, 0, 255, 255) && picture[218, 150] == SIMD4(255, 0, 255, 255))
+        #expect(picture[221, 150] == SIMD4(255, 255, 255, 255))
+    }
 }

@@ -1,0 +1,106 @@
+import Animation
+import Geometry
+import RenderTree
+
+/// A transition on a layer, compiled: which of two looks is where, and how opaque, at every part of the way between them.
+final class AttachedTransition {
+    /// How the layer looked before, lying in its own space. It has no nodes where nothing of the layer was shown; nil where
+    /// nothing was shown at all, and so there is nothing to come from.
+    var former: RenderTree?
+    private let kind: Kind
+    /// The side from which the new look comes, in sizes of the layer.
+    private let side: Point
+    /// The part of the way that is gone, a number.
+    private var progress: Track
+
+    enum Kind: String {
+        case fade, moveIn, push, reveal
+    }
+
+    enum Look {
+        case former
+        case latter
+    }
+
+    /// - Parameter track: in which nothing moves yet.
+    init(_ transition: CATransition, pacedBy track: Track) {
+        kind = Kind(rawValue: transition.type.rawValue) ?? .fade
+        side = transition.subtype?.side ?? CATransitionSubtype.fromLeft.side
+        progress = track
+        let (start, end) = (Double(transition.startProgress).limited(to: 1), Double(transition.endProgress).limited(to: 1))
+        progress.motion = .basic(from: .number(start), to: .number(end), by: nil)
+    }
+
+    /// The layer's time from which on something may look different.
+    func nextChange(after time: Double) -> Double { progress.nextChange(after: time) }
+
+    func begin(at time: Double) { progress.begin(at: time) }
+
+    /// True when the looks move, and do not just dissolve.
+    var isMotion: Bool { kind != .fade }
+
+    /// True when the former look lies over the new one.
+    var uncovers: Bool { kind == .reveal }
+
+    /// What a look's place does for as long as the transition lasts, over an opacity of 0 for the former look and 1 for the
+    /// new one, and no offset.
+    /// - Parameters:
+    ///   - size: the layer's, points.
+    ///   - time: the layer's.
+    func tracks(of look: Look, in size: Size, time: TimeIndex) -> [NodeTrack] {
+        let opacity = opacity(of: look)
+        var tracks = [
+            NodeTrack(property: .opacity, track: track { .number(opacity.start + (opacity.end - opacity.start) * $0) }, time: time)
+        ]
+        if let way = way(of: look) {
+            let motion = track { part in
+                let sizes = way.start + (way.end - way.start) * part
+                return .point(Point(side.x * size.width * sizes, side.y * size.height * sizes))
+            }
+            tracks.append(NodeTrack(property: .position, track: motion, time: time))
+        }
+        return tracks
+    }
+
+    /// At the beginning and the end of the whole way. More than 1 is as much as 1: of what is pushed the new look is opaque
+    /// half-way, and the old one fades from there.
+    private func opacity(of look: Look) -> (start: Double, end: Double) {
+        switch (kind, look) {
+        case (.fade, .former): (1, 0)
+        case (.fade, .latter): (0, 1)
+        case (.push, .former): (2, 0)
+        case (.push, .latter): (0, 2)
+        case (.moveIn, _), (.reveal, _): (1, 1)
+        }
+    }
+
+    /// Likewise, how far the look is towards the side from which the new one comes, in sizes of the layer; nil where it stays.
+    private func way(of look: Look) -> (start: Double, end: Double)? {
+        switch (kind, look) {
+        case (.push, .former), (.reveal, .former): (0, -1)
+        case (.push, .latter), (.moveIn, .latter): (1, 0)
+        case (.fade, _), (.moveIn, .former), (.reveal, .latter): nil
+        }
+    }
+
+    /// Paced as the way is.
+    /// - Parameter value: what is shown at a part of the way, of which it is a linear function.
+    private func track(_ value: (Double) -> AnimatedValue) -> Track {
+        var track = progress
+        guard case .basic(.number(let start)?, .number(let end)?, nil) = progress.motion else { return track }
+        track.motion = .basic(from: value(start), to: value(end), by: nil)
+        return track
+    }
+}
+
+extension CATransitionSubtype {
+    /// In a space with y down or up alike, top being where y is largest; the left for a name that is not known.
+    fileprivate var side: Point {
+        switch self {
+        case .fromRight: Point(1, 0)
+        case .fromTop: Point(0, 1)
+        case .fromBottom: Point(0, -1)
+        default: Point(-1, 0)
+        }
+    }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import Planner
+import RenderTree
+
+/// Looks that transitions lead away from: those of their layers in the frame that was shown last, as they would be now. They
+/// stay as they are, whatever was moving in them.
+enum FormerLooks {
+    /// Gives the looks to transitions that have none yet.
+    /// - Parameters:
+    ///   - shown: the tree of the frame that was shown last; nil if there was none.
+    ///   - mediaTime: seconds of the clock.
+    static func keep(for layers: [CALayer], in shown: RenderTree?, at mediaTime: CFTimeInterval) {
+        guard let shown, !layers.isEmpty else { return }
+        let numbers = Set(layers.map(\.number))
+        // A layer that is in a transition stands there twice, first with both looks and then with the new one.
+        var places: [UInt64: [NodeIndex]] = [:]
+        for (index, node) in shown.nodes.enumerated() where numbers.contains(node.layer) {
+            places[node.layer, default: []].append(NodeIndex(rawValue: Int32(index)))
+        }
+        for layer in layers {
+            var look = RenderTree()
+            for place in places[layer.number] ?? [] {
+                look = shown.look(of: place, at: mediaTime)
+                if look.deepestTransition <= deepestTransition { break }
+            }
+            for animation in layer.time?.animations ?? [] where animation.transition?.former == nil {
+                animation.transition?.former = look
+            }
+        }
+    }
+
+    /// A transition that interrupts another leads away from a mixture of looks, and one that interrupts that from a mixture of
+    /// mixtures. Beyond so many, what is in the middle of all is forgotten.
+    private static let deepestTransition = 6
+}
+
+extension RenderTree {
+    /// A layer, with all that is below it, as a tree of its own in which nothing moves. It lies in the layer's own space.
+    fileprivate func look(of place: NodeIndex, at time: Double) -> RenderTree {
+        var sampler = Sampler()
+        var look = sampler.sample(subtree(place), at: time)
+        // It is no layer any more.
+        for index in look.nodes.indices { look.nodes[index].layer = 0 }
+        let isFlipped = look.nodes[0].flags.contains(.geometryFlipped)
+        look.nodes[0].lieInOwnSpace()
+        look.nodes[0].flags.set(.geometryFlipped, isFlipped)
+        look.nodes[0].flags.remove(.mask)
+        let effects = look.nodes[0].effects
+        if effects != .none {
+            // The layer meets what is behind it, not its look.
+            look.effects[Int(effects.rawValue)].compositing = .normal
+            look.effects[Int(effects.rawValue)].backgroundFilters = []
+        }
+        return look
+    }
+
+    /// How many transitions are inside each other.
+    fileprivate var deepestTransition: Int {
+        var depths: [Int] = []
+        depths.reserveCapacity(nodes.count)
+        for node in nodes {
+            let around = node.parent == .none ? 0 : depths[Int(node.parent.rawValue)]
+            let isTransition = node.effects != .none && self[node.effects].isolates
+            depths.append(around + (isTransition ? 1 : 0))
+        }
+        return depths.max() ?? 0
+    }
+}

@@ -1,0 +1,146 @@
+import Animation
+import Geometry
+import RenderTree
+
+// A layer in a transition becomes a node that holds its place and meets what is behind it, and has two sublayers:
+//
+//      layer's place        geometry, what is behind; nothing to be seen
+//      ├─ place of a look   opacity and offset of the former look: tracks of the transition
+//      │  └─ …              how the layer looked before, sublayers included
+//      └─ place of a look   the same of the new one
+//         └─ layer          all that is to be seen of the layer, its sublayers and its mask
+//
+// Both looks lie in the layer's own space. Where one dissolves into the other they are added, so that two that are opaque,
+// or equal, stay so all the way. Without the transition's tracks, that is before and after it, the new look alone is shown.
+
+extension LayerTime {
+    /// The transition that a frame shows, begun or not.
+    var shownTransition: AttachedTransition? {
+        animations.last { $0.isCommitted && $0.transition?.former != nil }?.transition
+    }
+}
+
+extension AttachedTransition {
+    /// The place of a look, when the transition is not active.
+    fileprivate func place(of look: Look) -> NodeValues {
+        var place = NodeValues()
+        if look == .former {
+            place.node.opacity = 0
+            if uncovers { place.node.zPosition = 1 }
+        } else if !isMotion {
+            place.compositing = .plusLighter
+        }
+        return place
+    }
+}
+
+extension NodeValues {
+    /// Where the layer is, and how it meets what is behind it.
+    /// - Parameter clips: what is inside is clipped as the layer's contents and sublayers are.
+    func place(clips: Bool) -> NodeValues {
+        var place = NodeValues()
+        place.node = node
+        place.node.opacity = 1
+        place.node.borderWidth = 0
+        place.node.flags.subtract(clips ? .hidden : [.hidden, .masksToBounds])
+        place.transform = transform
+        place.backgroundFilters = backgroundFilters
+        place.compositing = compositing
+        place.isolates = true
+        return place
+    }
+
+    /// What is to be seen of the layer, in its own space.
+    var look: NodeValues {
+        var look = self
+        look.node.flags.formUnion([.sharesSpace, .doubleSided])
+        look.node.flags.remove(.geometryFlipped)
+        look.transform = .identity
+        look.backgroundFilters = []
+        look.compositing = .normal
+        return look
+    }
+}
+
+extension RenderTree {
+    /// Appends a node below one that has no other subtree open.
+    mutating func append(_ values: NodeValues, under parent: NodeIndex) -> NodeIndex {
+        let index = NodeIndex(rawValue: Int32(nodes.count))
+        var node = Node()
+        (node.parent, node.subtreeEnd, node.layer) = (parent, index.rawValue + 1, values.node.layer)
+        nodes.append(node)
+        show(values, at: index)
+        if parent != .none, self[index].leavesPlane(transforms) { self[parent].flags.insert(.childrenHaveDepth) }
+        return index
+    }
+
+    /// Appends a look of a layer from before.
+    /// - Parameter layer: the layer's place, now.
+    mutating func append(former look: RenderTree, of layer: Node, under parent: NodeIndex) {
+        var look = look
+        // Wherever its bounds begin, they begin where the layer's do.
+        look.nodes[0].position.x += layer.bounds.minX - look.nodes[0].bounds.minX
+        look.nodes[0].position.y += layer.bounds.minY - look.nodes[0].bounds.minY
+        let isTurned = look.nodes[0].flags.contains(.geometryFlipped) != layer.flags.contains(.geometryFlipped)
+        look.nodes[0].flags.set(.geometryFlipped, isTurned)
+        graft(look, under: parent)
+    }
+}
+
+extension Commit {
+    /// Freezes a layer that is in a transition.
+    /// - Parameters:
+    ///   - node: its place in the tree.
+    ///   - time: the layer's.
+    /// - Returns: the node that its sublayers and its mask are to be below.
+    mutating func append(
+        _ values: NodeValues, at node: Node, in transition: AttachedTransition, _ time: TimeIndex
+    ) -> NodeIndex {
+        let place = NodeIndex(rawValue: Int32(tree.nodes.count))
+        let placeValues = values.place(clips: transition.isMotion)
+        tree.nodes.append(node)
+        tree.show(placeValues, at: place)
+        tracks.add(placeValues, at: place, takes: .place)
+        let size = Size(node.bounds.width, node.bounds.height)
+        if let former = transition.former, !former.nodes.isEmpty {
+            let lookPlace = appendPlace(of: .former, in: transition, size, under: place, time)
+            tree.append(former: former, of: tree[place], under: lookPlace)
+        }
+        let lookPlace = appendPlace(of: .latter, in: transition, size, under: place, time)
+        let look = values.look
+        let index = tree.append(look, under: lookPlace)
+        tracks.add(look, at: index, takes: .look)
+        return index
+    }
+
+    private mutating func appendPlace(
+        of look: AttachedTransition.Look, in transition: AttachedTransition, _ size: Size, under parent: NodeIndex,
+        _ time: TimeIndex
+    ) -> NodeIndex {
+        let values = transition.place(of: look)
+        let index = tree.append(values, under: parent)
+        tracks.add(values, at: index, moving: transition.tracks(of: look, in: size, time: time))
+        return index
+    }
+}
+
+extension NodeProperty {
+    /// True for what says where a layer is, or how it meets what is behind it.
+    var isOfPlace: Bool {
+        switch self {
+        case .position, .zPosition, .transform, .doubleSided, .backgroundFilter: true
+        default: isOfBoth
+        }
+    }
+
+    /// True for what is to be seen of a layer.
+    var isOfLook: Bool { !isOfPlace || isOfBoth }
+
+    /// The extent of a layer is where it is, and how far it is seen.
+    private var isOfBoth: Bool {
+        switch self {
+        case .bounds, .anchorPoint, .anchorPointZ, .cornerRadius, .masksToBounds: true
+        default: false
+        }
+    }
+}

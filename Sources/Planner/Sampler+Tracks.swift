@@ -1,0 +1,176 @@
+import Animation
+import Geometry
+import Graphics
+import RenderTree
+
+/// What tracks find if no other of their node has acted before them.
+struct TrackBases: Sendable {
+    /// Of each track of the tree: the value of its property; nil where another track may have changed it already.
+    fileprivate var values: ContiguousArray<AnimatedValue?> = []
+    /// Of each track: its entry in `components`, −1 for one that does not act on a part of a transform.
+    fileprivate var places: ContiguousArray<Int32> = []
+    /// Transforms taken apart.
+    fileprivate var components: ContiguousArray<TransformComponents> = []
+
+    /// Adds the tracks of a node.
+    mutating func append(_ animated: AnimatedNode, in tree: RenderTree) {
+        for index in animated.tracks {
+            let track = tree.tracks[Int(index)]
+            let isFirst = (animated.tracks.lowerBound..<index).allSatisfy { !tree.tracks[Int($0)].changes(track.property) }
+            let value = isFirst ? animated.values[track.property] : nil
+            values.append(value)
+            if track.component?.isTransformPart == true, case .transform(let transform)? = value {
+                places.append(Int32(components.count))
+                components.append(TransformComponents(transform))
+            } else {
+                places.append(-1)
+            }
+        }
+    }
+}
+
+extension NodeTrack {
+    fileprivate func changes(_ property: NodeProperty) -> Bool {
+        self.property == property || (property == .transform && self.property == .position && track.turns)
+    }
+}
+
+/// A transform that is taken apart while animations of its parts act.
+private struct OpenTransform {
+    var components: TransformComponents
+    /// Some part was changed.
+    var isMoved = false
+}
+
+/// Those of a node.
+private struct OpenTransforms {
+    var own: OpenTransform?
+    var sublayers: OpenTransform?
+}
+
+extension NodeValues {
+    /// Lets a node's animations act, each on what those before it left. Those of parts of one transform act on its
+    /// components, and these are put together once: scales and rotations of separate animations combine exactly.
+    ///
+    /// - Parameters:
+    ///   - range: in the tree's tracks.
+    ///   - times: of layers that have their own.
+    /// - Returns: false where none acts at the time; then the values are those without animations.
+    mutating func apply(
+        _ range: Range<Int32>, of tree: borrowing RenderTree, _ bases: borrowing TrackBases,
+        _ times: borrowing ContiguousArray<Double>, at time: Double
+    ) -> Bool {
+        let range = Int(range.lowerBound)..<Int(range.upperBound)
+        for index in range { if let base = bases.values[index] { self[tree.tracks[index].property] = base } }
+        var isMoved = false
+        var open = OpenTransforms()
+        for index in range {
+            let (property, component) = (tree.tracks[index].property, tree.tracks[index].component)
+            let space = tree.tracks[index].time
+            let local = space == .root ? time : times[Int(space.rawValue)]
+            if let component, component.isTransformPart {
+                let acts: Bool
+                switch property {
+                case .transform: acts = act(tree.tracks[index], on: component, of: &open.own, bases, index, at: local)
+                default: acts = act(tree.tracks[index], on: component, of: &open.sublayers, bases, index, at: local)
+                }
+                if acts { isMoved = true }
+            } else {
+                close(property, &open)
+                if tree.tracks[index].track.turns { close(.transform, &open) }
+                if act(property, component, tree.tracks[index].track, over: bases.values[index], at: local) { isMoved = true }
+            }
+        }
+        close(.transform, &open)
+        close(.sublayerTransform, &open)
+        if isMoved { for index in range { limit(tree.tracks[index].property) } }
+        return isMoved
+    }
+
+    /// Lets one animation act on a part of a transform, which is taken apart for it if it is not yet.
+    private func act(
+        _ track: NodeTrack, on component: ValueComponent, of open: inout OpenTransform?, _ bases: borrowing TrackBases,
+        _ index: Int, at time: Double
+    ) -> Bool {
+        if open == nil {
+            let place = bases.places[index]
+            if place >= 0 {
+                open = OpenTransform(components: bases.components[Int(place)])
+            } else if case .transform(let whole)? = self[track.property] {
+                open = OpenTransform(components: TransformComponents(whole))
+            }
+        }
+        guard let base = open?.components[component], let value = track.track.value(at: time, over: base) else {
+            return false
+        }
+        open?.components[component] = value
+        open?.isMoved = true
+        return true
+    }
+
+    /// Puts a transform together again, if it is one that was taken apart.
+    private mutating func close(_ property: NodeProperty, _ open: inout OpenTransforms) {
+        switch property {
+        case .transform:
+            if let whole = open.own, whole.isMoved { transform = whole.components.transform }
+            open.own = nil
+        case .sublayerTransform:
+            if let whole = open.sublayers, whole.isMoved { sublayerTransform = whole.components.transform }
+            open.sublayers = nil
+        default: break
+        }
+    }
+
+    /// Lets one animation act, of a whole value or of a part that is kept in it.
+    private mutating func act(
+        _ property: NodeProperty, _ component: ValueComponent?, _ track: Track, over base: AnimatedValue?, at time: Double
+    ) -> Bool {
+        guard var whole = base ?? self[property] else { return false }
+        var isMoved = false
+        if let component {
+            guard let base = whole[component], let value = track.value(at: time, over: base) else { return false }
+            whole[component] = value
+            self[property] = whole
+            isMoved = true
+        } else if let value = track.value(at: time, over: whole) {
+            self[property] = value
+            isMoved = true
+        }
+        // What moves along a path may turn with it, before its own transform acts.
+        if property == .position, let angle = track.pathAngle(at: time) {
+            transform = CATransform3DMakeRotation(angle, 0, 0, 1) * transform
+            isMoved = true
+        }
+        return isMoved
+    }
+
+    /// Brings colours back that an animation took out of their range, and sides that it took beyond zero.
+    private mutating func limit(_ property: NodeProperty) {
+        switch property {
+        case .bounds: node.bounds = node.bounds.standardized
+        case .backgroundColor: backgroundColor?.limit()
+        case .borderColor: borderColor?.limit()
+        case .shadowColor: shadow.color?.limit()
+        case .fillColor: shape?.fillColor.limit()
+        case .strokeColor: shape?.strokeColor.limit()
+        case .colors:
+            for index in gradient?.colors.indices ?? 0..<0 { gradient?.colors[index].limit() }
+        default: break
+        }
+    }
+}
+
+extension RGBA {
+    /// Brings every channel into 0…1.
+    fileprivate mutating func limit() {
+        func limited(_ channel: Float) -> Float { channel > 0 ? min(channel, 1) : 0 }
+        self = RGBA(red: limited(red), green: limited(green), blue: limited(blue), alpha: limited(alpha))
+    }
+}
+
+extension Rect {
+    /// The same with sides that are not negative.
+    fileprivate var standardized: Rect {
+        Rect(minX: min(minX, maxX), minY: min(minY, maxY), maxX: max(minX, maxX), maxY: max(minY, maxY))
+    }
+}
