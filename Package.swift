@@ -25,6 +25,12 @@ let package = Package(
         .target(
             name: "CPNG", dependencies: ["CLibPNG"], cSettings: kernelC,
             linkerSettings: [.linkedLibrary("png16")]),
+        .systemLibrary(name: "CLibJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg-dev"])]),
+        .target(
+            name: "CJPEG", dependencies: ["CLibJPEG"], cSettings: kernelC,
+            linkerSettings: [.linkedLibrary("jpeg")]),
+        .systemLibrary(name: "CWebP", pkgConfig: "libwebpdemux", providers: [.apt(["libwebp-dev"])]),
+        .systemLibrary(name: "CGIF", pkgConfig: "libgif", providers: [.apt(["libgif-dev"])]),
         .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
         .systemLibrary(name: "CZip", pkgConfig: "libzip", providers: [.apt(["libzip-dev"])]),
         .target(name: "CGL", linkerSettings: [.linkedLibrary("dl")]),
@@ -34,7 +40,9 @@ let package = Package(
         .target(name: "Geometry", swiftSettings: kernel),
         .target(name: "Coverage", dependencies: ["Geometry"], swiftSettings: kernel),
         .target(name: "Pixels", swiftSettings: kernel),
-        .target(name: "Graphics", dependencies: ["Geometry", "Coverage", "Pixels", "CPNG"], swiftSettings: kernel),
+        .target(
+            name: "Graphics", dependencies: ["Geometry", "Coverage", "Pixels", "CPNG", "CJPEG", "CWebP", "CGIF"],
+            swiftSettings: kernel),
 
         // What moves, and when.
         .target(name: "Animation", dependencies: ["Geometry", "Graphics"], swiftSettings: kernel),
@@ -77,7 +85,7 @@ let package = Package(
         .executableTarget(
             name: "layerkit", dependencies: ["LayerKit", "Comparison", "ExampleScenes", "GLPainter", "SceneFiles"]),
         .executableTarget(
-            name: "benchmarks", dependencies: ["LayerKit", "ExampleScenes"], path: "Benchmarks"),
+            name: "benchmarks", dependencies: ["LayerKit", "ExampleScenes", "SceneFiles"], path: "Benchmarks"),
 
         // Tests.
         .target(
@@ -88,7 +96,8 @@ let package = Package(
             path: "Tests/PlanSketches", swiftSettings: kernel),
         .target(name: "TestNumbers", path: "Tests/TestNumbers", swiftSettings: kernel),
         .testTarget(name: "GeometryTests", dependencies: ["Geometry", "TestNumbers"]),
-        .testTarget(name: "GraphicsTests", dependencies: ["Graphics", "Geometry"]),
+        .testTarget(
+            name: "GraphicsTests", dependencies: ["Graphics", "Geometry", "TestNumbers", "CJPEG", "CWebP", "CGIF"]),
         .testTarget(
             name: "AnimationTests", dependencies: ["Animation", "Geometry", "Graphics", "TestNumbers"],
             swiftSettings: kernel),
@@ -122,9 +131,9 @@ let package = Package(
             name: "SceneTests",
             dependencies: [
                 "LayerKit", "UIKitShims", "ExampleScenes", "Comparison", "BruteForce", "Planner", "SoftwarePainter",
-                "GLPainter", "RenderPlan", "RenderTree", "Geometry", "Graphics", "ProjectFiles",
+                "GLPainter", "RenderPlan", "RenderTree", "Geometry", "Graphics", "ProjectFiles", "SceneFiles",
             ],
-            exclude: ["Goldens"]),
+            exclude: ["Goldens", "Scenes"]),
         .testTarget(name: "CommandTests", dependencies: ["layerkit", "Graphics", "ProjectFiles"]),
         .target(name: "ProjectFiles", path: "Tests/ProjectFiles"),
     ],

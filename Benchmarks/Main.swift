@@ -12,6 +12,7 @@ import LayerKit
 enum Main {
     static let usage = """
         Usage: benchmarks [SCENE…] [OPTION…]
+               benchmarks document   how long a document of 5 MB takes to open, and what memory
           --list            name the scenes and the painters, and stop
           --painter NAMES   which painters, with commas (all that work here)
           --frames N        how many frames are measured (30)
@@ -24,6 +25,7 @@ enum Main {
             let options = try Options(Array(CommandLine.arguments.dropFirst()))
             if options.isHelp { return print(usage) }
             if options.isList { return list() }
+            if options.opensDocument { return try DocumentBenchmark.run(options) }
             try run(options)
         } catch {
             FileHandle.standardError.write(Data("benchmarks: \(error)\n".utf8))

@@ -16,6 +16,8 @@ struct Options {
     var warmUp = 5
     /// A path for the results.
     var json: String?
+    /// Measures how a file is opened, instead of scenes.
+    var opensDocument = false
     var isList = false
     var isHelp = false
 
@@ -24,6 +26,7 @@ struct Options {
         while let word = words.popFirst() {
             switch word {
             case "--list": isList = true
+            case "document": opensDocument = true
             case "--help", "-h": isHelp = true
             case "--painter":
                 painters = try Options.value(of: word, &words).split(separator: ",").map { name in

@@ -36,7 +36,7 @@ public struct FolderComparison: Sendable {
     /// - Throws: where a folder cannot be listed. What is wrong with a picture is its entry's outcome.
     public init(
         expected: String, actual: String, thresholds: ComparisonThresholds = .identical,
-        metrics: ComparisonMetrics = .all, limits: PNGLimits = PNGLimits()
+        metrics: ComparisonMetrics = .all, limits: ImageLimits = ImageLimits()
     ) throws(ComparisonError) {
         let expectedNames = try Self.pictures(in: expected)
         let actualNames = try Self.pictures(in: actual)
@@ -84,7 +84,7 @@ extension PixelComparison {
     /// Reads two PNG files and compares them.
     public init(
         expectedFile: String, actualFile: String, differenceThreshold: Int = 0, metrics: ComparisonMetrics = .all,
-        limits: PNGLimits = PNGLimits()
+        limits: ImageLimits = ImageLimits()
     ) throws(ComparisonError) {
         func read(_ path: String) throws(ComparisonError) -> Bitmap {
             do { return try Bitmap(pngFile: path, limits: limits) } catch { throw .unreadable(error) }

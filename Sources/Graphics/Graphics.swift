@@ -4,7 +4,7 @@
 // encoded sRGB with alpha apart (`RGBA`). Whatever else a file or a program brings is turned into that form once, at
 // the door, so that nothing behind it knows of colour spaces, byte orders or straight alpha:
 //
-//     PNG bytes ──▶ straight R, G, B, A ──▶ premultiplied ──┐
+//     file bytes ─▶ straight R, G, B, A ──▶ premultiplied ──┐
 //     provider + format ──▶ encoded sRGB ──▶ premultiplied ─┴▶ Bitmap ◀── CGImage
 //     components + colour space ──▶ encoded sRGB, clamped ───▶ RGBA   ◀── CGColor
 //
@@ -12,7 +12,7 @@
 //
 //     Color/     colour spaces, colours, conversions
 //     Image/     bitmaps, images, pixel formats, errors
-//     Codecs/    PNG, and whole files in and out
+//     Codecs/    PNG, JPEG, WebP and GIF, and whole files in and out
 //     Path/      outlines as Core Graphics hands them out
 //     Pixels/    arithmetic on packed pixels, for contexts and for the software painter
 //     Blend/     how a pixel meets the one behind it: every mode, for everybody

@@ -69,6 +69,23 @@ import Testing
         #expect(folder.names == ["a.caml", "a.png"])
     }
 
+    /// What is said of a package beside its document: that its unit is a pixel.
+    @Test func convertingADocumentInPixels() throws {
+        let folder = try Folder()
+        let index = "<plist version=\"1.0\"><dict><key>unitsInPixelsInPlayer</key><true/></dict></plist>"
+        try FileManager.default.createDirectory(atPath: folder.path("a.ca"), withIntermediateDirectories: true)
+        try folder.write(Array(index.utf8), "a.ca/index.xml")
+        let layer =
+            "<CALayer bounds=\"0 0 9 9\"><sublayers><CALayer bounds=\"0 0 6 6\" backgroundColor=\"1 0 0\"/></sublayers></CALayer>"
+        try folder.write(Array("<caml>\(layer)</caml>".utf8), "a.ca/main.caml")
+        #expect(try Tool.run("convert", "a.ca", "-o", "b.ca", in: folder).code == 0)
+        for name in ["a", "b"] {
+            let words = ["\(name).ca", "-r", "software", "--size", "30x30", "--scale", "2", "-o", "\(name).png"]
+            #expect(try Tool.run(["render"] + words, in: folder).code == 0)
+        }
+        #expect(try Tool.run("compare", "a.png", "b.png", in: folder).code == 0)
+    }
+
     @Test(arguments: ["a.caml", "a.ca"]) func converting(output: String) throws {
         let folder = try Folder()
         #expect(try Tool.run("convert", "--example", "snowman-resize", "-o", output, in: folder).code == 0)

@@ -14,7 +14,7 @@ struct PNGDamageTests {
             sample: HandMadePNG.scattered(bitDepth: 16)),
     ]
 
-    private func error(_ bytes: [UInt8], limits: PNGLimits = PNGLimits()) -> ImageError? {
+    private func error(_ bytes: [UInt8], limits: ImageLimits = ImageLimits()) -> ImageError? {
         do throws(ImageError) {
             _ = try Bitmap(pngBytes: bytes, limits: limits)
             return nil
@@ -70,9 +70,9 @@ struct PNGDamageTests {
         let bytes = png.file(data: HandMadePNG.zlib([0, 0, 0, 0, 0]))
         let clock = ContinuousClock()
         let start = clock.now
-        #expect(error(bytes) == .tooLarge(width: 100_000, height: 100_000, limits: PNGLimits()))
+        #expect(error(bytes) == .tooLarge(width: 100_000, height: 100_000, limits: ImageLimits()))
         // With limits that let it pass, the file is still too short to hold 40 GB of pixels.
-        let generous = PNGLimits(maximumWidth: .max, maximumHeight: .max, maximumPixels: .max)
+        let generous = ImageLimits(maximumWidth: .max, maximumHeight: .max, maximumPixels: .max)
         guard case .truncated = error(bytes, limits: generous) else { return #expect(Bool(false)) }
         (png.width, png.height) = (0x7FFF_FFFF, 0x7FFF_FFFF)
         guard case .truncated = error(png.file(data: []), limits: generous) else { return #expect(Bool(false)) }
@@ -81,8 +81,8 @@ struct PNGDamageTests {
 
     @Test func limitsAreWhatIsStillAllowed() {
         let bytes = HandMadePNG(width: 4, height: 3, bitDepth: 8, colorType: 0, sample: { x, _, _ in x }).bytes
-        #expect(error(bytes, limits: PNGLimits(maximumWidth: 4, maximumHeight: 3, maximumPixels: 12)) == nil)
-        for limits in [PNGLimits(maximumWidth: 3), PNGLimits(maximumHeight: 2), PNGLimits(maximumPixels: 11)] {
+        #expect(error(bytes, limits: ImageLimits(maximumWidth: 4, maximumHeight: 3, maximumPixels: 12)) == nil)
+        for limits in [ImageLimits(maximumWidth: 3), ImageLimits(maximumHeight: 2), ImageLimits(maximumPixels: 11)] {
             #expect(error(bytes, limits: limits) == .tooLarge(width: 4, height: 3, limits: limits))
         }
     }
@@ -107,7 +107,7 @@ struct PNGDamageTests {
 
     @Test func everyErrorSaysWhatAndWhatToDo() {
         let errors: [ImageError] = [
-            .notPNG, .truncated("x"), .damaged("x"), .tooLarge(width: 1, height: 1, limits: PNGLimits()),
+            .notPNG, .truncated("x"), .damaged("x"), .tooLarge(width: 1, height: 1, limits: ImageLimits()),
             .fileTooLong(limit: 1), .outOfMemory(width: 1, height: 1), .notEncodable("x"), .notReadable(reason: "x"),
             .notWritable(reason: "x"),
         ]

@@ -71,15 +71,15 @@ final class PNGFileTests {
         let path = folder + "/a.png"
         try bitmap.writePNG(to: path)
         let size = try #require(try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int)
-        #expect(try Bitmap(pngFile: path, limits: PNGLimits(maximumFileSize: size)) == bitmap)
-        let limits = PNGLimits(maximumFileSize: size - 1)
+        #expect(try Bitmap(pngFile: path, limits: ImageLimits(maximumFileSize: size)) == bitmap)
+        let limits = ImageLimits(maximumFileSize: size - 1)
         #expect(
             error { () throws(ImageError) in _ = try Bitmap(pngFile: path, limits: limits) }
                 == .file(path: path, .fileTooLong(limit: size - 1)))
         // A device does not tell its length beforehand.
         #expect(
             error { () throws(ImageError) in
-                _ = try Bitmap(pngFile: "/dev/zero", limits: PNGLimits(maximumFileSize: 100_000))
+                _ = try Bitmap(pngFile: "/dev/zero", limits: ImageLimits(maximumFileSize: 100_000))
             }?.cause == .fileTooLong(limit: 100_000))
     }
 }

@@ -74,6 +74,24 @@ import Testing
         #expect(root.contents as? CGImage === root.sublayers?.first?.contents as? CGImage)
     }
 
+    /// A picture is what its bytes say, whatever it is called.
+    @Test func picturesOfOtherKinds() throws {
+        // One blue pixel.
+        let gif: [UInt8] = [
+            0x47, 0x49, 0x46, 0x38, 0x39, 0x61, 1, 0, 1, 0, 0x80, 0, 0, 0, 0, 255, 0, 0, 0, 0x2C, 0, 0, 0, 0, 1, 0, 1,
+            0, 0,
+            2, 2, 0x44, 1, 0, 0x3B,
+        ]
+        let folder = try TestFolder()
+        try folder.write(gif, "x.ca/assets/a.png")
+        let scene = try AssetTests.scene("<contents type=\"CGImage\" src=\"assets/a.png\"/>", in: folder)
+        #expect(scene.issues.isEmpty)
+        #expect(AssetTests.contents(scene)?.bitmap.pixels == [0xFFFF_0000])
+        try folder.write([1, 2, 3], "x.ca/assets/a.png")
+        let none = try AssetTests.scene("<contents type=\"CGImage\" src=\"assets/a.png\"/>", in: folder)
+        #expect(none.issues.map(\.kind) == [.damaged])
+    }
+
     @Test func contentsAreMultiplied() throws {
         let folder = try TestFolder()
         // (0, 112, 190): the colour of a scene that a device showed at half brightness over black.

@@ -148,6 +148,63 @@ import Testing
         #expect(layer.transform == .identity)
     }
 
+    @Test func layersComeAndGo() throws {
+        let more = """
+            <LKState name="More"><elements>
+            <LKStateAddElement targetId="#1" keyPath="sublayers"><object type="CAShapeLayer" name="new" lineWidth="3"><sublayers><CALayer name="below"/></sublayers></object></LKStateAddElement>
+            <LKStateRemoveElement targetId="#9" keyPath="sublayers"><object object="#1"/></LKStateRemoveElement>
+            </elements></LKState>
+            """
+        let (scene, layer) = try StateTests.scene(sleep: more)
+        #expect(scene.issues.map(\.kind) == [.damaged])
+        #expect(layer.sublayers == nil)
+        scene.setState("More")
+        let added = try #require(layer.sublayers?.first as? CAShapeLayer)
+        #expect(added.lineWidth == 3 && added.sublayers?.first?.name == "below")
+        scene.setState("Locked")
+        #expect(layer.sublayers == nil)
+    }
+
+    /// Three layers of which a state takes the middle one away, and puts another at the end.
+    private static let coming = """
+        <CALayer id="r" bounds="0 0 9 9"><sublayers><CALayer name="a"/><CALayer id="m" name="b"/><CALayer name="c"/></sublayers>
+        <states><LKState name="S"><elements>
+        <LKStateRemoveElement targetId="r" keyPath="sublayers"><object object="m"/></LKStateRemoveElement>
+        <LKStateAddElement targetId="r" keyPath="sublayers"><object type="CALayer" name="d"/></LKStateAddElement>
+        <LKStateSetProperty targetId="m" keyPath="name"><value type="string" value="x"/></LKStateSetProperty>
+        <LKEventHandler event="tap"><action name="spin"/></LKEventHandler>
+        </elements></LKState></states></CALayer>
+        """
+
+    @Test func layersComeBackToTheirPlaces() throws {
+        let folder = try TestFolder()
+        try folder.write(Reading.head + StateTests.coming + "</caml>", "a.caml")
+        let scene = try Scene(path: folder.path("a.caml"))
+        func names() -> [String] { scene.layer.sublayers?.compactMap(\.name) ?? [] }
+        scene.setState("S")
+        #expect(names() == ["a", "c", "d"])
+        scene.setState(nil)
+        #expect(names() == ["a", "b", "c"])
+    }
+
+    /// What has an effect and what has none is written again, with the identifiers that layers then have.
+    @Test func everythingAStateSaysIsWritten() throws {
+        let document = try Reading.document(StateTests.coming)
+        #expect(document.issues.map(\.kind) == [.unsupported, .unsupported])
+        let text = SceneWriter(document).text()
+        for line in [
+            "<LKStateRemoveElement targetId=\"#1\" keyPath=\"sublayers\">", "<object object=\"#2\"/>",
+            "<LKStateAddElement targetId=\"#1\" keyPath=\"sublayers\">", "<object type=\"CALayer\" name=\"d\"/>",
+            "<LKStateSetProperty targetId=\"#2\" keyPath=\"name\">", "<value type=\"string\" value=\"x\"/>",
+            "<LKEventHandler event=\"tap\">", "<action name=\"spin\"/>",
+        ] {
+            #expect(text.contains(line), "\(line)\n\(text)")
+        }
+        let again = try CAMLDocument(bytes: Array(text.utf8), name: "again")
+        #expect(again.issues.map(\.subject) == document.issues.map(\.subject))
+        #expect(SceneWriter(again).text() == text)
+    }
+
     @Test func setsOfOtherLayersWait() throws {
         let folder = try TestFolder()
         let nested =

@@ -2,6 +2,21 @@ extension SceneMutations {
     /// A document with everything that the reader knows.
     public static let documents: [[UInt8]] = [Array(layers.utf8), Array(motion.utf8)]
 
+    static let wallpaper = """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <plist version="1.0"><dict><key>logicalScreenClass</key><string>390w-844h@3x~iphone</string>
+        <key>assets</key><dict><key>lockAndHome</key><dict><key>default</key><dict>
+        <key>backgroundAnimationFileName</key><string>Background.ca</string>
+        <key>floatingAnimationFileNameKey</key><string>Floating.ca</string>
+        </dict></dict></dict></dict></plist>
+        """
+
+    static let index = """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <plist version="1.0"><dict><key>rootDocument</key><string>main.caml</string>
+        <key>geometryFlipped</key><string>NO</string><key>unitsInPixelsInPlayer</key><true/></dict></plist>
+        """
+
     private static let layers = """
         <?xml version="1.0" encoding="UTF-8"?>
         <caml xmlns="http://www.apple.com/CoreAnimation/1.0">
@@ -52,6 +67,9 @@ extension SceneMutations {
             <states>
               <LKState name="Locked"><elements>
                 <LKStateSetValue targetId="b" keyPath="position.y"><value type="integer" value="334"/></LKStateSetValue>
+                <LKStateAddElement targetId="a" keyPath="sublayers"><object type="CALayer" bounds="0 0 3 3"/></LKStateAddElement>
+                <LKStateRemoveElement targetId="a" keyPath="sublayers"><object object="b"/></LKStateRemoveElement>
+                <LKStateSetProperty targetId="b" keyPath="name"/>
                 <LKStateAddAnimation targetId="b" key="k"><animation type="CABasicAnimation" keyPath="opacity"/></LKStateAddAnimation>
               </elements></LKState>
               <LKState name="Unlock" basedOn="Locked"/>

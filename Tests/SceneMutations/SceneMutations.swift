@@ -19,6 +19,25 @@ public struct SceneMutations {
         return bytes
     }
 
+    /// A wallpaper of two packages with a document each, in an archive that may itself be damaged.
+    public mutating func nextArchive() -> [UInt8] {
+        var archive = StoredArchive()
+        let root = "descriptors/1/a.wallpaper/"
+        var list = Array(SceneMutations.wallpaper.utf8)
+        var index = Array(SceneMutations.index.utf8)
+        if below(4) == 0 { mutate(&list, below(8)) }
+        if below(4) == 0 { mutate(&index, below(8)) }
+        archive.add(list, as: root + "Wallpaper.plist")
+        for name in ["Background.ca", "Floating.ca"] {
+            archive.add(index, as: root + name + "/index.xml")
+            archive.add(next(), as: root + name + "/main.caml")
+            archive.add([0x89, 0x50, 0x4E, 0x47], as: root + name + "/assets/a b.png")
+        }
+        var bytes = archive.closed
+        if below(4) == 0 { for _ in 0...below(4) { mutate(&bytes, [0, 1, 2, 4, 7][below(5)]) } }
+        return bytes
+    }
+
     private mutating func mutate(_ bytes: inout [UInt8], _ kind: Int) {
         guard !bytes.isEmpty else {
             bytes = seeds[0]

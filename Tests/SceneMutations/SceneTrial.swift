@@ -1,15 +1,40 @@
+import Foundation
 import SceneFiles
 
-/// What a reader has to get through with a document, however wrong it is.
+/// What a reader has to get through with a file, however wrong it is.
 public enum SceneTrial {
-    /// Reads the document and, if that can be done, sets every state and writes it again.
+    private static var options: SceneReadingOptions {
+        var options = SceneReadingOptions()
+        options.limits.pixels = 1 << 20
+        return options
+    }
+
+    /// Reads the document and, if that can be done, writes it again.
     /// - Returns: true where it could be read.
     @discardableResult
     public static func run(_ bytes: [UInt8]) -> Bool {
-        var options = SceneReadingOptions()
-        options.limits.pixels = 1 << 20
         guard let document = try? CAMLDocument(bytes: bytes, name: "mutation", options: options) else { return false }
         _ = SceneWriter(document).text()
+        return true
+    }
+
+    /// Opens a document or an archive as a scene, goes through its states in every way, and reports on it.
+    /// - Parameter path: where the file is put.
+    /// - Returns: true where it could be read.
+    @discardableResult
+    public static func runScene(_ bytes: [UInt8], at path: String) -> Bool {
+        guard FileManager.default.createFile(atPath: path, contents: Data(bytes)),
+            let scene = try? Scene(path: path, options: options)
+        else { return false }
+        // A state of any name that a wrong document may have.
+        let names = scene.stateNames.prefix(4)
+        for name in names {
+            scene.transition(to: name)
+            scene.blend(from: name, to: names.first ?? name, fraction: 0.5)
+            scene.setState(name)
+        }
+        scene.setState(nil)
+        _ = scene.report()
         return true
     }
 }

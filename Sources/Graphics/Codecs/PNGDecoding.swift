@@ -6,7 +6,7 @@ extension Bitmap {
     ///
     /// - Throws: where the file is not PNG, larger than `limits`, damaged (a wrong checksum counts, also in a chunk
     ///   that is otherwise skipped) or cut short. There are no partial pictures.
-    public convenience init(pngBytes bytes: Span<UInt8>, limits: PNGLimits = PNGLimits()) throws(ImageError) {
+    public convenience init(pngBytes bytes: Span<UInt8>, limits: ImageLimits = ImageLimits()) throws(ImageError) {
         let header = try PNGHeader(bytes)
         let (width, height) = (header.width, header.height)
         guard limits.allow(width: width, height: height) else {
@@ -24,12 +24,12 @@ extension Bitmap {
     }
 
     /// Decodes a PNG file's bytes.
-    public convenience init(pngBytes bytes: [UInt8], limits: PNGLimits = PNGLimits()) throws(ImageError) {
+    public convenience init(pngBytes bytes: [UInt8], limits: ImageLimits = ImageLimits()) throws(ImageError) {
         try self.init(pngBytes: bytes.span, limits: limits)
     }
 
     /// Reads and decodes a PNG file. Errors name the file.
-    public convenience init(pngFile path: String, limits: PNGLimits = PNGLimits()) throws(ImageError) {
+    public convenience init(pngFile path: String, limits: ImageLimits = ImageLimits()) throws(ImageError) {
         do throws(ImageError) {
             try self.init(pngBytes: try FileBytes.read(path, limit: limits.maximumFileSize), limits: limits)
         } catch {

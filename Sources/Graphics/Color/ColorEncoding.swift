@@ -21,7 +21,7 @@ package struct ColorEncoding: Hashable, Sendable {
     static let linearSRGB = ColorEncoding(transfer: .linear, primaries: .sRGB)
     static let displayP3 = ColorEncoding(transfer: .sRGB, primaries: .displayP3)
 
-    private static let displayP3ToSRGB = RGBPrimaries.sRGB.toXYZ.inverse * RGBPrimaries.displayP3.toXYZ
+    static let displayP3ToSRGB = RGBPrimaries.sRGB.toXYZ.inverse * RGBPrimaries.displayP3.toXYZ
     private static let sRGBToDisplayP3 = displayP3ToSRGB.inverse
     /// The relative luminance of each linear sRGB component.
     private static let luminance: SIMD3<Double> = {

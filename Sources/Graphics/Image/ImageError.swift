@@ -3,12 +3,14 @@
 public enum ImageError: Error, Hashable, Sendable {
     /// The data does not begin as a PNG file does.
     case notPNG
+    /// The data does not begin as any picture file does that can be read.
+    case unknownFormat
     /// The data ends before the picture does.
     case truncated(String)
     /// The data contradicts itself or the format; the text says where, in the decoder's words.
     case damaged(String)
     /// The header asks for more than the limits allow. Nothing was allocated.
-    case tooLarge(width: Int, height: Int, limits: PNGLimits)
+    case tooLarge(width: Int, height: Int, limits: ImageLimits)
     /// The file holds more bytes than the limits allow. At most one byte more than that was read.
     case fileTooLong(limit: Int)
     /// Memory for the picture could not be had.
@@ -34,10 +36,12 @@ extension ImageError: CustomStringConvertible {
         switch self {
         case .notPNG:
             "This is not a PNG picture; convert it to PNG first."
+        case .unknownFormat:
+            "This is no PNG, JPEG, WebP or GIF picture; convert it to one of them first."
         case .truncated(let detail):
-            "The PNG picture is cut short (\(detail)); fetch or write it again."
+            "The picture is cut short (\(detail)); fetch or write it again."
         case .damaged(let detail):
-            "The PNG picture is damaged (\(detail)); fetch or write it again."
+            "The picture is damaged (\(detail)); fetch or write it again."
         case .tooLarge(let width, let height, let limits):
             "The picture of \(width) × \(height) pixels is larger than allowed (\(limits.maximumWidth) × "
                 + "\(limits.maximumHeight), and \(limits.maximumPixels) pixels in all); shrink it or raise the limits."
@@ -46,7 +50,7 @@ extension ImageError: CustomStringConvertible {
         case .outOfMemory(let width, let height):
             "There is not enough memory for a picture of \(width) × \(height) pixels; shrink it or free memory."
         case .notEncodable(let detail):
-            "The picture cannot be stored as PNG (\(detail)); make it smaller."
+            "The picture cannot be stored (\(detail)); make it smaller."
         case .notReadable(let reason):
             "The file cannot be read: \(reason); check its path and permissions."
         case .notWritable(let reason):

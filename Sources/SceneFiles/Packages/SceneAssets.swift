@@ -44,19 +44,26 @@ final class SceneAssets {
 
     private func decode(_ bytes: [UInt8], _ name: String, _ place: MarkupPlace) -> CGImage? {
         do throws(ImageError) {
-            var limit = PNGLimits()
+            var limit = ImageLimits()
             limit.maximumPixels = max(0, limits.pixels - pixels)
-            let bitmap = try Bitmap(pngBytes: bytes, limits: limit)
+            let file = try ImageFile(bytes, limits: limit)
+            let bitmap = try file.bitmap()
             pixels += bitmap.width * bitmap.height
+            if file.profile == .other || file.profile == .ink {
+                report(.unsupported, name, "The color profile of \(name) is not known. It is taken to be sRGB.", place)
+            }
             return CGImage(bitmap: bitmap)
-        } catch .notPNG {
-            report(
-                .unsupported, name, "\(name) is no PNG. Other pictures are not read yet; nothing is shown for it.",
-                place)
         } catch {
             report(.damaged, name, "\(name) cannot be shown: \(error)", place)
         }
         return nil
+    }
+
+    /// The bytes of a file in the package that a source names; nil for other sources, and where there is none.
+    func file(_ source: String) -> [UInt8]? {
+        if SourceName.embedded(source) != nil { return nil }
+        return SourceName.candidates(source).lazy.compactMap { self.folder?.read($0, limit: self.limits.assetSize) }
+            .first
     }
 
     private func report(_ kind: SceneIssue.Kind, _ subject: String, _ message: String, _ place: MarkupPlace) {

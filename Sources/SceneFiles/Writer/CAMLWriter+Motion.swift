@@ -12,7 +12,7 @@ extension CAMLWriter {
                 let name = CAMLWriter.isName(key) ? key : "p"
                 write(animation, as: name, name == key ? [] : [("key", key)])
             }
-            for element in kept { output.copy(element) }
+            for element in kept { copy(element) }
             output.end()
         }
         for set in states where set.layer === layer { write(set) }
@@ -46,11 +46,15 @@ extension CAMLWriter {
                 elements.append((name, written))
             }
         }
-        output.begin(name ?? className, attributes)
+        let kept = KeptMarkup.of(animation)
+        output.begin(name ?? className, attributes + (kept?.attributes ?? []))
         for (name, value) in elements { output.property(name, value) }
-        if let members = (animation as? CAAnimationGroup)?.animations, !members.isEmpty {
+        for element in kept?.elements ?? [] { copy(element) }
+        let (members, others) = ((animation as? CAAnimationGroup)?.animations ?? [], kept?.animations ?? [])
+        if !members.isEmpty || !others.isEmpty {
             output.begin("animations")
             for member in members { write(member, as: nil) }
+            for element in others { copy(element) }
             output.end()
         }
         output.end()
@@ -84,55 +88,6 @@ extension CAMLWriter {
             }
         }
         output.end()
-    }
-
-    // MARK: States
-
-    private func write(_ set: LayerStates) {
-        output.begin("states")
-        for state in set.states {
-            output.begin("LKState", [("name", state.name)] + (state.basedOn.map { [("basedOn", $0)] } ?? []))
-            output.begin("elements")
-            for element in state.elements { write(element) }
-            output.end()
-            output.end()
-        }
-        output.end()
-        if set.transitions.isEmpty { return }
-        output.begin("stateTransitions")
-        for transition in set.transitions {
-            output.begin("LKStateTransition", [("fromState", transition.from), ("toState", transition.to)])
-            output.begin("elements")
-            for element in transition.elements {
-                output.begin(
-                    "LKStateTransitionElement",
-                    [("key", element.key), ("targetId", identifier(of: element.layer) ?? "")])
-                write(element.animation, as: "animation")
-                output.end()
-            }
-            output.end()
-            output.end()
-        }
-        output.end()
-    }
-
-    private func write(_ element: LayerStateElement) {
-        let target = ("targetId", identifier(of: element.layer) ?? "")
-        switch element {
-        case .setValue(_, let keyPath, let value):
-            guard let written = WrittenValue(value, source: { assets.source(of: $0) }) else {
-                return report(
-                    keyPath, "A state gives \(keyPath) a value that a document has no words for. It is left out.")
-            }
-            output.begin("LKStateSetValue", [target, ("keyPath", keyPath)])
-            output.property("value", written)
-            output.end()
-        case .addAnimation(_, let key, let animation):
-            output.begin("LKStateAddAnimation", [target, ("key", key)])
-            write(animation, as: "animation")
-            output.end()
-        case .removeAnimation(_, let key): output.element("LKStateRemoveAnimation", [target, ("key", key)])
-        }
     }
 
     /// True for what can be an element's name.

@@ -32,11 +32,11 @@ final class CAMLWriter {
                     ("position", WrittenValue.word(root.position)?.text ?? ""), ("geometryFlipped", "1"),
                 ])
             output.begin("sublayers")
-            writeTree(isMirrored: false)
+            writeTree(root, isMirrored: false)
             output.end()
             output.end()
         } else {
-            writeTree(isMirrored: true)
+            writeTree(root, isMirrored: true)
         }
         output.end()
     }
@@ -48,14 +48,46 @@ final class CAMLWriter {
     func identifier(of layer: CALayer) -> String? { identifiers[ObjectIdentifier(layer)] }
 
     private func nameTargets() {
+        let kept = keptElements()
+        let taken = Set(kept.flatMap(\.identifiers))
+        var number = 0
         func name(_ layer: CALayer) {
-            if identifiers[ObjectIdentifier(layer)] == nil {
-                identifiers[ObjectIdentifier(layer)] = "#\(identifiers.count + 1)"
-            }
+            if identifiers[ObjectIdentifier(layer)] != nil { return }
+            repeat { number += 1 } while taken.contains("#\(number)")
+            identifiers[ObjectIdentifier(layer)] = "#\(number)"
         }
         for set in states {
-            for element in set.states.flatMap(\.elements) { name(element.layer) }
+            for element in set.states.flatMap(\.elements) { element.named.forEach(name) }
             for element in set.transitions.flatMap(\.elements) { name(element.layer) }
+        }
+        for element in kept { element.layers.forEach(name) }
+    }
+
+    // MARK: What was kept
+
+    private func keptElements() -> [KeptElement] {
+        var found: [KeptElement] = []
+        for set in states {
+            for case .kept(let element) in set.states.flatMap(\.elements) { found.append(element.kept) }
+            found += set.kept.states + set.kept.transitions + set.transitions.flatMap(\.kept)
+        }
+        var open = [root]
+        while let layer = open.popLast() {
+            if let kept = KeptMarkup.of(layer) { found += kept.all }
+            open += (layer.sublayers ?? []) + (layer.mask.map { [$0] } ?? [])
+        }
+        return found
+    }
+
+    /// An element as it was read, with the identifiers that layers have now, and with its pictures.
+    func copy(_ kept: KeptElement) {
+        output.copy(kept.element) { attribute in
+            let value = attribute.value
+            if KeptElement.references.contains(attribute.name), let layer = kept.source.layer(value) {
+                return identifier(of: layer) ?? value
+            }
+            guard attribute.name == "src", let bytes = kept.source.assets.file(value) else { return value }
+            return assets.source(ofFile: bytes)
         }
     }
 
@@ -63,24 +95,29 @@ final class CAMLWriter {
 
     private enum Step {
         case layer(CALayer)
+        case kept(KeptElement)
         case begin(String)
         case end(CALayer?)
     }
 
     /// No recursion: trees may be as deep as they like.
-    private func writeTree(isMirrored: Bool) {
+    /// - Parameter role: the name of the outermost element, if not its class's.
+    func writeTree(_ root: CALayer, as role: String? = nil, isMirrored: Bool = false) {
         var steps: [Step] = [.layer(root)]
         while let step = steps.popLast() {
             switch step {
             case .begin(let name): output.begin(name)
+            case .kept(let element): copy(element)
             case .end(let layer):
                 if let layer { writeMotion(of: layer) }
                 output.end()
             case .layer(let layer):
-                begin(layer, isMirrored: isMirrored && layer === root)
+                begin(layer, as: layer === root ? role : nil, isMirrored: isMirrored && layer === root)
                 steps.append(.end(layer))
-                if let below = layer.sublayers, !below.isEmpty {
+                let (below, kept) = (layer.sublayers ?? [], KeptMarkup.of(layer)?.sublayers ?? [])
+                if !below.isEmpty || !kept.isEmpty {
                     steps.append(.end(nil))
+                    steps += kept.reversed().map { .kept($0) }
                     steps += below.reversed().map { .layer($0) }
                     steps.append(.begin("sublayers"))
                 }
@@ -90,10 +127,11 @@ final class CAMLWriter {
     }
 
     /// The layer's class, its attributes, and its properties that are elements.
-    private func begin(_ layer: CALayer, isMirrored: Bool) {
+    private func begin(_ layer: CALayer, as role: String?, isMirrored: Bool) {
         let (className, kept) = (LayerClasses.name(of: layer), KeptMarkup.of(layer))
         var attributes: [(name: String, value: String)] = []
         var elements: [(name: String, value: WrittenValue)] = []
+        if role != nil { attributes.append(("type", className)) }
         if let identifier = identifier(of: layer) { attributes.append(("id", identifier)) }
         for (key, standard) in standards(className, of: layer) {
             var value = layer.value(forKey: key.name)
@@ -114,13 +152,13 @@ final class CAMLWriter {
                 elements.append((key.name, written))
             }
         }
-        output.begin(className, attributes + (kept?.attributes ?? []))
+        output.begin(role ?? className, attributes + (kept?.attributes ?? []))
         for (name, value) in elements {
             // As tools write it: what a gradient's type is called is no class.
             if name == "type" { output.element(name, value.attributes) } else { output.property(name, value) }
         }
         writeFilters(of: layer)
-        for element in kept?.elements ?? [] { output.copy(element) }
+        for element in kept?.elements ?? [] { copy(element) }
     }
 
     /// The value as an attribute; nil where it has to be an element.
@@ -169,15 +207,6 @@ final class CAMLWriter {
         case (let a as CGColor, let b as CGColor): a == b
         case (let a as [NSNumber], let b as [NSNumber]): a == b
         default: false
-        }
-    }
-}
-
-extension LayerStateElement {
-    /// The layer that it changes.
-    var layer: CALayer {
-        switch self {
-        case .setValue(let layer, _, _), .addAnimation(let layer, _, _), .removeAnimation(let layer, _): layer
         }
     }
 }

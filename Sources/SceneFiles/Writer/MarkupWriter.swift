@@ -35,7 +35,8 @@ struct MarkupWriter {
     }
 
     /// An element as it was read, with all below it.
-    mutating func copy(_ element: MarkupElement) {
+    /// - Parameter written: what an attribute says instead.
+    mutating func copy(_ element: MarkupElement, _ written: (MarkupAttribute) -> String) {
         var ends: [Int] = []
         for index in element.index..<Int(element.markup.nodes[element.index].end) {
             while let last = ends.last, last <= index {
@@ -43,7 +44,7 @@ struct MarkupWriter {
                 ends.removeLast()
             }
             let next = MarkupElement(markup: element.markup, index: index)
-            begin(next.name, next.attributes.map { ($0.name, $0.value) })
+            begin(next.name, next.attributes.map { ($0.name, written($0)) })
             ends.append(Int(element.markup.nodes[index].end))
         }
         for _ in ends { end() }

@@ -6,7 +6,8 @@ struct WrittenAssets {
     /// In the document itself instead of beside it.
     let isEmbedded: Bool
     private var names: [UInt64: String] = [:]
-    /// PNG files by their paths in the package.
+    private var fileNames: [[UInt8]: String] = [:]
+    /// Files by their paths in the package.
     private(set) var files: [(path: String, bytes: [UInt8])] = []
 
     init(isEmbedded: Bool) { self.isEmbedded = isEmbedded }
@@ -15,15 +16,23 @@ struct WrittenAssets {
     mutating func source(of image: CGImage) -> String {
         let bitmap = image.bitmap
         if let name = names[bitmap.identity] { return name }
-        let bytes = (try? bitmap.pngBytes()) ?? []
+        let name = source(ofFile: (try? bitmap.pngBytes()) ?? [])
+        names[bitmap.identity] = name
+        return name
+    }
+
+    /// How the document names a picture file.
+    mutating func source(ofFile bytes: [UInt8]) -> String {
+        if let name = fileNames[bytes] { return name }
+        let format = (try? ImageFile(bytes))?.format.rawValue.lowercased() ?? "png"
         let name: String
         if isEmbedded {
-            name = "data:image/png;base64," + Data(bytes).base64EncodedString()
+            name = "data:image/\(format);base64," + Data(bytes).base64EncodedString()
         } else {
-            name = "assets/picture-\(files.count + 1).png"
+            name = "assets/picture-\(files.count + 1).\(format)"
             files.append((name, bytes))
         }
-        names[bitmap.identity] = name
+        fileNames[bytes] = name
         return name
     }
 }

@@ -28,7 +28,8 @@ enum ConvertCommand: Command {
         let issues: [SceneIssue]
         switch output {
         case _ where output.hasSuffix(".caml"): issues = try writer.writeDocument(to: output)
-        case _ where output.hasSuffix(".ca"): issues = try writer.writePackage(to: output)
+        case _ where output.hasSuffix(".ca"):
+            issues = try writer.writePackage(to: output, isInPixels: options.file?.isInPixels ?? false)
         default: throw arguments.usage("The scene becomes FILE.caml or FILE.ca, and not \(output).")
         }
         for issue in issues { Console.complain(issue.message) }

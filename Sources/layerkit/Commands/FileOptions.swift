@@ -50,6 +50,11 @@ struct FileOptions {
         timeline.entries.isEmpty && blend == nil && scene.planes.count == 1 ? scene.planes[0].document.states : []
     }
 
+    /// A unit of the picture is a pixel: the scene is one document of that kind, and shown as it is.
+    var isInPixels: Bool {
+        scene.planes.count == 1 && scene.planes[0].isInPixels && scene.layer === scene.planes[0].document.layer
+    }
+
     /// Says on standard error what has no effect.
     func complain() {
         for issue in scene.issues { Console.complain("\(issue)") }

@@ -14,7 +14,7 @@ extension CAMLReader {
                     at: child)
             }
             guard let animation = animation(child, of: layer) else {
-                KeptMarkup.made(for: layer).animations.append(child)
+                KeptMarkup.made(for: layer).animations.append(KeptElement(element: child, source: kept))
                 continue
             }
             let keyPath = (animation as? CAPropertyAnimation)?.keyPath
@@ -48,7 +48,7 @@ extension CAMLReader {
             let known = className.hasPrefix("CA") && className.hasSuffix("Animation")
             report(
                 known ? .unsupported : .unknown, className,
-                "\(className) is no animation that LayerKit has. It is left out.", at: element)
+                "\(className) is no animation that LayerKit has. It is kept, and has no effect.", at: element)
             return nil
         }
         (animation as? CAPropertyAnimation)?.keyPath = element["keyPath"]
@@ -88,7 +88,10 @@ extension CAMLReader {
         }
         let key = name == "velocity" && animation is CASpringAnimation ? "initialVelocity" : name
         guard let declared = animation.declaredKey(key) else {
-            return report(.unknown, name, "\(name) is no property of \(element.name). It has no effect.", at: element)
+            KeptMarkup.made(for: animation).attributes.append((name, text))
+            return report(
+                .unknown, name, "\(name) is no property of \(element.name). It is kept, and has no effect.", at: element
+            )
         }
         let value: Any?
         switch key {
@@ -106,13 +109,19 @@ extension CAMLReader {
     ) {
         if ToolMarks.isToolElement(child.name) { return }
         guard let declared = animation.declaredKey(child.name) else {
+            KeptMarkup.made(for: animation).elements.append(KeptElement(element: child, source: kept))
             return report(
-                .unknown, child.name, "<\(child.name)> is no property of an animation. It has no effect.", at: child)
+                .unknown, child.name, "<\(child.name)> is no property of an animation. It is kept, and has no effect.",
+                at: child)
         }
         switch declared.name {
         case "animations":
-            (animation as? CAAnimationGroup)?.animations = child.children.compactMap {
-                self.animation($0, of: layer, depth: depth + 1)
+            (animation as? CAAnimationGroup)?.animations = child.children.compactMap { child in
+                let member = self.animation(child, of: layer, depth: depth + 1)
+                if member == nil {
+                    KeptMarkup.made(for: animation).animations.append(KeptElement(element: child, source: kept))
+                }
+                return member
             }
         case "values": animation.setValue(list(child), forKey: "values")
         case "keyTimes", "tensionValues", "continuityValues", "biasValues":

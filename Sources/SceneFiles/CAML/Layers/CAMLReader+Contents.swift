@@ -12,13 +12,13 @@ extension CAMLReader {
     }
 
     func keepMultiplyColor(_ element: MarkupElement, of layer: CALayer) {
-        KeptMarkup.made(for: layer).elements.append(element)
+        KeptMarkup.made(for: layer).elements.append(KeptElement(element: element, source: kept))
     }
 
     /// What can be done only when all of a layer's own properties are read.
     func finish(_ layer: CALayer) {
         guard let kept = KeptMarkup.of(layer), let image = layer.contents as? CGImage,
-            let element = kept.elements.last(where: { $0.name == "contentsMultiplyColor" }),
+            let element = kept.elements.last(where: { $0.element.name == "contentsMultiplyColor" })?.element,
             let color = value(of: element, as: .color) as? CGColor
         else { return }
         let shown = CGImage(bitmap: image.bitmap.multiplied(by: color.rgba))

@@ -2,9 +2,12 @@ import LayerKit
 
 extension CAMLReader {
     /// The layers of an element and all below it. No recursion: documents may be as deep as they like.
-    func buildLayers(_ root: MarkupElement) -> CALayer? {
+    /// - Parameter className: of the outermost one, if its element is not called by it.
+    func buildLayers(_ root: MarkupElement, className: String? = nil) -> CALayer? {
         var built: CALayer?
-        var open: [(element: MarkupElement, className: String, place: LayerPlace)] = [(root, root.name, .root)]
+        var open: [(element: MarkupElement, className: String, place: LayerPlace)] = [
+            (root, className ?? root.name, .root)
+        ]
         while let next = open.popLast() {
             let layer = makeLayer(next.className, next.element)
             note(layer, for: next.element)
@@ -51,7 +54,8 @@ extension CAMLReader {
                 if LayerClasses.isLayer(name) {
                     open.append((child, name, place))
                 } else {
-                    report(.unknown, name, "<\(name)> is no layer. It is left out.", at: child)
+                    KeptMarkup.made(for: layer).sublayers.append(KeptElement(element: child, source: kept))
+                    report(.unknown, name, "<\(name)> is no layer. It is kept, and has no effect.", at: child)
                 }
             }
         case "mask":
@@ -140,9 +144,9 @@ extension CAMLReader {
     }
 
     func keep(_ element: MarkupElement, of layer: CALayer) {
-        let kept = KeptMarkup.made(for: layer)
-        kept.elements.append(element)
-        if kept.className != nil { return }
+        let markup = KeptMarkup.made(for: layer)
+        markup.elements.append(KeptElement(element: element, source: kept))
+        if markup.className != nil { return }
         report(
             .unknown, element.name, "<\(element.name)> is no property of a layer. It is kept, and has no effect.",
             at: element)

@@ -6,6 +6,8 @@ final class CAMLReader {
     let markup: Markup
     /// Where pictures come from.
     let assets: SceneAssets
+    /// What the elements refer to that have no place in a layer.
+    let kept: KeptSource
     private(set) var issues = SceneIssues()
     /// The elements with an identifier. Of equal ones the last counts.
     private var identified: [String: Int] = [:]
@@ -15,7 +17,7 @@ final class CAMLReader {
     var waiting: [(layer: CALayer, element: MarkupElement)] = []
 
     init(_ markup: Markup, assets: SceneAssets) {
-        (self.markup, self.assets) = (markup, assets)
+        (self.markup, self.assets, kept) = (markup, assets, KeptSource(assets))
         identify()
     }
 
@@ -28,10 +30,12 @@ final class CAMLReader {
         for (layer, element) in waiting where element.name == "animations" { addAnimations(of: element, to: layer) }
         let states = readStates()
         let canvas = RootGeometry.canvas(for: root, states: states)
+        let layersByIdentifier = identifiedLayers()
+        kept.name(layersByIdentifier)
         issues.add(assets.takeIssues())
         return CAMLDocument(
             layer: canvas.layer, rootLayer: root, size: canvas.size, states: states,
-            layersByIdentifier: identifiedLayers(),
+            layersByIdentifier: layersByIdentifier,
             issues: issues.all)
     }
 

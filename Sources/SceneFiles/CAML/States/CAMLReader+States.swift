@@ -14,9 +14,21 @@ extension CAMLReader {
                 sets.append(LayerStates(layer: layer, states: [], transitions: []))
             }
             if element.name == "states" {
-                sets[index].states += element.children.compactMap { state($0) }
+                for child in element.children {
+                    if let state = state(child) {
+                        sets[index].states.append(state)
+                    } else {
+                        sets[index].kept.states.append(KeptElement(element: child, source: kept))
+                    }
+                }
             } else {
-                sets[index].transitions += element.children.compactMap { transition($0) }
+                for child in element.children {
+                    if let transition = transition(child) {
+                        sets[index].transitions.append(transition)
+                    } else {
+                        sets[index].kept.transitions.append(KeptElement(element: child, source: kept))
+                    }
+                }
             }
         }
         return sets
@@ -31,13 +43,20 @@ extension CAMLReader {
     private func state(_ element: MarkupElement) -> LayerState? {
         guard let element = resolved(element) else { return nil }
         guard role(element) == "State", let name = element["name"] else {
-            report(.unknown, element.name, "<\(element.name)> is no state with a name. It is left out.", at: element)
+            report(
+                .unknown, element.name, "<\(element.name)> is no state with a name. It is kept, and has no effect.",
+                at: element)
             return nil
         }
-        let elements = element.firstChild("elements").map { $0.children.compactMap { stateElement($0) } } ?? []
-        return LayerState(name: name, basedOn: element["basedOn"], elements: elements)
+        let elements = element.firstChild("elements").map { list in
+            list.children.map { child in
+                stateElement(child) ?? .kept(KeptStateElement(kept: KeptElement(element: child, source: kept)))
+            }
+        }
+        return LayerState(name: name, basedOn: element["basedOn"], elements: elements ?? [])
     }
 
+    /// Nil for what has no effect.
     private func stateElement(_ element: MarkupElement) -> LayerStateElement? {
         guard let element = resolved(element) else { return nil }
         switch role(element) {
@@ -55,14 +74,48 @@ extension CAMLReader {
             guard let layer = layer(named: "targetId", of: element), let key = element["key"] ?? element["keyPath"]
             else { return nil }
             return .removeAnimation(layer, key: key)
+        case "StateAddElement" where element["keyPath"] == "sublayers": return addSublayer(element)
+        case "StateRemoveElement" where element["keyPath"] == "sublayers": return removeSublayer(element)
         case "StateAddElement", "StateRemoveElement", "StateSetProperty", "EventHandler":
-            report(.unsupported, element.name, "<\(element.name)> has no effect.", at: element)
+            report(.unsupported, element.name, "<\(element.name)> is kept, and has no effect.", at: element)
         default:
             report(
-                .unknown, element.name, "<\(element.name)> is nothing that a state does. It has no effect.", at: element
-            )
+                .unknown, element.name,
+                "<\(element.name)> is nothing that a state does. It is kept, and has no effect.", at: element)
         }
         return nil
+    }
+
+    private func addSublayer(_ element: MarkupElement) -> LayerStateElement? {
+        guard let layer = layer(named: "targetId", of: element) else { return nil }
+        guard let child = element.onlyChild, let className = child["type"] ?? Optional(child.name),
+            LayerClasses.isLayer(className)
+        else {
+            report(.damaged, element.name, "<\(element.name)> lacks the layer. It has no effect.", at: element)
+            return nil
+        }
+        let first = waiting.count
+        guard let added = buildLayers(child, className: className) else { return nil }
+        for (layer, element) in waiting[first...] {
+            if element.name == "animations" {
+                addAnimations(of: element, to: layer)
+            } else {
+                report(
+                    .unsupported, element.name, "A layer that a state adds can have no states. They are left out.",
+                    at: element)
+            }
+        }
+        return .addSublayer(added, to: layer)
+    }
+
+    private func removeSublayer(_ element: MarkupElement) -> LayerStateElement? {
+        guard let layer = layer(named: "targetId", of: element) else { return nil }
+        guard let child = element.onlyChild, let sublayer = self.layer(named: "object", of: child) else {
+            report(
+                .damaged, element.name, "<\(element.name)> does not say which layer. It has no effect.", at: element)
+            return nil
+        }
+        return .removeSublayer(sublayer, from: layer)
     }
 
     private func setValue(_ element: MarkupElement) -> LayerStateElement? {
@@ -81,13 +134,22 @@ extension CAMLReader {
         guard let element = resolved(element) else { return nil }
         guard role(element) == "StateTransition" else {
             report(
-                .unknown, element.name, "<\(element.name)> is no transition between states. It is left out.",
+                .unknown, element.name,
+                "<\(element.name)> is no transition between states. It is kept, and has no effect.",
                 at: element)
             return nil
         }
-        let elements = element.firstChild("elements").map { $0.children.compactMap { transitionElement($0) } } ?? []
+        var elements: [LayerStateTransitionElement] = []
+        var others: [KeptElement] = []
+        for child in element.firstChild("elements")?.children.map({ $0 }) ?? [] {
+            if let moving = transitionElement(child) {
+                elements.append(moving)
+            } else {
+                others.append(KeptElement(element: child, source: kept))
+            }
+        }
         return LayerStateTransition(
-            from: element["fromState"] ?? "*", to: element["toState"] ?? "*", elements: elements)
+            from: element["fromState"] ?? "*", to: element["toState"] ?? "*", elements: elements, kept: others)
     }
 
     private func transitionElement(_ element: MarkupElement) -> LayerStateTransitionElement? {

@@ -6,6 +6,8 @@ public struct LayerStates {
     public let layer: CALayer
     public internal(set) var states: [LayerState]
     public internal(set) var transitions: [LayerStateTransition]
+    /// What stands among the states, or among the transitions, and is none.
+    var kept: (states: [KeptElement], transitions: [KeptElement]) = ([], [])
 
     public func state(named name: String) -> LayerState? { states.first { $0.name == name } }
 }
@@ -27,6 +29,17 @@ public enum LayerStateElement {
     case addAnimation(CALayer, key: String, CAAnimation)
     /// An animation that the layer has is taken away.
     case removeAnimation(CALayer, key: String)
+    /// A layer becomes the last of another's sublayers, as long as the state is there.
+    case addSublayer(CALayer, to: CALayer)
+    /// A layer that the document has is taken away.
+    case removeSublayer(CALayer, from: CALayer)
+    /// Something else, without effect.
+    case kept(KeptStateElement)
+}
+
+/// What LayerKit does nothing with in a state, so that it can be written again.
+public struct KeptStateElement {
+    let kept: KeptElement
 }
 
 /// How changes between two states move.
@@ -36,6 +49,8 @@ public struct LayerStateTransition {
     /// The name of the state that comes; "*" for any.
     public let to: String
     public let elements: [LayerStateTransitionElement]
+    /// Elements that move nothing.
+    var kept: [KeptElement] = []
 }
 
 /// How one value moves.

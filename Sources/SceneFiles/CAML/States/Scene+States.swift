@@ -64,6 +64,9 @@ extension StateChanges {
             case .setValue(let layer, let keyPath, let value): set(value, forKeyPath: keyPath, of: layer)
             case .addAnimation(let layer, let key, let animation): add(animation, forKey: key, to: layer)
             case .removeAnimation(let layer, let key): remove(animationForKey: key, of: layer)
+            case .addSublayer(let sublayer, let layer): add(sublayer, to: layer)
+            case .removeSublayer(let sublayer, let layer): remove(sublayer, from: layer)
+            case .kept: break
             }
         }
     }

@@ -16,6 +16,9 @@ struct StateChanges {
     private var added: [(layer: CALayer, key: String)] = []
     /// Animations that the state took away.
     private var removed: [(layer: CALayer, key: String, animation: CAAnimation)] = []
+    /// Layers that the state put somewhere or took away, and where among its superlayer's sublayers each was before; nil for
+    /// nowhere.
+    private var moved: [(layer: CALayer, superlayer: CALayer, index: Int?)] = []
 
     /// Takes back all changes.
     mutating func restore() {
@@ -27,6 +30,11 @@ struct StateChanges {
         for (layer, key) in added { layer.removeAnimation(forKey: key) }
         for (layer, key, animation) in removed { layer.add(animation, forKey: key) }
         (added, removed) = ([], [])
+        for (layer, superlayer, index) in moved.reversed() {
+            layer.removeFromSuperlayer()
+            if let index { superlayer.insertSublayer(layer, at: UInt32(index)) }
+        }
+        moved = []
     }
 
     mutating func set(_ value: Any, forKeyPath keyPath: String, of layer: CALayer) {
@@ -43,6 +51,18 @@ struct StateChanges {
     mutating func add(_ animation: CAAnimation, forKey key: String, to layer: CALayer) {
         layer.add(animation, forKey: key)
         added.append((layer, key))
+    }
+
+    mutating func add(_ layer: CALayer, to superlayer: CALayer) {
+        guard layer.superlayer == nil else { return }
+        moved.append((layer, superlayer, nil))
+        superlayer.addSublayer(layer)
+    }
+
+    mutating func remove(_ layer: CALayer, from superlayer: CALayer) {
+        guard let index = superlayer.sublayers?.firstIndex(where: { $0 === layer }) else { return }
+        moved.append((layer, superlayer, index))
+        layer.removeFromSuperlayer()
     }
 
     mutating func remove(animationForKey key: String, of layer: CALayer) {

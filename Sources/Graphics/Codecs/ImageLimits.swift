@@ -1,6 +1,6 @@
-/// How much a PNG picture may ask for before it is refused unread. A picture of a few hundred bytes can claim
+/// How much a picture file may ask for before it is refused unread. A picture of a few hundred bytes can claim
 /// gigabytes; the default lets through whatever a layer can show.
-public struct PNGLimits: Hashable, Sendable {
+public struct ImageLimits: Hashable, Sendable {
     /// Columns.
     public var maximumWidth: Int
     /// Rows.

@@ -1,0 +1,97 @@
+/// A picture file that has been looked at and not decoded: PNG, JPEG, WebP, or the first picture of a GIF, as its bytes say,
+/// whatever its name.
+///
+/// Everything becomes sRGB, premultiplied, 8 bits a channel. Display P3 in JPEG and WebP is converted, other profiles are
+/// taken to be sRGB, and `profile` says so; a PNG is taken to be sRGB. There are no partial pictures.
+public struct ImageFile: Sendable {
+    public let format: ImageFormat
+    /// Columns and rows as they are stored.
+    public let storedWidth, storedHeight: Int
+    /// Which way up the rows are to be shown.
+    public let orientation: CGImagePropertyOrientation
+    public let profile: ImageProfile
+    private let bytes: [UInt8]
+    private let header: Header
+
+    private enum Header {
+        case png
+        case jpeg(JPEGHeader)
+        case webP(WebPHeader)
+        case gif
+    }
+
+    /// - Throws: where the bytes are no picture, or one that is larger than the limits. Nothing is allocated for pixels.
+    public init(_ bytes: [UInt8], limits: ImageLimits = ImageLimits()) throws(ImageError) {
+        guard let format = ImageFormat(bytes.span) else { throw .unknownFormat }
+        (self.bytes, self.format) = (bytes, format)
+        switch format {
+        case .png:
+            let png = try PNGHeader(bytes.span)
+            (header, storedWidth, storedHeight) = (.png, png.width, png.height)
+            (orientation, profile) = (.up, .sRGB)
+        case .jpeg:
+            let jpeg = try JPEGHeader(bytes)
+            (header, storedWidth, storedHeight) = (.jpeg(jpeg), jpeg.width, jpeg.height)
+            (orientation, profile) = (jpeg.orientation, jpeg.profile)
+        case .webP:
+            let webP = try WebPHeader(bytes)
+            (header, storedWidth, storedHeight) = (.webP(webP), webP.width, webP.height)
+            (orientation, profile) = (webP.orientation, webP.profile)
+        case .gif:
+            guard bytes.count >= 10 else { throw .truncated("the data ends within the header") }
+            (storedWidth, storedHeight) = (Int(bytes[6]) | Int(bytes[7]) << 8, Int(bytes[8]) | Int(bytes[9]) << 8)
+            (header, orientation, profile) = (.gif, .up, .sRGB)
+            guard storedWidth > 0, storedHeight > 0 else {
+                throw .damaged("the size \(storedWidth) × \(storedHeight) is not a picture's")
+            }
+        }
+        guard limits.allow(width: storedWidth, height: storedHeight) else {
+            throw .tooLarge(width: storedWidth, height: storedHeight, limits: limits)
+        }
+    }
+
+    /// Columns as they are to be shown.
+    public var width: Int { orientation.swapsSides ? storedHeight : storedWidth }
+    /// Rows as they are to be shown.
+    public var height: Int { orientation.swapsSides ? storedWidth : storedHeight }
+
+    /// The picture, the right way up.
+    public func bitmap() throws(ImageError) -> Bitmap { try storedBitmap(eighths: 8).turned(orientation) }
+
+    /// The picture, the right way up, for a place where it is shown small: JPEG and WebP are decoded at the least eighths of
+    /// their size that still have this many columns and rows, which takes less time and memory. Others come whole.
+    public func bitmap(coveringWidth width: Int, height: Int) throws(ImageError) -> Bitmap {
+        var eighths = 1
+        while eighths < 8, (eighths * self.width + 7) / 8 < width || (eighths * self.height + 7) / 8 < height {
+            eighths += 1
+        }
+        return try storedBitmap(eighths: eighths).turned(orientation)
+    }
+
+    /// The picture as its rows are stored.
+    func storedBitmap(eighths: Int) throws(ImageError) -> Bitmap {
+        switch header {
+        // The limits have been asked already.
+        case .png:
+            return try Bitmap(
+                pngBytes: bytes, limits: ImageLimits(maximumWidth: .max, maximumHeight: .max, maximumPixels: .max))
+        case .jpeg(let header): return try JPEGDecoding.bitmap(bytes, header, eighths: eighths)
+        case .webP(let header): return try header.bitmap(bytes, eighths: eighths)
+        case .gif:
+            let pixels = try bytes.withUnsafeBufferPointer { bytes throws(ImageError) in try GIFFile(bytes).firstFrame()
+            }
+            return Bitmap(width: storedWidth, height: storedHeight, pixels: pixels)
+        }
+    }
+}
+
+extension ImageFile {
+    /// Reads a picture file. Errors name the file.
+    public init(path: String, limits: ImageLimits = ImageLimits()) throws(ImageError) {
+        do throws(ImageError) {
+            try self.init(try FileBytes.read(path, limit: limits.maximumFileSize), limits: limits)
+        } catch {
+            throw .file(path: path, error)
+        }
+    }
+}

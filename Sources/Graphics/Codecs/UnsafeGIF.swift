@@ -1,0 +1,119 @@
+import CGIF
+
+/// The first picture of a GIF file, through giflib.
+struct GIFFile: ~Copyable {
+    private let file: UnsafeMutablePointer<GifFileType>
+    /// What giflib reads from; it outlives `file`.
+    private let input: Input
+
+    /// Bytes that are handed out one after the other.
+    private final class Input {
+        private var rest: Slice<UnsafeBufferPointer<UInt8>>
+        /// More was asked for than there is.
+        private(set) var hasEnded = false
+
+        init(_ bytes: UnsafeBufferPointer<UInt8>) { rest = bytes[...] }
+
+        func take(_ count: Int, to place: UnsafeMutablePointer<UInt8>) -> Int {
+            if count > rest.count { hasEnded = true }
+            let count = min(count, rest.count)
+            for index in 0..<count { place[index] = rest[rest.startIndex + index] }
+            rest = rest.dropFirst(count)
+            return count
+        }
+    }
+
+    /// - Parameter bytes: must outlive the file.
+    init(_ bytes: UnsafeBufferPointer<UInt8>) throws(ImageError) {
+        input = Input(bytes)
+        var code: Int32 = 0
+        let opened = DGifOpen(
+            Unmanaged.passUnretained(input).toOpaque(),
+            { file, place, count in
+                guard let file, let place, let input = file.pointee.UserData else { return 0 }
+                return Int32(Unmanaged<Input>.fromOpaque(input).takeUnretainedValue().take(Int(count), to: place))
+            }, &code)
+        guard let opened else { throw GIFFile.error(code, input) }
+        file = opened
+    }
+
+    deinit {
+        var code: Int32 = 0
+        DGifCloseFile(file, &code)
+    }
+
+    /// Columns and rows of the whole picture.
+    var width: Int { Int(file.pointee.SWidth) }
+    var height: Int { Int(file.pointee.SHeight) }
+
+    /// The first picture on the whole of the canvas, transparent where it has nothing.
+    func firstFrame() throws(ImageError) -> [UInt32] {
+        let transparent = try goToFirstFrame()
+        guard let map = file.pointee.Image.ColorMap ?? file.pointee.SColorMap else {
+            throw .damaged("it has no colours")
+        }
+        // Indices beyond the last colour are black.
+        var colors = [UInt32](repeating: 0xFF00_0000, count: 256)
+        for index in 0..<min(256, Int(map.pointee.ColorCount)) {
+            let color = map.pointee.Colors[index]
+            colors[index] |= UInt32(color.Red) | UInt32(color.Green) << 8 | UInt32(color.Blue) << 16
+        }
+        if let transparent { colors[transparent] = 0 }
+        return try rows(colors)
+    }
+
+    private func rows(_ colors: [UInt32]) throws(ImageError) -> [UInt32] {
+        let place = file.pointee.Image
+        let (left, top, columns, rows) = (Int(place.Left), Int(place.Top), Int(place.Width), Int(place.Height))
+        guard columns > 0, rows > 0 else { throw .damaged("the picture has no size") }
+        let (width, height) = (width, height)
+        var canvas = [UInt32](repeating: 0, count: width * height)
+        var line = [UInt8](repeating: 0, count: columns)
+        // Interlaced pictures come as every eighth row, those in the middle between them, and so on.
+        let passes = place.Interlace ? [(0, 8), (4, 8), (2, 4), (1, 2)] : [(0, 1)]
+        for (first, step) in passes {
+            for y in stride(from: first, to: rows, by: step) {
+                try check(DGifGetLine(file, &line, Int32(columns)))
+                guard top + y < height else { continue }
+                let start = (top + y) * width + left
+                for x in 0..<min(columns, max(0, width - left)) { canvas[start + x] = colors[Int(line[x])] }
+            }
+        }
+        return canvas
+    }
+
+    /// - Returns: the index of the colour that is not shown, if there is one.
+    private func goToFirstFrame() throws(ImageError) -> Int? {
+        var transparent: Int?
+        while true {
+            var kind = UNDEFINED_RECORD_TYPE
+            try check(DGifGetRecordType(file, &kind))
+            switch kind {
+            case IMAGE_DESC_RECORD_TYPE:
+                try check(DGifGetImageDesc(file))
+                return transparent
+            case EXTENSION_RECORD_TYPE:
+                var code: Int32 = 0
+                var block: UnsafeMutablePointer<GifByteType>?
+                try check(DGifGetExtension(file, &code, &block))
+                while let bytes = block {
+                    // A length, flags of which the lowest says that there is such a colour, a time, and the colour.
+                    if code == GRAPHICS_EXT_FUNC_CODE, bytes[0] >= 4 {
+                        transparent = bytes[1] & 1 == 1 ? Int(bytes[4]) : nil
+                    }
+                    try check(DGifGetExtensionNext(file, &block))
+                }
+            default: throw .damaged("it has no picture")
+            }
+        }
+    }
+
+    private func check(_ result: Int32) throws(ImageError) {
+        guard result == GIF_OK else { throw GIFFile.error(file.pointee.Error, input) }
+    }
+
+    private static func error(_ code: Int32, _ input: Input) -> ImageError {
+        if input.hasEnded { return .truncated("the data ends too early") }
+        return .damaged(GifErrorString(code).map { String(cString: $0) } ?? "error \(code)")
+    }
+}

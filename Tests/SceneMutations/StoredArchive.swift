@@ -1,0 +1,33 @@
+/// A zip archive by hand, without compression.
+struct StoredArchive {
+    private(set) var bytes: [UInt8] = []
+    private var directory: [UInt8] = []
+    private var count = 0
+
+    mutating func add(_ content: [UInt8], as name: String) {
+        let sizes = little(Int(crc32(content)), 4) + little(content.count, 4) + little(content.count, 4)
+        let lengths = little(name.utf8.count, 2) + little(0, 2)
+        let start = bytes.count
+        // Version, flags, method, time and date.
+        let common = little(20, 2) + [UInt8](repeating: 0, count: 8) + sizes + lengths
+        bytes += [0x50, 0x4B, 3, 4] + common + Array(name.utf8) + content
+        // Comment, disk, attributes; then where the file is.
+        directory += [0x50, 0x4B, 1, 2] + little(20, 2) + common + [UInt8](repeating: 0, count: 10) + little(start, 4)
+        directory += Array(name.utf8)
+        count += 1
+    }
+
+    /// The archive with its directory.
+    var closed: [UInt8] {
+        bytes + directory + [0x50, 0x4B, 5, 6] + little(0, 4) + little(count, 2) + little(count, 2)
+            + little(directory.count, 4) + little(bytes.count, 4) + little(0, 2)
+    }
+
+    private func little(_ value: Int, _ count: Int) -> [UInt8] { (0..<count).map { UInt8(value >> (8 * $0) & 255) } }
+
+    private func crc32(_ bytes: [UInt8]) -> UInt32 {
+        ~bytes.reduce(0xFFFF_FFFF) { crc, byte in
+            (0..<8).reduce(crc ^ UInt32(byte)) { value, _ in value >> 1 ^ (value & 1 == 1 ? 0xEDB8_8320 : 0) }
+        }
+    }
+}

@@ -1,0 +1,30 @@
+import ExampleScenes
+import Graphics
+import LayerKit
+import SceneFiles
+import SoftwarePainter
+import Testing
+
+/// Every example, written as a document and read again, looks the same.
+@Suite struct ExampleDocumentTests {
+    @Test(arguments: ExampleScene.all.map(\.name)) func survivesBeingWritten(name: String) throws {
+        let scene = try #require(ExampleScene.named(name))
+        let player = try ExamplePlayer(scene, painter: .software(threads: 1))
+        let frame = player.snapshot(at: 0)
+        let layer = try #require(player.renderer.layer)
+        let text = SceneWriter(layer).text()
+        let document = try CAMLDocument(
+            bytes: Array(text.utf8), name: name, options: SceneReadingOptions(isStrict: true))
+        let renderer = try CARenderer(size: scene.size, scale: scene.scale, painter: .software(threads: 1))
+        renderer.layer = document.layer
+        let again = renderer.snapshot(at: 0)
+        let painter = SoftwarePainter(threads: 1)
+        try painter.paint(frame.plan)
+        let expected = try painter.read()
+        try painter.paint(again.plan)
+        let painted = try painter.read()
+        guard painted != expected else { return }
+        let saved = try Failures.save(expected.sideBySide(with: painted), as: "document-" + name)
+        Issue.record("\(name) looks otherwise when it was written and read. Before, difference, after: \(saved)")
+    }
+}
