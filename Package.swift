@@ -27,6 +27,16 @@ let package = Package(
             linkerSettings: [.linkedLibrary("png16")]),
         .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
         .systemLibrary(name: "CZip", pkgConfig: "libzip", providers: [.apt(["libzip-dev"])]),
+        .systemLibrary(name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
+        .systemLibrary(name: "CHarfBuzz", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"])]),
+        .systemLibrary(name: "CFriBidi", pkgConfig: "fribidi", providers: [.apt(["libfribidi-dev"])]),
+        .systemLibrary(name: "CFontconfig", pkgConfig: "fontconfig", providers: [.apt(["libfontconfig-dev"])]),
+        .target(
+            name: "CFonts",
+            exclude: [
+                "DejaVuSans.ttf", "LiberationSans-Bold.ttf", "LiberationSans-Regular.ttf", "LICENSE-DejaVuSans.txt",
+                "LICENSE-LiberationSans.txt",
+            ]),
         .target(name: "CGL", linkerSettings: [.linkedLibrary("dl")]),
         .target(name: "CShaders", path: "Shaders", sources: ["shaders.c"], publicHeadersPath: "include"),
 
@@ -34,6 +44,9 @@ let package = Package(
         .target(name: "Geometry", swiftSettings: kernel),
         .target(name: "Coverage", dependencies: ["Geometry"], swiftSettings: kernel),
         .target(name: "Pixels", swiftSettings: kernel),
+        .target(
+            name: "Text", dependencies: ["Geometry", "CFreeType", "CHarfBuzz", "CFriBidi", "CFontconfig", "CFonts"],
+            swiftSettings: kernel),
         .target(name: "Graphics", dependencies: ["Geometry", "Coverage", "Pixels", "CPNG"], swiftSettings: kernel),
 
         // What moves, and when.
@@ -88,6 +101,7 @@ let package = Package(
             path: "Tests/PlanSketches", swiftSettings: kernel),
         .target(name: "TestNumbers", path: "Tests/TestNumbers", swiftSettings: kernel),
         .testTarget(name: "GeometryTests", dependencies: ["Geometry", "TestNumbers"]),
+        .testTarget(name: "TextTests", dependencies: ["Text", "Geometry", "CHarfBuzz", "ProjectFiles"]),
         .testTarget(name: "GraphicsTests", dependencies: ["Graphics", "Geometry"]),
         .testTarget(
             name: "AnimationTests", dependencies: ["Animation", "Geometry", "Graphics", "TestNumbers"],

@@ -1,0 +1,44 @@
+extension ShapedParagraph {
+    /// The runs of some characters. What is cut through is shaped anew, where that makes a difference.
+    func slices(_ range: Range<Int>) -> [ShapedRun] {
+        runs.compactMap { run in
+            let part = run.range.clamped(to: range)
+            if part.isEmpty { return nil }
+            if part == run.range { return run }
+            var slice = run
+            slice.range = part
+            if run.canBeCut(at: part.lowerBound), run.canBeCut(at: part.upperBound) {
+                slice.glyphs = ContiguousArray(run.glyphs.filter { part.contains($0.cluster) })
+            } else {
+                // What is not on the line is no context.
+                slice.shape(ContiguousArray(shown[..<range.upperBound]), characters)
+            }
+            return slice
+        }
+    }
+
+    /// The dots that stand for what is left out, set as the character at a place.
+    func ellipsis(at place: Int) -> ShapedRun {
+        let index = min(max(place, 0), max(characters.count - 1, 0))
+        let run = runs.first { $0.range.contains(index) }
+        let style = run?.style ?? firstStyle
+        let dots: Unicode.Scalar = "\u{2026}"
+        let font = style.font.glyph(for: dots) != nil ? style.font : fonts.fallback(for: dots) ?? style.font
+        var result = ShapedRun(
+            font: font, style: style, range: index..<index, level: isRightToLeft ? 1 : 0, script: run?.script ?? 0,
+            glyphs: [])
+        result.glyphs = Shaper.glyphs(
+            of: [dots.value], in: 0..<1, font: font, style: style, level: result.level, script: result.script)
+        for place in result.glyphs.indices { result.glyphs[place].cluster = index }
+        return result
+    }
+}
+
+extension ShapedRun {
+    /// The glyphs on both sides of a place stay the same if they are parted there.
+    fileprivate func canBeCut(at place: Int) -> Bool {
+        if place == range.lowerBound || place == range.upperBound { return true }
+        let there = glyphs.filter { $0.cluster == place }
+        return !there.isEmpty && there.allSatisfy(\.isSafeToBreak)
+    }
+}
