@@ -47,13 +47,15 @@ let package = Package(
         .target(
             name: "Text", dependencies: ["Geometry", "CFreeType", "CHarfBuzz", "CFriBidi", "CFontconfig", "CFonts"],
             swiftSettings: kernel),
-        .target(name: "Graphics", dependencies: ["Geometry", "Coverage", "Pixels", "CPNG"], swiftSettings: kernel),
+        .target(
+            name: "Graphics", dependencies: ["Geometry", "Coverage", "Pixels", "Text", "CPNG"], swiftSettings: kernel),
 
         // What moves, and when.
         .target(name: "Animation", dependencies: ["Geometry", "Graphics"], swiftSettings: kernel),
 
         // The two contracts: data only.
-        .target(name: "RenderTree", dependencies: ["Animation", "Geometry", "Graphics"], swiftSettings: kernel),
+        .target(
+            name: "RenderTree", dependencies: ["Animation", "Geometry", "Graphics", "Text"], swiftSettings: kernel),
         .target(name: "RenderPlan", dependencies: ["Geometry", "Graphics"], swiftSettings: kernel),
 
         // Stages 5 and 6.
@@ -72,7 +74,7 @@ let package = Package(
             name: "LayerKit",
             dependencies: [
                 "Animation", "Geometry", "Graphics", "RenderTree", "RenderPlan", "Planner", "SoftwarePainter",
-                "GLPainter",
+                "GLPainter", "Text",
             ]),
 
         // Layer trees in files.

@@ -124,6 +124,7 @@ extension NodeValues {
             shape?.fillColor.limit()
             shape?.strokeColor.limit()
         }
+        if let color = text?.color { text?.color = color.limited }
         if gradient != nil {
             for index in gradient!.colors.indices { gradient!.colors[index].limit() }
         }

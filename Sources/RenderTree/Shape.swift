@@ -17,6 +17,8 @@ public struct Shape: Sendable {
     public var strokeStart: Double
     /// Where it ends; 0…1.
     public var strokeEnd: Double
+    /// Shapes painted over this one, each over the one before: a text of several colours has them. They have none themselves.
+    public var over: [Shape] = []
 
     public init(
         outline: SharedPath, fillColor: RGBA, fillRule: Path.FillRule = .winding, strokeColor: RGBA = .clear,
@@ -29,6 +31,15 @@ public struct Shape: Sendable {
         self.stroke = stroke
         self.strokeStart = strokeStart
         self.strokeEnd = strokeEnd
+    }
+}
+
+extension Shape {
+    /// The shape and those over it, each by itself, from the backmost.
+    public var parts: [Shape] {
+        var first = self
+        first.over = []
+        return [first] + over
     }
 }
 

@@ -170,7 +170,7 @@ extension Narrowed {
             let picture = entry.picture ?? Narrowed.picture(of: entry.layer, at: sample, scene) ?? .zero
             color = over(picture * fade, color)
         }
-        scene.paints[entry.layer].shape?.paint(at: point, fade: fade, onto: &color)
+        for shape in scene.paints[entry.layer].shapes { shape.paint(at: point, fade: fade, onto: &color) }
         if entry.isOrderOpen {
             for child in ordered(below: position, at: point, scene) where isShown(child, at: point, scene) {
                 paint(child, at: sample, fade: fade, onto: &color, scene)

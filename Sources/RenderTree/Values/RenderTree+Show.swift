@@ -71,9 +71,10 @@ extension RenderTree {
 
     /// Contents, gradient and shape.
     private mutating func placeParts(of values: NodeValues, in node: inout Node) {
+        let shape = values.text?.shape(in: node.bounds) ?? values.shape
         node.contents = ContentsIndex(rawValue: RenderTree.place(values.contents.contents, at: node.contents.rawValue, in: &contents))
         node.gradient = GradientIndex(rawValue: RenderTree.place(values.gradient?.gradient, at: node.gradient.rawValue, in: &gradients))
-        node.shape = ShapeIndex(rawValue: RenderTree.place(values.shape?.limited, at: node.shape.rawValue, in: &shapes))
+        node.shape = ShapeIndex(rawValue: RenderTree.place(shape?.limited, at: node.shape.rawValue, in: &shapes))
     }
 
     private mutating func placeEffects(of values: NodeValues, in node: inout Node) {
@@ -114,6 +115,14 @@ extension RenderTree {
 extension Shape {
     /// With values in their ranges; nil where it shows nothing.
     fileprivate var limited: Shape? {
+        if over.isEmpty { return limitedAlone }
+        let shown = parts.compactMap(\.limitedAlone)
+        guard var first = shown.first else { return nil }
+        first.over = Array(shown.dropFirst())
+        return first
+    }
+
+    private var limitedAlone: Shape? {
         guard outline.isDrawable else { return nil }
         var shape = self
         (shape.strokeStart, shape.strokeEnd) = (strokeStart.limited(to: 1), strokeEnd.limited(to: 1))

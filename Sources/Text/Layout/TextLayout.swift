@@ -64,8 +64,42 @@ public struct TextLayout: Hashable, Sendable {
         self.isTruncated = isTruncated
     }
 
+    /// Lines that were laid out before.
+    public init(lines: [Line]) {
+        let size = Size(lines.reduce(0) { max($0, $1.width) }, lines.last?.bottom ?? 0)
+        self.init(lines: lines, size: size, isTruncated: false)
+    }
+
     public init(_ text: ShapedText, in frame: TextFrame = TextFrame()) {
         var builder = LayoutBuilder(text, frame)
         self = builder.layout()
+    }
+}
+
+extension TextLayout.Line {
+    /// A line without anything.
+    public static let empty = TextLayout.Line(
+        origin: .zero, width: 0, ascent: 0, descent: 0, leading: 0, characters: 0..<0, isRightToLeft: false, runs: [],
+        decorations: [], bottom: 0)
+
+    /// The same elsewhere.
+    public func moved(by offset: Point) -> TextLayout.Line {
+        var line = self
+        line.origin = origin + offset
+        line.bottom += offset.y
+        for run in line.runs.indices {
+            line.runs[run].minX += offset.x
+            line.runs[run].maxX += offset.x
+            for glyph in line.runs[run].glyphs.indices {
+                line.runs[run].glyphs[glyph].position = line.runs[run].glyphs[glyph].position + offset
+            }
+        }
+        for place in line.decorations.indices {
+            let rect = line.decorations[place].rect
+            line.decorations[place].rect = Rect(
+                minX: rect.minX + offset.x, minY: rect.minY + offset.y, maxX: rect.maxX + offset.x,
+                maxY: rect.maxY + offset.y)
+        }
+        return line
     }
 }

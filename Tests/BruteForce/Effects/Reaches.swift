@@ -33,7 +33,9 @@ struct Reaches: Sendable {
             reach = reach.union(picture.place)
         }
         if node.gradient != .none, !node.bounds.isEmpty { reach = reach.union(node.bounds) }
-        if node.shape != .none, let shape = ShapeLook(tree[node.shape]) { reach = reach.union(shape.box) }
+        if node.shape != .none {
+            for shape in tree[node.shape].parts.compactMap({ ShapeLook($0) }) { reach = reach.union(shape.box) }
+        }
         for member in SpaceMember.members(below: index, in: tree) {
             reach = reach.union(Reaches.box(of: wholes[Int(member.index.rawValue)], member.map.flattened))
         }
