@@ -8,10 +8,9 @@ extension ShapedParagraph {
             var slice = run
             slice.range = part
             if run.canBeCut(at: part.lowerBound), run.canBeCut(at: part.upperBound) {
-                slice.glyphs = ContiguousArray(run.glyphs.filter { part.contains($0.cluster) })
+                slice.glyphs = ContiguousArray(run.glyphs[run.glyphs(of: part)])
             } else {
-                // What is not on the line is no context.
-                slice.shape(ContiguousArray(shown[..<range.upperBound]), characters)
+                slice.shape(shown, characters, end: range.upperBound)
             }
             return slice
         }
@@ -28,7 +27,7 @@ extension ShapedParagraph {
             font: font, style: style, range: index..<index, level: isRightToLeft ? 1 : 0, script: run?.script ?? 0,
             glyphs: [])
         result.glyphs = Shaper.glyphs(
-            of: [dots.value], in: 0..<1, font: font, style: style, level: result.level, script: result.script)
+            of: [dots.value], in: 0..<1, end: 1, font: font, style: style, level: result.level, script: result.script)
         for place in result.glyphs.indices { result.glyphs[place].cluster = index }
         return result
     }
@@ -38,7 +37,24 @@ extension ShapedRun {
     /// The glyphs on both sides of a place stay the same if they are parted there.
     fileprivate func canBeCut(at place: Int) -> Bool {
         if place == range.lowerBound || place == range.upperBound { return true }
-        let there = glyphs.filter { $0.cluster == place }
+        let there = glyphs[glyphs(of: place..<place + 1)]
         return !there.isEmpty && there.allSatisfy(\.isSafeToBreak)
+    }
+
+    /// The glyphs of some characters. HarfBuzz keeps them in order, so halving finds them.
+    fileprivate func glyphs(of part: Range<Int>) -> Range<Int> {
+        isRightToLeft
+            ? place { $0 < part.upperBound }..<place { $0 < part.lowerBound }
+            : place { $0 >= part.lowerBound }..<place { $0 >= part.upperBound }
+    }
+
+    /// The first glyph whose character is what no earlier one's is and all later ones' are.
+    private func place(_ isReached: (Int) -> Bool) -> Int {
+        var (low, high) = (0, glyphs.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if isReached(glyphs[middle].cluster) { high = middle } else { low = middle + 1 }
+        }
+        return low
     }
 }

@@ -51,8 +51,12 @@ extension ShapedRun {
     /// - Parameters:
     ///   - shown: the paragraph's characters with blanks for controls.
     ///   - characters: the paragraph's characters.
-    mutating func shape(_ shown: ContiguousArray<UInt32>, _ characters: ContiguousArray<Unicode.Scalar>) {
-        glyphs = Shaper.glyphs(of: shown, in: range, font: font, style: style, level: level, script: script)
+    ///   - end: where the line ends: what is not on it is no context.
+    mutating func shape(
+        _ shown: ContiguousArray<UInt32>, _ characters: ContiguousArray<Unicode.Scalar>, end: Int? = nil
+    ) {
+        glyphs = Shaper.glyphs(
+            of: shown, in: range, end: end ?? shown.count, font: font, style: style, level: level, script: script)
         for index in glyphs.indices where characters[glyphs[index].cluster] == "\t" {
             glyphs[index].advance *= Self.blanksInTab
         }

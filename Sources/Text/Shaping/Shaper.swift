@@ -6,12 +6,12 @@ enum Shaper {
     /// How often that was done in this process.
     static let count = Atomic<Int>(0)
 
-    /// The glyphs of a range of a paragraph, with the rest of it as context.
+    /// The glyphs of a range of a paragraph, with the rest of it, up to an end, as context.
     static func glyphs(
-        of characters: ContiguousArray<UInt32>, in range: Range<Int>, font: Font, style: TextStyle, level: UInt8,
-        script: UInt32
+        of characters: ContiguousArray<UInt32>, in range: Range<Int>, end: Int, font: Font, style: TextStyle,
+        level: UInt8, script: UInt32
     ) -> ContiguousArray<ShapedGlyph> {
-        guard let length = Int32(exactly: characters.count), !range.isEmpty else { return [] }
+        guard let length = Int32(exactly: end), !range.isEmpty else { return [] }
         count.wrappingAdd(1, ordering: .relaxed)
         let buffer = hb_buffer_create()!
         defer { hb_buffer_destroy(buffer) }
