@@ -3,7 +3,7 @@ import Testing
 import Text
 
 @Suite struct OutlinedTextTests {
-    /// A capital I of Liberation Sans reaches from 191 to 381 of 2048 units, and is 1409 high.
+    /// A capital I of Liberation Sans reaches from 189 to 380 of 2048 units, and is 1409 high.
     private static let unit = 100.0 / 2048
 
     private func text(_ change: (inout OutlinedText) -> Void) -> Rect {
