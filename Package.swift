@@ -33,6 +33,16 @@ let package = Package(
         .systemLibrary(name: "CGIF", pkgConfig: "libgif", providers: [.apt(["libgif-dev"])]),
         .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
         .systemLibrary(name: "CZip", pkgConfig: "libzip", providers: [.apt(["libzip-dev"])]),
+        .systemLibrary(name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
+        .systemLibrary(name: "CHarfBuzz", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"])]),
+        .systemLibrary(name: "CFriBidi", pkgConfig: "fribidi", providers: [.apt(["libfribidi-dev"])]),
+        .systemLibrary(name: "CFontconfig", pkgConfig: "fontconfig", providers: [.apt(["libfontconfig-dev"])]),
+        .target(
+            name: "CFonts",
+            exclude: [
+                "DejaVuSans.ttf", "LiberationSans-Bold.ttf", "LiberationSans-Regular.ttf", "LICENSE-DejaVuSans.txt",
+                "LICENSE-LiberationSans.txt",
+            ]),
         .target(name: "CGL", linkerSettings: [.linkedLibrary("dl")]),
         .target(name: "CShaders", path: "Shaders", sources: ["shaders.c"], publicHeadersPath: "include"),
 
@@ -41,14 +51,19 @@ let package = Package(
         .target(name: "Coverage", dependencies: ["Geometry"], swiftSettings: kernel),
         .target(name: "Pixels", swiftSettings: kernel),
         .target(
-            name: "Graphics", dependencies: ["Geometry", "Coverage", "Pixels", "CPNG", "CJPEG", "CWebP", "CGIF"],
+            name: "Text", dependencies: ["Geometry", "CFreeType", "CHarfBuzz", "CFriBidi", "CFontconfig", "CFonts"],
+            swiftSettings: kernel),
+        .target(
+            name: "Graphics",
+            dependencies: ["Geometry", "Coverage", "Pixels", "Text", "CPNG", "CJPEG", "CWebP", "CGIF"],
             swiftSettings: kernel),
 
         // What moves, and when.
         .target(name: "Animation", dependencies: ["Geometry", "Graphics"], swiftSettings: kernel),
 
         // The two contracts: data only.
-        .target(name: "RenderTree", dependencies: ["Animation", "Geometry", "Graphics"], swiftSettings: kernel),
+        .target(
+            name: "RenderTree", dependencies: ["Animation", "Geometry", "Graphics", "Text"], swiftSettings: kernel),
         .target(name: "RenderPlan", dependencies: ["Geometry", "Graphics"], swiftSettings: kernel),
 
         // Stages 5 and 6.
@@ -67,7 +82,7 @@ let package = Package(
             name: "LayerKit",
             dependencies: [
                 "Animation", "Geometry", "Graphics", "RenderTree", "RenderPlan", "Planner", "SoftwarePainter",
-                "GLPainter",
+                "GLPainter", "Text",
             ]),
 
         // Layer trees in files.
@@ -96,6 +111,7 @@ let package = Package(
             path: "Tests/PlanSketches", swiftSettings: kernel),
         .target(name: "TestNumbers", path: "Tests/TestNumbers", swiftSettings: kernel),
         .testTarget(name: "GeometryTests", dependencies: ["Geometry", "TestNumbers"]),
+        .testTarget(name: "TextTests", dependencies: ["Text", "Geometry", "CHarfBuzz", "ProjectFiles"]),
         .testTarget(
             name: "GraphicsTests", dependencies: ["Graphics", "Geometry", "TestNumbers", "CJPEG", "CWebP", "CGIF"]),
         .testTarget(

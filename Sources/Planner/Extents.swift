@@ -42,7 +42,11 @@ extension Workspace {
         if node.backgroundColor.alpha > 0 || node.showsBorder || node.gradient != .none {
             extent.rect = extent.rect.union(node.bounds)
         }
-        if node.shape != .none, let reach = tree[node.shape].reach { extent.join(RoundedRectangle(reach), in: node) }
+        if node.shape != .none {
+            for shape in tree[node.shape].parts {
+                if let reach = shape.reach { extent.join(RoundedRectangle(reach), in: node) }
+            }
+        }
         if node.contents != .none, let place = tree[node.contents].placement(in: node.bounds) {
             extent.join(RoundedRectangle(place), in: node)
             if let other = tree[node.contents].other, let place = other.placement(in: node.bounds) {

@@ -153,6 +153,7 @@ extension NodeValues {
         case .shadowColor: shadow.color?.limit()
         case .fillColor: shape?.fillColor.limit()
         case .strokeColor: shape?.strokeColor.limit()
+        case .foregroundColor: text?.color?.limit()
         case .colors:
             for index in gradient?.colors.indices ?? 0..<0 { gradient?.colors[index].limit() }
         default: break

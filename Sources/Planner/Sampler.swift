@@ -141,6 +141,8 @@ private struct SampledNode: Sendable {
             default: movesParts = true
             }
         }
+        // The lines of a text are broken for its bounds.
+        if movesOwn, animated.values.text != nil { movesParts = true }
         if tree[node].parent == .none || tree[node].flags.contains(.mask) { mayLeavePlane = false }
     }
 }

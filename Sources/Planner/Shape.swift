@@ -6,7 +6,10 @@ extension Workspace {
     /// The layer's shape: its path filled, then stroked.
     mutating func emitShape(of node: Node, _ frame: Frame, in tree: RenderTree) {
         guard node.shape != .none, frame.fade > 0 else { return }
-        let shape = tree[node.shape]
+        for shape in tree[node.shape].parts { emit(shape, frame) }
+    }
+
+    private mutating func emit(_ shape: Shape, _ frame: Frame) {
         if shape.fillColor.alpha > 0 {
             let outline = Outline(shared: shape.outline, pen: .fill(shape.fillRule))
             emitPath(outline, shape.fillColor.premultiplied * frame.fade, frame.toPixel, clip: frame.innerClip)

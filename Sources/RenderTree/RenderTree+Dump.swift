@@ -37,7 +37,7 @@ extension RenderTree {
         if node.borderWidth > 0 { words.append("border=\(text(node.borderWidth)) \(text(node.borderColor))") }
         if node.gradient != .none { words.append(text(self[node.gradient])) }
         if node.contents != .none { words += contentsWords(self[node.contents]) }
-        if node.shape != .none { words += shapeWords(self[node.shape]) }
+        if node.shape != .none { words += self[node.shape].parts.flatMap { shapeWords($0) } }
         if node.effects != .none { words += effectWords(self[node.effects]) }
         if node.smoothEdges != .all { words.append("smoothEdges=\(node.smoothEdges.rawValue)") }
         return (words + flagWords(node.flags)).joined(separator: " ")

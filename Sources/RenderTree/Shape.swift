@@ -17,6 +17,8 @@ public struct Shape: Sendable {
     public var strokeStart: Double
     /// Where it ends; 0…1.
     public var strokeEnd: Double
+    /// Shapes painted over this one, each over the one before: a text of several colours has them. They have none themselves.
+    public var over: [Shape] = []
 
     public init(
         outline: SharedPath, fillColor: RGBA, fillRule: Path.FillRule = .winding, strokeColor: RGBA = .clear,
@@ -43,6 +45,13 @@ extension Shape {
         // A miter is the longest that a corner may stand out, half a width times the root of 2 a square end.
         let spread = stroke.width / 2 * max(1.5, stroke.join == .miter ? stroke.miterLimit : 0)
         return box.insetBy(dx: -spread, dy: -spread)
+    }
+
+    /// The shape and those over it, each by itself, from the backmost.
+    public var parts: [Shape] {
+        var first = self
+        first.over = []
+        return [first] + over
     }
 }
 

@@ -3,7 +3,7 @@ public import Graphics
 public import struct Foundation.CGFloat
 
 /// A colour.
-public final class UIColor: Hashable, Sendable {
+public final class UIColor: Hashable, ColorValue, Sendable {
     public let cgColor: CGColor
 
     public init(cgColor: CGColor) { self.cgColor = cgColor }

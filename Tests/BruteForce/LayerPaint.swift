@@ -8,7 +8,8 @@ struct LayerPaint: Sendable {
     /// What the picture fades into, or out of, if it lies in the same place; and the picture's own share.
     var other: Picture?
     var share = 1.0
-    var shape: ShapeLook?
+    /// From the backmost.
+    var shapes: [ShapeLook] = []
 
     /// Nothing.
     init() {}
@@ -21,6 +22,6 @@ struct LayerPaint: Sendable {
             other = contents.other.flatMap { Picture($0, in: node.bounds) }
             share = contents.fading?.share ?? 1
         }
-        if node.shape != .none { shape = ShapeLook(tree[node.shape]) }
+        if node.shape != .none { shapes = tree[node.shape].parts.compactMap { ShapeLook($0) } }
     }
 }

@@ -135,7 +135,7 @@ extension Footprint {
     func side(of path: PathShape) -> Side {
         guard case .within(let center, let reach) = self else { return .astride }
         guard path.box.insetBy(dx: -reach, dy: -reach).contains(center) else { return .outside }
-        if path.distance(to: center) <= reach { return .astride }
+        if path.comesNear(center, reach) { return .astride }
         return path.contains(center) ? .inside : .outside
     }
 

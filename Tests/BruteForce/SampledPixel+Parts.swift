@@ -43,7 +43,7 @@ extension SampledPixel {
                 colors[sample] = over(color * fade, colors[sample])
             }
         }
-        if let shape = paint.shape {
+        for shape in paint.shapes {
             for sample in carried.seeing { shape.paint(at: carried.points[sample], fade: fade, onto: &colors[sample]) }
         }
     }

@@ -38,7 +38,7 @@ struct Sight {
     mutating func look(at paint: LayerPaint, of layer: SceneLayer, _ footprint: Footprint) {
         if hidesSubtree { return }
         if paint.gradient != nil { see(footprint.side(of: layer.outline)) }
-        for side in paint.shape?.sides(footprint) ?? [] { see(side) }
+        for shape in paint.shapes { shape.sides(footprint).forEach { see($0) } }
     }
 
     /// Pictures and gradients that are looked up at each sample are not the same for all.

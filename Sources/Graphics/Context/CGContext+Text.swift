@@ -3,7 +3,7 @@ import Geometry
 public import struct Foundation.CGFloat
 public import struct Foundation.CGPoint
 
-// What is set about text is kept for whoever draws some: shapes of glyphs are paths, and are filled as such.
+// Shapes of glyphs are paths, and are painted as such: crisp at every scale, at any fraction of a pixel.
 extension CGContext {
     /// Where the next glyph goes, user space: the translation of the text matrix.
     public var textPosition: CGPoint {
@@ -21,4 +21,38 @@ extension CGContext {
     public func setShouldSubpixelPositionFonts(_ should: Bool) { state.text.positionsOnSubpixels = should }
     public func setAllowsFontSubpixelQuantization(_ allows: Bool) { state.text.allowsSubpixelQuantization = allows }
     public func setShouldSubpixelQuantizeFonts(_ should: Bool) { state.text.quantizesToSubpixels = should }
+
+    public func setFont(_ font: CGFont) { state.text.font = font }
+
+    /// Paints glyphs of the font that was set, in the way that was set.
+    /// - Parameter positions: of their origins, in the space of the text matrix.
+    public func showGlyphs(_ glyphs: [CGGlyph], at positions: [CGPoint]) {
+        guard let font = state.text.font, state.text.fontSize > 0 else { return }
+        var outline = Path()
+        for (glyph, position) in zip(glyphs, positions) {
+            let size = state.text.fontSize
+            outline.append(
+                font.face.outline(of: UInt32(glyph)),
+                transform: CGAffineTransform(size, 0, 0, size, position.x, position.y).concatenating(textMatrix))
+        }
+        beginPath()
+        addPath(CGPath(outline))
+        paintGlyphs()
+    }
+
+    /// The path as glyphs of the current mode.
+    private func paintGlyphs() {
+        let mode = state.text.drawingMode
+        let outline = path
+        switch mode {
+        case .fill, .fillClip: drawPath(using: .fill)
+        case .stroke, .strokeClip: drawPath(using: .stroke)
+        case .fillStroke, .fillStrokeClip: drawPath(using: .fillStroke)
+        case .invisible, .clip: beginPath()
+        }
+        guard [.fillClip, .strokeClip, .fillStrokeClip, .clip].contains(mode), let outline else { return }
+        beginPath()
+        addPath(outline)
+        clip()
+    }
 }

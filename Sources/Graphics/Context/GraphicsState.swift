@@ -53,8 +53,10 @@ struct LineState {
     var flatness = 1.0
 }
 
-/// What is set about text. Kept for whoever draws some.
+/// What is set about text.
 struct TextState {
+    /// Nil before one is set.
+    var font: CGFont?
     /// Points, user space.
     var characterSpacing = 0.0
     var drawingMode = CGTextDrawingMode.fill

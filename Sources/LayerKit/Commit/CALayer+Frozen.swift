@@ -29,14 +29,15 @@ extension CALayer {
         var values = NodeValues()
         values.node = frozenNode()
         values.backgroundColor = background?.rgba
-        if let rare { rare.freeze(into: &values, isFlipped: isFlipped) }
+        values.contents.isFlipped = isFlipped
+        if let rare { rare.freeze(into: &values) }
         if hasOwnParts { addOwnParts(to: &values) }
         return values
     }
 }
 
 extension RareParts {
-    fileprivate func freeze(into frozen: inout NodeValues, isFlipped: Bool) {
+    fileprivate func freeze(into frozen: inout NodeValues) {
         frozen.transform = values.transform
         frozen.sublayerTransform = values.sublayerTransform
         frozen.borderColor = values.borderColor?.rgba
@@ -52,17 +53,16 @@ extension RareParts {
         frozen.compositing = values.compositing
         frozen.rasterizes = values.shouldRasterize
         frozen.rasterizationScale = values.rasterizationScale
-        freezeContents(into: &frozen.contents, isFlipped: isFlipped)
+        freezeContents(into: &frozen.contents)
     }
 
-    private func freezeContents(into contents: inout ContentsValues, isFlipped: Bool) {
+    private func freezeContents(into contents: inout ContentsValues) {
         contents.picture = Picture((image ?? store?.image)?.bitmap)
         contents.whole = store?.form.part ?? .unit
         contents.rect = Rect(values.contentsRect)
         contents.center = Rect(values.contentsCenter)
         contents.gravity = values.contentsGravity
         contents.scale = values.contentsScale
-        contents.isFlipped = isFlipped
         contents.magnification = values.magnificationFilter.committed
         contents.minification = values.minificationFilter.committed
         contents.lodBias = Double(values.minificationFilterBias)

@@ -133,6 +133,7 @@ extension NodeProperty {
         "path": .path, "fillColor": .fillColor, "strokeColor": .strokeColor, "strokeStart": .strokeStart,
         "strokeEnd": .strokeEnd, "lineWidth": .lineWidth, "miterLimit": .miterLimit,
         "lineDashPhase": .lineDashPhase, "lineDashPattern": .lineDashPattern, "colors": .colors,
-        "locations": .locations, "startPoint": .startPoint, "endPoint": .endPoint,
+        "locations": .locations, "startPoint": .startPoint, "endPoint": .endPoint, "fontSize": .fontSize,
+        "foregroundColor": .foregroundColor,
     ]
 }

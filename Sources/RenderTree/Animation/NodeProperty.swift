@@ -12,6 +12,7 @@ public enum NodeProperty: Hashable, Sendable {
     case shouldRasterize, rasterizationScale
     case path, fillColor, strokeColor, strokeStart, strokeEnd, lineWidth, miterLimit, lineDashPhase, lineDashPattern
     case colors, locations, startPoint, endPoint
+    case fontSize, foregroundColor
     /// Of `NodeValues.filters`.
     case filter(Int32, FilterInput)
     /// Of `NodeValues.backgroundFilters`.
@@ -160,6 +161,8 @@ extension NodeValues {
         case .locations: gradient.map { .numbers($0.locations ?? []) }
         case .startPoint: gradient.map { .point($0.start) }
         case .endPoint: gradient.map { .point($0.end) }
+        case .fontSize: text.map { .number($0.fontSize) }
+        case .foregroundColor: text.map { .color($0.color) }
         default: nil
         }
     }
@@ -182,6 +185,8 @@ extension NodeValues {
         case (.locations, .numbers(let locations)): gradient?.locations = locations
         case (.startPoint, .point(let point)): gradient?.start = point
         case (.endPoint, .point(let point)): gradient?.end = point
+        case (.fontSize, .number(let size)): text?.fontSize = size
+        case (.foregroundColor, .color(let color)): text?.color = color
         default: break
         }
     }

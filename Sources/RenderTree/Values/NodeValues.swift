@@ -30,6 +30,8 @@ public struct NodeValues: Sendable {
     public var contents = ContentsValues()
     public var gradient: GradientValues?
     public var shape: Shape?
+    /// Takes the shape's place.
+    public var text: TextValues?
 
     public init() {}
 }

@@ -106,7 +106,8 @@ extension RenderTree {
             rawValue: RenderTree.place(values.contents.contents, at: &entries.contents, in: &contents))
         node.gradient = GradientIndex(
             rawValue: RenderTree.place(values.gradient?.gradient, at: &entries.gradient, in: &gradients))
-        node.shape = ShapeIndex(rawValue: RenderTree.place(values.shape?.limited, at: &entries.shape, in: &shapes))
+        let shape = values.text?.shape(in: node.bounds) ?? values.shape
+        node.shape = ShapeIndex(rawValue: RenderTree.place(shape?.limited, at: &entries.shape, in: &shapes))
     }
 
     private mutating func placeEffects(of values: NodeValues, in node: inout Node, _ entries: inout NodeEntries) {
@@ -180,6 +181,14 @@ extension CATransform3D {
 extension Shape {
     /// With values in their ranges; nil where it shows nothing.
     fileprivate var limited: Shape? {
+        if over.isEmpty { return limitedAlone }
+        let shown = parts.compactMap(\.limitedAlone)
+        guard var first = shown.first else { return nil }
+        first.over = Array(shown.dropFirst())
+        return first
+    }
+
+    private var limitedAlone: Shape? {
         guard outline.isDrawable else { return nil }
         var shape = self
         (shape.strokeStart, shape.strokeEnd) = (strokeStart.limited(to: 1), strokeEnd.limited(to: 1))

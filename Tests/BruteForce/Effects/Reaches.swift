@@ -34,7 +34,7 @@ struct Reaches: Sendable {
         let hasBorder = node.borderWidth > 0 && node.borderColor.alpha > 0
         if node.backgroundColor.alpha > 0 || hasBorder || node.gradient != .none { add(node.bounds) }
         if node.contents != .none, let picture = Picture(tree[node.contents], in: node.bounds) { add(picture.place) }
-        if node.shape != .none, let reach = tree[node.shape].reach { add(reach) }
+        if node.shape != .none { tree[node.shape].parts.compactMap(\.reach).forEach(add) }
         for member in SpaceMember.members(below: index, in: tree) {
             var whole = wholes[Int(member.index.rawValue)]
             // The texels of a bitmap do not end where the layer does.

@@ -9,6 +9,7 @@ enum LayerClasses {
         case "CATransformLayer": CATransformLayer()
         case "CAShapeLayer": CAShapeLayer()
         case "CAGradientLayer": CAGradientLayer()
+        case "CATextLayer": CATextLayer()
         default: nil
         }
     }
@@ -23,6 +24,7 @@ enum LayerClasses {
         case is CATransformLayer: return "CATransformLayer"
         case is CAShapeLayer: return "CAShapeLayer"
         case is CAGradientLayer: return "CAGradientLayer"
+        case is CATextLayer: return "CATextLayer"
         default: return "CALayer"
         }
     }

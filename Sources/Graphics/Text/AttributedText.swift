@@ -1,0 +1,109 @@
+package import Text
+
+package import class Foundation.NSAttributedString
+package import class Foundation.NSNumber
+package import struct Foundation.NSRange
+package import class Foundation.NSString
+
+/// What stands for a colour: `CGColor`, and what other frameworks call a colour.
+package protocol ColorValue {
+    var cgColor: CGColor { get }
+}
+
+extension CGColor: ColorValue {
+    package var cgColor: CGColor { self }
+}
+
+/// An attributed string as it is shaped, and what it looks like.
+package struct AttributedText: Sendable {
+    package var text: StyledText
+    /// By the numbers in the text's styles.
+    package var looks: [TextLook]
+
+    /// - Parameters:
+    ///   - standard: what text without a font is set in: Core Text's, unless somebody says otherwise.
+    ///   - paragraph: how text without a paragraph style lies.
+    package init(
+        _ string: NSAttributedString, standard: CTFont = CTFont.standard, paragraph: ParagraphStyle = ParagraphStyle()
+    ) {
+        var (pieces, looks): ([StyledText.Piece], [TextLook]) = ([], [])
+        let characters = string.string as NSString
+        string.enumerateAttributes(in: NSRange(location: 0, length: string.length)) { attributes, range, _ in
+            let attributes = TextAttributes(attributes)
+            let look = attributes.look
+            let number = looks.firstIndex(of: look) ?? looks.count
+            if number == looks.count { looks.append(look) }
+            var style = attributes.style(standard)
+            style.look = number
+            pieces.append(
+                StyledText.Piece(characters.substring(with: range), style, attributes.paragraph ?? paragraph))
+        }
+        text = StyledText(pieces)
+        self.looks = looks
+    }
+}
+
+/// The attributes of a run, read whoever's names they go by.
+private struct TextAttributes {
+    let values: [NSAttributedString.Key: Any]
+
+    init(_ values: [NSAttributedString.Key: Any]) { self.values = values }
+
+    var look: TextLook {
+        var look = TextLook(fill: color(.foregroundColor, kCTForegroundColorAttributeName) ?? .black)
+        let width = number(.strokeWidth) ?? 0
+        look.strokeWidth = abs(width) / 100
+        look.isHollow = width > 0
+        look.stroke = color(.strokeColor, kCTStrokeColorAttributeName)
+        look.background = color(.backgroundColor, kCTBackgroundColorAttributeName)
+        return look
+    }
+
+    func style(_ standard: CTFont) -> TextStyle {
+        let font: CTFont =
+            switch values[.font] {
+            case let font as CTFont: font
+            case let name as String: CTFont(named: name, size: standard.size)
+            default: standard
+            }
+        var style = TextStyle(font: font.face, size: font.size)
+        style.tracking = number(.tracking) ?? number(.kern) ?? 0
+        // Kerned letters keep their ligatures, spaced ones do not.
+        style.ligatures =
+            switch number(.ligature) {
+            case nil, 1: .standard
+            case 0: .none
+            default: .all
+            }
+        style.baselineOffset = number(.baselineOffset) ?? 0
+        style.underline = line(.underlineStyle)
+        style.strikethrough = line(.strikethroughStyle)
+        return style
+    }
+
+    var paragraph: ParagraphStyle? { (values[.paragraphStyle] as? NSParagraphStyle)?.committed }
+
+    private func line(_ key: NSAttributedString.Key) -> TextStyle.LineStyle {
+        if let style = values[key] as? NSUnderlineStyle { return style.committed }
+        return NSUnderlineStyle(rawValue: Int(number(key) ?? 0)).committed
+    }
+
+    private func color(_ key: NSAttributedString.Key, _ other: CFString) -> RGBA? {
+        let value = values[key] ?? values[NSAttributedString.Key(other as String)]
+        return (value as? any ColorValue)?.cgColor.rgba
+    }
+
+    /// Nil for none, and for what is not finite.
+    private func number(_ key: NSAttributedString.Key) -> Double? {
+        let number: Double? =
+            switch values[key] {
+            case let value as NSNumber: value.doubleValue
+            case let value as Double: value
+            case let value as Int: Double(value)
+            case let value as Float: Double(value)
+            default: nil
+            }
+        guard let number, abs(number) < 1e6 else { return nil }
+        return number
+    }
+}

@@ -1,0 +1,94 @@
+import Geometry
+
+public import struct Foundation.CGFloat
+public import struct Foundation.CGSize
+
+// Core Text's functions on fonts. Lengths are points, y up.
+
+/// The font of a PostScript, full or family name, or what stands in for it.
+/// - Parameters:
+///   - size: points; 0 is 12.
+///   - matrix: not looked at: text is transformed where it is drawn.
+public func CTFontCreateWithName(_ name: CFString, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?) -> CTFont {
+    CTFont(named: name as String, size: size)
+}
+
+/// - Parameters:
+///   - matrix: not looked at.
+///   - attributes: not looked at.
+public func CTFontCreateWithGraphicsFont(
+    _ font: CGFont, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?, _ attributes: AnyObject?
+) -> CTFont {
+    CTFont(font.face, size: size)
+}
+
+public func CTFontGetSize(_ font: CTFont) -> CGFloat { font.size }
+public func CTFontGetAscent(_ font: CTFont) -> CGFloat { font.face.metrics.ascent * font.size }
+/// Positive downward.
+public func CTFontGetDescent(_ font: CTFont) -> CGFloat { font.face.metrics.descent * font.size }
+public func CTFontGetLeading(_ font: CTFont) -> CGFloat { font.face.metrics.lineGap * font.size }
+public func CTFontGetCapHeight(_ font: CTFont) -> CGFloat { font.face.metrics.capHeight * font.size }
+public func CTFontGetXHeight(_ font: CTFont) -> CGFloat { font.face.metrics.xHeight * font.size }
+public func CTFontGetUnderlinePosition(_ font: CTFont) -> CGFloat { -font.face.metrics.underlineDepth * font.size }
+public func CTFontGetUnderlineThickness(_ font: CTFont) -> CGFloat { font.face.metrics.underlineThickness * font.size }
+public func CTFontCopyPostScriptName(_ font: CTFont) -> CFString { CFString(string: font.face.postScriptName) }
+public func CTFontCopyFamilyName(_ font: CTFont) -> CFString { CFString(string: font.face.familyName) }
+public func CTFontCopyFullName(_ font: CTFont) -> CFString { CFString(string: font.face.fullName) }
+public func CTFontGetGlyphCount(_ font: CTFont) -> CFIndex { font.face.glyphCount }
+
+/// A glyph's outline from its origin; nil where it has none.
+public func CTFontCreatePathForGlyph(
+    _ font: CTFont, _ glyph: CGGlyph, _ matrix: UnsafePointer<CGAffineTransform>?
+) -> CGPath? {
+    let outline = font.face.outline(of: UInt32(glyph))
+    guard !outline.isEmpty else { return nil }
+    let toPoints = CGAffineTransform(scaleX: font.size, y: font.size)
+    return CGPath(outline.applying(matrix.map { toPoints.concatenating($0.pointee) } ?? toPoints))
+}
+
+/// The glyphs of units of UTF-16; 0 for what the font lacks, and for the second unit of a pair.
+/// - Returns: true where all were found.
+public func CTFontGetGlyphsForCharacters(
+    _ font: CTFont, _ characters: UnsafePointer<UniChar>, _ glyphs: UnsafeMutablePointer<CGGlyph>, _ count: CFIndex
+) -> Bool {
+    var (place, isComplete) = (0, true)
+    let units = UnsafeBufferPointer(start: characters, count: max(count, 0))
+    var decoder = UTF16()
+    var iterator = units.makeIterator()
+    while place < units.count {
+        guard case .scalarValue(let scalar) = decoder.decode(&iterator) else {
+            glyphs[place] = 0
+            isComplete = false
+            place += 1
+            continue
+        }
+        let glyph = font.face.glyph(for: scalar)
+        if glyph == nil { isComplete = false }
+        glyphs[place] = CGGlyph(truncatingIfNeeded: glyph ?? 0)
+        if scalar.value > 0xFFFF { glyphs[place + 1] = 0 }
+        place += scalar.value > 0xFFFF ? 2 : 1
+    }
+    return isComplete
+}
+
+/// How far glyphs move the pen.
+/// - Parameters:
+///   - orientation: not looked at: text runs along lines.
+///   - advances: filled, unless nil.
+/// - Returns: the sum.
+@discardableResult
+public func CTFontGetAdvancesForGlyphs(
+    _ font: CTFont, _ orientation: CTFontOrientation, _ glyphs: UnsafePointer<CGGlyph>,
+    _ advances: UnsafeMutablePointer<CGSize>?, _ count: CFIndex
+) -> Double {
+    (0..<max(count, 0)).reduce(0) { sum, index in
+        let advance = font.face.advance(of: UInt32(glyphs[index])) * font.size
+        advances?[index] = CGSize(width: advance, height: 0)
+        return sum + advance
+    }
+}
+
+/// Which way text runs, with Core Text's raw values.
+public enum CTFontOrientation: UInt32, Sendable {
+    case `default`, horizontal, vertical
+}

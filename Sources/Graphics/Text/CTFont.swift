@@ -1,0 +1,72 @@
+package import Text
+
+public import struct Foundation.CGFloat
+public import class Foundation.NSObject
+
+/// A font at a size.
+public final class CTFont: NSObject, Sendable {
+    package let face: Font
+    /// Points an em; finite and not negative.
+    package let size: Double
+
+    /// - Parameter size: points; 0 is 12, as in Core Text.
+    package init(_ face: Font, size: Double) {
+        self.face = face
+        self.size = size > 0 ? min(size, CTFont.largest) : 12
+    }
+
+    /// The font of a PostScript, full or family name, or what stands in for it.
+    package convenience init(named name: String, size: Double) {
+        self.init(FontCollection.standard.font(namedOrDefault: name), size: size)
+    }
+
+    /// What text is set in that says nothing else.
+    package static let standard = CTFont(named: "Helvetica", size: 12)
+
+    /// Points; a larger one has no use, and its sums no meaning.
+    package static let largest = 1e5
+
+    public override func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? CTFont else { return false }
+        return other.face == face && other.size == size
+    }
+
+    public override var hash: Int {
+        var hasher = Hasher()
+        hasher.combine(face)
+        hasher.combine(size)
+        return hasher.finalize()
+    }
+}
+
+/// A font without a size.
+public final class CGFont: NSObject, Sendable {
+    package let face: Font
+
+    package init(_ face: Font) { self.face = face }
+
+    /// The font of a PostScript, full or family name; nil where there is none.
+    public convenience init?(_ name: CFString) {
+        guard let face = FontCollection.standard.font(named: name as String) else { return nil }
+        self.init(face)
+    }
+
+    /// A font file's data; nil for what is none.
+    public convenience init?(_ provider: CGDataProvider) {
+        guard let data = provider.data, let face = try? Font(bytes: [UInt8](data)) else { return nil }
+        self.init(face)
+    }
+
+    public var postScriptName: CFString? { CFString(string: face.postScriptName) }
+    public var fullName: CFString? { CFString(string: face.fullName) }
+    public var numberOfGlyphs: Int { face.glyphCount }
+    public var unitsPerEm: Int32 { Int32(face.unitsPerEm) }
+
+    public override func isEqual(_ object: Any?) -> Bool { (object as? CGFont)?.face == face }
+    public override var hash: Int { face.hashValue }
+}
+
+/// A glyph's number in its font.
+public typealias CGGlyph = UInt16
+/// A unit of UTF-16.
+public typealias UniChar = UInt16

@@ -1,0 +1,117 @@
+import Geometry
+internal import Text
+
+public import struct Foundation.CGFloat
+public import struct Foundation.CGPoint
+public import struct Foundation.CGSize
+import class Foundation.NSArray
+public import class Foundation.NSObject
+
+/// Makes frames of a text.
+public final class CTFramesetter: NSObject, Sendable {
+    let text: ShapedText
+    let looks: [TextLook]
+    /// For each character (Unicode scalar) and the end, its place in UTF-16.
+    let units: [Int]
+
+    init(_ string: CFAttributedString) {
+        let attributed = AttributedText(string)
+        text = ShapedText(attributed.text)
+        looks = attributed.looks
+        units = string.string.unicodeScalars.reduce(into: [0]) { $0.append($0.last! + ($1.value > 0xFFFF ? 2 : 1)) }
+    }
+}
+
+/// A text's lines in a box.
+public final class CTFrame: NSObject, Sendable {
+    /// From the top left corner of the box, y down.
+    let layout: TextLayout
+    let setter: CTFramesetter
+    /// The box in the context's space, y up.
+    let box: Rect
+
+    init(_ layout: TextLayout, _ setter: CTFramesetter, box: Rect) {
+        (self.layout, self.setter, self.box) = (layout, setter, box)
+    }
+
+    func units(_ characters: Range<Int>) -> CFRange {
+        let start = setter.units[characters.lowerBound]
+        return CFRange(location: start, length: setter.units[characters.upperBound] - start)
+    }
+}
+
+public func CTFramesetterCreateWithAttributedString(_ string: CFAttributedString) -> CTFramesetter {
+    CTFramesetter(string)
+}
+
+/// Lines of the whole text in the box around a path.
+/// - Parameters:
+///   - range: not looked at: all of the text is laid out.
+///   - attributes: not looked at.
+public func CTFramesetterCreateFrame(
+    _ setter: CTFramesetter, _ range: CFRange, _ path: CGPath, _ attributes: CFDictionary?
+) -> CTFrame {
+    let box = path.outline.bounds
+    let isUsable = box.isFinite && !box.isEmpty
+    let frame = TextFrame(width: isUsable ? box.width : 0, height: isUsable ? box.height : 0)
+    var layout = TextLayout(setter.text, in: frame)
+    // A box too low for a line holds none.
+    if let first = layout.lines.first, first.origin.y + first.descent > frame.height + 1e-6 { layout.lines = [] }
+    return CTFrame(layout, setter, box: isUsable ? box : .zero)
+}
+
+/// How large a box all of the text takes.
+/// - Parameters:
+///   - range: not looked at.
+///   - attributes: not looked at.
+///   - constraints: points; infinite, or as large as there are numbers, for no limit.
+///   - fitRange: set to what fits, unless nil.
+public func CTFramesetterSuggestFrameSizeWithConstraints(
+    _ setter: CTFramesetter, _ range: CFRange, _ attributes: CFDictionary?, _ constraints: CGSize,
+    _ fitRange: UnsafeMutablePointer<CFRange>?
+) -> CGSize {
+    func limit(_ length: CGFloat) -> Double { length < 1e9 ? length : .infinity }
+    let layout = TextLayout(
+        setter.text, in: TextFrame(width: limit(constraints.width), height: limit(constraints.height)))
+    fitRange?.pointee = CFRange(location: 0, length: setter.units[layout.lines.last?.characters.upperBound ?? 0])
+    return CGSize(width: layout.size.width, height: layout.size.height)
+}
+
+/// The frame's `CTLine`s from the top.
+public func CTFrameGetLines(_ frame: CTFrame) -> CFArray {
+    NSArray(
+        array: frame.layout.lines.map {
+            CTLine($0, looks: frame.setter.looks, range: frame.units($0.characters))
+        })
+}
+
+/// Where baselines begin, from the box's lower left corner, y up.
+/// - Parameters:
+///   - range: which lines; a length of 0 is up to the last.
+///   - origins: has room for them.
+public func CTFrameGetLineOrigins(_ frame: CTFrame, _ range: CFRange, _ origins: UnsafeMutablePointer<CGPoint>) {
+    let lines = frame.layout.lines
+    let first = min(max(range.location, 0), lines.count)
+    let count = range.length > 0 ? min(range.length, lines.count - first) : lines.count - first
+    for (place, line) in lines[first..<first + count].enumerated() {
+        origins[place] = CGPoint(x: line.origin.x, y: frame.box.height - line.origin.y)
+    }
+}
+
+/// The characters that are shown.
+public func CTFrameGetVisibleStringRange(_ frame: CTFrame) -> CFRange {
+    CFRange(location: 0, length: frame.setter.units[frame.layout.lines.last?.characters.upperBound ?? 0])
+}
+
+/// Draws all lines; the text position is of no effect, and stays.
+public func CTFrameDraw(_ frame: CTFrame, _ context: CGContext) {
+    let kept = context.textMatrix
+    context.textMatrix = context.textMatrix.withoutTranslation
+    context.textPosition = CGPoint(x: frame.box.minX, y: frame.box.maxY)
+    context.draw(InkedText(frame.layout, frame.setter.looks))
+    context.textMatrix = kept
+}
+
+extension CGAffineTransform {
+    fileprivate var withoutTranslation: CGAffineTransform { CGAffineTransform(a: a, b: b, c: c, d: d, tx: 0, ty: 0) }
+}

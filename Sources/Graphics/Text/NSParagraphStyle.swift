@@ -1,0 +1,164 @@
+package import Text
+
+public import struct Foundation.CGFloat
+public import class Foundation.NSObject
+
+/// How the lines of a paragraph lie. AppKit's and UIKit's class of this name, which Foundation lacks here.
+public class NSParagraphStyle: NSObject {
+    /// Points between lines; may be negative.
+    public internal(set) var lineSpacing: CGFloat = 0
+    /// Points after the paragraph.
+    public internal(set) var paragraphSpacing: CGFloat = 0
+    /// Points before it.
+    public internal(set) var paragraphSpacingBefore: CGFloat = 0
+    public internal(set) var alignment = NSTextAlignment.natural
+    /// Points from the side on which lines begin.
+    public internal(set) var firstLineHeadIndent: CGFloat = 0
+    /// Points from the side on which lines begin.
+    public internal(set) var headIndent: CGFloat = 0
+    /// Points from the side on which lines begin; from the other, if it is 0 or less.
+    public internal(set) var tailIndent: CGFloat = 0
+    public internal(set) var lineBreakMode = NSLineBreakMode.byWordWrapping
+    /// Points.
+    public internal(set) var minimumLineHeight: CGFloat = 0
+    /// Points; 0 for no limit.
+    public internal(set) var maximumLineHeight: CGFloat = 0
+    /// Times the natural height; 0 leaves it.
+    public internal(set) var lineHeightMultiple: CGFloat = 0
+    public internal(set) var baseWritingDirection = NSWritingDirection.natural
+
+    public override init() {}
+
+    public static var `default`: NSParagraphStyle { NSParagraphStyle() }
+
+    /// A copy that can be changed.
+    public override func mutableCopy() -> Any {
+        let copy = NSMutableParagraphStyle()
+        copy.setParagraphStyle(self)
+        return copy
+    }
+
+    /// The same for laying out.
+    package final var committed: ParagraphStyle {
+        var style = ParagraphStyle()
+        style.alignment = alignment.committed
+        style.lineSpacing = lineSpacing
+        style.paragraphSpacing = paragraphSpacing
+        style.paragraphSpacingBefore = paragraphSpacingBefore
+        style.firstLineHeadIndent = firstLineHeadIndent
+        style.headIndent = headIndent
+        style.tailIndent = tailIndent
+        style.minimumLineHeight = minimumLineHeight
+        style.maximumLineHeight = maximumLineHeight
+        style.lineHeightMultiple = lineHeightMultiple
+        style.lineBreaking = lineBreakMode.committed
+        style.direction =
+            switch baseWritingDirection {
+            case .natural: nil
+            case .leftToRight: .leftToRight
+            case .rightToLeft: .rightToLeft
+            }
+        return style
+    }
+
+    fileprivate final func take(_ other: NSParagraphStyle) {
+        (lineSpacing, paragraphSpacing) = (other.lineSpacing, other.paragraphSpacing)
+        (paragraphSpacingBefore, alignment) = (other.paragraphSpacingBefore, other.alignment)
+        (firstLineHeadIndent, headIndent, tailIndent) = (other.firstLineHeadIndent, other.headIndent, other.tailIndent)
+        (lineBreakMode, lineHeightMultiple) = (other.lineBreakMode, other.lineHeightMultiple)
+        (minimumLineHeight, maximumLineHeight) = (other.minimumLineHeight, other.maximumLineHeight)
+        baseWritingDirection = other.baseWritingDirection
+    }
+}
+
+/// One that can be changed.
+public final class NSMutableParagraphStyle: NSParagraphStyle {
+    public override var lineSpacing: CGFloat { get { super.lineSpacing } set { super.lineSpacing = newValue } }
+    public override var paragraphSpacing: CGFloat {
+        get { super.paragraphSpacing }
+        set { super.paragraphSpacing = newValue }
+    }
+    public override var paragraphSpacingBefore: CGFloat {
+        get { super.paragraphSpacingBefore }
+        set { super.paragraphSpacingBefore = newValue }
+    }
+    public override var alignment: NSTextAlignment { get { super.alignment } set { super.alignment = newValue } }
+    public override var firstLineHeadIndent: CGFloat {
+        get { super.firstLineHeadIndent }
+        set { super.firstLineHeadIndent = newValue }
+    }
+    public override var headIndent: CGFloat { get { super.headIndent } set { super.headIndent = newValue } }
+    public override var tailIndent: CGFloat { get { super.tailIndent } set { super.tailIndent = newValue } }
+    public override var lineBreakMode: NSLineBreakMode {
+        get { super.lineBreakMode }
+        set { super.lineBreakMode = newValue }
+    }
+    public override var minimumLineHeight: CGFloat {
+        get { super.minimumLineHeight }
+        set { super.minimumLineHeight = newValue }
+    }
+    public override var maximumLineHeight: CGFloat {
+        get { super.maximumLineHeight }
+        set { super.maximumLineHeight = newValue }
+    }
+    public override var lineHeightMultiple: CGFloat {
+        get { super.lineHeightMultiple }
+        set { super.lineHeightMultiple = newValue }
+    }
+    public override var baseWritingDirection: NSWritingDirection {
+        get { super.baseWritingDirection }
+        set { super.baseWritingDirection = newValue }
+    }
+
+    public func setParagraphStyle(_ style: NSParagraphStyle) { take(style) }
+}
+
+/// Where lines lie, with UIKit's raw values.
+public enum NSTextAlignment: Int, Sendable {
+    case left, center, right, justified, natural
+
+    package var committed: TextAlignment {
+        switch self {
+        case .left: .left
+        case .center: .center
+        case .right: .right
+        case .justified: .justified
+        case .natural: .natural
+        }
+    }
+}
+
+/// What becomes of lines that are too long, with UIKit's raw values.
+public enum NSLineBreakMode: Int, Sendable {
+    case byWordWrapping, byCharWrapping, byClipping, byTruncatingHead, byTruncatingTail, byTruncatingMiddle
+
+    package var committed: LineBreaking {
+        switch self {
+        case .byWordWrapping: .byWords
+        case .byCharWrapping: .byCharacters
+        case .byClipping, .byTruncatingHead, .byTruncatingTail, .byTruncatingMiddle: .never
+        }
+    }
+}
+
+/// Which way a paragraph runs, with UIKit's raw values.
+public enum NSWritingDirection: Int, Sendable {
+    /// The way of its first letter.
+    case natural = -1
+    case leftToRight, rightToLeft
+}
+
+/// Lines along text, with UIKit's raw values.
+public struct NSUnderlineStyle: OptionSet, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    public static let single = NSUnderlineStyle(rawValue: 1)
+    public static let thick = NSUnderlineStyle(rawValue: 2)
+    public static let double = NSUnderlineStyle(rawValue: 9)
+
+    package var committed: TextStyle.LineStyle {
+        if rawValue & 0xF == 9 { return .double }
+        return rawValue & 2 != 0 ? .thick : rawValue & 0xFF != 0 ? .single : .none
+    }
+}

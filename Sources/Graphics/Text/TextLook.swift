@@ -1,0 +1,119 @@
+package import Geometry
+package import Text
+
+/// What text looks like: what the numbers in laid-out text stand for.
+package struct TextLook: Hashable, Sendable {
+    /// Nil for the colour that whoever shows the text gives it.
+    package var fill: RGBA?
+    /// Outlines only.
+    package var isHollow = false
+    /// Nil for the fill's.
+    package var stroke: RGBA?
+    /// Parts of the size; 0 for no line.
+    package var strokeWidth = 0.0
+    /// Behind the text, as high as the line; nil for nothing.
+    package var background: RGBA?
+
+    package init(fill: RGBA? = nil) { self.fill = fill }
+}
+
+/// A part of a text in one colour.
+package struct InkedShape: Sendable {
+    /// Points, y down, from the top left corner of the text's frame; filled by winding.
+    package var path: Path
+    /// Nil for the colour that whoever shows the text gives it. Alpha 0 fills nothing.
+    package var fill: RGBA?
+    /// Nil for `fill`'s.
+    package var stroke: RGBA?
+    /// Points; 0 for no line.
+    package var strokeWidth = 0.0
+}
+
+/// A text as it is painted: shapes, one over the other, and pictures over them.
+package struct InkedText: Sendable {
+    package var shapes: [InkedShape] = []
+    package var pictures: [(bitmap: Bitmap, rect: Rect)] = []
+
+    /// - Parameters:
+    ///   - scale: pixels a point, by which pictures are chosen.
+    ///   - looks: what the layout's numbers stand for.
+    package init(_ layout: TextLayout, _ looks: [TextLook], scale: Double = 1) {
+        let art = layout.art(scale: scale)
+        shapes = InkedText.backgrounds(of: layout, looks)
+        for shape in art.shapes {
+            switch shape.ink {
+            case .color(let color):
+                shapes.append(InkedShape(path: shape.path, fill: RGBA(color)))
+            case .look(let number):
+                let look = looks.indices.contains(number) ? looks[number] : TextLook()
+                var inked = InkedShape(path: shape.path, fill: look.isHollow ? .clear : look.fill, stroke: look.stroke)
+                if look.strokeWidth > 0 {
+                    if look.isHollow && inked.stroke == nil { inked.stroke = look.fill ?? .black }
+                    inked.strokeWidth = look.strokeWidth * layout.size(ofLook: number)
+                }
+                shapes.append(inked)
+            }
+        }
+        pictures = art.pictures.map { (Bitmap($0.picture), $0.rect) }
+    }
+
+    private static func backgrounds(of layout: TextLayout, _ looks: [TextLook]) -> [InkedShape] {
+        guard looks.contains(where: { $0.background != nil }) else { return [] }
+        var shapes: [InkedShape] = []
+        for line in layout.lines {
+            for run in line.runs where looks.indices.contains(run.look) {
+                guard let color = looks[run.look].background else { continue }
+                var path = Path()
+                path.addRect(
+                    Rect(
+                        minX: run.minX, minY: line.origin.y - line.ascent, maxX: run.maxX,
+                        maxY: line.origin.y + line.descent))
+                shapes.append(InkedShape(path: path, fill: color))
+            }
+        }
+        return shapes
+    }
+}
+
+extension TextLayout {
+    /// Points an em, of the first text that looks so.
+    fileprivate func size(ofLook look: Int) -> Double {
+        for line in lines {
+            if let run = line.runs.first(where: { $0.look == look }) { return run.size }
+        }
+        return 0
+    }
+}
+
+extension RGBA {
+    fileprivate init(_ bytes: SIMD4<UInt8>) {
+        let parts = SIMD4<Float>(bytes) / 255
+        self.init(red: parts.x, green: parts.y, blue: parts.z, alpha: parts.w)
+    }
+}
+
+extension Bitmap {
+    fileprivate convenience init(_ picture: GlyphPicture) {
+        let pixels = (0..<picture.width * picture.height).map { place in
+            (0..<4).reduce(UInt32(0)) { $0 | UInt32(picture.pixels[place * 4 + $1]) << (8 * UInt32($1)) }
+        }
+        self.init(width: picture.width, height: picture.height, pixels: pixels)
+    }
+}
+
+extension InkedText {
+    /// Enlarges all of it from the frame's top left corner.
+    package mutating func scale(by factor: Double) {
+        if factor == 1 { return }
+        let enlarged = CGAffineTransform(factor, 0, 0, factor, 0, 0)
+        for index in shapes.indices {
+            shapes[index].path.transformPoints(from: 0, by: enlarged)
+            shapes[index].strokeWidth *= factor
+        }
+        for index in pictures.indices {
+            let rect = pictures[index].rect
+            pictures[index].rect = Rect(
+                minX: rect.minX * factor, minY: rect.minY * factor, maxX: rect.maxX * factor, maxY: rect.maxY * factor)
+        }
+    }
+}

@@ -1,0 +1,194 @@
+public import Foundation
+import Geometry
+import Graphics
+import RenderTree
+import Text
+
+/// A layer that shows a text, plain or attributed, over its contents and under its sublayers.
+///
+/// Lines begin at the top of the bounds, and those that do not fit below are left out. Glyphs are painted as outlines: they
+/// are sharp at every scale and in every perspective, whatever `contentsScale` is.
+///
+/// A subclass is painted differently: into its contents, `contentsScale` to the point, by `draw(in:)`, so that one that
+/// overrides it may move the text or add to it.
+open class CATextLayer: CALayer {
+    @exclusivity(unchecked) private var textValues = TextSettings()
+    /// The text as trees share it, made when it is first needed.
+    private var committedText: CommittedText?
+
+    /// What makes a text, beside the values of every layer.
+    private struct TextSettings {
+        var string: Any?
+        /// Nil for Helvetica, or what stands in for it.
+        var font: Any?
+        /// Points.
+        var fontSize: CGFloat = 36
+        var foregroundColor: CGColor? = .white
+        var isWrapped = false
+        var truncationMode = CATextLayerTruncationMode.none
+        var alignmentMode = CATextLayerAlignmentMode.natural
+        var allowsFontSubpixelQuantization = false
+    }
+
+    /// A string, or an `NSAttributedString`, of which a copy is kept. Of an `AttributedString` the characters count alone:
+    /// Foundation has no looks for it here.
+    open var string: Any? {
+        get { textValues.string }
+        set {
+            if let old = textValues.string as? String, let new = newValue as? String, old == new { return }
+            changeText {
+                textValues.string = (newValue as? NSAttributedString).map { NSAttributedString(attributedString: $0) } ?? newValue
+            }
+        }
+    }
+
+    /// A `CTFont`, of which the size does not count, a `CGFont`, or a font's name. An attributed string has its own.
+    open var font: Any? {
+        get { textValues.font ?? "Helvetica" }
+        set { changeText { textValues.font = newValue } }
+    }
+
+    /// Points an em; 36 unless set. An attributed string has its own.
+    open var fontSize: CGFloat {
+        get { textValues.fontSize }
+        set { change(from: textValues.fontSize, to: newValue) { textValues.fontSize = newValue } }
+    }
+
+    /// Opaque white unless set. An attributed string has its own.
+    open var foregroundColor: CGColor? {
+        get { textValues.foregroundColor }
+        set { change(from: textValues.foregroundColor, to: newValue) { textValues.foregroundColor = newValue } }
+    }
+
+    /// Lines end at the width of the bounds, between words where that is possible.
+    open var isWrapped: Bool {
+        get { textValues.isWrapped }
+        set { change("wrapped", from: textValues.isWrapped, to: newValue) { renew { textValues.isWrapped = newValue } } }
+    }
+
+    /// Where characters are left out of a line that is too long; of a text that is wrapped, of the last line that is seen.
+    open var truncationMode: CATextLayerTruncationMode {
+        get { textValues.truncationMode }
+        set { change(from: textValues.truncationMode, to: newValue) { renew { textValues.truncationMode = newValue } } }
+    }
+
+    /// Where lines lie; a paragraph style in an attributed string comes first.
+    open var alignmentMode: CATextLayerAlignmentMode {
+        get { textValues.alignmentMode }
+        set { change(from: textValues.alignmentMode, to: newValue) { renew { textValues.alignmentMode = newValue } } }
+    }
+
+    /// Kept, without effect: glyphs always lie where they belong.
+    open var allowsFontSubpixelQuantization: Bool {
+        get { textValues.allowsFontSubpixelQuantization }
+        set {
+            change(from: textValues.allowsFontSubpixelQuantization, to: newValue) {
+                textValues.allowsFontSubpixelQuantization = newValue
+            }
+        }
+    }
+
+    private func changeText(_ key: StaticString = #function, _ store: () -> Void) { change(key) { renew(store) } }
+
+    private func renew(_ store: () -> Void) {
+        store()
+        committedText = nil
+    }
+
+    // MARK: Drawing
+
+    /// Changes mark a subclass for display.
+    open override class func needsDisplay(forKey key: String) -> Bool {
+        textKeys.contains { $0.name == key } || super.needsDisplay(forKey: key)
+    }
+
+    /// A text layer that is no subclass needs no contents.
+    open override func display() {
+        if isDrawn { super.display() }
+    }
+
+    /// Paints the text as it stands in the bounds.
+    open override func draw(in ctx: CGContext) {
+        let text = committed.inked(size: Rect(bounds).size, fontSize: fontSize, scale: contentsScale)
+        let box = Rect(bounds)
+        let isFlipped = hasPictureTopAtMinimumY()
+        ctx.saveGState()
+        let matrix = ctx.textMatrix
+        ctx.textMatrix = CGAffineTransform(1, 0, 0, isFlipped ? -1 : 1, box.minX, isFlipped ? box.minY : box.maxY)
+        ctx.setFillColor(foregroundColor ?? .clear)
+        ctx.draw(text)
+        ctx.textMatrix = matrix
+        ctx.restoreGState()
+    }
+
+    /// True for a subclass, which may have its own way of drawing.
+    private var isDrawn: Bool { type(of: self) != CATextLayer.self }
+
+    override var hasOwnParts: Bool { !isDrawn }
+
+    override func addOwnParts(to values: inout NodeValues) {
+        guard textValues.string != nil else { return }
+        values.text = TextValues(
+            committed, fontSize: fontSize, color: foregroundColor?.rgba, isFlipped: values.contents.isFlipped)
+    }
+
+    override func ownPictures(isFlipped: Bool) -> [(bitmap: Bitmap, rect: Rect)] {
+        if isDrawn || textValues.string == nil { return [] }
+        return committed.placed(in: Rect(bounds), fontSize: fontSize, isFlipped: isFlipped).pictures
+    }
+
+    private var committed: CommittedText {
+        if let committedText { return committedText }
+        let text = makeText()
+        committedText = text
+        return text
+    }
+
+    private func makeText() -> CommittedText {
+        var paragraph = ParagraphStyle()
+        paragraph.alignment = alignmentMode.committed
+        if let string = string as? NSAttributedString {
+            let text = AttributedText(string, paragraph: paragraph)
+            return CommittedText(
+                text.text, looks: text.looks, isScalable: false, wraps: isWrapped, truncation: truncationMode.committed)
+        }
+        let plain = string as? String ?? (string as? AttributedString).map { String($0.characters) } ?? ""
+        let style = TextStyle(font: face, size: 1)
+        return CommittedText(
+            StyledText(plain, style, paragraph), looks: [TextLook()], isScalable: true, wraps: isWrapped,
+            truncation: truncationMode.committed)
+    }
+
+    private var face: Font {
+        switch textValues.font {
+        case let font as CTFont: font.face
+        case let font as CGFont: font.face
+        case let name as String: CTFont(named: name, size: 1).face
+        default: CTFont.standard.face
+        }
+    }
+
+    // MARK: Keys
+
+    open override class func defaultValue(forKey key: String) -> Any? {
+        switch key {
+        case "font": "Helvetica"
+        case "fontSize": NSNumber(value: 36)
+        case "foregroundColor": CGColor.white
+        case "truncationMode": CATextLayerTruncationMode.none.rawValue
+        case "alignmentMode": CATextLayerAlignmentMode.natural.rawValue
+        default: super.defaultValue(forKey: key)
+        }
+    }
+
+    override class var layerKeys: [LayerKey] { super.layerKeys + textKeys }
+
+    private nonisolated(unsafe) static let textKeys: [LayerKey] = [
+        KeyRow(object: "string", \CATextLayer.string), KeyRow(object: "font", \CATextLayer.font),
+        KeyRow("fontSize", \CATextLayer.fontSize, .basic),
+        KeyRow("foregroundColor", \CATextLayer.foregroundColor, .basic),
+        KeyRow("wrapped", alias: "isWrapped", \CATextLayer.isWrapped),
+        KeyRow("truncationMode", \CATextLayer.truncationMode), KeyRow("alignmentMode", \CATextLayer.alignmentMode),
+        KeyRow("allowsFontSubpixelQuantization", \CATextLayer.allowsFontSubpixelQuantization),
+    ]
+}

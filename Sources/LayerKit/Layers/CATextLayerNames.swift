@@ -1,0 +1,48 @@
+import Text
+
+/// Where characters are left out of a text that is too long.
+public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
+    public var rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// Nowhere: it goes on beyond the bounds.
+    public static let none = CATextLayerTruncationMode(rawValue: "none")
+    public static let start = CATextLayerTruncationMode(rawValue: "start")
+    public static let end = CATextLayerTruncationMode(rawValue: "end")
+    public static let middle = CATextLayerTruncationMode(rawValue: "middle")
+
+    /// The committed mode; none for a name that is not known.
+    var committed: TextFrame.Truncation {
+        switch self {
+        case .start: .start
+        case .middle: .middle
+        case .end: .end
+        default: .none
+        }
+    }
+}
+
+/// Where the lines of a text lie.
+public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {
+    public var rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// At the side on which they begin.
+    public static let natural = CATextLayerAlignmentMode(rawValue: "natural")
+    public static let left = CATextLayerAlignmentMode(rawValue: "left")
+    public static let right = CATextLayerAlignmentMode(rawValue: "right")
+    public static let center = CATextLayerAlignmentMode(rawValue: "center")
+    /// At both, but for the last of a paragraph.
+    public static let justified = CATextLayerAlignmentMode(rawValue: "justified")
+
+    /// The committed mode; natural for a name that is not known.
+    var committed: TextAlignment {
+        switch self {
+        case .left: .left
+        case .right: .right
+        case .center: .center
+        case .justified: .justified
+        default: .natural
+        }
+    }
+}

@@ -1,0 +1,85 @@
+import Synchronization
+
+/// Fonts to choose from by name, and to fall back on: those that were given, those that are shipped, those of the machine.
+public final class FontCollection: Sendable {
+    /// The shipped fonts and the machine's.
+    public static let standard = FontCollection()
+
+    private struct Known {
+        /// Names asked for before.
+        var named: [String: Font?] = [:]
+        /// Stand-ins found before.
+        var fallbacks: [FallbackKey: Font?] = [:]
+        /// The machine's fonts that were opened; nil for those that could not be.
+        var opened: [FontFile: Font?] = [:]
+    }
+
+    private struct FallbackKey: Hashable {
+        var character: Unicode.Scalar
+        var inColor: Bool
+    }
+
+    /// Fonts that come before all others.
+    private let given: [Font]
+    private let usesSystemFonts: Bool
+    private let known = Mutex(Known())
+
+    /// - Parameters:
+    ///   - given: fonts that are looked at before all others.
+    ///   - usesSystemFonts: whether the machine's fonts are looked at; without them, text looks the same everywhere.
+    public init(_ given: [Font] = [], usesSystemFonts: Bool = true) {
+        self.given = given
+        self.usesSystemFonts = usesSystemFonts
+    }
+
+    /// The font of a PostScript name, a full name ("Arial Bold Italic") or a family's name; capitals do not matter.
+    public func font(named name: String) -> Font? {
+        if let font = (given + ShippedFonts.all).first(where: { $0.answers(to: name) }) { return font }
+        guard usesSystemFonts else { return nil }
+        if let font = known.withLock({ $0.named[name] }) { return font }
+        let file = UnsafeSystemFonts.NameKind.allCases.lazy.compactMap { UnsafeSystemFonts.file(named: name, $0) }.first
+        let font = file.flatMap(open)
+        known.withLock { $0.named[name] = .some(font) }
+        return font
+    }
+
+    /// The font of a name or, where there is none, the shipped one: bold, if the name says so.
+    public func font(namedOrDefault name: String) -> Font { font(named: name) ?? ShippedFonts.standIn(for: name) }
+
+    /// A font that has a character, for text in one that lacks it.
+    /// - Parameter inColor: preferably one with colours, as for an emoji.
+    public func fallback(for character: Unicode.Scalar, inColor: Bool = false) -> Font? {
+        let own = (given + ShippedFonts.all).first { $0.glyph(for: character) != nil && (!inColor || $0.hasColor) }
+        if let own { return own }
+        if usesSystemFonts, let font = systemFallback(for: character, inColor: inColor) { return font }
+        return inColor ? fallback(for: character) : nil
+    }
+
+    private func systemFallback(for character: Unicode.Scalar, inColor: Bool) -> Font? {
+        let key = FallbackKey(character: character, inColor: inColor)
+        if let font = known.withLock({ $0.fallbacks[key] }) { return font }
+        var font = UnsafeSystemFonts.file(with: character, inColor: inColor).flatMap(open)
+        if font?.glyph(for: character) == nil || inColor && font?.hasColor == false { font = nil }
+        known.withLock { $0.fallbacks[key] = .some(font) }
+        return font
+    }
+
+    private func open(_ file: FontFile) -> Font? {
+        if let font = known.withLock({ $0.opened[file] }) { return font }
+        // A variable font's instances are not told apart: its upper bits would name one.
+        let font = try? Font(file: file.path, index: file.index & 0xFFFF)
+        known.withLock { $0.opened[file] = .some(font) }
+        return font
+    }
+}
+
+extension Font {
+    /// "Helvetica Bold".
+    public var fullName: String { styleName.isEmpty ? familyName : familyName + " " + styleName }
+
+    fileprivate func answers(to name: String) -> Bool {
+        let name = name.lowercased()
+        if name == postScriptName.lowercased() || name == fullName.lowercased() { return true }
+        return name == familyName.lowercased() && ["regular", "book", "roman", ""].contains(styleName.lowercased())
+    }
+}

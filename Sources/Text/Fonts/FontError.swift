@@ -1,0 +1,15 @@
+/// Why a font cannot be had. Each case's `description` is a sentence that says what is wrong and what to do about it.
+public enum FontError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The file is not there, is empty or may not be read.
+    case notReadable(path: String)
+    /// The data is no font, or is damaged.
+    case notAFont(name: String)
+
+    public var description: String {
+        switch self {
+        case .notReadable(let path): "\(path): The font file cannot be read; check its path and permissions."
+        case .notAFont(let name):
+            "\(name): This is no font that can be used (TrueType, OpenType or a collection of them); use another file."
+        }
+    }
+}

@@ -1,0 +1,83 @@
+internal import CFontconfig
+
+/// Where a font lies on this machine.
+struct FontFile: Hashable, Sendable {
+    var path: String
+    /// Which one of a collection; the upper bits name an instance of a variable font.
+    var index: Int
+}
+
+/// The fonts that Fontconfig knows. It takes care of threads itself.
+enum UnsafeSystemFonts {
+    /// What a name may be.
+    enum NameKind: CaseIterable {
+        case postScript, full, family
+
+        fileprivate var object: String {
+            switch self {
+            case .postScript: FC_POSTSCRIPT_NAME
+            case .full: FC_FULLNAME
+            case .family: FC_FAMILY
+            }
+        }
+    }
+
+    /// The font of that very name; of a family, the one nearest to upright and regular.
+    static func file(named name: String, _ kind: NameKind) -> FontFile? {
+        guard FcInit() != 0, let pattern = FcPatternCreate() else { return nil }
+        defer { FcPatternDestroy(pattern) }
+        FcPatternAddString(pattern, kind.object, name)
+        guard let objects = FcObjectSetCreate() else { return nil }
+        defer { FcObjectSetDestroy(objects) }
+        for object in [FC_FILE, FC_INDEX, FC_WEIGHT, FC_SLANT, FC_WIDTH] { FcObjectSetAdd(objects, object) }
+        guard let found = FcFontList(nil, pattern, objects) else { return nil }
+        defer { FcFontSetDestroy(found) }
+        let fonts = UnsafeBufferPointer(start: found.pointee.fonts, count: Int(found.pointee.nfont))
+        let candidates = fonts.compactMap { font in font.flatMap { candidate in file(of: candidate).map { (strangeness(of: candidate), $0) } } }
+        // The path decides between equals, so that the answer is the same every time.
+        return candidates.min { ($0.0, $0.1.path) < ($1.0, $1.1.path) }?.1
+    }
+
+    /// A font that has a character.
+    /// - Parameter inColor: one that has it in colour, if there is any.
+    static func file(with character: Unicode.Scalar, inColor: Bool) -> FontFile? {
+        guard FcInit() != 0, let pattern = FcPatternCreate(), let characters = FcCharSetCreate() else { return nil }
+        defer {
+            FcPatternDestroy(pattern)
+            FcCharSetDestroy(characters)
+        }
+        FcCharSetAddChar(characters, character.value)
+        FcPatternAddCharSet(pattern, FC_CHARSET, characters)
+        FcPatternAddBool(pattern, FC_COLOR, inColor ? 1 : 0)
+        if !inColor { FcPatternAddBool(pattern, FC_SCALABLE, 1) }
+        FcConfigSubstitute(nil, pattern, FcMatchPattern)
+        FcDefaultSubstitute(pattern)
+        var result = FcResultNoMatch
+        guard let match = FcFontMatch(nil, pattern, &result) else { return nil }
+        defer { FcPatternDestroy(match) }
+        // The nearest font need not have it.
+        var covered: OpaquePointer?
+        guard FcPatternGetCharSet(match, FC_CHARSET, 0, &covered) == FcResultMatch, let covered,
+            FcCharSetHasChar(covered, character.value) != 0
+        else { return nil }
+        return file(of: match)
+    }
+
+    private static func file(of font: OpaquePointer) -> FontFile? {
+        var path: UnsafeMutablePointer<FcChar8>?
+        guard FcPatternGetString(font, FC_FILE, 0, &path) == FcResultMatch, let path else { return nil }
+        return FontFile(path: String(cString: path), index: number(FC_INDEX, of: font) ?? 0)
+    }
+
+    /// How far a font is from upright, regular in weight and normal in width.
+    private static func strangeness(of font: OpaquePointer) -> Int {
+        abs((number(FC_WEIGHT, of: font) ?? Int(FC_WEIGHT_REGULAR)) - Int(FC_WEIGHT_REGULAR))
+            + 10 * abs((number(FC_SLANT, of: font) ?? Int(FC_SLANT_ROMAN)) - Int(FC_SLANT_ROMAN))
+            + abs((number(FC_WIDTH, of: font) ?? Int(FC_WIDTH_NORMAL)) - Int(FC_WIDTH_NORMAL))
+    }
+
+    private static func number(_ object: String, of font: OpaquePointer) -> Int? {
+        var value: Int32 = 0
+        return FcPatternGetInteger(font, object, 0, &value) == FcResultMatch ? Int(value) : nil
+    }
+}

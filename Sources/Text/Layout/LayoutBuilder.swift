@@ -1,0 +1,118 @@
+import Geometry
+
+/// Lays a shaped text out, line by line from the top.
+struct LayoutBuilder {
+    private let text: ShapedText
+    private let frame: TextFrame
+    private var drafts: [Placed] = []
+    /// The next line's top, points.
+    private var top = 0.0
+    private var isTruncated = false
+
+    private struct Placed {
+        var line: LineDraft
+        var room: LineRoom
+        /// Index in `text.paragraphs`.
+        var paragraph: Int
+        /// Points from the frame's top.
+        var baseline: Double
+        var bottom: Double
+    }
+
+    init(_ text: ShapedText, _ frame: TextFrame) {
+        self.text = text
+        self.frame = frame
+    }
+
+    mutating func layout() -> TextLayout {
+        for (index, paragraph) in text.paragraphs.enumerated() where !isTruncated {
+            if index > 0 { top += paragraph.style.paragraphSpacingBefore }
+            addLines(of: paragraph, index)
+            top += paragraph.style.paragraphSpacing
+        }
+        var width = frame.width
+        if !width.isFinite { width = drafts.reduce(0) { max($0, $1.room.start + $1.line.width) } }
+        let lines = drafts.map { aligned($0, width: width) }
+        let size = Size(lines.reduce(0) { max($0, $1.width) }, lines.last?.bottom ?? 0)
+        return TextLayout(lines: lines, size: size, isTruncated: isTruncated)
+    }
+
+    private mutating func addLines(of paragraph: ShapedParagraph, _ index: Int) {
+        let breaker = LineBreaker(paragraph: paragraph)
+        let count = paragraph.characters.count
+        var start = 0
+        repeat {
+            let room = LineRoom(paragraph.style, isFirst: start == 0, frameWidth: frame.width)
+            var range = breaker.line(from: start, width: frame.wraps ? room.width : .infinity)
+            let visible = breaker.visible(range)
+            var line = LineDraft(paragraph.slices(visible), range, emptyStyle: paragraph.firstStyle)
+            guard drafts.isEmpty || fits(line, at: top, paragraph.style) else {
+                isTruncated = true
+                return
+            }
+            let goesOn = range.upperBound < count || index + 1 < text.paragraphs.count
+            let isLast = goesOn && !fitsAnother(after: line, paragraph.style)
+            if frame.truncation != .none {
+                if isLast && frame.wraps { range = start..<count }
+                let isTooLong = breaker.width(of: breaker.visible(range)) > room.width * (1 + 1e-6)
+                if isTooLong && (isLast || !frame.wraps) || isLast && frame.wraps {
+                    let runs = Truncator(paragraph).runs(of: range, width: room.width, frame.truncation)
+                    line = LineDraft(runs, range, emptyStyle: paragraph.firstStyle)
+                    line.endsParagraph = true
+                    isTruncated = true
+                }
+            }
+            if range.upperBound == count || paragraph.breaks[range.upperBound] == .mandatory { line.endsParagraph = true }
+            add(line, room, paragraph.style, index)
+            if isLast && frame.wraps {
+                isTruncated = true
+                return
+            }
+            start = range.upperBound
+        } while start < count
+    }
+
+    private mutating func add(_ line: LineDraft, _ room: LineRoom, _ style: ParagraphStyle, _ paragraph: Int) {
+        let (baseline, height) = line.heights(style)
+        drafts.append(
+            Placed(line: line, room: room, paragraph: paragraph, baseline: top + baseline, bottom: top + height))
+        top += height + style.lineSpacing
+    }
+
+    private func fits(_ line: LineDraft, at top: Double, _ style: ParagraphStyle) -> Bool {
+        let (baseline, _) = line.heights(style)
+        return drafts.count < frame.maximumLineCount && top + baseline + line.descent <= frame.height + 1e-6
+    }
+
+    /// Whether a line like this one would fit below it.
+    private func fitsAnother(after line: LineDraft, _ style: ParagraphStyle) -> Bool {
+        let (baseline, height) = line.heights(style)
+        return drafts.count + 1 < frame.maximumLineCount
+            && top + height + style.lineSpacing + baseline + line.descent <= frame.height + 1e-6
+    }
+
+    private func aligned(_ placed: Placed, width: Double) -> TextLayout.Line {
+        let paragraph = text.paragraphs[placed.paragraph]
+        var line = placed.line
+        let end = placed.room.end.isFinite ? placed.room.end : width + paragraph.style.tailIndent
+        var (left, right) = (placed.room.start, max(end, placed.room.start))
+        if paragraph.isRightToLeft { (left, right) = (width - right, width - left) }
+        let slack = right - left - line.width
+        let natural = paragraph.isRightToLeft ? slack : 0
+        switch paragraph.style.alignment {
+        case .natural: left += natural
+        case .left: break
+        case .right: left += slack
+        case .center: left += slack / 2
+        case .justified:
+            let before = line.width
+            if !line.endsParagraph {
+                let breaker = LineBreaker(paragraph: paragraph)
+                line.stretch(by: slack) { breaker.isBlank($0) }
+            }
+            if line.width == before { left += natural }
+        }
+        return TextLayout.Line(
+            line, paragraph, origin: Point(left, placed.baseline), bottom: placed.bottom)
+    }
+}

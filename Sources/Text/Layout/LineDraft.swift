@@ -1,0 +1,86 @@
+/// A line before it has a place.
+struct LineDraft {
+    /// From left to right.
+    var runs: [ShapedRun]
+    /// Characters of the paragraph.
+    var characters: Range<Int>
+    /// Points, over all runs.
+    var ascent = 0.0
+    var descent = 0.0
+    var leading = 0.0
+    /// Points, without blanks at the end.
+    var width: Double
+    /// It is not stretched to both sides.
+    var endsParagraph = false
+
+    /// - Parameters:
+    ///   - runs: in the order of the characters.
+    ///   - emptyStyle: what a line without characters is as high as.
+    init(_ runs: [ShapedRun], _ characters: Range<Int>, emptyStyle: TextStyle) {
+        self.runs = LineDraft.inVisualOrder(runs)
+        self.characters = characters
+        width = runs.reduce(0) { $0 + $1.width }
+        if runs.isEmpty { join(emptyStyle.font.metrics, emptyStyle) }
+        for run in runs { join(run.font.metrics, run.style) }
+    }
+
+    private mutating func join(_ metrics: FontMetrics, _ style: TextStyle) {
+        ascent = max(ascent, metrics.ascent * style.size + style.baselineOffset)
+        descent = max(descent, metrics.descent * style.size - style.baselineOffset)
+        leading = max(leading, metrics.lineGap * style.size)
+    }
+
+    /// What is read from right to left is turned around, from the innermost outward (rule L2 of Unicode's annex 9).
+    private static func inVisualOrder(_ runs: [ShapedRun]) -> [ShapedRun] {
+        var runs = runs
+        let highest = runs.map(\.level).max() ?? 0
+        let lowestOdd = runs.map(\.level).filter { $0 & 1 == 1 }.min() ?? highest + 1
+        guard lowestOdd <= highest else { return runs }
+        for level in (lowestOdd...highest).reversed() {
+            var start = 0
+            while start < runs.count {
+                var end = start
+                while end < runs.count, runs[end].level >= level { end += 1 }
+                if end > start + 1 { runs[start..<end].reverse() }
+                start = max(end, start + 1)
+            }
+        }
+        return runs
+    }
+
+    /// From the line's top to its baseline and to the next line's top, points: what a line is higher than its fonts want
+    /// goes above it.
+    func heights(_ style: ParagraphStyle) -> (baseline: Double, height: Double) {
+        let natural = ascent + descent + leading
+        var height = style.lineHeightMultiple > 0 ? natural * style.lineHeightMultiple : natural
+        height = max(height, style.minimumLineHeight)
+        if style.maximumLineHeight > 0 { height = min(height, max(style.maximumLineHeight, style.minimumLineHeight)) }
+        return (ascent + height - natural, height)
+    }
+
+    /// Shares room out among the blanks of the line, if there are any.
+    mutating func stretch(by slack: Double, isBlank: (Int) -> Bool) {
+        let count = runs.reduce(0) { $0 + $1.glyphs.reduce(0) { $0 + (isBlank($1.cluster) ? 1 : 0) } }
+        guard slack > 0, count > 0 else { return }
+        for run in runs.indices {
+            for glyph in runs[run].glyphs.indices where isBlank(runs[run].glyphs[glyph].cluster) {
+                runs[run].glyphs[glyph].advance += slack / Double(count)
+            }
+        }
+        width += slack
+    }
+}
+
+/// Where a line may lie in its frame, points from the side on which it begins.
+struct LineRoom {
+    var start: Double
+    /// Infinite in a frame without a width.
+    var end: Double
+
+    var width: Double { max(end - start, 0) }
+
+    init(_ style: ParagraphStyle, isFirst: Bool, frameWidth: Double) {
+        start = isFirst ? style.firstLineHeadIndent : style.headIndent
+        end = style.tailIndent > 0 ? style.tailIndent : frameWidth + style.tailIndent
+    }
+}

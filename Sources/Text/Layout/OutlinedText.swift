@@ -1,0 +1,61 @@
+public import Geometry
+
+/// A text in one font as outlines, placed as formats of vector graphics place it: by its first baseline, or in a box by
+/// the height of its capitals.
+public struct OutlinedText: Hashable, Sendable {
+    public var text: String
+    public var font: Font
+    /// Points an em.
+    public var size: Double
+    /// Points added after each character.
+    public var tracking = 0.0
+    public var ligatures = TextStyle.Ligatures.standard
+    public var alignment = TextAlignment.left
+    /// Points from baseline to baseline; lines are never closer than the font asks for.
+    public var lineHeight = 0.0
+    /// Lines are broken at its width, and the first line's capitals touch its top. Nil for lines of any length, which
+    /// begin, end or have their middle at x = 0, as they are aligned, the first with its baseline at y = 0.
+    public var box: Rect?
+
+    public init(_ text: String, font: Font, size: Double) {
+        self.text = text
+        self.font = font
+        self.size = size
+    }
+
+    /// All outlines, y down; to be filled by winding.
+    /// - Parameter fonts: where fonts are looked for that have what `font` lacks.
+    public func outline(fonts: FontCollection = .standard) -> Path {
+        let art = layout(fonts: fonts).art()
+        return art.shapes.reduce(into: Path()) { $0.append($1.path) }
+    }
+
+    /// The lines in their places, y down.
+    /// - Parameter fonts: where fonts are looked for that have what `font` lacks.
+    public func layout(fonts: FontCollection = .standard) -> TextLayout {
+        guard size > 0, size.isFinite, tracking.isFinite else { return TextLayout(lines: []) }
+        var style = TextStyle(font: font, size: size)
+        (style.tracking, style.ligatures) = (tracking, ligatures)
+        var paragraph = ParagraphStyle()
+        (paragraph.alignment, paragraph.minimumLineHeight) = (alignment, lineHeight.isFinite ? lineHeight : 0)
+        let shaped = ShapedText(StyledText(text, style, paragraph), fonts: fonts)
+        var layout = TextLayout(shaped, in: TextFrame(width: box?.width ?? .infinity, wraps: box != nil))
+        let baseline = layout.lines.first?.origin.y ?? 0
+        let top = box.map { $0.minY + font.metrics.capHeight * size } ?? 0
+        layout.lines = layout.lines.map { line in
+            let x = box.map(\.minX) ?? startOfPointText(line) - line.origin.x
+            return line.moved(by: Point(x, top - baseline))
+        }
+        return layout
+    }
+
+    /// Where a line begins that lies about x = 0.
+    private func startOfPointText(_ line: TextLayout.Line) -> Double {
+        switch alignment {
+        case .left, .justified: 0
+        case .right: -line.width
+        case .center: -line.width / 2
+        case .natural: line.isRightToLeft ? -line.width : 0
+        }
+    }
+}

@@ -1,0 +1,60 @@
+extension ShapedParagraph {
+    /// The runs of some characters. What is cut through is shaped anew, where that makes a difference.
+    func slices(_ range: Range<Int>) -> [ShapedRun] {
+        runs.compactMap { run in
+            let part = run.range.clamped(to: range)
+            if part.isEmpty { return nil }
+            if part == run.range { return run }
+            var slice = run
+            slice.range = part
+            if run.canBeCut(at: part.lowerBound), run.canBeCut(at: part.upperBound) {
+                slice.glyphs = ContiguousArray(run.glyphs[run.glyphs(of: part)])
+            } else {
+                slice.shape(shown, characters, end: range.upperBound)
+            }
+            return slice
+        }
+    }
+
+    /// The dots that stand for what is left out, set as the character at a place.
+    func ellipsis(at place: Int) -> ShapedRun {
+        let index = min(max(place, 0), max(characters.count - 1, 0))
+        let run = runs.first { $0.range.contains(index) }
+        let style = run?.style ?? firstStyle
+        let dots: Unicode.Scalar = "\u{2026}"
+        let font = style.font.glyph(for: dots) != nil ? style.font : fonts.fallback(for: dots) ?? style.font
+        var result = ShapedRun(
+            font: font, style: style, range: index..<index, level: isRightToLeft ? 1 : 0, script: run?.script ?? 0,
+            glyphs: [])
+        result.glyphs = Shaper.glyphs(
+            of: [dots.value], in: 0..<1, end: 1, font: font, style: style, level: result.level, script: result.script)
+        for place in result.glyphs.indices { result.glyphs[place].cluster = index }
+        return result
+    }
+}
+
+extension ShapedRun {
+    /// The glyphs on both sides of a place stay the same if they are parted there.
+    fileprivate func canBeCut(at place: Int) -> Bool {
+        if place == range.lowerBound || place == range.upperBound { return true }
+        let there = glyphs[glyphs(of: place..<place + 1)]
+        return !there.isEmpty && there.allSatisfy(\.isSafeToBreak)
+    }
+
+    /// The glyphs of some characters. HarfBuzz keeps them in order, so halving finds them.
+    fileprivate func glyphs(of part: Range<Int>) -> Range<Int> {
+        isRightToLeft
+            ? place { $0 < part.upperBound }..<place { $0 < part.lowerBound }
+            : place { $0 >= part.lowerBound }..<place { $0 >= part.upperBound }
+    }
+
+    /// The first glyph whose character is what no earlier one's is and all later ones' are.
+    private func place(_ isReached: (Int) -> Bool) -> Int {
+        var (low, high) = (0, glyphs.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if isReached(glyphs[middle].cluster) { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
+}

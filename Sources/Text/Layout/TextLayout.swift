@@ -1,0 +1,105 @@
+public import Geometry
+
+/// A text's glyphs at their places: points, y down, from the top left corner of the frame.
+public struct TextLayout: Hashable, Sendable {
+    public struct Glyph: Hashable, Sendable {
+        public var index: GlyphIndex
+        /// Of its origin.
+        public var position: Point
+        /// How far it moves the pen, points.
+        public var advance: Double
+        /// The first character of the text that it stands for.
+        public var character: Int
+    }
+
+    /// Glyphs of a line that are set alike, from left to right.
+    public struct Run: Hashable, Sendable {
+        public var font: Font
+        /// Points an em.
+        public var size: Double
+        /// `TextStyle.look`.
+        public var look: Int
+        public var isRightToLeft: Bool
+        public var minX: Double
+        public var maxX: Double
+        public var glyphs: ContiguousArray<Glyph>
+    }
+
+    /// A line along the text, to be filled.
+    public struct Decoration: Hashable, Sendable {
+        public var look: Int
+        public var rect: Rect
+    }
+
+    public struct Line: Hashable, Sendable {
+        /// Where the baseline begins, on the left.
+        public var origin: Point
+        /// Without blanks at the end.
+        public var width: Double
+        /// From the baseline up.
+        public var ascent: Double
+        /// From the baseline down.
+        public var descent: Double
+        /// What the fonts want below the line.
+        public var leading: Double
+        /// The characters of the text that it shows, blanks at the end among them.
+        public var characters: Range<Int>
+        public var isRightToLeft: Bool
+        /// From left to right.
+        public var runs: [Run]
+        public var decorations: [Decoration]
+        /// The next line's top.
+        public var bottom: Double
+    }
+
+    public var lines: [Line]
+    /// The widest line's width and the lines' height.
+    public var size: Size
+    /// Some of the text is not shown.
+    public var isTruncated: Bool
+
+    init(lines: [Line], size: Size, isTruncated: Bool) {
+        self.lines = lines
+        self.size = size
+        self.isTruncated = isTruncated
+    }
+
+    /// Lines that were laid out before.
+    public init(lines: [Line]) {
+        let size = Size(lines.reduce(0) { max($0, $1.width) }, lines.last?.bottom ?? 0)
+        self.init(lines: lines, size: size, isTruncated: false)
+    }
+
+    public init(_ text: ShapedText, in frame: TextFrame = TextFrame()) {
+        var builder = LayoutBuilder(text, frame)
+        self = builder.layout()
+    }
+}
+
+extension TextLayout.Line {
+    /// A line without anything.
+    public static let empty = TextLayout.Line(
+        origin: .zero, width: 0, ascent: 0, descent: 0, leading: 0, characters: 0..<0, isRightToLeft: false, runs: [],
+        decorations: [], bottom: 0)
+
+    /// The same elsewhere.
+    public func moved(by offset: Point) -> TextLayout.Line {
+        var line = self
+        line.origin = origin + offset
+        line.bottom += offset.y
+        for run in line.runs.indices {
+            line.runs[run].minX += offset.x
+            line.runs[run].maxX += offset.x
+            for glyph in line.runs[run].glyphs.indices {
+                line.runs[run].glyphs[glyph].position = line.runs[run].glyphs[glyph].position + offset
+            }
+        }
+        for place in line.decorations.indices {
+            let rect = line.decorations[place].rect
+            line.decorations[place].rect = Rect(
+                minX: rect.minX + offset.x, minY: rect.minY + offset.y, maxX: rect.maxX + offset.x,
+                maxY: rect.maxY + offset.y)
+        }
+        return line
+    }
+}

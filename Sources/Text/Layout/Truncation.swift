@@ -1,0 +1,63 @@
+/// Leaves characters out of a line so that it fits, dots in their place.
+struct Truncator {
+    let paragraph: ShapedParagraph
+    let breaker: LineBreaker
+
+    init(_ paragraph: ShapedParagraph) {
+        self.paragraph = paragraph
+        breaker = LineBreaker(paragraph: paragraph)
+    }
+
+    /// The runs of a line, in the order of the characters.
+    /// - Parameters:
+    ///   - range: the characters that it should show.
+    ///   - width: points.
+    func runs(of range: Range<Int>, width: Double, _ truncation: TextFrame.Truncation) -> [ShapedRun] {
+        let place =
+            switch truncation {
+            case .start: range.lowerBound
+            case .middle: (range.lowerBound + range.upperBound) / 2
+            case .end, .none: range.upperBound
+            }
+        // The dots look like what they stand for.
+        var dots = paragraph.ellipsis(at: place)
+        let room = max(width - dots.width, 0)
+        var (head, tail) = (range.lowerBound..<range.lowerBound, range.upperBound..<range.upperBound)
+        switch truncation {
+        case .none, .end: head = breaker.visible(prefix(of: range, room))
+        case .start: tail = suffix(of: range, room)
+        case .middle:
+            head = prefix(of: range, room / 2)
+            tail = suffix(of: head.upperBound..<range.upperBound, room - breaker.width(of: head))
+            // What the tail left over goes to the head.
+            head = breaker.visible(prefix(of: range.lowerBound..<tail.lowerBound, room - breaker.width(of: tail)))
+        }
+        while tail.count > 0, breaker.isBlank(tail.lowerBound) { tail = tail.lowerBound + 1..<tail.upperBound }
+        if truncation != .start {
+            dots = paragraph.ellipsis(at: max(head.upperBound - 1, range.lowerBound))
+        }
+        return paragraph.slices(head) + [dots] + paragraph.slices(tail)
+    }
+
+    /// As many characters from the beginning as there is room for.
+    private func prefix(of range: Range<Int>, _ room: Double) -> Range<Int> {
+        var (end, reach) = (range.lowerBound, 0.0)
+        for index in range {
+            if paragraph.breaks[index] != .never { end = index }
+            reach += paragraph.advances[index]
+            if reach > room + 1e-9 { return range.lowerBound..<end }
+        }
+        return range
+    }
+
+    /// As many characters to the end as there is room for.
+    private func suffix(of range: Range<Int>, _ room: Double) -> Range<Int> {
+        var (start, reach) = (range.upperBound, 0.0)
+        for index in range.reversed() {
+            reach += paragraph.advances[index]
+            if reach > room + 1e-9 { break }
+            if index == 0 || paragraph.breaks[index] != .never { start = index }
+        }
+        return start..<range.upperBound
+    }
+}

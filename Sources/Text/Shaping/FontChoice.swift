@@ -1,0 +1,53 @@
+/// Chooses, for each character, the font of its style or one that stands in for it.
+struct FontChoice {
+    private let fonts: FontCollection
+
+    init(_ fonts: FontCollection) { self.fonts = fonts }
+
+    /// One font a character; those that people count as one character have one font.
+    func fonts(of paragraph: Paragraph) -> ContiguousArray<Font> {
+        var result = ContiguousArray<Font>()
+        result.reserveCapacity(paragraph.characters.count)
+        var start = 0
+        while start < paragraph.characters.count {
+            var end = start + 1
+            while end < paragraph.characters.count, !paragraph.isClusterStart[end] { end += 1 }
+            let style = paragraph.styles[paragraph.styleIndices[start]]
+            let font = font(for: paragraph.characters[start..<end], style.font, last: result.last)
+            result.append(contentsOf: repeatElement(font, count: end - start))
+            start = end
+        }
+        return result
+    }
+
+    /// - Parameter last: the font of the character before.
+    private func font(for cluster: ContiguousArray<Unicode.Scalar>.SubSequence, _ own: Font, last: Font?) -> Font {
+        let isEmoji = cluster.isEmoji
+        if own.has(cluster), !isEmoji || own.hasColor { return own }
+        // Staying with a stand-in keeps words in one font.
+        if let last, last != own, last.has(cluster), isEmoji == last.hasColor { return last }
+        guard let missing = isEmoji ? cluster.first : cluster.first(where: { !own.has($0) }) else { return own }
+        guard let font = fonts.fallback(for: missing, inColor: isEmoji) else { return own }
+        // A mark that only another font has takes its letter along, if that font has the letter.
+        return font.has(cluster) || !own.has(cluster.first!) ? font : own
+    }
+}
+
+extension Font {
+    fileprivate func has(_ character: Unicode.Scalar) -> Bool {
+        character.properties.isDefaultIgnorableCodePoint || character < " " || character == "\u{2028}"
+            || glyph(for: character) != nil
+    }
+
+    /// True also for what the font can put together, since HarfBuzz does.
+    fileprivate func has(_ cluster: some Sequence<Unicode.Scalar>) -> Bool { cluster.allSatisfy { has($0) } }
+}
+
+extension Collection<Unicode.Scalar> {
+    /// Something that is meant to be a picture.
+    fileprivate var isEmoji: Bool {
+        guard let first else { return false }
+        if contains("\u{FE0E}") { return false }
+        return first.properties.isEmojiPresentation || first.properties.isEmoji && contains("\u{FE0F}")
+    }
+}

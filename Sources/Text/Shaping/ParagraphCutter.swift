@@ -1,0 +1,72 @@
+/// A paragraph before it is shaped.
+struct Paragraph {
+    var style: ParagraphStyle
+    /// Where it begins in the text, characters.
+    var start: Int
+    /// Without what ends it.
+    var characters: ContiguousArray<Unicode.Scalar> = []
+    /// For each character, an index of `styles`.
+    var styleIndices: ContiguousArray<Int> = []
+    /// The styles of the text's pieces.
+    var styles: [TextStyle]
+    /// That of its first character, or of what ends it where it has none.
+    var firstStyle: TextStyle
+    /// Characters, as people count them, begin here.
+    var isClusterStart: ContiguousArray<Bool> = []
+}
+
+/// Cuts a text where paragraphs end.
+enum ParagraphCutter {
+    static func paragraphs(of text: StyledText) -> (paragraphs: [Paragraph], characterCount: Int) {
+        guard let first = text.pieces.first else { return ([], 0) }
+        let styles = text.pieces.map(\.style)
+        var result: [Paragraph] = []
+        var current = Paragraph(style: first.paragraph, start: 0, styles: styles, firstStyle: first.style)
+        var (count, previous): (Int, Unicode.Scalar) = (0, " ")
+        for (index, piece) in text.pieces.enumerated() {
+            for scalar in piece.text.unicodeScalars {
+                defer { (count, previous) = (count + 1, scalar) }
+                if previous == "\r" && scalar == "\n" {
+                    current.start = count + 1
+                    continue
+                }
+                if current.characters.isEmpty {
+                    current.style = piece.paragraph
+                    current.firstStyle = piece.style
+                }
+                if endsParagraph(scalar) {
+                    result.append(current)
+                    current = Paragraph(
+                        style: piece.paragraph, start: count + 1, styles: styles, firstStyle: piece.style)
+                } else {
+                    current.characters.append(scalar)
+                    current.styleIndices.append(index)
+                }
+            }
+        }
+        // As in Core Text, what ends the last paragraph begins no further one.
+        if !current.characters.isEmpty || result.isEmpty { result.append(current) }
+        for index in result.indices { result[index].markClusters() }
+        return (result, count)
+    }
+
+    private static func endsParagraph(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar {
+        case "\n", "\r", "\u{85}", "\u{2029}": true
+        default: false
+        }
+    }
+}
+
+extension Paragraph {
+    fileprivate mutating func markClusters() {
+        isClusterStart = ContiguousArray(repeating: false, count: characters.count)
+        var view = String.UnicodeScalarView()
+        view.append(contentsOf: characters)
+        var place = 0
+        for character in String(view) {
+            isClusterStart[place] = true
+            place += character.unicodeScalars.count
+        }
+    }
+}

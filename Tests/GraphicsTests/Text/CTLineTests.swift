@@ -1,0 +1,106 @@
+import Foundation
+import Geometry
+import Graphics
+import Testing
+
+/// Core Text's functions, in the font that is shipped: an em of 2048 units, of which lines have 1854 above the baseline, 434
+/// below it and 67 between them; an "a" is 1139 wide; a capital I reaches from 189 to 380 and is 1409 high.
+@Suite struct CTLineTests {
+    private static let font = CTFontCreateWithName("Liberation Sans", 2048, nil)
+
+    private func string(_ text: String, _ more: [NSAttributedString.Key: Any] = [:]) -> NSAttributedString {
+        NSAttributedString(string: text, attributes: more.merging([.font: CTLineTests.font]) { $1 })
+    }
+
+    @Test func fontsHaveTheirMeasures() {
+        let font = CTLineTests.font
+        #expect(CTFontGetSize(font) == 2048 && CTFontGetAscent(font) == 1854)
+        #expect(CTFontGetDescent(font) == 434 && CTFontGetLeading(font) == 67)
+        #expect(CTFontCopyPostScriptName(font) as String == "LiberationSans")
+        #expect(CTFontGetSize(CTFontCreateWithName("No such font", 0, nil)) == 12)
+    }
+
+    @Test func glyphsAreFoundAndMeasured() throws {
+        let characters = Array("aI😀".utf16)
+        var glyphs = [CGGlyph](repeating: 9, count: characters.count)
+        #expect(!CTFontGetGlyphsForCharacters(CTLineTests.font, characters, &glyphs, characters.count))
+        #expect(glyphs[0] != 0 && glyphs[1] != 0 && glyphs[2] == 0 && glyphs[3] == 0)
+        var advances = [CGSize](repeating: .zero, count: 2)
+        let sum = CTFontGetAdvancesForGlyphs(CTLineTests.font, .horizontal, glyphs, &advances, 2)
+        #expect(advances[0].width == 1139 && sum == 1139 + 569)
+        let path = try #require(CTFontCreatePathForGlyph(CTLineTests.font, glyphs[1], nil))
+        #expect(path.boundingBox.minY == 0 && path.boundingBox.maxY == 1409)
+    }
+
+    @Test func linesHaveTheirMeasures() {
+        let line = CTLineCreateWithAttributedString(string("aa"))
+        var (ascent, descent, leading): (CGFloat, CGFloat, CGFloat) = (0, 0, 0)
+        #expect(CTLineGetTypographicBounds(line, &ascent, &descent, &leading) == 2 * 1139)
+        #expect((ascent, descent, leading) == (1854, 434, 67))
+        #expect(CTLineGetBoundsWithOptions(line, []) == CGRect(x: 0, y: -434, width: 2278, height: 2288))
+        let run = CTLineGetGlyphRuns(line).firstObject as! CTRun
+        var places = [CGPoint](repeating: .zero, count: 2)
+        CTRunGetPositions(run, CFRangeMake(0, 0), &places)
+        #expect(places == [.zero, CGPoint(x: 1139, y: 0)])
+    }
+
+    @Test func kernAndSizesOfAttributesCount() {
+        let spaced = CTLineCreateWithAttributedString(string("aa", [.kern: 10]))
+        #expect(CTLineGetTypographicBounds(spaced, nil, nil, nil) == 2 * 1139 + 20)
+    }
+
+    /// A capital I of 2048 units drawn 20 pixels to the em is a bar 13.76 pixels high and 1.87 wide.
+    @Test func linesAreDrawnFromTheTextPosition() {
+        let canvas = Canvas(20, 40)
+        let font = CTFontCreateWithName("Liberation Sans", 20, nil)
+        let text = NSAttributedString(
+            string: "I", attributes: [.font: font, .foregroundColor: CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1)])
+        canvas.context.textPosition = CGPoint(x: 5, y: 10)
+        CTLineDraw(CTLineCreateWithAttributedString(text), canvas.context)
+        #expect(abs(canvas.area - 1409 * 191 * (20.0 / 2048) * (20.0 / 2048)) < 0.3)
+        // The baseline lies 10 pixels above the lower edge.
+        #expect(canvas.alphas(row: 30).allSatisfy { $0 == 0 } && canvas.alphas(row: 29).contains { $0 > 100 })
+        #expect(canvas[7, 25] == [255, 0, 0, 255])
+    }
+
+    @Test func glyphsAreShownAsTheModeSays() {
+        let canvas = Canvas(40, 40)
+        canvas.context.setFont(CGFont("Liberation Sans")!)
+        canvas.context.setFontSize(20)
+        var glyphs: [CGGlyph] = [0]
+        #expect(CTFontGetGlyphsForCharacters(CTLineTests.font, Array("I".utf16), &glyphs, 1))
+        canvas.context.setTextDrawingMode(.invisible)
+        canvas.context.showGlyphs(glyphs, at: [CGPoint(x: 5, y: 10)])
+        #expect(canvas.area == 0)
+        canvas.context.setTextDrawingMode(.clip)
+        canvas.context.showGlyphs(glyphs, at: [CGPoint(x: 5, y: 10)])
+        canvas.context.fill(CGRect(x: 0, y: 0, width: 40, height: 40))
+        #expect(abs(canvas.area - 1409 * 191 * (20.0 / 2048) * (20.0 / 2048)) < 0.3)
+    }
+
+    @Test func framesHoldTheLinesThatFit() {
+        let setter = CTFramesetterCreateWithAttributedString(string("aa aa aa"))
+        let path = CGPath(rect: CGRect(x: 100, y: 50, width: 3000, height: 5000), transform: nil)
+        let frame = CTFramesetterCreateFrame(setter, CFRangeMake(0, 0), path, nil)
+        #expect(CFArrayGetCount(CTFrameGetLines(frame)) == 2)
+        var origins = [CGPoint](repeating: .zero, count: 2)
+        CTFrameGetLineOrigins(frame, CFRangeMake(0, 0), &origins)
+        #expect(origins == [CGPoint(x: 0, y: 5000 - 1854), CGPoint(x: 0, y: 5000 - 1854 - 2355)])
+        #expect(CTFrameGetVisibleStringRange(frame) == CFRangeMake(0, 6))
+        var fit = CFRange(location: 0, length: 0)
+        let size = CTFramesetterSuggestFrameSizeWithConstraints(
+            setter, CFRangeMake(0, 0), nil, CGSize(width: CGFloat.greatestFiniteMagnitude, height: .infinity), &fit)
+        #expect(size.height == 2355 && size.width == 6 * 1139 + 2 * 569 && fit.length == 8)
+    }
+
+    @Test func framesAreDrawnFromTheTop() {
+        let canvas = Canvas(40, 60)
+        let text = NSAttributedString(string: "I", attributes: [.font: CTFontCreateWithName("Liberation Sans", 20, nil)])
+        let setter = CTFramesetterCreateWithAttributedString(text)
+        let path = CGPath(rect: CGRect(x: 0, y: 0, width: 40, height: 60), transform: nil)
+        CTFrameDraw(CTFramesetterCreateFrame(setter, CFRangeMake(0, 0), path, nil), canvas.context)
+        // The baseline lies 18.1 pixels below the upper edge, and capitals are 13.8 high.
+        #expect(canvas.alphas(row: 3).allSatisfy { $0 == 0 } && canvas.alphas(row: 10).contains { $0 == 255 })
+        #expect(canvas.alphas(row: 19).allSatisfy { $0 == 0 })
+    }
+}

@@ -1,0 +1,54 @@
+import Geometry
+import Testing
+import Text
+
+@Suite struct OutlinedTextTests {
+    /// A capital I of Liberation Sans reaches from 189 to 380 of 2048 units, and is 1409 high.
+    private static let unit = 100.0 / 2048
+
+    private func text(_ change: (inout OutlinedText) -> Void) -> Rect {
+        var text = OutlinedText("I", font: Words.sans, size: 100)
+        change(&text)
+        return text.outline(fonts: Words.fonts).controlBox
+    }
+
+    @Test func pointTextStandsOnItsOrigin() {
+        let box = text { _ in }
+        #expect(abs(box.maxY) < 1e-9 && abs(box.minY + 1409 * Self.unit) < 1e-9)
+        #expect(box.minX > 0)
+    }
+
+    @Test func pointTextIsAlignedAboutItsOrigin() {
+        let (left, center) = (text { _ in }, text { $0.alignment = .center })
+        let right = text { $0.alignment = .right }
+        let advance = 569 * Self.unit
+        #expect(abs(left.minX - center.minX - advance / 2) < 1e-9)
+        #expect(abs(left.minX - right.minX - advance) < 1e-9)
+    }
+
+    @Test func capitalsTouchTheTopOfABox() {
+        let box = text { $0.box = Rect(x: 30, y: 50, width: 200, height: 100) }
+        #expect(abs(box.minY - 50) < 0.05)
+        #expect(box.minX > 30)
+    }
+
+    @Test func linesAreAsFarApartAsAsked() {
+        var text = OutlinedText("I\nI", font: Words.sans, size: 100)
+        text.lineHeight = 300
+        let lines = text.layout(fonts: Words.fonts).lines
+        #expect(lines.map(\.origin.y) == [0, 300])
+        text.lineHeight = 3
+        #expect(abs(text.layout(fonts: Words.fonts).lines[1].origin.y - 2355 * Self.unit) < 1e-9)
+    }
+
+    @Test func trackingSpacesCharacters() {
+        var text = OutlinedText("aa", font: Words.sans, size: 100)
+        text.tracking = 7
+        let glyphs = text.layout(fonts: Words.fonts).lines[0].runs[0].glyphs
+        #expect(abs(glyphs[1].position.x - 1139 * Self.unit - 7) < 1e-9)
+    }
+
+    @Test(arguments: [Double.nan, .infinity, 0, -3]) func badSizesShowNothing(_ size: Double) {
+        #expect(OutlinedText("I", font: Words.sans, size: size).outline(fonts: Words.fonts).isEmpty)
+    }
+}
