@@ -66,6 +66,9 @@ let package = Package(
         .target(
             name: "SceneFiles", dependencies: ["LayerKit", "Graphics", "CExpat", "CZip"]),
 
+        // Lottie files.
+        .target(name: "LottieDocument", swiftSettings: kernel),
+
         // Names of other frameworks that drawing code uses, for whoever asks for them.
         .target(name: "UIKitShims", dependencies: ["LayerKit", "Graphics", "Geometry"]),
 
@@ -118,6 +121,7 @@ let package = Package(
             dependencies: [
                 "SceneFiles", "SceneMutations", "LayerKit", "RenderTree", "Geometry", "Graphics", "CZip", "ProjectFiles",
             ]),
+        .testTarget(name: "LottieDocumentTests", dependencies: ["LottieDocument"]),
         .testTarget(
             name: "SceneTests",
             dependencies: [
