@@ -16,6 +16,7 @@ let package = Package(
         .library(name: "LayerKit", targets: ["LayerKit"]),
         .library(name: "UIKitShims", targets: ["UIKitShims"]),
         .library(name: "SceneFiles", targets: ["SceneFiles"]),
+        .library(name: "Lottie", targets: ["Lottie"]),
         .executable(name: "layerkit", targets: ["layerkit"]),
         .executable(name: "benchmarks", targets: ["benchmarks"]),
     ],
@@ -68,6 +69,9 @@ let package = Package(
 
         // Lottie files.
         .target(name: "LottieDocument", swiftSettings: kernel),
+        .target(
+            name: "Lottie",
+            dependencies: ["LayerKit", "LottieDocument", "SceneFiles", "Animation", "Geometry", "Graphics"]),
 
         // Names of other frameworks that drawing code uses, for whoever asks for them.
         .target(name: "UIKitShims", dependencies: ["LayerKit", "Graphics", "Geometry"]),
@@ -78,7 +82,7 @@ let package = Package(
             name: "ExampleScenes", dependencies: ["LayerKit", "UIKitShims"], path: "Examples",
             exclude: ["Pictures", "Scenes", "README.md"]),
         .executableTarget(
-            name: "layerkit", dependencies: ["LayerKit", "Comparison", "ExampleScenes", "GLPainter", "SceneFiles"]),
+            name: "layerkit", dependencies: ["LayerKit", "Comparison", "ExampleScenes", "GLPainter", "Lottie", "SceneFiles"]),
         .executableTarget(
             name: "benchmarks", dependencies: ["LayerKit", "ExampleScenes"], path: "Benchmarks"),
 

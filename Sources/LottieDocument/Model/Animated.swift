@@ -33,13 +33,21 @@ package struct Keyframe<Value: Sendable>: Sendable {
     package var time: Double
     package var value: Value
     /// The value stays until the next keyframe, and then jumps.
-    package var isHold = false
+    package var isHold: Bool
     /// The pace up to the next keyframe.
-    package var easing = LottieEasing.linear
+    package var easing: LottieEasing
     /// Of a position: where the curve to the next keyframe sets out, relative to this one's value.
-    package var departure = SIMD3<Double>.zero
+    package var departure: SIMD3<Double>
     /// Of a position: where that curve arrives from, relative to the next one's value.
-    package var arrival = SIMD3<Double>.zero
+    package var arrival: SIMD3<Double>
+
+    package init(
+        time: Double, value: Value, isHold: Bool = false, easing: LottieEasing = .linear,
+        departure: SIMD3<Double> = .zero, arrival: SIMD3<Double> = .zero
+    ) {
+        (self.time, self.value, self.isHold, self.easing) = (time, value, isHold, easing)
+        (self.departure, self.arrival) = (departure, arrival)
+    }
 }
 
 /// The control points of a cubic curve from (0, 0) to (1, 1); x is time, y is the way gone.

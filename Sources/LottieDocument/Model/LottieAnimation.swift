@@ -57,10 +57,10 @@ package struct LottieGlyph: Sendable {
 }
 
 /// A named time.
-package struct LottieMarker: Hashable, Sendable {
-    package var name: String
+public struct LottieMarker: Hashable, Sendable {
+    public var name: String
     /// Frames.
-    package var time: Double
-    /// Frames.
-    package var duration: Double
+    public var time: Double
+    /// Frames; 0 for a moment.
+    public var duration: Double
 }
