@@ -52,8 +52,8 @@ struct KeyframeList {
         if segments.count == 1 { return whole(keyPath) }
         var members: [CAAnimation] = []
         for (index, segment) in segments.enumerated() {
-            let start = index == 0 ? min(timeline.inPoint, segment[0].frame) : segment[0].frame
-            let last = segment[segment.count - 1].frame
+            guard let first = segment.first?.frame, let last = segment.last?.frame else { continue }
+            let start = index == 0 ? min(timeline.inPoint, first) : first
             let end = index == segments.count - 1 ? max(timeline.end, last) : last
             guard end > start, let member = animation(keyPath, of: segment, from: start, to: end) else { continue }
             members.append(member)
