@@ -61,10 +61,17 @@ struct KeyframeList {
         return group(members)
     }
 
+    /// Key times of the whole timeline are kept in single precision: a key exactly on a frame may so come after it.
     private func whole(_ keyPath: String) -> CAAnimation? {
         let start = min(timeline.inPoint, keys[0].frame)
         let end = max(timeline.end, keys[keys.count - 1].frame)
-        guard let animation = animation(keyPath, of: keys[...], from: start, to: end) else { return nil }
+        let rounded = keys.map { key in
+            var key = key
+            let length = timeline.end - timeline.inPoint
+            key.frame = Double(Float((key.frame - timeline.inPoint) / length)) * length + timeline.inPoint
+            return key
+        }
+        guard let animation = animation(keyPath, of: rounded[...], from: start, to: end) else { return nil }
         if start == timeline.inPoint && end == timeline.end { return animation }
         // Keys outside of the timeline: the animation reaches as far, and what is around it cuts it off.
         return group([animation])
@@ -96,8 +103,7 @@ struct KeyframeList {
         let animation = CAKeyframeAnimation(keyPath: keyPath)
         animation.beginTime = timeline.time(ofFrame: start)
         animation.duration = (end - start) / timeline.frameRate
-        // Key times are kept in single precision: a key exactly on a frame may so come after it.
-        var times = keys.map { Float(($0.frame - start) / (end - start)) }
+        var times = keys.map { min(max(($0.frame - start) / (end - start), 0), 1) }
         var paces = keys.dropLast().map(\.easing)
         let isHeld = keys.first!.isHold
         var values = keys.map(\.value)
@@ -123,7 +129,7 @@ struct KeyframeList {
             }
             animation.values = values
         }
-        animation.keyTimes = times.map { NSNumber(value: Double($0)) }
+        animation.keyTimes = times.map { NSNumber(value: $0) }
         if !isHeld { animation.timingFunctions = paces.map(\.function) }
         return animation
     }
