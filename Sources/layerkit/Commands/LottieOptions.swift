@@ -11,6 +11,7 @@ struct LottieOptions {
     ]
     private static let endings = [".json", ".lot", ".lottie"]
 
+    let path: String
     let scene: LottieScene
     /// What a renderer shows: the composition in a picture of the size asked for.
     let layer: CALayer
@@ -31,7 +32,7 @@ struct LottieOptions {
             path: path,
             options: LottieReadingOptions(
                 animation: isLottie ? arguments.value("animation") : nil, isStrict: arguments.has("strict")))
-        self.scene = scene
+        (self.path, self.scene) = (path, scene)
         self.size = size ?? scene.size
         layer = scene.layer(fitting: self.size)
         guard isLottie else {
@@ -55,6 +56,6 @@ struct LottieOptions {
 
     /// Says on standard error what has no effect.
     func complain() {
-        for issue in scene.issues { Console.complain("\(issue)") }
+        for issue in scene.issues { Console.complain("\(path):\(issue)") }
     }
 }
