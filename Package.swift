@@ -126,6 +126,7 @@ let package = Package(
                 "SceneFiles", "SceneMutations", "LayerKit", "RenderTree", "Geometry", "Graphics", "CZip", "ProjectFiles",
             ]),
         .testTarget(name: "LottieDocumentTests", dependencies: ["LottieDocument"]),
+        .testTarget(name: "LottieTests", dependencies: ["Lottie", "LayerKit"]),
         .testTarget(
             name: "SceneTests",
             dependencies: [
