@@ -91,5 +91,7 @@ public struct LottieReadingOptions: Hashable, Sendable {
     public var layers = 200_000
     public var limits = SceneLimits()
 
-    public init(animation: String? = nil, isStrict: Bool = false) { (self.animation, self.isStrict) = (animation, isStrict) }
+    public init(animation: String? = nil, isStrict: Bool = false) {
+        (self.animation, self.isStrict) = (animation, isStrict)
+    }
 }

@@ -32,7 +32,9 @@ import Testing
     func aCompositionWithoutSizeOrTimeIsRefused(_ member: String) {
         let text = #"{"w":100,"h":50,"fr":30,"ip":0,"op":60,"layers":[]}"#
         let damaged = text.replacing("\"\(member)\":", with: "\"zz\":")
-        #expect(throws: LottieDocumentError.emptyComposition(member: member)) { try LottieAnimation(Array(damaged.utf8)) }
+        #expect(throws: LottieDocumentError.emptyComposition(member: member)) {
+            try LottieAnimation(Array(damaged.utf8))
+        }
     }
 
     @Test func otherJSONIsNoAnimation() {
@@ -75,13 +77,15 @@ import Testing
 
     @Test func shapesHaveTheirKinds() throws {
         let items = [
-            #"{"ty":"rc","p":{"k":[1,2]},"s":{"k":[3,4]},"r":{"k":5}}"#, #"{"ty":"el","p":{"k":[0,0]},"s":{"k":[2,2]}}"#,
+            #"{"ty":"rc","p":{"k":[1,2]},"s":{"k":[3,4]},"r":{"k":5}}"#,
+            #"{"ty":"el","p":{"k":[0,0]},"s":{"k":[2,2]}}"#,
             #"{"ty":"sr","sy":2,"pt":{"k":5},"or":{"k":10}}"#,
             #"{"ty":"sh","ks":{"k":{"c":true,"v":[[0,0],[1,0]],"i":[[0,0],[0,0]],"o":[[0,1],[0,0]]}}}"#,
             #"{"ty":"fl","c":{"k":[1,0,0,1]},"o":{"k":50},"r":2}"#,
             #"{"ty":"st","c":{"k":[0,0,1]},"w":{"k":3},"lc":1,"lj":3,"ml":7,"d":[{"n":"d","v":{"k":4}},{"n":"o","v":{"k":1}}]}"#,
             #"{"ty":"gf","t":2,"s":{"k":[0,0]},"e":{"k":[9,0]},"g":{"p":2,"k":{"k":[0,1,1,1,1,0,0,0,0,1,1,0.5]}}}"#,
-            #"{"ty":"tm","s":{"k":10},"e":{"k":90},"o":{"k":0},"m":2}"#, #"{"ty":"rd","r":{"k":4}}"#, #"{"ty":"mm","mm":1}"#,
+            #"{"ty":"tm","s":{"k":10},"e":{"k":90},"o":{"k":0},"m":2}"#, #"{"ty":"rd","r":{"k":4}}"#,
+            #"{"ty":"mm","mm":1}"#,
             #"{"ty":"rp","c":{"k":3},"o":{"k":0},"tr":{"p":{"k":[10,0]}}}"#, #"{"ty":"tr","o":{"k":20}}"#,
         ]
         let animation = try read(#"{"ty":4,"shapes":[{"ty":"gr","nm":"all","it":[\#(items.joined(separator: ","))]}]}"#)

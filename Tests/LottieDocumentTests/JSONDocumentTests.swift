@@ -49,7 +49,8 @@ import Testing
     @Test(arguments: [
         ("", JSONError.Reason.empty), ("  \n", .empty), ("[1, 2", .truncated), ("{\"a\"", .truncated),
         ("\"abc", .truncated), ("\"\\u12", .truncated), ("\"\\x\"", .invalidEscape), ("\"a\nb\"", .controlCharacter),
-        ("[1}", .unexpected(byte: 0x7D, expected: "a comma or \"]\"")), ("[,]", .unexpected(byte: 0x2C, expected: "a value")),
+        ("[1}", .unexpected(byte: 0x7D, expected: "a comma or \"]\"")),
+        ("[,]", .unexpected(byte: 0x2C, expected: "a value")),
         ("[1,]", .unexpected(byte: 0x5D, expected: "a value")),
         ("{\"a\":1,}", .unexpected(byte: 0x7D, expected: "a name in quotation marks")),
         ("1 2", .unexpected(byte: 0x32, expected: "the end of the text")), ("tru", .truncated),

@@ -50,7 +50,8 @@ import Testing
         let first = #"{"ty":0,"refId":"c0","w":20,"h":20,"ks":{},"ip":0,"op":10}"#
         var options = LottieReadingOptions()
         options.layers = 2000
-        let scene = try LottieScene(sketch: first, rest: #","assets":[\#(assets.joined(separator: ","))]"#, options: options)
+        let scene = try LottieScene(
+            sketch: first, rest: #","assets":[\#(assets.joined(separator: ","))]"#, options: options)
         #expect(scene.issues.contains { $0.message.contains("too many layers") })
     }
 
@@ -65,7 +66,8 @@ import Testing
     private func mask(_ mode: String, _ left: Double, _ right: Double, isInverted: Bool = false) -> String {
         let points = "[[\(left),0],[\(right),0],[\(right),20],[\(left),20]]"
         let zeros = "[[0,0],[0,0],[0,0],[0,0]]"
-        return #"{"mode":"\#(mode)","inv":\#(isInverted),"pt":{"k":{"c":true,"v":\#(points),"i":\#(zeros),"o":\#(zeros)}}}"#
+        return
+            #"{"mode":"\#(mode)","inv":\#(isInverted),"pt":{"k":{"c":true,"v":\#(points),"i":\#(zeros),"o":\#(zeros)}}}"#
     }
 
     /// Seen at x of 2, 6, 10, 14 and 18.
@@ -77,7 +79,8 @@ import Testing
         let texts = masks.map { text in
             let parts = text.split(separator: ":")
             return mask(
-                String(parts[0].prefix(1)), Double(parts[1])!, Double(parts[2])!, isInverted: parts[0].hasSuffix("i") && parts[0].count > 1)
+                String(parts[0].prefix(1)), Double(parts[1])!, Double(parts[2])!,
+                isInverted: parts[0].hasSuffix("i") && parts[0].count > 1)
         }
         let layer = String.solid(members: #""ip":0,"op":10,"masksProperties":[\#(texts.joined(separator: ","))]"#)
         let sight = try Sight(LottieScene(sketch: layer), 0)

@@ -78,7 +78,8 @@ import Testing
 
     @Test func aChildGoesWithItsParentAndDoesNotFade() throws {
         let parent = #"{"ty":3,"ind":1,"ks":{"p":{"k":[8,0]},"s":{"k":[50,50]},"o":{"k":0}},"ip":0,"op":10}"#
-        let scene = try LottieScene(sketch: parent + "," + .solid(members: #""ind":2,"parent":1,"ip":0,"op":10"#, side: 10))
+        let scene = try LottieScene(
+            sketch: parent + "," + .solid(members: #""ind":2,"parent":1,"ip":0,"op":10"#, side: 10))
         let sight = try Sight(scene, 0)
         #expect(sight.isOpaque(9, 2) && sight.isOpaque(12, 4))
         #expect(!sight.isOpaque(7, 2) && !sight.isOpaque(14, 2) && !sight.isOpaque(9, 6))

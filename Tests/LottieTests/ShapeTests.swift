@@ -81,7 +81,8 @@ import Testing
     /// Black on the left, white on the right; half opaque all over.
     @Test func gradientsHaveColorsAndOpacities() throws {
         let stops = "[0,0,0,0,1,1,1,1,0,0.5,1,0.5]"
-        let gradient = #"{"ty":"gf","t":1,"s":{"k":[4,0]},"e":{"k":[16,0]},"o":{"k":100},"r":1,"g":{"p":2,"k":{"k":\#(stops)}}}"#
+        let gradient =
+            #"{"ty":"gf","t":1,"s":{"k":[4,0]},"e":{"k":[16,0]},"o":{"k":100},"r":1,"g":{"p":2,"k":{"k":\#(stops)}}}"#
         let sight = try sight(square, gradient)
         #expect(abs(sight.alpha(10, 10) - 0.5) < 0.01)
         let (left, right) = (sight.color(4, 10), sight.color(15, 10))

@@ -21,7 +21,9 @@ struct LottieManifest {
             chosen = (initial ?? json.member(0, named: "activeAnimationId")).flatMap { json.string($0) }
         }
         let there = paths.compactMap { path -> String? in
-            guard let folder = ["a/", "animations/"].first(where: path.hasPrefix), path.hasSuffix(".json") else { return nil }
+            guard let folder = ["a/", "animations/"].first(where: path.hasPrefix), path.hasSuffix(".json") else {
+                return nil
+            }
             return String(path.dropFirst(folder.count).dropLast(5))
         }
         animations = named + there.filter { !named.contains($0) }

@@ -34,15 +34,20 @@ extension Composition {
         _ layer: LottieLayer, _ id: String, _ size: SIMD2<Double>, _ timeRemap: Animated<Double>?
     ) -> CALayer? {
         guard let layers = files.animation.compositions[id] else {
-            files.report(.damaged, "There is no composition \"\(id.prefix(80))\". The layer shows nothing.", layer.place)
+            files.report(
+                .damaged, "There is no composition \"\(id.prefix(80))\". The layer shows nothing.", layer.place)
             return nil
         }
         guard !path.contains(id) else {
-            files.report(.damaged, "The composition \"\(id.prefix(80))\" is inside itself. It is shown once.", layer.place)
+            files.report(
+                .damaged, "The composition \"\(id.prefix(80))\" is inside itself. It is shown once.", layer.place)
             return nil
         }
-        guard files.takeLayers(layers.count) else {
-            files.report(.damaged, "The compositions have too many layers together. Some are left out.", layer.place)
+        guard path.count < Composition.depthLimit, files.takeLayers(layers.count) else {
+            files.report(
+                .damaged,
+                "The compositions have too many layers together, or are too deep in each other. Some are left out.",
+                layer.place)
             return nil
         }
         let inner = Composition(

@@ -20,8 +20,12 @@ extension Composition {
 
     private func apply(_ shadow: Shadow, to layer: CALayer) {
         animator.apply(shadow.color, "shadowColor", to: layer) { SIMD4($0, or: 0).cgColor }
-        animator.apply(shadow.opacity, "shadowOpacity", to: layer) { NSNumber(value: ($0.first ?? 0) / shadow.opacityUnit) }
-        animator.apply(shadow.radius, "shadowRadius", to: layer) { NSNumber(value: ($0.first ?? 0) / shadow.radiusUnit) }
+        animator.apply(shadow.opacity, "shadowOpacity", to: layer) {
+            NSNumber(value: ($0.first ?? 0) / shadow.opacityUnit)
+        }
+        animator.apply(shadow.radius, "shadowRadius", to: layer) {
+            NSNumber(value: ($0.first ?? 0) / shadow.radiusUnit)
+        }
         animator.apply(joined: [shadow.angle, shadow.distance], "shadowOffset", to: layer) { parts in
             let angle = ((parts[0].first ?? 0) + shadow.zeroAngle) * .pi / 180
             let distance = parts[1].first ?? 0

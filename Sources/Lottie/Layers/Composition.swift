@@ -53,7 +53,7 @@ struct Composition {
         var outermost = made
         var seen: Set<Int> = []
         var parent = layer.parent
-        while let index = parent, let ancestor = indices[index], seen.insert(index).inserted {
+        while let index = parent, let ancestor = indices[index], seen.insert(index).inserted, files.takeLayers(1) {
             let frame = plainLayer()
             frame.name = ancestor.name
             animator.apply(ancestor.transform, to: frame)
@@ -91,4 +91,7 @@ struct Composition {
 
     /// Points beyond anything that is seen.
     static let far = 10_000.0
+
+    /// Compositions in each other. They are made by recursion.
+    static let depthLimit = 100
 }

@@ -47,7 +47,12 @@ extension Composition {
             default: true
             }
         }
-        let (units, unused) = RenderUnit.units(of: own, handsDown: !groups.isEmpty)
+        if own.count > RenderUnit.itemLimit {
+            files.report(
+                .damaged, "A group has more than \(RenderUnit.itemLimit) items. The rest is left out.",
+                own[0].shape.place)
+        }
+        let (units, unused) = RenderUnit.units(of: own.prefix(RenderUnit.itemLimit), handsDown: !groups.isEmpty)
         for group in groups.reversed() {
             let members = group.items.filter { !$0.isHidden }
             let child = plainLayer()
@@ -56,7 +61,9 @@ extension Composition {
             for case .transform(let transform) in members.map(\.kind) {
                 animator.apply(transform, to: child)
                 animator.apply(transform.opacity, "opacity", to: child) { NSNumber(value: $0 / 100) }
-                for index in inherited.indices { inherited[index].enlargement *= enlargement(transform, group.shape, inherited[index]) }
+                for index in inherited.indices {
+                    inherited[index].enlargement *= enlargement(transform, group.shape, inherited[index])
+                }
             }
             add(members.map { ShapeItem(shape: $0) } + inherited, to: child)
             layer.addSublayer(child)
@@ -70,7 +77,8 @@ extension Composition {
         let scale = transform.scale.first
         if scale.x != scale.y || transform.scale.isAnimated {
             files.report(
-                .unsupported, "A stroke outside of a group that is scaled unevenly or over time does not keep its width.",
+                .unsupported,
+                "A stroke outside of a group that is scaled unevenly or over time does not keep its width.",
                 group.place)
         }
         return scale.x == scale.y && scale.x != 0 ? (scale.x / 100).magnitude : 1

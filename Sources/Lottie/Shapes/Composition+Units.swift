@@ -16,7 +16,9 @@ extension Composition {
             add(unit, to: layer) { shape, copies in
                 animator.apply(joined: paths.map(\.0), "path", to: shape) { outlines in
                     repeated(copies) { path in
-                        for (outline, isReversed) in zip(outlines, reversals) { path.add(outline, isReversed: isReversed) }
+                        for (outline, isReversed) in zip(outlines, reversals) {
+                            path.add(outline, isReversed: isReversed)
+                        }
                     }
                 }
             }

@@ -31,7 +31,9 @@ extension Composition {
         case .rectangle(let rectangle):
             let corners = radius ?? rectangle.radius
             apply([rectangle.position.map(\.list), rectangle.size.map(\.list), corners.map { [$0] }]) { values in
-                .rectangle(center: SIMD2(values[0][0], values[0][1]), size: SIMD2(values[1][0], values[1][1]), radius: values[2][0])
+                .rectangle(
+                    center: SIMD2(values[0][0], values[0][1]), size: SIMD2(values[1][0], values[1][1]),
+                    radius: values[2][0])
             }
         case .ellipse(let ellipse):
             apply([ellipse.position.map(\.list), ellipse.size.map(\.list)]) { values in
@@ -39,7 +41,8 @@ extension Composition {
             }
         case .star(let star):
             let numbers = [
-                star.points, star.rotation, star.outerRadius, star.outerRoundness, star.innerRadius, star.innerRoundness,
+                star.points, star.rotation, star.outerRadius, star.outerRoundness, star.innerRadius,
+                star.innerRoundness,
             ]
             apply([star.position.map(\.list)] + numbers.map { $0.map { [$0] } }) { values in
                 let number = values.dropFirst().map { $0[0] }

@@ -25,6 +25,9 @@ extension LottieShape.Kind {
 
 /// Outlines of a group with what is done to them: what one shape layer can show, as far as that goes.
 struct RenderUnit {
+    /// Items of a group beside groups. Every stroke is for all units so far, so their number counts squared.
+    static let itemLimit = 2000
+
     /// Of `.isOutline` kinds, in the order of the file.
     var outlines: [ShapeItem] = []
     /// Paints and modifiers, in the order of the file.
@@ -35,11 +38,11 @@ struct RenderUnit {
     /// Outlines gather until a fill paints them, which ends the unit. An outline after a trim begins one, since trims are for
     /// what is before them. All else is for every unit so far.
     /// - Parameter handsDown: what is not used goes to groups inside.
-    static func units(of items: [ShapeItem], handsDown: Bool) -> (units: [RenderUnit], unused: [ShapeItem]) {
+    static func units(of items: ArraySlice<ShapeItem>, handsDown: Bool) -> (units: [RenderUnit], unused: [ShapeItem]) {
         var units = [RenderUnit()]
         /// The places in `items` of the other items of each unit.
         var places: [[Int]] = [[]]
-        for (place, item) in items.enumerated() {
+        for (place, item) in zip(items.indices, items) {
             let last = units.count - 1
             if item.shape.kind.isOutline {
                 if units[last].others.contains(where: { $0.shape.kind.isTrim }) {
@@ -51,7 +54,9 @@ struct RenderUnit {
                 units[last].others.append(item)
                 places[last].append(place)
                 // A fill right after another one fills the same again.
-                if units[last].outlines.isEmpty, !handsDown, last > 0 { units[last].outlines = units[last - 1].outlines }
+                if units[last].outlines.isEmpty, !handsDown, last > 0 {
+                    units[last].outlines = units[last - 1].outlines
+                }
                 units.append(RenderUnit())
                 places.append([])
             } else {
@@ -72,7 +77,8 @@ struct RenderUnit {
         let paints = others.filter { $0.shape.kind.isFill || $0.shape.kind.isStroke }
         let modifiers = others.filter { !$0.shape.kind.isFill && !$0.shape.kind.isStroke }
         if paints.count < 2 { return paints.isEmpty ? [] : [self] }
-        if paints.count == 2, case .stroke(let stroke) = paints[0].shape.kind, case .fill(let fill) = paints[1].shape.kind,
+        if paints.count == 2, case .stroke(let stroke) = paints[0].shape.kind,
+            case .fill(let fill) = paints[1].shape.kind,
             stroke.opacity.isEqual(to: fill.opacity)
         {
             return [self]

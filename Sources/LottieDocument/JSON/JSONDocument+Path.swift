@@ -14,7 +14,9 @@ extension JSONDocument {
     /// The child in which a node is, with its name or number; nil where there is none.
     private func step(from container: Int, to node: Int) -> (String, Int)? {
         if kind(container) == .array {
-            for (index, child) in elements(container).enumerated() where node < after(child) { return ("[\(index)]", child) }
+            for (index, child) in elements(container).enumerated() where node < after(child) {
+                return ("[\(index)]", child)
+            }
         }
         for name in names(container) where node < after(name + 1) { return (text(name), name + 1) }
         return nil

@@ -69,10 +69,10 @@ package struct JSONDocument: Sendable {
     func after(_ node: Int) -> Int { nodes[node].kind.isContainer ? Int(nodes[node].end) : node + 1 }
 
     /// The values in a list; nothing for anything else.
-    package func elements(_ node: Int) -> JSONElements { JSONElements(self, node) }
+    package func elements(_ node: Int) -> JSONChildren { JSONChildren(self, node, .array) }
 
     /// The names of an object's members, each followed by its value; nothing for anything else.
-    package func names(_ node: Int) -> JSONNames { JSONNames(self, node) }
+    package func names(_ node: Int) -> JSONChildren { JSONChildren(self, node, .object) }
 
     /// An object's member; nil where there is none.
     func member(_ object: Int, _ name: JSONName) -> Int? {
@@ -94,40 +94,26 @@ package struct JSONDocument: Sendable {
     }
 }
 
-/// The values in a list.
-package struct JSONElements: Sequence, IteratorProtocol {
+/// The values in a list, or the names of an object's members; the value of each of these is the node after it.
+package struct JSONChildren: Sequence, IteratorProtocol {
     private let document: JSONDocument
     private var following: Int
     private let end: Int
+    /// From a child to where the next one is looked for: 1 over a name, to its value.
+    private let offset: Int
 
-    init(_ document: JSONDocument, _ node: Int) {
+    fileprivate init(_ document: JSONDocument, _ node: Int, _ kind: JSONNode.Kind) {
         self.document = document
         following = node + 1
-        end = document.kind(node) == .array ? document.after(node) : 0
+        end = document.kind(node) == kind ? document.after(node) : 0
+        offset = kind == .object ? 1 : 0
     }
+
+    package var first: Int? { following < end ? following : nil }
 
     package mutating func next() -> Int? {
         guard following < end else { return nil }
-        defer { following = document.after(following) }
-        return following
-    }
-}
-
-/// The names of an object's members. The value of each is the node after it.
-package struct JSONNames: Sequence, IteratorProtocol {
-    private let document: JSONDocument
-    private var following: Int
-    private let end: Int
-
-    init(_ document: JSONDocument, _ node: Int) {
-        self.document = document
-        following = node + 1
-        end = document.kind(node) == .object ? document.after(node) : 0
-    }
-
-    package mutating func next() -> Int? {
-        guard following < end else { return nil }
-        defer { following = document.after(following + 1) }
+        defer { following = document.after(following + offset) }
         return following
     }
 }

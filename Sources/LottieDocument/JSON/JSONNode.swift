@@ -25,7 +25,8 @@ package struct JSONName: Hashable, Sendable, ExpressibleByStringLiteral {
     init(bits: UInt64) { self.bits = bits }
 
     package init(stringLiteral text: StaticString) {
-        precondition(text.utf8CodeUnitCount <= 8, "A packed name has at most eight bytes. Ask for a longer one by text.")
+        precondition(
+            text.utf8CodeUnitCount <= 8, "A packed name has at most eight bytes. Ask for a longer one by text.")
         bits = 0
         for index in 0..<text.utf8CodeUnitCount { bits |= UInt64(text.utf8Start[index]) << (8 * index) }
     }

@@ -48,7 +48,8 @@ package struct LottieLayer: Sendable {
     package var place: LottiePlace
 
     package enum Matte: Int, Sendable {
-        case alpha = 1, invertedAlpha, luma, invertedLuma
+        case alpha = 1
+        case invertedAlpha, luma, invertedLuma
     }
 }
 

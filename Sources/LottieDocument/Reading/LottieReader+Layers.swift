@@ -84,7 +84,9 @@ extension LottieReader {
 
     private mutating func masks(_ layer: Int) -> [LottieMask] {
         (json.member(layer, named: "masksProperties").map { Array(json.elements($0)) } ?? []).compactMap { node in
-            guard let path: Animated<LottieOutline> = json.member(node, "pt").flatMap({ animated($0) }) else { return nil }
+            guard let path: Animated<LottieOutline> = json.member(node, "pt").flatMap({ animated($0) }) else {
+                return nil
+            }
             return LottieMask(
                 mode: maskMode(node), isInverted: flag(node, "inv"), path: path, opacity: animated(node, "o", or: 100),
                 expansion: animated(node, "x", or: 0), feather: animated(node, "f", or: .zero))

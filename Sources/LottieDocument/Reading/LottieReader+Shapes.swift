@@ -15,7 +15,9 @@ extension LottieReader {
         switch type {
         case "gr": return .group(shapes(node, "it"))
         case "sh":
-            guard let path: Animated<LottieOutline> = json.member(node, "ks").flatMap({ animated($0) }) else { return nil }
+            guard let path: Animated<LottieOutline> = json.member(node, "ks").flatMap({ animated($0) }) else {
+                return nil
+            }
             return .path(path)
         case "rc":
             return .rectangle(
@@ -88,8 +90,10 @@ extension LottieReader {
     private mutating func gradient(_ node: Int) -> LottieGradient {
         let ramp = json.member(node, "g")
         return LottieGradient(
-            isRadial: integer(node, "t") == 2, start: animated(node, "s", or: .zero), end: animated(node, "e", or: .zero),
-            colorCount: ramp.flatMap { integer($0, "p") } ?? 0, stops: ramp.map { animated($0, "k", or: []) } ?? Animated([]),
+            isRadial: integer(node, "t") == 2, start: animated(node, "s", or: .zero),
+            end: animated(node, "e", or: .zero),
+            colorCount: ramp.flatMap { integer($0, "p") } ?? 0,
+            stops: ramp.map { animated($0, "k", or: []) } ?? Animated([]),
             highlightLength: animated(node, "h", or: 0), highlightAngle: animated(node, "a", or: 0))
     }
 
@@ -99,6 +103,7 @@ extension LottieReader {
             copies: animated(node, "c", or: 0), offset: animated(node, "o", or: 0),
             transform: transform.map { self.transform($0) } ?? LottieTransform(),
             startOpacity: transform.map { animated($0, "so", or: 100) } ?? Animated(100),
-            endOpacity: transform.map { animated($0, "eo", or: 100) } ?? Animated(100), isBelow: integer(node, "m") == 2)
+            endOpacity: transform.map { animated($0, "eo", or: 100) } ?? Animated(100), isBelow: integer(node, "m") == 2
+        )
     }
 }

@@ -68,7 +68,8 @@ extension LottieTextDocument: LottieValue {
         isStrokeOverFill = value("of") == 1.0
         lineHeight = value("lh")
         tracking = value("tr") ?? 0
-        justification = value("j").flatMap { (number: Double) in Int(exactly: number) }.flatMap(Justification.init) ?? .left
+        justification =
+            value("j").flatMap { (number: Double) in Int(exactly: number) }.flatMap(Justification.init) ?? .left
         baselineShift = value("ls") ?? 0
         capitals = value("ca").flatMap { (number: Double) in Int(exactly: number) } ?? 0
         if let size: SIMD2<Double> = value("sz") { box = (value("ps") ?? .zero, size) }

@@ -22,7 +22,9 @@ struct LottieReader {
 
     func number(_ object: Int, _ name: JSONName) -> Double? { json.member(object, name).flatMap { json.number($0) } }
 
-    func integer(_ object: Int, _ name: JSONName) -> Int? { number(object, name).flatMap { Int(exactly: $0.rounded()) } }
+    func integer(_ object: Int, _ name: JSONName) -> Int? {
+        number(object, name).flatMap { Int(exactly: $0.rounded()) }
+    }
 
     func flag(_ object: Int, _ name: JSONName) -> Bool { number(object, name).map { $0 != 0 } ?? false }
 
@@ -69,13 +71,15 @@ struct LottieReader {
         } else {
             result = Value(content, in: json).map { Animated($0) }
         }
-        if result == nil { report(.damaged, "This is no value that the property can have. Its default is used.", content) }
+        if result == nil {
+            report(.damaged, "This is no value that the property can have. Its default is used.", content)
+        }
         result?.slot = slot
         return result
     }
 
     private func isKeyframes(_ node: Int) -> Bool {
-        guard json.kind(node) == .array, let first = json.elements(node).first(where: { _ in true }) else { return false }
+        guard json.kind(node) == .array, let first = json.elements(node).first else { return false }
         return json.kind(first) == .object && json.member(first, "t") != nil
     }
 
@@ -84,7 +88,8 @@ struct LottieReader {
         // Old files have the value at the end of each stretch, and none in the last keyframe.
         var end: Value?
         for node in json.elements(list) {
-            guard let time = number(node, "t"), let value = json.member(node, "s").flatMap({ Value($0, in: json) }) ?? end
+            guard let time = number(node, "t"),
+                let value = json.member(node, "s").flatMap({ Value($0, in: json) }) ?? end
             else {
                 report(.damaged, "A keyframe without time or value is left out.", node)
                 continue

@@ -8,7 +8,7 @@ extension Double: LottieValue {
     /// Of a list the first number counts.
     init?(_ node: Int, in json: JSONDocument) {
         var node = node
-        if json.kind(node) == .array, let first = json.elements(node).first(where: { _ in true }) { node = first }
+        if json.kind(node) == .array, let first = json.elements(node).first { node = first }
         guard let number = json.number(node) else { return nil }
         self = number
     }
@@ -87,7 +87,7 @@ extension LottieOutline: LottieValue {
     /// An outline, or a list of one as keyframes have it.
     init?(_ node: Int, in json: JSONDocument) {
         var node = node
-        if json.kind(node) == .array, let first = json.elements(node).first(where: { _ in true }) { node = first }
+        if json.kind(node) == .array, let first = json.elements(node).first { node = first }
         guard json.kind(node) == .object, let points = json.member(node, "v"), json.kind(points) == .array else {
             return nil
         }

@@ -17,7 +17,8 @@ enum BatchCommand: Command {
             "  scale           pixels per point (1)",
             "  background      a colour, or none",
             "  id              anything; the answer has it too",
-            "An answer has \"ok\", and \"seconds\" of drawing or an \"error\". Lines that do not begin with { are skipped.", "",
+            "An answer has \"ok\", and \"seconds\" of drawing or an \"error\". Lines that do not begin with { are skipped.",
+            "",
             "For example:",
             "  echo '{\"input\": \"anim.json\", \"output\": \"anim.png\", \"progress\": 0.25}' | layerkit batch",
         ])

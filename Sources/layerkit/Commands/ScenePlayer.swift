@@ -41,7 +41,8 @@ enum ScenePlayer {
     func filmStrip() throws -> CGImage {
         switch self {
         case .example(let player): return try player.filmStrip()
-        case .file, .layers: throw Failure(.badUsage, "A film is of an example. Of a file, ask for one --time after the other.")
+        case .file, .layers:
+            throw Failure(.badUsage, "A film is of an example. Of a file, ask for one --time after the other.")
         }
     }
 }
