@@ -32,7 +32,9 @@ extension Composition {
     /// Adds the layers for one path of a unit.
     /// - Parameter outline: gives a shape layer its path, as many times after each other as asked for.
     private func add(_ unit: RenderUnit, to layer: CALayer, outline: (CAShapeLayer, Int) -> Void) {
-        let trims = unit.others.compactMap { if case .trim(let trim) = $0.shape.kind { TrimRange(trim) } else { nil } }
+        let trims = unit.others.compactMap { item in
+            if case .trim(let trim) = item.shape.kind { TrimRange(trim, within: map.frames) } else { nil }
+        }
         let trim = trims.first { !$0.isWhole }
         var fill: LottieFill?
         var stroke: (LottieStroke, Double)?

@@ -9,15 +9,16 @@ struct TrimRange {
     /// It leaves everything, at all times.
     let isWhole: Bool
 
-    init(_ trim: LottieTrim) {
-        var (start, end) = TrimRange.ordered(trim.start, trim.end)
+    /// - Parameter range: the frames that are ever shown.
+    init(_ trim: LottieTrim, within range: ClosedRange<Double>) {
+        var (start, end) = TrimRange.ordered(trim.start, trim.end, range)
         guard trim.offset.keyframes.contains(where: { $0.value != 0 }) else {
             isWhole = !start.isAnimated && !end.isAnimated && start.first == 0 && end.first == 100
             (self.start, self.end, copies) = (start.map { $0 / 100 }, end.map { $0 / 100 }, 1)
             return
         }
         isWhole = false
-        let shifted = Animated.joined([start, end, trim.offset])
+        let shifted = Animated.joined([start, end, trim.offset], within: range)
         start = shifted.map { $0[0] / 100 + $0[2] / 360 }
         end = shifted.map { $0[1] / 100 + $0[2] / 360 }
         let values = (start.keyframes + end.keyframes).map(\.value)
@@ -33,31 +34,15 @@ struct TrimRange {
 
     /// The smaller before the larger, at all times.
     private static func ordered(
-        _ a: Animated<Double>, _ b: Animated<Double>
+        _ a: Animated<Double>, _ b: Animated<Double>, _ range: ClosedRange<Double>
     ) -> (start: Animated<Double>, end: Animated<Double>) {
         let (lows, highs) = (a.keyframes.map(\.value), b.keyframes.map(\.value))
         if lows.max()! <= highs.min()! { return (a, b) }
-        let pairs = Animated.joined([a, b])
+        let pairs = Animated.joined([a, b], within: range)
         if pairs.keyframes.allSatisfy({ $0.value[0] <= $0.value[1] }) { return (a, b) }
         if pairs.keyframes.allSatisfy({ $0.value[0] >= $0.value[1] }) { return (b, a) }
         // They pass each other between keyframes: only frame by frame is the smaller one known.
-        let steps = pairs.isStepped ? pairs : pairs.stepped
+        let steps = pairs.isStepped ? pairs : pairs.stepped(within: range)
         return (steps.map { min($0[0], $0[1]) }, steps.map { max($0[0], $0[1]) })
-    }
-}
-
-extension Animated where Value: Mixable {
-    /// It only jumps.
-    fileprivate var isStepped: Bool { keyframes.allSatisfy(\.isHold) }
-
-    /// The same, jumping ten times a frame.
-    fileprivate var stepped: Animated {
-        let (start, end) = (keyframes[0].time, keyframes[keyframes.count - 1].time)
-        let count = Int(min(((end - start) * 10).rounded(.up), 2_000_000))
-        return Animated(
-            keyframes: (0...count).map { step in
-                let time = min(start + Double(step) * 0.1, end)
-                return Keyframe(time: time, value: value(at: time), isHold: true)
-            })
     }
 }

@@ -27,7 +27,7 @@ struct Animator {
             let values = samples.map { frame in boxed(parts.map { $0.value(at: frame) }) }
             return add(sampled(values, keyPath), to: layer, keyPath)
         }
-        apply(Animated.joined(parts), keyPath, to: layer, boxed)
+        apply(Animated.joined(parts, within: map.frames), keyPath, to: layer, boxed)
     }
 
     /// Moves a layer's position, along curves where the file has them.

@@ -44,6 +44,17 @@ struct TimeMap {
         if case .even(let stretch, let start) = kind { frame * stretch + start } else { frame }
     }
 
+    /// The frames here that are ever shown.
+    var frames: ClosedRange<Double> {
+        let (first, last) =
+            switch kind {
+            case .even(let stretch, let start): ((timeline.inPoint - start) / stretch, (timeline.end - start) / stretch)
+            case .sampled(let frames): (frames.min() ?? 0, frames.max() ?? 0)
+            }
+        // Times that are no numbers have no order.
+        return first <= last ? first...last : 0...0
+    }
+
     /// The animation's frame of a sample.
     func frame(ofSample index: Int) -> Double { timeline.inPoint + Double(index) }
 
@@ -55,7 +66,7 @@ struct TimeMap {
             return map
         }
         switch kind {
-        case .even(let stretch, let start) where layer.stretch > 0:
+        case .even(let stretch, let start) where layer.stretch > 0 && (layer.stretch * stretch).isNormal:
             map.kind = .even(stretch: layer.stretch * stretch, start: layer.startTime * stretch + start)
         default: map.kind = .sampled(sampledFrames.map { ($0 - layer.startTime) / layer.stretch })
         }
@@ -73,5 +84,5 @@ struct TimeMap {
     }
 
     /// More frames than an hour has are a mistake in the file.
-    private static let sampleLimit = 250_000.0
+    private static let sampleLimit = 100_000.0
 }
