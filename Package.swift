@@ -16,6 +16,7 @@ let package = Package(
         .library(name: "LayerKit", targets: ["LayerKit"]),
         .library(name: "UIKitShims", targets: ["UIKitShims"]),
         .library(name: "SceneFiles", targets: ["SceneFiles"]),
+        .library(name: "Lottie", targets: ["Lottie"]),
         .executable(name: "layerkit", targets: ["layerkit"]),
         .executable(name: "benchmarks", targets: ["benchmarks"]),
     ],
@@ -89,6 +90,12 @@ let package = Package(
         .target(
             name: "SceneFiles", dependencies: ["LayerKit", "Graphics", "CExpat", "CZip"]),
 
+        // Lottie files.
+        .target(name: "LottieDocument", swiftSettings: kernel),
+        .target(
+            name: "Lottie",
+            dependencies: ["LayerKit", "LottieDocument", "SceneFiles", "Animation", "Geometry", "Graphics"]),
+
         // Names of other frameworks that drawing code uses, for whoever asks for them.
         .target(name: "UIKitShims", dependencies: ["LayerKit", "Graphics", "Geometry"]),
 
@@ -98,7 +105,7 @@ let package = Package(
             name: "ExampleScenes", dependencies: ["LayerKit", "UIKitShims"], path: "Examples",
             exclude: ["Pictures", "Scenes", "README.md"]),
         .executableTarget(
-            name: "layerkit", dependencies: ["LayerKit", "Comparison", "ExampleScenes", "GLPainter", "SceneFiles"]),
+            name: "layerkit", dependencies: ["LayerKit", "Comparison", "ExampleScenes", "GLPainter", "Lottie", "SceneFiles"]),
         .executableTarget(
             name: "benchmarks", dependencies: ["LayerKit", "ExampleScenes", "SceneFiles"], path: "Benchmarks"),
 
@@ -143,6 +150,8 @@ let package = Package(
             dependencies: [
                 "SceneFiles", "SceneMutations", "LayerKit", "RenderTree", "Geometry", "Graphics", "CZip", "ProjectFiles",
             ]),
+        .testTarget(name: "LottieDocumentTests", dependencies: ["LottieDocument"]),
+        .testTarget(name: "LottieTests", dependencies: ["Lottie", "LayerKit"]),
         .testTarget(
             name: "SceneTests",
             dependencies: [

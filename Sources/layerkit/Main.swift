@@ -10,7 +10,10 @@ enum Main {
     static let version = "0.1.0"
 
     static var commands: [any Command.Type] {
-        [RenderCommand.self, CompareCommand.self, InspectCommand.self, ConvertCommand.self, InfoCommand.self]
+        [
+            RenderCommand.self, BatchCommand.self, CompareCommand.self, InspectCommand.self, ConvertCommand.self,
+            InfoCommand.self,
+        ]
     }
 
     static func main() {

@@ -3,7 +3,7 @@ import Graphics
 
 /// A folder with files, on disk or in an archive. Whatever path is asked for, nothing outside is read: on disk, links are
 /// followed only as long as they stay inside.
-struct PackageFolder {
+package struct PackageFolder {
     private enum Place {
         /// Without links in it, ending without a slash.
         case disk(String)
@@ -13,16 +13,16 @@ struct PackageFolder {
 
     private let place: Place
     /// What messages call it.
-    let name: String
+    package let name: String
 
     /// - Parameter path: of a folder.
-    init?(disk path: String) {
+    package init?(disk path: String) {
         guard let real = PackageFolder.realPath(path) else { return nil }
         place = .disk(real)
         name = path
     }
 
-    init(_ archive: Archive, name: String) {
+    package init(_ archive: Archive, name: String) {
         place = .archive(archive, "")
         self.name = name
     }
@@ -30,7 +30,7 @@ struct PackageFolder {
     private init(_ place: Place, name: String) { (self.place, self.name) = (place, name) }
 
     /// A folder in this one.
-    func folder(_ path: String) -> PackageFolder {
+    package func folder(_ path: String) -> PackageFolder {
         switch place {
         case .disk(let root): PackageFolder(.disk(root + "/" + path), name: name + "/" + path)
         case .archive(let archive, let prefix):
@@ -41,7 +41,7 @@ struct PackageFolder {
     /// A file's bytes; nil where there is none that may be read. Where the name is not found as it is, one that differs in
     /// large and small letters will do.
     /// - Parameter path: relative, without dot components.
-    func read(_ path: String, limit: Int) -> [UInt8]? {
+    package func read(_ path: String, limit: Int) -> [UInt8]? {
         guard let path = SourceName.inside(path) else { return nil }
         if let bytes = readExactly(path, limit: limit) { return bytes }
         let folder = path.split(separator: "/").dropLast().joined(separator: "/")

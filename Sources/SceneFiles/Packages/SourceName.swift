@@ -1,9 +1,9 @@
 import Foundation
 
 /// The name of a file as a document writes it: a URL reference relative to the package.
-enum SourceName {
+package enum SourceName {
     /// The paths under which the file may be, likeliest first, each relative to the package and never above it.
-    static func candidates(_ source: String) -> [String] {
+    package static func candidates(_ source: String) -> [String] {
         let raw = source
         let decoded = source.removingPercentEncoding ?? source
         let base = decoded.split(separator: "/").last.map { "assets/" + $0 }
@@ -15,7 +15,7 @@ enum SourceName {
     }
 
     /// A relative path without empty and dot components; nil where it leads out of the package, or is none.
-    static func inside(_ path: String) -> String? {
+    package static func inside(_ path: String) -> String? {
         guard !path.isEmpty, path.utf8.count < 4096, !path.contains("\0"), !path.hasPrefix("/"), !path.contains("\\")
         else { return nil }
         let parts = path.split(separator: "/").filter { $0 != "." }
@@ -24,7 +24,7 @@ enum SourceName {
     }
 
     /// The bytes that are written into the source itself: `data:image/png;base64,…`; nil for any other source.
-    static func embedded(_ source: String) -> [UInt8]? {
+    package static func embedded(_ source: String) -> [UInt8]? {
         guard source.utf8.starts(with: "data:".utf8), let comma = source.utf8.firstIndex(of: UInt8(ascii: ",")) else {
             return nil
         }

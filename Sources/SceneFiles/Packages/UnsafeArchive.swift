@@ -1,14 +1,14 @@
 import CZip
 
 /// The files in a zip archive, opened and never extracted.
-final class Archive {
+package final class Archive {
     private let handle: OpaquePointer
     /// Indices in the archive by path. Of equal paths the first counts.
     private var indices: [String: UInt64] = [:]
     /// In the archive's order; without what Apple's systems add for themselves, and without names that lead out of it.
-    private(set) var paths: [String] = []
+    package private(set) var paths: [String] = []
 
-    init(path: String, limits: SceneLimits) throws(SceneFileError) {
+    package init(path: String, limits: SceneLimits) throws(SceneFileError) {
         var code: Int32 = 0
         guard let handle = zip_open(path, ZIP_RDONLY, &code) else {
             var error = zip_error_t()
@@ -34,11 +34,11 @@ final class Archive {
 
     deinit { zip_discard(handle) }
 
-    func contains(_ path: String) -> Bool { indices[path] != nil }
+    package func contains(_ path: String) -> Bool { indices[path] != nil }
 
     /// The decompressed file; nil where there is none, where it is damaged, and where it is longer than `limit` bytes,
     /// whatever the archive says of its length.
-    func read(_ path: String, limit: Int) -> [UInt8]? {
+    package func read(_ path: String, limit: Int) -> [UInt8]? {
         guard let index = indices[path], let file = zip_fopen_index(handle, index, 0) else { return nil }
         defer { zip_fclose(file) }
         var bytes: [UInt8] = []

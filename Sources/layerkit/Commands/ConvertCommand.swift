@@ -19,7 +19,7 @@ enum ConvertCommand: Command {
         guard let output = arguments.value("output") else {
             throw arguments.usage("It needs a place for the scene: -o FILE.caml or -o FILE.ca.")
         }
-        options.file?.complain()
+        options.complain()
         // Nothing is painted; a renderer lays the scene out and brings it into its state.
         let player = try options.player(.software(threads: 1))
         _ = player.snapshot(at: options.time)

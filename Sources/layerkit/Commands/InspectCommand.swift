@@ -5,7 +5,7 @@ enum InspectCommand: Command {
     static let syntax = CommandSyntax(
         name: "inspect", summary: "print what is in a file, or a scene's committed tree and its plan",
         operands: [FileOptions.operand],
-        options: SceneOptions.syntax + FileOptions.syntax + [
+        options: SceneOptions.syntax + FileOptions.syntax + LottieOptions.syntax + [
             OptionSyntax("tree", nil, "print the tree: what the commit froze"),
             OptionSyntax("plan", nil, "print the plan: what a painter executes"),
         ],
@@ -18,6 +18,10 @@ enum InspectCommand: Command {
         let options = try SceneOptions(arguments)
         if let file = options.file, !arguments.has("tree"), !arguments.has("plan") {
             Console.say(file.scene.report())
+            return .success
+        }
+        if let lottie = options.lottie, !arguments.has("tree"), !arguments.has("plan") {
+            Console.say(lottie.scene.report())
             return .success
         }
         // The painter plays no part in a snapshot; this one needs no device.

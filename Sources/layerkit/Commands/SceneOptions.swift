@@ -15,6 +15,7 @@ struct SceneOptions {
     private enum Source {
         case example(ExampleScene)
         case file(FileOptions)
+        case lottie(LottieOptions)
     }
 
     private let source: Source
@@ -36,6 +37,10 @@ struct SceneOptions {
             (path, example) = (nil, word)
         }
         switch (path, example) {
+        case (let path?, nil) where LottieOptions.opens(path):
+            let lottie = try LottieOptions(path, size: size, arguments)
+            source = .lottie(lottie)
+            (self.size, self.scale) = (lottie.size, scale ?? 1)
         case (let path?, nil):
             let file = try FileOptions(path, size: size, scale: scale, arguments)
             source = .file(file)
@@ -49,14 +54,26 @@ struct SceneOptions {
                 "It needs a scene: --example NAME" + (arguments.accepts("state") ? ", or a FILE." : "."))
         case (_?, _?): throw arguments.usage("It shows one scene: a FILE or --example NAME.")
         }
-        time = try arguments.value("time", "a number of seconds", Double.readFinite) ?? 0
+        let lottieTime = if case .lottie(let lottie) = source { lottie.time } else { nil as Double? }
+        time = try lottieTime ?? arguments.value("time", "a number of seconds", Double.readFinite) ?? 0
         background = try arguments.value(
             "background", "a colour such as white, #336699 or #33669980", CGColor.read)
     }
 
-    /// The file that is shown; nil for an example.
+    /// The file of layers that is shown; nil for anything else.
     var file: FileOptions? {
         if case .file(let file) = source { file } else { nil }
+    }
+
+    /// The Lottie file that is shown; nil for anything else.
+    var lottie: LottieOptions? {
+        if case .lottie(let lottie) = source { lottie } else { nil }
+    }
+
+    /// Says on standard error what of a file has no effect.
+    func complain() {
+        file?.complain()
+        lottie?.complain()
     }
 
     /// The picture, and who painted it. Says on standard error what the user should know about the device.
@@ -78,6 +95,9 @@ struct SceneOptions {
         case .file(let file):
             renderer.layer = file.scene.layer
             return .file(file, renderer)
+        case .lottie(let lottie):
+            renderer.layer = lottie.layer
+            return .layers(renderer)
         }
     }
 

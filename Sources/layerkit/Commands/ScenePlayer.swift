@@ -1,15 +1,17 @@
 import ExampleScenes
 import LayerKit
 
-/// A scene before a renderer: an example that follows its script, or a file that goes through its states.
+/// A scene before a renderer: an example that follows its script, a file that goes through its states, or layers that only
+/// have animations.
 enum ScenePlayer {
     case example(ExamplePlayer)
     case file(FileOptions, CARenderer)
+    case layers(CARenderer)
 
     var renderer: CARenderer {
         switch self {
         case .example(let player): player.renderer
-        case .file(_, let renderer): renderer
+        case .file(_, let renderer), .layers(let renderer): renderer
         }
     }
 
@@ -20,6 +22,7 @@ enum ScenePlayer {
         case .file(let file, let renderer):
             file.prepare(renderer, time: time)
             return try renderer.renderImage(at: time)
+        case .layers(let renderer): return try renderer.renderImage(at: time)
         }
     }
 
@@ -30,6 +33,7 @@ enum ScenePlayer {
         case .file(let file, let renderer):
             file.prepare(renderer, time: time)
             return renderer.snapshot(at: time)
+        case .layers(let renderer): return renderer.snapshot(at: time)
         }
     }
 
@@ -37,7 +41,8 @@ enum ScenePlayer {
     func filmStrip() throws -> CGImage {
         switch self {
         case .example(let player): return try player.filmStrip()
-        case .file: throw Failure(.badUsage, "A film is of an example. Of a file, ask for one --time after the other.")
+        case .file, .layers:
+            throw Failure(.badUsage, "A film is of an example. Of a file, ask for one --time after the other.")
         }
     }
 }

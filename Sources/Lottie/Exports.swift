@@ -1,0 +1,2 @@
+@_exported public import struct LottieDocument.LottieIssue
+@_exported public import struct LottieDocument.LottieMarker

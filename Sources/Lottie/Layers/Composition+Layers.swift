@@ -1,0 +1,114 @@
+import Foundation
+import LayerKit
+import LottieDocument
+
+extension Composition {
+    /// A layer with all but its parents; nil for what shows nothing.
+    func layer(_ layer: LottieLayer) -> CALayer? {
+        guard let contents = contents(layer) else { return nil }
+        contents.name = layer.name
+        animator.apply(layer.transform, to: contents)
+        animator.apply(layer.transform.opacity, "opacity", to: contents) { NSNumber(value: $0 / 100) }
+        animator.applyVisibility(from: layer.inPoint, to: layer.outPoint, to: contents)
+        applyMasks(layer.masks, to: contents)
+        applyShadow(of: layer, to: contents)
+        guard let filter = layer.blendMode.compositingFilter else { return contents }
+        let outer = plainLayer()
+        outer.compositingFilter = filter
+        outer.addSublayer(contents)
+        return outer
+    }
+
+    private func contents(_ layer: LottieLayer) -> CALayer? {
+        switch layer.content {
+        case .composition(let id, let size, let timeRemap): composition(layer, id, size, timeRemap)
+        case .solid(let size, let color): solid(size, color)
+        case .image(let id): image(id, layer)
+        case .shapes(let shapes): shapeLayer(shapes)
+        case .text(let text): textLayer(text, layer)
+        case .null, .none: nil
+        }
+    }
+
+    private func composition(
+        _ layer: LottieLayer, _ id: String, _ size: SIMD2<Double>, _ timeRemap: Animated<Double>?
+    ) -> CALayer? {
+        guard let layers = files.animation.compositions[id] else {
+            files.report(
+                .damaged, "There is no composition \"\(id.prefix(80))\". The layer shows nothing.", layer.place)
+            return nil
+        }
+        guard !path.contains(id) else {
+            files.report(
+                .damaged, "The composition \"\(id.prefix(80))\" is inside itself. It is shown once.", layer.place)
+            return nil
+        }
+        guard path.count < Composition.depthLimit, files.takeLayers(layers.count) else {
+            files.report(
+                .damaged,
+                "The compositions have too many layers together, or are too deep in each other. Some are left out.",
+                layer.place)
+            return nil
+        }
+        let inner = Composition(
+            files: files, size: size, map: map.inside(layer, timeRemap: timeRemap), path: path + [id])
+        let contents = inner.plainLayer()
+        contents.masksToBounds = true
+        inner.add(layers, to: contents)
+        return contents
+    }
+
+    private func solid(_ size: SIMD2<Double>, _ color: SIMD4<Double>) -> CALayer {
+        let contents = plainLayer()
+        let solid = CALayer()
+        solid.frame = CGRect(x: 0, y: 0, width: size.x, height: size.y)
+        solid.backgroundColor = color.cgColor
+        contents.addSublayer(solid)
+        return contents
+    }
+
+    private func image(_ id: String, _ layer: LottieLayer) -> CALayer? {
+        guard let asset = files.animation.images[id] else {
+            files.report(.damaged, "There is no image \"\(id.prefix(80))\". The layer shows nothing.", layer.place)
+            return nil
+        }
+        guard let image = files.image(asset, layer.place) else { return nil }
+        let contents = CALayer()
+        contents.anchorPoint = .zero
+        let size = asset.size.x > 0 && asset.size.y > 0 ? asset.size : SIMD2(Double(image.width), Double(image.height))
+        contents.bounds = CGRect(x: 0, y: 0, width: size.x, height: size.y)
+        contents.contents = image
+        return contents
+    }
+}
+
+extension SIMD4<Double> {
+    /// Without its opacity, which Lottie keeps elsewhere.
+    var cgColor: CGColor { CGColor(srgbRed: x, green: y, blue: z, alpha: 1) }
+}
+
+extension LottieBlendMode {
+    /// Nil for normal blending.
+    fileprivate var compositingFilter: String? {
+        switch self {
+        case .normal: nil
+        case .multiply: "multiplyBlendMode"
+        case .screen: "screenBlendMode"
+        case .overlay: "overlayBlendMode"
+        case .darken: "darkenBlendMode"
+        case .lighten: "lightenBlendMode"
+        case .colorDodge: "colorDodgeBlendMode"
+        case .colorBurn: "colorBurnBlendMode"
+        case .hardLight: "hardLightBlendMode"
+        case .softLight: "softLightBlendMode"
+        case .difference: "differenceBlendMode"
+        case .exclusion: "exclusionBlendMode"
+        case .hue: "hueBlendMode"
+        case .saturation: "saturationBlendMode"
+        case .color: "colorBlendMode"
+        case .luminosity: "luminosityBlendMode"
+        case .add: "plusL"
+        case .hardMix: nil
+        }
+    }
+}

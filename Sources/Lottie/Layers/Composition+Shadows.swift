@@ -1,0 +1,81 @@
+import Foundation
+import LayerKit
+import LottieDocument
+
+extension Composition {
+    /// The first shadow among a layer's effects, or else among its styles.
+    func applyShadow(of layer: LottieLayer, to contents: CALayer) {
+        for effect in layer.effects where effect.type != LottieEffect.dropShadow && effect.isSeen {
+            files.report(.unsupported, "The effect \"\(effect.name.prefix(40))\" is not shown.", effect.place)
+        }
+        for style in layer.styles where style.type != LottieStyle.dropShadow {
+            files.report(.unsupported, "Layer styles of type \(style.type) are not shown.", style.place)
+        }
+        if let effect = layer.effects.first(where: { $0.type == LottieEffect.dropShadow && $0.isEnabled }) {
+            apply(Shadow(effect), to: contents)
+        } else if let style = layer.styles.first(where: { $0.type == LottieStyle.dropShadow }) {
+            apply(Shadow(style), to: contents)
+        }
+    }
+
+    private func apply(_ shadow: Shadow, to layer: CALayer) {
+        animator.apply(shadow.color, "shadowColor", to: layer) { SIMD4($0, or: 0).cgColor }
+        animator.apply(shadow.opacity, "shadowOpacity", to: layer) {
+            NSNumber(value: ($0.first ?? 0) / shadow.opacityUnit)
+        }
+        animator.apply(shadow.radius, "shadowRadius", to: layer) {
+            NSNumber(value: ($0.first ?? 0) / shadow.radiusUnit)
+        }
+        animator.apply(joined: [shadow.angle, shadow.distance], "shadowOffset", to: layer) { parts in
+            let angle = ((parts[0].first ?? 0) + shadow.zeroAngle) * .pi / 180
+            let distance = parts[1].first ?? 0
+            return CGSize(width: cos(angle) * distance, height: sin(angle) * distance)
+        }
+    }
+}
+
+/// A shadow as effects and styles give it.
+private struct Shadow {
+    let color, opacity, radius, angle, distance: Animated<[Double]>
+    /// What is wholly opaque.
+    let opacityUnit: Double
+    /// How much of its size a point of radius is.
+    let radiusUnit: Double
+    /// Degrees, of what points right.
+    let zeroAngle: Double
+
+    init(_ effect: LottieEffect) {
+        func value(_ name: String) -> Animated<[Double]> {
+            effect.parameters.first { $0.name == name }?.value ?? Animated([])
+        }
+        (color, opacity, radius) = (value("Shadow Color"), value("Opacity"), value("Softness"))
+        (angle, distance) = (value("Direction"), value("Distance"))
+        (opacityUnit, radiusUnit, zeroAngle) = (255, 5, -90)
+    }
+
+    init(_ style: LottieStyle) {
+        func value(_ name: String) -> Animated<[Double]> { style.values[name] ?? Animated([]) }
+        (color, opacity, radius) = (value("c"), value("o"), value("s"))
+        (angle, distance) = (value("a"), value("d"))
+        (opacityUnit, radiusUnit, zeroAngle) = (100, 2, 0)
+    }
+}
+
+extension LottieEffect {
+    fileprivate static let dropShadow = 25
+
+    /// Controls of expressions, which show nothing by themselves, and what is switched off are no loss.
+    fileprivate var isSeen: Bool { isEnabled && !matchName.contains("Control") }
+}
+
+extension LottieStyle {
+    fileprivate static let dropShadow = 1
+}
+
+extension SIMD4<Double> {
+    /// Missing components are another number.
+    fileprivate init(_ components: [Double], or other: Double) {
+        self.init(repeating: other)
+        for (index, component) in components.prefix(4).enumerated() { self[index] = component }
+    }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import LayerKit
+import LottieDocument
+
+/// Makes the layers of a composition.
+struct Composition {
+    let files: SceneParts
+    /// Of the composition, points.
+    let size: SIMD2<Double>
+    let map: TimeMap
+    /// The compositions that this one is in, by their identifiers.
+    let path: [String]
+
+    var animator: Animator { Animator(map: map) }
+
+    /// A layer as large as the composition, that shows nothing itself.
+    func plainLayer() -> CALayer { sized(CALayer()) }
+
+    /// As large as the composition, in its place.
+    func sized<Layer: CALayer>(_ layer: Layer) -> Layer {
+        layer.anchorPoint = .zero
+        layer.bounds = CGRect(x: 0, y: 0, width: size.x, height: size.y)
+        return layer
+    }
+
+    /// Adds the layers of the composition to a layer.
+    /// - Parameter layers: topmost first.
+    func add(_ layers: [LottieLayer], to container: CALayer) {
+        var indices: [Int: LottieLayer] = [:]
+        for layer in layers { if let index = layer.index { indices[index] = layer } }
+        var rest = layers
+        while let layer = rest.popLast() {
+            // A layer with a matte takes the one above it, which is then not seen itself. What knows no luminance as a mask
+            // leaves the layer as it is.
+            var matte: LottieLayer?
+            switch layer.matte {
+            case .alpha, .invertedAlpha: matte = rest.popLast()
+            case .luma:
+                _ = rest.popLast()
+                files.report(.unsupported, "Mattes by luminance have no effect.", layer.place)
+            case .invertedLuma: files.report(.unsupported, "Mattes by luminance have no effect.", layer.place)
+            case nil: break
+            }
+            guard var made = placed(layer, indices) else { continue }
+            if let matte { made = matted(made, by: placed(matte, indices), isInverted: layer.matte == .invertedAlpha) }
+            container.addSublayer(made)
+        }
+    }
+
+    /// The layer, inside a layer for each of its parents; nil where it shows nothing.
+    private func placed(_ layer: LottieLayer, _ indices: [Int: LottieLayer]) -> CALayer? {
+        guard !layer.isHidden, let made = self.layer(layer) else { return nil }
+        var outermost = made
+        var seen: Set<Int> = []
+        var parent = layer.parent
+        while let index = parent, let ancestor = indices[index], seen.insert(index).inserted, files.takeLayers(1) {
+            let frame = plainLayer()
+            frame.name = ancestor.name
+            animator.apply(ancestor.transform, to: frame)
+            frame.addSublayer(outermost)
+            outermost = frame
+            parent = ancestor.parent
+        }
+        if let parent, indices[parent] == nil {
+            files.report(.damaged, "There is no layer \(parent) to be the parent. The layer has none.", layer.place)
+        }
+        return outermost
+    }
+
+    /// A layer that is seen where another one is, or is not.
+    private func matted(_ layer: CALayer, by matte: CALayer?, isInverted: Bool) -> CALayer {
+        let container = plainLayer()
+        container.addSublayer(layer)
+        // A mask of a mask has no effect, so the matte, which may have one, is inside.
+        let mask = plainLayer()
+        if isInverted {
+            let everything = CALayer()
+            everything.frame = mask.bounds.insetBy(dx: -Composition.far, dy: -Composition.far)
+            everything.backgroundColor = CGColor(srgbRed: 0, green: 0, blue: 0, alpha: 1)
+            mask.addSublayer(everything)
+        }
+        if let matte {
+            let cut = plainLayer()
+            if isInverted { cut.compositingFilter = "xor" }
+            cut.addSublayer(matte)
+            mask.addSublayer(cut)
+        }
+        container.mask = mask
+        return container
+    }
+
+    /// Points beyond anything that is seen.
+    static let far = 10_000.0
+
+    /// Compositions in each other. They are made by recursion.
+    static let depthLimit = 100
+}

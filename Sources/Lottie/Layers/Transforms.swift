@@ -1,0 +1,103 @@
+import Foundation
+import Geometry
+import LayerKit
+import LottieDocument
+
+extension Animator {
+    /// Places a layer as a transform says. Its anchor point, and so its position, is the transform's anchor.
+    func apply(_ transform: LottieTransform, to layer: CALayer) {
+        if transform.needsMatrix { return applyMatrix(transform, to: layer) }
+        switch transform.position {
+        case .together(let position): applyPosition(position, to: layer)
+        case .split(let x, let y, _):
+            apply(x, "position.x", to: layer) { NSNumber(value: $0) }
+            apply(y, "position.y", to: layer) { NSNumber(value: $0) }
+        }
+        let size = layer.bounds.size
+        apply(transform.anchor, "anchorPoint", to: layer) { anchor in
+            // A layer without size has no other point than its corner.
+            CGPoint(x: size.width > 0 ? anchor.x / size.width : 0, y: size.height > 0 ? anchor.y / size.height : 0)
+        }
+        if transform.scale.isAnimated {
+            apply(transform.scale, "transform.scale.x", to: layer) { NSNumber(value: $0.x / 100) }
+            apply(transform.scale, "transform.scale.y", to: layer) { NSNumber(value: $0.y / 100) }
+        } else {
+            layer.transform = CATransform3DMakeScale(transform.scale.first.x / 100, transform.scale.first.y / 100, 1)
+        }
+        let turns = [
+            (transform.rotation, "transform.rotation.z"), (transform.rotationX, "transform.rotation.x"),
+            (transform.rotationY, "transform.rotation.y"),
+        ]
+        if turns.allSatisfy({ !$0.0.isAnimated }) {
+            layer.transform = CATransform3DConcat(layer.transform, transform.turn([0, 1, 2].map { turns[$0].0.first }))
+        } else {
+            for (turn, keyPath) in turns { apply(turn, keyPath, to: layer) { NSNumber(value: $0 * .pi / 180) } }
+        }
+    }
+
+    /// What has no parts that could move by themselves becomes one matrix.
+    private func applyMatrix(_ transform: LottieTransform, to layer: CALayer) {
+        layer.anchorPoint = .zero
+        layer.position = .zero
+        var positions: [Animated<[Double]>]
+        switch transform.position {
+        case .together(let position): positions = [position.map { [$0.x, $0.y] }]
+        case .split(let x, let y, _): positions = [x, y].map { $0.map { [$0] } }
+        }
+        let turns = [transform.rotation, transform.rotationX, transform.rotationY].map { $0.map { [$0] } }
+        let skews = [transform.skew, transform.skewAxis].map { $0.map { [$0] } }
+        if case .together(let position) = transform.position, let samples = map.samples, position.isAnimated {
+            // Frame by frame, a position is where it really is on its curve.
+            let frames = samples.map { frame in
+                let place = position.place(at: frame)
+                return Keyframe(time: frame, value: [place.x, place.y])
+            }
+            positions = [Animated(keyframes: frames.sorted { $0.time < $1.time })]
+        }
+        let scaleAndAnchor = [transform.scale, transform.anchor].map { $0.map { [$0.x, $0.y] } }
+        apply(joined: positions + turns + skews + scaleAndAnchor, "transform", to: layer) { parts in
+            let values = parts.flatMap { $0 }
+            return LottieTransform.matrix(
+                position: CGPoint(x: values[0], y: values[1]), turn: transform.turn(Array(values[2...4])),
+                skew: values[5], skewAxis: values[6], scale: CGPoint(x: values[7] / 100, y: values[8] / 100),
+                anchor: CGPoint(x: values[9], y: values[10]))
+        }
+    }
+}
+
+extension LottieTransform {
+    /// Skewed, or mirrored by a scale that moves: the parts of such a matrix cannot be told from each other.
+    fileprivate var needsMatrix: Bool {
+        skew.isAnimated || skew.first != 0 || scale.keyframes.contains { $0.value.x < 0 }
+    }
+
+    /// - Parameter degrees: about z, x and y.
+    fileprivate func turn(_ degrees: [Double]) -> CATransform3D {
+        let radians = degrees.map { $0 * .pi / 180 }
+        var turn = CATransform3DMakeRotation(radians[0], 0, 0, 1)
+        if radians[2] != 0 { turn = CATransform3DConcat(turn, CATransform3DMakeRotation(radians[2], 0, 1, 0)) }
+        if radians[1] != 0 { turn = CATransform3DConcat(turn, CATransform3DMakeRotation(radians[1], 1, 0, 0)) }
+        return turn
+    }
+
+    /// Points go from the anchor through scale, skew and turn to the position.
+    fileprivate static func matrix(
+        position: CGPoint, turn: CATransform3D, skew: Double, skewAxis: Double, scale: CGPoint, anchor: CGPoint
+    ) -> CATransform3D {
+        var matrix = CATransform3DMakeTranslation(-anchor.x, -anchor.y, 0)
+        matrix = CATransform3DConcat(matrix, CATransform3DMakeScale(scale.x, scale.y, 1))
+        if skew != 0 { matrix = CATransform3DConcat(matrix, shear(skew, along: skewAxis)) }
+        matrix = CATransform3DConcat(matrix, turn)
+        return CATransform3DConcat(matrix, CATransform3DMakeTranslation(position.x, position.y, 0))
+    }
+
+    /// Degrees; an axis of 0 is horizontal.
+    private static func shear(_ skew: Double, along axis: Double) -> CATransform3D {
+        var shear = CATransform3DIdentity
+        // A right angle would flatten everything to infinity.
+        shear.m21 = tan(-min(max(skew, -89.9), 89.9) * .pi / 180)
+        let angle = axis * .pi / 180
+        let (to, back) = (CATransform3DMakeRotation(-angle, 0, 0, 1), CATransform3DMakeRotation(angle, 0, 0, 1))
+        return CATransform3DConcat(CATransform3DConcat(to, shear), back)
+    }
+}

@@ -1,0 +1,29 @@
+/// Why a file is no Lottie scene.
+public enum LottieError: Error, Hashable, Sendable {
+    /// The file cannot be read, in the system's words.
+    case notReadable(path: String, reason: String)
+    /// The file is no Lottie animation; the text says why and where.
+    case malformed(file: String, reason: String)
+    /// The archive is damaged or none, in the decoder's words.
+    case damagedArchive(path: String, reason: String)
+    /// The archive has no animation of that name, or none at all.
+    case noAnimation(path: String, name: String?, there: [String])
+    /// What strict reading does not let pass.
+    case strict(file: String, LottieIssue)
+}
+
+extension LottieError: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .notReadable(let path, let reason): "\(path) cannot be read: \(reason)."
+        case .malformed(let file, let reason): "\(file):\(reason)"
+        case .damagedArchive(let path, let reason): "\(path) is no archive that can be opened: \(reason)."
+        case .noAnimation(let path, let name?, let there):
+            "There is no animation \"\(name)\" in \(path). "
+                + (there.isEmpty ? "There is none at all." : "There are: " + there.joined(separator: ", ") + ".")
+        case .noAnimation(let path, nil, _):
+            "There is no animation in \(path). A .lottie archive has them in its folder a or animations."
+        case .strict(let file, let issue): "\(file):\(issue)"
+        }
+    }
+}

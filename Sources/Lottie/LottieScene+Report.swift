@@ -1,0 +1,23 @@
+import LayerKit
+import SceneFiles
+
+extension LottieScene {
+    /// What is in the scene, as text: its times and markers, its layers with their animations, and what has no effect.
+    public func report() -> String {
+        var lines = [
+            "size \(LayerReport.text(size)) points, frames \(number(inPoint)) to \(number(outPoint)), "
+                + "\(number(frameRate)) a second, \(number(duration)) s"
+        ]
+        if !animationNames.isEmpty { lines.append("animations " + animationNames.joined(separator: ", ")) }
+        for marker in markers {
+            let length = marker.duration > 0 ? ", for \(number(marker.duration))" : ""
+            lines.append("marker \(marker.name.debugDescription) at frame \(number(marker.time))\(length)")
+        }
+        lines += LayerReport.lines(of: layer)
+        if !issues.isEmpty { lines.append("without effect, or not the one that was meant:") }
+        lines += issues.map { "  \($0.kind.rawValue): \($0)" }
+        return lines.joined(separator: "\n")
+    }
+
+    private func number(_ number: Double) -> String { LayerReport.text(number) }
+}

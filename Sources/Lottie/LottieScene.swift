@@ -1,0 +1,97 @@
+public import LayerKit
+import LottieDocument
+public import SceneFiles
+
+/// A Lottie file as a layer tree.
+///
+/// Its animations last as long as the file's, begin when they are first shown, and stay at their end. Show it at a moment by
+/// rendering at `time(ofFrame:)`; slow it down, hold it or repeat it by the layer's own timing.
+public final class LottieScene {
+    /// What a renderer shows; its bounds are the composition, which cuts off what is outside.
+    public let layer: CALayer
+    /// Of the composition, points.
+    public let size: CGSize
+    /// The first frame.
+    public let inPoint: Double
+    /// The frame after the last one.
+    public let outPoint: Double
+    /// Frames a second.
+    public let frameRate: Double
+    /// Named times.
+    public let markers: [LottieMarker]
+    /// The animations in an archive, in its order; one without a name for any other file.
+    public let animationNames: [String]
+    /// What has no effect, or not the one that was meant.
+    public let issues: [LottieIssue]
+    private let timeline: Timeline
+
+    /// Opens a `.json` or `.lot` file or a `.lottie` archive.
+    public convenience init(path: String, options: LottieReadingOptions = LottieReadingOptions()) throws(LottieError) {
+        try self.init(LottieSource(path: path, options: options), options)
+    }
+
+    /// Reads a text. Its pictures can only be such as it holds itself.
+    /// - Parameter name: what messages call it.
+    public convenience init(
+        bytes: [UInt8], name: String, options: LottieReadingOptions = LottieReadingOptions()
+    ) throws(LottieError) {
+        try self.init(LottieSource(bytes: bytes, name: name, options: options), options)
+    }
+
+    private init(_ source: LottieSource, _ options: LottieReadingOptions) throws(LottieError) {
+        let animation = source.animation
+        size = CGSize(width: animation.size.x, height: animation.size.y)
+        (inPoint, outPoint, frameRate) = (animation.inPoint, animation.outPoint, animation.frameRate)
+        timeline = Timeline(inPoint: inPoint, outPoint: outPoint, frameRate: frameRate)
+        markers = animation.markers
+        animationNames = source.animationNames
+        let files = SceneParts(animation, source.pictures, layers: options.layers)
+        let composition = Composition(files: files, size: animation.size, map: TimeMap(timeline), path: [])
+        layer = composition.plainLayer()
+        layer.name = animation.name
+        layer.masksToBounds = true
+        composition.add(animation.layers, to: layer)
+        issues = files.issues.all
+        if options.isStrict, let issue = issues.first(where: { $0.kind != .unsupported }) {
+            throw .strict(file: source.name, issue)
+        }
+    }
+
+    /// Seconds from the first frame to the end of the last one.
+    public var duration: Double { (outPoint - inPoint) / frameRate }
+
+    /// The frame at a part of the animation, 0 for its first and 1 for its end; not a whole one in general.
+    public func frame(ofProgress progress: Double) -> Double { inPoint + (outPoint - inPoint) * progress }
+
+    /// Seconds from the beginning, when a frame is shown.
+    public func time(ofFrame frame: Double) -> Double { timeline.time(ofFrame: frame) }
+
+    /// The composition in the middle of a larger or smaller layer, as large as fits into it.
+    public func layer(fitting size: CGSize) -> CALayer {
+        let frame = CALayer()
+        frame.anchorPoint = .zero
+        frame.bounds = CGRect(origin: .zero, size: size)
+        let scale = min(size.width / self.size.width, size.height / self.size.height)
+        layer.removeFromSuperlayer()
+        layer.transform = CATransform3DMakeScale(scale, scale, 1)
+        layer.position = CGPoint(
+            x: (size.width - self.size.width * scale) / 2, y: (size.height - self.size.height * scale) / 2)
+        frame.addSublayer(layer)
+        return frame
+    }
+}
+
+/// How files are read.
+public struct LottieReadingOptions: Hashable, Sendable {
+    /// Which animation of an archive is meant; nil for the one that the archive would begin with.
+    public var animation: String?
+    /// What is unknown, damaged or missing is an error, and not only reported.
+    public var isStrict = false
+    /// How many layers all compositions may have together, as often as they are shown.
+    public var layers = 200_000
+    public var limits = SceneLimits()
+
+    public init(animation: String? = nil, isStrict: Bool = false) {
+        (self.animation, self.isStrict) = (animation, isStrict)
+    }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import LayerKit
+import LottieDocument
+
+extension Composition {
+    /// A gradient, seen where a shape is.
+    /// - Parameter opacity: percent. Both the colours and their own opacity are faded by it.
+    func gradientLayer(_ gradient: LottieGradient, opacity: Animated<Double>, mask: CAShapeLayer) -> CALayer {
+        let colors = makeGradient(gradient, opacity)
+        let count = max(gradient.colorCount, 0)
+        animator.apply(gradient.stops, "colors", to: colors) { stops in
+            (0..<count).map { index in
+                let stop = stops.dropFirst(4 * index).prefix(4)
+                guard stop.count == 4 else { return CGColor.opaqueBlack }
+                let first = stop.startIndex
+                return CGColor(srgbRed: stop[first + 1], green: stop[first + 2], blue: stop[first + 3], alpha: 1)
+            }
+        }
+        animator.apply(gradient.stops, "locations", to: colors) { stops in
+            Composition.locations((0..<count).map { 4 * $0 < stops.count ? stops[4 * $0] : 1 })
+        }
+        let hasAlpha = gradient.stops.keyframes.contains { key in
+            LottieGradient.alphaStops(key.value, count).contains { $0.opacity < 0.999 }
+        }
+        if hasAlpha {
+            let alpha = makeGradient(gradient, opacity)
+            animator.apply(gradient.stops, "colors", to: alpha) { stops in
+                LottieGradient.alphaStops(stops, count).map {
+                    CGColor(srgbRed: 0, green: 0, blue: 0, alpha: min(max($0.opacity, 0), 1))
+                }
+            }
+            animator.apply(gradient.stops, "locations", to: alpha) { stops in
+                Composition.locations(LottieGradient.alphaStops(stops, count).map(\.location))
+            }
+            colors.mask = alpha
+            alpha.frame = colors.bounds
+        }
+        let container = plainLayer()
+        container.addSublayer(colors)
+        container.mask = mask
+        return container
+    }
+
+    /// A gradient without colours, in its place on an area larger than anything that is seen.
+    private func makeGradient(_ gradient: LottieGradient, _ opacity: Animated<Double>) -> CAGradientLayer {
+        let layer = CAGradientLayer()
+        layer.frame = CGRect(x: 0, y: 0, width: size.x, height: size.y)
+            .insetBy(dx: -Composition.far, dy: -Composition.far)
+        let (far, whole) = (Composition.far, size + 2 * Composition.far)
+        func unit(_ point: SIMD2<Double>) -> CGPoint {
+            CGPoint(x: (point.x + far) / whole.x, y: (point.y + far) / whole.y)
+        }
+        animator.apply(opacity, "opacity", to: layer) { NSNumber(value: $0 / 100) }
+        animator.apply(gradient.start, "startPoint", to: layer) { unit($0) }
+        if gradient.isRadial {
+            layer.type = .radial
+            // A radial gradient's end is the corner of the box around it, whichever way the file points.
+            animator.apply(joined: [gradient.start, gradient.end], "endPoint", to: layer) { points in
+                let way = points[1] - points[0]
+                let radius = (way * way).sum().squareRoot()
+                return unit(points[0] + SIMD2(radius, radius))
+            }
+        } else {
+            animator.apply(gradient.end, "endPoint", to: layer) { unit($0) }
+        }
+        return layer
+    }
+
+    /// Not decreasing, from 0 to 1.
+    private static func locations(_ locations: [Double]) -> [NSNumber] {
+        var least = 0.0
+        return locations.map { location in
+            least = max(least, min(max(location, 0), 1))
+            return NSNumber(value: least)
+        }
+    }
+}
+
+extension LottieGradient {
+    /// The changes of opacity, which stand after the colours.
+    fileprivate static func alphaStops(_ stops: [Double], _ colorCount: Int) -> [(location: Double, opacity: Double)] {
+        let rest = Array(stops.dropFirst(4 * max(colorCount, 0)))
+        return (0..<rest.count / 2).map { (rest[2 * $0], rest[2 * $0 + 1]) }
+    }
+}

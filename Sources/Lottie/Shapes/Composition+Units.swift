@@ -1,0 +1,149 @@
+import Foundation
+import LayerKit
+import LottieDocument
+
+extension Composition {
+    /// Adds the layers that show a unit.
+    func add(_ unit: RenderUnit, to layer: CALayer) {
+        let isTrimmed = unit.others.contains { $0.shape.kind.isTrim }
+        let paths = unit.outlines.compactMap { item -> (Animated<LottieOutline>, LottieShape)? in
+            if case .path(let path) = item.shape.kind { (path, item.shape) } else { nil }
+        }
+        let radius = cornerRadius(unit)
+        if unit.outlines.count > 1, paths.count == unit.outlines.count, !isTrimmed {
+            // Together they are one path, so that holes are where two of them overlap.
+            let reversals = paths.map(\.1.isReversed)
+            add(unit, to: layer) { shape, copies in
+                animator.apply(joined: paths.map(\.0), "path", to: shape) { outlines in
+                    repeated(copies) { path in
+                        for (outline, isReversed) in zip(outlines, reversals) {
+                            path.add(outline, isReversed: isReversed)
+                        }
+                    }
+                }
+            }
+            return
+        }
+        for item in unit.outlines {
+            add(unit, to: layer) { shape, copies in applyOutline(item.shape, radius, copies, to: shape) }
+        }
+    }
+
+    /// Adds the layers for one path of a unit.
+    /// - Parameter outline: gives a shape layer its path, as many times after each other as asked for.
+    private func add(_ unit: RenderUnit, to layer: CALayer, outline: (CAShapeLayer, Int) -> Void) {
+        let trims = unit.others.compactMap { item in
+            if case .trim(let trim) = item.shape.kind { TrimRange(trim, within: map.frames) } else { nil }
+        }
+        let trim = trims.first { !$0.isWhole }
+        var fill: LottieFill?
+        var stroke: (LottieStroke, Double)?
+        for item in unit.others {
+            switch item.shape.kind {
+            case .fill(let found):
+                fill = found
+                if trim != nil {
+                    files.report(.unsupported, "Trims are for strokes; the fill is drawn whole.", item.shape.place)
+                }
+            case .stroke(let found): stroke = (found, item.enlargement)
+            default: break
+            }
+        }
+        var solid: CAShapeLayer?
+        if let fill {
+            switch fill.paint {
+            case .color(let color):
+                let shape = makeShape(trim, outline)
+                shape.fillRule = fill.isEvenOdd ? .evenOdd : .nonZero
+                animator.apply(color, "fillColor", to: shape) { $0.cgColor }
+                animator.apply(fill.opacity, "opacity", to: shape) { NSNumber(value: $0 / 100) }
+                solid = shape
+                layer.addSublayer(shape)
+            case .gradient(let gradient):
+                let mask = makeShape(nil, outline)
+                mask.fillRule = fill.isEvenOdd ? .evenOdd : .nonZero
+                mask.fillColor = .opaqueBlack
+                layer.addSublayer(gradientLayer(gradient, opacity: fill.opacity, mask: mask))
+            }
+        }
+        guard let (stroke, enlargement) = stroke else { return }
+        switch stroke.paint {
+        case .color(let color):
+            let shape = solid ?? makeShape(trim, outline)
+            if solid == nil {
+                shape.fillColor = nil
+                animator.apply(stroke.opacity, "opacity", to: shape) { NSNumber(value: $0 / 100) }
+                layer.addSublayer(shape)
+            }
+            animator.apply(color, "strokeColor", to: shape) { $0.cgColor }
+            apply(stroke, enlargement, to: shape)
+        case .gradient(let gradient):
+            let mask = makeShape(trim, outline)
+            mask.fillColor = nil
+            mask.strokeColor = .opaqueBlack
+            apply(stroke, enlargement, to: mask)
+            animator.apply(stroke.opacity, "opacity", to: mask) { NSNumber(value: $0 / 100) }
+            layer.addSublayer(gradientLayer(gradient, opacity: stroke.opacity, mask: mask))
+        }
+    }
+
+    private func makeShape(_ trim: TrimRange?, _ outline: (CAShapeLayer, Int) -> Void) -> CAShapeLayer {
+        let shape = sized(CAShapeLayer())
+        outline(shape, trim?.copies ?? 1)
+        if let trim {
+            animator.apply(trim.start, "strokeStart", to: shape) { NSNumber(value: $0) }
+            animator.apply(trim.end, "strokeEnd", to: shape) { NSNumber(value: $0) }
+        }
+        return shape
+    }
+
+    private func apply(_ stroke: LottieStroke, _ enlargement: Double, to shape: CAShapeLayer) {
+        shape.lineCap = stroke.cap.name
+        shape.lineJoin = stroke.join.name
+        shape.miterLimit = stroke.miterLimit
+        animator.apply(stroke.width, "lineWidth", to: shape) { NSNumber(value: $0 / enlargement) }
+        let lengths = stroke.dashes.filter { $0.part != .offset }.map { $0.length.first }
+        if lengths.contains(where: { $0 != 0 }) {
+            // A dash of no length is still a dot where caps are round.
+            shape.lineDashPattern = lengths.map { NSNumber(value: max($0, 0.01)) }
+            if let offset = stroke.dashes.first(where: { $0.part == .offset }) {
+                animator.apply(offset.length, "lineDashPhase", to: shape) { NSNumber(value: $0) }
+            }
+        }
+    }
+
+    /// The radius of the last modifier that rounds corners; it has an effect on one path alone.
+    private func cornerRadius(_ unit: RenderUnit) -> Animated<Double>? {
+        for item in unit.others.reversed() {
+            guard case .roundedCorners(let radius) = item.shape.kind else { continue }
+            if unit.outlines.count == 1 { return radius }
+            files.report(.unsupported, "Corners of several paths together are not rounded.", item.shape.place)
+        }
+        return nil
+    }
+}
+
+extension LottieStroke.Cap {
+    fileprivate var name: CAShapeLayerLineCap {
+        switch self {
+        case .butt: .butt
+        case .round: .round
+        case .square: .square
+        }
+    }
+}
+
+extension LottieStroke.Join {
+    fileprivate var name: CAShapeLayerLineJoin {
+        switch self {
+        case .miter: .miter
+        case .round: .round
+        case .bevel: .bevel
+        }
+    }
+}
+
+extension CGColor {
+    /// What lets everything through a mask.
+    static var opaqueBlack: CGColor { CGColor(srgbRed: 0, green: 0, blue: 0, alpha: 1) }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import LottieDocument
+
+extension LottieOutline {
+    /// The other way round, from the same vertex where it is closed.
+    var reversed: LottieOutline {
+        var vertices = self.vertices.reversed().map { Vertex($0.point, arrival: $0.departure, departure: $0.arrival) }
+        if isClosed, let first = vertices.popLast() { vertices.insert(first, at: 0) }
+        return LottieOutline(vertices: vertices, isClosed: isClosed)
+    }
+
+    /// From the top, clockwise.
+    static func ellipse(center: SIMD2<Double>, size: SIMD2<Double>) -> LottieOutline {
+        let half = size / 2
+        // The distance of control points from a quarter of a circle's ends, in radii.
+        let (x, y) = (half.x * 0.55228, half.y * 0.55228)
+        return LottieOutline(
+            vertices: [
+                Vertex(center + SIMD2(0, -half.y), arrival: SIMD2(-x, 0), departure: SIMD2(x, 0)),
+                Vertex(center + SIMD2(half.x, 0), arrival: SIMD2(0, -y), departure: SIMD2(0, y)),
+                Vertex(center + SIMD2(0, half.y), arrival: SIMD2(x, 0), departure: SIMD2(-x, 0)),
+                Vertex(center + SIMD2(-half.x, 0), arrival: SIMD2(0, y), departure: SIMD2(0, -y)),
+            ], isClosed: true)
+    }
+
+    /// From the top right, clockwise.
+    static func rectangle(center: SIMD2<Double>, size: SIMD2<Double>, radius: Double) -> LottieOutline {
+        let half = size / 2
+        let r = min(max(radius, 0), half.x.magnitude, half.y.magnitude)
+        func corner(_ x: Double, _ y: Double) -> SIMD2<Double> { center + SIMD2(x * half.x, y * half.y) }
+        guard r > 0 else {
+            let corners = [corner(1, -1), corner(1, 1), corner(-1, 1), corner(-1, -1)]
+            return LottieOutline(vertices: corners.map { Vertex($0) }, isClosed: true)
+        }
+        let k = r * 0.55228
+        return LottieOutline(
+            vertices: [
+                Vertex(corner(1, -1) + SIMD2(0, r), arrival: SIMD2(0, -k)),
+                Vertex(corner(1, 1) + SIMD2(0, -r), departure: SIMD2(0, k)),
+                Vertex(corner(1, 1) + SIMD2(-r, 0), arrival: SIMD2(k, 0)),
+                Vertex(corner(-1, 1) + SIMD2(r, 0), departure: SIMD2(-k, 0)),
+                Vertex(corner(-1, 1) + SIMD2(0, -r), arrival: SIMD2(0, k)),
+                Vertex(corner(-1, -1) + SIMD2(0, r), departure: SIMD2(0, -k)),
+                Vertex(corner(-1, -1) + SIMD2(r, 0), arrival: SIMD2(-k, 0)),
+                Vertex(corner(1, -1) + SIMD2(-r, 0), departure: SIMD2(k, 0)),
+            ], isClosed: true)
+    }
+
+    /// With corners between lines rounded, as far as there is room for it.
+    func rounded(_ radius: Double) -> LottieOutline {
+        guard radius > 0, vertices.count > 1 else { return self }
+        var result: [Vertex] = []
+        for (index, vertex) in vertices.enumerated() {
+            let isEnd = !isClosed && (index == 0 || index == vertices.count - 1)
+            guard !isEnd, vertex.arrival == .zero, vertex.departure == .zero else {
+                result.append(vertex)
+                continue
+            }
+            let before = vertices[(index + vertices.count - 1) % vertices.count].point - vertex.point
+            let after = vertices[(index + 1) % vertices.count].point - vertex.point
+            let (toBefore, toAfter) = (before.length, after.length)
+            guard toBefore > 0, toAfter > 0 else {
+                result.append(vertex)
+                continue
+            }
+            let leave = before / toBefore * min(radius, toBefore / 2)
+            let come = after / toAfter * min(radius, toAfter / 2)
+            result.append(Vertex(vertex.point + leave, departure: -leave * 0.5519))
+            result.append(Vertex(vertex.point + come, arrival: -come * 0.5519))
+        }
+        return LottieOutline(vertices: result, isClosed: isClosed)
+    }
+}
+
+extension SIMD2<Double> {
+    fileprivate var length: Double { (self * self).sum().squareRoot() }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import LottieDocument
+
+extension LottieOutline {
+    /// A star, or a regular polygon, from the top clockwise. Where the number of points is not whole, the last one is smaller.
+    /// - Parameters:
+    ///   - rotation: degrees.
+    ///   - outer: radius and roundness, points and percent.
+    ///   - inner: likewise; nil for a polygon.
+    static func star(
+        center: SIMD2<Double>, points: Double, rotation: Double, outer: (radius: Double, roundness: Double),
+        inner: (radius: Double, roundness: Double)?
+    ) -> LottieOutline {
+        let points = min(max(points, 0), pointLimit)
+        let top = (rotation - 90) * .pi / 180
+        guard let inner else { return polygon(center, points.rounded(.down), top, outer) }
+        return star(center, points, top, outer, inner)
+    }
+
+    /// More points than that are a disc, and cost as much as a picture.
+    private static let pointLimit = 10_000.0
+
+    private static func polygon(
+        _ center: SIMD2<Double>, _ points: Double, _ top: Double, _ outer: (radius: Double, roundness: Double)
+    ) -> LottieOutline {
+        guard points > 0 else { return LottieOutline() }
+        let step = 2 * .pi / points
+        let bend = outer.radius * outer.roundness / 100 * 0.25
+        let vertices = (0..<Int(points)).map { index in
+            let angle = top + Double(index) * step
+            let tangent = SIMD2(-sin(angle), cos(angle)) * bend
+            return Vertex(
+                center + SIMD2(cos(angle), sin(angle)) * outer.radius, arrival: -tangent, departure: tangent)
+        }
+        return LottieOutline(vertices: vertices, isClosed: true)
+    }
+
+    private static func star(
+        _ center: SIMD2<Double>, _ points: Double, _ top: Double, _ outer: (radius: Double, roundness: Double),
+        _ inner: (radius: Double, roundness: Double)
+    ) -> LottieOutline {
+        let halfStep = .pi / max(points, 1e-9)
+        let part = points - points.rounded(.down)
+        let count = Int(points.rounded(.up)) * 2
+        // The part of a point lies at the top, between its neighbours, lower and narrower than the others.
+        var angle = top + (part > 0 ? halfStep * (1 - part) : 0)
+        var vertices: [Vertex] = []
+        for index in 0..<count {
+            let isPart = part > 0 && index == 0
+            let (radius, roundness) = index % 2 == 0 ? outer : inner
+            let bend = radius * roundness / 100 * 0.47829 * (isPart ? part : 1)
+            let tangent = SIMD2(-sin(angle), cos(angle)) * bend
+            let reach = isPart ? inner.radius + part * (outer.radius - inner.radius) : radius
+            vertices.append(
+                Vertex(center + SIMD2(cos(angle), sin(angle)) * reach, arrival: -tangent, departure: tangent))
+            angle += isPart ? halfStep * part : halfStep
+        }
+        return LottieOutline(vertices: vertices, isClosed: true)
+    }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import LayerKit
+import LottieDocument
+
+extension Composition {
+    /// A path that is gone through several times.
+    func repeated(_ copies: Int, _ add: (CGMutablePath) -> Void) -> CGPath {
+        let path = CGMutablePath()
+        for _ in 0..<copies { add(path) }
+        return path
+    }
+
+    /// Gives a shape layer the path of an item.
+    /// - Parameters:
+    ///   - radius: of the modifier that rounds corners, points; nil for none.
+    ///   - copies: how many times the path is gone through.
+    func applyOutline(_ item: LottieShape, _ radius: Animated<Double>?, _ copies: Int, to layer: CAShapeLayer) {
+        func apply(_ parts: [Animated<[Double]>], _ outline: @escaping ([[Double]]) -> LottieOutline) {
+            animator.apply(joined: parts, "path", to: layer) { values in
+                repeated(copies) { $0.add(outline(values), isReversed: item.isReversed) }
+            }
+        }
+        switch item.kind {
+        case .path(let path):
+            guard let radius else {
+                return animator.apply(path, "path", to: layer) { outline in
+                    repeated(copies) { $0.add(outline, isReversed: item.isReversed) }
+                }
+            }
+            applyRounded(path, radius, copies, item.isReversed, to: layer)
+        case .rectangle(let rectangle):
+            let corners = radius ?? rectangle.radius
+            apply([rectangle.position.map(\.list), rectangle.size.map(\.list), corners.map { [$0] }]) { values in
+                .rectangle(
+                    center: SIMD2(values[0][0], values[0][1]), size: SIMD2(values[1][0], values[1][1]),
+                    radius: values[2][0])
+            }
+        case .ellipse(let ellipse):
+            apply([ellipse.position.map(\.list), ellipse.size.map(\.list)]) { values in
+                .ellipse(center: SIMD2(values[0][0], values[0][1]), size: SIMD2(values[1][0], values[1][1]))
+            }
+        case .star(let star):
+            let numbers = [
+                star.points, star.rotation, star.outerRadius, star.outerRoundness, star.innerRadius,
+                star.innerRoundness,
+            ]
+            apply([star.position.map(\.list)] + numbers.map { $0.map { [$0] } }) { values in
+                let number = values.dropFirst().map { $0[0] }
+                return .star(
+                    center: SIMD2(values[0][0], values[0][1]), points: number[0], rotation: number[1],
+                    outer: (number[2], number[3]), inner: star.isPolygon ? nil : (number[4], number[5]))
+            }
+        default: break
+        }
+    }
+
+    private func applyRounded(
+        _ path: Animated<LottieOutline>, _ radius: Animated<Double>, _ copies: Int, _ isReversed: Bool,
+        to layer: CAShapeLayer
+    ) {
+        guard radius.isAnimated else {
+            return animator.apply(path, "path", to: layer) { outline in
+                repeated(copies) { $0.add(outline.rounded(radius.first), isReversed: isReversed) }
+            }
+        }
+        // A radius on the way to a path: an outline with one vertex, so that both can be joined.
+        let radii = radius.map { LottieOutline(vertices: [.init(SIMD2($0, 0))]) }
+        animator.apply(joined: [path, radii], "path", to: layer) { parts in
+            let outline = parts[0].rounded(parts[1].vertices.first?.point.x ?? 0)
+            return repeated(copies) { $0.add(outline, isReversed: isReversed) }
+        }
+    }
+}
+
+extension SIMD2<Double> {
+    fileprivate var list: [Double] { [x, y] }
+}
+
+extension CGMutablePath {
+    /// Adds an outline: lines where no tangent bends them, else curves.
+    func add(_ outline: LottieOutline, isReversed: Bool) {
+        let outline = isReversed ? outline.reversed : outline
+        guard let first = outline.vertices.first else { return }
+        move(to: CGPoint(first.point))
+        var last = first
+        for vertex in outline.vertices.dropFirst() {
+            addSegment(from: last, to: vertex)
+            last = vertex
+        }
+        if outline.isClosed {
+            addSegment(from: last, to: first)
+            closeSubpath()
+        }
+    }
+
+    private func addSegment(from a: LottieOutline.Vertex, to b: LottieOutline.Vertex) {
+        if a.departure == .zero && b.arrival == .zero {
+            addLine(to: CGPoint(b.point))
+        } else {
+            addCurve(
+                to: CGPoint(b.point), control1: CGPoint(a.point + a.departure), control2: CGPoint(b.point + b.arrival))
+        }
+    }
+}
+
+extension CGPoint {
+    init(_ point: SIMD2<Double>) { self.init(x: point.x, y: point.y) }
+}

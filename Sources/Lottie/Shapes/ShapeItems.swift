@@ -1,0 +1,98 @@
+import LottieDocument
+
+/// An item of a group, or one that its superior handed down to it.
+struct ShapeItem {
+    let shape: LottieShape
+    /// For strokes that were handed down: how much the groups in between enlarge, so that the stroke keeps its width.
+    var enlargement = 1.0
+}
+
+extension LottieShape.Kind {
+    /// It has an outline to be painted.
+    var isOutline: Bool {
+        switch self {
+        case .path, .rectangle, .ellipse, .star: true
+        default: false
+        }
+    }
+
+    var isFill: Bool { if case .fill = self { true } else { false } }
+
+    var isStroke: Bool { if case .stroke = self { true } else { false } }
+
+    var isTrim: Bool { if case .trim = self { true } else { false } }
+}
+
+/// Outlines of a group with what is done to them: what one shape layer can show, as far as that goes.
+struct RenderUnit {
+    /// Items of a group beside groups. Every stroke is for all units so far, so their number counts squared.
+    static let itemLimit = 2000
+
+    /// Of `.isOutline` kinds, in the order of the file.
+    var outlines: [ShapeItem] = []
+    /// Paints and modifiers, in the order of the file.
+    var others: [ShapeItem] = []
+
+    /// Units of items, topmost first, and what no unit uses.
+    ///
+    /// Outlines gather until a fill paints them, which ends the unit. An outline after a trim begins one, since trims are for
+    /// what is before them. All else is for every unit so far.
+    /// - Parameter handsDown: what is not used goes to groups inside.
+    static func units(of items: ArraySlice<ShapeItem>, handsDown: Bool) -> (units: [RenderUnit], unused: [ShapeItem]) {
+        var units = [RenderUnit()]
+        /// The places in `items` of the other items of each unit.
+        var places: [[Int]] = [[]]
+        for (place, item) in zip(items.indices, items) {
+            let last = units.count - 1
+            if item.shape.kind.isOutline {
+                if units[last].others.contains(where: { $0.shape.kind.isTrim }) {
+                    units.append(RenderUnit())
+                    places.append([])
+                }
+                units[units.count - 1].outlines.append(item)
+            } else if item.shape.kind.isFill {
+                units[last].others.append(item)
+                places[last].append(place)
+                // A fill right after another one fills the same again.
+                if units[last].outlines.isEmpty, !handsDown, last > 0 {
+                    units[last].outlines = units[last - 1].outlines
+                }
+                units.append(RenderUnit())
+                places.append([])
+            } else {
+                for index in units.indices {
+                    units[index].others.append(item)
+                    places[index].append(place)
+                }
+            }
+        }
+        let used = Set(units.indices.filter { !units[$0].outlines.isEmpty }.flatMap { places[$0] })
+        let unused = items.indices.filter { !used.contains($0) && !items[$0].shape.kind.isOutline }.map { items[$0] }
+        return (units.filter { !$0.outlines.isEmpty }.flatMap(\.layers), unused)
+    }
+
+    /// The unit as one shape layer can show it, or in several parts, topmost first: a shape layer has one fill and one stroke,
+    /// which lies over the fill, and one opacity for both.
+    private var layers: [RenderUnit] {
+        let paints = others.filter { $0.shape.kind.isFill || $0.shape.kind.isStroke }
+        let modifiers = others.filter { !$0.shape.kind.isFill && !$0.shape.kind.isStroke }
+        if paints.count < 2 { return paints.isEmpty ? [] : [self] }
+        if paints.count == 2, case .stroke(let stroke) = paints[0].shape.kind,
+            case .fill(let fill) = paints[1].shape.kind,
+            stroke.opacity.isEqual(to: fill.opacity)
+        {
+            return [self]
+        }
+        return paints.map { RenderUnit(outlines: outlines, others: [$0] + modifiers) }
+    }
+}
+
+extension Animated<Double> {
+    fileprivate func isEqual(to other: Animated) -> Bool {
+        keyframes.count == other.keyframes.count
+            && zip(keyframes, other.keyframes).allSatisfy {
+                $0.value == $1.value && $0.easing == $1.easing
+                    && (keyframes.count == 1 || ($0.time == $1.time && $0.isHold == $1.isHold))
+            }
+    }
+}

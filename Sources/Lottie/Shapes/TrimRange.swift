@@ -1,0 +1,48 @@
+import LottieDocument
+
+/// Which part of a path a trim leaves, as a shape layer's stroke takes it: from 0 to 1 and not the other way round.
+struct TrimRange {
+    let start: Animated<Double>
+    let end: Animated<Double>
+    /// How many times the path has to be gone through, so that what reaches over its end goes on at its beginning.
+    let copies: Int
+    /// It leaves everything, at all times.
+    let isWhole: Bool
+
+    /// - Parameter range: the frames that are ever shown.
+    init(_ trim: LottieTrim, within range: ClosedRange<Double>) {
+        var (start, end) = TrimRange.ordered(trim.start, trim.end, range)
+        guard trim.offset.keyframes.contains(where: { $0.value != 0 }) else {
+            isWhole = !start.isAnimated && !end.isAnimated && start.first == 0 && end.first == 100
+            (self.start, self.end, copies) = (start.map { $0 / 100 }, end.map { $0 / 100 }, 1)
+            return
+        }
+        isWhole = false
+        let shifted = Animated.joined([start, end, trim.offset], within: range)
+        start = shifted.map { $0[0] / 100 + $0[2] / 360 }
+        end = shifted.map { $0[1] / 100 + $0[2] / 360 }
+        let values = (start.keyframes + end.keyframes).map(\.value)
+        let first = min(values.min()!.rounded(.down), 0)
+        let count = min(max(values.max()!.rounded(.up) - first, 1), TrimRange.copyLimit)
+        copies = Int(count)
+        self.start = start.map { ($0 - first) / count }
+        self.end = end.map { ($0 - first) / count }
+    }
+
+    /// More than one turn is hardly ever meant.
+    private static let copyLimit = 100.0
+
+    /// The smaller before the larger, at all times.
+    private static func ordered(
+        _ a: Animated<Double>, _ b: Animated<Double>, _ range: ClosedRange<Double>
+    ) -> (start: Animated<Double>, end: Animated<Double>) {
+        let (lows, highs) = (a.keyframes.map(\.value), b.keyframes.map(\.value))
+        if lows.max()! <= highs.min()! { return (a, b) }
+        let pairs = Animated.joined([a, b], within: range)
+        if pairs.keyframes.allSatisfy({ $0.value[0] <= $0.value[1] }) { return (a, b) }
+        if pairs.keyframes.allSatisfy({ $0.value[0] >= $0.value[1] }) { return (b, a) }
+        // They pass each other between keyframes: only frame by frame is the smaller one known.
+        let steps = pairs.isStepped ? pairs : pairs.stepped(within: range)
+        return (steps.map { min($0[0], $0[1]) }, steps.map { max($0[0], $0[1]) })
+    }
+}

@@ -1,0 +1,52 @@
+import Animation
+import Geometry
+import LottieDocument
+
+extension Animated where Value: Mixable {
+    /// The value at a frame, as far as keyframes go.
+    func value(at frame: Double) -> Value {
+        guard let (key, next, fraction) = stretch(at: frame) else { return frame < keyframes[0].time ? first : last }
+        return key.isHold ? key.value : key.value.mixed(with: next.value, at: fraction)
+    }
+}
+
+extension Animated<SIMD3<Double>> {
+    /// The place at a frame; on curves it moves by their length.
+    func place(at frame: Double) -> SIMD3<Double> {
+        guard let (key, next, fraction) = stretch(at: frame), !key.isHold else { return value(at: frame) }
+        guard key.isCurved else { return key.value.mixed(with: next.value, at: fraction) }
+        let (from, to) = (key.value, next.value)
+        let curve = CubicPiece(
+            Point(from.x, from.y), Point(from.x + key.departure.x, from.y + key.departure.y),
+            Point(to.x + key.arrival.x, to.y + key.arrival.y), Point(to.x, to.y))
+        let length = CurveLength(curve)
+        let point = curve.point(at: length.parameter(at: length.total * fraction))
+        return SIMD3(point.x, point.y, from.z.mixed(with: to.z, at: fraction))
+    }
+}
+
+extension Animated {
+    var last: Value { keyframes[keyframes.count - 1].value }
+
+    /// The two keyframes around a frame, and how far the value has gone from one to the other; nil outside of all.
+    fileprivate func stretch(at frame: Double) -> (key: Keyframe<Value>, next: Keyframe<Value>, fraction: Double)? {
+        guard frame >= keyframes[0].time, let after = keyframes.firstIndex(where: { $0.time > frame }), after > 0 else {
+            return nil
+        }
+        let (key, next) = (keyframes[after - 1], keyframes[after])
+        let even = (frame - key.time) / (next.time - key.time)
+        return (key, next, key.easing == .linear ? even : key.easing.curve.value(at: even))
+    }
+}
+
+extension Keyframe<SIMD3<Double>> {
+    /// The way to the next keyframe is a curve.
+    var isCurved: Bool { departure != .zero || arrival != .zero }
+}
+
+extension LottieEasing {
+    /// Times outside of 0…1 would go back; they are brought inside.
+    var curve: TimingCurve {
+        TimingCurve(min(max(first.x, 0), 1), first.y, min(max(second.x, 0), 1), second.y)
+    }
+}

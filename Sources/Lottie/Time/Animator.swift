@@ -1,0 +1,99 @@
+import Foundation
+import LayerKit
+import LottieDocument
+
+/// Makes animations of keyframes.
+struct Animator {
+    let map: TimeMap
+
+    /// Gives a layer a value by its key path, or animates it.
+    /// - Parameter boxed: the value as key-value access takes it.
+    func apply<Value: Mixable>(
+        _ value: Animated<Value>, _ keyPath: String, to layer: CALayer, _ boxed: (Value) -> Any
+    ) {
+        guard value.isAnimated else { return layer.setValue(boxed(value.first), forKeyPath: keyPath) }
+        if let samples = map.samples {
+            add(sampled(samples.map { boxed(value.value(at: $0)) }, keyPath), to: layer, keyPath)
+        } else {
+            add(KeyframeList(value, map, boxed).animation(keyPath), to: layer, keyPath)
+        }
+    }
+
+    /// Gives a layer a value made of several by its key path, or animates it.
+    func apply<Value: Mixable>(
+        joined parts: [Animated<Value>], _ keyPath: String, to layer: CALayer, _ boxed: ([Value]) -> Any
+    ) {
+        if let samples = map.samples, parts.contains(where: \.isAnimated) {
+            let values = samples.map { frame in boxed(parts.map { $0.value(at: frame) }) }
+            return add(sampled(values, keyPath), to: layer, keyPath)
+        }
+        apply(Animated.joined(parts, within: map.frames), keyPath, to: layer, boxed)
+    }
+
+    /// Moves a layer's position, along curves where the file has them.
+    func applyPosition(_ value: Animated<SIMD3<Double>>, to layer: CALayer) {
+        guard value.isAnimated else {
+            layer.position = CGPoint(x: value.first.x, y: value.first.y)
+            return
+        }
+        if let samples = map.samples {
+            let points = samples.map { frame in
+                let place = value.place(at: frame)
+                return CGPoint(x: place.x, y: place.y)
+            }
+            add(sampled(points, "position"), to: layer, "position")
+        } else {
+            add(KeyframeList(position: value, map).animation("position"), to: layer, "position")
+        }
+    }
+
+    /// Shows a layer from one frame up to another.
+    func applyVisibility(from inPoint: Double, to outPoint: Double, to layer: CALayer) {
+        let timeline = map.timeline
+        if let samples = map.samples {
+            let hidden = samples.map { !($0 >= inPoint && $0 < outPoint) }
+            guard hidden.contains(true) else { return }
+            return add(held(hidden.enumerated().map { (map.frame(ofSample: $0), $1) }), to: layer, "hidden")
+        }
+        let (first, last) = (map.outer(inPoint), map.outer(outPoint))
+        if first >= timeline.end || last <= timeline.inPoint || first >= last {
+            layer.isHidden = true
+            return
+        }
+        // What ends with the animation is seen to its very end.
+        let lasts = last >= timeline.outPoint
+        if first <= timeline.inPoint && lasts { return }
+        var changes: [(Double, Bool)] = first > timeline.inPoint ? [(timeline.inPoint, true)] : []
+        changes.append((max(first, timeline.inPoint), false))
+        if !lasts { changes.append((last, true)) }
+        add(held(changes), to: layer, "hidden")
+    }
+
+    private func held(_ changes: [(frame: Double, isHidden: Bool)]) -> CAAnimation {
+        var kept: [(frame: Double, isHidden: Bool)] = []
+        for change in changes where kept.last?.isHidden != change.isHidden { kept.append(change) }
+        let animation = CAKeyframeAnimation(keyPath: "hidden")
+        animation.calculationMode = .discrete
+        animation.values = kept.map { NSNumber(value: $0.isHidden) }
+        animation.keyTimes = kept.map { NSNumber(value: map.timeline.progress(ofFrame: $0.frame)) } + [1]
+        return animation
+    }
+
+    /// Straight from frame to frame. Values that stay are there at the ends of the time in which they stay.
+    private func sampled(_ values: [Any], _ keyPath: String) -> CAAnimation {
+        let animation = CAKeyframeAnimation(keyPath: keyPath)
+        animation.values = values
+        animation.keyTimes = values.indices.map {
+            NSNumber(value: map.timeline.progress(ofFrame: map.frame(ofSample: $0)))
+        }
+        return animation
+    }
+
+    private func add(_ animation: CAAnimation?, to layer: CALayer, _ keyPath: String) {
+        guard let animation else { return }
+        animation.duration = map.timeline.duration
+        animation.fillMode = .both
+        animation.isRemovedOnCompletion = false
+        layer.add(animation, forKey: keyPath)
+    }
+}

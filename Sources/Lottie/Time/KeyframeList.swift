@@ -1,0 +1,160 @@
+import Foundation
+import LayerKit
+import LottieDocument
+
+/// Keyframes on the way to a `CAKeyframeAnimation`, in the whole animation's frames.
+///
+/// An animation has one calculation mode, so a list is cut where held keyframes and others meet; the keyframe at the cut ends
+/// one segment and begins the next. One segment is an animation, several are a group of them.
+struct KeyframeList {
+    private struct Key {
+        var frame: Double
+        var value: Any
+        var isHold: Bool
+        var easing: LottieEasing
+        /// Of a position: where the curve to the next key sets out, and where it arrives from.
+        var departure = CGPoint.zero
+        var arrival = CGPoint.zero
+        var isCurved = false
+    }
+
+    private var keys: [Key]
+    private let isPosition: Bool
+    private let timeline: Timeline
+
+    init<Value>(_ animated: Animated<Value>, _ map: TimeMap, _ boxed: (Value) -> Any) {
+        keys = animated.keyframes.map { key in
+            Key(frame: map.outer(key.time), value: boxed(key.value), isHold: key.isHold, easing: key.easing)
+        }
+        isPosition = false
+        timeline = map.timeline
+    }
+
+    /// Of points, with the curves between them.
+    init(position: Animated<SIMD3<Double>>, _ map: TimeMap) {
+        let frames = position.keyframes
+        keys = frames.indices.map { index in
+            let key = frames[index]
+            let next = index + 1 < frames.count ? frames[index + 1].value : key.value
+            let start = CGPoint(x: key.value.x, y: key.value.y)
+            return Key(
+                frame: map.outer(key.time), value: start, isHold: key.isHold, easing: key.easing,
+                departure: CGPoint(x: start.x + key.departure.x, y: start.y + key.departure.y),
+                arrival: CGPoint(x: next.x + key.arrival.x, y: next.y + key.arrival.y), isCurved: key.isCurved)
+        }
+        isPosition = true
+        timeline = map.timeline
+    }
+
+    /// Of the whole timeline; nil where nothing would have an effect.
+    func animation(_ keyPath: String) -> CAAnimation? {
+        let segments = segments
+        if segments.count == 1 { return whole(keyPath) }
+        var members: [CAAnimation] = []
+        for (index, segment) in segments.enumerated() {
+            guard let first = segment.first?.frame, let last = segment.last?.frame else { continue }
+            let start = index == 0 ? min(timeline.inPoint, first) : first
+            let end = index == segments.count - 1 ? max(timeline.end, last) : last
+            guard end > start, let member = animation(keyPath, of: segment, from: start, to: end) else { continue }
+            members.append(member)
+        }
+        return group(members)
+    }
+
+    /// Key times of the whole timeline are kept in single precision: a key exactly on a frame may so come after it.
+    private func whole(_ keyPath: String) -> CAAnimation? {
+        let start = min(timeline.inPoint, keys[0].frame)
+        let end = max(timeline.end, keys[keys.count - 1].frame)
+        let rounded = keys.map { key in
+            var key = key
+            let length = timeline.end - timeline.inPoint
+            key.frame = Double(Float((key.frame - timeline.inPoint) / length)) * length + timeline.inPoint
+            return key
+        }
+        guard let animation = animation(keyPath, of: rounded[...], from: start, to: end) else { return nil }
+        if start == timeline.inPoint && end == timeline.end { return animation }
+        // Keys outside of the timeline: the animation reaches as far, and what is around it cuts it off.
+        return group([animation])
+    }
+
+    private func group(_ members: [CAAnimation]) -> CAAnimation? {
+        if members.isEmpty { return nil }
+        let group = CAAnimationGroup()
+        group.animations = members
+        return group
+    }
+
+    private var segments: [ArraySlice<Key>] {
+        var result: [ArraySlice<Key>] = []
+        var start = 0
+        for index in keys.indices.dropFirst() where keys[index].isHold != keys[index - 1].isHold {
+            result.append(keys[start...index])
+            start = index
+        }
+        return result + [keys[start...]]
+    }
+
+    /// - Parameters:
+    ///   - start: the frame at which the animation begins, no later than the first key.
+    ///   - end: the frame at which it ends, no earlier than the last key.
+    private func animation(
+        _ keyPath: String, of keys: ArraySlice<Key>, from start: Double, to end: Double
+    ) -> CAAnimation? {
+        let animation = CAKeyframeAnimation(keyPath: keyPath)
+        animation.beginTime = timeline.time(ofFrame: start)
+        animation.duration = (end - start) / timeline.frameRate
+        var times = keys.map { min(max(($0.frame - start) / (end - start), 0), 1) }
+        var paces = keys.dropLast().map(\.easing)
+        let isHeld = keys.first!.isHold
+        var values = keys.map(\.value)
+        if isPosition && !isHeld {
+            guard keys.count > 1 else { return nil }
+            animation.path = path(keys)
+        } else {
+            if times[0] > 0 {
+                times.insert(0, at: 0)
+                values.insert(values[0], at: 0)
+                paces.insert(.linear, at: 0)
+            }
+            if times[times.count - 1] < 1 {
+                times.append(1)
+                values.append(values[values.count - 1])
+                paces.append(.linear)
+            }
+            if isHeld {
+                values.removeLast()
+                // One value that is held is no animation to Core Animation: the layer keeps its own.
+                guard values.count > 1 else { return nil }
+                animation.calculationMode = .discrete
+            }
+            animation.values = values
+        }
+        animation.keyTimes = times.map { NSNumber(value: $0) }
+        if !isHeld { animation.timingFunctions = paces.map(\.function) }
+        return animation
+    }
+
+    private func path(_ keys: ArraySlice<Key>) -> CGPath {
+        let path = CGMutablePath()
+        path.move(to: keys.first!.value as! CGPoint)
+        for (key, next) in zip(keys, keys.dropFirst()) {
+            let end = next.value as! CGPoint
+            if key.isCurved {
+                path.addCurve(to: end, control1: key.departure, control2: key.arrival)
+            } else {
+                path.addLine(to: end)
+            }
+        }
+        return path
+    }
+}
+
+extension LottieEasing {
+    fileprivate var function: CAMediaTimingFunction {
+        self == .linear
+            ? CAMediaTimingFunction(name: .linear)
+            : CAMediaTimingFunction(
+                controlPoints: Float(min(max(first.x, 0), 1)), Float(first.y), Float(min(max(second.x, 0), 1)),
+                Float(second.y))
+    }
+}

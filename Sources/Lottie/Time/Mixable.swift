@@ -1,0 +1,44 @@
+import LottieDocument
+
+/// What has values in between.
+protocol Mixable: Sendable {
+    /// - Parameter fraction: 0 for this value, 1 for the other; may be beyond.
+    func mixed(with other: Self, at fraction: Double) -> Self
+}
+
+extension Double: Mixable {
+    func mixed(with other: Double, at fraction: Double) -> Double { self + (other - self) * fraction }
+}
+
+extension SIMD2<Double>: Mixable {
+    func mixed(with other: SIMD2, at fraction: Double) -> SIMD2 { self + (other - self) * fraction }
+}
+
+extension SIMD3<Double>: Mixable {
+    func mixed(with other: SIMD3, at fraction: Double) -> SIMD3 { self + (other - self) * fraction }
+}
+
+extension SIMD4<Double>: Mixable {
+    func mixed(with other: SIMD4, at fraction: Double) -> SIMD4 { self + (other - self) * fraction }
+}
+
+extension Array: Mixable where Element: Mixable {
+    /// Lists of different lengths have nothing in between.
+    func mixed(with other: [Element], at fraction: Double) -> [Element] {
+        guard count == other.count else { return self }
+        return indices.map { self[$0].mixed(with: other[$0], at: fraction) }
+    }
+}
+
+extension LottieOutline: Mixable {
+    /// Outlines of different numbers of vertices have nothing in between.
+    func mixed(with other: LottieOutline, at fraction: Double) -> LottieOutline {
+        guard vertices.count == other.vertices.count else { return self }
+        let mixed = zip(vertices, other.vertices).map { a, b in
+            Vertex(
+                a.point.mixed(with: b.point, at: fraction), arrival: a.arrival.mixed(with: b.arrival, at: fraction),
+                departure: a.departure.mixed(with: b.departure, at: fraction))
+        }
+        return LottieOutline(vertices: mixed, isClosed: isClosed)
+    }
+}

@@ -1,0 +1,88 @@
+import LottieDocument
+
+/// The times of the whole animation.
+struct Timeline {
+    /// The first frame.
+    let inPoint: Double
+    /// The frame after the last one.
+    let outPoint: Double
+    /// Frames a second.
+    let frameRate: Double
+
+    /// Animations last one frame longer than what is played, so that what ends with the last frame is seen there.
+    var end: Double { outPoint + 1 }
+
+    /// Seconds that animations last.
+    var duration: Double { (end - inPoint) / frameRate }
+
+    /// Seconds from the beginning.
+    func time(ofFrame frame: Double) -> Double { (frame - inPoint) / frameRate }
+
+    /// The part of the animation's duration.
+    func progress(ofFrame frame: Double) -> Double { (frame - inPoint) / (end - inPoint) }
+}
+
+/// How the frames of a composition lie in the whole animation's.
+struct TimeMap {
+    private enum Kind {
+        /// A frame here is `frame · stretch + start` of the whole.
+        case even(stretch: Double, start: Double)
+        /// The frame here at every whole frame from the first one on.
+        case sampled([Double])
+    }
+
+    let timeline: Timeline
+    private var kind = Kind.even(stretch: 1, start: 0)
+
+    init(_ timeline: Timeline) { self.timeline = timeline }
+
+    /// The frame here at every whole frame of the animation; nil where frames lie evenly.
+    var samples: [Double]? { if case .sampled(let frames) = kind { frames } else { nil } }
+
+    /// The animation's frame for a frame here. Only where frames lie evenly.
+    func outer(_ frame: Double) -> Double {
+        if case .even(let stretch, let start) = kind { frame * stretch + start } else { frame }
+    }
+
+    /// The frames here that are ever shown.
+    var frames: ClosedRange<Double> {
+        let (first, last) =
+            switch kind {
+            case .even(let stretch, let start): ((timeline.inPoint - start) / stretch, (timeline.end - start) / stretch)
+            case .sampled(let frames): (frames.min() ?? 0, frames.max() ?? 0)
+            }
+        // Times that are no numbers have no order.
+        return first <= last ? first...last : 0...0
+    }
+
+    /// The animation's frame of a sample.
+    func frame(ofSample index: Int) -> Double { timeline.inPoint + Double(index) }
+
+    /// Inside a layer that shows another composition.
+    func inside(_ layer: LottieLayer, timeRemap: Animated<Double>?) -> TimeMap {
+        var map = self
+        if let timeRemap {
+            map.kind = .sampled(sampledFrames.map { timeRemap.value(at: $0) * timeline.frameRate })
+            return map
+        }
+        switch kind {
+        case .even(let stretch, let start) where layer.stretch > 0 && (layer.stretch * stretch).isNormal:
+            map.kind = .even(stretch: layer.stretch * stretch, start: layer.startTime * stretch + start)
+        default: map.kind = .sampled(sampledFrames.map { ($0 - layer.startTime) / layer.stretch })
+        }
+        return map
+    }
+
+    /// The frame here at every whole frame of the animation.
+    private var sampledFrames: [Double] {
+        switch kind {
+        case .sampled(let frames): return frames
+        case .even(let stretch, let start):
+            let count = Int(min((timeline.outPoint - timeline.inPoint).rounded(.up), Self.sampleLimit))
+            return (0..<count).map { (frame(ofSample: $0) - start) / stretch }
+        }
+    }
+
+    /// More frames than an hour has are a mistake in the file.
+    private static let sampleLimit = 100_000.0
+}

@@ -1,0 +1,119 @@
+/// How much a text may ask for.
+package struct JSONLimits: Hashable, Sendable {
+    /// Bytes, up to 2³² − 1.
+    package var size = 256 << 20
+    /// Values and names.
+    package var nodes = 64 << 20
+    /// Containers in each other. Groups of shapes are read by recursion, one call for every three of them.
+    package var depth = 1000
+
+    package init() {}
+}
+
+/// A JSON text as a flat list of nodes over its bytes. Values are indices of nodes; 0 is the outermost.
+package struct JSONDocument: Sendable {
+    let bytes: [UInt8]
+    let nodes: [JSONNode]
+    /// Names that their object already had. The last of equal names counts.
+    package let repeatedNames: [Int]
+
+    package init(_ bytes: [UInt8], limits: JSONLimits = JSONLimits()) throws(JSONError) {
+        guard bytes.count <= min(limits.size, Int(UInt32.max)) else {
+            throw JSONError(reason: .tooLarge(limit: limits.size), place: JSONPlace(0, in: bytes))
+        }
+        do throws(UTF8.ValidationError) {
+            _ = try UTF8Span(validating: bytes.span)
+        } catch {
+            throw JSONError(reason: .invalidUTF8, place: JSONPlace(error.byteOffsets.lowerBound, in: bytes))
+        }
+        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        do throws(JSONParser.Failure) {
+            var parser = JSONParser(bytes, from: bytes.starts(with: mark) ? 3 : 0, limits: limits)
+            (nodes, repeatedNames) = try parser.parse()
+        } catch {
+            throw JSONError(reason: error.reason, place: JSONPlace(error.offset, in: bytes))
+        }
+        self.bytes = bytes
+    }
+
+    func kind(_ node: Int) -> JSONNode.Kind { nodes[node].kind }
+
+    /// A number, also where it is written as a boolean; nil for anything else and for one too large to be finite.
+    package func number(_ node: Int) -> Double? {
+        switch nodes[node].kind {
+        case .number:
+            let value = Double(bitPattern: nodes[node].bits)
+            return value.isFinite ? value : nil
+        case .yes: return 1
+        case .no: return 0
+        default: return nil
+        }
+    }
+
+    /// A string; nil for anything else.
+    package func string(_ node: Int) -> String? { nodes[node].kind == .string ? text(node) : nil }
+
+    /// The text of a string or a name.
+    func text(_ node: Int) -> String {
+        let node = nodes[node]
+        return JSONText.decode(bytes[Int(node.start)..<Int(node.end)], hasEscapes: node.hasEscapes)
+    }
+
+    /// The packed name of a member.
+    func name(_ node: Int) -> JSONName { JSONName(bits: nodes[node].bits) }
+
+    /// Where a node begins.
+    package func place(_ node: Int) -> JSONPlace { JSONPlace(Int(nodes[node].start), in: bytes) }
+
+    /// The node after a value and all that is in it.
+    func after(_ node: Int) -> Int { nodes[node].kind.isContainer ? Int(nodes[node].end) : node + 1 }
+
+    /// The values in a list; nothing for anything else.
+    package func elements(_ node: Int) -> JSONChildren { JSONChildren(self, node, .array) }
+
+    /// The names of an object's members, each followed by its value; nothing for anything else.
+    package func names(_ node: Int) -> JSONChildren { JSONChildren(self, node, .object) }
+
+    /// An object's member; nil where there is none.
+    func member(_ object: Int, _ name: JSONName) -> Int? {
+        guard nodes[object].kind == .object else { return nil }
+        var found: Int?
+        var node = object + 1
+        while node < nodes[object].end {
+            if nodes[node].bits == name.bits { found = node + 1 }
+            node = after(node + 1)
+        }
+        return found
+    }
+
+    /// An object's member with a name of any length; nil where there is none.
+    package func member(_ object: Int, named name: String) -> Int? {
+        var found: Int?
+        for node in names(object) where text(node) == name { found = node + 1 }
+        return found
+    }
+}
+
+/// The values in a list, or the names of an object's members; the value of each of these is the node after it.
+package struct JSONChildren: Sequence, IteratorProtocol {
+    private let document: JSONDocument
+    private var following: Int
+    private let end: Int
+    /// From a child to where the next one is looked for: 1 over a name, to its value.
+    private let offset: Int
+
+    fileprivate init(_ document: JSONDocument, _ node: Int, _ kind: JSONNode.Kind) {
+        self.document = document
+        following = node + 1
+        end = document.kind(node) == kind ? document.after(node) : 0
+        offset = kind == .object ? 1 : 0
+    }
+
+    package var first: Int? { following < end ? following : nil }
+
+    package mutating func next() -> Int? {
+        guard following < end else { return nil }
+        defer { following = document.after(following + offset) }
+        return following
+    }
+}

@@ -1,0 +1,59 @@
+/// Why bytes are no JSON, and where.
+package struct JSONError: Error, Hashable, Sendable {
+    package enum Reason: Hashable, Sendable {
+        /// Nothing but white space.
+        case empty
+        /// The text ends within a value.
+        case truncated
+        /// What may not stand here; the text says what may.
+        case unexpected(byte: UInt8, expected: String)
+        case invalidNumber
+        case invalidEscape
+        /// A string goes on over the end of a line, or has another control character in it.
+        case controlCharacter
+        case invalidUTF8
+        /// More containers in each other than allowed.
+        case tooDeep(limit: Int)
+        /// More bytes or values than allowed.
+        case tooLarge(limit: Int)
+    }
+
+    package var reason: Reason
+    package var place: JSONPlace
+}
+
+/// A place in a text. Both count from 1; columns are bytes.
+package struct JSONPlace: Hashable, Sendable {
+    package var line: Int
+    package var column: Int
+
+    /// - Parameter offset: bytes before the place.
+    init(_ offset: Int, in bytes: [UInt8]) {
+        let before = bytes[..<min(offset, bytes.count)]
+        line = before.count { $0 == UInt8(ascii: "\n") } + 1
+        column = before.count - (before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0) + 1
+    }
+}
+
+extension JSONError: CustomStringConvertible {
+    package var description: String { "\(place.line):\(place.column): \(reason)." }
+}
+
+extension JSONError.Reason: CustomStringConvertible {
+    package var description: String {
+        switch self {
+        case .empty: "there is nothing in it"
+        case .truncated: "the text ends within a value; the rest of it is missing"
+        case .unexpected(let byte, let expected):
+            (32...126).contains(byte)
+                ? "\(expected) should be here, not \"\(Unicode.Scalar(byte))\""
+                : "\(expected) should be here, not the byte \(byte)"
+        case .invalidNumber: "this is no number as JSON writes them"
+        case .invalidEscape: "after the backslash there is nothing that JSON knows"
+        case .controlCharacter: "a string must not have line ends or other control characters in it; write \\n"
+        case .invalidUTF8: "this is no UTF-8; save the file as UTF-8"
+        case .tooDeep(let limit): "there are more than \(limit) lists and objects in each other"
+        case .tooLarge(let limit): "there is more than the \(limit) bytes or values that are allowed"
+        }
+    }
+}

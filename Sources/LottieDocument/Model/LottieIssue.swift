@@ -1,0 +1,69 @@
+/// A place in a file: a value of its JSON text. Paths are written out only for places that are reported.
+package struct LottiePlace: Hashable, Sendable {
+    var node: Int
+}
+
+/// Something in a file that has no effect, or not the one that was meant. Each is reported once, with the place where it was
+/// first met.
+public struct LottieIssue: Hashable, Sendable {
+    public enum Kind: String, Hashable, Sendable, CaseIterable {
+        /// Known, and not shown.
+        case unsupported
+        /// Not known at all.
+        case unknown
+        /// A value, a reference or a structure that cannot be what was meant.
+        case damaged
+        /// A file that is not there.
+        case missing
+    }
+
+    public var kind: Kind
+    /// A sentence.
+    public var message: String
+    /// From the outermost value, as in `layers[3].shapes[0].ty`.
+    public var path: String
+    /// From 1; 0 where there is no place.
+    public var line: Int
+    /// From 1, bytes.
+    public var column: Int
+    /// How often it was met.
+    public var count = 1
+}
+
+extension LottieIssue: CustomStringConvertible {
+    public var description: String {
+        (line > 0 ? "\(line):\(column): " : "") + (path.isEmpty ? "" : "\(path): ") + message
+            + (count > 1 ? " (\(count) times)" : "")
+    }
+}
+
+/// Collects issues, those of equal words as one.
+package struct LottieIssues: Sendable {
+    private let source: JSONDocument
+    private var indices: [Words: Int] = [:]
+    package private(set) var all: [LottieIssue] = []
+    /// More different ones than a reader wants to see are only counted.
+    private static let limit = 1000
+
+    private struct Words: Hashable {
+        var kind: LottieIssue.Kind
+        var message: String
+    }
+
+    /// - Parameter source: in which the places are.
+    package init(_ source: JSONDocument) { self.source = source }
+
+    package mutating func add(_ kind: LottieIssue.Kind, _ message: String, at place: LottiePlace) {
+        let words = Words(kind: kind, message: message)
+        if let index = indices[words] {
+            all[index].count += 1
+        } else if all.count < LottieIssues.limit {
+            indices[words] = all.count
+            let position = source.place(place.node)
+            all.append(
+                LottieIssue(
+                    kind: kind, message: message, path: source.path(to: place.node), line: position.line,
+                    column: position.column))
+        }
+    }
+}

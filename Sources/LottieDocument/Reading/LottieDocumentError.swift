@@ -1,0 +1,19 @@
+/// Why a file is no Lottie animation.
+package enum LottieDocumentError: Error, Hashable, Sendable {
+    case json(JSONError)
+    /// It is JSON, but of something else.
+    case noAnimation
+    /// The composition has no size, no frames or no frame rate.
+    case emptyComposition(member: String)
+}
+
+extension LottieDocumentError: CustomStringConvertible {
+    package var description: String {
+        switch self {
+        case .json(let error): "\(error)"
+        case .noAnimation: "this is JSON, but no Lottie animation: it has no list of layers."
+        case .emptyComposition(let member):
+            "the composition's \"\(member)\" is missing or is nothing that can be played; it must be a number above 0."
+        }
+    }
+}

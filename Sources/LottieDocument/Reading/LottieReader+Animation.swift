@@ -1,0 +1,54 @@
+extension LottieAnimation {
+    /// Reads a file.
+    package init(_ bytes: [UInt8], limits: JSONLimits = JSONLimits()) throws(LottieDocumentError) {
+        let json: JSONDocument
+        do throws(JSONError) {
+            json = try JSONDocument(bytes, limits: limits)
+        } catch {
+            throw .json(error)
+        }
+        var reader = LottieReader(json)
+        self = try reader.animation()
+    }
+}
+
+extension LottieReader {
+    mutating func animation() throws(LottieDocumentError) -> LottieAnimation {
+        guard let layers = json.member(0, "layers"), json.kind(layers) == .array else { throw .noAnimation }
+        guard let width = number(0, "w"), width > 0 else { throw .emptyComposition(member: "w") }
+        guard let height = number(0, "h"), height > 0 else { throw .emptyComposition(member: "h") }
+        guard let frameRate = number(0, "fr"), frameRate > 0 else { throw .emptyComposition(member: "fr") }
+        let inPoint = number(0, "ip") ?? 0
+        guard let outPoint = number(0, "op"), outPoint > inPoint else { throw .emptyComposition(member: "op") }
+        var compositions: [String: [LottieLayer]] = [:]
+        var images: [String: LottieImage] = [:]
+        for asset in list(0, "assets") {
+            guard let id = identifier(asset, "id") else { continue }
+            if json.member(asset, "layers") != nil {
+                compositions[id] = self.layers(asset)
+            } else if let source = string(asset, "p") {
+                images[id] = LottieImage(
+                    size: SIMD2(number(asset, "w") ?? 0, number(asset, "h") ?? 0), folder: string(asset, "u") ?? "",
+                    source: source)
+            }
+        }
+        let topLayers = self.layers(0)
+        let fonts = fonts()
+        let glyphs = glyphs()
+        return LottieAnimation(
+            name: string(0, "nm"), version: string(0, "v"), size: SIMD2(width, height), inPoint: inPoint,
+            outPoint: outPoint, frameRate: frameRate, layers: topLayers, compositions: compositions, images: images,
+            fonts: fonts, glyphs: glyphs, markers: markers(), issues: issues)
+    }
+
+    private mutating func layers(_ composition: Int) -> [LottieLayer] {
+        list(composition, "layers").compactMap { layer($0) }
+    }
+
+    private func markers() -> [LottieMarker] {
+        list(0, "markers").compactMap { node in
+            guard let time = number(node, "tm") else { return nil }
+            return LottieMarker(name: string(node, "cm") ?? "", time: time, duration: number(node, "dr") ?? 0)
+        }
+    }
+}

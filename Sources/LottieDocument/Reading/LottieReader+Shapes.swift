@@ -1,0 +1,109 @@
+extension LottieReader {
+    mutating func shapes(_ object: Int, _ name: JSONName) -> [LottieShape] {
+        list(object, name).compactMap { shape($0) }
+    }
+
+    /// Nil for what is not known.
+    private mutating func shape(_ node: Int) -> LottieShape? {
+        guard let type = string(node, "ty"), let kind = kind(node, type: type) else { return nil }
+        return LottieShape(
+            kind: kind, name: string(node, "nm"), isHidden: flag(node, "hd"), isReversed: integer(node, "d") == 3,
+            place: LottiePlace(node: node))
+    }
+
+    private mutating func kind(_ node: Int, type: String) -> LottieShape.Kind? {
+        switch type {
+        case "gr": return .group(shapes(node, "it"))
+        case "sh":
+            guard let path: Animated<LottieOutline> = json.member(node, "ks").flatMap({ animated($0) }) else {
+                return nil
+            }
+            return .path(path)
+        case "rc":
+            return .rectangle(
+                LottieRectangle(
+                    position: animated(node, "p", or: .zero), size: animated(node, "s", or: .zero),
+                    radius: animated(node, "r", or: 0)))
+        case "el":
+            return .ellipse(
+                LottieEllipse(position: animated(node, "p", or: .zero), size: animated(node, "s", or: .zero)))
+        case "sr": return .star(star(node))
+        case "fl": return .fill(fill(node, .color(animated(node, "c", or: SIMD4(0, 0, 0, 1)))))
+        case "gf": return .fill(fill(node, .gradient(gradient(node))))
+        case "st": return .stroke(stroke(node, .color(animated(node, "c", or: SIMD4(0, 0, 0, 1)))))
+        case "gs": return .stroke(stroke(node, .gradient(gradient(node))))
+        case "tm":
+            return .trim(
+                LottieTrim(
+                    start: animated(node, "s", or: 0), end: animated(node, "e", or: 100),
+                    offset: animated(node, "o", or: 0), isIndividual: integer(node, "m") == 2))
+        case "rp": return .repeater(repeater(node))
+        case "rd": return .roundedCorners(radius: animated(node, "r", or: 0))
+        case "mm": return .merge(mode: integer(node, "mm") ?? 1)
+        case "tr": return .transform(transform(node))
+        case "op", "pb", "tw", "zz", "no":
+            report(.unsupported, "The shape modifier \"\(type)\" has no effect.", node)
+        default: report(.unknown, "The shape \"\(type.prefix(20))\" is not known. It is left out.", node)
+        }
+        return nil
+    }
+
+    private mutating func star(_ node: Int) -> LottieStar {
+        LottieStar(
+            isPolygon: integer(node, "sy") == 2, position: animated(node, "p", or: .zero),
+            points: animated(node, "pt", or: 5), rotation: animated(node, "r", or: 0),
+            outerRadius: animated(node, "or", or: 0), outerRoundness: animated(node, "os", or: 0),
+            innerRadius: animated(node, "ir", or: 0), innerRoundness: animated(node, "is", or: 0))
+    }
+
+    private mutating func fill(_ node: Int, _ paint: LottiePaint) -> LottieFill {
+        LottieFill(paint: paint, opacity: animated(node, "o", or: 100), isEvenOdd: integer(node, "r") == 2)
+    }
+
+    private mutating func stroke(_ node: Int, _ paint: LottiePaint) -> LottieStroke {
+        var stroke = LottieStroke(
+            paint: paint, opacity: animated(node, "o", or: 100), width: animated(node, "w", or: 1), cap: .round,
+            join: .round, miterLimit: number(node, "ml") ?? 4, dashes: [])
+        switch integer(node, "lc") {
+        case 1: stroke.cap = .butt
+        case 3: stroke.cap = .square
+        default: break
+        }
+        switch integer(node, "lj") {
+        case 1: stroke.join = .miter
+        case 3: stroke.join = .bevel
+        default: break
+        }
+        for dash in list(node, "d") {
+            let part: LottieStroke.DashPart
+            switch string(dash, "n") {
+            case "d": part = .dash
+            case "g": part = .gap
+            case "o": part = .offset
+            default: continue
+            }
+            stroke.dashes.append((part, animated(dash, "v", or: 0)))
+        }
+        return stroke
+    }
+
+    private mutating func gradient(_ node: Int) -> LottieGradient {
+        let ramp = json.member(node, "g")
+        return LottieGradient(
+            isRadial: integer(node, "t") == 2, start: animated(node, "s", or: .zero),
+            end: animated(node, "e", or: .zero),
+            colorCount: ramp.flatMap { integer($0, "p") } ?? 0,
+            stops: ramp.map { animated($0, "k", or: []) } ?? Animated([]),
+            highlightLength: animated(node, "h", or: 0), highlightAngle: animated(node, "a", or: 0))
+    }
+
+    private mutating func repeater(_ node: Int) -> LottieRepeater {
+        let transform = json.member(node, "tr")
+        return LottieRepeater(
+            copies: animated(node, "c", or: 0), offset: animated(node, "o", or: 0),
+            transform: transform.map { self.transform($0) } ?? LottieTransform(),
+            startOpacity: transform.map { animated($0, "so", or: 100) } ?? Animated(100),
+            endOpacity: transform.map { animated($0, "eo", or: 100) } ?? Animated(100), isBelow: integer(node, "m") == 2
+        )
+    }
+}

@@ -1,0 +1,123 @@
+/// Makes typed values of a JSON text.
+struct LottieReader {
+    let json: JSONDocument
+    var issues: LottieIssues
+    /// The values of named slots, in the file's own list.
+    private var slots: [String: Int] = [:]
+
+    init(_ json: JSONDocument) {
+        self.json = json
+        issues = LottieIssues(json)
+        for name in json.repeatedNames {
+            issues.add(
+                .damaged, "The object has \"\(json.text(name))\" more than once. The last one counts.",
+                at: LottiePlace(node: name + 1))
+        }
+        if let list = json.member(0, "slots") {
+            for name in json.names(list) { slots[json.text(name)] = json.member(name + 1, "p") }
+        }
+    }
+
+    // MARK: Members
+
+    func number(_ object: Int, _ name: JSONName) -> Double? { json.member(object, name).flatMap { json.number($0) } }
+
+    func integer(_ object: Int, _ name: JSONName) -> Int? {
+        number(object, name).flatMap { Int(exactly: $0.rounded()) }
+    }
+
+    func flag(_ object: Int, _ name: JSONName) -> Bool { number(object, name).map { $0 != 0 } ?? false }
+
+    func string(_ object: Int, _ name: JSONName) -> String? { json.member(object, name).flatMap { json.string($0) } }
+
+    /// An identifier, which some exporters write as a number.
+    func identifier(_ object: Int, _ name: JSONName) -> String? {
+        guard let node = json.member(object, name) else { return nil }
+        return json.string(node) ?? json.number(node).map { Int(exactly: $0).map(String.init) ?? "\($0)" }
+    }
+
+    /// The elements of a member that is a list; nothing where there is none.
+    func list(_ object: Int, _ name: JSONName) -> [Int] {
+        json.member(object, name).map { Array(json.elements($0)) } ?? []
+    }
+
+    mutating func report(_ kind: LottieIssue.Kind, _ message: String, _ node: Int) {
+        issues.add(kind, message, at: LottiePlace(node: node))
+    }
+
+    // MARK: Values that change over time
+
+    /// The value of a property; where it is missing or damaged, one that is given.
+    mutating func animated<Value: LottieValue>(_ object: Int, _ name: JSONName, or other: Value) -> Animated<Value> {
+        json.member(object, name).flatMap { animated($0) } ?? Animated(other)
+    }
+
+    /// - Parameter property: the object with the value or the keyframes, or a bare value.
+    mutating func animated<Value: LottieValue>(_ property: Int) -> Animated<Value>? {
+        guard json.kind(property) == .object else { return Value(property, in: json).map { Animated($0) } }
+        var source = property
+        let slot = string(property, "sid")
+        if let slot, let value = slots[slot] { source = value }
+        if let expression = json.member(source, "x"), json.string(expression) != nil {
+            report(.unsupported, "Expressions are not run; the value that was saved beside it is used.", expression)
+        }
+        guard let content = json.member(source, "k") else {
+            // A path, a text or a gradient may stand without the frame of a property.
+            return Value(source, in: json).map { Animated($0) }
+        }
+        var result: Animated<Value>?
+        if isKeyframes(content) {
+            result = keyframes(content)
+        } else {
+            result = Value(content, in: json).map { Animated($0) }
+        }
+        if result == nil {
+            report(.damaged, "This is no value that the property can have. Its default is used.", content)
+        }
+        result?.slot = slot
+        return result
+    }
+
+    private func isKeyframes(_ node: Int) -> Bool {
+        guard json.kind(node) == .array, let first = json.elements(node).first else { return false }
+        return json.kind(first) == .object && json.member(first, "t") != nil
+    }
+
+    private mutating func keyframes<Value: LottieValue>(_ list: Int) -> Animated<Value>? {
+        var keys: [Keyframe<Value>] = []
+        // Old files have the value at the end of each stretch, and none in the last keyframe.
+        var end: Value?
+        for node in json.elements(list) {
+            guard let time = number(node, "t"),
+                let value = json.member(node, "s").flatMap({ Value($0, in: json) }) ?? end
+            else {
+                report(.damaged, "A keyframe without time or value is left out.", node)
+                continue
+            }
+            var key = Keyframe(time: time, value: value)
+            key.isHold = flag(node, "h")
+            if let first = easingPoint(node, "o") { key.easing.first = first }
+            if let second = easingPoint(node, "i") { key.easing.second = second }
+            if let departure = json.member(node, "to") { key.departure = SIMD3(departure, in: json) ?? .zero }
+            if let arrival = json.member(node, "ti") { key.arrival = SIMD3(arrival, in: json) ?? .zero }
+            keys.append(key)
+            end = json.member(node, "e").flatMap { Value($0, in: json) }
+        }
+        if keys.isEmpty { return nil }
+        // Players go through keyframes in time; a list that goes back would have no order.
+        if zip(keys, keys.dropFirst()).contains(where: { $0.time > $1.time }) {
+            report(.damaged, "Keyframes are out of order. They are sorted.", list)
+            let order = keys.indices.sorted { (keys[$0].time, $0) < (keys[$1].time, $1) }
+            keys = order.map { keys[$0] }
+        }
+        return Animated(keyframes: keys)
+    }
+
+    /// A control point; of one for each component only the first counts.
+    private func easingPoint(_ keyframe: Int, _ name: JSONName) -> SIMD2<Double>? {
+        guard let node = json.member(keyframe, name), let x = json.member(node, "x").flatMap({ Double($0, in: json) }),
+            let y = json.member(node, "y").flatMap({ Double($0, in: json) })
+        else { return nil }
+        return SIMD2(x, y)
+    }
+}

@@ -1,0 +1,31 @@
+import LayerKit
+
+/// A picture that a line of a batch asks for.
+struct BatchJob: Decodable {
+    var id: String?
+    /// A Lottie file.
+    var input: String
+    /// Where the PNG goes.
+    var output: String
+    /// 0 for the first frame, 1 for the end.
+    var progress: Double?
+    var frame: Double?
+    /// Seconds.
+    var time: Double?
+    /// Points; the composition's where it is missing.
+    var pw: Double?
+    /// Points; the composition's where it is missing.
+    var ph: Double?
+    /// Pixels per point.
+    var scale: Double?
+    var background: String?
+}
+
+/// What a line of a batch is answered with.
+struct BatchAnswer: Encodable {
+    var id: String?
+    var ok: Bool
+    /// Of drawing, without opening the file and writing the picture.
+    var seconds: Double?
+    var error: String?
+}

@@ -1,0 +1,61 @@
+import LayerKit
+import Lottie
+
+/// What to show of a Lottie file: the options that `render` and `inspect` share beside those of every scene.
+struct LottieOptions {
+    static let syntax = [
+        OptionSyntax("progress", "P", "for a Lottie file: from 0, its first frame, to 1, its end"),
+        OptionSyntax("frame", "N", "for a Lottie file: its frame, whole or not"),
+        OptionSyntax("marker", "NAME", "for a Lottie file: the named time"),
+        OptionSyntax("animation", "NAME", "for a .lottie archive: which of its animations"),
+    ]
+    private static let endings = [".json", ".lot", ".lottie"]
+
+    let path: String
+    let scene: LottieScene
+    /// What a renderer shows: the composition in a picture of the size asked for.
+    let layer: CALayer
+    /// Points.
+    let size: CGSize
+    /// Seconds; nil where none of the options says when.
+    let time: Double?
+
+    /// True for a file that is opened here.
+    static func opens(_ path: String) -> Bool { endings.contains { path.lowercased().hasSuffix($0) } }
+
+    /// - Parameter size: points, if not the composition's.
+    init(_ path: String, size: CGSize?, _ arguments: Arguments) throws {
+        let given = ["progress", "frame", "marker", "time"].filter { arguments.accepts($0) && arguments.has($0) }
+        guard given.count < 2 else { throw arguments.usage("--\(given[0]) and --\(given[1]) exclude each other.") }
+        let isLottie = arguments.accepts("progress")
+        let scene = try LottieScene(
+            path: path,
+            options: LottieReadingOptions(
+                animation: isLottie ? arguments.value("animation") : nil, isStrict: arguments.has("strict")))
+        (self.path, self.scene) = (path, scene)
+        self.size = size ?? scene.size
+        layer = scene.layer(fitting: self.size)
+        guard isLottie else {
+            time = nil
+            return
+        }
+        let frame = try arguments.value("frame", "a number of a frame", Double.readFinite)
+        let progress = try arguments.value("progress", "a number from 0 to 1") { text in
+            Double(text).flatMap { (0...1).contains($0) ? $0 : nil }
+        }
+        let marked = try arguments.value("marker").map { try LottieOptions.frame(ofMarker: $0, in: scene, path) }
+        time = (frame ?? marked ?? progress.map(scene.frame(ofProgress:))).map(scene.time(ofFrame:))
+    }
+
+    private static func frame(ofMarker name: String, in scene: LottieScene, _ path: String) throws -> Double {
+        if let marker = scene.markers.first(where: { $0.name == name }) { return marker.time }
+        let names = scene.markers.map(\.name)
+        let hint = names.isEmpty ? "It has none." : NearNames.hint(for: name, among: names, all: "Its markers are")
+        throw Failure(.badUsage, "\(path) has no marker \(name). \(hint)")
+    }
+
+    /// Says on standard error what has no effect.
+    func complain() {
+        for issue in scene.issues { Console.complain("\(path):\(issue)") }
+    }
+}

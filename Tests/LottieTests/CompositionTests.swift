@@ -1,0 +1,89 @@
+import LayerKit
+import Lottie
+import Testing
+
+/// Compositions in compositions, with times of their own; mattes and masks.
+@Suite struct CompositionTests {
+    private func scene(_ layer: String, inner: String) throws -> LottieScene {
+        try LottieScene(sketch: layer, rest: #","assets":[{"id":"inner","layers":[\#(inner)]}]"#)
+    }
+
+    private func composition(_ members: String) -> String {
+        #"{"ty":0,"refId":"inner","w":10,"h":20,"ks":{},"ip":0,"op":10,\#(members)}"#
+    }
+
+    @Test func aCompositionIsCutAtItsOwnSize() throws {
+        let sight = try Sight(scene(composition(#""st":0"#), inner: .solid()), 0)
+        #expect(sight.isOpaque(8, 10) && !sight.isOpaque(12, 10))
+    }
+
+    /// Frame 1 inside is frame 1 · 2 + 3 = 5 outside.
+    @Test func framesInsideAreStretchedAndShifted() throws {
+        let inner = String.solid(members: #""ip":1,"op":2"#)
+        let scene = try scene(composition(#""st":3,"sr":2"#), inner: inner)
+        let shown = try [4.9, 5.1, 6.9, 7.1].map { try Sight(scene, $0).isOpaque(5, 5) }
+        #expect(shown == [false, true, true, false])
+    }
+
+    /// Time remapping goes backwards: at frame f, 9 − f inside. Ten frames are a second.
+    @Test func remappedTimeGoesAsItIsTold() throws {
+        let inner = String.solid(ks: #""o":{"k":[{"t":0,"s":[0]},{"t":10,"s":[100]}]}"#)
+        let remap = #""tm":{"k":[{"t":0,"s":[0.9]},{"t":9,"s":[0]}]}"#
+        let scene = try scene(composition(remap), inner: inner)
+        for frame in [0.0, 3, 9] {
+            #expect(abs(try Sight(scene, frame).alpha(5, 5) - (9 - frame) / 10) < 0.01)
+        }
+    }
+
+    @Test func aCompositionInsideItselfIsToldAndShownOnce() throws {
+        let scene = try scene(composition(#""st":0"#), inner: composition(#""st":0"#) + "," + .solid())
+        #expect(scene.issues.map(\.kind) == [.damaged])
+        #expect(try Sight(scene, 0).isOpaque(5, 5))
+    }
+
+    /// Each shows the next one twice: 2⁴⁰ layers in all.
+    @Test func compositionsThatMultiplyAreBounded() throws {
+        let assets = (0..<40).map { index in
+            let inner = #"{"ty":0,"refId":"c\#(index + 1)","w":20,"h":20,"ks":{},"ip":0,"op":10}"#
+            return #"{"id":"c\#(index)","layers":[\#(inner),\#(inner)]}"#
+        }
+        let first = #"{"ty":0,"refId":"c0","w":20,"h":20,"ks":{},"ip":0,"op":10}"#
+        var options = LottieReadingOptions()
+        options.layers = 2000
+        let scene = try LottieScene(
+            sketch: first, rest: #","assets":[\#(assets.joined(separator: ","))]"#, options: options)
+        #expect(scene.issues.contains { $0.message.contains("too many layers") })
+    }
+
+    @Test(arguments: [(1, [true, false]), (2, [false, true])])
+    func aMatteDecidesWhereALayerIsSeen(_ mode: Int, _ expected: [Bool]) throws {
+        let matte = String.solid(members: #""td":1,"ip":0,"op":10"#, side: 10)
+        let layer = String.solid(members: #""tt":\#(mode),"ip":0,"op":10"#)
+        let sight = try Sight(LottieScene(sketch: matte + "," + layer), 0)
+        #expect([sight.isOpaque(5, 5), sight.isOpaque(15, 15)] == expected)
+    }
+
+    private func mask(_ mode: String, _ left: Double, _ right: Double, isInverted: Bool = false) -> String {
+        let points = "[[\(left),0],[\(right),0],[\(right),20],[\(left),20]]"
+        let zeros = "[[0,0],[0,0],[0,0],[0,0]]"
+        return
+            #"{"mode":"\#(mode)","inv":\#(isInverted),"pt":{"k":{"c":true,"v":\#(points),"i":\#(zeros),"o":\#(zeros)}}}"#
+    }
+
+    /// Seen at x of 2, 6, 10, 14 and 18.
+    @Test(arguments: [
+        (["a:0:8"], "xx..."), (["s:0:8"], "..xxx"), (["a:0:8", "a:12:20"], "xx.xx"), (["a:0:12", "s:4:20"], "x...."),
+        (["a:0:12", "i:4:20"], ".xx.."), (["n:0:4"], "xxxxx"), (["ai:4:12"], "x..xx"),
+    ])
+    func masksAddSubtractAndIntersect(_ masks: [String], _ expected: String) throws {
+        let texts = masks.map { text in
+            let parts = text.split(separator: ":")
+            return mask(
+                String(parts[0].prefix(1)), Double(parts[1])!, Double(parts[2])!,
+                isInverted: parts[0].hasSuffix("i") && parts[0].count > 1)
+        }
+        let layer = String.solid(members: #""ip":0,"op":10,"masksProperties":[\#(texts.joined(separator: ","))]"#)
+        let sight = try Sight(LottieScene(sketch: layer), 0)
+        #expect([2, 6, 10, 14, 18].map { sight.isOpaque($0, 10) ? "x" : "." }.joined() == expected)
+    }
+}
