@@ -41,9 +41,9 @@ final class Pictures {
 
     private func decode(_ bytes: [UInt8], _ name: String) -> Outcome {
         do throws(ImageError) {
-            var limit = PNGLimits()
+            var limit = ImageLimits()
             limit.maximumPixels = max(0, limits.pixels - pixels)
-            let bitmap = try Bitmap(pngBytes: bytes, limits: limit)
+            let bitmap = try ImageFile(bytes, limits: limit).bitmap()
             pixels += bitmap.width * bitmap.height
             return .found(CGImage(bitmap: bitmap))
         } catch {
