@@ -109,6 +109,16 @@ struct KeptDraws {
         return next < touched.count ? min(touched[next].node, limit) : limit
     }
 
+    /// Adds a run, to the last if nothing lies between.
+    mutating func append(_ run: Range<Int>, made: Int) {
+        count += run.count
+        if let last = runs.indices.last, runs[last].made == made, runs[last].draws.upperBound == run.lowerBound {
+            runs[last].draws = runs[last].draws.lowerBound..<run.upperBound
+        } else if !run.isEmpty {
+            runs.append(Run(draws: run, made: made))
+        }
+    }
+
     private mutating func goBy(_ node: Int32) {
         while next < touched.count, touched[next].node < node { next += 1 }
     }
@@ -140,12 +150,12 @@ extension Workspace {
         let (shift, uses) = (Int32(draws.count + kept.count) - start.draw, tableUses - start.tableUses)
         if shift != 0 || uses != 0 {
             for node in Int(first)..<Int(end) {
-                kept.places[node].draw += shift
-                kept.places[node].tableUses += uses
+                // Below layers that are not open nothing is noted, and what stands there means nothing.
+                kept.places[node].draw &+= shift
+                kept.places[node].tableUses &+= uses
             }
         }
-        if !run.isEmpty { kept.runs.append(KeptDraws.Run(draws: run, made: draws.count)) }
-        kept.count += run.count
+        kept.append(run, made: draws.count)
         return end
     }
 

@@ -89,7 +89,7 @@ public struct Sampler: Sendable {
                 shown.showParts(of: values[index], at: node, in: &nodes[index].entries)
             }
         }
-        if nodes[index].mayLeavePlane, shown.nodes[Int(node.rawValue)].leavesPlane(shown.transforms) {
+        if nodes[index].hasPlace, nodes[index].mayLeavePlane, shown.nodes[Int(node.rawValue)].leavesPlane(shown.transforms) {
             shown.nodes[Int(shown.nodes[Int(node.rawValue)].parent.rawValue)].flags.insert(.childrenHaveDepth)
         }
     }

@@ -46,6 +46,11 @@ struct CommittedTracks {
         targets.append(Target(node: node, values: values, part: .whole, tracks: tracks))
     }
 
+    /// Takes a node back that was noted last: it shows nothing, whatever acts on it.
+    mutating func forgetLast(_ node: NodeIndex) {
+        if targets.last?.node == node { targets.removeLast() }
+    }
+
     /// Notes what a layer's animations do. Those that act on nothing that shows are left out, and so are those that no
     /// publication has seen.
     /// - Parameter time: the layer's.

@@ -151,6 +151,7 @@ struct Commit {
     private mutating func hideOwnerOfMask(_ owner: Int32) {
         tree.nodes[Int(owner)].flags.insert(.hidden)
         tree.effects[Int(tree.nodes[Int(owner)].effects.rawValue)].hasMask = false
+        tracks.forgetLast(NodeIndex(rawValue: owner))
     }
 
     /// In preorder a subtree ends where its last child's does. Backwards, every child is final before its parent is.

@@ -38,7 +38,8 @@ extension RenderTree {
     }
 
     /// Appends another tree below a node of this one, as it looks without its animations.
-    /// - Parameter parent: the last node, or one above it.
+    /// - Parameter parent: the last node, or one above it. Where its subtree ends, and whether its sublayers have depth, is for the
+    ///   caller to say.
     public mutating func graft(_ other: RenderTree, under parent: NodeIndex) {
         let shift = Int32(nodes.count)
         let transformShift = Int32(transforms.count)

@@ -37,11 +37,10 @@ extension WrittenValue {
     /// - Returns: nil if an attribute is something that a document has no words for.
     init?(_ string: NSAttributedString) {
         type = "NSAttributedString"
-        let characters = string.string as NSString
         var runs: [(name: String, value: WrittenValue)] = []
         var isWhole = true
-        string.enumerateAttributes(in: NSRange(location: 0, length: string.length)) { attributes, range, _ in
-            guard let run = WrittenValue(run: characters.substring(with: range), attributes) else { return isWhole = false }
+        string.enumerateRuns { text, attributes in
+            guard let run = WrittenValue(run: text, attributes) else { return isWhole = false }
             runs.append(("run", run))
         }
         if !isWhole { return nil }
