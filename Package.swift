@@ -94,7 +94,7 @@ let package = Package(
         .target(name: "LottieDocument", swiftSettings: kernel),
         .target(
             name: "Lottie",
-            dependencies: ["LayerKit", "LottieDocument", "SceneFiles", "Animation", "Geometry", "Graphics"]),
+            dependencies: ["LayerKit", "LottieDocument", "SceneFiles", "Animation", "Geometry", "Graphics", "Text"]),
 
         // Names of other frameworks that drawing code uses, for whoever asks for them.
         .target(name: "UIKitShims", dependencies: ["LayerKit", "Graphics", "Geometry"]),
@@ -105,7 +105,7 @@ let package = Package(
             name: "ExampleScenes", dependencies: ["LayerKit", "UIKitShims"], path: "Examples",
             exclude: ["Pictures", "Scenes", "README.md"]),
         .executableTarget(
-            name: "layerkit", dependencies: ["LayerKit", "Comparison", "ExampleScenes", "GLPainter", "Lottie", "SceneFiles"]),
+            name: "layerkit", dependencies: ["LayerKit", "Comparison", "ExampleScenes", "GLPainter", "Lottie", "RenderPlan", "SceneFiles"]),
         .executableTarget(
             name: "benchmarks", dependencies: ["LayerKit", "ExampleScenes", "SceneFiles"], path: "Benchmarks"),
 
