@@ -143,7 +143,7 @@ let package = Package(
             swiftSettings: kernel),
         .testTarget(
             name: "LayerKitTests", dependencies: ["LayerKit", "RenderTree", "RenderPlan", "Geometry", "Graphics"]),
-        .target(name: "SceneMutations", dependencies: ["SceneFiles"], path: "Tests/SceneMutations"),
+        .target(name: "SceneMutations", dependencies: ["LayerKit", "Lottie", "SceneFiles"], path: "Tests/SceneMutations"),
         .executableTarget(name: "scene-fuzz", dependencies: ["SceneMutations"], path: "Tests/SceneFuzz"),
         .testTarget(
             name: "SceneFilesTests",
@@ -151,7 +151,7 @@ let package = Package(
                 "SceneFiles", "SceneMutations", "LayerKit", "RenderTree", "Geometry", "Graphics", "CZip", "ProjectFiles",
             ]),
         .testTarget(name: "LottieDocumentTests", dependencies: ["LottieDocument"]),
-        .testTarget(name: "LottieTests", dependencies: ["Lottie", "LayerKit"]),
+        .testTarget(name: "LottieTests", dependencies: ["Lottie", "LayerKit", "SceneMutations"]),
         .testTarget(
             name: "SceneTests",
             dependencies: [
