@@ -32,17 +32,26 @@ import Testing
     private func places(at time: CFTimeInterval = 0) throws -> [Point] {
         var sampler = Sampler()
         let tree = sampler.sample(renderer.snapshot(at: time).tree, at: time)
-        return tree.nodes.indices.compactMap { index in
-            guard tree.nodes[index].layer == square.number else { return nil }
+        var places: [Point] = []
+        for (index, node) in tree.nodes.enumerated() where node.layer == square.number {
             var space = CATransform3D.identity
             var next = NodeIndex(rawValue: Int32(index))
+            var isHidden = false
             while next != .root {
-                if tree[next].flags.contains(.hidden) { return nil }
-                space = space * LayerPlacement(of: tree[next], in: tree).layerToParentSpace
+                isHidden = isHidden || tree[next].flags.contains(.hidden)
+                space = space * step(tree[next], in: tree)
                 next = tree[next].parent
             }
-            return Homography(flattening: space).apply(Point(5, 5))
+            if !isHidden { places.append(Homography(flattening: space).apply(Point(5, 5))) }
         }
+        return places
+    }
+
+    /// From a layer's space to its superlayer's, which has no sublayer transform.
+    private func step(_ node: Node, in tree: RenderTree) -> CATransform3D {
+        let about = CATransform3DMakeTranslation(-node.anchor.x, -node.anchor.y, -node.anchorPointZ)
+        let turned = node.transform == .identity ? about : about * tree[node.transform]
+        return turned * CATransform3DMakeTranslation(node.position.x, node.position.y, node.zPosition)
     }
 
     @Test func defaultsAreApples() {

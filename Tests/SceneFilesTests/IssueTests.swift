@@ -68,7 +68,7 @@ import Testing
         #expect(SceneWriter(again).text() == text)
     }
 
-    /// Emitters, replicators and texts, until there are such layers; and an animation of a class that there is not.
+    /// Emitters, until there are such layers; replicators and texts; and an animation of a class that there is not.
     private static let special = """
         <CALayer bounds="0 0 9 9"><sublayers><CALayer id="#1" name="target"/>
         <CAEmitterLayer id="#2" emitterShape="rectangle" emitterSize="3 4"><emitterCells>
