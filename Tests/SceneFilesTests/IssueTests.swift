@@ -94,7 +94,7 @@ import Testing
             "emitterShape=\"rectangle\"", "emitterSize=\"3 4\"", "<CAEmitterCell id=\"#7\" name=\"a\" birthRate=\"2\">",
             "<CAEmitterBehavior name=\"pull\" behavior=\"attractor\"/>", "instanceCount=\"3\"", "instanceDelay=\"0.5\"",
             "<instanceColor type=\"CGColor\" opacity=\"0.5\" value=\"1 1 1\"/>", "name=\"copied\"", "fontSize=\"12\"",
-            "string=\"words\"",
+            "<string type=\"string\" value=\"words\"/>",
             "type=\"CAMatchMoveAnimation\"", "<CALayer id=\"#1\" name=\"target\"", "<sourceLayer object=\"#1\"/>",
             "<contents type=\"CGImage\" src=\"assets/picture-1.png\"/>",
         ] {
