@@ -78,7 +78,7 @@ extension Workspace {
     /// border is painted, as little as will do is left out: a pixel.
     mutating func interior(of node: Node, _ frame: Frame, in tree: RenderTree) -> Interior {
         let whole = Interior(bounds: node.bounds, radii: node.cornerRadii, isHidden: false)
-        guard node.borderWidth > 0, node.borderColor.alpha * frame.fade == 1,
+        guard node.borderWidth > 0, node.borderColor.alpha * frame.fade.w == 1,
             let twoPixels = Workspace.twoPixels(at: node.bounds, frame.toPixel), node.borderWidth >= twoPixels
         else { return whole }
         var inset = node.borderWidth / 2

@@ -6,7 +6,7 @@ import RenderTree
 extension Workspace {
     /// The layer's gradient, in its rounded bounds.
     mutating func emitGradient(of node: Node, _ frame: Frame, in tree: RenderTree) {
-        guard node.gradient != .none, frame.fade > 0 else { return }
+        guard node.gradient != .none, frame.fade.w > 0 else { return }
         let gradient = tree[node.gradient]
         guard let form = gradient.form(in: node.bounds) else { return }
         let (bounds, radii) = (frame.interior.bounds, frame.interior.radii)
@@ -37,7 +37,7 @@ extension Workspace {
             guard let placed = coverage(of: Outline(.continuous(bounds, radii)), frame.toPixel, clip: frame.clip)
             else { return }
             return emit(
-                .gradient, placed, clip: frame.clip, isOpaque: gradient.isOpaque && frame.fade == 1, paint: paint,
+                .gradient, placed, clip: frame.clip, isOpaque: gradient.isOpaque && frame.fade.w == 1, paint: paint,
                 gradient: look)
         }
         guard radii == .zero && frame.toPixel.isUpright else {
@@ -53,14 +53,14 @@ extension Workspace {
         var paint = paint
         paint.hardEdges = []
         append(
-            .gradient, box: cut, clip: frame.clip, isTrimmed: false, isOpaque: gradient.isOpaque && frame.fade == 1,
+            .gradient, box: cut, clip: frame.clip, isTrimmed: false, isOpaque: gradient.isOpaque && frame.fade.w == 1,
             paint: paint, gradient: look)
     }
 
     /// The rows of a gradient, its stops appended to the plan; nil where it lies behind the eye altogether.
     private mutating func paint(_ gradient: Gradient, _ pixelToGradient: Homography, _ frame: Frame) -> PaintRows? {
         let stops = gradient.plannedStops
-        var paint = PaintRows(color: SIMD4(repeating: frame.fade))
+        var paint = PaintRows(color: frame.fade)
         paint.firstStop = Float(plan.stops.count)
         paint.stopCount = Float(stops.count)
         for (index, stop) in stops.enumerated() {

@@ -139,6 +139,9 @@ extension NodeProperty {
         "strokeEnd": .strokeEnd, "lineWidth": .lineWidth, "miterLimit": .miterLimit,
         "lineDashPhase": .lineDashPhase, "lineDashPattern": .lineDashPattern, "colors": .colors,
         "locations": .locations, "startPoint": .startPoint, "endPoint": .endPoint, "fontSize": .fontSize,
-        "foregroundColor": .foregroundColor,
+        "foregroundColor": .foregroundColor, "instanceCount": .instanceCount, "instanceDelay": .instanceDelay,
+        "instanceTransform": .instanceTransform, "instanceColor": .instanceColor,
+        "instanceRedOffset": .instanceRedOffset, "instanceGreenOffset": .instanceGreenOffset,
+        "instanceBlueOffset": .instanceBlueOffset, "instanceAlphaOffset": .instanceAlphaOffset,
     ]
 }

@@ -32,6 +32,8 @@ public struct NodeValues: Sendable {
     public var shape: Shape?
     /// Takes the shape's place.
     public var text: TextValues?
+    /// How often the sublayers are shown; nil for once.
+    public var replicator: ReplicatorValues?
 
     public init() {}
 }

@@ -10,6 +10,8 @@ enum LayerClasses {
         case "CAShapeLayer": CAShapeLayer()
         case "CAGradientLayer": CAGradientLayer()
         case "CATextLayer": CATextLayer()
+        case "CAReplicatorLayer": CAReplicatorLayer()
+        case "CAScrollLayer": CAScrollLayer()
         default: nil
         }
     }
@@ -25,6 +27,8 @@ enum LayerClasses {
         case is CAShapeLayer: return "CAShapeLayer"
         case is CAGradientLayer: return "CAGradientLayer"
         case is CATextLayer: return "CATextLayer"
+        case is CAReplicatorLayer: return "CAReplicatorLayer"
+        case is CAScrollLayer: return "CAScrollLayer"
         default: return "CALayer"
         }
     }
