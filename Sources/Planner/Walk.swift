@@ -188,6 +188,7 @@ extension Workspace {
             return
         }
         frame.partsEnd = Int32(draws.count)
+        if joinParts(of: node, frame, bringsBorder: false, in: tree) { frame.partsEnd = Int32(draws.count) }
         guard frame.next != frame.end else {
             leave(node, frame, in: tree)
             return
