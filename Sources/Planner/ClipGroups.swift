@@ -53,7 +53,7 @@ extension Workspace {
         }
         dropHidden(from: start, under: frame.innerClip)
         let endsInside = frame.interior.isHidden && frame.group.outline < 0
-        let shares = sharesEdgeOfClip(from: start, frame)
+        let shares = sharesEdgeOfClip(from: start, node, frame)
         guard frame.group.outline >= 0 || shares, draws.count > start, !endsInside || shares else {
             endClipGroup(frame)
             return emitBorderBelow(node, frame)
@@ -74,9 +74,10 @@ extension Workspace {
     }
 
     /// True when two of the layer's draws share a pixel of the edge of its clip. Below its border the edge is not seen.
-    private func sharesEdgeOfClip(from start: Int, _ frame: Frame) -> Bool {
-        options.groupsClips && !frame.interior.isHidden
-            && sharesEdge(from: start, of: clipStates[Int(frame.innerClip)])
+    private func sharesEdgeOfClip(from start: Int, _ node: Node, _ frame: Frame) -> Bool {
+        guard options.groupsClips, !frame.interior.isHidden else { return false }
+        let clip = clipStates[Int(frame.innerClip)]
+        return sharesEdge(from: start, of: clip) || sharesEdgeWithBorder(from: start, of: clip, node, frame)
     }
 
     /// True when two of the draws from `start` on share a pixel of a clip's edge.
@@ -123,7 +124,7 @@ extension Workspace {
             maxY: Int32(box.w.rounded(.down)))
     }
 
-    /// Paints what lies below a layer's sublayers once more, so that only the layer's clip ends it.
+    /// Paints what lies below a layer's shape and sublayers once more, so that only the layer's clip ends it.
     mutating func repaintParts(of node: Node, _ frame: Frame, in tree: RenderTree) {
         let above = take(from: Int(frame.partsEnd))
         let hadParts = draws[Int(frame.partsStart)...].contains { $0.count > 0 }
