@@ -12,9 +12,9 @@ extension Workspace {
         let (bounds, radii) = (frame.interior.bounds, frame.interior.radii)
         guard case .colors(let layerToGradient) = form else {
             guard let color = gradient.stops.last?.color else { return }
-            emitRounded(
-                bounds, radii, color.premultiplied * frame.fade, frame.toPixel, hardEdges: node.hardEdges,
-                clip: frame.clip)
+            emitFill(
+                bounds, radii, isContinuous: hasContinuousCorners(node), color.premultiplied * frame.fade,
+                frame.toPixel, hardEdges: node.hardEdges, clip: frame.clip)
             return
         }
         guard let pixelToLayer = frame.toPixel.inverted(),
@@ -40,12 +40,12 @@ extension Workspace {
                 .gradient, placed, clip: frame.clip, isOpaque: gradient.isOpaque && frame.fade.w == 1, paint: paint,
                 gradient: look)
         }
+        let whole = radii == .zero ? grownBeyondClip(bounds, frame.toPixel, clip: frame.clip) : bounds
         guard radii == .zero && frame.toPixel.isUpright else {
-            emitRoundedShape(.gradient, bounds, radii, paint: paint, frame.toPixel, clip: frame.clip, gradient: look)
+            emitRoundedShape(.gradient, whole, radii, paint: paint, frame.toPixel, clip: frame.clip, gradient: look)
             return
         }
-        let rect = withinReach(
-            grownBeyondClip(bounds, frame.toPixel, clip: frame.clip), frame.toPixel, clip: frame.clip)
+        let rect = withinReach(whole, frame.toPixel, clip: frame.clip)
         let hardEdges = paint.hardEdges.mapped(by: frame.toPixel)
         let box = frame.toPixel.applyUpright(rect).snapped(hardEdges)
         let cut = state.cut(box)

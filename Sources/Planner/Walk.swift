@@ -188,6 +188,8 @@ extension Workspace {
             return
         }
         frame.partsEnd = Int32(draws.count)
+        if joinParts(of: node, frame, bringsBorder: false, in: tree) { frame.partsEnd = Int32(draws.count) }
+        emitShape(of: node, frame, in: tree)
         guard frame.next != frame.end else {
             leave(node, frame, in: tree)
             return
@@ -198,7 +200,7 @@ extension Workspace {
         frames.append(frame)
     }
 
-    /// Emits what lies below the layer's sublayers.
+    /// Emits what lies below the layer's sublayers, but for its shape.
     mutating func emitParts(of node: Node, _ frame: inout Frame, in tree: RenderTree) {
         if !contentsHideBackground(of: node, fade: frame.fade, in: tree)
             && !contentsBringBackground(of: node, frame, in: tree)
@@ -208,7 +210,6 @@ extension Workspace {
         emitGradient(of: node, frame, in: tree)
         beginClipGroup(&frame)
         if node.contents != .none { emitContents(of: node, &frame, in: tree) }
-        emitShape(of: node, frame, in: tree)
     }
 
     /// Emits what lies above the layer's sublayers, and ends the groups that began with it.
