@@ -107,7 +107,8 @@ let package = Package(
         .executableTarget(
             name: "layerkit", dependencies: ["LayerKit", "Comparison", "ExampleScenes", "GLPainter", "Lottie", "RenderPlan", "SceneFiles"]),
         .executableTarget(
-            name: "benchmarks", dependencies: ["LayerKit", "ExampleScenes", "SceneFiles"], path: "Benchmarks"),
+            name: "benchmarks", dependencies: ["Coverage", "ExampleScenes", "Geometry", "LayerKit", "SceneFiles"],
+            path: "Benchmarks"),
 
         // Tests.
         .target(
