@@ -78,7 +78,7 @@ extension Workspace {
     mutating func walk(_ tree: RenderTree) {
         guard !tree.nodes.isEmpty else { return }
         let isAsBefore = kept.isContinued && !kept.isChanged(0)
-        enter(0, toPixel: rootToPixel, clip: 0, fade: .one, isOpen: kept.isOpen, isAsBefore: isAsBefore, in: tree)
+        enter(0, toPixel: rootToPixel, clip: 0, fade: .one, isOpen: true, isAsBefore: isAsBefore, in: tree)
         while let last = frames.indices.last {
             if frames[last].next == frames[last].end {
                 var frame = frames.removeLast()

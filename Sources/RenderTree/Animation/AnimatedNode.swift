@@ -77,7 +77,7 @@ extension RenderTree {
             && contents.sharesMemory(with: other.contents) && gradients.sharesMemory(with: other.gradients)
             && shapes.sharesMemory(with: other.shapes) && effects.sharesMemory(with: other.effects)
             && animated.sharesMemory(with: other.animated) && tracks.sharesMemory(with: other.tracks)
-            && times.sharesMemory(with: other.times)
+            && times.sharesMemory(with: other.times) && replications.sharesMemory(with: other.replications)
     }
 }
 

@@ -25,8 +25,10 @@ private let otherNames: [NSAttributedString.Key: NSAttributedString.Key] = [
     NSAttributedString.Key(kCTStrokeColorAttributeName as String): .strokeColor,
 ]
 
+private typealias ParagraphNumber = (name: String, path: ReferenceWritableKeyPath<NSMutableParagraphStyle, CGFloat> & Sendable)
+
 /// The numbers of a paragraph style, by the names that documents give them.
-private nonisolated(unsafe) let paragraphNumbers: [(name: String, path: ReferenceWritableKeyPath<NSMutableParagraphStyle, CGFloat>)] = [
+private let paragraphNumbers: [ParagraphNumber] = [
     ("lineSpacing", \.lineSpacing), ("paragraphSpacing", \.paragraphSpacing),
     ("paragraphSpacingBefore", \.paragraphSpacingBefore), ("firstLineHeadIndent", \.firstLineHeadIndent),
     ("headIndent", \.headIndent), ("tailIndent", \.tailIndent), ("minimumLineHeight", \.minimumLineHeight),
