@@ -17,6 +17,7 @@ let package = Package(
         .library(name: "UIKitShims", targets: ["UIKitShims"]),
         .library(name: "SceneFiles", targets: ["SceneFiles"]),
         .library(name: "Lottie", targets: ["Lottie"]),
+        .library(name: "Movie", targets: ["Movie"]),
         .executable(name: "layerkit", targets: ["layerkit"]),
         .executable(name: "benchmarks", targets: ["benchmarks"]),
     ],
@@ -25,7 +26,7 @@ let package = Package(
         .systemLibrary(name: "CLibPNG", pkgConfig: "libpng16", providers: [.apt(["libpng-dev"])]),
         .target(
             name: "CPNG", dependencies: ["CLibPNG"], cSettings: kernelC,
-            linkerSettings: [.linkedLibrary("png16")]),
+            linkerSettings: [.linkedLibrary("png16"), .linkedLibrary("z")]),
         .systemLibrary(name: "CLibJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg-dev"])]),
         .target(
             name: "CJPEG", dependencies: ["CLibJPEG"], cSettings: kernelC,
@@ -99,13 +100,17 @@ let package = Package(
         // Names of other frameworks that drawing code uses, for whoever asks for them.
         .target(name: "UIKitShims", dependencies: ["LayerKit", "Graphics", "Geometry"]),
 
+        // Frames into files.
+        .target(
+            name: "Movie", dependencies: ["Geometry", "Graphics", "RenderPlan", "CGIF", "CPNG", "CWebP"], swiftSettings: kernel),
+
         // Tools.
         .target(name: "Comparison", dependencies: ["Graphics", "Geometry"], swiftSettings: kernel),
         .target(
             name: "ExampleScenes", dependencies: ["LayerKit", "UIKitShims"], path: "Examples",
             exclude: ["Pictures", "Scenes", "README.md"]),
         .executableTarget(
-            name: "layerkit", dependencies: ["LayerKit", "Comparison", "ExampleScenes", "GLPainter", "Lottie", "RenderPlan", "SceneFiles"]),
+            name: "layerkit", dependencies: ["LayerKit", "Comparison", "ExampleScenes", "GLPainter", "Lottie", "Movie", "RenderPlan", "SceneFiles"]),
         .executableTarget(
             name: "benchmarks", dependencies: ["Coverage", "ExampleScenes", "Geometry", "LayerKit", "SceneFiles"],
             path: "Benchmarks"),
@@ -160,6 +165,7 @@ let package = Package(
                 "GLPainter", "RenderPlan", "RenderTree", "Geometry", "Graphics", "ProjectFiles", "SceneFiles",
             ],
             exclude: ["Goldens", "Scenes"]),
+        .testTarget(name: "MovieTests", dependencies: ["Movie", "Geometry", "Graphics", "RenderPlan", "CGIF", "CWebP"]),
         .testTarget(name: "CommandTests", dependencies: ["layerkit", "Graphics", "ProjectFiles"]),
         .target(name: "ProjectFiles", path: "Tests/ProjectFiles"),
     ],

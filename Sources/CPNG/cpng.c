@@ -3,6 +3,7 @@
 #include <png.h>
 #include <stdlib.h>
 #include <string.h>
+#include <zlib.h>
 
 // One call's work, as libpng's callbacks see it. It belongs to the function that calls the one with the setjmp: there,
 // what changed before a longjmp would be lost.
@@ -164,3 +165,5 @@ cpng_status cpng_encode(
 }
 
 void cpng_free(uint8_t *bytes) { free(bytes); }
+
+uint32_t cpng_checksum(const uint8_t *bytes, size_t count) { return (uint32_t)crc32_z(0, bytes, count); }

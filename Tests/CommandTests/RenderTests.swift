@@ -53,7 +53,7 @@ import Testing
     @Test func aFilmShowsFramesSideBySide() throws {
         let folder = try Folder()
         let outcome = try Tool.run(
-            "render", "-e", "transaction-duration", "-r", "software", "--scale", "0.5", "--film", "-o", "film.png",
+            "render", "-e", "transaction-duration", "-r", "software", "--scale", "0.5", "--strip", "-o", "film.png",
             in: folder)
         #expect(outcome.code == 0, "\(outcome.errors)")
         // Five frames, and four pixels between them.
@@ -61,9 +61,9 @@ import Testing
         #expect(film.width == 5 * 150 + 4 * 4 && film.height == 150)
         #expect(film[75, 75] == SIMD4(0, 0, 255, 255))
         #expect(film[4 * 154 + 75, 75].z == 0)
-        let wrong = try Tool.run("render", "-e", "door", "--film", "--time", "1", "-o", "x.png", in: folder)
+        let wrong = try Tool.run("render", "-e", "door", "--strip", "--time", "1", "-o", "x.png", in: folder)
         #expect(wrong.code == 2)
-        #expect(wrong.errors.contains("--film or --time"))
+        #expect(wrong.errors.contains("A strip has times of its own"))
     }
 
     @Test func aPictureIsReplaced() throws {

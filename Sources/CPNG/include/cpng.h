@@ -46,3 +46,6 @@ cpng_status cpng_encode(
     size_t *out_size, cpng_message *message);
 
 void cpng_free(uint8_t *bytes);
+
+// What stands at the end of a part of a PNG file: the checksum (CRC-32) of its name and content.
+uint32_t cpng_checksum(const uint8_t *bytes, size_t count);

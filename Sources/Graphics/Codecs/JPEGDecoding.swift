@@ -17,7 +17,7 @@ enum JPEGDecoding {
                 bytes, bytes.count, UInt32(eighths), UInt32(width), UInt32(height), raw.baseAddress, &layout, &message)
             initialized = status == CJPEG_OK ? width * height : 0
         }
-        let words = withUnsafeBytes(of: message.text) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+        let words = message.words
         switch status {
         case CJPEG_OK: break
         case CJPEG_TRUNCATED: throw .truncated(words.isEmpty ? "the data ends too early" : words)

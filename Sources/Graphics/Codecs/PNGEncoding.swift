@@ -4,22 +4,22 @@ extension Bitmap {
     /// The picture as a PNG file: 8 bits a channel, tagged as sRGB, without alpha where all pixels are opaque. Reading
     /// it back gives the very same pixels.
     public func pngBytes(compression: PNGCompression = .fast) throws(ImageError) -> [UInt8] {
+        try pngBytes(hasAlpha: !isOpaque, compression: compression)
+    }
+
+    /// - Parameter hasAlpha: the file has an alpha for each pixel; without it, transparent pixels are as on black.
+    package func pngBytes(hasAlpha: Bool, compression: PNGCompression) throws(ImageError) -> [UInt8] {
         guard width < 0x8000_0000, height < 0x8000_0000 else {
             throw .notEncodable("PNG ends at 2147483647 rows and columns")
         }
-        return isOpaque
-            ? try encode(samples: opaqueSamples(), channels: 3, compression)
-            : try encode(samples: straightSamples(), channels: 4, compression)
+        return hasAlpha
+            ? try encode(samples: straightSamples(), channels: 4, compression)
+            : try encode(samples: opaqueSamples(), channels: 3, compression)
     }
 
-    /// Writes the picture as a PNG file. The file appears complete or not at all: it is written under another name in
-    /// the same folder first. Errors name the file.
+    /// Writes the picture as a PNG file, whole or not at all. Errors name the file.
     public func writePNG(to path: String, compression: PNGCompression = .fast) throws(ImageError) {
-        do throws(ImageError) {
-            try FileBytes.write(try pngBytes(compression: compression), to: path)
-        } catch {
-            throw .file(path: path, error)
-        }
+        try write(to: path, as: .png(compression))
     }
 
     /// R, G, B bytes.

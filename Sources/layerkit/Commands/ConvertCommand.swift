@@ -21,7 +21,7 @@ enum ConvertCommand: Command {
         }
         options.complain()
         // Nothing is painted; a renderer lays the scene out and brings it into its state.
-        let player = try options.player(.software(threads: 1))
+        var player = try options.player(.software(threads: 1))
         _ = player.snapshot(at: options.time)
         guard let layer = player.renderer.layer else { return .badInput }
         let writer = SceneWriter(layer, states: options.file?.onlyStates ?? [])

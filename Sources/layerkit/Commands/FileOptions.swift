@@ -12,7 +12,7 @@ struct FileOptions {
     ]
 
     let scene: Scene
-    private let timeline: StateTimeline
+    let timeline: StateTimeline
     private let blend: (from: String, to: String, fraction: Double)?
 
     /// - Parameters:
@@ -36,13 +36,10 @@ struct FileOptions {
         }
     }
 
-    /// Brings the scene into its state at a time.
-    func prepare(_ renderer: CARenderer, time: Double) {
-        if let blend {
-            scene.blend(from: blend.from, to: blend.to, fraction: blend.fraction)
-        } else {
-            scene.play(timeline, until: time, in: renderer)
-        }
+    /// The scene on its way through its states. One that lies between two states stays there.
+    func playback() -> StatePlayback {
+        if let blend { scene.blend(from: blend.from, to: blend.to, fraction: blend.fraction) }
+        return StatePlayback(scene, timeline)
     }
 
     /// The states, where the scene is one document and no state was asked for.

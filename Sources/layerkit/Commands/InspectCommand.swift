@@ -25,7 +25,8 @@ enum InspectCommand: Command {
             return .success
         }
         // The painter plays no part in a snapshot; this one needs no device.
-        let frame = try options.player(.software(threads: 1)).snapshot(at: options.time)
+        var player = try options.player(.software(threads: 1))
+        let frame = player.snapshot(at: options.time)
         let both = !arguments.has("tree") && !arguments.has("plan")
         if both || arguments.has("tree") { Console.say(frame.tree.dump()) }
         if both || arguments.has("plan") { Console.say(frame.plan.dump()) }

@@ -1,24 +1,28 @@
 import ExampleScenes
+import Glibc
 import LayerKit
+import Movie
 
-/// Makes a PNG of a scene.
+/// Makes a picture or a film of a scene.
 enum RenderCommand: Command {
     static let syntax = CommandSyntax(
-        name: "render", summary: "make a PNG of a scene", operands: [FileOptions.operand],
-        options: SceneOptions.syntax + FileOptions.syntax + LottieOptions.syntax + [
-            OptionSyntax("output", short: "o", "FILE.png", "where the picture goes"),
+        name: "render", summary: "make a picture or a film of a scene", operands: [FileOptions.operand],
+        options: OutputOptions.syntax + SceneOptions.syntax + FilmOptions.syntax + FileOptions.syntax + LottieOptions.syntax + [
             OptionSyntax("renderer", short: "r", "NAME", "auto, gl or software (auto: gl where there is a GPU)"),
             PainterOptions.device, PainterOptions.threads,
-            OptionSyntax("film", nil, "the first, the last and three frames between them side by side; one if nothing moves"),
+            OptionSyntax("strip", nil, "of an example: a few frames side by side; one if nothing moves"),
             OptionSyntax("list", nil, "name the scenes and stop"),
-        ],
+        ] + FilmProgress.syntax,
         notes: [
-            "For example:", "  layerkit render --example cards -o cards.png",
+            "A film is made where the ending is one of films (apng, gif, y4m, rgba), where the name has a number (frame-%05d.png),",
+            "and where --start, --end, --duration, --fps or --frames is given. For example:",
+            "  layerkit render --example cards -o cards.png",
             "  layerkit render Wallpaper.tendies --state Unlock --time 2.5 -o wall.png",
             "  layerkit render anim.json --progress 0.25 --size 400x400 --scale 2 -o anim.png",
+            "  layerkit render anim.json -o anim.gif",
+            "  layerkit render -e door --fps 30 -o door-%03d.png",
+            "  layerkit render -e door -o - --format y4m | ffmpeg -i - door.mp4",
             "  layerkit render -e clock --renderer gl --device cuda:1 --scale 4 -o clock.png",
-            "  layerkit render -e completion-block --time 1.1 -o turn.png",
-            "  layerkit render -e completion-block --film -o turn.png",
         ])
 
     static func run(_ arguments: Arguments) throws -> ExitCode {
@@ -26,18 +30,54 @@ enum RenderCommand: Command {
             Console.say(Columns.lines(ExampleScene.all.map { ($0.name, $0.title) }).joined(separator: "\n"))
             return .success
         }
-        if arguments.has("film"), arguments.value("time") != nil {
-            throw arguments.usage("A film has times of its own: give --film or --time.")
+        let output = try OutputOptions(arguments)
+        let isFilm = !output.format.isPicture || output.number != nil || FilmOptions.areGiven(arguments)
+        if arguments.has("strip"), arguments.value("time") != nil || isFilm {
+            throw arguments.usage("A strip has times of its own, and is a picture.")
         }
         let options = try SceneOptions(arguments)
-        let painter = try PainterOptions(arguments).painter(arguments)
-        guard let output = arguments.value("output") else {
-            throw arguments.usage("It needs a place for the picture: -o FILE.png.")
-        }
+        let painter = try PainterOptions(arguments)
+        Interruption.clean()
         options.complain()
-        let (image, painted) = try options.render(painter, isFilm: arguments.has("film"))
-        try image.bitmap.writePNG(to: output)
-        Console.say("\(output): \(image.width) × \(image.height) pixels, painted by \(painted)")
+        return isFilm
+            ? try film(options, output, painter, arguments)
+            : try picture(options, output, try painter.painter(arguments), arguments)
+    }
+
+    private static func picture(
+        _ options: SceneOptions, _ output: OutputOptions, _ painter: LKPainterChoice, _ arguments: Arguments
+    ) throws -> ExitCode {
+        let (image, painted) = try options.render(painter, isStrip: arguments.has("strip"))
+        try output.write(image.bitmap)
+        if output.path != "-", !arguments.has("quiet") {
+            Console.say("\(output.path): \(image.width) × \(image.height) pixels, painted by \(painted)")
+        }
+        return .success
+    }
+
+    private static func film(
+        _ options: SceneOptions, _ output: OutputOptions, _ painters: PainterOptions, _ arguments: Arguments
+    ) throws -> ExitCode {
+        for moment in ["time", "progress", "frame", "marker"] where arguments.has(moment) {
+            throw arguments.usage("--\(moment) is of a picture; a film has --start and --duration.")
+        }
+        let schedule = try FilmOptions.schedule(arguments, length: options.length, format: output.format)
+        var player = try options.player(try painters.painter(arguments))
+        let threads = painters.threads ?? sysconf(Int32(_SC_NPROCESSORS_ONLN))
+        let sink = try output.sink(
+            for: schedule, isOpaque: options.background.map { $0.alpha >= 1 } ?? false, threads: threads)
+        let progress = FilmProgress(arguments, count: schedule.count)
+        let renderer = player.renderer
+        try FramePipeline(painter: renderer.painter, sink: sink).run(
+            schedule.count,
+            progress: { written in
+                progress.tell(written)
+                return true
+            },
+            plan: { player.snapshot(at: schedule.time(of: $0)).plan })
+        progress.finish(
+            output.path,
+            sentence: "\(output.path): \(schedule.count) frames at \(schedule.rate) a second, painted by \(renderer.painterName)")
         return .success
     }
 }

@@ -1,5 +1,6 @@
 import ExampleScenes
 import LayerKit
+import Movie
 
 /// Which picture to make: the options that `render`, `compare` and `inspect` share.
 struct SceneOptions {
@@ -76,28 +77,36 @@ struct SceneOptions {
         lottie?.complain()
     }
 
-    /// The picture, and who painted it. Says on standard error what the user should know about the device.
-    /// - Parameter isFilm: several frames side by side, instead of the one at the time asked for.
-    func render(_ painter: LKPainterChoice, isFilm: Bool = false) throws -> (image: CGImage, painter: String) {
-        let player = try player(painter)
-        let renderer = player.renderer
-        if let warning = renderer.device?.warning { Console.complain(warning) }
-        let image = try isFilm ? player.filmStrip() : player.image(at: time)
-        return (image, renderer.painter.name + (renderer.device.map { " on \($0.renderer)" } ?? ""))
+    /// How long it plays and how many frames a second it was made for, where it says so; seconds.
+    var length: (duration: Double?, rate: FrameRate?) {
+        switch source {
+        case .example(let scene): (scene.duration > 0 ? scene.duration : nil, nil)
+        case .file(let file): (file.timeline.end.isFinite ? file.timeline.end : nil, nil)
+        case .lottie(let lottie): (lottie.scene.duration, FrameRate(near: lottie.scene.frameRate))
+        }
     }
 
-    /// The scene before a renderer.
+    /// The picture, and who painted it. Says on standard error what the user should know about the device.
+    /// - Parameter isStrip: several frames side by side, instead of the one at the time asked for.
+    func render(_ painter: LKPainterChoice, isStrip: Bool = false) throws -> (image: CGImage, painter: String) {
+        var player = try player(painter)
+        let image = try isStrip ? player.strip() : player.image(at: time)
+        return (image, player.renderer.painterName)
+    }
+
+    /// The scene before a renderer. Says on standard error what the user should know about the device.
     func player(_ painter: LKPainterChoice) throws -> ScenePlayer {
         let renderer = try CARenderer(size: size, scale: scale, painter: painter)
+        if let warning = renderer.device?.warning { Console.complain(warning) }
         if let background { renderer.backgroundColor = background }
         switch source {
-        case .example(let scene): return .example(ExamplePlayer(scene, on: renderer))
+        case .example(let scene): return ScenePlayer(renderer, script: .example(ExamplePlayer(scene, on: renderer)))
         case .file(let file):
             renderer.layer = file.scene.layer
-            return .file(file, renderer)
+            return ScenePlayer(renderer, script: .states(file.playback()))
         case .lottie(let lottie):
             renderer.layer = lottie.layer
-            return .layers(renderer)
+            return ScenePlayer(renderer, script: .none)
         }
     }
 
@@ -106,4 +115,9 @@ struct SceneOptions {
         let hint = NearNames.hint(for: name, among: ExampleScene.all.map(\.name), all: "The examples are")
         throw Failure(.badUsage, "There is no example \(name). \(hint)")
     }
+}
+
+extension CARenderer {
+    /// Who paints, and on what.
+    var painterName: String { painter.name + (device.map { " on \($0.renderer)" } ?? "") }
 }

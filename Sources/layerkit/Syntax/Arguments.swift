@@ -64,8 +64,9 @@ struct Arguments {
             values[option.name] = ""
             return
         }
-        // A value may begin with a hyphen only when attached: else a forgotten value would swallow the next option.
-        if attached == nil, let next = rest.first, !next.hasPrefix("-") || Double(next) != nil {
+        // A value may begin with a hyphen only when attached: else a forgotten value would swallow the next option. A hyphen alone
+        // is standard output.
+        if attached == nil, let next = rest.first, !next.hasPrefix("-") || next == "-" || Double(next) != nil {
             values[option.name] = rest.removeFirst()
         } else if let attached, !attached.isEmpty {
             values[option.name] = attached

@@ -12,12 +12,14 @@ public struct StateTimeline: Hashable, Sendable {
 
     /// In the order of their starts.
     public var entries: [Entry]
+    /// When the last one is over, seconds; infinity where it stays.
+    public var end: CFTimeInterval
 
-    public init(entries: [Entry]) { self.entries = entries }
+    public init(entries: [Entry], end: CFTimeInterval = .infinity) { (self.entries, self.end) = (entries, end) }
 
     /// States with how long they last: `Locked:2s,Unlock:3s`. The last one stays, and needs no length.
     public init?(_ text: String) {
-        entries = []
+        (entries, end) = ([], .infinity)
         var start = 0.0
         for part in text.split(separator: ",", omittingEmptySubsequences: false) {
             let colon = part.lastIndex(of: ":")
@@ -33,21 +35,14 @@ public struct StateTimeline: Hashable, Sendable {
             guard let seconds = Double(length), seconds.isFinite, seconds >= 0 else { return nil }
             start += seconds
         }
+        end = start
     }
 }
 
 extension Scene {
-    /// Has a renderer that shows the scene go through the states, up to a time: to the first at once, to the others as the
-    /// documents say. A frame may then be made of any later time.
+    /// Has a renderer that shows the scene go through the states, up to a time.
     public func play(_ timeline: StateTimeline, until time: CFTimeInterval, in renderer: CARenderer) {
-        for (index, entry) in timeline.entries.enumerated() where entry.start <= time {
-            if index == 0 {
-                setState(entry.state)
-            } else {
-                renderer.beginFrame(atTime: entry.start)
-                renderer.endFrame()
-                transition(to: entry.state)
-            }
-        }
+        var playback = StatePlayback(self, timeline)
+        playback.advance(to: time, in: renderer)
     }
 }

@@ -1,0 +1,32 @@
+/// In which way a picture is stored.
+public enum PictureFormat: Hashable, Sendable {
+    case png(PNGCompression = .fast)
+    /// Quality from 1 to 100.
+    case jpeg(quality: Int = 90)
+    /// Quality from 0 to 100; nil for no loss.
+    case webP(quality: Int? = nil)
+}
+
+extension Bitmap {
+    /// The pixels with colours that are not multiplied by alpha, as files have them.
+    package var straightPixels: [UInt32] { isOpaque ? pixels : pixels.map(Premultiplication.straight) }
+
+    /// The picture as a file's bytes.
+    public func bytes(as format: PictureFormat) throws(ImageError) -> [UInt8] {
+        switch format {
+        case .png(let compression): try pngBytes(compression: compression)
+        case .jpeg(let quality): try jpegBytes(quality: quality)
+        case .webP(let quality): try webPBytes(quality: quality)
+        }
+    }
+
+    /// Writes the picture as a file, which appears complete or not at all: it is written under another name in the same folder
+    /// first. Errors name the file.
+    public func write(to path: String, as format: PictureFormat) throws(ImageError) {
+        do throws(ImageError) {
+            try FileBytes.write(try bytes(as: format), to: path)
+        } catch {
+            throw .file(path: path, error)
+        }
+    }
+}

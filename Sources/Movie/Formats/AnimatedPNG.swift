@@ -1,0 +1,93 @@
+import Geometry
+public import Graphics
+
+/// A PNG file with all frames, which programs that know no such files show as its first. Each frame holds only what differs from
+/// the one before.
+public final class AnimatedPNG: FrameSink {
+    private let file: OutputFile
+    private let schedule: FrameSchedule
+    private let loops: Int
+    private let isOpaque: Bool
+    private let compression: PNGCompression
+    private var last: Bitmap?
+    /// Of parts of the animation, counted through all frames.
+    private var sequence: UInt32 = 0
+
+    /// - Parameters:
+    ///   - loops: how often it plays; 0 without end.
+    ///   - isOpaque: no frame has a transparent pixel.
+    public init(
+        _ file: OutputFile, schedule: FrameSchedule, loops: Int = 0, isOpaque: Bool, compression: PNGCompression = .fast
+    ) {
+        (self.file, self.schedule, self.loops) = (file, schedule, loops)
+        (self.isOpaque, self.compression) = (isOpaque, compression)
+    }
+
+    public func add(_ frame: Bitmap) throws(MovieError) {
+        defer { last = frame }
+        guard let last else { return try begin(frame) }
+        guard (frame.width, frame.height) == (last.width, last.height) else {
+            throw .changedSize(width: frame.width, height: frame.height)
+        }
+        // A frame that is like the one before has a pixel all the same: the file has said how many there are.
+        let changes = frame.changes(from: last) ?? PixelRect(minX: 0, minY: 0, maxX: 1, maxY: 1)
+        try write(control(changes))
+        for chunk in try chunks(of: frame.part(changes)) where chunk.name == "IDAT" {
+            var content = [UInt8]()
+            content.append(bigEndian: takeSequence())
+            try write(PNGChunk(name: "fdAT", content: content + chunk.content))
+        }
+    }
+
+    /// The file's head, and the first frame, which is also what other programs show.
+    private func begin(_ frame: Bitmap) throws(MovieError) {
+        let image = try chunks(of: frame)
+        guard let header = image.first(where: { $0.name == "IHDR" }) else { return }
+        try file.write([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+        try write(header)
+        var numbers = [UInt8]()
+        numbers.append(bigEndian: UInt32(schedule.count))
+        numbers.append(bigEndian: UInt32(loops))
+        try write(PNGChunk(name: "acTL", content: numbers))
+        for chunk in image where chunk.name != "IHDR" && chunk.name != "IDAT" && chunk.name != "IEND" { try write(chunk) }
+        try write(control(PixelRect(minX: 0, minY: 0, maxX: Int32(frame.width), maxY: Int32(frame.height))))
+        for chunk in image where chunk.name == "IDAT" { try write(chunk) }
+    }
+
+    public func finish() throws(MovieError) {
+        try write(PNGChunk(name: "IEND", content: []))
+        try file.finish()
+    }
+
+    public func cancel() { file.cancel() }
+
+    /// Where the frame lies, for how long it is seen, and that it takes the place of what was there.
+    private func control(_ rect: PixelRect) -> PNGChunk {
+        var content = [UInt8]()
+        content.append(bigEndian: takeSequence())
+        content.append(bigEndian: UInt32(rect.width))
+        content.append(bigEndian: UInt32(rect.height))
+        content.append(bigEndian: UInt32(rect.minX))
+        content.append(bigEndian: UInt32(rect.minY))
+        var (seconds, frames) = (schedule.rate.seconds, schedule.rate.frames)
+        // Sixteen bits each; a rate that has more is off by less than 1/32768.
+        while seconds > 65_535 || frames > 65_535 { (seconds, frames) = ((seconds + 1) / 2, (frames + 1) / 2) }
+        content += [UInt8(seconds >> 8), UInt8(seconds & 255), UInt8(frames >> 8), UInt8(frames & 255), 0, 0]
+        return PNGChunk(name: "fcTL", content: content)
+    }
+
+    private func takeSequence() -> UInt32 {
+        defer { sequence += 1 }
+        return sequence
+    }
+
+    private func chunks(of picture: Bitmap) throws(MovieError) -> [PNGChunk] {
+        do throws(ImageError) {
+            return PNGChunk.chunks(of: try picture.pngBytes(hasAlpha: !isOpaque, compression: compression))
+        } catch {
+            throw .picture(error)
+        }
+    }
+
+    private func write(_ chunk: PNGChunk) throws(MovieError) { try file.write(chunk.bytes) }
+}

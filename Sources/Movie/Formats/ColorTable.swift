@@ -1,0 +1,100 @@
+import Graphics
+
+/// The colours that stand for those of a picture where there may be no more than 256.
+///
+/// A picture with few colours keeps them. Of others, colours are counted in cells of 8 by 8 by 8 levels, and the set of cells is
+/// halved at its median, along the longest side of the box with the most error, until there are 255 (median cut); each stands for
+/// its mean. A pixel takes the nearest after a threshold by its place was added, so that mixed neighbours stand for what lies
+/// between; places on the canvas decide, so what stands still does not flicker.
+struct ColorTable {
+    /// Not premultiplied, red in the lowest byte.
+    private(set) var colors: [UInt32] = []
+    /// The index of pixels that are not there.
+    private(set) var transparent: Int?
+    /// Each colour's index, where the picture keeps its own.
+    private var exact: [UInt32: UInt8] = [:]
+    /// Of each cell: the nearest colour.
+    private var nearest: [UInt8] = []
+
+    /// Pixels of less alpha are not there.
+    private static let leastAlpha: UInt32 = 128
+    /// All but alpha.
+    private static let channels: UInt32 = 0xFF_FFFF
+
+    init(_ picture: Bitmap) {
+        var counts: [UInt32: Int] = [:]
+        var hasHoles = false
+        for pixel in picture.straightPixels {
+            if pixel >> 24 < ColorTable.leastAlpha { hasHoles = true } else { counts[pixel & ColorTable.channels, default: 0] += 1 }
+        }
+        let room = hasHoles ? 255 : 256
+        if counts.count <= room {
+            colors = counts.keys.sorted()
+            for (index, color) in colors.enumerated() { exact[color] = UInt8(index) }
+        } else {
+            colors = MedianCut(counts).colors(room)
+            nearest = ColorTable.nearest(to: colors)
+        }
+        if hasHoles {
+            transparent = colors.count
+            colors.append(0)
+        }
+    }
+
+    /// - Parameters:
+    ///   - left: of the picture's first column on the canvas.
+    ///   - top: of its first row.
+    func indices(of picture: Bitmap, left: Int, top: Int) -> [UInt8] {
+        let pixels = picture.straightPixels
+        var indices: [UInt8] = []
+        indices.reserveCapacity(picture.pixels.count)
+        for y in 0..<picture.height {
+            for x in 0..<picture.width {
+                let pixel = pixels[y * picture.width + x]
+                if pixel >> 24 < ColorTable.leastAlpha {
+                    indices.append(UInt8(transparent ?? 0))
+                    continue
+                }
+                let color = pixel & ColorTable.channels
+                if nearest.isEmpty {
+                    indices.append(exact[color] ?? 0)
+                    continue
+                }
+                let shift = ColorTable.threshold(x + left, y + top)
+                var cell = 0
+                for channel in [0, 8, 16] as [UInt32] {
+                    cell = cell << 5 | min(max(Int(color >> channel & 255) + shift, 0), 255) >> 3
+                }
+                indices.append(nearest[cell])
+            }
+        }
+        return indices
+    }
+
+    /// From −7 to 7 levels, by Bayer's order of 8 by 8 places.
+    private static func threshold(_ x: Int, _ y: Int) -> Int {
+        let mixed = (x ^ y) & 7
+        let row = y & 7
+        let order =
+            (mixed & 1) << 5 | (row & 1) << 4 | (mixed & 2) << 2 | (row & 2) << 1 | (mixed & 4) >> 1 | (row & 4) >> 2
+        return (order * 2 - 63) * 7 / 63
+    }
+
+    private static func nearest(to colors: [UInt32]) -> [UInt8] {
+        let points = colors.map(ColorTable.point)
+        return (0..<1 << 15).map { cell in
+            let center = SIMD4(Int32(cell >> 10) << 3 + 4, Int32(cell >> 5 & 31) << 3 + 4, Int32(cell & 31) << 3 + 4, 0)
+            var (best, least) = (0, Int32.max)
+            for (index, point) in points.enumerated() {
+                let way = point &- center
+                let distance = (way &* way &* SIMD4(2, 4, 1, 0)).wrappedSum()
+                if distance < least { (best, least) = (index, distance) }
+            }
+            return UInt8(best)
+        }
+    }
+
+    static func point(_ color: UInt32) -> SIMD4<Int32> {
+        SIMD4(Int32(color & 255), Int32(color >> 8 & 255), Int32(color >> 16 & 255), 0)
+    }
+}

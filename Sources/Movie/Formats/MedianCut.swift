@@ -1,0 +1,78 @@
+/// Chooses colours that stand for many (Heckbert's median cut).
+struct MedianCut {
+    /// Colours of one cell of 8 by 8 by 8 levels, which stay together.
+    private struct Cell {
+        var sum: SIMD4<Int>
+        var count: Int
+        /// Their mean, levels.
+        var mean: SIMD4<Int> { sum / SIMD4(repeating: count) }
+    }
+
+    /// A range of `cells`, and how far their means reach.
+    private struct Box {
+        var range: Range<Int>
+        var side: Int
+        var channel: Int
+        var count: Int
+
+        /// What cutting it gains, roughly: pixels times levels.
+        var weight: Int { count * side }
+    }
+
+    private var cells: [Cell]
+
+    /// - Parameter counts: pixels of each colour.
+    init(_ counts: [UInt32: Int]) {
+        var table: [Int: Cell] = [:]
+        for (color, count) in counts {
+            let point = ColorTable.point(color)
+            let place = Int(point.x >> 3) << 10 | Int(point.y >> 3) << 5 | Int(point.z >> 3)
+            let sum = SIMD4<Int>(truncatingIfNeeded: point) &* SIMD4(repeating: count)
+            table[place, default: Cell(sum: .zero, count: 0)].sum &+= sum
+            table[place]?.count += count
+        }
+        // A dictionary's order changes from run to run; a film must not.
+        cells = table.sorted { $0.key < $1.key }.map(\.value)
+    }
+
+    /// At most so many.
+    func colors(_ room: Int) -> [UInt32] {
+        var copy = self
+        return copy.cut(room)
+    }
+
+    private mutating func cut(_ room: Int) -> [UInt32] {
+        var boxes = [box(cells.indices)]
+        while boxes.count < room {
+            guard let index = boxes.indices.max(by: { boxes[$0].weight < boxes[$1].weight }), boxes[index].side > 0 else { break }
+            let (box, channel) = (boxes[index], boxes[index].channel)
+            cells[box.range].sort { $0.mean[channel] < $1.mean[channel] }
+            var (middle, seen) = (box.range.lowerBound, 0)
+            while middle < box.range.upperBound - 1, seen + cells[middle].count <= box.count / 2 {
+                seen += cells[middle].count
+                middle += 1
+            }
+            middle = max(middle, box.range.lowerBound + 1)
+            boxes[index] = self.box(box.range.lowerBound..<middle)
+            boxes.append(self.box(middle..<box.range.upperBound))
+        }
+        return boxes.map { box in
+            let sum = cells[box.range].reduce(SIMD4<Int>.zero) { $0 &+ $1.sum }
+            let mean = (sum &+ SIMD4(repeating: box.count / 2)) / SIMD4(repeating: box.count)
+            return UInt32(mean.x) | UInt32(mean.y) << 8 | UInt32(mean.z) << 16
+        }
+    }
+
+    private func box(_ range: Range<Int>) -> Box {
+        var (low, high, count) = (SIMD4(repeating: 255), SIMD4<Int>.zero, 0)
+        for cell in cells[range] {
+            low = pointwiseMin(low, cell.mean)
+            high = pointwiseMax(high, cell.mean)
+            count += cell.count
+        }
+        // As ColorTable weighs distances, but for the root.
+        let sides = (high &- low) &* SIMD4(7, 10, 5, 0)
+        let channel = (0..<3).max { sides[$0] < sides[$1] } ?? 0
+        return Box(range: range, side: max(0, sides[channel]), channel: channel, count: count)
+    }
+}

@@ -1,0 +1,16 @@
+public import Graphics
+
+/// Pixels and nothing else: R, G, B and alpha, not premultiplied, row by row, frame by frame. What reads them must know the size,
+/// as in `ffmpeg -f rawvideo -pixel_format rgba -video_size 640x480 -framerate 60 -i -`.
+public final class RawFrames: FrameSink {
+    private let file: OutputFile
+
+    public init(_ file: OutputFile) { self.file = file }
+
+    public func add(_ frame: Bitmap) throws(MovieError) {
+        try file.write(pixels: frame.straightPixels)
+    }
+
+    public func finish() throws(MovieError) { try file.finish() }
+    public func cancel() { file.cancel() }
+}

@@ -1,0 +1,38 @@
+public import Graphics
+
+/// Why there is no film.
+public enum MovieError: Error, Hashable, Sendable {
+    /// The file name ends in nothing that is known.
+    case unknownFormat(path: String)
+    /// The name of a file for each frame does not say where its number goes, or says it twice.
+    case noNumber(path: String)
+    /// A format that cannot hold such pictures; the text says why.
+    case notEncodable(String)
+    /// A frame of another size than those before it, pixels.
+    case changedSize(width: Int, height: Int)
+    /// The operating system refused; the text is its own.
+    case notWritable(path: String, reason: String)
+    /// A picture could not be written.
+    case picture(ImageError)
+    /// Somebody asked for it to stop.
+    case cancelled
+}
+
+extension MovieError: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .unknownFormat(let path):
+            "\(path): no format has this ending. Pictures: png, jpg, webp. Films: apng, gif, webp, y4m, rgba, or a name with a "
+                + "number such as frame-%05d.png."
+        case .noNumber(let path):
+            "\(path): a name for many files says once where the number goes, as in frame-%05d.png."
+        case .notEncodable(let reason): "The film cannot be stored (\(reason))."
+        case .changedSize(let width, let height):
+            "A frame of \(width) × \(height) pixels came after others of another size; all frames of a film have one size."
+        case .notWritable(let path, let reason):
+            "\(path): The file cannot be written: \(reason); check its folder, permissions and free space."
+        case .picture(let error): error.description
+        case .cancelled: "Stopped; nothing was left behind."
+        }
+    }
+}

@@ -1,0 +1,125 @@
+import Glibc
+import Synchronization
+
+/// A file that is written from its beginning to its end, and appears with its name when it is whole: until then it is a hidden
+/// one in the same folder. Pipes and devices, and `-`, which is standard output, are written to as they are.
+public final class OutputFile {
+    private let path: String
+    /// Nil for what is written to as it is.
+    private var temporary: String?
+    /// −1 once it is closed.
+    private var file: Int32
+    private var buffer: [UInt8] = []
+    /// Bytes that are collected before the system is asked to write them.
+    private static let bufferSize = 1 << 18
+
+    /// - Throws: where nothing can be written, before any frame is made.
+    public init(_ path: String) throws(MovieError) {
+        self.path = path
+        if path == "-" {
+            file = dup(STDOUT_FILENO)
+            guard file >= 0 else { throw OutputFile.refusal(path) }
+            return
+        }
+        var status = stat()
+        let exists = stat(path, &status) == 0
+        let kind = status.st_mode & S_IFMT
+        if exists, kind == S_IFDIR { throw .notWritable(path: path, reason: String(cString: strerror(EISDIR))) }
+        if exists, kind != S_IFREG {
+            file = open(path, O_WRONLY | O_CLOEXEC)
+            guard file >= 0 else { throw OutputFile.refusal(path) }
+            return
+        }
+        let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+        while true {
+            let name = folder + ".layerkit-" + String(UInt64.random(in: 0...UInt64.max), radix: 36) + ".tmp"
+            file = open(name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+            if file >= 0 {
+                temporary = name
+                UnfinishedFiles.add(name)
+                return
+            }
+            guard errno == EEXIST else { throw OutputFile.refusal(path) }
+        }
+    }
+
+    deinit { cancel() }
+
+    /// Adds bytes at the end.
+    public func write(_ bytes: some Sequence<UInt8>) throws(MovieError) {
+        buffer.append(contentsOf: bytes)
+        if buffer.count >= OutputFile.bufferSize { try flush() }
+    }
+
+    /// Adds pixels at the end, each as four bytes in the order of memory.
+    public func write(pixels: [UInt32]) throws(MovieError) {
+        try flush()
+        try check(pixels.withUnsafeBytes(put))
+    }
+
+    /// Closes the file and gives it its name.
+    public func finish() throws(MovieError) {
+        try flush()
+        let closed = close(file)
+        file = -1
+        // A network file system may only now tell that it is full.
+        guard closed == 0 else { throw OutputFile.refusal(path) }
+        guard let temporary else { return }
+        guard rename(temporary, path) == 0 else { throw OutputFile.refusal(path) }
+        self.temporary = nil
+        UnfinishedFiles.remove(temporary)
+    }
+
+    /// Removes what is not finished.
+    public func cancel() {
+        if file >= 0 { close(file) }
+        file = -1
+        guard let temporary else { return }
+        unlink(temporary)
+        UnfinishedFiles.remove(temporary)
+        self.temporary = nil
+    }
+
+    private func flush() throws(MovieError) {
+        guard !buffer.isEmpty else { return }
+        try check(buffer.withUnsafeBytes(put))
+        buffer.removeAll(keepingCapacity: true)
+    }
+
+    /// - Returns: the system's number of what went wrong, 0 for nothing.
+    private func put(_ bytes: UnsafeRawBufferPointer) -> Int32 {
+        var done = 0
+        while done < bytes.count {
+            let count = Glibc.write(file, bytes.baseAddress! + done, bytes.count - done)
+            if count < 0, errno == EINTR { continue }
+            guard count >= 0 else { return errno }
+            done += count
+        }
+        return 0
+    }
+
+    private func check(_ number: Int32) throws(MovieError) {
+        if number != 0 { throw OutputFile.refusal(path, number) }
+    }
+
+    private static func refusal(_ path: String, _ number: Int32 = errno) -> MovieError {
+        .notWritable(path: path == "-" ? "standard output" : path, reason: String(cString: strerror(number)))
+    }
+}
+
+/// Names of the files of this process that are not whole yet, for whoever has to end it at once.
+public enum UnfinishedFiles {
+    private static let names = Mutex<Set<String>>([])
+
+    static func add(_ name: String) { _ = names.withLock { $0.insert(name) } }
+    static func remove(_ name: String) { _ = names.withLock { $0.remove(name) } }
+
+    /// Removes them all.
+    public static func removeAll() {
+        let all = names.withLock { names in
+            defer { names = [] }
+            return names
+        }
+        for name in all { unlink(name) }
+    }
+}

@@ -1,0 +1,43 @@
+import LayerKit
+import Movie
+
+/// Which frames a film has.
+struct FilmOptions {
+    static let syntax = [
+        OptionSyntax("start", "T", "of a film: seconds at its first frame (0)"),
+        OptionSyntax("end", "T", "of a film: seconds at which it ends"),
+        OptionSyntax("duration", "T", "of a film: how long it is, in seconds (the scene's own length)"),
+        OptionSyntax("fps", "RATE", "of a film: frames a second, as in 25 or 30000/1001 (the file's own; 25 for gif, else 60)"),
+        OptionSyntax("frames", "N", "of a film: how many frames, in the place of its length"),
+    ]
+
+    /// True where something is asked for that only films have.
+    static func areGiven(_ arguments: Arguments) -> Bool { syntax.contains { arguments.has($0.name) } }
+
+    /// - Parameters:
+    ///   - length: how long the scene is and how many frames a second it was made for, where it says so.
+    static func schedule(
+        _ arguments: Arguments, length: (duration: Double?, rate: FrameRate?), format: OutputOptions.Format
+    ) throws -> FrameSchedule {
+        let given = ["end", "duration", "frames"].filter(arguments.has)
+        guard given.count < 2 else { throw arguments.usage("--\(given[0]) and --\(given[1]) exclude each other.") }
+        let start = try arguments.value("start", "a number of seconds", Double.readFinite) ?? 0
+        let rate = try arguments.value("fps", "a rate such as 25 or 30000/1001") { FrameRate($0) }
+            ?? length.rate ?? FrameRate(frames: format == .gif ? 25 : 60)
+        guard let rate else { throw arguments.usage("--fps takes a rate such as 25 or 30000/1001.") }
+        let frames = try arguments.value("frames", "a number from 1 to a million") { text in
+            Int(text).flatMap { (1...1_000_000).contains($0) ? $0 : nil }
+        }
+        if let frames { return FrameSchedule(start: start, rate: rate, count: frames) }
+        let end = try arguments.value("end", "a number of seconds", Double.readFinite)
+        let duration = try arguments.value("duration", "a number of seconds above 0", Double.readPositive)
+        guard let seconds = end.map({ $0 - start }) ?? duration ?? length.duration.map({ $0 - start }) else {
+            throw arguments.usage("The scene does not say how long it is: give --duration, --end or --frames.")
+        }
+        let count = seconds < 1e6 ? rate.count(in: seconds) : 0
+        guard count > 0 else {
+            throw arguments.usage("From \(start) s on there are no \(seconds) s of film to show.")
+        }
+        return FrameSchedule(start: start, rate: rate, count: count)
+    }
+}

@@ -1,0 +1,119 @@
+import LayerKit
+import Movie
+
+/// In which form pictures and films are written: what the ending of the file says, or `--format`.
+struct OutputOptions {
+    static let syntax = [
+        OptionSyntax("output", short: "o", "FILE", "where it goes; - is standard output"),
+        OptionSyntax("format", "NAME", "if the ending does not say: \(Format.names)"),
+        OptionSyntax("quality", "Q", "for jpg and webp: 1 to 100 (jpg: 90; webp: without loss)"),
+        OptionSyntax("loop", "N", "for apng, gif and webp: how often a film plays (0: without end)"),
+    ]
+
+    /// What a file is.
+    enum Format: String, CaseIterable {
+        case png, jpg, webp, apng, gif, y4m, y4m444, rgba
+
+        static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
+
+        /// Holds frames one after the other.
+        var isFilm: Bool {
+            switch self {
+            case .png, .jpg: false
+            case .webp, .apng, .gif, .y4m, .y4m444, .rgba: true
+            }
+        }
+
+        /// Can hold a single picture as other programs expect it.
+        var isPicture: Bool {
+            switch self {
+            case .png, .jpg, .webp: true
+            case .apng, .gif, .y4m, .y4m444, .rgba: false
+            }
+        }
+
+        fileprivate init?(ending: String) {
+            switch ending {
+            case "jpeg": self = .jpg
+            case "raw": self = .rgba
+            default: self.init(rawValue: ending)
+            }
+        }
+    }
+
+    let path: String
+    let format: Format
+    /// The name has a place for a frame's number.
+    let number: NumberedName?
+    private let quality: Int?
+    private let loops: Int
+
+    init(_ arguments: Arguments) throws {
+        guard let path = arguments.value("output") else {
+            throw arguments.usage("It needs a place for the picture: -o FILE.png.")
+        }
+        self.path = path
+        quality = try arguments.value("quality", "a number from 1 to 100") { text in
+            Int(text).flatMap { (1...100).contains($0) ? $0 : nil }
+        }
+        loops = try arguments.value("loop", "a number from 0 to 65535") { text in
+            Int(text).flatMap { (0...65_535).contains($0) ? $0 : nil }
+        } ?? 0
+        let given = try arguments.value("format", Format.names) { Format(rawValue: $0) }
+        guard let format = try given ?? OutputOptions.format(of: path) else { throw MovieError.unknownFormat(path: path) }
+        self.format = format
+        number = path.contains("%") && !format.isFilm || path.contains("%") && format == .webp ? NumberedName(path) : nil
+        if path.contains("%"), number == nil, !FileSystem.isThere(path) { throw MovieError.noNumber(path: path) }
+    }
+
+    /// A name without an ending, a device and standard output take a PNG.
+    private static func format(of path: String) throws -> Format? {
+        let name = path.split(separator: "/").last ?? ""
+        guard let dot = name.lastIndex(of: "."), dot != name.startIndex, path != "-" else { return .png }
+        return Format(ending: name[name.index(after: dot)...].lowercased())
+    }
+
+    /// Writes one picture.
+    func write(_ picture: Bitmap) throws {
+        if path == "-" {
+            let file = try OutputFile(path)
+            try file.write(try picture.bytes(as: pictureFormat))
+            try file.finish()
+        } else {
+            try picture.write(to: path, as: pictureFormat)
+        }
+    }
+
+    private var pictureFormat: PictureFormat {
+        switch format {
+        case .jpg: .jpeg(quality: quality ?? 90)
+        case .webp: .webP(quality: quality)
+        case .png, .apng, .gif, .y4m, .y4m444, .rgba: .png()
+        }
+    }
+
+    /// What takes the frames of a film.
+    /// - Parameters:
+    ///   - isOpaque: no frame has a transparent pixel.
+    ///   - threads: how many pictures may be encoded at a time.
+    func sink(for schedule: FrameSchedule, isOpaque: Bool, threads: Int) throws -> any FrameSink {
+        if let number {
+            let format = pictureFormat
+            return PictureSequence(number, threads: threads) { (frame, path) throws(ImageError) in
+                try frame.write(to: path, as: format)
+            }
+        }
+        let file = try OutputFile(path)
+        switch format {
+        case .png, .apng: return AnimatedPNG(file, schedule: schedule, loops: loops, isOpaque: isOpaque)
+        case .gif: return AnimatedGIF(file, schedule: schedule, loops: loops)
+        case .webp: return AnimatedWebP(file, schedule: schedule, loops: loops, quality: quality)
+        case .y4m: return Y4M(file, rate: schedule.rate)
+        case .y4m444: return Y4M(file, rate: schedule.rate, chroma: .full)
+        case .rgba: return RawFrames(file)
+        case .jpg:
+            file.cancel()
+            throw Failure(.badUsage, "A JPEG file holds one picture. For a film of them, give a name with a number: frame-%05d.jpg.")
+        }
+    }
+}

@@ -1,0 +1,103 @@
+import Geometry
+import Graphics
+import Movie
+import RenderPlan
+import Synchronization
+import Testing
+
+struct FramePipelineTests {
+    /// Paints pictures as wide as the plan's target, and fails where it is 13 wide.
+    private final class WidthPainter: Painter {
+        let name = "width"
+        private var width = 0
+
+        func paint(_ plan: RenderPlan) throws(PaintError) {
+            width = plan.surfaces[0].frame.width
+            if width == 13 { throw .deviceLost(reason: "thirteen") }
+        }
+
+        func read() throws(PaintError) -> Bitmap {
+            Bitmap(width: width, height: 1, pixels: Array(repeating: 0, count: width))
+        }
+    }
+
+    private final class ListSink: FrameSink {
+        var widths: [Int] = []
+        var ending = ""
+        var failsAt = Int.max
+
+        func add(_ frame: Bitmap) throws(MovieError) {
+            if widths.count == failsAt { throw .notEncodable("full") }
+            widths.append(frame.width)
+        }
+        func finish() throws(MovieError) { ending += "finished" }
+        func cancel() { ending += "cancelled" }
+    }
+
+    private static func plan(_ width: Int) -> RenderPlan {
+        var plan = RenderPlan()
+        plan.surfaces.append(Surface(frame: PixelRect(minX: 0, minY: 0, maxX: Int32(width), maxY: 1), purpose: .target))
+        return plan
+    }
+
+    @Test("All frames arrive in order, and no more than a few are made ahead")
+    func order() throws {
+        let sink = ListSink()
+        let written = Atomic<Int>(0)
+        var furthest = 0
+        try FramePipeline(painter: WidthPainter(), sink: sink).run(
+            200,
+            progress: {
+                written.store($0, ordering: .relaxed)
+                return true
+            },
+            plan: {
+                furthest = max(furthest, $0 - written.load(ordering: .relaxed))
+                return FramePipelineTests.plan($0 + 20)
+            })
+        #expect(sink.widths == Array(20..<220))
+        #expect(sink.ending == "finished")
+        // Two queues, and one frame in each stage's hands.
+        #expect(furthest <= 2 * FramePipeline.depth + 3)
+    }
+
+    @Test("What a painter cannot paint ends the film")
+    func painterFails() {
+        let sink = ListSink()
+        #expect(throws: PaintError.deviceLost(reason: "thirteen")) {
+            try FramePipeline(painter: WidthPainter(), sink: sink).run(100) { FramePipelineTests.plan($0 + 1) }
+        }
+        #expect(sink.ending == "cancelled")
+    }
+
+    @Test("What cannot be written ends the film")
+    func sinkFails() {
+        let sink = ListSink()
+        sink.failsAt = 3
+        #expect(throws: MovieError.notEncodable("full")) {
+            try FramePipeline(painter: WidthPainter(), sink: sink).run(100) { _ in FramePipelineTests.plan(1) }
+        }
+        #expect(sink.widths.count == 3 && sink.ending == "cancelled")
+    }
+
+    @Test("What cannot be planned ends the film")
+    func planFails() {
+        let sink = ListSink()
+        #expect(throws: MovieError.cancelled) {
+            try FramePipeline(painter: WidthPainter(), sink: sink).run(100) { number in
+                if number == 5 { throw MovieError.cancelled }
+                return FramePipelineTests.plan(1)
+            }
+        }
+        #expect(sink.ending == "cancelled")
+    }
+
+    @Test("Who is told of progress may end it")
+    func stops() {
+        let sink = ListSink()
+        #expect(throws: MovieError.cancelled) {
+            try FramePipeline(painter: WidthPainter(), sink: sink).run(1000, progress: { $0 < 4 }) { _ in FramePipelineTests.plan(1) }
+        }
+        #expect(sink.widths.count == 4 && sink.ending == "cancelled")
+    }
+}

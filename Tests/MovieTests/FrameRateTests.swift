@@ -1,0 +1,44 @@
+import Movie
+import Testing
+
+struct FrameRateTests {
+    @Test("Rates are fractions in lowest terms", arguments: [
+        ("30", 30, 1), ("30000/1001", 30000, 1001), ("60/2", 30, 1), ("29.97", 2997, 100), ("12.5", 25, 2), ("0.5", 1, 2),
+    ])
+    func reads(text: String, frames: Int, seconds: Int) throws {
+        let rate = try #require(FrameRate(text))
+        #expect(rate.frames == frames && rate.seconds == seconds)
+    }
+
+    @Test("What is no rate is refused", arguments: ["", "0", "-25", "25/0", "1/2/3", "abc", "1e3", "1001", "99999999999999999999", "."])
+    func refuses(text: String) { #expect(FrameRate(text) == nil) }
+
+    @Test("A measured rate is the one that was meant")
+    func near() {
+        #expect(FrameRate(near: 29.9700006)?.description == "30000/1001")
+        #expect(FrameRate(near: 23.976)?.description == "24000/1001")
+        #expect(FrameRate(near: 25.0000001)?.description == "25")
+        #expect(FrameRate(near: 12.5)?.description == "25/2")
+        #expect(FrameRate(near: .nan) == nil)
+        #expect(FrameRate(near: 0) == nil)
+    }
+
+    @Test("Times are exact after hours: the frame after 1001 seconds of television is the 30,000th")
+    func exactTimes() throws {
+        let rate = try #require(FrameRate(frames: 30000, seconds: 1001))
+        #expect(rate.time(of: 30000) == 1001)
+        #expect(FrameSchedule(start: 2, rate: rate, count: 1).time(of: 60000) == 2004)
+    }
+
+    @Test("A length has as many frames as begin in it", arguments: [(1.0, 25), (0.04, 1), (0.041, 2), (0.1 + 0.2, 8), (0.0, 0), (-1.0, 0)])
+    func counts(length: Double, frames: Int) { #expect(FrameRate(frames: 25)?.count(in: length) == frames) }
+
+    @Test("Names of files have a place for the frame's number")
+    func names() {
+        #expect(NumberedName("a-%05d.png")?.path(12) == "a-00012.png")
+        #expect(NumberedName("%d.png")?.path(123) == "123.png")
+        #expect(NumberedName("100%%/%02d%%.png")?.path(7) == "100%/07%.png")
+        #expect(NumberedName("%03d.png")?.path(12345) == "12345.png")
+        for wrong in ["a.png", "%d-%d.png", "%s.png", "%5d.png", "%", "a%0999d"] { #expect(NumberedName(wrong) == nil, "\(wrong)") }
+    }
+}
