@@ -17,7 +17,7 @@ let package = Package(
         .library(name: "UIKitShims", targets: ["UIKitShims"]),
         .library(name: "SceneFiles", targets: ["SceneFiles"]),
         .library(name: "Lottie", targets: ["Lottie"]),
-        .library(name: "Movie", targets: ["Movie"]),
+        .library(name: "Films", targets: ["Films"]),
         .executable(name: "layerkit", targets: ["layerkit"]),
         .executable(name: "benchmarks", targets: ["benchmarks"]),
     ],
@@ -102,7 +102,7 @@ let package = Package(
 
         // Frames into files.
         .target(
-            name: "Movie", dependencies: ["Geometry", "Graphics", "RenderPlan", "CGIF", "CPNG", "CWebP"], swiftSettings: kernel),
+            name: "Films", dependencies: ["Geometry", "Graphics", "RenderPlan", "CGIF", "CPNG", "CWebP"], swiftSettings: kernel),
 
         // Tools.
         .target(name: "Comparison", dependencies: ["Graphics", "Geometry"], swiftSettings: kernel),
@@ -110,7 +110,7 @@ let package = Package(
             name: "ExampleScenes", dependencies: ["LayerKit", "UIKitShims"], path: "Examples",
             exclude: ["Pictures", "Scenes", "README.md"]),
         .executableTarget(
-            name: "layerkit", dependencies: ["LayerKit", "Comparison", "ExampleScenes", "GLPainter", "Lottie", "Movie", "RenderPlan", "SceneFiles"]),
+            name: "layerkit", dependencies: ["LayerKit", "Comparison", "ExampleScenes", "GLPainter", "Lottie", "Films", "RenderPlan", "SceneFiles"]),
         .executableTarget(
             name: "benchmarks", dependencies: ["Coverage", "ExampleScenes", "Geometry", "LayerKit", "SceneFiles"],
             path: "Benchmarks"),
@@ -165,7 +165,7 @@ let package = Package(
                 "GLPainter", "RenderPlan", "RenderTree", "Geometry", "Graphics", "ProjectFiles", "SceneFiles",
             ],
             exclude: ["Goldens", "Scenes"]),
-        .testTarget(name: "MovieTests", dependencies: ["Movie", "Geometry", "Graphics", "RenderPlan", "CGIF", "CWebP"]),
+        .testTarget(name: "FilmsTests", dependencies: ["Films", "Geometry", "Graphics", "RenderPlan", "CGIF", "CWebP"]),
         .testTarget(name: "CommandTests", dependencies: ["layerkit", "Graphics", "ProjectFiles"]),
         .target(name: "ProjectFiles", path: "Tests/ProjectFiles"),
     ],

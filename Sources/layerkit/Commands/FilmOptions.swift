@@ -1,5 +1,5 @@
 import LayerKit
-import Movie
+import Films
 
 /// Which frames a film has.
 struct FilmOptions {

@@ -1,6 +1,6 @@
 import Dispatch
 import Glibc
-import Movie
+import Films
 
 /// Ends the tool when its user or the system wants it to, and leaves nothing half-written.
 enum Interruption {

@@ -1,5 +1,5 @@
 import LayerKit
-import Movie
+import Films
 
 /// In which form pictures and films are written: what the ending of the file says, or `--format`.
 struct OutputOptions {
@@ -60,10 +60,10 @@ struct OutputOptions {
             Int(text).flatMap { (0...65_535).contains($0) ? $0 : nil }
         } ?? 0
         let given = try arguments.value("format", Format.names) { Format(rawValue: $0) }
-        guard let format = try given ?? OutputOptions.format(of: path) else { throw MovieError.unknownFormat(path: path) }
+        guard let format = try given ?? OutputOptions.format(of: path) else { throw FilmError.unknownFormat(path: path) }
         self.format = format
         number = path.contains("%") && !format.isFilm || path.contains("%") && format == .webp ? NumberedName(path) : nil
-        if path.contains("%"), number == nil, !FileSystem.isThere(path) { throw MovieError.noNumber(path: path) }
+        if path.contains("%"), number == nil, !FileSystem.isThere(path) { throw FilmError.noNumber(path: path) }
     }
 
     /// A name without an ending, a device and standard output take a PNG.

@@ -1,7 +1,7 @@
 import ExampleScenes
 import Glibc
 import LayerKit
-import Movie
+import Films
 
 /// Makes a picture or a film of a scene.
 enum RenderCommand: Command {

@@ -1,6 +1,6 @@
 import ExampleScenes
 import LayerKit
-import Movie
+import Films
 
 /// Which picture to make: the options that `render`, `compare` and `inspect` share.
 struct SceneOptions {

@@ -49,7 +49,7 @@ public struct FramePipeline {
                 while let frame = frames.take() {
                     try sink.add(frame)
                     written += 1
-                    if !progress(written) { throw MovieError.cancelled }
+                    if !progress(written) { throw FilmError.cancelled }
                 }
             }
             frames.close()
@@ -99,7 +99,7 @@ private struct SharedSink: @unchecked Sendable {
 
     init(_ sink: any FrameSink) { self.sink = sink }
 
-    func add(_ frame: Bitmap) throws(MovieError) { try sink.add(frame) }
-    func finish() throws(MovieError) { try sink.finish() }
+    func add(_ frame: Bitmap) throws(FilmError) { try sink.add(frame) }
+    func finish() throws(FilmError) { try sink.finish() }
     func cancel() { sink.cancel() }
 }

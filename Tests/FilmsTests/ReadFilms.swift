@@ -94,7 +94,7 @@ struct GIFFilm {
         }
         let file = try #require(opened)
         defer { DGifCloseFile(file, &code) }
-        try withExtendedLifetime(input) { #expect(DGifSlurp(file) == GIF_OK) }
+        withExtendedLifetime(input) { #expect(DGifSlurp(file) == GIF_OK) }
         repeats = bytes.split(separator: UInt8(ascii: "N")).contains { $0.starts(with: Array("ETSCAPE2.0".utf8)) }
         let (width, height) = (Int(file.pointee.SWidth), Int(file.pointee.SHeight))
         var canvas = [UInt32](repeating: 0, count: width * height)

@@ -1,4 +1,4 @@
-import Movie
+import Films
 import Testing
 
 struct FrameRateTests {

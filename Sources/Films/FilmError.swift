@@ -1,7 +1,7 @@
 public import Graphics
 
 /// Why there is no film.
-public enum MovieError: Error, Hashable, Sendable {
+public enum FilmError: Error, Hashable, Sendable {
     /// The file name ends in nothing that is known.
     case unknownFormat(path: String)
     /// The name of a file for each frame does not say where its number goes, or says it twice.
@@ -18,7 +18,7 @@ public enum MovieError: Error, Hashable, Sendable {
     case cancelled
 }
 
-extension MovieError: CustomStringConvertible {
+extension FilmError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .unknownFormat(let path):

@@ -14,7 +14,7 @@ public final class OutputFile {
     private static let bufferSize = 1 << 18
 
     /// - Throws: where nothing can be written, before any frame is made.
-    public init(_ path: String) throws(MovieError) {
+    public init(_ path: String) throws(FilmError) {
         self.path = path
         if path == "-" {
             file = dup(STDOUT_FILENO)
@@ -46,19 +46,19 @@ public final class OutputFile {
     deinit { cancel() }
 
     /// Adds bytes at the end.
-    public func write(_ bytes: some Sequence<UInt8>) throws(MovieError) {
+    public func write(_ bytes: some Sequence<UInt8>) throws(FilmError) {
         buffer.append(contentsOf: bytes)
         if buffer.count >= OutputFile.bufferSize { try flush() }
     }
 
     /// Adds pixels at the end, each as four bytes in the order of memory.
-    public func write(pixels: [UInt32]) throws(MovieError) {
+    public func write(pixels: [UInt32]) throws(FilmError) {
         try flush()
         try check(pixels.withUnsafeBytes(put))
     }
 
     /// Closes the file and gives it its name.
-    public func finish() throws(MovieError) {
+    public func finish() throws(FilmError) {
         try flush()
         let closed = close(file)
         file = -1
@@ -80,7 +80,7 @@ public final class OutputFile {
         self.temporary = nil
     }
 
-    private func flush() throws(MovieError) {
+    private func flush() throws(FilmError) {
         guard !buffer.isEmpty else { return }
         try check(buffer.withUnsafeBytes(put))
         buffer.removeAll(keepingCapacity: true)
@@ -98,11 +98,11 @@ public final class OutputFile {
         return 0
     }
 
-    private func check(_ number: Int32) throws(MovieError) {
+    private func check(_ number: Int32) throws(FilmError) {
         if number != 0 { throw OutputFile.refusal(path, number) }
     }
 
-    private static func refusal(_ path: String, _ number: Int32 = errno) -> MovieError {
+    private static func refusal(_ path: String, _ number: Int32 = errno) -> FilmError {
         .notWritable(path: path == "-" ? "standard output" : path, reason: String(cString: strerror(number)))
     }
 }

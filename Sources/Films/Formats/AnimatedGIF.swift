@@ -21,7 +21,7 @@ public final class AnimatedGIF: FrameSink {
         writer = GIFWriter()
     }
 
-    public func add(_ frame: Bitmap) throws(MovieError) {
+    public func add(_ frame: Bitmap) throws(FilmError) {
         let start = hundredths(number)
         number += 1
         let whole = PixelRect(minX: 0, minY: 0, maxX: Int32(frame.width), maxY: Int32(frame.height))
@@ -39,7 +39,7 @@ public final class AnimatedGIF: FrameSink {
         pending = (frame, isOpaque ? changes : whole, start)
     }
 
-    public func finish() throws(MovieError) {
+    public func finish() throws(FilmError) {
         if let last = pending { try write(last, until: max(last.start + 2, hundredths(number)), staysBehindNext: true) }
         try writer.end()
         try file.write(writer.take())
@@ -52,7 +52,7 @@ public final class AnimatedGIF: FrameSink {
 
     private func write(
         _ frame: (picture: Bitmap, rect: PixelRect, start: Int), until end: Int, staysBehindNext: Bool
-    ) throws(MovieError) {
+    ) throws(FilmError) {
         let part = frame.picture.part(frame.rect)
         let colors = ColorTable(part)
         let indices = colors.indices(of: part, left: Int(frame.rect.minX), top: Int(frame.rect.minY))

@@ -1,6 +1,6 @@
 import Geometry
 import Graphics
-import Movie
+import Films
 import RenderPlan
 import Synchronization
 import Testing
@@ -26,11 +26,11 @@ struct FramePipelineTests {
         var ending = ""
         var failsAt = Int.max
 
-        func add(_ frame: Bitmap) throws(MovieError) {
+        func add(_ frame: Bitmap) throws(FilmError) {
             if widths.count == failsAt { throw .notEncodable("full") }
             widths.append(frame.width)
         }
-        func finish() throws(MovieError) { ending += "finished" }
+        func finish() throws(FilmError) { ending += "finished" }
         func cancel() { ending += "cancelled" }
     }
 
@@ -74,7 +74,7 @@ struct FramePipelineTests {
     func sinkFails() {
         let sink = ListSink()
         sink.failsAt = 3
-        #expect(throws: MovieError.notEncodable("full")) {
+        #expect(throws: FilmError.notEncodable("full")) {
             try FramePipeline(painter: WidthPainter(), sink: sink).run(100) { _ in FramePipelineTests.plan(1) }
         }
         #expect(sink.widths.count == 3 && sink.ending == "cancelled")
@@ -83,9 +83,9 @@ struct FramePipelineTests {
     @Test("What cannot be planned ends the film")
     func planFails() {
         let sink = ListSink()
-        #expect(throws: MovieError.cancelled) {
+        #expect(throws: FilmError.cancelled) {
             try FramePipeline(painter: WidthPainter(), sink: sink).run(100) { number in
-                if number == 5 { throw MovieError.cancelled }
+                if number == 5 { throw FilmError.cancelled }
                 return FramePipelineTests.plan(1)
             }
         }
@@ -95,7 +95,7 @@ struct FramePipelineTests {
     @Test("Who is told of progress may end it")
     func stops() {
         let sink = ListSink()
-        #expect(throws: MovieError.cancelled) {
+        #expect(throws: FilmError.cancelled) {
             try FramePipeline(painter: WidthPainter(), sink: sink).run(1000, progress: { $0 < 4 }) { _ in FramePipelineTests.plan(1) }
         }
         #expect(sink.widths.count == 4 && sink.ending == "cancelled")

@@ -1,4 +1,4 @@
-// Movie: frames, one after the other, into files.
+// Films: frames, one after the other, into files.
 //
 // It knows pictures and numbers of frames, and neither layers nor painters: whoever has frames hands them over in order. A
 // `FrameRate` and a `FrameSchedule` say which moments are shown; a `FrameSink` is a file that grows by a frame at a time, one
@@ -12,10 +12,10 @@ public import Graphics
 /// Takes the frames of a film in order. Used by one thread at a time.
 public protocol FrameSink: AnyObject {
     /// Adds a frame. All frames of a film have the same size.
-    func add(_ frame: Bitmap) throws(MovieError)
+    func add(_ frame: Bitmap) throws(FilmError)
 
     /// Writes what is left to write; then the file is there. Called once, after the last frame.
-    func finish() throws(MovieError)
+    func finish() throws(FilmError)
 
     /// Gives up: removes what was written so far. May be called at any time, and after `finish` does nothing.
     func cancel()

@@ -23,7 +23,7 @@ public final class AnimatedWebP: FrameSink {
 
     deinit { if let encoder { WebPAnimEncoderDelete(encoder) } }
 
-    public func add(_ frame: Bitmap) throws(MovieError) {
+    public func add(_ frame: Bitmap) throws(FilmError) {
         let encoder = try encoder(for: frame)
         var config = WebPConfig()
         var picture = WebPPicture()
@@ -42,7 +42,7 @@ public final class AnimatedWebP: FrameSink {
         number += 1
     }
 
-    public func finish() throws(MovieError) {
+    public func finish() throws(FilmError) {
         guard let encoder else { throw .notEncodable("it has no frame") }
         var data = WebPData()
         WebPDataInit(&data)
@@ -56,7 +56,7 @@ public final class AnimatedWebP: FrameSink {
 
     public func cancel() { file.cancel() }
 
-    private func encoder(for frame: Bitmap) throws(MovieError) -> OpaquePointer {
+    private func encoder(for frame: Bitmap) throws(FilmError) -> OpaquePointer {
         if let encoder, let size {
             guard size == (frame.width, frame.height) else {
                 throw .changedSize(width: frame.width, height: frame.height)
@@ -74,7 +74,7 @@ public final class AnimatedWebP: FrameSink {
 
     private func milliseconds(_ frame: Int) -> Int32 { Int32((schedule.rate.time(of: frame) * 1000).rounded()) }
 
-    private func failure(_ encoder: OpaquePointer) -> MovieError {
+    private func failure(_ encoder: OpaquePointer) -> FilmError {
         .notEncodable(WebPAnimEncoderGetError(encoder).map { String(cString: $0) } ?? "libwebp gave up")
     }
 }

@@ -21,7 +21,7 @@ public final class Y4M: FrameSink {
         (self.file, self.rate, self.chroma) = (file, rate, chroma)
     }
 
-    public func add(_ frame: Bitmap) throws(MovieError) {
+    public func add(_ frame: Bitmap) throws(FilmError) {
         if let size {
             guard size == (frame.width, frame.height) else {
                 throw .changedSize(width: frame.width, height: frame.height)
@@ -41,7 +41,7 @@ public final class Y4M: FrameSink {
         try file.write(differences.red)
     }
 
-    public func finish() throws(MovieError) { try file.finish() }
+    public func finish() throws(FilmError) { try file.finish() }
     public func cancel() { file.cancel() }
 
     /// 1/65536 of BT.709's weights, scaled from 0…255 to 16…235: 219/255 · (0.2126, 0.7152, 0.0722).

@@ -7,10 +7,10 @@ public final class RawFrames: FrameSink {
 
     public init(_ file: OutputFile) { self.file = file }
 
-    public func add(_ frame: Bitmap) throws(MovieError) {
+    public func add(_ frame: Bitmap) throws(FilmError) {
         try file.write(pixels: frame.straightPixels)
     }
 
-    public func finish() throws(MovieError) { try file.finish() }
+    public func finish() throws(FilmError) { try file.finish() }
     public func cancel() { file.cancel() }
 }

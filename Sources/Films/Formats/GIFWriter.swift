@@ -33,7 +33,7 @@ final class GIFWriter {
         return bytes
     }
 
-    func begin(width: Int, height: Int, loops: Int) throws(MovieError) {
+    func begin(width: Int, height: Int, loops: Int) throws(FilmError) {
         guard width <= 65_535, height <= 65_535 else { throw .notEncodable("GIF ends at 65535 rows and columns") }
         var code: Int32 = 0
         file = EGifOpen(
@@ -58,7 +58,7 @@ final class GIFWriter {
         }
     }
 
-    func add(_ image: Image) throws(MovieError) {
+    func add(_ image: Image) throws(FilmError) {
         guard let file else { return }
         var control = GraphicsControlBlock(
             DisposalMode: image.isCleared ? DISPOSE_BACKGROUND : DISPOSE_DO_NOT, UserInputFlag: false,
@@ -90,18 +90,18 @@ final class GIFWriter {
         }
     }
 
-    func end() throws(MovieError) {
+    func end() throws(FilmError) {
         guard let file else { throw .notEncodable("it has no frame") }
         self.file = nil
         var code: Int32 = 0
         guard EGifCloseFile(file, &code) == GIF_OK else { throw GIFWriter.error(code) }
     }
 
-    private func check(_ status: Int32) throws(MovieError) {
+    private func check(_ status: Int32) throws(FilmError) {
         if status != GIF_OK { throw GIFWriter.error(file?.pointee.Error ?? 0) }
     }
 
-    private static func error(_ code: Int32) -> MovieError {
+    private static func error(_ code: Int32) -> FilmError {
         .notEncodable(GifErrorString(code).map { String(cString: $0) } ?? "giflib gave up")
     }
 }

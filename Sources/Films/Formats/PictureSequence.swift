@@ -27,7 +27,7 @@ public final class PictureSequence: FrameSink {
         room = DispatchSemaphore(value: max(1, threads))
     }
 
-    public func add(_ frame: Bitmap) throws(MovieError) {
+    public func add(_ frame: Bitmap) throws(FilmError) {
         room.wait()
         if let error = failure.error {
             room.signal()
@@ -41,7 +41,7 @@ public final class PictureSequence: FrameSink {
         }
     }
 
-    public func finish() throws(MovieError) {
+    public func finish() throws(FilmError) {
         work.wait()
         if let error = failure.error { throw error }
     }
@@ -51,10 +51,10 @@ public final class PictureSequence: FrameSink {
 
 /// The first picture that could not be written.
 private final class SequenceFailure: Sendable {
-    private let kept = Mutex<MovieError?>(nil)
+    private let kept = Mutex<FilmError?>(nil)
 
-    var error: MovieError? { kept.withLock { $0 } }
-    func note(_ error: MovieError) { kept.withLock { $0 = $0 ?? error } }
+    var error: FilmError? { kept.withLock { $0 } }
+    func note(_ error: FilmError) { kept.withLock { $0 = $0 ?? error } }
 }
 
 /// A path with a place for a number, as `printf` has it: `%d` or `%05d`; `%%` is a per cent sign.

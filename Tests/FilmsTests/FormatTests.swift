@@ -2,7 +2,7 @@ import CGIF
 import CWebP
 import Foundation
 import Graphics
-import Movie
+import Films
 import Testing
 
 struct FormatTests {
@@ -10,34 +10,34 @@ struct FormatTests {
 
     @Test("Raw frames are R, G, B and straight alpha")
     func raw() throws {
-        let half = Films.picture(1, 1) { _, _ in (64, 0, 128, 128) }
-        #expect(try Films.film([half], RawFrames.init) == [128, 0, 255, 128])
-        #expect(try Films.film([Films.frame(0), Films.frame(1)], RawFrames.init).count == 2 * 48 * 32 * 4)
+        let half = TestFilm.picture(1, 1) { _, _ in (64, 0, 128, 128) }
+        #expect(try TestFilm.film([half], RawFrames.init) == [128, 0, 255, 128])
+        #expect(try TestFilm.film([TestFilm.frame(0), TestFilm.frame(1)], RawFrames.init).count == 2 * 48 * 32 * 4)
     }
 
     // BT.709 in 16…235: white is (235, 128, 128), black (16, 128, 128), red (63, 102, 240), all by its formulas.
     @Test("Y4M has BT.709's luma and differences")
     func luma() throws {
-        let frame = Films.picture(3, 1) { x, _ in x == 0 ? (255, 255, 255, 255) : x == 1 ? (0, 0, 0, 255) : (255, 0, 0, 255) }
-        let film = try Films.film([frame]) { Y4M($0, rate: schedule.rate, chroma: .full) }
+        let frame = TestFilm.picture(3, 1) { x, _ in x == 0 ? (255, 255, 255, 255) : x == 1 ? (0, 0, 0, 255) : (255, 0, 0, 255) }
+        let film = try TestFilm.film([frame]) { Y4M($0, rate: schedule.rate, chroma: .full) }
         let header = Array("YUV4MPEG2 W3 H1 F30000:1001 Ip A1:1 C444 XCOLORRANGE=LIMITED\nFRAME\n".utf8)
         #expect(film == header + [235, 16, 63, 128, 128, 102, 128, 128, 240])
     }
 
     @Test("Four pixels share their mean colour, those at the edge as many as there are")
     func chroma() throws {
-        let frame = Films.picture(3, 2) { x, _ in x < 2 ? (255, 255, 255, 255) : (0, 0, 255, 255) }
-        let film = try Films.film([frame]) { Y4M($0, rate: schedule.rate) }
+        let frame = TestFilm.picture(3, 2) { x, _ in x < 2 ? (255, 255, 255, 255) : (0, 0, 255, 255) }
+        let film = try TestFilm.film([frame]) { Y4M($0, rate: schedule.rate) }
         // Blue: luma 16 + 219 · 0.0722 = 32, differences 240 and 128 − 224 · 0.0722 / 1.5748 = 118.
         #expect(Array(film.suffix(10)) == [235, 235, 32, 235, 235, 32, 128, 240, 128, 118])
     }
 
     @Test("An animated PNG has every frame", arguments: [true, false])
     func animatedPNG(isOpaque: Bool) throws {
-        var frames = (0..<3).map { Films.frame($0, isOpaque: isOpaque) }
+        var frames = (0..<3).map { TestFilm.frame($0, isOpaque: isOpaque) }
         // A frame that is like the one before is a frame all the same.
         frames.append(frames[2])
-        let film = try Films.film(frames) { AnimatedPNG($0, schedule: schedule, loops: 3, isOpaque: isOpaque) }
+        let film = try TestFilm.film(frames) { AnimatedPNG($0, schedule: schedule, loops: 3, isOpaque: isOpaque) }
         let read = try PNGFilm(film)
         #expect(read.count == 4 && read.loops == 3)
         #expect(read.frames == frames)
@@ -49,12 +49,12 @@ struct FormatTests {
     @Test("A GIF film has its length, and a picture of few colours keeps them", arguments: [true, false])
     func gif(isOpaque: Bool) throws {
         let frames = (0..<4).map { number in
-            Films.picture(20, 10) { x, y in
+            TestFilm.picture(20, 10) { x, y in
                 x == number * 4 ? (200, 10, 20, 255) : isOpaque ? (UInt8(y * 20), 0, 99, 255) : (0, 0, 0, 0)
             }
         }
         let rate = try #require(FrameRate(frames: 30))
-        let film = try Films.film(frames) { AnimatedGIF($0, schedule: FrameSchedule(rate: rate, count: 4), loops: 0) }
+        let film = try TestFilm.film(frames) { AnimatedGIF($0, schedule: FrameSchedule(rate: rate, count: 4), loops: 0) }
         let read = try GIFFilm(film)
         #expect(read.frames == frames)
         #expect(read.delays == [3, 4, 3, 3])
@@ -64,7 +64,7 @@ struct FormatTests {
     @Test("Frames too short for GIF players are left out, and the length stays")
     func fastGIF() throws {
         let rate = try #require(FrameRate(frames: 100))
-        let film = try Films.film((0..<10).map { Films.frame($0) }) {
+        let film = try TestFilm.film((0..<10).map { TestFilm.frame($0) }) {
             AnimatedGIF($0, schedule: FrameSchedule(rate: rate, count: 10))
         }
         let read = try GIFFilm(film)
@@ -74,8 +74,8 @@ struct FormatTests {
 
     @Test("Where there are too many colours, the mean of a neighbourhood stays")
     func manyColors() throws {
-        let picture = Films.picture(128, 128) { x, y in (UInt8(x * 2), UInt8(y * 2), UInt8((x + y)), 255) }
-        let film = try Films.film([picture]) { AnimatedGIF($0, schedule: schedule) }
+        let picture = TestFilm.picture(128, 128) { x, y in (UInt8(x * 2), UInt8(y * 2), UInt8((x + y)), 255) }
+        let film = try TestFilm.film([picture]) { AnimatedGIF($0, schedule: schedule) }
         let read = try #require(try GIFFilm(film).frames.first)
         for (left, top) in [(0, 0), (40, 80), (96, 32), (120, 120)] {
             var sums = (SIMD4<Int>.zero, SIMD4<Int>.zero)
@@ -91,8 +91,8 @@ struct FormatTests {
 
     @Test("A WebP film without loss has every frame and its times")
     func webP() throws {
-        let frames = (0..<4).map { Films.frame($0) }
-        let film = try Films.film(frames) { AnimatedWebP($0, schedule: schedule, loops: 2) }
+        let frames = (0..<4).map { TestFilm.frame($0) }
+        let film = try TestFilm.film(frames) { AnimatedWebP($0, schedule: schedule, loops: 2) }
         let read = try WebPFilm(film)
         #expect(read.frames == frames)
         #expect(read.ends == [33, 67, 100, 133])
@@ -101,35 +101,35 @@ struct FormatTests {
 
     @Test("A frame of another size is refused")
     func sizes() throws {
-        try Films.withFolder { folder in
+        try TestFilm.withFolder { folder in
             for make in [
                 { AnimatedPNG($0, schedule: schedule, isOpaque: true) }, { AnimatedGIF($0, schedule: schedule) },
                 { AnimatedWebP($0, schedule: schedule) }, { Y4M($0, rate: schedule.rate) },
             ] as [(OutputFile) -> any FrameSink] {
                 let sink = make(try OutputFile(folder + "/film"))
-                try sink.add(Films.frame(0))
-                #expect(throws: MovieError.changedSize(width: 5, height: 5)) {
-                    try sink.add(Films.picture(5, 5) { _, _ in (0, 0, 0, 255) })
+                try sink.add(TestFilm.frame(0))
+                #expect(throws: FilmError.changedSize(width: 5, height: 5)) {
+                    try sink.add(TestFilm.picture(5, 5) { _, _ in (0, 0, 0, 255) })
                 }
                 sink.cancel()
             }
-            #expect(try Films.files(in: folder) == [])
+            #expect(try TestFilm.files(in: folder) == [])
         }
     }
 
     @Test("A sequence has a file for each frame; the first that cannot be written is told")
     func sequence() throws {
-        try Films.withFolder { folder in
+        try TestFilm.withFolder { folder in
             let name = try #require(NumberedName(folder + "/%03d.png"))
             let sink = PictureSequence(name, first: 9, threads: 2) { (frame, path) throws(ImageError) in try frame.writePNG(to: path) }
-            for number in 0..<3 { try sink.add(Films.frame(number)) }
+            for number in 0..<3 { try sink.add(TestFilm.frame(number)) }
             try sink.finish()
-            #expect(try Films.files(in: folder) == ["009.png", "010.png", "011.png"])
-            #expect(try Bitmap(pngFile: folder + "/011.png") == Films.frame(2))
+            #expect(try TestFilm.files(in: folder) == ["009.png", "010.png", "011.png"])
+            #expect(try Bitmap(pngFile: folder + "/011.png") == TestFilm.frame(2))
             let wrong = try #require(NumberedName(folder + "/none/%d.png"))
             let failing = PictureSequence(wrong, threads: 2) { (frame, path) throws(ImageError) in try frame.writePNG(to: path) }
-            #expect(throws: MovieError.self) {
-                for number in 0..<9 { try failing.add(Films.frame(number)) }
+            #expect(throws: FilmError.self) {
+                for number in 0..<9 { try failing.add(TestFilm.frame(number)) }
                 try failing.finish()
             }
         }

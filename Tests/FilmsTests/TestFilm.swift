@@ -1,10 +1,10 @@
 import Foundation
 import Graphics
-import Movie
+import Films
 import Testing
 
 /// Frames for tests, and a folder to write them to.
-enum Films {
+enum TestFilm {
     /// A square of 10 pixels that goes right by 3 pixels a frame, on a gradient: 48 by 32 pixels.
     static func frame(_ number: Int, isOpaque: Bool = true) -> Bitmap {
         picture(48, 32) { x, y in

@@ -23,7 +23,7 @@ public final class AnimatedPNG: FrameSink {
         (self.isOpaque, self.compression) = (isOpaque, compression)
     }
 
-    public func add(_ frame: Bitmap) throws(MovieError) {
+    public func add(_ frame: Bitmap) throws(FilmError) {
         defer { last = frame }
         guard let last else { return try begin(frame) }
         guard (frame.width, frame.height) == (last.width, last.height) else {
@@ -40,7 +40,7 @@ public final class AnimatedPNG: FrameSink {
     }
 
     /// The file's head, and the first frame, which is also what other programs show.
-    private func begin(_ frame: Bitmap) throws(MovieError) {
+    private func begin(_ frame: Bitmap) throws(FilmError) {
         let image = try chunks(of: frame)
         guard let header = image.first(where: { $0.name == "IHDR" }) else { return }
         try file.write([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
@@ -54,7 +54,7 @@ public final class AnimatedPNG: FrameSink {
         for chunk in image where chunk.name == "IDAT" { try write(chunk) }
     }
 
-    public func finish() throws(MovieError) {
+    public func finish() throws(FilmError) {
         try write(PNGChunk(name: "IEND", content: []))
         try file.finish()
     }
@@ -81,7 +81,7 @@ public final class AnimatedPNG: FrameSink {
         return sequence
     }
 
-    private func chunks(of picture: Bitmap) throws(MovieError) -> [PNGChunk] {
+    private func chunks(of picture: Bitmap) throws(FilmError) -> [PNGChunk] {
         do throws(ImageError) {
             return PNGChunk.chunks(of: try picture.pngBytes(hasAlpha: !isOpaque, compression: compression))
         } catch {
@@ -89,5 +89,5 @@ public final class AnimatedPNG: FrameSink {
         }
     }
 
-    private func write(_ chunk: PNGChunk) throws(MovieError) { try file.write(chunk.bytes) }
+    private func write(_ chunk: PNGChunk) throws(FilmError) { try file.write(chunk.bytes) }
 }
