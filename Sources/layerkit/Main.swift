@@ -11,7 +11,7 @@ enum Main {
 
     static var commands: [any Command.Type] {
         [
-            RenderCommand.self, BatchCommand.self, CompareCommand.self, InspectCommand.self, ConvertCommand.self,
+            RenderCommand.self, BatchCommand.self, CompareCommand.self, BenchCommand.self, InspectCommand.self, ConvertCommand.self,
             InfoCommand.self,
         ]
     }

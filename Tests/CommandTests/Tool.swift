@@ -22,11 +22,7 @@ enum Tool {
     static func run(
         _ words: [String], in folder: Folder? = nil, environment: [String: String] = [:]
     ) throws -> Outcome {
-        let process = Process()
-        process.executableURL = path
-        process.arguments = words
-        if let folder { process.currentDirectoryURL = folder.url }
-        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+        let process = process(words, in: folder, environment: environment)
         let output = Pipe()
         // Errors are a few lines, which fit into a pipe: they can wait until the output is read.
         let errors = Pipe()
@@ -40,6 +36,22 @@ enum Tool {
         return Outcome(
             code: process.terminationStatus, output: String(decoding: said, as: UTF8.self),
             errors: String(decoding: complained, as: UTF8.self))
+    }
+
+    /// Starts it and goes on.
+    static func start(_ words: [String], in folder: Folder) throws -> Process {
+        let process = process(words, in: folder, environment: [:])
+        try process.run()
+        return process
+    }
+
+    private static func process(_ words: [String], in folder: Folder?, environment: [String: String]) -> Process {
+        let process = Process()
+        process.executableURL = path
+        process.arguments = words
+        if let folder { process.currentDirectoryURL = folder.url }
+        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+        return process
     }
 }
 

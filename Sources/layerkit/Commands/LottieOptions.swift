@@ -29,16 +29,15 @@ struct LottieOptions {
     init(_ path: String, size: CGSize?, _ arguments: Arguments) throws {
         let given = ["progress", "frame", "marker", "time"].filter { arguments.accepts($0) && arguments.has($0) }
         guard given.count < 2 else { throw arguments.usage("--\(given[0]) and --\(given[1]) exclude each other.") }
-        let isLottie = arguments.accepts("progress")
-        var reading = LottieReadingOptions(
-            animation: isLottie ? arguments.value("animation") : nil, isStrict: arguments.has("strict"))
-        if isLottie, let folder = arguments.value("fonts") { reading.fonts = LottieFonts(folder: folder) }
-        if isLottie, let file = arguments.value("values") { reading.overrides = try LottieOverrides(path: file) }
+        func value(_ name: String) -> String? { arguments.accepts(name) ? arguments.value(name) : nil }
+        var reading = LottieReadingOptions(animation: value("animation"), isStrict: arguments.has("strict"))
+        if let folder = value("fonts") { reading.fonts = LottieFonts(folder: folder) }
+        if let file = value("values") { reading.overrides = try LottieOverrides(path: file) }
         let scene = try LottieScene(path: path, options: reading)
         (self.path, self.scene) = (path, scene)
         self.size = size ?? scene.size
         layer = scene.layer(fitting: self.size)
-        guard isLottie else {
+        guard arguments.accepts("progress") else {
             time = nil
             return
         }

@@ -1,0 +1,61 @@
+import Foundation
+import LayerKit
+
+/// Measures how long each stage of a scene's frames takes, by painter.
+enum BenchCommand: Command {
+    static let syntax = CommandSyntax(
+        name: "bench", summary: "measure how long each stage of a scene's frames takes", operands: [FileOptions.operand],
+        options: SceneOptions.syntax + FileOptions.syntax + LottieOptions.syntax.filter { ["animation", "fonts", "values"].contains($0.name) } + [
+            OptionSyntax("painters", "NAMES", "with commas: software-1 (one thread), software, gl (all that work here)"),
+            OptionSyntax("frames", "N", "how many frames are measured, over the scene's length (60)"),
+            OptionSyntax("warm-up", "N", "how many frames go before, unmeasured (5)"),
+            PainterOptions.device,
+            OptionSyntax("json", "FILE", "write the results there too; - is standard output, in the place of the table"),
+            OptionSyntax("compare", "FILE", "results of an earlier run: tells the ratio of each stage to then"),
+            OptionSyntax("tolerance", "PERCENT", "with --compare: exit code 1 where a painter's frame takes longer by more than this (10)"),
+        ],
+        notes: [
+            "Times are milliseconds, medians and what nineteen of twenty frames stay below. Every frame is painted whole. Compare",
+            "times only with times of the same machine in the same state. For example:",
+            "  layerkit bench anim.json --painters software-1,gl",
+            "  layerkit bench -e cards --json before.json; layerkit bench -e cards --compare before.json",
+        ])
+
+    static func run(_ arguments: Arguments) throws -> ExitCode {
+        let frames = try arguments.value("frames", "a number from 1 to 100000", count) ?? 60
+        let warmUp = try arguments.value("warm-up", "a number up to 100000", count) ?? 5
+        let tolerance = try arguments.value("tolerance", "a number of per cent", Double.readFinite) ?? 10
+        let named = try arguments.value("painters", "names among software-1, software and gl, with commas") { text in
+            let names = text.split(separator: ",").map { BenchPainter(rawValue: String($0)) }
+            return names.isEmpty || names.contains(nil) ? nil : names.compactMap { $0 }
+        }
+        let baseline = try arguments.value("compare").map(BenchReport.init(path:))
+        let selection = try PainterOptions(arguments).selection
+        var report = BenchReport(results: [])
+        for painter in named ?? BenchPainter.allCases {
+            // A scene for each: what plays it cannot be rewound.
+            let options = try SceneOptions(arguments)
+            if report.results.isEmpty { options.complain() }
+            do {
+                report.results.append(
+                    try BenchResult(options, painter, selection, frames: frames, warmUp: warmUp))
+            } catch let error where painter == .gl && named == nil {
+                Console.complain("no gl: \(Failure(error).message)")
+            }
+        }
+        let json = arguments.value("json")
+        if let json { try report.write(to: json) }
+        if json != "-" { Console.say(report.table(against: baseline)) }
+        guard let baseline, let worst = report.worstRatio(to: baseline) else { return .success }
+        return worst > 1 + tolerance / 100 ? .different : .success
+    }
+
+    private static func count(_ text: String) -> Int? { Int(text).flatMap { (0...100_000).contains($0) ? $0 : nil } }
+}
+
+/// Who paints.
+enum BenchPainter: String, CaseIterable, Codable {
+    case software1 = "software-1"
+    case software
+    case gl
+}

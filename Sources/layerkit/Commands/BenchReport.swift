@@ -1,0 +1,58 @@
+import Films
+import Foundation
+
+/// Results of all painters, as text and as JSON.
+struct BenchReport: Codable {
+    var results: [BenchResult]
+
+    init(results: [BenchResult]) { self.results = results }
+
+    /// Those of an earlier run.
+    init(path: String) throws {
+        do {
+            self = try JSONDecoder().decode(BenchReport.self, from: Data(contentsOf: URL(fileURLWithPath: path)))
+        } catch is DecodingError {
+            throw Failure(.badInput, "\(path) holds no results. Write some with layerkit bench --json FILE.")
+        }
+    }
+
+    func write(to path: String) throws {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+        let file = try OutputFile(path)
+        try file.write([UInt8](try encoder.encode(self)) + [UInt8(ascii: "\n")])
+        try file.finish()
+    }
+
+    /// A painter a row, a stage a column; with an earlier run's results, the ratio to them behind each median.
+    func table(against baseline: BenchReport?) -> String {
+        let head = ["painter"] + BenchResult.stages.map(\.name) + ["frames/s", "layers", "draws", "passes", "Mpixels"]
+        let rows = results.map { result in
+            let old = baseline?.results.first { $0.painter == result.painter }
+            let times = BenchResult.stages.map { stage in
+                let new = result[keyPath: stage.spread]
+                let text = String(format: "%.2f/%.2f", new.median, new.p95)
+                guard let before = old?[keyPath: stage.spread].median, before > 0 else { return text }
+                return text + String(format: " ×%.2f", new.median / before)
+            }
+            let rate = String(format: "%.0f", 1000 / max(result.total.median, 1e-3))
+            let counts = [result.layers, result.draws, result.passes].map(String.init)
+            return [result.painter.rawValue] + times + [rate] + counts + [String(format: "%.2f", Double(result.pixels) / 1e6)]
+        }
+        let widths = head.indices.map { column in ([head] + rows).map { $0[column].count }.max() ?? 0 }
+        return ([head] + rows).map { cells in
+            zip(cells, widths).enumerated().map { column, cell in
+                let space = String(repeating: " ", count: cell.1 - cell.0.count)
+                return column == 0 ? cell.0 + space : space + cell.0
+            }.joined(separator: "  ")
+        }.joined(separator: "\n")
+    }
+
+    /// How many times as long a frame takes as then, of the painter that lost most; nil where none was measured then.
+    func worstRatio(to baseline: BenchReport) -> Double? {
+        results.compactMap { result in
+            let old = baseline.results.first { $0.painter == result.painter }
+            return old.flatMap { $0.total.median > 0 ? result.total.median / $0.total.median : nil }
+        }.max()
+    }
+}

@@ -1,0 +1,42 @@
+import Foundation
+import Testing
+
+@testable import layerkit
+
+/// `layerkit bench`.
+@Suite struct BenchTests {
+    @Test func stagesAreMeasuredAndCompared() throws {
+        let folder = try Folder()
+        let first = try Tool.run(
+            "bench", "-e", "door", "--painters", "software-1,software", "--frames", "5", "--warm-up", "1", "--json",
+            "before.json", in: folder)
+        #expect(first.code == 0, "\(first.errors)")
+        #expect(first.output.hasPrefix("painter"))
+        #expect(first.output.split(separator: "\n").count == 3)
+        let report = try BenchReport(path: folder.path("before.json"))
+        #expect(report.results.map(\.painter) == [.software1, .software])
+        #expect(report.results.allSatisfy { $0.frames == 5 && $0.paint.median > 0 && $0.paint.p95 >= $0.paint.median })
+        #expect(report.results[0].draws == report.results[1].draws && report.results[0].pixels > 0)
+
+        // Against a run that was a thousand times as fast, and one that was a thousand times as slow.
+        for (factor, code) in [(0.001, Int32(1)), (1000, 0)] {
+            var other = report
+            for index in other.results.indices { other.results[index].total.median *= factor }
+            try other.write(to: folder.path("other.json"))
+            let second = try Tool.run(
+                "bench", "-e", "door", "--painters", "software-1", "--frames", "2", "--compare", "other.json", in: folder)
+            #expect(second.code == code, "\(second.errors)")
+            #expect(second.output.contains("×"))
+        }
+    }
+
+    @Test func whatIsNoBaselineIsSaid() throws {
+        let folder = try Folder()
+        try folder.write(Array("{}".utf8), "wrong.json")
+        let outcome = try Tool.run("bench", "-e", "door", "--painters", "software", "--compare", "wrong.json", in: folder)
+        #expect(outcome.code == 3)
+        #expect(outcome.errors.contains("holds no results"))
+        let misuse = try Tool.run("bench", "-e", "door", "--painters", "cairo", in: folder)
+        #expect(misuse.code == 2)
+    }
+}

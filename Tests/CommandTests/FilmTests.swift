@@ -1,0 +1,110 @@
+import Foundation
+import Graphics
+import LayerKit
+import Testing
+
+@testable import layerkit
+
+/// `layerkit render` of films.
+@Suite struct FilmTests {
+    @Test func aFrameOfAFilmIsThePictureOfItsTime() throws {
+        let folder = try Folder()
+        let film = try Tool.run(
+            "render", "-e", "transaction-duration", "-r", "software", "--scale", "0.5", "--fps", "5", "--end", "1.2", "-o",
+            "f-%02d.png", in: folder)
+        #expect(film.code == 0, "\(film.errors)")
+        #expect(film.output.contains("f-%02d.png: 6 frames at 5 a second"))
+        #expect(folder.names == (0..<6).map { "f-0\($0).png" })
+        let still = try Tool.run(
+            "render", "-e", "transaction-duration", "-r", "software", "--scale", "0.5", "--time", "0.6", "-o", "still.png",
+            in: folder)
+        #expect(still.code == 0)
+        #expect(try Bitmap(pngFile: folder.path("f-03.png")) == Bitmap(pngFile: folder.path("still.png")))
+    }
+
+    @Test func allThatIsAskedOfThreadsAndStagesChangesNoPixel() throws {
+        let folder = try Folder()
+        for (threads, name) in [("1", "a.rgba"), ("3", "b.rgba")] {
+            let outcome = try Tool.run(
+                "render", "-e", "door", "-r", "software", "--threads", threads, "--frames", "5", "--fps", "10", "-o", name,
+                in: folder)
+            #expect(outcome.code == 0, "\(outcome.errors)")
+        }
+        let (a, b) = (try Data(contentsOf: folder.url.appending(path: "a.rgba")), try Data(contentsOf: folder.url.appending(path: "b.rgba")))
+        #expect(a.count == 5 * 300 * 300 * 4)
+        #expect(a == b)
+    }
+
+    @Test(arguments: ["apng", "gif", "webp", "y4m", "y4m444", "rgba", "jpg", "png"])
+    func everyFormatIsWritten(ending: String) throws {
+        let folder = try Folder()
+        let isSequence = ending == "jpg"
+        let outcome = try Tool.run(
+            "render", "-e", "door", "-r", "software", "--scale", "0.25", "--frames", "3", "-q", "--format", ending, "-o",
+            isSequence ? "film-%d" : "film", in: folder)
+        #expect(outcome.code == 0, "\(outcome.errors)")
+        #expect(outcome.output == "" && outcome.errors == "")
+        #expect(folder.names == (isSequence ? ["film-0", "film-1", "film-2"] : ["film"]))
+    }
+
+    @Test func programsAreToldOfProgress() throws {
+        let folder = try Folder()
+        let outcome = try Tool.run(
+            "render", "-e", "door", "-r", "software", "--scale", "0.25", "--frames", "3", "--json", "-o", "a \"b\".gif", in: folder)
+        #expect(outcome.code == 0)
+        let events = try outcome.errors.split(separator: "\n").map {
+            try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
+        }
+        #expect(events.last?["event"] as? String == "done")
+        #expect(events.last?["output"] as? String == "a \"b\".gif")
+        #expect(events.dropLast().last?["frame"] as? Int == 3)
+    }
+
+    @Test(arguments: [
+        (["--time", "1", "--fps", "5", "-o", "a.gif"], 2, "a film has --start and --duration"),
+        (["--fps", "0", "-o", "a.gif"], 2, "--fps takes"),
+        (["--frames", "2", "--duration", "1", "-o", "a.gif"], 2, "exclude each other"),
+        (["--frames", "2", "-o", "a.jpg"], 2, "frame-%05d.jpg"),
+        (["--start", "9", "--end", "3", "-o", "a.gif"], 2, "no -6.0 s of film"),
+        (["-o", "a.tiff"], 3, "no format has this ending"),
+        (["--frames", "2", "-o", "%d-%d.png"], 3, "once where the number goes"),
+        (["--frames", "2", "-o", "none/a.gif"], 3, "none/a.gif"),
+        (["--frames", "2", "-o", "none/%d.png"], 3, "none/"),
+        (["--loop", "-1", "-o", "a.gif"], 2, "--loop takes"),
+    ] as [([String], Int32, String)])
+    func whatCannotBeDoneIsSaid(words: [String], code: Int32, sentence: String) throws {
+        let folder = try Folder()
+        let outcome = try Tool.run(["render", "-e", "door", "-r", "software"] + words, in: folder)
+        #expect(outcome.code == code)
+        #expect(outcome.errors.contains(sentence), "\(outcome.errors)")
+        #expect(folder.names == [])
+    }
+
+    @Test func aSceneWithoutALengthNeedsOne() throws {
+        let folder = try Folder()
+        let outcome = try Tool.run("render", "-e", "blue-sublayer", "-r", "software", "-o", "a.gif", in: folder)
+        #expect(outcome.code == 2)
+        #expect(outcome.errors.contains("does not say how long it is"))
+    }
+
+    @Test func aFullDiskIsToldAndLeavesNothing() throws {
+        let folder = try Folder()
+        let outcome = try Tool.run(
+            "render", "-e", "door", "-r", "software", "--frames", "9", "--format", "rgba", "-o", "/dev/full", in: folder)
+        #expect(outcome.code == 3)
+        #expect(outcome.errors.contains("No space left on device"))
+    }
+
+    @Test(arguments: [SIGINT, SIGTERM])
+    func anInterruptedFilmLeavesNothing(signal: Int32) throws {
+        let folder = try Folder()
+        let process = try Tool.start(
+            ["render", "-e", "door", "-r", "software", "--frames", "100000", "-q", "-o", "long.rgba"], in: folder)
+        // Until something is being written.
+        while folder.names.isEmpty, process.isRunning { usleep(1000) }
+        kill(process.processIdentifier, signal)
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 128 + signal)
+        #expect(folder.names == [])
+    }
+}
