@@ -46,6 +46,7 @@ let package = Package(
                 "LICENSE-LiberationSans.txt",
             ]),
         .target(name: "CGL", linkerSettings: [.linkedLibrary("dl")]),
+        .target(name: "CVideo", cSettings: kernelC, linkerSettings: [.linkedLibrary("dl")]),
         .target(name: "CShaders", path: "Shaders", sources: ["shaders.c"], publicHeadersPath: "include"),
 
         // Values.
@@ -59,6 +60,9 @@ let package = Package(
             name: "Graphics",
             dependencies: ["Geometry", "Coverage", "Pixels", "Text", "CPNG", "CJPEG", "CWebP", "CGIF"],
             swiftSettings: kernel),
+
+        // Movies.
+        .target(name: "Video", dependencies: ["Graphics", "CVideo"]),
 
         // What moves, and when.
         .target(name: "Animation", dependencies: ["Geometry", "Graphics"], swiftSettings: kernel),
@@ -84,7 +88,7 @@ let package = Package(
             name: "LayerKit",
             dependencies: [
                 "Animation", "Geometry", "Graphics", "RenderTree", "RenderPlan", "Planner", "SoftwarePainter",
-                "GLPainter", "Text",
+                "GLPainter", "Text", "Video",
             ]),
 
         // Layer trees in files.
@@ -123,6 +127,8 @@ let package = Package(
             name: "PlanSketches", dependencies: ["RenderPlan", "Geometry", "Graphics", "TestNumbers"],
             path: "Tests/PlanSketches", swiftSettings: kernel),
         .target(name: "TestNumbers", path: "Tests/TestNumbers", swiftSettings: kernel),
+        .target(name: "TestMovies", dependencies: ["Video", "Graphics"], path: "Tests/TestMovies"),
+        .testTarget(name: "VideoTests", dependencies: ["Video", "Graphics", "TestMovies"]),
         .testTarget(name: "GeometryTests", dependencies: ["Geometry", "TestNumbers"]),
         .testTarget(name: "TextTests", dependencies: ["Text", "Geometry", "CHarfBuzz", "ProjectFiles"]),
         .testTarget(
@@ -148,7 +154,8 @@ let package = Package(
             dependencies: ["SoftwarePainter", "RenderPlan", "Coverage", "Geometry", "Graphics", "PlanSketches"],
             swiftSettings: kernel),
         .testTarget(
-            name: "LayerKitTests", dependencies: ["LayerKit", "RenderTree", "RenderPlan", "Geometry", "Graphics"]),
+            name: "LayerKitTests",
+            dependencies: ["LayerKit", "RenderTree", "RenderPlan", "Geometry", "Graphics", "TestMovies", "Video"]),
         .target(name: "SceneMutations", dependencies: ["LayerKit", "Lottie", "SceneFiles"], path: "Tests/SceneMutations"),
         .executableTarget(name: "scene-fuzz", dependencies: ["SceneMutations"], path: "Tests/SceneFuzz"),
         .testTarget(

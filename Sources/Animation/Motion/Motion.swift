@@ -9,6 +9,8 @@ public indirect enum Motion: Sendable {
     case spring(Spring, from: AnimatedValue?, to: AnimatedValue?, by: AnimatedValue?)
     case keyframes(Keyframes)
     case path(PathMotion)
+    /// Pictures that are played. It goes by the layer's time alone; when the track runs says nothing.
+    case pictures(Playback)
 }
 
 extension Motion {
@@ -27,6 +29,7 @@ extension Motion {
             keyframes.value(at: progress)
         case .path(let path):
             path.value(at: progress, like: current)
+        case .pictures: nil
         }
     }
 

@@ -16,7 +16,7 @@ extension Motion {
             switch self {
             case .basic(let from, let to, let by), .spring(_, let from, let to, let by): [from, to, by].compactMap { $0 }
             case .keyframes(let keyframes): keyframes.values
-            case .path: []
+            case .path, .pictures: []
             }
         return values.compactMap { if case .number(let number) = $0 { number } else { nil } }
     }
@@ -26,7 +26,7 @@ extension Motion {
         switch self {
         case .basic(_, _, let by): by == nil
         case .keyframes(let keyframes): keyframes.mode != .cubic && keyframes.mode != .cubicPaced
-        case .spring, .path: false
+        case .spring, .path, .pictures: false
         }
     }
 }

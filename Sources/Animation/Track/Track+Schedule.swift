@@ -15,7 +15,10 @@ extension Track {
 
     /// The earliest layer time, from a given one on, at which the value may change: that time itself while it moves,
     /// infinity when it never will. It may be too early, and never is too late.
-    public func nextChange(after layerTime: Double) -> Double { nextChange(after: layerTime, within: groups[...]) }
+    public func nextChange(after layerTime: Double) -> Double {
+        if case .pictures(let playback) = motion { return playback.nextChange(after: layerTime) }
+        return nextChange(after: layerTime, within: groups[...])
+    }
 
     /// In the time of what the first of some groups is in.
     private func nextChange(after time: Double, within groups: ArraySlice<GroupTiming>) -> Double {

@@ -27,6 +27,9 @@ public struct Track: Sendable {
         self.function = function
     }
 
+    /// Pictures that are played.
+    public init(_ playback: Playback) { self.init(timing: .layer, motion: .pictures(playback)) }
+
     /// Where in its iteration the animation is, all groups considered; nil where it shows nothing.
     public func phase(at layerTime: Double) -> MediaTiming.Phase? {
         var time = layerTime
@@ -39,6 +42,7 @@ public struct Track: Sendable {
 
     /// The value at a time of the layer, over the value there without this animation; nil where it changes nothing.
     public func value(at layerTime: Double, over base: AnimatedValue) -> AnimatedValue? {
+        if case .pictures(let playback) = motion { return .picture(Picture(playback.picture(at: layerTime))) }
         guard let phase = phase(at: layerTime) else { return nil }
         guard let function else {
             guard let value = value(in: phase, over: base) else { return nil }

@@ -46,7 +46,7 @@ extension CGImagePropertyOrientation {
 
 extension Bitmap {
     /// The picture as it is to be shown.
-    func turned(_ orientation: CGImagePropertyOrientation) -> Bitmap {
+    package func turned(_ orientation: CGImagePropertyOrientation) -> Bitmap {
         if orientation == .up { return self }
         let (columns, rows) = orientation.swapsSides ? (height, width) : (width, height)
         // The pixel at the upper left, and the steps to the one at its right and the one below.

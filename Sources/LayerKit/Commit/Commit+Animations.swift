@@ -51,6 +51,12 @@ struct CommittedTracks {
         if targets.last?.node == node { targets.removeLast() }
     }
 
+    /// Notes what plays a layer's contents; what animates them acts on the picture that it shows.
+    /// - Parameter time: the layer's.
+    mutating func add(_ playback: Playback, of layer: CALayer, in time: TimeIndex) {
+        waiting[layer.number, default: []].append(NodeTrack(property: .contents, track: Track(playback), time: time))
+    }
+
     /// Notes what a layer's animations do. Those that act on nothing that shows are left out, and so are those that no
     /// publication has seen.
     /// - Parameter time: the layer's.

@@ -5,6 +5,7 @@
 @_exported public import Graphics
 
 @_exported public import struct Animation.Easing
+@_exported public import protocol Animation.PictureSource
 @_exported public import struct Foundation.CGFloat
 @_exported public import struct Foundation.CGPoint
 @_exported public import struct Foundation.CGRect
@@ -15,6 +16,7 @@
 @_exported public import class Foundation.NSObject
 @_exported public import protocol Foundation.NSObjectProtocol
 @_exported public import class Foundation.NSValue
+@_exported public import struct Foundation.URL
 @_exported public import struct GLPainter.GLDevice
 @_exported public import enum GLPainter.GLDeviceError
 @_exported public import enum GLPainter.GLDeviceSelection
@@ -54,3 +56,4 @@
 
 /// Seconds.
 public typealias CFTimeInterval = Double
+@_exported public import enum Video.MovieError

@@ -10,6 +10,10 @@ final class LayerTime {
     @exclusivity(unchecked) var animators: [Weak<CALayer>] = []
     /// The values that the last publication saw, if they are others now; nil while they are the layer's own.
     @exclusivity(unchecked) var committed: CommittedValues?
+    /// Plays the layer's contents.
+    @exclusivity(unchecked) var player: AVPlayer?
+    /// Which of the player's courses is played, and since when: layer time.
+    @exclusivity(unchecked) var playing: (course: Int, begin: Double)?
     /// How many renderers have this layer as their root.
     @exclusivity(unchecked) var hostCount = 0
     /// The layer stands in a list of those with animations (`TreeTime`).
@@ -21,8 +25,11 @@ final class LayerTime {
     /// Of a presentation: those of the sublayers and the mask were made.
     @exclusivity(unchecked) var hasSublayers = false
 
-    /// There are animations of the layer's values, its own or those of other layers.
-    var mayBeAnimated: Bool { !animations.isEmpty || !animators.isEmpty }
+    /// There are animations of the layer's values, its own or those of other layers, or it is played.
+    var mayBeAnimated: Bool { moves || !animators.isEmpty }
+
+    /// Something of it changes with time.
+    var moves: Bool { !animations.isEmpty || player != nil }
 }
 
 extension CALayer {

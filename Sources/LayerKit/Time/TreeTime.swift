@@ -30,7 +30,8 @@ struct TreeTime {
     /// - Returns: true when a transition begins.
     private mutating func commit(_ time: LayerTime, of layer: CALayer, at mediaTime: CFTimeInterval) -> Bool {
         time.committed = nil
-        guard !time.animations.isEmpty else { return false }
+        guard time.moves else { return false }
+        time.player?.settle(in: layer, at: mediaTime)
         if !time.isListed {
             time.isListed = true
             animated.append(layer)
@@ -58,7 +59,8 @@ struct TreeTime {
                 drawn.append(layer)
             }
             time.advance(layer, to: layer.localTime(at: mediaTime))
-            time.isListed = !time.animations.isEmpty && layer.marks.contains(.live)
+            time.player?.advance(to: mediaTime)
+            time.isListed = time.moves && layer.marks.contains(.live)
             return !time.isListed
         }
         return drawn
@@ -73,14 +75,15 @@ struct TreeTime {
     func nextChange(after mediaTime: CFTimeInterval) -> CFTimeInterval {
         var next = CFTimeInterval.infinity
         for layer in animated {
-            guard let time = layer.time, !time.animations.isEmpty else { continue }
+            guard let time = layer.time, time.moves else { continue }
             // A layer whose time stands still shows nothing else until it is set.
             let lags = layer.instanceLags(at: mediaTime)
             let local = layer.localTime(at: mediaTime - lags.upperBound)
             let rate = layer.localTime(at: mediaTime - lags.upperBound + 1) - local
             guard rate != 0 else { continue }
-            for animation in time.animations where animation.isCommitted {
-                let change = animation.nextChange(after: local)
+            let playing = time.player?.playback(in: layer)?.nextChange(after: local)
+            let changes = time.animations.lazy.filter(\.isCommitted).map { $0.nextChange(after: local) }
+            for change in [playing].compactMap(\.self) + Array(changes) {
                 if change <= local { return mediaTime }
                 if change.isFinite, rate > 0 {
                     next = min(next, layer.convertTime(change, to: nil) + lags.lowerBound)

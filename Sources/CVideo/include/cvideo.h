@@ -1,0 +1,118 @@
+/// Movies through FFmpeg, as few functions over plain values.
+///
+/// FFmpeg's libraries are opened at run time, by the first call that needs them: they bring some 130 others along, and
+/// linking them made every start of a program thirty times as long. Headers and libraries have to be of the same major
+/// versions; their names see to it. Where there are no headers the shim is built without, and says so.
+///
+/// Times are counted in ticks of the movie (`lk_movie_facts.tick`), from its first picture on. Nothing here is locked:
+/// a handle belongs to one thread at a time.
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/// A ratio of whole numbers.
+typedef struct lk_ratio {
+    int32_t over;
+    int32_t under;
+} lk_ratio;
+
+typedef enum lk_video_fault_kind {
+    /// FFmpeg is not installed, or another version than the one built for.
+    LK_VIDEO_NO_LIBRARY = 1,
+    /// The file cannot be opened, or is no movie.
+    LK_VIDEO_NO_MOVIE,
+    /// The movie has no pictures.
+    LK_VIDEO_NO_PICTURES,
+    /// This FFmpeg cannot read, or write, the codec.
+    LK_VIDEO_NO_CODEC,
+    /// Pictures larger than allowed, or in colours that are not known here.
+    LK_VIDEO_UNSUPPORTED,
+    /// A file cannot be written.
+    LK_VIDEO_NOT_WRITTEN,
+} lk_video_fault_kind;
+
+/// Why something could not be done.
+typedef struct lk_video_fault {
+    lk_video_fault_kind kind;
+    /// What FFmpeg, or the dynamic linker, says; ends with a zero.
+    char reason[256];
+} lk_video_fault;
+
+/// The library that is missing, or NULL when all are there; then `reason` says why.
+/// - Parameter names: of the libraries, ended by NULL; NULL for FFmpeg's.
+const char *lk_video_missing_library(const char *const *names, lk_video_fault *fault);
+
+// Reading.
+
+typedef struct lk_movie lk_movie;
+/// One decoded picture, in the movie's own form; shares its memory with nobody but the decoder.
+typedef struct lk_picture lk_picture;
+
+typedef struct lk_movie_facts {
+    /// Columns and rows of pictures as they are given out: with square pixels, not yet turned.
+    int32_t width, height;
+    /// Turns the picture clockwise, degrees: 0, 90, 180 or 270, after the columns were mirrored where `is_mirrored`.
+    int32_t turn;
+    bool is_mirrored;
+    /// Pictures may be translucent.
+    bool has_alpha;
+    /// Seconds.
+    lk_ratio tick;
+    /// Ticks; 0 where it is not known.
+    int64_t duration;
+    /// Pictures a second on average; 0 under where it is not known.
+    lk_ratio rate;
+    /// Short name of the codec; ends with a zero.
+    char codec[32];
+} lk_movie_facts;
+
+/// - Returns: NULL for a movie that cannot be read.
+lk_movie *lk_movie_open(const char *path, int64_t most_pixels, lk_movie_facts *facts, lk_video_fault *fault);
+void lk_movie_close(lk_movie *movie);
+/// The next picture in the order of their times, or NULL after the last. Data that cannot be decoded are passed over.
+lk_picture *lk_movie_next(lk_movie *movie);
+/// Has the next picture be one from which decoding can begin, at `time` or before as far as the file tells.
+/// - Returns: false where the file cannot be read from another place.
+bool lk_movie_seek(lk_movie *movie, int64_t time);
+
+/// Ticks.
+int64_t lk_picture_time(const lk_picture *picture);
+/// Memory that it holds.
+size_t lk_picture_bytes(const lk_picture *picture);
+void lk_picture_free(lk_picture *picture);
+/// Writes the picture as encoded sRGB, straight alpha: red, green, blue, alpha, `width` × `height` of the facts, row by row.
+/// - Returns: false where FFmpeg has no way from the picture's form.
+bool lk_movie_convert(lk_movie *movie, const lk_picture *picture, uint32_t *pixels);
+
+// Writing.
+
+typedef struct lk_film lk_film;
+
+typedef struct lk_film_form {
+    int32_t width, height;
+    /// Pictures a second.
+    lk_ratio rate;
+    /// FFmpeg's names of an encoder and of a form of pixels that it takes.
+    const char *codec, *pixel_form;
+    /// FFmpeg's names of options of the encoder and their values, ended by NULL; NULL for none.
+    const char *const *options;
+    /// FFmpeg's numbers of a colour matrix and a range (`AVCOL_SPC…`, `AVCOL_RANGE…`); 0 and 2 say nothing.
+    int32_t matrix, range;
+    /// As in `lk_movie_facts`.
+    int32_t turn;
+    /// Width over height of a pixel; 0 says nothing.
+    lk_ratio pixel_aspect;
+} lk_film_form;
+
+/// The container is known by the ending of the path.
+lk_film *lk_film_open(const char *path, const lk_film_form *form, lk_video_fault *fault);
+/// Adds a picture: encoded sRGB, straight alpha, as `lk_movie_convert` gives it.
+bool lk_film_add(lk_film *film, const uint32_t *pixels, lk_video_fault *fault);
+/// Adds a picture that is in the film's own form already: its planes one after the other, rows without gaps.
+bool lk_film_add_planes(lk_film *film, const uint8_t *planes, size_t size, lk_video_fault *fault);
+/// Ends the file. Without it what was written is no movie. The film is gone afterwards, whatever comes of it.
+bool lk_film_finish(lk_film *film, lk_video_fault *fault);
+/// Gives up a film that will not be finished.
+void lk_film_abandon(lk_film *film);

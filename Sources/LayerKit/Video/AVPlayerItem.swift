@@ -1,0 +1,67 @@
+public import Foundation
+import Video
+
+/// An asset as a player plays it.
+open class AVPlayerItem: NSObject {
+    public enum Status: Int, Sendable {
+        case unknown, readyToPlay, failed
+    }
+
+    public final let asset: AVAsset
+    /// The player that has it as its current item.
+    weak var player: AVPlayer?
+    private var hasWarned = false
+
+    public init(asset: AVAsset) { self.asset = asset }
+
+    public convenience init(url: URL) { self.init(asset: AVURLAsset(url: url)) }
+
+    /// Whether it can be played. Asking opens the file.
+    open var status: Status { asset.error == nil ? .readyToPlay : .failed }
+
+    /// Why it cannot be played: a `MovieError`.
+    open var error: (any Error)? { asset.error }
+
+    open var duration: CMTime { asset.duration }
+
+    /// Of its pictures as they are seen, pixels; zero where there are none.
+    open var presentationSize: CGSize { (try? asset.pictures().size) ?? .zero }
+
+    /// Where playing forwards ends; invalid, which it is unless set, for the end of the item.
+    open var forwardPlaybackEndTime = CMTime.invalid {
+        didSet { player?.itemChanged() }
+    }
+
+    /// Where playing backwards ends; invalid, which it is unless set, for the beginning of the item.
+    open var reversePlaybackEndTime = CMTime.invalid {
+        didSet { player?.itemChanged() }
+    }
+
+    /// The time that is shown, by the clock of whoever shows it.
+    open func currentTime() -> CMTime { player?.currentTime() ?? .zero }
+
+    /// Of its seconds, those that are played.
+    final var range: ClosedRange<Double> {
+        let end = (try? asset.pictures().duration) ?? 0
+        let last = forwardPlaybackEndTime.isNumeric ? min(max(forwardPlaybackEndTime.seconds, 0), end) : end
+        let first = reversePlaybackEndTime.isNumeric ? min(max(reversePlaybackEndTime.seconds, 0), last) : 0
+        return first...last
+    }
+
+    /// Says once, on standard error, why there is nothing to be seen.
+    final func warnIfFailed() {
+        guard !hasWarned, let error = asset.error else { return }
+        hasWarned = true
+        FileHandle.standardError.write(Data("LayerKit: a player layer stays empty. \(error)\n".utf8))
+    }
+}
+
+extension Notification.Name {
+    /// An item was played to its end; its object is the item.
+    public static let AVPlayerItemDidPlayToEndTime = Notification.Name("AVPlayerItemDidPlayToEndTimeNotification")
+}
+
+extension AVPlayerItem {
+    /// An item was played to its end; its object is the item.
+    public static let didPlayToEndTimeNotification = Notification.Name.AVPlayerItemDidPlayToEndTime
+}

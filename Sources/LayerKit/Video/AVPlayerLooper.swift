@@ -1,0 +1,26 @@
+public import Foundation
+
+/// Has a player play an item again and again, without a gap.
+open class AVPlayerLooper: NSObject {
+    private weak var player: AVPlayer?
+    private let item: AVPlayerItem
+
+    /// - Parameters:
+    ///   - player: is given the item.
+    ///   - timeRange: the part that is played; invalid for all of it.
+    public init(player: AVPlayer, templateItem itemToLoop: AVPlayerItem, timeRange loopRange: CMTimeRange = .invalid) {
+        (self.player, item) = (player, itemToLoop)
+        super.init()
+        player.replaceCurrentItem(with: itemToLoop)
+        let whole = itemToLoop.range
+        var range = whole
+        if loopRange.start.isNumeric, loopRange.duration.isNumeric, loopRange.duration > .zero {
+            let start = min(max(loopRange.start.seconds, whole.lowerBound), whole.upperBound)
+            range = start...min(start + loopRange.duration.seconds, whole.upperBound)
+        }
+        player.loop(range)
+    }
+
+    /// Lets the item come to its end.
+    open func disableLooping() { if player?.currentItem === item { player?.loop(nil) } }
+}

@@ -1,0 +1,105 @@
+internal import CVideo
+public import Graphics
+
+/// A movie that is being written, picture by picture.
+public final class Film {
+    /// What it is made of.
+    public struct Form: Sendable {
+        /// Columns.
+        public var width: Int
+        /// Rows.
+        public var height: Int
+        /// Pictures a second.
+        public var rate: Int
+        /// FFmpeg's name of an encoder.
+        public var codec: String
+        /// FFmpeg's name of a form of pixels that the encoder takes.
+        public var pixelForm: String
+        /// FFmpeg's names of options of the encoder, and their values.
+        public var options: [(name: String, value: String)] = []
+        public var matrix = Matrix.bt709
+        /// Levels go from 0 to 255, rather than from 16 to 235.
+        public var isFullRange = false
+        /// Clockwise, degrees: how whoever shows it is to turn it. A multiple of 90.
+        public var turn = 0
+        /// Width over height of its pixels.
+        public var pixelAspect = (over: 1, under: 1)
+
+        public init(width: Int, height: Int, rate: Int, codec: String, pixelForm: String) {
+            (self.width, self.height, self.rate) = (width, height, rate)
+            (self.codec, self.pixelForm) = (codec, pixelForm)
+        }
+    }
+
+    /// How red, green and blue become luma and chroma. The raw values are those of ITU-T H.273.
+    public enum Matrix: Int32, Sendable {
+        case none = 0
+        case bt709 = 1
+        case bt601 = 6
+    }
+
+    private let path: String
+    private let form: Form
+    private var film: OpaquePointer?
+
+    /// - Parameter path: the kind of file is known by its ending.
+    public init(path: String, _ form: Form) throws(MovieError) {
+        (self.path, self.form) = (path, form)
+        var (fault, values) = (lk_video_fault(), lk_film_form())
+        (values.width, values.height) = (Int32(form.width), Int32(form.height))
+        values.rate = lk_ratio(over: Int32(form.rate), under: 1)
+        (values.matrix, values.range, values.turn) = (form.matrix.rawValue, form.isFullRange ? 2 : 1, Int32(form.turn))
+        values.pixel_aspect = lk_ratio(over: Int32(form.pixelAspect.over), under: Int32(form.pixelAspect.under))
+        let texts = form.options.flatMap { [$0.name, $0.value] }
+        film = form.codec.withCString { codec in
+            form.pixelForm.withCString { pixelForm in
+                withCStrings(texts) { options in
+                    (values.codec, values.pixel_form, values.options) = (codec, pixelForm, options)
+                    return lk_film_open(path, &values, &fault)
+                }
+            }
+        }
+        if film == nil { throw MovieError(fault, path: path) }
+    }
+
+    deinit { if let film { lk_film_abandon(film) } }
+
+    /// Adds a picture of the film's size.
+    public func add(_ bitmap: Bitmap) throws(MovieError) {
+        guard bitmap.width == form.width, bitmap.height == form.height else {
+            throw .notWritten(path: path, reason: "a picture of \(bitmap.width) × \(bitmap.height) pixels is not of its size")
+        }
+        let pixels = bitmap.isOpaque ? bitmap.pixels : bitmap.straightPixels
+        try tell { film, fault in lk_film_add(film, pixels, &fault) }
+    }
+
+    /// Adds a picture in the film's own form: its planes one after the other, rows without gaps.
+    public func add(planes: [UInt8]) throws(MovieError) {
+        try tell { film, fault in lk_film_add_planes(film, planes, planes.count, &fault) }
+    }
+
+    /// Ends the file. Without it what was written is no movie.
+    public func finish() throws(MovieError) {
+        defer { film = nil }
+        try tell { film, fault in lk_film_finish(film, &fault) }
+    }
+
+    private func tell(_ body: (OpaquePointer, inout lk_video_fault) -> Bool) throws(MovieError) {
+        var fault = lk_video_fault()
+        guard let film else { throw .notWritten(path: path, reason: "it is finished") }
+        if !body(film, &fault) { throw MovieError(fault, path: path) }
+    }
+}
+
+/// Calls `body` with texts as C has them, ended by a null pointer.
+private func withCStrings<Result>(_ texts: [String], _ body: (UnsafePointer<UnsafePointer<CChar>?>) -> Result) -> Result {
+    var pointers: [UnsafePointer<CChar>?] = []
+    func add(_ rest: ArraySlice<String>) -> Result {
+        guard let text = rest.first else { return (pointers + [nil]).withUnsafeBufferPointer { body($0.baseAddress!) } }
+        return text.withCString { pointer in
+            pointers.append(pointer)
+            return add(rest.dropFirst())
+        }
+    }
+    return add(texts[...])
+}
