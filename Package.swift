@@ -106,7 +106,8 @@ let package = Package(
 
         // Frames into files.
         .target(
-            name: "Films", dependencies: ["Geometry", "Graphics", "RenderPlan", "CGIF", "CPNG", "CWebP"], swiftSettings: kernel),
+            name: "Films", dependencies: ["Geometry", "Graphics", "RenderPlan", "Video", "CGIF", "CPNG", "CWebP"],
+            swiftSettings: kernel),
 
         // Tools.
         .target(name: "Comparison", dependencies: ["Graphics", "Geometry"], swiftSettings: kernel),
@@ -172,7 +173,7 @@ let package = Package(
                 "GLPainter", "RenderPlan", "RenderTree", "Geometry", "Graphics", "ProjectFiles", "SceneFiles",
             ],
             exclude: ["Goldens", "Scenes"]),
-        .testTarget(name: "FilmsTests", dependencies: ["Films", "Geometry", "Graphics", "RenderPlan", "CGIF", "CWebP"]),
+        .testTarget(name: "FilmsTests", dependencies: ["Films", "Geometry", "Graphics", "RenderPlan", "Video", "CGIF", "CWebP"]),
         .testTarget(name: "CommandTests", dependencies: ["layerkit", "Graphics", "ProjectFiles"]),
         .target(name: "ProjectFiles", path: "Tests/ProjectFiles"),
     ],

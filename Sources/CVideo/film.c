@@ -11,6 +11,8 @@ struct lk_film {
     AVCodecContext *encoder;
     AVStream *stream;
     AVPacket *packet;
+    /// Those that the encoder does not know.
+    AVDictionary *options;
     /// From encoded sRGB to the film's form; made for the first picture that needs it.
     struct SwsContext *conversion;
     /// Pictures added.
@@ -61,17 +63,15 @@ static bool open_encoder(lk_film *film, const lk_film_form *form, lk_video_fault
     if (form->matrix != 0) encoder->colorspace = form->matrix;
     if (form->range != 0) encoder->color_range = form->range;
     encoder->sample_aspect_ratio = (AVRational){form->pixel_aspect.over, form->pixel_aspect.under ? form->pixel_aspect.under : 1};
-    // The same pictures make the same file.
-    encoder->thread_count = 1;
+    encoder->thread_count = form->threads;
+    // The same pictures make the same file, without the time of day in it.
     encoder->flags |= AV_CODEC_FLAG_BITEXACT;
     film->file->flags |= AVFMT_FLAG_BITEXACT;
     if (film->file->oformat->flags & AVFMT_GLOBALHEADER) encoder->flags |= AV_CODEC_FLAG_GLOBAL_HEADER;
-    AVDictionary *options = NULL;
     for (const char *const *option = form->options; option != NULL && *option != NULL; option += 2) {
-        calls->av_dict_set(&options, option[0], option[1], 0);
+        calls->av_dict_set(&film->options, option[0], option[1], 0);
     }
-    int code = calls->avcodec_open2(encoder, codec, &options);
-    calls->av_dict_free(&options);
+    int code = calls->avcodec_open2(encoder, codec, &film->options);
     if (code < 0) lk_video_tell(calls, fault, LK_VIDEO_NO_CODEC, code);
     return code >= 0;
 }
@@ -91,7 +91,7 @@ static bool open_film(lk_film *film, const char *path, const lk_film_form *form,
     if (code < 0) return fail(film, code, fault);
     if (!write_turn(film, form->turn)) return false;
     code = calls->avio_open(&film->file->pb, path, AVIO_FLAG_WRITE);
-    if (code >= 0) code = calls->avformat_write_header(film->file, NULL);
+    if (code >= 0) code = calls->avformat_write_header(film->file, &film->options);
     film->has_begun = code >= 0;
     return code >= 0 ? true : fail(film, code, fault);
 }
@@ -194,6 +194,7 @@ bool lk_film_finish(lk_film *film, lk_video_fault *fault) {
 
 void lk_film_abandon(lk_film *film) {
     const lk_video_calls *calls = film->calls;
+    calls->av_dict_free(&film->options);
     calls->sws_freeContext(film->conversion);
     calls->av_packet_free(&film->packet);
     calls->avcodec_free_context(&film->encoder);

@@ -1,4 +1,5 @@
 public import Graphics
+public import Video
 
 /// Why there is no film.
 public enum FilmError: Error, Hashable, Sendable {
@@ -14,6 +15,8 @@ public enum FilmError: Error, Hashable, Sendable {
     case notWritable(path: String, reason: String)
     /// A picture could not be written.
     case picture(ImageError)
+    /// FFmpeg is not there, or cannot encode it.
+    case video(MovieError)
     /// Somebody asked for it to stop.
     case cancelled
 }
@@ -22,7 +25,7 @@ extension FilmError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .unknownFormat(let path):
-            "\(path): no format has this ending. Pictures: png, jpg, webp. Films: apng, gif, webp, y4m, rgba, or a name with a "
+            "\(path): no format has this ending. Pictures: png, jpg, webp. Films: mp4, mov, webm, mkv, apng, gif, webp, y4m, rgba, or a name with a "
                 + "number such as frame-%05d.png."
         case .noNumber(let path):
             "\(path): a name for many files says once where the number goes, as in frame-%05d.png."
@@ -32,6 +35,7 @@ extension FilmError: CustomStringConvertible {
         case .notWritable(let path, let reason):
             "\(path): The file cannot be written: \(reason); check its folder, permissions and free space."
         case .picture(let error): error.description
+        case .video(let error): error.description
         case .cancelled: "Stopped; nothing was left behind."
         }
     }

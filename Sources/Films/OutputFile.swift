@@ -30,17 +30,8 @@ public final class OutputFile {
             guard file >= 0 else { throw OutputFile.refusal(path) }
             return
         }
-        let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
-        while true {
-            let name = folder + ".layerkit-" + String(UInt64.random(in: 0...UInt64.max), radix: 36) + ".tmp"
-            file = open(name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-            if file >= 0 {
-                temporary = name
-                UnfinishedFiles.add(name)
-                return
-            }
-            guard errno == EEXIST else { throw OutputFile.refusal(path) }
-        }
+        let made = try UnfinishedFiles.make(beside: path)
+        (temporary, file) = (made.name, made.file)
     }
 
     deinit { cancel() }
@@ -65,19 +56,16 @@ public final class OutputFile {
         // A network file system may only now tell that it is full.
         guard closed == 0 else { throw OutputFile.refusal(path) }
         guard let temporary else { return }
-        guard rename(temporary, path) == 0 else { throw OutputFile.refusal(path) }
+        try UnfinishedFiles.finish(temporary, as: path)
         self.temporary = nil
-        UnfinishedFiles.remove(temporary)
     }
 
     /// Removes what is not finished.
     public func cancel() {
         if file >= 0 { close(file) }
         file = -1
-        guard let temporary else { return }
-        unlink(temporary)
-        UnfinishedFiles.remove(temporary)
-        self.temporary = nil
+        if let temporary { UnfinishedFiles.cancel(temporary) }
+        temporary = nil
     }
 
     private func flush() throws(FilmError) {
@@ -102,24 +90,7 @@ public final class OutputFile {
         if number != 0 { throw OutputFile.refusal(path, number) }
     }
 
-    private static func refusal(_ path: String, _ number: Int32 = errno) -> FilmError {
+    static func refusal(_ path: String, _ number: Int32 = errno) -> FilmError {
         .notWritable(path: path == "-" ? "standard output" : path, reason: String(cString: strerror(number)))
-    }
-}
-
-/// Names of the files of this process that are not whole yet, for whoever has to end it at once.
-public enum UnfinishedFiles {
-    private static let names = Mutex<Set<String>>([])
-
-    static func add(_ name: String) { _ = names.withLock { $0.insert(name) } }
-    static func remove(_ name: String) { _ = names.withLock { $0.remove(name) } }
-
-    /// Removes them all.
-    public static func removeAll() {
-        let all = names.withLock { names in
-            defer { names = [] }
-            return names
-        }
-        for name in all { unlink(name) }
     }
 }

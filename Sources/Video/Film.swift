@@ -9,14 +9,17 @@ public final class Film {
         public var width: Int
         /// Rows.
         public var height: Int
-        /// Pictures a second.
+        /// Pictures in `seconds` seconds.
         public var rate: Int
+        public var seconds = 1
         /// FFmpeg's name of an encoder.
         public var codec: String
         /// FFmpeg's name of a form of pixels that the encoder takes.
         public var pixelForm: String
-        /// FFmpeg's names of options of the encoder, and their values.
+        /// FFmpeg's names of options of the encoder or the container, and their values.
         public var options: [(name: String, value: String)] = []
+        /// How many encode at once; 0 leaves it to the encoder. What an encoder makes may depend on it.
+        public var threads = 1
         public var matrix = Matrix.bt709
         /// Levels go from 0 to 255, rather than from 16 to 235.
         public var isFullRange = false
@@ -47,7 +50,8 @@ public final class Film {
         (self.path, self.form) = (path, form)
         var (fault, values) = (lk_video_fault(), lk_film_form())
         (values.width, values.height) = (Int32(form.width), Int32(form.height))
-        values.rate = lk_ratio(over: Int32(form.rate), under: 1)
+        values.rate = lk_ratio(over: Int32(form.rate), under: Int32(form.seconds))
+        values.threads = Int32(form.threads)
         (values.matrix, values.range, values.turn) = (form.matrix.rawValue, form.isFullRange ? 2 : 1, Int32(form.turn))
         values.pixel_aspect = lk_ratio(over: Int32(form.pixelAspect.over), under: Int32(form.pixelAspect.under))
         let texts = form.options.flatMap { [$0.name, $0.value] }

@@ -96,8 +96,10 @@ typedef struct lk_film_form {
     lk_ratio rate;
     /// FFmpeg's names of an encoder and of a form of pixels that it takes.
     const char *codec, *pixel_form;
-    /// FFmpeg's names of options of the encoder and their values, ended by NULL; NULL for none.
+    /// FFmpeg's names of options of the encoder, or else of the container, and their values, ended by NULL; NULL for none.
     const char *const *options;
+    /// How many encode at once; 0 leaves it to the encoder. What an encoder makes may depend on it.
+    int32_t threads;
     /// FFmpeg's numbers of a colour matrix and a range (`AVCOL_SPC…`, `AVCOL_RANGE…`); 0 and 2 say nothing.
     int32_t matrix, range;
     /// As in `lk_movie_facts`.

@@ -8,9 +8,6 @@ public enum PictureFormat: Hashable, Sendable {
 }
 
 extension Bitmap {
-    /// The pixels with colours that are not multiplied by alpha, as files have them.
-    package var straightPixels: [UInt32] { isOpaque ? pixels : pixels.map(Premultiplication.straight) }
-
     /// The picture as a file's bytes.
     public func bytes(as format: PictureFormat) throws(ImageError) -> [UInt8] {
         switch format {

@@ -5,5 +5,5 @@ extension Bitmap {
     }
 
     /// The pixels with their colours not multiplied by alpha.
-    package var straightPixels: [UInt32] { pixels.map(Premultiplication.straight) }
+    package var straightPixels: [UInt32] { isOpaque ? pixels : pixels.map(Premultiplication.straight) }
 }

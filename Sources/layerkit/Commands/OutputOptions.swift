@@ -6,13 +6,13 @@ struct OutputOptions {
     static let syntax = [
         OptionSyntax("output", short: "o", "FILE", "where it goes; - is standard output"),
         OptionSyntax("format", "NAME", "if the ending does not say: \(Format.names)"),
-        OptionSyntax("quality", "Q", "for jpg and webp: 1 to 100 (jpg: 90; webp: without loss)"),
+        OptionSyntax("quality", "Q", "1 to 100 (jpg: 90; webp: without loss; films: the encoder's own)"),
         OptionSyntax("loop", "N", "for apng, gif and webp: how often a film plays (0: without end)"),
     ]
 
     /// What a file is.
     enum Format: String, CaseIterable {
-        case png, jpg, webp, apng, gif, y4m, y4m444, rgba
+        case png, jpg, webp, apng, gif, mp4, mov, webm, mkv, y4m, y4m444, rgba
 
         static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
 
@@ -20,7 +20,7 @@ struct OutputOptions {
         var isFilm: Bool {
             switch self {
             case .png, .jpg: false
-            case .webp, .apng, .gif, .y4m, .y4m444, .rgba: true
+            case .webp, .apng, .gif, .mp4, .mov, .webm, .mkv, .y4m, .y4m444, .rgba: true
             }
         }
 
@@ -28,7 +28,7 @@ struct OutputOptions {
         var isPicture: Bool {
             switch self {
             case .png, .jpg, .webp: true
-            case .apng, .gif, .y4m, .y4m444, .rgba: false
+            case .apng, .gif, .mp4, .mov, .webm, .mkv, .y4m, .y4m444, .rgba: false
             }
         }
 
@@ -88,7 +88,7 @@ struct OutputOptions {
         switch format {
         case .jpg: .jpeg(quality: quality ?? 90)
         case .webp: .webP(quality: quality)
-        case .png, .apng, .gif, .y4m, .y4m444, .rgba: .png()
+        case .png, .apng, .gif, .mp4, .mov, .webm, .mkv, .y4m, .y4m444, .rgba: .png()
         }
     }
 
@@ -103,6 +103,10 @@ struct OutputOptions {
                 try frame.write(to: path, as: format)
             }
         }
+        if let codec = try codec(isOpaque: isOpaque) {
+            return try EncodedFilm(
+                path, codec: codec, schedule: schedule, isOpaque: isOpaque, quality: quality, threads: threads)
+        }
         let file = try OutputFile(path)
         switch format {
         case .png, .apng: return AnimatedPNG(file, schedule: schedule, loops: loops, isOpaque: isOpaque)
@@ -111,9 +115,24 @@ struct OutputOptions {
         case .y4m: return Y4M(file, rate: schedule.rate)
         case .y4m444: return Y4M(file, rate: schedule.rate, chroma: .full)
         case .rgba: return RawFrames(file)
-        case .jpg:
+        case .jpg, .mp4, .mov, .webm, .mkv:
             file.cancel()
             throw Failure(.badUsage, "A JPEG file holds one picture. For a film of them, give a name with a number: frame-%05d.jpg.")
         }
+    }
+
+    /// What FFmpeg is to encode with; nil for what it is not asked for. MOV keeps transparency, as editors expect of it.
+    private func codec(isOpaque: Bool) throws -> EncodedFilm.Codec? {
+        let chosen: EncodedFilm.Codec
+        switch format {
+        case .mp4, .mkv: chosen = .h264
+        case .mov: chosen = isOpaque ? .h264 : .proRes
+        case .webm: chosen = .vp9
+        case .png, .jpg, .webp, .apng, .gif, .y4m, .y4m444, .rgba: return nil
+        }
+        guard path.lowercased().hasSuffix("." + format.rawValue) else {
+            throw Failure(.badUsage, "A film of this kind goes to a file whose name ends in .\(format.rawValue).")
+        }
+        return chosen
     }
 }

@@ -1,0 +1,115 @@
+import Glibc
+public import Graphics
+import Video
+
+/// A film as FFmpeg encodes it.
+public final class EncodedFilm: FrameSink {
+    /// What is encoded how.
+    public enum Codec: Hashable, Sendable {
+        /// H.264 by x264, in MP4, MOV or MKV. Without transparency.
+        case h264
+        /// ProRes 4444, in MOV: ten bits, with transparency.
+        case proRes
+        /// VP9 by libvpx, in WebM or MKV; with transparency where there is any.
+        case vp9
+    }
+
+    private let path: String
+    private let temporary: String
+    private let codec: Codec
+    private let schedule: FrameSchedule
+    private let isOpaque: Bool
+    private let quality: Int?
+    private let threads: Int
+    /// Made for the first frame, whose size the others have.
+    private var film: Film?
+    private var size = (width: 0, height: 0)
+    private var isOver = false
+
+    /// - Parameters:
+    ///   - path: the container is known by its ending.
+    ///   - isOpaque: no frame has a transparent pixel.
+    ///   - quality: 1 to 100; nil for the encoder's own choice.
+    ///   - threads: how many encode at once.
+    public init(
+        _ path: String, codec: Codec, schedule: FrameSchedule, isOpaque: Bool, quality: Int? = nil, threads: Int
+    ) throws(FilmError) {
+        (self.path, self.codec, self.schedule, self.isOpaque) = (path, codec, schedule, isOpaque)
+        (self.quality, self.threads) = (quality, threads)
+        if let problem = VideoLibraries.problem { throw .video(problem) }
+        let ending = path.lastIndex(of: ".").map { String(path[path.index(after: $0)...]) } ?? "mkv"
+        let made = try UnfinishedFiles.make(beside: path, ending: ending)
+        close(made.file)
+        temporary = made.name
+    }
+
+    deinit { cancel() }
+
+    public func add(_ frame: Bitmap) throws(FilmError) {
+        let film = try film(for: frame)
+        guard size == (frame.width, frame.height) else { throw .changedSize(width: frame.width, height: frame.height) }
+        try tell { () throws(MovieError) in try film.add(frame) }
+    }
+
+    public func finish() throws(FilmError) {
+        guard let film else { throw .notEncodable("it has no frame") }
+        try tell { () throws(MovieError) in try film.finish() }
+        try UnfinishedFiles.finish(temporary, as: path)
+        isOver = true
+    }
+
+    public func cancel() {
+        if isOver { return }
+        isOver = true
+        film = nil
+        UnfinishedFiles.cancel(temporary)
+    }
+
+    private func film(for frame: Bitmap) throws(FilmError) -> Film {
+        if let film { return film }
+        size = (frame.width, frame.height)
+        if codec != .proRes, !size.width.isMultiple(of: 2) || !size.height.isMultiple(of: 2) {
+            throw .notEncodable(
+                "its pictures share colours two by two, and \(size.width) × \(size.height) pixels is not even; choose another size")
+        }
+        let form = form
+        var made: Film?
+        try tell { () throws(MovieError) in made = try Film(path: temporary, form) }
+        guard let made else { throw .cancelled }
+        film = made
+        return made
+    }
+
+    private var form: Film.Form {
+        var form =
+            switch codec {
+            case .h264: Film.Form(width: size.width, height: size.height, rate: 1, codec: "libx264", pixelForm: "yuv420p")
+            case .proRes:
+                Film.Form(width: size.width, height: size.height, rate: 1, codec: "prores_ks", pixelForm: "yuva444p10le")
+            case .vp9:
+                Film.Form(
+                    width: size.width, height: size.height, rate: 1, codec: "libvpx-vp9",
+                    pixelForm: isOpaque ? "yuv420p" : "yuva420p")
+            }
+        (form.rate, form.seconds, form.threads) = (schedule.rate.frames, schedule.rate.seconds, threads)
+        // Of quality an encoder takes the lack: from 0 to its largest number.
+        func lack(_ most: Int) -> String? { quality.map { String((100 - $0) * most / 100) } }
+        switch codec {
+        case .h264:
+            if let lack = lack(51) { form.options.append(("crf", lack)) }
+            // What plays from a server begins before all of it is there.
+            form.options.append(("movflags", "+faststart"))
+        case .proRes: form.options += [("profile", "4444"), ("vendor", "apl0")]
+        case .vp9: form.options += [("crf", lack(63) ?? "31"), ("b", "0"), ("row-mt", "1")]
+        }
+        return form
+    }
+
+    private func tell(_ body: () throws(MovieError) -> Void) throws(FilmError) {
+        do throws(MovieError) { try body() } catch {
+            // What was written is hidden; the user gave another name.
+            if case .notWritten(_, let reason) = error { throw .notWritable(path: path, reason: reason) }
+            throw .video(error)
+        }
+    }
+}
