@@ -48,7 +48,8 @@ public final class EncodedFilm: FrameSink {
     public func add(_ frame: Bitmap) throws(FilmError) {
         let film = try film(for: frame)
         guard size == (frame.width, frame.height) else { throw .changedSize(width: frame.width, height: frame.height) }
-        try tell { () throws(MovieError) in try film.add(frame) }
+        let shown = keepsAlpha || frame.isOpaque ? frame : frame.onBlack
+        try tell { () throws(MovieError) in try film.add(shown) }
     }
 
     public func finish() throws(FilmError) {
@@ -64,6 +65,8 @@ public final class EncodedFilm: FrameSink {
         film = nil
         UnfinishedFiles.cancel(temporary)
     }
+
+    private var keepsAlpha: Bool { codec == .proRes || codec == .vp9 && !isOpaque }
 
     private func film(for frame: Bitmap) throws(FilmError) -> Film {
         if let film { return film }
@@ -112,4 +115,9 @@ public final class EncodedFilm: FrameSink {
             throw .video(error)
         }
     }
+}
+
+extension Bitmap {
+    /// The same in front of black.
+    fileprivate var onBlack: Bitmap { Bitmap(width: width, height: height, pixels: pixels.map { $0 | 0xFF00_0000 }) }
 }
