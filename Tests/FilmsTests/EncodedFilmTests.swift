@@ -28,9 +28,9 @@ struct EncodedFilmTests {
             try sink.finish()
             #expect(try TestFilm.files(in: folder) == [name])
             let movie = try Movie(path: path)
-            #expect(movie.facts.width == 64 && movie.facts.height == 48)
+            #expect(movie.width == 64 && movie.height == 48)
             for number in 0..<5 {
-                let read = try movie.picture(at: schedule.rate.time(of: number) + 0.01)
+                let read = try movie.picture(at: schedule.rate.time(of: number) + 0.01).bitmap
                 let wanted = EncodedFilmTests.frame(number, alpha: alpha)
                 for (x, y) in [(8, 24), (56, 24)] {
                     let difference = SIMD4<Int>(truncatingIfNeeded: read[x, y]) &- SIMD4<Int>(truncatingIfNeeded: wanted[x, y])
@@ -46,7 +46,7 @@ struct EncodedFilmTests {
             let sink = try EncodedFilm(folder + "/a.mp4", codec: .h264, schedule: schedule, isOpaque: false, threads: 1)
             try sink.add(EncodedFilmTests.frame(0, alpha: 100))
             try sink.finish()
-            let pixel = try Movie(path: folder + "/a.mp4").picture(at: 0)[56, 24]
+            let pixel = try Movie(path: folder + "/a.mp4").picture(at: 0).bitmap[56, 24]
             #expect(abs(Int(pixel.x) - 100) <= 6 && pixel.w == 255)
         }
     }
