@@ -46,32 +46,34 @@ extension PixelComparison {
 }
 
 /// A JSON object, member by member, in the order in which they are added.
-struct JSONObject {
+package struct JSONObject {
     /// The members so far, with commas between them.
     private var members = ""
 
+    package init() {}
+
     /// The object on one line.
-    var text: String { "{" + members + "}" }
+    package var text: String { "{" + members + "}" }
 
     private mutating func addText(_ name: String, _ value: String) {
         if !members.isEmpty { members += "," }
         members += Self.quoted(name) + ":" + value
     }
 
-    mutating func add(_ name: String, _ value: String) { addText(name, Self.quoted(value)) }
-    mutating func add(_ name: String, _ value: Bool) { addText(name, value ? "true" : "false") }
-    mutating func add(_ name: String, _ value: Int) { addText(name, "\(value)") }
+    package mutating func add(_ name: String, _ value: String) { addText(name, Self.quoted(value)) }
+    package mutating func add(_ name: String, _ value: Bool) { addText(name, value ? "true" : "false") }
+    package mutating func add(_ name: String, _ value: Int) { addText(name, "\(value)") }
 
     /// JSON has no infinity and no "not a number".
-    mutating func add(_ name: String, _ value: Double?) {
+    package mutating func add(_ name: String, _ value: Double?) {
         addText(name, value.flatMap { $0.isFinite ? "\($0)" : nil } ?? "null")
     }
 
-    mutating func add(_ name: String, _ values: [Int]?) {
+    package mutating func add(_ name: String, _ values: [Int]?) {
         addText(name, values.map { "[" + $0.map(String.init).joined(separator: ",") + "]" } ?? "null")
     }
 
-    mutating func add(_ name: String, _ values: [String]) {
+    package mutating func add(_ name: String, _ values: [String]) {
         addText(name, "[" + values.map(Self.quoted).joined(separator: ",") + "]")
     }
 

@@ -33,6 +33,9 @@ public struct FolderComparison: Sendable {
         case failed(ComparisonError)
     }
 
+    /// Pairs that were compared one by one.
+    public init(entries: [Entry]) { self.entries = entries }
+
     /// - Throws: where a folder cannot be listed. What is wrong with a picture is its entry's outcome.
     public init(
         expected: String, actual: String, thresholds: ComparisonThresholds = .identical,

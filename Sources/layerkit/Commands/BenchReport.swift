@@ -39,13 +39,7 @@ struct BenchReport: Codable {
             let counts = [result.layers, result.draws, result.passes].map(String.init)
             return [result.painter.rawValue] + times + [rate] + counts + [String(format: "%.2f", Double(result.pixels) / 1e6)]
         }
-        let widths = head.indices.map { column in ([head] + rows).map { $0[column].count }.max() ?? 0 }
-        return ([head] + rows).map { cells in
-            zip(cells, widths).enumerated().map { column, cell in
-                let space = String(repeating: " ", count: cell.1 - cell.0.count)
-                return column == 0 ? cell.0 + space : space + cell.0
-            }.joined(separator: "  ")
-        }.joined(separator: "\n")
+        return Columns.table([head] + rows)
     }
 
     /// How many times as long a frame takes as then, of the painter that lost most; nil where none was measured then.

@@ -40,4 +40,10 @@ struct FilmOptions {
         }
         return FrameSchedule(start: start, rate: rate, count: count)
     }
+
+    /// When each of its frames is.
+    static func times(_ arguments: Arguments, length: (duration: Double?, rate: FrameRate?)) throws -> [Double] {
+        let schedule = try schedule(arguments, length: length, format: .png)
+        return (0..<schedule.count).map(schedule.time(of:))
+    }
 }

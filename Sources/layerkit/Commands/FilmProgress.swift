@@ -1,3 +1,4 @@
+import Comparison
 import Glibc
 import Synchronization
 
@@ -43,9 +44,13 @@ final class FilmProgress: Sendable {
         switch style {
         case .none: break
         case .events:
-            Console.note(
-                "{\"event\":\"progress\",\"frame\":\(written),\"frames\":\(count),\"fps\":\(FilmProgress.tenths(rate)),"
-                    + "\"left\":\(FilmProgress.tenths(left))}\n")
+            var event = JSONObject()
+            event.add("event", "progress")
+            event.add("frame", written)
+            event.add("frames", count)
+            event.add("rate", rate)
+            event.add("left", left)
+            Console.note(event.text + "\n")
         case .lines: Console.note("frame \(written) of \(count), \(FilmProgress.tenths(rate)) frames/s\n")
         case .bar:
             let width = 30
@@ -62,9 +67,12 @@ final class FilmProgress: Sendable {
         switch style {
         case .none: break
         case .events:
-            Console.note(
-                "{\"event\":\"done\",\"frames\":\(count),\"output\":\(Console.quoted(path)),"
-                    + "\"seconds\":\((elapsed * 1000).rounded() / 1000)}\n")
+            var event = JSONObject()
+            event.add("event", "done")
+            event.add("frames", count)
+            event.add("output", path)
+            event.add("seconds", elapsed)
+            Console.note(event.text + "\n")
         case .bar, .lines: if path == "-" { Console.note(sentence + "\n") } else { Console.say(sentence) }
         }
     }

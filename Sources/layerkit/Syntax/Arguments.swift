@@ -22,7 +22,8 @@ struct Arguments {
                 operands.append(word)
             }
         }
-        guard operands.isEmpty || operands.count == syntax.operands.count else {
+        let allowed = (syntax.leastOperands ?? syntax.operands.count)...max(syntax.leastOperands ?? 0, syntax.operands.count)
+        guard operands.isEmpty || allowed.contains(operands.count) else {
             if operands.count > syntax.operands.count {
                 throw usage("\(operands[syntax.operands.count]) is one word too many.")
             }

@@ -4,8 +4,10 @@ struct CommandSyntax {
     var name: String
     /// One line for the overview.
     var summary: String
-    /// What the words that are not options stand for, in order. All or none of them have to be there.
+    /// What the words that are not options stand for, in order. None of them, or at least `leastOperands`, have to be there.
     var operands: [String] = []
+    /// Nil for all.
+    var leastOperands: Int?
     var options: [OptionSyntax]
     /// Lines after the options, such as examples.
     var notes: [String] = []
@@ -51,5 +53,16 @@ enum Columns {
         return rows.map { left, right in
             "  " + left + String(repeating: " ", count: width - left.count + 2) + right
         }
+    }
+
+    /// Rows under their head: the first column to the left, numbers to the right.
+    static func table(_ rows: [[String]]) -> String {
+        let widths = (rows.first ?? []).indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+        return rows.map { cells in
+            zip(cells, widths).enumerated().map { column, cell in
+                let space = String(repeating: " ", count: cell.1 - cell.0.count)
+                return column == 0 ? cell.0 + space : space + cell.0
+            }.joined(separator: "  ")
+        }.joined(separator: "\n")
     }
 }

@@ -1,0 +1,76 @@
+import Comparison
+import Films
+import Graphics
+
+/// What `compare` says of pairs of pictures, on standard output and as a page.
+struct CompareReport {
+    private let thresholds: ComparisonThresholds
+    private let isJSON: Bool
+    private let difference: String?
+    private let html: String?
+    private var page: ComparisonPage
+    private var entries: [FolderComparison.Entry] = []
+    /// Times of painters, for the top of the page.
+    var table: [[String]] = []
+
+    init(_ arguments: Arguments, title: String, expected: String, actual: String) throws {
+        thresholds = try CompareThresholds.read(arguments)
+        isJSON = arguments.has("json")
+        difference = arguments.value("diff")
+        html = arguments.value("html")
+        page = ComparisonPage(title: title, expected: expected, actual: actual)
+    }
+
+    /// Compares two pictures.
+    mutating func add(_ name: String, expected: Bitmap, actual: Bitmap) throws {
+        let entry = FolderComparison.Entry(name: name, outcome: outcome(expected, actual))
+        if let difference, case .compared = entry.outcome {
+            try expected.differenceImage(to: actual).writePNG(to: difference)
+        }
+        if html != nil { page.add(entry, expected: expected, actual: actual) }
+        entries.append(entry)
+        if isJSON { Console.say(entry.jsonLine) }
+    }
+
+    /// Compares the pictures of two folders.
+    mutating func addFolders(_ expected: String, _ actual: String) throws {
+        let comparison = try FolderComparison(expected: expected, actual: actual, thresholds: thresholds)
+        guard !comparison.entries.isEmpty else {
+            throw Failure(.badInput, "There is no PNG file in \(expected) and none in \(actual).")
+        }
+        for entry in comparison.entries {
+            if html != nil {
+                page.add(
+                    entry, expected: try? Bitmap(pngFile: "\(expected)/\(entry.name)"),
+                    actual: try? Bitmap(pngFile: "\(actual)/\(entry.name)"))
+            }
+            entries.append(entry)
+            if isJSON { Console.say(entry.jsonLine) }
+        }
+    }
+
+    /// Says what was found, and how the command ends.
+    func finish() throws -> ExitCode {
+        if !isJSON {
+            Console.say(entries.count == 1 ? entries[0].summary : FolderComparison(entries: entries).summary)
+        }
+        if let html {
+            let file = try OutputFile(html)
+            try file.write(page.html(table: table).utf8)
+            try file.finish()
+        }
+        // Pictures of different sizes differ; a picture that cannot be read is bad input.
+        if entries.contains(where: { if case .failed(.unreadable) = $0.outcome { true } else { false } }) { return .badInput }
+        return entries.allSatisfy(\.passes) ? .success : .different
+    }
+
+    private func outcome(_ expected: Bitmap, _ actual: Bitmap) -> FolderComparison.Outcome {
+        do throws(ComparisonError) {
+            let comparison = try PixelComparison(
+                expected: expected, actual: actual, differenceThreshold: thresholds.differenceThreshold)
+            return .compared(comparison, violations: thresholds.violations(of: comparison))
+        } catch {
+            return .failed(error)
+        }
+    }
+}
