@@ -119,7 +119,8 @@ import Testing
         ([], "two files, two folders, or --example"), (["a.png"], "ACTUAL is missing"),
         (["a", "b", "c"], "c is one word too many"), (["a", "b", "--share", "101"], "--share takes a percentage"),
         (["a", "b", "--max-difference", "256"], "--max-difference takes a number from 0 to 255"),
-        (["a", "b", "--psnr", "nan"], "--psnr takes"), (["a", "b", "--renderer-a", "gl"], "goes with --example"),
+        (["a", "b", "--psnr", "nan"], "--psnr takes"), (["a", "b", "--renderer-a", "gl"], "goes with a scene"),
+        (["a", "b", "--frames", "3"], "goes with a scene"),
         (["a", "b", "--example", "cards"], "takes no files"),
         (["--example", "cards", "--renderer-b", "vulkan"], "--renderer-b takes auto, gl or software"),
     ]
@@ -137,6 +138,18 @@ import Testing
             "software")
         #expect(outcome.code == 0, "\(outcome.errors)")
         #expect(outcome.output.contains("z-position, software and software"))
+    }
+
+    @Test func aSceneOverARangeOfFrames() throws {
+        let folder = try Folder()
+        let outcome = try Tool.run(
+            "compare", "-e", "door", "--scale", "0.25", "--frames", "3", "--fps", "2", "--renderer-a", "software",
+            "--renderer-b", "software", "--html", "page.html", in: folder)
+        #expect(outcome.code == 0, "\(outcome.errors)")
+        #expect(outcome.output.contains("3 of 3 pictures pass"))
+        #expect(outcome.output.contains("paint"))
+        let page = try String(contentsOf: folder.url.appendingPathComponent("page.html"), encoding: .utf8)
+        #expect(page.contains("door at 1.0000 s"))
     }
 
     /// A PNG of 8-bit RGBA that ends after its header.

@@ -18,7 +18,7 @@ enum PageStyle {
         figure{margin:0;flex:1 1 0;min-width:0;max-width:calc(var(--w)*1px)}
         figcaption{font-size:.8rem;color:#777}
         img{display:block;width:100%;background:repeating-conic-gradient(#9993 0 25%,#fff3 0 50%) 0/16px 16px}
-        [data-view=side] .d{display:none}
+        [data-view=side] .pictures .d{display:none}
         [data-view=difference] .pictures .a,[data-view=difference] .pictures .b{display:none}
         .views>input{display:none;width:min(100%,calc(var(--w)*1px));margin:.3rem 0}
         [data-view=slider]>input{display:block}

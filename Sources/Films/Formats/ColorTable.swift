@@ -15,6 +15,9 @@ struct ColorTable {
     private var exact: [UInt32: UInt8] = [:]
     /// Of each cell: the nearest colour.
     private var nearest: [UInt8] = []
+    /// Levels by which thresholds shift a colour at most: about as far as colours of the picture lie from those that stand for
+    /// them, so that a picture that needs few more gets little noise.
+    private var reach = 0
 
     /// Pixels of less alpha are not there.
     private static let leastAlpha: UInt32 = 128
@@ -34,6 +37,7 @@ struct ColorTable {
         } else {
             colors = MedianCut(counts).colors(room)
             nearest = ColorTable.nearest(to: colors)
+            reach = reach(over: counts)
         }
         if hasHoles {
             transparent = colors.count
@@ -60,7 +64,7 @@ struct ColorTable {
                     indices.append(exact[color] ?? 0)
                     continue
                 }
-                let shift = ColorTable.threshold(x + left, y + top)
+                let shift = ColorTable.threshold(x + left, y + top) * reach / 63
                 var cell = 0
                 for channel in [0, 8, 16] as [UInt32] {
                     cell = cell << 5 | min(max(Int(color >> channel & 255) + shift, 0), 255) >> 3
@@ -71,13 +75,26 @@ struct ColorTable {
         return indices
     }
 
-    /// From −7 to 7 levels, by Bayer's order of 8 by 8 places.
+    /// From −63 to 63, by Bayer's order of 8 by 8 places.
     private static func threshold(_ x: Int, _ y: Int) -> Int {
         let mixed = (x ^ y) & 7
         let row = y & 7
         let order =
             (mixed & 1) << 5 | (row & 1) << 4 | (mixed & 2) << 2 | (row & 2) << 1 | (mixed & 4) >> 1 | (row & 4) >> 2
-        return (order * 2 - 63) * 7 / 63
+        return order * 2 - 63
+    }
+
+    /// The mean distance of the picture's pixels from the colours that stand for them, and half as much again; 2 to 12 levels.
+    private func reach(over counts: [UInt32: Int]) -> Int {
+        var (sum, count) = (0, 0)
+        for (color, number) in counts {
+            let point = ColorTable.point(color)
+            let cell = Int(point.x >> 3) << 10 | Int(point.y >> 3) << 5 | Int(point.z >> 3)
+            let way = ColorTable.point(colors[Int(nearest[cell])]) &- point
+            sum += number * Int((0..<3).map { abs(way[$0]) }.max() ?? 0)
+            count += number
+        }
+        return min(max(sum * 3 / max(2 * count, 1), 2), 12)
     }
 
     private static func nearest(to colors: [UInt32]) -> [UInt8] {
