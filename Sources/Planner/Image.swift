@@ -28,9 +28,16 @@ extension Workspace {
 
     /// The plan's picture of contents; none where it is shown in tiles.
     private mutating func image(of contents: Contents, _ index: ContentsIndex, in tree: RenderTree) -> Batch.Texture {
-        if max(contents.bitmap.width, contents.bitmap.height) > options.largestPictureSide { return .none }
-        return .image(index == .none ? image(of: contents.bitmap) : image(of: index, in: tree))
+        if index == .none || isHuge(contents.bitmap) { return texture(of: contents) }
+        return .image(image(of: index, in: tree))
     }
+
+    /// The same for contents that are not in the tree's table.
+    mutating func texture(of contents: Contents) -> Batch.Texture {
+        isHuge(contents.bitmap) ? .none : .image(image(of: contents.bitmap))
+    }
+
+    private func isHuge(_ bitmap: Bitmap) -> Bool { max(bitmap.width, bitmap.height) > options.largestPictureSide }
 
     /// One picture, placed by its gravity: one rectangle, or up to nine where only the middle stretches.
     private mutating func emit(
@@ -127,7 +134,7 @@ extension Workspace {
         let rect = withinReach(cell?.rect ?? grownBeyondClip(place, toPixel, clip: clip), toPixel, clip: clip)
         let texels = shown.extended(from: place, to: rect)
         var paint = PaintRows(
-            color: SIMD4(repeating: picture.opacity), lodBias: picture.lodBias, source: texels.row,
+            color: picture.color ?? SIMD4(repeating: picture.opacity), lodBias: picture.lodBias, source: texels.row,
             limits: picture.limits ?? shown.limits)
         if toPixel.isUpright {
             let box = toPixel.applyUpright(rect)
@@ -156,6 +163,8 @@ struct PlacedPicture {
     /// True when the picture is and nothing fades it.
     var isOpaque: Bool
     var opacity: Float
+    /// Takes its place, where channels differ.
+    var color: SIMD4<Float>?
     var filter: TextureFilter
     /// Levels.
     var lodBias: Float

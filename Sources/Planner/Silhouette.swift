@@ -86,7 +86,7 @@ extension Workspace {
 
     private func showsNothing(_ node: Node) -> Bool {
         node.contents == .none && node.backgroundColor.alpha <= 0 && node.gradient == .none && node.shape == .none
-            && !node.showsBorder
+            && node.particles == .none && !node.showsBorder
     }
 }
 

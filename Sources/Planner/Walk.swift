@@ -70,7 +70,7 @@ extension Frame {
     /// True when the end of the layer does nothing to the draws of its sublayers, which stand in tree order.
     fileprivate func endsPlainly(_ node: Node) -> Bool {
         stage == .plain && order == nil && group.opacityStart < 0 && !node.flags.contains(.masksToBounds)
-            && !node.showsBorder
+            && !node.showsBorder && node.particles == .none
     }
 }
 
@@ -214,7 +214,9 @@ extension Workspace {
     /// Emits what lies above the layer's sublayers, and ends the groups that began with it.
     private mutating func leave(_ node: Node, _ frame: Frame, in tree: RenderTree) {
         if node.flags.contains(.preservesDepth) { return }
+        if node.flags.contains(.masksToBounds) { emitParticles(of: node, frame, in: tree) }
         endClip(of: node, frame, in: tree)
+        if !node.flags.contains(.masksToBounds) { emitParticles(of: node, frame, in: tree) }
         if frame.part == .shadow {
             return leaveShadow(of: node, frame, in: tree)
         } else if frame.stage == .picture {
@@ -231,6 +233,6 @@ extension Node {
     @inline(__always)
     fileprivate func isFill(at index: Int32) -> Bool {
         subtreeEnd == index + 1 && effects == .none && contents == .none && gradient == .none && shape == .none
-            && !showsBorder && !flags.contains(.masksToBounds)
+            && particles == .none && !showsBorder && !flags.contains(.masksToBounds)
     }
 }

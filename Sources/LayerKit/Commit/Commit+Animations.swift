@@ -16,6 +16,8 @@ struct CommittedTracks {
         let part: Part
         /// Animations of its own.
         let tracks: [NodeTrack]
+        /// The layer's own.
+        var time = TimeIndex.root
     }
 
     /// Nodes that share a layer share its animations.
@@ -37,8 +39,8 @@ struct CommittedTracks {
     }
 
     /// Notes what a layer shows on which animations may act, its own or another's.
-    mutating func add(_ values: NodeValues, at node: NodeIndex, takes part: Part = .whole) {
-        targets.append(Target(node: node, values: values, part: part, tracks: []))
+    mutating func add(_ values: NodeValues, at node: NodeIndex, takes part: Part = .whole, in time: TimeIndex = .root) {
+        targets.append(Target(node: node, values: values, part: part, tracks: [], time: time))
     }
 
     /// Notes a node that is no layer's, and what moves in it.
@@ -71,9 +73,10 @@ struct CommittedTracks {
             if let tracks = waiting[target.values.node.layer] {
                 tree.tracks.append(contentsOf: tracks.lazy.filter { target.part.takes($0.property) })
             }
-            guard tree.tracks.count > first else { continue }
+            guard tree.tracks.count > first || target.values.emitter != nil else { continue }
             tree.animated.append(
-                AnimatedNode(node: target.node, values: target.values, tracks: first..<Int32(tree.tracks.count)))
+                AnimatedNode(node: target.node, values: target.values, tracks: first..<Int32(tree.tracks.count),
+                    time: target.time))
         }
     }
 }

@@ -109,7 +109,7 @@ extension Commit {
         let lookPlace = appendPlace(of: .latter, in: transition, size, under: place, time)
         let look = values.look
         let index = tree.append(look, under: lookPlace)
-        tracks.add(look, at: index, takes: .look)
+        tracks.add(look, at: index, takes: .look, in: time)
         return index
     }
 

@@ -73,7 +73,7 @@ struct Commit {
                 waiting.append(Waiting(layer: layer, parent: index, isFlipped: isFlipped, time: time, isPictures: true))
             }
             // On top of the stack, the mask is the first subtree after the layer.
-            if let mask = layer.rare?.mask, !layer.preservesDepth {
+            if let mask = layer.rare?.mask, !layer.keepsSublayersDepth {
                 waiting.append(
                     Waiting(layer: mask, parent: index, isFlipped: isFlipped, time: time, isMask: true))
             }
@@ -116,12 +116,12 @@ struct Commit {
             tree.nodes.append(node)
         } else {
             let values = layer.frozenValues(isFlipped: isFlipped)
-            if let transition = layer.time?.shownTransition, !layer.preservesDepth {
+            if let transition = layer.time?.shownTransition, !layer.keepsSublayersDepth {
                 look = append(values, at: node, in: transition, time)
             } else {
                 tree.nodes.append(node)
                 tree.show(values, at: index)
-                if mayBeAnimated { tracks.add(values, at: index) }
+                if mayBeAnimated || values.emitter != nil { tracks.add(values, at: index, in: time) }
             }
         }
         if let name = layer.rare?.name { tree.names[look] = name }

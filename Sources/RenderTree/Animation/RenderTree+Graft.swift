@@ -15,6 +15,7 @@ extension RenderTree {
             node.contents.rawValue = copy(node.contents.rawValue, from: contents, to: &part.contents)
             node.gradient.rawValue = copy(node.gradient.rawValue, from: gradients, to: &part.gradients)
             node.shape.rawValue = copy(node.shape.rawValue, from: shapes, to: &part.shapes)
+            node.particles.rawValue = copy(node.particles.rawValue, from: particles, to: &part.particles)
             node.effects.rawValue = copy(node.effects.rawValue, from: effects, to: &part.effects)
             part.nodes.append(node)
         }
@@ -50,6 +51,7 @@ extension RenderTree {
             if node.contents != .none { node.contents.rawValue += Int32(contents.count) }
             if node.gradient != .none { node.gradient.rawValue += Int32(gradients.count) }
             if node.shape != .none { node.shape.rawValue += Int32(shapes.count) }
+            if node.particles != .none { node.particles.rawValue += Int32(particles.count) }
             if node.effects != .none { node.effects.rawValue += Int32(effects.count) }
             nodes.append(node)
         }
@@ -57,6 +59,7 @@ extension RenderTree {
         contents.append(contentsOf: other.contents)
         gradients.append(contentsOf: other.gradients)
         shapes.append(contentsOf: other.shapes)
+        particles.append(contentsOf: other.particles)
         effects.append(contentsOf: other.effects)
     }
 }

@@ -32,6 +32,8 @@ public struct NodeValues: Sendable {
     public var shape: Shape?
     /// Takes the shape's place.
     public var text: TextValues?
+    /// Of a layer that emits particles.
+    public var emitter: EmitterValues?
 
     public init() {}
 }

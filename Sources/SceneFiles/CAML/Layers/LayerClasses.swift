@@ -10,6 +10,7 @@ enum LayerClasses {
         case "CAShapeLayer": CAShapeLayer()
         case "CAGradientLayer": CAGradientLayer()
         case "CATextLayer": CATextLayer()
+        case "CAEmitterLayer": CAEmitterLayer()
         default: nil
         }
     }
@@ -25,6 +26,7 @@ enum LayerClasses {
         case is CAShapeLayer: return "CAShapeLayer"
         case is CAGradientLayer: return "CAGradientLayer"
         case is CATextLayer: return "CATextLayer"
+        case is CAEmitterLayer: return "CAEmitterLayer"
         default: return "CALayer"
         }
     }
