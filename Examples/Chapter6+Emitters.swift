@@ -12,15 +12,12 @@ extension ExampleScene {
         ) { _ in explosion(.unordered) },
         ExampleScene(
             name: "emitter-shapes", title: "Six shapes to be born in, by corners, edges, faces and inside", duration: 4,
-            times: [4]
+            times: [0.5, 4]
         ) { _ in emitterShapes() },
         ExampleScene(
             name: "fireworks", title: "Rockets that bear a trail, and burst (cells in cells)", duration: 4,
             times: [1, 2, 2.75, 3.5, 4]
         ) { _ in fireworks() },
-        ExampleScene(
-            name: "tap-running-dry", title: "A fountain whose birth rate is animated to nothing, and back", duration: 4
-        ) { _ in runningDry() },
     ]
 }
 
@@ -112,26 +109,6 @@ private func fireworks() -> CALayer {
     (burst.yAcceleration, burst.scale, burst.spin) = (45, 0.9, 2)
     rocket.emitterCells = [trail, burst]
     emitter.emitterCells = [rocket]
-    stage.addSublayer(emitter)
-    return stage
-}
-
-private func runningDry() -> CALayer {
-    let stage = nightSky()
-    let emitter = CAEmitterLayer()
-    emitter.frame = stage.bounds
-    emitter.emitterPosition = CGPoint(x: 150, y: 260)
-    let drop = sparkCell("drop")
-    (drop.birthRate, drop.lifetime, drop.color) = (200, 2, .rgb(0.4, 0.7, 1))
-    (drop.velocity, drop.velocityRange, drop.yAcceleration) = (240, 20, 200)
-    (drop.emissionLongitude, drop.emissionRange, drop.scale) = (-.pi / 2, 0.4, 0.6)
-    emitter.emitterCells = [drop]
-
-    let tap = CAKeyframeAnimation(keyPath: "emitterCells.drop.birthRate")
-    tap.values = [200, 0, 0, 200]
-    tap.keyTimes = [0, 0.4, 0.6, 1]
-    tap.duration = 4
-    emitter.add(tap, forKey: "tap")
     stage.addSublayer(emitter)
     return stage
 }

@@ -34,6 +34,23 @@ extension CAAnimation {
     }
 }
 
+extension CAEmitterCell {
+    /// What cells declare by a key.
+    package final func declaredKey(_ key: String) -> DeclaredKey? {
+        CAEmitterCell.rows[key].map { DeclaredKey(name: $0.name, kind: $0.kind) }
+    }
+
+    /// The properties of cells, each once.
+    package final var declaredKeys: [DeclaredKey] {
+        (CAEmitterCell.ownRows + CAEmitterCell.numberRows).map { DeclaredKey(name: $0.name, kind: $0.kind) }
+    }
+
+    /// The words that were set by keys of no property, in the order of the keys.
+    package final var keptWords: [(key: String, word: String)] {
+        extras.compactMap { key, value in (value as? String).map { (key, $0) } }.sorted { $0.0 < $1.0 }
+    }
+}
+
 extension CAMediaTimingFunction {
     /// The name by which it was made; nil if it was made of control points.
     package var givenName: CAMediaTimingFunctionName? { name }

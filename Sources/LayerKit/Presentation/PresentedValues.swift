@@ -26,6 +26,8 @@ struct PresentedValues {
     }
 
     private mutating func apply(_ track: Track, to target: KeyPathTarget, at time: CFTimeInterval) {
+        // What a presentation's cells say is what the layer's do.
+        if !target.cells.isEmpty { return }
         if let place = target.filter { return apply(track, to: target, of: place, at: time) }
         let key = target.key
         turn(with: track, at: time)

@@ -13,7 +13,7 @@ open class CAEmitterCell: NSObject, CAMediaTiming {
     final var numbers = EmitterCellNumbers()
     final var timing = MediaTiming.layer
     /// Values by keys that no property has.
-    private var extras: [String: Any] = [:]
+    private(set) final var extras: [String: Any] = [:]
 
     /// By which key paths find the cell.
     open var name: String?

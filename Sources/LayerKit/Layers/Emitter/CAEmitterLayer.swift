@@ -151,6 +151,22 @@ open class CAEmitterLayer: CALayer {
         }
     }
 
+    /// The cell of a name, or in that one the cell of the next name, and so on.
+    final func cell(named names: [String]) -> CAEmitterCell? {
+        var (found, cells): (CAEmitterCell?, [CAEmitterCell]?) = (nil, settings.cells)
+        for name in names {
+            found = cells?.first { $0.name == name }
+            cells = found?.emitterCells
+        }
+        return found
+    }
+
+    /// Changes a cell in place, and takes note.
+    final func changeCell(named names: [String], _ body: (CAEmitterCell) -> Void) {
+        guard let cell = cell(named: names) else { return }
+        change("emitterCells") { body(cell) }
+    }
+
     // MARK: Committing
 
     override var hasOwnParts: Bool { true }
