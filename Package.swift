@@ -94,7 +94,7 @@ let package = Package(
         .target(name: "LottieDocument", swiftSettings: kernel),
         .target(
             name: "Lottie",
-            dependencies: ["LayerKit", "LottieDocument", "SceneFiles", "Animation", "Geometry", "Graphics"]),
+            dependencies: ["LayerKit", "LottieDocument", "SceneFiles", "Animation", "Geometry", "Graphics", "Text"]),
 
         // Names of other frameworks that drawing code uses, for whoever asks for them.
         .target(name: "UIKitShims", dependencies: ["LayerKit", "Graphics", "Geometry"]),
@@ -105,9 +105,10 @@ let package = Package(
             name: "ExampleScenes", dependencies: ["LayerKit", "UIKitShims"], path: "Examples",
             exclude: ["Pictures", "Scenes", "README.md"]),
         .executableTarget(
-            name: "layerkit", dependencies: ["LayerKit", "Comparison", "ExampleScenes", "GLPainter", "Lottie", "SceneFiles"]),
+            name: "layerkit", dependencies: ["LayerKit", "Comparison", "ExampleScenes", "GLPainter", "Lottie", "RenderPlan", "SceneFiles"]),
         .executableTarget(
-            name: "benchmarks", dependencies: ["LayerKit", "ExampleScenes", "SceneFiles"], path: "Benchmarks"),
+            name: "benchmarks", dependencies: ["Coverage", "ExampleScenes", "Geometry", "LayerKit", "SceneFiles"],
+            path: "Benchmarks"),
 
         // Tests.
         .target(
@@ -143,7 +144,7 @@ let package = Package(
             swiftSettings: kernel),
         .testTarget(
             name: "LayerKitTests", dependencies: ["LayerKit", "RenderTree", "RenderPlan", "Geometry", "Graphics"]),
-        .target(name: "SceneMutations", dependencies: ["SceneFiles"], path: "Tests/SceneMutations"),
+        .target(name: "SceneMutations", dependencies: ["LayerKit", "Lottie", "SceneFiles"], path: "Tests/SceneMutations"),
         .executableTarget(name: "scene-fuzz", dependencies: ["SceneMutations"], path: "Tests/SceneFuzz"),
         .testTarget(
             name: "SceneFilesTests",
@@ -151,7 +152,7 @@ let package = Package(
                 "SceneFiles", "SceneMutations", "LayerKit", "RenderTree", "Geometry", "Graphics", "CZip", "ProjectFiles",
             ]),
         .testTarget(name: "LottieDocumentTests", dependencies: ["LottieDocument"]),
-        .testTarget(name: "LottieTests", dependencies: ["Lottie", "LayerKit"]),
+        .testTarget(name: "LottieTests", dependencies: ["Lottie", "LayerKit", "SceneMutations"]),
         .testTarget(
             name: "SceneTests",
             dependencies: [

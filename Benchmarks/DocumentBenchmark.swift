@@ -16,24 +16,16 @@ enum DocumentBenchmark {
         let clock = ContinuousClock()
         var (seconds, busy): ([Double], [Double]) = ([], [])
         for _ in 0..<max(3, options.frames / 10) {
-            let (start, used) = (clock.now, usage().processor)
+            let (start, used) = (clock.now, try ResourceUsage().processor)
             let scene = try Scene(path: path)
             seconds.append((clock.now - start) / .seconds(1))
-            busy.append(usage().processor - used)
+            busy.append(try ResourceUsage().processor - used)
             if let issue = scene.issues.first { print("The document is not as it should be: \(issue)") }
         }
         let (time, processor) = (Measurement.Spread(seconds), Measurement.Spread(busy))
         print(String(format: "document: %d layers, %.2f MB", layers + 1, Double(bytes) / 1e6))
         print(String(format: "opened in %.0f ms, of which %.0f ms on the processor", time.median, processor.median))
-        print(String(format: "peak memory %.0f MB", usage().memory / 1e6))
-    }
-
-    /// Seconds that the process had a processor, and the most bytes that it had.
-    private static func usage() -> (processor: Double, memory: Double) {
-        var usage = rusage()
-        getrusage(RUSAGE_SELF.rawValue, &usage)
-        let parts = [usage.ru_utime, usage.ru_stime].map { Double($0.tv_sec) + Double($0.tv_usec) / 1e6 }
-        return (parts[0] + parts[1], Double(usage.ru_maxrss) * 1024)
+        print(String(format: "peak memory %.0f MB", try ResourceUsage().greatestMemory / 1e6))
     }
 
     private static func text() -> String {

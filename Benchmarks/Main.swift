@@ -13,6 +13,8 @@ enum Main {
     static let usage = """
         Usage: benchmarks [SCENE…] [OPTION…]
                benchmarks document   how long a document of 5 MB takes to open, and what memory
+               benchmarks long-paths [--path disc|rough|hatch|walk]
+                                     how long paths of a million segments take to fill, and what memory
           --list            name the scenes and the painters, and stop
           --painter NAMES   which painters, with commas (all that work here)
           --frames N        how many frames are measured (30)
@@ -26,6 +28,8 @@ enum Main {
             if options.isHelp { return print(usage) }
             if options.isList { return list() }
             if options.opensDocument { return try DocumentBenchmark.run(options) }
+            if let path = options.longPath { return try LongPathsBenchmark.run(path) }
+            if options.fillsLongPaths { return try LongPathsBenchmark.run() }
             try run(options)
         } catch {
             FileHandle.standardError.write(Data("benchmarks: \(error)\n".utf8))

@@ -18,6 +18,10 @@ struct Options {
     var json: String?
     /// Measures how a file is opened, instead of scenes.
     var opensDocument = false
+    /// Measures how paths of a million segments are filled, instead of scenes.
+    var fillsLongPaths = false
+    /// The one of them that this process fills.
+    var longPath: LongPathsBenchmark.Kind?
     var isList = false
     var isHelp = false
 
@@ -27,6 +31,11 @@ struct Options {
             switch word {
             case "--list": isList = true
             case "document": opensDocument = true
+            case "long-paths": fillsLongPaths = true
+            case "--path":
+                let name = try Options.value(of: word, &words)
+                longPath = LongPathsBenchmark.Kind(rawValue: name)
+                if longPath == nil { throw Misuse(description: "There is no long path \(name).") }
             case "--help", "-h": isHelp = true
             case "--painter":
                 painters = try Options.value(of: word, &words).split(separator: ",").map { name in

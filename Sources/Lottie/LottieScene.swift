@@ -1,6 +1,6 @@
 public import LayerKit
 import LottieDocument
-public import SceneFiles
+import SceneFiles
 
 /// A Lottie file as a layer tree.
 ///
@@ -45,12 +45,13 @@ public final class LottieScene {
         timeline = Timeline(inPoint: inPoint, outPoint: outPoint, frameRate: frameRate)
         markers = animation.markers
         animationNames = source.animationNames
-        let files = SceneParts(animation, source.pictures, layers: options.layers)
-        let composition = Composition(files: files, size: animation.size, map: TimeMap(timeline), path: [])
+        let files = SceneParts(animation, source.pictures, options)
+        let composition = Composition(files: files, size: animation.size, map: TimeMap(timeline), path: [], names: [])
         layer = composition.plainLayer()
         layer.name = animation.name
         layer.masksToBounds = true
         composition.add(animation.layers, to: layer)
+        files.reportOverrides()
         issues = files.issues.all
         if options.isStrict, let issue = issues.first(where: { $0.kind != .unsupported }) {
             throw .strict(file: source.name, issue)
@@ -78,20 +79,5 @@ public final class LottieScene {
             x: (size.width - self.size.width * scale) / 2, y: (size.height - self.size.height * scale) / 2)
         frame.addSublayer(layer)
         return frame
-    }
-}
-
-/// How files are read.
-public struct LottieReadingOptions: Hashable, Sendable {
-    /// Which animation of an archive is meant; nil for the one that the archive would begin with.
-    public var animation: String?
-    /// What is unknown, damaged or missing is an error, and not only reported.
-    public var isStrict = false
-    /// How many layers all compositions may have together, as often as they are shown.
-    public var layers = 200_000
-    public var limits = SceneLimits()
-
-    public init(animation: String? = nil, isStrict: Bool = false) {
-        (self.animation, self.isStrict) = (animation, isStrict)
     }
 }

@@ -6,13 +6,13 @@ extension Workspace {
     /// A surface that meets what is behind it in another way than over. What is behind is known when the pass that the draw
     /// belongs to ends (`Backdrop.swift`).
     mutating func emitBlend(
-        _ picture: Picture, _ mode: CGBlendMode, opacity: Float, filters: [BackdropFilter] = [], clips: [Int32] = [], clip: Int32
+        _ picture: Picture, _ mode: CGBlendMode, opacity: Tint, filters: [BackdropFilter] = [], clips: [Int32] = [], clip: Int32
     ) {
         let first = draws.count
         let toTexel = toTexel(of: picture.surface)
         append(
             .blend, box: visibleFrame(picture.frame, clip), clip: clip, isTrimmed: false, isOpaque: false,
-            paint: PaintRows(color: SIMD4(repeating: opacity), source: SIMD4(toTexel.x, toTexel.y, 0, 0)),
+            paint: PaintRows(color: opacity, source: SIMD4(toTexel.x, toTexel.y, 0, 0)),
             texture: .surface(picture.surface))
         guard draws.count > first else { return }
         draws[first].pipeline.blend = .replace
@@ -30,7 +30,7 @@ extension Workspace {
         let frame = PixelRect(covering: clipStates[Int(clip)].visible)
         guard !frame.isEmpty else { return }
         // The surface to show is made later, of what is behind.
-        emitBlend(Picture(surface: .target, frame: frame), .copy, opacity: 1, filters: filters, clips: clips, clip: clip)
+        emitBlend(Picture(surface: .target, frame: frame), .copy, opacity: .one, filters: filters, clips: clips, clip: clip)
     }
 }
 

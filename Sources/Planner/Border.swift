@@ -25,15 +25,22 @@ extension Workspace {
     /// their own the two would both be anti-aliased along the outer edge.
     mutating func emitBorderBelow(_ node: Node, _ frame: Frame) {
         guard node.showsBorder, !frame.interior.isHidden, frame.backgroundDraw >= 0, frame.backgroundDraw < draws.count - 1,
-            !hasContinuousCorners(node), leavesRingFree(from: Int(frame.backgroundDraw) + 1, node, frame)
+            borderBringsBackground(node, frame)
         else { return emitBorder(of: node, frame) }
         let above = take(from: Int(frame.backgroundDraw) + 1)
         emitBorder(of: node, frame)
         putBack(above)
     }
 
+    /// True when one draw can show border and background, all on the list above the background lying in between.
+    func borderBringsBackground(_ node: Node, _ frame: Frame) -> Bool {
+        guard frame.backgroundDraw >= 0, !hasContinuousCorners(node) else { return false }
+        return leavesRingFree(from: Int(frame.backgroundDraw) + 1, node, frame)
+    }
+
     /// True when no draw from `start` on touches, or sees, anything but what a border leaves open.
     private func leavesRingFree(from start: Int, _ node: Node, _ frame: Frame) -> Bool {
+        if start == draws.count { return true }
         let width = node.borderWidth
         let open = node.bounds.insetBy(dx: width, dy: width)
         guard !open.isEmpty, let region = QuadRegion(of: open, toPixel: frame.toPixel, visible: .everything) else {
@@ -78,7 +85,7 @@ extension Workspace {
     /// border is painted, as little as will do is left out: a pixel.
     mutating func interior(of node: Node, _ frame: Frame, in tree: RenderTree) -> Interior {
         let whole = Interior(bounds: node.bounds, radii: node.cornerRadii, isHidden: false)
-        guard node.borderWidth > 0, node.borderColor.alpha * frame.fade == 1,
+        guard node.borderWidth > 0, node.borderColor.alpha * frame.fade.w == 1,
             let twoPixels = Workspace.twoPixels(at: node.bounds, frame.toPixel), node.borderWidth >= twoPixels
         else { return whole }
         var inset = node.borderWidth / 2

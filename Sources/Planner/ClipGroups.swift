@@ -48,34 +48,40 @@ extension Workspace {
             !draws[start...].contains(where: { $0.backdrop >= 0 })
         else {
             endClipGroup(frame)
+            if node.showsBorder && joinParts(of: node, frame, bringsBorder: true, in: tree) { return }
             return emitBorderBelow(node, frame)
         }
         dropHidden(from: start, under: frame.innerClip)
         let endsInside = frame.interior.isHidden && frame.group.outline < 0
-        let overlaps = frame.group.outline >= 0 || sharesEdge(from: start, frame, node)
-        guard overlaps, draws.count > start, !endsInside || sharesEdge(from: start, frame, node) else {
+        let shares = sharesEdgeOfClip(from: start, node, frame)
+        guard frame.group.outline >= 0 || shares, draws.count > start, !endsInside || shares else {
             endClipGroup(frame)
             return emitBorderBelow(node, frame)
         }
         repaintParts(of: node, frame, in: tree)
         let bringsBorder = node.showsBorder && !frame.interior.isHidden
         if bringsBorder { emitBorderBeyond(node, frame) }
-        if frame.group.outline >= 0 {
-            cut(from: start, to: outlines[Int(frame.group.outline)], frame)
-        } else {
-            _ = lift(frame.innerClip, from: start)
-            if let picture = compose(from: start, .clipGroup) { emitComposite(of: picture, clip: frame.innerClip) }
-            if frame.group.clipsTwice { carry(frame.clip, from: start, purpose: .clipGroup) }
-        }
+        _ = lift(frame.innerClip, from: start)
+        cutAsOne(from: start, frame)
         if !bringsBorder { emitBorder(of: node, frame) }
     }
 
-    /// True when two of the layer's draws share a pixel of the edge of its clip.
-    private func sharesEdge(from start: Int, _ frame: Frame, _ node: Node) -> Bool {
-        guard options.groupsClips else { return false }
-        // Below its border the edge is not seen.
-        if frame.interior.isHidden { return false }
+    /// Cuts the draws from `start` on, which do not carry a layer's clip, by that clip as one picture.
+    mutating func cutAsOne(from start: Int, _ frame: Frame) {
+        if frame.group.outline >= 0 { return cut(from: start, to: outlines[Int(frame.group.outline)], frame) }
+        if let picture = compose(from: start, .clipGroup) { emitComposite(of: picture, clip: frame.innerClip) }
+        if frame.group.clipsTwice { carry(frame.clip, from: start, purpose: .clipGroup) }
+    }
+
+    /// True when two of the layer's draws share a pixel of the edge of its clip. Below its border the edge is not seen.
+    private func sharesEdgeOfClip(from start: Int, _ node: Node, _ frame: Frame) -> Bool {
+        guard options.groupsClips, !frame.interior.isHidden else { return false }
         let clip = clipStates[Int(frame.innerClip)]
+        return sharesEdge(from: start, of: clip) || sharesEdgeWithBorder(from: start, of: clip, node, frame)
+    }
+
+    /// True when two of the draws from `start` on share a pixel of a clip's edge.
+    func sharesEdge(from start: Int, of clip: ClipState) -> Bool {
         let edge = draws.indices[start...].filter { draws[$0].count > 0 && touchesEdge(of: clip, draws[$0].bounds) }
         if edge.count > 64 { return true }
         for (place, a) in edge.enumerated() {
@@ -88,7 +94,7 @@ extension Workspace {
     }
 
     /// True unless some pixels surely lie inside of a clip's own shape.
-    private func touchesEdge(of clip: ClipState, _ bounds: PixelRect) -> Bool {
+    func touchesEdge(of clip: ClipState, _ bounds: PixelRect) -> Bool {
         let box = bounds.rect
         return !clip.ownBox.contains(box) || (clip.ownShape >= 0 && !clipShapes[Int(clip.ownShape)].contains(box))
     }
@@ -118,8 +124,8 @@ extension Workspace {
             maxY: Int32(box.w.rounded(.down)))
     }
 
-    /// Paints what lies below a layer's sublayers once more, so that only the layer's clip ends it.
-    private mutating func repaintParts(of node: Node, _ frame: Frame, in tree: RenderTree) {
+    /// Paints what lies below a layer's shape and sublayers once more, so that only the layer's clip ends it.
+    mutating func repaintParts(of node: Node, _ frame: Frame, in tree: RenderTree) {
         let above = take(from: Int(frame.partsEnd))
         let hadParts = draws[Int(frame.partsStart)...].contains { $0.count > 0 }
         drop(from: Int(frame.partsStart))

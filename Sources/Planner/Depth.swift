@@ -20,8 +20,8 @@ struct Member {
     var node: Int32
     /// From layer space to the plane onto which the space is flattened.
     var layerToPlane: Homography
-    /// Opacity inherited from ancestors that fade each layer by itself, and from transform layers.
-    var fade: Float
+    /// Inherited from ancestors that fade each layer by itself, from transform layers, and from instances.
+    var fade: Tint
     /// Over that plane, points; greater is nearer to the viewer.
     var depth: LinearFunction
 }
@@ -62,7 +62,7 @@ extension Workspace {
 
     /// Begins a transform layer that is nobody's sublayer: a space in the plane of what is above it.
     mutating func enterSpace(
-        _ index: Int32, toPixel: Homography, clip: Int32, fade: Float, in tree: RenderTree
+        _ index: Int32, toPixel: Homography, clip: Int32, fade: Tint, in tree: RenderTree
     ) {
         var frame = Frame(
             node: index, next: index, end: tree.nodes[Int(index)].subtreeEnd, order: nil, toPixel: toPixel, clip: clip,

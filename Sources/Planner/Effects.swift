@@ -28,8 +28,8 @@ struct EffectFrame {
     var effects: Effects
     /// What its shadow is the shadow of.
     var caster: Caster?
-    /// Applied to the picture at last; 0…1.
-    var opacity: Float
+    /// Applied to the picture at last.
+    var opacity: Tint
     /// From the layer to the space around it.
     var outerToPixel: Homography
     /// The clip above the layer.
@@ -68,11 +68,11 @@ extension Workspace {
         if frame.part == .picture { effects.shadow = nil }
         if effects.hasMask && !tree.nodes[Int(frame.node) + 1].isShown { return false }
         var state = EffectFrame(
-            effects: effects, opacity: node.opacity * frame.fade, outerToPixel: frame.toPixel, outerClip: frame.clip,
+            effects: effects, opacity: frame.fade * node.opacity, outerToPixel: frame.toPixel, outerClip: frame.clip,
             before: PlanMark(plan), window: seen, finalClip: frame.clip)
         state.caster = effects.shadow.flatMap { caster(of: $0, effects, frame.node, in: tree) }
         emitBackgroundFilters(effects.backgroundFilters, of: node, frame)
-        frame.fade = 1
+        frame.fade = .one
         let picture = extents[Int(frame.node)].rect
         if needsRaster(state, of: node, picture, frame.toPixel) {
             guard
@@ -134,7 +134,7 @@ extension Workspace {
         }
         if state.blends {
             blend(state, extent: outerExtent(of: Int(frame.node), in: tree).rect)
-        } else if state.opacity < 1 {
+        } else if state.opacity != .one {
             fade(from: state.start, by: state.opacity, clip: state.outerClip)
         }
     }

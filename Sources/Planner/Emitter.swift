@@ -9,7 +9,7 @@ import RenderTree
 extension Workspace {
     /// The layer's particles, over all else of it.
     mutating func emitParticles(of node: Node, _ frame: Frame, in tree: RenderTree) {
-        guard node.particles != .none, frame.partsEnd >= 0, frame.fade > 0 else { return }
+        guard node.particles != .none, frame.partsEnd >= 0, frame.fade.w > 0 else { return }
         let particles = tree[node.particles]
         if particles.items.isEmpty { return }
         let space = particles.preservesDepth ? ParticleSpace(of: node, toPixel: frame.toPixel, in: tree) : nil
@@ -22,7 +22,7 @@ extension Workspace {
             guard let place = contents.placeAboutOrigin, map.hasArea else { continue }
             let texture = pictures[Int(particle.picture)]
             let picture = PlacedPicture(
-                texture: texture, isOpaque: false, opacity: frame.fade, color: particle.color * frame.fade,
+                texture: texture, isOpaque: false, opacity: particle.color * frame.fade,
                 filter: contents.filter(shownIn: place, toPixel: map), lodBias: contents.lodBias)
             if texture == .none {
                 var frame = frame

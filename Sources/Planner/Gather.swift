@@ -9,8 +9,8 @@ private struct OpenSpace {
     var end: Int32
     /// From this layer's space to the one that all members share; nil for the identity.
     var toSpace: CATransform3D?
-    /// Opacity that its sublayers inherit.
-    var fade: Float
+    /// What its sublayers inherit.
+    var fade: Tint
 }
 
 extension Workspace {
@@ -19,7 +19,7 @@ extension Workspace {
     /// - Parameters:
     ///   - first: the first sibling's index in the tree.
     ///   - end: one past the last sibling.
-    mutating func gatherMembers(_ first: Int32, _ end: Int32, fade: Float, in tree: RenderTree) {
+    mutating func gatherMembers(_ first: Int32, _ end: Int32, fade: Tint, in tree: RenderTree) {
         // A stack of its own: transform layers may be nested as deep as a tree goes.
         var open: [OpenSpace] = [OpenSpace(next: first, end: end, toSpace: nil, fade: fade)]
         while let last = open.indices.last {
@@ -37,7 +37,7 @@ extension Workspace {
                 open.append(
                     OpenSpace(
                         next: index + 1, end: node.subtreeEnd, toSpace: toSpace.map { placement * $0 } ?? placement,
-                        fade: fade * node.opacity))
+                        fade: fade * node.passedOn))
             } else if let member = Member(index, node, toSpace: toSpace, fade: fade, in: tree) {
                 members.append(member)
             }
@@ -49,7 +49,7 @@ extension Member {
     /// Nil where nothing of the layer can be seen: it is edge on, or turns its back and shows none.
     ///
     /// - Parameter toSpace: from the superlayer's space to the shared one; nil for the identity.
-    fileprivate init?(_ index: Int32, _ node: Node, toSpace: CATransform3D?, fade: Float, in tree: RenderTree) {
+    fileprivate init?(_ index: Int32, _ node: Node, toSpace: CATransform3D?, fade: Tint, in tree: RenderTree) {
         if toSpace == nil, Placement.isPlain(node, in: tree) {
             self.init(
                 node: index, layerToPlane: Placement.untransformed(node), fade: fade,

@@ -6,15 +6,15 @@ import RenderTree
 extension Workspace {
     /// The layer's gradient, in its rounded bounds.
     mutating func emitGradient(of node: Node, _ frame: Frame, in tree: RenderTree) {
-        guard node.gradient != .none, frame.fade > 0 else { return }
+        guard node.gradient != .none, frame.fade.w > 0 else { return }
         let gradient = tree[node.gradient]
         guard let form = gradient.form(in: node.bounds) else { return }
         let (bounds, radii) = (frame.interior.bounds, frame.interior.radii)
         guard case .colors(let layerToGradient) = form else {
             guard let color = gradient.stops.last?.color else { return }
-            emitRounded(
-                bounds, radii, color.premultiplied * frame.fade, frame.toPixel, hardEdges: node.hardEdges,
-                clip: frame.clip)
+            emitFill(
+                bounds, radii, isContinuous: hasContinuousCorners(node), color.premultiplied * frame.fade,
+                frame.toPixel, hardEdges: node.hardEdges, clip: frame.clip)
             return
         }
         guard let pixelToLayer = frame.toPixel.inverted(),
@@ -37,15 +37,15 @@ extension Workspace {
             guard let placed = coverage(of: Outline(.continuous(bounds, radii)), frame.toPixel, clip: frame.clip)
             else { return }
             return emit(
-                .gradient, placed, clip: frame.clip, isOpaque: gradient.isOpaque && frame.fade == 1, paint: paint,
+                .gradient, placed, clip: frame.clip, isOpaque: gradient.isOpaque && frame.fade.w == 1, paint: paint,
                 gradient: look)
         }
+        let whole = radii == .zero ? grownBeyondClip(bounds, frame.toPixel, clip: frame.clip) : bounds
         guard radii == .zero && frame.toPixel.isUpright else {
-            emitRoundedShape(.gradient, bounds, radii, paint: paint, frame.toPixel, clip: frame.clip, gradient: look)
+            emitRoundedShape(.gradient, whole, radii, paint: paint, frame.toPixel, clip: frame.clip, gradient: look)
             return
         }
-        let rect = withinReach(
-            grownBeyondClip(bounds, frame.toPixel, clip: frame.clip), frame.toPixel, clip: frame.clip)
+        let rect = withinReach(whole, frame.toPixel, clip: frame.clip)
         let hardEdges = paint.hardEdges.mapped(by: frame.toPixel)
         let box = frame.toPixel.applyUpright(rect).snapped(hardEdges)
         let cut = state.cut(box)
@@ -53,14 +53,14 @@ extension Workspace {
         var paint = paint
         paint.hardEdges = []
         append(
-            .gradient, box: cut, clip: frame.clip, isTrimmed: false, isOpaque: gradient.isOpaque && frame.fade == 1,
+            .gradient, box: cut, clip: frame.clip, isTrimmed: false, isOpaque: gradient.isOpaque && frame.fade.w == 1,
             paint: paint, gradient: look)
     }
 
     /// The rows of a gradient, its stops appended to the plan; nil where it lies behind the eye altogether.
     private mutating func paint(_ gradient: Gradient, _ pixelToGradient: Homography, _ frame: Frame) -> PaintRows? {
         let stops = gradient.plannedStops
-        var paint = PaintRows(color: SIMD4(repeating: frame.fade))
+        var paint = PaintRows(color: frame.fade)
         paint.firstStop = Float(plan.stops.count)
         paint.stopCount = Float(stops.count)
         for (index, stop) in stops.enumerated() {

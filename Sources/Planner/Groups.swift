@@ -9,8 +9,8 @@ import RenderTree
 
 /// Groups that begin before a layer's content and end after it.
 struct Group {
-    /// The group's opacity; meaningful where `opacityStart` is not −1.
-    var opacity: Float = 1
+    /// What fades the group, and tints it; meaningful where `opacityStart` is not −1.
+    var opacity = Tint.one
     /// The first draw that fades, or −1.
     var opacityStart: Int32 = -1
     /// True when the layer's own clip cannot be joined with the outer one.
@@ -30,12 +30,13 @@ extension Workspace {
     /// as if its own opacity were so much less. A layer whose sublayers share the space around it has no picture that could
     /// be faded as one.
     func beginGroup(_ node: Node, _ frame: inout Frame) {
-        let opacity = node.opacity * frame.fade
-        guard opacity < 1 else { return }
-        if node.flags.contains(.groupOpacity) && !node.flags.contains(.preservesDepth) {
+        let opacity = frame.fade * node.opacity
+        guard opacity != .one else { return }
+        // Where nothing shines through, a colour may as well tint every part by itself.
+        if opacity.w < 1 && node.flags.contains(.groupOpacity) && !node.flags.contains(.preservesDepth) {
             frame.group.opacity = opacity
             frame.group.opacityStart = Int32(draws.count)
-            frame.fade = 1
+            frame.fade = .one
         } else {
             frame.fade = opacity
         }
@@ -107,7 +108,7 @@ extension Workspace {
     /// Fades the draws from `start` on as one picture.
     ///
     /// - Parameter clip: one that they carry already, or that is the same space.
-    mutating func fade(from start: Int, by opacity: Float, clip: Int32) {
+    mutating func fade(from start: Int, by opacity: Tint, clip: Int32) {
         let group = start..<draws.count
         if options.foldsGroups && !hasOverlap(group) {
             for index in group { fade(index, by: opacity) }
@@ -151,10 +152,10 @@ extension Workspace {
         draw.count == 1 && draw.pipeline.geometry == .box && rows[Int(draw.firstRow)] == SIMD4(draw.bounds)
     }
 
-    private mutating func fade(_ index: Int, by opacity: Float) {
+    private mutating func fade(_ index: Int, by opacity: Tint) {
         let draw = draws[index]
         draws[index].pipeline.blend = .over
-        if opacity < 1 { draws[index].isOpaque = false }
+        if opacity.w < 1 { draws[index].isOpaque = false }
         for first in draw.firstRows {
             rows[first + draw.colorOffset] *= opacity
             if let fill = draw.fillOffset { rows[first + fill] *= opacity }

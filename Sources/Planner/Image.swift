@@ -20,10 +20,10 @@ extension Workspace {
         emit(other, image(of: other, .none, in: tree), fade: frame.fade, of: node, &frame)
         let space = clipStates[Int(frame.innerClip)].space
         if let picture = compose(from: second, .opacityGroup) {
-            emitBlend(picture, .plusLighter, opacity: 1 - share, clip: space)
+            emitBlend(picture, .plusLighter, opacity: Tint(repeating: 1 - share), clip: space)
         }
         // The sum is not what both over one another would be: it is made by itself, on nothing.
-        fade(from: start, by: 1, clip: frame.innerClip)
+        fade(from: start, by: .one, clip: frame.innerClip)
     }
 
     /// The plan's picture of contents; none where it is shown in tiles.
@@ -41,12 +41,12 @@ extension Workspace {
 
     /// One picture, placed by its gravity: one rectangle, or up to nine where only the middle stretches.
     private mutating func emit(
-        _ contents: Contents, _ texture: Batch.Texture, fade: Float, of node: Node, _ frame: inout Frame
+        _ contents: Contents, _ texture: Batch.Texture, fade: Tint, of node: Node, _ frame: inout Frame
     ) {
-        guard let place = contents.placement(in: node.bounds), fade > 0 else { return }
+        guard let place = contents.placement(in: node.bounds), fade.w > 0 else { return }
         let isHuge = texture == .none
         let picture = PlacedPicture(
-            texture: texture, isOpaque: fade == 1 && contents.bitmap.isOpaque, opacity: fade,
+            texture: texture, isOpaque: fade.w == 1 && contents.bitmap.isOpaque, opacity: fade,
             filter: contents.filter(shownIn: place, toPixel: frame.toPixel), lodBias: contents.lodBias,
             hardEdges: node.hardEdges)
         guard contents.center != .unit, contents.gravity.resizes else {
@@ -111,8 +111,8 @@ extension Workspace {
 
     /// Whether nothing of the layer's background can be seen behind its contents. It costs pixels, and at an edge that both
     /// share it would shine through.
-    func contentsHideBackground(of node: Node, fade: Float, in tree: RenderTree) -> Bool {
-        guard fade == 1, options.hidesBackgrounds else { return false }
+    func contentsHideBackground(of node: Node, fade: Tint, in tree: RenderTree) -> Bool {
+        guard fade.w == 1, options.hidesBackgrounds else { return false }
         if node.gradient != .none && tree[node.gradient].isOpaque && tree[node.gradient].fills { return true }
         guard node.contents != .none else { return false }
         let contents = tree[node.contents]
@@ -134,7 +134,7 @@ extension Workspace {
         let rect = withinReach(cell?.rect ?? grownBeyondClip(place, toPixel, clip: clip), toPixel, clip: clip)
         let texels = shown.extended(from: place, to: rect)
         var paint = PaintRows(
-            color: picture.color ?? SIMD4(repeating: picture.opacity), lodBias: picture.lodBias, source: texels.row,
+            color: picture.opacity, lodBias: picture.lodBias, source: texels.row,
             limits: picture.limits ?? shown.limits)
         if toPixel.isUpright {
             let box = toPixel.applyUpright(rect)
@@ -162,9 +162,7 @@ struct PlacedPicture {
     var texture: Batch.Texture
     /// True when the picture is and nothing fades it.
     var isOpaque: Bool
-    var opacity: Float
-    /// Takes its place, where channels differ.
-    var color: SIMD4<Float>?
+    var opacity: Tint
     var filter: TextureFilter
     /// Levels.
     var lodBias: Float

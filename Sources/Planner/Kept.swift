@@ -57,8 +57,8 @@ struct KeptDraws {
     var count = 0
     /// True when the frame follows one of the same tree on the same target.
     var isContinued = false
-    /// False while the walk is only rehearsed: then nothing is noted.
-    var isOpen = true
+    /// True while the walk is only rehearsed: what is kept is passed by, and nothing is noted.
+    var isRehearsed = false
 
     /// - Parameter changes: layers that differ from the frame before, in the order of the tree; nil for another tree.
     mutating func begin(_ tree: RenderTree, changes: ContiguousArray<NodeIndex>?) {
@@ -109,6 +109,16 @@ struct KeptDraws {
         return next < touched.count ? min(touched[next].node, limit) : limit
     }
 
+    /// Adds a run, to the last if nothing lies between.
+    mutating func append(_ run: Range<Int>, made: Int) {
+        count += run.count
+        if let last = runs.indices.last, runs[last].made == made, runs[last].draws.upperBound == run.lowerBound {
+            runs[last].draws = runs[last].draws.lowerBound..<run.upperBound
+        } else if !run.isEmpty {
+            runs.append(Run(draws: run, made: made))
+        }
+    }
+
     private mutating func goBy(_ node: Int32) {
         while next < touched.count, touched[next].node < node { next += 1 }
     }
@@ -122,6 +132,7 @@ extension Workspace {
 
     /// Notes where the draws of a sublayer of an open layer begin.
     mutating func notePlace(of node: Int32) {
+        if kept.isRehearsed { return }
         kept.places[Int(node)] = KeptDraws.Place(draw: Int32(draws.count + kept.count), tableUses: tableUses)
     }
 
@@ -136,16 +147,18 @@ extension Workspace {
             end = tree.nodes[Int(first)].subtreeEnd
             guard kept.places[Int(end)].tableUses == start.tableUses else { return nil }
         }
+        // Coverages are asked for by draws that are made, and these are none.
+        if kept.isRehearsed { return end }
         let run = Int(start.draw)..<Int(kept.places[Int(end)].draw)
         let (shift, uses) = (Int32(draws.count + kept.count) - start.draw, tableUses - start.tableUses)
         if shift != 0 || uses != 0 {
             for node in Int(first)..<Int(end) {
-                kept.places[node].draw += shift
-                kept.places[node].tableUses += uses
+                // Below layers that are not open nothing is noted, and what stands there means nothing.
+                kept.places[node].draw &+= shift
+                kept.places[node].tableUses &+= uses
             }
         }
-        if !run.isEmpty { kept.runs.append(KeptDraws.Run(draws: run, made: draws.count)) }
-        kept.count += run.count
+        kept.append(run, made: draws.count)
         return end
     }
 

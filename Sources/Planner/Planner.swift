@@ -65,9 +65,9 @@ public struct Planner {
         if workspace.coverages.beginFrame(of: shown) {
             workspace.coverages.beginRehearsal()
             workspace.begin(tree: shown, target: target, options: options, changes: changes)
-            workspace.kept.isOpen = false
+            workspace.kept.isRehearsed = true
             workspace.walk(shown)
-            workspace.kept.isOpen = true
+            workspace.kept.isRehearsed = false
             workspace.coverages.endRehearsal(threads: options.threads)
         }
         workspace.begin(tree: shown, target: target, options: options, changes: changes)

@@ -79,7 +79,7 @@ extension Workspace {
         if let mark, raster.isAskedFor { plan.nameContent(of: picture.surface, since: mark) }
         let texels = TexelRange(u0: 0, v0: 0, u1: Double(frame.width), v1: Double(frame.height))
         let place = PlacedPicture(
-            texture: .surface(picture.surface), isOpaque: false, opacity: 1, filter: raster.filter(over: frame.rect),
+            texture: .surface(picture.surface), isOpaque: false, opacity: .one, filter: raster.filter(over: frame.rect),
             lodBias: 0)
         emitImage(place, frame.rect, texels, raster.toPixel, clip: clip)
     }

@@ -16,9 +16,10 @@ extension Workspace {
         let cutsCorners = node.flags.contains(.masksToBounds) && radii != .zero
         guard cutsCorners || showsBackground(of: node, behind: picture, frame) else { return false }
         guard fills(node, place), !bounds.isEmpty else { return false }
-        let background = node.backgroundColor.premultiplied * frame.fade
+        let background = node.backgroundColor.premultiplied * frame.fade.w
         var paint = PaintRows(
-            color: SIMD4(repeating: 1), pictureOpacity: picture.opacity, fill: picture.isOpaque ? .zero : background, limits: shown.limits)
+            color: frame.fade.withoutOpacity, pictureOpacity: picture.opacity.w, fill: picture.isOpaque ? .zero : background,
+            limits: shown.limits)
         paint.lodBias = picture.lodBias
         paint.hardEdges = node.hardEdges
         let whole = radii == .zero ? grownBeyondClip(bounds, frame.toPixel, clip: frame.clip) : bounds
@@ -42,7 +43,7 @@ extension Workspace {
     }
 
     private func showsBackground(of node: Node, behind picture: PlacedPicture, _ frame: Frame) -> Bool {
-        !picture.isOpaque && node.backgroundColor.alpha * frame.fade > 0
+        !picture.isOpaque && node.backgroundColor.alpha * frame.fade.w > 0
     }
 
     /// Whether `emitContents` will paint the layer's background along with its contents, or hide it.

@@ -46,6 +46,7 @@ private struct OpenTransform {
 private struct OpenTransforms {
     var own: OpenTransform?
     var sublayers: OpenTransform?
+    var instances: OpenTransform?
 }
 
 extension NodeValues {
@@ -72,6 +73,8 @@ extension NodeValues {
                 let acts: Bool
                 switch property {
                 case .transform: acts = act(tree.tracks[index], on: component, of: &open.own, bases, index, at: local)
+                case .instanceTransform:
+                    acts = act(tree.tracks[index], on: component, of: &open.instances, bases, index, at: local)
                 default: acts = act(tree.tracks[index], on: component, of: &open.sublayers, bases, index, at: local)
                 }
                 if acts { isMoved = true }
@@ -83,6 +86,7 @@ extension NodeValues {
         }
         close(.transform, &open)
         close(.sublayerTransform, &open)
+        close(.instanceTransform, &open)
         if isMoved { for index in range { limit(tree.tracks[index].property) } }
         return isMoved
     }
@@ -117,6 +121,9 @@ extension NodeValues {
         case .sublayerTransform:
             if let whole = open.sublayers, whole.isMoved { sublayerTransform = whole.components.transform }
             open.sublayers = nil
+        case .instanceTransform:
+            if let whole = open.instances, whole.isMoved { replicator?.transform = whole.components.transform }
+            open.instances = nil
         default: break
         }
     }
@@ -154,6 +161,7 @@ extension NodeValues {
         case .fillColor: shape?.fillColor.limit()
         case .strokeColor: shape?.strokeColor.limit()
         case .foregroundColor: text?.color?.limit()
+        case .instanceColor: replicator?.color?.limit()
         case .colors:
             for index in gradient?.colors.indices ?? 0..<0 { gradient?.colors[index].limit() }
         default: break

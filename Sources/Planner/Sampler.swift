@@ -24,6 +24,8 @@ public struct Sampler: Sendable {
     private var times: ContiguousArray<Double> = []
     /// Superlayers of nodes that may leave their plane, in the order of the tree, each once.
     private var spaces: ContiguousArray<SampledSpace> = []
+    /// Replicators of which animations may move the instances.
+    private var replications = SampledReplications()
 
     /// Nodes that may look different from how they did when the same tree was sampled the last time, in the order of the
     /// tree, each once.
@@ -43,9 +45,10 @@ public struct Sampler: Sendable {
         if !source.isSameCommit(as: tree) { begin(tree) }
         if self.time == time { return shown }
         self.time = time
-        tree.localTimes(at: time, into: &times)
+        replications.localTimes(of: tree, &values, bases, at: time, into: &times)
         for index in spaces.indices { spaces[index].begin(in: &shown) }
         for index in nodes.indices { show(index, of: tree, at: time) }
+        replications.show(values, of: tree, in: &shown) { nodes[$0].isMoved }
         noteSpaces()
         return shown
     }
@@ -61,6 +64,7 @@ public struct Sampler: Sendable {
             values.append(animated.values)
             bases.append(animated, in: tree)
         }
+        replications = SampledReplications(in: tree)
         let parents = Set(nodes.lazy.filter(\.mayLeavePlane).map { tree[$0.node].parent })
         spaces = ContiguousArray(parents.sorted { $0.rawValue < $1.rawValue }.map { SampledSpace($0, in: tree) })
     }
@@ -93,7 +97,7 @@ public struct Sampler: Sendable {
                 shown.show(emitter.particles(at: space == .root ? time : times[Int(space.rawValue)]), at: node)
             }
         }
-        if nodes[index].mayLeavePlane, shown.nodes[Int(node.rawValue)].leavesPlane(shown.transforms) {
+        if nodes[index].hasPlace, nodes[index].mayLeavePlane, shown.nodes[Int(node.rawValue)].leavesPlane(shown.transforms) {
             shown.nodes[Int(shown.nodes[Int(node.rawValue)].parent.rawValue)].flags.insert(.childrenHaveDepth)
         }
     }
@@ -147,6 +151,7 @@ private struct SampledNode: Sendable {
             case .bounds, .position, .anchorPoint, .opacity, .hidden, .doubleSided, .masksToBounds, .backgroundColor, .cornerRadius,
                 .borderWidth, .borderColor:
                 movesOwn = true
+            case let property where property.isOfInstances: break
             default: movesParts = true
             }
         }

@@ -5,7 +5,7 @@ import RenderTree
 extension Workspace {
     /// The layer's shape: its path filled, then stroked.
     mutating func emitShape(of node: Node, _ frame: Frame, in tree: RenderTree) {
-        guard node.shape != .none, frame.fade > 0 else { return }
+        guard node.shape != .none, frame.fade.w > 0 else { return }
         for shape in tree[node.shape].parts { emit(shape, frame) }
     }
 

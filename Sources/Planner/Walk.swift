@@ -19,8 +19,8 @@ struct Frame {
     var clip: Int32
     /// The clip of its contents and sublayers.
     var innerClip: Int32
-    /// Opacity inherited from ancestors that fade each layer by itself.
-    var fade: Float
+    /// Inherited from ancestors that fade each layer by itself.
+    var fade: Tint
     /// Nothing looks again at the draws of the sublayers once they are on the list.
     var isOpen = false
     /// An open layer, and all that its sublayers inherit, is as in the frame before.
@@ -61,7 +61,7 @@ struct Frame {
 }
 
 extension Frame {
-    init(_ index: Int32, _ node: Node, toPixel: Homography, clip: Int32, fade: Float, group: Group = Group()) {
+    init(_ index: Int32, _ node: Node, toPixel: Homography, clip: Int32, fade: Tint, group: Group = Group()) {
         self.init(
             node: index, next: index + 1, end: node.subtreeEnd, order: nil, toPixel: toPixel, clip: clip,
             innerClip: clip, fade: fade, group: group)
@@ -78,7 +78,7 @@ extension Workspace {
     mutating func walk(_ tree: RenderTree) {
         guard !tree.nodes.isEmpty else { return }
         let isAsBefore = kept.isContinued && !kept.isChanged(0)
-        enter(0, toPixel: rootToPixel, clip: 0, fade: 1, isOpen: kept.isOpen, isAsBefore: isAsBefore, in: tree)
+        enter(0, toPixel: rootToPixel, clip: 0, fade: .one, isOpen: true, isAsBefore: isAsBefore, in: tree)
         while let last = frames.indices.last {
             if frames[last].next == frames[last].end {
                 var frame = frames.removeLast()
@@ -121,7 +121,7 @@ extension Workspace {
     ///   - isOpen: all layers above it are.
     ///   - isAsBefore: so are they, and it.
     private mutating func enter(
-        _ index: Int32, toPixel parentToPixel: Homography, clip: Int32, fade: Float, isOpen: Bool, isAsBefore: Bool,
+        _ index: Int32, toPixel parentToPixel: Homography, clip: Int32, fade: Tint, isOpen: Bool, isAsBefore: Bool,
         in tree: RenderTree
     ) {
         let place = Int(index)
@@ -132,8 +132,8 @@ extension Workspace {
             return
         }
         guard let toPixel = Placement.layerToPixel(of: place, under: parentToPixel, in: tree) else { return }
-        if tree.nodes[place].isFill(at: index), opacity * fade == 1 || options.foldsGroups {
-            enterFill(place, toPixel: toPixel, clip: clip, fade: opacity * fade, in: tree)
+        if tree.nodes[place].isFill(at: index), fade * opacity == .one || options.foldsGroups {
+            enterFill(place, toPixel: toPixel, clip: clip, fade: fade * opacity, in: tree)
         } else {
             var frame = Frame(index, tree.nodes[place], toPixel: toPixel, clip: clip, fade: fade)
             (frame.isOpen, frame.isAsBefore) = (isOpen, isAsBefore)
@@ -143,7 +143,7 @@ extension Workspace {
 
     /// A layer that is nothing but a background: it fades by its colour, and nothing comes after it.
     private mutating func enterFill(
-        _ index: Int, toPixel: Homography, clip: Int32, fade: Float, in tree: RenderTree
+        _ index: Int, toPixel: Homography, clip: Int32, fade: Tint, in tree: RenderTree
     ) {
         let color = tree.nodes[index].backgroundColor.premultiplied * fade
         guard color.w > 0, toPixel.hasArea else { return }
@@ -188,6 +188,8 @@ extension Workspace {
             return
         }
         frame.partsEnd = Int32(draws.count)
+        if joinParts(of: node, frame, bringsBorder: false, in: tree) { frame.partsEnd = Int32(draws.count) }
+        emitShape(of: node, frame, in: tree)
         guard frame.next != frame.end else {
             leave(node, frame, in: tree)
             return
@@ -198,7 +200,7 @@ extension Workspace {
         frames.append(frame)
     }
 
-    /// Emits what lies below the layer's sublayers.
+    /// Emits what lies below the layer's sublayers, but for its shape.
     mutating func emitParts(of node: Node, _ frame: inout Frame, in tree: RenderTree) {
         if !contentsHideBackground(of: node, fade: frame.fade, in: tree)
             && !contentsBringBackground(of: node, frame, in: tree)
@@ -208,7 +210,6 @@ extension Workspace {
         emitGradient(of: node, frame, in: tree)
         beginClipGroup(&frame)
         if node.contents != .none { emitContents(of: node, &frame, in: tree) }
-        emitShape(of: node, frame, in: tree)
     }
 
     /// Emits what lies above the layer's sublayers, and ends the groups that began with it.

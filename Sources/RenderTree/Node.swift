@@ -99,6 +99,9 @@ public struct NodeFlags: OptionSet, Hashable, Sendable {
     public static let continuousCorners = NodeFlags(rawValue: 1 << 8)
     /// The layer's own space is its superlayer's: wherever its anchor is, there it lies.
     public static let sharesSpace = NodeFlags(rawValue: 1 << 9)
+    /// With `preservesDepth`: `backgroundColor` is no background, but multiplies the colours of all sublayers, each like the
+    /// layer's opacity.
+    public static let tintsSublayers = NodeFlags(rawValue: 1 << 10)
 
     @inlinable public mutating func set(_ flag: NodeFlags, _ isOn: Bool) {
         if isOn { insert(flag) } else { remove(flag) }

@@ -31,7 +31,11 @@ extension RenderTree {
             words.append("sublayerTransform=\(text(self[node.sublayerTransform]))")
         }
         if node.opacity != 1 { words.append("opacity=\(text(node.opacity))") }
-        if node.backgroundColor.alpha > 0 { words.append("background=\(text(node.backgroundColor))") }
+        if node.flags.contains(.tintsSublayers) {
+            words.append("tint=\(text(node.backgroundColor))")
+        } else if node.backgroundColor.alpha > 0 {
+            words.append("background=\(text(node.backgroundColor))")
+        }
         if node.cornerRadius > 0 { words.append("radius=\(text(node.cornerRadius))") }
         if node.roundedCorners != .all { words.append("corners=\(node.roundedCorners.rawValue)") }
         if node.borderWidth > 0 { words.append("border=\(text(node.borderWidth)) \(text(node.borderColor))") }

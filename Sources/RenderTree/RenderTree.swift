@@ -38,6 +38,9 @@ public struct RenderTree: Sendable {
     public var tracks: ContiguousArray<NodeTrack> = []
     /// Times of layers that have their own, named by `TimeIndex`; a superlayer's before its sublayers'.
     public var times: ContiguousArray<TimeSpace> = []
+    /// Nodes that show what is below them several times. All is there as they are without their animations; whoever wants to
+    /// know how they are at a time places the instances anew.
+    public var replications: ContiguousArray<Replication> = []
     /// Layer names, for dumps and reports.
     public var names = NodeNames()
 

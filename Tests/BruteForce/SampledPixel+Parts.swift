@@ -2,7 +2,7 @@ import Geometry
 
 extension SampledPixel {
     /// The layer's own parts and its sublayers, each fading by itself.
-    func paintParts(_ position: Int, _ carried: Carried, fade: Double, onto colors: inout [SIMD4<Double>]) {
+    func paintParts(_ position: Int, _ carried: Carried, fade: SIMD4<Double>, onto colors: inout [SIMD4<Double>]) {
         let layer = scene.layers[entries[position].layer]
         let inBounds = inside(layer.outline, position, carried)
         var carried = carried
@@ -44,7 +44,7 @@ extension SampledPixel {
 
     /// Gradient, contents and shape.
     private func paintPictures(
-        _ position: Int, _ inBounds: [Int], _ carried: Carried, fade: Double, onto colors: inout [SIMD4<Double>]
+        _ position: Int, _ inBounds: [Int], _ carried: Carried, fade: SIMD4<Double>, onto colors: inout [SIMD4<Double>]
     ) {
         let entry = entries[position]
         let paint = scene.paints[entry.layer]
@@ -69,7 +69,7 @@ extension SampledPixel {
     }
 
     private func paintSublayers(
-        of position: Int, _ carried: Carried, fade: Double, onto colors: inout [SIMD4<Double>]
+        of position: Int, _ carried: Carried, fade: SIMD4<Double>, onto colors: inout [SIMD4<Double>]
     ) {
         let sublayers = children(of: position).filter { scene.layers[entries[$0].layer].role == .sublayer }
         guard entries[position].isOrderOpen else {
@@ -91,7 +91,7 @@ extension SampledPixel {
     }
 
     /// - Parameter carried: the samples in the superlayer's plane.
-    private func paint(_ sublayers: [Int], _ carried: Carried, fade: Double, onto colors: inout [SIMD4<Double>]) {
+    private func paint(_ sublayers: [Int], _ carried: Carried, fade: SIMD4<Double>, onto colors: inout [SIMD4<Double>]) {
         for child in sublayers {
             var seeing = carried.seeing
             // Nothing is shown where the layer's plane is in front of that of the layer behind which it is wanted.

@@ -12,7 +12,7 @@ extension Narrowed {
     func color(at samples: [Point], over background: SIMD4<Double>, in scene: Scene) -> SIMD4<Double> {
         var colors = [SIMD4<Double>](repeating: background, count: samples.count)
         let pixel = SampledPixel(entries: entries, scene: scene, samples: samples)
-        if !entries.isEmpty { pixel.paint(0, Array(samples.indices), fade: 1, onto: &colors) }
+        if !entries.isEmpty { pixel.paint(0, Array(samples.indices), fade: .one, onto: &colors) }
         return colors.reduce(.zero, +) / Double(samples.count)
     }
 }
@@ -36,16 +36,16 @@ struct SampledPixel {
     ///
     /// - Parameters:
     ///   - seeing: the samples.
-    ///   - fade: the opacity inherited from layers above that fade each of their sublayers by itself.
+    ///   - fade: what is inherited from layers above that fade each of their sublayers by itself.
     ///   - colors: for each sample, what was painted before it in the innermost picture around.
-    func paint(_ position: Int, _ seeing: [Int], fade: Double, onto colors: inout [SIMD4<Double>]) {
+    func paint(_ position: Int, _ seeing: [Int], fade: SIMD4<Double>, onto colors: inout [SIMD4<Double>]) {
         let layer = scene.layers[entries[position].layer]
         let carried = carry(seeing, into: layer)
         if carried.seeing.isEmpty { return }
         let effects = layer.effects >= 0 ? scene.effects[layer.effects] : nil
         if let effects, effects.changesBackdrop { changeBackdrop(position, carried, effects, &colors) }
-        let opacity = layer.opacity * fade
-        guard layer.isIsolated || (layer.fadesAsGroup && opacity < 1) else {
+        let opacity = fade * layer.tint * layer.opacity
+        guard layer.isIsolated || (layer.fadesAsGroup && opacity.w < 1) else {
             if let effects { paintShadow(position, carried, effects, onto: &colors) }
             paintParts(position, carried, fade: opacity, onto: &colors)
             return
@@ -106,7 +106,7 @@ struct SampledPixel {
         let isPart = effects?.shadow?.isOfPath == true && effects?.hasFilters == false
         if isPart, let effects { paintShadow(position, carried, effects, onto: &colors) }
         guard let effects else {
-            paintParts(position, carried, fade: 1, onto: &colors)
+            paintParts(position, carried, fade: .one, onto: &colors)
             return colors
         }
         if effects.raster != nil {
@@ -121,7 +121,7 @@ struct SampledPixel {
                 colors[sample] = blurred.linear(at: carried.points[sample])
             }
         } else {
-            paintParts(position, carried, fade: 1, onto: &colors)
+            paintParts(position, carried, fade: .one, onto: &colors)
         }
         if !effects.recolourings.isEmpty {
             let color = effects.recolourings.reduce(mean(carried.seeing, of: colors)) { $1.apply($0) }
@@ -163,7 +163,7 @@ struct SampledPixel {
     private func alphas(of role: SceneLayer.Role, below position: Int, _ seeing: [Int]) -> [Double] {
         var colors = [SIMD4<Double>](repeating: .zero, count: samples.count)
         if let child = children(of: position).first(where: { scene.layers[entries[$0].layer].role == role }) {
-            paint(child, seeing, fade: 1, onto: &colors)
+            paint(child, seeing, fade: .one, onto: &colors)
         }
         return colors.map(\.w)
     }

@@ -103,7 +103,7 @@ extension SceneLayer {
     fileprivate var asGroup: SceneLayer {
         var copy = self
         if isIsolated { copy.effects = -1 }
-        if isPicture { copy.opacity = 1 }
+        if isPicture { (copy.opacity, copy.tint) = (1, .one) }
         copy.isIsolated = false
         copy.role = .sublayer
         return copy

@@ -66,7 +66,8 @@ struct SceneBuilder {
         guard let parentToLayer = member.map.flattened.inverse else { return }
         let place = scene.layers.count
         append(member.index, .whole, pixelToLayer: pixelToParent.then(parentToLayer))
-        scene.layers[place].opacity *= member.fade
+        scene.layers[place].opacity *= member.fade.w
+        if member.fade.w > 0 { scene.layers[place].tint = member.fade / member.fade.w }
         scene.layers[place].depth = member.map.depth(parentToLayer)
     }
 

@@ -28,6 +28,8 @@ struct SceneLayer: Sendable {
     var pictureOutline: Outline?
     /// 0…1.
     var opacity: Double
+    /// What multiplies the layer's picture beside, premultiplied; its alpha is 1.
+    var tint = SIMD4<Double>.one
     /// True when opacity fades the subtree as one.
     var fadesAsGroup: Bool
     /// True when nothing of the parts and sublayers shows outside `outline`.

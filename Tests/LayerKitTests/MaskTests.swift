@@ -147,6 +147,15 @@ import Testing
         #expect(tree.mask(of: .root) == nil)
     }
 
+    @Test func nothingMovesALayerWhoseMaskHasNoPlace() {
+        owner.mask = mask
+        mask.position.x = .nan
+        let pulse = CABasicAnimation(keyPath: "shadowOpacity")
+        (pulse.fromValue, pulse.toValue, pulse.duration) = (0, 1, 1)
+        owner.add(pulse, forKey: nil)
+        #expect(Commit.tree(of: owner).animated.isEmpty)
+    }
+
     @Test func aMaskMeetsNothingBehindIt() {
         owner.mask = mask
         mask.compositingFilter = "xor"

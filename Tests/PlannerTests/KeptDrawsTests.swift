@@ -54,6 +54,18 @@ import Testing
         }
     }
 
+    /// Coverages that have to be made for every frame are asked for by a walk that keeps what is kept, too.
+    @Test func shapesMoveAmongLayersThatStand() {
+        var generator = AnimatedTrees(seed: 11)
+        let tree = generator.shapes(6, among: 40)
+        var keeping = Planner()
+        for frame in 0..<12 {
+            let time = Double(frame) * 0.07
+            var fresh = Planner()
+            #expect(keeping.plan(tree, at: time, target: target).isSame(as: fresh.plan(tree, at: time, target: target)))
+        }
+    }
+
     @Test func aTreeThatStandsIsPlannedOnce() {
         let tree = Branch(Rect(x: 0, y: 0, width: 100, height: 80), color: .red).tree
         var planner = Planner()
@@ -68,7 +80,7 @@ extension RenderPlan {
     /// True when all lists are the same to the last bit.
     fileprivate func isSame(as other: RenderPlan) -> Bool {
         surfaces == other.surfaces && passes == other.passes && batches == other.batches && rows == other.rows
-            && clips == other.clips && alphas == other.alphas && stops == other.stops
+            && clips == other.clips && cuts == other.cuts && alphas == other.alphas && stops == other.stops
             && images.map(\.identity) == other.images.map(\.identity)
     }
 }
@@ -99,6 +111,27 @@ private struct AnimatedTrees {
         }
         let fade = track(.opacity, .basic(from: .number(0.1), to: .number(1), by: nil))
         add([fade], to: count - 1, of: &tree)
+        return tree
+    }
+
+    /// Discs that change their size all the time, each behind as many layers that stand.
+    mutating func shapes(_ count: Int, among still: Int) -> RenderTree {
+        var children: [Branch] = []
+        for index in 0..<count * still {
+            let frame = Rect(x: dice.number(in: 0...120), y: dice.number(in: 0...90), width: 20, height: 20)
+            children.append(
+                Branch(frame, color: color()) { branch in
+                    guard index.isMultiple(of: still) else { return }
+                    let disc = SharedPath(Path(ellipseIn: Rect(x: 0, y: 0, width: 20, height: 20)))
+                    branch.shape = Shape(outline: disc, fillColor: .black)
+                })
+        }
+        var tree = Branch(Rect(x: 0, y: 0, width: 160, height: 120), color: .clear, children).tree
+        for index in tree.nodes.indices where tree.nodes[index].shape != .none {
+            let growth = track(
+                .transform, .basic(from: .transform(.identity), to: .transform(CATransform3DMakeScale(2.5, 1.7, 1)), by: nil))
+            add([growth], to: index, of: &tree)
+        }
         return tree
     }
 

@@ -68,7 +68,7 @@ import Testing
         #expect(SceneWriter(again).text() == text)
     }
 
-    /// Emitters, replicators and texts, until there are such layers; and an animation of a class that there is not.
+    /// Emitters, until there are such layers; replicators and texts; and an animation of a class that there is not.
     private static let special = """
         <CALayer bounds="0 0 9 9"><sublayers><CALayer id="#1" name="target"/>
         <CAEmitterLayer id="#2" emitterShape="rectangle" emitterSize="3 4"><emitterCells>
@@ -93,8 +93,8 @@ import Testing
         for line in [
             "emitterShape=\"rectangle\"", "emitterSize=\"3 4\"", "<CAEmitterCell name=\"a\" birthRate=\"2\">",
             "<CAEmitterBehavior name=\"pull\" behavior=\"attractor\"/>", "instanceCount=\"3\"", "instanceDelay=\"0.5\"",
-            "<instanceColor opacity=\"0.5\" value=\"1 1 1\"/>", "name=\"copied\"", "fontSize=\"12\"",
-            "string=\"words\"",
+            "<instanceColor type=\"CGColor\" opacity=\"0.5\" value=\"1 1 1\"/>", "name=\"copied\"", "fontSize=\"12\"",
+            "<string type=\"string\" value=\"words\"/>",
             "type=\"CAMatchMoveAnimation\"", "<CALayer id=\"#1\" name=\"target\"", "<sourceLayer object=\"#1\"/>",
             "<contents type=\"CGImage\" src=\"assets/picture-1.png\"/>",
         ] {

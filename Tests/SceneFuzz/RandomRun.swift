@@ -11,7 +11,9 @@
         private static let room = 1 << 20
 
         static func main() throws {
-            let words = CommandLine.arguments.dropFirst().map { UInt64($0) ?? 0 }
+            let arguments = CommandLine.arguments.dropFirst()
+            let isLottie = arguments.first == "lottie"
+            let words = arguments.dropFirst(isLottie ? 1 : 0).map { UInt64($0) ?? 0 }
             let count = words.first ?? 100_000
             let seed = words.dropFirst().first ?? 1
             let folder = FileManager.default.temporaryDirectory.path + "/scene-fuzz-" + UUID().uuidString
@@ -20,7 +22,8 @@
             var (read, slow) = (0, 0)
             for index in 0..<count {
                 let start = usage().time
-                if isRead(seed &+ index, folder) { read += 1 }
+                let number = seed &+ index
+                if isLottie ? LottieTrial.run(number) : isRead(number, folder) { read += 1 }
                 let time = usage().time - start
                 if time > patience {
                     slow += 1

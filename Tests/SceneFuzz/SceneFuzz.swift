@@ -1,6 +1,7 @@
 // Documents that are wrong at random, until something breaks.
 //
 //     swift run -c release scene-fuzz 10000000 [SEED]
+//     swift run -c release scene-fuzz lottie 100000 [SEED]
 //
 // With libFuzzer, which also looks for new ways through the code:
 //

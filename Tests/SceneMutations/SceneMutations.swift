@@ -4,10 +4,13 @@
 public struct SceneMutations {
     private var state: UInt64
     private let seeds: [[UInt8]]
+    private let vocabulary: MutationVocabulary
 
     /// - Parameter seeds: documents to start from; none may be empty.
-    public init(_ seed: UInt64, seeds: [[UInt8]] = SceneMutations.documents) {
-        (state, self.seeds) = ((seed &+ 1) &* 0x9E37_79B9_7F4A_7C15, seeds)
+    public init(
+        _ seed: UInt64, seeds: [[UInt8]] = SceneMutations.documents, vocabulary: MutationVocabulary = .layers
+    ) {
+        (state, self.seeds, self.vocabulary) = ((seed &+ 1) &* 0x9E37_79B9_7F4A_7C15, seeds, vocabulary)
     }
 
     /// A document with one to eight things wrong.
@@ -49,7 +52,7 @@ public struct SceneMutations {
         case 0: bytes[place] ^= 1 << UInt8(below(8))
         case 1: bytes.removeSubrange(place..<end)
         case 2: bytes.insert(contentsOf: bytes[place..<end], at: below(bytes.count))
-        case 3: bytes.insert(contentsOf: SceneMutations.words[below(SceneMutations.words.count)].utf8, at: place)
+        case 3: bytes.insert(contentsOf: vocabulary.words[below(vocabulary.words.count)].utf8, at: place)
         case 4: bytes.removeSubrange(place...)
         case 5: swapValues(&bytes)
         case 6: replaceValue(&bytes)
@@ -57,10 +60,12 @@ public struct SceneMutations {
         }
     }
 
-    /// Keeps the document well-formed: only the value of an attribute is another.
+    /// Keeps the document well-formed: only a value is another.
     private mutating func replaceValue(_ bytes: inout [UInt8]) {
         guard let range = value(in: bytes) else { return }
-        bytes.replaceSubrange(range, with: SceneMutations.values[below(SceneMutations.values.count)].utf8)
+        let isQuoted = range.lowerBound > 0 && bytes[range.lowerBound - 1] == UInt8(ascii: "\"")
+        let values = isQuoted ? vocabulary.values : vocabulary.numbers
+        bytes.replaceSubrange(range, with: values[below(values.count)].utf8)
     }
 
     private mutating func swapValues(_ bytes: inout [UInt8]) {
@@ -72,13 +77,21 @@ public struct SceneMutations {
         bytes.replaceSubrange(first, with: b)
     }
 
-    /// What stands between two quotes.
+    /// What stands between two quotes, or a number where documents have such.
     private mutating func value(in bytes: [UInt8]) -> Range<Int>? {
+        if !vocabulary.numbers.isEmpty, below(4) > 0 { return number(in: bytes) }
         let quote = UInt8(ascii: "\"")
         guard let open = bytes[below(bytes.count)...].firstIndex(of: quote),
             let close = bytes[(open + 1)...].firstIndex(of: quote)
         else { return nil }
         return open + 1..<close
+    }
+
+    private mutating func number(in bytes: [UInt8]) -> Range<Int>? {
+        let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+        guard let start = bytes[below(bytes.count)...].firstIndex(where: digits.contains) else { return nil }
+        let end = bytes[start...].firstIndex { !digits.contains($0) && $0 != UInt8(ascii: ".") } ?? bytes.count
+        return start..<end
     }
 
     private mutating func below(_ count: Int) -> Int {
@@ -87,22 +100,4 @@ public struct SceneMutations {
         state ^= state << 17
         return Int(state % UInt64(max(1, count)))
     }
-
-    private static let words = [
-        "<CALayer>", "</CALayer>", "<sublayers>", "</sublayers>", "<animations>", "<!--", "]]>", "<![CDATA[", "&amp;",
-        "&lol;",
-        "<!DOCTYPE caml [<!ENTITY a \"b\">]>", "\0", "\"", "<states>", " object=\"#1\"", " id=\"#1\"",
-        "<mask type=\"CAShapeLayer\"/>",
-    ]
-
-    private static let values = [
-        "", "nan", "inf", "-inf", "1e308", "-1e308", "1e-320", "0", "-1", "#1", "#2", "undefined", "0 0",
-        "1 2 3 4 5 6 7 8",
-        "rotate(1e9deg)", "matrix(1 2 3)", "scale(nan)", "M 0 0 C 1 1", "0 0 m 1e300 1 l h", "../../../etc/passwd",
-        "%2e%2e%2f",
-        "data:image/png;base64,AAAA", "data:,", "CAKeyframeAnimation", "CALayer", "CAAnimationGroup",
-        "transform.rotation.z",
-        "position", "sublayers.a.position", "filters.a.inputRadius", "1 1 1", "9999999 9999999",
-        "999999999999999999999",
-    ]
 }

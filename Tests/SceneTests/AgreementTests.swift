@@ -108,10 +108,9 @@ enum RandomPictures {
         Environment.number("LAYERKIT_FEATURES").map {
             RandomTree.Features(rawValue: UInt32(truncatingIfNeeded: $0)).intersection(.all)
         } ?? .all
-    /// Small ones in which more edges coincide than the bound allows: in 28 a gradient and the background below it fade each by
-    /// itself and end at the same edge; in 41 the texels of an unfiltered picture meet in the very centres of pixels; in 47 a
-    /// mode that erases is cut by the layer's edge once more, which its picture ends at already.
-    static let unsettled: Set<UInt64> = [28, 41, 47]
+    /// Small ones in which more edges coincide than the bound allows: in 41 the texels of an unfiltered picture meet in the
+    /// very centres of pixels; in 47 a mode that erases is cut by the layer's edge once more, which its picture ends at already.
+    static let unsettled: Set<UInt64> = [41, 47]
     /// How many small ones brute force works out unless told otherwise.
     static let judged = Environment.number("LAYERKIT_SEEDS").map { UInt64($0) } ?? 48
 

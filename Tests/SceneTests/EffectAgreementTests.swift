@@ -8,16 +8,15 @@ import Testing
 
 /// Effects as planner and painter make them, against effects by definition.
 @Suite struct EffectAgreementTests {
-    /// One effect at a time, on trees of everything else but perspective, gradients and shapes, at one pixel a point: three
-    /// times as many pixels are edges as at three.
+    /// One effect at a time, on trees of everything else but perspective, at one pixel a point: three times as many
+    /// pixels are edges as at three.
     @Test(arguments: [
         ("shadows", .shadows), ("shadowPaths", [.shadows, .shadowPaths]), ("masks", .masks),
         ("colorFilters", .colorFilters), ("blurs", .blurs), ("backgroundFilters", .backgroundFilters),
         ("compositing", .compositing), ("rasterization", .rasterization),
     ] as [(String, RandomTree.Features)])
     func softwareAgreesWithBruteForce(_ name: String, _ effect: RandomTree.Features) throws {
-        let rest = RandomTree.Features.all.subtracting(.effects).subtracting(.paints)
-            .subtracting([.perspective, .nearEye, .spaces, .depth])
+        let rest = RandomTree.Features.all.subtracting(.effects).subtracting([.perspective, .nearEye, .spaces, .depth])
         for seed in RandomPictures.seeds.prefix(10) {
             try expectTruth(seed, rest.union(effect), "\(name)-\(seed)")
         }

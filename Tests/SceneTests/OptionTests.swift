@@ -27,7 +27,7 @@ import Testing
         case "hidesBackgrounds": options.hidesBackgrounds = false
         default: options.minimumReplaceArea = 0
         }
-        let levels = ["foldsGroups": 2, "dropsIdleClips": 1, "dropsHiddenDraws": 1, "hidesBackgrounds": 2][name] ?? 0
+        let levels = ["foldsGroups": 2, "dropsIdleClips": 1, "dropsHiddenDraws": 1, "hidesBackgrounds": 1][name] ?? 0
         let shares = ["dropsIdleClips": 0.001, "dropsHiddenDraws": 0.003, "hidesBackgrounds": 0.02]
         let share = shares[name] ?? 0
         for seed in RandomPictures.seeds {

@@ -57,11 +57,23 @@ struct CrowdedPixels {
             parts.append(links[Int(i)].part)
             i = links[Int(i)].previous
         }
-        // Each part changes the winding by at most 1 as it is passed, and by at most 2 on the left side.
-        if rule == .winding && Int(winding.magnitude) > 3 * parts.count { return 1 }
+        if rule == .winding && isInside(winding) { return 1 }
         sortParts()
         return solver.coverage(parts, winding: winding, rule: rule)
             ?? samples.coverage(parts, winding: winding, rule: rule)
+    }
+
+    /// True when no parts together could take the winding to 0 anywhere in the pixel.
+    ///
+    /// What a part changes at a point is its direction or nothing; if it enters from the left, against its direction or
+    /// nothing: below its upper end the left side loses what is gained again to the right of the part, and to its left
+    /// where it leaves.
+    private func isInside(_ winding: Int32) -> Bool {
+        guard winding != 0 else { return false }
+        let sign = winding.signum()
+        var opposed: Int32 = 0
+        for part in parts where (part.entersFromLeft ? -part.direction : part.direction) != sign { opposed += 1 }
+        return Int32(clamping: winding.magnitude) > opposed
     }
 
     private mutating func sortParts() {

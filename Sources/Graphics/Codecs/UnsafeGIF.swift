@@ -67,6 +67,10 @@ struct GIFFile: ~Copyable {
         let (left, top, columns, rows) = (Int(place.Left), Int(place.Top), Int(place.Width), Int(place.Height))
         guard columns > 0, rows > 0 else { throw .damaged("the picture has no size") }
         let (width, height) = (width, height)
+        // What lies outside is decoded all the same, and was asked of no limit.
+        guard columns * rows <= max(4 * width * height, 1 << 20) else {
+            throw .damaged("the picture is larger than the file says")
+        }
         var canvas = [UInt32](repeating: 0, count: width * height)
         var line = [UInt8](repeating: 0, count: columns)
         // Interlaced pictures come as every eighth row, those in the middle between them, and so on.

@@ -27,19 +27,39 @@ package struct AttributedText: Sendable {
         _ string: NSAttributedString, standard: CTFont = CTFont.standard, paragraph: ParagraphStyle = ParagraphStyle()
     ) {
         var (pieces, looks): ([StyledText.Piece], [TextLook]) = ([], [])
-        let characters = string.string as NSString
-        string.enumerateAttributes(in: NSRange(location: 0, length: string.length)) { attributes, range, _ in
+        var numbers: [TextLook: Int] = [:]
+        string.enumerateRuns { text, attributes in
             let attributes = TextAttributes(attributes)
-            let look = attributes.look
-            let number = looks.firstIndex(of: look) ?? looks.count
-            if number == looks.count { looks.append(look) }
             var style = attributes.style(standard)
+            let look = attributes.look(size: style.size)
+            let number = numbers[look] ?? looks.count
+            if number == looks.count {
+                looks.append(look)
+                numbers[look] = number
+            }
             style.look = number
-            pieces.append(
-                StyledText.Piece(characters.substring(with: range), style, attributes.paragraph ?? paragraph))
+            pieces.append(StyledText.Piece(text, style, attributes.paragraph ?? paragraph))
         }
         text = StyledText(pieces)
         self.looks = looks
+    }
+}
+
+extension NSAttributedString {
+    /// Goes through the characters that have the same attributes, none of them cut in two: of one whose halves have different ones,
+    /// those of the first count.
+    package func enumerateRuns(_ body: (String, [NSAttributedString.Key: Any]) -> Void) {
+        let characters = string as NSString
+        func wholeFrom(_ place: Int) -> Int {
+            let isInside =
+                place > 0 && place < length && UTF16.isLeadSurrogate(characters.character(at: place - 1))
+                && UTF16.isTrailSurrogate(characters.character(at: place))
+            return isInside ? place + 1 : place
+        }
+        enumerateAttributes(in: NSRange(location: 0, length: length)) { attributes, range, _ in
+            let (start, end) = (wholeFrom(range.location), wholeFrom(range.location + range.length))
+            if end > start { body(characters.substring(with: NSRange(location: start, length: end - start)), attributes) }
+        }
     }
 }
 
@@ -49,10 +69,11 @@ private struct TextAttributes {
 
     init(_ values: [NSAttributedString.Key: Any]) { self.values = values }
 
-    var look: TextLook {
+    /// - Parameter size: of the font, points.
+    func look(size: Double) -> TextLook {
         var look = TextLook(fill: color(.foregroundColor, kCTForegroundColorAttributeName) ?? .black)
         let width = number(.strokeWidth) ?? 0
-        look.strokeWidth = abs(width) / 100
+        look.strokeWidth = abs(width) / 100 * size
         look.isHollow = width > 0
         look.stroke = color(.strokeColor, kCTStrokeColorAttributeName)
         look.background = color(.backgroundColor, kCTBackgroundColorAttributeName)

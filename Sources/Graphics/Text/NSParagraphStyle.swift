@@ -40,17 +40,19 @@ public class NSParagraphStyle: NSObject {
 
     /// The same for laying out.
     package final var committed: ParagraphStyle {
+        // What is no length is none.
+        func length(_ value: CGFloat) -> Double { abs(value) < 1e6 ? Double(value) : 0 }
         var style = ParagraphStyle()
         style.alignment = alignment.committed
-        style.lineSpacing = lineSpacing
-        style.paragraphSpacing = paragraphSpacing
-        style.paragraphSpacingBefore = paragraphSpacingBefore
-        style.firstLineHeadIndent = firstLineHeadIndent
-        style.headIndent = headIndent
-        style.tailIndent = tailIndent
-        style.minimumLineHeight = minimumLineHeight
-        style.maximumLineHeight = maximumLineHeight
-        style.lineHeightMultiple = lineHeightMultiple
+        style.lineSpacing = length(lineSpacing)
+        style.paragraphSpacing = length(paragraphSpacing)
+        style.paragraphSpacingBefore = length(paragraphSpacingBefore)
+        style.firstLineHeadIndent = length(firstLineHeadIndent)
+        style.headIndent = length(headIndent)
+        style.tailIndent = length(tailIndent)
+        style.minimumLineHeight = length(minimumLineHeight)
+        style.maximumLineHeight = length(maximumLineHeight)
+        style.lineHeightMultiple = length(lineHeightMultiple)
         style.lineBreaking = lineBreakMode.committed
         style.direction =
             switch baseWritingDirection {

@@ -9,7 +9,7 @@ package struct TextLook: Hashable, Sendable {
     package var isHollow = false
     /// Nil for the fill's.
     package var stroke: RGBA?
-    /// Parts of the size; 0 for no line.
+    /// Points; 0 for no line.
     package var strokeWidth = 0.0
     /// Behind the text, as high as the line; nil for nothing.
     package var background: RGBA?
@@ -49,7 +49,7 @@ package struct InkedText: Sendable {
                 var inked = InkedShape(path: shape.path, fill: look.isHollow ? .clear : look.fill, stroke: look.stroke)
                 if look.strokeWidth > 0 {
                     if look.isHollow && inked.stroke == nil { inked.stroke = look.fill ?? .black }
-                    inked.strokeWidth = look.strokeWidth * layout.size(ofLook: number)
+                    inked.strokeWidth = look.strokeWidth
                 }
                 shapes.append(inked)
             }
@@ -72,16 +72,6 @@ package struct InkedText: Sendable {
             }
         }
         return shapes
-    }
-}
-
-extension TextLayout {
-    /// Points an em, of the first text that looks so.
-    fileprivate func size(ofLook look: Int) -> Double {
-        for line in lines {
-            if let run = line.runs.first(where: { $0.look == look }) { return run.size }
-        }
-        return 0
     }
 }
 

@@ -10,7 +10,7 @@ struct AttachedAnimation {
     /// What it computes, in the order in which that acts.
     var tracks: [AttachedTrack]
     /// What it shows, if it is a transition or a group with one.
-    let transition: AttachedTransition?
+    var transition: AttachedTransition?
     /// Completion blocks that wait for it, those of inner transactions first.
     let groups: [CompletionGroup]
     /// It acts on something that the layer draws anew when it changes.

@@ -14,6 +14,10 @@ extension CALayer {
         noteCommittedValues()
         let compiled = TrackCompiler(animation, on: self)
         let tracks = compiled.tracks
+        // One within a group is replaced as well, and the rest of the group goes on.
+        if compiled.transition != nil, let time {
+            for index in time.animations.indices { time.animations[index].transition = nil }
+        }
         let attached = AttachedAnimation(
             animation: animation, key: key, tracks: tracks, transition: compiled.transition,
             groups: ThreadState.current.joinedGroups(),

@@ -22,7 +22,7 @@ import Foundation
 /// | `moveIn` | stays | over it, 1 − *q* sizes away |
 /// | `reveal` | over the new one, *q* sizes away | stays |
 ///
-/// What moves is clipped by nothing but the layer itself, if it masks to its bounds. Before its begin and after its end the fill
+/// Sizes are those of the layer as it is set, also while its bounds are animated. What moves is clipped by nothing but the layer itself, if it masks to its bounds. Before its begin and after its end the fill
 /// mode decides, as for any animation: without one the new look is shown. A `CATransformLayer` has no look of its own; its
 /// sublayers change at once.
 open class CATransition: CAAnimation {

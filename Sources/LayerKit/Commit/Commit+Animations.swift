@@ -48,6 +48,11 @@ struct CommittedTracks {
         targets.append(Target(node: node, values: values, part: .whole, tracks: tracks))
     }
 
+    /// Takes a node back that was noted last: it shows nothing, whatever acts on it.
+    mutating func forgetLast(_ node: NodeIndex) {
+        if targets.last?.node == node { targets.removeLast() }
+    }
+
     /// Notes what a layer's animations do. Those that act on nothing that shows are left out, and so are those that no
     /// publication has seen.
     /// - Parameter time: the layer's.
@@ -137,6 +142,9 @@ extension NodeProperty {
         "strokeEnd": .strokeEnd, "lineWidth": .lineWidth, "miterLimit": .miterLimit,
         "lineDashPhase": .lineDashPhase, "lineDashPattern": .lineDashPattern, "colors": .colors,
         "locations": .locations, "startPoint": .startPoint, "endPoint": .endPoint, "fontSize": .fontSize,
-        "foregroundColor": .foregroundColor,
+        "foregroundColor": .foregroundColor, "instanceCount": .instanceCount, "instanceDelay": .instanceDelay,
+        "instanceTransform": .instanceTransform, "instanceColor": .instanceColor,
+        "instanceRedOffset": .instanceRedOffset, "instanceGreenOffset": .instanceGreenOffset,
+        "instanceBlueOffset": .instanceBlueOffset, "instanceAlphaOffset": .instanceAlphaOffset,
     ]
 }

@@ -77,13 +77,13 @@ extension RenderTree {
     /// Appends a look of a layer from before.
     /// - Parameter layer: the layer's place, now.
     mutating func append(former look: RenderTree, of layer: Node, under parent: NodeIndex) {
-        var look = look
-        // Wherever its bounds begin, they begin where the layer's do.
-        look.nodes[0].position.x += layer.bounds.minX - look.nodes[0].bounds.minX
-        look.nodes[0].position.y += layer.bounds.minY - look.nodes[0].bounds.minY
-        let isTurned = look.nodes[0].flags.contains(.geometryFlipped) != layer.flags.contains(.geometryFlipped)
-        look.nodes[0].flags.set(.geometryFlipped, isTurned)
+        let root = nodes.count
         graft(look, under: parent)
+        // Wherever its bounds begin, they begin where the layer's do.
+        nodes[root].position.x += layer.bounds.minX - nodes[root].bounds.minX
+        nodes[root].position.y += layer.bounds.minY - nodes[root].bounds.minY
+        let isTurned = nodes[root].flags.contains(.geometryFlipped) != layer.flags.contains(.geometryFlipped)
+        nodes[root].flags.set(.geometryFlipped, isTurned)
     }
 }
 

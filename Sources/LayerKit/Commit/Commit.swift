@@ -12,6 +12,10 @@ struct Commit {
     var tree = RenderTree()
     var tracks = CommittedTracks()
     private var waiting: [Waiting]
+    /// Layers that show their sublayers several times.
+    private var replicators: [Replicator] = []
+    /// Of each of the tree's times, the node of the layer whose it is.
+    private var timeOwners: ContiguousArray<NodeIndex> = []
 
     /// A layer to be frozen.
     private struct Waiting {
@@ -73,13 +77,14 @@ struct Commit {
                 waiting.append(Waiting(layer: layer, parent: index, isFlipped: isFlipped, time: time, isPictures: true))
             }
             // On top of the stack, the mask is the first subtree after the layer.
-            if let mask = layer.rare?.mask, !layer.keepsSublayersDepth {
+            if let mask = layer.rare?.mask, !layer.keepsDepth {
                 waiting.append(
                     Waiting(layer: mask, parent: index, isFlipped: isFlipped, time: time, isMask: true))
             }
         }
-        endSubtrees()
+        tree.endSubtrees()
         tracks.place(in: &tree)
+        tree.replicate(replicators, timeOwners: timeOwners)
     }
 
     /// A layer's own time, and its animations.
@@ -89,6 +94,7 @@ struct Commit {
         if time.timing != .layer {
             index = TimeIndex(rawValue: Int32(tree.times.count))
             tree.times.append(TimeSpace(parent: parent, timing: time.timing))
+            timeOwners.append(NodeIndex(rawValue: Int32(tree.nodes.count)))
         }
         tracks.add(time.animations, of: layer, in: index)
         return index
@@ -116,13 +122,14 @@ struct Commit {
             tree.nodes.append(node)
         } else {
             let values = layer.frozenValues(isFlipped: isFlipped)
-            if let transition = layer.time?.shownTransition, !layer.keepsSublayersDepth {
+            if let transition = layer.time?.shownTransition, !layer.keepsDepth {
                 look = append(values, at: node, in: transition, time)
             } else {
                 tree.nodes.append(node)
                 tree.show(values, at: index)
                 if mayBeAnimated || values.emitter != nil { tracks.add(values, at: index, in: time) }
             }
+            if let replicator = values.replicator { replicators.append(Replicator(node: look, values: replicator, time: time)) }
         }
         if let name = layer.rare?.name { tree.names[look] = name }
         if next.parent >= 0, !next.isMask, tree.nodes[Int(index.rawValue)].leavesPlane(tree.transforms) {
@@ -151,13 +158,6 @@ struct Commit {
     private mutating func hideOwnerOfMask(_ owner: Int32) {
         tree.nodes[Int(owner)].flags.insert(.hidden)
         tree.effects[Int(tree.nodes[Int(owner)].effects.rawValue)].hasMask = false
-    }
-
-    /// In preorder a subtree ends where its last child's does. Backwards, every child is final before its parent is.
-    private mutating func endSubtrees() {
-        for index in tree.nodes.indices.reversed() {
-            let (end, parent) = (tree.nodes[index].subtreeEnd, tree.nodes[index].parent)
-            if parent != .none, tree[parent].subtreeEnd < end { tree.nodes[Int(parent.rawValue)].subtreeEnd = end }
-        }
+        tracks.forgetLast(NodeIndex(rawValue: owner))
     }
 }

@@ -21,7 +21,7 @@ extension CALayer {
     private static func map(from source: CALayer?, to target: CALayer?) -> Homography? {
         var meeting = closestCommonAncestor(source, target)
         // In a space that keeps depth points do not lie in one plane. They meet where it is seen from.
-        while let space = meeting, space.keepsSublayersDepth { meeting = space.parent }
+        while let space = meeting, space.keepsDepth { meeting = space.parent }
         let up = layerToAncestor(source, meeting)
         if target === meeting { return up }
         return layerToAncestor(target, meeting).inverted().map { up * $0 }
@@ -42,9 +42,9 @@ extension CALayer {
     /// To the next plane outward: the superlayer's, or, where superlayers keep depth, that of the first that does not.
     /// - Returns: the map, and the layer in whose plane it ends; nil beyond the outermost.
     private func spaceToPlane() -> (map: Homography, superlayer: CALayer?) {
-        guard let parent, parent.keepsSublayersDepth else { return (layerToSuperlayer, parent) }
+        guard let parent, parent.keepsDepth else { return (layerToSuperlayer, parent) }
         var (space, next) = (placement.layerToParentSpace, CALayer?.some(parent))
-        while let outer = next, outer.keepsSublayersDepth {
+        while let outer = next, outer.keepsDepth {
             space = space * outer.placement.layerToParentSpace
             next = outer.parent
         }

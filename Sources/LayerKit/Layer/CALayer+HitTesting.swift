@@ -46,7 +46,7 @@ extension CALayer {
     private func spaceOfSuperlayer() -> CATransform3D? {
         var space: CATransform3D?
         var next = parent
-        while let outer = next, outer.keepsSublayersDepth {
+        while let outer = next, outer.keepsDepth {
             let step = outer.placement.layerToParentSpace
             space = space.map { $0 * step } ?? step
             next = outer.parent
@@ -61,7 +61,7 @@ extension CALayer {
     private func hitFrame(_ point: Point, in space: CATransform3D?) -> HitFrame? {
         if marks.contains(.isPresentation) { presentSublayers() }
         if values.flags.contains(.hidden) || !(values.opacity > 0) { return nil }
-        if keepsSublayersDepth {
+        if keepsDepth {
             let step = placement.layerToParentSpace
             return HitFrame(
                 layer: self, point: point, space: space.map { step * $0 } ?? step, remaining: children.count)

@@ -22,5 +22,5 @@ open class CATransformLayer: CALayer {
 
 extension CALayer {
     /// True when the sublayers share the superlayer's space.
-    final var keepsSublayersDepth: Bool { values.flags.contains(.preservesDepth) }
+    final var keepsDepth: Bool { values.flags.contains(.preservesDepth) }
 }

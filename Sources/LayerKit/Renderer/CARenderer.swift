@@ -68,11 +68,14 @@ open class CARenderer: NSObject {
         ThreadState.current.host(self)
     }
 
-    /// With any painter.
-    init(size: CGSize, painter: any Painter) throws {
+    /// With a painter that is there, such as another renderer's: what it has made ready, a device, programs, pictures, need
+    /// not be made again. Renderers that share one take turns, a frame at a time: a frame's picture is to be taken before
+    /// the next one is rendered.
+    /// - Throws: `LKRendererError` for a size that makes no picture.
+    public init(size: CGSize, scale: CGFloat = 1, painter: any Painter) throws {
         bounds = CGRect(origin: .zero, size: size)
-        scale = 1
-        pictureSize = try PictureSize(size, scale: 1)
+        self.scale = scale
+        pictureSize = try PictureSize(size, scale: scale)
         self.painter = painter
         super.init()
         ThreadState.current.host(self)

@@ -75,13 +75,16 @@ struct TreeTime {
         for layer in animated {
             guard let time = layer.time, !time.animations.isEmpty else { continue }
             // A layer whose time stands still shows nothing else until it is set.
-            let local = layer.localTime(at: mediaTime)
-            let rate = layer.localTime(at: mediaTime + 1) - local
+            let lags = layer.instanceLags(at: mediaTime)
+            let local = layer.localTime(at: mediaTime - lags.upperBound)
+            let rate = layer.localTime(at: mediaTime - lags.upperBound + 1) - local
             guard rate != 0 else { continue }
             for animation in time.animations where animation.isCommitted {
                 let change = animation.nextChange(after: local)
                 if change <= local { return mediaTime }
-                if change.isFinite, rate > 0 { next = min(next, layer.convertTime(change, to: nil)) }
+                if change.isFinite, rate > 0 {
+                    next = min(next, layer.convertTime(change, to: nil) + lags.lowerBound)
+                }
             }
         }
         return max(next, mediaTime)

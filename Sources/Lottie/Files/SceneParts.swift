@@ -5,16 +5,20 @@ import SceneFiles
 /// What all compositions of a file share while they are made: the file, its pictures, and what is reported.
 final class SceneParts {
     let animation: LottieAnimation
+    let fonts: LottieFonts
     private let pictures: Pictures
+    private var replacement: Replacement
     private(set) var issues: LottieIssues
     /// How many layers may still be made.
     private var layersLeft: Int
 
-    init(_ animation: LottieAnimation, _ pictures: Pictures, layers: Int) {
+    init(_ animation: LottieAnimation, _ pictures: Pictures, _ options: LottieReadingOptions) {
         self.animation = animation
         self.pictures = pictures
+        fonts = options.fonts
+        replacement = Replacement(options.overrides)
         issues = animation.issues
-        layersLeft = layers
+        layersLeft = options.layers
     }
 
     func report(_ kind: LottieIssue.Kind, _ message: String, _ place: LottiePlace) {
@@ -28,8 +32,24 @@ final class SceneParts {
         return true
     }
 
-    /// An asset's picture; nil where there is none, which is reported.
-    func image(_ asset: LottieImage, _ place: LottiePlace) -> CGImage? {
+    /// Layers with the values that stand in the place of their own.
+    /// - Parameter names: of the layers around them.
+    func replaced(_ layers: [LottieLayer], at names: [String]) -> [LottieLayer] {
+        if replacement.isEmpty { return layers }
+        var layers = layers
+        for index in layers.indices { replacement.replace(in: &layers[index], at: names) }
+        return layers
+    }
+
+    /// Reports values that stand for nothing.
+    func reportOverrides() {
+        for complaint in replacement.complaints { report(.missing, complaint, .whole) }
+    }
+
+    /// A layer's picture; nil where there is none, which is reported.
+    /// - Parameter names: of the layer and those around it.
+    func image(_ asset: LottieImage, _ place: LottiePlace, _ names: [String]) -> CGImage? {
+        if let image = replacement.found(names + ["Image"], { $0.image }) { return image.first }
         switch pictures.image(asset) {
         case .found(let image): return image
         case .missing(let message): report(.missing, message, place)

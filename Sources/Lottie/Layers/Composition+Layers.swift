@@ -51,7 +51,8 @@ extension Composition {
             return nil
         }
         let inner = Composition(
-            files: files, size: size, map: map.inside(layer, timeRemap: timeRemap), path: path + [id])
+            files: files, size: size, map: map.inside(layer, timeRemap: timeRemap), path: path + [id],
+            names: names + [layer.shownName])
         let contents = inner.plainLayer()
         contents.masksToBounds = true
         inner.add(layers, to: contents)
@@ -72,7 +73,7 @@ extension Composition {
             files.report(.damaged, "There is no image \"\(id.prefix(80))\". The layer shows nothing.", layer.place)
             return nil
         }
-        guard let image = files.image(asset, layer.place) else { return nil }
+        guard let image = files.image(asset, layer.place, names + [layer.shownName]) else { return nil }
         let contents = CALayer()
         contents.anchorPoint = .zero
         let size = asset.size.x > 0 && asset.size.y > 0 ? asset.size : SIMD2(Double(image.width), Double(image.height))

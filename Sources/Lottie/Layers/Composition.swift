@@ -10,6 +10,8 @@ struct Composition {
     let map: TimeMap
     /// The compositions that this one is in, by their identifiers.
     let path: [String]
+    /// What key paths say before the names of its layers.
+    let names: [String]
 
     var animator: Animator { Animator(map: map) }
 
@@ -26,6 +28,7 @@ struct Composition {
     /// Adds the layers of the composition to a layer.
     /// - Parameter layers: topmost first.
     func add(_ layers: [LottieLayer], to container: CALayer) {
+        let layers = files.replaced(layers, at: names)
         var indices: [Int: LottieLayer] = [:]
         for layer in layers { if let index = layer.index { indices[index] = layer } }
         var rest = layers

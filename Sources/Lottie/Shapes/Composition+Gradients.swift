@@ -7,7 +7,7 @@ extension Composition {
     /// - Parameter opacity: percent. Both the colours and their own opacity are faded by it.
     func gradientLayer(_ gradient: LottieGradient, opacity: Animated<Double>, mask: CAShapeLayer) -> CALayer {
         let colors = makeGradient(gradient, opacity)
-        let count = max(gradient.colorCount, 0)
+        let count = gradient.knownColorCount
         animator.apply(gradient.stops, "colors", to: colors) { stops in
             (0..<count).map { index in
                 let stop = stops.dropFirst(4 * index).prefix(4)
@@ -77,6 +77,12 @@ extension Composition {
 }
 
 extension LottieGradient {
+    /// How many colours there are, but no more than there are numbers for at any time.
+    fileprivate var knownColorCount: Int {
+        let known = stops.keyframes.map { ($0.value.count + 3) / 4 }.max() ?? 0
+        return min(max(colorCount, 0), known)
+    }
+
     /// The changes of opacity, which stand after the colours.
     fileprivate static func alphaStops(_ stops: [Double], _ colorCount: Int) -> [(location: Double, opacity: Double)] {
         let rest = Array(stops.dropFirst(4 * max(colorCount, 0)))

@@ -36,7 +36,7 @@ package struct JSONDocument: Sendable {
         self.bytes = bytes
     }
 
-    func kind(_ node: Int) -> JSONNode.Kind { nodes[node].kind }
+    package func kind(_ node: Int) -> JSONNode.Kind { nodes[node].kind }
 
     /// A number, also where it is written as a boolean; nil for anything else and for one too large to be finite.
     package func number(_ node: Int) -> Double? {
@@ -54,7 +54,7 @@ package struct JSONDocument: Sendable {
     package func string(_ node: Int) -> String? { nodes[node].kind == .string ? text(node) : nil }
 
     /// The text of a string or a name.
-    func text(_ node: Int) -> String {
+    package func text(_ node: Int) -> String {
         let node = nodes[node]
         return JSONText.decode(bytes[Int(node.start)..<Int(node.end)], hasEscapes: node.hasEscapes)
     }

@@ -1,6 +1,9 @@
 /// A place in a file: a value of its JSON text. Paths are written out only for places that are reported.
 package struct LottiePlace: Hashable, Sendable {
     var node: Int
+
+    /// The file as a whole.
+    package static let whole = LottiePlace(node: 0)
 }
 
 /// Something in a file that has no effect, or not the one that was meant. Each is reported once, with the place where it was

@@ -56,7 +56,7 @@ extension SIMD4<Double>: LottieValue {
     }
 
     /// `#rgb`, `#rrggbb` or `#rrggbbaa`.
-    init?(hexadecimal text: String) {
+    package init?(hexadecimal text: String) {
         var digits = text.utf8.drop { $0 == UInt8(ascii: "#") }.map { JSONText.hexadecimal($0) }
         if digits.count == 3 { digits = digits.flatMap { [$0, $0] } }
         guard digits.count == 6 || digits.count == 8, !digits.contains(nil) else { return nil }

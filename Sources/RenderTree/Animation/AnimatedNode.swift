@@ -40,10 +40,17 @@ public struct TimeSpace: Hashable, Sendable {
     /// The superlayer's time; stands before this one in `RenderTree.times`.
     public var parent: TimeIndex
     public var timing: MediaTiming
+    /// Of an instance's sublayers: seconds by which they are behind, which is all that counts then.
+    public var delay: Double?
 
     public init(parent: TimeIndex, timing: MediaTiming) {
         self.parent = parent
         self.timing = timing
+    }
+
+    public init(parent: TimeIndex, delay: Double) {
+        self.init(parent: parent, timing: .layer)
+        self.delay = delay
     }
 }
 
@@ -57,11 +64,13 @@ public struct TimeIndex: RawRepresentable, Hashable, Sendable {
 extension RenderTree {
     /// The time of each entry of `times` at a time of the root.
     /// - Parameter result: taken over, so that its memory may be used again.
-    public func localTimes(at time: Double, into result: inout ContiguousArray<Double>) {
+    public static func localTimes(
+        _ times: ContiguousArray<TimeSpace>, at time: Double, into result: inout ContiguousArray<Double>
+    ) {
         result.removeAll(keepingCapacity: true)
         for entry in times {
             let parent = entry.parent == .root ? time : result[Int(entry.parent.rawValue)]
-            result.append(entry.timing.localTime(at: parent))
+            result.append(entry.delay.map { parent - $0 } ?? entry.timing.localTime(at: parent))
         }
     }
 
@@ -71,7 +80,8 @@ extension RenderTree {
             && contents.sharesMemory(with: other.contents) && gradients.sharesMemory(with: other.gradients)
             && shapes.sharesMemory(with: other.shapes) && effects.sharesMemory(with: other.effects)
             && animated.sharesMemory(with: other.animated) && tracks.sharesMemory(with: other.tracks)
-            && particles.sharesMemory(with: other.particles) && times.sharesMemory(with: other.times)
+            && times.sharesMemory(with: other.times) && replications.sharesMemory(with: other.replications)
+            && particles.sharesMemory(with: other.particles)
     }
 }
 

@@ -13,6 +13,8 @@ public enum NodeProperty: Hashable, Sendable {
     case path, fillColor, strokeColor, strokeStart, strokeEnd, lineWidth, miterLimit, lineDashPhase, lineDashPattern
     case colors, locations, startPoint, endPoint
     case fontSize, foregroundColor
+    case instanceCount, instanceDelay, instanceTransform, instanceColor
+    case instanceRedOffset, instanceGreenOffset, instanceBlueOffset, instanceAlphaOffset
     /// Of `NodeValues.filters`.
     case filter(Int32, FilterInput)
     /// Of `NodeValues.backgroundFilters`.
@@ -27,11 +29,14 @@ public enum NodeProperty: Hashable, Sendable {
 extension NodeValues {
     /// The value of a property, or nil for one that the layer does not have. A truth value is 0 or 1.
     public subscript(property: NodeProperty) -> AnimatedValue? {
-        get { geometry(property) ?? appearance(property) ?? effect(property) ?? part(property) }
+        get {
+            geometry(property) ?? appearance(property) ?? effect(property) ?? part(property) ?? replicator?[property]
+        }
         set {
             guard let newValue else { return }
             if setGeometry(property, newValue) || setAppearance(property, newValue) || setEffect(property, newValue) { return }
             setPart(property, newValue)
+            replicator?[property] = newValue
         }
     }
 

@@ -10,13 +10,7 @@ extension RenderTree {
             var node = nodes[Int(index)]
             node.parent = index == first ? .none : NodeIndex(rawValue: node.parent.rawValue - first)
             node.subtreeEnd -= first
-            node.transform.rawValue = copy(node.transform.rawValue, from: transforms, to: &part.transforms)
-            node.sublayerTransform.rawValue = copy(node.sublayerTransform.rawValue, from: transforms, to: &part.transforms)
-            node.contents.rawValue = copy(node.contents.rawValue, from: contents, to: &part.contents)
-            node.gradient.rawValue = copy(node.gradient.rawValue, from: gradients, to: &part.gradients)
-            node.shape.rawValue = copy(node.shape.rawValue, from: shapes, to: &part.shapes)
-            node.particles.rawValue = copy(node.particles.rawValue, from: particles, to: &part.particles)
-            node.effects.rawValue = copy(node.effects.rawValue, from: effects, to: &part.effects)
+            part.copyEntries(of: &node, from: self)
             part.nodes.append(node)
         }
         part.times = times
@@ -28,7 +22,23 @@ extension RenderTree {
             entry.tracks = start..<Int32(part.tracks.count)
             part.animated.append(entry)
         }
+        for var replication in replications where (first..<end).contains(replication.node.rawValue) {
+            replication.node.rawValue -= first
+            for place in replication.instances.indices { replication.instances[place].node.rawValue -= first }
+            part.replications.append(replication)
+        }
         return part
+    }
+
+    /// Gives a node that was copied from another tree entries of its own in the side tables.
+    mutating func copyEntries(of node: inout Node, from source: RenderTree) {
+        node.transform.rawValue = source.copy(node.transform.rawValue, from: source.transforms, to: &transforms)
+        node.sublayerTransform.rawValue = source.copy(node.sublayerTransform.rawValue, from: source.transforms, to: &transforms)
+        node.contents.rawValue = source.copy(node.contents.rawValue, from: source.contents, to: &contents)
+        node.gradient.rawValue = source.copy(node.gradient.rawValue, from: source.gradients, to: &gradients)
+        node.shape.rawValue = source.copy(node.shape.rawValue, from: source.shapes, to: &shapes)
+        node.particles.rawValue = source.copy(node.particles.rawValue, from: source.particles, to: &particles)
+        node.effects.rawValue = source.copy(node.effects.rawValue, from: source.effects, to: &effects)
     }
 
     /// - Returns: the place in the other table, −1 for none.
@@ -39,7 +49,8 @@ extension RenderTree {
     }
 
     /// Appends another tree below a node of this one, as it looks without its animations.
-    /// - Parameter parent: the last node, or one above it.
+    /// - Parameter parent: the last node, or one above it. Where its subtree ends, and whether its sublayers have depth, is for the
+    ///   caller to say.
     public mutating func graft(_ other: RenderTree, under parent: NodeIndex) {
         let shift = Int32(nodes.count)
         let transformShift = Int32(transforms.count)

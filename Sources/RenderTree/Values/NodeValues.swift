@@ -34,6 +34,8 @@ public struct NodeValues: Sendable {
     public var text: TextValues?
     /// Of a layer that emits particles.
     public var emitter: EmitterValues?
+    /// How often the sublayers are shown; nil for once.
+    public var replicator: ReplicatorValues?
 
     public init() {}
 }

@@ -165,7 +165,7 @@ final class CAMLWriter {
     /// The value as an attribute; nil where it has to be an element.
     private func attribute(_ value: WrittenValue, _ key: DeclaredKey) -> String? {
         if ["type", "string", "font"].contains(key.name) || key.kind == .path || key.kind == .contents { return nil }
-        guard value.attributes.count == 1, value.parts.isEmpty, value.attributes[0].name == "value" else { return nil }
+        guard value.attributes.count == 1, value.parts.isEmpty, value.members.isEmpty, value.attributes[0].name == "value" else { return nil }
         return value.attributes[0].value
     }
 

@@ -7,6 +7,8 @@ struct WrittenValue {
     var attributes: [(name: String, value: String)] = []
     /// Of a list.
     var parts: [WrittenValue] = []
+    /// Of an object whose parts have names.
+    var members: [(name: String, value: WrittenValue)] = []
 
     /// - Parameters:
     ///   - value: boxed as key-value access has it.
@@ -23,6 +25,10 @@ struct WrittenValue {
         case let path as CGPath: (type, attributes) = ("CGPath", [("value", PathText.text(path))])
         case let function as CAMediaTimingFunction:
             (type, attributes) = ("CAMediaTimingFunction", [("value", TimingFunctionText.text(function))])
+        case let string as NSAttributedString:
+            guard let runs = WrittenValue(string) else { return nil }
+            self = runs
+        case let font as CTFont: (type, attributes) = ("string", [("value", CTFontCopyPostScriptName(font) as String)])
         case let list as [Any]:
             type = "NSArray"
             parts = list.compactMap { WrittenValue($0, source: source) }
@@ -86,7 +92,9 @@ extension MarkupWriter {
             for part in value.parts { object(part) }
             end()
         } else {
-            element(name, more + [("type", value.type)] + value.attributes)
+            begin(name, more + (value.type.isEmpty ? [] : [("type", value.type)]) + value.attributes)
+            for member in value.members { property(member.name, member.value) }
+            end()
         }
     }
 

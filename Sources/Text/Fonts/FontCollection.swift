@@ -68,8 +68,12 @@ public final class FontCollection: Sendable {
         if let font = known.withLock({ $0.opened[file] }) { return font }
         // A variable font's instances are not told apart: its upper bits would name one.
         let font = try? Font(file: file.path, index: file.index & 0xFFFF)
-        known.withLock { $0.opened[file] = .some(font) }
-        return font
+        // Fonts are compared by identity: whoever comes first has opened it for all.
+        return known.withLock { known in
+            if let other = known.opened[file] { return other }
+            known.opened[file] = .some(font)
+            return font
+        }
     }
 }
 

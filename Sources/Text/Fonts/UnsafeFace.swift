@@ -33,6 +33,14 @@ final class UnsafeFace: @unchecked Sendable {
             return nil
         }
         let shapingFace = hb_face_create(blob, UInt32(index))!
+        // FreeType opens formats of which HarfBuzz knows nothing.
+        guard hb_face_get_glyph_count(shapingFace) > 0 else {
+            hb_face_destroy(shapingFace)
+            FT_Done_Face(face)
+            FT_Done_FreeType(library)
+            hb_blob_destroy(blob)
+            return nil
+        }
         shaping = hb_font_create(shapingFace)!
         hb_ot_font_set_funcs(shaping)
         hb_font_make_immutable(shaping)

@@ -16,6 +16,8 @@ enum BatchCommand: Command {
             "  pw, ph          points, if not the composition's own size",
             "  scale           pixels per point (1)",
             "  background      a colour, or none",
+            "  fonts           a folder with the fonts of texts",
+            "  values          a file of values in the place of the file's own, as for render",
             "  id              anything; the answer has it too",
             "An answer has \"ok\", and \"seconds\" of drawing or an \"error\". Lines that do not begin with { are skipped.",
             "",

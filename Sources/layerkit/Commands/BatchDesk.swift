@@ -1,15 +1,22 @@
 import Foundation
 import LayerKit
 import Lottie
+import RenderPlan
 
-/// Draws what lines ask for. The last file stays open and its renderer warm, so that the next picture of it is only drawn.
+/// Draws what lines ask for. One painter serves all, and the last file stays open before it, so that the next picture of it is
+/// only drawn.
 struct BatchDesk {
-    private let painter: LKPainterChoice
+    private let painter: any Painter
+    private let threads: Int?
     private var open: Open?
+    /// Those of the folders that lines named.
+    private var fonts: [String: LottieFonts] = [:]
 
     /// A file before a renderer.
     private struct Open {
         var input: String
+        var fonts: String?
+        var values: String?
         var size: CGSize
         var scale: CGFloat
         var background: String?
@@ -18,9 +25,9 @@ struct BatchDesk {
     }
 
     /// - Throws: where there is nothing to paint with.
-    init(_ painter: LKPainterChoice) throws {
-        self.painter = painter
-        _ = try CARenderer(size: CGSize(width: 1, height: 1), painter: painter)
+    init(_ choice: LKPainterChoice) throws {
+        painter = try choice.painter()
+        if case .software(let threads) = choice { self.threads = threads } else { threads = nil }
     }
 
     /// The answer to a line.
@@ -55,13 +62,15 @@ struct BatchDesk {
     private mutating func open(_ job: BatchJob) throws -> Open {
         let scale = CGFloat(job.scale ?? 1)
         if let open, open.input == job.input, open.scale == scale, open.background == job.background,
+            open.fonts == job.fonts, open.values == job.values,
             open.size.width == job.pw ?? open.scene.size.width, open.size.height == job.ph ?? open.scene.size.height
         {
             return open
         }
-        let scene = try LottieScene(path: job.input)
+        let scene = try LottieScene(path: job.input, options: options(job))
         let size = CGSize(width: job.pw ?? scene.size.width, height: job.ph ?? scene.size.height)
         let renderer = try CARenderer(size: size, scale: scale, painter: painter)
+        renderer.plannerOptions.threads = threads
         if let text = job.background, text != "none" {
             guard let color = CGColor.read(text) else {
                 throw Failure(.badInput, "\"\(text)\" is no colour such as white, #336699 or #33669980.")
@@ -70,8 +79,18 @@ struct BatchDesk {
         }
         renderer.layer = scene.layer(fitting: size)
         let made = Open(
-            input: job.input, size: size, scale: scale, background: job.background, scene: scene, renderer: renderer)
+            input: job.input, fonts: job.fonts, values: job.values, size: size, scale: scale, background: job.background, scene: scene, renderer: renderer)
         open = made
         return made
+    }
+
+    private mutating func options(_ job: BatchJob) throws -> LottieReadingOptions {
+        var options = LottieReadingOptions()
+        if let folder = job.fonts {
+            options.fonts = fonts[folder] ?? LottieFonts(folder: folder)
+            fonts[folder] = options.fonts
+        }
+        if let path = job.values { options.overrides = try LottieOverrides(path: path) }
+        return options
     }
 }

@@ -19,6 +19,10 @@ struct BatchJob: Decodable {
     /// Pixels per point.
     var scale: Double?
     var background: String?
+    /// A folder with the fonts of texts.
+    var fonts: String?
+    /// A file of values in the place of the file's own.
+    var values: String?
 }
 
 /// What a line of a batch is answered with.

@@ -8,6 +8,8 @@ struct LottieOptions {
         OptionSyntax("frame", "N", "for a Lottie file: its frame, whole or not"),
         OptionSyntax("marker", "NAME", "for a Lottie file: the named time"),
         OptionSyntax("animation", "NAME", "for a .lottie archive: which of its animations"),
+        OptionSyntax("fonts", "DIR", "for a Lottie file: a folder with the fonts of its texts"),
+        OptionSyntax("values", "FILE", "for a Lottie file: values in the place of its own, as JSON: {\"Logo.Fill 1.Color\": \"#336699\"}"),
     ]
     private static let endings = [".json", ".lot", ".lottie"]
 
@@ -28,10 +30,11 @@ struct LottieOptions {
         let given = ["progress", "frame", "marker", "time"].filter { arguments.accepts($0) && arguments.has($0) }
         guard given.count < 2 else { throw arguments.usage("--\(given[0]) and --\(given[1]) exclude each other.") }
         let isLottie = arguments.accepts("progress")
-        let scene = try LottieScene(
-            path: path,
-            options: LottieReadingOptions(
-                animation: isLottie ? arguments.value("animation") : nil, isStrict: arguments.has("strict")))
+        var reading = LottieReadingOptions(
+            animation: isLottie ? arguments.value("animation") : nil, isStrict: arguments.has("strict"))
+        if isLottie, let folder = arguments.value("fonts") { reading.fonts = LottieFonts(folder: folder) }
+        if isLottie, let file = arguments.value("values") { reading.overrides = try LottieOverrides(path: file) }
+        let scene = try LottieScene(path: path, options: reading)
         (self.path, self.scene) = (path, scene)
         self.size = size ?? scene.size
         layer = scene.layer(fitting: self.size)

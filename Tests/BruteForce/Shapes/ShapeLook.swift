@@ -34,7 +34,7 @@ struct ShapeLook: Sendable {
     var box: Rect { (fill?.box ?? .null).union(stroke?.box ?? .null) }
 
     /// Paints the fill, and over it the stroke, each fading by itself.
-    func paint(at p: Point, fade: Double, onto color: inout SIMD4<Double>) {
+    func paint(at p: Point, fade: SIMD4<Double>, onto color: inout SIMD4<Double>) {
         if let fill, fill.contains(p) { color = over(fillColor * fade, color) }
         if let stroke, stroke.contains(p) { color = over(strokeColor * fade, color) }
     }

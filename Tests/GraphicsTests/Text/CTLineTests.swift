@@ -93,6 +93,31 @@ import Testing
         #expect(size.height == 2355 && size.width == 6 * 1139 + 2 * 569 && fit.length == 8)
     }
 
+    @Test func attributesDoNotCutCharactersInTwo() {
+        let text = NSMutableAttributedString(string: "a😀b")
+        text.addAttribute(.foregroundColor, value: CGColor.white, range: NSRange(location: 2, length: 1))
+        let setter = CTFramesetterCreateWithAttributedString(text)
+        let path = CGPath(rect: CGRect(x: 0, y: 0, width: 100, height: 100), transform: nil)
+        let frame = CTFramesetterCreateFrame(setter, CFRangeMake(0, 0), path, nil)
+        #expect(CTFrameGetVisibleStringRange(frame) == CFRangeMake(0, 4))
+        #expect(AttributedText(text).text.pieces.map(\.text).joined() == "a😀b")
+    }
+
+    @Test func lengthsThatAreNoneAreLeftOut() {
+        let style = NSMutableParagraphStyle()
+        (style.headIndent, style.lineHeightMultiple, style.lineSpacing) = (.nan, .infinity, -.infinity)
+        #expect(style.committed == NSParagraphStyle().committed)
+    }
+
+    @Test func linesAroundLettersGoByTheirSize() {
+        let text = NSMutableAttributedString(
+            string: "a", attributes: [.strokeWidth: -3, .font: CTFontCreateWithName("Liberation Sans", 10, nil)])
+        text.append(
+            NSAttributedString(
+                string: "b", attributes: [.strokeWidth: -3, .font: CTFontCreateWithName("Liberation Sans", 50, nil)]))
+        #expect(AttributedText(text).looks.map(\.strokeWidth) == [0.3, 1.5])
+    }
+
     @Test func framesAreDrawnFromTheTop() {
         let canvas = Canvas(40, 60)
         let text = NSAttributedString(string: "I", attributes: [.font: CTFontCreateWithName("Liberation Sans", 20, nil)])

@@ -177,6 +177,18 @@ private let (clear, red, blue) = ([0, 0, 0, 0], [255, 0, 0, 255], [0, 0, 255, 25
         expect(try stage.middle(at: 1), near: [127.5, 0, 95.6, 223.1])
     }
 
+    /// A layer has one transition; one in a group does not come back when another that took its place is over.
+    @Test func anotherTakesThePlaceOfOneInAGroup() throws {
+        let stage = try TransitionStage()
+        let (fade, group) = (CATransition(), CAAnimationGroup())
+        (fade.duration, group.duration, group.animations) = (2, 2, [fade])
+        stage.layer.add(group, forKey: "group")
+        stage.withoutActions { stage.layer.backgroundColor = TransitionStage.green }
+        _ = try stage.middle(at: 0.5)
+        stage.change { $0.backgroundColor = TransitionStage.blue } alter: { $0.duration = 0.5 }
+        #expect(try stage.middle(at: 1.25) == blue)
+    }
+
     @Test func theNextFrameDiffersAsLongAsItRuns() throws {
         let stage = try TransitionStage()
         stage.change(alter: { $0.beginTime = 3 })

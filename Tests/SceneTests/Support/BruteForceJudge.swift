@@ -15,10 +15,9 @@ enum BruteForceJudge {
     /// differ by more than 16.
     ///
     /// What remains are pixels in which two edges coincide. A painter blends one draw after the other, each with its own
-    /// coverage, as if edges in a pixel were independent of each other; where they are the same (a translucent border on a
-    /// picture that fills its layer, a gradient on a background that both fade) the truth lets nothing through and the painter
-    /// a little. Where one draw can take the place of both, the planner makes one; where that would cost a surface for every
-    /// such layer, it does not. There are fewer of them the more pixels a point has. Bounds are for three, as devices have, of
+    /// coverage, as if edges in a pixel were independent of each other; where they are the same (a filtered
+    /// backdrop and the background on it, a layer and a clip above it) the truth lets nothing through and the painter a little.
+    /// A layer's own parts that end at its outline are one draw or one picture and show none of this. There are fewer of them the more pixels a point has. Bounds are for three, as devices have, of
     /// layers of some tens of points; a share of pixels is what is judged, and layers of hundreds have fewer edges in it still.
     static func judge(_ picture: Picture, by painter: any Painter, share: Double = greatestShare) throws -> Failure? {
         try judge(try picture.painted(by: painter), against: truth(of: picture), share: share)

@@ -11,6 +11,8 @@ enum LayerClasses {
         case "CAGradientLayer": CAGradientLayer()
         case "CATextLayer": CATextLayer()
         case "CAEmitterLayer": CAEmitterLayer()
+        case "CAReplicatorLayer": CAReplicatorLayer()
+        case "CAScrollLayer": CAScrollLayer()
         default: nil
         }
     }
@@ -27,6 +29,8 @@ enum LayerClasses {
         case is CAGradientLayer: return "CAGradientLayer"
         case is CATextLayer: return "CATextLayer"
         case is CAEmitterLayer: return "CAEmitterLayer"
+        case is CAReplicatorLayer: return "CAReplicatorLayer"
+        case is CAScrollLayer: return "CAScrollLayer"
         default: return "CALayer"
         }
     }

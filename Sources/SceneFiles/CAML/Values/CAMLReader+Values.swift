@@ -46,6 +46,7 @@ extension CAMLReader {
         case "CGImage": return image(element)
         case "NSArray", "NSMutableArray": return list(element, depth)
         case "null", "NSNull": return NSNull()
+        case "NSAttributedString": return attributedString(element, depth)
         case _ where type.hasSuffix("Filter"): return filter(element, type: type)
         default: break
         }
@@ -94,7 +95,7 @@ extension CAMLReader {
     private func numberList(_ text: String) -> [NSNumber]? { NumberText.numbers(text)?.map { NSNumber(value: $0) } }
 
     private static func isTypeName(_ type: String) -> Bool {
-        kinds[type] != nil || ["CGImage", "NSArray", "NSMutableArray", "null", "NSNull"].contains(type)
+        kinds[type] != nil || ["CGImage", "NSArray", "NSMutableArray", "NSAttributedString", "null", "NSNull"].contains(type)
             || type.hasSuffix("Filter")
     }
 

@@ -1,0 +1,24 @@
+import Foundation
+
+/// What the process has used of the machine so far.
+struct ResourceUsage {
+    /// Seconds that it had a processor.
+    var processor: Double
+    /// Bytes of memory that it has.
+    var memory: Double
+    /// The most bytes that it had since the mark was last set back.
+    var greatestMemory: Double
+
+    init() throws {
+        var usage = rusage()
+        getrusage(RUSAGE_SELF.rawValue, &usage)
+        let parts = [usage.ru_utime, usage.ru_stime].map { Double($0.tv_sec) + Double($0.tv_usec) / 1e6 }
+        processor = parts[0] + parts[1]
+        let lines = try String(contentsOfFile: "/proc/self/status", encoding: .utf8).split(separator: "\n")
+        func bytes(_ name: String) -> Double {
+            let words = lines.first { $0.hasPrefix(name) }?.split(whereSeparator: \.isWhitespace) ?? []
+            return words.count > 1 ? (Double(words[1]) ?? 0) * 1024 : 0
+        }
+        (memory, greatestMemory) = (bytes("VmRSS:"), bytes("VmHWM:"))
+    }
+}

@@ -1,0 +1,20 @@
+public import SceneFiles
+
+/// How files are read.
+public struct LottieReadingOptions: Sendable {
+    /// Which animation of an archive is meant; nil for the one that the archive would begin with.
+    public var animation: String?
+    /// What is unknown, damaged or missing is an error, and not only reported.
+    public var isStrict = false
+    /// Where texts find their fonts.
+    public var fonts = LottieFonts.standard
+    /// Values in the place of the file's own.
+    public var overrides = LottieOverrides()
+    /// How many layers all compositions may have together, as often as they are shown.
+    public var layers = 200_000
+    public var limits = SceneLimits()
+
+    public init(animation: String? = nil, isStrict: Bool = false) {
+        (self.animation, self.isStrict) = (animation, isStrict)
+    }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import LayerKit
+import LottieDocument
+import SceneFiles
+
+extension LottieOverrides {
+    /// Reads a JSON file: an object with key paths for names. A value is
+    ///
+    /// - a number, or a list of two for a point,
+    /// - a colour as "#rrggbb" or "#rrggbbaa",
+    /// - a list of colours, or of pairs of a colour and a location from 0 to 1, for a gradient,
+    /// - a text, where the key path ends in "Text",
+    /// - a picture's file, beside this one, where the key path ends in "Image",
+    /// - a list of objects with "frame" and "value" for one that moves.
+    public init(path: String) throws(LottieError) {
+        let bytes: [UInt8]
+        do throws(ImageError) {
+            bytes = try FileBytes.read(path, limit: 64 << 20)
+        } catch {
+            throw .notReadable(path: path, reason: "\(error)")
+        }
+        let json: JSONDocument
+        do throws(JSONError) {
+            json = try JSONDocument(bytes)
+        } catch {
+            throw .malformed(file: path, reason: "\(error)")
+        }
+        guard json.kind(0) == .object else {
+            throw .malformed(file: path, reason: " This is no object with key paths for names.")
+        }
+        let reader = OverrideReader(json: json, path: path)
+        for name in json.names(0) {
+            let keyPath = LottieKeyPath(json.text(name))
+            set(keyframes: try reader.keyframes(name + 1, keyPath), for: keyPath)
+        }
+    }
+}
+
+/// Makes values of a file of them.
+private struct OverrideReader {
+    let json: JSONDocument
+    let path: String
+
+    func keyframes(_ node: Int, _ keyPath: LottieKeyPath) throws(LottieError) -> [(frame: Double, value: LottieOverride)] {
+        guard json.kind(node) == .array, let first = json.elements(node).first, json.kind(first) == .object else {
+            return [(0, try value(node, keyPath))]
+        }
+        var keys: [(frame: Double, value: LottieOverride)] = []
+        for key in json.elements(node) {
+            guard let frame = json.member(key, named: "frame").flatMap({ json.number($0) }),
+                let value = json.member(key, named: "value")
+            else { throw wrong(keyPath, "its keyframes need a \"frame\" and a \"value\"") }
+            keys.append((frame, try self.value(value, keyPath)))
+        }
+        return keys
+    }
+
+    private func value(_ node: Int, _ keyPath: LottieKeyPath) throws(LottieError) -> LottieOverride {
+        if let number = json.number(node) { return .number(number) }
+        if let text = json.string(node) {
+            switch keyPath.components.last {
+            case "Text": return .text(text)
+            case "Image": return .image(try image(text, keyPath))
+            default: return .color(try color(node, keyPath))
+            }
+        }
+        let elements = json.kind(node) == .array ? Array(json.elements(node)) : []
+        if elements.count == 2, let x = json.number(elements[0]), let y = json.number(elements[1]) {
+            return .point(CGPoint(x: x, y: y))
+        }
+        if elements.isEmpty { throw wrong(keyPath, "it is no number, point, colour, gradient, text or picture") }
+        return try gradient(elements, keyPath)
+    }
+
+    private func gradient(_ elements: [Int], _ keyPath: LottieKeyPath) throws(LottieError) -> LottieOverride {
+        var colors: [CGColor] = []
+        var locations: [Double] = []
+        for element in elements {
+            let pair = Array(json.elements(element))
+            colors.append(try color(pair.first ?? element, keyPath))
+            if pair.count > 1, let location = json.number(pair[1]) { locations.append(location) }
+        }
+        guard locations.isEmpty || locations.count == colors.count else {
+            throw wrong(keyPath, "either all of its colours have locations, or none")
+        }
+        return .gradient(colors, locations: locations.isEmpty ? nil : locations)
+    }
+
+    private func color(_ node: Int, _ keyPath: LottieKeyPath) throws(LottieError) -> CGColor {
+        guard let text = json.string(node), text.hasPrefix("#"), let color = SIMD4<Double>(hexadecimal: text) else {
+            throw wrong(keyPath, "a colour is written as \"#rrggbb\" or \"#rrggbbaa\"")
+        }
+        return CGColor(srgbRed: color.x, green: color.y, blue: color.z, alpha: color.w)
+    }
+
+    private func image(_ name: String, _ keyPath: LottieKeyPath) throws(LottieError) -> CGImage {
+        let folder = path.contains("/") ? String(path[...path.lastIndex(of: "/")!]) : ""
+        do throws(ImageError) {
+            let bytes = try FileBytes.read(name.hasPrefix("/") ? name : folder + name, limit: SceneLimits().assetSize)
+            return CGImage(bitmap: try ImageFile(bytes, limits: ImageLimits()).bitmap())
+        } catch {
+            throw wrong(keyPath, "\(name) cannot be shown: \(error)")
+        }
+    }
+
+    private func wrong(_ keyPath: LottieKeyPath, _ reason: String) -> LottieError {
+        .malformed(file: path, reason: " \(keyPath): \(reason).")
+    }
+}

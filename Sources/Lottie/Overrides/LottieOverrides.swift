@@ -1,0 +1,54 @@
+public import LayerKit
+
+/// A value in the place of one in a file.
+public enum LottieOverride: Sendable {
+    /// In the file's units: percent for opacities and trims, degrees for turns, points for widths.
+    case number(Double)
+    /// Points; percent for a scale.
+    case point(CGPoint)
+    case color(CGColor)
+    /// Locations from 0 to 1, as many as colours; nil for even ones.
+    case gradient([CGColor], locations: [Double]?)
+    case text(String)
+    /// Shown in the place of an image layer's own.
+    case image(CGImage)
+}
+
+/// Values in the place of those in a file, by key paths. Where several are for one value, the one that was set last counts.
+///
+/// The last names of key paths are those of After Effects:
+///
+/// | of | names |
+/// |---|---|
+/// | layers and groups | Transform.Anchor Point, .Position (.X Position, .Y Position), .Scale, .Rotation, .Opacity, .Skew, .Skew Axis |
+/// | fills and strokes | Color, Opacity, Stroke Width |
+/// | gradients | Colors, Start Point, End Point, Opacity, Stroke Width |
+/// | shapes | Position, Size, Roundness, Points, Rotation, Outer Radius, Outer Roundness, Inner Radius, Inner Roundness |
+/// | trims, corners | Start, End, Offset; Radius |
+/// | solids, images | Color; Image |
+/// | texts | Text, Color, Stroke Color, Stroke Width, Font Size, Tracking |
+public struct LottieOverrides: Sendable {
+    /// Values at frames, one for all time.
+    struct Item: Sendable {
+        var keyPath: LottieKeyPath
+        /// At least one.
+        var keyframes: [(frame: Double, value: LottieOverride)]
+    }
+
+    private(set) var items: [Item] = []
+
+    public init() {}
+
+    public var isEmpty: Bool { items.isEmpty }
+
+    /// Has a value stand for all that a key path is for, at all times.
+    public mutating func set(_ value: LottieOverride, for keyPath: LottieKeyPath) {
+        items.append(Item(keyPath: keyPath, keyframes: [(0, value)]))
+    }
+
+    /// The same with a value that moves evenly from frame to frame of the composition that it is in. Nothing for no frames.
+    public mutating func set(keyframes: [(frame: Double, value: LottieOverride)], for keyPath: LottieKeyPath) {
+        if keyframes.isEmpty { return }
+        items.append(Item(keyPath: keyPath, keyframes: keyframes.sorted { $0.frame < $1.frame }))
+    }
+}

@@ -1,0 +1,80 @@
+import Geometry
+import RenderPlan
+import RenderTree
+
+// Parts that end together: background, gradient, contents and border of a layer end at its outline. Anti-aliased there each
+// by itself, the upper lets through what is behind the layer although the lower covers it. Where no single draw shows two of
+// them (`Border.swift`, `RoundedImage.swift`), they are one picture that is cut once, as if the layer masked to its bounds
+// (`ClipGroups.swift`):
+//
+// - below the sublayers, as soon as these parts are on the list, in a layer without a border;
+// - when the layer ends, with its border and the sublayers between; without them if a sublayer reaches the outline.
+
+extension Workspace {
+    /// Paints the parts on the list that end at the layer's outline as one picture, and its border with them or above. False
+    /// when there is no need to, and nothing was done.
+    ///
+    /// - Parameter bringsBorder: what is on the list is all that lies below the border.
+    mutating func joinParts(of node: Node, _ frame: Frame, bringsBorder: Bool, in tree: RenderTree) -> Bool {
+        let (start, end) = (Int(frame.partsStart), Int(frame.partsEnd))
+        guard options.groupsClips, mayShareOutline(node, frame, bringsBorder: bringsBorder), end > start else { return false }
+        var cut = frame
+        guard pushClip(of: node, &cut, in: tree), let edge = outlineToTest(node, cut),
+            partsEndInside(node, frame, edge, in: tree), !draws[start..<end].contains(where: { $0.backdrop >= 0 })
+        else { return false }
+        let staysInside = !draws[end...].contains {
+            $0.backdrop >= 0 || ($0.count > 0 && touchesEdge(of: edge, $0.bounds))
+        }
+        let between = bringsBorder && staysInside ? nil : take(from: end)
+        guard sharesEdge(from: start, of: edge) || (between == nil && sharesEdgeWithBorder(from: start, of: edge, node, frame))
+        else {
+            if let between { putBack(between) }
+            return false
+        }
+        repaintParts(of: node, cut, in: tree)
+        if bringsBorder && between == nil { emitBorderBeyond(node, cut) }
+        // What lies between carries the clip around the layer, and the layer's own is joined with that.
+        _ = lift(cut.innerClip, from: start)
+        _ = lift(frame.clip, from: start)
+        cutAsOne(from: start, cut)
+        if let between {
+            putBack(between)
+            cut.backgroundDraw = -1
+            if bringsBorder { emitBorder(of: node, cut) }
+        }
+        return true
+    }
+
+    /// True when a draw from `start` on shares the layer's outline with its border, and is not painted along with it.
+    func sharesEdgeWithBorder(from start: Int, of edge: ClipState, _ node: Node, _ frame: Frame) -> Bool {
+        guard node.showsBorder, !frame.interior.isHidden else { return false }
+        let first = draws[start...].firstIndex { $0.count > 0 && touchesEdge(of: edge, $0.bounds) }
+        guard let first else { return false }
+        if first != Int(frame.backgroundDraw) || !borderBringsBackground(node, frame) { return true }
+        return draws[(first + 1)...].contains { $0.count > 0 && touchesEdge(of: edge, $0.bounds) }
+    }
+
+    /// False for nearly all layers, at little cost.
+    private func mayShareOutline(_ node: Node, _ frame: Frame, bringsBorder: Bool) -> Bool {
+        if node.flags.contains(.masksToBounds) || frame.interior.isHidden { return false }
+        if node.showsBorder != bringsBorder { return false }
+        let below = (frame.backgroundDraw >= 0 ? 1 : 0) + (node.gradient != .none ? 1 : 0) + (node.contents != .none ? 1 : 0)
+        return below > (bringsBorder ? 0 : 1)
+    }
+
+    /// A clip whose edge is the layer's outline, or lies inside of it: corners of continuous curvature begin further away.
+    private mutating func outlineToTest(_ node: Node, _ cut: Frame) -> ClipState? {
+        guard cut.group.outline >= 0 else { return clipStates[Int(cut.innerClip)] }
+        let reach = 1.53
+        let round = pushClip(to: node.bounds, node.cornerRadii * reach, cut.toPixel, under: cut.clip)
+        return round.map { clipStates[Int($0.clip)] }
+    }
+
+    /// True unless the contents reach beyond the outline, which does not cut them.
+    private func partsEndInside(_ node: Node, _ frame: Frame, _ edge: ClipState, in tree: RenderTree) -> Bool {
+        guard node.contents != .none, let place = tree[node.contents].placement(in: node.bounds) else { return true }
+        guard node.bounds.contains(place) else { return false }
+        return node.cornerRadii == .zero
+            || !touchesEdge(of: edge, PixelRect(covering: frame.toPixel.boundingBox(of: place).intersection(edge.visible)))
+    }
+}

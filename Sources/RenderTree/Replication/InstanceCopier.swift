@@ -1,0 +1,232 @@
+import Animation
+import Geometry
+
+extension RenderTree {
+    /// Copies what is below replicators, once an instance.
+    ///
+    /// - Parameters:
+    ///   - replicators: in the order of their nodes.
+    ///   - timeOwners: of each of `times`, the node of the layer whose time it is.
+    public mutating func replicate(_ replicators: [Replicator], timeOwners: ContiguousArray<NodeIndex>) {
+        guard !replicators.isEmpty else { return }
+        var copier = InstanceCopier(self, replicators, timeOwners)
+        copier.copyAll()
+        self = copier.tree
+    }
+}
+
+/// Writes a tree with instances, in one walk over the tree without, in which what is below a replicator is gone over as often
+/// as there are instances.
+private struct InstanceCopier {
+    private let source: RenderTree
+    private let replicators: [Replicator]
+    private let timeOwners: ContiguousArray<NodeIndex>
+    /// The tree in the making: times, and tables besides nodes and what is animated, begin as in the source.
+    private(set) var tree: RenderTree
+    /// Of each node of the source: the place of its latest copy; of a replicator, that of its latest instance.
+    private var copies: ContiguousArray<NodeIndex>
+    /// Of each time of the source, after the root's: what takes its place in the copies that are being made.
+    private var times: ContiguousArray<TimeIndex>
+    /// Of each node of the source: its place in `source.animated`, or −1.
+    private var animatedPlaces: ContiguousArray<Int32>
+    /// The next of `replicators`' places by node.
+    private var replicatorPlaces: [NodeIndex: Int] = [:]
+    /// Of each of `tree.replications`, what is shown there.
+    private var shown: ContiguousArray<Replicator> = []
+    private var stretches: ContiguousArray<Stretch> = []
+    /// How many more nodes and animations may be copied.
+    private var budget = RenderTree.mostCopies
+
+    /// Nodes that are to be copied one after the other.
+    private struct Stretch {
+        /// In the source.
+        var next: Int32
+        var end: Int32
+        /// The replicator whose instances these are; nil for what is copied once.
+        var run: Run?
+    }
+
+    /// The instances of one replicator.
+    private struct Run {
+        let replicator: Replicator
+        /// In `tree.replications`.
+        let replication: Int
+        let first: Int32
+        let count: Int
+        /// Of the sublayers, in the source's times.
+        let ownTimes: Range<Int>
+        /// Sublayers have times that a delay may change.
+        let isTimed: Bool
+        /// What `times` is around the run: that of the replicator, then those of `ownTimes`.
+        let timesBefore: ContiguousArray<TimeIndex>
+        /// Instances begun.
+        var begun = 0
+    }
+
+    init(_ source: RenderTree, _ replicators: [Replicator], _ timeOwners: ContiguousArray<NodeIndex>) {
+        (self.source, self.replicators, self.timeOwners) = (source, replicators, timeOwners)
+        tree = source
+        tree.nodes.removeAll()
+        tree.animated.removeAll()
+        tree.names = NodeNames()
+        copies = ContiguousArray(repeating: .none, count: source.nodes.count)
+        times = ContiguousArray((-1..<Int32(source.times.count)).map { TimeIndex(rawValue: $0) })
+        animatedPlaces = ContiguousArray(repeating: -1, count: source.nodes.count)
+        for (place, animated) in source.animated.enumerated() { animatedPlaces[Int(animated.node.rawValue)] = Int32(place) }
+        for (place, replicator) in replicators.enumerated() { replicatorPlaces[replicator.node] = place }
+    }
+
+    mutating func copyAll() {
+        stretches = [Stretch(next: 0, end: Int32(source.nodes.count))]
+        while let last = stretches.indices.last {
+            if stretches[last].next == stretches[last].end {
+                if !beginInstance(last) { stretches.removeLast() }
+                continue
+            }
+            let index = NodeIndex(rawValue: stretches[last].next)
+            let copy = copyNode(index)
+            guard let place = replicatorPlaces[index] else {
+                stretches[last].next += 1
+                continue
+            }
+            let end = source[index].subtreeEnd
+            stretches[last].next = end
+            let first = source.mask(of: index).map { source[$0].subtreeEnd } ?? index.rawValue + 1
+            if first < end { stretches.append(run(of: replicators[place], copiedTo: copy, from: first, to: end)) }
+            if first > index.rawValue + 1 { stretches.append(Stretch(next: index.rawValue + 1, end: first)) }
+        }
+        tree.endSubtrees()
+        for (replicator, replication) in zip(shown, tree.replications) {
+            tree.show(replicator.values, in: replication)
+            RenderTree.delay(replication, by: replicator.values.delay, in: &tree.times)
+        }
+    }
+
+    private mutating func run(of replicator: Replicator, copiedTo copy: NodeIndex, from first: Int32, to end: Int32) -> Stretch {
+        let moved = animatedPlaces[Int(first)..<Int(end)].reduce(0) { $0 + ($1 >= 0 ? source.animated[Int($1)].tracks.count : 0) }
+        let tracks = tracks(of: replicator.node)
+        let delays = replicator.values.delay != 0 || tracks.contains { $0.property == .instanceDelay }
+        let low = timeOwners.partitioningIndex { $0.rawValue >= first }
+        let high = timeOwners.partitioningIndex { $0.rawValue >= end }
+        let run = Run(
+            replicator: replicator, replication: tree.replications.count, first: first,
+            count: count(of: replicator, tracks, size: Int(end - first) + moved), ownTimes: low..<max(low, high),
+            isTimed: moved > 0 && delays,
+            timesBefore: [times[Int(replicator.time.rawValue) + 1]] + times[(low + 1)..<(max(low, high) + 1)])
+        tree.replications.append(Replication(node: copy, instances: []))
+        shown.append(replicator)
+        return Stretch(next: end, end: end, run: run)
+    }
+
+    private func tracks(of node: NodeIndex) -> ArraySlice<NodeTrack> {
+        let place = animatedPlaces[Int(node.rawValue)]
+        guard place >= 0 else { return [] }
+        let range = source.animated[Int(place)].tracks
+        return ArraySlice(source.tracks[Int(range.lowerBound)..<Int(range.upperBound)])
+    }
+
+    /// How many instances a replicator may come to show, as far as there is room for them.
+    /// - Parameter size: nodes and animations that an instance has.
+    private mutating func count(of replicator: Replicator, _ tracks: ArraySlice<NodeTrack>, size: Int) -> Int {
+        let most = tracks.reduce(replicator.values.count) { most, track in
+            track.property == .instanceCount ? track.track.greatestNumber(over: most) : most
+        }
+        let count = min(ReplicatorValues.shownCount(most), max(1, budget / (size + 1)))
+        budget = max(0, budget - count * (size + 1))
+        return count
+    }
+
+    /// Begins the next instance of a stretch that has come to its end.
+    /// - Returns: false where there is none.
+    private mutating func beginInstance(_ last: Int) -> Bool {
+        guard var run = stretches[last].run else { return false }
+        if run.isTimed { enterTimes(of: run, run.timesBefore) }
+        guard run.begun < run.count else { return false }
+        var node = Node()
+        let owner = tree.replications[run.replication].node
+        let index = NodeIndex(rawValue: Int32(tree.nodes.count))
+        (node.parent, node.subtreeEnd) = (owner, index.rawValue + 1)
+        node.flags = [.preservesDepth, .doubleSided, .tintsSublayers]
+        if run.begun > 0 {
+            node.transform = TransformIndex(rawValue: Int32(tree.transforms.count))
+            tree.transforms.append(.identity)
+        }
+        tree.nodes.append(node)
+        tree.nodes[Int(owner.rawValue)].flags.insert(.childrenHaveDepth)
+        copies[Int(run.replicator.node.rawValue)] = index
+        let time = run.isTimed && run.begun > 0 ? delayTimes(of: run) : nil
+        tree.replications[run.replication].instances.append(Replication.Instance(node: index, time: time))
+        run.begun += 1
+        stretches[last].run = run
+        stretches[last].next = run.first
+        return true
+    }
+
+    /// Gives an instance times of its own.
+    /// - Returns: that of its sublayers.
+    private mutating func delayTimes(of run: Run) -> TimeIndex {
+        let delayed = TimeIndex(rawValue: Int32(tree.times.count))
+        tree.times.append(TimeSpace(parent: run.timesBefore[0], delay: 0))
+        times[Int(run.replicator.time.rawValue) + 1] = delayed
+        for place in run.ownTimes {
+            var space = source.times[place]
+            space.parent = times[Int(space.parent.rawValue) + 1]
+            times[place + 1] = TimeIndex(rawValue: Int32(tree.times.count))
+            tree.times.append(space)
+        }
+        return delayed
+    }
+
+    private mutating func enterTimes(of run: Run, _ new: ContiguousArray<TimeIndex>) {
+        times[Int(run.replicator.time.rawValue) + 1] = new[0]
+        for (place, time) in zip(run.ownTimes, new.dropFirst()) { times[place + 1] = time }
+    }
+
+    /// - Returns: the copy's place.
+    private mutating func copyNode(_ index: NodeIndex) -> NodeIndex {
+        let copy = NodeIndex(rawValue: Int32(tree.nodes.count))
+        var node = source[index]
+        if node.parent != .none { node.parent = copies[Int(node.parent.rawValue)] }
+        node.subtreeEnd = copy.rawValue + 1
+        copies[Int(index.rawValue)] = copy
+        if let name = source.names[index] { tree.names[copy] = name }
+        let place = animatedPlaces[Int(index.rawValue)]
+        if place >= 0 { copyAnimations(source.animated[Int(place)], of: &node, to: copy) }
+        tree.nodes.append(node)
+        return copy
+    }
+
+    /// Instances of one time share their tracks, and their entries in the side tables: these will show the same.
+    private mutating func copyAnimations(_ animated: AnimatedNode, of node: inout Node, to copy: NodeIndex) {
+        var animated = animated
+        animated.node = copy
+        let range = Int(animated.tracks.lowerBound)..<Int(animated.tracks.upperBound)
+        if source.tracks[range].contains(where: { times[Int($0.time.rawValue) + 1] != $0.time }) {
+            let first = Int32(tree.tracks.count)
+            for var track in source.tracks[range] {
+                track.time = times[Int(track.time.rawValue) + 1]
+                tree.tracks.append(track)
+            }
+            animated.tracks = first..<Int32(tree.tracks.count)
+            tree.copyEntries(of: &node, from: source)
+        }
+        tree.animated.append(animated)
+    }
+}
+
+extension RandomAccessCollection {
+    /// The first place from which on a condition holds, which holds to the end once it does.
+    fileprivate func partitioningIndex(where condition: (Element) -> Bool) -> Index {
+        var (low, count) = (startIndex, count)
+        while count > 0 {
+            let middle = index(low, offsetBy: count / 2)
+            if condition(self[middle]) {
+                count /= 2
+            } else {
+                low = index(after: middle)
+                count -= count / 2 + 1
+            }
+        }
+        return low
+    }
+}

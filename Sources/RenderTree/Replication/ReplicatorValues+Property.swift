@@ -1,0 +1,47 @@
+import Animation
+import Geometry
+import Graphics
+
+extension ReplicatorValues {
+    /// The value of a property; nil for one that is none of a replicator's.
+    subscript(property: NodeProperty) -> AnimatedValue? {
+        get {
+            switch property {
+            case .instanceCount: .number(count)
+            case .instanceDelay: .number(delay)
+            case .instanceTransform: .transform(transform)
+            case .instanceColor: .color(color)
+            case .instanceRedOffset: .number(Double(offsets.x))
+            case .instanceGreenOffset: .number(Double(offsets.y))
+            case .instanceBlueOffset: .number(Double(offsets.z))
+            case .instanceAlphaOffset: .number(Double(offsets.w))
+            default: nil
+            }
+        }
+        set {
+            switch (property, newValue) {
+            case (.instanceCount, .number(let count)): self.count = count
+            case (.instanceDelay, .number(let delay)): self.delay = delay
+            case (.instanceTransform, .transform(let transform)): self.transform = transform
+            case (.instanceColor, .color(let color)): self.color = color
+            case (.instanceRedOffset, .number(let offset)): offsets.x = Float(offset)
+            case (.instanceGreenOffset, .number(let offset)): offsets.y = Float(offset)
+            case (.instanceBlueOffset, .number(let offset)): offsets.z = Float(offset)
+            case (.instanceAlphaOffset, .number(let offset)): offsets.w = Float(offset)
+            default: break
+            }
+        }
+    }
+}
+
+extension NodeProperty {
+    /// True for what says where instances are, and how they look.
+    public var isOfInstances: Bool {
+        switch self {
+        case .instanceCount, .instanceDelay, .instanceTransform, .instanceColor, .instanceRedOffset, .instanceGreenOffset,
+            .instanceBlueOffset, .instanceAlphaOffset:
+            true
+        default: false
+        }
+    }
+}

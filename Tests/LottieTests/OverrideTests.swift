@@ -1,0 +1,75 @@
+import Foundation
+import LayerKit
+import Lottie
+import Testing
+
+/// Values in the place of a file's own.
+@Suite struct OverrideTests {
+    private let blue = LottieOverride.color(CGColor(srgbRed: 0, green: 0, blue: 1, alpha: 1))
+
+    /// A red square of 12 points about the middle.
+    private var square: String {
+        let items = [
+            #"{"ty":"rc","nm":"Square","p":{"k":[10,10]},"s":{"k":[12,12]},"r":{"k":0}}"#,
+            #"{"ty":"fl","nm":"Fill 1","c":{"k":[1,0,0]},"o":{"k":100},"r":1}"#, #"{"ty":"tr"}"#,
+        ]
+        let group = #"{"ty":"gr","nm":"Group 1","it":[\#(items.joined(separator: ","))]}"#
+        return #"{"ty":4,"nm":"Logo","ks":{},"ip":0,"op":10,"shapes":[\#(group)]}"#
+    }
+
+    private func scene(_ values: [(LottieKeyPath, LottieOverride)]) throws -> LottieScene {
+        var options = LottieReadingOptions()
+        for (keyPath, value) in values { options.overrides.set(value, for: keyPath) }
+        return try LottieScene(sketch: square, options: options)
+    }
+
+    @Test(arguments: [
+        ("Logo.Group 1.Fill 1.Color", true), ("**.Fill 1.Color", true), ("**.Color", true), ("Logo.*.*.Color", true),
+        ("**.Fill 1.**.Color", true), ("**.**.**.Color", true), ("Logo.**", true), ("Logo.Fill 1.Color", false),
+        ("*.Color", false), ("**.Fill 2.Color", false), ("Logo.Group 1.Fill 1", false), ("Logo.Group 1.Fill 1.Color.*", false),
+    ])
+    func keyPathsMayHaveWildcards(_ text: String, _ matches: Bool) throws {
+        let sight = try Sight(scene([(LottieKeyPath(text), blue)]), 0)
+        #expect(sight.color(10, 10) == (matches ? [0, 0, 255] : [255, 0, 0]))
+    }
+
+    @Test func numbersAndPointsAreReplaced() throws {
+        let scene = try scene([
+            ("Logo.Transform.Opacity", .number(50)), ("**.Square.Size", .point(CGPoint(x: 4, y: 18))),
+            ("Logo.Transform.Position", .point(CGPoint(x: 5, y: 0))),
+        ])
+        let sight = try Sight(scene, 0)
+        #expect(abs(sight.alpha(15, 2) - 0.5) < 0.01 && sight.alpha(10, 10) == 0)
+        #expect(scene.issues.isEmpty)
+    }
+
+    @Test func theLastValueCounts() throws {
+        let green = LottieOverride.color(CGColor(srgbRed: 0, green: 1, blue: 0, alpha: 1))
+        #expect(try Sight(scene([("**.Color", blue), ("**.Color", green)]), 0).color(10, 10) == [0, 255, 0])
+    }
+
+    @Test func valuesMayMove() throws {
+        var options = LottieReadingOptions()
+        options.overrides.set(keyframes: [(0, .number(0)), (10, .number(100))], for: "Logo.Transform.Opacity")
+        let scene = try LottieScene(sketch: square, options: options)
+        #expect(abs(try Sight(scene, 5).alpha(10, 10) - 0.5) < 0.01)
+    }
+
+    @Test func whatIsOfNoUseIsTold() throws {
+        let scene = try scene([("Nobody.Color", blue), ("Logo.Group 1.Fill 1.Color", .number(3))])
+        #expect(scene.issues.map(\.kind) == [.missing, .missing])
+        #expect(try Sight(scene, 0).color(10, 10) == [255, 0, 0])
+    }
+
+    @Test func aFileHasValuesOfAllKinds() throws {
+        let path = FileManager.default.temporaryDirectory.path + "/values-" + UUID().uuidString + ".json"
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let text = ##"{"**.Fill 1.Color": "#00f", "**.Square.Size": [4, 4], "Logo.Transform.Opacity": [{"frame": 0, "value": 50}]}"##
+        try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+        var options = LottieReadingOptions()
+        options.overrides = try LottieOverrides(path: path)
+        let sight = try Sight(LottieScene(sketch: square, options: options), 0)
+        #expect(sight.color(10, 10) == [0, 0, 255] && abs(sight.alpha(10, 10) - 0.5) < 0.01)
+        #expect(sight.alpha(6, 6) == 0)
+    }
+}

@@ -1,0 +1,40 @@
+import LayerKit
+import Lottie
+import Testing
+
+/// Texts become paths.
+@Suite struct TextTests {
+    private func text(_ members: String) -> String {
+        #"{"ty":5,"nm":"Title","ks":{"p":{"k":[2,16]}},"ip":0,"op":10,"t":{"d":{"k":[{"t":0,"s":{\#(members)}}]},"a":[],"p":{}}}"#
+    }
+
+    /// One character, saved as a square of half an em on the baseline, in a font that is nowhere.
+    private var saved: String {
+        let square = #"{"ty":"sh","ks":{"k":{"c":true,"v":[[0,0],[50,0],[50,-50],[0,-50]],"i":[],"o":[]}}}"#
+        let shapes = #"{"shapes":[{"ty":"gr","it":[\#(square)]}]}"#
+        return #","fonts":{"list":[{"fName":"None-Such","fFamily":"None Such","fStyle":"Odd"}]},"#
+            + #""chars":[{"ch":"a","size":100,"style":"Odd","w":80,"fFamily":"None Such","data":\#(shapes)}]"#
+    }
+
+    @Test func aTextStandsOnItsBaseline() throws {
+        let scene = try LottieScene(sketch: text(#""t":"H","f":"Liberation Sans","s":14,"fc":[1,0,0],"j":0"#))
+        let sight = try Sight(scene, 0)
+        // Capitals are about 0.7 of the size high: the stem of the H from y = 6 to 16, right of x = 2.
+        #expect((3...5).contains { sight.color($0, 12) == [255, 0, 0] })
+        #expect((0..<20).allSatisfy { sight.alpha($0, 17) == 0 && sight.alpha($0, 4) == 0 })
+        #expect(scene.issues.isEmpty)
+    }
+
+    /// At 10 points the square is 5 points wide and high, and the next one stands 8 points to the right.
+    @Test func savedCharactersStandInForAFontThatIsNotThere() throws {
+        let letters = #""t":"aa","f":"None-Such","s":10,"fc":[0,0,1],"j":0"#
+        let sight = try Sight(LottieScene(sketch: text(letters), rest: saved), 0)
+        #expect(sight.color(3, 14) == [0, 0, 255] && sight.isOpaque(6, 12) && sight.isOpaque(11, 14))
+        #expect(!sight.isOpaque(8, 14) && !sight.isOpaque(3, 10) && !sight.isOpaque(3, 17))
+    }
+
+    @Test func aFontThatIsNotThereIsTold() throws {
+        let scene = try LottieScene(sketch: text(#""t":"H","f":"None-Such","s":10,"fc":[0,0,1],"j":0"#))
+        #expect(scene.issues.map(\.kind) == [.missing])
+    }
+}
