@@ -5,37 +5,51 @@ import RenderTree
 
 // Particles: each a picture of its own. Those that show one picture follow each other, so that they are one batch. What is added
 // to what is behind is premultiplied paint without alpha: over something, that is its sum with it, and needs no blending of its own.
+//
+// Particles that have depth are members of the space that their layer lies in, and have their turns there (`Gather.swift`).
 
 extension Workspace {
     /// The layer's particles, over all else of it.
     mutating func emitParticles(of node: Node, _ frame: Frame, in tree: RenderTree) {
         guard node.particles != .none, frame.partsEnd >= 0, frame.fade.w > 0 else { return }
         let particles = tree[node.particles]
-        if particles.items.isEmpty { return }
+        if particles.items.isEmpty || particles.preservesDepth && frame.particlesAreMembers { return }
         let space = particles.preservesDepth ? ParticleSpace(of: node, toPixel: frame.toPixel, in: tree) : nil
-        var frame = frame
-        if !node.flags.contains(.masksToBounds) { frame.innerClip = frame.clip }
-        let pictures = particles.pictures.map { texture(of: $0) }
+        let clip = node.flags.contains(.masksToBounds) ? frame.innerClip : frame.clip
+        let textures = particles.pictures.map { texture(of: $0) }
         for particle in particles.items {
-            let contents = particles.pictures[Int(particle.picture)]
-            let map = space?.pictureToPixel(particle) ?? particle.pictureToLayer * frame.toPixel
-            guard let place = contents.placeAboutOrigin, map.hasArea else { continue }
-            let texture = pictures[Int(particle.picture)]
-            let picture = PlacedPicture(
-                texture: texture, isOpaque: false, opacity: particle.color * frame.fade,
-                filter: contents.filter(shownIn: place, toPixel: map), lodBias: contents.lodBias)
-            if texture == .none {
-                var frame = frame
-                frame.toPixel = map
-                emitTiles(of: contents.bitmap, picture, place, contents.texels, frame)
-            } else {
-                emitImage(picture, place, contents.texels, map, clip: frame.innerClip)
-            }
+            let toPixel = space?.pictureToPixel(particle) ?? particle.pictureToLayer * frame.toPixel
+            emit(
+                particle, particles.pictures[Int(particle.picture)], textures[Int(particle.picture)], toPixel, fade: frame.fade,
+                clip: clip)
+        }
+    }
+
+    /// One particle by itself.
+    mutating func emitParticle(_ index: Int, of particles: Particles, _ toPixel: Homography, fade: Tint, clip: Int32) {
+        let particle = particles.items[index]
+        let contents = particles.pictures[Int(particle.picture)]
+        emit(particle, contents, texture(of: contents), toPixel, fade: fade, clip: clip)
+    }
+
+    /// - Parameter toPixel: from the space of the particle's picture.
+    private mutating func emit(
+        _ particle: Particle, _ contents: Contents, _ texture: Batch.Texture, _ toPixel: Homography, fade: Tint, clip: Int32
+    ) {
+        guard let place = contents.placeAboutOrigin, toPixel.hasArea else { return }
+        let picture = PlacedPicture(
+            texture: texture, isOpaque: false, opacity: particle.color * fade,
+            filter: contents.filter(shownIn: place, toPixel: toPixel), lodBias: contents.lodBias)
+        if texture == .none {
+            let frame = Frame(0, Node(), toPixel: toPixel, clip: clip, fade: fade)
+            emitTiles(of: contents.bitmap, picture, place, contents.texels, frame)
+        } else {
+            emitImage(picture, place, contents.texels, toPixel, clip: clip)
         }
     }
 }
 
-/// The space in which an emitter's particles lie at depths of their own.
+/// The space of an emitter whose particles lie at depths of their own, and that has no siblings among which they would lie.
 private struct ParticleSpace {
     /// Depth included.
     let layerToParent: CATransform3D
@@ -50,10 +64,6 @@ private struct ParticleSpace {
 
     /// A particle keeps the layer's direction: its plane is parallel to the layer's.
     func pictureToPixel(_ particle: Particle) -> Homography {
-        let flat = particle.pictureToLayer
-        var own = CATransform3D.identity
-        (own.m11, own.m12, own.m21, own.m22) = (flat.m11, flat.m12, flat.m21, flat.m22)
-        (own.m41, own.m42, own.m43) = (particle.position.x, particle.position.y, particle.position.z)
-        return Homography(flattening: own * layerToParent) * parentToPixel
+        Homography(flattening: particle.pictureToSpace * layerToParent) * parentToPixel
     }
 }

@@ -21,6 +21,8 @@ struct Frame {
     var innerClip: Int32
     /// Inherited from ancestors that fade each layer by itself.
     var fade: Tint
+    /// The layer's particles have turns of their own in the order by depth, if they have depth.
+    var particlesAreMembers = false
     /// Nothing looks again at the draws of the sublayers once they are on the list.
     var isOpen = false
     /// An open layer, and all that its sublayers inherit, is as in the frame before.

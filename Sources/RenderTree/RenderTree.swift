@@ -58,6 +58,12 @@ public struct RenderTree: Sendable {
     @inlinable public subscript(index: ParticlesIndex) -> Particles { particles[Int(index.rawValue)] }
     @inlinable public subscript(index: EffectsIndex) -> Effects { effects[Int(index.rawValue)] }
 
+    /// True where a node's particles lie at depths of their own among its siblings.
+    public func particlesHaveDepth(at node: NodeIndex) -> Bool {
+        let place = self[node].particles
+        return place != .none && particles[Int(place.rawValue)].preservesDepth
+    }
+
     /// The root of a node's mask, if it has one.
     public func mask(of owner: NodeIndex) -> NodeIndex? {
         let effects = self[owner].effects

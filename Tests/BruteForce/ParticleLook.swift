@@ -27,7 +27,9 @@ struct ParticleLook: Sendable {
     ///   - point: the sample, in the layer's plane.
     ///   - middle: the pixel's centre, likewise.
     ///   - pixelArea: how much of the layer's plane a pixel sees, square points.
-    func paint(at point: Point, middle: Point, pixelArea: Double, fade: Double, onto behind: inout SIMD4<Double>) {
+    func paint(
+        at point: Point, middle: Point, pixelArea: Double, fade: SIMD4<Double>, onto behind: inout SIMD4<Double>
+    ) {
         let place = layerToPicture.homogeneous(point)
         guard picture.place.minX <= place.x, place.x < picture.place.maxX, picture.place.minY <= place.y,
             place.y < picture.place.maxY

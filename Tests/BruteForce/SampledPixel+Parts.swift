@@ -25,7 +25,9 @@ extension SampledPixel {
     }
 
     /// Particles, over all else.
-    private func paintParticles(_ position: Int, _ carried: Carried, fade: Double, onto colors: inout [SIMD4<Double>]) {
+    private func paintParticles(
+        _ position: Int, _ carried: Carried, fade: SIMD4<Double>, onto colors: inout [SIMD4<Double>]
+    ) {
         let index = entries[position].layer
         let particles = scene.paints[index].particles
         guard !particles.isEmpty, let first = carried.seeing.first else { return }

@@ -1,4 +1,5 @@
 import Foundation
+import Geometry
 import LayerKit
 import RenderTree
 import Testing

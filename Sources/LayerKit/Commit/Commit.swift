@@ -132,7 +132,8 @@ struct Commit {
             if let replicator = values.replicator { replicators.append(Replicator(node: look, values: replicator, time: time)) }
         }
         if let name = layer.rare?.name { tree.names[look] = name }
-        if next.parent >= 0, !next.isMask, tree.nodes[Int(index.rawValue)].leavesPlane(tree.transforms) {
+        let hasDepth = tree.nodes[Int(index.rawValue)].leavesPlane(tree.transforms) || tree.particlesHaveDepth(at: index)
+        if next.parent >= 0, !next.isMask, hasDepth {
             tree.nodes[Int(next.parent)].flags.insert(.childrenHaveDepth)
         }
         return look.rawValue

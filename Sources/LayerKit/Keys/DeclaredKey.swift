@@ -14,7 +14,7 @@ extension CALayer {
     package final func declaredKey(atKeyPath keyPath: String) -> DeclaredKey? {
         if let row = LayerClass.of(self).row(keyPath) { return DeclaredKey(name: row.name, kind: row.kind) }
         guard keyPath.contains("."), let target = KeyPathTarget(keyPath, from: self),
-            target.row != nil || target.filter != nil
+            target.row != nil || target.filter != nil || !target.cells.isEmpty
         else { return nil }
         return DeclaredKey(name: keyPath, kind: target.valueKind)
     }

@@ -117,7 +117,8 @@ struct KeyPathTarget {
         if let filter {
             layer.changeFilter(at: filter) { $0.setValue(value, forKey: key) }
         } else if !cells.isEmpty {
-            (layer as? CAEmitterLayer)?.changeCell(named: cells) { $0.setValue(value, forKey: key) }
+            let path = cells.map { "emitterCells.\($0)." }.joined() + key
+            (layer as? CAEmitterLayer)?.changeCell(named: cells, by: path) { $0.setValue(value, forKey: key) }
         } else {
             layer.setValue(value, forKey: key)
         }

@@ -3,7 +3,7 @@ public import Geometry
 public import Graphics
 
 /// An emitter as it was set: where particles are born, and what kinds of them.
-public struct EmitterValues: Sendable {
+public struct EmitterValues: Equatable, Sendable {
     public var form = Form.point
     public var mode = Mode.volume
     public var order = Order.unordered
@@ -64,7 +64,7 @@ public struct EmitterValues: Sendable {
 }
 
 /// Particles of one kind, as they were set.
-public struct EmitterCellValues: Sendable {
+public struct EmitterCellValues: Equatable, Sendable {
     /// What each shows; nil for nothing.
     public var contents = ContentsValues()
     /// Of birth, not premultiplied.

@@ -38,34 +38,31 @@ struct ParticleKind {
     var color = SIMD4<Double>(repeating: 1)
     var colorRange = SIMD4<Double>.zero
     var colorSpeed = SIMD4<Double>.zero
-    /// In `Particles.pictures`; −1 for nothing to see.
-    var picture: Int32 = -1
-    /// Half a diagonal of the picture, points.
-    var radius = 0.0
     /// Places in the list of kinds of what each particle bears.
     var children: [Int] = []
     /// For how long after a particle's death something may live that it bore, in seconds of the time of what bears it.
     var tail = 0.0
 
-    /// As long as a particle may live, own seconds.
-    var longestLife: Double { lifetime + abs(lifetimeRange) / 2 }
+    /// No particle lives longer, own seconds.
+    var longestLife = 0.0
 
-    /// Draws no particles where a number is none, or none are born.
+    /// Lets no particles be born where a number is none.
     init(_ cell: EmitterCellValues, of emitter: EmitterValues) {
         let numbers = cell.numbers
         let timing = cell.timing
         lifetime = numbers[.lifetime] * emitter.lifetime
         lifetimeRange = numbers[.lifetimeRange] * emitter.lifetime
+        longestLife = lifetime + abs(lifetimeRange) / 2
         speed = timing.speed
         start = timing.beginTime - timing.timeOffset / timing.speed
         end = start + timing.activeDuration / timing.speed
-        rate = numbers[.birthRate] * emitter.birthRate * speed
-        let isAlive = cell.isEnabled && timing.speed > 0 && rate > 0 && longestLife > 0 && start.isFinite && !end.isNaN
-        guard isAlive, EmitterCellInput.allCases.allSatisfy({ numbers[$0].isFinite }) else {
-            rate = 0
+        guard timing.speed > 0, start.isFinite, !end.isNaN, longestLife.isFinite,
+            EmitterCellInput.allCases.allSatisfy({ numbers[$0].isFinite })
+        else {
+            longestLife = 0
             return
         }
-        rate = min(rate, ParticleKind.greatestRate)
+        rate = ParticleKind.rate(numbers[.birthRate], of: emitter.birthRate, isEnabled: cell.isEnabled) * speed
         (velocity, velocityRange) = (numbers[.velocity] * emitter.velocity, numbers[.velocityRange] * emitter.velocity)
         acceleration = SIMD3(numbers[.xAcceleration], numbers[.yAcceleration], numbers[.zAcceleration])
         (latitude, longitude) = (numbers[.emissionLatitude], numbers[.emissionLongitude])
@@ -79,39 +76,13 @@ struct ParticleKind {
         colorSpeed = SIMD4(numbers[.redSpeed], numbers[.greenSpeed], numbers[.blueSpeed], numbers[.alphaSpeed])
     }
 
+    /// Particles a second of the cell's own time.
+    static func rate(_ rate: Double, of emitterRate: Double, isEnabled: Bool) -> Double {
+        let rate = rate * emitterRate
+        return isEnabled && rate > 0 ? min(rate, greatestRate) : 0
+    }
+
     /// Beyond, the numbers of particles would have no exact place in a `Double` after a year.
     private static let greatestRate = 1e7
 }
 
-/// All kinds of an emitter, each before those that its particles bear.
-struct ParticleKinds {
-    var all: [ParticleKind] = []
-    /// Of the emitter itself.
-    var roots: [Int] = []
-    /// What they show.
-    var pictures: ContiguousArray<Contents> = []
-
-    init(_ emitter: EmitterValues) {
-        for cell in emitter.cells { roots.append(append(cell, of: emitter)) }
-    }
-
-    /// No deeper than cells are kept (`EmitterValues.deepestCells`).
-    private mutating func append(_ cell: EmitterCellValues, of emitter: EmitterValues) -> Int {
-        let place = all.count
-        var kind = ParticleKind(cell, of: emitter)
-        if let contents = cell.contents.contents, let rect = contents.placeAboutOrigin {
-            kind.picture = Int32(pictures.count)
-            kind.radius = (rect.width * rect.width + rect.height * rect.height).squareRoot() / 2
-            pictures.append(contents)
-        }
-        all.append(kind)
-        for child in cell.cells {
-            let index = append(child, of: emitter)
-            all[place].children.append(index)
-            if all[index].rate > 0 {
-                all[place].tail = max(all[place].tail, (all[index].longestLife / all[index].speed + all[index].tail) / kind.speed)
-            }
-        }
-        return place
-    }
-}

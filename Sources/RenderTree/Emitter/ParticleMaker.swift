@@ -10,55 +10,82 @@ import Geometry
 //      time ──┴───┴───┴───┴───┴───┴───┴───┴───┴──▶
 //                         └──── lifetime ────┤ now: 5 to 9
 //
-// What particles bear in turn is found in the same way, in each one's own age; only particles that died too long ago for anything
+// An emitter that has changed has *eras*, each with its own values and animations (`EmitterHistory`); a particle is what its era was
+// at its birth. What particles bear in turn is found in the same way, in each one's own age; only particles that died too long ago for anything
 // they bore to live are left out.
 
 /// Finds the particles of an emitter that live at a time.
 struct ParticleMaker {
-    private let emitter: EmitterValues
-    private let kinds: ParticleKinds
+    private let eras: [EraKinds]
+    private let isFlipped: Bool
     private(set) var particles = Particles()
+    /// What `particles.pictures` were made of.
+    private var pictureSources: [ContentsValues] = []
+    /// Of the first picture with the place of each kind in an era, as far as they are known.
+    private var knownPictures: [[Int32?]] = []
+    /// The layer's.
+    private var time = 0.0
     /// How many particles may still be looked at.
     private var room = ParticleMaker.mostParticles
 
     /// Those of a frame; of more, the oldest are left out, so that no numbers fill the memory.
     static let mostParticles = 1 << 20
 
-    /// How far a count may be from a whole number and still count as one.
-    private static let slack = 1e-6
-
-    init(_ emitter: EmitterValues) {
-        self.emitter = emitter
-        kinds = ParticleKinds(emitter)
-        particles.pictures = kinds.pictures
-        particles.preservesDepth = emitter.preservesDepth
+    init(_ history: EmitterHistory) {
+        let starts = history.eras.map(\.start) + [.infinity]
+        eras = zip(history.eras, starts.dropFirst()).map { EraKinds($0, until: $1) }
+        isFlipped = history.isFlipped
+        knownPictures = eras.map { [Int32?](repeating: nil, count: $0.all.count) }
+        particles.preservesDepth = history.current.preservesDepth
     }
 
     /// What bears particles: the emitter, or a particle.
     private struct Source {
         /// Nil for the emitter.
         var motion: ParticleMotion?
-        /// Seconds since its beginning; later than its end for one that has died.
-        var time: Double
-        /// When it bears the last.
+        /// When its own time begins, the layer's time.
+        var origin = 0.0
+        /// Seconds of the layer's time to one of its own.
+        var pace = 1.0
+        /// When it bears the last, own time.
         var end = Double.infinity
         /// Multiplies what it bears.
         var scale = 1.0
         /// Multiplies what it bears; not premultiplied.
         var color = SIMD4<Double>(repeating: 1)
+
+        func layerTime(at time: Double) -> Double { origin + time * pace }
+        func time(at layerTime: Double) -> Double { (layerTime - origin) / pace }
+    }
+
+    /// Which kind of particles, in whatever era.
+    private enum Selection {
+        /// Of the emitter's own, by its place among them.
+        case root(Int)
+        /// Of those that particles bear, by its place among all kinds of an era.
+        case borne(Int, inEra: Int)
+    }
+
+    /// The kind in an era. Particles bear what cells were in theirs at their birth; those may have been exchanged since.
+    private func place(of selection: Selection, in era: Int) -> (era: Int, place: Int)? {
+        switch selection {
+        case .root(let index): index < eras[era].roots.count ? (era, eras[era].roots[index]) : nil
+        case .borne(let place, let own): eras[era].all.count == eras[own].all.count ? (era, place) : (own, place)
+        }
     }
 
     /// - Parameter time: the layer's.
     mutating func make(at time: Double) {
         guard time.isFinite else { return }
-        let seed = ParticleDice.mixed(UInt64(emitter.seed) &+ 0x5851_F42D_4C95_7F2D)
-        let dice = ParticleDice(kind: seed, number: 0)
-        for (index, kind) in kinds.roots.enumerated() {
-            make(kind, named: dice.kind(index), from: Source(motion: nil, time: time))
-        }
-        order()
+        self.time = time
+        let shown = eras.lastIndex { $0.era.start <= time } ?? 0
+        let values = eras[shown].era.values
+        let dice = ParticleDice(kind: ParticleDice.mixed(UInt64(values.seed) &+ 0x5851_F42D_4C95_7F2D), number: 0)
+        for index in 0..<(eras.map(\.roots.count).max() ?? 0) { make(.root(index), named: dice.kind(index), from: Source()) }
+        order(values.order)
+        let radii = particles.pictures.map(\.radiusAboutOrigin)
         for particle in particles.items {
-            let radius = kinds.pictures[Int(particle.picture)].radiusAboutOrigin * particle.scale
+            let radius = radii[Int(particle.picture)] * particle.scale
             let (x, y) = (particle.position.x, particle.position.y)
             let box = Rect(minX: x - radius, minY: y - radius, maxX: x + radius, maxY: y + radius)
             particles.extent = particles.extent.union(box)
@@ -68,36 +95,102 @@ struct ParticleMaker {
         }
     }
 
+    /// Particles of one kind, of which some may live.
+    private struct Births {
+        var stretch: BirthStretch
+        var era: Int
+        /// In the era's kinds.
+        var place: Int
+        /// Less the stretch's base.
+        var numbers: ClosedRange<Int>
+    }
+
     /// Makes those particles of a kind that live, with what they bear.
-    private mutating func make(_ index: Int, named name: UInt64, from source: Source) {
-        let kind = kinds.all[index]
-        guard kind.rate > 0, source.time >= kind.start else { return }
-        let start = max(kind.start, source.motion == nil ? kind.start : 0)
-        let latest = min(source.time, kind.end, source.end)
-        let earliest = source.time - (kind.longestLife / kind.speed + kind.tail)
-        let last = (kind.rate * (latest - start) + ParticleMaker.slack).rounded(.down)
-        var first = max(1, (kind.rate * (earliest - start) + ParticleMaker.slack).rounded(.down) + 1)
-        guard last >= first, last < 0x1p52, room > 0 else { return }
-        first = max(first, last - Double(room) + 1)
-        room -= Int(last - first) + 1
-        for number in Int(first)...Int(last) {
-            let birth = start + Double(number) / kind.rate
-            let age = max(0, (source.time - birth) * kind.speed)
-            var dice = ParticleDice(kind: name, number: number)
-            let life = dice.number(kind.lifetime, range: kind.lifetimeRange)
-            // A particle lives to its last moment, and not in it.
-            let isAlive = age < life - ParticleMaker.slack / kind.rate
-            guard isAlive || !kind.children.isEmpty, life > 0 else { continue }
-            let names = kind.children.indices.map { dice.kind($0) }
-            let particle = newborn(kind, birth: birth, from: source, &dice)
-            if isAlive { show(particle, kind, age: age) }
-            for (child, name) in zip(kind.children, names) {
-                var bearer = Source(motion: particle.motion, time: age, end: min(age, life))
-                bearer.scale = particle.scale
-                bearer.color = particle.color
-                make(child, named: name, from: bearer)
-            }
+    private mutating func make(_ selection: Selection, named name: UInt64, from source: Source) {
+        let all = births(selection, named: name, from: source)
+        var excess = max(0, all.reduce(0) { $0 + $1.numbers.count } - room)
+        for births in all {
+            let skipped = min(excess, births.numbers.count)
+            excess -= skipped
+            room -= births.numbers.count - skipped
+            for number in births.numbers.dropFirst(skipped) { make(number, births, named: name, from: source) }
         }
+    }
+
+    private func births(_ selection: Selection, named name: UInt64, from source: Source) -> [Births] {
+        var result: [Births] = []
+        var count = BirthCount(named: name)
+        var known = 0
+        for index in eras.indices {
+            guard let (era, place) = place(of: selection, in: index) else { continue }
+            let (kinds, kind) = (eras[era], eras[era].all[place])
+            let first = source.motion == nil ? kind.start : max(kind.start, 0)
+            let start = max(eras[index].era.start, source.layerTime(at: first))
+            let end = min(min(eras[index].end, time), source.layerTime(at: min(kind.end, source.end)))
+            guard kind.longestLife > 0, kind.speed > 0, end > start else { continue }
+            let earliest = time - (kind.longestLife / kind.speed + kind.tail) * source.pace
+            if kinds.rateTracks[place].isEmpty {
+                count.add(from: start, to: end, rate: kind.rate / source.pace, since: earliest)
+            } else {
+                count.add(from: start, to: end, kinds.rateTracks[place], since: earliest) {
+                    kinds.rate(of: place, at: $0) / source.pace
+                }
+            }
+            for stretch in count.stretches[known...] {
+                let last = stretch.due(at: stretch.end) + BirthStretch.slack
+                guard last < 0x1p52 else { continue }
+                let first = (stretch.due(at: earliest) + BirthStretch.slack).rounded(.down) + 1
+                guard last >= first else { continue }
+                result.append(Births(stretch: stretch, era: era, place: place, numbers: Int(first)...Int(last)))
+            }
+            known = count.stretches.count
+        }
+        return result
+    }
+
+    /// Makes a particle, if it lives, and what it bears.
+    private mutating func make(_ number: Int, _ births: Births, named name: UInt64, from source: Source) {
+        let (era, place) = (births.era, births.place)
+        let layerTime = births.stretch.birth(of: number)
+        let birth = source.time(at: layerTime)
+        var kind = eras[era].all[place]
+        let age = max(0, (source.time(at: time) - birth) * kind.speed)
+        var dice = ParticleDice(kind: name, number: births.stretch.base + number)
+        let isMoving = !eras[era].era.tracks.isEmpty
+        var emitter = eras[era].era.values
+        if isMoving { (kind, emitter) = eras[era].birth(of: place, at: layerTime) }
+        let life = dice.number(kind.lifetime, range: kind.lifetimeRange)
+        // A particle lives to its last moment, and not in it.
+        let isAlive = age < life - (kind.rate > 0 ? BirthStretch.slack / kind.rate : 0)
+        guard isAlive || !kind.children.isEmpty, life > 0 else { return }
+        let names = kind.children.indices.map { dice.kind($0) }
+        let particle = newborn(kind, of: emitter, birth: birth, from: source, &dice)
+        if isAlive, let picture = picture(of: place, in: era, emitter) {
+            show(particle, kind, picture, isAdded: emitter.order == .additive, age: age)
+        }
+        for (child, name) in zip(kind.children, names) {
+            var bearer = Source(motion: particle.motion, origin: layerTime, pace: source.pace / kind.speed, end: min(age, life))
+            bearer.scale = particle.scale
+            bearer.color = particle.color
+            make(.borne(child, inEra: era), named: name, from: bearer)
+        }
+    }
+
+    /// The place of a kind's picture among those of all particles; nil for nothing to see.
+    /// - Parameter emitter: as it was at the birth.
+    private mutating func picture(of place: Int, in era: Int, _ emitter: EmitterValues) -> Int32? {
+        if let known = knownPictures[era][place] { return known < 0 ? nil : known }
+        let moves = eras[era].movesPictures
+        var source = (moves ? emitter.cell(at: Int32(place))?.contents : nil) ?? eras[era].contents[place]
+        source.isFlipped = isFlipped
+        var index = pictureSources.firstIndex(of: source).map { Int32($0) } ?? -1
+        if index < 0, let contents = source.contents, contents.placeAboutOrigin != nil {
+            index = Int32(pictureSources.count)
+            pictureSources.append(source)
+            particles.pictures.append(contents)
+        }
+        if !moves { knownPictures[era][place] = index }
+        return index < 0 ? nil : index
     }
 
     /// A particle at its birth.
@@ -112,7 +205,9 @@ struct ParticleMaker {
         var color: SIMD4<Double>
     }
 
-    private func newborn(_ kind: ParticleKind, birth: Double, from source: Source, _ dice: inout ParticleDice) -> Newborn {
+    private func newborn(
+        _ kind: ParticleKind, of emitter: EmitterValues, birth: Double, from source: Source, _ dice: inout ParticleDice
+    ) -> Newborn {
         let speed = dice.number(kind.velocity, range: kind.velocityRange)
         let scale = dice.number(kind.scale, range: kind.scaleRange) * source.scale
         let spin = dice.number(kind.spin, range: kind.spinRange)
@@ -127,24 +222,23 @@ struct ParticleMaker {
             scale: scale, angle: angle, spin: spin, color: color * source.color)
     }
 
-    private mutating func show(_ newborn: Newborn, _ kind: ParticleKind, age: Double) {
-        guard kind.picture >= 0 else { return }
+    private mutating func show(_ newborn: Newborn, _ kind: ParticleKind, _ picture: Int32, isAdded: Bool, age: Double) {
         let scale = newborn.scale + kind.scaleSpeed * age
         let color = (newborn.color + kind.colorSpeed * age).clamped(lowerBound: .zero, upperBound: .one)
         let position = newborn.motion.position(at: age)
         // A sum with something that is no number is none.
         guard scale > 0, color.w > 0, (position.sum() + scale + newborn.angle + newborn.spin * age).isFinite else { return }
         var factor = SIMD4<Float>(color * color.w)
-        factor.w = emitter.order == .additive ? 0 : Float(color.w)
+        factor.w = isAdded ? 0 : Float(color.w)
         particles.items.append(
             Particle(
                 position: position, scale: scale, angle: newborn.angle + newborn.spin * age, color: factor,
-                picture: kind.picture, age: age))
+                picture: picture, age: age))
     }
 
     /// What is equal stays as it was made.
-    private mutating func order() {
-        switch emitter.order {
+    private mutating func order(_ order: EmitterValues.Order) {
+        switch order {
         case .unordered, .additive: break
         case .oldestFirst: sort { -$0.age }
         case .oldestLast: sort { $0.age }
@@ -179,14 +273,6 @@ struct ParticleMotion {
 }
 
 extension EmitterValues {
-    /// The particles that live at a time.
-    /// - Parameter time: the layer's.
-    public func particles(at time: Double) -> Particles {
-        var maker = ParticleMaker(self)
-        maker.make(at: time)
-        return maker.particles
-    }
-
     /// How deep cells in cells may be.
     public static let deepestCells = 8
 }

@@ -13,6 +13,12 @@ public struct Particles: Sendable {
     public var preservesDepth = false
 
     public init() {}
+
+    /// Where the picture of a particle lies in its own space; nil for none.
+    public func place(of particle: Int) -> Rect? { pictures[Int(items[particle].picture)].placeAboutOrigin }
+
+    /// None as yet.
+    init(of emitter: EmitterValues) { preservesDepth = emitter.preservesDepth }
 }
 
 /// One particle at one time.
@@ -37,6 +43,15 @@ public struct Particle: Hashable, Sendable {
         self.color = color
         self.picture = picture
         self.age = age
+    }
+
+    /// From the picture's own space to layer space, depth included.
+    public var pictureToSpace: CATransform3D {
+        let flat = pictureToLayer
+        var space = CATransform3D.identity
+        (space.m11, space.m12, space.m21, space.m22) = (flat.m11, flat.m12, flat.m21, flat.m22)
+        (space.m41, space.m42, space.m43) = (position.x, position.y, position.z)
+        return space
     }
 
     /// From the picture's own space to layer space.

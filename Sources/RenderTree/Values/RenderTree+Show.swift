@@ -116,7 +116,7 @@ extension RenderTree {
         let shape = values.text?.shape(in: node.bounds) ?? values.shape
         node.shape = ShapeIndex(rawValue: RenderTree.place(shape?.limited, at: &entries.shape, in: &shapes))
         node.particles = ParticlesIndex(
-            rawValue: RenderTree.place(values.emitter.map { _ in Particles() }, at: &entries.particles, in: &particles))
+            rawValue: RenderTree.place(values.emitter.map { Particles(of: $0.current) }, at: &entries.particles, in: &particles))
     }
 
     private mutating func placeEffects(of values: NodeValues, in node: inout Node, _ entries: inout NodeEntries) {

@@ -105,15 +105,12 @@ open class CAEmitterCell: NSObject, CAMediaTiming {
 
     // MARK: Committing
 
-    /// - Parameters:
-    ///   - isFlipped: pictures show their first row at the minimum y.
-    ///   - depth: how many cells this one is in.
-    final func committed(isFlipped: Bool, depth: Int = 0) -> EmitterCellValues {
+    /// - Parameter depth: how many cells this one is in.
+    final func committed(depth: Int = 0) -> EmitterCellValues {
         var values = EmitterCellValues()
         values.contents.picture = Picture((contents.flatMap { $0 as? CGImage })?.bitmap)
         values.contents.rect = Rect(contentsRect)
         values.contents.scale = contentsScale
-        values.contents.isFlipped = isFlipped
         values.contents.magnification = CALayerContentsFilter(rawValue: magnificationFilter).committed
         values.contents.minification = CALayerContentsFilter(rawValue: minificationFilter).committed
         values.contents.lodBias = Double(minificationFilterBias)
@@ -122,8 +119,26 @@ open class CAEmitterCell: NSObject, CAMediaTiming {
         values.timing = timing
         values.numbers = numbers
         if depth < EmitterValues.deepestCells {
-            values.cells = emitterCells?.map { $0.committed(isFlipped: isFlipped, depth: depth + 1) } ?? []
+            values.cells = emitterCells?.map { $0.committed(depth: depth + 1) } ?? []
         }
         return values
+    }
+
+    /// How many cells are committed of this one and those in it.
+    final func committedCount(depth: Int) -> Int32 {
+        guard depth < EmitterValues.deepestCells else { return 1 }
+        return (emitterCells ?? []).reduce(1) { $0 + $1.committedCount(depth: depth + 1) }
+    }
+
+    /// A cell with the same values, and copies of those in it.
+    /// - Parameter depth: how many cells this one is in.
+    final func copied(depth: Int = 0) -> CAEmitterCell {
+        let copy = CAEmitterCell()
+        (copy.numbers, copy.timing, copy.extras, copy.name, copy.isEnabled) = (numbers, timing, extras, name, isEnabled)
+        (copy.contents, copy.contentsRect, copy.contentsScale, copy.color) = (contents, contentsRect, contentsScale, color)
+        (copy.magnificationFilter, copy.minificationFilter) = (magnificationFilter, minificationFilter)
+        (copy.minificationFilterBias, copy.style) = (minificationFilterBias, style)
+        copy.emitterCells = depth < EmitterValues.deepestCells ? emitterCells?.map { $0.copied(depth: depth + 1) } : nil
+        return copy
     }
 }

@@ -6,10 +6,16 @@ import RenderTree
 /// A layer that emits particles: small pictures that are born at its emitter, move, change and die. They are painted over all else
 /// that the layer shows, and not cut off at its bounds.
 ///
-/// What is seen is a function of the layer's time and of `seed` alone: any time can be shown, in any order. The first particles
-/// are born when the layer's time begins; a cell whose `beginTime` is negative has been emitting before.
+/// What is seen is a function of the layer's time, of `seed`, and of what the layer was set to and when: any time can be shown, in
+/// any order. The first particles are born when the layer's time begins; a cell whose `beginTime` is negative has been emitting
+/// before. What is changed or animated while the layer is shown changes particles that are born then; others keep what they
+/// were born with.
 open class CAEmitterLayer: CALayer {
     @exclusivity(unchecked) private var settings = EmitterSettings()
+    /// What the layer was and is, as publications saw it; nil until one has.
+    private var history: EmitterHistory?
+    /// The animations that the last publication saw acting on the emitter.
+    private var seenAnimations: [CAAnimation] = []
 
     /// What makes an emitter, beside the values of every layer.
     private struct EmitterSettings {
@@ -162,9 +168,25 @@ open class CAEmitterLayer: CALayer {
     }
 
     /// Changes a cell in place, and takes note.
-    final func changeCell(named names: [String], _ body: (CAEmitterCell) -> Void) {
+    /// - Parameter path: the key path that says what is changed, for which an action is looked for.
+    final func changeCell(named names: [String], by path: String, _ body: (CAEmitterCell) -> Void) {
         guard let cell = cell(named: names) else { return }
-        change("emitterCells") { body(cell) }
+        changeWatched(path) { body(cell) }
+    }
+
+    /// Cells of the layer's own in place of those that it has in common with another.
+    final func copyCells() { settings.cells = settings.cells?.map { $0.copied() } }
+
+    /// The place of a cell among all that are committed, each of which stands before those in it.
+    final func committedPlace(ofCell names: [String]) -> Int32? {
+        var (place, cells, found): (Int32, [CAEmitterCell]?, CAEmitterCell?) = (0, settings.cells, nil)
+        for (depth, name) in names.enumerated() {
+            guard depth <= EmitterValues.deepestCells, let index = cells?.firstIndex(where: { $0.name == name }) else { return nil }
+            place += (cells ?? [])[..<index].reduce(depth == 0 ? 0 : 1) { $0 + $1.committedCount(depth: depth) }
+            found = cells?[index]
+            cells = found?.emitterCells
+        }
+        return found == nil ? nil : place
     }
 
     // MARK: Committing
@@ -172,7 +194,38 @@ open class CAEmitterLayer: CALayer {
     override var hasOwnParts: Bool { true }
 
     override func addOwnParts(to values: inout NodeValues) {
-        guard let cells = settings.cells, !cells.isEmpty else { return }
+        if !marks.contains(.live) { (history, seenAnimations) = (nil, []) }
+        let hasCells = !(settings.cells ?? []).isEmpty
+        guard var emitter = history ?? (hasCells ? EmitterHistory(emitterValues) : nil) else { return }
+        emitter.isFlipped = values.contents.isFlipped
+        values.emitter = emitter
+    }
+
+    /// A publication has seen the layer's values and animations.
+    /// - Parameter mediaTime: seconds of the clock.
+    final func notePublication(at mediaTime: CFTimeInterval) {
+        let values = emitterValues
+        let animations = (time?.animations ?? []).filter { animation in
+            animation.isCommitted && animation.tracks.contains { $0.emitterProperty(of: self) != nil }
+        }
+        let seen = animations.map(\.animation)
+        if let history, history.current == values, seen.elementsEqual(seenAnimations, by: ===) { return }
+        if history == nil, values.cells.isEmpty { return }
+        let tracks = animations.flatMap(\.tracks).compactMap { attached in
+            attached.emitterProperty(of: self).map {
+                EmitterTrack(property: $0, component: attached.target.component, track: attached.track)
+            }
+        }
+        seenAnimations = seen
+        if history == nil {
+            history = EmitterHistory(values, tracks: tracks)
+        } else {
+            history?.change(to: values, tracks: tracks, at: localTime(at: mediaTime))
+        }
+    }
+
+    /// As the layer is set now.
+    private var emitterValues: EmitterValues {
         var emitter = EmitterValues()
         (emitter.form, emitter.mode, emitter.order) = (settings.shape.committed, settings.mode.committed, settings.renderMode.committed)
         (emitter.position, emitter.zPosition) = (Point(settings.position), settings.zPosition)
@@ -180,8 +233,52 @@ open class CAEmitterLayer: CALayer {
         (emitter.birthRate, emitter.lifetime) = (Double(settings.birthRate), Double(settings.lifetime))
         (emitter.velocity, emitter.scale, emitter.spin) = (Double(settings.velocity), Double(settings.scale), Double(settings.spin))
         (emitter.seed, emitter.preservesDepth) = (settings.seed, settings.preservesDepth)
-        let isFlipped = values.contents.isFlipped
-        emitter.cells = cells.map { $0.committed(isFlipped: isFlipped) }
-        values.emitter = emitter
+        emitter.cells = settings.cells?.map { $0.committed() } ?? []
+        return emitter
+    }
+}
+
+extension AttachedTrack {
+    /// What it animates of an emitter to which it was added; nil for anything else.
+    fileprivate func emitterProperty(of layer: CAEmitterLayer) -> EmitterProperty? {
+        guard target.other == nil, target.filter == nil else { return nil }
+        if target.cells.isEmpty { return EmitterProperty(key: target.key) }
+        guard let property = EmitterCellProperty(key: target.key) else { return nil }
+        return layer.committedPlace(ofCell: target.cells).map { .cell($0, property) }
+    }
+}
+
+extension EmitterProperty {
+    /// Nil for a key of the layer that particles do not depend on, or that cannot be animated.
+    fileprivate init?(key: String) {
+        switch key {
+        case "emitterPosition": self = .position
+        case "emitterZPosition": self = .zPosition
+        case "emitterSize": self = .size
+        case "emitterDepth": self = .depth
+        case "birthRate": self = .birthRate
+        case "lifetime": self = .lifetime
+        case "velocity": self = .velocity
+        case "scale": self = .scale
+        case "spin": self = .spin
+        default: return nil
+        }
+    }
+}
+
+extension EmitterCellProperty {
+    /// Nil for a key of a cell that cannot be animated.
+    fileprivate init?(key: String) {
+        switch key {
+        case "color": self = .color
+        case "enabled", "isEnabled": self = .enabled
+        case "contents": self = .contents
+        case "contentsRect": self = .contentsRect
+        case "contentsScale": self = .contentsScale
+        case "minificationFilterBias": self = .minificationFilterBias
+        default:
+            guard let input = EmitterCellInput.allCases.first(where: { "\($0)" == key }) else { return nil }
+            self = .number(input)
+        }
     }
 }
