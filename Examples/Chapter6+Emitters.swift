@@ -70,7 +70,7 @@ private func emitterShapes() -> CALayer {
             emitter.emitterDepth = 28
             emitter.seed = UInt32(4 * row + column)
             let cell = sparkCell("dot")
-            (cell.birthRate, cell.lifetime, cell.scale) = (60, 4, 0.3)
+            (cell.birthRate, cell.lifetime, cell.scale) = (30, 4, 0.3)
             (cell.redRange, cell.greenRange, cell.blueRange) = (0.8, 0.8, 0.8)
             emitter.emitterCells = [cell]
             stage.addSublayer(emitter)

@@ -3,8 +3,10 @@ import Geometry
 
 /// An emitter as it was, is and will be: particles keep what they were born with, so its past counts.
 public struct EmitterHistory: Sendable {
-    /// In the order of their starts, of which the first is before all time; not empty.
+    /// In the order of their starts; not empty. The first of all is before all time.
     private(set) var eras: ContiguousArray<EmitterEra>
+    /// What was born before those, of each of the emitter's own cells: particles that are dead, and count.
+    private(set) var earlier: [BirthCount] = []
     /// Pictures show their first row at the minimum y.
     public var isFlipped = true
 
@@ -18,24 +20,32 @@ public struct EmitterHistory: Sendable {
 
     /// Has it be different from a time on.
     ///
-    /// What was said for later than that is taken back. An emitter that is set in every frame, and whose particles live for
-    /// ever, forgets what is oldest.
+    /// What was said for later than that is taken back. What no living particle was born in is forgotten, and, of an emitter that
+    /// is set in every frame and whose particles live for ever, what is oldest.
     /// - Parameter time: the layer's.
     public mutating func change(to values: EmitterValues, tracks: [EmitterTrack], at time: Double) {
         while let last = eras.last, last.start >= time { eras.removeLast() }
         if eras.isEmpty || !time.isFinite {
-            eras = [EmitterEra(start: -.infinity, values: values, tracks: tracks)]
+            self = EmitterHistory(values, tracks: tracks)
             return
         }
         eras.append(EmitterEra(start: time, values: values, tracks: tracks))
-        if eras.count > EmitterHistory.mostEras { forget() }
+        while eras.count > 1 {
+            let oldest = EraKinds(eras[0], until: eras[1].start)
+            guard oldest.end + oldest.longestLife < time || eras.count > EmitterHistory.mostEras else { return }
+            forget(oldest)
+        }
     }
 
-    /// Drops the older half. Particles of what is left keep their numbers, and with them what was drawn for them, as far as
-    /// their rates were even.
-    private mutating func forget() {
-        eras.removeFirst(eras.count / 2)
-        eras[0].start = -.infinity
+    /// Drops the first era. Particles of others keep their numbers, and with them what was drawn for them.
+    private mutating func forget(_ kinds: EraKinds) {
+        for (index, place) in kinds.roots.enumerated() {
+            while earlier.count <= index { earlier.append(BirthCount(named: kinds.era.values.name(ofCell: earlier.count))) }
+            let start = max(kinds.era.start, kinds.all[place].start)
+            let end = min(kinds.end, kinds.all[place].end)
+            kinds.count(place, from: start, to: end, since: .infinity, into: &earlier[index])
+        }
+        eras.removeFirst()
     }
 
     /// A minute of changes in every frame.

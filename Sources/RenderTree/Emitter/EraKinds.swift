@@ -77,6 +77,25 @@ struct EraKinds {
         return ParticleKind.rate(rate, of: era.number(.birthRate, at: time), isEnabled: isEnabled) * all[place].speed
     }
 
+    /// Nothing lives longer after its birth, or that of what bears it; seconds of the layer's time.
+    var longestLife: Double { roots.reduce(0) { max($0, all[$1].longestLife / all[$1].speed + all[$1].tail) } }
+
+    /// Adds the births of a kind in a part of the era, the layer's time.
+    /// - Parameters:
+    ///   - pace: seconds of the layer's time to one of what bears the particles.
+    ///   - earliest: births before do not matter.
+    func count(
+        _ place: Int, from start: Double, to end: Double, pace: Double = 1, since earliest: Double, into count: inout BirthCount
+    ) {
+        let kind = all[place]
+        guard kind.longestLife > 0, kind.speed > 0, end > start else { return }
+        if rateTracks[place].isEmpty {
+            count.add(from: start, to: end, rate: kind.rate / pace, since: earliest)
+        } else {
+            count.add(from: start, to: end, rateTracks[place], since: earliest) { rate(of: place, at: $0) / pace }
+        }
+    }
+
     /// What a particle of a kind is born with at a time of the layer.
     func birth(of place: Int, at time: Double) -> (kind: ParticleKind, emitter: EmitterValues) {
         let values = era.values(at: time)

@@ -17,6 +17,8 @@ import Geometry
 /// Finds the particles of an emitter that live at a time.
 struct ParticleMaker {
     private let eras: [EraKinds]
+    /// Births before those, of each of the emitter's own cells.
+    private let earlier: [BirthCount]
     private let isFlipped: Bool
     private(set) var particles = Particles()
     /// What `particles.pictures` were made of.
@@ -34,6 +36,7 @@ struct ParticleMaker {
     init(_ history: EmitterHistory) {
         let starts = history.eras.map(\.start) + [.infinity]
         eras = zip(history.eras, starts.dropFirst()).map { EraKinds($0, until: $1) }
+        earlier = history.earlier
         isFlipped = history.isFlipped
         knownPictures = eras.map { [Int32?](repeating: nil, count: $0.all.count) }
         particles.preservesDepth = history.current.preservesDepth
@@ -80,8 +83,9 @@ struct ParticleMaker {
         self.time = time
         let shown = eras.lastIndex { $0.era.start <= time } ?? 0
         let values = eras[shown].era.values
-        let dice = ParticleDice(kind: ParticleDice.mixed(UInt64(values.seed) &+ 0x5851_F42D_4C95_7F2D), number: 0)
-        for index in 0..<(eras.map(\.roots.count).max() ?? 0) { make(.root(index), named: dice.kind(index), from: Source()) }
+        for index in 0..<(eras.map(\.roots.count).max() ?? 0) {
+            make(.root(index), named: values.name(ofCell: index), from: Source())
+        }
         order(values.order)
         let radii = particles.pictures.map(\.radiusAboutOrigin)
         for particle in particles.items {
@@ -120,6 +124,7 @@ struct ParticleMaker {
     private func births(_ selection: Selection, named name: UInt64, from source: Source) -> [Births] {
         var result: [Births] = []
         var count = BirthCount(named: name)
+        if case .root(let index) = selection, index < earlier.count { count = earlier[index] }
         var known = 0
         for index in eras.indices {
             guard let (era, place) = place(of: selection, in: index) else { continue }
@@ -127,15 +132,8 @@ struct ParticleMaker {
             let first = source.motion == nil ? kind.start : max(kind.start, 0)
             let start = max(eras[index].era.start, source.layerTime(at: first))
             let end = min(min(eras[index].end, time), source.layerTime(at: min(kind.end, source.end)))
-            guard kind.longestLife > 0, kind.speed > 0, end > start else { continue }
             let earliest = time - (kind.longestLife / kind.speed + kind.tail) * source.pace
-            if kinds.rateTracks[place].isEmpty {
-                count.add(from: start, to: end, rate: kind.rate / source.pace, since: earliest)
-            } else {
-                count.add(from: start, to: end, kinds.rateTracks[place], since: earliest) {
-                    kinds.rate(of: place, at: $0) / source.pace
-                }
-            }
+            kinds.count(place, from: start, to: end, pace: source.pace, since: earliest, into: &count)
             for stretch in count.stretches[known...] {
                 let last = stretch.due(at: stretch.end) + BirthStretch.slack
                 guard last < 0x1p52 else { continue }
@@ -273,6 +271,11 @@ struct ParticleMotion {
 }
 
 extension EmitterValues {
+    /// What the particles of one of the emitter's own cells have in common.
+    func name(ofCell index: Int) -> UInt64 {
+        ParticleDice(kind: ParticleDice.mixed(UInt64(seed) &+ 0x5851_F42D_4C95_7F2D), number: 0).kind(index)
+    }
+
     /// How deep cells in cells may be.
     public static let deepestCells = 8
 }
