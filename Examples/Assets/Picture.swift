@@ -47,6 +47,8 @@ public enum Picture {
     public static let minuteHand = drawn(size: CGSize(width: 18, height: 95), minuteHandLayer)
     /// 24 × 180 pixels: a red needle that points up.
     public static let secondHand = drawn(size: CGSize(width: 12, height: 90), secondHandLayer)
+    /// 32 × 32 pixels: a soft white star with four points, on a transparent ground.
+    public static let spark = drawn(size: CGSize(width: 16, height: 16), sparkLayer)
     /// 64 × 64 pixels: a rough white dab.
     public static let chalk = drawn(size: CGSize(width: 32, height: 32), chalkLayer)
 

@@ -24,6 +24,8 @@ struct Member {
     var fade: Tint
     /// Over that plane, points; greater is nearer to the viewer.
     var depth: LinearFunction
+    /// Of the node's particles, the one that it is, from whose picture `layerToPlane` leads; −1 for the layer.
+    var particle: Int32 = -1
 }
 
 /// A turn in the order in which the members of a space are painted.
@@ -77,12 +79,18 @@ extension Workspace {
         var (clip, group) = (frame.innerClip, Group())
         let toPixel = member.layerToPlane * frame.toPixel
         if !visit.cuts.isEmpty {
-            let box = toPixel.boundingBox(of: outerExtent(of: Int(member.node), in: tree).rect)
+            let box = toPixel.boundingBox(of: outline(of: member, in: tree).extent)
             guard pushCuts(visit.cuts, box: box, planeToPixel: frame.toPixel, clip: &clip) else { return }
             (group.pieceStart, group.pieceClip) = (Int32(draws.count), clip)
         }
         let node = tree.nodes[Int(member.node)]
-        begin(node, Frame(member.node, node, toPixel: toPixel, clip: clip, fade: member.fade, group: group), in: tree)
+        if member.particle >= 0 {
+            emitParticle(Int(member.particle), of: tree[node.particles], toPixel, fade: member.fade, clip: clip)
+            return endPiece(group)
+        }
+        var own = Frame(member.node, node, toPixel: toPixel, clip: clip, fade: member.fade, group: group)
+        own.particlesAreMembers = true
+        begin(node, own, in: tree)
     }
 
     /// Takes the order of a frame that has ended off the stacks.
@@ -128,6 +136,10 @@ extension Workspace {
     /// Where a layer's picture lies in its own space, and how well it may be cut.
     private mutating func outline(of member: Member, in tree: RenderTree) -> (extent: Rect, CutPreference) {
         let node = tree.nodes[Int(member.node)]
+        if member.particle >= 0 {
+            let place = tree[node.particles].place(of: Int(member.particle)) ?? .zero
+            return (place, CutPreference(hasEffects: false, layerCount: 1))
+        }
         measure(member.node, in: tree)
         var extent = outerExtent(of: Int(member.node), in: tree).rect
         let reads = extents[Int(member.node)].readsBackdrop || readsBackdrop(node, in: tree)

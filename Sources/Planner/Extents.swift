@@ -53,6 +53,9 @@ extension Workspace {
                 extent.join(RoundedRectangle(place), in: node)
             }
         }
+        if node.particles != .none, tree[node.particles].extent != .null {
+            extent.join(RoundedRectangle(tree[node.particles].extent), in: node)
+        }
         return extent
     }
 
@@ -201,7 +204,7 @@ extension Node {
 
     /// True when the layer's background is all that itself shows.
     func showsOnlyBackground(_ extent: Extent) -> Bool {
-        contents == .none && gradient == .none && shape == .none && !showsBorder && extent.visibleSublayers == 0
+        contents == .none && gradient == .none && shape == .none && particles == .none && !showsBorder && extent.visibleSublayers == 0
     }
 
     @inline(__always)

@@ -38,9 +38,31 @@ extension Workspace {
                     OpenSpace(
                         next: index + 1, end: node.subtreeEnd, toSpace: toSpace.map { placement * $0 } ?? placement,
                         fade: fade * node.passedOn))
-            } else if let member = Member(index, node, toSpace: toSpace, fade: fade, in: tree) {
-                members.append(member)
+            } else {
+                let hasDepth = tree.particlesHaveDepth(at: NodeIndex(rawValue: index))
+                if !hasDepth || node.subtreeEnd > index + 1 || !showsOnlyParticles(node),
+                    let member = Member(index, node, toSpace: toSpace, fade: fade, in: tree)
+                {
+                    members.append(member)
+                }
+                if hasDepth { gatherParticles(index, node, toSpace: toSpace, fade: fade * node.opacity, in: tree) }
             }
+        }
+    }
+
+    /// Appends particles that lie at their own depths. Each keeps the direction of its layer's plane.
+    private mutating func gatherParticles(
+        _ index: Int32, _ node: Node, toSpace: CATransform3D?, fade: Tint, in tree: RenderTree
+    ) {
+        let particles = tree[node.particles]
+        let placement = LayerPlacement(of: node, in: tree).layerToParentSpace
+        let space = toSpace.map { placement * $0 } ?? placement
+        for (place, particle) in particles.items.enumerated() {
+            let own = particle.pictureToSpace * space
+            let toPlane = Homography(flattening: own).snapped
+            guard let depth = LinearFunction(depthOf: own), toPlane.hasArea else { continue }
+            members.append(
+                Member(node: index, layerToPlane: toPlane, fade: fade, depth: depth, particle: Int32(place)))
         }
     }
 }

@@ -28,9 +28,16 @@ extension Workspace {
 
     /// The plan's picture of contents; none where it is shown in tiles.
     private mutating func image(of contents: Contents, _ index: ContentsIndex, in tree: RenderTree) -> Batch.Texture {
-        if max(contents.bitmap.width, contents.bitmap.height) > options.largestPictureSide { return .none }
-        return .image(index == .none ? image(of: contents.bitmap) : image(of: index, in: tree))
+        if index == .none || isHuge(contents.bitmap) { return texture(of: contents) }
+        return .image(image(of: index, in: tree))
     }
+
+    /// The same for contents that are not in the tree's table.
+    mutating func texture(of contents: Contents) -> Batch.Texture {
+        isHuge(contents.bitmap) ? .none : .image(image(of: contents.bitmap))
+    }
+
+    private func isHuge(_ bitmap: Bitmap) -> Bool { max(bitmap.width, bitmap.height) > options.largestPictureSide }
 
     /// One picture, placed by its gravity: one rectangle, or up to nine where only the middle stretches.
     private mutating func emit(

@@ -73,7 +73,7 @@ public struct Sampler: Sendable {
         let node = nodes[index].node
         if nodes[index].turns { values[index].transform = tree.animated[index].values.transform }
         let isMoved = values[index].apply(nodes[index].tracks, of: tree, bases, times, at: time)
-        if isMoved || nodes[index].isMoved {
+        if isMoved || nodes[index].isMoved || nodes[index].emits {
             nodes[index].isMoved = isMoved
             changes.append(node)
             let isFinite =
@@ -91,6 +91,10 @@ public struct Sampler: Sendable {
             }
             if hasPlace, nodes[index].movesParts {
                 shown.showParts(of: values[index], at: node, in: &nodes[index].entries)
+            }
+            if hasPlace, let emitter = values[index].emitter {
+                let space = nodes[index].time
+                shown.show(emitter.particles(at: space == .root ? time : times[Int(space.rawValue)]), at: node)
             }
         }
         if nodes[index].hasPlace, nodes[index].mayLeavePlane, shown.nodes[Int(node.rawValue)].leavesPlane(shown.transforms) {
@@ -116,6 +120,10 @@ private struct SampledNode: Sendable {
     var entries: NodeEntries
     /// It may turn with a path that it goes along, whatever acts on its transform.
     var turns: Bool
+    /// Its own time.
+    var time: TimeIndex
+    /// It emits particles.
+    var emits: Bool
     /// Animations may act on what stands in the node itself.
     var movesOwn: Bool
     /// Animations may act on a transform.
@@ -131,6 +139,7 @@ private struct SampledNode: Sendable {
 
     init(_ animated: AnimatedNode, in tree: RenderTree) {
         (node, tracks) = (animated.node, animated.tracks)
+        (time, emits) = (animated.time, animated.values.emitter != nil)
         entries = NodeEntries(of: tree[node])
         turns = animated.tracks.contains { tree.tracks[Int($0)].track.turns }
         (movesOwn, movesTransforms, movesParts, mayLeavePlane) = (false, turns, false, turns)

@@ -84,7 +84,10 @@ extension Workspace {
         return node.backgroundColor.alpha > 0 && node.showsOnlyBackground(extent) ? node.backgroundColor.alpha : nil
     }
 
-    private func showsNothing(_ node: Node) -> Bool {
+    private func showsNothing(_ node: Node) -> Bool { node.particles == .none && showsOnlyParticles(node) }
+
+    /// True for a layer of which nothing is seen but its particles, if it has any.
+    func showsOnlyParticles(_ node: Node) -> Bool {
         node.contents == .none && node.backgroundColor.alpha <= 0 && node.gradient == .none && node.shape == .none
             && !node.showsBorder
     }

@@ -21,6 +21,8 @@ struct Frame {
     var innerClip: Int32
     /// Inherited from ancestors that fade each layer by itself.
     var fade: Tint
+    /// The layer's particles have turns of their own in the order by depth, if they have depth.
+    var particlesAreMembers = false
     /// Nothing looks again at the draws of the sublayers once they are on the list.
     var isOpen = false
     /// An open layer, and all that its sublayers inherit, is as in the frame before.
@@ -70,7 +72,7 @@ extension Frame {
     /// True when the end of the layer does nothing to the draws of its sublayers, which stand in tree order.
     fileprivate func endsPlainly(_ node: Node) -> Bool {
         stage == .plain && order == nil && group.opacityStart < 0 && !node.flags.contains(.masksToBounds)
-            && !node.showsBorder
+            && !node.showsBorder && node.particles == .none
     }
 }
 
@@ -215,7 +217,9 @@ extension Workspace {
     /// Emits what lies above the layer's sublayers, and ends the groups that began with it.
     private mutating func leave(_ node: Node, _ frame: Frame, in tree: RenderTree) {
         if node.flags.contains(.preservesDepth) { return }
+        if node.flags.contains(.masksToBounds) { emitParticles(of: node, frame, in: tree) }
         endClip(of: node, frame, in: tree)
+        if !node.flags.contains(.masksToBounds) { emitParticles(of: node, frame, in: tree) }
         if frame.part == .shadow {
             return leaveShadow(of: node, frame, in: tree)
         } else if frame.stage == .picture {
@@ -232,6 +236,6 @@ extension Node {
     @inline(__always)
     fileprivate func isFill(at index: Int32) -> Bool {
         subtreeEnd == index + 1 && effects == .none && contents == .none && gradient == .none && shape == .none
-            && !showsBorder && !flags.contains(.masksToBounds)
+            && particles == .none && !showsBorder && !flags.contains(.masksToBounds)
     }
 }

@@ -47,6 +47,8 @@ public struct Node: Sendable {
     public var contents: ContentsIndex = .none
     /// The path painted over the contents, if any.
     public var shape: ShapeIndex = .none
+    /// What is painted over all else of the layer, if it emits any.
+    public var particles: ParticlesIndex = .none
     /// Shadow, mask, filters and the like, if any.
     public var effects: EffectsIndex = .none
     /// Edges of the bounds that are anti-aliased; the others end at the pixels whose centres lie inside.

@@ -27,6 +27,8 @@ public struct RenderTree: Sendable {
     public var gradients: ContiguousArray<Gradient> = []
     /// Shapes, named by `ShapeIndex`.
     public var shapes: ContiguousArray<Shape> = []
+    /// Particles at the time that the tree shows, named by `ParticlesIndex`; none where it shows no time.
+    public var particles: ContiguousArray<Particles> = []
     /// Effects, named by `EffectsIndex`.
     public var effects: ContiguousArray<Effects> = []
     /// Nodes that change with time, in the order of the nodes; what stands in the tables above is how they are without
@@ -53,7 +55,14 @@ public struct RenderTree: Sendable {
     @inlinable public subscript(index: ContentsIndex) -> Contents { contents[Int(index.rawValue)] }
     @inlinable public subscript(index: GradientIndex) -> Gradient { gradients[Int(index.rawValue)] }
     @inlinable public subscript(index: ShapeIndex) -> Shape { shapes[Int(index.rawValue)] }
+    @inlinable public subscript(index: ParticlesIndex) -> Particles { particles[Int(index.rawValue)] }
     @inlinable public subscript(index: EffectsIndex) -> Effects { effects[Int(index.rawValue)] }
+
+    /// True where a node's particles lie at depths of their own among its siblings.
+    public func particlesHaveDepth(at node: NodeIndex) -> Bool {
+        let place = self[node].particles
+        return place != .none && particles[Int(place.rawValue)].preservesDepth
+    }
 
     /// The root of a node's mask, if it has one.
     public func mask(of owner: NodeIndex) -> NodeIndex? {

@@ -10,6 +10,8 @@ struct LayerPaint: Sendable {
     var share = 1.0
     /// From the backmost.
     var shapes: [ShapeLook] = []
+    /// From the backmost.
+    var particles: [ParticleLook] = []
 
     /// Nothing.
     init() {}
@@ -21,6 +23,10 @@ struct LayerPaint: Sendable {
             picture = Picture(contents, in: node.bounds)
             other = contents.other.flatMap { Picture($0, in: node.bounds) }
             share = contents.fading?.share ?? 1
+        }
+        if node.particles != .none {
+            let all = tree[node.particles]
+            particles = all.items.compactMap { ParticleLook($0, of: all) }
         }
         if node.shape != .none { shapes = tree[node.shape].parts.compactMap { ShapeLook($0) } }
     }

@@ -18,7 +18,7 @@ extension Narrowed {
     }
 
     /// Where a point of pixel space lies in a layer's plane, and how much of the plane a pixel sees there; nil behind the eye.
-    private static func place(_ p: Point, in layer: Int, _ scene: Scene) -> (point: Point, pixelArea: Double)? {
+    static func place(_ p: Point, in layer: Int, _ scene: Scene) -> (point: Point, pixelArea: Double)? {
         let image = scene.layers[layer].pixelToLayer.homogeneous(p)
         guard image.z > 0 else { return nil }
         // A projective map magnifies areas by its determinant over w³.

@@ -15,10 +15,32 @@ extension SampledPixel {
         if entries[position].subtreeEnd > position + 1 {
             paintSublayers(of: position, carried, fade: fade, onto: &colors)
         }
-        guard layer.border != .zero else { return }
-        let border = layer.border * fade
-        for sample in inBounds where !(layer.opening?.contains(carried.points[sample]) ?? false) {
-            colors[sample] = over(border, colors[sample])
+        if layer.border != .zero {
+            let border = layer.border * fade
+            for sample in inBounds where !(layer.opening?.contains(carried.points[sample]) ?? false) {
+                colors[sample] = over(border, colors[sample])
+            }
+        }
+        paintParticles(position, carried, fade: fade, onto: &colors)
+    }
+
+    /// Particles, over all else.
+    private func paintParticles(
+        _ position: Int, _ carried: Carried, fade: SIMD4<Double>, onto colors: inout [SIMD4<Double>]
+    ) {
+        let index = entries[position].layer
+        let particles = scene.paints[index].particles
+        guard !particles.isEmpty, let first = carried.seeing.first else { return }
+        // All samples lie in one pixel.
+        let center = Point(samples[first].x.rounded(.down) + 0.5, samples[first].y.rounded(.down) + 0.5)
+        guard let middle = Narrowed.place(center, in: index, scene) else { return }
+        let reach = carried.seeing.map { (carried.points[$0] - middle.point).length }.max() ?? 0
+        for particle in particles where (particle.center - middle.point).length <= particle.radius + reach {
+            for sample in carried.seeing {
+                particle.paint(
+                    at: carried.points[sample], middle: middle.point, pixelArea: middle.pixelArea, fade: fade,
+                    onto: &colors[sample])
+            }
         }
     }
 

@@ -38,6 +38,9 @@ struct Sight {
     mutating func look(at paint: LayerPaint, of layer: SceneLayer, _ footprint: Footprint) {
         if hidesSubtree { return }
         if paint.gradient != nil { see(footprint.side(of: layer.outline)) }
+        if case .within(let center, let reach) = footprint {
+            if paint.particles.contains(where: { ($0.center - center).length <= $0.radius + reach }) { see(.astride) }
+        }
         for shape in paint.shapes { shape.sides(footprint).forEach { see($0) } }
     }
 

@@ -31,7 +31,7 @@ import Testing
         let emitter = try Reading.document(
             "<CALayer><sublayers><CAEmitterLayer birthRate=\"2\"><emitterCells><CAEmitterCell name=\"a\"/></emitterCells></CAEmitterLayer></sublayers></CALayer>"
         )
-        #expect(emitter.issues.map(\.kind) == [.unsupported])
+        #expect(emitter.issues.isEmpty)
         let written = SceneWriter(emitter).text()
         #expect(written.contains("<CAEmitterLayer birthRate=\"2\">"))
         #expect(written.contains("<CAEmitterCell name=\"a\"/>"))
@@ -91,7 +91,7 @@ import Testing
         try SceneWriter(scene.planes[0].document).writePackage(to: folder.path("b.ca"))
         let text = try String(contentsOfFile: folder.path("b.ca/main.caml"), encoding: .utf8)
         for line in [
-            "emitterShape=\"rectangle\"", "emitterSize=\"3 4\"", "<CAEmitterCell id=\"#7\" name=\"a\" birthRate=\"2\">",
+            "emitterShape=\"rectangle\"", "emitterSize=\"3 4\"", "<CAEmitterCell name=\"a\" birthRate=\"2\">",
             "<CAEmitterBehavior name=\"pull\" behavior=\"attractor\"/>", "instanceCount=\"3\"", "instanceDelay=\"0.5\"",
             "<instanceColor type=\"CGColor\" opacity=\"0.5\" value=\"1 1 1\"/>", "name=\"copied\"", "fontSize=\"12\"",
             "<string type=\"string\" value=\"words\"/>",

@@ -49,7 +49,8 @@ final class AttachedTransition {
     ///   - time: the layer's.
     func tracks(of look: Look, in size: Size, time: TimeIndex) -> [NodeTrack] {
         let opacity = opacity(of: look)
-        var tracks = [
+        var tracks = look == .latter && !isMotion ? [on(.addsUp, time)] : []
+        tracks += [
             NodeTrack(property: .opacity, track: track { .number(opacity.start + (opacity.end - opacity.start) * $0) }, time: time)
         ]
         if let way = way(of: look) {
@@ -60,6 +61,17 @@ final class AttachedTransition {
             tracks.append(NodeTrack(property: .position, track: motion, time: time))
         }
         return tracks
+    }
+
+    /// What the layer's place does for as long as the transition lasts: it is seen, even if the layer is hidden now, and the looks
+    /// in it meet nothing but each other.
+    /// - Parameter time: the layer's.
+    func placeTracks(time: TimeIndex) -> [NodeTrack] {
+        [NodeTrack(property: .hidden, track: track { _ in .number(0) }, time: time), on(.isolates, time)]
+    }
+
+    private func on(_ property: NodeProperty, _ time: TimeIndex) -> NodeTrack {
+        NodeTrack(property: property, track: track { _ in .number(1) }, time: time)
     }
 
     /// At the beginning and the end of the whole way. More than 1 is as much as 1: of what is pushed the new look is opaque

@@ -56,13 +56,13 @@ extension RenderTree {
 
     /// How many transitions are inside each other.
     fileprivate var deepestTransition: Int {
-        var depths: [Int] = []
-        depths.reserveCapacity(nodes.count)
-        for node in nodes {
-            let around = node.parent == .none ? 0 : depths[Int(node.parent.rawValue)]
-            let isTransition = node.effects != .none && self[node.effects].isolates
-            depths.append(around + (isTransition ? 1 : 0))
+        // Begun or not: the new look is two levels below the layer's place.
+        var depths = [Int](repeating: 0, count: nodes.count)
+        for node in nodes where node.flags.contains(.sharesSpace) && node.parent != .none {
+            let place = self[node.parent].parent
+            if place != .none { depths[Int(place.rawValue)] = 1 }
         }
+        for (index, node) in nodes.enumerated() where node.parent != .none { depths[index] += depths[Int(node.parent.rawValue)] }
         return depths.max() ?? 0
     }
 }

@@ -14,8 +14,10 @@ struct CommittedTracks {
         let values: NodeValues
         /// Which of its layer's animations act on it.
         let part: Part
-        /// Animations of its own.
+        /// What a transition does, over all animations.
         let tracks: [NodeTrack]
+        /// The layer's own.
+        var time = TimeIndex.root
     }
 
     /// Nodes that share a layer share its animations.
@@ -37,13 +39,14 @@ struct CommittedTracks {
     }
 
     /// Notes what a layer shows on which animations may act, its own or another's.
-    mutating func add(_ values: NodeValues, at node: NodeIndex, takes part: Part = .whole) {
-        targets.append(Target(node: node, values: values, part: part, tracks: []))
-    }
-
-    /// Notes a node that is no layer's, and what moves in it.
-    mutating func add(_ values: NodeValues, at node: NodeIndex, moving tracks: [NodeTrack]) {
-        targets.append(Target(node: node, values: values, part: .whole, tracks: tracks))
+    /// - Parameters:
+    ///   - tracks: what a transition does.
+    ///   - time: the layer's.
+    mutating func add(
+        _ values: NodeValues, at node: NodeIndex, takes part: Part = .whole, moving tracks: [NodeTrack] = [],
+        in time: TimeIndex = .root
+    ) {
+        targets.append(Target(node: node, values: values, part: part, tracks: tracks, time: time))
     }
 
     /// Takes a node back that was noted last: it shows nothing, whatever acts on it.
@@ -78,13 +81,14 @@ struct CommittedTracks {
     func place(in tree: inout RenderTree) {
         for target in targets {
             let first = Int32(tree.tracks.count)
-            tree.tracks.append(contentsOf: target.tracks)
             if let tracks = waiting[target.values.node.layer] {
                 tree.tracks.append(contentsOf: tracks.lazy.filter { target.part.takes($0.property) })
             }
-            guard tree.tracks.count > first else { continue }
+            tree.tracks.append(contentsOf: target.tracks)
+            guard tree.tracks.count > first || target.values.emitter != nil else { continue }
             tree.animated.append(
-                AnimatedNode(node: target.node, values: target.values, tracks: first..<Int32(tree.tracks.count)))
+                AnimatedNode(
+                    node: target.node, values: target.values, tracks: first..<Int32(tree.tracks.count), time: target.time))
         }
     }
 }

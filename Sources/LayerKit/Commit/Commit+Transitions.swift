@@ -27,8 +27,6 @@ extension AttachedTransition {
         if look == .former {
             place.node.opacity = 0
             if uncovers { place.node.zPosition = 1 }
-        } else if !isMotion {
-            place.compositing = .plusLighter
         }
         return place
     }
@@ -42,11 +40,10 @@ extension NodeValues {
         place.node = node
         place.node.opacity = 1
         place.node.borderWidth = 0
-        place.node.flags.subtract(clips ? .hidden : [.hidden, .masksToBounds])
+        if !clips { place.node.flags.remove(.masksToBounds) }
         place.transform = transform
         place.backgroundFilters = backgroundFilters
         place.compositing = compositing
-        place.isolates = true
         return place
     }
 
@@ -100,7 +97,7 @@ extension Commit {
         let placeValues = values.place(clips: transition.isMotion)
         tree.nodes.append(node)
         tree.show(placeValues, at: place)
-        tracks.add(placeValues, at: place, takes: .place)
+        tracks.add(placeValues, at: place, takes: .place, moving: transition.placeTracks(time: time))
         let size = Size(node.bounds.width, node.bounds.height)
         if let former = transition.former, !former.nodes.isEmpty {
             let lookPlace = appendPlace(of: .former, in: transition, size, under: place, time)
@@ -109,7 +106,7 @@ extension Commit {
         let lookPlace = appendPlace(of: .latter, in: transition, size, under: place, time)
         let look = values.look
         let index = tree.append(look, under: lookPlace)
-        tracks.add(look, at: index, takes: .look)
+        tracks.add(look, at: index, takes: .look, in: time)
         return index
     }
 
@@ -136,10 +133,10 @@ extension NodeProperty {
     /// True for what is to be seen of a layer.
     var isOfLook: Bool { !isOfPlace || isOfBoth }
 
-    /// The extent of a layer is where it is, and how far it is seen.
+    /// The extent of a layer is where it is, and how far it is seen. What is hidden has no place, unless it is in a transition.
     private var isOfBoth: Bool {
         switch self {
-        case .bounds, .anchorPoint, .anchorPointZ, .cornerRadius, .masksToBounds: true
+        case .bounds, .anchorPoint, .anchorPointZ, .cornerRadius, .masksToBounds, .hidden: true
         default: false
         }
     }

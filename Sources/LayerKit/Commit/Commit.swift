@@ -128,12 +128,13 @@ struct Commit {
             } else {
                 tree.nodes.append(node)
                 tree.show(values, at: index)
-                if mayBeAnimated { tracks.add(values, at: index) }
+                if mayBeAnimated || values.emitter != nil { tracks.add(values, at: index, in: time) }
             }
             if let replicator = values.replicator { replicators.append(Replicator(node: look, values: replicator, time: time)) }
         }
         if let name = layer.rare?.name { tree.names[look] = name }
-        if next.parent >= 0, !next.isMask, tree.nodes[Int(index.rawValue)].leavesPlane(tree.transforms) {
+        let hasDepth = tree.nodes[Int(index.rawValue)].leavesPlane(tree.transforms) || tree.particlesHaveDepth(at: index)
+        if next.parent >= 0, !next.isMask, hasDepth {
             tree.nodes[Int(next.parent)].flags.insert(.childrenHaveDepth)
         }
         return look.rawValue

@@ -14,7 +14,7 @@ extension CALayer {
     package final func declaredKey(atKeyPath keyPath: String) -> DeclaredKey? {
         if let row = LayerClass.of(self).row(keyPath) { return DeclaredKey(name: row.name, kind: row.kind) }
         guard keyPath.contains("."), let target = KeyPathTarget(keyPath, from: self),
-            target.row != nil || target.filter != nil
+            target.row != nil || target.filter != nil || !target.cells.isEmpty
         else { return nil }
         return DeclaredKey(name: keyPath, kind: target.valueKind)
     }
@@ -31,6 +31,23 @@ extension CAAnimation {
         AnimationKeys.rows(of: type(of: self)).map { DeclaredKey(name: $0.name, kind: $0.kind) }.sorted {
             $0.name < $1.name
         }
+    }
+}
+
+extension CAEmitterCell {
+    /// What cells declare by a key.
+    package final func declaredKey(_ key: String) -> DeclaredKey? {
+        CAEmitterCell.rows[key].map { DeclaredKey(name: $0.name, kind: $0.kind) }
+    }
+
+    /// The properties of cells, each once.
+    package final var declaredKeys: [DeclaredKey] {
+        (CAEmitterCell.ownRows + CAEmitterCell.numberRows).map { DeclaredKey(name: $0.name, kind: $0.kind) }
+    }
+
+    /// The words that were set by keys of no property, in the order of the keys.
+    package final var keptWords: [(key: String, word: String)] {
+        extras.compactMap { key, value in (value as? String).map { (key, $0) } }.sorted { $0.0 < $1.0 }
     }
 }
 

@@ -8,6 +8,8 @@ struct KeyPathTarget {
     var other: Weak<CALayer>?
     /// The filter that has the value, if it is a filter's input.
     var filter: FilterPlace?
+    /// The names of the cell that has the value and of those that it is in, from the outermost; empty if no cell has it.
+    var cells: [String] = []
     /// Of the property, by its first name, or of the input.
     var key: String
     /// Nil for an undeclared key.
@@ -39,6 +41,7 @@ struct KeyPathTarget {
             self.init(names.dropFirst(), in: mask)
         case ("filters", 3): self.init(input: names[2], of: .filters(String(names[1])), in: layer)
         case ("backgroundFilters", 3): self.init(input: names[2], of: .backgroundFilters(String(names[1])), in: layer)
+        case ("emitterCells", 3...): self.init(cell: names.dropFirst(), of: layer)
         case ("compositingFilter", 2): self.init(input: names[1], of: .compositing, in: layer)
         default: self.init(property: names, of: layer)
         }
@@ -54,6 +57,22 @@ struct KeyPathTarget {
         key = String(input)
         self.filter = place
         kind = ValueKind(of: filter.value(forKey: key)) ?? .number
+    }
+
+    /// - Parameter names: a cell's name, then "emitterCells" and the name of one in it as often as need be, then a key.
+    private init?(cell names: ArraySlice<Substring>, of layer: CALayer) {
+        var rest = names
+        while let name = rest.popFirst() {
+            cells.append(String(name))
+            if rest.first == "emitterCells", rest.count > 2 { rest.removeFirst() } else { break }
+        }
+        guard let first = rest.first, let cell = (layer as? CAEmitterLayer)?.cell(named: cells) else { return nil }
+        key = String(first)
+        kind = CAEmitterCell.rows[key]?.kind ?? ValueKind(of: cell.value(forKey: key)) ?? .object
+        if rest.count > 1 {
+            guard let component = ValueComponent(Array(rest.dropFirst()), of: kind) else { return nil }
+            self.component = component
+        }
     }
 
     private init?(property names: [Substring], of layer: CALayer) {
@@ -90,12 +109,16 @@ struct KeyPathTarget {
     /// - Parameter layer: that has the value.
     func wholeValue(in layer: CALayer) -> Any? {
         if let filter { return layer.filter(at: filter)?.value(forKey: key) }
+        if !cells.isEmpty { return (layer as? CAEmitterLayer)?.cell(named: cells)?.value(forKey: key) }
         return row?.get(layer) ?? layer.keyedValue(key)
     }
 
     private func setWholeValue(_ value: Any?, in layer: CALayer) {
         if let filter {
             layer.changeFilter(at: filter) { $0.setValue(value, forKey: key) }
+        } else if !cells.isEmpty {
+            let path = cells.map { "emitterCells.\($0)." }.joined() + key
+            (layer as? CAEmitterLayer)?.changeCell(named: cells, by: path) { $0.setValue(value, forKey: key) }
         } else {
             layer.setValue(value, forKey: key)
         }

@@ -8,6 +8,7 @@ struct PresentedValues {
     private let layer: CALayer
     private let model: CALayer
     private var hasOwnFilters = false
+    private var hasOwnCells = false
     /// By key.
     private var values: [String: (target: KeyPathTarget, value: AnimatedValue)] = [:]
     /// Transforms that are taken apart, by key. They stay so until all their parts are animated.
@@ -27,6 +28,7 @@ struct PresentedValues {
 
     private mutating func apply(_ track: Track, to target: KeyPathTarget, at time: CFTimeInterval) {
         if let place = target.filter { return apply(track, to: target, of: place, at: time) }
+        if !target.cells.isEmpty { return applyToCell(track, of: target, at: time) }
         let key = target.key
         turn(with: track, at: time)
         if let component = target.component, component.isTransformPart {
@@ -55,6 +57,22 @@ struct PresentedValues {
         hasOwnFilters = true
         guard let base = current(target), let value = track.value(at: time, over: base) else { return }
         layer.changeFilter(at: place) { $0.setValue(target.kind.boxed(value), forKey: target.key) }
+    }
+
+    /// A value of a cell, of which the presentation has its own.
+    private mutating func applyToCell(_ track: Track, of target: KeyPathTarget, at time: CFTimeInterval) {
+        guard let emitter = layer as? CAEmitterLayer else { return }
+        if !hasOwnCells { emitter.copyCells() }
+        hasOwnCells = true
+        guard var whole = current(target) else { return }
+        if let component = target.component {
+            guard let part = whole[component], let value = track.value(at: time, over: part) else { return }
+            whole[component] = value
+        } else {
+            guard let value = track.value(at: time, over: whole) else { return }
+            whole = value
+        }
+        emitter.cell(named: target.cells)?.setValue(target.kind.boxed(whole), forKey: target.key)
     }
 
     /// A layer that goes along a path may turn with it.

@@ -72,7 +72,7 @@ extension Frame {
         renderer.shown = tree
         needsPainting = true
         if let painted = renderer.painted, painted.view == view, painted.tree.isSameCommit(as: tree),
-            !renderer.treeTime.changes(from: painted.time, to: time)
+            !renderer.treeTime.changes(from: painted.time, to: time), painted.time == time || tree.particles.isEmpty
         {
             needsPainting = false
         }

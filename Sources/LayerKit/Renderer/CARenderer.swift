@@ -139,7 +139,12 @@ open class CARenderer: NSObject {
 
     /// When the next frame will differ from this one without anything being set: infinity for never, the frame's own time
     /// while something moves, else the time at which the next animation begins.
-    open func nextFrameTime() -> CFTimeInterval { treeTime.nextChange(after: frame?.time ?? clock.time) }
+    open func nextFrameTime() -> CFTimeInterval {
+        let time = frame?.time ?? clock.time
+        // Particles are on their way all the time.
+        if let shown, !shown.particles.isEmpty { return time }
+        return treeTime.nextChange(after: time)
+    }
 
     /// Lets go of the frame. Without one it does nothing.
     open func endFrame() { frame = nil }

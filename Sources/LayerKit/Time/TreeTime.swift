@@ -22,6 +22,7 @@ struct TreeTime {
             layer.marks.remove(.unpublished)
             layer.marks.insert(.live)
             if let time = layer.time, commit(time, of: layer, at: mediaTime) { changing.append(layer) }
+            if layer.hasOwnParts { (layer as? CAEmitterLayer)?.notePublication(at: mediaTime) }
             layer.stack(onto: &waiting)
         }
         FormerLooks.keep(for: changing, in: shown, at: mediaTime)

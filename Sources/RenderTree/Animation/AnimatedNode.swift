@@ -1,14 +1,17 @@
 public import Animation
 
-/// A node that animations act on, now or at some other time.
+/// A node that animations act on, now or at some other time, or that emits particles.
 public struct AnimatedNode: Sendable {
     public var node: NodeIndex
     /// What the layer shows without its animations. The tree's own tables have the same, in its ranges.
     public var values: NodeValues
     /// Its animations in `RenderTree.tracks`, in the order in which they act: each on what those before it left.
     public var tracks: Range<Int32>
+    /// The layer's own time, in which it emits particles.
+    public var time: TimeIndex
 
-    public init(node: NodeIndex, values: NodeValues, tracks: Range<Int32>) {
+    public init(node: NodeIndex, values: NodeValues, tracks: Range<Int32>, time: TimeIndex = .root) {
+        self.time = time
         self.node = node
         self.values = values
         self.tracks = tracks
@@ -78,6 +81,7 @@ extension RenderTree {
             && shapes.sharesMemory(with: other.shapes) && effects.sharesMemory(with: other.effects)
             && animated.sharesMemory(with: other.animated) && tracks.sharesMemory(with: other.tracks)
             && times.sharesMemory(with: other.times) && replications.sharesMemory(with: other.replications)
+            && particles.sharesMemory(with: other.particles)
     }
 }
 

@@ -15,6 +15,10 @@ public enum NodeProperty: Hashable, Sendable {
     case fontSize, foregroundColor
     case instanceCount, instanceDelay, instanceTransform, instanceColor
     case instanceRedOffset, instanceGreenOffset, instanceBlueOffset, instanceAlphaOffset
+    /// Sublayers do not meet what is behind the layer.
+    case isolates
+    /// The layer is added to what is behind it.
+    case addsUp
     /// Of `NodeValues.filters`.
     case filter(Int32, FilterInput)
     /// Of `NodeValues.backgroundFilters`.
@@ -123,6 +127,8 @@ extension NodeValues {
         case .shadowPath: .path(shadow.path)
         case .shouldRasterize: truth(rasterizes)
         case .rasterizationScale: .number(rasterizationScale)
+        case .isolates: truth(isolates)
+        case .addsUp: truth(compositing == .plusLighter)
         case .filter(let index, let input):
             filters.indices.contains(Int(index)) ? filters[Int(index)][input] : nil
         case .backgroundFilter(let index, let input):
@@ -140,6 +146,8 @@ extension NodeValues {
         case (.shadowPath, .path(let path)): shadow.path = path
         case (.shouldRasterize, .number(let flag)): rasterizes = flag != 0
         case (.rasterizationScale, .number(let scale)): rasterizationScale = scale
+        case (.isolates, .number(let flag)): isolates = flag != 0
+        case (.addsUp, .number(let flag)): compositing = flag != 0 ? .plusLighter : .normal
         case (.filter(let index, let input), _):
             if filters.indices.contains(Int(index)) { filters[Int(index)][input] = value }
         case (.backgroundFilter(let index, let input), _):

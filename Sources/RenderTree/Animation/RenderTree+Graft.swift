@@ -37,6 +37,7 @@ extension RenderTree {
         node.contents.rawValue = source.copy(node.contents.rawValue, from: source.contents, to: &contents)
         node.gradient.rawValue = source.copy(node.gradient.rawValue, from: source.gradients, to: &gradients)
         node.shape.rawValue = source.copy(node.shape.rawValue, from: source.shapes, to: &shapes)
+        node.particles.rawValue = source.copy(node.particles.rawValue, from: source.particles, to: &particles)
         node.effects.rawValue = source.copy(node.effects.rawValue, from: source.effects, to: &effects)
     }
 
@@ -61,6 +62,7 @@ extension RenderTree {
             if node.contents != .none { node.contents.rawValue += Int32(contents.count) }
             if node.gradient != .none { node.gradient.rawValue += Int32(gradients.count) }
             if node.shape != .none { node.shape.rawValue += Int32(shapes.count) }
+            if node.particles != .none { node.particles.rawValue += Int32(particles.count) }
             if node.effects != .none { node.effects.rawValue += Int32(effects.count) }
             nodes.append(node)
         }
@@ -68,6 +70,7 @@ extension RenderTree {
         contents.append(contentsOf: other.contents)
         gradients.append(contentsOf: other.gradients)
         shapes.append(contentsOf: other.shapes)
+        particles.append(contentsOf: other.particles)
         effects.append(contentsOf: other.effects)
     }
 }

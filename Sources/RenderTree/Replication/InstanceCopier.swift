@@ -103,7 +103,9 @@ private struct InstanceCopier {
     }
 
     private mutating func run(of replicator: Replicator, copiedTo copy: NodeIndex, from first: Int32, to end: Int32) -> Stretch {
-        let moved = animatedPlaces[Int(first)..<Int(end)].reduce(0) { $0 + ($1 >= 0 ? source.animated[Int($1)].tracks.count : 0) }
+        let moved = animatedPlaces[Int(first)..<Int(end)].reduce(0) {
+            $0 + ($1 < 0 ? 0 : source.animated[Int($1)].tracks.count + (source.animated[Int($1)].values.emitter == nil ? 0 : 1))
+        }
         let tracks = tracks(of: replicator.node)
         let delays = replicator.values.delay != 0 || tracks.contains { $0.property == .instanceDelay }
         let low = timeOwners.partitioningIndex { $0.rawValue >= first }
@@ -201,7 +203,10 @@ private struct InstanceCopier {
         var animated = animated
         animated.node = copy
         let range = Int(animated.tracks.lowerBound)..<Int(animated.tracks.upperBound)
-        if source.tracks[range].contains(where: { times[Int($0.time.rawValue) + 1] != $0.time }) {
+        let time = times[Int(animated.time.rawValue) + 1]
+        let emitsLater = animated.values.emitter != nil && animated.time != time
+        animated.time = time
+        if emitsLater || source.tracks[range].contains(where: { times[Int($0.time.rawValue) + 1] != $0.time }) {
             let first = Int32(tree.tracks.count)
             for var track in source.tracks[range] {
                 track.time = times[Int(track.time.rawValue) + 1]

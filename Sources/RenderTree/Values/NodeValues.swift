@@ -32,6 +32,8 @@ public struct NodeValues: Sendable {
     public var shape: Shape?
     /// Takes the shape's place.
     public var text: TextValues?
+    /// Of a layer that emits particles.
+    public var emitter: EmitterHistory?
     /// How often the sublayers are shown; nil for once.
     public var replicator: ReplicatorValues?
 
@@ -65,7 +67,7 @@ public struct ShadowValues: Sendable {
 }
 
 /// Contents as they were set.
-public struct ContentsValues: Sendable {
+public struct ContentsValues: Equatable, Sendable {
     /// What is shown: one picture, or one that fades into another.
     public var picture = Picture(nil)
     /// What counts as the whole picture, in units of it.

@@ -71,6 +71,7 @@ extension RenderTree {
         (node.transform, node.sublayerTransform) = (nodes[place].transform, nodes[place].sublayerTransform)
         (node.contents, node.gradient) = (nodes[place].contents, nodes[place].gradient)
         (node.shape, node.effects) = (nodes[place].shape, nodes[place].effects)
+        node.particles = nodes[place].particles
         node.flags.formUnion(nodes[place].flags.intersection([.mask, .childrenHaveDepth]))
         if let border { node.borderColor = border } else { node.borderWidth = 0 }
         node.backgroundColor = background ?? .clear
@@ -101,6 +102,12 @@ extension RenderTree {
         self[index] = node
     }
 
+    /// Has a node show the particles of a time.
+    public mutating func show(_ particles: Particles, at index: NodeIndex) {
+        let place = self[index].particles
+        if place != .none { self.particles[Int(place.rawValue)] = particles }
+    }
+
     private mutating func placeParts(of values: NodeValues, in node: inout Node, _ entries: inout NodeEntries) {
         node.contents = ContentsIndex(
             rawValue: RenderTree.place(values.contents.contents, at: &entries.contents, in: &contents))
@@ -108,6 +115,8 @@ extension RenderTree {
             rawValue: RenderTree.place(values.gradient?.gradient, at: &entries.gradient, in: &gradients))
         let shape = values.text?.shape(in: node.bounds) ?? values.shape
         node.shape = ShapeIndex(rawValue: RenderTree.place(shape?.limited, at: &entries.shape, in: &shapes))
+        node.particles = ParticlesIndex(
+            rawValue: RenderTree.place(values.emitter.map { Particles(of: $0.current) }, at: &entries.particles, in: &particles))
     }
 
     private mutating func placeEffects(of values: NodeValues, in node: inout Node, _ entries: inout NodeEntries) {
@@ -163,6 +172,8 @@ public struct NodeEntries: Sendable {
     var gradient: Int32
     /// In `RenderTree.shapes`.
     var shape: Int32
+    /// In `RenderTree.particles`.
+    var particles: Int32
     /// In `RenderTree.effects`.
     var effects: Int32
 
@@ -171,6 +182,7 @@ public struct NodeEntries: Sendable {
         (transform, sublayerTransform) = (node.transform.rawValue, node.sublayerTransform.rawValue)
         (contents, gradient) = (node.contents.rawValue, node.gradient.rawValue)
         (shape, effects) = (node.shape.rawValue, node.effects.rawValue)
+        particles = node.particles.rawValue
     }
 }
 

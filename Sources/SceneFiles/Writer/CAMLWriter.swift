@@ -158,6 +158,7 @@ final class CAMLWriter {
             if name == "type" { output.element(name, value.attributes) } else { output.property(name, value) }
         }
         writeFilters(of: layer)
+        writeCells(of: layer)
         for element in kept?.elements ?? [] { copy(element) }
     }
 
@@ -191,7 +192,7 @@ final class CAMLWriter {
     /// Not values of the layer alone, or written by other means.
     private static let elsewhere: Set<String> = [
         "frame", "superlayer", "sublayers", "mask", "delegate", "actions", "style", "filters", "backgroundFilters",
-        "compositingFilter",
+        "compositingFilter", "emitterCells",
     ]
 
     static func equal(_ a: Any?, _ b: Any?, _ kind: ValueKind) -> Bool {

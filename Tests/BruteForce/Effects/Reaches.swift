@@ -35,6 +35,9 @@ struct Reaches: Sendable {
         if node.backgroundColor.alpha > 0 || hasBorder || node.gradient != .none { add(node.bounds) }
         if node.contents != .none, let picture = Picture(tree[node.contents], in: node.bounds) { add(picture.place) }
         if node.shape != .none { tree[node.shape].parts.compactMap(\.reach).forEach(add) }
+        if node.particles != .none, tree[node.particles].extent != .null {
+            add(tree[node.particles].extent.intersection(Reaches.everything))
+        }
         for member in SpaceMember.members(below: index, in: tree) {
             var whole = wholes[Int(member.index.rawValue)]
             // The texels of a bitmap do not end where the layer does.

@@ -115,6 +115,31 @@ private let (clear, red, green, blue) = ([0, 0, 0, 0], [255, 0, 0, 255], [0, 255
         #expect(stage.renderer.renderTree?.nodes.count == 2)
     }
 
+    /// Until it begins, and after it, everything is as it is without.
+    @Test func aTransitionShowsNothingBeforeItBegins() throws {
+        for isHidden in [false, true] {
+            let stage = try TransitionStage { layer in
+                layer.superlayer?.backgroundColor = TransitionStage.red
+                let inner = CALayer(0, 0, 40, 40)
+                inner.backgroundColor = TransitionStage.green
+                inner.compositingFilter = "multiplyBlendMode"
+                layer.addSublayer(inner)
+                let filter = CAFilter(type: "colorHueRotate")
+                filter.setValue(2.0, forKey: "inputAngle")
+                layer.backgroundFilters = [filter]
+            }
+            stage.root.backgroundColor = TransitionStage.blue
+            stage.withoutActions { stage.layer.isHidden = isHidden }
+            let before = try stage.renderer.renderImage(at: 0).bitmap
+            for (type, subtype) in [(CATransitionType.fade, nil), (.push, CATransitionSubtype.fromLeft)] {
+                stage.change(type, subtype) { _ in } alter: { $0.beginTime = 5 }
+                #expect(stage.renderer.snapshot(at: 1).tree.nodes.count > 4, "it stands in the tree")
+                #expect(try stage.renderer.renderImage(at: 1).bitmap.pixels == before.pixels, "\(type) \(isHidden)")
+            }
+            #expect(try stage.renderer.renderImage(at: 7).bitmap.pixels == before.pixels)
+        }
+    }
+
     /// However often it is interrupted, a look does not grow for ever.
     @Test func interruptionsAreForgotten() throws {
         let stage = try TransitionStage()

@@ -70,6 +70,10 @@ extension CAMLReader {
         case "contents": setContents(of: layer, element)
         case "filters", "backgroundFilters": layer.setValue(filters(in: element), forKey: element.name)
         case "compositingFilter": layer.compositingFilter = compositingFilter(element)
+        case "emitterCells" where layer is CAEmitterLayer:
+            let cells = cells(in: element)
+            if !cells.isEmpty { (layer as? CAEmitterLayer)?.emitterCells = cells }
+        case "emitterBehaviors" where layer is CAEmitterLayer: keepBehaviors(element, of: layer)
         case "contentsMultiplyColor": keepMultiplyColor(element, of: layer)
         default: setProperty(element, of: layer)
         }

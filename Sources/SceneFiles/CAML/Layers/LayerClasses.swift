@@ -10,6 +10,7 @@ enum LayerClasses {
         case "CAShapeLayer": CAShapeLayer()
         case "CAGradientLayer": CAGradientLayer()
         case "CATextLayer": CATextLayer()
+        case "CAEmitterLayer": CAEmitterLayer()
         case "CAReplicatorLayer": CAReplicatorLayer()
         case "CAScrollLayer": CAScrollLayer()
         default: nil
@@ -27,6 +28,7 @@ enum LayerClasses {
         case is CAShapeLayer: return "CAShapeLayer"
         case is CAGradientLayer: return "CAGradientLayer"
         case is CATextLayer: return "CATextLayer"
+        case is CAEmitterLayer: return "CAEmitterLayer"
         case is CAReplicatorLayer: return "CAReplicatorLayer"
         case is CAScrollLayer: return "CAScrollLayer"
         default: return "CALayer"

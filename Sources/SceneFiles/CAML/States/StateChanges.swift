@@ -3,7 +3,7 @@ import LayerKit
 
 /// What states have changed in layers, so that it can be taken back.
 struct StateChanges {
-    /// A property that states changed, or a filter's input.
+    /// A property that states changed, a filter's input, or a value of a cell.
     private struct Place: Hashable {
         let layer: ObjectIdentifier
         let key: String
@@ -39,7 +39,8 @@ struct StateChanges {
 
     mutating func set(_ value: Any, forKeyPath keyPath: String, of layer: CALayer) {
         // A part of a property is taken back with the whole: parts of a transform cannot be had out of it exactly.
-        let key = keyPath.hasPrefix("filters.") ? keyPath : String(keyPath.prefix { $0 != "." })
+        let isNested = keyPath.hasPrefix("filters.") || keyPath.hasPrefix("emitterCells.")
+        let key = isNested ? keyPath : String(keyPath.prefix { $0 != "." })
         let place = Place(layer: ObjectIdentifier(layer), key: key)
         if bases[place] == nil {
             bases[place] = (layer, key, layer.value(forKeyPath: key))

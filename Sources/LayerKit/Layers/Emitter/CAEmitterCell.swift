@@ -1,0 +1,144 @@
+import Animation
+public import Foundation
+import Geometry
+import Graphics
+import RenderTree
+
+/// One kind of particles: what they show, and how they are born, move and change.
+///
+/// A layer looks at its cells when it is committed. Change one that a layer has already through the layer, by a key path
+/// such as "emitterCells.spark.birthRate", so that the layer takes note; animations take the same path.
+open class CAEmitterCell: NSObject, CAMediaTiming {
+    /// The numbers, see `CAEmitterCell+Numbers.swift`.
+    final var numbers = EmitterCellNumbers()
+    final var timing = MediaTiming.layer
+    /// Values by keys that no property has.
+    private(set) final var extras: [String: Any] = [:]
+
+    /// By which key paths find the cell.
+    open var name: String?
+    /// Off, no particles are born.
+    open var isEnabled = true
+    /// A `CGImage`; nil for particles that nobody sees, which may bear others.
+    open var contents: Any?
+    /// The part of the picture that is shown, in units of it.
+    open var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
+    /// Pixels of the picture a point.
+    open var contentsScale: CGFloat = 1
+    /// One of `CALayerContentsFilter`'s names.
+    open var magnificationFilter = CALayerContentsFilter.linear.rawValue
+    /// Likewise.
+    open var minificationFilter = CALayerContentsFilter.linear.rawValue
+    /// Levels of smaller copies.
+    open var minificationFilterBias: Float = 0
+    /// Multiplies the picture at birth; white unless set, and for nil.
+    open var color: CGColor? = .white
+    /// What each particle bears in turn, from where it is, in the direction in which it goes.
+    open var emitterCells: [CAEmitterCell]?
+    /// Values for keys that are not set.
+    open var style: [AnyHashable: Any]?
+
+    public override init() { super.init() }
+
+    // MARK: CAMediaTiming
+
+    open var beginTime: CFTimeInterval {
+        get { timing.beginTime }
+        set { timing.beginTime = newValue }
+    }
+
+    open var duration: CFTimeInterval {
+        get { timing.duration }
+        set { timing.duration = newValue }
+    }
+
+    open var speed: Float {
+        get { Float(timing.speed) }
+        set { timing.speed = Double(newValue) }
+    }
+
+    open var timeOffset: CFTimeInterval {
+        get { timing.timeOffset }
+        set { timing.timeOffset = newValue }
+    }
+
+    open var repeatCount: Float {
+        get { Float(timing.repeatCount) }
+        set { timing.repeatCount = Double(newValue) }
+    }
+
+    open var repeatDuration: CFTimeInterval {
+        get { timing.repeatDuration }
+        set { timing.repeatDuration = newValue }
+    }
+
+    open var autoreverses: Bool {
+        get { timing.autoreverses }
+        set { timing.autoreverses = newValue }
+    }
+
+    open var fillMode: CAMediaTimingFillMode {
+        get { CAMediaTimingFillMode(timing.fillMode) }
+        set { timing.fillMode = newValue.evaluated }
+    }
+
+    // MARK: Keys
+
+    /// A value by its key: a property's, or what was set for any other key.
+    open func value(forKey key: String) -> Any? {
+        if let row = CAEmitterCell.rows[key] { return row.get(self) }
+        return extras[key] ?? style?[key]
+    }
+
+    /// Sets a value by its key. Any key may be used.
+    open func setValue(_ value: Any?, forKey key: String) {
+        if let row = CAEmitterCell.rows[key] { row.set(self, value) } else { extras[key] = value }
+    }
+
+    /// The default of a property by its key, in the form in which Objective-C would hand it out; nil where it is zero, and
+    /// for keys that are not known.
+    open class func defaultValue(forKey key: String) -> Any? {
+        CAEmitterCell.defaults[key].flatMap { $0 }
+    }
+
+    open func shouldArchiveValue(forKey key: String) -> Bool { true }
+
+    // MARK: Committing
+
+    /// - Parameter depth: how many cells this one is in.
+    final func committed(depth: Int = 0) -> EmitterCellValues {
+        var values = EmitterCellValues()
+        values.contents.picture = Picture((contents.flatMap { $0 as? CGImage })?.bitmap)
+        values.contents.rect = Rect(contentsRect)
+        values.contents.scale = contentsScale
+        values.contents.magnification = CALayerContentsFilter(rawValue: magnificationFilter).committed
+        values.contents.minification = CALayerContentsFilter(rawValue: minificationFilter).committed
+        values.contents.lodBias = Double(minificationFilterBias)
+        values.color = color?.rgba ?? .white
+        values.isEnabled = isEnabled
+        values.timing = timing
+        values.numbers = numbers
+        if depth < EmitterValues.deepestCells {
+            values.cells = emitterCells?.map { $0.committed(depth: depth + 1) } ?? []
+        }
+        return values
+    }
+
+    /// How many cells are committed of this one and those in it.
+    final func committedCount(depth: Int) -> Int32 {
+        guard depth < EmitterValues.deepestCells else { return 1 }
+        return (emitterCells ?? []).reduce(1) { $0 + $1.committedCount(depth: depth + 1) }
+    }
+
+    /// A cell with the same values, and copies of those in it.
+    /// - Parameter depth: how many cells this one is in.
+    final func copied(depth: Int = 0) -> CAEmitterCell {
+        let copy = CAEmitterCell()
+        (copy.numbers, copy.timing, copy.extras, copy.name, copy.isEnabled) = (numbers, timing, extras, name, isEnabled)
+        (copy.contents, copy.contentsRect, copy.contentsScale, copy.color) = (contents, contentsRect, contentsScale, color)
+        (copy.magnificationFilter, copy.minificationFilter) = (magnificationFilter, minificationFilter)
+        (copy.minificationFilterBias, copy.style) = (minificationFilterBias, style)
+        copy.emitterCells = depth < EmitterValues.deepestCells ? emitterCells?.map { $0.copied(depth: depth + 1) } : nil
+        return copy
+    }
+}

@@ -1,0 +1,284 @@
+public import Foundation
+import Geometry
+import Graphics
+import RenderTree
+
+/// A layer that emits particles: small pictures that are born at its emitter, move, change and die. They are painted over all else
+/// that the layer shows, and not cut off at its bounds.
+///
+/// What is seen is a function of the layer's time, of `seed`, and of what the layer was set to and when: any time can be shown, in
+/// any order. The first particles are born when the layer's time begins; a cell whose `beginTime` is negative has been emitting
+/// before. What is changed or animated while the layer is shown changes particles that are born then; others keep what they
+/// were born with.
+open class CAEmitterLayer: CALayer {
+    @exclusivity(unchecked) private var settings = EmitterSettings()
+    /// What the layer was and is, as publications saw it; nil until one has.
+    private var history: EmitterHistory?
+    /// The animations that the last publication saw acting on the emitter.
+    private var seenAnimations: [CAAnimation] = []
+
+    /// What makes an emitter, beside the values of every layer.
+    private struct EmitterSettings {
+        var cells: [CAEmitterCell]?
+        var birthRate: Float = 1
+        var lifetime: Float = 1
+        /// Points.
+        var position = CGPoint.zero
+        var zPosition: CGFloat = 0
+        var size = CGSize.zero
+        var depth: CGFloat = 0
+        var shape = CAEmitterLayerEmitterShape.point
+        var mode = CAEmitterLayerEmitterMode.volume
+        var renderMode = CAEmitterLayerRenderMode.unordered
+        var preservesDepth = false
+        var velocity: Float = 1
+        var scale: Float = 1
+        var spin: Float = 1
+        var seed: UInt32 = 0
+    }
+
+    /// The kinds of particles; those of the first lie below.
+    open var emitterCells: [CAEmitterCell]? {
+        get { settings.cells }
+        set { if newValue != nil || settings.cells != nil { change { settings.cells = newValue } } }
+    }
+
+    /// Multiplies that of every cell.
+    open var birthRate: Float {
+        get { settings.birthRate }
+        set { change(from: settings.birthRate, to: newValue) { settings.birthRate = newValue } }
+    }
+
+    /// Multiplies that of every cell.
+    open var lifetime: Float {
+        get { settings.lifetime }
+        set { change(from: settings.lifetime, to: newValue) { settings.lifetime = newValue } }
+    }
+
+    /// The middle of the emitter, in the layer's space.
+    open var emitterPosition: CGPoint {
+        get { settings.position }
+        set { change(from: settings.position, to: newValue) { settings.position = newValue } }
+    }
+
+    /// Its depth, points.
+    open var emitterZPosition: CGFloat {
+        get { settings.zPosition }
+        set { change(from: settings.zPosition, to: newValue) { settings.zPosition = newValue } }
+    }
+
+    /// Points; of round shapes the width is the radius.
+    open var emitterSize: CGSize {
+        get { settings.size }
+        set { change(from: settings.size, to: newValue) { settings.size = newValue } }
+    }
+
+    /// Of a cuboid, points.
+    open var emitterDepth: CGFloat {
+        get { settings.depth }
+        set { change(from: settings.depth, to: newValue) { settings.depth = newValue } }
+    }
+
+    /// Where particles are born.
+    open var emitterShape: CAEmitterLayerEmitterShape {
+        get { settings.shape }
+        set { change(from: settings.shape, to: newValue) { settings.shape = newValue } }
+    }
+
+    /// Where in that.
+    open var emitterMode: CAEmitterLayerEmitterMode {
+        get { settings.mode }
+        set { change(from: settings.mode, to: newValue) { settings.mode = newValue } }
+    }
+
+    /// Which particles are painted over which.
+    open var renderMode: CAEmitterLayerRenderMode {
+        get { settings.renderMode }
+        set { change(from: settings.renderMode, to: newValue) { settings.renderMode = newValue } }
+    }
+
+    /// Particles are seen at their own depths in the superlayer's space, not in the layer's plane.
+    open var preservesDepth: Bool {
+        get { settings.preservesDepth }
+        set { change(from: settings.preservesDepth, to: newValue) { settings.preservesDepth = newValue } }
+    }
+
+    /// Multiplies that of every cell.
+    open var velocity: Float {
+        get { settings.velocity }
+        set { change(from: settings.velocity, to: newValue) { settings.velocity = newValue } }
+    }
+
+    /// Multiplies that of every cell.
+    open var scale: Float {
+        get { settings.scale }
+        set { change(from: settings.scale, to: newValue) { settings.scale = newValue } }
+    }
+
+    /// Multiplies that of every cell.
+    open var spin: Float {
+        get { settings.spin }
+        set { change(from: settings.spin, to: newValue) { settings.spin = newValue } }
+    }
+
+    /// Emitters with different seeds differ.
+    open var seed: UInt32 {
+        get { settings.seed }
+        set { change(from: settings.seed, to: newValue) { settings.seed = newValue } }
+    }
+
+    // MARK: Keys
+
+    override class var layerKeys: [LayerKey] { super.layerKeys + emitterKeys }
+
+    private nonisolated(unsafe) static let emitterKeys: [LayerKey] = [
+        KeyRow(object: "emitterCells", \CAEmitterLayer.emitterCells),
+        KeyRow("birthRate", \CAEmitterLayer.birthRate, .basic), KeyRow("lifetime", \CAEmitterLayer.lifetime, .basic),
+        KeyRow("emitterPosition", \CAEmitterLayer.emitterPosition, .basic),
+        KeyRow("emitterZPosition", \CAEmitterLayer.emitterZPosition, .basic),
+        KeyRow("emitterSize", \CAEmitterLayer.emitterSize, .basic),
+        KeyRow("emitterDepth", \CAEmitterLayer.emitterDepth, .basic),
+        KeyRow("emitterShape", \CAEmitterLayer.emitterShape), KeyRow("emitterMode", \CAEmitterLayer.emitterMode),
+        KeyRow("renderMode", \CAEmitterLayer.renderMode), KeyRow("preservesDepth", \CAEmitterLayer.preservesDepth),
+        KeyRow("velocity", \CAEmitterLayer.velocity, .basic), KeyRow("scale", \CAEmitterLayer.scale, .basic),
+        KeyRow("spin", \CAEmitterLayer.spin, .basic),
+        KeyRow(
+            "seed", .number, get: { NSNumber(value: ($0 as! CAEmitterLayer).seed) },
+            set: { layer, value in KeyBox.integer(value).map { (layer as! CAEmitterLayer).seed = $0 } }),
+    ]
+
+    open override class func defaultValue(forKey key: String) -> Any? {
+        switch key {
+        case "birthRate", "lifetime", "velocity", "scale", "spin": NSNumber(value: Float(1))
+        case "emitterShape": CAEmitterLayerEmitterShape.point.rawValue
+        case "emitterMode": CAEmitterLayerEmitterMode.volume.rawValue
+        case "renderMode": CAEmitterLayerRenderMode.unordered.rawValue
+        default: super.defaultValue(forKey: key)
+        }
+    }
+
+    /// The cell of a name, or in that one the cell of the next name, and so on.
+    final func cell(named names: [String]) -> CAEmitterCell? {
+        var (found, cells): (CAEmitterCell?, [CAEmitterCell]?) = (nil, settings.cells)
+        for name in names {
+            found = cells?.first { $0.name == name }
+            cells = found?.emitterCells
+        }
+        return found
+    }
+
+    /// Changes a cell in place, and takes note.
+    /// - Parameter path: the key path that says what is changed, for which an action is looked for.
+    final func changeCell(named names: [String], by path: String, _ body: (CAEmitterCell) -> Void) {
+        guard let cell = cell(named: names) else { return }
+        changeWatched(path) { body(cell) }
+    }
+
+    /// Cells of the layer's own in place of those that it has in common with another.
+    final func copyCells() { settings.cells = settings.cells?.map { $0.copied() } }
+
+    /// The place of a cell among all that are committed, each of which stands before those in it.
+    final func committedPlace(ofCell names: [String]) -> Int32? {
+        var (place, cells, found): (Int32, [CAEmitterCell]?, CAEmitterCell?) = (0, settings.cells, nil)
+        for (depth, name) in names.enumerated() {
+            guard depth <= EmitterValues.deepestCells, let index = cells?.firstIndex(where: { $0.name == name }) else { return nil }
+            place += (cells ?? [])[..<index].reduce(depth == 0 ? 0 : 1) { $0 + $1.committedCount(depth: depth) }
+            found = cells?[index]
+            cells = found?.emitterCells
+        }
+        return found == nil ? nil : place
+    }
+
+    // MARK: Committing
+
+    override var hasOwnParts: Bool { true }
+
+    override func addOwnParts(to values: inout NodeValues) {
+        if !marks.contains(.live) { (history, seenAnimations) = (nil, []) }
+        let hasCells = !(settings.cells ?? []).isEmpty
+        guard var emitter = history ?? (hasCells ? EmitterHistory(emitterValues) : nil) else { return }
+        emitter.isFlipped = values.contents.isFlipped
+        values.emitter = emitter
+    }
+
+    /// A publication has seen the layer's values and animations.
+    /// - Parameter mediaTime: seconds of the clock.
+    final func notePublication(at mediaTime: CFTimeInterval) {
+        let values = emitterValues
+        let animations = (time?.animations ?? []).filter { animation in
+            animation.isCommitted && animation.tracks.contains { $0.emitterProperty(of: self) != nil }
+        }
+        let seen = animations.map(\.animation)
+        if let history, history.current == values, seen.elementsEqual(seenAnimations, by: ===) { return }
+        if history == nil, values.cells.isEmpty { return }
+        let tracks = animations.flatMap(\.tracks).compactMap { attached in
+            attached.emitterProperty(of: self).map {
+                EmitterTrack(property: $0, component: attached.target.component, track: attached.track)
+            }
+        }
+        seenAnimations = seen
+        if history == nil {
+            history = EmitterHistory(values, tracks: tracks)
+        } else {
+            history?.change(to: values, tracks: tracks, at: localTime(at: mediaTime))
+        }
+    }
+
+    /// As the layer is set now.
+    private var emitterValues: EmitterValues {
+        var emitter = EmitterValues()
+        (emitter.form, emitter.mode, emitter.order) = (settings.shape.committed, settings.mode.committed, settings.renderMode.committed)
+        (emitter.position, emitter.zPosition) = (Point(settings.position), settings.zPosition)
+        (emitter.size, emitter.depth) = (Size(settings.size.width, settings.size.height), settings.depth)
+        (emitter.birthRate, emitter.lifetime) = (Double(settings.birthRate), Double(settings.lifetime))
+        (emitter.velocity, emitter.scale, emitter.spin) = (Double(settings.velocity), Double(settings.scale), Double(settings.spin))
+        (emitter.seed, emitter.preservesDepth) = (settings.seed, settings.preservesDepth)
+        emitter.cells = settings.cells?.map { $0.committed() } ?? []
+        return emitter
+    }
+}
+
+extension AttachedTrack {
+    /// What it animates of an emitter to which it was added; nil for anything else.
+    fileprivate func emitterProperty(of layer: CAEmitterLayer) -> EmitterProperty? {
+        guard target.other == nil, target.filter == nil else { return nil }
+        if target.cells.isEmpty { return EmitterProperty(key: target.key) }
+        guard let property = EmitterCellProperty(key: target.key) else { return nil }
+        return layer.committedPlace(ofCell: target.cells).map { .cell($0, property) }
+    }
+}
+
+extension EmitterProperty {
+    /// Nil for a key of the layer that particles do not depend on, or that cannot be animated.
+    fileprivate init?(key: String) {
+        switch key {
+        case "emitterPosition": self = .position
+        case "emitterZPosition": self = .zPosition
+        case "emitterSize": self = .size
+        case "emitterDepth": self = .depth
+        case "birthRate": self = .birthRate
+        case "lifetime": self = .lifetime
+        case "velocity": self = .velocity
+        case "scale": self = .scale
+        case "spin": self = .spin
+        default: return nil
+        }
+    }
+}
+
+extension EmitterCellProperty {
+    /// Nil for a key of a cell that cannot be animated.
+    fileprivate init?(key: String) {
+        switch key {
+        case "color": self = .color
+        case "enabled", "isEnabled": self = .enabled
+        case "contents": self = .contents
+        case "contentsRect": self = .contentsRect
+        case "contentsScale": self = .contentsScale
+        case "minificationFilterBias": self = .minificationFilterBias
+        default:
+            guard let input = EmitterCellInput.allCases.first(where: { "\($0)" == key }) else { return nil }
+            self = .number(input)
+        }
+    }
+}

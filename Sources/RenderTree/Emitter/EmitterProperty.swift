@@ -1,0 +1,111 @@
+public import Animation
+import Geometry
+
+/// A value of an emitter that animations may change.
+public enum EmitterProperty: Hashable, Sendable {
+    case position, zPosition, size, depth, birthRate, lifetime, velocity, scale, spin
+    /// Of a cell, by its place among all cells, each of which stands before those in it.
+    case cell(Int32, EmitterCellProperty)
+}
+
+/// A value of a cell that animations may change.
+public enum EmitterCellProperty: Hashable, Sendable {
+    case number(EmitterCellInput)
+    case color, enabled, contents, contentsRect, contentsScale, minificationFilterBias
+}
+
+extension EmitterValues {
+    /// The value of a property; nil where there is no such cell. A truth value is 0 or 1.
+    public subscript(property: EmitterProperty) -> AnimatedValue? {
+        get {
+            switch property {
+            case .position: .point(position)
+            case .zPosition: .number(zPosition)
+            case .size: .size(size)
+            case .depth: .number(depth)
+            case .birthRate: .number(birthRate)
+            case .lifetime: .number(lifetime)
+            case .velocity: .number(velocity)
+            case .scale: .number(scale)
+            case .spin: .number(spin)
+            case .cell(let place, let property): cell(at: place)?[property]
+            }
+        }
+        set {
+            switch (property, newValue) {
+            case (.position, .point(let point)): position = point
+            case (.zPosition, .number(let z)): zPosition = z
+            case (.size, .size(let size)): self.size = size
+            case (.depth, .number(let depth)): self.depth = depth
+            case (.birthRate, .number(let rate)): birthRate = rate
+            case (.lifetime, .number(let factor)): lifetime = factor
+            case (.velocity, .number(let factor)): velocity = factor
+            case (.scale, .number(let factor)): scale = factor
+            case (.spin, .number(let factor)): spin = factor
+            case (.cell(let place, let property), let value?):
+                var skipped = place
+                EmitterValues.change(&cells, &skipped) { $0[property] = value }
+            default: break
+            }
+        }
+    }
+
+    /// The cell at a place among all.
+    func cell(at place: Int32) -> EmitterCellValues? {
+        var skipped = place
+        return EmitterValues.cell(in: cells, &skipped)
+    }
+
+    private static func cell(in cells: [EmitterCellValues], _ skipped: inout Int32) -> EmitterCellValues? {
+        for cell in cells {
+            if skipped == 0 { return cell }
+            skipped -= 1
+            if let found = EmitterValues.cell(in: cell.cells, &skipped) { return found }
+        }
+        return nil
+    }
+
+    /// - Returns: true once the cell was found.
+    @discardableResult
+    private static func change(
+        _ cells: inout [EmitterCellValues], _ skipped: inout Int32, _ body: (inout EmitterCellValues) -> Void
+    ) -> Bool {
+        for index in cells.indices {
+            if skipped == 0 {
+                body(&cells[index])
+                return true
+            }
+            skipped -= 1
+            if !cells[index].cells.isEmpty, change(&cells[index].cells, &skipped, body) { return true }
+        }
+        return false
+    }
+}
+
+extension EmitterCellValues {
+    subscript(property: EmitterCellProperty) -> AnimatedValue? {
+        get {
+            switch property {
+            case .number(let input): .number(numbers[input])
+            case .color: .color(color)
+            case .enabled: .number(isEnabled ? 1 : 0)
+            case .contents: .picture(contents.picture)
+            case .contentsRect: .rect(contents.rect)
+            case .contentsScale: .number(contents.scale)
+            case .minificationFilterBias: .number(contents.lodBias)
+            }
+        }
+        set {
+            switch (property, newValue) {
+            case (.number(let input), .number(let number)): numbers[input] = number
+            case (.color, .color(let color)): self.color = color ?? .white
+            case (.enabled, .number(let flag)): isEnabled = flag != 0
+            case (.contents, .picture(let picture)): contents.picture = picture
+            case (.contentsRect, .rect(let rect)): contents.rect = rect
+            case (.contentsScale, .number(let scale)): contents.scale = scale
+            case (.minificationFilterBias, .number(let bias)): contents.lodBias = bias
+            default: break
+            }
+        }
+    }
+}

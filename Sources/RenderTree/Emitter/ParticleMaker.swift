@@ -1,0 +1,296 @@
+import Geometry
+
+// Particles: a closed form of their numbers.
+//
+// Nothing is simulated. The particle n of a kind is born when the integral of the birth rate reaches n; what is drawn for it is
+// a hash of the emitter's seed, the kind and n; and at an age a it is at p + v·a + ½·g·a², with size, angle and colour linear in a.
+// So the particles that live at a time are a range of numbers, and an hour after the beginning costs as much as a second.
+//
+//      born   1   2   3   4   5   6   7   8   9  ·  ·
+//      time ──┴───┴───┴───┴───┴───┴───┴───┴───┴──▶
+//                         └──── lifetime ────┤ now: 5 to 9
+//
+// An emitter that has changed has *eras*, each with its own values and animations (`EmitterHistory`); a particle is what its era was
+// at its birth. What particles bear in turn is found in the same way, in each one's own age; only particles that died too long ago for anything
+// they bore to live are left out.
+
+/// Finds the particles of an emitter that live at a time.
+struct ParticleMaker {
+    private let eras: [EraKinds]
+    /// Births before those, of each of the emitter's own cells.
+    private let earlier: [BirthCount]
+    private let isFlipped: Bool
+    private(set) var particles = Particles()
+    /// What `particles.pictures` were made of.
+    private var pictureSources: [ContentsValues] = []
+    /// Of the first picture with the place of each kind in an era, as far as they are known.
+    private var knownPictures: [[Int32?]] = []
+    /// The layer's.
+    private var time = 0.0
+    /// How many particles may still be looked at.
+    private var room = ParticleMaker.mostParticles
+
+    /// Those of a frame; of more, the oldest are left out, so that no numbers fill the memory.
+    static let mostParticles = 1 << 20
+
+    init(_ history: EmitterHistory) {
+        let starts = history.eras.map(\.start) + [.infinity]
+        eras = zip(history.eras, starts.dropFirst()).map { EraKinds($0, until: $1) }
+        earlier = history.earlier
+        isFlipped = history.isFlipped
+        knownPictures = eras.map { [Int32?](repeating: nil, count: $0.all.count) }
+        particles.preservesDepth = history.current.preservesDepth
+    }
+
+    /// What bears particles: the emitter, or a particle.
+    private struct Source {
+        /// Nil for the emitter.
+        var motion: ParticleMotion?
+        /// When its own time begins, the layer's time.
+        var origin = 0.0
+        /// Seconds of the layer's time to one of its own.
+        var pace = 1.0
+        /// When it bears the last, own time.
+        var end = Double.infinity
+        /// Multiplies what it bears.
+        var scale = 1.0
+        /// Multiplies what it bears; not premultiplied.
+        var color = SIMD4<Double>(repeating: 1)
+
+        func layerTime(at time: Double) -> Double { origin + time * pace }
+        func time(at layerTime: Double) -> Double { (layerTime - origin) / pace }
+    }
+
+    /// Which kind of particles, in whatever era.
+    private enum Selection {
+        /// Of the emitter's own, by its place among them.
+        case root(Int)
+        /// Of those that particles bear, by its place among all kinds of an era.
+        case borne(Int, inEra: Int)
+    }
+
+    /// The kind in an era. Particles bear what cells were in theirs at their birth; those may have been exchanged since.
+    private func place(of selection: Selection, in era: Int) -> (era: Int, place: Int)? {
+        switch selection {
+        case .root(let index): index < eras[era].roots.count ? (era, eras[era].roots[index]) : nil
+        case .borne(let place, let own): eras[era].all.count == eras[own].all.count ? (era, place) : (own, place)
+        }
+    }
+
+    /// - Parameter time: the layer's.
+    mutating func make(at time: Double) {
+        guard time.isFinite else { return }
+        self.time = time
+        let shown = eras.lastIndex { $0.era.start <= time } ?? 0
+        let values = eras[shown].era.values
+        for index in 0..<(eras.map(\.roots.count).max() ?? 0) {
+            make(.root(index), named: values.name(ofCell: index), from: Source())
+        }
+        order(values.order)
+        let radii = particles.pictures.map(\.radiusAboutOrigin)
+        for particle in particles.items {
+            let radius = radii[Int(particle.picture)] * particle.scale
+            let (x, y) = (particle.position.x, particle.position.y)
+            let box = Rect(minX: x - radius, minY: y - radius, maxX: x + radius, maxY: y + radius)
+            particles.extent = particles.extent.union(box)
+        }
+        if particles.preservesDepth, !particles.items.isEmpty {
+            particles.extent = Rect(minX: -.infinity, minY: -.infinity, maxX: .infinity, maxY: .infinity)
+        }
+    }
+
+    /// Particles of one kind, of which some may live.
+    private struct Births {
+        var stretch: BirthStretch
+        var era: Int
+        /// In the era's kinds.
+        var place: Int
+        /// Less the stretch's base.
+        var numbers: ClosedRange<Int>
+    }
+
+    /// Makes those particles of a kind that live, with what they bear.
+    private mutating func make(_ selection: Selection, named name: UInt64, from source: Source) {
+        let all = births(selection, named: name, from: source)
+        var excess = max(0, all.reduce(0) { $0 + $1.numbers.count } - room)
+        for births in all {
+            let skipped = min(excess, births.numbers.count)
+            excess -= skipped
+            room -= births.numbers.count - skipped
+            for number in births.numbers.dropFirst(skipped) { make(number, births, named: name, from: source) }
+        }
+    }
+
+    private func births(_ selection: Selection, named name: UInt64, from source: Source) -> [Births] {
+        var result: [Births] = []
+        var count = BirthCount(named: name)
+        if case .root(let index) = selection, index < earlier.count { count = earlier[index] }
+        var known = 0
+        for index in eras.indices {
+            guard let (era, place) = place(of: selection, in: index) else { continue }
+            let (kinds, kind) = (eras[era], eras[era].all[place])
+            let first = source.motion == nil ? kind.start : max(kind.start, 0)
+            let start = max(eras[index].era.start, source.layerTime(at: first))
+            let end = min(min(eras[index].end, time), source.layerTime(at: min(kind.end, source.end)))
+            let earliest = time - (kind.longestLife / kind.speed + kind.tail) * source.pace
+            kinds.count(place, from: start, to: end, pace: source.pace, since: earliest, into: &count)
+            for stretch in count.stretches[known...] {
+                let last = stretch.due(at: stretch.end) + BirthStretch.slack
+                guard last < 0x1p52 else { continue }
+                let first = (stretch.due(at: earliest) + BirthStretch.slack).rounded(.down) + 1
+                guard last >= first else { continue }
+                result.append(Births(stretch: stretch, era: era, place: place, numbers: Int(first)...Int(last)))
+            }
+            known = count.stretches.count
+        }
+        return result
+    }
+
+    /// Makes a particle, if it lives, and what it bears.
+    private mutating func make(_ number: Int, _ births: Births, named name: UInt64, from source: Source) {
+        let (era, place) = (births.era, births.place)
+        let layerTime = births.stretch.birth(of: number)
+        let birth = source.time(at: layerTime)
+        var kind = eras[era].all[place]
+        let age = max(0, (source.time(at: time) - birth) * kind.speed)
+        var dice = ParticleDice(kind: name, number: births.stretch.base + number)
+        let isMoving = !eras[era].era.tracks.isEmpty
+        var emitter = eras[era].era.values
+        if isMoving { (kind, emitter) = eras[era].birth(of: place, at: layerTime) }
+        let life = dice.number(kind.lifetime, range: kind.lifetimeRange)
+        // A particle lives to its last moment, and not in it.
+        let isAlive = age < life - (kind.rate > 0 ? BirthStretch.slack / kind.rate : 0)
+        guard isAlive || !kind.children.isEmpty, life > 0 else { return }
+        let names = kind.children.indices.map { dice.kind($0) }
+        let particle = newborn(kind, of: emitter, birth: birth, from: source, &dice)
+        if isAlive, let picture = picture(of: place, in: era, emitter) {
+            show(particle, kind, picture, isAdded: emitter.order == .additive, age: age)
+        }
+        for (child, name) in zip(kind.children, names) {
+            var bearer = Source(motion: particle.motion, origin: layerTime, pace: source.pace / kind.speed, end: min(age, life))
+            bearer.scale = particle.scale
+            bearer.color = particle.color
+            make(.borne(child, inEra: era), named: name, from: bearer)
+        }
+    }
+
+    /// The place of a kind's picture among those of all particles; nil for nothing to see.
+    /// - Parameter emitter: as it was at the birth.
+    private mutating func picture(of place: Int, in era: Int, _ emitter: EmitterValues) -> Int32? {
+        if let known = knownPictures[era][place] { return known < 0 ? nil : known }
+        let moves = eras[era].movesPictures
+        var source = (moves ? emitter.cell(at: Int32(place))?.contents : nil) ?? eras[era].contents[place]
+        source.isFlipped = isFlipped
+        var index = pictureSources.firstIndex(of: source).map { Int32($0) } ?? -1
+        if index < 0, let contents = source.contents, contents.placeAboutOrigin != nil {
+            index = Int32(pictureSources.count)
+            pictureSources.append(source)
+            particles.pictures.append(contents)
+        }
+        if !moves { knownPictures[era][place] = index }
+        return index < 0 ? nil : index
+    }
+
+    /// A particle at its birth.
+    private struct Newborn {
+        var motion: ParticleMotion
+        var scale: Double
+        /// Radians.
+        var angle: Double
+        /// Radians a second.
+        var spin: Double
+        /// Not premultiplied.
+        var color: SIMD4<Double>
+    }
+
+    private func newborn(
+        _ kind: ParticleKind, of emitter: EmitterValues, birth: Double, from source: Source, _ dice: inout ParticleDice
+    ) -> Newborn {
+        let speed = dice.number(kind.velocity, range: kind.velocityRange)
+        let scale = dice.number(kind.scale, range: kind.scaleRange) * source.scale
+        let spin = dice.number(kind.spin, range: kind.spinRange)
+        let angle = dice.number(kind.rotation, range: kind.rotationRange)
+        let drawn = SIMD4(dice.unit(), dice.unit(), dice.unit(), dice.unit())
+        let color = ((drawn - 0.5) * kind.colorRange + kind.color).clamped(lowerBound: .zero, upperBound: .one)
+        var place = emitter.birthPlace(&dice)
+        if let bearer = source.motion { place = BirthPlace(position: bearer.position(at: birth), direction: bearer.heading(at: birth)) }
+        let velocity = kind.direction(from: place.direction, &dice) * speed
+        return Newborn(
+            motion: ParticleMotion(start: place.position, velocity: velocity, acceleration: kind.acceleration),
+            scale: scale, angle: angle, spin: spin, color: color * source.color)
+    }
+
+    private mutating func show(_ newborn: Newborn, _ kind: ParticleKind, _ picture: Int32, isAdded: Bool, age: Double) {
+        let scale = newborn.scale + kind.scaleSpeed * age
+        let color = (newborn.color + kind.colorSpeed * age).clamped(lowerBound: .zero, upperBound: .one)
+        let position = newborn.motion.position(at: age)
+        // A sum with something that is no number is none.
+        guard scale > 0, color.w > 0, (position.sum() + scale + newborn.angle + newborn.spin * age).isFinite else { return }
+        var factor = SIMD4<Float>(color * color.w)
+        factor.w = isAdded ? 0 : Float(color.w)
+        particles.items.append(
+            Particle(
+                position: position, scale: scale, angle: newborn.angle + newborn.spin * age, color: factor,
+                picture: picture, age: age))
+    }
+
+    /// What is equal stays as it was made.
+    private mutating func order(_ order: EmitterValues.Order) {
+        switch order {
+        case .unordered, .additive: break
+        case .oldestFirst: sort { -$0.age }
+        case .oldestLast: sort { $0.age }
+        case .backToFront: sort { $0.position.z }
+        }
+    }
+
+    private mutating func sort(by key: (Particle) -> Double) {
+        let places = particles.items.indices.map { (key: key(particles.items[$0]), place: $0) }.sorted { $0 < $1 }
+        particles.items = ContiguousArray(places.map { particles.items[$0.place] })
+    }
+}
+
+/// A way through space: under one acceleration, a parabola.
+struct ParticleMotion {
+    /// Points.
+    var start: SIMD3<Double>
+    /// Points a second.
+    var velocity: SIMD3<Double>
+    /// Points a second, a second.
+    var acceleration: SIMD3<Double>
+
+    /// - Parameter age: seconds.
+    func position(at age: Double) -> SIMD3<Double> { start + velocity * age + acceleration * (age * age / 2) }
+
+    /// Where it goes at an age, a unit vector; +x for what stands.
+    func heading(at age: Double) -> SIMD3<Double> {
+        let velocity = velocity + acceleration * age
+        let speed = (velocity * velocity).sum().squareRoot()
+        return speed > 0 && speed.isFinite ? velocity / speed : SIMD3(1, 0, 0)
+    }
+}
+
+extension EmitterValues {
+    /// What the particles of one of the emitter's own cells have in common.
+    func name(ofCell index: Int) -> UInt64 {
+        ParticleDice(kind: ParticleDice.mixed(UInt64(seed) &+ 0x5851_F42D_4C95_7F2D), number: 0).kind(index)
+    }
+
+    /// How deep cells in cells may be.
+    public static let deepestCells = 8
+}
+
+extension Contents {
+    /// Where a particle's picture lies in its own space.
+    public var placeAboutOrigin: Rect? {
+        let (width, height) = (Double(bitmap.width) * rect.width / scale, Double(bitmap.height) * rect.height / scale)
+        guard width > 0, height > 0, width.isFinite, height.isFinite else { return nil }
+        return Rect(x: -width / 2, y: -height / 2, width: width, height: height)
+    }
+
+    /// Half a diagonal of it.
+    fileprivate var radiusAboutOrigin: Double {
+        guard let place = placeAboutOrigin else { return 0 }
+        return (place.maxX * place.maxX + place.maxY * place.maxY).squareRoot()
+    }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import LayerKit
+import Testing
+
+@testable import SceneFiles
+
+/// Emitters in documents: cells are animated, changed by states, and written again.
+@Suite struct EmitterDocumentTests {
+    private static let text = """
+        <CALayer bounds="0 0 100 100"><states><LKState name="Fast"><elements><LKStateSetValue targetId="#1"
+        keyPath="emitterCells.dot.velocity"><value type="real" value="30"/></LKStateSetValue>
+        <LKStateSetValue targetId="#1" keyPath="emitterPosition.x"><value type="real" value="7"/></LKStateSetValue></elements></LKState>
+        </states><sublayers><CAEmitterLayer id="#1" emitterShape="line" emitterSize="10 0" renderMode="additive">
+        <emitterCells><CAEmitterCell name="dot" birthRate="5" color="1 0 0" lifetime="4" velocity="20">
+        <emitterCells><CAEmitterCell name="tail" birthRate="2"/></emitterCells></CAEmitterCell></emitterCells>
+        <animations><rise type="CABasicAnimation" keyPath="emitterCells.dot.birthRate" beginTime="1e-100" duration="4">
+        <fromValue type="real" value="0"/><toValue type="real" value="20"/></rise>
+        <grow type="CAKeyframeAnimation" keyPath="emitterCells.dot.emitterCells.tail.scale" beginTime="1e-100" duration="4">
+        <values><real value="1"/><real value="3"/></values></grow></animations></CAEmitterLayer></sublayers></CALayer>
+        """
+
+    private static func emitter(in document: CAMLDocument) throws -> CAEmitterLayer {
+        try #require(document.rootLayer.sublayers?.first as? CAEmitterLayer)
+    }
+
+    private static func shown(_ keyPath: String, of layer: CALayer) throws -> Double {
+        try #require((layer.presentation()?.value(forKeyPath: keyPath) as? NSNumber)?.doubleValue)
+    }
+
+    @Test func cellsAreAnimated() throws {
+        let document = try Reading.document(EmitterDocumentTests.text)
+        #expect(document.issues.isEmpty)
+        let renderer = try CARenderer(size: CGSize(width: 10, height: 10), painter: .software(threads: 1))
+        renderer.layer = document.layer
+        let emitter = try EmitterDocumentTests.emitter(in: document)
+        renderer.beginFrame(atTime: 1)
+        #expect(try abs(EmitterDocumentTests.shown("emitterCells.dot.birthRate", of: emitter) - 5) < 1e-6)
+        #expect(try abs(EmitterDocumentTests.shown("emitterCells.dot.emitterCells.tail.scale", of: emitter) - 1.5) < 1e-6)
+    }
+
+    @Test func statesChangeCells() throws {
+        let folder = try TestFolder()
+        try folder.write(Reading.head + EmitterDocumentTests.text + "</caml>", "a.caml")
+        let scene = try Scene(path: folder.path("a.caml"))
+        #expect(scene.issues.isEmpty)
+        let emitter = try EmitterDocumentTests.emitter(in: scene.planes[0].document)
+        scene.setState("Fast")
+        #expect(emitter.emitterCells?.first?.velocity == 30 && emitter.emitterPosition == CGPoint(x: 7, y: 0))
+        scene.setState(nil)
+        #expect(emitter.emitterCells?.first?.velocity == 20 && emitter.emitterPosition == .zero)
+    }
+
+    @Test func whatIsWrittenIsTheSame() throws {
+        let document = try Reading.document(EmitterDocumentTests.text)
+        let written = SceneWriter(document).text()
+        let again = try CAMLDocument(bytes: Array(written.utf8), name: "again.caml", options: SceneReadingOptions())
+        #expect(SceneWriter(again).text() == written)
+        let emitter = try EmitterDocumentTests.emitter(in: again)
+        #expect(emitter.emitterShape == .line && emitter.renderMode == .additive)
+        #expect(emitter.emitterCells?.first?.emitterCells?.first?.name == "tail")
+        #expect(emitter.keyedAnimations.count == 2)
+    }
+}
