@@ -66,6 +66,12 @@ final class Pictures {
         return size
     }
 
+    /// Takes over a texture that holds a bitmap already.
+    func adopt(_ texture: TextureName, of bitmap: Bitmap, frame: Int) {
+        let bytes = bitmap.width * bitmap.height * 4
+        append(bitmap.identity, Entry(texture: texture, bytes: bytes, hasMipmaps: false, frame: frame))
+    }
+
     /// The texture of a bitmap that was prepared for this frame.
     func texture(of bitmap: Bitmap) -> TextureName? { entries[bitmap.identity]?.texture }
 

@@ -12,6 +12,8 @@ enum LayerClasses {
         case "CATextLayer": CATextLayer()
         case "CAReplicatorLayer": CAReplicatorLayer()
         case "CAScrollLayer": CAScrollLayer()
+        case "CAEAGLLayer": CAEAGLLayer()
+        case "AVPlayerLayer": AVPlayerLayer()
         default: nil
         }
     }
@@ -29,6 +31,8 @@ enum LayerClasses {
         case is CATextLayer: return "CATextLayer"
         case is CAReplicatorLayer: return "CAReplicatorLayer"
         case is CAScrollLayer: return "CAScrollLayer"
+        case is CAEAGLLayer: return "CAEAGLLayer"
+        case is AVPlayerLayer: return "AVPlayerLayer"
         default: return "CALayer"
         }
     }
