@@ -20,10 +20,9 @@ public enum ShipMovie {
         ship.frame = CGRect(x: 14, y: 14, width: 100, height: 100)
         ship.contents = Picture.spaceship
         ship.setAffineTransform(CGAffineTransform(rotationAngle: 2 * .pi * CGFloat(number) / CGFloat(count)))
-        if let grey = CAFilter(name: "colorSaturate") {
-            grey.setValue(0, forKey: "inputAmount")
-            ship.filters = [grey]
-        }
+        let grey = CAFilter(name: "colorSaturate")
+        grey.setValue(0, forKey: "inputAmount")
+        ship.filters = [grey]
         ground.addSublayer(ship)
         return ground
     }

@@ -7,7 +7,7 @@ import Synchronization
 import Testing
 
 /// Says aloud that a machine without OpenGL ES tests nothing here.
-private let gl: (any Painter)? = {
+private nonisolated(unsafe) let gl: (any Painter)? = {
     do {
         return try LKPainterChoice.gl(.software).painter()
     } catch {
@@ -65,6 +65,9 @@ private let gl: (any Painter)? = {
     @Test("An opaque layer is black where nothing is drawn; scale, opacity and corners act as on any layer")
     func composed() throws {
         for painter in try Self.painters() {
+            CATransaction.begin()
+            CATransaction.setDisableActions(true)
+            defer { CATransaction.commit() }
             let layer = Self.layer(Self.quarter)
             layer.isOpaque = true
             #expect(try Self.picture(layer, painter)[8, 3] == SIMD4(0, 0, 0, 255))
@@ -133,6 +136,9 @@ private let gl: (any Painter)? = {
             for index in 0..<GLuint(8) { glDisableVertexAttribArray(index) }
         }
         for painter in try Self.painters() {
+            CATransaction.begin()
+            CATransaction.setDisableActions(true)
+            defer { CATransaction.commit() }
             let scene = CALayer()
             scene.frame = CGRect(x: 0, y: 0, width: 12, height: 8)
             let clean = Self.layer(Self.quarter)

@@ -101,6 +101,7 @@ typedef void (*LK_GBM_DEVICE_DESTROY)(struct gbm_device *device);
     X(glIsEnabled, PFNGLISENABLEDPROC)                               \
     X(glLinkProgram, PFNGLLINKPROGRAMPROC)                           \
     X(glMapBufferRange, PFNGLMAPBUFFERRANGEPROC)                     \
+    X(glPixelStorei, PFNGLPIXELSTOREIPROC)                           \
     X(glProgramBinary, PFNGLPROGRAMBINARYPROC)                       \
     X(glProgramParameteri, PFNGLPROGRAMPARAMETERIPROC)               \
     X(glReadPixels, PFNGLREADPIXELSPROC)                             \

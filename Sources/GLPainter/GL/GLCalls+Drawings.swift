@@ -70,8 +70,20 @@ extension GLCalls {
     /// The bound framebuffer's pixels, row 0 first.
     func readPixelsNow(width: Int, height: Int) -> [UInt32] {
         note("readPixels \(width) \(height)")
-        // The code may have bound a buffer into which pixels would go.
+        // The code may have bound a buffer into which pixels would go, and said where in memory they are to lie.
+        var buffer: GLint = 0
+        gl.glGetIntegerv(GLenum(GL_PIXEL_PACK_BUFFER_BINDING), &buffer)
         gl.glBindBuffer(GLenum(GL_PIXEL_PACK_BUFFER), 0)
+        let layout = [(GL_PACK_ROW_LENGTH, 0), (GL_PACK_SKIP_ROWS, 0), (GL_PACK_SKIP_PIXELS, 0), (GL_PACK_ALIGNMENT, 4)].map {
+            var old: GLint = 0
+            gl.glGetIntegerv(GLenum($0.0), &old)
+            gl.glPixelStorei(GLenum($0.0), GLint($0.1))
+            return (name: GLenum($0.0), old: old)
+        }
+        defer {
+            for value in layout { gl.glPixelStorei(value.name, value.old) }
+            gl.glBindBuffer(GLenum(GL_PIXEL_PACK_BUFFER), GLuint(buffer))
+        }
         return [UInt32](unsafeUninitializedCapacity: width * height) { pixels, written in
             gl.glReadPixels(
                 0, 0, GLsizei(width), GLsizei(height), GLenum(GL_RGBA), GLenum(GL_UNSIGNED_BYTE), pixels.baseAddress)

@@ -63,10 +63,7 @@ open class CAEAGLLayer: CALayer {
         }
     }
 
-    public override init() {
-        super.init()
-        needsDisplayOnBoundsChange = true
-    }
+    public override init() { super.init() }
 
     public required init(layer: Any) {
         super.init(layer: layer)
@@ -75,6 +72,10 @@ open class CAEAGLLayer: CALayer {
     }
 
     public required init?(coder: NSCoder) { return nil }
+
+    open override class func defaultValue(forKey key: String) -> Any? {
+        key == "needsDisplayOnBoundsChange" ? true : super.defaultValue(forKey: key)
+    }
 
     open override var contentsScale: CGFloat {
         didSet { renew() }
@@ -105,7 +106,11 @@ open class CAEAGLLayer: CALayer {
             if let form { madeTime().running = DrawnFrames(form) }
             mark(.changed)
         }
+        // What is drawn anew is there at once.
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
         contents = form.map { CGImage(bitmap: $0.bitmap(at: 0)) }
+        CATransaction.commit()
     }
 
     override class var layerKeys: [LayerKey] { super.layerKeys + drawingKeys }
