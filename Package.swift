@@ -14,6 +14,7 @@ let package = Package(
     name: "LayerKit",
     products: [
         .library(name: "LayerKit", targets: ["LayerKit"]),
+        .library(name: "OpenGLES", targets: ["OpenGLES"]),
         .library(name: "UIKitShims", targets: ["UIKitShims"]),
         .library(name: "SceneFiles", targets: ["SceneFiles"]),
         .library(name: "Lottie", targets: ["Lottie"]),
@@ -47,6 +48,7 @@ let package = Package(
             ]),
         .target(name: "CGL", linkerSettings: [.linkedLibrary("dl")]),
         .target(name: "CVideo", cSettings: kernelC, linkerSettings: [.linkedLibrary("dl")]),
+        .target(name: "OpenGLES", linkerSettings: [.linkedLibrary("dl")]),
         .target(name: "CShaders", path: "Shaders", sources: ["shaders.c"], publicHeadersPath: "include"),
 
         // Values.
@@ -111,13 +113,14 @@ let package = Package(
 
         // Tools.
         .target(name: "Comparison", dependencies: ["Graphics", "Geometry"], swiftSettings: kernel),
+        .target(name: "CExampleMovies", path: "Examples/Movies", exclude: ["ship.mp4"]),
         .target(
-            name: "ExampleScenes", dependencies: ["LayerKit", "UIKitShims"], path: "Examples",
-            exclude: ["Pictures", "Scenes", "README.md"]),
+            name: "ExampleScenes", dependencies: ["CExampleMovies", "LayerKit", "OpenGLES", "UIKitShims"], path: "Examples",
+            exclude: ["Movies", "Pictures", "Scenes", "README.md"]),
         .executableTarget(
             name: "layerkit", dependencies: ["LayerKit", "Comparison", "ExampleScenes", "GLPainter", "Lottie", "Films", "RenderPlan", "SceneFiles"]),
         .executableTarget(
-            name: "benchmarks", dependencies: ["Coverage", "ExampleScenes", "Geometry", "LayerKit", "SceneFiles"],
+            name: "benchmarks", dependencies: ["Coverage", "ExampleScenes", "Geometry", "Graphics", "LayerKit", "SceneFiles", "Video"],
             path: "Benchmarks"),
 
         // Tests.
@@ -156,7 +159,7 @@ let package = Package(
             swiftSettings: kernel),
         .testTarget(
             name: "LayerKitTests",
-            dependencies: ["LayerKit", "RenderTree", "RenderPlan", "Geometry", "Graphics", "TestMovies", "Video"]),
+            dependencies: ["LayerKit", "RenderTree", "RenderPlan", "Geometry", "Graphics", "OpenGLES", "TestMovies", "Video"]),
         .target(name: "SceneMutations", dependencies: ["LayerKit", "Lottie", "SceneFiles"], path: "Tests/SceneMutations"),
         .executableTarget(name: "scene-fuzz", dependencies: ["SceneMutations"], path: "Tests/SceneFuzz"),
         .testTarget(
@@ -170,7 +173,7 @@ let package = Package(
             name: "SceneTests",
             dependencies: [
                 "LayerKit", "UIKitShims", "ExampleScenes", "Comparison", "BruteForce", "Planner", "SoftwarePainter",
-                "GLPainter", "RenderPlan", "RenderTree", "Geometry", "Graphics", "ProjectFiles", "SceneFiles",
+                "GLPainter", "RenderPlan", "RenderTree", "Geometry", "Graphics", "ProjectFiles", "SceneFiles", "Video",
             ],
             exclude: ["Goldens", "Scenes"]),
         .testTarget(name: "FilmsTests", dependencies: ["Films", "Geometry", "Graphics", "RenderPlan", "Video", "CGIF", "CWebP"]),

@@ -116,8 +116,9 @@ static bool drain(lk_film *film, lk_video_fault *fault) {
         if (code == AVERROR(EAGAIN) || code == AVERROR_EOF) return true;
         if (code < 0) return fail(film, code, fault);
         film->packet->stream_index = film->stream->index;
-        calls->av_packet_rescale_ts(film->packet, film->encoder->time_base, film->stream->time_base);
+        // The last picture lasts as long as the others.
         if (film->packet->duration == 0) film->packet->duration = 1;
+        calls->av_packet_rescale_ts(film->packet, film->encoder->time_base, film->stream->time_base);
         code = calls->av_interleaved_write_frame(film->file, film->packet);
         if (code < 0) return fail(film, code, fault);
     }

@@ -88,8 +88,11 @@ public final class GLPainter: Painter {
     public func paint(_ plan: RenderPlan) throws(PaintError) {
         try plan.check()
         try SizeCheck(plan: plan, limits: device.limits).run()
+        if let loss { throw .deviceLost(reason: loss) }
+        let drawn = try drawPictures(of: plan)
         try use { gl throws(PaintError) in
             frame += 1
+            for picture in drawn { pictures.adopt(picture.texture, of: picture.bitmap, frame: frame) }
             var statistics = GLPaintStatistics()
             let (compiled, loaded) = (programs.compiledCount, programs.loadedCount)
             kept.beginFrame()

@@ -34,6 +34,26 @@ public enum PaintError: Error, Sendable, Hashable {
     case nothingPainted
     /// The plan breaks its contract; says where.
     case invalidPlan(String)
+    /// A picture that somebody's code draws could not be drawn; names its layer.
+    case drawing(name: String, reason: String)
+}
+
+extension RenderPlan {
+    /// Has pictures drawn that somebody's code draws, for painters that paint finished pixels.
+    public func drawPictures() throws(PaintError) {
+        for image in images where image.drawing != nil { try RenderPlan.draw(image) }
+    }
+
+    /// Has one picture drawn, if somebody's code draws it.
+    package static func draw(_ image: Bitmap) throws(PaintError) {
+        do {
+            try image.draw()
+        } catch let error as PaintError {
+            throw error
+        } catch {
+            throw .drawing(name: image.drawing?.name ?? "", reason: "\(error)")
+        }
+    }
 }
 
 extension PaintError: CustomStringConvertible {
@@ -50,6 +70,8 @@ extension PaintError: CustomStringConvertible {
             "The graphics device was lost (\(reason)). Make a new renderer, or render with the software painter."
         case .nothingPainted:
             "There are no pixels to read: nothing has been painted yet."
+        case .drawing(let name, let reason):
+            "The layer \(name) is drawn by code of its own with OpenGL ES, which went wrong: \(reason)"
         case .invalidPlan(let what):
             "The render plan breaks its contract: \(what)"
         }

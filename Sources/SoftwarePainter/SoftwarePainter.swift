@@ -58,6 +58,7 @@ public final class SoftwarePainter: Painter {
     public func paint(_ plan: RenderPlan) throws(PaintError) {
         try plan.check()
         for surface in plan.surfaces { try checkSize(surface.frame) }
+        try plan.drawPictures()
         kept.beginFrame()
         let needs = plan.passesNeeded { kept.holds($0) }
         let schedule = plan.schedule(needs, places: .anySize, budget: surfaceBudget)

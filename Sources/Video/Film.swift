@@ -1,4 +1,5 @@
 internal import CVideo
+internal import Glibc
 public import Graphics
 
 /// A movie that is being written, picture by picture.
@@ -66,7 +67,12 @@ public final class Film {
         if film == nil { throw MovieError(fault, path: path) }
     }
 
-    deinit { if let film { lk_film_abandon(film) } }
+    /// Leaves no half a file behind.
+    deinit {
+        guard let film else { return }
+        lk_film_abandon(film)
+        unlink(path)
+    }
 
     /// Adds a picture of the film's size.
     public func add(_ bitmap: Bitmap) throws(MovieError) {

@@ -19,7 +19,7 @@ import Testing
     /// GL against software: at least 99.9 % of the pixels within 3 of 255 in every channel, none over 32.
     @Test func glAgreesWithSoftwareOnEveryScene() throws {
         guard let gl = try AgreementTests.gl.get() else { return }
-        for scene in ExampleScene.all {
+        for scene in ExampleScene.shown {
             let plan = try scene.frame().plan
             try expectAgreement(plan, gl, scene.name)
         }
@@ -63,7 +63,7 @@ import Testing
         // At half the size there are twice as many edges.
         // Pages of text have tens of thousands of edges, each of which every sample asks; a few large words say as much.
         let pages = ["text", "text-attributed", "text-label", "text-alignment", "text-truncation", "text-scripts"]
-        for scene in ExampleScene.all where !pages.contains(scene.name) {
+        for scene in ExampleScene.shown where !pages.contains(scene.name) {
             try expectTruth(scene.picture(scale: 0.5), scene.name, try painters(), share: 0.02)
         }
     }

@@ -52,20 +52,24 @@ typedef void (*LK_GBM_DEVICE_DESTROY)(struct gbm_device *device);
     X(glBindAttribLocation, PFNGLBINDATTRIBLOCATIONPROC)             \
     X(glBindBuffer, PFNGLBINDBUFFERPROC)                             \
     X(glBindFramebuffer, PFNGLBINDFRAMEBUFFERPROC)                   \
+    X(glBindRenderbuffer, PFNGLBINDRENDERBUFFERPROC)                 \
     X(glBindSampler, PFNGLBINDSAMPLERPROC)                           \
     X(glBindTexture, PFNGLBINDTEXTUREPROC)                           \
     X(glBindVertexArray, PFNGLBINDVERTEXARRAYPROC)                   \
     X(glBlendFunc, PFNGLBLENDFUNCPROC)                               \
+    X(glBlitFramebuffer, PFNGLBLITFRAMEBUFFERPROC)                   \
     X(glBufferData, PFNGLBUFFERDATAPROC)                             \
     X(glCheckFramebufferStatus, PFNGLCHECKFRAMEBUFFERSTATUSPROC)     \
     X(glClear, PFNGLCLEARPROC)                                       \
     X(glClearColor, PFNGLCLEARCOLORPROC)                             \
+    X(glColorMask, PFNGLCOLORMASKPROC)                               \
     X(glCompileShader, PFNGLCOMPILESHADERPROC)                       \
     X(glCreateProgram, PFNGLCREATEPROGRAMPROC)                       \
     X(glCreateShader, PFNGLCREATESHADERPROC)                         \
     X(glDeleteBuffers, PFNGLDELETEBUFFERSPROC)                       \
     X(glDeleteFramebuffers, PFNGLDELETEFRAMEBUFFERSPROC)             \
     X(glDeleteProgram, PFNGLDELETEPROGRAMPROC)                       \
+    X(glDeleteRenderbuffers, PFNGLDELETERENDERBUFFERSPROC)           \
     X(glDeleteShader, PFNGLDELETESHADERPROC)                         \
     X(glDeleteTextures, PFNGLDELETETEXTURESPROC)                     \
     X(glDisable, PFNGLDISABLEPROC)                                   \
@@ -74,13 +78,17 @@ typedef void (*LK_GBM_DEVICE_DESTROY)(struct gbm_device *device);
     X(glEnable, PFNGLENABLEPROC)                                     \
     X(glEnableVertexAttribArray, PFNGLENABLEVERTEXATTRIBARRAYPROC)   \
     X(glFinish, PFNGLFINISHPROC)                                     \
+    X(glFramebufferRenderbuffer, PFNGLFRAMEBUFFERRENDERBUFFERPROC)   \
     X(glFramebufferTexture2D, PFNGLFRAMEBUFFERTEXTURE2DPROC)         \
     X(glGenBuffers, PFNGLGENBUFFERSPROC)                             \
     X(glGenFramebuffers, PFNGLGENFRAMEBUFFERSPROC)                   \
+    X(glGenRenderbuffers, PFNGLGENRENDERBUFFERSPROC)                 \
     X(glGenSamplers, PFNGLGENSAMPLERSPROC)                           \
     X(glGenTextures, PFNGLGENTEXTURESPROC)                           \
     X(glGenVertexArrays, PFNGLGENVERTEXARRAYSPROC)                   \
+    X(glGetBooleanv, PFNGLGETBOOLEANVPROC)                           \
     X(glGetError, PFNGLGETERRORPROC)                                 \
+    X(glGetFloatv, PFNGLGETFLOATVPROC)                               \
     X(glGetIntegerv, PFNGLGETINTEGERVPROC)                           \
     X(glGetProgramBinary, PFNGLGETPROGRAMBINARYPROC)                 \
     X(glGetProgramInfoLog, PFNGLGETPROGRAMINFOLOGPROC)               \
@@ -90,11 +98,14 @@ typedef void (*LK_GBM_DEVICE_DESTROY)(struct gbm_device *device);
     X(glGetString, PFNGLGETSTRINGPROC)                               \
     X(glGetStringi, PFNGLGETSTRINGIPROC)                             \
     X(glGetUniformLocation, PFNGLGETUNIFORMLOCATIONPROC)             \
+    X(glIsEnabled, PFNGLISENABLEDPROC)                               \
     X(glLinkProgram, PFNGLLINKPROGRAMPROC)                           \
     X(glMapBufferRange, PFNGLMAPBUFFERRANGEPROC)                     \
+    X(glPixelStorei, PFNGLPIXELSTOREIPROC)                           \
     X(glProgramBinary, PFNGLPROGRAMBINARYPROC)                       \
     X(glProgramParameteri, PFNGLPROGRAMPARAMETERIPROC)               \
     X(glReadPixels, PFNGLREADPIXELSPROC)                             \
+    X(glRenderbufferStorage, PFNGLRENDERBUFFERSTORAGEPROC)           \
     X(glSamplerParameteri, PFNGLSAMPLERPARAMETERIPROC)               \
     X(glShaderSource, PFNGLSHADERSOURCEPROC)                         \
     X(glTexStorage2D, PFNGLTEXSTORAGE2DPROC)                         \

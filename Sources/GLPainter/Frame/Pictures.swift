@@ -22,6 +22,8 @@ final class Pictures {
 
     /// By the bitmap's identity.
     private var entries: [UInt64: Entry] = [:]
+    /// Bitmaps that somebody's code drew. As a rule each is painted in one frame.
+    private var drawn: [UInt64] = []
     /// The ends of the list of all entries in the order in which they were painted last.
     private var oldest: UInt64?
     private var newest: UInt64?
@@ -66,12 +68,23 @@ final class Pictures {
         return size
     }
 
+    /// Takes over a texture that holds a bitmap already.
+    func adopt(_ texture: TextureName, of bitmap: Bitmap, frame: Int) {
+        let bytes = bitmap.width * bitmap.height * 4
+        append(bitmap.identity, Entry(texture: texture, bytes: bytes, hasMipmaps: false, frame: frame))
+        drawn.append(bitmap.identity)
+    }
+
     /// The texture of a bitmap that was prepared for this frame.
     func texture(of bitmap: Bitmap) -> TextureName? { entries[bitmap.identity]?.texture }
 
     /// Gives up textures that this frame did not paint, the longest unused first: those that wait too long, and more
     /// until the rest fits. Costs what it gives up.
     func evict(frame: Int, _ context: GLContext) {
+        for identity in drawn {
+            if let entry = entries[identity], frame - entry.frame > SurfacePool.patience { remove(identity, context) }
+        }
+        if !drawn.isEmpty { drawn.removeAll { entries[$0] == nil } }
         while let identity = oldest, let entry = entries[identity], entry.frame != frame,
             charge > limit || frame - entry.frame > Pictures.patience
         {

@@ -41,13 +41,14 @@ struct EGLDisplayFeatures: Hashable, Sendable {
 
 extension EGLCalls {
     /// Makes a context of OpenGL ES 3, and a one-pixel surface where the display insists on one.
+    /// - Parameter other: a context whose textures and buffers the new one has as well.
     func createContext(
-        _ display: EGLDisplayHandle, _ features: EGLDisplayFeatures
+        _ display: EGLDisplayHandle, _ features: EGLDisplayFeatures, sharing other: EGLContextHandle? = nil
     ) throws(EGLFailure) -> (EGLContextHandle, EGLSurfaceHandle?) {
         try bindAPI()
         let needsConfig = !features.noConfig || !features.surfaceless
         let config = needsConfig ? try chooseConfig(display, forPbuffer: !features.surfaceless) : nil
-        let context = try createContext(display, config, features)
+        let context = try createContext(display, config, features, sharing: other)
         guard !features.surfaceless else { return (context, nil) }
         do throws(EGLFailure) {
             return (context, try createPbuffer(display, config))
@@ -58,7 +59,7 @@ extension EGLCalls {
     }
 
     private func createContext(
-        _ display: EGLDisplayHandle, _ config: EGLConfig?, _ features: EGLDisplayFeatures
+        _ display: EGLDisplayHandle, _ config: EGLConfig?, _ features: EGLDisplayFeatures, sharing other: EGLContextHandle?
     ) throws(EGLFailure) -> EGLContextHandle {
         if probe?.takes(.contextCreation) == true {
             throw EGLFailure(call: "eglCreateContext", code: UInt32(EGL_BAD_ALLOC))
@@ -70,7 +71,7 @@ extension EGLCalls {
         for request in EGLContextRequest.attempts(canBeRobust: features.robustness, isDebug: isDebug) {
             note("eglCreateContext 3.\(request.minorVersion)\(request.isRobust ? " robust" : "")")
             let attributes = attributes(of: request, features)
-            if let context = egl.eglCreateContext(display.raw, config, nil, attributes) {
+            if let context = egl.eglCreateContext(display.raw, config, other?.raw, attributes) {
                 return EGLContextHandle(raw: context)
             }
         }

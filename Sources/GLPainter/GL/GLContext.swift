@@ -12,6 +12,7 @@ final class GLContext: @unchecked Sendable {
     private let gl: GLCalls
     private let egl: EGLCalls
     private let display: EGLDisplayHandle
+    private let features: EGLDisplayFeatures
     private let context: EGLContextHandle
     /// One pixel, where the display cannot do without.
     private let surface: EGLSurfaceHandle?
@@ -21,22 +22,34 @@ final class GLContext: @unchecked Sendable {
     private let discarded = Mutex<[GLObject]>([])
 
     /// Opens the candidate's display and makes a context there.
-    init(on candidate: GLCandidate, _ egl: EGLCalls) throws(EGLFailure) {
+    convenience init(on candidate: GLCandidate, _ egl: EGLCalls) throws(EGLFailure) {
         let open = try EGLDisplays.display(of: candidate.platform, egl)
-        let (context, surface) = try egl.createContext(open.handle, open.features)
+        try self.init(egl, open.handle, open.features, sharing: nil) { GLDevice(candidate, $0) }
+    }
+
+    /// Makes another context on the same device, with a state of its own. Textures, buffers and programs are those of both.
+    convenience init(sharing other: GLContext) throws(EGLFailure) {
+        try self.init(other.egl, other.display, other.features, sharing: other.context) { _ in other.device }
+    }
+
+    private init(
+        _ egl: EGLCalls, _ display: EGLDisplayHandle, _ features: EGLDisplayFeatures, sharing other: EGLContextHandle?,
+        _ device: (GLCalls) -> GLDevice
+    ) throws(EGLFailure) {
+        let (context, surface) = try egl.createContext(display, features, sharing: other)
         do throws(EGLFailure) {
-            try egl.makeCurrent(context, surface, on: open.handle)
+            try egl.makeCurrent(context, surface, on: display)
         } catch {
-            egl.destroy(context, on: open.handle)
-            if let surface { egl.destroy(surface, on: open.handle) }
+            egl.destroy(context, on: display)
+            if let surface { egl.destroy(surface, on: display) }
             throw error
         }
         gl = GLCalls(egl.libraries, probe: egl.probe)
-        device = GLDevice(candidate, gl)
+        self.device = device(gl)
         gl.listen()
-        egl.release(on: open.handle)
+        egl.release(on: display)
         self.egl = egl
-        self.display = open.handle
+        (self.display, self.features) = (display, features)
         self.context = context
         self.surface = surface
     }

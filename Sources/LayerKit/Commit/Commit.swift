@@ -96,7 +96,7 @@ struct Commit {
             tree.times.append(TimeSpace(parent: parent, timing: time.timing))
             timeOwners.append(NodeIndex(rawValue: Int32(tree.nodes.count)))
         }
-        if let playback = time.player?.playback(in: layer) { tracks.add(playback, of: layer, in: index) }
+        if let playback = time.playback(of: layer) { tracks.add(playback, of: layer, in: index) }
         tracks.add(time.animations, of: layer, in: index)
         return index
     }

@@ -20,6 +20,7 @@
 @_exported public import struct GLPainter.GLDevice
 @_exported public import enum GLPainter.GLDeviceError
 @_exported public import enum GLPainter.GLDeviceSelection
+@_exported public import class GLPainter.GLDrawingContext
 @_exported public import struct Geometry.CATransform3D
 @_exported public import func Geometry.CATransform3DConcat
 @_exported public import func Geometry.CATransform3DEqualToTransform

@@ -14,6 +14,8 @@ final class LayerTime {
     @exclusivity(unchecked) var player: AVPlayer?
     /// Which of the player's courses is played, and since when: layer time.
     @exclusivity(unchecked) var playing: (course: Int, begin: Double)?
+    /// Makes the layer's contents for its time, whatever that is.
+    @exclusivity(unchecked) var running: (any PictureSource)?
     /// How many renderers have this layer as their root.
     @exclusivity(unchecked) var hostCount = 0
     /// The layer stands in a list of those with animations (`TreeTime`).
@@ -29,7 +31,12 @@ final class LayerTime {
     var mayBeAnimated: Bool { moves || !animators.isEmpty }
 
     /// Something of it changes with time.
-    var moves: Bool { !animations.isEmpty || player != nil }
+    var moves: Bool { !animations.isEmpty || player != nil || running != nil }
+
+    /// How the layer's contents are played, if they are.
+    func playback(of layer: CALayer) -> Playback? {
+        player?.playback(in: layer) ?? running.map { Playback(source: $0, rate: 1) }
+    }
 }
 
 extension CALayer {

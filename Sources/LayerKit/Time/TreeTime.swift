@@ -82,7 +82,7 @@ struct TreeTime {
             let local = layer.localTime(at: mediaTime - lags.upperBound)
             let rate = layer.localTime(at: mediaTime - lags.upperBound + 1) - local
             guard rate != 0 else { continue }
-            let playing = time.player?.playback(in: layer)?.nextChange(after: local)
+            let playing = time.playback(of: layer)?.nextChange(after: local)
             let changes = time.animations.lazy.filter(\.isCommitted).map { $0.nextChange(after: local) }
             for change in [playing].compactMap(\.self) + Array(changes) {
                 if change <= local { return mediaTime }

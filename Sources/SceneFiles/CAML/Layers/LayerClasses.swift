@@ -13,6 +13,8 @@ enum LayerClasses {
         case "CAEmitterLayer": CAEmitterLayer()
         case "CAReplicatorLayer": CAReplicatorLayer()
         case "CAScrollLayer": CAScrollLayer()
+        case "CAEAGLLayer": CAEAGLLayer()
+        case "AVPlayerLayer": AVPlayerLayer()
         default: nil
         }
     }
@@ -31,6 +33,8 @@ enum LayerClasses {
         case is CAEmitterLayer: return "CAEmitterLayer"
         case is CAReplicatorLayer: return "CAReplicatorLayer"
         case is CAScrollLayer: return "CAScrollLayer"
+        case is CAEAGLLayer: return "CAEAGLLayer"
+        case is AVPlayerLayer: return "AVPlayerLayer"
         default: return "CALayer"
         }
     }

@@ -1,0 +1,98 @@
+internal import CGL
+internal import RenderPlan
+
+/// A context in which code draws, and what it draws on.
+final class GLDrawingPlace {
+    private let context: GLContext
+    private let given = GLDrawingContext()
+    /// What the code draws on.
+    private var framebuffer: FramebufferName?
+    /// Color, and depth with stencil: numbers of renderbuffers.
+    private var buffers: [UInt32] = []
+    /// What is drawn is copied on it.
+    private var copyTarget: FramebufferName?
+    /// What `buffers` are good for.
+    private var form: Form?
+
+    private struct Form: Hashable {
+        var width: Int
+        var height: Int
+        var hasDepth: Bool
+    }
+
+    init(_ context: GLContext) { self.context = context }
+
+    /// Has code draw, and takes what it drew.
+    func draw<Result: Sendable>(
+        _ drawing: GLDrawing, name: String, _ code: GLDrawer.Code, take: (GLDrawingPlace, GLCalls) -> Result
+    ) throws(PaintError) -> Result {
+        try context.withCurrent { gl throws(PaintError) in
+            let limit = context.device.limits.textureSize
+            guard max(drawing.width, drawing.height) <= limit else {
+                throw .tooLarge(width: drawing.width, height: drawing.height, limit: limit)
+            }
+            let framebuffer = makeReady(for: drawing, gl)
+            if let status = gl.framebufferProblem() {
+                throw .drawing(name: name, reason: "there is no framebuffer for it (0x\(String(status, radix: 16)))")
+            }
+            gl.withPlainState { gl.clearAll() }
+            gl.viewport(width: drawing.width, height: drawing.height)
+            (given.width, given.height, given.time) = (drawing.width, drawing.height, drawing.time)
+            given.framebuffer = framebuffer.number
+            do {
+                try code(given)
+            } catch {
+                throw .drawing(name: name, reason: "\(error)")
+            }
+            gl.bind(framebuffer)
+            if drawing.isOpaque { gl.withPlainState { gl.fillAlpha() } }
+            let result = gl.withPlainState { take(self, gl) }
+            gl.finish()
+            if let reason = gl.resetReason() { throw .deviceLost(reason: reason) }
+            let message = gl.messages.take()
+            if let code = gl.takeError() {
+                throw .drawing(name: name, reason: message ?? "OpenGL ES reports error 0x\(String(code, radix: 16))")
+            }
+            return result
+        }
+    }
+
+    /// Makes what the code draws on, and binds it.
+    private func makeReady(for drawing: GLDrawing, _ gl: GLCalls) -> FramebufferName {
+        let wanted = Form(width: drawing.width, height: drawing.height, hasDepth: drawing.hasDepth)
+        if let framebuffer, form == wanted {
+            gl.bind(framebuffer)
+            return framebuffer
+        }
+        if let framebuffer { gl.delete(framebuffer) }
+        gl.deleteRenderbuffers(buffers)
+        let made = gl.makeFramebuffer()
+        gl.bind(made)
+        buffers = [gl.attachRenderbuffer(.color, width: wanted.width, height: wanted.height)]
+        if wanted.hasDepth { buffers.append(gl.attachRenderbuffer(.depthAndStencil, width: wanted.width, height: wanted.height)) }
+        (framebuffer, form) = (made, wanted)
+        return made
+    }
+
+    /// Copies what was drawn, top row first.
+    func copy(to texture: TextureName, _ drawing: GLDrawing, _ gl: GLCalls) {
+        let target = copyTarget ?? gl.makeFramebuffer()
+        copyTarget = target
+        gl.bind(target)
+        gl.attach(texture)
+        if let framebuffer { gl.copyTurned(from: framebuffer, to: target, width: drawing.width, height: drawing.height) }
+    }
+
+    /// What was drawn, top row first.
+    func pixels(_ drawing: GLDrawing, _ gl: GLCalls) -> [UInt32] {
+        let (width, height) = (drawing.width, drawing.height)
+        let rows = gl.readPixelsNow(width: width, height: height)
+        return [UInt32](unsafeUninitializedCapacity: width * height) { pixels, written in
+            for y in 0..<height {
+                let row = (height - 1 - y) * width
+                for x in 0..<width { pixels[y * width + x] = rows[row + x] }
+            }
+            written = width * height
+        }
+    }
+}

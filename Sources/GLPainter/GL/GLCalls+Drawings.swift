@@ -1,0 +1,93 @@
+internal import CGL
+
+/// What is drawn on beside colour.
+enum RenderbufferRole {
+    case color, depthAndStencil
+}
+
+// Around code that is not ours: nothing is known about the state of its context, and nothing may be changed in it.
+extension GLCalls {
+    /// Runs `body` with no scissor and all channels written, and puts back what there was. The framebuffers bound are not put back.
+    func withPlainState<Result>(_ body: () -> Result) -> Result {
+        let scissor = GLenum(GL_SCISSOR_TEST)
+        let isCut = gl.glIsEnabled(scissor) != 0
+        var mask = [GLboolean](repeating: 0, count: 4)
+        var color = [GLfloat](repeating: 0, count: 4)
+        gl.glGetBooleanv(GLenum(GL_COLOR_WRITEMASK), &mask)
+        gl.glGetFloatv(GLenum(GL_COLOR_CLEAR_VALUE), &color)
+        gl.glDisable(scissor)
+        gl.glColorMask(1, 1, 1, 1)
+        defer {
+            if isCut { gl.glEnable(scissor) }
+            gl.glColorMask(mask[0], mask[1], mask[2], mask[3])
+            gl.glClearColor(color[0], color[1], color[2], color[3])
+        }
+        return body()
+    }
+
+    /// Clears colour; depth and stencil are the code's.
+    func clearAll() {
+        note("clear for a drawing")
+        gl.glClearColor(0, 0, 0, 0)
+        gl.glClear(GLbitfield(GL_COLOR_BUFFER_BIT))
+    }
+
+    /// Makes all that was drawn opaque.
+    func fillAlpha() {
+        note("fill alpha")
+        gl.glColorMask(0, 0, 0, 1)
+        gl.glClearColor(0, 0, 0, 1)
+        gl.glClear(GLbitfield(GL_COLOR_BUFFER_BIT))
+    }
+
+    /// Makes memory for the bound framebuffer.
+    func attachRenderbuffer(_ role: RenderbufferRole, width: Int, height: Int) -> UInt32 {
+        note("renderbuffer \(role) \(width) \(height)")
+        var name: GLuint = 0
+        gl.glGenRenderbuffers(1, &name)
+        gl.glBindRenderbuffer(GLenum(GL_RENDERBUFFER), name)
+        let (format, place) = role == .color ? (GL_RGBA8, GL_COLOR_ATTACHMENT0) : (GL_DEPTH24_STENCIL8, GL_DEPTH_STENCIL_ATTACHMENT)
+        gl.glRenderbufferStorage(GLenum(GL_RENDERBUFFER), GLenum(format), GLsizei(width), GLsizei(height))
+        gl.glFramebufferRenderbuffer(GLenum(GL_FRAMEBUFFER), GLenum(place), GLenum(GL_RENDERBUFFER), name)
+        return name
+    }
+
+    func deleteRenderbuffers(_ names: [UInt32]) {
+        guard !names.isEmpty else { return }
+        note("deleteRenderbuffers \(names)")
+        gl.glDeleteRenderbuffers(GLsizei(names.count), names)
+    }
+
+    /// Copies one framebuffer to another of its size, upside down. Both stay bound, for reading and for drawing.
+    func copyTurned(from source: FramebufferName, to target: FramebufferName, width: Int, height: Int) {
+        note("blitFramebuffer \(width) \(height)")
+        let (w, h) = (GLint(width), GLint(height))
+        gl.glBindFramebuffer(GLenum(GL_READ_FRAMEBUFFER), source.number)
+        gl.glBindFramebuffer(GLenum(GL_DRAW_FRAMEBUFFER), target.number)
+        gl.glBlitFramebuffer(0, 0, w, h, 0, h, w, 0, GLbitfield(GL_COLOR_BUFFER_BIT), GLenum(GL_NEAREST))
+    }
+
+    /// The bound framebuffer's pixels, row 0 first.
+    func readPixelsNow(width: Int, height: Int) -> [UInt32] {
+        note("readPixels \(width) \(height)")
+        // The code may have bound a buffer into which pixels would go, and said where in memory they are to lie.
+        var buffer: GLint = 0
+        gl.glGetIntegerv(GLenum(GL_PIXEL_PACK_BUFFER_BINDING), &buffer)
+        gl.glBindBuffer(GLenum(GL_PIXEL_PACK_BUFFER), 0)
+        let layout = [(GL_PACK_ROW_LENGTH, 0), (GL_PACK_SKIP_ROWS, 0), (GL_PACK_SKIP_PIXELS, 0), (GL_PACK_ALIGNMENT, 4)].map {
+            var old: GLint = 0
+            gl.glGetIntegerv(GLenum($0.0), &old)
+            gl.glPixelStorei(GLenum($0.0), GLint($0.1))
+            return (name: GLenum($0.0), old: old)
+        }
+        defer {
+            for value in layout { gl.glPixelStorei(value.name, value.old) }
+            gl.glBindBuffer(GLenum(GL_PIXEL_PACK_BUFFER), GLuint(buffer))
+        }
+        return [UInt32](unsafeUninitializedCapacity: width * height) { pixels, written in
+            gl.glReadPixels(
+                0, 0, GLsizei(width), GLsizei(height), GLenum(GL_RGBA), GLenum(GL_UNSIGNED_BYTE), pixels.baseAddress)
+            written = width * height
+        }
+    }
+}

@@ -1,0 +1,44 @@
+internal import Graphics
+internal import RenderPlan
+
+/// A picture that was drawn for a frame.
+struct DrawnPicture {
+    let bitmap: Bitmap
+    let texture: TextureName
+}
+
+extension GLPainter {
+    /// Has pictures drawn that somebody's code draws, those that are not on the device yet. To be called while the context is not
+    /// current: the code has its own.
+    func drawPictures(of plan: RenderPlan) throws(PaintError) -> [DrawnPicture] {
+        guard plan.images.contains(where: { $0.drawing != nil }) else { return [] }
+        var drawn: [DrawnPicture] = []
+        do throws(PaintError) {
+            for (index, bitmap) in plan.images.enumerated() {
+                guard let drawing = bitmap.drawing else { continue }
+                let isShrunk = plan.batches.contains {
+                    $0.texture == .image(ImageIndex(rawValue: Int32(index))) && $0.pipeline.filter == .trilinear
+                }
+                guard let drawing = drawing as? GLDrawing, !isShrunk else {
+                    // Its smaller copies are made of its pixels.
+                    try RenderPlan.draw(bitmap)
+                    continue
+                }
+                if pictures.texture(of: bitmap) != nil { continue }
+                let texture = try context.withCurrent { gl throws(PaintError) in
+                    state.forgetBindings()
+                    let texture = gl.makeTexture()
+                    state.bindForWriting(texture, unit: Programs.Unit.picture)
+                    gl.textureStorage(.rgba8, width: bitmap.width, height: bitmap.height)
+                    return texture
+                }
+                drawn.append(DrawnPicture(bitmap: bitmap, texture: texture))
+                try drawing.drawer.draw(drawing, into: texture, beside: context)
+            }
+        } catch {
+            for picture in drawn { context.discard(.texture(picture.texture)) }
+            throw error
+        }
+        return drawn
+    }
+}

@@ -1,0 +1,177 @@
+import Animation
+public import Foundation
+public import GLPainter
+import Graphics
+import Synchronization
+
+/// A layer that code of its own draws with OpenGL ES.
+///
+/// The picture is the layer's contents, as large as its bounds at `contentsScale`, and all that a layer can do acts on it. The code
+/// is a closure rather than a method: a committed tree holds it, may be painted by any thread, and must not hold a layer.
+/// A painter that paints with OpenGL ES has the code draw on its own device. For the software painter the pixels are read back
+/// from a device opened for that; where there is none, rendering fails with an error that names the layer.
+open class CAEAGLLayer: CALayer {
+    private var drawer: GLDrawer?
+    private var settings = Settings()
+
+    /// What makes the framebuffer.
+    private struct Settings: Equatable {
+        var hasDepth = false
+        var isAsynchronous = false
+        /// What `drawableProperties` was set to, of what is known.
+        var keepsContents = false
+        var colorFormat = kEAGLColorFormatRGBA8
+    }
+
+    /// Draws the layer. Colours are premultiplied, y runs up; a layer that `isOpaque` is opaque whatever alpha is drawn.
+    ///
+    /// It is called when a frame needs the picture, from whatever thread paints, and may be called again for the same picture.
+    open var drawing: GLDrawer.Code? {
+        didSet {
+            drawer = drawing.map { GLDrawer(name: name ?? "\(type(of: self))", code: $0) }
+            renew()
+        }
+    }
+
+    /// The framebuffer has depth and stencil beside colour. What is in them in the beginning is undefined.
+    open var hasDepthBuffer: Bool {
+        get { settings.hasDepth }
+        set { change(from: settings.hasDepth, to: newValue) { settings.hasDepth = newValue }; renew() }
+    }
+
+    /// The layer is drawn for every frame's time, rather than once and again after `setNeedsDisplay`.
+    open var isAsynchronous: Bool {
+        get { settings.isAsynchronous }
+        set {
+            change("asynchronous", from: settings.isAsynchronous, to: newValue) { settings.isAsynchronous = newValue }
+            renew()
+        }
+    }
+
+    /// `kEAGLDrawablePropertyRetainedBacking`, which is of no effect: every picture begins clear; and
+    /// `kEAGLDrawablePropertyColorFormat`, which is eight bits a channel whatever is asked for.
+    open var drawableProperties: [AnyHashable: Any]? {
+        get {
+            [
+                kEAGLDrawablePropertyRetainedBacking: settings.keepsContents,
+                kEAGLDrawablePropertyColorFormat: settings.colorFormat,
+            ]
+        }
+        set {
+            settings.keepsContents = newValue?[kEAGLDrawablePropertyRetainedBacking] as? Bool ?? false
+            settings.colorFormat = newValue?[kEAGLDrawablePropertyColorFormat] as? String ?? kEAGLColorFormatRGBA8
+        }
+    }
+
+    public override init() { super.init() }
+
+    public required init(layer: Any) {
+        super.init(layer: layer)
+        guard let other = layer as? CAEAGLLayer else { return }
+        (drawer, settings) = (other.drawer, other.settings)
+    }
+
+    public required init?(coder: NSCoder) { return nil }
+
+    open override class func defaultValue(forKey key: String) -> Any? {
+        key == "needsDisplayOnBoundsChange" ? true : super.defaultValue(forKey: key)
+    }
+
+    open override var contentsScale: CGFloat {
+        didSet { renew() }
+    }
+
+    open override var isOpaque: Bool {
+        didSet { renew() }
+    }
+
+    /// Has the layer drawn anew, once or from now on for every frame.
+    private func renew() {
+        let form = drawer.flatMap { DrawnForm($0, of: self) }
+        if settings.isAsynchronous, let form {
+            madeTime().running = DrawnFrames(form)
+        } else {
+            time?.running = nil
+        }
+        mark(.changed)
+        setNeedsDisplay()
+    }
+
+    /// The picture as it is from now on; drawn when it is needed.
+    open override func display() {
+        guard let drawer else { return super.display() }
+        let form = DrawnForm(drawer, of: self)
+        if settings.isAsynchronous {
+            // Its size may have changed.
+            if let form { madeTime().running = DrawnFrames(form) }
+            mark(.changed)
+        }
+        // What is drawn anew is there at once.
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        contents = form.map { CGImage(bitmap: $0.bitmap(at: 0)) }
+        CATransaction.commit()
+    }
+
+    override class var layerKeys: [LayerKey] { super.layerKeys + drawingKeys }
+
+    private nonisolated(unsafe) static let drawingKeys: [LayerKey] = [
+        KeyRow("asynchronous", alias: "isAsynchronous", \CAEAGLLayer.isAsynchronous),
+        KeyRow("hasDepthBuffer", \CAEAGLLayer.hasDepthBuffer),
+    ]
+
+    /// What has to be known to draw a picture.
+    fileprivate struct DrawnForm: Sendable {
+        let drawer: GLDrawer
+        /// Columns.
+        let width: Int
+        /// Rows.
+        let height: Int
+        let isOpaque: Bool
+        let hasDepth: Bool
+
+        /// No side is longer; a layer that is larger is drawn with fewer pixels.
+        private static let longestSide = 8192.0
+
+        /// Nil where there is nothing to draw on.
+        init?(_ drawer: GLDrawer, of layer: CAEAGLLayer) {
+            self.drawer = drawer
+            let size = layer.bounds.size
+            let (width, height) = (size.width * layer.contentsScale, size.height * layer.contentsScale)
+            guard width > 0, height > 0, width.isFinite, height.isFinite else { return nil }
+            let scale = min(1, DrawnForm.longestSide / max(width, height))
+            self.width = max(1, Int((width * scale).rounded()))
+            self.height = max(1, Int((height * scale).rounded()))
+            (isOpaque, hasDepth) = (layer.isOpaque, layer.settings.hasDepth)
+        }
+
+        func bitmap(at time: Double) -> Bitmap {
+            GLDrawing.bitmap(drawer, width: width, height: height, isOpaque: isOpaque, hasDepth: hasDepth, time: time)
+        }
+    }
+
+    /// The pictures of a layer that is drawn for every frame.
+    private final class DrawnFrames: PictureSource {
+        private let form: DrawnForm
+        /// The latest, so that frames of one time share it.
+        private let latest = Mutex<(time: Double, bitmap: Bitmap)?>(nil)
+
+        init(_ form: DrawnForm) { self.form = form }
+
+        func picture(at time: Double) -> Bitmap? {
+            latest.withLock { latest in
+                if let latest, latest.time == time { return latest.bitmap }
+                let bitmap = form.bitmap(at: time)
+                latest = (time, bitmap)
+                return bitmap
+            }
+        }
+
+        func span(at time: Double) -> ClosedRange<Double> { time...time }
+    }
+}
+
+public let kEAGLDrawablePropertyRetainedBacking = "EAGLDrawablePropertyRetainedBacking"
+public let kEAGLDrawablePropertyColorFormat = "EAGLDrawablePropertyColorFormat"
+public let kEAGLColorFormatRGBA8 = "EAGLColorFormat8888"
+public let kEAGLColorFormatRGB565 = "EAGLColorFormat565"
