@@ -165,6 +165,7 @@ extension Homography {
 extension Bitmap {
     /// A rectangle of its pixels, inside of it.
     fileprivate func part(_ rect: PixelRect) -> Bitmap {
+        let pixels = pixels
         var part: [UInt32] = []
         part.reserveCapacity(rect.area)
         for y in Int(rect.minY)..<Int(rect.maxY) {

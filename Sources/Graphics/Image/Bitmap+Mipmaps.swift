@@ -1,20 +1,31 @@
+import Pixels
+
 extension Bitmap {
     /// Smaller copies for strong reductions: each half as wide and half as high as the one before (rounded down, at least
     /// 1), to the last of one pixel. The first is half this bitmap's own size; none for a single pixel.
     ///
     /// Made when they are asked for first, and kept with the bitmap.
+    ///
+    /// Those of a file's picture are kept as long as its pixels are.
     public var mipmaps: [Bitmap] {
-        chain.withLock { chain in
+        if let onDemand { return onDemand.mipmaps(of: self) }
+        return chain.withLock { chain in
             if let chain { return chain }
-            var levels: [Bitmap] = []
-            var last = self
-            while last.width > 1 || last.height > 1 {
-                last = last.half()
-                levels.append(last)
-            }
+            let levels = Bitmap.halves(of: self)
             chain = levels
             return levels
         }
+    }
+
+    /// The halves of halves of a bitmap.
+    static func halves(of bitmap: Bitmap) -> [Bitmap] {
+        var levels: [Bitmap] = []
+        var last = bitmap
+        while last.width > 1 || last.height > 1 {
+            last = last.half()
+            levels.append(last)
+        }
+        return levels
     }
 
     /// The mean, by area, of what each pixel of the smaller copy covers: of two by two pixels where both sides are even,
@@ -22,6 +33,7 @@ extension Bitmap {
     private func half() -> Bitmap {
         let columns = Bitmap.taps(from: width)
         let rows = Bitmap.taps(from: height)
+        let pixels = pixels
         var result: [UInt32] = []
         result.reserveCapacity(columns.count * rows.count)
         for row in rows {
@@ -29,8 +41,8 @@ extension Bitmap {
                 var sum = SIMD4<Float>.zero
                 for y in 0..<3 where row.weights[y] > 0 {
                     for x in 0..<3 where column.weights[x] > 0 {
-                        let pixel = SIMD4<Float>(self[column.first + x, row.first + y])
-                        sum += pixel * (column.weights[x] * row.weights[y])
+                        let pixel = pixels[(row.first + y) * width + column.first + x]
+                        sum += Packed.levels(pixel) * (column.weights[x] * row.weights[y])
                     }
                 }
                 let level = SIMD4<UInt32>(sum + 0.5)
