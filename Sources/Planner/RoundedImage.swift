@@ -50,7 +50,7 @@ extension Workspace {
     func contentsBringBackground(of node: Node, _ frame: Frame, in tree: RenderTree) -> Bool {
         guard node.contents != .none, !hasContinuousCorners(node) else { return false }
         let contents = tree[node.contents]
-        guard contents.fading == nil, contents.center == .unit || !contents.gravity.resizes,
+        guard contents.fading == nil, contents.tiling == nil, contents.center == .unit || !contents.gravity.resizes,
             let place = contents.placement(in: node.bounds)
         else { return false }
         let halvings = halvings(of: contents, in: place, frame.toPixel)

@@ -8,7 +8,7 @@ public struct ImageFile: Sendable {
     /// Columns and rows as they are stored.
     public let storedWidth, storedHeight: Int
     /// Which way up the rows are to be shown.
-    public let orientation: CGImagePropertyOrientation
+    public private(set) var orientation: CGImagePropertyOrientation
     public let profile: ImageProfile
     let bytes: [UInt8]
     private let header: Header
@@ -90,6 +90,13 @@ public struct ImageFile: Sendable {
     public func bitmapOnDemand() throws(ImageError) -> Bitmap {
         try checkParts()
         return Bitmap(width: width, height: height, source: PictureSource(self))
+    }
+
+    /// The same as its rows are stored.
+    func storedOnDemand() throws(ImageError) -> Bitmap {
+        var stored = self
+        stored.orientation = .up
+        return try stored.bitmapOnDemand()
     }
 
     /// The picture as its rows are stored.

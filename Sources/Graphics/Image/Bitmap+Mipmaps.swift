@@ -33,23 +33,36 @@ extension Bitmap {
     private func half() -> Bitmap {
         let columns = Bitmap.taps(from: width)
         let rows = Bitmap.taps(from: height)
+        if let deepPixels {
+            let half = rows.flatMap { row in
+                columns.map { column in
+                    Bitmap.mean(of: row, column) { x, y in deepPixels[y * width + x] }
+                }
+            }
+            return Bitmap(width: columns.count, height: rows.count, deepPixels: half)
+        }
         let pixels = pixels
         var result: [UInt32] = []
         result.reserveCapacity(columns.count * rows.count)
         for row in rows {
             for column in columns {
-                var sum = SIMD4<Float>.zero
-                for y in 0..<3 where row.weights[y] > 0 {
-                    for x in 0..<3 where column.weights[x] > 0 {
-                        let pixel = pixels[(row.first + y) * width + column.first + x]
-                        sum += Packed.levels(pixel) * (column.weights[x] * row.weights[y])
-                    }
-                }
+                let sum = Bitmap.mean(of: row, column) { x, y in Packed.levels(pixels[y * width + x]) }
                 let level = SIMD4<UInt32>(sum + 0.5)
                 result.append(level.x | level.y << 8 | level.z << 16 | level.w << 24)
             }
         }
         return Bitmap(width: columns.count, height: rows.count, pixels: result)
+    }
+
+    @inline(__always)
+    private static func mean(of row: Taps, _ column: Taps, _ pixel: (Int, Int) -> SIMD4<Float>) -> SIMD4<Float> {
+        var sum = SIMD4<Float>.zero
+        for y in 0..<3 where row.weights[y] > 0 {
+            for x in 0..<3 where column.weights[x] > 0 {
+                sum += pixel(column.first + x, row.first + y) * (column.weights[x] * row.weights[y])
+            }
+        }
+        return sum
     }
 
     /// Pixels along one axis that make one of the smaller copy, and their shares of it.

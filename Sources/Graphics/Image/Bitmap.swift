@@ -1,7 +1,10 @@
+import Pixels
 import Synchronization
 
 /// Finished pixels: premultiplied, encoded sRGB, 8 bits a channel, top row first. Immutable, hence shared freely
 /// between the tree, the plan and the painters.
+///
+/// A deep bitmap has the numbers between these levels and beyond them as well, and is painted with those.
 ///
 /// A pixel is one 32-bit word with red in the lowest byte, so in memory the bytes run R, G, B, A.
 public final class Bitmap: Sendable {
@@ -13,6 +16,9 @@ public final class Bitmap: Sendable {
     public let identity: UInt64
     /// `pixels`, where they are there from the beginning; else empty.
     @usableFromInline let ownPixels: [UInt32]
+    /// What `pixels` are the nearest levels of: premultiplied red, green, blue and alpha, 1 for a level of 255, in the
+    /// precision of half floats; nil where the levels are all there is. Colours are 0…65504, alpha is 0…1.
+    public let deepPixels: [SIMD4<Float>]?
     /// Where they come from otherwise.
     @usableFromInline let onDemand: PixelsOnDemand?
 
@@ -31,8 +37,29 @@ public final class Bitmap: Sendable {
         self.width = width
         self.height = height
         ownPixels = pixels
+        deepPixels = nil
         onDemand = nil
         identity = Bitmap.nextIdentity.wrappingAdd(1, ordering: .relaxed).oldValue
+    }
+
+    /// A deep bitmap. What is not a number becomes 0, and everything else is brought into its range.
+    /// - Precondition: `deepPixels.count == width * height`, both positive.
+    public init(width: Int, height: Int, deepPixels: [SIMD4<Float>]) {
+        precondition(width > 0 && height > 0 && deepPixels.count == width * height, "A bitmap needs width × height pixels.")
+        let halves = deepPixels.map(Bitmap.half)
+        self.width = width
+        self.height = height
+        ownPixels = halves.map { Packed.word($0 * 255) }
+        self.deepPixels = halves
+        onDemand = nil
+        identity = Bitmap.nextIdentity.wrappingAdd(1, ordering: .relaxed).oldValue
+        opacity.store(halves.allSatisfy { $0.w == 1 } ? .opaque : .translucent, ordering: .relaxed)
+    }
+
+    private static func half(_ pixel: SIMD4<Float>) -> SIMD4<Float> {
+        let limits = SIMD4<Float>(65_504, 65_504, 65_504, 1)
+        let positive = SIMD4<Float>.zero.replacing(with: pixel, where: pixel .> 0)
+        return SIMD4<Float>(SIMD4<Float16>(positive.replacing(with: limits, where: positive .> limits)))
     }
 
     /// - Parameter onDemand: makes the pixels when somebody looks at them.
@@ -40,6 +67,7 @@ public final class Bitmap: Sendable {
         self.width = width
         self.height = height
         ownPixels = []
+        deepPixels = nil
         self.onDemand = onDemand
         identity = Bitmap.nextIdentity.wrappingAdd(1, ordering: .relaxed).oldValue
     }
@@ -73,9 +101,10 @@ public final class Bitmap: Sendable {
 }
 
 extension Bitmap: Equatable {
-    /// Equal size and equal pixels.
+    /// Equal size and equal pixels, deep ones included.
     public static func == (a: Bitmap, b: Bitmap) -> Bool {
-        a === b || (a.width == b.width && a.height == b.height && a.pixels == b.pixels)
+        a === b
+            || (a.width == b.width && a.height == b.height && a.pixels == b.pixels && a.deepPixels == b.deepPixels)
     }
 }
 

@@ -38,6 +38,8 @@ public final class PictureCache: Sendable {
 
     private let state = Mutex(State())
 
+    package init() {}
+
     /// 256 MB: fifty pictures of a megapixel.
     public static let defaultLimit = 256 << 20
 
@@ -63,7 +65,7 @@ public final class PictureCache: Sendable {
     }
 
     /// Pixels that were asked for and are there, in the cache or held by somebody else.
-    func use(_ identity: UInt64, _ pixels: DecodedPixels) {
+    package func use(_ identity: UInt64, _ pixels: DecodedPixels) {
         state.withLock { state in
             state.statistics.hits += 1
             state.clock += 1
@@ -73,7 +75,7 @@ public final class PictureCache: Sendable {
     }
 
     /// Pixels that were decoded.
-    func add(_ identity: UInt64, _ pixels: DecodedPixels) {
+    package func add(_ identity: UInt64, _ pixels: DecodedPixels) {
         state.withLock { state in
             state.statistics.misses += 1
             state.clock += 1
@@ -83,7 +85,7 @@ public final class PictureCache: Sendable {
     }
 
     /// The bitmap is gone.
-    func remove(_ identity: UInt64) {
+    package func remove(_ identity: UInt64) {
         state.withLock { state in
             guard let entry = state.entries.removeValue(forKey: identity) else { return }
             state.statistics.count -= 1

@@ -60,12 +60,12 @@ final class PixelsOnDemand: Sendable {
 }
 
 /// Pixels that were made, as long as somebody holds them.
-final class DecodedPixels: Sendable {
-    let words: [UInt32]
+package final class DecodedPixels: Sendable {
+    package let words: [UInt32]
     /// Their `Bitmap.mipmaps`.
     let chain = Mutex<[Bitmap]?>(nil)
 
-    init(_ words: [UInt32]) { self.words = words }
+    package init(_ words: [UInt32]) { self.words = words }
 
     /// What they count for, bytes: smaller copies take another third, and are counted at once.
     var charge: Int { words.count * 4 + words.count * 4 / 3 }

@@ -9,6 +9,8 @@ struct TrilinearPaint: Paint {
     private let sizes: [Bitmap]
     /// The pixels of each.
     private let pixels: [[UInt32]]
+    /// The same of a deep picture, 0…1 and beyond; empty otherwise.
+    private let deepPixels: [[SIMD4<Float>]]
     /// Pixels to the draw's rectangle.
     private let local: PixelToLocal
     /// Texels of the largest size per unit of the rectangle.
@@ -28,6 +30,7 @@ struct TrilinearPaint: Paint {
     ) {
         sizes = [bitmap] + bitmap.mipmaps
         pixels = sizes.map(\.pixels)
+        deepPixels = sizes.compactMap(\.deepPixels)
         self.local = local
         let source = SIMD4<Double>(source)
         corner = SIMD2(source.x, source.y)
@@ -77,7 +80,8 @@ struct TrilinearPaint: Paint {
         let fraction = SIMD2<Float>(place - SIMD2(Double(i), Double(j)))
         let (right, below) = (min(i + 1, bitmap.width - 1), min(j + 1, bitmap.height - 1))
         func at(_ column: Int, _ row: Int) -> SIMD4<Float> {
-            Packed.levels(pixels[row &* bitmap.width &+ column])
+            let place = row &* bitmap.width &+ column
+            return deepPixels.isEmpty ? Packed.levels(pixels[place]) : deepPixels[level][place] * 255
         }
         let upper = at(i, j) + (at(right, j) - at(i, j)) * fraction.x
         let lower = at(i, below) + (at(right, below) - at(i, below)) * fraction.x

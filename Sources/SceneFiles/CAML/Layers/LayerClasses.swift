@@ -12,6 +12,7 @@ enum LayerClasses {
         case "CATextLayer": CATextLayer()
         case "CAReplicatorLayer": CAReplicatorLayer()
         case "CAScrollLayer": CAScrollLayer()
+        case "CATiledLayer": CATiledLayer()
         default: nil
         }
     }
@@ -29,6 +30,7 @@ enum LayerClasses {
         case is CATextLayer: return "CATextLayer"
         case is CAReplicatorLayer: return "CAReplicatorLayer"
         case is CAScrollLayer: return "CAScrollLayer"
+        case is CATiledLayer: return "CATiledLayer"
         default: return "CALayer"
         }
     }
