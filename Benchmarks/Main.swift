@@ -13,6 +13,7 @@ enum Main {
     static let usage = """
         Usage: benchmarks [SCENE…] [OPTION…]
                benchmarks document   how long a document of 5 MB takes to open, and what memory
+               benchmarks pictures   how long a document with 100 pictures takes to open and to show
                benchmarks long-paths [--path disc|rough|hatch|walk]
                                      how long paths of a million segments take to fill, and what memory
           --list            name the scenes and the painters, and stop
@@ -28,6 +29,7 @@ enum Main {
             if options.isHelp { return print(usage) }
             if options.isList { return list() }
             if options.opensDocument { return try DocumentBenchmark.run(options) }
+            if options.opensPictures { return try PicturesBenchmark.run(options) }
             if let path = options.longPath { return try LongPathsBenchmark.run(path) }
             if options.fillsLongPaths { return try LongPathsBenchmark.run() }
             try run(options)

@@ -18,6 +18,8 @@ struct Options {
     var json: String?
     /// Measures how a file is opened, instead of scenes.
     var opensDocument = false
+    /// Measures how a file with many pictures is opened and shown.
+    var opensPictures = false
     /// Measures how paths of a million segments are filled, instead of scenes.
     var fillsLongPaths = false
     /// The one of them that this process fills.
@@ -31,6 +33,7 @@ struct Options {
             switch word {
             case "--list": isList = true
             case "document": opensDocument = true
+            case "pictures": opensPictures = true
             case "long-paths": fillsLongPaths = true
             case "--path":
                 let name = try Options.value(of: word, &words)

@@ -18,6 +18,9 @@ extension GLPainter {
             try programs.prepare(key, state)
         }
         state.gl.messages.label(.upload)
+        let held = Bitmap.decode(
+            plan.images.lazy.filter { self.pictures.texture(of: $0) == nil && $0.drawing == nil }, threads: nil)
+        defer { withExtendedLifetime(held) {} }
         for batch in batches where batch.count > 0 {
             guard case .image(let index) = batch.texture else { continue }
             let bitmap = plan.images[Int(index.rawValue)]

@@ -13,6 +13,7 @@
 //     Color/     colour spaces, colours, conversions
 //     Image/     bitmaps, images, pixel formats, errors
 //     Codecs/    PNG, JPEG, WebP and GIF, and whole files in and out
+//     Pictures/  bitmaps of files that are decoded when they are looked at, and the cache of their pixels
 //     Path/      outlines as Core Graphics hands them out
 //     Pixels/    arithmetic on packed pixels, for contexts and for the software painter
 //     Blend/     how a pixel meets the one behind it: every mode, for everybody

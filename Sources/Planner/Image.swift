@@ -7,17 +7,18 @@ extension Workspace {
     /// The layer's contents: one picture, or two of which one fades into the other.
     mutating func emitContents(of node: Node, _ frame: inout Frame, in tree: RenderTree) {
         let contents = tree[node.contents]
+        if let tiling = contents.tiling { return emitTiling(tiling, contents, of: node, frame) }
         guard let fading = contents.fading else {
-            return emit(contents, image(of: contents, node.contents, in: tree), fade: frame.fade, of: node, &frame)
+            return emit(contents, node.contents, fade: frame.fade, of: node, &frame, in: tree)
         }
         let start = draws.count
         let share = Float(fading.share)
-        emit(contents, image(of: contents, .none, in: tree), fade: frame.fade * share, of: node, &frame)
+        emit(contents, .none, fade: frame.fade * share, of: node, &frame, in: tree)
         guard let bitmap = fading.other else { return }
         var other = contents
         other.bitmap = bitmap
         let second = draws.count
-        emit(other, image(of: other, .none, in: tree), fade: frame.fade, of: node, &frame)
+        emit(other, .none, fade: frame.fade, of: node, &frame, in: tree)
         let space = clipStates[Int(frame.innerClip)].space
         if let picture = compose(from: second, .opacityGroup) {
             emitBlend(picture, .plusLighter, opacity: Tint(repeating: 1 - share), clip: space)
@@ -27,36 +28,44 @@ extension Workspace {
     }
 
     /// The plan's picture of contents; none where it is shown in tiles.
-    private mutating func image(of contents: Contents, _ index: ContentsIndex, in tree: RenderTree) -> Batch.Texture {
-        if index == .none || isHuge(contents.bitmap) { return texture(of: contents) }
-        return .image(image(of: index, in: tree))
+    /// - Parameter shown: the contents' bitmap, or that reduced.
+    private mutating func image(
+        of shown: Bitmap, _ contents: Contents, _ index: ContentsIndex, in tree: RenderTree
+    ) -> Batch.Texture {
+        if isTooLarge(shown) { return .none }
+        return .image(index == .none || shown !== contents.bitmap ? image(of: shown) : image(of: index, in: tree))
     }
 
     /// The same for contents that are not in the tree's table.
     mutating func texture(of contents: Contents) -> Batch.Texture {
-        isHuge(contents.bitmap) ? .none : .image(image(of: contents.bitmap))
+        isTooLarge(contents.bitmap) ? .none : .image(image(of: contents.bitmap))
     }
 
-    private func isHuge(_ bitmap: Bitmap) -> Bool { max(bitmap.width, bitmap.height) > options.largestPictureSide }
+    private func isTooLarge(_ bitmap: Bitmap) -> Bool { max(bitmap.width, bitmap.height) > options.largestPictureSide }
 
     /// One picture, placed by its gravity: one rectangle, or up to nine where only the middle stretches.
     private mutating func emit(
-        _ contents: Contents, _ texture: Batch.Texture, fade: Tint, of node: Node, _ frame: inout Frame
+        _ contents: Contents, _ index: ContentsIndex, fade: Tint, of node: Node, _ frame: inout Frame,
+        in tree: RenderTree
     ) {
         guard let place = contents.placement(in: node.bounds), fade.w > 0 else { return }
-        let isHuge = texture == .none
+        let halvings = halvings(of: contents, in: place, frame.toPixel)
+        let bitmap = contents.bitmap.reduced(halvings: halvings)
+        let shown = contents.texels.halved(halvings)
+        let texture = image(of: bitmap, contents, index, in: tree)
+        let (isHuge, isOpaque) = (texture == .none, isOpaque(bitmap))
         let picture = PlacedPicture(
-            texture: texture, isOpaque: fade.w == 1 && contents.bitmap.isOpaque, opacity: fade,
+            texture: texture, isOpaque: fade.w == 1 && isOpaque, opacity: fade,
             filter: contents.filter(shownIn: place, toPixel: frame.toPixel), lodBias: contents.lodBias,
             hardEdges: node.hardEdges)
         guard contents.center != .unit, contents.gravity.resizes else {
             if isHuge {
-                emitTiles(of: contents.bitmap, picture, place, contents.texels, frame)
-            } else if contents.fading == nil, emitRoundedImage(picture, place, contents.texels, of: node, frame) {
+                emitTiles(of: bitmap, picture, place, shown, frame)
+            } else if contents.fading == nil, emitRoundedImage(picture, place, shown, of: node, frame) {
                 // Its own corners cut it, and nothing but the outer clip besides.
                 beginClipGroup(&frame)
             } else {
-                emitImage(picture, place, contents.texels, of: node, frame)
+                emitImage(picture, place, shown, of: node, frame)
             }
             return
         }
@@ -116,7 +125,9 @@ extension Workspace {
         if node.gradient != .none && tree[node.gradient].isOpaque && tree[node.gradient].fills { return true }
         guard node.contents != .none else { return false }
         let contents = tree[node.contents]
-        guard contents.isOpaque, let place = contents.placement(in: node.bounds) else { return false }
+        // Where it is not known yet, the emitter of contents finds it out, and all is planned again.
+        guard !contents.bitmap.hasUnknownOpacity, contents.isOpaque, let place = contents.placement(in: node.bounds)
+        else { return false }
         return place.contains(node.bounds)
     }
 
@@ -184,6 +195,13 @@ struct TexelRange {
     /// The same texels counted from another one.
     func moved(_ du: Double, _ dv: Double) -> TexelRange {
         TexelRange(u0: u0 + du, v0: v0 + dv, u1: u1 + du, v1: v1 + dv)
+    }
+
+    /// The same part of a picture whose sides are halved.
+    func halved(_ times: Int) -> TexelRange {
+        if times == 0 { return self }
+        let k = 1 / Double(1 << times)
+        return TexelRange(u0: u0 * k, v0: v0 * k, u1: u1 * k, v1: v1 * k)
     }
 
     func mirrored(x: Bool, y: Bool) -> TexelRange {

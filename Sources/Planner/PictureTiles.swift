@@ -113,7 +113,7 @@ extension Workspace {
         }
     }
 
-    private func isVisible(_ part: Rect, _ frame: Frame) -> Bool {
+    func isVisible(_ part: Rect, _ frame: Frame) -> Bool {
         let visible = clipStates[Int(frame.innerClip)].visible
         if frame.toPixel.isUpright { return frame.toPixel.applyUpright(part).intersects(visible) }
         return QuadRegion(of: part, toPixel: frame.toPixel, visible: visible) != nil
@@ -152,7 +152,7 @@ extension TileSpans {
 
 extension Homography {
     /// Pixels that one unit along x, and along y, is long at a point.
-    fileprivate func pixelsPerUnit(at p: Point) -> Point {
+    func pixelsPerUnit(at p: Point) -> Point {
         let q = applyHomogeneous(p)
         guard q.w != 0 else { return Point(1, 1) }
         let (x, y) = (q.x / q.w, q.y / q.w)
@@ -165,11 +165,16 @@ extension Homography {
 extension Bitmap {
     /// A rectangle of its pixels, inside of it.
     fileprivate func part(_ rect: PixelRect) -> Bitmap {
-        var part: [UInt32] = []
+        if let deepPixels { return Bitmap(width: rect.width, height: rect.height, deepPixels: part(rect, of: deepPixels)) }
+        return Bitmap(width: rect.width, height: rect.height, pixels: part(rect, of: pixels))
+    }
+
+    private func part<Pixel>(_ rect: PixelRect, of pixels: [Pixel]) -> [Pixel] {
+        var part: [Pixel] = []
         part.reserveCapacity(rect.area)
         for y in Int(rect.minY)..<Int(rect.maxY) {
             part += pixels[(y * width + Int(rect.minX))..<(y * width + Int(rect.maxX))]
         }
-        return Bitmap(width: rect.width, height: rect.height, pixels: part)
+        return part
     }
 }

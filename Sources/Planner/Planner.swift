@@ -70,8 +70,15 @@ public struct Planner {
             workspace.kept.isRehearsed = false
             workspace.coverages.endRehearsal(threads: options.threads)
         }
+        var held = [workspace.decodeWanted()]
         workspace.begin(tree: shown, target: target, options: options, changes: changes)
         workspace.walk(shown)
+        while workspace.wantsPictures {
+            held.append(workspace.decodeWanted())
+            workspace.begin(tree: shown, target: target, options: options, changes: nil)
+            workspace.walk(shown)
+        }
+        withExtendedLifetime(held) {}
         let plan = workspace.finish(target: target)
         // Whoever asked for the plan before that may be done with it.
         workspace.plan = planned?.plan ?? RenderPlan()
@@ -130,7 +137,9 @@ public struct PlannerOptions: Hashable, Sendable {
     public var dropsIdleClips = true
     /// Pictures wider or higher than so many pixels are shown in tiles of no more: painters hold none larger. At least 64.
     public var largestPictureSide = 8192
-    /// Threads that work out the coverage of paths; nil for one a processor.
+    /// Off: pictures of files are decoded in full size even where they are shown at half of it or less.
+    public var reducesPictures = true
+    /// Threads that work out the coverage of paths and decode pictures; nil for one a processor.
     public var threads: Int?
 
     public init() {}

@@ -50,11 +50,12 @@ extension Workspace {
     func contentsBringBackground(of node: Node, _ frame: Frame, in tree: RenderTree) -> Bool {
         guard node.contents != .none, !hasContinuousCorners(node) else { return false }
         let contents = tree[node.contents]
-        guard max(contents.bitmap.width, contents.bitmap.height) <= options.largestPictureSide, contents.fading == nil
-        else { return false }
-        guard contents.center == .unit || !contents.gravity.resizes,
+        guard contents.fading == nil, contents.tiling == nil, contents.center == .unit || !contents.gravity.resizes,
             let place = contents.placement(in: node.bounds)
         else { return false }
+        let halvings = halvings(of: contents, in: place, frame.toPixel)
+        let shown = contents.bitmap.reduced(halvings: halvings)
+        guard max(shown.width, shown.height) <= options.largestPictureSide else { return false }
         return fills(node, place)
     }
 }

@@ -24,7 +24,7 @@ struct Silhouette {
 
 extension Workspace {
     /// What casts a layer's shadow; nil if nothing does.
-    func caster(of shadow: Effects.Shadow, _ effects: Effects, _ index: Int32, in tree: RenderTree) -> Caster? {
+    mutating func caster(of shadow: Effects.Shadow, _ effects: Effects, _ index: Int32, in tree: RenderTree) -> Caster? {
         if let path = shadow.path {
             guard options.foldsShadows, let shape = RoundedRectangle(path) else { return path.isEmpty ? nil : .path(path) }
             return .silhouette(Silhouette(shape: shape, alpha: 1, toLayer: .identity))
@@ -41,7 +41,7 @@ extension Workspace {
     /// of its only sublayer.
     ///
     /// - Parameter index: a measured layer.
-    func silhouette(of index: Int32, in tree: RenderTree) -> Silhouette? {
+    mutating func silhouette(of index: Int32, in tree: RenderTree) -> Silhouette? {
         var index = index
         var toLayer = Homography.identity
         var alpha: Float = 1
@@ -69,7 +69,7 @@ extension Workspace {
     }
 
     /// The alpha of a layer's picture all over its rounded bounds, if it is one number there and 0 elsewhere.
-    private func ownSilhouette(of node: Node, _ extent: Extent, in tree: RenderTree) -> Float? {
+    private mutating func ownSilhouette(of node: Node, _ extent: Extent, in tree: RenderTree) -> Float? {
         guard extent.isInBounds, !node.bounds.isEmpty, !node.flags.contains(.preservesDepth) else { return nil }
         // Their curve is not an ellipse.
         guard !node.flags.contains(.continuousCorners) || node.cornerRadius == 0 else { return nil }
@@ -78,7 +78,7 @@ extension Workspace {
         if node.contents != .none {
             let contents = tree[node.contents]
             let cutsCorners = node.cornerRadii == .zero || node.flags.contains(.masksToBounds)
-            guard contents.isOpaque, cutsCorners, let place = contents.placement(in: node.bounds) else { return nil }
+            guard contents.fading == nil, isOpaque(hidden: contents.bitmap), cutsCorners, let place = contents.placement(in: node.bounds) else { return nil }
             return place.contains(node.bounds) ? 1 : nil
         }
         return node.backgroundColor.alpha > 0 && node.showsOnlyBackground(extent) ? node.backgroundColor.alpha : nil

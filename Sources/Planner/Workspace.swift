@@ -48,6 +48,10 @@ struct Workspace {
     var imageIndices: [UInt64: ImageIndex] = [:]
     /// `RenderPlan.images` index of each of the tree's contents, or −1 before its first use.
     var imageOfContents: ContiguousArray<Int32> = []
+    /// Pictures that must be decoded before it is known whether they are opaque.
+    var wantedPictures: [Bitmap] = []
+    /// The same of pictures that may not be shown themselves, in their least size.
+    var wantedOpacities: [Bitmap] = []
     /// How often a draw asked for one of `RenderPlan.images`.
     var imageUses = 0
     /// How far each layer reaches; empty until it is asked for.

@@ -22,10 +22,19 @@ public struct Contents: Sendable {
 
     /// Added to the level of detail of `.trilinear` sampling: 1 takes the next smaller copy.
     public var lodBias: Float = 0
+    /// Tiles that are shown in the place of `bitmap`, which then is a clear pixel; nil for one picture.
+    public var tiling: Tiling?
     /// Another picture that is seen at the same time; nil where `bitmap` is all.
     public var fading: Fading?
 
     public init(bitmap: Bitmap) { self.bitmap = bitmap }
+
+    public init(tiling: Tiling) {
+        bitmap = Contents.clearPixel
+        self.tiling = tiling
+    }
+
+    private static let clearPixel = Bitmap(width: 1, height: 1, pixels: [0])
 
     /// True when nothing shows through the picture.
     public var isOpaque: Bool { bitmap.isOpaque && fading == nil }

@@ -79,6 +79,13 @@ extension RenderTree {
     }
 
     private func contentsWords(_ contents: Contents) -> [String] {
+        if let tiling = contents.tiling {
+            let (size, levels) = (tiling.tileSize, tiling.levels)
+            return [
+                "tiles=\(text(size.width))x\(text(size.height))", "scale=\(text(tiling.scale))",
+                "levels=\(levels.lowerBound)...\(levels.upperBound)",
+            ]
+        }
         var words = ["contents=\(contents.bitmap.width)x\(contents.bitmap.height)"]
         if let fading = contents.fading {
             words.append("share=\(text(fading.share))")

@@ -101,8 +101,14 @@ struct BandPainter {
         case .none: break
         case .image(let index):
             let image = plan.images[Int(index.rawValue)]
-            image.pixels.withUnsafeBufferPointer {
-                body(UnsafeTexture(pixels: $0, width: image.width, height: image.height, isOpaque: image.isOpaque))
+            let (width, height, isOpaque) = (image.width, image.height, image.isOpaque)
+            image.pixels.withUnsafeBufferPointer { pixels in
+                guard let deepPixels = image.deepPixels else {
+                    return body(UnsafeTexture(pixels: pixels, width: width, height: height, isOpaque: isOpaque))
+                }
+                deepPixels.withUnsafeBufferPointer {
+                    body(UnsafeTexture(pixels: pixels, deep: $0, width: width, height: height, isOpaque: isOpaque))
+                }
             }
         case .surface(let index):
             let frame = plan.surfaces[Int(index.rawValue)].frame

@@ -102,6 +102,16 @@ extension BandPainter {
                     texture: texture, filter: batch.pipeline.filter, extent: instance.extent)
                 let blend = batch.pipeline.blend
                 let factor = use.factor(instance, of: self)
+                if texture.isDeep {
+                    if batch.pipeline.filter == .nearest {
+                        let paint = ImagePaint<NearestDeepTexel>(texture, map, color: factor, blend: blend)
+                        use.paint(paint, instance, with: self)
+                    } else {
+                        let paint = ImagePaint<LinearDeepTexels>(texture, map, color: factor, blend: blend)
+                        use.paint(paint, instance, with: self)
+                    }
+                    return
+                }
                 if let offset = map.wholeOffset {
                     let paint = AlignedPaint(texture, dx: offset.x, dy: offset.y, color: factor, blend: blend)
                     use.paint(paint, instance, with: self)

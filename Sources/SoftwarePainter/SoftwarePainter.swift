@@ -59,6 +59,9 @@ public final class SoftwarePainter: Painter {
         try plan.check()
         for surface in plan.surfaces { try checkSize(surface.frame) }
         try plan.drawPictures()
+        // What is painted stays in memory until it is.
+        let held = Bitmap.decode(plan.images, threads: bands.threads)
+        defer { withExtendedLifetime(held) {} }
         kept.beginFrame()
         let needs = plan.passesNeeded { kept.holds($0) }
         let schedule = plan.schedule(needs, places: .anySize, budget: surfaceBudget)

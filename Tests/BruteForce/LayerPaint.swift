@@ -16,10 +16,11 @@ struct LayerPaint: Sendable {
     /// Nothing.
     init() {}
 
-    init(of node: Node, in tree: RenderTree) {
+    /// - Parameter density: pixels per point of the layer.
+    init(of node: Node, in tree: RenderTree, density: Double) {
         if node.gradient != .none { gradient = GradientLook(tree[node.gradient], in: node.bounds) }
         if node.contents != .none {
-            let contents = tree[node.contents]
+            let contents = tree[node.contents].joined(in: node.bounds, density: density)
             picture = Picture(contents, in: node.bounds)
             other = contents.other.flatMap { Picture($0, in: node.bounds) }
             share = contents.fading?.share ?? 1

@@ -6,7 +6,11 @@ import RenderTree
 struct Picture: Sendable {
     /// Where the shown part lies, layer space.
     let place: Rect
-    private let bitmap: Bitmap
+    /// Columns and rows, and the pixels, row by row.
+    private let width: Int, height: Int
+    private let pixels: [UInt32]
+    /// Of a deep picture, the numbers of which those are the nearest levels.
+    private let deepPixels: [SIMD4<Float>]?
     private let magnification: Contents.Sampling
     private let minification: Contents.Sampling
     /// Texels for each point of the layer, and the texel coordinate of the layer's zero: u = x · slope + offset, on each
@@ -73,7 +77,8 @@ struct Picture: Sendable {
         guard size.width > 0, size.height > 0 else { return nil }
         place = Picture.place(size, contents.gravity, in: bounds)
         guard !place.isEmpty else { return nil }
-        bitmap = contents.bitmap
+        deepPixels = contents.bitmap.deepPixels
+        (width, height, pixels) = (contents.bitmap.width, contents.bitmap.height, contents.bitmap.pixels)
         magnification = contents.magnification
         minification = contents.minification
         // Anything but the middle keeps its size only where the gravity changes sizes at all.
@@ -132,7 +137,10 @@ struct Picture: Sendable {
 
     /// A texel's colour; beyond the picture, that of the nearest edge.
     private func texel(_ column: Int, _ row: Int) -> SIMD4<Double> {
-        let pixel = bitmap[min(max(column, 0), bitmap.width - 1), min(max(row, 0), bitmap.height - 1)]
-        return SIMD4<Double>(Double(pixel.x), Double(pixel.y), Double(pixel.z), Double(pixel.w)) / 255
+        let place = min(max(row, 0), height - 1) * width + min(max(column, 0), width - 1)
+        if let deepPixels { return SIMD4<Double>(deepPixels[place]) }
+        let pixel = pixels[place]
+        return SIMD4<Double>(
+            Double(pixel & 0xFF), Double(pixel >> 8 & 0xFF), Double(pixel >> 16 & 0xFF), Double(pixel >> 24)) / 255
     }
 }

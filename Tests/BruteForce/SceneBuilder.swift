@@ -48,7 +48,7 @@ struct SceneBuilder {
     mutating func append(_ index: NodeIndex, _ stage: Stage, pixelToLayer: PlaneMap, role: SceneLayer.Role = .sublayer)
     {
         let node = tree[index]
-        let paint = LayerPaint(of: node, in: tree)
+        let paint = LayerPaint(of: node, in: tree, density: pixelToLayer.density(at: node.bounds))
         let place = scene.layers.count
         var layer = SceneLayer(node, pixelToLayer: pixelToLayer, picture: paint.picture)
         layer.role = role

@@ -57,13 +57,20 @@ final class Pictures {
         let texture = state.gl.makeTexture()
         state.bindForWriting(texture, unit: Programs.Unit.picture)
         let levels = [bitmap] + (needsMipmaps ? bitmap.mipmaps : [])
-        state.gl.textureStorage(.rgba8, width: bitmap.width, height: bitmap.height, levels: levels.count)
+        let format = bitmap.deepPixels == nil ? TexelFormat.rgba8 : .rgba16Float
+        state.gl.textureStorage(format, width: bitmap.width, height: bitmap.height, levels: levels.count)
+        func write(_ level: Int, _ texels: UnsafeRawBufferPointer) {
+            state.gl.textureWrite(
+                format, level: level, x: 0, y: 0, width: levels[level].width, height: levels[level].height, texels)
+        }
         for (level, bitmap) in levels.enumerated() {
-            bitmap.pixels.withUnsafeBytes {
-                state.gl.textureWrite(.rgba8, level: level, x: 0, y: 0, width: bitmap.width, height: bitmap.height, $0)
+            if let deepPixels = bitmap.deepPixels {
+                deepPixels.withUnsafeBytes { write(level, $0) }
+            } else {
+                bitmap.pixels.withUnsafeBytes { write(level, $0) }
             }
         }
-        let size = levels.reduce(0) { $0 + $1.width * $1.height * 4 }
+        let size = levels.reduce(0) { $0 + $1.width * $1.height * (format == .rgba8 ? 4 : 8) }
         append(bitmap.identity, Entry(texture: texture, bytes: size, hasMipmaps: needsMipmaps, frame: frame))
         return size
     }

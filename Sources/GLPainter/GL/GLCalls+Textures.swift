@@ -64,6 +64,7 @@ extension TexelFormat {
         switch self {
         case .rgba8: GLenum(GL_RGBA8)
         case .rgba32Float: GLenum(GL_RGBA32F)
+        case .rgba16Float: GLenum(GL_RGBA16F)
         case .r8: GLenum(GL_R8)
         }
     }
@@ -71,5 +72,7 @@ extension TexelFormat {
     /// As it is written.
     fileprivate var channels: GLenum { GLenum(self == .r8 ? GL_RED : GL_RGBA) }
 
-    fileprivate var component: GLenum { GLenum(self == .rgba32Float ? GL_FLOAT : GL_UNSIGNED_BYTE) }
+    fileprivate var component: GLenum {
+        GLenum(self == .rgba32Float || self == .rgba16Float ? GL_FLOAT : GL_UNSIGNED_BYTE)
+    }
 }

@@ -36,13 +36,16 @@ enum TexelFormat: Sendable {
     case rgba8
     /// Four floats.
     case rgba32Float
+    /// Four half floats, written as floats.
+    case rgba16Float
     /// One byte: red.
     case r8
 
+    /// Of one that is written.
     var bytes: Int {
         switch self {
         case .rgba8: 4
-        case .rgba32Float: 16
+        case .rgba32Float, .rgba16Float: 16
         case .r8: 1
         }
     }

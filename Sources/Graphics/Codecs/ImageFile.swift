@@ -8,9 +8,9 @@ public struct ImageFile: Sendable {
     /// Columns and rows as they are stored.
     public let storedWidth, storedHeight: Int
     /// Which way up the rows are to be shown.
-    public let orientation: CGImagePropertyOrientation
+    public private(set) var orientation: CGImagePropertyOrientation
     public let profile: ImageProfile
-    private let bytes: [UInt8]
+    let bytes: [UInt8]
     private let header: Header
 
     private enum Header {
@@ -50,6 +50,22 @@ public struct ImageFile: Sendable {
         }
     }
 
+    /// True where no pixel can be translucent, as the file says at its beginning.
+    var isCertainlyOpaque: Bool {
+        switch header {
+        case .jpeg: true
+        case .png: !PNGHeader.mayBeTranslucent(bytes.span)
+        case .webP(let header): header.isOpaque
+        case .gif: false
+        }
+    }
+
+    /// False for the first picture of an animation that does not fill the file's size.
+    var isWhole: Bool {
+        if case .webP(let header) = header { return header.isStill }
+        return true
+    }
+
     /// Columns as they are to be shown.
     public var width: Int { orientation.swapsSides ? storedHeight : storedWidth }
     /// Rows as they are to be shown.
@@ -66,6 +82,21 @@ public struct ImageFile: Sendable {
             eighths += 1
         }
         return try storedBitmap(eighths: eighths).turned(orientation)
+    }
+
+    /// The picture, the right way up, decoded when somebody looks at its pixels, and kept by `PictureCache`. Damage inside of
+    /// the parts that the file consists of shows only then: `Bitmap.failure`.
+    /// - Throws: where a part of the file is missing.
+    public func bitmapOnDemand() throws(ImageError) -> Bitmap {
+        try checkParts()
+        return Bitmap(width: width, height: height, source: PictureSource(self))
+    }
+
+    /// The same as its rows are stored.
+    func storedOnDemand() throws(ImageError) -> Bitmap {
+        var stored = self
+        stored.orientation = .up
+        return try stored.bitmapOnDemand()
     }
 
     /// The picture as its rows are stored.

@@ -5,7 +5,8 @@ public struct ImageLimits: Hashable, Sendable {
     public var maximumWidth: Int
     /// Rows.
     public var maximumHeight: Int
-    /// Columns times rows. Decoding takes 4 bytes a pixel.
+    /// Columns times rows. A pixel takes 4 bytes, twice that while a picture is turned or shrunk; a JPEG file in several
+    /// scans, such as a progressive one, takes up to 8 bytes a pixel more while it is decoded, at whatever size.
     public var maximumPixels: Int
     /// Bytes of a file.
     public var maximumFileSize: Int

@@ -1,6 +1,9 @@
 import CJPEG
 
 /// JPEG files: grey, colour and ink, baseline, progressive and arithmetic, of 8 bits a channel.
+///
+/// A picture that lacks data is refused, but for one case that nobody can tell: arithmetic coders may leave out zeros before
+/// a marker, so where data before a marker are lost the decoder takes them for such zeros.
 enum JPEGDecoding {
     /// The picture as it is stored.
     /// - Parameter eighths: the size at which it is decoded, 1…8.

@@ -63,3 +63,17 @@ struct JPEGHeader {
     /// A lower bound of the file's length in bytes.
     var leastFileSize: Int { isHuffman ? ((width + 7) / 8) * ((height + 7) / 8) / 8 : 0 }
 }
+
+extension JPEGHeader {
+    /// A file without its end marker may lack anything before it. Some have a few bytes behind it, and some that are whole have
+    /// none: decoding tells those apart.
+    /// - Throws: where there is nothing behind the header.
+    static func checkEnd(_ bytes: Span<UInt8>) throws(ImageError) {
+        var at = bytes.count - 2
+        while at >= 0 {
+            if bytes[at] == 0xFF, bytes[at + 1] == 0xD9 || bytes[at + 1] == 0xDA { break }
+            at -= 1
+        }
+        guard at >= 0 else { throw .truncated("the data end within the header") }
+    }
+}

@@ -56,3 +56,38 @@ struct PNGHeader: Equatable {
         return overflow || tooLong ? .max : size / 1032
     }
 }
+
+// The parts that come after the header: a length, a type of four letters, content, and a checksum of four bytes.
+extension PNGHeader {
+    /// - Throws: where a part is cut short, or the last one is missing.
+    static func checkChunks(_ bytes: Span<UInt8>) throws(ImageError) {
+        var hasEnd = false
+        forEachChunk(bytes) { type, end in
+            hasEnd = type == 0x4945_4E44 && end <= bytes.count
+            return !hasEnd
+        }
+        if !hasEnd { throw .truncated("the data end within the picture") }
+    }
+
+    /// True where pixels have alpha, or a colour stands for none: a part that comes before the pixels says so.
+    static func mayBeTranslucent(_ bytes: Span<UInt8>) -> Bool {
+        guard bytes.count > 25, bytes[25] & 4 == 0 else { return true }
+        var mayBe = false
+        forEachChunk(bytes) { type, _ in
+            mayBe = type == 0x7452_4E53
+            return !mayBe && type != 0x4944_4154
+        }
+        return mayBe
+    }
+
+    /// Calls `body` with the type and the end of each part until it says no, or the data end.
+    private static func forEachChunk(_ bytes: Span<UInt8>, _ body: (_ type: Int, _ end: Int) -> Bool) {
+        func word(_ at: Int) -> Int { (0..<4).reduce(0) { $0 << 8 | Int(bytes[at + $1]) } }
+        var at = signature.count
+        while at <= bytes.count - 12 {
+            let end = at + 12 + word(at)
+            guard body(word(at + 4), end) else { return }
+            at = end
+        }
+    }
+}

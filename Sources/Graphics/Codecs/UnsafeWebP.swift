@@ -23,6 +23,15 @@ struct WebPFile: ~Copyable {
     var width: Int { Int(WebPDemuxGetI(demuxer, WEBP_FF_CANVAS_WIDTH)) }
     var height: Int { Int(WebPDemuxGetI(demuxer, WEBP_FF_CANVAS_HEIGHT)) }
 
+    /// One picture, and no animation.
+    var isStill: Bool { WebPDemuxGetI(demuxer, WEBP_FF_FORMAT_FLAGS) & ANIMATION_FLAG.rawValue == 0 }
+    /// One picture without alpha.
+    var isOpaque: Bool {
+        var frame = WebPIterator()
+        defer { WebPDemuxReleaseIterator(&frame) }
+        return isStill && WebPDemuxGetFrame(demuxer, 1, &frame) != 0 && frame.has_alpha == 0
+    }
+
     /// A part that is no picture; nil where the file has none of that name.
     func chunk(_ name: StaticString) -> [UInt8]? {
         var iterator = WebPChunkIterator()

@@ -4,6 +4,10 @@ struct WebPHeader {
     let width, height: Int
     let orientation: CGImagePropertyOrientation
     let profile: ImageProfile
+    /// No pixel has alpha.
+    let isOpaque: Bool
+    /// The picture fills the canvas for certain.
+    let isStill: Bool
 
     init(_ bytes: [UInt8]) throws(ImageError) {
         self = try bytes.withUnsafeBufferPointer { bytes throws(ImageError) in
@@ -11,13 +15,18 @@ struct WebPHeader {
             return WebPHeader(
                 width: file.width, height: file.height,
                 orientation: file.chunk("EXIF").map { CGImagePropertyOrientation(exif: $0[...]) } ?? .up,
-                profile: file.chunk("ICCP").map { ImageProfile(icc: $0) } ?? .sRGB)
+                profile: file.chunk("ICCP").map { ImageProfile(icc: $0) } ?? .sRGB,
+                isOpaque: file.isOpaque, isStill: file.isStill)
         }
         guard width > 0, height > 0 else { throw .damaged("the size \(width) × \(height) is not a picture's") }
     }
 
-    private init(width: Int, height: Int, orientation: CGImagePropertyOrientation, profile: ImageProfile) {
+    private init(
+        width: Int, height: Int, orientation: CGImagePropertyOrientation, profile: ImageProfile, isOpaque: Bool,
+        isStill: Bool
+    ) {
         (self.width, self.height, self.orientation, self.profile) = (width, height, orientation, profile)
+        (self.isOpaque, self.isStill) = (isOpaque, isStill)
     }
 
     /// The first picture, as it is stored. Where it does not fill the canvas it comes in full size.

@@ -6,7 +6,7 @@ extension CGContext {
     /// Transparent pixels of its own; nil where there is no memory for them.
     ///
     /// - Parameters:
-    ///   - isDeep: numbers in between levels and beyond them are kept until the picture is taken.
+    ///   - isDeep: numbers in between levels and beyond them are kept, and the picture is a deep one.
     ///   - shadowToDevice: offsets of shadows to pixels, y down.
     package convenience init?(width: Int, height: Int, isDeep: Bool, shadowToDevice: CGAffineTransform) {
         guard width > 0, height > 0, width <= CGContext.longestSide, height <= CGContext.longestSide else { return nil }
@@ -43,6 +43,10 @@ extension CGContext {
     package func bitmap(isGray: Bool = false, isOpaque: Bool = false) -> Bitmap? {
         guard let bitmap = makeImage()?.bitmap else { return nil }
         if !isGray && !isOpaque { return bitmap }
+        if let deepPixels = bitmap.deepPixels, !isGray {
+            let opaque = deepPixels.map { SIMD4($0.x, $0.y, $0.z, 1) }
+            return Bitmap(width: bitmap.width, height: bitmap.height, deepPixels: opaque)
+        }
         let format = ContextFormat(bitsPerComponent: 8, space: .deviceGray, bitmapInfo: [])
         var known: (pixel: UInt32, result: UInt32) = (0, isOpaque ? 0xFF00_0000 : 0)
         let pixels = bitmap.pixels.map { pixel -> UInt32 in

@@ -1,20 +1,31 @@
+import Pixels
+
 extension Bitmap {
     /// Smaller copies for strong reductions: each half as wide and half as high as the one before (rounded down, at least
     /// 1), to the last of one pixel. The first is half this bitmap's own size; none for a single pixel.
     ///
     /// Made when they are asked for first, and kept with the bitmap.
+    ///
+    /// Those of a file's picture are kept as long as its pixels are.
     public var mipmaps: [Bitmap] {
-        chain.withLock { chain in
+        if let onDemand { return onDemand.mipmaps(of: self) }
+        return chain.withLock { chain in
             if let chain { return chain }
-            var levels: [Bitmap] = []
-            var last = self
-            while last.width > 1 || last.height > 1 {
-                last = last.half()
-                levels.append(last)
-            }
+            let levels = Bitmap.halves(of: self)
             chain = levels
             return levels
         }
+    }
+
+    /// The halves of halves of a bitmap.
+    static func halves(of bitmap: Bitmap) -> [Bitmap] {
+        var levels: [Bitmap] = []
+        var last = bitmap
+        while last.width > 1 || last.height > 1 {
+            last = last.half()
+            levels.append(last)
+        }
+        return levels
     }
 
     /// The mean, by area, of what each pixel of the smaller copy covers: of two by two pixels where both sides are even,
@@ -22,22 +33,36 @@ extension Bitmap {
     private func half() -> Bitmap {
         let columns = Bitmap.taps(from: width)
         let rows = Bitmap.taps(from: height)
+        if let deepPixels {
+            let half = rows.flatMap { row in
+                columns.map { column in
+                    Bitmap.mean(of: row, column) { x, y in deepPixels[y * width + x] }
+                }
+            }
+            return Bitmap(width: columns.count, height: rows.count, deepPixels: half)
+        }
+        let pixels = pixels
         var result: [UInt32] = []
         result.reserveCapacity(columns.count * rows.count)
         for row in rows {
             for column in columns {
-                var sum = SIMD4<Float>.zero
-                for y in 0..<3 where row.weights[y] > 0 {
-                    for x in 0..<3 where column.weights[x] > 0 {
-                        let pixel = SIMD4<Float>(self[column.first + x, row.first + y])
-                        sum += pixel * (column.weights[x] * row.weights[y])
-                    }
-                }
+                let sum = Bitmap.mean(of: row, column) { x, y in Packed.levels(pixels[y * width + x]) }
                 let level = SIMD4<UInt32>(sum + 0.5)
                 result.append(level.x | level.y << 8 | level.z << 16 | level.w << 24)
             }
         }
         return Bitmap(width: columns.count, height: rows.count, pixels: result)
+    }
+
+    @inline(__always)
+    private static func mean(of row: Taps, _ column: Taps, _ pixel: (Int, Int) -> SIMD4<Float>) -> SIMD4<Float> {
+        var sum = SIMD4<Float>.zero
+        for y in 0..<3 where row.weights[y] > 0 {
+            for x in 0..<3 where column.weights[x] > 0 {
+                sum += pixel(column.first + x, row.first + y) * (column.weights[x] * row.weights[y])
+            }
+        }
+        return sum
     }
 
     /// Pixels along one axis that make one of the smaller copy, and their shares of it.

@@ -1,7 +1,10 @@
+import Pixels
 import Synchronization
 
 /// Pixels: premultiplied, encoded sRGB, 8 bits a channel, top row first. Immutable, hence shared freely
-/// between the tree, the plan and the painters. Finished, but for those that somebody has yet to draw.
+/// between the tree, the plan and the painters.
+///
+/// A deep bitmap has the numbers between these levels and beyond them as well, and is painted with those.
 ///
 /// A pixel is one 32-bit word with red in the lowest byte, so in memory the bytes run R, G, B, A.
 public final class Bitmap: Sendable {
@@ -9,22 +12,22 @@ public final class Bitmap: Sendable {
     public let width: Int
     /// Rows, at least 1.
     public let height: Int
-    /// `width * height` pixels, row by row. Clear ones where they could not be drawn.
-    @inlinable public var pixels: [UInt32] { drawing == nil ? finished : drawnPixels() }
-    /// Who draws the pixels; nil where they are finished.
-    public let drawing: (any PixelDrawing)?
-    /// The pixels; none where they are drawn.
-    @usableFromInline let finished: [UInt32]
-    /// What `drawing` drew.
-    private let drawn = Mutex(DrawnPixels())
     /// Different for every bitmap made in this process, and never used again: a key for caches.
     public let identity: UInt64
+    /// `pixels`, where they are there from the beginning; else empty.
+    @usableFromInline let ownPixels: [UInt32]
+    /// What `pixels` are the nearest levels of: premultiplied red, green, blue and alpha, 1 for a level of 255, in the
+    /// precision of half floats; nil where the levels are all there is. Colours are 0…65504, alpha is 0…1.
+    public let deepPixels: [SIMD4<Float>]?
+    /// Where they come from otherwise: a file, or somebody who draws them.
+    @usableFromInline let onDemand: PixelsOnDemand?
 
-    /// What `isOpaque` found: 0 before it looked, else 1 for no and 2 for yes. Whoever looks finds the same, so it does not
-    /// matter who writes first.
-    private let opacity = Atomic<UInt8>(0)
+    /// What `isOpaque` found. Whoever looks finds the same, so it does not matter who writes first.
+    private let opacity = Atomic(Opacity.unknown)
     /// What `mipmaps` made.
     let chain = Mutex<[Bitmap]?>(nil)
+    /// What `reduced` made, by halvings.
+    let reductions = Mutex<[Int: Bitmap]>([:])
 
     private static let nextIdentity = Atomic<UInt64>(1)
 
@@ -33,47 +36,59 @@ public final class Bitmap: Sendable {
         precondition(width > 0 && height > 0 && pixels.count == width * height, "A bitmap needs width × height pixels.")
         self.width = width
         self.height = height
-        (finished, drawing) = (pixels, nil)
+        ownPixels = pixels
+        deepPixels = nil
+        onDemand = nil
         identity = Bitmap.nextIdentity.wrappingAdd(1, ordering: .relaxed).oldValue
     }
 
-    /// A bitmap whose pixels somebody draws.
-    /// - Precondition: both sides are positive.
-    public init(width: Int, height: Int, isOpaque: Bool, drawing: any PixelDrawing) {
-        precondition(width > 0 && height > 0, "A bitmap has at least one pixel.")
+    /// A deep bitmap. What is not a number becomes 0, and everything else is brought into its range.
+    /// - Precondition: `deepPixels.count == width * height`, both positive.
+    public init(width: Int, height: Int, deepPixels: [SIMD4<Float>]) {
+        precondition(width > 0 && height > 0 && deepPixels.count == width * height, "A bitmap needs width × height pixels.")
+        let halves = deepPixels.map(Bitmap.half)
         self.width = width
         self.height = height
-        (finished, self.drawing) = ([], drawing)
+        ownPixels = halves.map { Packed.word($0 * 255) }
+        self.deepPixels = halves
+        onDemand = nil
         identity = Bitmap.nextIdentity.wrappingAdd(1, ordering: .relaxed).oldValue
-        opacity.store(isOpaque ? 2 : 1, ordering: .relaxed)
+        opacity.store(halves.allSatisfy { $0.w == 1 } ? .opaque : .translucent, ordering: .relaxed)
     }
 
-    /// Has the pixels drawn, if somebody draws them and has not yet.
-    /// - Throws: whatever keeps them from being drawn.
-    public func draw() throws {
-        guard let drawing else { return }
-        _ = try drawn.withLock { drawn in
-            let result = drawn.result ?? Result { try drawing.pixels(width: width, height: height) }
-            drawn.result = result
-            return try result.get().count
-        }
+    private static func half(_ pixel: SIMD4<Float>) -> SIMD4<Float> {
+        let limits = SIMD4<Float>(65_504, 65_504, 65_504, 1)
+        let positive = SIMD4<Float>.zero.replacing(with: pixel, where: pixel .> 0)
+        return SIMD4<Float>(SIMD4<Float16>(positive.replacing(with: limits, where: positive .> limits)))
     }
 
-    @usableFromInline func drawnPixels() -> [UInt32] {
-        try? draw()
-        let pixels = drawn.withLock { try? $0.result?.get() } ?? []
-        return pixels.count == width * height ? pixels : [UInt32](repeating: 0, count: width * height)
+    /// - Parameter onDemand: makes the pixels when somebody looks at them.
+    init(width: Int, height: Int, onDemand: PixelsOnDemand) {
+        self.width = width
+        self.height = height
+        ownPixels = []
+        deepPixels = nil
+        self.onDemand = onDemand
+        identity = Bitmap.nextIdentity.wrappingAdd(1, ordering: .relaxed).oldValue
+    }
+
+    deinit { if onDemand != nil { PictureCache.shared.remove(identity) } }
+
+    /// `width * height` pixels, row by row. Those of a file's picture are decoded when they are asked for first, and again
+    /// where `PictureCache` has let go of them.
+    @inlinable public var pixels: [UInt32] {
+        guard let onDemand else { return ownPixels }
+        return onDemand.pixels(of: self)
     }
 
     /// True when every alpha is 255. All pixels are looked at when it is asked for first, and never again.
     public var isOpaque: Bool {
+        if let onDemand { return onDemand.isOpaque(self) }
         let known = opacity.load(ordering: .relaxed)
-        if known != 0 { return known == 2 }
-        var all: UInt32 = 0xFF00_0000
-        for pixel in pixels { all &= pixel }
-        let isOpaque = all == 0xFF00_0000
-        opacity.store(isOpaque ? 2 : 1, ordering: .relaxed)
-        return isOpaque
+        if known != .unknown { return known == .opaque }
+        let found = Opacity(of: ownPixels)
+        opacity.store(found, ordering: .relaxed)
+        return found == .opaque
     }
 
     /// The pixel in column `x` of row `y`, as red, green, blue, alpha.
@@ -86,8 +101,23 @@ public final class Bitmap: Sendable {
 }
 
 extension Bitmap: Equatable {
-    /// Equal size and equal pixels.
+    /// Equal size and equal pixels, deep ones included.
     public static func == (a: Bitmap, b: Bitmap) -> Bool {
-        a === b || (a.width == b.width && a.height == b.height && a.pixels == b.pixels)
+        a === b
+            || (a.width == b.width && a.height == b.height && a.pixels == b.pixels && a.deepPixels == b.deepPixels)
+    }
+}
+
+/// Whether anything can shine through pixels.
+enum Opacity: UInt8, AtomicRepresentable {
+    /// Nobody has looked.
+    case unknown
+    case opaque
+    case translucent
+
+    init(of pixels: [UInt32]) {
+        var all: UInt32 = 0xFF00_0000
+        for pixel in pixels { all &= pixel }
+        self = all == 0xFF00_0000 ? .opaque : .translucent
     }
 }

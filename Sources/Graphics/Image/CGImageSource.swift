@@ -8,6 +8,9 @@ public final class CGImageSource: Sendable {
     init(_ file: ImageFile) { self.file = file }
 }
 
+/// Decodes a picture when it is made, and not when it is shown.
+public let kCGImageSourceShouldCacheImmediately = "kCGImageSourceShouldCacheImmediately"
+
 /// Nil where the data are no picture that can be read.
 /// - Parameter options: none is understood.
 public func CGImageSourceCreateWithData(_ data: CFData, _ options: CFDictionary?) -> CGImageSource? {
@@ -23,12 +26,16 @@ public func CGImageSourceCreateWithURL(_ url: CFURL, _ options: CFDictionary?) -
 
 public func CGImageSourceGetCount(_ source: CGImageSource) -> Int { 1 }
 
-/// The picture as its rows are stored, whatever the file says of turning; nil where it is damaged.
-/// - Parameter options: none is understood.
+/// The picture as its rows are stored, whatever the file says of turning; nil where it is damaged. It is decoded when a frame
+/// shows it, as large as it is shown, and damage that its beginning does not tell leaves it clear.
+/// - Parameter options: `kCGImageSourceShouldCacheImmediately` has it decoded now, and kept as long as the image.
 public func CGImageSourceCreateImageAtIndex(_ source: CGImageSource, _ index: Int, _ options: CFDictionary?) -> CGImage?
 {
     guard index == 0 else { return nil }
-    return (try? source.file.storedBitmap(eighths: 8)).map { CGImage(bitmap: $0) }
+    if options?[kCGImageSourceShouldCacheImmediately] as? Bool ?? false {
+        return (try? source.file.storedBitmap(eighths: 8)).map { CGImage(bitmap: $0) }
+    }
+    return (try? source.file.storedOnDemand()).map { CGImage(bitmap: $0) }
 }
 
 extension CGImage {

@@ -33,16 +33,26 @@ extension CALayer {
     }
 
     final func makeContents() {
+        let dirty = takeDirtyPart()
+        if !delegateDisplays() { drawContents(dirty) }
+    }
+
+    /// Removes the mark.
+    /// - Returns: what was marked, layer space; null for all of it.
+    final func takeDirtyPart() -> CGRect {
         marks.remove(.needsDisplay)
-        let dirty = rare?.dirty ?? .null
-        rare?.dirty = .null
-        if let delegate = rare?.delegate {
-            marks.remove(.delegateDeclined)
-            delegate.display(self)
-            guard marks.contains(.delegateDeclined) else { return }
-            delegate.layerWillDraw(self)
-        }
-        drawContents(dirty)
+        defer { rare?.dirty = .null }
+        return rare?.dirty ?? .null
+    }
+
+    /// Whether the delegate gives the layer its contents. Where it does not, it is told that they will be drawn.
+    final func delegateDisplays() -> Bool {
+        guard let delegate = rare?.delegate else { return false }
+        marks.remove(.delegateDeclined)
+        delegate.display(self)
+        guard marks.contains(.delegateDeclined) else { return true }
+        delegate.layerWillDraw(self)
+        return false
     }
 
     /// Draws, if there is anybody who does: where neither the delegate nor an override of `draw(in:)` does anything, the

@@ -43,7 +43,7 @@ final class Pictures {
         do throws(ImageError) {
             var limit = ImageLimits()
             limit.maximumPixels = max(0, limits.pixels - pixels)
-            let bitmap = try ImageFile(bytes, limits: limit).bitmap()
+            let bitmap = try ImageFile(bytes, limits: limit).bitmapOnDemand()
             pixels += bitmap.width * bitmap.height
             return .found(CGImage(bitmap: bitmap))
         } catch {

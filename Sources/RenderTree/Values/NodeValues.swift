@@ -70,6 +70,8 @@ public struct ShadowValues: Sendable {
 public struct ContentsValues: Equatable, Sendable {
     /// What is shown: one picture, or one that fades into another.
     public var picture = Picture(nil)
+    /// Tiles to be shown where there is no picture.
+    public var tiling: Tiling?
     /// What counts as the whole picture, in units of it.
     public var whole = Rect.unit
     /// Units of what counts as the whole picture.
@@ -89,6 +91,11 @@ public struct ContentsValues: Equatable, Sendable {
 
     /// Nil when no part of a picture is shown.
     public var contents: Contents? {
+        if let tiling, picture.dominant == nil, !picture.isFading {
+            var contents = Contents(tiling: tiling)
+            (contents.isFlipped, contents.magnification) = (isFlipped, magnification)
+            return contents
+        }
         guard rect.isFinite, !rect.isEmpty, let bitmap = picture.isFading ? picture.from ?? picture.to : picture.dominant
         else { return nil }
         var contents = Contents(bitmap: bitmap)

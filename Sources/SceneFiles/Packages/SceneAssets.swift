@@ -47,7 +47,7 @@ final class SceneAssets {
             var limit = ImageLimits()
             limit.maximumPixels = max(0, limits.pixels - pixels)
             let file = try ImageFile(bytes, limits: limit)
-            let bitmap = try file.bitmap()
+            let bitmap = try file.bitmapOnDemand()
             pixels += bitmap.width * bitmap.height
             if file.profile == .other || file.profile == .ink {
                 report(.unsupported, name, "The color profile of \(name) is not known. It is taken to be sRGB.", place)

@@ -19,18 +19,43 @@ enum LinearTexels: TexelFilter {
     @inline(__always)
     static func levels(_ texture: UnsafeTexture, _ place: SIMD2<Int>) -> SIMD4<Float> {
         let (a, b, c, d) = texture.neighbours(place.x &>> 32, place.y &>> 32)
-        let x = fraction(place.x)
-        let y = fraction(place.y)
+        let x = TexelFraction.value(place.x)
+        let y = TexelFraction.value(place.y)
         let upperLeft = Packed.levels(a)
         let lowerLeft = Packed.levels(c)
         let upper = upperLeft + (Packed.levels(b) - upperLeft) * x
         let lower = lowerLeft + (Packed.levels(d) - lowerLeft) * x
         return upper + (lower - upper) * y
     }
+}
 
+/// The texel of a deep picture under the place.
+enum NearestDeepTexel: TexelFilter {
+    @inline(__always)
+    static func levels(_ texture: UnsafeTexture, _ place: SIMD2<Int>) -> SIMD4<Float> {
+        texture.deepLevels(place.x &>> 32, place.y &>> 32)
+    }
+}
+
+/// `LinearTexels` of a deep picture.
+enum LinearDeepTexels: TexelFilter {
+    @inline(__always)
+    static func levels(_ texture: UnsafeTexture, _ place: SIMD2<Int>) -> SIMD4<Float> {
+        let (column, row) = (place.x &>> 32, place.y &>> 32)
+        let (right, below) = (min(column + 1, texture.width - 1), min(row + 1, texture.height - 1))
+        let (x, y) = (TexelFraction.value(place.x), TexelFraction.value(place.y))
+        let (a, c) = (texture.deepLevels(column, row), texture.deepLevels(column, below))
+        let upper = a + (texture.deepLevels(right, row) - a) * x
+        let lower = c + (texture.deepLevels(right, below) - c) * x
+        return upper + (lower - upper) * y
+    }
+}
+
+/// How far a place lies behind its texel.
+private enum TexelFraction {
     /// The upper 24 of the bits after the point, 0 ≤ f < 1.
     @inline(__always)
-    private static func fraction(_ place: Int) -> Float {
+    static func value(_ place: Int) -> Float {
         Float(Int32(truncatingIfNeeded: (place &>> 8) & 0xFF_FFFF)) * (1 / 16_777_216)
     }
 }

@@ -7,6 +7,10 @@ import RenderPlan
 struct TrilinearPaint: Paint {
     /// The picture and its mipmaps.
     private let sizes: [Bitmap]
+    /// The pixels of each.
+    private let pixels: [[UInt32]]
+    /// The same of a deep picture, 0…1 and beyond; empty otherwise.
+    private let deepPixels: [[SIMD4<Float>]]
     /// Pixels to the draw's rectangle.
     private let local: PixelToLocal
     /// Texels of the largest size per unit of the rectangle.
@@ -25,6 +29,8 @@ struct TrilinearPaint: Paint {
         color: SIMD4<Float>
     ) {
         sizes = [bitmap] + bitmap.mipmaps
+        pixels = sizes.map(\.pixels)
+        deepPixels = sizes.compactMap(\.deepPixels)
         self.local = local
         let source = SIMD4<Double>(source)
         corner = SIMD2(source.x, source.y)
@@ -60,7 +66,7 @@ struct TrilinearPaint: Paint {
 
     /// The four texels of one size around a place that is given in texels of the largest, weighted by distance.
     private func sample(_ level: Int, _ texel: SIMD2<Double>) -> SIMD4<Float> {
-        let bitmap = sizes[level]
+        let (bitmap, pixels) = (sizes[level], pixels[level])
         let size = SIMD2(Double(bitmap.width), Double(bitmap.height))
         let k = size / SIMD2(Double(sizes[0].width), Double(sizes[0].height))
         // The limits are centres of texels; of this size, the outermost that lie wholly within the same range.
@@ -74,7 +80,8 @@ struct TrilinearPaint: Paint {
         let fraction = SIMD2<Float>(place - SIMD2(Double(i), Double(j)))
         let (right, below) = (min(i + 1, bitmap.width - 1), min(j + 1, bitmap.height - 1))
         func at(_ column: Int, _ row: Int) -> SIMD4<Float> {
-            Packed.levels(bitmap.pixels[row &* bitmap.width &+ column])
+            let place = row &* bitmap.width &+ column
+            return deepPixels.isEmpty ? Packed.levels(pixels[place]) : deepPixels[level][place] * 255
         }
         let upper = at(i, j) + (at(right, j) - at(i, j)) * fraction.x
         let lower = at(i, below) + (at(right, below) - at(i, below)) * fraction.x

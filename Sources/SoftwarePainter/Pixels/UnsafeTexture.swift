@@ -8,16 +8,34 @@ struct UnsafeTexture {
     let height: Int
     /// True when every alpha is known to be 255.
     let isOpaque: Bool
+    /// The texel (0, 0) of a deep picture, 0…1 and beyond; nil where there are only words.
+    private let firstDeep: UnsafePointer<SIMD4<Float>>?
 
     /// - Precondition: `pixels` holds `width * height` words, both positive.
-    init(pixels: UnsafeBufferPointer<UInt32>, width: Int, height: Int, isOpaque: Bool) {
+    /// - Parameter deep: as many texels; empty for none.
+    init(
+        pixels: UnsafeBufferPointer<UInt32>, deep: UnsafeBufferPointer<SIMD4<Float>> = .init(start: nil, count: 0),
+        width: Int, height: Int, isOpaque: Bool
+    ) {
         guard let first = pixels.baseAddress, width > 0, height > 0, pixels.count >= width * height else {
             preconditionFailure("A texture needs width × height pixels.")
         }
         self.first = first
+        firstDeep = deep.count >= width * height ? deep.baseAddress : nil
         self.width = width
         self.height = height
         self.isOpaque = isOpaque
+    }
+
+    var isDeep: Bool { firstDeep != nil }
+
+    /// A texel of a deep picture, in levels.
+    @inline(__always)
+    func deepLevels(_ column: Int, _ row: Int) -> SIMD4<Float> {
+        guard let firstDeep, column >= 0, column < width, row >= 0, row < height else {
+            preconditionFailure("A texel outside the picture.")
+        }
+        return firstDeep[row &* width &+ column] * 255
     }
 
     @inline(__always)

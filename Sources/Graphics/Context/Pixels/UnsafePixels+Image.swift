@@ -1,12 +1,11 @@
 import struct Foundation.Data
-import Pixels
 
 extension UnsafePixels {
     /// A copy of the pixels, in their own format.
     func image() -> CGImage? {
         switch format.layout {
         case .words: return CGImage(bitmap: wordBitmap())
-        case .floats: return CGImage(bitmap: levelBitmap())
+        case .floats: return CGImage(bitmap: deepBitmap())
         case .packed: break
         }
         return CGImage(
@@ -30,13 +29,13 @@ extension UnsafePixels {
         return Bitmap(width: width, height: height, pixels: pixels)
     }
 
-    /// The floats, rounded to levels.
-    private func levelBitmap() -> Bitmap {
-        var pixels: [UInt32] = []
+    /// The floats, in the precision of half floats.
+    private func deepBitmap() -> Bitmap {
+        var pixels: [SIMD4<Float>] = []
         pixels.reserveCapacity(frame.area)
         for y in Int(frame.minY)..<Int(frame.maxY) {
-            for x in Int(frame.minX)..<Int(frame.maxX) { pixels.append(Packed.word(self[x, y] * 255)) }
+            for x in Int(frame.minX)..<Int(frame.maxX) { pixels.append(self[x, y]) }
         }
-        return Bitmap(width: frame.width, height: frame.height, pixels: pixels)
+        return Bitmap(width: frame.width, height: frame.height, deepPixels: pixels)
     }
 }

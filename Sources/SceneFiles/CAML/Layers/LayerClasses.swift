@@ -13,6 +13,7 @@ enum LayerClasses {
         case "CAEmitterLayer": CAEmitterLayer()
         case "CAReplicatorLayer": CAReplicatorLayer()
         case "CAScrollLayer": CAScrollLayer()
+        case "CATiledLayer": CATiledLayer()
         case "CAEAGLLayer": CAEAGLLayer()
         case "AVPlayerLayer": AVPlayerLayer()
         default: nil
@@ -33,6 +34,7 @@ enum LayerClasses {
         case is CAEmitterLayer: return "CAEmitterLayer"
         case is CAReplicatorLayer: return "CAReplicatorLayer"
         case is CAScrollLayer: return "CAScrollLayer"
+        case is CATiledLayer: return "CATiledLayer"
         case is CAEAGLLayer: return "CAEAGLLayer"
         case is AVPlayerLayer: return "AVPlayerLayer"
         default: return "CALayer"

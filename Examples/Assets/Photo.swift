@@ -1,0 +1,62 @@
+import Foundation
+import LayerKit
+
+/// Pictures as they come from files: bytes that are decoded when a frame shows them, no larger than it shows them.
+enum Photo {
+    /// 512 × 512 opaque pixels: hills under a sky.
+    static let landscape = decoded(hills)
+    /// 256 × 256 pixels of alpha: a disc with a soft edge, as a grey picture says it, white for what is kept.
+    static let disc: CGImage = {
+        let side = 256
+        var grey = Data(capacity: side * side)
+        for y in 0..<side {
+            for x in 0..<side {
+                let distance = hypot(Double(x) - 127.5, Double(y) - 127.5)
+                grey.append(UInt8(min(max((124 - distance) * 16, 0), 255)))
+            }
+        }
+        return CGImage(
+            width: side, height: side, bitsPerComponent: 8, bitsPerPixel: 8, bytesPerRow: side,
+            space: CGColorSpaceCreateDeviceGray(), bitmapInfo: CGBitmapInfo(rawValue: CGImageAlphaInfo.alphaOnly.rawValue),
+            provider: CGDataProvider(data: grey), decode: nil, shouldInterpolate: true, intent: .defaultIntent)!
+    }()
+
+    private static func decoded(_ draw: (CGContext) -> Void) -> CGImage {
+        guard
+            let context = CGContext(
+                data: nil, width: 512, height: 512, bitsPerComponent: 8, bytesPerRow: 0, space: .standardRGB,
+                bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)
+        else { fatalError("There is memory for a megabyte.") }
+        draw(context)
+        guard let bytes = try? context.makeImage()?.pngData(),
+            let source = CGImageSourceCreateWithData(bytes as CFData, nil),
+            let image = CGImageSourceCreateImageAtIndex(source, 0, nil)
+        else { fatalError("What was encoded can be decoded.") }
+        return image
+    }
+
+    private static func hills(_ context: CGContext) {
+        for y in 0..<512 {
+            let t = CGFloat(y) / 511
+            context.setFillColor(CGColor(srgbRed: 0.95 - 0.6 * t, green: 0.8 - 0.25 * t, blue: 0.6 + 0.35 * t, alpha: 1))
+            context.fill(CGRect(x: 0, y: y, width: 512, height: 1))
+        }
+        context.setFillColor(CGColor(srgbRed: 1, green: 0.95, blue: 0.75, alpha: 1))
+        context.fillEllipse(in: CGRect(x: 340, y: 330, width: 90, height: 90))
+        for (index, height) in [230, 170, 110].enumerated() {
+            let k = CGFloat(index)
+            let hill = CGMutablePath()
+            hill.move(to: CGPoint(x: 0, y: 0))
+            for x in stride(from: 0, through: 512, by: 8) {
+                let wave = sin(CGFloat(x) / (60 + 25 * k) + 2 * k) * 34
+                hill.addLine(to: CGPoint(x: CGFloat(x), y: CGFloat(height) + wave))
+            }
+            hill.addLine(to: CGPoint(x: 512, y: 0))
+            hill.closeSubpath()
+            context.setFillColor(
+                CGColor(srgbRed: 0.35 - 0.1 * k, green: 0.5 - 0.08 * k, blue: 0.45 - 0.15 * k, alpha: 1))
+            context.addPath(hill)
+            context.fillPath()
+        }
+    }
+}

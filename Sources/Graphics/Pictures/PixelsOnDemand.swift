@@ -1,0 +1,72 @@
+import Synchronization
+
+/// The pixels of a bitmap that has none of its own: decoded from a file, say, when they are asked for, once, whoever asks
+/// and on however many threads, and again only after `PictureCache` has let go of them.
+@usableFromInline
+final class PixelsOnDemand: Sendable {
+    let source: any PixelSource
+    /// How often the picture's sides are halved.
+    let halvings: Int
+    /// Pixels that are somewhere in memory: in the cache, or held by whoever paints.
+    private let known = Mutex(Known())
+
+    private struct Known {
+        weak var pixels: DecodedPixels?
+    }
+
+    init(_ source: any PixelSource, halvings: Int) {
+        self.source = source
+        self.halvings = halvings
+    }
+
+    @usableFromInline
+    func pixels(of bitmap: Bitmap) -> [UInt32] { decoded(bitmap).words }
+
+    /// Whoever keeps the result keeps the pixels from being decoded again.
+    func decoded(_ bitmap: Bitmap) -> DecodedPixels {
+        // The lock is held while the picture is decoded, so that others wait and do not decode it as well.
+        known.withLock { known in
+            if let pixels = known.pixels {
+                PictureCache.shared.use(bitmap.identity, pixels)
+                return pixels
+            }
+            let pixels = DecodedPixels(source.words(halvings: halvings, width: bitmap.width, height: bitmap.height))
+            known.pixels = pixels
+            PictureCache.shared.add(bitmap.identity, pixels)
+            return pixels
+        }
+    }
+
+    /// Whether asking for pixels would decode the file.
+    var isWaiting: Bool { known.withLock { $0.pixels == nil } }
+
+    func mipmaps(of bitmap: Bitmap) -> [Bitmap] {
+        let decoded = decoded(bitmap)
+        return decoded.chain.withLock { chain in
+            if let chain { return chain }
+            let whole = Bitmap(width: bitmap.width, height: bitmap.height, pixels: decoded.words)
+            let levels = Bitmap.halves(of: whole)
+            chain = levels
+            return levels
+        }
+    }
+
+    /// All sizes of a picture are opaque if one is.
+    func isOpaque(_ bitmap: Bitmap) -> Bool {
+        if let isOpaque = source.isOpaque { return isOpaque }
+        let words = decoded(bitmap).words
+        return source.isOpaque ?? (Opacity(of: words) == .opaque)
+    }
+}
+
+/// Pixels that were made, as long as somebody holds them.
+package final class DecodedPixels: Sendable {
+    package let words: [UInt32]
+    /// Their `Bitmap.mipmaps`.
+    let chain = Mutex<[Bitmap]?>(nil)
+
+    package init(_ words: [UInt32]) { self.words = words }
+
+    /// What they count for, bytes: smaller copies take another third, and are counted at once.
+    var charge: Int { words.count * 4 + words.count * 4 / 3 }
+}

@@ -1,0 +1,132 @@
+import Foundation
+import Geometry
+import Graphics
+import RenderTree
+import Synchronization
+
+/// The tiles of a layer, each a bitmap that is drawn when a painter looks at its pixels. What is marked for being drawn anew
+/// goes by making another store, so that a tree that was committed before keeps the tiles that it showed.
+final class TileStore: TileSource {
+    private let brush: TileBrush
+    private let state: Mutex<State>
+
+    private struct State {
+        var tiles: [Key: Bitmap] = [:]
+        var form = TileForm()
+    }
+
+    /// A tile and how it is drawn.
+    private struct Key: Hashable {
+        var address: TileAddress
+        /// Layer space.
+        var rect: Rect
+        /// Pixels per point.
+        var scale: Double
+    }
+
+    /// Tiles that are remembered; their pixels are the cache's. Beyond that all are forgotten that a frame does not ask for
+    /// again.
+    private static let mostTiles = 1 << 14
+
+    init(_ layer: CALayer) {
+        brush = TileBrush(layer)
+        state = Mutex(State())
+    }
+
+    /// The same tiles, without those that a rectangle touches.
+    /// - Parameter dirty: layer space; null for all of it.
+    init(_ other: TileStore, without dirty: CGRect) {
+        brush = other.brush
+        var copy = other.state.withLock { State(tiles: $0.tiles, form: $0.form) }
+        if dirty.isNull {
+            copy.tiles.removeAll()
+        } else {
+            copy.tiles = copy.tiles.filter { !$0.key.rect.intersects(Rect(dirty)) }
+        }
+        state = Mutex(copy)
+    }
+
+    /// Says how tiles are drawn; those that were drawn otherwise are forgotten.
+    func prepare(isFlipped: Bool, isOpaque: Bool, format: CALayerContentsFormat) {
+        let form = TileForm(
+            isFlipped: isFlipped, isOpaque: isOpaque, isDeep: format == .RGBA16Float, isGray: format == .gray8Uint)
+        state.withLock { state in
+            guard state.form != form else { return }
+            state = State(form: form)
+        }
+    }
+
+    func tile(_ address: TileAddress, showing rect: Rect, scale: Double) -> Bitmap {
+        let key = Key(address: address, rect: rect, scale: scale)
+        return state.withLock { state in
+            if let known = state.tiles[key] { return known }
+            if state.tiles.count >= TileStore.mostTiles { state.tiles.removeAll() }
+            let pixels = TilePixels(brush, state.form, rect: rect, scale: scale)
+            let bitmap = Bitmap(width: pixels.width, height: pixels.height, source: pixels)
+            state.tiles[key] = bitmap
+            return bitmap
+        }
+    }
+}
+
+/// How tiles are drawn, beside their place.
+struct TileForm: Hashable, Sendable {
+    /// The first row lies at the minimum y.
+    var isFlipped = true
+    /// What is not drawn is black.
+    var isOpaque = false
+    /// Numbers between levels are kept while a tile is drawn.
+    var isDeep = false
+    var isGray = false
+}
+
+/// The layer that draws tiles, as far as other threads may know it: they ask it to draw while the thread that renders waits
+/// for them, and nobody changes it then.
+private final class TileBrush: @unchecked Sendable {
+    private weak var layer: CALayer?
+
+    init(_ layer: CALayer) { self.layer = layer }
+
+    func draw(in context: CGContext) { layer?.draw(in: context) }
+}
+
+/// One tile's pixels.
+private final class TilePixels: PixelSource {
+    private let brush: TileBrush
+    private let form: TileForm
+    /// Layer space.
+    private let rect: Rect
+    /// Pixels per point.
+    private let scale: Double
+    /// Columns, at least 1.
+    let width: Int
+    /// Rows, at least 1.
+    let height: Int
+
+    init(_ brush: TileBrush, _ form: TileForm, rect: Rect, scale: Double) {
+        func pixels(_ points: Double) -> Int { Int(min(max((points * scale - 1e-6).rounded(.up), 1), 8192)) }
+        (self.brush, self.form, self.rect, self.scale) = (brush, form, rect, scale)
+        (width, height) = (pixels(rect.width), pixels(rect.height))
+    }
+
+    var isOpaque: Bool? { form.isOpaque }
+    var failure: ImageError? { nil }
+    var greatestReduction: Int { 0 }
+
+    func words(halvings: Int, width: Int, height: Int) -> [UInt32] {
+        let clear = [UInt32](repeating: form.isOpaque ? 0xFF00_0000 : 0, count: width * height)
+        let down = form.isFlipped ? scale : -scale
+        guard
+            let context = CGContext(
+                width: width, height: height, isDeep: form.isDeep,
+                shadowToDevice: CGAffineTransform(scaleX: scale, y: down))
+        else { return clear }
+        let corner = CGAffineTransform(translationX: -rect.minX, y: form.isFlipped ? -rect.minY : -rect.maxY)
+        context.begin(
+            corner.concatenating(CGAffineTransform(scaleX: scale, y: down)),
+            in: PixelRect(minX: 0, minY: 0, maxX: Int32(width), maxY: Int32(height)))
+        brush.draw(in: context)
+        context.clearIfPending()
+        return context.bitmap(isGray: form.isGray, isOpaque: form.isOpaque)?.pixels ?? clear
+    }
+}

@@ -1,0 +1,62 @@
+import Geometry
+import Graphics
+import RenderPlan
+import RenderTree
+
+// Pictures of files are decoded when a frame shows them, and no larger than it shows them. Whether a picture is opaque may
+// be known only then: a walk takes those that it meets to be translucent, and is repeated once they are decoded.
+extension Workspace {
+    /// How often the sides of a picture are halved for being shown: as often as leaves no fewer texels than pixels. It
+    /// depends on the frame alone, so that a frame looks the same whatever was shown before.
+    func halvings(of contents: Contents, in place: Rect, _ toPixel: Homography) -> Int {
+        let limit = contents.bitmap.greatestReduction
+        guard limit > 0, options.reducesPictures, contents.minification != .nearest, contents.lodBias == 0,
+            contents.center == .unit || !contents.gravity.resizes, toPixel.isAffine
+        else { return 0 }
+        let across = Point(toPixel.m11, toPixel.m12).length * place.width
+        let down = Point(toPixel.m21, toPixel.m22).length * place.height
+        let columns = Double(contents.bitmap.width) * contents.rect.width
+        let rows = Double(contents.bitmap.height) * contents.rect.height
+        var halvings = 0
+        while halvings < limit {
+            // Half a size that is not quite even in its last digits is half.
+            let k = Double(2 << halvings) * (1 - 1e-9)
+            guard columns >= across * k, rows >= down * k else { break }
+            halvings += 1
+        }
+        return halvings
+    }
+
+    /// What was planned may look otherwise once all is decoded.
+    var wantsPictures: Bool { !wantedPictures.isEmpty || !wantedOpacities.isEmpty }
+
+    /// Whether nothing shines through a picture. One whose pixels must tell it is noted, and taken to be translucent.
+    mutating func isOpaque(_ bitmap: Bitmap) -> Bool {
+        if bitmap.hasUnknownOpacity {
+            wantedPictures.append(bitmap)
+            return false
+        }
+        return bitmap.isOpaque
+    }
+
+    /// The same of a picture that may not be shown itself.
+    mutating func isOpaque(hidden bitmap: Bitmap) -> Bool {
+        if bitmap.hasUnknownOpacity {
+            wantedOpacities.append(bitmap.reduced(halvings: bitmap.greatestReduction))
+            return false
+        }
+        return bitmap.isOpaque
+    }
+
+    /// Decodes what was noted.
+    /// - Returns: to be kept until the walk that looks at the pixels is over.
+    mutating func decodeWanted() -> Bitmap.HeldPixels {
+        let held = Bitmap.decode(wantedPictures, threads: options.threads)
+        wantedPictures.removeAll()
+        guard !wantedOpacities.isEmpty else { return held }
+        // Most are shown as well, and by now known.
+        _ = Bitmap.decode(wantedOpacities.filter(\.hasUnknownOpacity), threads: options.threads)
+        wantedOpacities.removeAll()
+        return held
+    }
+}

@@ -1,0 +1,79 @@
+import Geometry
+import Graphics
+import RenderPlan
+import RenderTree
+
+// Contents that their layer draws in tiles. Where two tiles meet they end on a whole pixel, or share a hard edge.
+extension Workspace {
+    mutating func emitTiling(_ tiling: Tiling, _ contents: Contents, of node: Node, _ frame: Frame) {
+        guard frame.fade.w > 0, let seen = visiblePart(of: node.bounds, frame) else { return }
+        let corners = [
+            Point(seen.minX, seen.minY), Point(seen.maxX, seen.minY), Point(seen.minX, seen.maxY),
+            Point(seen.maxX, seen.maxY),
+        ]
+        let lengths = corners.map { frame.toPixel.pixelsPerUnit(at: $0) }
+        let density = lengths.map { max($0.x, $0.y) }.filter(\.isFinite).max() ?? 1
+        var level = tiling.level(for: density)
+        // Where a plane is seen at its edge, or is vast, a coarser level shows it as well.
+        while tiling.tiles(touching: seen, level: level) == nil {
+            guard level > tiling.levels.lowerBound else { return }
+            level -= 1
+        }
+        guard let (columns, rows) = tiling.tiles(touching: seen, level: level), !columns.isEmpty, !rows.isEmpty else {
+            return
+        }
+        let across = columns.map { tiling.rect(of: TileAddress(level: level, column: $0, row: rows.lowerBound), in: node.bounds) }
+        let down = rows.map { tiling.rect(of: TileAddress(level: level, column: columns.lowerBound, row: $0), in: node.bounds) }
+        let (x, y) = (ends(across.map { ($0.minX, $0.maxX) }, frame, isX: true), ends(down.map { ($0.minY, $0.maxY) }, frame, isX: false))
+        let place = Rect(minX: x[0], minY: y[0], maxX: x[x.count - 1], maxY: y[y.count - 1])
+        let grid = grid(x, y, in: place, frame)
+        let scale = tiling.scale(of: level)
+        for (row, number) in rows.enumerated() {
+            for (column, other) in columns.enumerated() {
+                let part = Rect(minX: x[column], minY: y[row], maxX: x[column + 1], maxY: y[row + 1])
+                let whole = Rect(
+                    minX: across[column].minX, minY: down[row].minY, maxX: across[column].maxX, maxY: down[row].maxY)
+                guard !part.isEmpty, !whole.isEmpty, isVisible(part, frame) else { continue }
+                let address = TileAddress(level: level, column: other, row: number)
+                let bitmap = tiling.source.tile(address, showing: whole, scale: scale)
+                let isOpaque = isOpaque(bitmap)
+                let picture = PlacedPicture(
+                    texture: .image(image(of: bitmap)), isOpaque: isOpaque && frame.fade.w == 1, opacity: frame.fade,
+                    filter: contents.magnification == .nearest && density > scale ? .nearest : .linear, lodBias: 0,
+                    hardEdges: node.hardEdges)
+                let texels = TexelRange(
+                    u0: 0, v0: contents.isFlipped ? 0 : whole.height * scale, u1: whole.width * scale,
+                    v1: contents.isFlipped ? whole.height * scale : 0)
+                emitImage(
+                    picture, part, texels.extended(from: whole, to: part), frame.toPixel, clip: frame.innerClip,
+                    cell: grid?.cell(column, row))
+            }
+        }
+    }
+
+    /// Where tiles begin and the last one ends along an axis, in layer space: between whole pixels of an upright layer, but
+    /// where the layer ends.
+    private func ends(_ tiles: [(low: Double, high: Double)], _ frame: Frame, isX: Bool) -> [Double] {
+        var ends = tiles.map(\.low) + [tiles[tiles.count - 1].high]
+        guard frame.toPixel.isUpright else { return ends }
+        let (scale, offset) = isX ? (frame.toPixel.m11, frame.toPixel.m31) : (frame.toPixel.m22, frame.toPixel.m32)
+        for index in 1..<ends.count - 1 {
+            let snapped = ((ends[index] * scale + offset).rounded() - offset) / scale
+            ends[index] = min(max(snapped, ends[0]), ends[ends.count - 1])
+        }
+        return ends
+    }
+
+    /// The part of the bounds that the clip lets be seen, or more; nil for none.
+    private func visiblePart(of bounds: Rect, _ frame: Frame) -> Rect? {
+        let visible = clipStates[Int(frame.innerClip)].visible
+        guard !bounds.isEmpty, let toLayer = frame.toPixel.inverted() else { return nil }
+        guard frame.toPixel.isAffine else { return isVisible(bounds, frame) ? bounds : nil }
+        let corners = [
+            Point(visible.minX, visible.minY), Point(visible.maxX, visible.minY), Point(visible.minX, visible.maxY),
+            Point(visible.maxX, visible.maxY),
+        ]
+        let part = Rect.bounding(corners.map(toLayer.apply)).intersection(bounds)
+        return part.isEmpty ? nil : part
+    }
+}

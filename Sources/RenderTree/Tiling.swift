@@ -1,0 +1,90 @@
+public import Geometry
+public import Graphics
+
+/// Contents that are drawn in tiles: those that a frame shows, in the level of detail in which it shows them.
+///
+/// Tiles lie side by side from the origin of the layer's space on, not from that of its bounds, so that they stay where they
+/// are while the layer is scrolled. Levels are powers of two: level n has 2ⁿ times the pixels of level 0 to the point.
+public struct Tiling: Sendable {
+    /// Columns and rows of a tile, at least 1.
+    public var tileSize: Size
+    /// Pixels per point at level 0; positive.
+    public var scale: Double
+    /// The coarsest and the finest level.
+    public var levels: ClosedRange<Int>
+    /// Makes tiles.
+    public var source: any TileSource
+
+    /// A tile is at least so many pixels wide and high, and at most.
+    public static let sides = 16.0...4096.0
+    /// The coarsest and finest level that there may be.
+    public static let allLevels = -24...24
+
+    public init(tileSize: Size, scale: Double, levels: ClosedRange<Int>, source: any TileSource) {
+        func side(_ v: Double) -> Double {
+            v.isFinite ? min(max(v.rounded(), Tiling.sides.lowerBound), Tiling.sides.upperBound) : 256
+        }
+        self.tileSize = Size(side(tileSize.width), side(tileSize.height))
+        self.scale = scale > 0 && scale.isFinite ? scale : 1
+        self.levels = levels.clamped(to: Tiling.allLevels)
+        self.source = source
+    }
+
+    /// The coarsest level that has a pixel for each that is shown, or the finest there is.
+    /// - Parameter density: pixels shown per point.
+    public func level(for density: Double) -> Int {
+        var level = levels.lowerBound
+        // Not finer for what is only rounding.
+        while level < levels.upperBound, density > scale(of: level) * (1 + 1e-6) { level += 1 }
+        return level
+    }
+
+    /// Pixels per point.
+    public func scale(of level: Int) -> Double {
+        level < 0 ? scale / Double(1 << -level) : scale * Double(1 << level)
+    }
+
+    /// What a tile shows, layer space; it may be cut off by the bounds.
+    public func rect(of tile: TileAddress, in bounds: Rect) -> Rect {
+        let k = scale(of: tile.level)
+        let (width, height) = (tileSize.width / k, tileSize.height / k)
+        return Rect(x: Double(tile.column) * width, y: Double(tile.row) * height, width: width, height: height)
+            .intersection(bounds)
+    }
+
+    /// Columns and rows of the tiles that a rectangle touches; nil where they are too many to be looked at.
+    public func tiles(touching rect: Rect, level: Int) -> (columns: Range<Int>, rows: Range<Int>)? {
+        let k = scale(of: level)
+        func range(_ low: Double, _ high: Double, _ side: Double) -> Range<Int>? {
+            let (first, last) = ((low * k / side).rounded(.down), (high * k / side).rounded(.up))
+            guard abs(first) < 1e9, abs(last) < 1e9, last - first <= 4096 else { return nil }
+            return Int(first)..<Int(max(last, first))
+        }
+        guard let columns = range(rect.minX, rect.maxX, tileSize.width),
+            let rows = range(rect.minY, rect.maxY, tileSize.height), columns.count * rows.count <= Tiling.mostTiles
+        else { return nil }
+        return (columns, rows)
+    }
+
+    /// Tiles of a layer that one frame looks at.
+    private static let mostTiles = 1 << 16
+}
+
+/// Where a tile lies.
+public struct TileAddress: Hashable, Sendable {
+    public var level: Int
+    /// Counted from the origin of the layer's space.
+    public var column: Int
+    /// Likewise, along y.
+    public var row: Int
+
+    public init(level: Int, column: Int, row: Int) { (self.level, self.column, self.row) = (level, column, row) }
+}
+
+/// Who makes tiles. Planners ask for bitmaps; their pixels are drawn when a painter looks at them, on several threads.
+public protocol TileSource: AnyObject, Sendable {
+    /// - Parameters:
+    ///   - rect: what it shows, layer space, not empty.
+    ///   - scale: pixels per point.
+    func tile(_ address: TileAddress, showing rect: Rect, scale: Double) -> Bitmap
+}
