@@ -136,7 +136,7 @@ let package = Package(
         .testTarget(name: "GeometryTests", dependencies: ["Geometry", "TestNumbers"]),
         .testTarget(name: "TextTests", dependencies: ["Text", "Geometry", "CHarfBuzz", "ProjectFiles"]),
         .testTarget(
-            name: "GraphicsTests", dependencies: ["Graphics", "Geometry", "TestNumbers", "CJPEG", "CWebP", "CGIF"]),
+            name: "GraphicsTests", dependencies: ["Graphics", "Geometry", "Text", "TestNumbers", "CJPEG", "CWebP", "CGIF"]),
         .testTarget(
             name: "AnimationTests", dependencies: ["Animation", "Geometry", "Graphics", "TestNumbers"],
             swiftSettings: kernel),

@@ -22,7 +22,7 @@ struct BenchmarkScene: Sendable {
         BenchmarkScene(name: "sprites", title: "5,000 pictures from one sheet", make: sprites),
         BenchmarkScene(name: "folded", title: "200 faded groups of three layers", make: folded),
         BenchmarkScene(name: "clips", title: "500 rounded clips, every other one turned", make: clips),
-    ] + effects + vectors + moving + replicators + emitting + pictures + videos
+    ] + effects + vectors + texts + moving + replicators + emitting + pictures + videos
 }
 
 /// The screen, and `count` layers that `make` makes on it.

@@ -96,6 +96,21 @@ public struct UnsafeRow {
             return
         }
         let first = columns.lowerBound & 7
+        let start = columns.lowerBound &- first
+        if start >= minX, start &+ 8 <= maxX {
+            // The row is this painter's: the block's other pixels are stored as they are.
+            let raw = UnsafeMutableRawPointer(pointer(start, count: 8))
+            let low = raw.loadUnaligned(as: SIMD4<UInt32>.self)
+            let high = raw.loadUnaligned(fromByteOffset: 16, as: SIMD4<UInt32>.self)
+            let result = transform(low, high)
+            let (from, to) = (UInt32(truncatingIfNeeded: first), UInt32(truncatingIfNeeded: first &+ columns.count))
+            let lanes = SIMD4<UInt32>(0, 1, 2, 3)
+            let isLow = (lanes .>= from) .& (lanes .< to)
+            let isHigh = (lanes &+ 4 .>= from) .& (lanes &+ 4 .< to)
+            raw.storeBytes(of: low.replacing(with: result.0, where: isLow), as: SIMD4<UInt32>.self)
+            raw.storeBytes(of: high.replacing(with: result.1, where: isHigh), toByteOffset: 16, as: SIMD4<UInt32>.self)
+            return
+        }
         let words = SIMD8<UInt32>(lanes: { $0 >= first && $0 &- first < columns.count ? target[$0 &- first] : 0 })
         let result = transform(words.lowHalf, words.highHalf)
         let changed = SIMD8(lowHalf: result.0, highHalf: result.1)

@@ -10,6 +10,7 @@ extension Workspace {
     }
 
     private mutating func emit(_ shape: Shape, _ frame: Frame) {
+        if let picture = shape.picture { emit(picture, in: shape.outline.controlBox, frame) }
         if shape.fillColor.alpha > 0 {
             let outline = Outline(shared: shape.outline, pen: .fill(shape.fillRule))
             emitPath(outline, shape.fillColor.premultiplied * frame.fade, frame.toPixel, clip: frame.innerClip)
@@ -19,5 +20,13 @@ extension Workspace {
         emitPath(
             Outline(shared: shape.outline, pen: pen), shape.strokeColor.premultiplied * frame.fade, frame.toPixel,
             clip: frame.innerClip)
+    }
+
+    /// A glyph that is a picture.
+    private mutating func emit(_ picture: Contents, in place: Rect, _ frame: Frame) {
+        let placed = PlacedPicture(
+            texture: .image(image(of: picture.bitmap)), isOpaque: false, opacity: frame.fade,
+            filter: picture.filter(shownIn: place, toPixel: frame.toPixel), lodBias: picture.lodBias)
+        emitImage(placed, place, picture.texels, frame.toPixel, clip: frame.innerClip)
     }
 }

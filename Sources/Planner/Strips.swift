@@ -11,6 +11,10 @@ struct Outline: Sendable {
     let path: Path
     /// Names the path, where it is one that a tree holds.
     let identity: UInt64?
+    /// What the path is put together of; empty where that is not told.
+    let parts: ContiguousArray<PathPart>
+    /// Around all points of the path; nil where that was not looked up yet.
+    private let controlBox: Rect?
     let pen: Pen
 
     enum Pen: Hashable, Sendable {
@@ -23,9 +27,13 @@ struct Outline: Sendable {
 
     init(shared: SharedPath, pen: Pen) {
         (path, identity, self.pen) = (shared.path, shared.identity, pen)
+        controlBox = shared.controlBox
+        parts = pen == .fill(.winding) ? shared.parts : []
     }
 
-    init(_ path: Path, _ rule: Path.FillRule = .winding) { (self.path, identity, pen) = (path, nil, .fill(rule)) }
+    init(_ path: Path, _ rule: Path.FillRule = .winding) {
+        (self.path, identity, pen, parts, controlBox) = (path, nil, .fill(rule), [], nil)
+    }
 }
 
 /// The coverage of a path, and how far it has to be moved.
@@ -137,24 +145,31 @@ extension Outline {
     /// eye.
     fileprivate func bounds(_ toPixel: Homography) -> Rect? {
         guard toPixel.isAffine else {
-            let box = Rect.bounding(path.points)
+            let box = controlBox ?? path.controlBox
             guard !path.points.isEmpty, box.isFinite else { return nil }
             guard case .stroke(let style, _, _) = pen else { return toPixel.boundingBox(of: box) }
             return toPixel.boundingBox(of: box.insetBy(dx: -style.reach, dy: -style.reach))
         }
         let transform = CGAffineTransform(
             toPixel.m11, toPixel.m12, toPixel.m21, toPixel.m22, toPixel.m31, toPixel.m32)
-        var box = Rect(minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
-        for point in path.points {
-            let p = transform.apply(point)
-            box = Rect(
-                minX: min(box.minX, p.x), minY: min(box.minY, p.y), maxX: max(box.maxX, p.x), maxY: max(box.maxY, p.y))
+        var box = Rect.null
+        if toPixel.isUpright, let controlBox, controlBox.isFinite {
+            box = Rect.bounding(
+                [Point(controlBox.minX, controlBox.minY), Point(controlBox.maxX, controlBox.maxY)].map(transform.apply))
+        } else {
+            for point in path.points {
+                let p = transform.apply(point)
+                box = Rect(
+                    minX: min(box.minX, p.x), minY: min(box.minY, p.y), maxX: max(box.maxX, p.x), maxY: max(box.maxY, p.y))
+            }
         }
         if case .stroke(let style, _, _) = pen {
             let reach = style.reach
             let (x, y) = (Point(transform.a, transform.c).length, Point(transform.b, transform.d).length)
             box = box.insetBy(dx: -reach * x, dy: -reach * y)
         }
+        // Parts lie at the nearest of places a step apart.
+        if !parts.isEmpty { box = box.insetBy(dx: -1 / PartCoverages.steps, dy: -1 / PartCoverages.steps) }
         return box.isFinite ? box : nil
     }
 }

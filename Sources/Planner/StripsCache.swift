@@ -28,12 +28,16 @@ struct StripsKey: Hashable, Sendable {
 struct StripsCache {
     private var entries: [StripsKey: (strips: CoverageStrips, frame: Int)] = [:]
     private var rasterizer = PathRasterizer()
+    /// Coverages of what paths are put together of.
+    private let parts = PartCoverages()
     private var frame = 0
     /// Those that a rehearsal found missing.
     private var wanted: [StripsKey: Outline] = [:]
     private var isRehearsal = false
     /// Coverages that had to be made for the frame.
     private(set) var misses = 0
+    /// Coverages of parts of paths that had to be made in all frames.
+    var partMisses: Int { parts.misses }
 
     /// Frames for which a coverage is kept without being used.
     static let patience = 2
@@ -47,6 +51,7 @@ struct StripsCache {
         let isFirst = frame == 0
         defer { misses = 0 }
         frame += 1
+        parts.beginFrame()
         if entries.contains(where: { frame - $0.value.frame > StripsCache.patience }) {
             entries = entries.filter { frame - $0.value.frame <= StripsCache.patience }
         }
@@ -65,13 +70,14 @@ struct StripsCache {
         wanted.removeAll(keepingCapacity: true)
         let next = Atomic<Int>(0)
         let made = Mutex<[(Int, CoverageStrips)]>([])
+        let parts = self.parts
         DispatchQueue.concurrentPerform(iterations: max(min(threads ?? jobs.count, jobs.count), 1)) { _ in
             var rasterizer = PathRasterizer()
             var own: [(Int, CoverageStrips)] = []
             while true {
                 let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
                 guard index < jobs.count else { break }
-                own.append((index, rasterizer.strips(jobs[index].1, jobs[index].0)))
+                own.append((index, rasterizer.strips(jobs[index].1, jobs[index].0, parts)))
             }
             made.withLock { $0 += own }
         }
@@ -89,16 +95,21 @@ struct StripsCache {
             return CoverageStrips()
         }
         misses += 1
-        let strips = rasterizer.strips(outline, key)
+        let strips = rasterizer.strips(outline, key, parts)
         entries[key] = (strips, frame)
         return strips
     }
 }
 
 extension PathRasterizer {
-    fileprivate mutating func strips(_ outline: Outline, _ key: StripsKey) -> CoverageStrips {
+    fileprivate mutating func strips(_ outline: Outline, _ key: StripsKey, _ parts: PartCoverages) -> CoverageStrips {
         let far = Int32(Outline.farthest)
         let clip = key.clip ?? PixelRect(minX: -far, minY: -far, maxX: far, maxY: far)
+        if !outline.parts.isEmpty, key.toPixel.isAffine,
+            let strips = parts.strips(of: outline.parts, key.toPixel, in: clip, &self)
+        {
+            return strips
+        }
         switch outline.pen {
         case .fill(let rule):
             return strips(of: outline.path, homography: key.toPixel, rule: rule, in: clip)

@@ -65,6 +65,7 @@ extension RenderTree {
         var words = ["path=[\(text(shape.outline.path))]"]
         if shape.fillColor.alpha > 0 { words.append("fill=\(text(shape.fillColor))") }
         if shape.fillRule == .evenOdd { words.append("evenOdd") }
+        if let picture = shape.picture { words.append("picture=\(picture.bitmap.width)x\(picture.bitmap.height)") }
         if shape.strokeColor.alpha > 0 {
             let style = shape.stroke
             words.append("stroke=\(text(style.width)) \(text(shape.strokeColor)) \(style.cap) \(style.join)")

@@ -1,6 +1,5 @@
 public import Geometry
 public import Graphics
-import Synchronization
 
 /// A path painted over the contents and under the sublayers: filled, then stroked. Not cut off at the bounds.
 public struct Shape: Sendable {
@@ -17,6 +16,8 @@ public struct Shape: Sendable {
     public var strokeStart: Double
     /// Where it ends; 0…1.
     public var strokeEnd: Double
+    /// Painted over the shape: a glyph that is a picture. The outline is then what it fills.
+    public var picture: Contents?
     /// Shapes painted over this one, each over the one before: a text of several colours has them. They have none themselves.
     public var over: [Shape] = []
 
@@ -39,8 +40,9 @@ extension Shape {
     /// what corners may stand out by. Nil for nothing. Also where a blend mode may change what is behind a shape, which
     /// is why it is defined by what is easily known.
     public var reach: Rect? {
-        guard !outline.path.points.isEmpty, fillColor.alpha > 0 || strokeColor.alpha > 0 else { return nil }
-        let box = Rect.bounding(outline.path.points)
+        let isPainted = fillColor.alpha > 0 || strokeColor.alpha > 0 || picture != nil
+        guard !outline.path.points.isEmpty, isPainted else { return nil }
+        let box = outline.controlBox
         guard strokeColor.alpha > 0 else { return box }
         // A miter is the longest that a corner may stand out, half a width times the root of 2 a square end.
         let spread = stroke.width / 2 * max(1.5, stroke.join == .miter ? stroke.miterLimit : 0)
@@ -52,23 +54,6 @@ extension Shape {
         var first = self
         first.over = []
         return [first] + over
-    }
-}
-
-/// A path that does not change, shared between trees, with a number to know it by.
-public final class SharedPath: Sendable {
-    public let path: Path
-    /// Different for every one made in this process, and never used again: a key for caches.
-    public let identity: UInt64
-    /// False where there is nothing to draw, or where some of it lies nowhere.
-    public let isDrawable: Bool
-
-    private static let nextIdentity = Atomic<UInt64>(1)
-
-    public init(_ path: Path) {
-        self.path = path
-        isDrawable = !path.isEmpty && path.points.allSatisfy(\.isFinite)
-        identity = SharedPath.nextIdentity.wrappingAdd(1, ordering: .relaxed).oldValue
     }
 }
 

@@ -179,7 +179,7 @@ struct BandPainter {
             } else {
                 coverages *= clip.areas(block: block, row: y)
             }
-            paint.edges(row, x..<end, y: y, coverages: coverages)
+            if !S.hasGaps || coverages != .zero { paint.edges(row, x..<end, y: y, coverages: coverages) }
             x = end
         }
     }

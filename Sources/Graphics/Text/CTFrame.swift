@@ -20,6 +20,29 @@ public final class CTFramesetter: NSObject, Sendable {
         looks = attributed.looks
         units = string.string.unicodeScalars.reduce(into: [0]) { $0.append($0.last! + ($1.value > 0xFFFF ? 2 : 1)) }
     }
+
+    /// What a layout shows, in UTF-16.
+    func shown(_ layout: TextLayout) -> CFRange {
+        guard let first = layout.lines.first, let last = layout.lines.last else { return CFRange(location: 0, length: 0) }
+        let start = units[first.characters.lowerBound]
+        return CFRange(location: start, length: units[last.characters.upperBound] - start)
+    }
+
+    /// The characters of a range in UTF-16; all from its start on where its length is 0.
+    func characters(_ range: CFRange) -> Range<Int> {
+        let first = character(max(range.location, 0))
+        return range.length > 0 ? first..<max(character(range.location + range.length), first) : first..<units.count
+    }
+
+    /// The first character that lies at a place in UTF-16 or after it.
+    private func character(_ unit: Int) -> Int {
+        var (low, high) = (0, units.count - 1)
+        while low < high {
+            let middle = (low + high) / 2
+            if units[middle] >= unit { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
 }
 
 /// A text's lines in a box.
@@ -44,25 +67,26 @@ public func CTFramesetterCreateWithAttributedString(_ string: CFAttributedString
     CTFramesetter(string)
 }
 
-/// Lines of the whole text in the box around a path.
+/// Lines of a text in the box around a path.
 /// - Parameters:
-///   - range: not looked at: all of the text is laid out.
+///   - range: what is laid out; a length of 0 is up to the end.
 ///   - attributes: not looked at.
 public func CTFramesetterCreateFrame(
     _ setter: CTFramesetter, _ range: CFRange, _ path: CGPath, _ attributes: CFDictionary?
 ) -> CTFrame {
     let box = path.outline.bounds
     let isUsable = box.isFinite && !box.isEmpty
-    let frame = TextFrame(width: isUsable ? box.width : 0, height: isUsable ? box.height : 0)
+    var frame = TextFrame(width: isUsable ? box.width : 0, height: isUsable ? box.height : 0)
+    frame.characters = setter.characters(range)
     var layout = TextLayout(setter.text, in: frame)
     // A box too low for a line holds none.
     if let first = layout.lines.first, first.origin.y + first.descent > frame.height + 1e-6 { layout.lines = [] }
     return CTFrame(layout, setter, box: isUsable ? box : .zero)
 }
 
-/// How large a box all of the text takes.
+/// How large a box text takes.
 /// - Parameters:
-///   - range: not looked at.
+///   - range: what is laid out; a length of 0 is up to the end.
 ///   - attributes: not looked at.
 ///   - constraints: points; infinite, or as large as there are numbers, for no limit.
 ///   - fitRange: set to what fits, unless nil.
@@ -71,9 +95,10 @@ public func CTFramesetterSuggestFrameSizeWithConstraints(
     _ fitRange: UnsafeMutablePointer<CFRange>?
 ) -> CGSize {
     func limit(_ length: CGFloat) -> Double { length < 1e9 ? length : .infinity }
-    let layout = TextLayout(
-        setter.text, in: TextFrame(width: limit(constraints.width), height: limit(constraints.height)))
-    fitRange?.pointee = CFRange(location: 0, length: setter.units[layout.lines.last?.characters.upperBound ?? 0])
+    var frame = TextFrame(width: limit(constraints.width), height: limit(constraints.height))
+    frame.characters = setter.characters(range)
+    let layout = TextLayout(setter.text, in: frame)
+    fitRange?.pointee = setter.shown(layout)
     return CGSize(width: layout.size.width, height: layout.size.height)
 }
 
@@ -94,13 +119,13 @@ public func CTFrameGetLineOrigins(_ frame: CTFrame, _ range: CFRange, _ origins:
     let first = min(max(range.location, 0), lines.count)
     let count = range.length > 0 ? min(range.length, lines.count - first) : lines.count - first
     for (place, line) in lines[first..<first + count].enumerated() {
-        origins[place] = CGPoint(x: line.origin.x, y: frame.box.height - line.origin.y)
+        origins[place] = CGPoint(x: line.leftEnd, y: frame.box.height - line.origin.y)
     }
 }
 
 /// The characters that are shown.
 public func CTFrameGetVisibleStringRange(_ frame: CTFrame) -> CFRange {
-    CFRange(location: 0, length: frame.setter.units[frame.layout.lines.last?.characters.upperBound ?? 0])
+    frame.setter.shown(frame.layout)
 }
 
 /// Draws all lines; the text position is of no effect, and stays.

@@ -11,19 +11,25 @@ import class Foundation.NSString
 
 /// A line of text, laid out.
 public final class CTLine: NSObject, Sendable {
-    /// Its baseline begins at (0, 0).
+    /// Its baseline begins at (0, 0), with blanks where those come first.
     let line: TextLayout.Line
     let looks: [TextLook]
     /// In units of UTF-16, of the whole text.
     let range: CFRange
 
     init(_ line: TextLayout.Line, looks: [TextLook], range: CFRange) {
-        self.line = line.moved(by: Point(-line.origin.x, -line.origin.y))
+        self.line = line.moved(by: Point(-line.leftEnd, -line.origin.y))
         self.looks = looks
         self.range = range
     }
 
     var inked: InkedText { InkedText(TextLayout(lines: [line]), looks) }
+
+    /// From left to right, blanks at the end among them.
+    var runs: [TextLayout.Run] { line.isRightToLeft ? line.blanks + line.runs : line.runs + line.blanks }
+
+    /// Points.
+    var width: Double { line.width + line.blankWidth }
 }
 
 /// Glyphs of a line that are set alike.
@@ -31,6 +37,11 @@ public final class CTRun: NSObject, Sendable {
     let run: TextLayout.Run
 
     init(_ run: TextLayout.Run) { self.run = run }
+}
+
+extension TextLayout.Line {
+    /// Where the leftmost glyph's pen is, points.
+    var leftEnd: Double { isRightToLeft ? origin.x - blankWidth : origin.x }
 }
 
 public struct CTLineBoundsOptions: OptionSet, Sendable {
@@ -50,7 +61,7 @@ public func CTLineCreateWithAttributedString(_ string: CFAttributedString) -> CT
     return CTLine(line, looks: attributed.looks, range: range)
 }
 
-/// The line's measures, points, and its width as the result. Nil is not filled.
+/// The line's measures, points, and its width with the blanks at its end as the result. Nil is not filled.
 @discardableResult
 public func CTLineGetTypographicBounds(
     _ line: CTLine, _ ascent: UnsafeMutablePointer<CGFloat>?, _ descent: UnsafeMutablePointer<CGFloat>?,
@@ -59,8 +70,11 @@ public func CTLineGetTypographicBounds(
     ascent?.pointee = line.line.ascent
     descent?.pointee = line.line.descent
     leading?.pointee = line.line.leading
-    return line.line.width
+    return line.width
 }
+
+/// How wide the blanks at the line's end are, points.
+public func CTLineGetTrailingWhitespaceWidth(_ line: CTLine) -> Double { line.line.blankWidth }
 
 /// A box around the line, from where its baseline begins, y up.
 public func CTLineGetBoundsWithOptions(_ line: CTLine, _ options: CTLineBoundsOptions) -> CGRect {
@@ -68,16 +82,16 @@ public func CTLineGetBoundsWithOptions(_ line: CTLine, _ options: CTLineBoundsOp
         let box = line.inked.shapes.reduce(Rect.null) { $0.union($1.path.bounds) }
         return CGRect(Rect(minX: box.minX, minY: -box.maxY, maxX: box.maxX, maxY: -box.minY))
     }
-    return CGRect(x: 0, y: -line.line.descent, width: line.line.width, height: line.line.ascent + line.line.descent)
+    return CGRect(x: 0, y: -line.line.descent, width: line.width, height: line.line.ascent + line.line.descent)
 }
 
 public func CTLineGetStringRange(_ line: CTLine) -> CFRange { line.range }
 
 /// How many glyphs the line has.
-public func CTLineGetGlyphCount(_ line: CTLine) -> CFIndex { line.line.runs.reduce(0) { $0 + $1.glyphs.count } }
+public func CTLineGetGlyphCount(_ line: CTLine) -> CFIndex { line.runs.reduce(0) { $0 + $1.glyphs.count } }
 
 /// The line's `CTRun`s from left to right.
-public func CTLineGetGlyphRuns(_ line: CTLine) -> CFArray { NSArray(array: line.line.runs.map { CTRun($0) }) }
+public func CTLineGetGlyphRuns(_ line: CTLine) -> CFArray { NSArray(array: line.runs.map { CTRun($0) }) }
 
 /// Draws a line, its baseline from the text position on.
 public func CTLineDraw(_ line: CTLine, _ context: CGContext) { context.draw(line.inked) }

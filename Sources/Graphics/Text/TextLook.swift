@@ -21,6 +21,8 @@ package struct TextLook: Hashable, Sendable {
 package struct InkedShape: Sendable {
     /// Points, y down, from the top left corner of the text's frame; filled by winding.
     package var path: Path
+    /// The glyphs that make the path, where they lie apart from each other; empty where they do not.
+    package var parts: ContiguousArray<PathPart> = []
     /// Nil for the colour that whoever shows the text gives it. Alpha 0 fills nothing.
     package var fill: RGBA?
     /// Nil for `fill`'s.
@@ -46,7 +48,8 @@ package struct InkedText: Sendable {
                 shapes.append(InkedShape(path: shape.path, fill: RGBA(color)))
             case .look(let number):
                 let look = looks.indices.contains(number) ? looks[number] : TextLook()
-                var inked = InkedShape(path: shape.path, fill: look.isHollow ? .clear : look.fill, stroke: look.stroke)
+                var inked = InkedShape(
+                    path: shape.path, parts: shape.parts, fill: look.isHollow ? .clear : look.fill, stroke: look.stroke)
                 if look.strokeWidth > 0 {
                     if look.isHollow && inked.stroke == nil { inked.stroke = look.fill ?? .black }
                     inked.strokeWidth = look.strokeWidth
@@ -54,7 +57,7 @@ package struct InkedText: Sendable {
                 shapes.append(inked)
             }
         }
-        pictures = art.pictures.map { (Bitmap($0.picture), $0.rect) }
+        pictures = art.pictures.compactMap(GlyphBitmaps.placed)
     }
 
     private static func backgrounds(of layout: TextLayout, _ looks: [TextLook]) -> [InkedShape] {
@@ -82,15 +85,6 @@ extension RGBA {
     }
 }
 
-extension Bitmap {
-    fileprivate convenience init(_ picture: GlyphPicture) {
-        let pixels = (0..<picture.width * picture.height).map { place in
-            (0..<4).reduce(UInt32(0)) { $0 | UInt32(picture.pixels[place * 4 + $1]) << (8 * UInt32($1)) }
-        }
-        self.init(width: picture.width, height: picture.height, pixels: pixels)
-    }
-}
-
 extension InkedText {
     /// Enlarges all of it from the frame's top left corner.
     package mutating func scale(by factor: Double) {
@@ -98,6 +92,7 @@ extension InkedText {
         let enlarged = CGAffineTransform(factor, 0, 0, factor, 0, 0)
         for index in shapes.indices {
             shapes[index].path.transformPoints(from: 0, by: enlarged)
+            shapes[index].parts = ContiguousArray(shapes[index].parts.map { $0.applying(enlarged) })
             shapes[index].strokeWidth *= factor
         }
         for index in pictures.indices {

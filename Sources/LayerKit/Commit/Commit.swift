@@ -28,8 +28,6 @@ struct Commit {
         let time: TimeIndex
         /// The layer is the superlayer's mask.
         var isMask = false
-        /// Not the layer itself, but the pictures in its text, which lie in the plane of it under its sublayers.
-        var isPictures = false
     }
 
     /// The tree that was frozen of `root` the last time, if nothing has changed since.
@@ -56,10 +54,6 @@ struct Commit {
     private mutating func freezeAll() {
         while let next = waiting.popLast() {
             let layer = next.layer
-            if next.isPictures {
-                appendPictures(in: layer, under: next.parent, isFlipped: next.isFlipped)
-                continue
-            }
             layer.marks.remove(.changed)
             // The mark is gone for whoever commits this layer as a root; so must be what it would stand for.
             layer.rare?.committed = nil
@@ -72,9 +66,6 @@ struct Commit {
             }
             for sublayer in layer.children.reversed() {
                 waiting.append(Waiting(layer: sublayer, parent: index, isFlipped: isFlipped, time: time))
-            }
-            if layer.hasOwnParts, !layer.ownPictures(isFlipped: isFlipped).isEmpty {
-                waiting.append(Waiting(layer: layer, parent: index, isFlipped: isFlipped, time: time, isPictures: true))
             }
             // On top of the stack, the mask is the first subtree after the layer.
             if let mask = layer.rare?.mask, !layer.keepsDepth {
@@ -138,23 +129,6 @@ struct Commit {
             tree.nodes[Int(next.parent)].flags.insert(.childrenHaveDepth)
         }
         return look.rawValue
-    }
-
-    /// Each picture in a layer's text is a node of its own.
-    private mutating func appendPictures(in layer: CALayer, under parent: Int32, isFlipped: Bool) {
-        for picture in layer.ownPictures(isFlipped: isFlipped) where picture.rect.isFinite {
-            var values = NodeValues()
-            values.node.bounds = Rect(minX: 0, minY: 0, maxX: picture.rect.width, maxY: picture.rect.height)
-            values.node.position = Point(picture.rect.midX, picture.rect.midY)
-            values.contents.picture = Picture(picture.bitmap)
-            values.contents.isFlipped = isFlipped
-            values.contents.minification = .trilinear
-            let index = NodeIndex(rawValue: Int32(tree.nodes.count))
-            var node = values.node
-            (node.parent, node.subtreeEnd) = (NodeIndex(rawValue: parent), index.rawValue + 1)
-            tree.nodes.append(node)
-            tree.show(values, at: index)
-        }
     }
 
     private mutating func hideOwnerOfMask(_ owner: Int32) {

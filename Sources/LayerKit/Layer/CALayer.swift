@@ -467,9 +467,6 @@ open class CALayer: NSObject {
     /// Freezes what a kind of layer has beside the values of every layer.
     func addOwnParts(to values: inout NodeValues) {}
 
-    /// Pictures that a kind of layer shows over its contents, and their places in layer space.
-    func ownPictures(isFlipped: Bool) -> [(bitmap: Bitmap, rect: Rect)] { [] }
-
     // MARK: Keys, actions, animations
 
     /// A value by its key, or by a key path: a property's, or what was set for any other key.

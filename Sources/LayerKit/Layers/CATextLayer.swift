@@ -132,11 +132,6 @@ open class CATextLayer: CALayer {
             committed, fontSize: fontSize, color: foregroundColor?.rgba, isFlipped: values.contents.isFlipped)
     }
 
-    override func ownPictures(isFlipped: Bool) -> [(bitmap: Bitmap, rect: Rect)] {
-        if isDrawn || textValues.string == nil { return [] }
-        return committed.placed(in: Rect(bounds), fontSize: fontSize, isFlipped: isFlipped).pictures
-    }
-
     private var committed: CommittedText {
         if let committedText { return committedText }
         let text = makeText()

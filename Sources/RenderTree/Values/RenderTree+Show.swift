@@ -206,7 +206,7 @@ extension Shape {
         (shape.strokeStart, shape.strokeEnd) = (strokeStart.limited(to: 1), strokeEnd.limited(to: 1))
         if !(stroke.width > 0 && stroke.width.isFinite) || shape.strokeStart >= shape.strokeEnd { shape.strokeColor.alpha = 0 }
         shape.stroke.limit()
-        return shape.fillColor.alpha > 0 || shape.strokeColor.alpha > 0 ? shape : nil
+        return shape.fillColor.alpha > 0 || shape.strokeColor.alpha > 0 || picture != nil ? shape : nil
     }
 }
 

@@ -17,14 +17,22 @@ public struct TextValues: Sendable {
         (self.content, self.fontSize, self.color, self.isFlipped) = (content, fontSize, color, isFlipped)
     }
 
-    /// The text's outlines, its lines broken for the bounds; nil where there is nothing.
+    /// The text's outlines and pictures, its lines broken for the bounds; nil where there is nothing.
     public func shape(in bounds: Rect) -> Shape? {
-        let shapes = content.placed(in: bounds, fontSize: fontSize, isFlipped: isFlipped).shapes.map { part in
+        let placed = content.placed(in: bounds, fontSize: fontSize, isFlipped: isFlipped)
+        var shapes = placed.shapes.map { part in
             var shape = Shape(outline: part.outline, fillColor: part.fill ?? color ?? .clear)
             if part.strokeWidth > 0 {
                 shape.strokeColor = part.stroke ?? shape.fillColor
                 shape.stroke = StrokeStyle(width: part.strokeWidth)
             }
+            return shape
+        }
+        shapes += placed.pictures.map { picture in
+            var shape = Shape(outline: picture.outline, fillColor: .clear)
+            var contents = Contents(bitmap: picture.bitmap)
+            (contents.isFlipped, contents.minification) = (isFlipped, .trilinear)
+            shape.picture = contents
             return shape
         }
         guard var first = shapes.first else { return nil }
@@ -77,8 +85,7 @@ public final class CommittedText: Sendable {
 
     package struct Placed: Sendable {
         package var shapes: [Part] = []
-        /// Layer space.
-        package var pictures: [(bitmap: Bitmap, rect: Rect)] = []
+        package var pictures: [(bitmap: Bitmap, outline: SharedPath)] = []
     }
 
     /// The text as a painter of contexts has it: points, y down, from the bounds' top left corner.
@@ -104,12 +111,15 @@ public final class CommittedText: Sendable {
         var placed = Placed()
         placed.shapes = inked.shapes.map {
             Part(
-                outline: SharedPath($0.path.applying(toLayer)), fill: $0.fill, stroke: $0.stroke,
-                strokeWidth: $0.strokeWidth)
+                outline: SharedPath(
+                    $0.path.applying(toLayer), parts: ContiguousArray($0.parts.map { $0.applying(toLayer) })),
+                fill: $0.fill, stroke: $0.stroke, strokeWidth: $0.strokeWidth)
         }
         placed.pictures = inked.pictures.map { picture in
             let corners = [Point(picture.rect.minX, picture.rect.minY), Point(picture.rect.maxX, picture.rect.maxY)]
-            return (picture.bitmap, Rect.bounding(corners.map(toLayer.apply)))
+            var box = Path()
+            box.addRect(Rect.bounding(corners.map(toLayer.apply)))
+            return (picture.bitmap, SharedPath(box))
         }
         last.withLock { $0 = (place, placed) }
         return placed

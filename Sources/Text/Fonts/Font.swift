@@ -20,8 +20,14 @@ public final class Font: Sendable {
     public let hasColor: Bool
 
     let face: UnsafeFace
+    /// Pixels an em of the sizes in which there are pictures.
+    let pictureSizes: [Double]
+    /// Pictures asked for before; nil for glyphs that are none.
+    let pictures = Mutex<[GlyphPictureKey: GlyphPicture?]>([:])
+    /// Paints asked for before; nil for glyphs that have none.
+    let paints = Mutex<[GlyphIndex: GlyphPaint?]>([:])
     /// Outlines asked for before, ems.
-    private let outlines = Mutex<[GlyphIndex: Path]>([:])
+    private let outlines = Mutex<[GlyphIndex: SharedPath]>([:])
 
     init(_ face: UnsafeFace) {
         self.face = face
@@ -33,6 +39,7 @@ public final class Font: Sendable {
                 Int(face.pointee.face_flags) & Int(FT_FACE_FLAG_COLOR) != 0
             )
         }
+        pictureSizes = hasColor ? face.pictureSizes : []
         unitsPerEm = max(Double(hb_face_get_upem(hb_font_get_face(face.shaping))), 1)
         metrics = FontMetrics(face, unitsPerEm: unitsPerEm)
     }
@@ -66,11 +73,18 @@ public final class Font: Sendable {
     }
 
     /// A glyph's shape, ems, y up, from its origin on the baseline. Empty for what is blank, a picture or unknown.
-    public func outline(of glyph: GlyphIndex) -> Path {
+    public func outline(of glyph: GlyphIndex) -> Path { sharedOutline(of: glyph).path }
+
+    /// The same, with a number to know it by: one for all texts.
+    public func sharedOutline(of glyph: GlyphIndex) -> SharedPath {
         if let known = outlines.withLock({ $0[glyph] }) { return known }
         let path = face.outline(of: glyph).applying(CGAffineTransform(1 / unitsPerEm, 0, 0, 1 / unitsPerEm, 0, 0))
-        outlines.withLock { $0[glyph] = path }
-        return path
+        return outlines.withLock { outlines in
+            if let other = outlines[glyph] { return other }
+            let outline = SharedPath(path)
+            outlines[glyph] = outline
+            return outline
+        }
     }
 }
 

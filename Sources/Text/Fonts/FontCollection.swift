@@ -49,7 +49,7 @@ public final class FontCollection: Sendable {
     /// A font that has a character, for text in one that lacks it.
     /// - Parameter inColor: preferably one with colours, as for an emoji.
     public func fallback(for character: Unicode.Scalar, inColor: Bool = false) -> Font? {
-        let own = (given + ShippedFonts.all).first { $0.glyph(for: character) != nil && (!inColor || $0.hasColor) }
+        let own = (given + ShippedFonts.all).first { $0.shows(character) && (!inColor || $0.hasColor) }
         if let own { return own }
         if usesSystemFonts, let font = systemFallback(for: character, inColor: inColor) { return font }
         return inColor ? fallback(for: character) : nil
@@ -59,7 +59,7 @@ public final class FontCollection: Sendable {
         let key = FallbackKey(character: character, inColor: inColor)
         if let font = known.withLock({ $0.fallbacks[key] }) { return font }
         var font = UnsafeSystemFonts.file(with: character, inColor: inColor).flatMap(open)
-        if font?.glyph(for: character) == nil || inColor && font?.hasColor == false { font = nil }
+        if font?.shows(character) == false || inColor && font?.hasColor == false { font = nil }
         known.withLock { $0.fallbacks[key] = .some(font) }
         return font
     }
@@ -78,6 +78,9 @@ public final class FontCollection: Sendable {
 }
 
 extension Font {
+    /// True for a character that the font has, in a form that can be read.
+    fileprivate func shows(_ character: Unicode.Scalar) -> Bool { glyph(for: character).map { shows($0) } ?? false }
+
     /// "Helvetica Bold".
     public var fullName: String { styleName.isEmpty ? familyName : familyName + " " + styleName }
 

@@ -1,17 +1,32 @@
-/// A glyph that is a picture, or painted in several colours by the font.
-public struct GlyphPicture: Hashable, Sendable {
+/// A glyph that is a picture. Decoded once for all texts that show it, and then the same object.
+public final class GlyphPicture: Sendable {
     /// Pixels.
-    public var width: Int
+    public let width: Int
     /// Pixels.
-    public var height: Int
-    /// Four bytes a pixel: red, green, blue, alpha; premultiplied, encoded sRGB; the top row first.
-    public var pixels: [UInt8]
+    public let height: Int
+    /// A word a pixel, red in the lowest byte, then green, blue and alpha; premultiplied, encoded sRGB; the top row first.
+    public let pixels: [UInt32]
     /// From the glyph's origin to the picture's left edge, ems.
-    public var left: Double
+    public let left: Double
     /// From the baseline up to the picture's upper edge, ems.
-    public var top: Double
+    public let top: Double
     /// The side of a pixel, ems.
-    public var pixelSize: Double
+    public let pixelSize: Double
+
+    /// Pictures of a font above which all are forgotten: a large one takes 64 kB.
+    static let mostKept = 1024
+
+    init(width: Int, height: Int, pixels: [UInt32], left: Double, top: Double, pixelSize: Double) {
+        (self.width, self.height, self.pixels) = (width, height, pixels)
+        (self.left, self.top, self.pixelSize) = (left, top, pixelSize)
+    }
+}
+
+/// A glyph's picture at one of the sizes that a font has.
+struct GlyphPictureKey: Hashable {
+    var glyph: GlyphIndex
+    /// Index of the size.
+    var size: Int
 }
 
 /// One of the outlines, from the backmost, that make a glyph of several colours.

@@ -1,4 +1,5 @@
 internal import CFreeType
+import Synchronization
 
 // Fonts have colours in two ways: pictures at a few sizes, and outlines that are painted over each other.
 
@@ -24,42 +25,41 @@ extension UnsafeFace {
         }
     }
 
-    /// A glyph's picture in the size made for at least so many pixels an em, or in the largest that there is.
-    func picture(of glyph: GlyphIndex, pixelsPerEm: Double) -> GlyphPicture? {
+    /// Pixels an em of the sizes in which the font has pictures.
+    var pictureSizes: [Double] {
         withFreeType { face in
-            let sizes = UnsafeBufferPointer(
-                start: face.pointee.available_sizes, count: max(Int(face.pointee.num_fixed_sizes), 0))
-            let enough = sizes.indices.filter { Double(sizes[$0].y_ppem) / 64 >= pixelsPerEm }
-            let best = enough.min { sizes[$0].y_ppem < sizes[$1].y_ppem }
-                ?? sizes.indices.max { sizes[$0].y_ppem < sizes[$1].y_ppem }
-            guard let best, FT_Select_Size(face, FT_Int(best)) == 0,
+            UnsafeBufferPointer(start: face.pointee.available_sizes, count: max(Int(face.pointee.num_fixed_sizes), 0))
+                .map { Double($0.y_ppem) / 64 }
+        }
+    }
+
+    /// A glyph's picture.
+    /// - Parameters:
+    ///   - size: index of the size.
+    ///   - pixelsPerEm: of that size.
+    func picture(of glyph: GlyphIndex, size: Int, pixelsPerEm: Double) -> GlyphPicture? {
+        withFreeType { face in
+            guard FT_Select_Size(face, FT_Int(size)) == 0,
                 FT_Load_Glyph(face, glyph, FT_Int32(FT_LOAD_COLOR)) == 0, let slot = face.pointee.glyph,
                 slot.pointee.format == FT_GLYPH_FORMAT_BITMAP
             else { return nil }
-            let pixelSize = 64 / Double(max(sizes[best].y_ppem, 1))
             return GlyphPicture(
                 slot.pointee.bitmap, left: Double(slot.pointee.bitmap_left), top: Double(slot.pointee.bitmap_top),
-                pixelSize: pixelSize)
+                pixelSize: 1 / max(pixelsPerEm, 1))
         }
     }
 }
 
 extension GlyphPicture {
     /// Nil for what has no colours.
-    fileprivate init?(_ bitmap: FT_Bitmap, left: Double, top: Double, pixelSize: Double) {
+    fileprivate convenience init?(_ bitmap: FT_Bitmap, left: Double, top: Double, pixelSize: Double) {
         let (width, height, pitch) = (Int(bitmap.width), Int(bitmap.rows), Int(bitmap.pitch))
         guard Int(bitmap.pixel_mode) == Int(FT_PIXEL_MODE_BGRA.rawValue), width > 0, height > 0, pitch >= width * 4,
             let source = bitmap.buffer
         else { return nil }
-        var pixels = [UInt8](repeating: 0, count: width * height * 4)
-        for y in 0..<height {
-            for x in 0..<width {
-                let (from, to) = (y * pitch + x * 4, (y * width + x) * 4)
-                pixels[to] = source[from + 2]
-                pixels[to + 1] = source[from + 1]
-                pixels[to + 2] = source[from]
-                pixels[to + 3] = source[from + 3]
-            }
+        let pixels = (0..<width * height).map { place in
+            let pixel = source + (place / width * pitch + place % width * 4)
+            return UInt32(pixel[2]) | UInt32(pixel[1]) << 8 | UInt32(pixel[0]) << 16 | UInt32(pixel[3]) << 24
         }
         self.init(
             width: width, height: height, pixels: pixels, left: left * pixelSize, top: top * pixelSize,
@@ -73,6 +73,18 @@ extension Font {
 
     /// A glyph's picture, if it is one, at the size made for at least so many pixels an em.
     public func picture(of glyph: GlyphIndex, pixelsPerEm: Double) -> GlyphPicture? {
-        hasColor ? face.picture(of: glyph, pixelsPerEm: pixelsPerEm) : nil
+        let sizes = pictureSizes
+        let enough = sizes.indices.filter { sizes[$0] >= pixelsPerEm }.min { sizes[$0] < sizes[$1] }
+        guard let size = enough ?? sizes.indices.max(by: { sizes[$0] < sizes[$1] }) else { return nil }
+        let key = GlyphPictureKey(glyph: glyph, size: size)
+        if let known = pictures.withLock({ $0[key] }) { return known }
+        let picture = face.picture(of: glyph, size: size, pixelsPerEm: sizes[size])
+        return pictures.withLock { pictures in
+            // Whoever comes first has decoded it for all.
+            if let other = pictures[key] { return other }
+            if pictures.count >= GlyphPicture.mostKept { pictures.removeAll() }
+            pictures[key] = .some(picture)
+            return picture
+        }
     }
 }

@@ -25,32 +25,40 @@ struct LayoutBuilder {
     }
 
     mutating func layout() -> TextLayout {
-        for (index, paragraph) in text.paragraphs.enumerated() where !isTruncated {
-            if index > 0 { top += paragraph.style.paragraphSpacingBefore }
+        for (index, paragraph) in text.paragraphs.enumerated() where !isTruncated && isAsked(for: paragraph) {
+            if !drafts.isEmpty { top += paragraph.style.paragraphSpacingBefore }
             addLines(of: paragraph, index)
             top += paragraph.style.paragraphSpacing
         }
-        var width = frame.width
-        if !width.isFinite { width = drafts.reduce(0) { max($0, $1.room.start + $1.line.width) } }
-        let lines = drafts.map { aligned($0, width: width) }
-        let size = Size(lines.reduce(0) { max($0, $1.width) }, lines.last?.bottom ?? 0)
-        return TextLayout(lines: lines, size: size, isTruncated: isTruncated)
+        let needed = drafts.reduce(0) {
+            max($0, $1.room.start + $1.line.width - min(text.paragraphs[$1.paragraph].style.tailIndent, 0))
+        }
+        let lines = drafts.map { aligned($0, width: frame.width.isFinite ? frame.width : needed) }
+        return TextLayout(lines: lines, size: Size(needed, lines.last?.bottom ?? 0), isTruncated: isTruncated)
+    }
+
+    /// A paragraph without characters is one of the character that ends it.
+    private func isAsked(for paragraph: ShapedParagraph) -> Bool {
+        let asked = frame.characters
+        return paragraph.start < asked.upperBound && (paragraph.end > asked.lowerBound || paragraph.start >= asked.lowerBound)
     }
 
     private mutating func addLines(of paragraph: ShapedParagraph, _ index: Int) {
         let breaker = LineBreaker(paragraph: paragraph)
-        let count = paragraph.characters.count
-        var start = 0
+        let count = min(paragraph.characters.count, frame.characters.upperBound - paragraph.start)
+        let isLastParagraph = index + 1 == text.paragraphs.count || !isAsked(for: text.paragraphs[index + 1])
+        var start = min(max(frame.characters.lowerBound - paragraph.start, 0), count)
         repeat {
             let room = LineRoom(paragraph.style, isFirst: start == 0, frameWidth: frame.width)
-            var range = breaker.line(from: start, width: frame.wraps ? room.width : .infinity)
+            var range = breaker.line(from: start, width: frame.wraps ? room.width : .infinity).clamped(to: 0..<count)
             let visible = breaker.visible(range)
-            var line = LineDraft(paragraph.slices(visible), range, emptyStyle: paragraph.firstStyle)
+            let blanks = paragraph.hangingBlanks(visible.upperBound..<range.upperBound)
+            var line = LineDraft(paragraph.slices(visible), blanks: blanks, range, emptyStyle: paragraph.firstStyle)
             guard drafts.isEmpty || fits(line, at: top, paragraph.style) else {
                 isTruncated = true
                 return
             }
-            let goesOn = range.upperBound < count || index + 1 < text.paragraphs.count
+            let goesOn = range.upperBound < count || !isLastParagraph
             let isLast = goesOn && !fitsAnother(after: line, paragraph.style)
             if frame.truncation != .none {
                 if isLast && frame.wraps { range = start..<count }
@@ -62,7 +70,9 @@ struct LayoutBuilder {
                     isTruncated = true
                 }
             }
-            if range.upperBound == count || paragraph.breaks[range.upperBound] == .mandatory { line.endsParagraph = true }
+            if range.upperBound == paragraph.characters.count || paragraph.breaks[range.upperBound] == .mandatory {
+                line.endsParagraph = true
+            }
             add(line, room, paragraph.style, index)
             if isLast && frame.wraps {
                 isTruncated = true
@@ -94,7 +104,7 @@ struct LayoutBuilder {
     private func aligned(_ placed: Placed, width: Double) -> TextLayout.Line {
         let paragraph = text.paragraphs[placed.paragraph]
         var line = placed.line
-        let end = placed.room.end.isFinite ? placed.room.end : width + paragraph.style.tailIndent
+        let end = placed.room.end.isFinite ? placed.room.end : width + min(paragraph.style.tailIndent, 0)
         var (left, right) = (placed.room.start, max(end, placed.room.start))
         if paragraph.isRightToLeft { (left, right) = (width - right, width - left) }
         let slack = right - left - line.width

@@ -2,6 +2,8 @@
 struct LineDraft {
     /// From left to right.
     var runs: [ShapedRun]
+    /// Blanks at the end, from left to right: beyond the side on which the line ends, so that they take no room.
+    var blanks: [ShapedRun]
     /// Characters of the paragraph.
     var characters: Range<Int>
     /// Points, over all runs.
@@ -15,9 +17,11 @@ struct LineDraft {
 
     /// - Parameters:
     ///   - runs: in the order of the characters.
+    ///   - blanks: those at the end, likewise.
     ///   - emptyStyle: what a line without characters is as high as.
-    init(_ runs: [ShapedRun], _ characters: Range<Int>, emptyStyle: TextStyle) {
+    init(_ runs: [ShapedRun], blanks: [ShapedRun] = [], _ characters: Range<Int>, emptyStyle: TextStyle) {
         self.runs = LineDraft.inVisualOrder(runs)
+        self.blanks = LineDraft.inVisualOrder(blanks)
         self.characters = characters
         width = runs.reduce(0) { $0 + $1.width }
         if runs.isEmpty { join(emptyStyle.font.metrics, emptyStyle) }

@@ -1,9 +1,9 @@
 extension ShapedParagraph {
     /// The runs of some characters. What is cut through is shaped anew, where that makes a difference.
     func slices(_ range: Range<Int>) -> [ShapedRun] {
-        runs.compactMap { run in
+        guard !range.isEmpty else { return [] }
+        return runs[place(of: range.lowerBound)...].prefix { $0.range.lowerBound < range.upperBound }.map { run in
             let part = run.range.clamped(to: range)
-            if part.isEmpty { return nil }
             if part == run.range { return run }
             var slice = run
             slice.range = part
@@ -16,10 +16,31 @@ extension ShapedParagraph {
         }
     }
 
+    /// The blanks at the end of a line: they run as the paragraph does (rule L1 of Unicode's annex 9), and are not
+    /// underlined.
+    func hangingBlanks(_ range: Range<Int>) -> [ShapedRun] {
+        slices(range).map { run in
+            var blanks = run
+            blanks.level = isRightToLeft ? 1 : 0
+            (blanks.style.underline, blanks.style.strikethrough) = (.none, .none)
+            return blanks
+        }
+    }
+
+    /// The index of the run that a character is in, or of the last run.
+    private func place(of character: Int) -> Int {
+        var (low, high) = (0, runs.count - 1)
+        while low < high {
+            let middle = (low + high) / 2
+            if runs[middle].range.upperBound > character { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
+
     /// The dots that stand for what is left out, set as the character at a place.
     func ellipsis(at place: Int) -> ShapedRun {
         let index = min(max(place, 0), max(characters.count - 1, 0))
-        let run = runs.first { $0.range.contains(index) }
+        let run = runs.isEmpty ? nil : runs[self.place(of: index)]
         let style = run?.style ?? firstStyle
         let dots: Unicode.Scalar = "\u{2026}"
         let font = style.font.glyph(for: dots) != nil ? style.font : fonts.fallback(for: dots) ?? style.font

@@ -10,6 +10,8 @@ public struct TextFrame: Hashable, Sendable {
     public var truncation: Truncation
     /// No more lines than these.
     public var maximumLineCount: Int
+    /// The characters that are laid out, as far as there are any; what lies before the first counts as if it had been.
+    public var characters: Range<Int> = 0..<Int.max
 
     public init(
         width: Double = .infinity, height: Double = .infinity, wraps: Bool = true, truncation: Truncation = .none,

@@ -1,7 +1,7 @@
 public import Geometry
 
 /// What a laid-out text looks like: shapes to be filled one after the other, and pictures over them.
-public struct TextArt: Hashable, Sendable {
+public struct TextArt: Sendable {
     public enum Ink: Hashable, Sendable {
         /// `TextStyle.look`.
         case look(Int)
@@ -9,34 +9,31 @@ public struct TextArt: Hashable, Sendable {
         case color(SIMD4<UInt8>)
     }
 
-    public struct Shape: Hashable, Sendable {
+    public struct Shape: Sendable {
         public var ink: Ink
         /// Points, y down, from the frame's top left corner; to be filled by winding.
         public var path: Path
+        /// The glyphs that make the path, where they lie apart from each other; empty where they do not.
+        public var parts: ContiguousArray<PathPart> = []
     }
 
-    public struct PlacedPicture: Hashable, Sendable {
-        public var picture: GlyphPicture
-        /// Points, y down.
-        public var rect: Rect
+    public struct PlacedPicture: Sendable {
+        public var source: Source
+        /// The glyph's origin, points, y down.
+        public var origin: Point
+        /// Points an em.
+        public var size: Double
+        /// What it is looked at with.
+        public var pixelsPerEm: Double
     }
 
-    public var shapes: [Shape] = []
-    public var pictures: [PlacedPicture] = []
-}
-
-extension TextArt.PlacedPicture {
-    /// - Parameters:
-    ///   - origin: the glyph's.
-    ///   - size: points an em.
-    fileprivate init(_ picture: GlyphPicture, at origin: Point, size: Double) {
-        let pixel = picture.pixelSize * size
-        self.init(
-            picture: picture,
-            rect: Rect(
-                x: origin.x + picture.left * size, y: origin.y - picture.top * size,
-                width: Double(picture.width) * pixel, height: Double(picture.height) * pixel))
+    public enum Source: Sendable {
+        case picture(GlyphPicture)
+        case painted(Font, GlyphIndex, GlyphPaint)
     }
+
+    public var shapes: [Shape]
+    public var pictures: [PlacedPicture]
 }
 
 extension TextLayout {
@@ -45,37 +42,60 @@ extension TextLayout {
     public func art(scale: Double = 1) -> TextArt {
         var artist = Artist(scale: scale)
         for line in lines {
+            artist.beginLine()
             for run in line.runs {
                 for glyph in run.glyphs { artist.add(glyph, of: run) }
             }
             for decoration in line.decorations { artist.add(decoration) }
         }
-        artist.art.shapes += artist.colored
-        return artist.art
+        return artist.finished
     }
 
     private struct Artist {
         let scale: Double
-        var art = TextArt()
+        private var pictures: [TextArt.PlacedPicture] = []
+        /// One for each look, in the order of the text.
+        private var sums: [(look: Int, sum: OutlineSum)] = []
+        /// Indices in `sums`.
+        private var places: [Int: Int] = [:]
+        /// Indices in `sums` of those that the line at hand has begun with.
+        private var begun: Set<Int> = []
         /// Outlines that fonts have colours for: they go over each other, and so over the others.
-        var colored: [TextArt.Shape] = []
-        /// Indices in `art.shapes`.
-        var places: [Int: Int] = [:]
+        private var colored: [TextArt.Shape] = []
+
+        init(scale: Double) { self.scale = scale }
+
+        var finished: TextArt {
+            let shapes = sums.map { TextArt.Shape(ink: .look($0.look), path: $0.sum.path, parts: $0.sum.separateParts) }
+            return TextArt(shapes: shapes + colored, pictures: pictures)
+        }
+
+        mutating func beginLine() { begun.removeAll(keepingCapacity: true) }
 
         mutating func add(_ glyph: Glyph, of run: Run) {
             let toFrame = CGAffineTransform(run.size, 0, 0, -run.size, glyph.position.x, glyph.position.y)
-            let layers = run.font.layers(of: glyph.index)
-            if !layers.isEmpty {
-                colored += layers.map { layer in
-                    TextArt.Shape(
-                        ink: layer.color.map { .color($0) } ?? .look(run.look),
-                        path: run.font.outline(of: layer.glyph).applying(toFrame))
-                }
-            } else if let picture = run.font.picture(of: glyph.index, pixelsPerEm: run.size * scale) {
-                art.pictures.append(TextArt.PlacedPicture(picture, at: glyph.position, size: run.size))
-            } else {
-                add(run.font.outline(of: glyph.index), toFrame, look: run.look)
+            if let source = source(of: glyph.index, run) {
+                let placed = TextArt.PlacedPicture(
+                    source: source, origin: glyph.position, size: run.size, pixelsPerEm: run.size * scale)
+                pictures.append(placed)
+                return
             }
+            let layers = run.font.layers(of: glyph.index)
+            colored += layers.map { layer in
+                TextArt.Shape(
+                    ink: layer.color.map { .color($0) } ?? .look(run.look),
+                    path: run.font.outline(of: layer.glyph).applying(toFrame))
+            }
+            guard layers.isEmpty else { return }
+            let outline = run.font.sharedOutline(of: glyph.index)
+            if !outline.path.isEmpty { sums[place(of: run.look)].sum.append(outline, toFrame) }
+        }
+
+        /// What a glyph is that is no outline.
+        private func source(of glyph: GlyphIndex, _ run: Run) -> TextArt.Source? {
+            guard run.font.hasColor else { return nil }
+            if let paint = run.font.paint(of: glyph) { return .painted(run.font, glyph, paint) }
+            return run.font.picture(of: glyph, pixelsPerEm: run.size * scale).map { .picture($0) }
         }
 
         /// Wound as glyphs are, so that a line that crosses one joins it.
@@ -84,17 +104,18 @@ extension TextLayout {
             var path = Path()
             path.addRect(Rect(minX: rect.minX, minY: -rect.maxY, maxX: rect.maxX, maxY: -rect.minY))
             path = path.reversed()
-            add(path, CGAffineTransform(1, 0, 0, -1, 0, 0), look: decoration.look)
+            sums[place(of: decoration.look)].sum.append(path, CGAffineTransform(1, 0, 0, -1, 0, 0))
         }
 
-        private mutating func add(_ path: Path, _ toFrame: CGAffineTransform, look: Int) {
-            if path.isEmpty { return }
-            let place = places[look] ?? art.shapes.count
-            if place == art.shapes.count {
-                art.shapes.append(TextArt.Shape(ink: .look(look), path: Path()))
+        /// The sum of a look, ready for the line at hand.
+        private mutating func place(of look: Int) -> Int {
+            let place = places[look] ?? sums.count
+            if place == sums.count {
+                sums.append((look, OutlineSum()))
                 places[look] = place
             }
-            art.shapes[place].path.append(path, transform: toFrame)
+            if begun.insert(place).inserted { sums[place].sum.beginLine() }
+            return place
         }
     }
 }

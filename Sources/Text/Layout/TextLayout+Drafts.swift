@@ -4,30 +4,41 @@ extension TextLayout.Line {
     /// - Parameter origin: where the baseline begins, on the left.
     init(_ line: LineDraft, _ paragraph: ShapedParagraph, origin: Point, bottom: Double) {
         var pen = origin.x
-        var runs: [TextLayout.Run] = []
         var decorations: [TextLayout.Decoration] = []
-        for run in line.runs {
+        let runs = line.runs.map { run in
             let minX = pen
+            let placed = TextLayout.Run(run, paragraph, pen: &pen, lineBaseline: origin.y)
             let baseline = origin.y - run.style.baselineOffset
-            var glyphs = ContiguousArray<TextLayout.Glyph>()
-            glyphs.reserveCapacity(run.glyphs.count)
-            for glyph in run.glyphs {
-                glyphs.append(
-                    TextLayout.Glyph(
-                        index: glyph.glyph, position: Point(pen + glyph.dx, baseline - glyph.dy),
-                        advance: glyph.advance, character: paragraph.start + glyph.cluster))
-                pen += glyph.advance
-            }
-            runs.append(
-                TextLayout.Run(
-                    font: run.font, size: run.style.size, look: run.style.look, isRightToLeft: run.isRightToLeft,
-                    minX: minX, maxX: pen, glyphs: glyphs))
             decorations += TextLayout.Decoration.lines(along: run, from: minX, to: pen, baseline: baseline)
+            return placed
         }
+        if paragraph.isRightToLeft { pen = origin.x - line.blanks.reduce(0) { $0 + $1.width } }
+        let blanks = line.blanks.map { TextLayout.Run($0, paragraph, pen: &pen, lineBaseline: origin.y) }
+        let isLast = line.characters.upperBound == paragraph.characters.count
+        let end = isLast ? paragraph.end : paragraph.start + line.characters.upperBound
         self.init(
             origin: origin, width: line.width, ascent: line.ascent, descent: line.descent, leading: line.leading,
-            characters: paragraph.start + line.characters.lowerBound..<paragraph.start + line.characters.upperBound,
-            isRightToLeft: paragraph.isRightToLeft, runs: runs, decorations: decorations, bottom: bottom)
+            characters: paragraph.start + line.characters.lowerBound..<end, isRightToLeft: paragraph.isRightToLeft,
+            runs: runs, blanks: blanks, decorations: decorations, bottom: bottom)
+    }
+}
+
+extension TextLayout.Run {
+    /// - Parameter pen: where the run begins, and then where it ends.
+    fileprivate init(_ run: ShapedRun, _ paragraph: ShapedParagraph, pen: inout Double, lineBaseline: Double) {
+        let (minX, baseline) = (pen, lineBaseline - run.style.baselineOffset)
+        var glyphs = ContiguousArray<TextLayout.Glyph>()
+        glyphs.reserveCapacity(run.glyphs.count)
+        for glyph in run.glyphs {
+            glyphs.append(
+                TextLayout.Glyph(
+                    index: glyph.glyph, position: Point(pen + glyph.dx, baseline - glyph.dy), advance: glyph.advance,
+                    character: paragraph.start + glyph.cluster))
+            pen += glyph.advance
+        }
+        self.init(
+            font: run.font, size: run.style.size, look: run.style.look, isRightToLeft: run.isRightToLeft, minX: minX,
+            maxX: pen, glyphs: glyphs)
     }
 }
 

@@ -42,18 +42,20 @@ public struct TextLayout: Hashable, Sendable {
         public var descent: Double
         /// What the fonts want below the line.
         public var leading: Double
-        /// The characters of the text that it shows, blanks at the end among them.
+        /// The characters of the text that it shows, blanks at the end and what ends its paragraph among them.
         public var characters: Range<Int>
         public var isRightToLeft: Bool
         /// From left to right.
         public var runs: [Run]
+        /// The blanks at the end, which take no room: right of the line, or left of it where it is read from the right.
+        public var blanks: [Run]
         public var decorations: [Decoration]
         /// The next line's top.
         public var bottom: Double
     }
 
     public var lines: [Line]
-    /// The widest line's width and the lines' height.
+    /// The room that the lines take, indents included.
     public var size: Size
     /// Some of the text is not shown.
     public var isTruncated: Bool
@@ -80,20 +82,15 @@ extension TextLayout.Line {
     /// A line without anything.
     public static let empty = TextLayout.Line(
         origin: .zero, width: 0, ascent: 0, descent: 0, leading: 0, characters: 0..<0, isRightToLeft: false, runs: [],
-        decorations: [], bottom: 0)
+        blanks: [], decorations: [], bottom: 0)
 
     /// The same elsewhere.
     public func moved(by offset: Point) -> TextLayout.Line {
         var line = self
         line.origin = origin + offset
         line.bottom += offset.y
-        for run in line.runs.indices {
-            line.runs[run].minX += offset.x
-            line.runs[run].maxX += offset.x
-            for glyph in line.runs[run].glyphs.indices {
-                line.runs[run].glyphs[glyph].position = line.runs[run].glyphs[glyph].position + offset
-            }
-        }
+        for run in line.runs.indices { line.runs[run].move(by: offset) }
+        for run in line.blanks.indices { line.blanks[run].move(by: offset) }
         for place in line.decorations.indices {
             let rect = line.decorations[place].rect
             line.decorations[place].rect = Rect(
@@ -101,5 +98,16 @@ extension TextLayout.Line {
                 maxY: rect.maxY + offset.y)
         }
         return line
+    }
+
+    /// How wide the blanks at the end are, points.
+    public var blankWidth: Double { blanks.reduce(0) { $0 + $1.maxX - $1.minX } }
+}
+
+extension TextLayout.Run {
+    fileprivate mutating func move(by offset: Point) {
+        minX += offset.x
+        maxX += offset.x
+        for glyph in glyphs.indices { glyphs[glyph].position = glyphs[glyph].position + offset }
     }
 }

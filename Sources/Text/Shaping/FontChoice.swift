@@ -36,7 +36,7 @@ struct FontChoice {
 extension Font {
     fileprivate func has(_ character: Unicode.Scalar) -> Bool {
         character.properties.isDefaultIgnorableCodePoint || character < " " || character == "\u{2028}"
-            || glyph(for: character) != nil
+            || glyph(for: character).map { character.properties.isWhitespace || shows($0) } ?? false
     }
 
     /// True also for what the font can put together, since HarfBuzz does.

@@ -3,6 +3,8 @@ struct Paragraph {
     var style: ParagraphStyle
     /// Where it begins in the text, characters.
     var start: Int
+    /// Where the next one begins, characters of the text.
+    var end = 0
     /// Without what ends it.
     var characters: ContiguousArray<Unicode.Scalar> = []
     /// For each character, an index of `styles`.
@@ -46,7 +48,10 @@ enum ParagraphCutter {
         }
         // As in Core Text, what ends the last paragraph begins no further one.
         if !current.characters.isEmpty || result.isEmpty { result.append(current) }
-        for index in result.indices { result[index].markClusters() }
+        for index in result.indices {
+            result[index].end = index + 1 < result.count ? result[index + 1].start : count
+            result[index].markClusters()
+        }
         return (result, count)
     }
 

@@ -22,7 +22,8 @@ extension ShapedParagraph {
             start = end
         }
         self.init(
-            style: paragraph.style, start: paragraph.start, characters: paragraph.characters, shown: shown, runs: runs,
+            style: paragraph.style, start: paragraph.start, end: paragraph.end, characters: paragraph.characters, shown: shown,
+            runs: runs,
             isRightToLeft: isRightToLeft, firstStyle: paragraph.firstStyle,
             advances: Self.advances(of: runs, paragraph.isClusterStart),
             breaks: LineBreak.opportunities(in: paragraph.characters, isClusterStart: paragraph.isClusterStart),

@@ -22,11 +22,13 @@ struct ShapedParagraph: Sendable {
     let style: ParagraphStyle
     /// Where the paragraph begins in the text, characters.
     let start: Int
+    /// Where the next one begins, characters of the text.
+    let end: Int
     /// Without what ends it.
     let characters: ContiguousArray<Unicode.Scalar>
     /// What HarfBuzz sees: the characters, with blanks for controls.
     let shown: ContiguousArray<UInt32>
-    /// In the order of the characters.
+    /// In the order of the characters, of which they leave none out.
     let runs: [ShapedRun]
     let isRightToLeft: Bool
     /// What an empty line is as high as, and what takes a truncated text's place.

@@ -44,6 +44,73 @@ import Testing
         #expect(places == [.zero, CGPoint(x: 1139, y: 0)])
     }
 
+    @Test func linesKeepTheBlanksAtTheirEnd() {
+        let line = CTLineCreateWithAttributedString(string("a  "))
+        #expect(CTLineGetTypographicBounds(line, nil, nil, nil) == 1139 + 2 * 569)
+        #expect(CTLineGetTrailingWhitespaceWidth(line) == 2 * 569)
+        #expect(CTLineGetGlyphCount(line) == 3)
+        #expect(CTLineGetBoundsWithOptions(line, []).width == 1139 + 2 * 569)
+        #expect(CTLineGetTypographicBounds(CTLineCreateWithAttributedString(string("  ")), nil, nil, nil) == 2 * 569)
+    }
+
+    /// What is read from the right ends on the left, and so do its blanks.
+    @Test func blanksHangWhereLinesEnd() throws {
+        let text = string("\u{5D0}  ")
+        let line = CTLineCreateWithAttributedString(text)
+        let runs = CTLineGetGlyphRuns(line)
+        var place = CGPoint.zero
+        CTRunGetPositions(try #require(runs.lastObject as? CTRun), CFRangeMake(0, 1), &place)
+        #expect(place.x == 2 * 569)
+        let width = CTLineGetTypographicBounds(line, nil, nil, nil) - 2 * 569
+        let path = CGPath(rect: CGRect(x: 0, y: 0, width: 9000, height: 3000), transform: nil)
+        let frame = CTFramesetterCreateFrame(
+            CTFramesetterCreateWithAttributedString(text), CFRangeMake(0, 0), path, nil)
+        var origin = CGPoint.zero
+        CTFrameGetLineOrigins(frame, CFRangeMake(0, 1), &origin)
+        #expect(origin.x == 9000 - width - 2 * 569)
+    }
+
+    @Test func linesTakeWhatEndsThem() throws {
+        let text = string("a\nb\r\nc\n")
+        let path = CGPath(rect: CGRect(x: 0, y: 0, width: 3000, height: 9000), transform: nil)
+        let frame = CTFramesetterCreateFrame(
+            CTFramesetterCreateWithAttributedString(text), CFRangeMake(0, 0), path, nil)
+        let ranges = try CTFrameGetLines(frame).map { CTLineGetStringRange(try #require($0 as? CTLine)) }
+        #expect(ranges == [CFRangeMake(0, 2), CFRangeMake(2, 3), CFRangeMake(5, 2)])
+        #expect(CTFrameGetVisibleStringRange(frame) == CFRangeMake(0, text.length))
+    }
+
+    /// A text that is longer than its page goes on on the next.
+    @Test func framesGoOnWhereOthersEnd() throws {
+        let setter = CTFramesetterCreateWithAttributedString(string("aa aa\n\nbb bb"))
+        let path = CGPath(rect: CGRect(x: 0, y: 0, width: 2500, height: 5000), transform: nil)
+        var (next, ranges): (Int, [[CFRange]]) = (0, [])
+        while next < 12, ranges.count < 9 {
+            let frame = CTFramesetterCreateFrame(setter, CFRangeMake(next, 0), path, nil)
+            ranges.append(try CTFrameGetLines(frame).map { CTLineGetStringRange(try #require($0 as? CTLine)) })
+            let shown = CTFrameGetVisibleStringRange(frame)
+            #expect(shown.location == next && shown.length > 0)
+            next = shown.location + shown.length
+        }
+        #expect(ranges == [[CFRangeMake(0, 3), CFRangeMake(3, 3)], [CFRangeMake(6, 1), CFRangeMake(7, 3)], [CFRangeMake(10, 2)]])
+        let part = CTFramesetterCreateFrame(setter, CFRangeMake(7, 2), path, nil)
+        #expect(CTFrameGetVisibleStringRange(part) == CFRangeMake(7, 2))
+    }
+
+    @Test func suggestedSizesHoldTheIndents() {
+        let style = NSMutableParagraphStyle()
+        (style.firstLineHeadIndent, style.tailIndent, style.alignment) = (300, -200, .right)
+        let setter = CTFramesetterCreateWithAttributedString(string("aa", [.paragraphStyle: style]))
+        let size = CTFramesetterSuggestFrameSizeWithConstraints(
+            setter, CFRangeMake(0, 0), nil, CGSize(width: 1e9, height: 1e9), nil)
+        #expect(size.width == 300 + 2 * 1139 + 200)
+        let path = CGPath(rect: CGRect(origin: .zero, size: size), transform: nil)
+        let frame = CTFramesetterCreateFrame(setter, CFRangeMake(0, 0), path, nil)
+        var origin = CGPoint.zero
+        CTFrameGetLineOrigins(frame, CFRangeMake(0, 1), &origin)
+        #expect(CFArrayGetCount(CTFrameGetLines(frame)) == 1 && origin.x == 300)
+    }
+
     @Test func kernAndSizesOfAttributesCount() {
         let spaced = CTLineCreateWithAttributedString(string("aa", [.kern: 10]))
         #expect(CTLineGetTypographicBounds(spaced, nil, nil, nil) == 2 * 1139 + 20)
