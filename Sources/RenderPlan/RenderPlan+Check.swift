@@ -149,6 +149,9 @@ extension RenderPlan {
         if pipeline.blend == .replace, !pipeline.kind.fillsSurfaces, rows[first].w != 1 {
             throw .invalidPlan("Batch \(index) replaces by a paint that is not opaque.")
         }
+        if pipeline.kind == .blend, !(0...1).contains(rows[first + 1].y) {
+            throw .invalidPlan("Batch \(index) is blended below an alpha of \(rows[first + 1].y).")
+        }
         if pipeline.kind == .gradient, !areStops(rows[first + 1], pipeline) {
             throw .invalidPlan("Batch \(index) has a gradient without stops, \(rows[first + 1]).")
         }
