@@ -36,8 +36,7 @@ void main() {
     vec2 p = pixelCentre();
     vec4 front = surfaceTexel(picture, p, toTexels.xy) * paint;
     vec4 behind = surfaceTexel(second, p, toTexels.zw);
-    float share = shapeArea(p) * clipArea(p) * cutShare(p, 0.0);
-    if (share < 1.0) share *= (1.0 - alphaAbove) / (1.0 - alphaAbove * share);
-    pixel = behind + (blended(front, behind) - behind) * share;
+    float coverage = shapeArea(p) * clipArea(p) * cutShare(p, 0.0);
+    pixel = behind + (blended(front, behind) - behind) * coveredShare(coverage, alphaAbove);
 }
 #endif

@@ -41,6 +41,9 @@ struct Backdrop {
         return Int32(min(margin.rounded(.up), Double(limit)))
     }
 
+    /// True when pixels read what is behind others.
+    var smears: Bool { reach > 0 }
+
     /// By how much more is read than is painted, pixels.
     private var reach: Int32 {
         let reach = filters.reduce(Point.zero) { sum, filter in
@@ -80,7 +83,8 @@ extension Workspace {
             draws[index].count = 0
             return
         }
-        let copy = copyOf(surface, frame, margin: backdrop.margin(limit: Int32(largestSide / 4)))
+        let source = backdrop.smears ? cutSoFar(surface) : surface
+        let copy = copyOf(source, frame, margin: backdrop.margin(limit: Int32(largestSide / 4)))
         draws[index].second = .surface(copy.surface)
         let sourceRow = Int(draws[index].firstRow) + draws[index].metaOffset + 1
         let behind = toTexel(of: copy.surface)
@@ -88,7 +92,7 @@ extension Workspace {
         rows[sourceRow].w = behind.y
         let needed = draws[index].bounds
         if !backdrop.filters.isEmpty { show(filtered(copy, backdrop.filters, needed: needed), in: index) }
-        if !backdrop.content.draws.isEmpty { show(painted(backdrop.content, over: copy), in: index) }
+        if !backdrop.content.draws.isEmpty { show(painted(backdrop, by: index, over: copy), in: index) }
         if let shape = backdrop.shape { show(changed(by: index, in: shape, over: copy), in: index) }
         for clip in backdrop.clips { show(changed(by: index, needed, in: clip, over: copy), in: index) }
     }

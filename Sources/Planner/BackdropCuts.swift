@@ -22,6 +22,17 @@ struct BackdropShape {
     var endsPicture = false
 }
 
+/// A cut whose layer is being painted.
+struct OpenBackdropCut {
+    /// What it is painted on.
+    var group: Picture
+    /// What was there before.
+    var behind: Picture
+    var shape: BackdropShape?
+    /// Indices in `RenderPlan.clips`.
+    var clips: [Int32] = []
+}
+
 extension Workspace {
     /// True when one of the draws from `start` on reads what is behind it.
     func readsBackdrop(from start: Int) -> Bool { draws[start...].contains { $0.backdrop >= 0 && $0.count > 0 } }
@@ -46,26 +57,50 @@ extension Workspace {
             over: Backdrop(content: content, shape: shape, read: read), clip: clip)
     }
 
-    /// Draws upon a copy of what is behind them.
-    mutating func painted(_ content: TakenDraws, over behind: Picture) -> Picture {
+    /// The draws that one stands for, upon a copy of what is behind them.
+    mutating func painted(_ backdrop: Backdrop, by index: Int, over behind: Picture) -> Picture {
         let copy = toTexel(of: behind.surface)
         let group = fill(
             behind.frame, .effectGroup, .composite, [SIMD4(repeating: 1), .zero, SIMD4(copy.x, copy.y, 0, 0)],
             texture: behind.surface)
+        var open = OpenBackdropCut(group: group, behind: behind)
+        (open.shape, open.clips) = (backdrop.shape, backdrop.clips)
+        if draws[index].pipeline.namesClip {
+            open.clips.append(Int32(rows[Int(draws[index].firstRow) + draws[index].metaOffset].x))
+        }
+        openCuts.append(open)
         let start = draws.count
-        putBack(content)
+        putBack(backdrop.content)
         endPass(on: group.surface, from: start, clear: nil)
+        openCuts.removeLast()
         return group
+    }
+
+    /// What is seen so far of a surface on which a layer is painted uncut: what smears it must not smear in what will be cut
+    /// off. The surface itself, if it is none.
+    mutating func cutSoFar(_ surface: SurfaceIndex) -> SurfaceIndex {
+        guard let open = openCuts.last, open.group.surface == surface else { return surface }
+        var picture = open.group
+        if let shape = open.shape { picture = cut(picture, to: shape, over: open.behind, picture.frame) }
+        for clip in open.clips { picture = blended(picture.surface, .copy, over: open.behind, picture.frame, in: clip) }
+        return picture.surface
     }
 
     /// What a draw makes of what is behind it inside of a shape, with what is behind it outside.
     mutating func changed(by index: Int, in shape: BackdropShape, over behind: Picture) -> Picture {
         let frame = draws[index].bounds
+        return cut(changed(by: index, frame, over: behind), to: shape, over: behind, frame)
+    }
+
+    /// A picture inside of a shape, with what is behind it outside.
+    private mutating func cut(
+        _ picture: Picture, to shape: BackdropShape, over behind: Picture, _ frame: PixelRect
+    ) -> Picture {
         let window = pushWindow(frame.rect)
         let start = draws.count
         emitPath(shape.outline, SIMD4(repeating: 1), shape.toPixel, clip: window)
         guard let mask = compose(from: start, .mask, frame: frame) else { return behind }
-        var inside = changed(by: index, frame, over: behind)
+        var inside = picture
         if !shape.endsPicture {
             emitMasked(inside, by: mask, clip: window)
             guard let cut = compose(from: start, .effectGroup, frame: frame) else { return behind }

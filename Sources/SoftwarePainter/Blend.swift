@@ -45,7 +45,7 @@ struct BlendPaint: Paint {
     private func word(_ words: (front: UInt32, behind: UInt32), coverage: Float) -> UInt32 {
         let d = Packed.levels(words.behind) * (1 / 255)
         let s = Packed.levels(words.front) * (1 / 255) * color
-        let share = coverage < 1 ? coverage * (1 - alphaAbove) / (1 - alphaAbove * coverage) : 1
+        let share = CoveredPaint<Self>.share(coverage, below: alphaAbove)
         return Packed.word((d + (mode.formula(s, d) - d) * share) * 255)
     }
 
