@@ -2,7 +2,8 @@
 //
 //   row      meaning                                                       space
 //   color    factor of the first surface's premultiplied pixels            -
-//   meta     x: clip index; w: hard edges                                  -
+//   meta     x: clip index; y: the alpha of what will be painted over it   -
+//            and ends at the same edges; w: hard edges
 //   source   x, y: what to add to a pixel to get its texel; z, w: the      pixel to texture
 //            same for the second surface
 
@@ -13,12 +14,14 @@ in vec4 meta;
 in vec4 source;
 flat out vec4 paint;
 flat out vec4 toTexels;
+flat out float alphaAbove;
 
 void main() {
     placeShape(meta.w);
     placeClip(meta.x);
     paint = color;
     toTexels = source;
+    alphaAbove = meta.y;
 }
 #endif
 
@@ -26,12 +29,14 @@ void main() {
 #ifdef FRAGMENT
 flat in vec4 paint;
 flat in vec4 toTexels;
+flat in float alphaAbove;
 out vec4 pixel;
 
 void main() {
     vec2 p = pixelCentre();
     vec4 front = surfaceTexel(picture, p, toTexels.xy) * paint;
     vec4 behind = surfaceTexel(second, p, toTexels.zw);
-    pixel = behind + (blended(front, behind) - behind) * (shapeArea(p) * clipArea(p) * cutShare(p, 0.0));
+    float coverage = shapeArea(p) * clipArea(p) * cutShare(p, 0.0);
+    pixel = behind + (blended(front, behind) - behind) * coveredShare(coverage, alphaAbove);
 }
 #endif

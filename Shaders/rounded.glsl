@@ -11,12 +11,14 @@ in vec4 color;
 in vec4 meta;
 in vec4 radii;
 flat out vec4 paint;
+flat out float alphaAbove;
 flat out vec4 corners;
 
 void main() {
     placeShape(meta.w);
     placeClip(meta.x);
     paint = color;
+    alphaAbove = meta.y;
     corners = radii;
 }
 #endif
@@ -24,11 +26,12 @@ void main() {
 // ---- fragment ----
 #ifdef FRAGMENT
 flat in vec4 paint;
+flat in float alphaAbove;
 flat in vec4 corners;
 out vec4 pixel;
 
 void main() {
     vec2 p = pixelCentre();
-    pixel = cutSource(paint * (roundedShapeArea(p, corners) * clipArea(p)), p);
+    pixel = cutSource(paint * coveredShare(roundedShapeArea(p, corners) * clipArea(p), alphaAbove), p);
 }
 #endif

@@ -13,6 +13,13 @@ struct Quad {
     vec4 edgeScale;  // makes the linear functions of the left, right, top, bottom edges distances in pixels
 };
 
+/// CoveredPaint.share - how much of a pixel a shape covers instead of `coverage`, where `alphaAbove` is the alpha of what will
+/// be painted over it and ends at the same edges: so much that of it and of what is behind it is left what would be if the
+/// two were cut there as one.
+float coveredShare(float coverage, float alphaAbove) {
+    return coverage < 1.0 ? coverage * (1.0 - alphaAbove) / (1.0 - alphaAbove * coverage) : 1.0;
+}
+
 /// Coverage.halfPlaneArea - the area of the unit pixel at signed distance d (positive inside) from a line of unit
 /// normal n. `s` is the smaller of the two parts: a triangle, less a triangle that sticks out, over both sides.
 float halfPlaneArea(float d, vec2 n) {

@@ -19,11 +19,17 @@ struct Backdrop {
     /// The shapes in which the change is made, the innermost first, where there are more than the draw carries: indices in
     /// `RenderPlan.clips`.
     var clips: [Int32] = []
+    /// Painted on a copy of what is behind it, which then is the draw's picture; none for other draws.
+    var content = TakenDraws(draws: [], rows: [])
+    /// The innermost shape in which the change is made, where it is no clip.
+    var shape: BackdropShape?
+    /// What `content` reads, pixels.
+    var read = PixelRect.empty
     /// All pixels that will ever be painted around it.
-    var window: PixelRect
+    var window = PixelRect.empty
 
     /// What is read for a draw, pixels.
-    func part(for bounds: PixelRect) -> PixelRect { bounds.outset(reach).intersection(window) }
+    func part(for bounds: PixelRect) -> PixelRect { bounds.outset(reach).union(read).intersection(window) }
 
     /// How far beyond the edges of what has been painted a copy must reach, so that its halved pixels there are the
     /// repeated edge and no mean of it and what is further in: two of a halved picture, which are less than a deviation.
@@ -34,6 +40,9 @@ struct Backdrop {
         for case .blur(let sigma) in filters where max(sigma.x, sigma.y) > 3 { margin += 2 * max(sigma.x, sigma.y) }
         return Int32(min(margin.rounded(.up), Double(limit)))
     }
+
+    /// True when pixels read what is behind others.
+    var smears: Bool { reach > 0 }
 
     /// By how much more is read than is painted, pixels.
     private var reach: Int32 {
@@ -74,15 +83,17 @@ extension Workspace {
             draws[index].count = 0
             return
         }
-        let copy = copyOf(surface, frame, margin: backdrop.margin(limit: Int32(largestSide / 4)))
+        let source = backdrop.smears ? cutSoFar(surface) : surface
+        let copy = copyOf(source, frame, margin: backdrop.margin(limit: Int32(largestSide / 4)))
         draws[index].second = .surface(copy.surface)
         let sourceRow = Int(draws[index].firstRow) + draws[index].metaOffset + 1
         let behind = toTexel(of: copy.surface)
         rows[sourceRow].z = behind.x
         rows[sourceRow].w = behind.y
-        guard !backdrop.filters.isEmpty || !backdrop.clips.isEmpty else { return }
         let needed = draws[index].bounds
         if !backdrop.filters.isEmpty { show(filtered(copy, backdrop.filters, needed: needed), in: index) }
+        if !backdrop.content.draws.isEmpty { show(painted(backdrop, by: index, over: copy), in: index) }
+        if let shape = backdrop.shape { show(changed(by: index, in: shape, over: copy), in: index) }
         for clip in backdrop.clips { show(changed(by: index, needed, in: clip, over: copy), in: index) }
     }
 
@@ -138,33 +149,6 @@ extension Workspace {
             }
         }
         return picture
-    }
-
-    /// What a draw makes of what is behind it inside of a clip, with what is behind it outside.
-    private mutating func changed(
-        by index: Int, _ frame: PixelRect, in clip: Int32, over behind: Picture
-    ) -> Picture {
-        let draw = draws[index]
-        let other = toTexel(of: behind.surface)
-        let changed = fill(
-            frame, .filtered, .composite, [SIMD4(repeating: 1), .zero, SIMD4(other.x, other.y, 0, 0)],
-            texture: behind.surface)
-        var pipeline = Pipeline(
-            kind: .blend, geometry: .box, isClipped: true, isCut: plan.clips[Int(clip)].cuts.y > 0, blend: .replace)
-        pipeline.mode = draw.pipeline.mode
-        pipeline.hasHardEdges = plan.clips[Int(clip)].inverseW.w != 0
-        var batch = Batch(
-            pipeline: pipeline, texture: draw.texture, firstRow: Int32(plan.rows.count), count: 1, bounds: frame,
-            pixelCount: frame.area)
-        batch.second = .surface(behind.surface)
-        plan.batches.append(batch)
-        plan.rows.append(SIMD4(frame))
-        plan.rows.append(rows[Int(draw.firstRow) + draw.colorOffset])
-        plan.rows.append(SIMD4(Float(clip), 0, 0, 0))
-        plan.rows.append(rows[Int(draw.firstRow) + draw.metaOffset + 1])
-        let last = Int32(plan.batches.count)
-        plan.passes.append(Pass(surface: changed.surface, clear: nil, batches: last - 1..<last))
-        return changed
     }
 
     /// A blurred picture in its full size.

@@ -5,32 +5,33 @@ import RenderPlan
 extension Workspace {
     /// A surface that meets what is behind it in another way than over. What is behind is known when the pass that the draw
     /// belongs to ends (`Backdrop.swift`).
+    ///
+    /// - Parameter alphaAbove: of what will be painted over it and ends at the same edges.
     mutating func emitBlend(
-        _ picture: Picture, _ mode: CGBlendMode, opacity: Tint, filters: [BackdropFilter] = [], clips: [Int32] = [], clip: Int32
+        _ picture: Picture, _ mode: CGBlendMode, opacity: Tint, alphaAbove: Double = 0, over behind: Backdrop, clip: Int32
     ) {
         let first = draws.count
         let toTexel = toTexel(of: picture.surface)
         append(
             .blend, box: visibleFrame(picture.frame, clip), clip: clip, isTrimmed: false, isOpaque: false,
-            paint: PaintRows(color: opacity, source: SIMD4(toTexel.x, toTexel.y, 0, 0)),
+            paint: PaintRows(
+                color: opacity, alphaAbove: Float(min(max(alphaAbove, 0), 1)), source: SIMD4(toTexel.x, toTexel.y, 0, 0)),
             texture: .surface(picture.surface))
         guard draws.count > first else { return }
         draws[first].pipeline.blend = .replace
         draws[first].pipeline.mode = mode
         draws[first].backdrop = Int32(backdrops.count)
-        backdrops.append(
-            Backdrop(
-                filters: filters, clips: clips, window: PixelRect(covering: window(of: clip))))
+        backdrops.append(behind)
+        backdrops[backdrops.count - 1].window = PixelRect(covering: window(of: clip))
     }
 
-    /// What is behind a layer, changed by filters, in the shape of a clip.
-    ///
-    /// - Parameter clips: `Backdrop.clips`.
-    mutating func emitFilteredBackdrop(_ filters: [BackdropFilter], clips: [Int32] = [], clip: Int32) {
+    /// What is behind a layer, changed by a backdrop's filters, in the shape of a clip.
+    mutating func emitFilteredBackdrop(_ behind: Backdrop, alphaAbove: Double, clip: Int32) {
         let frame = PixelRect(covering: clipStates[Int(clip)].visible)
         guard !frame.isEmpty else { return }
         // The surface to show is made later, of what is behind.
-        emitBlend(Picture(surface: .target, frame: frame), .copy, opacity: .one, filters: filters, clips: clips, clip: clip)
+        emitBlend(
+            Picture(surface: .target, frame: frame), .copy, opacity: .one, alphaAbove: alphaAbove, over: behind, clip: clip)
     }
 }
 

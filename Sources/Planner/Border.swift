@@ -8,12 +8,17 @@ extension Workspace {
     mutating func emitBorder(of node: Node, _ frame: Frame) {
         let border = node.borderColor.premultiplied * frame.fade
         guard node.borderWidth > 0, border.w > 0 else { return }
-        if hasContinuousCorners(node) { return emitContinuousBorder(of: node, border, frame, clip: frame.clip) }
+        if hasContinuousCorners(node) {
+            coverBackground(of: node, by: border.w, frame)
+            return emitContinuousBorder(of: node, border, frame, clip: frame.clip)
+        }
         var fill = SIMD4<Float>.zero
         var ring = border
         if takeBackground(frame) {
             fill = node.backgroundColor.premultiplied * frame.fade
             ring += fill * (1 - border.w)
+        } else {
+            coverBackground(of: node, by: border.w, frame)
         }
         emitRoundedShape(
             .border, node.bounds, node.cornerRadii,
@@ -77,12 +82,24 @@ extension Workspace {
         return true
     }
 
+    /// Lets the background know of a border above what lies between them, where both end at the same edge. Of a border narrower
+    /// than a pixel only so much counts as there may be of it in a pixel.
+    private mutating func coverBackground(of node: Node, by alpha: Float, _ frame: Frame) {
+        let place = Int(frame.backgroundDraw)
+        guard draws.indices.contains(place), !frame.interior.isHidden, draws[place].pipeline.blend == .over,
+            draws[place].pipeline.kind == .solid || draws[place].pipeline.kind == .rounded,
+            let twoPixels = Workspace.twoPixels(at: node.bounds, frame.toPixel)
+        else { return }
+        let share = Float(min(1, 2 * node.borderWidth / twoPixels))
+        for first in draws[place].firstRows { rows[first + draws[place].metaOffset].y = alpha * share }
+    }
+
     /// The layer's rounded bounds as far as anything but the border need reach: to the middle of an opaque border.
     ///
     /// What ends where the border ends would be anti-aliased twice along that edge, once by itself and once under the
     /// border, and shine through as a fringe. Hidden below the border it needs no anti-aliasing at all; but a border must
     /// be two pixels wide to hide all of the pixels along its middle. Where a sublayer reads what is behind it before the
-    /// border is painted, as little as will do is left out: a pixel.
+    /// border is painted, a background is left out at the very edge only (`coverBackground`), other parts for a pixel.
     mutating func interior(of node: Node, _ frame: Frame, in tree: RenderTree) -> Interior {
         let whole = Interior(bounds: node.bounds, radii: node.cornerRadii, isHidden: false)
         guard node.borderWidth > 0, node.borderColor.alpha * frame.fade.w == 1,
@@ -91,7 +108,10 @@ extension Workspace {
         var inset = node.borderWidth / 2
         if !tree.effects.isEmpty {
             measure(frame.node, in: tree)
-            if extents[Int(frame.node)].readsBackdrop { inset = min(inset, twoPixels / 2) }
+            if extents[Int(frame.node)].readsBackdrop {
+                if node.gradient == .none && node.contents == .none { return whole }
+                inset = min(inset, twoPixels / 2)
+            }
         }
         let radii = node.cornerRadii
         return Interior(

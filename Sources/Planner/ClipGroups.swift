@@ -9,7 +9,8 @@ import RenderTree
 // 1. two draws share such a pixel, the layer's own background and border among them, which end where the clip does, and
 // 2. no opaque draw above hides the lower one altogether: then that is dropped instead.
 //
-// A layer of which something reads what is behind it has no surface: clips do not keep layers from seeing that.
+// A layer of which something reads what is behind it is painted on a copy of that (`BackdropCuts.swift`): clips do not keep
+// layers from seeing it.
 
 /// Draws that have been taken off the list, to be put back above others.
 struct TakenDraws {
@@ -44,14 +45,12 @@ extension Workspace {
     /// Ends the clip of a layer's contents and sublayers, and paints its border.
     mutating func endClip(of node: Node, _ frame: Frame, in tree: RenderTree) {
         let start = Int(frame.partsStart)
-        guard node.flags.contains(.masksToBounds), frame.innerClip != frame.clip, draws.count > start,
-            !draws[start...].contains(where: { $0.backdrop >= 0 })
-        else {
+        guard node.flags.contains(.masksToBounds), frame.innerClip != frame.clip, draws.count > start else {
             endClipGroup(frame)
             if node.showsBorder && joinParts(of: node, frame, bringsBorder: true, in: tree) { return }
             return emitBorderBelow(node, frame)
         }
-        dropHidden(from: start, under: frame.innerClip)
+        if !readsBackdrop(from: start) { dropHidden(from: start, under: frame.innerClip) }
         let endsInside = frame.interior.isHidden && frame.group.outline < 0
         let shares = sharesEdgeOfClip(from: start, node, frame)
         guard frame.group.outline >= 0 || shares, draws.count > start, !endsInside || shares else {
@@ -69,7 +68,9 @@ extension Workspace {
     /// Cuts the draws from `start` on, which do not carry a layer's clip, by that clip as one picture.
     mutating func cutAsOne(from start: Int, _ frame: Frame) {
         if frame.group.outline >= 0 { return cut(from: start, to: outlines[Int(frame.group.outline)], frame) }
-        if let picture = compose(from: start, .clipGroup) { emitComposite(of: picture, clip: frame.innerClip) }
+        if readsBackdrop(from: start) {
+            cutOverBackdrop(from: start, clip: frame.innerClip)
+        } else if let picture = compose(from: start, .clipGroup) { emitComposite(of: picture, clip: frame.innerClip) }
         if frame.group.clipsTwice { carry(frame.clip, from: start, purpose: .clipGroup) }
     }
 

@@ -47,35 +47,12 @@ extension Workspace {
         return true
     }
 
-    /// Shows the draws from `start` on in the shape of an outline. Those that read what is behind them, which they could not
-    /// from a surface of their own, are cut with circular corners.
+    /// Shows the draws from `start` on in the shape of an outline.
     mutating func cut(from start: Int, to outline: Outline, _ frame: Frame) {
-        guard let reader = draws[start...].firstIndex(where: { $0.backdrop >= 0 && $0.count > 0 }) else {
-            return cutOver(from: start, to: outline, frame)
+        guard !readsBackdrop(from: start) else {
+            return cutOverBackdrop(
+                from: start, shape: BackdropShape(outline: outline, toPixel: frame.toPixel), clip: frame.clip)
         }
-        let round = pushClip(
-            to: frame.interior.bounds, frame.interior.radii, frame.toPixel, under: frame.clip)
-        let rest = take(from: reader)
-        cutOver(from: start, to: outline, frame)
-        var next = draws.count
-        for draw in rest.draws {
-            let isReader = draw.backdrop >= 0 && draw.count > 0
-            if isReader { cutOver(from: next, to: outline, frame) }
-            putBack(draw, of: rest)
-            guard isReader else { continue }
-            if let round {
-                carryBesides(round.clip, draws.count - 1)
-                if round.clipsTwice { carryBesides(frame.clip, draws.count - 1) }
-            } else {
-                draws[draws.count - 1].count = 0
-            }
-            next = draws.count
-        }
-        cutOver(from: next, to: outline, frame)
-    }
-
-    /// The same for draws that are simply painted over what is behind them.
-    private mutating func cutOver(from start: Int, to outline: Outline, _ frame: Frame) {
         guard let picture = compose(from: start, .clipGroup) else { return }
         // Beyond the surface there is nothing to show.
         var state = clipStates[Int(frame.clip)]

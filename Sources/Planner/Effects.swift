@@ -71,7 +71,7 @@ extension Workspace {
             effects: effects, opacity: frame.fade * node.opacity, outerToPixel: frame.toPixel, outerClip: frame.clip,
             before: PlanMark(plan), window: seen, finalClip: frame.clip)
         state.caster = effects.shadow.flatMap { caster(of: $0, effects, frame.node, in: tree) }
-        emitBackgroundFilters(effects.backgroundFilters, of: node, frame)
+        emitBackgroundFilters(of: node, state, frame, in: tree)
         frame.fade = .one
         let picture = extents[Int(frame.node)].rect
         if needsRaster(state, of: node, picture, frame.toPixel) {
@@ -168,21 +168,25 @@ extension Workspace {
     private mutating func blend(_ state: EffectFrame, extent: Rect) {
         var clip = state.raster == nil ? state.finalClip : state.outerClip
         var frame: PixelRect?
-        var clips: [Int32] = []
+        var behind = Backdrop()
         if !state.effects.compositing.keepsBackdropUnderNothing {
             // It changes what is behind also where the layer shows nothing, as far as the layer reaches.
             guard let region = pushClip(to: extent, .zero, state.outerToPixel, under: clip) else {
                 return drop(from: state.start)
             }
-            if region.clipsTwice {
-                clips = [carriedClip(region.clip, for: .everything, isTrimmed: false).index]
+            frame = PixelRect(covering: clipStates[Int(region.clip)].visible)
+            if extent.isFinite, !clipStates[Int(region.clip)].ownBox.hasWholeEdges {
+                var reach = Path()
+                reach.addRect(extent)
+                behind.shape = BackdropShape(outline: Outline(reach), toPixel: state.outerToPixel, endsPicture: true)
+            } else if region.clipsTwice {
+                behind.clips = [carriedClip(region.clip, for: .everything, isTrimmed: false).index]
             } else {
                 clip = region.clip
             }
-            frame = PixelRect(covering: clipStates[Int(region.clip)].visible)
         }
         guard let picture = compose(from: state.start, .effectGroup, frame: frame) else { return }
-        emitBlend(picture, state.effects.compositing, opacity: state.opacity, clips: clips, clip: clip)
+        emitBlend(picture, state.effects.compositing, opacity: state.opacity, over: behind, clip: clip)
     }
 }
 

@@ -29,23 +29,57 @@ extension Workspace {
 
     /// Changes what is behind a layer, in the shape of its rounded bounds. In perspective the layer's middle
     /// decides on the blur, and of a skewed one what is not along x or y is left out.
-    mutating func emitBackgroundFilters(_ filters: [Effects.Filter], of node: Node, _ frame: Frame) {
-        guard !filters.isEmpty,
-            let inner = pushClip(to: node.bounds, node.cornerRadii, frame.toPixel, under: frame.clip)
-        else { return }
+    mutating func emitBackgroundFilters(of node: Node, _ state: EffectFrame, _ frame: Frame, in tree: RenderTree) {
+        guard !state.effects.backgroundFilters.isEmpty else { return }
         let middle = frame.toPixel.linearized(at: Point(node.bounds.midX, node.bounds.midY))
-        let inPixels = filters.map { filter -> BackdropFilter in
+        var behind = Backdrop()
+        behind.filters = state.effects.backgroundFilters.map { filter -> BackdropFilter in
             switch filter {
             case .color(let matrix): .color(matrix)
             case .gaussianBlur(let radius, _): .blur(blurDeviation(radius, middle))
             }
         }
-        guard inner.clipsTwice else { return emitFilteredBackdrop(inPixels, clip: inner.clip) }
+        let alpha = alphaAtOutline(of: node, state, frame, in: tree)
+        if hasContinuousCorners(node) {
+            guard let box = pushClip(to: node.bounds, .zero, frame.toPixel, under: frame.clip) else { return }
+            behind.shape = BackdropShape(outline: Outline(.continuous(node.bounds, node.cornerRadii)), toPixel: frame.toPixel)
+            return emitFilteredBackdrop(behind, alphaAbove: alpha, clip: clip(frame.clip, within: box.clip))
+        }
+        guard
+            let inner = pushClip(
+                to: node.bounds, node.cornerRadii, frame.toPixel, hardEdges: node.hardEdges, under: frame.clip)
+        else { return }
+        guard inner.clipsTwice else { return emitFilteredBackdrop(behind, alphaAbove: alpha, clip: inner.clip) }
         // The draw carries the clip above the layer; the layer's own shape is cut out beforehand.
-        var outer = clipStates[Int(frame.clip)]
-        outer.visible = clipStates[Int(inner.clip)].visible
-        emitFilteredBackdrop(
-            inPixels, clips: [carriedClip(inner.clip, for: .everything, isTrimmed: false).index], clip: push(outer))
+        behind.clips = [carriedClip(inner.clip, for: .everything, isTrimmed: false).index]
+        emitFilteredBackdrop(behind, alphaAbove: alpha, clip: clip(frame.clip, within: inner.clip))
+    }
+
+    /// The shape of a clip, of which only what is visible in another one matters.
+    private mutating func clip(_ clip: Int32, within other: Int32) -> Int32 {
+        var state = clipStates[Int(clip)]
+        state.visible = clipStates[Int(other)].visible
+        (state.outer, state.ownBox, state.ownShape, state.ownCuts, state.isAlone) = (clip, .everything, -1, 0..<0, false)
+        return push(state)
+    }
+
+    /// The alpha of what a layer paints up to its outline, over what its background filters leave there; what is not known
+    /// to have one alpha all along does not count.
+    private func alphaAtOutline(of node: Node, _ state: EffectFrame, _ frame: Frame, in tree: RenderTree) -> Double {
+        guard state.effects.filters.isEmpty, !state.effects.hasMask, !state.blends else { return 0 }
+        let opacity = Double(state.opacity.w)
+        let fadesAsOne = node.flags.contains(.groupOpacity)
+        var shinesThrough = 1.0
+        func cover(_ alpha: Float) { shinesThrough *= 1 - Double(alpha) * (fadesAsOne ? 1 : opacity) }
+        cover(node.backgroundColor.alpha)
+        if node.gradient != .none, tree[node.gradient].isOpaque { cover(1) }
+        if contentsHideBackground(of: node, fade: .one, in: tree) { cover(1) }
+        if node.showsBorder, let twoPixels = Workspace.twoPixels(at: node.bounds, frame.toPixel),
+            node.borderWidth >= twoPixels / 2
+        {
+            cover(node.borderColor.alpha)
+        }
+        return (1 - shinesThrough) * (fadesAsOne ? opacity : 1)
     }
 
     /// A surface with its colours changed.

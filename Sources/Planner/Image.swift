@@ -21,7 +21,7 @@ extension Workspace {
         emit(other, .none, fade: frame.fade, of: node, &frame, in: tree)
         let space = clipStates[Int(frame.innerClip)].space
         if let picture = compose(from: second, .opacityGroup) {
-            emitBlend(picture, .plusLighter, opacity: Tint(repeating: 1 - share), clip: space)
+            emitBlend(picture, .plusLighter, opacity: Tint(repeating: 1 - share), over: Backdrop(), clip: space)
         }
         // The sum is not what both over one another would be: it is made by itself, on nothing.
         fade(from: start, by: .one, clip: frame.innerClip)

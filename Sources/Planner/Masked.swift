@@ -189,7 +189,7 @@ extension Workspace {
     }
 
     /// A surface as far as another one's alpha lets it through.
-    private mutating func emitMasked(_ picture: Picture, by mask: Picture, clip: Int32) {
+    mutating func emitMasked(_ picture: Picture, by mask: Picture, clip: Int32) {
         let (own, other) = (toTexel(of: picture.surface), toTexel(of: mask.surface))
         append(
             .masked, box: visibleFrame(picture.frame, clip), clip: clip, isTrimmed: false, isOpaque: false,

@@ -18,8 +18,8 @@ extension Workspace {
         guard fills(node, place), !bounds.isEmpty else { return false }
         let background = node.backgroundColor.premultiplied * frame.fade.w
         var paint = PaintRows(
-            color: frame.fade.withoutOpacity, pictureOpacity: picture.opacity.w, fill: picture.isOpaque ? .zero : background,
-            limits: shown.limits)
+            color: frame.fade.withoutOpacity, pictureOpacity: picture.opacity.w,
+            fill: showsBackground(of: node, behind: picture, frame) ? background : .zero, limits: shown.limits)
         paint.lodBias = picture.lodBias
         paint.hardEdges = node.hardEdges
         let whole = radii == .zero ? grownBeyondClip(bounds, frame.toPixel, clip: frame.clip) : bounds
@@ -43,12 +43,13 @@ extension Workspace {
     }
 
     private func showsBackground(of node: Node, behind picture: PlacedPicture, _ frame: Frame) -> Bool {
-        !picture.isOpaque && node.backgroundColor.alpha * frame.fade.w > 0
+        !picture.isOpaque && node.gradient == .none && node.backgroundColor.alpha * frame.fade.w > 0
     }
 
     /// Whether `emitContents` will paint the layer's background along with its contents, or hide it.
     func contentsBringBackground(of node: Node, _ frame: Frame, in tree: RenderTree) -> Bool {
-        guard node.contents != .none, !hasContinuousCorners(node) else { return false }
+        // A gradient lies between the two.
+        guard node.contents != .none, node.gradient == .none, !hasContinuousCorners(node) else { return false }
         let contents = tree[node.contents]
         guard contents.fading == nil, contents.tiling == nil, contents.center == .unit || !contents.gravity.resizes,
             let place = contents.placement(in: node.bounds)

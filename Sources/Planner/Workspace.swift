@@ -60,6 +60,8 @@ struct Workspace {
     var effectFrames: ContiguousArray<EffectFrame> = []
     /// How many of them are walked for their shadow, the picture being painted later.
     var shadowsAhead = 0
+    /// Layers that are being painted on what is behind them, to be cut as one picture, the innermost last.
+    var openCuts: ContiguousArray<OpenBackdropCut> = []
     /// What draws read of what is behind them.
     var backdrops: ContiguousArray<Backdrop> = []
     /// Of each surface, whether its outermost pixels stay clear.

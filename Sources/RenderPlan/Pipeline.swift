@@ -190,7 +190,8 @@ public enum Row: String, Sendable, CaseIterable {
     case color
     /// x: clip index, as a whole number; read when the pipeline is clipped or cut.
     /// y: border width or a shadow's standard deviation, in local units; a rounded image's opacity over its fill; the index
-    /// of a gradient's first stop; 1 for a blur that counts only what lies inside its limits.
+    /// of a gradient's first stop; 1 for a blur that counts only what lies inside its limits; of what is solid, rounded or
+    /// blended the alpha, 0…1, of what will be painted over it and ends at the same edges.
     /// z: a shadow's reach, by how much its shape is inset from the draw's rectangle, in local units; a picture's bias of
     /// the level of detail; how many stops a gradient has, at least 2.
     /// w: which edges are hard, that is, cover a pixel wholly where its centre lies inside them and else not at all: the

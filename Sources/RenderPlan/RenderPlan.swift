@@ -18,8 +18,12 @@
 // Of a piece of a layer that was cut, the source is multiplied by the shares of its cuts as well (`Cut.swift`).
 //
 // A `blend` draw reads what is behind it from a surface, b, and replaces: target = b + (B(b, p) − b) · c · k, with the
-// formula B of its mode; its cuts multiply c · k, as of a source without alpha. Where it reads, an earlier pass has copied. Other draws that replace because they fill a
-// surface of their own from empty (`blur`, `filter`, a copy) need not be opaque.
+// formula B of its mode; its cuts multiply c · k, as of a source without alpha. Where it reads, an earlier pass has copied.
+// Other draws that replace because they fill a surface of their own from empty (`blur`, `filter`, a copy) need not be opaque.
+//
+// Where something with an alpha a (`Row.meta`) is painted over a draw and ends at the same edges, both cover e = c · k of a pixel
+// there. Together they are to let through 1 − e of what is behind them, and (1 − a) · e of the lower one; the upper one lets
+// through 1 − a·e of what it finds. So the lower one covers (1 − a) · e / (1 − a·e) instead of e.
 //
 // rounded to the nearest of 255 levels at each write. Coverage is an area, in closed form: `Coverage` has the
 // formulas for the CPU, `Shaders/include/coverage.glsl` the same for the GPU.

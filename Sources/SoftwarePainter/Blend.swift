@@ -13,10 +13,15 @@ struct BlendPaint: Paint {
     /// Multiplies the picture's texels, premultiplied.
     private let color: SIMD4<Float>
     private let mode: CGBlendMode
+    /// Of what will be painted over it and ends at the same edges.
+    private let alphaAbove: Float
 
-    /// - Parameter source: `Row.source`.
+    /// - Parameters:
+    ///   - source: `Row.source`.
+    ///   - alphaAbove: in `Row.meta`.
     init(
-        _ picture: UnsafeTexture, _ behind: UnsafeTexture, source: SIMD4<Float>, color: SIMD4<Float>, mode: CGBlendMode
+        _ picture: UnsafeTexture, _ behind: UnsafeTexture, source: SIMD4<Float>, color: SIMD4<Float>, mode: CGBlendMode,
+        alphaAbove: Float
     ) {
         self.picture = picture
         self.behind = behind
@@ -24,6 +29,7 @@ struct BlendPaint: Paint {
         toBehind = PixelIndex.floor(source.highHalf)
         self.color = color
         self.mode = mode
+        self.alphaAbove = alphaAbove
     }
 
     /// The two words of a pixel.
@@ -39,7 +45,8 @@ struct BlendPaint: Paint {
     private func word(_ words: (front: UInt32, behind: UInt32), coverage: Float) -> UInt32 {
         let d = Packed.levels(words.behind) * (1 / 255)
         let s = Packed.levels(words.front) * (1 / 255) * color
-        return Packed.word((d + (mode.formula(s, d) - d) * coverage) * 255)
+        let share = CoveredPaint<Self>.share(coverage, below: alphaAbove)
+        return Packed.word((d + (mode.formula(s, d) - d) * share) * 255)
     }
 
     @inline(__always)
@@ -78,7 +85,8 @@ extension BandPainter {
         withTextures(batch) { picture, behind in
             forEachInstance(of: batch, P.self) { instance in
                 let paint = BlendPaint(
-                    picture, behind, source: row(2, of: instance), color: instance.color, mode: batch.pipeline.mode)
+                    picture, behind, source: row(2, of: instance), color: instance.color, mode: batch.pipeline.mode,
+                    alphaAbove: row(1, of: instance).y)
                 self.paint(instance.placement.plain, paint, instance)
             }
         }

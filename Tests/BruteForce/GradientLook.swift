@@ -41,7 +41,9 @@ struct GradientLook: Sendable {
         case .radial:
             return Point(p.x / way.x, p.y / way.y).length
         case .conic:
-            let turn = (atan2(p.y, p.x) - atan2(way.y, way.x)) / (2 * .pi)
+            // Without length it begins to the right, whatever the signs of its two zeros.
+            let first = way == .zero ? 0 : atan2(way.y, way.x)
+            let turn = (atan2(p.y, p.x) - first) / (2 * .pi)
             return turn - turn.rounded(.down)
         }
     }

@@ -1,0 +1,42 @@
+import Pixels
+
+/// A paint over which another will be painted that ends at the same edges: it covers so much of a pixel at an edge that of it
+/// and of what is behind it is left what would be if the two were cut there as one (`RenderPlan`).
+struct CoveredPaint<Base: Paint>: Paint {
+    let base: Base
+    /// Of what will be painted over it, 0…1.
+    let alphaAbove: Float
+
+    @inline(__always)
+    static func share(_ coverage: Float, below alpha: Float) -> Float {
+        coverage < 1 ? coverage * (1 - alpha) / (1 - alpha * coverage) : 1
+    }
+
+    @inline(__always)
+    func levels(x: Int, y: Int) -> SIMD4<Float> { base.levels(x: x, y: y) }
+
+    @inline(__always)
+    func pixels(block: Int, y: Int) -> PixelBlock { base.pixels(block: block, y: y) }
+
+    @inline(__always)
+    func cutAlpha(x: Int, y: Int) -> Float { base.cutAlpha(x: x, y: y) }
+
+    func run(_ row: UnsafeRow, x: Int, y: Int, count: Int, level: Float) {
+        base.run(row, x: x, y: y, count: count, level: Self.share(level, below: alphaAbove))
+    }
+
+    @inline(__always)
+    func edge(_ row: UnsafeRow, x: Int, y: Int, coverage: Float) {
+        base.edge(row, x: x, y: y, coverage: Self.share(coverage, below: alphaAbove))
+    }
+
+    func edges(_ row: UnsafeRow, _ columns: Range<Int>, y: Int, coverages: SIMD8<Float>) {
+        var shares = coverages
+        for lane in shares.indices { shares[lane] = Self.share(shares[lane], below: alphaAbove) }
+        base.edges(row, columns, y: y, coverages: shares)
+    }
+
+    func keep(_ row: UnsafeRow, x: Int, y: Int, count: Int, level: Float) {
+        base.keep(row, x: x, y: y, count: count, level: level)
+    }
+}
