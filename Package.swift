@@ -107,7 +107,7 @@ let package = Package(
         .executableTarget(
             name: "layerkit", dependencies: ["LayerKit", "Comparison", "ExampleScenes", "GLPainter", "Lottie", "RenderPlan", "SceneFiles"]),
         .executableTarget(
-            name: "benchmarks", dependencies: ["Coverage", "ExampleScenes", "Geometry", "LayerKit", "SceneFiles"],
+            name: "benchmarks", dependencies: ["Coverage", "ExampleScenes", "Geometry", "LayerKit", "Lottie", "SceneFiles"],
             path: "Benchmarks"),
 
         // Tests.
