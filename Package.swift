@@ -120,7 +120,8 @@ let package = Package(
         .executableTarget(
             name: "layerkit", dependencies: ["LayerKit", "Comparison", "ExampleScenes", "GLPainter", "Lottie", "Films", "RenderPlan", "SceneFiles"]),
         .executableTarget(
-            name: "benchmarks", dependencies: ["Coverage", "ExampleScenes", "Geometry", "Graphics", "LayerKit", "SceneFiles", "Video"],
+            name: "benchmarks",
+            dependencies: ["Coverage", "ExampleScenes", "Geometry", "Graphics", "LayerKit", "Lottie", "SceneFiles", "Video"],
             path: "Benchmarks"),
 
         // Tests.

@@ -16,6 +16,8 @@ enum Main {
                benchmarks pictures   how long a document with 100 pictures takes to open and to show
                benchmarks long-paths [--path disc|rough|hatch|walk]
                                      how long paths of a million segments take to fill, and what memory
+               benchmarks lottie FILE… [--size WxH]
+                                     how long frames of Lottie files take, on one thread of the CPU
           --list            name the scenes and the painters, and stop
           --painter NAMES   which painters, with commas (all that work here)
           --frames N        how many frames are measured (30)
@@ -30,6 +32,9 @@ enum Main {
             if options.isList { return list() }
             if options.opensDocument { return try DocumentBenchmark.run(options) }
             if options.opensPictures { return try PicturesBenchmark.run(options) }
+            if let files = options.lottieFiles {
+                return try LottieBenchmark.run(files, size: options.size, frames: options.frames, warmUp: options.warmUp)
+            }
             if let path = options.longPath { return try LongPathsBenchmark.run(path) }
             if options.fillsLongPaths { return try LongPathsBenchmark.run() }
             try run(options)

@@ -1,3 +1,5 @@
+import Foundation
+
 /// What was asked for on the command line.
 struct Options {
     /// Something on the command line that means nothing.
@@ -22,6 +24,10 @@ struct Options {
     var opensPictures = false
     /// Measures how paths of a million segments are filled, instead of scenes.
     var fillsLongPaths = false
+    /// Measures how Lottie files play, instead of scenes; nil for scenes.
+    var lottieFiles: [String]?
+    /// Of their pictures, pixels; nil for the files' own.
+    var size: CGSize?
     /// The one of them that this process fills.
     var longPath: LongPathsBenchmark.Kind?
     var isList = false
@@ -35,6 +41,13 @@ struct Options {
             case "document": opensDocument = true
             case "pictures": opensPictures = true
             case "long-paths": fillsLongPaths = true
+            case "lottie": lottieFiles = []
+            case "--size":
+                let sides = try Options.value(of: word, &words).split(separator: "x").compactMap { Double($0) }
+                guard sides.count == 2, sides.allSatisfy({ $0 >= 1 && $0 <= 10_000 }) else {
+                    throw Misuse(description: "\(word) takes a width and a height in pixels, as in 400x300.")
+                }
+                size = CGSize(width: sides[0], height: sides[1])
             case "--path":
                 let name = try Options.value(of: word, &words)
                 longPath = LongPathsBenchmark.Kind(rawValue: name)
@@ -52,6 +65,7 @@ struct Options {
             case "--warm-up": warmUp = try Options.count(of: word, &words, atLeast: 0)
             case "--json": json = try Options.value(of: word, &words)
             default:
+                if lottieFiles?.append(word) != nil { continue }
                 guard let scene = BenchmarkScene.all.first(where: { $0.name == word }) else {
                     throw Misuse(description: "There is no scene or option \(word).\n\(Main.usage)")
                 }

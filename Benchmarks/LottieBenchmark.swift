@@ -1,0 +1,45 @@
+import Foundation
+import LayerKit
+import Lottie
+
+/// How long frames of Lottie files take, as they follow each other when a file is played: sampling, planning and painting,
+/// on one thread of the CPU, without opening the file and reading the picture back.
+///
+/// Times are the processor's, so that other processes on the machine do not count.
+enum LottieBenchmark {
+    /// - Parameter size: of the picture, pixels; nil for the composition's own.
+    static func run(_ paths: [String], size: CGSize?, frames: Int, warmUp: Int) throws {
+        print("median ms   mean ms   least ms   file")
+        for path in paths {
+            let scene = try LottieScene(path: path)
+            let size = size ?? scene.size
+            let renderer = try CARenderer(size: size, painter: .software(threads: 1))
+            renderer.layer = scene.layer(fitting: size)
+            let times = try (0..<frames + warmUp).map { index in
+                let progress = Double(index) / Double(frames + warmUp)
+                return try processorTime {
+                    renderer.beginFrame(atTime: scene.time(ofFrame: scene.frame(ofProgress: progress)))
+                    // Also where nothing moved since the frame before.
+                    renderer.addUpdate(renderer.bounds)
+                    try renderer.render()
+                    renderer.endFrame()
+                }
+            }
+            let sorted = times.dropFirst(warmUp).sorted()
+            let mean = sorted.reduce(0, +) / Double(sorted.count)
+            print(String(format: "%9.4f %9.4f %10.4f   %@", sorted[sorted.count / 2], mean, sorted[0], path))
+        }
+    }
+
+    /// Milliseconds.
+    private static func processorTime(_ work: () throws -> Void) rethrows -> Double {
+        func now() -> Double {
+            var time = timespec()
+            clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+            return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) / 1e6
+        }
+        let start = now()
+        try work()
+        return now() - start
+    }
+}
