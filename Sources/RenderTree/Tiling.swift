@@ -88,3 +88,10 @@ public protocol TileSource: AnyObject, Sendable {
     ///   - scale: pixels per point.
     func tile(_ address: TileAddress, showing rect: Rect, scale: Double) -> Bitmap
 }
+
+extension Tiling: Equatable {
+    /// Of the same source, cut alike.
+    public static func == (a: Tiling, b: Tiling) -> Bool {
+        a.tileSize == b.tileSize && a.scale == b.scale && a.levels == b.levels && a.source === b.source
+    }
+}
