@@ -128,7 +128,8 @@ import Testing
         #expect(layer.takeCalls().map(\.scale) == [4])
         layer.setAffineTransform(CGAffineTransform(scaleX: 0.5, y: 0.5))
         layer.setNeedsDisplay()
-        _ = try renderer(layer, 16).renderImage(at: 0)
+        // The layer was shown: it takes a quarter of a second to get smaller.
+        _ = try renderer(layer, 16).renderImage(at: 9)
         #expect(layer.takeCalls().map(\.scale) == [1])
     }
 
