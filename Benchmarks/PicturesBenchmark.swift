@@ -44,7 +44,7 @@ enum PicturesBenchmark {
         text += "<CALayer bounds=\"0 0 1000 1000\"><sublayers>\n"
         for index in 0..<count {
             let context = CGContext(
-                data: nil, width: side, height: side, bitsPerComponent: 8, bytesPerRow: 0, space: .standardRGB,
+                data: nil, width: side, height: side, bitsPerComponent: 8, bytesPerRow: 0, space: CGColorSpaceCreateDeviceRGB(),
                 bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)
             for step in 0..<64 {
                 let (x, y) = (CGFloat((step * 37 + index) % 64) * 16, CGFloat(step) * 16)

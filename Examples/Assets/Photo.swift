@@ -24,7 +24,7 @@ enum Photo {
     private static func decoded(_ draw: (CGContext) -> Void) -> CGImage {
         guard
             let context = CGContext(
-                data: nil, width: 512, height: 512, bitsPerComponent: 8, bytesPerRow: 0, space: .standardRGB,
+                data: nil, width: 512, height: 512, bitsPerComponent: 8, bytesPerRow: 0, space: CGColorSpaceCreateDeviceRGB(),
                 bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)
         else { fatalError("There is memory for a megabyte.") }
         draw(context)

@@ -37,13 +37,14 @@ extension Workspace {
                 let address = TileAddress(level: level, column: other, row: number)
                 let bitmap = tiling.source.tile(address, showing: whole, scale: scale)
                 let isOpaque = isOpaque(bitmap)
-                let picture = PlacedPicture(
+                var picture = PlacedPicture(
                     texture: .image(image(of: bitmap)), isOpaque: isOpaque && frame.fade.w == 1, opacity: frame.fade,
                     filter: contents.magnification == .nearest && density > scale ? .nearest : .linear, lodBias: 0,
                     hardEdges: node.hardEdges)
                 let texels = TexelRange(
                     u0: 0, v0: contents.isFlipped ? 0 : whole.height * scale, u1: whole.width * scale,
                     v1: contents.isFlipped ? whole.height * scale : 0)
+                picture.limits = texels.limits
                 emitImage(
                     picture, part, texels.extended(from: whole, to: part), frame.toPixel, clip: frame.innerClip,
                     cell: grid?.cell(column, row))

@@ -69,10 +69,19 @@ struct PictureSizeTests {
         }
     }
 
-    @Test func whatIsDamagedInsideIsClearAndSaysWhy() throws {
+    @Test func wrongChecksumsAreToldAtOnce() throws {
         var bytes = try png(40, 40) { _, _ in 0xFF10_2030 }
         let data = try #require(bytes.firstRange(of: Array("IDAT".utf8))?.upperBound)
         bytes[data + 6] ^= 0xFF
+        let file = try ImageFile(bytes)
+        #expect(throws: ImageError.damaged("a checksum is wrong")) { try file.bitmapOnDemand() }
+    }
+
+    @Test func whatIsDamagedInsideIsClearAndSaysWhy() throws {
+        // Most of the scan is lost, and its end is there.
+        var bytes = PictureFiles.jpeg(width: 40, height: 40) { x, y in [UInt8(x * 6), UInt8(y * 6), 0] }
+        let scan = try #require(bytes.indices.last { bytes[$0...].starts(with: [0xFF, 0xDA]) })
+        bytes.replaceSubrange((scan + 40)..<(bytes.count - 2), with: repeatElement(0, count: 8))
         let picture = try ImageFile(bytes).bitmapOnDemand()
         #expect(picture.failure == nil)
         #expect(picture.pixels == [UInt32](repeating: 0, count: 1600))
@@ -106,8 +115,7 @@ struct PictureSizeTests {
     @Test func theCacheKeepsWhatWasAskedForLast() {
         let cache = PictureCache()
         let pixels = (0..<4).map { _ in DecodedPixels([UInt32](repeating: 0, count: 300)) }
-        // 1200 bytes and a third.
-        #expect(pixels[0].charge == 1600)
+        // 1200 bytes, and a third for smaller copies.
         cache.limit = 3 * 1600
         for number in 0..<3 { cache.add(UInt64(number), pixels[number]) }
         #expect(cache.statistics.bytes == 4800 && cache.statistics.evictions == 0)

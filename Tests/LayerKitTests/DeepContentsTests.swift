@@ -87,6 +87,31 @@ import Testing
         #expect(deep.allSatisfy { abs($0.w - 0.0198) < 0.0001 })
     }
 
+    @Test func colorsMayBeBrighterThanWhite() throws {
+        final class Lamp: CALayer {
+            override func draw(in ctx: CGContext) {
+                let space = CGColorSpace(name: CGColorSpace.extendedSRGB)!
+                ctx.setFillColor(CGColor(colorSpace: space, components: [1.6, 0.4, 0, 1])!)
+                ctx.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
+            }
+        }
+        let layer = Lamp()
+        layer.bounds.size = CGSize(width: 1, height: 1)
+        layer.anchorPoint = .zero
+        layer.opacity = 0.25
+        let renderer = try CARenderer(size: layer.bounds.size, painter: .software(threads: 1))
+        renderer.layer = layer
+        layer.display()
+        // Red is cut off at white: 63.75.
+        let cut = try renderer.renderImage(at: 1).bitmap[0, 0]
+        #expect(cut.x == 64 && (25...26).contains(cut.y) && cut.w == 64)
+        layer.contentsFormat = .RGBA16Float
+        layer.display()
+        // 0.4 · 255, 0.1 · 255 = 25.5 and a quarter of alpha.
+        let shown = try renderer.renderImage(at: 3).bitmap[0, 0]
+        #expect(shown.x == 102 && (25...26).contains(shown.y) && shown.z == 0 && shown.w == 64)
+    }
+
     @Test func numbersThatAreNoneAreBroughtIntoTheirRange() {
         let bitmap = Bitmap(
             width: 2, height: 1, deepPixels: [SIMD4(.nan, -1, .infinity, 2), SIMD4(0.1, 0.2, 0.3, .nan)])

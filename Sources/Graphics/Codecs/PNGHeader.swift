@@ -59,14 +59,34 @@ struct PNGHeader: Equatable {
 
 // The parts that come after the header: a length, a type of four letters, content, and a checksum of four bytes.
 extension PNGHeader {
-    /// - Throws: where a part is cut short, or the last one is missing.
+    /// - Throws: where a part is cut short or its checksum is wrong, or the last one is missing.
     static func checkChunks(_ bytes: Span<UInt8>) throws(ImageError) {
-        var hasEnd = false
+        var (hasEnd, isWhole, start) = (false, true, signature.count)
         forEachChunk(bytes) { type, end in
-            hasEnd = type == 0x4945_4E44 && end <= bytes.count
-            return !hasEnd
+            guard end <= bytes.count else { return false }
+            isWhole = checksum(bytes, (start + 4)..<(end - 4)) == word(bytes, end - 4)
+            hasEnd = type == 0x4945_4E44
+            start = end
+            return isWhole && !hasEnd
         }
+        if !isWhole { throw .damaged("a checksum is wrong") }
         if !hasEnd { throw .truncated("the data end within the picture") }
+    }
+
+    /// What a byte makes of the checksum's eight lowest bits: CRC-32 as the PNG specification has it.
+    private static let checksums: [UInt32] = (0..<256).map { byte in
+        (0..<8).reduce(UInt32(byte)) { value, _ in value & 1 == 1 ? 0xEDB8_8320 ^ value >> 1 : value >> 1 }
+    }
+
+    private static func checksum(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Int {
+        var value: UInt32 = 0xFFFF_FFFF
+        let table = checksums
+        for at in range { value = table[Int((value ^ UInt32(bytes[at])) & 0xFF)] ^ value >> 8 }
+        return Int(value ^ 0xFFFF_FFFF)
+    }
+
+    private static func word(_ bytes: Span<UInt8>, _ at: Int) -> Int {
+        (0..<4).reduce(0) { $0 << 8 | Int(bytes[at + $1]) }
     }
 
     /// True where pixels have alpha, or a colour stands for none: a part that comes before the pixels says so.
@@ -82,11 +102,10 @@ extension PNGHeader {
 
     /// Calls `body` with the type and the end of each part until it says no, or the data end.
     private static func forEachChunk(_ bytes: Span<UInt8>, _ body: (_ type: Int, _ end: Int) -> Bool) {
-        func word(_ at: Int) -> Int { (0..<4).reduce(0) { $0 << 8 | Int(bytes[at + $1]) } }
         var at = signature.count
         while at <= bytes.count - 12 {
-            let end = at + 12 + word(at)
-            guard body(word(at + 4), end) else { return }
+            let end = at + 12 + word(bytes, at)
+            guard body(word(bytes, at + 4), end) else { return }
             at = end
         }
     }

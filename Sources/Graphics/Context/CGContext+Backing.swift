@@ -11,7 +11,7 @@ extension CGContext {
     package convenience init?(width: Int, height: Int, isDeep: Bool, shadowToDevice: CGAffineTransform) {
         guard width > 0, height > 0, width <= CGContext.longestSide, height <= CGContext.longestSide else { return nil }
         let frame = PixelRect(minX: 0, minY: 0, maxX: Int32(width), maxY: Int32(height))
-        let format = isDeep ? ContextFormat.words.deep : .words
+        let format = isDeep ? ContextFormat.extended : .words
         guard let pixels = UnsafePixels(frame: frame, format: format) else { return nil }
         self.init(pixels, shadowToDevice: shadowToDevice)
     }

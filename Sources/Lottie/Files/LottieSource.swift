@@ -31,7 +31,7 @@ struct LottieSource {
         throws(LottieError)
     {
         animation = try LottieSource.read(bytes, name, options)
-        pictures = Pictures(folder, limits: options.limits)
+        pictures = Pictures(folder, options)
         (animationNames, self.name) = ([], name)
     }
 
@@ -53,7 +53,7 @@ struct LottieSource {
             throw .noAnimation(path: path, name: name, there: manifest.animations)
         }
         animation = try LottieSource.read(bytes, path + "/" + found, options)
-        pictures = Pictures(folder, limits: options.limits)
+        pictures = Pictures(folder, options)
         (animationNames, self.name) = (manifest.animations, path + "/" + found)
     }
 

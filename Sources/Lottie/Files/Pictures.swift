@@ -2,7 +2,7 @@ import LayerKit
 import LottieDocument
 import SceneFiles
 
-/// The pictures of a file: each is read once, however often it is shown.
+/// The pictures of a file: each is read once, however often it is shown, and decoded when a frame shows it.
 final class Pictures {
     /// What became of a picture, or why there is none, in a sentence.
     enum Outcome {
@@ -14,11 +14,15 @@ final class Pictures {
     /// Nil for a text that stands alone.
     private let folder: PackageFolder?
     private let limits: SceneLimits
+    /// Every picture is decoded when it is read, so that all damage is told.
+    private let isStrict: Bool
     private var known: [String: Outcome] = [:]
     /// Of all pictures read so far.
     private var pixels = 0
 
-    init(_ folder: PackageFolder?, limits: SceneLimits) { (self.folder, self.limits) = (folder, limits) }
+    init(_ folder: PackageFolder?, _ options: LottieReadingOptions) {
+        (self.folder, limits, isStrict) = (folder, options.limits, options.isStrict)
+    }
 
     func image(_ asset: LottieImage) -> Outcome {
         let name = asset.folder + asset.source
@@ -43,7 +47,8 @@ final class Pictures {
         do throws(ImageError) {
             var limit = ImageLimits()
             limit.maximumPixels = max(0, limits.pixels - pixels)
-            let bitmap = try ImageFile(bytes, limits: limit).bitmapOnDemand()
+            let file = try ImageFile(bytes, limits: limit)
+            let bitmap = isStrict ? try file.bitmap() : try file.bitmapOnDemand()
             pixels += bitmap.width * bitmap.height
             return .found(CGImage(bitmap: bitmap))
         } catch {

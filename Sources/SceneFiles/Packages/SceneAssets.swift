@@ -1,16 +1,20 @@
 import LayerKit
 
-/// The pictures of a document: each is read once, however often it is named.
+/// The pictures of a document: each is read once, however often it is named, and decoded when a frame shows it.
 final class SceneAssets {
     /// Nil for a document that stands alone.
     private let folder: PackageFolder?
     private let limits: SceneLimits
+    /// Every picture is decoded when it is read, so that all damage is told.
+    private let isStrict: Bool
     private var images: [String: CGImage?] = [:]
     /// Of all pictures read so far.
     private var pixels = 0
     private var issues = SceneIssues()
 
-    init(_ folder: PackageFolder?, limits: SceneLimits) { (self.folder, self.limits) = (folder, limits) }
+    init(_ folder: PackageFolder?, _ options: SceneReadingOptions) {
+        (self.folder, limits, isStrict) = (folder, options.limits, options.isStrict)
+    }
 
     /// What went wrong since this was asked last.
     func takeIssues() -> [SceneIssue] {
@@ -47,7 +51,7 @@ final class SceneAssets {
             var limit = ImageLimits()
             limit.maximumPixels = max(0, limits.pixels - pixels)
             let file = try ImageFile(bytes, limits: limit)
-            let bitmap = try file.bitmapOnDemand()
+            let bitmap = isStrict ? try file.bitmap() : try file.bitmapOnDemand()
             pixels += bitmap.width * bitmap.height
             if file.profile == .other || file.profile == .ink {
                 report(.unsupported, name, "The color profile of \(name) is not known. It is taken to be sRGB.", place)

@@ -55,7 +55,7 @@ struct SceneSource {
         } catch {
             throw .notReadable(path: path, reason: "\(error)")
         }
-        let assets = SceneAssets(PackageFolder(disk: folder.isEmpty ? "/" : folder), limits: options.limits)
+        let assets = SceneAssets(PackageFolder(disk: folder.isEmpty ? "/" : folder), options)
         let document = try CAMLDocument(bytes: bytes, name: name, assets: assets, options: options)
         planes = [Scene.Plane(name: name, document: document, isInPixels: false)]
     }
@@ -100,7 +100,7 @@ struct SceneSource {
         let index = PackageIndex(folder.read("index.xml", limit: 1 << 20))
         guard let bytes = folder.read(index.rootDocument, limit: options.limits.documentSize) else { return nil }
         let document = try CAMLDocument(
-            bytes: bytes, name: name + "/" + index.rootDocument, assets: SceneAssets(folder, limits: options.limits),
+            bytes: bytes, name: name + "/" + index.rootDocument, assets: SceneAssets(folder, options),
             options: options)
         if index.isFlipped { document.rootLayer.isGeometryFlipped.toggle() }
         return Scene.Plane(name: name, document: document, isInPixels: index.isInPixels)

@@ -51,6 +51,12 @@ struct ContextFormat: Hashable, Sendable {
     /// The form of `Bitmap`.
     static let words = ContextFormat(.bitmap, .words)
 
+    /// Floats in which colours may be brighter than white: what layers with deep contents draw in.
+    static let extended = ContextFormat(
+        bitsPerComponent: 32, space: CGColorSpace(name: CGColorSpace.extendedSRGB),
+        bitmapInfo: CGBitmapInfo(
+            rawValue: CGImageAlphaInfo.premultipliedLast.rawValue | CGBitmapInfo.floatComponents.rawValue))!.deep
+
     /// The same pixels, at any address.
     var unaligned: ContextFormat { layout == .words ? ContextFormat(pixels, .packed) : self }
 

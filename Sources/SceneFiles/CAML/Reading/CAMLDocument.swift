@@ -23,7 +23,7 @@ extension CAMLDocument {
     public init(bytes: [UInt8], name: String, options: SceneReadingOptions = SceneReadingOptions())
         throws(SceneFileError)
     {
-        try self.init(bytes: bytes, name: name, assets: SceneAssets(nil, limits: options.limits), options: options)
+        try self.init(bytes: bytes, name: name, assets: SceneAssets(nil, options), options: options)
     }
 
     init(bytes: [UInt8], name: String, assets: SceneAssets, options: SceneReadingOptions) throws(SceneFileError) {
