@@ -14,7 +14,7 @@ enum Main {
         Usage: benchmarks [SCENE…] [OPTION…]
                benchmarks document   how long a document of 5 MB takes to open, and what memory
                benchmarks pictures   how long a document with 100 pictures takes to open and to show
-               benchmarks long-paths [--path disc|rough|hatch|walk]
+               benchmarks long-paths [--path disc|rough|hatch|tall|walk]
                                      how long paths of a million segments take to fill, and what memory
                benchmarks lottie FILE… [--size WxH]
                                      how long frames of Lottie files take, on one thread of the CPU
