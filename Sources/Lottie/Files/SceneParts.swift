@@ -11,6 +11,8 @@ final class SceneParts {
     private(set) var issues: LottieIssues
     /// How many layers may still be made.
     private var layersLeft: Int
+    /// How many segments paths may still have.
+    private var segmentsLeft: Int
 
     init(_ animation: LottieAnimation, _ pictures: Pictures, _ options: LottieReadingOptions) {
         self.animation = animation
@@ -19,6 +21,7 @@ final class SceneParts {
         replacement = Replacement(options.overrides)
         issues = animation.issues
         layersLeft = options.layers
+        segmentsLeft = options.segments
     }
 
     func report(_ kind: LottieIssue.Kind, _ message: String, _ place: LottiePlace) {
@@ -30,6 +33,20 @@ final class SceneParts {
         guard count <= layersLeft else { return false }
         layersLeft -= count
         return true
+    }
+
+    /// False where paths would have more segments than allowed: turns of a trim, points of a star and frames of a remapped
+    /// time multiply. It is reported once.
+    func takeSegments(_ count: Int) -> Bool {
+        guard count > segmentsLeft else {
+            segmentsLeft -= count
+            return true
+        }
+        if segmentsLeft >= 0 {
+            report(.damaged, "The paths have too many segments together. Some are left out.", .whole)
+            segmentsLeft = -1
+        }
+        return false
     }
 
     /// Layers with the values that stand in the place of their own.
@@ -44,6 +61,16 @@ final class SceneParts {
     /// Reports values that stand for nothing.
     func reportOverrides() {
         for complaint in replacement.complaints { report(.missing, complaint, .whole) }
+    }
+
+    /// Reports what an archive has for players that can be touched.
+    func reportStateMachines(_ names: [String]) {
+        for name in names {
+            report(
+                .unsupported,
+                "The state machine \"\(name.prefix(80))\" is not run; the animation plays from beginning to end.",
+                .whole)
+        }
     }
 
     /// A layer's picture; nil where there is none, which is reported.

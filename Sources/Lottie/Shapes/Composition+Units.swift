@@ -15,11 +15,7 @@ extension Composition {
             let reversals = paths.map(\.1.isReversed)
             add(unit, to: layer) { shape, copies in
                 animator.apply(joined: paths.map(\.0), "path", to: shape) { outlines in
-                    repeated(copies) { path in
-                        for (outline, isReversed) in zip(outlines, reversals) {
-                            path.add(outline, isReversed: isReversed)
-                        }
-                    }
+                    joinedPath(outlines, isReversed: { reversals[$0] }, copies: copies)
                 }
             }
             return
@@ -46,6 +42,9 @@ extension Composition {
                     files.report(.unsupported, "Trims are for strokes; the fill is drawn whole.", item.shape.place)
                 }
             case .stroke(let found): stroke = (found, item.enlargement)
+            case .trim(let trim) where trim.isIndividual && unit.outlines.count > 1:
+                files.report(
+                    .unsupported, "Trims go along each path by itself, not from one to the next.", item.shape.place)
             default: break
             }
         }

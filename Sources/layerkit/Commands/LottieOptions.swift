@@ -8,6 +8,7 @@ struct LottieOptions {
         OptionSyntax("frame", "N", "for a Lottie file: its frame, whole or not"),
         OptionSyntax("marker", "NAME", "for a Lottie file: the named time"),
         OptionSyntax("animation", "NAME", "for a .lottie archive: which of its animations"),
+        OptionSyntax("theme", "NAME", "for a .lottie archive: which of its themes (the one it begins with)"),
         OptionSyntax("fonts", "DIR", "for a Lottie file: a folder with the fonts of its texts"),
         OptionSyntax("values", "FILE", "for a Lottie file: values in the place of its own, as JSON: {\"Logo.Fill 1.Color\": \"#336699\"}"),
     ]
@@ -32,6 +33,7 @@ struct LottieOptions {
         let isLottie = arguments.accepts("progress")
         var reading = LottieReadingOptions(
             animation: isLottie ? arguments.value("animation") : nil, isStrict: arguments.has("strict"))
+        if isLottie { reading.theme = arguments.value("theme") }
         if isLottie, let folder = arguments.value("fonts") { reading.fonts = LottieFonts(folder: folder) }
         if isLottie, let file = arguments.value("values") { reading.overrides = try LottieOverrides(path: file) }
         let scene = try LottieScene(path: path, options: reading)
