@@ -17,6 +17,8 @@ public struct LottieReadingOptions: Sendable {
     public var layers = 200_000
     /// How many segments all paths may have together, at all their keyframes.
     public var segments = 4_000_000
+    /// How many values between keyframes may be worked out, where times are remapped or several values move together.
+    public var samples = 4_000_000
     public var limits = SceneLimits()
 
     public init(animation: String? = nil, isStrict: Bool = false) {

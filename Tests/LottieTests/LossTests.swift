@@ -61,6 +61,21 @@ import Testing
         #expect(scene.issues.isEmpty)
     }
 
+    /// The radius moves at other times than the size, so both are worked out in between: 90 steps, of which 30 may be.
+    @Test func thereAreNoMoreValuesBetweenKeyframesThanAllowed() throws {
+        let size = #"{"k":[{"t":0,"s":[4,4]},{"t":8,"s":[12,12]}]}"#
+        let radius = #"{"k":[{"t":1,"s":[0]},{"t":9,"s":[1]}]}"#
+        let square = #"{"ty":"rc","p":{"k":[10,10]},"s":\#(size),"r":\#(radius)}"#
+        var options = LottieReadingOptions()
+        options.samples = 30
+        let scene = try LottieScene(sketch: .shapes([square, LossTests.fill]), options: options)
+        #expect(scene.issues.map(\.kind) == [.damaged])
+        let sight = try Sight(scene, 8.9)
+        #expect(sight.isOpaque(10, 5) && !sight.isOpaque(10, 3))
+        options.samples = 90
+        #expect(try LottieScene(sketch: .shapes([square, LossTests.fill]), options: options).issues.isEmpty)
+    }
+
     /// Turns of a trim multiply the segments of a path; a file has no more than it may have.
     @Test func pathsHaveNoMoreSegmentsThanAllowed() throws {
         let trim = #"{"ty":"tm","s":{"k":0},"e":{"k":50},"o":{"k":[{"t":0,"s":[0]},{"t":5,"s":[30000]}]}}"#

@@ -13,6 +13,8 @@ final class SceneParts {
     private var layersLeft: Int
     /// How many segments paths may still have.
     private var segmentsLeft: Int
+    /// How many values between keyframes may still be worked out.
+    private var samplesLeft: Int
 
     init(_ animation: LottieAnimation, _ pictures: Pictures, _ options: LottieReadingOptions) {
         self.animation = animation
@@ -22,6 +24,7 @@ final class SceneParts {
         issues = animation.issues
         layersLeft = options.layers
         segmentsLeft = options.segments
+        samplesLeft = options.samples
     }
 
     func report(_ kind: LottieIssue.Kind, _ message: String, _ place: LottiePlace) {
@@ -47,6 +50,17 @@ final class SceneParts {
             segmentsLeft = -1
         }
         return false
+    }
+
+    /// How many of a number of values between keyframes may be worked out, at least one: frames, properties and copies
+    /// multiply.
+    func takeSamples(_ count: Int) -> Int {
+        let taken = min(count, max(samplesLeft, 1))
+        samplesLeft -= taken
+        if taken < count {
+            report(.damaged, "There are too many values between keyframes together. Some are left out.", .whole)
+        }
+        return taken
     }
 
     /// Layers with the values that stand in the place of their own.

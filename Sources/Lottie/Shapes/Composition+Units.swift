@@ -29,7 +29,11 @@ extension Composition {
     /// - Parameter outline: gives a shape layer its path, as many times after each other as asked for.
     private func add(_ unit: RenderUnit, to layer: CALayer, outline: (CAShapeLayer, Int) -> Void) {
         let trims = unit.others.compactMap { item in
-            if case .trim(let trim) = item.shape.kind { TrimRange(trim, within: map.frames) } else { nil }
+            if case .trim(let trim) = item.shape.kind {
+                TrimRange(trim, within: map.frames, allowed: files.takeSamples)
+            } else {
+                nil
+            }
         }
         let trim = trims.first { !$0.isWhole }
         var fill: LottieFill?
