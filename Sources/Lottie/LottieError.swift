@@ -8,6 +8,8 @@ public enum LottieError: Error, Hashable, Sendable {
     case damagedArchive(path: String, reason: String)
     /// The archive has no animation of that name, or none at all.
     case noAnimation(path: String, name: String?, there: [String])
+    /// The archive has no theme of that name that can be read.
+    case noTheme(path: String, name: String, there: [String])
     /// What strict reading does not let pass.
     case strict(file: String, LottieIssue)
 }
@@ -19,11 +21,16 @@ extension LottieError: CustomStringConvertible {
         case .malformed(let file, let reason): "\(file):\(reason)"
         case .damagedArchive(let path, let reason): "\(path) is no archive that can be opened: \(reason)."
         case .noAnimation(let path, let name?, let there):
-            "There is no animation \"\(name)\" in \(path). "
-                + (there.isEmpty ? "There is none at all." : "There are: " + there.joined(separator: ", ") + ".")
+            "There is no animation \"\(name)\" in \(path). " + LottieError.list(there)
+        case .noTheme(let path, let name, let there):
+            "There is no theme \"\(name)\" in \(path), or it is damaged. " + LottieError.list(there)
         case .noAnimation(let path, nil, _):
             "There is no animation in \(path). A .lottie archive has them in its folder a or animations."
         case .strict(let file, let issue): "\(file):\(issue)"
         }
+    }
+
+    private static func list(_ names: [String]) -> String {
+        names.isEmpty ? "There is none at all." : "There are: " + names.joined(separator: ", ") + "."
     }
 }

@@ -4,6 +4,9 @@ public import SceneFiles
 public struct LottieReadingOptions: Sendable {
     /// Which animation of an archive is meant; nil for the one that the archive would begin with.
     public var animation: String?
+    /// Which theme of an archive gives its slots their values; nil for the one that the animation begins with, an empty name
+    /// for none.
+    public var theme: String?
     /// What is unknown, damaged or missing is an error, and not only reported.
     public var isStrict = false
     /// Where texts find their fonts.
@@ -12,6 +15,10 @@ public struct LottieReadingOptions: Sendable {
     public var overrides = LottieOverrides()
     /// How many layers all compositions may have together, as often as they are shown.
     public var layers = 200_000
+    /// How many segments all paths may have together, at all their keyframes.
+    public var segments = 4_000_000
+    /// How many values between keyframes may be worked out, where times are remapped or several values move together.
+    public var samples = 4_000_000
     public var limits = SceneLimits()
 
     public init(animation: String? = nil, isStrict: Bool = false) {

@@ -9,6 +9,7 @@ extension LottieScene {
                 + "\(number(frameRate)) a second, \(number(duration)) s"
         ]
         if !animationNames.isEmpty { lines.append("animations " + animationNames.joined(separator: ", ")) }
+        if !themeNames.isEmpty { lines.append("themes " + themeNames.joined(separator: ", ")) }
         for marker in markers {
             let length = marker.duration > 0 ? ", for \(number(marker.duration))" : ""
             lines.append("marker \(marker.name.debugDescription) at frame \(number(marker.time))\(length)")

@@ -21,6 +21,8 @@ public final class LottieScene {
     public let markers: [LottieMarker]
     /// The animations in an archive, in its order; one without a name for any other file.
     public let animationNames: [String]
+    /// The themes in an archive, in its order.
+    public let themeNames: [String]
     /// What has no effect, or not the one that was meant.
     public let issues: [LottieIssue]
     private let timeline: Timeline
@@ -44,7 +46,7 @@ public final class LottieScene {
         (inPoint, outPoint, frameRate) = (animation.inPoint, animation.outPoint, animation.frameRate)
         timeline = Timeline(inPoint: inPoint, outPoint: outPoint, frameRate: frameRate)
         markers = animation.markers
-        animationNames = source.animationNames
+        (animationNames, themeNames) = (source.animationNames, source.themeNames)
         let files = SceneParts(animation, source.pictures, options)
         let composition = Composition(files: files, size: animation.size, map: TimeMap(timeline), path: [], names: [])
         layer = composition.plainLayer()
@@ -52,6 +54,7 @@ public final class LottieScene {
         layer.masksToBounds = true
         composition.add(animation.layers, to: layer)
         files.reportOverrides()
+        files.reportStateMachines(source.stateMachineNames)
         issues = files.issues.all
         if options.isStrict, let issue = issues.first(where: { $0.kind != .unsupported }) {
             throw .strict(file: source.name, issue)

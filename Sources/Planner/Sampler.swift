@@ -7,7 +7,8 @@ public import RenderTree
 ///
 /// It keeps a copy of the tree in which the animated nodes show the values of the last time asked for. As long as the tree
 /// stays the same, a frame rewrites those nodes only: it costs as much as is animated, however large the tree. What the
-/// copy shows depends on the tree and the time alone, not on what it showed before.
+/// copy shows, but for nodes inside of others that are not to be seen, depends on the tree and the time alone, not on what
+/// it showed before.
 public struct Sampler: Sendable {
     /// What `shown` was made of. Kept so that its memory, by which it is known, is nobody else's.
     private var source = RenderTree()
@@ -26,6 +27,9 @@ public struct Sampler: Sendable {
     private var spaces: ContiguousArray<SampledSpace> = []
     /// Replicators of which animations may move the instances.
     private var replications = SampledReplications()
+    /// What is inside of unseen nodes need not be worked out. Which instances of a replicator are seen is known only after
+    /// all nodes.
+    private var canSkip = false
 
     /// Nodes that may look different from how they did when the same tree was sampled the last time, in the order of the
     /// tree, each once.
@@ -47,7 +51,12 @@ public struct Sampler: Sendable {
         self.time = time
         replications.localTimes(of: tree, &values, bases, at: time, into: &times)
         for index in spaces.indices { spaces[index].begin(in: &shown) }
-        for index in nodes.indices { show(index, of: tree, at: time) }
+        // Nodes before it are inside of one that is not to be seen; what they show is worked out once it is.
+        var unseenEnd: Int32 = 0
+        for index in nodes.indices where nodes[index].node.rawValue >= unseenEnd {
+            show(index, of: tree, at: time)
+            if canSkip, let end = shown.endIfUnseen(nodes[index].node) { unseenEnd = end }
+        }
         replications.show(values, of: tree, in: &shown) { nodes[$0].isMoved }
         noteSpaces()
         return shown
@@ -65,6 +74,7 @@ public struct Sampler: Sendable {
             bases.append(animated, in: tree)
         }
         replications = SampledReplications(in: tree)
+        canSkip = tree.replications.isEmpty
         let parents = Set(nodes.lazy.filter(\.mayLeavePlane).map { tree[$0.node].parent })
         spaces = ContiguousArray(parents.sorted { $0.rawValue < $1.rawValue }.map { SampledSpace($0, in: tree) })
     }
@@ -108,6 +118,14 @@ public struct Sampler: Sendable {
         for index in spaces.indices where spaces[index].hasChanged(in: shown) { changes.append(spaces[index].node) }
         if changes.count == count { return }
         changes = ContiguousArray(Set(changes).sorted { $0.rawValue < $1.rawValue })
+    }
+}
+
+extension RenderTree {
+    /// The end of a node's subtree if nothing of it is to be seen, else nil.
+    fileprivate func endIfUnseen(_ index: NodeIndex) -> Int32? {
+        let place = Int(index.rawValue)
+        return nodes[place].flags.contains(.hidden) || nodes[place].opacity <= 0 ? nodes[place].subtreeEnd : nil
     }
 }
 

@@ -14,18 +14,20 @@ enum Tool {
         .deletingLastPathComponent().appendingPathComponent("layerkit")
 
     static func run(
-        _ words: String..., in folder: Folder? = nil, environment: [String: String] = [:]
+        _ words: String..., in folder: Folder? = nil, environment: [String: String] = [:], input: String? = nil
     ) throws -> Outcome {
-        try run(words, in: folder, environment: environment)
+        try run(words, in: folder, environment: environment, input: input)
     }
 
+    /// - Parameter input: a file that it reads as its standard input.
     static func run(
-        _ words: [String], in folder: Folder? = nil, environment: [String: String] = [:]
+        _ words: [String], in folder: Folder? = nil, environment: [String: String] = [:], input: String? = nil
     ) throws -> Outcome {
         let process = process(words, in: folder, environment: environment)
         let output = Pipe()
         // Errors are a few lines, which fit into a pipe: they can wait until the output is read.
         let errors = Pipe()
+        if let input { process.standardInput = try FileHandle(forReadingFrom: URL(fileURLWithPath: input)) }
         process.standardOutput = output
         process.standardError = errors
         try process.run()

@@ -18,6 +18,8 @@ public enum LottieTrial {
     public static func run(_ bytes: [UInt8], isShown: Bool) -> Bool {
         var options = LottieReadingOptions()
         options.layers = 2000
+        options.segments = 200_000
+        options.samples = 200_000
         options.limits.pixels = 1 << 20
         options.overrides.set(.color(CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1)), for: "**.Color")
         options.overrides.set(.number(3), for: "*.**.Stroke Width")

@@ -1,10 +1,12 @@
 /// A zip archive by hand, without compression.
-struct StoredArchive {
-    private(set) var bytes: [UInt8] = []
+public struct StoredArchive {
+    private var bytes: [UInt8] = []
     private var directory: [UInt8] = []
     private var count = 0
 
-    mutating func add(_ content: [UInt8], as name: String) {
+    public init() {}
+
+    public mutating func add(_ content: [UInt8], as name: String) {
         let sizes = little(Int(crc32(content)), 4) + little(content.count, 4) + little(content.count, 4)
         let lengths = little(name.utf8.count, 2) + little(0, 2)
         let start = bytes.count
@@ -18,7 +20,7 @@ struct StoredArchive {
     }
 
     /// The archive with its directory.
-    var closed: [UInt8] {
+    public var closed: [UInt8] {
         bytes + directory + [0x50, 0x4B, 5, 6] + little(0, 4) + little(count, 2) + little(count, 2)
             + little(directory.count, 4) + little(bytes.count, 4) + little(0, 2)
     }

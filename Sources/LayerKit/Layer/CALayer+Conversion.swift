@@ -55,6 +55,7 @@ extension CALayer {
     static func closestCommonAncestor(_ a: CALayer?, _ b: CALayer?) -> CALayer? {
         a?.presentAncestors()
         b?.presentAncestors()
+        if a == nil || b == nil { return nil }
         var (a, b) = (a, b)
         var (depthA, depthB) = (depth(a), depth(b))
         while a !== b {

@@ -6,6 +6,10 @@ final class LayerTime {
     @exclusivity(unchecked) var timing = MediaTiming.layer
     /// In the order in which they act.
     @exclusivity(unchecked) var animations: [AttachedAnimation] = []
+    /// The layer's time up to which no animation is to begin or to end, as far as it is known; what is added makes it unknown.
+    @exclusivity(unchecked) var quietUntil = -Double.infinity
+    /// An animation that is not over acts on something that the layer draws anew when it changes; known when `quietUntil` is.
+    @exclusivity(unchecked) var isDrawn = false
     /// Other layers that have animations of this one's values.
     @exclusivity(unchecked) var animators: [Weak<CALayer>] = []
     /// The values that the last publication saw, if they are others now; nil while they are the layer's own.

@@ -31,6 +31,7 @@ struct TreeTime {
     /// - Returns: true when a transition begins.
     private mutating func commit(_ time: LayerTime, of layer: CALayer, at mediaTime: CFTimeInterval) -> Bool {
         time.committed = nil
+        time.noteAnimations(areQuiet: false)
         guard time.moves else { return false }
         time.player?.settle(in: layer, at: mediaTime)
         if !time.isListed {
@@ -55,7 +56,7 @@ struct TreeTime {
         var drawn: [CALayer] = []
         animated.removeAll { layer in
             guard let time = layer.time else { return true }
-            if time.animations.contains(where: { $0.isDrawn && !$0.isOver }) {
+            if time.isDrawn {
                 layer.setNeedsDisplay()
                 drawn.append(layer)
             }
@@ -121,6 +122,8 @@ extension AttachedAnimation {
 extension LayerTime {
     /// - Parameter localTime: the layer's.
     fileprivate func advance(_ layer: CALayer, to localTime: CFTimeInterval) {
+        // A time that is no number has to be told, too.
+        if localTime < quietUntil { return }
         for index in animations.indices where animations[index].isCommitted && !animations[index].isOver {
             animations[index].start(at: localTime)
             guard animations[index].timing.state(at: localTime) == .after else { continue }
@@ -130,5 +133,18 @@ extension LayerTime {
         let count = animations.count
         animations.removeAll { $0.isOver && $0.animation.isRemovedOnCompletion }
         if animations.count != count { layer.mark(.changed) }
+        noteAnimations(areQuiet: true)
+    }
+
+    /// Sees until when nothing is to be told of the animations, and whether the layer draws anew for them.
+    /// - Parameter areQuiet: begins and ends up to now were told.
+    fileprivate func noteAnimations(areQuiet: Bool) {
+        var next = areQuiet ? Double.infinity : -.infinity
+        var isDrawn = false
+        for index in animations.indices where !animations[index].isOver {
+            isDrawn = isDrawn || animations[index].isDrawn
+            next = min(next, animations[index].hasStarted ? animations[index].timing.end : -.infinity)
+        }
+        (quietUntil, self.isDrawn) = (next, isDrawn)
     }
 }

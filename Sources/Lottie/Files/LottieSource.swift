@@ -7,6 +7,9 @@ struct LottieSource {
     let animation: LottieAnimation
     let pictures: Pictures
     let animationNames: [String]
+    let themeNames: [String]
+    /// What is not run.
+    let stateMachineNames: [String]
     /// What messages call it.
     let name: String
 
@@ -30,9 +33,10 @@ struct LottieSource {
     init(bytes: [UInt8], name: String, in folder: PackageFolder? = nil, options: LottieReadingOptions)
         throws(LottieError)
     {
-        animation = try LottieSource.read(bytes, name, options)
+        if let theme = options.theme, !theme.isEmpty { throw .noTheme(path: name, name: theme, there: []) }
+        animation = try LottieSource.read(bytes, name, nil, options)
         pictures = Pictures(folder, options)
-        (animationNames, self.name) = ([], name)
+        (animationNames, themeNames, stateMachineNames, self.name) = ([], [], [], name)
     }
 
     private init(archive path: String, _ options: LottieReadingOptions) throws(LottieError) {
@@ -52,20 +56,40 @@ struct LottieSource {
         guard let found, let bytes = folder.read(found, limit: options.limits.documentSize) else {
             throw .noAnimation(path: path, name: name, there: manifest.animations)
         }
-        animation = try LottieSource.read(bytes, path + "/" + found, options)
+        let theme = try LottieSource.theme(for: name, manifest, folder, path, options)
+        animation = try LottieSource.read(bytes, path + "/" + found, theme, options)
         pictures = Pictures(folder, options)
-        (animationNames, self.name) = (manifest.animations, path + "/" + found)
+        (animationNames, themeNames) = (manifest.animations, manifest.themes)
+        (stateMachineNames, self.name) = (manifest.stateMachines, path + "/" + found)
+    }
+
+    /// The theme that is asked for, or the one that the animation begins with, if that is there.
+    private static func theme(
+        for animation: String, _ manifest: LottieManifest, _ folder: PackageFolder, _ path: String,
+        _ options: LottieReadingOptions
+    ) throws(LottieError) -> LottieTheme? {
+        guard let name = options.theme ?? manifest.firstThemes[animation], !name.isEmpty else { return nil }
+        let bytes = folder.read("t/" + name + ".json", limit: options.limits.documentSize)
+        if let theme = bytes.flatMap({ LottieTheme($0, for: animation, limits: LottieSource.limits(options)) }) {
+            return theme
+        }
+        if options.theme == nil { return nil }
+        throw .noTheme(path: path, name: name, there: manifest.themes)
     }
 
     private static func read(
-        _ bytes: [UInt8], _ name: String, _ options: LottieReadingOptions
+        _ bytes: [UInt8], _ name: String, _ theme: LottieTheme?, _ options: LottieReadingOptions
     ) throws(LottieError) -> LottieAnimation {
-        var limits = JSONLimits()
-        limits.size = options.limits.documentSize
         do throws(LottieDocumentError) {
-            return try LottieAnimation(bytes, limits: limits)
+            return try LottieAnimation(bytes, theme: theme, limits: limits(options))
         } catch {
             throw .malformed(file: name, reason: "\(error)")
         }
+    }
+
+    private static func limits(_ options: LottieReadingOptions) -> JSONLimits {
+        var limits = JSONLimits()
+        limits.size = options.limits.documentSize
+        return limits
     }
 }

@@ -11,6 +11,10 @@ final class SceneParts {
     private(set) var issues: LottieIssues
     /// How many layers may still be made.
     private var layersLeft: Int
+    /// How many segments paths may still have.
+    private var segmentsLeft: Int
+    /// How many values between keyframes may still be worked out.
+    private var samplesLeft: Int
 
     init(_ animation: LottieAnimation, _ pictures: Pictures, _ options: LottieReadingOptions) {
         self.animation = animation
@@ -19,6 +23,8 @@ final class SceneParts {
         replacement = Replacement(options.overrides)
         issues = animation.issues
         layersLeft = options.layers
+        segmentsLeft = options.segments
+        samplesLeft = options.samples
     }
 
     func report(_ kind: LottieIssue.Kind, _ message: String, _ place: LottiePlace) {
@@ -30,6 +36,31 @@ final class SceneParts {
         guard count <= layersLeft else { return false }
         layersLeft -= count
         return true
+    }
+
+    /// False where paths would have more segments than allowed: turns of a trim, points of a star and frames of a remapped
+    /// time multiply. It is reported once.
+    func takeSegments(_ count: Int) -> Bool {
+        guard count > segmentsLeft else {
+            segmentsLeft -= count
+            return true
+        }
+        if segmentsLeft >= 0 {
+            report(.damaged, "The paths have too many segments together. Some are left out.", .whole)
+            segmentsLeft = -1
+        }
+        return false
+    }
+
+    /// How many of a number of values between keyframes may be worked out, at least one: frames, properties and copies
+    /// multiply.
+    func takeSamples(_ count: Int) -> Int {
+        let taken = min(count, max(samplesLeft, 1))
+        samplesLeft -= taken
+        if taken < count {
+            report(.damaged, "There are too many values between keyframes together. Some are left out.", .whole)
+        }
+        return taken
     }
 
     /// Layers with the values that stand in the place of their own.
@@ -44,6 +75,16 @@ final class SceneParts {
     /// Reports values that stand for nothing.
     func reportOverrides() {
         for complaint in replacement.complaints { report(.missing, complaint, .whole) }
+    }
+
+    /// Reports what an archive has for players that can be touched.
+    func reportStateMachines(_ names: [String]) {
+        for name in names {
+            report(
+                .unsupported,
+                "The state machine \"\(name.prefix(80))\" is not run; the animation plays from beginning to end.",
+                .whole)
+        }
     }
 
     /// A layer's picture; nil where there is none, which is reported.

@@ -6,6 +6,7 @@ extension Composition {
     /// A layer with all but its parents; nil for what shows nothing.
     func layer(_ layer: LottieLayer) -> CALayer? {
         guard let contents = contents(layer) else { return nil }
+        reportLosses(of: layer)
         contents.name = layer.name
         animator.apply(layer.transform, to: contents)
         animator.apply(layer.transform.opacity, "opacity", to: contents) { NSNumber(value: $0 / 100) }

@@ -13,7 +13,7 @@ struct Composition {
     /// What key paths say before the names of its layers.
     let names: [String]
 
-    var animator: Animator { Animator(map: map) }
+    var animator: Animator { Animator(map: map, files: files) }
 
     /// A layer as large as the composition, that shows nothing itself.
     func plainLayer() -> CALayer { sized(CALayer()) }

@@ -14,6 +14,7 @@ extension Composition {
     private func add(_ items: [ShapeItem], to layer: CALayer) {
         var parts: [(items: [ShapeItem], repeater: LottieRepeater?)] = [([], nil)]
         for item in items {
+            reportLosses(of: item.shape)
             if case .repeater(let repeater) = item.shape.kind {
                 parts[parts.count - 1].repeater = repeater
                 parts.append(([], nil))

@@ -15,11 +15,7 @@ extension Composition {
             let reversals = paths.map(\.1.isReversed)
             add(unit, to: layer) { shape, copies in
                 animator.apply(joined: paths.map(\.0), "path", to: shape) { outlines in
-                    repeated(copies) { path in
-                        for (outline, isReversed) in zip(outlines, reversals) {
-                            path.add(outline, isReversed: isReversed)
-                        }
-                    }
+                    joinedPath(outlines, isReversed: { reversals[$0] }, copies: copies)
                 }
             }
             return
@@ -33,7 +29,11 @@ extension Composition {
     /// - Parameter outline: gives a shape layer its path, as many times after each other as asked for.
     private func add(_ unit: RenderUnit, to layer: CALayer, outline: (CAShapeLayer, Int) -> Void) {
         let trims = unit.others.compactMap { item in
-            if case .trim(let trim) = item.shape.kind { TrimRange(trim, within: map.frames) } else { nil }
+            if case .trim(let trim) = item.shape.kind {
+                TrimRange(trim, within: map.frames, allowed: files.takeSamples)
+            } else {
+                nil
+            }
         }
         let trim = trims.first { !$0.isWhole }
         var fill: LottieFill?
@@ -46,6 +46,9 @@ extension Composition {
                     files.report(.unsupported, "Trims are for strokes; the fill is drawn whole.", item.shape.place)
                 }
             case .stroke(let found): stroke = (found, item.enlargement)
+            case .trim(let trim) where trim.isIndividual && unit.outlines.count > 1:
+                files.report(
+                    .unsupported, "Trims go along each path by itself, not from one to the next.", item.shape.place)
             default: break
             }
         }

@@ -18,7 +18,7 @@ extension LottieOutline {
     }
 
     /// More points than that are a disc, and cost as much as a picture.
-    private static let pointLimit = 10_000.0
+    private static let pointLimit = 1000.0
 
     private static func polygon(
         _ center: SIMD2<Double>, _ points: Double, _ top: Double, _ outer: (radius: Double, roundness: Double)

@@ -3,10 +3,13 @@ import LayerKit
 import LottieDocument
 
 extension Composition {
-    /// A path that is gone through several times.
-    func repeated(_ copies: Int, _ add: (CGMutablePath) -> Void) -> CGPath {
+    /// Outlines as one path that is gone through several times, as far as the file may have so many segments.
+    func joinedPath(_ outlines: [LottieOutline], isReversed: (Int) -> Bool, copies: Int) -> CGPath {
         let path = CGMutablePath()
-        for _ in 0..<copies { add(path) }
+        let vertices = outlines.reduce(0) { $0 + $1.vertices.count }
+        for _ in 0..<copies where files.takeSegments(vertices) {
+            for (index, outline) in outlines.enumerated() { path.add(outline, isReversed: isReversed(index)) }
+        }
         return path
     }
 
@@ -15,19 +18,16 @@ extension Composition {
     ///   - radius: of the modifier that rounds corners, points; nil for none.
     ///   - copies: how many times the path is gone through.
     func applyOutline(_ item: LottieShape, _ radius: Animated<Double>?, _ copies: Int, to layer: CAShapeLayer) {
+        func path(_ outline: LottieOutline) -> CGPath {
+            joinedPath([outline], isReversed: { _ in item.isReversed }, copies: copies)
+        }
         func apply(_ parts: [Animated<[Double]>], _ outline: @escaping ([[Double]]) -> LottieOutline) {
-            animator.apply(joined: parts, "path", to: layer) { values in
-                repeated(copies) { $0.add(outline(values), isReversed: item.isReversed) }
-            }
+            animator.apply(joined: parts, "path", to: layer) { path(outline($0)) }
         }
         switch item.kind {
-        case .path(let path):
-            guard let radius else {
-                return animator.apply(path, "path", to: layer) { outline in
-                    repeated(copies) { $0.add(outline, isReversed: item.isReversed) }
-                }
-            }
-            applyRounded(path, radius, copies, item.isReversed, to: layer)
+        case .path(let outline):
+            guard let radius else { return animator.apply(outline, "path", to: layer, path) }
+            applyRounded(outline, radius, to: layer, path)
         case .rectangle(let rectangle):
             let corners = radius ?? rectangle.radius
             apply([rectangle.position.map(\.list), rectangle.size.map(\.list), corners.map { [$0] }]) { values in
@@ -54,20 +54,18 @@ extension Composition {
         }
     }
 
+    /// - Parameter path: of an outline.
     private func applyRounded(
-        _ path: Animated<LottieOutline>, _ radius: Animated<Double>, _ copies: Int, _ isReversed: Bool,
-        to layer: CAShapeLayer
+        _ outline: Animated<LottieOutline>, _ radius: Animated<Double>, to layer: CAShapeLayer,
+        _ path: (LottieOutline) -> CGPath
     ) {
         guard radius.isAnimated else {
-            return animator.apply(path, "path", to: layer) { outline in
-                repeated(copies) { $0.add(outline.rounded(radius.first), isReversed: isReversed) }
-            }
+            return animator.apply(outline, "path", to: layer) { path($0.rounded(radius.first)) }
         }
         // A radius on the way to a path: an outline with one vertex, so that both can be joined.
         let radii = radius.map { LottieOutline(vertices: [.init(SIMD2($0, 0))]) }
-        animator.apply(joined: [path, radii], "path", to: layer) { parts in
-            let outline = parts[0].rounded(parts[1].vertices.first?.point.x ?? 0)
-            return repeated(copies) { $0.add(outline, isReversed: isReversed) }
+        animator.apply(joined: [outline, radii], "path", to: layer) { parts in
+            path(parts[0].rounded(parts[1].vertices.first?.point.x ?? 0))
         }
     }
 }

@@ -9,16 +9,18 @@ struct TrimRange {
     /// It leaves everything, at all times.
     let isWhole: Bool
 
-    /// - Parameter range: the frames that are ever shown.
-    init(_ trim: LottieTrim, within range: ClosedRange<Double>) {
-        var (start, end) = TrimRange.ordered(trim.start, trim.end, range)
+    /// - Parameters:
+    ///   - range: the frames that are ever shown.
+    ///   - allowed: how many of a number of values there may be.
+    init(_ trim: LottieTrim, within range: ClosedRange<Double>, allowed: (Int) -> Int) {
+        var (start, end) = TrimRange.ordered(trim.start, trim.end, range, allowed)
         guard trim.offset.keyframes.contains(where: { $0.value != 0 }) else {
             isWhole = !start.isAnimated && !end.isAnimated && start.first == 0 && end.first == 100
             (self.start, self.end, copies) = (start.map { $0 / 100 }, end.map { $0 / 100 }, 1)
             return
         }
         isWhole = false
-        let shifted = Animated.joined([start, end, trim.offset], within: range)
+        let shifted = Animated.joined([start, end, trim.offset], within: range, allowed: allowed)
         start = shifted.map { $0[0] / 100 + $0[2] / 360 }
         end = shifted.map { $0[1] / 100 + $0[2] / 360 }
         let values = (start.keyframes + end.keyframes).map(\.value)
@@ -34,15 +36,16 @@ struct TrimRange {
 
     /// The smaller before the larger, at all times.
     private static func ordered(
-        _ a: Animated<Double>, _ b: Animated<Double>, _ range: ClosedRange<Double>
+        _ a: Animated<Double>, _ b: Animated<Double>, _ range: ClosedRange<Double>,
+        _ allowed: (Int) -> Int
     ) -> (start: Animated<Double>, end: Animated<Double>) {
         let (lows, highs) = (a.keyframes.map(\.value), b.keyframes.map(\.value))
         if lows.max()! <= highs.min()! { return (a, b) }
-        let pairs = Animated.joined([a, b], within: range)
+        let pairs = Animated.joined([a, b], within: range, allowed: allowed)
         if pairs.keyframes.allSatisfy({ $0.value[0] <= $0.value[1] }) { return (a, b) }
         if pairs.keyframes.allSatisfy({ $0.value[0] >= $0.value[1] }) { return (b, a) }
         // They pass each other between keyframes: only frame by frame is the smaller one known.
-        let steps = pairs.isStepped ? pairs : pairs.stepped(within: range)
+        let steps = pairs.isStepped ? pairs : pairs.stepped(within: range, allowed: allowed)
         return (steps.map { min($0[0], $0[1]) }, steps.map { max($0[0], $0[1]) })
     }
 }

@@ -3,8 +3,12 @@ import LottieDocument
 extension Animated where Value: Mixable {
     /// Several values as one. Where all that move do so at the same times and paces, it has their keyframes; otherwise it jumps
     /// ten times a frame, since nothing else has the values of each in between.
-    /// - Parameter range: the frames that are ever shown.
-    static func joined(_ parts: [Animated], within range: ClosedRange<Double>) -> Animated<[Value]> {
+    /// - Parameters:
+    ///   - range: the frames that are ever shown.
+    ///   - allowed: how many of a number of values there may be, at least one.
+    static func joined(
+        _ parts: [Animated], within range: ClosedRange<Double>, allowed: (Int) -> Int
+    ) -> Animated<[Value]> {
         let moving = parts.filter(\.isAnimated)
         guard let leader = moving.first else { return Animated<[Value]>(parts.map(\.first)) }
         if moving.allSatisfy({ $0.hasTimes(of: leader) }) {
@@ -18,15 +22,15 @@ extension Animated where Value: Mixable {
         }
         let times = moving.flatMap { [$0.keyframes[0].time, $0.keyframes[$0.keyframes.count - 1].time] }
         return Animated<[Value]>(
-            keyframes: Animated.steps(from: times.min()!, to: times.max()!, within: range).map { time in
+            keyframes: Animated.steps(from: times.min()!, to: times.max()!, within: range, allowed).map { time in
                 Keyframe(time: time, value: parts.map { $0.value(at: time) }, isHold: true)
             })
     }
 
     /// The same, jumping ten times a frame, and once at the end.
-    func stepped(within range: ClosedRange<Double>) -> Animated {
+    func stepped(within range: ClosedRange<Double>, allowed: (Int) -> Int) -> Animated {
         let end = keyframes[keyframes.count - 1].time
-        let times = Animated.steps(from: keyframes[0].time, to: end, within: range) + [end]
+        let times = Animated.steps(from: keyframes[0].time, to: end, within: range, allowed) + [end]
         return Animated(keyframes: times.map { Keyframe(time: $0, value: value(at: $0), isHold: true) })
     }
 
@@ -34,13 +38,15 @@ extension Animated where Value: Mixable {
     var isStepped: Bool { keyframes.allSatisfy(\.isHold) }
 
     /// Times ten to a frame, from the first up to but without the last, as far as they can be seen; at least one.
-    private static func steps(from first: Double, to last: Double, within range: ClosedRange<Double>) -> [Double] {
+    private static func steps(
+        from first: Double, to last: Double, within range: ClosedRange<Double>, _ allowed: (Int) -> Int
+    ) -> [Double] {
         // Steps are counted from the first keyframe, whether that is seen or not.
         let start = max(first, first + ((range.lowerBound - first) * 10).rounded(.down) / 10)
         let length = max(min(last, range.upperBound) - start, 0)
-        let step = max(0.1, length / stepLimit)
-        let count = max((length / step).rounded(.up), 1)
-        return (0..<Int(count)).map { start + Double($0) * step }
+        let count = allowed(Int(max(min((length * 10).rounded(.up), stepLimit), 1)))
+        let step = max(0.1, length / Double(count))
+        return (0..<count).map { start + Double($0) * step }
     }
 
     /// More steps than minutes of animation have are made longer.

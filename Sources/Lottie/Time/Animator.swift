@@ -5,6 +5,10 @@ import LottieDocument
 /// Makes animations of keyframes.
 struct Animator {
     let map: TimeMap
+    let files: SceneParts
+
+    /// The frames at which values are worked out, as far as there may be so many; nil where frames lie evenly.
+    private var samples: ArraySlice<Double>? { map.samples.map { $0.prefix(files.takeSamples($0.count)) } }
 
     /// Gives a layer a value by its key path, or animates it.
     /// - Parameter boxed: the value as key-value access takes it.
@@ -12,7 +16,7 @@ struct Animator {
         _ value: Animated<Value>, _ keyPath: String, to layer: CALayer, _ boxed: (Value) -> Any
     ) {
         guard value.isAnimated else { return layer.setValue(boxed(value.first), forKeyPath: keyPath) }
-        if let samples = map.samples {
+        if let samples {
             add(sampled(samples.map { boxed(value.value(at: $0)) }, keyPath), to: layer, keyPath)
         } else {
             add(KeyframeList(value, map, boxed).animation(keyPath), to: layer, keyPath)
@@ -23,11 +27,11 @@ struct Animator {
     func apply<Value: Mixable>(
         joined parts: [Animated<Value>], _ keyPath: String, to layer: CALayer, _ boxed: ([Value]) -> Any
     ) {
-        if let samples = map.samples, parts.contains(where: \.isAnimated) {
+        if parts.contains(where: \.isAnimated), let samples {
             let values = samples.map { frame in boxed(parts.map { $0.value(at: frame) }) }
             return add(sampled(values, keyPath), to: layer, keyPath)
         }
-        apply(Animated.joined(parts, within: map.frames), keyPath, to: layer, boxed)
+        apply(Animated.joined(parts, within: map.frames, allowed: files.takeSamples), keyPath, to: layer, boxed)
     }
 
     /// Moves a layer's position, along curves where the file has them.
@@ -36,7 +40,7 @@ struct Animator {
             layer.position = CGPoint(x: value.first.x, y: value.first.y)
             return
         }
-        if let samples = map.samples {
+        if let samples {
             let points = samples.map { frame in
                 let place = value.place(at: frame)
                 return CGPoint(x: place.x, y: place.y)
@@ -50,7 +54,7 @@ struct Animator {
     /// Shows a layer from one frame up to another.
     func applyVisibility(from inPoint: Double, to outPoint: Double, to layer: CALayer) {
         let timeline = map.timeline
-        if let samples = map.samples {
+        if let samples {
             let hidden = samples.map { !($0 >= inPoint && $0 < outPoint) }
             guard hidden.contains(true) else { return }
             return add(held(hidden.enumerated().map { (map.frame(ofSample: $0), $1) }), to: layer, "hidden")

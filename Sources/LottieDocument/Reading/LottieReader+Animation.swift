@@ -1,13 +1,16 @@
 extension LottieAnimation {
     /// Reads a file.
-    package init(_ bytes: [UInt8], limits: JSONLimits = JSONLimits()) throws(LottieDocumentError) {
+    /// - Parameter theme: values for its slots.
+    package init(
+        _ bytes: [UInt8], theme: LottieTheme? = nil, limits: JSONLimits = JSONLimits()
+    ) throws(LottieDocumentError) {
         let json: JSONDocument
         do throws(JSONError) {
             json = try JSONDocument(bytes, limits: limits)
         } catch {
             throw .json(error)
         }
-        var reader = LottieReader(json)
+        var reader = LottieReader(json, theme: theme)
         self = try reader.animation()
     }
 }
@@ -26,10 +29,8 @@ extension LottieReader {
             guard let id = identifier(asset, "id") else { continue }
             if json.member(asset, "layers") != nil {
                 compositions[id] = self.layers(asset)
-            } else if let source = string(asset, "p") {
-                images[id] = LottieImage(
-                    size: SIMD2(number(asset, "w") ?? 0, number(asset, "h") ?? 0), folder: string(asset, "u") ?? "",
-                    source: source)
+            } else if let image = image(asset) {
+                images[id] = image
             }
         }
         let topLayers = self.layers(0)
@@ -43,6 +44,18 @@ extension LottieReader {
 
     private mutating func layers(_ composition: Int) -> [LottieLayer] {
         list(composition, "layers").compactMap { layer($0) }
+    }
+
+    /// Nil for an asset that is none.
+    private func image(_ asset: Int) -> LottieImage? {
+        let slot = string(asset, "sid")
+        let own = slot.flatMap { slots[$0] } ?? asset
+        guard let source = string(own, "p") else { return nil }
+        let size = SIMD2(number(own, "w") ?? 0, number(own, "h") ?? 0)
+        if let theme, let rule = slot.flatMap({ theme.rule($0) }), let image = theme.image(rule) {
+            return LottieImage(size: image.size ?? size, folder: "", source: image.source)
+        }
+        return LottieImage(size: size, folder: string(own, "u") ?? "", source: source)
     }
 
     private func markers() -> [LottieMarker] {

@@ -88,13 +88,24 @@ extension LottieReader {
     }
 
     private mutating func gradient(_ node: Int) -> LottieGradient {
-        let ramp = json.member(node, "g")
+        let (count, stops) = ramp(node)
         return LottieGradient(
             isRadial: integer(node, "t") == 2, start: animated(node, "s", or: .zero),
-            end: animated(node, "e", or: .zero),
-            colorCount: ramp.flatMap { integer($0, "p") } ?? 0,
-            stops: ramp.map { animated($0, "k", or: []) } ?? Animated([]),
+            end: animated(node, "e", or: .zero), colorCount: count, stops: stops,
             highlightLength: animated(node, "h", or: 0), highlightAngle: animated(node, "a", or: 0))
+    }
+
+    /// The number of colours, and their stops, all of which may be a slot's.
+    private mutating func ramp(_ node: Int) -> (colorCount: Int, stops: Animated<[Double]>) {
+        guard let own = json.member(node, "g") else { return (0, Animated([])) }
+        let slot = string(own, "sid") ?? json.member(own, "k").flatMap { string($0, "sid") }
+        let ramp = string(own, "sid").flatMap { slots[$0] } ?? own
+        let stops: Animated<[Double]> = animated(ramp, "k", or: [])
+        guard let slot, let rule = theme?.rule(slot), let themed = themed(rule, slot, own: stops.first, own) else {
+            return (integer(ramp, "p") ?? 0, stops)
+        }
+        // A theme's stops have a colour of four numbers and an opacity of two each.
+        return (themed.first.count / 6, themed)
     }
 
     private mutating func repeater(_ node: Int) -> LottieRepeater {

@@ -3,10 +3,12 @@ struct LottieReader {
     let json: JSONDocument
     var issues: LottieIssues
     /// The values of named slots, in the file's own list.
-    private var slots: [String: Int] = [:]
+    private(set) var slots: [String: Int] = [:]
+    /// Whose values come before them.
+    let theme: LottieTheme?
 
-    init(_ json: JSONDocument) {
-        self.json = json
+    init(_ json: JSONDocument, theme: LottieTheme? = nil) {
+        (self.json, self.theme) = (json, theme)
         issues = LottieIssues(json)
         for name in json.repeatedNames {
             issues.add(
@@ -55,9 +57,33 @@ struct LottieReader {
     /// - Parameter property: the object with the value or the keyframes, or a bare value.
     mutating func animated<Value: LottieValue>(_ property: Int) -> Animated<Value>? {
         guard json.kind(property) == .object else { return Value(property, in: json).map { Animated($0) } }
-        var source = property
-        let slot = string(property, "sid")
-        if let slot, let value = slots[slot] { source = value }
+        guard let slot = string(property, "sid") else { return own(property) }
+        var result: Animated<Value>? = own(slots[slot] ?? property)
+        if let rule = theme?.rule(slot) {
+            if let values = themed(rule, slot, own: result?.first, property) { result = values }
+        }
+        result?.slot = slot
+        return result
+    }
+
+    /// The theme's value for a slot.
+    /// - Parameter own: the file's.
+    mutating func themed<Value: LottieValue>(
+        _ rule: Int, _ slot: String, own: Value?, _ property: Int
+    ) -> Animated<Value>? {
+        guard let theme else { return nil }
+        if theme.hasExpression(rule) {
+            report(.unsupported, "The theme's expression for the slot \"\(slot.prefix(80))\" is not run.", property)
+        }
+        if let values: Animated<Value> = theme.values(rule, own: own) { return values }
+        report(
+            .damaged, "The theme's value for the slot \"\(slot.prefix(80))\" is of another kind. The file's is used.",
+            property)
+        return nil
+    }
+
+    /// The value in an object of a value or keyframes.
+    private mutating func own<Value: LottieValue>(_ source: Int) -> Animated<Value>? {
         if let expression = json.member(source, "x"), json.string(expression) != nil {
             report(.unsupported, "Expressions are not run; the value that was saved beside it is used.", expression)
         }
@@ -74,7 +100,6 @@ struct LottieReader {
         if result == nil {
             report(.damaged, "This is no value that the property can have. Its default is used.", content)
         }
-        result?.slot = slot
         return result
     }
 
@@ -96,27 +121,35 @@ struct LottieReader {
             }
             var key = Keyframe(time: time, value: value)
             key.isHold = flag(node, "h")
-            if let first = easingPoint(node, "o") { key.easing.first = first }
-            if let second = easingPoint(node, "i") { key.easing.second = second }
+            if let first = json.member(node, "o").flatMap({ json.easingPoint($0) }) { key.easing.first = first }
+            if let second = json.member(node, "i").flatMap({ json.easingPoint($0) }) { key.easing.second = second }
             if let departure = json.member(node, "to") { key.departure = SIMD3(departure, in: json) ?? .zero }
             if let arrival = json.member(node, "ti") { key.arrival = SIMD3(arrival, in: json) ?? .zero }
             keys.append(key)
             end = json.member(node, "e").flatMap { Value($0, in: json) }
         }
         if keys.isEmpty { return nil }
-        // Players go through keyframes in time; a list that goes back would have no order.
-        if zip(keys, keys.dropFirst()).contains(where: { $0.time > $1.time }) {
+        let sorted = Keyframe.sorted(keys)
+        if zip(keys, sorted).contains(where: { $0.time != $1.time }) {
             report(.damaged, "Keyframes are out of order. They are sorted.", list)
-            let order = keys.indices.sorted { (keys[$0].time, $0) < (keys[$1].time, $1) }
-            keys = order.map { keys[$0] }
         }
-        return Animated(keyframes: keys)
+        return Animated(keyframes: sorted)
     }
+}
 
+extension Keyframe {
+    /// Players go through keyframes in time; a list that goes back would have no order. Those of one time stay as they are.
+    static func sorted(_ keys: [Keyframe]) -> [Keyframe] {
+        if !zip(keys, keys.dropFirst()).contains(where: { $0.time > $1.time }) { return keys }
+        return keys.indices.sorted { (keys[$0].time, $0) < (keys[$1].time, $1) }.map { keys[$0] }
+    }
+}
+
+extension JSONDocument {
     /// A control point; of one for each component only the first counts.
-    private func easingPoint(_ keyframe: Int, _ name: JSONName) -> SIMD2<Double>? {
-        guard let node = json.member(keyframe, name), let x = json.member(node, "x").flatMap({ Double($0, in: json) }),
-            let y = json.member(node, "y").flatMap({ Double($0, in: json) })
+    func easingPoint(_ node: Int) -> SIMD2<Double>? {
+        guard let x = member(node, "x").flatMap({ Double($0, in: self) }),
+            let y = member(node, "y").flatMap({ Double($0, in: self) })
         else { return nil }
         return SIMD2(x, y)
     }

@@ -2,6 +2,10 @@
 protocol LottieValue: Sendable {
     /// Nil where the node is nothing of the kind.
     init?(_ node: Int, in json: JSONDocument)
+
+    /// The same of a theme, where some values are written in another way.
+    /// - Parameter own: what the file has in its place; nil for nothing.
+    static func themed(_ node: Int, in json: JSONDocument, own: Self?) -> Self?
 }
 
 extension Double: LottieValue {

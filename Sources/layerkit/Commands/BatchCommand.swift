@@ -16,6 +16,7 @@ enum BatchCommand: Command {
             "  pw, ph          points, if not the composition's own size",
             "  scale           pixels per point (1)",
             "  background      a colour, or none",
+            "  animation, theme  of an archive, by their names",
             "  fonts           a folder with the fonts of texts",
             "  values          a file of values in the place of the file's own, as for render",
             "  id              anything; the answer has it too",

@@ -15,6 +15,8 @@ struct BatchDesk {
     /// A file before a renderer.
     private struct Open {
         var input: String
+        var animation: String?
+        var theme: String?
         var fonts: String?
         var values: String?
         var size: CGSize
@@ -62,7 +64,8 @@ struct BatchDesk {
     private mutating func open(_ job: BatchJob) throws -> Open {
         let scale = CGFloat(job.scale ?? 1)
         if let open, open.input == job.input, open.scale == scale, open.background == job.background,
-            open.fonts == job.fonts, open.values == job.values,
+            open.animation == job.animation, open.theme == job.theme, open.fonts == job.fonts,
+            open.values == job.values,
             open.size.width == job.pw ?? open.scene.size.width, open.size.height == job.ph ?? open.scene.size.height
         {
             return open
@@ -79,13 +82,15 @@ struct BatchDesk {
         }
         renderer.layer = scene.layer(fitting: size)
         let made = Open(
-            input: job.input, fonts: job.fonts, values: job.values, size: size, scale: scale, background: job.background, scene: scene, renderer: renderer)
+            input: job.input, animation: job.animation, theme: job.theme, fonts: job.fonts, values: job.values, size: size,
+            scale: scale, background: job.background, scene: scene, renderer: renderer)
         open = made
         return made
     }
 
     private mutating func options(_ job: BatchJob) throws -> LottieReadingOptions {
-        var options = LottieReadingOptions()
+        var options = LottieReadingOptions(animation: job.animation)
+        options.theme = job.theme
         if let folder = job.fonts {
             options.fonts = fonts[folder] ?? LottieFonts(folder: folder)
             fonts[folder] = options.fonts

@@ -19,6 +19,10 @@ struct BatchJob: Decodable {
     /// Pixels per point.
     var scale: Double?
     var background: String?
+    /// Of an archive; the one that it begins with where it is missing.
+    var animation: String?
+    /// Of an archive; the one that the animation begins with where it is missing.
+    var theme: String?
     /// A folder with the fonts of texts.
     var fonts: String?
     /// A file of values in the place of the file's own.

@@ -8,6 +8,7 @@ struct LottieOptions {
         OptionSyntax("frame", "N", "for a Lottie file: its frame, whole or not"),
         OptionSyntax("marker", "NAME", "for a Lottie file: the named time"),
         OptionSyntax("animation", "NAME", "for a .lottie archive: which of its animations"),
+        OptionSyntax("theme", "NAME", "for a .lottie archive: which of its themes (the one it begins with)"),
         OptionSyntax("fonts", "DIR", "for a Lottie file: a folder with the fonts of its texts"),
         OptionSyntax("values", "FILE", "for a Lottie file: values in the place of its own, as JSON: {\"Logo.Fill 1.Color\": \"#336699\"}"),
     ]
@@ -31,6 +32,7 @@ struct LottieOptions {
         guard given.count < 2 else { throw arguments.usage("--\(given[0]) and --\(given[1]) exclude each other.") }
         func value(_ name: String) -> String? { arguments.accepts(name) ? arguments.value(name) : nil }
         var reading = LottieReadingOptions(animation: value("animation"), isStrict: arguments.has("strict"))
+        reading.theme = value("theme")
         if let folder = value("fonts") { reading.fonts = LottieFonts(folder: folder) }
         if let file = value("values") { reading.overrides = try LottieOverrides(path: file) }
         let scene = try LottieScene(path: path, options: reading)

@@ -1,0 +1,97 @@
+import Foundation
+import Graphics
+import Testing
+
+/// `layerkit render`, `inspect` and `batch` with Lottie files.
+@Suite struct LottieCommandTests {
+    /// 20 by 20 points, ten frames: a red square that comes in from the left, and something that is not supported.
+    private static let file = """
+        {"v":"5.7.0","w":20,"h":20,"fr":10,"ip":0,"op":10,"markers":[{"tm":5,"cm":"half","dr":0}],"layers":[
+        {"ty":4,"nm":"Square","ip":0,"op":10,"ks":{"p":{"k":[{"t":0,"s":[-20,0,0]},{"t":10,"s":[0,0,0]}]}},
+        "shapes":[{"ty":"rc","p":{"k":[10,10]},"s":{"k":[20,20]},"r":{"k":0}},
+        {"ty":"fl","nm":"Fill","c":{"k":[1,0,0]},"o":{"k":100},"r":1},{"ty":"zz","s":{"k":1}}]}]}
+        """
+
+    private func folder() throws -> Folder {
+        let folder = try Folder()
+        try folder.write(Array(LottieCommandTests.file.utf8), "in.json")
+        return folder
+    }
+
+    /// The columns of the picture from the left that are red, all others being clear.
+    private func redColumns(_ path: String) throws -> Int {
+        let picture = try Bitmap(pngFile: path)
+        let columns = (0..<picture.width).prefix { picture[$0, 10] == SIMD4(255, 0, 0, 255) }.count
+        #expect((columns..<picture.width).allSatisfy { picture[$0, 10].w == 0 })
+        return columns
+    }
+
+    @Test(arguments: [
+        (["--progress", "0.25"], 5), (["--frame", "5"], 10), (["--frame", "7.5"], 15), (["--marker", "half"], 10),
+        (["--time", "0.3"], 6), ([], 0), (["--progress", "1"], 20),
+    ])
+    func aMomentIsAskedForInManyWays(_ words: [String], _ columns: Int) throws {
+        let folder = try folder()
+        let outcome = try Tool.run(["render", "in.json", "-r", "software", "-o", "out.png"] + words, in: folder)
+        #expect(outcome.code == 0, "\(outcome.errors)")
+        #expect(try redColumns(folder.path("out.png")) == columns)
+    }
+
+    @Test func wordsThatAreWrong() throws {
+        let folder = try folder()
+        for words in [
+            ["--progress", "2"], ["--frame", "soon"], ["--marker", "third"], ["--progress", "1", "--frame", "2"],
+            ["--frame", "1", "--time", "2"],
+        ] {
+            #expect(try Tool.run(["render", "in.json", "-o", "out.png"] + words, in: folder).code == 2, "\(words)")
+        }
+        // It is no archive, and has no themes.
+        #expect(try Tool.run("render", "in.json", "-o", "out.png", "--theme", "dark", in: folder).code == 3)
+        #expect(!folder.names.contains("out.png"))
+    }
+
+    @Test func whatIsNotSupportedIsListedWithItsPlace() throws {
+        let outcome = try Tool.run("inspect", "in.json", in: folder())
+        #expect(outcome.code == 0, "\(outcome.errors)")
+        for line in [
+            "size 20 × 20 points, frames 0 to 10, 10 a second, 1 s", "marker \"half\" at frame 5",
+            "layers[0].shapes[2]: The shape modifier \"zz\" has no effect.",
+        ] {
+            #expect(outcome.output.contains(line), "\(line)")
+        }
+    }
+
+    @Test func valuesFromAFileBrandAnAnimation() throws {
+        let folder = try folder()
+        try folder.write(Array(##"{"Square.Fill.Color": "#0000ff"}"##.utf8), "values.json")
+        let outcome = try Tool.run(
+            "render", "in.json", "-r", "software", "--progress", "1", "--values", "values.json", "-o", "out.png",
+            in: folder)
+        #expect(outcome.code == 0, "\(outcome.errors)")
+        #expect(try Bitmap(pngFile: folder.path("out.png"))[10, 10] == SIMD4(0, 0, 255, 255))
+    }
+
+    /// One process answers one line after the other, whatever is in them.
+    @Test func aBatchAnswersEveryLine() throws {
+        let folder = try folder()
+        let lines = [
+            #"{"id":"a","input":"in.json","output":"a.png","progress":0.5}"#, "a remark",
+            #"{"id":"b","input":"in.json","output":"b.png","frame":5,"pw":40,"ph":40,"scale":0.5,"background":"none"}"#,
+            #"{"id":"c","input":"nothing.json","output":"c.png"}"#, #"{"id":3}"#,
+            #"{"id":"d","input":"in.json","output":"d.png","time":0.9}"#,
+        ]
+        try folder.write(Array((lines.joined(separator: "\n") + "\n").utf8), "jobs")
+        let outcome = try Tool.run(
+            "batch", "--renderer", "software", in: folder, input: folder.path("jobs"))
+        #expect(outcome.code == 0, "\(outcome.errors)")
+        let answers = try outcome.output.split(separator: "\n").map { line in
+            try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+        }
+        #expect(answers.map { $0["ok"] as? Bool } == [true, true, false, false, true])
+        #expect(answers.map { $0["id"] as? String } == ["a", "b", "c", nil, "d"])
+        #expect(answers[0]["seconds"] is Double && answers[2]["error"] is String)
+        #expect(try redColumns(folder.path("a.png")) == 10)
+        #expect(try redColumns(folder.path("b.png")) == 10)
+        #expect(try redColumns(folder.path("d.png")) == 18)
+    }
+}

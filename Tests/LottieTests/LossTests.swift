@@ -1,0 +1,88 @@
+import Lottie
+import Testing
+
+/// What cannot be shown is reported with its place, once for all places.
+@Suite struct LossTests {
+    private static let square = #"{"ty":"rc","p":{"k":[10,10]},"s":{"k":[12,12]},"r":{"k":0}}"#
+    private static let fill = #"{"ty":"fl","c":{"k":[1,0,0]},"o":{"k":100},"r":1}"#
+    private static let stroke = #""ty":"st","c":{"k":[1,0,0]},"o":{"k":100},"w":{"k":2}"#
+    private static let path = #""pt":{"k":{"c":true,"v":[[0,0],[9,0],[9,9]],"i":[],"o":[]}}"#
+
+    @Test(arguments: [
+        (#"{"mode":"a",\#(path),"o":{"k":50}}"#, "The opacity of masks has no effect."),
+        (
+            #"{"mode":"a",\#(path),"x":{"k":[{"t":0,"s":[0]},{"t":5,"s":[3]}]}}"#,
+            "The expansion of masks has no effect."
+        ),
+        (#"{"mode":"s",\#(path),"f":{"k":[3,3]}}"#, "The feather of masks has no effect."),
+        (#"{"mode":"f",\#(path)}"#, "Masks by difference are drawn as intersections."),
+    ])
+    func lossesOfMasks(_ mask: String, _ message: String) throws {
+        let scene = try LottieScene(sketch: .solid(members: #""ip":0,"op":10,"masksProperties":[\#(mask)]"#))
+        #expect(scene.issues.map(\.message) == [message])
+        #expect(scene.issues.map(\.path) == ["layers[0]"])
+        #expect(scene.issues.map(\.kind) == [.unsupported])
+    }
+
+    @Test(arguments: [
+        ([square, #"{"ty":"mm","mm":2}"#, fill], "Merged paths are drawn together, by the rule of the fill."),
+        (
+            [square, #"{\#(stroke),"d":[{"n":"d","v":{"k":[{"t":0,"s":[1]},{"t":5,"s":[3]}]}}]}"#],
+            "The lengths of dashes do not change: the first ones are shown all the time."
+        ),
+        (
+            [
+                square,
+                #"{"ty":"gf","t":2,"s":{"k":[4,0]},"e":{"k":[16,0]},"o":{"k":100},"h":{"k":40},"g":{"p":1,"k":{"k":[0,1,0,0]}}}"#,
+            ],
+            "The highlight of radial gradients has no effect."
+        ),
+        (
+            [square, fill, #"{"ty":"rp","c":{"k":2},"o":{"k":1},"tr":{}}"#], "The offset of repeaters has no effect."
+        ),
+        (
+            [square, fill, #"{"ty":"rp","c":{"k":2},"o":{"k":0},"tr":{"eo":{"k":0}}}"#],
+            "The opacities of repeaters have no effect."
+        ),
+        (
+            [square, square, #"{"ty":"tm","s":{"k":0},"e":{"k":50},"o":{"k":0},"m":2}"#, "{\(stroke)}"],
+            "Trims go along each path by itself, not from one to the next."
+        ),
+    ])
+    func lossesOfShapes(_ items: [String], _ message: String) throws {
+        let scene = try LottieScene(sketch: .shapes(items))
+        #expect(scene.issues.map(\.message) == [message])
+        #expect(scene.issues.allSatisfy { $0.path.hasPrefix("layers[0].shapes[0].it[") })
+    }
+
+    @Test func whatIsAsUsualIsNoLoss() throws {
+        let mask = #"{"mode":"a",\#(LossTests.path),"o":{"k":100},"x":{"k":0},"f":{"k":[0,0]}}"#
+        let scene = try LottieScene(sketch: .solid(members: #""ip":0,"op":10,"masksProperties":[\#(mask)]"#))
+        #expect(scene.issues.isEmpty)
+    }
+
+    /// The radius moves at other times than the size, so both are worked out in between: 90 steps, of which 30 may be.
+    @Test func thereAreNoMoreValuesBetweenKeyframesThanAllowed() throws {
+        let size = #"{"k":[{"t":0,"s":[4,4]},{"t":8,"s":[12,12]}]}"#
+        let radius = #"{"k":[{"t":1,"s":[0]},{"t":9,"s":[1]}]}"#
+        let square = #"{"ty":"rc","p":{"k":[10,10]},"s":\#(size),"r":\#(radius)}"#
+        var options = LottieReadingOptions()
+        options.samples = 30
+        let scene = try LottieScene(sketch: .shapes([square, LossTests.fill]), options: options)
+        #expect(scene.issues.map(\.kind) == [.damaged])
+        let sight = try Sight(scene, 8.9)
+        #expect(sight.isOpaque(10, 5) && !sight.isOpaque(10, 3))
+        options.samples = 90
+        #expect(try LottieScene(sketch: .shapes([square, LossTests.fill]), options: options).issues.isEmpty)
+    }
+
+    /// Turns of a trim multiply the segments of a path; a file has no more than it may have.
+    @Test func pathsHaveNoMoreSegmentsThanAllowed() throws {
+        let trim = #"{"ty":"tm","s":{"k":0},"e":{"k":50},"o":{"k":[{"t":0,"s":[0]},{"t":5,"s":[30000]}]}}"#
+        var options = LottieReadingOptions()
+        options.segments = 100
+        let scene = try LottieScene(
+            sketch: .shapes([LossTests.square, trim, "{\(LossTests.stroke)}"]), options: options)
+        #expect(scene.issues.map(\.kind) == [.damaged])
+    }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import Lottie
+import SceneMutations
+import Testing
+
+/// Archives: their animations, and the themes that give slots their values.
+@Suite struct ThemeTests {
+    /// A square of 12 points about the middle.
+    private static let square = #"{"ty":"rc","p":{"k":[10,10]},"s":{"k":[12,12]},"r":{"k":0}}"#
+    private static let manifest = """
+        {"version":"2","initial":{"animation":"two"},"animations":[{"id":"one","initialTheme":"dark"},{"id":"two"}],
+        "themes":[{"id":"dark"},{"id":"moving"}],"stateMachines":[{"id":"touch"}]}
+        """
+    private static let dark = """
+        {"rules":[{"id":"brand","type":"Color","value":[0,0,1]},{"id":"fade","type":"Scalar","value":50,"animations":["one"]},
+        {"id":"width","type":"Scalar","value":"wide"}]}
+        """
+    private static let moving = """
+        {"rules":[{"id":"fade","type":"Scalar","keyframes":[
+        {"frame":0,"value":0,"outTangent":{"x":0.5,"y":0},"inTangent":{"x":0.5,"y":0}},{"frame":10,"value":100}]}]}
+        """
+
+    /// An animation with slots for a fill's colour and a layer's opacity.
+    private static func animation(_ paint: String) -> String {
+        let items = [square, paint, #"{"ty":"tr"}"#].joined(separator: ",")
+        let layer =
+            #"{"ty":4,"ks":{"o":{"sid":"fade","k":100}},"ip":0,"op":10,"shapes":[{"ty":"gr","it":[\#(items)]}]}"#
+        return #"{"v":"5.7.0","w":20,"h":20,"fr":10,"ip":0,"op":10,"layers":[\#(layer)]}"#
+    }
+
+    private static let fill = #"{"ty":"fl","c":{"sid":"brand","k":[1,0,0]},"o":{"k":100},"r":1}"#
+
+    private func scene(
+        _ animation: String? = nil, _ theme: String? = nil, one: String = animation(fill),
+        themes: [String: String] = [:]
+    ) throws -> LottieScene {
+        var archive = StoredArchive()
+        archive.add(Array(ThemeTests.manifest.utf8), as: "manifest.json")
+        archive.add(Array(one.utf8), as: "a/one.json")
+        archive.add(Array(ThemeTests.animation(ThemeTests.fill).utf8), as: "a/two.json")
+        for (name, text) in ["dark": ThemeTests.dark, "moving": ThemeTests.moving].merging(
+            themes, uniquingKeysWith: { $1 })
+        {
+            archive.add(Array(text.utf8), as: "t/\(name).json")
+        }
+        let path = FileManager.default.temporaryDirectory.path + "/themes-" + UUID().uuidString + ".lottie"
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        try Data(archive.closed).write(to: URL(fileURLWithPath: path))
+        var options = LottieReadingOptions(animation: animation)
+        options.theme = theme
+        return try LottieScene(path: path, options: options)
+    }
+
+    @Test func anArchiveTellsWhatIsInIt() throws {
+        let scene = try scene()
+        #expect(scene.animationNames == ["one", "two"])
+        #expect(scene.themeNames == ["dark", "moving"])
+        #expect(scene.issues.map(\.kind) == [.unsupported])
+        #expect(scene.issues[0].message.contains("\"touch\""))
+        let report = scene.report()
+        #expect(report.contains("animations one, two") && report.contains("themes dark, moving"))
+    }
+
+    @Test func anAnimationBeginsWithItsTheme() throws {
+        let themed = try Sight(scene("one"), 0)
+        #expect(themed.color(10, 10) == [0, 0, 255] && abs(themed.alpha(10, 10) - 0.5) < 0.01)
+        // The second one has none.
+        let plain = try Sight(scene(), 0)
+        #expect(plain.color(10, 10) == [255, 0, 0] && plain.isOpaque(10, 10))
+        #expect(try Sight(scene("one", ""), 0).color(10, 10) == [255, 0, 0])
+    }
+
+    @Test func aThemeIsAskedForByName() throws {
+        // A rule that is for the other animation has no effect here.
+        let sight = try Sight(scene("two", "dark"), 0)
+        #expect(sight.color(10, 10) == [0, 0, 255] && sight.isOpaque(10, 10))
+        #expect(throws: LottieError.self) { try scene("two", "light") }
+        #expect(throws: LottieError.self) { try scene("three") }
+    }
+
+    /// The pace is a curve whose middle is at an eighth of the way.
+    @Test func themesMayMove() throws {
+        let scene = try scene("two", "moving")
+        #expect(abs(try Sight(scene, 5).alpha(10, 10) - 0.125) < 0.01)
+        #expect(try Sight(scene, 10).isOpaque(10, 10))
+    }
+
+    /// Red to the left and green to the right in the file, blue all over with half of its opacity in the theme.
+    @Test(arguments: [
+        #""sid":"ramp","p":2,"k":{"k":[0,1,0,0,1,0,1,0]}"#, #""p":2,"k":{"sid":"ramp","k":[0,1,0,0,1,0,1,0]}"#,
+    ])
+    func aThemeReplacesAGradient(_ ramp: String) throws {
+        let fill = #"{"ty":"gf","t":1,"s":{"k":[4,0]},"e":{"k":[16,0]},"o":{"k":100},"r":1,"g":{\#(ramp)}}"#
+        let theme = """
+            {"rules":[{"id":"ramp","type":"Gradient","value":[{"offset":0,"color":[0,0,1,0.5]},{"offset":0.5,"color":[0,0,1,0.5]},
+            {"offset":1,"color":[0,0,1,0.5]}]}]}
+            """
+        let one = ThemeTests.animation(fill)
+        #expect(try Sight(scene("one", "", one: one), 0).color(5, 10)[0] > 200)
+        let sight = try Sight(scene("one", "blue", one: one, themes: ["blue": theme]), 0)
+        for x in [5, 10, 14] { #expect(sight.color(x, 10) == [0, 0, 255] && abs(sight.alpha(x, 10) - 0.5) < 0.01) }
+    }
+
+    @Test func aValueOfAnotherKindIsReportedAndTheFilesOwnIsUsed() throws {
+        let stroke = #"{"ty":"st","c":{"k":[1,0,0]},"o":{"k":100},"w":{"sid":"width","k":4}}"#
+        let scene = try scene("one", "dark", one: ThemeTests.animation(stroke))
+        #expect(scene.issues.contains { $0.kind == .damaged && $0.message.contains("\"width\"") })
+        #expect(try Sight(scene, 0).alpha(4, 10) > 0)
+    }
+}
