@@ -18,7 +18,8 @@
 // their animations (`Animation/`), compiled to tracks when they are added, begin. A frame then sets the clock, ends what is
 // over (`Time/`), freezes the tree with its tracks, and calls whoever is to be told. A presentation (`Presentation/`) is a
 // copy of a live layer that samples the same tracks. A transition keeps what the last frame showed of its layer, and the commit
-// puts it beside the layer (`Commit/Commit+Transitions.swift`). Names of properties, which actions and animations go by, are in tables
+// puts it beside the layer (`Commit/Commit+Transitions.swift`). A player (`Video/`) says which picture of a movie is seen when, and
+// the commit freezes that as one more track of the layer's contents. Names of properties, which actions and animations go by, are in tables
 // (`Keys/`). A layer that is not live goes none of this way: one test of its marks in the setter.
 //
 // Layers are neither `Sendable` nor bound to an actor: a tree belongs to one thread at a time. What a commit makes may
