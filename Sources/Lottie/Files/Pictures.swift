@@ -14,7 +14,7 @@ final class Pictures {
     /// Nil for a text that stands alone.
     private let folder: PackageFolder?
     private let limits: SceneLimits
-    /// Every picture is decoded when it is read, so that all damage is told.
+    /// Every picture is decoded once when it is read, so that all damage is told.
     private let isStrict: Bool
     private var known: [String: Outcome] = [:]
     /// Of all pictures read so far.
@@ -48,7 +48,8 @@ final class Pictures {
             var limit = ImageLimits()
             limit.maximumPixels = max(0, limits.pixels - pixels)
             let file = try ImageFile(bytes, limits: limit)
-            let bitmap = isStrict ? try file.bitmap() : try file.bitmapOnDemand()
+            if isStrict { _ = try file.bitmap() }
+            let bitmap = try file.bitmapOnDemand()
             pixels += bitmap.width * bitmap.height
             return .found(CGImage(bitmap: bitmap))
         } catch {

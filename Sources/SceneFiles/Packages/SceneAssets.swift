@@ -5,7 +5,7 @@ final class SceneAssets {
     /// Nil for a document that stands alone.
     private let folder: PackageFolder?
     private let limits: SceneLimits
-    /// Every picture is decoded when it is read, so that all damage is told.
+    /// Every picture is decoded once when it is read, so that all damage is told.
     private let isStrict: Bool
     private var images: [String: CGImage?] = [:]
     /// Of all pictures read so far.
@@ -51,7 +51,8 @@ final class SceneAssets {
             var limit = ImageLimits()
             limit.maximumPixels = max(0, limits.pixels - pixels)
             let file = try ImageFile(bytes, limits: limit)
-            let bitmap = isStrict ? try file.bitmap() : try file.bitmapOnDemand()
+            if isStrict { _ = try file.bitmap() }
+            let bitmap = try file.bitmapOnDemand()
             pixels += bitmap.width * bitmap.height
             if file.profile == .other || file.profile == .ink {
                 report(.unsupported, name, "The color profile of \(name) is not known. It is taken to be sRGB.", place)
