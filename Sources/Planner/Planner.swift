@@ -62,6 +62,7 @@ public struct Planner {
             changes = sampler.changes
         }
         workspace.tiles.beginFrame()
+        workspace.coverages.coversParts = options.coversParts
         if workspace.coverages.beginFrame(of: shown) {
             workspace.coverages.beginRehearsal()
             workspace.begin(tree: shown, target: target, options: options, changes: changes)
@@ -130,6 +131,9 @@ public struct PlannerOptions: Hashable, Sendable {
     public var dropsIdleClips = true
     /// Pictures wider or higher than so many pixels are shown in tiles of no more: painters hold none larger. At least 64.
     public var largestPictureSide = 8192
+    /// Off: a path that is told to be made of parts, as text is of glyphs, is covered as a whole. It takes several times as
+    /// long where the path moves, and its edges lie up to a sixty-fourth of a pixel elsewhere (`PartCoverages.swift`).
+    public var coversParts = true
     /// Threads that work out the coverage of paths; nil for one a processor.
     public var threads: Int?
 
