@@ -26,12 +26,17 @@ private func lines() -> CALayer {
             text.fontSize = [13, 14, 15][row % 3]
             let fraction: CGFloat = [0, 0.25, 0.5][Int(dice.in(0...2.99))]
             text.frame = CGRect(x: 20 + 475 * CGFloat(column) + fraction, y: 10 + 21 * CGFloat(row), width: 470, height: 20)
-            text.foregroundColor = [.rgb(0.08, 0.08, 0.1), .rgb(0.25, 0.25, 0.3), .rgb(0, 0.35, 0.8)][Int(dice.in(0...2.99))]
+            text.foregroundColor = inks[Int(dice.in(0...2.99))]
             page.addSublayer(text)
         }
         return page
     }
 }
+
+private let inks = [
+    CGColor(srgbRed: 0.08, green: 0.08, blue: 0.1, alpha: 1), CGColor(srgbRed: 0.25, green: 0.25, blue: 0.3, alpha: 1),
+    CGColor(srgbRed: 0, green: 0.35, blue: 0.8, alpha: 1),
+]
 
 private let words = """
     layer tree commit render pixel quad opacity shadow mask gradient bounds anchor position transform frame timing curve spring \

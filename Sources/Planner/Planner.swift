@@ -62,6 +62,7 @@ public struct Planner {
             changes = sampler.changes
         }
         workspace.tiles.beginFrame()
+        workspace.coverages.coversParts = options.coversParts
         if workspace.coverages.beginFrame(of: shown, threads: options.threads) {
             workspace.coverages.beginRehearsal()
             workspace.begin(tree: shown, target: target, options: options, changes: changes)
@@ -139,6 +140,9 @@ public struct PlannerOptions: Hashable, Sendable {
     public var largestPictureSide = 8192
     /// Off: pictures of files are decoded in full size even where they are shown at half of it or less.
     public var reducesPictures = true
+    /// Off: a path that is told to be made of parts, as text is of glyphs, is covered as a whole. It takes several times as
+    /// long where the path moves, and its edges lie up to a sixty-fourth of a pixel elsewhere (`PartCoverages.swift`).
+    public var coversParts = true
     /// Threads that work out the coverage of paths and decode pictures; nil for one a processor.
     public var threads: Int?
 

@@ -30,6 +30,10 @@ struct StripsCache {
     private var rasterizer = PathRasterizer()
     /// Coverages of what paths are put together of.
     private let parts = PartCoverages()
+    /// `PlannerOptions.coversParts`; what was covered the other way is forgotten.
+    var coversParts = true {
+        didSet { if coversParts != oldValue { entries.removeAll() } }
+    }
     private var frame = 0
     /// Those that a rehearsal found missing.
     private var wanted: [StripsKey: Outline] = [:]
@@ -72,7 +76,7 @@ struct StripsCache {
         wanted.removeAll(keepingCapacity: true)
         let next = Atomic<Int>(0)
         let made = Mutex<[(Int, CoverageStrips)]>([])
-        let parts = self.parts
+        let parts = coversParts ? self.parts : nil
         DispatchQueue.concurrentPerform(iterations: max(min(threads ?? jobs.count, jobs.count), 1)) { _ in
             var rasterizer = PathRasterizer(threads: threads.map { max($0 / jobs.count, 1) })
             var own: [(Int, CoverageStrips)] = []
@@ -97,17 +101,17 @@ struct StripsCache {
             return CoverageStrips()
         }
         misses += 1
-        let strips = rasterizer.strips(outline, key, parts)
+        let strips = rasterizer.strips(outline, key, coversParts ? parts : nil)
         entries[key] = (strips, frame)
         return strips
     }
 }
 
 extension PathRasterizer {
-    fileprivate mutating func strips(_ outline: Outline, _ key: StripsKey, _ parts: PartCoverages) -> CoverageStrips {
+    fileprivate mutating func strips(_ outline: Outline, _ key: StripsKey, _ parts: PartCoverages?) -> CoverageStrips {
         let far = Int32(Outline.farthest)
         let clip = key.clip ?? PixelRect(minX: -far, minY: -far, maxX: far, maxY: far)
-        if !outline.parts.isEmpty, key.toPixel.isAffine,
+        if let parts, !outline.parts.isEmpty, key.toPixel.isAffine,
             let strips = parts.strips(of: outline.parts, key.toPixel, in: clip, &self)
         {
             return strips

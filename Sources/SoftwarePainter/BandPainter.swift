@@ -179,7 +179,7 @@ struct BandPainter {
             } else {
                 coverages *= clip.areas(block: block, row: y)
             }
-            if !S.hasGaps || coverages != .zero { paint.edges(row, x..<end, y: y, coverages: coverages) }
+            paint.edges(row, x..<end, y: y, coverages: coverages)
             x = end
         }
     }

@@ -57,7 +57,7 @@ package struct InkedText: Sendable {
                 shapes.append(inked)
             }
         }
-        pictures = art.pictures.compactMap(GlyphBitmaps.placed)
+        pictures = art.pictures.map(GlyphBitmaps.placed)
     }
 
     private static func backgrounds(of layout: TextLayout, _ looks: [TextLook]) -> [InkedShape] {

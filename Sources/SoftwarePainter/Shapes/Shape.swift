@@ -12,9 +12,6 @@ protocol Shape {
     /// True when eight columns at a time cost little more than one, because they are looked up.
     static var isTabled: Bool { get }
 
-    /// True when eight columns within the row's spans are often not covered at all.
-    static var hasGaps: Bool { get }
-
     /// The coverage of the pixels of eight columns; of those outside the row's spans, anything.
     ///
     /// - Parameter block: the first column, divided by eight.
@@ -24,9 +21,6 @@ protocol Shape {
 extension Shape {
     @inline(__always)
     static var isTabled: Bool { false }
-
-    @inline(__always)
-    static var hasGaps: Bool { false }
 
     @inline(__always)
     func areas(block: Int, row y: Int) -> SIMD8<Float> {

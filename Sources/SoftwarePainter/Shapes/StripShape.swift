@@ -30,12 +30,6 @@ struct StripShape: Shape {
         RowSpans(first: y >= Int(box.y) && y < Int(box.w) ? row : .empty)
     }
 
-    static var isTabled: Bool { true }
-    static var hasGaps: Bool { true }
-
-    @inline(__always)
-    func areas(block: Int, row y: Int) -> SIMD8<Float> { alphas.eightLevels(from: origin &+ y &* stride &+ block &* 8) }
-
     /// - Parameter p: the centre of a pixel in the box.
     @inline(__always)
     func area(_ p: SIMD2<Float>) -> Float {

@@ -24,8 +24,6 @@ public final class Font: Sendable {
     let pictureSizes: [Double]
     /// Pictures asked for before; nil for glyphs that are none.
     let pictures = Mutex<[GlyphPictureKey: GlyphPicture?]>([:])
-    /// Paints asked for before; nil for glyphs that have none.
-    let paints = Mutex<[GlyphIndex: GlyphPaint?]>([:])
     /// Outlines asked for before, ems.
     private let outlines = Mutex<[GlyphIndex: SharedPath]>([:])
 

@@ -87,4 +87,10 @@ extension Font {
             return picture
         }
     }
+
+    /// False for a glyph of which the font has nothing but a form of picture that nobody here can read.
+    func shows(_ glyph: GlyphIndex) -> Bool {
+        guard hasColor else { return true }
+        return !outline(of: glyph).isEmpty || picture(of: glyph, pixelsPerEm: 1) != nil || !layers(of: glyph).isEmpty
+    }
 }

@@ -18,18 +18,11 @@ public struct TextArt: Sendable {
     }
 
     public struct PlacedPicture: Sendable {
-        public var source: Source
+        public var picture: GlyphPicture
         /// The glyph's origin, points, y down.
         public var origin: Point
         /// Points an em.
         public var size: Double
-        /// What it is looked at with.
-        public var pixelsPerEm: Double
-    }
-
-    public enum Source: Sendable {
-        case picture(GlyphPicture)
-        case painted(Font, GlyphIndex, GlyphPaint)
     }
 
     public var shapes: [Shape]
@@ -74,12 +67,6 @@ extension TextLayout {
 
         mutating func add(_ glyph: Glyph, of run: Run) {
             let toFrame = CGAffineTransform(run.size, 0, 0, -run.size, glyph.position.x, glyph.position.y)
-            if let source = source(of: glyph.index, run) {
-                let placed = TextArt.PlacedPicture(
-                    source: source, origin: glyph.position, size: run.size, pixelsPerEm: run.size * scale)
-                pictures.append(placed)
-                return
-            }
             let layers = run.font.layers(of: glyph.index)
             colored += layers.map { layer in
                 TextArt.Shape(
@@ -87,15 +74,12 @@ extension TextLayout {
                     path: run.font.outline(of: layer.glyph).applying(toFrame))
             }
             guard layers.isEmpty else { return }
+            if let picture = run.font.picture(of: glyph.index, pixelsPerEm: run.size * scale) {
+                pictures.append(TextArt.PlacedPicture(picture: picture, origin: glyph.position, size: run.size))
+                return
+            }
             let outline = run.font.sharedOutline(of: glyph.index)
             if !outline.path.isEmpty { sums[place(of: run.look)].sum.append(outline, toFrame) }
-        }
-
-        /// What a glyph is that is no outline.
-        private func source(of glyph: GlyphIndex, _ run: Run) -> TextArt.Source? {
-            guard run.font.hasColor else { return nil }
-            if let paint = run.font.paint(of: glyph) { return .painted(run.font, glyph, paint) }
-            return run.font.picture(of: glyph, pixelsPerEm: run.size * scale).map { .picture($0) }
         }
 
         /// Wound as glyphs are, so that a line that crosses one joins it.

@@ -27,7 +27,10 @@ struct FontChoice {
         // Staying with a stand-in keeps words in one font.
         if let last, last != own, last.has(cluster), isEmoji == last.hasColor { return last }
         guard let missing = isEmoji ? cluster.first : cluster.first(where: { !own.has($0) }) else { return own }
-        guard let font = fonts.fallback(for: missing, inColor: isEmoji) else { return own }
+        guard let font = fonts.fallback(for: missing, inColor: isEmoji) else {
+            // The box for what is missing, where the style's own glyph is something that nobody can read.
+            return own.glyph(for: missing) == nil ? own : ShippedFonts.all.first ?? own
+        }
         // A mark that only another font has takes its letter along, if that font has the letter.
         return font.has(cluster) || !own.has(cluster.first!) ? font : own
     }

@@ -6,7 +6,7 @@ import Text
 /// A text of which every word looks different.
 @Suite struct ManyRunsTests {
     private static func string(runs: Int) -> NSAttributedString {
-        let text = NSMutableAttributedString()
+        let text = NSMutableAttributedString(string: "")
         let font = CTFontCreateWithName("Liberation Sans", 10, nil)
         for run in 0..<runs {
             let color = CGColor(srgbRed: CGFloat(run % 100) / 100, green: CGFloat(run / 100) / 100, blue: 0, alpha: 1)
