@@ -3,7 +3,7 @@
 //   row         meaning                                                   space
 //   color       factor of the colours                                     -
 //   meta        x: clip index; y: index of the first stop; z: stops       -
-//   gradientU   a, b, c of u*w = a*px + b*py + c                          pixel to gradient
+//   gradientU   a, b, c of u*w = a*px + b*py + c; alpha above             pixel to gradient
 //   gradientV   the same for v*w                                          pixel to gradient
 //   gradientW   the same for w                                            pixel to gradient
 //   radii       (minX, minY), (maxX, minY), (maxX, maxY), (minX, maxY)    local
@@ -83,6 +83,6 @@ void main() {
     vec4 place = stopTexel(low, 1);
     float share = clamp((t - place.x) * place.y, 0.0, 1.0);
     vec4 mixed = mix(stopTexel(low, 0), stopTexel(low + 1, 0), share);
-    pixel = cutSource(vec4(mixed.rgb * mixed.a, mixed.a) * paint * (roundedShapeArea(p, corners) * clipArea(p)), p);
+    pixel = cutSource(vec4(mixed.rgb * mixed.a, mixed.a) * paint * coveredShare(roundedShapeArea(p, corners) * clipArea(p), toU.w), p);
 }
 #endif

@@ -9,7 +9,7 @@ extension Workspace {
         let border = node.borderColor.premultiplied * frame.fade
         guard node.borderWidth > 0, border.w > 0 else { return }
         if hasContinuousCorners(node) {
-            coverBackground(of: node, by: border.w, frame)
+            coverParts(of: node, by: border.w, frame)
             return emitContinuousBorder(of: node, border, frame, clip: frame.clip)
         }
         var fill = SIMD4<Float>.zero
@@ -18,7 +18,7 @@ extension Workspace {
             fill = node.backgroundColor.premultiplied * frame.fade
             ring += fill * (1 - border.w)
         } else {
-            coverBackground(of: node, by: border.w, frame)
+            coverParts(of: node, by: border.w, frame)
         }
         emitRoundedShape(
             .border, node.bounds, node.cornerRadii,
@@ -82,16 +82,27 @@ extension Workspace {
         return true
     }
 
-    /// Lets the background know of a border above what lies between them, where both end at the same edge. Of a border narrower
-    /// than a pixel only so much counts as there may be of it in a pixel.
-    private mutating func coverBackground(of node: Node, by alpha: Float, _ frame: Frame) {
-        let place = Int(frame.backgroundDraw)
-        guard draws.indices.contains(place), !frame.interior.isHidden, draws[place].pipeline.blend == .over,
-            draws[place].pipeline.kind == .solid || draws[place].pipeline.kind == .rounded,
+    /// Lets the parts below a layer's sublayers know of a border above these, where all end at the same edge. Of a border
+    /// narrower than a pixel only so much counts as there may be of it in a pixel.
+    private mutating func coverParts(of node: Node, by alpha: Float, _ frame: Frame) {
+        guard frame.partsStart >= 0, !frame.interior.isHidden, showsOutline(of: node, frame),
             let twoPixels = Workspace.twoPixels(at: node.bounds, frame.toPixel)
         else { return }
+        let end = frame.group.clipStart >= 0 ? min(frame.partsEnd, frame.group.clipStart) : frame.partsEnd
         let share = Float(min(1, 2 * node.borderWidth / twoPixels))
-        for first in draws[place].firstRows { rows[first + draws[place].metaOffset].y = alpha * share }
+        for index in Int(frame.partsStart)..<max(Int(frame.partsStart), min(Int(end), draws.count)) {
+            let draw = draws[index]
+            guard draw.count > 0, draw.pipeline.blend == .over, let place = draw.pipeline.kind.alphaAbove else { continue }
+            for first in draw.firstRows { rows[first + draw.colorOffset + place.row][place.lane] = alpha * share }
+        }
+    }
+
+    /// True when no clip cuts the layer, so that where it covers a pixel in part its own outline passes.
+    func showsOutline(of node: Node, _ frame: Frame) -> Bool {
+        let clip = clipStates[Int(frame.clip)]
+        let seen = frame.toPixel.boundingBox(of: node.bounds).intersection(window(of: frame.clip))
+        return clip.trim.contains(seen) && clip.cuts.isEmpty
+            && (clip.shape < 0 || clipShapes[Int(clip.shape)].contains(seen))
     }
 
     /// The layer's rounded bounds as far as anything but the border need reach: to the middle of an opaque border.
@@ -99,7 +110,7 @@ extension Workspace {
     /// What ends where the border ends would be anti-aliased twice along that edge, once by itself and once under the
     /// border, and shine through as a fringe. Hidden below the border it needs no anti-aliasing at all; but a border must
     /// be two pixels wide to hide all of the pixels along its middle. Where a sublayer reads what is behind it before the
-    /// border is painted, a background is left out at the very edge only (`coverBackground`), other parts for a pixel.
+    /// border is painted, a background is left out at the very edge only (`coverParts`), other parts for a pixel.
     mutating func interior(of node: Node, _ frame: Frame, in tree: RenderTree) -> Interior {
         let whole = Interior(bounds: node.bounds, radii: node.cornerRadii, isHidden: false)
         guard node.borderWidth > 0, node.borderColor.alpha * frame.fade.w == 1,
@@ -109,7 +120,7 @@ extension Workspace {
         if !tree.effects.isEmpty {
             measure(frame.node, in: tree)
             if extents[Int(frame.node)].readsBackdrop {
-                if node.gradient == .none && node.contents == .none { return whole }
+                if node.contents == .none { return whole }
                 inset = min(inset, twoPixels / 2)
             }
         }

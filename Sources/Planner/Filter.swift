@@ -74,7 +74,7 @@ extension Workspace {
         cover(node.backgroundColor.alpha)
         if node.gradient != .none, tree[node.gradient].isOpaque { cover(1) }
         if contentsHideBackground(of: node, fade: .one, in: tree) { cover(1) }
-        if node.showsBorder, let twoPixels = Workspace.twoPixels(at: node.bounds, frame.toPixel),
+        if node.showsBorder, showsOutline(of: node, frame), let twoPixels = Workspace.twoPixels(at: node.bounds, frame.toPixel),
             node.borderWidth >= twoPixels / 2
         {
             cover(node.borderColor.alpha)

@@ -38,8 +38,9 @@ extension Workspace {
         _ = lift(frame.clip, from: start)
         cutAsOne(from: start, cut)
         if let between {
+            (cut.partsStart, cut.partsEnd) = (Int32(start), Int32(draws.count))
+            (cut.backgroundDraw, cut.group.clipStart) = (-1, -1)
             putBack(between)
-            cut.backgroundDraw = -1
             if bringsBorder { emitBorder(of: node, cut) }
         }
         return true

@@ -45,6 +45,18 @@ public enum DrawKind: UInt8, Sendable, CaseIterable {
     }
 }
 
+extension DrawKind {
+    /// Where an instance says which alpha lies over it and ends at the same edges, counted from `Row.color`; nil for kinds that
+    /// do not know.
+    public var alphaAbove: (row: Int, lane: Int)? {
+        switch self {
+        case .solid, .rounded, .composite, .blend: (1, 1)
+        case .gradient: (2, 3)
+        case .image, .border, .roundedImage, .masked, .blur, .filter, .shadow: nil
+        }
+    }
+}
+
 /// How a draw's rectangle lies in pixel space.
 public enum DrawGeometry: UInt8, Sendable, CaseIterable {
     /// Upright: the shape's edges are rows and columns (not necessarily whole pixels).
@@ -190,8 +202,8 @@ public enum Row: String, Sendable, CaseIterable {
     case color
     /// x: clip index, as a whole number; read when the pipeline is clipped or cut.
     /// y: border width or a shadow's standard deviation, in local units; a rounded image's opacity over its fill; the index
-    /// of a gradient's first stop; 1 for a blur that counts only what lies inside its limits; of what is solid, rounded or
-    /// blended the alpha, 0…1, of what will be painted over it and ends at the same edges.
+    /// of a gradient's first stop; 1 for a blur that counts only what lies inside its limits; of solids, rounded ones,
+    /// composites and blends the alpha, 0…1, of what will be painted over them and ends at the same edges.
     /// z: a shadow's reach, by how much its shape is inset from the draw's rectangle, in local units; a picture's bias of
     /// the level of detail; how many stops a gradient has, at least 2.
     /// w: which edges are hard, that is, cover a pixel wholly where its centre lies inside them and else not at all: the
@@ -204,7 +216,8 @@ public enum Row: String, Sendable, CaseIterable {
     /// Border: the premultiplied paint inside the ring; 0 leaves it open. Rounded image: the premultiplied paint behind the
     /// picture.
     case fill
-    /// Gradient: a, b, c with u·w = a·px + b·py + c mapping pixel space to the gradient's own; 0.
+    /// Gradient: a, b, c with u·w = a·px + b·py + c mapping pixel space to the gradient's own; the alpha, 0…1, of what will be
+    /// painted over it and ends at the same edges.
     case gradientU
     /// Gradient: the same for v·w.
     case gradientV

@@ -149,8 +149,8 @@ extension RenderPlan {
         if pipeline.blend == .replace, !pipeline.kind.fillsSurfaces, rows[first].w != 1 {
             throw .invalidPlan("Batch \(index) replaces by a paint that is not opaque.")
         }
-        if pipeline.kind.mayBeCovered, !(0...1).contains(rows[first + 1].y) {
-            throw .invalidPlan("Batch \(index) lies below an alpha of \(rows[first + 1].y).")
+        if let place = pipeline.kind.alphaAbove, !(0...1).contains(rows[first + place.row][place.lane]) {
+            throw .invalidPlan("Batch \(index) lies below an alpha of \(rows[first + place.row][place.lane]).")
         }
         if pipeline.kind == .gradient, !areStops(rows[first + 1], pipeline) {
             throw .invalidPlan("Batch \(index) has a gradient without stops, \(rows[first + 1]).")
@@ -240,14 +240,6 @@ extension DrawKind {
         switch self {
         case .solid, .image, .composite, .gradient: true
         case .rounded, .border, .roundedImage, .masked, .blend, .blur, .filter, .shadow: false
-        }
-    }
-
-    /// True for those that know of something above them that ends at the same edges.
-    fileprivate var mayBeCovered: Bool {
-        switch self {
-        case .solid, .rounded, .blend: true
-        case .image, .composite, .gradient, .border, .roundedImage, .masked, .blur, .filter, .shadow: false
         }
     }
 

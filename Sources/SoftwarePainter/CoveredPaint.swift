@@ -40,3 +40,16 @@ struct CoveredPaint<Base: Paint>: Paint {
         base.keep(row, x: x, y: y, count: count, level: level)
     }
 }
+
+extension BandPainter {
+    /// Paints an instance over which another will be painted that ends at the same edges.
+    ///
+    /// - Parameter alphaAbove: of that, 0 for none.
+    func paint<S: Shape, P: Paint, L: Placement>(_ shape: S, _ paint: P, below alphaAbove: Float, _ instance: Instance<L>) {
+        if alphaAbove > 0 {
+            self.paint(shape, CoveredPaint(base: paint, alphaAbove: alphaAbove), instance)
+        } else {
+            self.paint(shape, paint, instance)
+        }
+    }
+}

@@ -126,9 +126,9 @@ extension BandPainter {
                 stops: stops[first..<(first + Int(meta.z))], factor: instance.color, blend: batch.pipeline.blend)
             let radii = row(5, of: instance)
             if radii == .zero {
-                self.paint(instance.placement.plain, paint, instance)
+                self.paint(instance.placement.plain, paint, below: row(2, of: instance).w, instance)
             } else {
-                self.paint(instance.placement.rounded(radii), paint, instance)
+                self.paint(instance.placement.rounded(radii), paint, below: row(2, of: instance).w, instance)
             }
         }
     }

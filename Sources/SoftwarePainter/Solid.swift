@@ -40,12 +40,7 @@ extension BandPainter {
     func paintSolid<P: Placement>(_ batch: Batch, _: P.Type) {
         forEachInstance(of: batch, P.self) { instance in
             let paint = SolidPaint(instance.color, blend: batch.pipeline.blend)
-            let alphaAbove = row(1, of: instance).y
-            if alphaAbove > 0 {
-                self.paint(instance.placement.plain, CoveredPaint(base: paint, alphaAbove: alphaAbove), instance)
-            } else {
-                self.paint(instance.placement.plain, paint, instance)
-            }
+            self.paint(instance.placement.plain, paint, below: row(1, of: instance).y, instance)
         }
     }
 }

@@ -125,7 +125,8 @@ struct Picture: Sendable {
         let sampling = texelsPerPixel <= 1 + 1e-9 ? magnification : minification
         let (x, y) = (u.texel(at: p.x), v.texel(at: p.y))
         switch sampling {
-        case .nearest: return texel(Int(x.rounded(.down)), Int(y.rounded(.down)))
+        case .nearest:
+            return texel(Int((x + Picture.rounding).rounded(.down)), Int((y + Picture.rounding).rounded(.down)))
         case .linear, .trilinear:
             let (left, upper) = ((x - 0.5).rounded(.down), (y - 0.5).rounded(.down))
             let (fx, fy) = (x - 0.5 - left, y - 0.5 - upper)
@@ -134,6 +135,10 @@ struct Picture: Sendable {
                 + (texel(i, j + 1) * (1 - fx) + texel(i + 1, j + 1) * fx) * fy
         }
     }
+
+    /// What is nearer to a texel, in texels, belongs to it: where a pixel's centre lies on the border of two, the next one is
+    /// shown, whatever the last digits of its place are.
+    static let rounding = 1.0 / 4096
 
     /// A texel's colour; beyond the picture, that of the nearest edge.
     private func texel(_ column: Int, _ row: Int) -> SIMD4<Double> {

@@ -103,7 +103,7 @@ package struct RandomPlans {
         case .solid: rows += [random.color(), SIMD4(clip, 0, 0, 0)]
         case .rounded, .border:
             let width = random.float(0...1.2) * min(w, h) / 2
-            rows += [random.color(), SIMD4(clip, width, 0, 0), radii(w, h)]
+            rows += [random.color(), SIMD4(clip, kind == .border ? width : 0, 0, 0), radii(w, h)]
             if kind == .border { rows.append(random.bool() ? random.color() : .zero) }
         case .image, .roundedImage:
             let (columns, rowCount) = (random.int(1...30), random.int(1...30))

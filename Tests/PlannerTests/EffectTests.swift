@@ -250,10 +250,17 @@ import Testing
         #expect(plan.batches.last?.pipeline.geometry == .quad)
     }
 
-    @Test func ahundredFadedLayersThatDoNotTouchTakeNoSurface() {
-        let parts = (0..<100).map { i in
-            Branch(Rect(x: Double(i % 10) * 20, y: Double(i / 10) * 10, width: 18, height: 8), color: .red, opacity: 0.5)
+    @Test func aHundredGroupsThatDoNotTouchTakeNoSurface() {
+        let groups = (0..<100).map { i in
+            Branch(
+                Rect(x: Double(i % 10) * 20, y: Double(i / 10) * 10, width: 18, height: 8), opacity: 0.5,
+                [
+                    Branch(Rect(x: 0, y: 0, width: 8, height: 8), color: .red),
+                    Branch(Rect(x: 10, y: 0, width: 8, height: 8), color: .green),
+                ])
         }
-        #expect(RenderPlan(Branch(Rect(x: 0, y: 0, width: 200, height: 100), parts)).cost.passes == 1)
+        let plan = RenderPlan(Branch(Rect(x: 0, y: 0, width: 200, height: 100), groups))
+        #expect(plan.cost.passes == 1)
+        #expect(plan.batches.map(\.count).reduce(0, +) >= 200)
     }
 }

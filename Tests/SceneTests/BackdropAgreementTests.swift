@@ -18,14 +18,17 @@ import Testing
         return node
     }
 
-    private func expectTruth(_ nodes: [Node], _ effects: Effects) throws {
+    private func expectTruth(_ nodes: [Node], _ effects: Effects, share: Double = 0.02) throws {
         var tree = RenderTree()
         tree.nodes = ContiguousArray(nodes)
         tree.effects = [effects]
-        for index in tree.nodes.indices { tree.nodes[index].subtreeEnd = Int32(tree.nodes.count) }
+        for index in tree.nodes.indices {
+            let next = tree.nodes[(index + 1)...].firstIndex { $0.parent.rawValue < Int32(index) }
+            tree.nodes[index].subtreeEnd = Int32(next ?? tree.nodes.count)
+        }
         let picture = Picture(
             tree: tree, width: 160, height: 120, background: SIMD4(0.75, 0.75, 0.75, 1))
-        let failure = try BruteForceJudge.judge(picture, by: SoftwarePainter(threads: 1), share: 0.02)
+        let failure = try BruteForceJudge.judge(picture, by: SoftwarePainter(threads: 1), share: share)
         #expect(failure == nil, "\(failure?.summary ?? "")")
     }
 
@@ -51,5 +54,37 @@ import Testing
             $0.effects = EffectsIndex(rawValue: 0)
         }
         try expectTruth([root, blurred], effects)
+    }
+
+    /// What is changed behind a layer ends where the layer's corners of continuous curvature do.
+    @Test func aFilteredBackdropEndsAtContinuousCorners() throws {
+        var effects = Effects()
+        effects.backgroundFilters = [
+            .color(
+                ColorMatrix(
+                    red: SIMD4(-1, 0, 0, 0), green: SIMD4(0, -1, 0, 0), blue: SIMD4(0, 0, -1, 0), alpha: SIMD4(0, 0, 0, 1),
+                    bias: SIMD4(1, 1, 1, 0)))
+        ]
+        let root = layer(Rect(x: 0, y: 0, width: 160, height: 120), below: -1) { $0.backgroundColor = .clear }
+        let filtered = layer(Rect(x: 10, y: 10, width: 140, height: 100), below: 0) {
+            ($0.backgroundColor, $0.cornerRadius, $0.effects) = (.clear, 30, EffectsIndex(rawValue: 0))
+            $0.flags.insert(.continuousCorners)
+        }
+        try expectTruth([root, filtered], effects, share: 0.005)
+    }
+
+    /// A blur below a clip does not smear in what the clip cuts off.
+    @Test func aBlurUnderAClipSeesWhatIsSeen() throws {
+        var effects = Effects()
+        effects.backgroundFilters = [.gaussianBlur(radius: 5, normalizesEdges: false)]
+        let root = layer(Rect(x: 0, y: 0, width: 160, height: 120), below: -1) {
+            ($0.cornerRadius, $0.backgroundColor) = (57, .clear)
+            $0.flags.insert(.masksToBounds)
+        }
+        let black = layer(Rect(x: -51, y: 77, width: 94, height: 61), below: 0)
+        let blurred = layer(Rect(x: 0, y: 88, width: 55, height: 26), below: 0) {
+            ($0.backgroundColor, $0.effects) = (.clear, EffectsIndex(rawValue: 0))
+        }
+        try expectTruth([root, black, blurred], effects, share: 0.02)
     }
 }

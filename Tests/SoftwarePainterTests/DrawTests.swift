@@ -30,7 +30,7 @@ import Testing
             let isBorder = i % 4 == 3
             builder.draw(
                 isBorder ? .border : .rounded, i % 3 == 0 ? .box : .quad,
-                rows + [random.color(), SIMD4(0, 7.5, 0, 0), SIMD4(repeating: radius)]
+                rows + [random.color(), SIMD4(0, isBorder ? 7.5 : 0, 0, 0), SIMD4(repeating: radius)]
                     + (isBorder ? [i % 8 == 7 ? random.color() : .zero] : []))
             let plan = builder.finish(clear: SIMD4(0, 0, 0, 1))
             #expect(greatestDifference(try painted(plan), PixelByPixel.paint(plan)) <= 1, "\(i)")

@@ -45,7 +45,8 @@ struct CellGrid: Sendable {
 
     /// The cell at a point.
     func nearest(at p: Point) -> SIMD4<Double> {
-        let (x, y) = ((p.x - origin.x) / cell.width, (p.y - origin.y) / cell.height)
+        let x = (p.x - origin.x) / cell.width + Picture.rounding
+        let y = (p.y - origin.y) / cell.height + Picture.rounding
         guard x >= 0, y >= 0, x < Double(columns), y < Double(rows) else { return .zero }
         return self[Int(x), Int(y)]
     }
