@@ -7,13 +7,14 @@ import Testing
     /// Rounding to a byte takes half a level, the lines that stand for curves one at most.
     static let bound = 2.0
 
-    @Test(arguments: [Path.FillRule.winding, .evenOdd])
-    func randomPathsAreExact(_ rule: Path.FillRule) {
+    @Test(arguments: [Path.FillRule.winding, .evenOdd], RandomPaths.shares)
+    func randomPathsAreExact(_ rule: Path.FillRule, _ share: Int) {
         var paths = RandomPaths(seed: 1)
         var rasterizer = PathRasterizer()
         var worst = 0.0
         for i in 0..<RandomPaths.count(300) {
             let path = paths.path()
+            guard RandomPaths.isIn(share, i) else { continue }
             let strips = rasterizer.strips(of: path, rule: rule, in: paths.rect)
             let truth = BruteForceFill(polygons: path.polygons { $0 }, rule: rule).coverage(in: paths.rect)
             let error = greatestError(strips.bytes(in: paths.rect), truth)

@@ -13,6 +13,12 @@ struct RandomPaths {
         ProcessInfo.processInfo.environment["LAYERKIT_PATHS"].flatMap { Int($0) } ?? usual
     }
 
+    /// Those paths are tried in so many shares, side by side where there are processors.
+    static let shares = 0..<4
+
+    /// True when the path of this number belongs to a share.
+    static func isIn(_ share: Int, _ number: Int) -> Bool { number % shares.count == share }
+
     init(seed: UInt64) { random = SeededRandom(state: seed) }
 
     /// A path whose image under `transform` is mostly about `rect`.

@@ -6,13 +6,14 @@ import Testing
 @Suite struct StrokeTests {
     static let bound = 3.0
 
-    @Test func randomStrokesAreExact() {
+    @Test(arguments: RandomPaths.shares) func randomStrokesAreExact(_ share: Int) {
         var paths = RandomPaths(seed: 2)
         var rasterizer = PathRasterizer()
         var worst = 0.0
         let isLong = RandomPaths.count(0) > 0
         for i in 0..<RandomPaths.count(40) {
             let stroke = paths.stroke()
+            guard RandomPaths.isIn(share, i) else { continue }
             let strips = Self.strips(stroke, by: &rasterizer, in: paths.rect)
             let truth = BruteForceStroke(stroke).coverage(in: paths.rect, lines: isLong ? 1024 : 256)
             let error = greatestError(strips.bytes(in: paths.rect), truth)
