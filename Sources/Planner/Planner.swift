@@ -62,7 +62,7 @@ public struct Planner {
             changes = sampler.changes
         }
         workspace.tiles.beginFrame()
-        if workspace.coverages.beginFrame(of: shown) {
+        if workspace.coverages.beginFrame(of: shown, threads: options.threads) {
             workspace.coverages.beginRehearsal()
             workspace.begin(tree: shown, target: target, options: options, changes: changes)
             workspace.kept.isRehearsed = true

@@ -42,8 +42,10 @@ struct StripsCache {
 
     /// Starts a frame, and forgets what the last ones did not use.
     ///
+    /// - Parameter threads: as for `endRehearsal`; so many may work at one long path.
     /// - Returns: true when it is to be rehearsed: the last frame had much to make, and so will this one.
-    mutating func beginFrame(of tree: RenderTree) -> Bool {
+    mutating func beginFrame(of tree: RenderTree, threads: Int?) -> Bool {
+        rasterizer.threads = threads
         let isFirst = frame == 0
         defer { misses = 0 }
         frame += 1
@@ -66,7 +68,7 @@ struct StripsCache {
         let next = Atomic<Int>(0)
         let made = Mutex<[(Int, CoverageStrips)]>([])
         DispatchQueue.concurrentPerform(iterations: max(min(threads ?? jobs.count, jobs.count), 1)) { _ in
-            var rasterizer = PathRasterizer()
+            var rasterizer = PathRasterizer(threads: threads.map { max($0 / jobs.count, 1) })
             var own: [(Int, CoverageStrips)] = []
             while true {
                 let index = next.wrappingAdd(1, ordering: .relaxed).oldValue

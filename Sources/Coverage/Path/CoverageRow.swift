@@ -17,6 +17,8 @@ struct CoverageRow {
         var winding: Int32 = 0
         /// The number of the first chain seen in the pixel; 0 for none.
         var chain: UInt32 = 0
+        /// Parts of edges seen in the pixel.
+        var count: Int32 = 0
     }
 
     var cells: ContiguousArray<Cell> = []
@@ -69,6 +71,7 @@ struct CoverageRow {
                 var cell = cells[column]
                 cell.height += height
                 cell.area += height * (1 - (x0 + x1) / 2)
+                cell.count &+= 1
                 let bit: UInt64 = 1 << UInt64(column & 63)
                 if cell.chain == 0 {
                     cell.chain = piece.chain

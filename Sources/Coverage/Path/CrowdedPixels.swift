@@ -1,66 +1,99 @@
 import Geometry
 
 /// The parts of edges in those pixels of one row where several chains meet.
+///
+/// A row may have very many: a million edges that all cross a thousand pixels. So columns are gathered from left to right,
+/// a few at a time where they are full, and what is held is never much more than the edges themselves.
 struct CrowdedPixels {
-    /// A part, and the one gathered before it in the same column.
-    private struct Link {
-        var part: PixelSolver.Part
-        /// Index in `links`; −1 for the column's first.
-        var previous: Int32
-    }
-
-    private var links: ContiguousArray<Link> = []
-    /// For each column the index of the last part gathered there. Only crowded columns hold meaningful ones.
-    private var last: ContiguousArray<Int32> = []
-    /// The parts in the pixel being looked at, sorted by where they begin.
+    /// The parts in the gathered columns, those of a column together, in the order of their edges.
     private var parts: ContiguousArray<PixelSolver.Part> = []
+    /// For each crowded column gathered, where its parts end in `parts`.
+    private var ends: ContiguousArray<Int32> = []
+    /// The columns gathered last.
+    private var gathered = 0..<0
     private var solver = PixelSolver()
     private var samples = PixelSamples()
 
+    /// So many parts are gathered at once, or as many as there are edges.
+    private static let leastRoom = 65_536
+
     init() {}
 
-    /// Goes through a row's edges once more and keeps what lies in crowded columns, column 0 left out.
-    mutating func gather(
-        _ active: ContiguousArray<ActiveEdge>, row: Float, crowded: ContiguousArray<UInt64>, columns: Int
-    ) {
-        if last.count < columns { last = ContiguousArray(repeating: -1, count: columns) }
-        Self.gather(active, row, crowded, columns, &links, &last)
+    /// Forgets the parts of the row before.
+    mutating func beginRow(columns: Int) {
+        if ends.count < columns { ends = ContiguousArray(repeating: 0, count: columns) }
+        gathered = 0..<0
+    }
+
+    /// Goes through a row's edges once more and keeps what lies in the crowded columns from `column` on, so many of them
+    /// as there is room for; nothing where `column` is gathered already.
+    mutating func gather(from column: Int, _ active: ContiguousArray<ActiveEdge>, y: Float, _ row: CoverageRow, columns: Int) {
+        guard !gathered.contains(column) else { return }
+        let room = max(Self.leastRoom, active.count)
+        let words = (columns + 63) / 64
+        var count = 0
+        var next = column
+        while next < columns {
+            let own = Int(row.cells[next].count)
+            if count > 0 && count + own > room { break }
+            ends[next] = Int32(count)
+            count += own
+            next = row.crowded.nextSetBit(from: next + 1, words: words)
+        }
+        let isFirst = gathered.isEmpty
+        gathered = column..<min(next, columns)
+        if parts.count < count {
+            let none = PixelSolver.Part(x0: 0, y0: 0, x1: 0, y1: 0, direction: 0)
+            parts = ContiguousArray(repeating: none, count: max(count, min(parts.count * 2, room)))
+        }
+        // Edges are cut to the columns only where these are not all: so a row takes no longer in many goes than in one.
+        let left = isFirst ? -Float.infinity : Float(column)
+        let right = next >= columns ? Float.infinity : Float(next)
+        Self.gather(gathered, left, right, active, y, row.crowded, columns, &parts, &ends)
     }
 
     /// The arrays come one by one so that each is looked up once, not for every edge.
     private static func gather(
-        _ active: ContiguousArray<ActiveEdge>, _ row: Float, _ crowded: ContiguousArray<UInt64>, _ columns: Int,
-        _ links: inout ContiguousArray<Link>, _ last: inout ContiguousArray<Int32>
+        _ range: Range<Int>, _ left: Float, _ right: Float, _ active: ContiguousArray<ActiveEdge>, _ y: Float,
+        _ crowded: ContiguousArray<UInt64>, _ columns: Int, _ parts: inout ContiguousArray<PixelSolver.Part>,
+        _ ends: inout ContiguousArray<Int32>
     ) {
-        links.removeAll(keepingCapacity: true)
-        var last = last.mutableSpan
+        var parts = parts.mutableSpan
+        var ends = ends.mutableSpan
         let crowded = crowded.span
-        for column in 0..<columns { last[column] = -1 }
         for edge in active {
-            let piece = edge.piece(row: row)
+            var piece = edge.piece(row: y)
+            let (low, high) = (min(piece.x0, piece.x1), max(piece.x0, piece.x1))
+            guard high >= left, low <= right else { continue }
+            if low < left || high > right { piece.cut(to: left, right) }
             piece.forEachCell(columns: columns) { column, x0, y0, x1, y1 in
-                guard column > 0, crowded[column >> 6] >> UInt64(column & 63) & 1 != 0 else { return }
-                let part = PixelSolver.Part(x0: x0, y0: y0, x1: x1, y1: y1, direction: piece.direction)
-                links.append(Link(part: part, previous: last[column]))
-                last[column] = Int32(links.count - 1)
+                guard range.contains(column), crowded[column >> 6] >> UInt64(column & 63) & 1 != 0 else { return }
+                parts[Int(ends[column])] = PixelSolver.Part(x0: x0, y0: y0, x1: x1, y1: y1, direction: piece.direction)
+                ends[column] += 1
             }
         }
     }
 
-    /// The coverage of a crowded pixel.
+    /// The coverage of a crowded pixel that was gathered.
     ///
-    /// - Parameter winding: right below the pixel's upper left corner.
-    mutating func coverage(_ column: Int, winding: Int32, _ rule: Path.FillRule) -> Float {
-        parts.removeAll(keepingCapacity: true)
-        var i = last[column]
-        while i >= 0 {
-            parts.append(links[Int(i)].part)
-            i = links[Int(i)].previous
-        }
-        if rule == .winding && isInside(winding) { return 1 }
-        sortParts()
-        return solver.coverage(parts, winding: winding, rule: rule)
-            ?? samples.coverage(parts, winding: winding, rule: rule)
+    /// - Parameters:
+    ///   - count: of the parts in it.
+    ///   - winding: right below the pixel's upper left corner.
+    mutating func coverage(_ column: Int, count: Int32, winding: Int32, _ rule: Path.FillRule) -> Float {
+        let range = Int(ends[column] - count)..<Int(ends[column])
+        return Self.coverage(&parts, range, winding, rule, &solver, &samples)
+    }
+
+    private static func coverage(
+        _ parts: inout ContiguousArray<PixelSolver.Part>, _ range: Range<Int>, _ winding: Int32, _ rule: Path.FillRule,
+        _ solver: inout PixelSolver, _ samples: inout PixelSamples
+    ) -> Float {
+        var all = parts.mutableSpan
+        var own = all._mutatingExtracting(range)
+        if rule == .winding && isInside(winding, own.span) { return 1 }
+        sort(&own)
+        return solver.coverage(own.span, winding: winding, rule: rule)
+            ?? samples.coverage(own.span, winding: winding, rule: rule)
     }
 
     /// True when no parts together could take the winding to 0 anywhere in the pixel.
@@ -68,28 +101,55 @@ struct CrowdedPixels {
     /// What a part changes at a point is its direction or nothing; if it enters from the left, against its direction or
     /// nothing: below its upper end the left side loses what is gained again to the right of the part, and to its left
     /// where it leaves.
-    private func isInside(_ winding: Int32) -> Bool {
+    private static func isInside(_ winding: Int32, _ parts: Span<PixelSolver.Part>) -> Bool {
         guard winding != 0 else { return false }
         let sign = winding.signum()
         var opposed: Int32 = 0
-        for part in parts where (part.entersFromLeft ? -part.direction : part.direction) != sign { opposed += 1 }
+        for i in 0..<parts.count where (parts[i].entersFromLeft ? -parts[i].direction : parts[i].direction) != sign {
+            opposed += 1
+        }
         return Int32(clamping: winding.magnitude) > opposed
     }
 
-    private mutating func sortParts() {
-        if parts.count > 24 {
-            parts.sort { $0.y0 < $1.y0 }
-            return
-        }
-        var span = parts.mutableSpan
-        for i in 1..<max(span.count, 1) {
-            let part = span[i]
-            var j = i
-            while j > 0 && span[j - 1].y0 > part.y0 {
-                span[j] = span[j - 1]
-                j -= 1
+    /// Sorts parts by where they begin.
+    private static func sort(_ parts: inout MutableSpan<PixelSolver.Part>) {
+        var gap = parts.count.leastShellGap
+        while gap > 0 {
+            for i in gap..<max(parts.count, gap) where parts[i - gap].y0 > parts[i].y0 {
+                let part = parts[i]
+                var j = i
+                repeat {
+                    parts[j] = parts[j - gap]
+                    j -= gap
+                } while j >= gap && parts[j - gap].y0 > part.y0
+                parts[j] = part
             }
-            if j != i { span[j] = part }
+            gap = gap.nextShellGap
+        }
+    }
+}
+
+/// Gaps between the elements that Shell's sort compares: pixels mostly have few parts, for which its last round, insertion
+/// sort, is the quickest there is, and with gaps before it many parts in the worst of orders do not take the square of
+/// their number. The gaps are Ciura's.
+extension Int {
+    /// The first gap to sort so many elements with.
+    @inline(__always)
+    var leastShellGap: Int { self < 16 ? 1 : self < 64 ? 4 : self < 256 ? 23 : self < 4096 ? 301 : 1750 }
+
+    /// The gap of the round after that with this one; 0 after the last.
+    @inline(__always)
+    var nextShellGap: Int {
+        switch self {
+        case 1750: 701
+        case 701: 301
+        case 301: 132
+        case 132: 57
+        case 57: 23
+        case 23: 10
+        case 10: 4
+        case 4: 1
+        default: 0
         }
     }
 }

@@ -10,6 +10,8 @@ import Geometry
 //    of their edges a second time and are solved exactly: `PixelSolver`.
 // 5. Between pixels with edges the winding is a whole number, so runs are exactly solid or exactly empty.
 // 6. Four rows at a time become strips and boxes: `StripBuilder`.
+//
+// Steps 3 to 6 are `RowSweep`. A path of very many edges is swept in bands of rows side by side.
 
 /// Computes the coverage of paths. Keeps its memory from one path to the next; each thread has its own.
 public struct PathRasterizer: Sendable {
@@ -18,13 +20,11 @@ public struct PathRasterizer: Sendable {
     private var rowStart: ContiguousArray<Int32> = []
     /// Indices of edges, sorted by the row they begin in.
     private var order: ContiguousArray<Int32> = []
-    /// The edges that reach the current row.
-    private var active: ContiguousArray<ActiveEdge> = []
-    private var row = CoverageRow()
-    private var crowd = CrowdedPixels()
-    private var builder = StripBuilder()
+    private var sweep = RowSweep()
+    /// How many threads may sweep a path of very many edges; nil for as many as the machine has processors.
+    public var threads: Int?
 
-    public init() {}
+    public init(threads: Int? = nil) { self.threads = threads }
 
     /// The coverage of a filled path.
     ///
@@ -48,16 +48,8 @@ public struct PathRasterizer: Sendable {
         edges.reset(columns: rect.width, rows: rect.height)
         outline(&edges)
         sortEdges(rows: rect.height)
-        let columns = rect.width + 1
-        row.reset(columns: columns)
-        builder.begin(rect)
-        active.removeAll(keepingCapacity: true)
-        for y in 0..<rect.height {
-            Self.activate(order, Int(rowStart[y])..<Int(rowStart[y + 1]), edges.edges, &active)
-            if !active.isEmpty { cover(Float(y), columns: columns, rule) }
-            builder.endRow()
-        }
-        return builder.finish()
+        return Self.sweep(
+            SortedEdges(edges: edges.edges, order: order, rowStart: rowStart), rule, rect, &sweep, threads: threads)
     }
 
     /// Counting sort by the row that an edge begins in. Level edges between two rows touch neither and are left out.
@@ -79,69 +71,9 @@ public struct PathRasterizer: Sendable {
         }
     }
 
-    /// Adds the edges that begin in a row. The arrays come one by one so that each is looked up once, not for every edge.
-    private static func activate(
-        _ order: ContiguousArray<Int32>, _ range: Range<Int>, _ edges: ContiguousArray<PathEdge>,
-        _ active: inout ContiguousArray<ActiveEdge>
-    ) {
-        let (order, edges) = (order.span, edges.span)
-        for i in range { active.append(ActiveEdge(edges[Int(order[i])])) }
-    }
-
     @inline(__always)
     private static func firstRow(_ edge: PathEdge, rows: Int) -> Int? {
         let first = Int(edge.y0)
         return first >= rows || (edge.y1 == edge.y0 && Float(first) == edge.y0) ? nil : first
-    }
-
-    /// Covers the row whose upper side is at `y` and lets go of the edges that end in it.
-    private mutating func cover(_ y: Float, columns: Int, _ rule: Path.FillRule) {
-        row.add(active, row: y, columns: columns)
-        if row.isCrowded {
-            crowd.gather(active, row: y, crowded: row.crowded, columns: columns)
-        }
-        emit(columns: columns, rule)
-        row.isCrowded = false
-        var kept = 0
-        for i in active.indices where active[i].edge.y1 > y + 1 {
-            if kept != i { active[kept] = active[i] }
-            kept += 1
-        }
-        active.removeLast(active.count - kept)
-    }
-
-    /// Hands the row's pixels to the builder, from left to right, and empties the row.
-    private mutating func emit(columns: Int, _ rule: Path.FillRule) {
-        let words = (columns + 63) / 64
-        // The mean winding along the left side of the next pixel, and the winding right below its upper left corner.
-        var mean: Float = 0
-        var winding: Int32 = 0
-        var next = 0
-        var column = row.touched.nextSetBit(from: 0, words: words)
-        while column < columns {
-            if column > next {
-                // No edge in between, so the winding is the same all down the pixel's side.
-                if rule.isInside(winding) { builder.setSolid((next - 1)..<(column - 1)) }
-                mean = Float(winding)
-            }
-            let cell = row.cells[column]
-            if column > 0 {
-                let isCrowded = row.crowded[column >> 6] >> UInt64(column & 63) & 1 != 0
-                let area =
-                    isCrowded
-                    ? crowd.coverage(column, winding: winding, rule) : rule.area(meanWinding: mean + cell.area)
-                builder.set(column - 1, UInt8(area * 255 + 0.5))
-            }
-            mean += cell.height
-            winding += cell.winding
-            row.cells[column] = CoverageRow.Cell()
-            next = column + 1
-            column = row.touched.nextSetBit(from: next, words: words)
-        }
-        if rule.isInside(winding) { builder.setSolid((next - 1)..<(columns - 1)) }
-        for i in 0..<words {
-            row.touched[i] = 0
-            row.crowded[i] = 0
-        }
     }
 }

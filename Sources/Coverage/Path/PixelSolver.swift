@@ -78,13 +78,13 @@ struct PixelSolver {
     /// - Parameters:
     ///   - parts: sorted by where they begin.
     ///   - winding: right below the pixel's upper left corner.
-    mutating func coverage(_ parts: ContiguousArray<Part>, winding: Int32, rule: Path.FillRule) -> Float? {
+    mutating func coverage(_ parts: Span<Part>, winding: Int32, rule: Path.FillRule) -> Float? {
         if crossers.count < parts.count {
             let none = Part(x0: 0, y0: 0, x1: 0, y1: 0, direction: 0)
             crossers = ContiguousArray(repeating: Crosser(none), count: parts.count * 2)
         }
         var room = crossers.mutableSpan
-        return Self.sweep(parts.span, &room, winding, rule)
+        return Self.sweep(parts, &room, winding, rule)
     }
 
     private static func sweep(
@@ -153,16 +153,20 @@ struct PixelSolver {
     /// Sorts by the middle of the slab.
     @inline(__always)
     private static func sort(_ crossers: inout MutableSpan<Crosser>, _ count: Int) {
-        for i in 1..<count {
-            let key = crossers[i].upper + crossers[i].lower
-            guard crossers[i - 1].upper + crossers[i - 1].lower > key else { continue }
-            let crosser = crossers[i]
-            var j = i
-            repeat {
-                crossers[j] = crossers[j - 1]
-                j -= 1
-            } while j > 0 && crossers[j - 1].upper + crossers[j - 1].lower > key
-            crossers[j] = crosser
+        var gap = count.leastShellGap
+        while gap > 0 {
+            for i in gap..<max(count, gap) {
+                let key = crossers[i].upper + crossers[i].lower
+                guard crossers[i - gap].upper + crossers[i - gap].lower > key else { continue }
+                let crosser = crossers[i]
+                var j = i
+                repeat {
+                    crossers[j] = crossers[j - gap]
+                    j -= gap
+                } while j >= gap && crossers[j - gap].upper + crossers[j - gap].lower > key
+                crossers[j] = crosser
+            }
+            gap = gap.nextShellGap
         }
     }
 

@@ -21,6 +21,16 @@ struct RowPiece {
         return x0 > x1 && Float(column) == x0 ? column - 1 : column
     }
 
+    /// Leaves what lies between two columns' left sides, which the piece reaches and does not stand on upright.
+    mutating func cut(to left: Float, _ right: Float) {
+        let slope = (y1 - y0) / (x1 - x0)
+        let (from, to) = (min(max(x0, left), right), min(max(x1, left), right))
+        let (upper, lower) = (y0 + (from - x0) * slope, y0 + (to - x0) * slope)
+        if to != x1 { y1 = min(max(lower, y0), y1) }
+        if from != x0 { y0 = min(max(upper, y0), y1) }
+        (x0, x1) = (from, to)
+    }
+
     /// Cuts the piece into the columns it passes, from its upper end to its lower one, and calls `body` with each column
     /// and the part's ends: x 0…1 from the column's left side, exactly 0 or 1 where the part was cut there; y as the
     /// piece has it.

@@ -29,10 +29,11 @@ struct BruteForceStroke {
     /// - Parameter lines: level lines a row of pixels.
     func coverage(in rect: PixelRect, lines: Int) -> [Double] {
         var result: [Double] = []
+        var spans = [SIMD2<Double>](repeating: .nothing, count: lines)
         for row in rect.minY..<rect.maxY {
             var unions = [LineUnion](repeating: LineUnion(within: rect), count: lines)
             for piece in pieces where piece.bounds.maxX > rect.rect.minX && piece.bounds.minX < rect.rect.maxX {
-                add(piece, Double(row), &unions)
+                Self.add(piece, Double(row), &spans, &unions)
             }
             var sums = [Double](repeating: 0, count: rect.width)
             for union in unions { union.add(to: &sums) }
@@ -42,27 +43,38 @@ struct BruteForceStroke {
     }
 
     /// Adds what each line of a row has of a piece. Line j of n lies at (j + ½) / n rows.
-    private func add(_ piece: Piece, _ row: Double, _ unions: inout [LineUnion]) {
+    ///
+    /// - Parameter spans: room for what each line has of the piece; nothing before and after.
+    private static func add(
+        _ piece: Piece, _ row: Double, _ spans: inout [SIMD2<Double>], _ unions: inout [LineUnion]
+    ) {
         let n = Double(unions.count)
+        guard piece.bounds.maxY > row, piece.bounds.minY < row + 1 else { return }
         func firstLine(from y: Double) -> Int { Int(min(max(((y - row) * n - 0.5).rounded(.up), 0), n)) }
-        let first = firstLine(from: piece.bounds.minY)
-        let end = firstLine(from: piece.bounds.maxY)
-        guard first < end, unions[first..<end].contains(where: { !$0.isFull }) else { return }
-        var low = [Double](repeating: .infinity, count: end - first)
-        var high = [Double](repeating: -.infinity, count: end - first)
+        let lines = firstLine(from: piece.bounds.minY)..<firstLine(from: piece.bounds.maxY)
+        guard unions[lines].contains(where: { !$0.isFull }) else { return }
         var a = piece.corners[piece.corners.count - 1]
+        var firstOfA = firstLine(from: a.y)
         for b in piece.corners {
-            let (upper, lower) = a.y < b.y ? (a, b) : (b, a)
-            let slope = (lower.x - upper.x) / (lower.y - upper.y)
-            for j in firstLine(from: upper.y)..<max(firstLine(from: lower.y), firstLine(from: upper.y)) {
-                let x = upper.x + (row + (Double(j) + 0.5) / n - upper.y) * slope
-                low[j - first] = min(low[j - first], x)
-                high[j - first] = max(high[j - first], x)
+            let firstOfB = firstLine(from: b.y)
+            let slope = (b.x - a.x) / (b.y - a.y)
+            let (start, step) = (a.x + (row + 0.5 / n - a.y) * slope, slope / n)
+            for j in min(firstOfA, firstOfB)..<max(firstOfA, firstOfB) {
+                let x = start + Double(j) * step
+                spans[j] = SIMD2(min(spans[j].x, x), max(spans[j].y, x))
             }
-            a = b
+            (a, firstOfA) = (b, firstOfB)
         }
-        for j in first..<end where low[j - first] < high[j - first] { unions[j].insert(low[j - first], high[j - first]) }
+        for j in lines {
+            unions[j].insert(spans[j])
+            spans[j] = .nothing
+        }
     }
+}
+
+extension SIMD2<Double> {
+    /// The interval that no other changes when it is widened by it.
+    fileprivate static var nothing: SIMD2<Double> { SIMD2(Double.infinity, -Double.infinity) }
 }
 
 /// The union of intervals on a level line, as far as it lies in a rectangle.
@@ -84,11 +96,13 @@ private struct LineUnion {
         width = Double(rect.width)
     }
 
-    mutating func insert(_ from: Double, _ to: Double) {
-        var new = SIMD2(max(from - left, 0), min(to - left, width))
+    /// - Parameter interval: from its left end to its right one, pixels.
+    mutating func insert(_ interval: SIMD2<Double>) {
+        var new = SIMD2(max(interval.x - left, 0), min(interval.y - left, width))
         guard !isFull, new.x < new.y else { return }
         var first = 0
         while first < intervals.count && intervals[first].y < new.x - Self.leastGap { first += 1 }
+        if first < intervals.count && intervals[first].x <= new.x && intervals[first].y >= new.y { return }
         var end = first
         while end < intervals.count && intervals[end].x <= new.y + Self.leastGap {
             new = SIMD2(min(new.x, intervals[end].x), max(new.y, intervals[end].y))

@@ -1,0 +1,56 @@
+import Dispatch
+import Geometry
+import Synchronization
+
+extension PathRasterizer {
+    /// With fewer edges than this it is not worth while to wake threads: they take a few milliseconds.
+    private static let fewEdges = 16_384
+    /// The bands do not depend on the number of threads, so neither does a single byte. Each looks at all the edges that
+    /// begin above it.
+    private static let bands = 8
+
+    /// The coverage of sorted edges; on several threads where they are many.
+    static func sweep(
+        _ edges: SortedEdges, _ rule: Path.FillRule, _ rect: PixelRect, _ own: inout RowSweep, threads: Int?
+    ) -> CoverageStrips {
+        let strips = (rect.height + CoverageStrips.rowsPerStrip - 1) / CoverageStrips.rowsPerStrip
+        let rows = (strips + bands - 1) / bands * CoverageStrips.rowsPerStrip
+        guard edges.rowStart[rect.height] >= fewEdges, rows < rect.height else {
+            return own.strips(edges, rule, in: rect, rows: 0..<rect.height)
+        }
+        let count = (rect.height + rows - 1) / rows
+        let next = Atomic<Int>(0)
+        let made = Mutex([CoverageStrips](repeating: CoverageStrips(), count: count))
+        DispatchQueue.concurrentPerform(iterations: max(min(threads ?? count, count), 1)) { _ in
+            var sweep = RowSweep()
+            while true {
+                let band = next.wrappingAdd(1, ordering: .relaxed).oldValue
+                guard band < count else { break }
+                let part = sweep.strips(
+                    edges, rule, in: rect, rows: band * rows..<min((band + 1) * rows, rect.height))
+                made.withLock { $0[band] = part }
+            }
+        }
+        return CoverageStrips(joining: made.withLock { $0 })
+    }
+}
+
+extension CoverageStrips {
+    /// What lies in bands of rows, from top to bottom.
+    fileprivate init(joining bands: [CoverageStrips]) {
+        self.init()
+        strips.reserveCapacity(bands.reduce(0) { $0 + $1.strips.count })
+        alphas.reserveCapacity(bands.reduce(0) { $0 + $1.alphas.count })
+        solids.reserveCapacity(bands.reduce(0) { $0 + $1.solids.count })
+        for band in bands {
+            bounds = bounds.union(band.bounds)
+            let offset = Int32(alphas.count)
+            for var strip in band.strips {
+                strip.alphaOffset += offset
+                strips.append(strip)
+            }
+            alphas.append(contentsOf: band.alphas)
+            solids.append(contentsOf: band.solids)
+        }
+    }
+}

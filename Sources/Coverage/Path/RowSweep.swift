@@ -1,0 +1,112 @@
+import Geometry
+
+/// The edges of an outline, sorted by the row they begin in.
+struct SortedEdges: Sendable {
+    var edges: ContiguousArray<PathEdge>
+    /// Indices of edges.
+    var order: ContiguousArray<Int32>
+    /// For each row, then one more: where its edges begin in `order`, which may be longer than the last of these.
+    var rowStart: ContiguousArray<Int32>
+}
+
+/// Goes down rows of a rectangle and makes strips of the edges in them. Keeps its memory from one path to the next.
+struct RowSweep: Sendable {
+    /// The edges that reach the current row.
+    private var active: ContiguousArray<ActiveEdge> = []
+    private var row = CoverageRow()
+    private var crowd = CrowdedPixels()
+    private var builder = StripBuilder()
+
+    init() {}
+
+    /// The coverage of a band of rows.
+    ///
+    /// - Parameters:
+    ///   - rect: the whole rectangle that the edges are cut to, pixels.
+    ///   - rows: of it; the first is the first of a strip.
+    mutating func strips(
+        _ edges: SortedEdges, _ rule: Path.FillRule, in rect: PixelRect, rows: Range<Int>
+    ) -> CoverageStrips {
+        let columns = rect.width + 1
+        row.reset(columns: columns)
+        var band = rect
+        band.minY += Int32(rows.lowerBound)
+        band.maxY = rect.minY + Int32(rows.upperBound)
+        builder.begin(band)
+        active.removeAll(keepingCapacity: true)
+        var next = 0
+        for y in rows {
+            let end = Int(edges.rowStart[y + 1])
+            Self.activate(edges.order, next..<end, edges.edges, below: Float(y), &active)
+            next = end
+            if !active.isEmpty { cover(Float(y), columns: columns, rule) }
+            builder.endRow()
+        }
+        return builder.finish()
+    }
+
+    /// Adds those edges of a range that reach below `y`. The arrays come one by one so that each is looked up once, not for
+    /// every edge.
+    private static func activate(
+        _ order: ContiguousArray<Int32>, _ range: Range<Int>, _ edges: ContiguousArray<PathEdge>, below y: Float,
+        _ active: inout ContiguousArray<ActiveEdge>
+    ) {
+        let (order, edges) = (order.span, edges.span)
+        for i in range {
+            let edge = edges[Int(order[i])]
+            if edge.y1 > y { active.append(ActiveEdge(edge)) }
+        }
+    }
+
+    /// Covers the row whose upper side is at `y` and lets go of the edges that end in it.
+    private mutating func cover(_ y: Float, columns: Int, _ rule: Path.FillRule) {
+        row.add(active, row: y, columns: columns)
+        if row.isCrowded { crowd.beginRow(columns: columns) }
+        emit(y, columns: columns, rule)
+        row.isCrowded = false
+        var kept = 0
+        for i in active.indices where active[i].edge.y1 > y + 1 {
+            if kept != i { active[kept] = active[i] }
+            kept += 1
+        }
+        active.removeLast(active.count - kept)
+    }
+
+    /// Hands the row's pixels to the builder, from left to right, and empties the row.
+    private mutating func emit(_ y: Float, columns: Int, _ rule: Path.FillRule) {
+        let words = (columns + 63) / 64
+        // The mean winding along the left side of the next pixel, and the winding right below its upper left corner.
+        var mean: Float = 0
+        var winding: Int32 = 0
+        var next = 0
+        var column = row.touched.nextSetBit(from: 0, words: words)
+        while column < columns {
+            if column > next {
+                // No edge in between, so the winding is the same all down the pixel's side.
+                if rule.isInside(winding) { builder.setSolid((next - 1)..<(column - 1)) }
+                mean = Float(winding)
+            }
+            let cell = row.cells[column]
+            if column > 0 {
+                let area: Float
+                if row.crowded[column >> 6] >> UInt64(column & 63) & 1 != 0 {
+                    crowd.gather(from: column, active, y: y, row, columns: columns)
+                    area = crowd.coverage(column, count: cell.count, winding: winding, rule)
+                } else {
+                    area = rule.area(meanWinding: mean + cell.area)
+                }
+                builder.set(column - 1, UInt8(area * 255 + 0.5))
+            }
+            mean += cell.height
+            winding += cell.winding
+            row.cells[column] = CoverageRow.Cell()
+            next = column + 1
+            column = row.touched.nextSetBit(from: next, words: words)
+        }
+        if rule.isInside(winding) { builder.setSolid((next - 1)..<(columns - 1)) }
+        for i in 0..<words {
+            row.touched[i] = 0
+            row.crowded[i] = 0
+        }
+    }
+}
