@@ -16,6 +16,8 @@ enum LongPathsBenchmark {
         case rough
         /// Zigzags of lines 12 pixels high, side by side.
         case hatch
+        /// Zigzags of lines 40 pixels high: twenty lines in every pixel.
+        case tall
         /// Each step goes up to 6 pixels to any side.
         case walk
 
@@ -24,6 +26,7 @@ enum LongPathsBenchmark {
             case .disc: outline { _ in 500 }
             case .rough: outline { 400 + 50 * sin($0 * 20_000) }
             case .hatch: zigzags(height: 12)
+            case .tall: zigzags(height: 40)
             case .walk: randomWalk(step: 6)
             }
         }
@@ -31,7 +34,7 @@ enum LongPathsBenchmark {
 
     /// Fills every path, each in a process of its own.
     static func run() throws {
-        print("path       s on the processor    path MB    more MB at most    times the path")
+        print("path       s on the processor    s on the clock    path MB    more MB at most    times the path")
         // The processes write on by themselves.
         fflush(nil)
         for kind in Kind.allCases {
@@ -49,13 +52,15 @@ enum LongPathsBenchmark {
         // Making the path took more memory for a while than the path has: the mark is set back to what there is now.
         try "5".write(toFile: "/proc/self/clear_refs", atomically: false, encoding: .utf8)
         let before = try ResourceUsage()
+        let start = ContinuousClock.now
         let strips = Coverage.strips(of: path, in: rect)
+        let seconds = (ContinuousClock.now - start) / .seconds(1)
         let after = try ResourceUsage()
         guard !strips.isEmpty else { return print("\(kind.rawValue) covers nothing") }
         let (own, more) = (Double(bytes) / 1e6, (after.greatestMemory - before.memory) / 1e6)
-        let numbers = [after.processor - before.processor, own, more, more / own]
+        let numbers = [after.processor - before.processor, seconds, own, more, more / own]
         let name = kind.rawValue.padding(toLength: 6, withPad: " ", startingAt: 0)
-        print(name + zip(numbers, [23, 11, 19, 18]).map { String(format: "%\($1).3f", $0) }.joined())
+        print(name + zip(numbers, [23, 18, 11, 19, 18]).map { String(format: "%\($1).3f", $0) }.joined())
     }
 
     private static func outline(_ radius: (Double) -> Double) -> Path {

@@ -13,7 +13,7 @@ enum Main {
     static let usage = """
         Usage: benchmarks [SCENE…] [OPTION…]
                benchmarks document   how long a document of 5 MB takes to open, and what memory
-               benchmarks long-paths [--path disc|rough|hatch|walk]
+               benchmarks long-paths [--path disc|rough|hatch|tall|walk]
                                      how long paths of a million segments take to fill, and what memory
           --list            name the scenes and the painters, and stop
           --painter NAMES   which painters, with commas (all that work here)
