@@ -27,7 +27,9 @@ struct CrowdedPixels {
 
     /// Goes through a row's edges once more and keeps what lies in the crowded columns from `column` on, so many of them
     /// as there is room for; nothing where `column` is gathered already.
-    mutating func gather(from column: Int, _ active: ContiguousArray<ActiveEdge>, y: Float, _ row: CoverageRow, columns: Int) {
+    mutating func gather(
+        from column: Int, _ active: ContiguousArray<ActiveEdge>, y: Float, _ row: CoverageRow, columns: Int
+    ) {
         guard !gathered.contains(column) else { return }
         let room = max(Self.leastRoom, active.count)
         let words = (columns + 63) / 64
