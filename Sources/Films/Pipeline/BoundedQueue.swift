@@ -13,11 +13,15 @@ final class BoundedQueue<Element: Sendable>: Sendable {
 
     private let state = Mutex(State())
     /// Counts free places.
-    private let room: DispatchSemaphore
+    private let room = DispatchSemaphore(value: 0)
     /// Counts elements, and the end as one.
     private let there = DispatchSemaphore(value: 0)
 
-    init(limit: Int) { room = DispatchSemaphore(value: limit) }
+    init(limit: Int) {
+        // A semaphore that begins with places must have them all when it goes, or Dispatch ends the process; a queue that was closed
+        // has elements in some. So it begins with none.
+        for _ in 0..<limit { room.signal() }
+    }
 
     /// Waits until there is room.
     /// - Returns: false where nobody takes any more.
