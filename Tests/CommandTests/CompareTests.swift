@@ -116,7 +116,7 @@ import Testing
 
     /// Words, and a part of the complaint.
     static let misuseCases: [([String], String)] = [
-        ([], "two files, two folders, or --example"), (["a.png"], "ACTUAL is missing"),
+        ([], "two files, two folders, a scene, or --example"), (["a.png"], "ACTUAL is missing"),
         (["a", "b", "c"], "c is one word too many"), (["a", "b", "--share", "101"], "--share takes a percentage"),
         (["a", "b", "--max-difference", "256"], "--max-difference takes a number from 0 to 255"),
         (["a", "b", "--psnr", "nan"], "--psnr takes"), (["a", "b", "--renderer-a", "gl"], "goes with a scene"),

@@ -34,10 +34,13 @@ import Testing
         }
     }
 
-    /// A layer around everything that neither paints nor clips changes nothing.
+    /// A layer around everything that neither paints nor clips changes nothing. Only the root has nothing behind it, and no use for
+    /// background filters; in another layer it has, and what they make of it is rounded on the way.
     @Test func aNeutralLayerChangesNothing() throws {
         for seed in RandomPictures.seeds {
-            let picture = RandomPictures.picture(seed: seed)
+            var picture = RandomPictures.picture(seed: seed)
+            let effects = picture.tree.nodes[0].effects
+            if effects != .none { picture.tree.effects[Int(effects.rawValue)].backgroundFilters = [] }
             var wrapped = picture
             wrapped.tree = picture.tree.wrapped()
             #expect(try picture.painted() == wrapped.painted(), "seed \(seed)")

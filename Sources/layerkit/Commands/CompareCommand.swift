@@ -29,6 +29,11 @@ enum CompareCommand: Command {
         if arguments.has("example"), !arguments.operands.isEmpty {
             throw arguments.usage("With --example it takes no files.")
         }
+        if let picture = arguments.operands.first, arguments.operands.count == 1,
+            picture.lowercased().hasSuffix(".png") || FileSystem.isFolder(picture) && !picture.hasSuffix(".ca")
+        {
+            throw arguments.usage("ACTUAL is missing.")
+        }
         if isScene { return try CompareScene.run(arguments) }
         for option in ["renderer-a", "renderer-b"] + FilmOptions.syntax.map(\.name) where arguments.has(option) {
             throw arguments.usage("--\(option) goes with a scene.")
