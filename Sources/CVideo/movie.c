@@ -126,11 +126,15 @@ static bool is_in_known_colors(const AVCodecParameters *form, lk_video_fault *fa
     return false;
 }
 
+/// Width over height of a pixel, where the file says it.
+static AVRational aspect_of(const AVStream *stream) {
+    return stream->sample_aspect_ratio.num > 0 ? stream->sample_aspect_ratio : stream->codecpar->sample_aspect_ratio;
+}
+
 static void gather_facts(lk_movie *movie, bool has_alpha, lk_movie_facts *facts) {
     const AVStream *stream = movie->stream;
     memset(facts, 0, sizeof *facts);
-    AVRational aspect = stream->sample_aspect_ratio.num > 0 ? stream->sample_aspect_ratio : stream->codecpar->sample_aspect_ratio;
-    movie->width = facts->width = square_width(stream->codecpar, aspect);
+    movie->width = facts->width = square_width(stream->codecpar, aspect_of(stream));
     movie->height = facts->height = stream->codecpar->height;
     read_turn(stream, facts);
     facts->has_alpha = has_alpha;
@@ -159,7 +163,10 @@ lk_movie *lk_movie_open(const char *path, int64_t most_pixels, lk_movie_facts *f
         const AVCodecParameters *form = movie->stream->codecpar;
         has_alpha = is_translucent(calls, movie->stream);
         is_open = is_in_known_colors(form, fault);
-        if (is_open && (form->width <= 0 || form->height <= 0 || (int64_t)form->width * form->height > most_pixels)) {
+        int64_t shown = form->width > 0 ? square_width(form, aspect_of(movie->stream)) : 0;
+        if (is_open
+            && (form->width <= 0 || form->height <= 0 || (int64_t)form->width * form->height > most_pixels
+                || shown * form->height > most_pixels)) {
             lk_video_say(fault, LK_VIDEO_UNSUPPORTED, "its pictures are larger than allowed");
             is_open = false;
         }

@@ -36,7 +36,7 @@ extension FilmError: CustomStringConvertible {
             "\(path): The file cannot be written: \(reason); check its folder, permissions and free space."
         case .picture(let error): error.description
         case .video(let error): error.description
-        case .cancelled: "Stopped; nothing was left behind."
+        case .cancelled: "Stopped; nothing was left half-written."
         }
     }
 }

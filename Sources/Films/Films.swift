@@ -17,6 +17,7 @@ public protocol FrameSink: AnyObject {
     /// Writes what is left to write; then the file is there. Called once, after the last frame.
     func finish() throws(FilmError)
 
-    /// Gives up: removes what was written so far. May be called at any time, and after `finish` does nothing.
+    /// Gives up: removes what is not whole, which of a file a frame is none of those that were written. May be called at any
+    /// time, and after `finish` does nothing.
     func cancel()
 }

@@ -52,7 +52,22 @@ public struct FrameRate: Hashable, Sendable {
     /// How many frames begin in so many seconds from 0 on. A length that is whole frames but for rounding is meant to be.
     public func count(in length: Double) -> Int {
         let exact = length * Double(frames) / Double(seconds)
-        return max(0, Int((exact - 1e-6).rounded(.up)))
+        guard exact > 0, exact < 1e15 else { return 0 }
+        return Int((exact - 1e-6).rounded(.up))
+    }
+
+    /// The fraction with both numbers up to a limit that comes nearest.
+    func nearest(limit: Int) -> (frames: Int, seconds: Int) {
+        if frames <= limit, seconds <= limit { return (frames, seconds) }
+        let rate = Double(frames) / Double(seconds)
+        var (best, least) = ((frames: max(1, min(limit, Int(rate.rounded()))), seconds: 1), Double.infinity)
+        for seconds in 1...limit {
+            let frames = (rate * Double(seconds)).rounded()
+            guard frames >= 1, frames <= Double(limit) else { continue }
+            let error = abs(frames / Double(seconds) - rate)
+            if error < least { (best, least) = ((Int(frames), seconds), error) }
+        }
+        return best
     }
 
     /// A number without sign of at most twelve digits.

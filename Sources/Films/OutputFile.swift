@@ -1,5 +1,5 @@
 import Glibc
-import Synchronization
+import Graphics
 
 /// A file that is written from its beginning to its end, and appears with its name when it is whole: until then it is a hidden
 /// one in the same folder. Pipes and devices, and `-`, which is standard output, are written to as they are.
@@ -30,7 +30,7 @@ public final class OutputFile {
             guard file >= 0 else { throw OutputFile.refusal(path) }
             return
         }
-        let made = try UnfinishedFiles.make(beside: path)
+        guard let made = UnfinishedFiles.make(beside: path) else { throw OutputFile.refusal(path) }
         (temporary, file) = (made.name, made.file)
     }
 
@@ -56,7 +56,7 @@ public final class OutputFile {
         // A network file system may only now tell that it is full.
         guard closed == 0 else { throw OutputFile.refusal(path) }
         guard let temporary else { return }
-        try UnfinishedFiles.finish(temporary, as: path)
+        guard UnfinishedFiles.finish(temporary, as: path) else { throw OutputFile.refusal(path) }
         self.temporary = nil
     }
 

@@ -10,9 +10,11 @@ struct DrawnPicture {
 extension GLPainter {
     /// Has pictures drawn that somebody's code draws, those that are not on the device yet. To be called while the context is not
     /// current: the code has its own.
-    func drawPictures(of plan: RenderPlan) throws(PaintError) -> [DrawnPicture] {
-        guard plan.images.contains(where: { $0.drawing != nil }) else { return [] }
+    /// - Returns: those that are on the device now, and what keeps the pixels of others in memory as long as it is kept.
+    func drawPictures(of plan: RenderPlan) throws(PaintError) -> (drawn: [DrawnPicture], held: [Bitmap.HeldPixels]) {
+        guard plan.images.contains(where: { $0.drawing != nil }) else { return ([], []) }
         var drawn: [DrawnPicture] = []
+        var held: [Bitmap.HeldPixels] = []
         do throws(PaintError) {
             for (index, bitmap) in plan.images.enumerated() {
                 guard let drawing = bitmap.drawing else { continue }
@@ -21,7 +23,7 @@ extension GLPainter {
                 }
                 guard let drawing = drawing as? GLDrawing, !isShrunk else {
                     // Its smaller copies are made of its pixels.
-                    try RenderPlan.draw(bitmap)
+                    held.append(try RenderPlan.draw(bitmap))
                     continue
                 }
                 if pictures.texture(of: bitmap) != nil { continue }
@@ -39,6 +41,6 @@ extension GLPainter {
             for picture in drawn { context.discard(.texture(picture.texture)) }
             throw error
         }
-        return drawn
+        return (drawn, held)
     }
 }

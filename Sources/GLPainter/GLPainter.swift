@@ -89,7 +89,9 @@ public final class GLPainter: Painter {
         try plan.check()
         try SizeCheck(plan: plan, limits: device.limits).run()
         if let loss { throw .deviceLost(reason: loss) }
-        let drawn = try drawPictures(of: plan)
+        let (drawn, held) = try drawPictures(of: plan)
+        // Code that draws must not run while this context is current: its pixels are there until they are uploaded.
+        defer { withExtendedLifetime(held) {} }
         try use { gl throws(PaintError) in
             frame += 1
             for picture in drawn { pictures.adopt(picture.texture, of: picture.bitmap, frame: frame) }

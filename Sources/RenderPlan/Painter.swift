@@ -40,14 +40,17 @@ public enum PaintError: Error, Sendable, Hashable {
 
 extension RenderPlan {
     /// Has pictures drawn that somebody's code draws, for painters that paint finished pixels.
-    public func drawPictures() throws(PaintError) {
-        for image in images where image.drawing != nil { try RenderPlan.draw(image) }
+    /// - Returns: what keeps the pixels in memory as long as it is kept.
+    package func drawPictures() throws(PaintError) -> [Bitmap.HeldPixels] {
+        var held: [Bitmap.HeldPixels] = []
+        for image in images where image.drawing != nil { held.append(try RenderPlan.draw(image)) }
+        return held
     }
 
     /// Has one picture drawn, if somebody's code draws it.
-    package static func draw(_ image: Bitmap) throws(PaintError) {
+    package static func draw(_ image: Bitmap) throws(PaintError) -> Bitmap.HeldPixels {
         do {
-            try image.draw()
+            return try image.draw()
         } catch let error as PaintError {
             throw error
         } catch {

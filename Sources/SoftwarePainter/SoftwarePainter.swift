@@ -58,10 +58,10 @@ public final class SoftwarePainter: Painter {
     public func paint(_ plan: RenderPlan) throws(PaintError) {
         try plan.check()
         for surface in plan.surfaces { try checkSize(surface.frame) }
-        try plan.drawPictures()
         // What is painted stays in memory until it is.
-        let held = Bitmap.decode(plan.images, threads: bands.threads)
-        defer { withExtendedLifetime(held) {} }
+        let drawn = try plan.drawPictures()
+        let decoded = Bitmap.decode(plan.images, threads: bands.threads)
+        defer { withExtendedLifetime((drawn, decoded)) {} }
         kept.beginFrame()
         let needs = plan.passesNeeded { kept.holds($0) }
         let schedule = plan.schedule(needs, places: .anySize, budget: surfaceBudget)

@@ -55,6 +55,7 @@ public final class Film {
         values.threads = Int32(form.threads)
         (values.matrix, values.range, values.turn) = (form.matrix.rawValue, form.isFullRange ? 2 : 1, Int32(form.turn))
         values.pixel_aspect = lk_ratio(over: Int32(form.pixelAspect.over), under: Int32(form.pixelAspect.under))
+        let wasThere = access(path, F_OK) == 0
         let texts = form.options.flatMap { [$0.name, $0.value] }
         film = form.codec.withCString { codec in
             form.pixelForm.withCString { pixelForm in
@@ -64,7 +65,10 @@ public final class Film {
                 }
             }
         }
-        if film == nil { throw MovieError(fault, path: path) }
+        if film == nil {
+            if !wasThere { unlink(path) }
+            throw MovieError(fault, path: path)
+        }
     }
 
     /// Leaves no half a file behind.
@@ -88,10 +92,15 @@ public final class Film {
         try tell { film, fault in lk_film_add_planes(film, planes, planes.count, &fault) }
     }
 
-    /// Ends the file. Without it what was written is no movie.
+    /// Ends the file. Without it what was written is no movie, and is removed.
     public func finish() throws(MovieError) {
         defer { film = nil }
-        try tell { film, fault in lk_film_finish(film, &fault) }
+        do throws(MovieError) {
+            try tell { film, fault in lk_film_finish(film, &fault) }
+        } catch {
+            unlink(path)
+            throw error
+        }
     }
 
     private func tell(_ body: (OpaquePointer, inout lk_video_fault) -> Bool) throws(MovieError) {

@@ -38,6 +38,10 @@ final class MovieFile: @unchecked Sendable {
         // Some files can only be read once.
         var (facts, fault) = (lk_movie_facts(), lk_video_fault())
         guard let again = lk_movie_open(path, Int64(limits.pixels), &facts, &fault) else { return }
+        // The file may be another by now; pictures are made for what it was.
+        guard facts.width == self.facts.width, facts.height == self.facts.height,
+            facts.tick.over == self.facts.tick.over, facts.tick.under == self.facts.tick.under
+        else { return lk_movie_close(again) }
         lk_movie_close(movie)
         movie = again
     }

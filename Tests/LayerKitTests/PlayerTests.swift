@@ -176,7 +176,10 @@ struct PlayerTests {
         #expect(abs(show.renderer.nextFrameTime() - 0.1) < 1e-9)
         show.renderer.beginFrame(atTime: 0.55)
         #expect(abs(show.renderer.nextFrameTime() - 0.6) < 1e-9)
+        // The last picture stays; that the item is over at 2 is to be told.
         show.renderer.beginFrame(atTime: 1.9)
+        #expect(abs(show.renderer.nextFrameTime() - 2) < 1e-9)
+        show.renderer.beginFrame(atTime: 2)
         #expect(show.renderer.nextFrameTime() == .infinity)
         show.player.pause()
         show.player.seek(to: .zero)

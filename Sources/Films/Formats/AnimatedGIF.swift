@@ -25,7 +25,7 @@ public final class AnimatedGIF: FrameSink {
         let start = hundredths(number)
         number += 1
         let whole = PixelRect(minX: 0, minY: 0, maxX: Int32(frame.width), maxY: Int32(frame.height))
-        guard let last = pending else {
+        guard var last = pending else {
             try writer.begin(width: frame.width, height: frame.height, loops: loops)
             pending = (frame, whole, start)
             return
@@ -35,6 +35,8 @@ public final class AnimatedGIF: FrameSink {
         }
         guard start - last.start >= 2, let changes = frame.changes(from: last.picture) else { return }
         let isOpaque = frame.isOpaque && last.picture.isOpaque
+        // One that is cleared away has to cover all that is there.
+        if !isOpaque { last.rect = whole }
         try write(last, until: start, staysBehindNext: isOpaque)
         pending = (frame, isOpaque ? changes : whole, start)
     }

@@ -9,6 +9,8 @@ public final class AnimatedPNG: FrameSink {
     private let loops: Int
     private let isOpaque: Bool
     private let compression: PNGCompression
+    /// As the file tells it: numbers of sixteen bits.
+    private let rate: (frames: Int, seconds: Int)
     private var last: Bitmap?
     /// Of parts of the animation, counted through all frames.
     private var sequence: UInt32 = 0
@@ -21,6 +23,7 @@ public final class AnimatedPNG: FrameSink {
     ) {
         (self.file, self.schedule, self.loops) = (file, schedule, loops)
         (self.isOpaque, self.compression) = (isOpaque, compression)
+        rate = schedule.rate.nearest(limit: 65_535)
     }
 
     public func add(_ frame: Bitmap) throws(FilmError) {
@@ -69,9 +72,7 @@ public final class AnimatedPNG: FrameSink {
         content.append(bigEndian: UInt32(rect.height))
         content.append(bigEndian: UInt32(rect.minX))
         content.append(bigEndian: UInt32(rect.minY))
-        var (seconds, frames) = (schedule.rate.seconds, schedule.rate.frames)
-        // Sixteen bits each; a rate that has more is off by less than 1/32768.
-        while seconds > 65_535 || frames > 65_535 { (seconds, frames) = ((seconds + 1) / 2, (frames + 1) / 2) }
+        let (frames, seconds) = rate
         content += [UInt8(seconds >> 8), UInt8(seconds & 255), UInt8(frames >> 8), UInt8(frames & 255), 0, 0]
         return PNGChunk(name: "fcTL", content: content)
     }

@@ -38,7 +38,7 @@ public final class AnimatedWebP: FrameSink {
             WebPPictureImportRGBA(&picture, bytes.bindMemory(to: UInt8.self).baseAddress, Int32(frame.width * 4))
         }
         guard isTaken != 0 else { throw .picture(.outOfMemory(width: frame.width, height: frame.height)) }
-        guard WebPAnimEncoderAdd(encoder, &picture, milliseconds(number), &config) != 0 else { throw failure(encoder) }
+        guard WebPAnimEncoderAdd(encoder, &picture, try milliseconds(number), &config) != 0 else { throw failure(encoder) }
         number += 1
     }
 
@@ -48,7 +48,7 @@ public final class AnimatedWebP: FrameSink {
         WebPDataInit(&data)
         defer { WebPDataClear(&data) }
         // Without a picture, the time is when the last one ends.
-        guard WebPAnimEncoderAdd(encoder, nil, milliseconds(number), nil) != 0, WebPAnimEncoderAssemble(encoder, &data) != 0
+        guard WebPAnimEncoderAdd(encoder, nil, try milliseconds(number), nil) != 0, WebPAnimEncoderAssemble(encoder, &data) != 0
         else { throw failure(encoder) }
         try file.write(UnsafeBufferPointer(start: data.bytes, count: data.size))
         try file.finish()
@@ -72,7 +72,12 @@ public final class AnimatedWebP: FrameSink {
         return made
     }
 
-    private func milliseconds(_ frame: Int) -> Int32 { Int32((schedule.rate.time(of: frame) * 1000).rounded()) }
+    private func milliseconds(_ frame: Int) throws(FilmError) -> Int32 {
+        guard let time = Int32(exactly: (schedule.rate.time(of: frame) * 1000).rounded()) else {
+            throw .notEncodable("WebP ends after 24 days")
+        }
+        return time
+    }
 
     private func failure(_ encoder: OpaquePointer) -> FilmError {
         .notEncodable(WebPAnimEncoderGetError(encoder).map { String(cString: $0) } ?? "libwebp gave up")

@@ -38,7 +38,7 @@ public final class EncodedFilm: FrameSink {
         (self.quality, self.threads) = (quality, threads)
         if let problem = VideoLibraries.problem { throw .video(problem) }
         let ending = path.lastIndex(of: ".").map { String(path[path.index(after: $0)...]) } ?? "mkv"
-        let made = try UnfinishedFiles.make(beside: path, ending: ending)
+        guard let made = UnfinishedFiles.make(beside: path, ending: ending) else { throw OutputFile.refusal(path) }
         close(made.file)
         temporary = made.name
     }
@@ -55,7 +55,7 @@ public final class EncodedFilm: FrameSink {
     public func finish() throws(FilmError) {
         guard let film else { throw .notEncodable("it has no frame") }
         try tell { () throws(MovieError) in try film.finish() }
-        try UnfinishedFiles.finish(temporary, as: path)
+        guard UnfinishedFiles.finish(temporary, as: path) else { throw OutputFile.refusal(path) }
         isOver = true
     }
 

@@ -21,7 +21,7 @@ public struct FramePipeline {
         (self.painter, self.sink) = (SharedPainter(painter), SharedSink(sink))
     }
 
-    /// Runs until the last frame is written; after an error, nothing of the film is left.
+    /// Runs until the last frame is written. After an error nothing is left that is not whole.
     /// - Parameters:
     ///   - count: how many frames.
     ///   - plan: plans a frame, called in order.

@@ -43,7 +43,7 @@ public final class GLDrawer: Sendable {
                 place = known.place
             } else {
                 do throws(EGLFailure) {
-                    place = GLDrawingPlace(try GLContext(sharing: painter))
+                    place = GLDrawingPlace(try GLContext(sharing: painter), beside: painter)
                 } catch {
                     throw .drawing(name: name, reason: "it got no context beside the painter's (\(error))")
                 }
@@ -64,7 +64,13 @@ public final class GLDrawer: Sendable {
                 }
             }
             guard let place = places.own else { return [] }
-            return try place.draw(drawing, name: name, code) { place, gl in place.pixels(drawing, gl) }
+            do throws(PaintError) {
+                return try place.draw(drawing, name: name, code) { place, gl in place.pixels(drawing, gl) }
+            } catch {
+                // Another context may be had.
+                if case .deviceLost = error { places.own = nil }
+                throw error
+            }
         }
     }
 }

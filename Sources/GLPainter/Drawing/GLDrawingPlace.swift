@@ -20,7 +20,13 @@ final class GLDrawingPlace {
         var hasDepth: Bool
     }
 
-    init(_ context: GLContext) { self.context = context }
+    /// The context beside which it is, if any.
+    private weak var painter: GLContext?
+
+    init(_ context: GLContext, beside painter: GLContext? = nil) { (self.context, self.painter) = (context, painter) }
+
+    /// Contexts that share have renderbuffers in common, which outlive this one.
+    deinit { for name in buffers { painter?.discard(.renderbuffer(name)) } }
 
     /// Has code draw, and takes what it drew.
     func draw<Result: Sendable>(
@@ -42,6 +48,9 @@ final class GLDrawingPlace {
             do {
                 try code(given)
             } catch {
+                // What it did wrong before is not the next one's fault.
+                _ = gl.messages.take()
+                while gl.takeError() != nil, gl.resetReason() == nil {}
                 throw .drawing(name: name, reason: "\(error)")
             }
             gl.bind(framebuffer)

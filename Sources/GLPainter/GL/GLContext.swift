@@ -90,6 +90,7 @@ final class GLContext: @unchecked Sendable {
             case .texture(let name): gl.delete(name)
             case .buffer(let name): gl.delete(name)
             case .framebuffer(let name): gl.delete(name)
+            case .renderbuffer(let name): gl.deleteRenderbuffers([name])
             case .program(let name): gl.delete(name)
             }
         }

@@ -13,6 +13,7 @@ enum GLObject: Hashable, Sendable {
     case texture(TextureName)
     case buffer(BufferName)
     case framebuffer(FramebufferName)
+    case renderbuffer(UInt32)
     case program(ProgramName)
 }
 

@@ -43,12 +43,14 @@ package enum FileBytes {
             guard file >= 0 else { throw .notWritable(reason: systemReason()) }
             return try put(bytes, into: file)
         }
-        let (temporary, file) = try makeTemporaryFile(beside: path)
+        guard let (temporary, file) = UnfinishedFiles.make(beside: path) else {
+            throw .notWritable(reason: systemReason())
+        }
         do throws(ImageError) {
             try put(bytes, into: file)
-            guard rename(temporary, path) == 0 else { throw .notWritable(reason: systemReason()) }
+            guard UnfinishedFiles.finish(temporary, as: path) else { throw .notWritable(reason: systemReason()) }
         } catch {
-            unlink(temporary)
+            UnfinishedFiles.cancel(temporary)
             throw error
         }
     }
@@ -68,19 +70,6 @@ package enum FileBytes {
             done += put
         }
         guard close(file) == 0 else { throw .notWritable(reason: systemReason()) }
-    }
-
-    /// Makes a hidden file in the same folder. Its name is random, since a process number is not: in containers that
-    /// share a folder every program may be process 1. It is not made from the file's own name, which may already be
-    /// as long as names can be.
-    private static func makeTemporaryFile(beside path: String) throws(ImageError) -> (name: String, file: Int32) {
-        let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
-        while true {
-            let name = folder + ".layerkit-" + String(UInt64.random(in: 0...UInt64.max), radix: 36) + ".tmp"
-            let file = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-            if file >= 0 { return (name, file) }
-            guard errno == EEXIST else { throw .notWritable(reason: systemReason()) }
-        }
     }
 
     private static func systemReason(_ number: Int32 = errno) -> String { String(cString: strerror(number)) }

@@ -17,7 +17,9 @@ extension CGImage {
     private func cropping(columns: Range<Int>, rows: Range<Int>) -> CGImage {
         var pixels: [UInt32] = []
         pixels.reserveCapacity(columns.count * rows.count)
-        for y in rows { pixels += bitmap.pixels[y * width + columns.lowerBound..<y * width + columns.upperBound] }
+        // Once: to ask for them may be to have them decoded.
+        let all = bitmap.pixels
+        for y in rows { pixels += all[y * width + columns.lowerBound..<y * width + columns.upperBound] }
         let part = Bitmap(width: columns.count, height: rows.count, pixels: pixels)
         guard let source else { return CGImage(bitmap: part) }
         var bytes = Data(capacity: columns.count * rows.count * format.bytesPerPixel)

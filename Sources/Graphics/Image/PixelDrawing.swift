@@ -47,10 +47,12 @@ extension Bitmap {
     public var drawing: (any PixelDrawing)? { (onDemand?.source as? DrawnPixels)?.drawing }
 
     /// Has the pixels drawn, if somebody draws them and has not yet.
+    /// - Returns: what keeps the pixels in memory as long as it is kept.
     /// - Throws: whatever keeps them from being drawn.
-    public func draw() throws {
-        guard let onDemand, let source = onDemand.source as? DrawnPixels else { return }
-        _ = onDemand.decoded(self)
+    package func draw() throws -> HeldPixels {
+        guard let onDemand, let source = onDemand.source as? DrawnPixels else { return HeldPixels(pixels: []) }
+        let pixels = onDemand.decoded(self)
         if let error = source.refusal.withLock({ $0 }) { throw error }
+        return HeldPixels(pixels: [pixels])
     }
 }

@@ -69,7 +69,10 @@ public final class PictureCache: Sendable {
         state.withLock { state in
             state.statistics.hits += 1
             state.clock += 1
-            if state.entries[identity] == nil { state.insert(identity, pixels) }
+            // What was given up while somebody held it comes back where there is room, and not at the cost of others.
+            if state.entries[identity] == nil, state.statistics.bytes + pixels.charge <= state.limit {
+                state.insert(identity, pixels)
+            }
             state.entries[identity]?.use = state.clock
         }
     }

@@ -22,7 +22,8 @@ final class PictureSource: PixelSource {
     /// Why there are no pixels.
     var failure: ImageError? { failed.withLock { $0 } }
 
-    /// Pixels of one size. Where the file is damaged in a way that its beginning does not tell, nothing: clear pixels.
+    /// Pixels of one size. Where the file is damaged in a way that its beginning does not tell, clear pixels, or black ones where its
+    /// beginning has said that all are opaque: plans rely on that.
     func words(halvings: Int, width: Int, height: Int) -> [UInt32] {
         do throws(ImageError) {
             let words = try file.bitmap(halvings: halvings).pixels
@@ -33,8 +34,9 @@ final class PictureSource: PixelSource {
             throw .damaged("its pixels are \(words.count), not \(width) × \(height)")
         } catch {
             failed.withLock { $0 = error }
-            opacity.store(.translucent, ordering: .relaxed)
-            return [UInt32](repeating: 0, count: width * height)
+            let isOpaque = file.isCertainlyOpaque
+            if !isOpaque { opacity.store(.translucent, ordering: .relaxed) }
+            return [UInt32](repeating: isOpaque ? 0xFF00_0000 : 0, count: width * height)
         }
     }
 }

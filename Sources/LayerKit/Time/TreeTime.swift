@@ -82,6 +82,8 @@ struct TreeTime {
             let lags = layer.instanceLags(at: mediaTime)
             let local = layer.localTime(at: mediaTime - lags.upperBound)
             let rate = layer.localTime(at: mediaTime - lags.upperBound + 1) - local
+            // Nothing may look different then, but somebody waits to be told.
+            if let end = time.player?.untoldEnd, end > mediaTime { next = min(next, end) }
             guard rate != 0 else { continue }
             let playing = time.playback(of: layer)?.nextChange(after: local)
             let changes = time.animations.lazy.filter(\.isCommitted).map { $0.nextChange(after: local) }
@@ -122,8 +124,8 @@ extension AttachedAnimation {
 extension LayerTime {
     /// - Parameter localTime: the layer's.
     fileprivate func advance(_ layer: CALayer, to localTime: CFTimeInterval) {
-        // A time that is no number has to be told, too.
-        if localTime < quietUntil { return }
+        // A time that is no number has to be told, too, and one beyond all others.
+        if localTime.isFinite, localTime < quietUntil { return }
         for index in animations.indices where animations[index].isCommitted && !animations[index].isOver {
             animations[index].start(at: localTime)
             guard animations[index].timing.state(at: localTime) == .after else { continue }

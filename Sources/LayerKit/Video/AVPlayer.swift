@@ -59,11 +59,12 @@ open class AVPlayer: NSObject {
 
     open func replaceCurrentItem(with item: AVPlayerItem?) {
         if self.item === item { return }
+        let rate = presentRate
         if self.item?.player === self { self.item?.player = nil }
         self.item = item
         item?.player = self
         loopedRange = nil
-        set(itemTime: 0, rate: course.rate)
+        set(itemTime: 0, rate: rate)
     }
 
     /// The item's, as far as there is one.
@@ -73,7 +74,7 @@ open class AVPlayer: NSObject {
 
     /// Seconds of the item in a second of the clock; 0 stands still, and so does an item that has come to its end.
     open var rate: Float {
-        get { actionAtItemEnd == .none || !isAtEnd ? Float(course.rate) : 0 }
+        get { Float(presentRate) }
         set { set(itemTime: presentTime, rate: Double(newValue)) }
     }
 
@@ -97,7 +98,7 @@ open class AVPlayer: NSObject {
     open func seek(to time: CMTime) {
         guard !time.seconds.isNaN else { return }
         let range = range
-        set(itemTime: min(max(time.seconds, range.lowerBound), max(range.upperBound, range.lowerBound)), rate: course.rate)
+        set(itemTime: min(max(time.seconds, range.lowerBound), max(range.upperBound, range.lowerBound)), rate: presentRate)
     }
 
     /// Seeking is exact, whatever would be tolerated.
@@ -141,6 +142,9 @@ open class AVPlayer: NSObject {
         playback(begin: course.hostTime ?? .infinity)?.sourceTime(at: now) ?? course.itemTime
     }
 
+    /// An item that has come to its end stands still, unless nothing is to be done there.
+    private var presentRate: Double { actionAtItemEnd == .none || !isAtEnd ? course.rate : 0 }
+
     private var isAtEnd: Bool { course.hostTime.map { now >= (playback(begin: $0)?.end ?? .infinity) } ?? false }
 
     /// - Parameter begin: the time at which the course begins, of whoever asks.
@@ -153,9 +157,9 @@ open class AVPlayer: NSObject {
 
     /// Plays a part of the current item again and again, or no longer.
     final func loop(_ range: ClosedRange<Double>?) {
-        let time = presentTime
+        let (time, rate) = (presentTime, presentRate)
         loopedRange = range
-        set(itemTime: range.map { min(max(time, $0.lowerBound), $0.upperBound) } ?? time, rate: course.rate)
+        set(itemTime: range.map { min(max(time, $0.lowerBound), $0.upperBound) } ?? time, rate: rate)
     }
 
     final func attach(_ layer: AVPlayerLayer) { layers.append(Weak(layer)) }
@@ -181,6 +185,9 @@ extension AVPlayer {
         let start = layer.time?.playing
         return playback(begin: start.flatMap { $0.course == course.number ? $0.begin : nil } ?? .infinity)
     }
+
+    /// When the item comes to its end, seconds of the clock, as long as that is to be told.
+    final var untoldEnd: Double? { hasToldEnd ? nil : course.hostTime.flatMap { playback(begin: $0)?.end } }
 
     /// Time has come to where the item may be at its end.
     final func advance(to mediaTime: CFTimeInterval) {

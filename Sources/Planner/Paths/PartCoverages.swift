@@ -80,7 +80,8 @@ final class PartCoverages: Sendable {
     func beginFrame() {
         known.withLock { known in
             known.frame += 1
-            guard known.size > PartCoverages.limit else { return }
+            // Scales of paths that turned out to be better covered as a whole have no masks.
+            guard known.size > PartCoverages.limit || known.scales.count > 4096 else { return }
             known.masks = known.masks.filter { known.frame - $0.value.frame <= PartCoverages.patience }
             let scales = Set(known.masks.keys.map(\.scale))
             known.scales = known.scales.filter { scales.contains($0.value) }

@@ -83,6 +83,8 @@ struct BirthCount {
         if motionEnd > start {
             let last = ((motionEnd - start) / BirthCount.minute).rounded(.up) - 1
             let first = ((earliest - start) / BirthCount.minute).rounded(.down)
+            // Beyond a thousand years of motion nobody counts.
+            guard last < 0x1p29 else { return }
             var minute = max(0, min(first, last))
             let origin = base
             while minute <= last {

@@ -159,7 +159,7 @@ struct ParticleMaker {
         if isMoving { (kind, emitter) = eras[era].birth(of: place, at: layerTime) }
         let life = dice.number(kind.lifetime, range: kind.lifetimeRange)
         // A particle lives to its last moment, and not in it.
-        let isAlive = age < life - (kind.rate > 0 ? BirthStretch.slack / kind.rate : 0)
+        let isAlive = age < life - (kind.rate > 0 ? min(BirthStretch.slack / kind.rate, life * 1e-6) : 0)
         guard isAlive || !kind.children.isEmpty, life > 0 else { return }
         let names = kind.children.indices.map { dice.kind($0) }
         let particle = newborn(kind, of: emitter, birth: birth, from: source, &dice)

@@ -1,13 +1,17 @@
 import Dispatch
 import Glibc
-import Films
+import Graphics
 
 /// Ends the tool when its user or the system wants it to, and leaves nothing half-written.
 enum Interruption {
-    /// From now on SIGINT, SIGTERM and SIGHUP remove unfinished files before they end the process.
+    /// From now on SIGINT, SIGTERM and SIGHUP remove unfinished files before they end the process, those that its parent has not
+    /// told it to ignore; and a reader that goes away is an error like others.
     static func clean() {
+        signal(SIGPIPE, SIG_IGN)
         for number in [SIGINT, SIGTERM, SIGHUP] {
-            signal(number, SIG_IGN)
+            let before = signal(number, SIG_IGN)
+            // Functions have no equality; that of SIG_IGN is a number.
+            if unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { continue }
             let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
             source.setEventHandler {
                 UnfinishedFiles.removeAll()

@@ -4,6 +4,8 @@ import Pixels
 /// A picture under an affine map.
 struct ImageSource: ContextSource {
     private let bitmap: Bitmap
+    /// The bitmap's, which may have to be decoded to be asked for.
+    private let pixels: [UInt32]
     /// From device space to texels, row 0 at the top.
     private let deviceToTexel: CGAffineTransform
     private let sampling: Sampling
@@ -29,6 +31,7 @@ struct ImageSource: ContextSource {
         format: ContextFormat
     ) {
         self.bitmap = bitmap
+        pixels = bitmap.pixels
         self.deviceToTexel = deviceToTexel
         self.sampling = sampling
         self.repeats = repeats
@@ -78,7 +81,7 @@ struct ImageSource: ContextSource {
     func run(_ row: UnsafeRow, x: Int, y: Int, count: Int, level: Float, replaces: Bool) {
         if let offset, 0..<bitmap.height ~= y + offset.y, x + offset.x >= 0, x + offset.x + count <= bitmap.width {
             let start = (y + offset.y) * bitmap.width + x + offset.x
-            bitmap.pixels.withUnsafeBufferPointer { all in
+            pixels.withUnsafeBufferPointer { all in
                 row.paint(
                     x, texels: UnsafeBufferPointer(rebasing: all[start..<(start + count)]),
                     factor: SIMD4(repeating: alpha * level), isOpaque: bitmap.isOpaque, replaces: replaces)
@@ -103,7 +106,7 @@ struct ImageSource: ContextSource {
         } else {
             (column, row) = (min(max(x, 0), bitmap.width - 1), min(max(y, 0), bitmap.height - 1))
         }
-        return Packed.levels(bitmap.pixels[row &* bitmap.width &+ column])
+        return Packed.levels(pixels[row &* bitmap.width &+ column])
     }
 
     /// The greatest multiple of `n` not above `x`.
