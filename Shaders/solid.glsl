@@ -2,7 +2,7 @@
 //
 //   row     meaning                            space
 //   color   premultiplied paint                -
-//   meta    x: clip index                      -
+//   meta    x: clip index, y: alpha above      -
 
 // ---- vertex ----
 #ifdef VERTEX

@@ -120,7 +120,7 @@ extension Workspace {
         if !tree.effects.isEmpty {
             measure(frame.node, in: tree)
             if extents[Int(frame.node)].readsBackdrop {
-                if node.contents == .none { return whole }
+                if node.contents == .none, showsOutline(of: node, frame) { return whole }
                 inset = min(inset, twoPixels / 2)
             }
         }

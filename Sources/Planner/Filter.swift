@@ -72,8 +72,7 @@ extension Workspace {
         var shinesThrough = 1.0
         func cover(_ alpha: Float) { shinesThrough *= 1 - Double(alpha) * (fadesAsOne ? 1 : opacity) }
         cover(node.backgroundColor.alpha)
-        if node.gradient != .none, tree[node.gradient].isOpaque { cover(1) }
-        if contentsHideBackground(of: node, fade: .one, in: tree) { cover(1) }
+        if fillsOpaquely(node, in: tree) { cover(1) }
         if node.showsBorder, showsOutline(of: node, frame), let twoPixels = Workspace.twoPixels(at: node.bounds, frame.toPixel),
             node.borderWidth >= twoPixels / 2
         {

@@ -121,7 +121,11 @@ extension Workspace {
     /// Whether nothing of the layer's background can be seen behind its contents. It costs pixels, and at an edge that both
     /// share it would shine through.
     func contentsHideBackground(of node: Node, fade: Tint, in tree: RenderTree) -> Bool {
-        guard fade.w == 1, options.hidesBackgrounds else { return false }
+        fade.w == 1 && options.hidesBackgrounds && fillsOpaquely(node, in: tree)
+    }
+
+    /// Whether a layer's gradient or its contents are opaque all over its bounds.
+    func fillsOpaquely(_ node: Node, in tree: RenderTree) -> Bool {
         if node.gradient != .none && tree[node.gradient].isOpaque && tree[node.gradient].fills { return true }
         guard node.contents != .none else { return false }
         let contents = tree[node.contents]

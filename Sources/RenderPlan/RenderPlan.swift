@@ -21,8 +21,8 @@
 // formula B of its mode; its cuts multiply c · k, as of a source without alpha. Where it reads, an earlier pass has copied.
 // Other draws that replace because they fill a surface of their own from empty (`blur`, `filter`, a copy) need not be opaque.
 //
-// Where something with an alpha a (`Row.meta`, `gradientU`) is painted over a draw and ends at the same edges, both cover e = c · k of a pixel
-// there. Together they are to let through 1 − e of what is behind them, and (1 − a) · e of the lower one; the upper one lets
+// Where something with an alpha a (`Row.meta`, `gradientU`) is painted over a draw and ends at the same edges, both cover
+// e = c · k of a pixel there. Together they are to let through 1 − e of what is behind them, and (1 − a) · e of the lower one; the upper one lets
 // through 1 − a·e of what it finds. So the lower one covers (1 − a) · e / (1 − a·e) instead of e.
 //
 // rounded to the nearest of 255 levels at each write. Coverage is an area, in closed form: `Coverage` has the

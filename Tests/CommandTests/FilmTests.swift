@@ -66,6 +66,7 @@ import Testing
         (["--frames", "2", "--duration", "1", "-o", "a.gif"], 2, "exclude each other"),
         (["--frames", "2", "-o", "a.jpg"], 2, "frame-%05d.jpg"),
         (["--start", "9", "--end", "3", "-o", "a.gif"], 2, "no -6.0 s of film"),
+        (["--end", "-1e30", "-o", "a.gif"], 2, "s of film to show"),
         (["-o", "a.tiff"], 3, "no format has this ending"),
         (["--frames", "2", "-o", "%d-%d.png"], 3, "once where the number goes"),
         (["--frames", "2", "-o", "none/a.gif"], 3, "none/a.gif"),
@@ -93,6 +94,17 @@ import Testing
             "render", "-e", "door", "-r", "software", "--frames", "9", "--format", "rgba", "-o", "/dev/full", in: folder)
         #expect(outcome.code == 3)
         #expect(outcome.errors.contains("No space left on device"))
+    }
+
+    @Test func anInterruptedSequenceLeavesWholeFiles() throws {
+        let folder = try Folder()
+        let process = try Tool.start(
+            ["render", "-e", "door", "-r", "software", "--frames", "100000", "-q", "-o", "f-%d.png"], in: folder)
+        while folder.names.count < 5, process.isRunning { usleep(1000) }
+        kill(process.processIdentifier, SIGINT)
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 128 + SIGINT)
+        #expect(folder.names.allSatisfy { $0.hasPrefix("f-") })
     }
 
     @Test(arguments: [SIGINT, SIGTERM])

@@ -61,6 +61,19 @@ struct FormatTests {
         #expect(read.repeats)
     }
 
+    @Test("An opaque film that becomes transparent leaves nothing behind")
+    func holes() throws {
+        let frames = (0..<4).map { number in
+            TestFilm.picture(20, 20) { x, y in
+                if number == 2 { return (0, 0, 0, 0) }
+                return (x, y) == (3, 3) ? (UInt8(number * 60), 9, 9, 255) : (200, 0, 0, 255)
+            }
+        }
+        let rate = try #require(FrameRate(frames: 10))
+        let film = try TestFilm.film(frames) { AnimatedGIF($0, schedule: FrameSchedule(rate: rate, count: 4)) }
+        #expect(try GIFFilm(film).frames == frames)
+    }
+
     @Test("Frames too short for GIF players are left out, and the length stays")
     func fastGIF() throws {
         let rate = try #require(FrameRate(frames: 100))
@@ -97,6 +110,16 @@ struct FormatTests {
         #expect(read.frames == frames)
         #expect(read.ends == [33, 67, 100, 133])
         #expect(read.loops == 2)
+    }
+
+    @Test("A rate with larger numbers than a PNG holds is told as near as they come")
+    func largeRate() throws {
+        let rate = try #require(FrameRate(frames: 120_000, seconds: 1001))
+        let film = try TestFilm.film([TestFilm.frame(0)]) {
+            AnimatedPNG($0, schedule: FrameSchedule(rate: rate, count: 1), isOpaque: true)
+        }
+        let (seconds, frames) = try #require(try PNGFilm(film).delays.first)
+        #expect(abs(Double(frames) / Double(seconds) / (120_000 / 1001) - 1) < 1e-5)
     }
 
     @Test("A frame of another size is refused")

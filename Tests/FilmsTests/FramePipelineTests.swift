@@ -1,4 +1,5 @@
 import Geometry
+import Glibc
 import Graphics
 import Films
 import RenderPlan
@@ -25,8 +26,11 @@ struct FramePipelineTests {
         var widths: [Int] = []
         var ending = ""
         var failsAt = Int.max
+        /// Microseconds that a frame takes.
+        var pause: UInt32 = 0
 
         func add(_ frame: Bitmap) throws(FilmError) {
+            if pause > 0 { usleep(pause) }
             if widths.count == failsAt { throw .notEncodable("full") }
             widths.append(frame.width)
         }
@@ -78,6 +82,19 @@ struct FramePipelineTests {
             try FramePipeline(painter: WidthPainter(), sink: sink).run(100) { _ in FramePipelineTests.plan(1) }
         }
         #expect(sink.widths.count == 3 && sink.ending == "cancelled")
+    }
+
+    @Test("A film that ends while frames wait everywhere ends with its error")
+    func failsWhenFull() {
+        let sink = ListSink()
+        (sink.failsAt, sink.pause) = (2, 20_000)
+        for _ in 0..<5 {
+            (sink.widths, sink.ending) = ([], "")
+            #expect(throws: FilmError.notEncodable("full")) {
+                try FramePipeline(painter: WidthPainter(), sink: sink).run(100) { _ in FramePipelineTests.plan(1) }
+            }
+            #expect(sink.ending == "cancelled")
+        }
     }
 
     @Test("What cannot be planned ends the film")

@@ -49,6 +49,19 @@ import Testing
         return tree
     }
 
+    /// A frame after one that made much has nothing to make.
+    @Test func whatIsThereIsNotMadeAgain() {
+        var options = PlannerOptions()
+        options.threads = 1
+        var planner = Planner(options: options)
+        let target = PlanTarget(width: 240, height: 180)
+        let first = planner.plan(tree(), at: 0, target: target)
+        #expect(!first.alphas.isEmpty)
+        #expect(planner.plan(tree(), at: 0, target: target).alphas == first.alphas)
+        let none = PlanTarget(width: 240, height: 180, parentToPixel: Homography(translationX: 5000, y: 0))
+        #expect(planner.plan(tree(), at: 0, target: none).alphas.isEmpty)
+    }
+
     /// One thread, three threads, as many as there are, and coverages found from the frame before: the same plan.
     @Test func theNumberOfThreadsChangesNothing() {
         let tree = tree()

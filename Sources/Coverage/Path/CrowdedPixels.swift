@@ -66,7 +66,8 @@ struct CrowdedPixels {
         for edge in active {
             var piece = edge.piece(row: y)
             let (low, high) = (min(piece.x0, piece.x1), max(piece.x0, piece.x1))
-            guard high >= left, low <= right else { continue }
+            // What only ends at the left side belongs to the column before.
+            guard high > left || low == left, low <= right else { continue }
             if low < left || high > right { piece.cut(to: left, right) }
             piece.forEachCell(columns: columns) { column, x0, y0, x1, y1 in
                 guard range.contains(column), crowded[column >> 6] >> UInt64(column & 63) & 1 != 0 else { return }

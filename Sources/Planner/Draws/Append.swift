@@ -11,7 +11,7 @@ struct PaintRows {
     var borderWidth: Double = 0
     /// In `Row.meta`: levels.
     var lodBias: Float = 0
-    /// In `Row.meta`: of a blend, the alpha of what will be painted over it and ends at the same edges.
+    /// In `Row.meta`: the alpha of what will be painted over it and ends at the same edges.
     var alphaAbove: Float = 0
     /// In `Row.meta`: edges of the rectangle, as it lies in local space, that are not anti-aliased.
     var hardEdges: EdgeSet = []
@@ -114,7 +114,7 @@ extension Workspace {
         case .gradient: rows.append(SIMD4(index, paint.firstStop, paint.stopCount, hard))
         case .roundedImage: rows.append(SIMD4(index, paint.pictureOpacity, paint.lodBias, hard))
         case .shadow: rows.append(SIMD4(index, Float(paint.deviation), Float(paint.reach), hard))
-        case .blend: rows.append(SIMD4(index, paint.alphaAbove, 0, hard))
+        case .solid, .rounded, .composite, .blend: rows.append(SIMD4(index, paint.alphaAbove, 0, hard))
         default: rows.append(SIMD4(index, Float(paint.borderWidth), paint.lodBias, hard))
         }
         switch kind {

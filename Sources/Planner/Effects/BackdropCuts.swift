@@ -79,26 +79,32 @@ extension Workspace {
     /// What is seen so far of a surface on which a layer is painted uncut: what smears it must not smear in what will be cut
     /// off. The surface itself, if it is none.
     mutating func cutSoFar(_ surface: SurfaceIndex) -> SurfaceIndex {
-        guard let open = openCuts.last, open.group.surface == surface else { return surface }
-        var picture = open.group
-        if let shape = open.shape { picture = cut(picture, to: shape, over: open.behind, picture.frame) }
-        for clip in open.clips { picture = blended(picture.surface, .copy, over: open.behind, picture.frame, in: clip) }
+        guard let last = openCuts.last, last.group.surface == surface else { return surface }
+        var picture = last.group
+        // What is behind a cut within a cut is uncut, too.
+        for open in openCuts.reversed() {
+            if let shape = open.shape { picture = cut(picture, to: shape, over: open.behind, picture.frame) }
+            for clip in open.clips { picture = blended(picture.surface, .copy, over: open.behind, picture.frame, in: clip) }
+        }
         return picture.surface
     }
 
     /// What a draw makes of what is behind it inside of a shape, with what is behind it outside.
     mutating func changed(by index: Int, in shape: BackdropShape, over behind: Picture) -> Picture {
         let frame = draws[index].bounds
-        return cut(changed(by: index, frame, over: behind), to: shape, over: behind, frame)
+        let above = rows[Int(draws[index].firstRow) + draws[index].metaOffset].y
+        return cut(changed(by: index, frame, over: behind), to: shape, alphaAbove: above, over: behind, frame)
     }
 
     /// A picture inside of a shape, with what is behind it outside.
+    /// - Parameter alphaAbove: of what will be painted over it and ends at the same edge.
     private mutating func cut(
-        _ picture: Picture, to shape: BackdropShape, over behind: Picture, _ frame: PixelRect
+        _ picture: Picture, to shape: BackdropShape, alphaAbove: Float = 0, over behind: Picture, _ frame: PixelRect
     ) -> Picture {
         let window = pushWindow(frame.rect)
         let start = draws.count
         emitPath(shape.outline, SIMD4(repeating: 1), shape.toPixel, clip: window)
+        for draw in draws[start...] { for first in draw.firstRows { rows[first + draw.metaOffset].y = alphaAbove } }
         guard let mask = compose(from: start, .mask, frame: frame) else { return behind }
         var inside = picture
         if !shape.endsPicture {

@@ -133,7 +133,8 @@ extension Workspace {
             emitRaster(raster, from: state.start, since: state.before, clip: around)
         }
         if state.blends {
-            blend(state, extent: outerExtent(of: Int(frame.node), in: tree).rect)
+            let extent = outerExtent(of: Int(frame.node), in: tree).rect
+            blend(state, extent: extent, hardEdges: extent == node.bounds ? node.hardEdges : [])
         } else if state.opacity != .one {
             fade(from: state.start, by: state.opacity, clip: state.outerClip)
         }
@@ -164,18 +165,21 @@ extension Workspace {
 
     /// Lets the layer's draws meet what is behind them.
     ///
-    /// - Parameter extent: as far as the layer reaches, layer space.
-    private mutating func blend(_ state: EffectFrame, extent: Rect) {
+    /// - Parameters:
+    ///   - extent: as far as the layer reaches, layer space.
+    ///   - hardEdges: of that, those that are not anti-aliased.
+    private mutating func blend(_ state: EffectFrame, extent: Rect, hardEdges: EdgeSet) {
         var clip = state.raster == nil ? state.finalClip : state.outerClip
         var frame: PixelRect?
         var behind = Backdrop()
         if !state.effects.compositing.keepsBackdropUnderNothing {
             // It changes what is behind also where the layer shows nothing, as far as the layer reaches.
-            guard let region = pushClip(to: extent, .zero, state.outerToPixel, under: clip) else {
+            guard let region = pushClip(to: extent, .zero, state.outerToPixel, hardEdges: hardEdges, under: clip) else {
                 return drop(from: state.start)
             }
             frame = PixelRect(covering: clipStates[Int(region.clip)].visible)
-            if extent.isFinite, !clipStates[Int(region.clip)].ownBox.hasWholeEdges {
+            let own = clipStates[Int(region.clip)]
+            if extent.isFinite, own.ownShape >= 0 || !own.ownBox.hasWholeEdges {
                 var reach = Path()
                 reach.addRect(extent)
                 behind.shape = BackdropShape(outline: Outline(reach), toPixel: state.outerToPixel, endsPicture: true)

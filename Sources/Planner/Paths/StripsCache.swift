@@ -74,6 +74,7 @@ struct StripsCache {
         isRehearsal = false
         let jobs = wanted.map { ($0.key, $0.value) }
         wanted.removeAll(keepingCapacity: true)
+        guard !jobs.isEmpty else { return }
         let next = Atomic<Int>(0)
         let made = Mutex<[(Int, CoverageStrips)]>([])
         let parts = coversParts ? self.parts : nil

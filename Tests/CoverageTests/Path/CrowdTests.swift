@@ -59,6 +59,8 @@ import Testing
             let x = i.isMultiple(of: 2) ? paths.random.double(0...40) : 3999
             path.line(to: Point(x, paths.random.double(0.1...0.9)))
         }
+        // Where a row is swept in several goes, some corner lies on the border between two.
+        for x in (1..<3999).reversed() { path.line(to: Point(Double(x), x.isMultiple(of: 2) ? 0.1 : 0.9)) }
         path.close()
         let rect = PixelRect(minX: 0, minY: 0, maxX: 4000, maxY: 1)
         let strips = Coverage.strips(of: path, rule: rule, in: rect)
