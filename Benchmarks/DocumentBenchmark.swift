@@ -1,4 +1,5 @@
 import Foundation
+import LayerKit
 import SceneFiles
 
 /// How long it takes to open a large document, and what memory: 50,000 layers in 5 MB, of which every tenth has an
@@ -22,7 +23,7 @@ enum DocumentBenchmark {
             busy.append(try ResourceUsage().processor - used)
             if let issue = scene.issues.first { print("The document is not as it should be: \(issue)") }
         }
-        let (time, processor) = (Measurement.Spread(seconds), Measurement.Spread(busy))
+        let (time, processor) = (LKTimeSpread(seconds), LKTimeSpread(busy))
         print(String(format: "document: %d layers, %.2f MB", layers + 1, Double(bytes) / 1e6))
         print(String(format: "opened in %.0f ms, of which %.0f ms on the processor", time.median, processor.median))
         print(String(format: "peak memory %.0f MB", try ResourceUsage().greatestMemory / 1e6))

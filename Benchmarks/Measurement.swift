@@ -27,13 +27,13 @@ struct Measurement: Encodable {
     var layers: Int
 
     /// Layout and freezing of a tree in which one layer changed.
-    var commit: Spread
+    var commit: LKTimeSpread
     /// Planning a tree in which nothing changed but what the scene changes and what is animated, a sixtieth of a second
     /// after the frame before.
-    var plan: Spread
-    var paint: Spread
+    var plan: LKTimeSpread
+    var paint: LKTimeSpread
     /// Reading the pixels back.
-    var read: Spread
+    var read: LKTimeSpread
 
     /// Batches.
     var draws: Int
@@ -43,20 +43,6 @@ struct Measurement: Encodable {
     var pixels: Int
     /// Pixels of offscreen surfaces.
     var surfacePixels: Int
-
-    /// Milliseconds.
-    struct Spread: Encodable {
-        var median: Double
-        /// Nineteen of twenty frames take no longer.
-        var p95: Double
-
-        /// - Parameter seconds: one a frame; not empty.
-        init(_ seconds: [Double]) {
-            let sorted = seconds.sorted()
-            median = sorted[sorted.count / 2] * 1000
-            p95 = sorted[min(sorted.count - 1, sorted.count * 95 / 100)] * 1000
-        }
-    }
 
     init(_ scene: BenchmarkScene, _ painter: BenchmarkPainter, frames: Int, warmUp: Int) throws {
         let root = scene.make()
@@ -84,10 +70,10 @@ struct Measurement: Encodable {
             _ = renderer.snapshot(at: Double(frames) / 60)
             committed.append(renderer.timings)
         }
-        commit = Spread(committed.map { $0.layout + $0.commit })
-        plan = Spread(painted.map(\.plan))
-        paint = Spread(painted.map(\.paint))
-        read = Spread(painted.map(\.read))
+        commit = LKTimeSpread(committed.map { $0.layout + $0.commit })
+        plan = LKTimeSpread(painted.map(\.plan))
+        paint = LKTimeSpread(painted.map(\.paint))
+        read = LKTimeSpread(painted.map(\.read))
 
         setOpacity(of: root, 1)
         let snapshot = renderer.snapshot(at: Double(frames) / 60)

@@ -32,7 +32,7 @@ enum PicturesBenchmark {
             _ = try renderer.renderImage(at: 0)
             shown.append((clock.now - start) / .seconds(1))
         }
-        func median(_ times: [Double]) -> Double { Measurement.Spread(times).median }
+        func median(_ times: [Double]) -> Double { LKTimeSpread(times).median }
         print(String(format: "decoded in full, one after the other: %.0f ms", median(decoded)))
         print(String(format: "opened in %.1f ms, first frame in %.0f ms", median(opened), median(shown)))
         let cache = PictureCache.shared.statistics

@@ -56,6 +56,29 @@ import Testing
         #expect(layer.levelsOfDetail == 1 && layer.levelsOfDetailBias == 0)
     }
 
+    /// Draws a picture that a renderer made there and then, perhaps on the thread that waits for the tile.
+    private final class Nested: CATiledLayer, @unchecked Sendable {
+        override func draw(in ctx: CGContext) {
+            let inner = CALayer()
+            inner.frame = CGRect(x: 0, y: 0, width: 8, height: 8)
+            inner.backgroundColor = CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1)
+            guard let renderer = try? CARenderer(size: inner.frame.size, painter: .software(threads: 1)) else { return }
+            renderer.layer = inner
+            if let image = try? renderer.renderImage() { ctx.draw(image, in: ctx.boundingBoxOfClipPath) }
+        }
+    }
+
+    @Test(arguments: [1, 3]) func tilesMayBeRendered(threads: Int) throws {
+        let layer = Nested()
+        layer.frame = CGRect(x: 0, y: 0, width: 128, height: 128)
+        layer.tileSize = CGSize(width: 64, height: 64)
+        layer.setNeedsDisplay()
+        let renderer = try CARenderer(size: layer.frame.size, painter: .software(threads: threads))
+        renderer.layer = layer
+        let bitmap = try renderer.renderImage().bitmap
+        #expect(bitmap.pixels.allSatisfy { $0 == 0xFF00_00FF })
+    }
+
     @Test func onlyVisibleTilesAreDrawnEachWithItsClip() throws {
         let layer = layer(2048, tile: 64)
         let renderer = try renderer(layer)

@@ -68,7 +68,7 @@ extension Frame {
             bounds: bounds, background: (renderer.backgroundColor?.rgba ?? .clear).premultiplied,
             options: renderer.plannerOptions)
         self.time = time
-        (tree, renderer.lastTimings) = Frame.commit(renderer.layer, renderer.lastTimings)
+        tree = Frame.commit(by: renderer)
         renderer.shown = tree
         needsPainting = true
         if let painted = renderer.painted, painted.view == view, painted.tree.isSameCommit(as: tree),
@@ -79,13 +79,10 @@ extension Frame {
         update = needsPainting ? bounds : .null
     }
 
-    /// - Parameter timings: of layout and display, which are done.
-    private static func commit(_ root: CALayer?, _ timings: LKFrameTimings) -> (RenderTree, LKFrameTimings) {
-        var timings = timings
-        guard let root else { return (RenderTree(), timings) }
-        if let tree = Commit.standingTree(of: root) { return (tree, timings) }
-        let tree = timings.measure(\.commit) { Commit.tree(of: root) }
-        return (tree, timings)
+    private static func commit(by renderer: CARenderer) -> RenderTree {
+        guard let root = renderer.layer else { return RenderTree() }
+        if let tree = Commit.standingTree(of: root) { return tree }
+        return renderer.timed(\.commit) { Commit.tree(of: root) }
     }
 }
 
@@ -97,7 +94,7 @@ extension CARenderer {
         let target = PlanTarget(
             width: pictureSize.width, height: pictureSize.height, parentToPixel: toPixel,
             background: frame.view.background)
-        return lastTimings.measure(\.plan) { planner.plan(frame.tree, at: frame.time, target: target) }
+        return timed(\.plan) { planner.plan(frame.tree, at: frame.time, target: target) }
     }
 
     /// Stages 5 and 6.
@@ -105,7 +102,7 @@ extension CARenderer {
         let plan = plan(frame)
         // If painting fails, what the painter holds is no frame.
         painted = nil
-        try lastTimings.measure(\.paint) { () throws(PaintError) in try painter.paint(plan) }
+        try timed(\.paint) { () throws(PaintError) in try painter.paint(plan) }
         painted = Painted(tree: frame.tree, plan: plan, view: frame.view, time: frame.time)
     }
 }

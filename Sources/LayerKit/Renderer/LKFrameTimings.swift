@@ -14,14 +14,4 @@ public struct LKFrameTimings: Hashable, Sendable {
     public init() {}
 
     public var total: CFTimeInterval { layout + commit + plan + paint + read }
-
-    /// Runs `work` and adds how long it took.
-    mutating func measure<Result, Failure: Error>(
-        _ stage: WritableKeyPath<LKFrameTimings, CFTimeInterval>, _ work: () throws(Failure) -> Result
-    ) throws(Failure) -> Result {
-        let start = ContinuousClock.now
-        let result = try work()
-        self[keyPath: stage] += (ContinuousClock.now - start) / .seconds(1)
-        return result
-    }
 }

@@ -7,33 +7,19 @@ struct BenchResult: Codable {
     /// What it runs on, where it says.
     var device: String?
     var frames: Int
-    var layout: Spread
-    var commit: Spread
-    var plan: Spread
-    var paint: Spread
-    var read: Spread
-    var total: Spread
+    var layout: LKTimeSpread
+    var commit: LKTimeSpread
+    var plan: LKTimeSpread
+    var paint: LKTimeSpread
+    var read: LKTimeSpread
+    var total: LKTimeSpread
     /// Of the last frame: what a plan costs, exactly.
     var layers: Int
     var draws: Int
     var passes: Int
     var pixels: Int
 
-    /// Milliseconds.
-    struct Spread: Codable {
-        var median: Double
-        /// Nineteen of twenty frames take no longer.
-        var p95: Double
-
-        /// - Parameter seconds: one a frame; not empty.
-        init(_ seconds: [Double]) {
-            let sorted = seconds.sorted()
-            median = sorted[sorted.count / 2] * 1000
-            p95 = sorted[min(sorted.count - 1, sorted.count * 95 / 100)] * 1000
-        }
-    }
-
-    static let stages: [(name: String, spread: KeyPath<BenchResult, Spread> & Sendable)] = [
+    static let stages: [(name: String, spread: KeyPath<BenchResult, LKTimeSpread> & Sendable)] = [
         ("layout", \.layout), ("commit", \.commit), ("plan", \.plan), ("paint", \.paint), ("read", \.read), ("total", \.total),
     ]
 
@@ -57,12 +43,12 @@ struct BenchResult: Codable {
         self.painter = painter
         self.frames = timings.count
         device = player.renderer.device?.renderer
-        layout = Spread(timings.map(\.layout))
-        commit = Spread(timings.map(\.commit))
-        plan = Spread(timings.map(\.plan))
-        paint = Spread(timings.map(\.paint))
-        read = Spread(timings.map(\.read))
-        total = Spread(timings.map(\.total))
+        layout = LKTimeSpread(timings.map(\.layout))
+        commit = LKTimeSpread(timings.map(\.commit))
+        plan = LKTimeSpread(timings.map(\.plan))
+        paint = LKTimeSpread(timings.map(\.paint))
+        read = LKTimeSpread(timings.map(\.read))
+        total = LKTimeSpread(timings.map(\.total))
         layers = player.renderer.renderTree?.nodes.count ?? 0
         let cost = player.renderer.renderPlan?.cost
         (draws, passes, pixels) = (cost?.draws ?? 0, cost?.passes ?? 0, cost?.pixels ?? 0)

@@ -44,7 +44,7 @@ enum CompareScene {
             ("layout", \.layout), ("commit", \.commit), ("plan", \.plan), ("paint", \.paint), ("read", \.read), ("total", \.total),
         ]
         let rows = zip(names, timings).map { name, frames in
-            [name] + stages.map { _, stage in String(format: "%.2f", BenchResult.Spread(frames.map { $0[keyPath: stage] }).median) }
+            [name] + stages.map { _, stage in String(format: "%.2f", LKTimeSpread(frames.map { $0[keyPath: stage] }).median) }
         }
         return [["ms"] + stages.map(\.0)] + rows
     }
