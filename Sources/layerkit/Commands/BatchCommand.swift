@@ -8,12 +8,15 @@ enum BatchCommand: Command {
         options: [
             OptionSyntax("renderer", short: "r", "NAME", "auto, gl or software (auto: gl where there is a GPU)"),
             PainterOptions.device, PainterOptions.threads,
+            OptionSyntax("shard", "I/N", "answer only every Nth line, from the Ith on, as one of N workers that read the same lines"),
         ],
         notes: [
             "Each line is an object and is answered by one before the next is read; the end of the input ends the command.",
-            "  input, output   the Lottie file, and where the PNG goes",
-            "  progress        0 to 1; or frame, or time in seconds",
-            "  pw, ph          points, if not the composition's own size",
+            "  input, output   a Lottie file, a document or package of layers or an example, and a png, jpg or webp file",
+            "  progress        of a Lottie file: 0 to 1; or frame, or time in seconds",
+            "  time, state     of other scenes: seconds, and the state that they are in",
+            "  pw, ph          points, if not the scene's own size",
+            "  quality         of jpg and webp: 1 to 100",
             "  scale           pixels per point (1)",
             "  background      a colour, or none",
             "  animation, theme  of an archive, by their names",
@@ -28,11 +31,23 @@ enum BatchCommand: Command {
 
     static func run(_ arguments: Arguments) throws -> ExitCode {
         let painter = try PainterOptions(arguments).painter(arguments)
+        let shard = try arguments.value("shard", "which of how many workers this is, as in 2/8", shard) ?? (1, 1)
         // A device that is not there is told before the first picture is asked for.
         var desk = try BatchDesk(painter)
+        Interruption.clean()
+        var number = 0
         while let line = readLine() {
-            if line.hasPrefix("{") { Console.say(desk.answer(line)) }
+            guard line.hasPrefix("{") else { continue }
+            if number % shard.count == shard.index - 1 { Console.say(desk.answer(line)) }
+            number += 1
         }
         return .success
+    }
+
+    private static func shard(_ text: String) -> (index: Int, count: Int)? {
+        let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+        guard parts.count == 2, let index = parts[0], let count = parts[1], index >= 1, index <= count
+        else { return nil }
+        return (index, count)
     }
 }

@@ -3,10 +3,14 @@ import LayerKit
 /// A picture that a line of a batch asks for.
 struct BatchJob: Decodable {
     var id: String?
-    /// A Lottie file.
+    /// A Lottie file, a document or package of layers, or the name of an example.
     var input: String
-    /// Where the PNG goes.
+    /// Where the picture goes: its ending says which kind.
     var output: String
+    /// Of a JPEG or WebP picture, 1 to 100.
+    var quality: Int?
+    /// Of a document or package of layers.
+    var state: String?
     /// 0 for the first frame, 1 for the end.
     var progress: Double?
     var frame: Double?

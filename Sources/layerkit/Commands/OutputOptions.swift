@@ -84,7 +84,15 @@ struct OutputOptions {
         }
     }
 
-    private var pictureFormat: PictureFormat {
+    /// How a file of this name holds a picture; nil where it holds none.
+    static func pictureFormat(of path: String, quality: Int?) -> PictureFormat? {
+        guard let format = try? format(of: path), format.isPicture else { return nil }
+        return pictureFormat(format, quality)
+    }
+
+    private var pictureFormat: PictureFormat { OutputOptions.pictureFormat(format, quality) }
+
+    private static func pictureFormat(_ format: Format, _ quality: Int?) -> PictureFormat {
         switch format {
         case .jpg: .jpeg(quality: quality ?? 90)
         case .webp: .webP(quality: quality)

@@ -1,0 +1,58 @@
+import Foundation
+import Graphics
+import Testing
+
+/// `layerkit batch` with scenes of all kinds.
+@Suite struct BatchTests {
+    private static let jobs = [
+        #"{"id":"0","input":"transaction-duration","output":"0.png","time":0.6,"scale":0.5}"#,
+        #"{"id":"1","input":"box.caml","output":"1.png"}"#,
+        #"{"id":"2","input":"box.caml","output":"2.webp","state":"On","scale":2}"#,
+        #"{"id":"3","input":"box.caml","output":"3.png","state":"Off"}"#,
+        #"{"id":"4","input":"transaction-duration","output":"4.jpg","quality":90,"scale":0.25}"#,
+        #"{"id":"5","input":"box.caml","output":"5.gif"}"#,
+    ]
+
+    private func folder() throws -> Folder {
+        let folder = try Folder()
+        let document = ##"""
+            <caml xmlns="http://www.apple.com/CoreAnimation/1.0"><CALayer id="#1" bounds="0 0 10 10" position="5 5" backgroundColor="1 0 0">
+            <states><LKState name="On"><elements><LKStateSetValue targetId="#1" keyPath="opacity">
+            <value type="real" value="0.5"/></LKStateSetValue></elements></LKState></states></CALayer></caml>
+            """##
+        try folder.write(Array(document.utf8), "box.caml")
+        try folder.write(Array((Self.jobs.joined(separator: "\n") + "\n").utf8), "jobs")
+        return folder
+    }
+
+    private func answers(_ words: String..., in folder: Folder) throws -> [[String: Any]] {
+        let outcome = try Tool.run(
+            ["batch", "--renderer", "software"] + words, in: folder, input: folder.path("jobs"))
+        #expect(outcome.code == 0, "\(outcome.errors)")
+        return try outcome.output.split(separator: "\n").map { line in
+            try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+        }
+    }
+
+    @Test func scenesOfAllKinds() throws {
+        let folder = try folder()
+        let answers = try answers(in: folder)
+        #expect(answers.map { $0["id"] as? String } == (0..<6).map(String.init))
+        #expect(answers.map { $0["ok"] as? Bool } == [true, true, true, false, true, false])
+        #expect((answers[3]["error"] as? String)?.contains("no state Off") == true)
+        #expect(folder.names == ["0.png", "1.png", "2.webp", "4.jpg", "box.caml", "jobs"])
+        // On its way from blue to orange.
+        let example = try Bitmap(pngFile: folder.path("0.png"))
+        #expect(example.width == 150 && (20...235).contains(example[75, 75].x) && (20...235).contains(example[75, 75].z))
+        #expect(try Bitmap(pngFile: folder.path("1.png"))[5, 5] == SIMD4(255, 0, 0, 255))
+    }
+
+    @Test func workersShareTheLines() throws {
+        let folder = try folder()
+        #expect(try answers("--shard", "2/3", in: folder).map { $0["id"] as? String } == ["1", "4"])
+        #expect(try answers("--shard", "3/3", in: folder).map { $0["id"] as? String } == ["2", "5"])
+        for wrong in ["0/3", "4/3", "1", "a/b", "1/0"] {
+            #expect(try Tool.run("batch", "--shard", wrong, in: folder, input: folder.path("jobs")).code == 2)
+        }
+    }
+}
