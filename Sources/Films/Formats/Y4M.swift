@@ -44,42 +44,45 @@ public final class Y4M: FrameSink {
     public func finish() throws(FilmError) { try file.finish() }
     public func cancel() { file.cancel() }
 
-    /// 1/65536 of BT.709's weights, scaled from 0…255 to 16…235: 219/255 · (0.2126, 0.7152, 0.0722).
-    private static let weights: (Int, Int, Int) = (11966, 40254, 4064)
+    /// 65536 times what a level of each channel adds to luma, and to the differences of blue and red from it: BT.709's weights,
+    /// scaled from 0…255 to 16…235 (219/255) and, as differences reach 0.9278 and 0.7874 either way, to 112 about 128 (224/255).
+    private static let luma = SIMD4<Int32>(11966, 40254, 4064, 0)
+    private static let blue = SIMD4<Int32>(-6596, -22189, 28785, 0)
+    private static let red = SIMD4<Int32>(28785, -26145, -2640, 0)
 
-    private func luma(of frame: Bitmap) -> [UInt8] {
-        let (red, green, blue) = Y4M.weights
-        return frame.pixels.map { pixel in
-            let pixel = Int(pixel)
-            let sum = red * (pixel & 255) + green * (pixel >> 8 & 255) + blue * (pixel >> 16 & 255)
-            return UInt8(truncatingIfNeeded: 16 + (sum + 32768) >> 16)
-        }
+    @inline(__always)
+    private static func levels(_ pixel: UInt32) -> SIMD4<Int32> {
+        SIMD4(Int32(pixel & 255), Int32(pixel >> 8 & 255), Int32(pixel >> 16 & 255), 0)
     }
 
-    /// 224/255 · (blue − luma) / 1.8556 and 224/255 · (red − luma) / 1.5748, about 128, of the mean of every `step` by `step`
-    /// pixels; those at the end of a row or column may be fewer.
+    /// A sum of parts in 1/65536, rounded.
+    @inline(__always)
+    private static func byte(_ base: Int32, _ parts: SIMD4<Int32>) -> UInt8 {
+        UInt8(truncatingIfNeeded: base + (parts.wrappedSum() + 32768) >> 16)
+    }
+
+    private func luma(of frame: Bitmap) -> [UInt8] {
+        frame.pixels.map { Y4M.byte(16, Y4M.levels($0) &* Y4M.luma) }
+    }
+
+    /// Of the mean of every `step` by `step` pixels; those at the end of a row or column may be fewer.
     private func differences(of frame: Bitmap, step: Int) -> (blue: [UInt8], red: [UInt8]) {
         let (columns, rows) = ((frame.width + step - 1) / step, (frame.height + step - 1) / step)
+        let all = frame.pixels
+        let pixels = all.span
         var (blues, reds) = ([UInt8](), [UInt8]())
         blues.reserveCapacity(columns * rows)
         reds.reserveCapacity(columns * rows)
         for row in 0..<rows {
+            let (top, bottom) = (row * step * frame.width, (min((row + 1) * step, frame.height) - 1) * frame.width)
             for column in 0..<columns {
-                var (red, green, blue, count) = (0, 0, 0, 0)
-                for y in row * step..<min((row + 1) * step, frame.height) {
-                    for x in column * step..<min((column + 1) * step, frame.width) {
-                        let pixel = Int(frame.pixels[y * frame.width + x])
-                        red += pixel & 255
-                        green += pixel >> 8 & 255
-                        blue += pixel >> 16 & 255
-                        count += 1
-                    }
-                }
-                let scale = 1 / Double(count)
-                let (r, g, b) = (Double(red) * scale, Double(green) * scale, Double(blue) * scale)
-                let luma = 0.2126 * r + 0.7152 * g + 0.0722 * b
-                blues.append(UInt8((128 + 224.0 / 255 * (b - luma) / 1.8556).rounded()))
-                reds.append(UInt8((128 + 224.0 / 255 * (r - luma) / 1.5748).rounded()))
+                // With two by two, a pixel at an end counts twice or four times: the mean is the same.
+                let (left, right) = (column * step, min((column + 1) * step, frame.width) - 1)
+                let sum =
+                    Y4M.levels(pixels[top + left]) &+ Y4M.levels(pixels[top + right])
+                    &+ Y4M.levels(pixels[bottom + left]) &+ Y4M.levels(pixels[bottom + right])
+                blues.append(Y4M.byte(128, (sum &* Y4M.blue) &>> 2))
+                reds.append(Y4M.byte(128, (sum &* Y4M.red) &>> 2))
             }
         }
         return (blues, reds)
