@@ -1,4 +1,5 @@
 import ExampleScenes
+import Foundation
 import LayerKit
 
 extension BenchmarkScene {
@@ -9,6 +10,9 @@ extension BenchmarkScene {
         BenchmarkScene(name: "blur", title: "20 groups of irregular outline, each with a shadow of sigma 40", make: blur),
         BenchmarkScene(name: "perspective", title: "500 pictures turned in space", make: perspective),
         BenchmarkScene(name: "gradients", title: "300 gradients of all forms, half of them rounded", make: gradients),
+        BenchmarkScene(
+            name: "gradients-moving", title: "The same, each with other colours and another direction every frame",
+            make: gradients, change: moveGradients),
     ]
 }
 
@@ -118,5 +122,15 @@ private func gradients() -> CALayer {
         layer.endPoint = CGPoint(x: dice.in(0.6...1), y: dice.in(0.6...1))
         layer.cornerRadius = index.isMultiple(of: 2) ? 24 : 0
         return layer
+    }
+}
+
+private func moveGradients(_ root: CALayer, _ frame: Int) {
+    for (index, layer) in (root.sublayers ?? []).enumerated() {
+        guard let gradient = layer as? CAGradientLayer, let colors = gradient.colors else { continue }
+        gradient.colors = Array(colors.dropFirst()) + colors.prefix(1)
+        let angle = Double(index) + Double(frame) * 0.02
+        gradient.endPoint = CGPoint(
+            x: gradient.startPoint.x + 0.5 * cos(angle), y: gradient.startPoint.y + 0.5 * sin(angle))
     }
 }

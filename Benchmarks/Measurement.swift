@@ -54,12 +54,12 @@ struct Measurement: Encodable {
         device = renderer.device?.renderer
 
         for frame in 0..<warmUp {
-            scene.change?(root, frame)
+            atOnce { scene.change?(root, frame) }
             _ = try renderer.renderImage(at: 0)
         }
         var painted: [LKFrameTimings] = []
         for frame in 0..<frames {
-            scene.change?(root, warmUp + frame)
+            atOnce { scene.change?(root, warmUp + frame) }
             _ = try renderer.renderImage(at: Double(frame + 1) / 60)
             painted.append(renderer.timings)
         }
@@ -87,10 +87,12 @@ struct Measurement: Encodable {
     }
 }
 
-/// At once, without a fade.
-private func setOpacity(of layer: CALayer, _ opacity: Float) {
+/// What is changed is as it is set, without animations that lead there.
+private func atOnce(_ change: () -> Void) {
     CATransaction.begin()
     CATransaction.setDisableActions(true)
-    layer.opacity = opacity
+    change()
     CATransaction.commit()
 }
+
+private func setOpacity(of layer: CALayer, _ opacity: Float) { atOnce { layer.opacity = opacity } }
