@@ -17,7 +17,7 @@ public enum LottieError: Error, Hashable, Sendable {
 extension LottieError: CustomStringConvertible {
     public var description: String {
         switch self {
-        case .notReadable(let path, let reason): "\(path) cannot be read: \(reason)."
+        case .notReadable(let path, let reason): "\(path) cannot be read: \(reason)" + (reason.hasSuffix(".") ? "" : ".")
         case .malformed(let file, let reason): "\(file):\(reason)"
         case .damagedArchive(let path, let reason): "\(path) is no archive that can be opened: \(reason)."
         case .noAnimation(let path, let name?, let there):
