@@ -6,7 +6,7 @@ enum Photo {
     /// 512 × 512 opaque pixels: hills under a sky.
     static let landscape = decoded(hills)
     /// 256 × 256 pixels of alpha: a disc with a soft edge, as a grey picture says it, white for what is kept.
-    static let disc: CGImage = {
+    static let disc: CGImage? = {
         let side = 256
         var grey = Data(capacity: side * side)
         for y in 0..<side {
@@ -18,21 +18,20 @@ enum Photo {
         return CGImage(
             width: side, height: side, bitsPerComponent: 8, bitsPerPixel: 8, bytesPerRow: side,
             space: CGColorSpaceCreateDeviceGray(), bitmapInfo: CGBitmapInfo(rawValue: CGImageAlphaInfo.alphaOnly.rawValue),
-            provider: CGDataProvider(data: grey), decode: nil, shouldInterpolate: true, intent: .defaultIntent)!
+            provider: CGDataProvider(data: grey), decode: nil, shouldInterpolate: true, intent: .defaultIntent)
     }()
 
-    private static func decoded(_ draw: (CGContext) -> Void) -> CGImage {
+    /// Nil where there is no memory for a megabyte.
+    private static func decoded(_ draw: (CGContext) -> Void) -> CGImage? {
         guard
             let context = CGContext(
                 data: nil, width: 512, height: 512, bitsPerComponent: 8, bytesPerRow: 0, space: CGColorSpaceCreateDeviceRGB(),
                 bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)
-        else { fatalError("There is memory for a megabyte.") }
+        else { return nil }
         draw(context)
-        guard let bytes = try? context.makeImage()?.pngData(),
-            let source = CGImageSourceCreateWithData(bytes as CFData, nil),
-            let image = CGImageSourceCreateImageAtIndex(source, 0, nil)
-        else { fatalError("What was encoded can be decoded.") }
-        return image
+        guard let bytes = try? context.makeImage()?.pngData(), let source = CGImageSourceCreateWithData(bytes as CFData, nil)
+        else { return nil }
+        return CGImageSourceCreateImageAtIndex(source, 0, nil)
     }
 
     private static func hills(_ context: CGContext) {

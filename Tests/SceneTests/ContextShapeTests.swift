@@ -20,19 +20,7 @@ import Testing
         return try renderer.renderImage(at: 1).bitmap
     }
 
-    /// What is drawn on white in a space with y down.
-    private func drawn(_ draw: (CGContext) -> Void) throws -> Bitmap {
-        let context = try #require(
-            CGContext(
-                data: nil, width: 120, height: 100, bitsPerComponent: 8, bytesPerRow: 0, space: CGColorSpaceCreateDeviceRGB(),
-                bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue))
-        context.setFillColor(.white)
-        context.fill(CGRect(origin: .zero, size: Self.size))
-        context.translateBy(x: 0, y: Self.size.height)
-        context.scaleBy(x: 1, y: -1)
-        draw(context)
-        return try #require(context.makeImage()).bitmap
-    }
+    private func drawn(_ draw: (CGContext) -> Void) throws -> Bitmap { try drawnOnWhite(Self.size, draw) }
 
     private func expectSame(_ a: Bitmap, _ b: Bitmap, within bound: Int = 0, _ name: String) throws {
         let comparison = try PixelComparison(expected: a, actual: b, differenceThreshold: bound, metrics: [])

@@ -22,21 +22,14 @@ import Testing
         return try renderer.renderImage().bitmap
     }
 
-    /// What is drawn on white in a space with y down.
+    /// What is drawn with the gradient, where the layer lies.
     private func drawn(_ draw: (CGContext, CGGradient) -> Void) throws -> Bitmap {
-        let context = try #require(
-            CGContext(
-                data: nil, width: 120, height: 100, bitsPerComponent: 8, bytesPerRow: 0, space: CGColorSpaceCreateDeviceRGB(),
-                bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue))
-        context.setFillColor(.white)
-        context.fill(CGRect(origin: .zero, size: Self.size))
-        context.translateBy(x: 0, y: Self.size.height)
-        context.scaleBy(x: 1, y: -1)
-        context.clip(to: CGRect(x: 10, y: 10, width: 80, height: 80))
-        let gradient = CGGradient(
-            colorsSpace: CGColorSpaceCreateDeviceRGB(), colors: Self.colors as CFArray, locations: [0, 0.3, 1])
-        draw(context, try #require(gradient))
-        return try #require(context.makeImage()).bitmap
+        let gradient = try #require(
+            CGGradient(colorsSpace: CGColorSpaceCreateDeviceRGB(), colors: Self.colors as CFArray, locations: [0, 0.3, 1]))
+        return try drawnOnWhite(Self.size) { context in
+            context.clip(to: CGRect(x: 10, y: 10, width: 80, height: 80))
+            draw(context, gradient)
+        }
     }
 
     private func layer(_ type: CAGradientLayerType, from start: CGPoint, to end: CGPoint) -> CAGradientLayer {

@@ -86,8 +86,8 @@ open class AVPlayer: NSObject {
 
     /// Sets the rate so that the item is at a time when the clock is at another.
     /// - Parameters:
-    ///   - itemTime: invalid for the time that is shown now.
-    ///   - hostClockTime: of the renderer's clock; invalid for now.
+    ///   - itemTime: if it is invalid, the time that is shown now.
+    ///   - hostClockTime: of the renderer's clock; if it is invalid, its present time.
     open func setRate(_ rate: Float, time itemTime: CMTime, atHostTime hostClockTime: CMTime) {
         set(
             itemTime: itemTime.isNumeric ? itemTime.seconds : presentTime, rate: Double(rate),
