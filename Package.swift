@@ -51,6 +51,9 @@ let package = Package(
         .target(name: "OpenGLES", linkerSettings: [.linkedLibrary("dl")]),
         .target(name: "CShaders", path: "Shaders", sources: ["shaders.c"], publicHeadersPath: "include"),
 
+        // When what ran, on which thread.
+        .target(name: "Tracing"),
+
         // Values.
         .target(name: "Geometry", swiftSettings: kernel),
         .target(name: "Coverage", dependencies: ["Geometry"], swiftSettings: kernel),
@@ -77,20 +80,24 @@ let package = Package(
         // Stages 5 and 6.
         .target(
             name: "Planner",
-            dependencies: ["Animation", "RenderTree", "RenderPlan", "Coverage", "Geometry", "Graphics"],
+            dependencies: ["Animation", "RenderTree", "RenderPlan", "Coverage", "Geometry", "Graphics", "Tracing"],
             swiftSettings: kernel),
         .target(
-            name: "SoftwarePainter", dependencies: ["RenderPlan", "Coverage", "Geometry", "Graphics", "Pixels"],
+            name: "SoftwarePainter",
+            dependencies: ["RenderPlan", "Coverage", "Geometry", "Graphics", "Pixels", "Tracing"],
             swiftSettings: kernel),
         .target(
-            name: "GLPainter", dependencies: ["RenderPlan", "Geometry", "Graphics", "CGL", "CShaders"]),
+            name: "GLPainter", dependencies: ["RenderPlan", "Geometry", "Graphics", "CGL", "CShaders", "Tracing"]),
+
+        // Plans that show what other plans cost.
+        .target(name: "Instruments", dependencies: ["RenderPlan", "Geometry", "Graphics"], swiftSettings: kernel),
 
         // The model: stages 1 to 4, and the renderer that runs all six.
         .target(
             name: "LayerKit",
             dependencies: [
-                "Animation", "Geometry", "Graphics", "RenderTree", "RenderPlan", "Planner", "SoftwarePainter",
-                "GLPainter", "Text", "Video",
+                "Animation", "Geometry", "Graphics", "Instruments", "RenderTree", "RenderPlan", "Planner",
+                "SoftwarePainter", "GLPainter", "Text", "Tracing", "Video",
             ]),
 
         // Layer trees in files.
@@ -108,7 +115,7 @@ let package = Package(
 
         // Frames into files.
         .target(
-            name: "Films", dependencies: ["Geometry", "Graphics", "RenderPlan", "Video", "CGIF", "CPNG", "CWebP"],
+            name: "Films", dependencies: ["Geometry", "Graphics", "RenderPlan", "Tracing", "Video", "CGIF", "CPNG", "CWebP"],
             swiftSettings: kernel),
 
         // Tools.
@@ -118,7 +125,11 @@ let package = Package(
             name: "ExampleScenes", dependencies: ["CExampleMovies", "LayerKit", "OpenGLES", "UIKitShims"], path: "Examples",
             exclude: ["Movies", "Pictures", "Scenes", "README.md"]),
         .executableTarget(
-            name: "layerkit", dependencies: ["LayerKit", "Comparison", "ExampleScenes", "GLPainter", "Lottie", "Films", "RenderPlan", "SceneFiles"]),
+            name: "layerkit",
+            dependencies: [
+                "LayerKit", "Comparison", "ExampleScenes", "GLPainter", "Instruments", "Lottie", "Films", "Planner",
+                "RenderPlan", "RenderTree", "SceneFiles", "Tracing",
+            ]),
         .executableTarget(
             name: "benchmarks",
             dependencies: ["Coverage", "ExampleScenes", "Geometry", "Graphics", "LayerKit", "Lottie", "SceneFiles", "Video"],
@@ -158,6 +169,10 @@ let package = Package(
             name: "SoftwarePainterTests",
             dependencies: ["SoftwarePainter", "RenderPlan", "Coverage", "Geometry", "Graphics", "PlanSketches"],
             swiftSettings: kernel),
+        .testTarget(
+            name: "InstrumentsTests",
+            dependencies: ["Instruments", "SoftwarePainter", "RenderPlan", "PlanSketches", "LayerKit", "Geometry", "Graphics"]),
+        .testTarget(name: "TracingTests", dependencies: ["Tracing", "LayerKit", "GLPainter"]),
         .testTarget(
             name: "LayerKitTests",
             dependencies: ["LayerKit", "RenderTree", "RenderPlan", "Geometry", "Graphics", "OpenGLES", "TestMovies", "Video"]),

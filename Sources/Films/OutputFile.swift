@@ -1,5 +1,6 @@
 import Glibc
 import Graphics
+import Tracing
 
 /// A file that is written from its beginning to its end, and appears with its name when it is whole: until then it is a hidden
 /// one in the same folder. Pipes and devices, and `-`, which is standard output, are written to as they are.
@@ -45,7 +46,7 @@ public final class OutputFile {
     /// Adds pixels at the end, each as four bytes in the order of memory.
     public func write(pixels: [UInt32]) throws(FilmError) {
         try flush()
-        try check(pixels.withUnsafeBytes(put))
+        try check(Trace.span("write") { pixels.withUnsafeBytes(put) })
     }
 
     /// Closes the file and gives it its name.
@@ -70,7 +71,7 @@ public final class OutputFile {
 
     private func flush() throws(FilmError) {
         guard !buffer.isEmpty else { return }
-        try check(buffer.withUnsafeBytes(put))
+        try check(Trace.span("write") { buffer.withUnsafeBytes(put) })
         buffer.removeAll(keepingCapacity: true)
     }
 

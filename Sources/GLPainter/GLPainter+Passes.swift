@@ -32,14 +32,17 @@ extension GLPainter {
     }
 
     /// Paints the passes, each on its own surface.
+    /// - Returns: when the device does so, to be told once it has.
     func paintPasses(
         _ plan: RenderPlan, _ schedule: RenderPlan.Schedule, _ targets: FrameSurfaces,
         _ statistics: inout GLPaintStatistics
-    ) {
+    ) -> PassTimes {
+        var times = PassTimes(state.gl)
         uploads.bindTextures(state)
         for (index, pass) in schedule.passes.enumerated() {
             let (surface, frame) = (targets[pass.surface], plan.surfaces[Int(pass.surface.rawValue)].frame)
             state.gl.messages.label(.pass(index))
+            times.begin(plan.surfaces[Int(pass.surface.rawValue)], state.gl)
             state.bind(surface.framebuffer)
             state.setViewport(width: surface.width, height: surface.height)
             if let color = pass.clear { state.gl.clear(color) }
@@ -55,6 +58,8 @@ extension GLPainter {
                 statistics.instances += Int(batch.count)
             }
         }
+        times.end(state.gl)
+        return times
     }
 
     private func draw(_ batch: Batch, _ plan: RenderPlan, _ targets: FrameSurfaces, window: SIMD4<Float>) {

@@ -12,6 +12,7 @@
 // programs, `Frame/` holds what a frame needs. Cost: one draw a batch, one target change a pass, one upload a frame.
 public import Graphics
 public import RenderPlan
+internal import Tracing
 
 /// Executes plans with OpenGL ES.
 public final class GLPainter: Painter {
@@ -102,9 +103,10 @@ public final class GLPainter: Painter {
             let schedule = plan.schedule(needs, places: .sameSize, budget: surfaceBudget)
             let targets = try takeSurfaces(plan, needs, schedule)
             do throws(PaintError) {
-                try prepare(plan, schedule, &statistics)
-                paintPasses(plan, schedule, targets, &statistics)
-                try finish(gl)
+                try Trace.span("upload") { () throws(PaintError) in try prepare(plan, schedule, &statistics) }
+                let times = Trace.span("encode") { paintPasses(plan, schedule, targets, &statistics) }
+                try Trace.span("wait for the device") { () throws(PaintError) in try finish(gl) }
+                times.tell(gl)
             } catch {
                 targets.taken.forEach(surfaces.give)
                 pictures.forget(frame: frame, context)

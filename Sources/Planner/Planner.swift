@@ -31,6 +31,7 @@
 public import Geometry
 public import RenderPlan
 public import RenderTree
+import Tracing
 
 /// Plans frames. Any frame can be planned at any time; one that follows another of the same tree costs less.
 public struct Planner {
@@ -56,7 +57,7 @@ public struct Planner {
     ///   - time: seconds of the root's time.
     ///   - target: what to paint on.
     public mutating func plan(_ tree: RenderTree, at time: Double, target: PlanTarget) -> RenderPlan {
-        let shown = sampler.sample(tree, at: time)
+        let shown = Trace.span("sample") { sampler.sample(tree, at: time) }
         var changes: ContiguousArray<NodeIndex>?
         if let planned, options.keepsDraws, planned.options == options, planned.target == target,
             planned.tree.isSameCommit(as: tree)
@@ -70,20 +71,20 @@ public struct Planner {
             workspace.coverages.beginRehearsal()
             workspace.begin(tree: shown, target: target, options: options, changes: changes)
             workspace.kept.isRehearsed = true
-            workspace.walk(shown)
+            Trace.span("rehearse") { workspace.walk(shown) }
             workspace.kept.isRehearsed = false
-            workspace.coverages.endRehearsal(threads: options.threads)
+            Trace.span("cover paths") { workspace.coverages.endRehearsal(threads: options.threads) }
         }
-        var held = [workspace.decodeWanted()]
+        var held = [Trace.span("decode") { workspace.decodeWanted() }]
         workspace.begin(tree: shown, target: target, options: options, changes: changes)
-        workspace.walk(shown)
+        Trace.span("flatten") { workspace.walk(shown) }
         while workspace.wantsPictures {
             held.append(workspace.decodeWanted())
             workspace.begin(tree: shown, target: target, options: options, changes: nil)
             workspace.walk(shown)
         }
         withExtendedLifetime(held) {}
-        let plan = workspace.finish(target: target)
+        let plan = Trace.span("batch") { workspace.finish(target: target) }
         // Whoever asked for the plan before that may be done with it.
         workspace.plan = planned?.plan ?? RenderPlan()
         planned = Planned(tree: tree, target: target, options: options, plan: plan)

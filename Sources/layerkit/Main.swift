@@ -51,6 +51,10 @@ enum Main {
         default:
             let command = try command(first)
             let words = Array(words.dropFirst())
+            if words.prefix(while: { $0 != "--" }).contains("--help-all") {
+                Console.say(command.syntax.fullHelp)
+                return .success
+            }
             if words.prefix(while: { $0 != "--" }).contains(where: { $0 == "--help" || $0 == "-h" }) {
                 Console.say(command.syntax.help)
                 return .success

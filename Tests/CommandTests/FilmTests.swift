@@ -35,6 +35,37 @@ import Testing
         #expect(a == b)
     }
 
+    @Test func severalDevicesMakeTheSameFilm() throws {
+        let folder = try Folder()
+        for (words, name) in [(["--device", "software"], "one.rgba"), (["--devices", "software,software,software"], "three.rgba")] {
+            let outcome = try Tool.run(
+                ["render", "-e", "door", "--scale", "0.25", "--frames", "9", "--fps", "10", "-o", name] + words, in: folder)
+            // No OpenGL ES here: nothing to share.
+            if outcome.code == 4 { return }
+            #expect(outcome.code == 0, "\(outcome.errors)")
+        }
+        let (one, three) = (
+            try Data(contentsOf: folder.url.appending(path: "one.rgba")), try Data(contentsOf: folder.url.appending(path: "three.rgba")))
+        #expect(one == three && one.count == 9 * 75 * 75 * 4)
+    }
+
+    @Test func aTraceHasAllStages() throws {
+        let folder = try Folder()
+        let outcome = try Tool.run(
+            "render", "-e", "door", "-r", "software", "--scale", "0.25", "--frames", "4", "-q", "--trace", "t.json", "-o", "a.gif",
+            in: folder)
+        #expect(outcome.code == 0, "\(outcome.errors)")
+        let file = try JSONSerialization.jsonObject(with: Data(contentsOf: folder.url.appending(path: "t.json"))) as? [String: Any]
+        let events = try #require(file?["traceEvents"] as? [[String: Any]])
+        func names(_ kind: String, _ name: ([String: Any]) -> String?) -> Set<String> {
+            Set(events.filter { $0["ph"] as? String == kind }.compactMap(name))
+        }
+        #expect(names("M") { ($0["args"] as? [String: String])?["name"] }.isSuperset(of: ["plan", "paint", "encode"]))
+        let stages = names("X") { $0["name"] as? String }
+        #expect(stages.isSuperset(of: ["commit", "sample", "flatten", "batch", "paint", "read back", "encode frame", "write"]), "\(stages)")
+        #expect(folder.names == ["a.gif", "t.json"])
+    }
+
     @Test(arguments: ["apng", "gif", "webp", "y4m", "y4m444", "rgba", "jpg", "png"])
     func everyFormatIsWritten(ending: String) throws {
         let folder = try Folder()
@@ -72,6 +103,10 @@ import Testing
         (["--frames", "2", "-o", "none/a.gif"], 3, "none/a.gif"),
         (["--frames", "2", "-o", "none/%d.png"], 3, "none/"),
         (["--loop", "-1", "-o", "a.gif"], 2, "--loop takes"),
+        (["--devices", "0", "-o", "a.gif"], 2, "--devices goes with --renderer gl"),
+        (["--fit", "cover", "-o", "a.png"], 2, "another --size"),
+        (["--size", "9x9", "--fit", "crop", "-o", "a.png"], 2, "contain, cover, fill or none"),
+        (["--frames", "2", "--trace", "none/t.json", "-o", "a.gif"], 3, "none/t.json"),
     ] as [([String], Int32, String)])
     func whatCannotBeDoneIsSaid(words: [String], code: Int32, sentence: String) throws {
         let folder = try Folder()

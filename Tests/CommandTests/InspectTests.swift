@@ -1,17 +1,53 @@
 import Foundation
+import Graphics
 import Testing
 
 /// `layerkit inspect` and `layerkit info`: what they print.
 @Suite struct InspectTests {
     @Test func theTreeAndThePlan() throws {
-        let both = try Tool.run("inspect", "--example", "blue-sublayer")
+        let both = try Tool.run("inspect", "--example", "blue-sublayer", "--tree", "--plan")
         #expect(both.code == 0, "\(both.errors)")
         let tree = try Tool.run("inspect", "--example", "blue-sublayer", "--tree").output
         let plan = try Tool.run("inspect", "--example", "blue-sublayer", "--plan", "--time", "1").output
         #expect(both.output == tree + plan)
+        let passes = try Tool.run("inspect", "blue-sublayer", "--passes").output
+        #expect(try Tool.run("inspect", "blue-sublayer").output == tree + passes)
+        #expect(passes.contains("pass 0 on surface 0") && passes.contains("the picture itself"))
         // The blue square, in its superlayer's points and in pixels.
         #expect(tree.contains("100"))
         #expect(plan.contains("box=(468 200 668 400) color=(0 0 1 1)"))
+    }
+
+    @Test func theTreeHasTheValuesOfItsTime() throws {
+        // A colour that takes a second, halfway: between what it was and what it will be.
+        func tree(_ time: String) throws -> String {
+            try Tool.run("inspect", "door", "--tree", "--time", time).output
+        }
+        #expect(try tree("0") != tree("1"))
+        let moving = try Tool.run("inspect", "door", "--animations", "--time", "1")
+        #expect(moving.code == 0 && moving.output.contains("transform") && moving.output.contains("at 50 %"), "\(moving.output)")
+        #expect(try Tool.run("inspect", "blue-sublayer", "--animations").output == "Nothing is animated.\n")
+    }
+
+    @Test func anOverlayIsAPicture() throws {
+        let folder = try Folder()
+        let outcome = try Tool.run("inspect", "blue-sublayer", "--overlay", "blended", "-o", "a.png", in: folder)
+        #expect(outcome.code == 0, "\(outcome.errors)")
+        #expect(outcome.output.contains("green: hides what is behind it"))
+        // The blue square hides what is behind it: half of its blue, and half of green.
+        let pixel = try Bitmap(pngFile: folder.path("a.png"))[568, 300]
+        #expect(abs(Int(pixel.y) - 128) <= 1 && abs(Int(pixel.z) - 128) <= 1 && pixel.x == 0)
+    }
+
+    @Test(arguments: [
+        (["--overlay", "blended"], "-o FILE.png"), (["--overlay", "blendd", "-o", "a.png"], "Did you mean blended?"),
+        (["--overlay", "copied", "-o", "a.gif"], "png, jpg or webp"), (["-o", "a.png"], "--overlay makes"),
+        (["--overlay", "copied", "--tree", "-o", "a.png"], "--tree text"), (["--layers"], "--layers is of a file"),
+    ])
+    func whatCannotBeShownIsSaid(words: [String], sentence: String) throws {
+        let outcome = try Tool.run(["inspect", "blue-sublayer"] + words)
+        #expect(outcome.code == 2)
+        #expect(outcome.errors.contains(sentence), "\(outcome.errors)")
     }
 
     @Test func itNeedsAScene() throws {

@@ -21,6 +21,23 @@ import Testing
         }
     }
 
+    @Test(arguments: Main.commands.map { $0.syntax })
+    func helpFitsAScreen(_ syntax: CommandSyntax) {
+        let lines = syntax.help.split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(lines.count <= 40, "\(syntax.name) has \(lines.count) lines")
+        for line in lines + syntax.fullHelp.split(separator: "\n") {
+            #expect(line.count <= 80, "\(line)")
+        }
+        for option in syntax.options { #expect(syntax.fullHelp.contains("--\(option.name)")) }
+    }
+
+    @Test func allOptionsAreToldToWhoAsks() throws {
+        let help = try Tool.run("render", "--help-all")
+        #expect(help.code == 0)
+        #expect(help.output.contains("--trace") && help.output.contains("--marker"))
+        #expect(try Tool.run("render", "--help").output.contains("--help-all"))
+    }
+
     @Test func version() throws {
         let outcome = try Tool.run("--version")
         #expect(outcome.code == 0)

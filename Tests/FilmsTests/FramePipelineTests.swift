@@ -65,6 +65,49 @@ struct FramePipelineTests {
         #expect(furthest <= 2 * FramePipeline.depth + 3)
     }
 
+    /// Takes longer for some frames than for others.
+    private final class UnevenPainter: Painter {
+        let name = "uneven"
+        let pause: @Sendable (Int) -> UInt32
+        let painted = Atomic<Int>(0)
+        private var width = 0
+
+        init(pause: @escaping @Sendable (Int) -> UInt32) { self.pause = pause }
+
+        func paint(_ plan: RenderPlan) throws(PaintError) {
+            width = plan.surfaces[0].frame.width
+            usleep(pause(width))
+            painted.add(1, ordering: .relaxed)
+        }
+
+        func read() throws(PaintError) -> Bitmap {
+            Bitmap(width: width, height: 1, pixels: Array(repeating: 0, count: width))
+        }
+    }
+
+    @Test("Several painters share the frames as they get done, and the film has them in order")
+    func severalPainters() throws {
+        let sink = ListSink()
+        let painters = [UnevenPainter { _ in 4000 }, UnevenPainter { UInt32($0 % 7) * 100 }, UnevenPainter { UInt32($0 % 3) * 300 }]
+        try FramePipeline(painters: painters, sink: sink).run(120) { FramePipelineTests.plan($0 + 1) }
+        #expect(sink.widths == Array(1...120) && sink.ending == "finished")
+        let counts = painters.map { $0.painted.load(ordering: .relaxed) }
+        #expect(counts.reduce(0, +) == 120 && counts.allSatisfy { $0 > 0 })
+        // The slow one paints fewer than its share.
+        #expect(counts[0] < 40)
+    }
+
+    @Test("One painter among several that cannot paint a frame ends the film")
+    func onePainterFails() {
+        for _ in 0..<5 {
+            let sink = ListSink()
+            #expect(throws: PaintError.deviceLost(reason: "thirteen")) {
+                try FramePipeline(painters: [WidthPainter(), WidthPainter()], sink: sink).run(100) { FramePipelineTests.plan($0 + 1) }
+            }
+            #expect(sink.ending == "cancelled" && sink.widths == Array((1...100).prefix(sink.widths.count)))
+        }
+    }
+
     @Test("What a painter cannot paint ends the film")
     func painterFails() {
         let sink = ListSink()

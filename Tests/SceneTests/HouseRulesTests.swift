@@ -29,8 +29,8 @@ import Testing
 
     /// A painter sees plans and never layers or trees, and Foundation stays out of everything below the model.
     @Test(arguments: [
-        "Geometry", "Coverage", "Pixels", "Animation", "RenderTree", "RenderPlan", "Planner", "SoftwarePainter",
-        "GLPainter",
+        "Tracing", "Geometry", "Coverage", "Pixels", "Animation", "RenderTree", "RenderPlan", "Planner", "SoftwarePainter",
+        "GLPainter", "Instruments",
     ])
     func lowerModulesKeepToThemselves(_ module: String) throws {
         let root = ProjectFiles.path("Sources/\(module)")

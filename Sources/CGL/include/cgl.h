@@ -122,8 +122,13 @@ typedef void (*LK_GBM_DEVICE_DESTROY)(struct gbm_device *device);
 /// context lists the extension.
 #define LK_GLES_EXTENSION_CALLS(X)                                      \
     X(glDebugMessageCallbackKHR, PFNGLDEBUGMESSAGECALLBACKKHRPROC)      \
+    X(glDeleteQueriesEXT, PFNGLDELETEQUERIESEXTPROC)                    \
+    X(glGenQueriesEXT, PFNGLGENQUERIESEXTPROC)                          \
+    X(glGetInteger64vEXT, PFNGLGETINTEGER64VEXTPROC)                    \
     X(glGetGraphicsResetStatusEXT, PFNGLGETGRAPHICSRESETSTATUSEXTPROC)  \
-    X(glGetGraphicsResetStatusKHR, PFNGLGETGRAPHICSRESETSTATUSKHRPROC)
+    X(glGetGraphicsResetStatusKHR, PFNGLGETGRAPHICSRESETSTATUSKHRPROC)  \
+    X(glGetQueryObjectui64vEXT, PFNGLGETQUERYOBJECTUI64VEXTPROC)        \
+    X(glQueryCounterEXT, PFNGLQUERYCOUNTEREXTPROC)
 
 #define LK_FIELD(name, type) type name;
 typedef struct lk_egl_calls { LK_EGL_CALLS(LK_FIELD) } lk_egl_calls;

@@ -2,23 +2,37 @@ import Dispatch
 import Graphics
 public import RenderPlan
 import Synchronization
+import Tracing
 
 /// Makes a film: while a frame is planned, the one before is painted and the one before that is encoded.
 ///
-/// Plans are made on the caller's thread, where the layers live; painting and encoding have a thread each. Between two stages wait
-/// no more than `depth` frames, so memory is bounded whatever the length.
+/// Plans are made on the caller's thread, where the layers live; each painter and the encoder have a thread of their own. A painter
+/// that is done takes the next plan, so a fast device paints more frames than a slow one; the encoder puts them in order. A frame is
+/// planned only while there is room for it between the stages, so memory is bounded whatever the length.
 public struct FramePipeline {
     /// Frames that may wait between two stages.
     public static let depth = 2
 
-    private let painter: SharedPainter
+    private let painters: [SharedPainter]
     private let sink: SharedSink
 
     /// - Parameters:
     ///   - painter: used by nobody else until `run` returns.
     ///   - sink: likewise.
-    public init(painter: any Painter, sink: any FrameSink) {
-        (self.painter, self.sink) = (SharedPainter(painter), SharedSink(sink))
+    public init(painter: any Painter, sink: any FrameSink) { self.init(painters: [painter], sink: sink) }
+
+    /// - Parameters:
+    ///   - painters: at least one, and no two on the same device's context; each used by nobody else until `run` returns.
+    ///   - sink: likewise.
+    public init(painters: [any Painter], sink: any FrameSink) {
+        precondition(!painters.isEmpty, "A film needs a painter.")
+        (self.painters, self.sink) = (painters.map(SharedPainter.init), SharedSink(sink))
+    }
+
+    /// A frame on its way.
+    private struct Numbered<Value: Sendable>: Sendable {
+        var number: Int
+        var value: Value
     }
 
     /// Runs until the last frame is written. After an error nothing is left that is not whole.
@@ -29,40 +43,73 @@ public struct FramePipeline {
     public func run(
         _ count: Int, progress: @escaping @Sendable (Int) -> Bool = { _ in true }, plan: (Int) throws -> RenderPlan
     ) throws {
-        let plans = BoundedQueue<RenderPlan>(limit: FramePipeline.depth)
-        let frames = BoundedQueue<Bitmap>(limit: FramePipeline.depth)
+        // A place is free again once its frame is written. So the frame that the encoder waits for never lacks one, and no queue
+        // has to hold more.
+        let inFlight = 2 * FramePipeline.depth + 1 + painters.count
+        let places = BoundedQueue<Void>(limit: inFlight)
+        let plans = BoundedQueue<Numbered<RenderPlan>>(limit: inFlight)
+        let frames = BoundedQueue<Numbered<Bitmap>>(limit: inFlight)
         let failure = FirstFailure()
-        let stages = DispatchGroup()
-        let (painter, sink) = (painter, sink)
-        DispatchQueue(label: "paint").async(group: stages) {
-            failure.note {
-                while let plan = plans.take() {
-                    guard frames.put(try painter.picture(of: plan)) else { return }
+        let (painting, encoding) = (DispatchGroup(), DispatchGroup())
+        let sink = sink
+        for painter in painters {
+            DispatchQueue(label: "paint").async(group: painting) {
+                Trace.nameThread("paint")
+                failure.note {
+                    while let next = plans.take() {
+                        let picture = try painter.picture(of: next.value)
+                        guard frames.put(Numbered(number: next.number, value: picture)) else { return }
+                    }
+                }
+                // Whoever stops for an error stops the others: the frame that it did not paint will be missed.
+                if failure.error != nil {
+                    plans.close()
+                    places.close()
+                    frames.end()
                 }
             }
-            plans.close()
-            frames.end()
         }
-        DispatchQueue(label: "encode").async(group: stages) {
-            failure.note {
-                var written = 0
-                while let frame = frames.take() {
-                    try sink.add(frame)
-                    written += 1
-                    if !progress(written) { throw FilmError.cancelled }
-                }
-            }
-            frames.close()
+        painting.notify(queue: .global()) { frames.end() }
+        DispatchQueue(label: "encode").async(group: encoding) {
+            Trace.nameThread("encode")
+            failure.note { try FramePipeline.encode(frames, to: sink, places, progress) }
+            for queue in [frames.close, plans.close, places.close] { queue() }
         }
+        Trace.nameThread("plan")
         failure.note {
-            for index in 0..<count {
+            for number in 0..<count {
                 // Once a later stage has stopped there is no use in going on.
-                guard plans.put(try plan(index)) else { return }
+                guard places.put(()), plans.put(Numbered(number: number, value: try plan(number))) else { return }
             }
         }
         plans.end()
-        stages.wait()
-        failure.note { if failure.error == nil { try sink.finish() } }
+        painting.wait()
+        encoding.wait()
+        try finish(failure)
+    }
+
+    /// Hands frames to the sink in their order, whichever comes first.
+    private static func encode(
+        _ frames: BoundedQueue<Numbered<Bitmap>>, to sink: SharedSink, _ places: BoundedQueue<Void>,
+        _ progress: (Int) -> Bool
+    ) throws {
+        var early: [Int: Bitmap] = [:]
+        var written = 0
+        while let frame = frames.take() {
+            early[frame.number] = frame.value
+            while let next = early.removeValue(forKey: written) {
+                try Trace.span("encode frame") { () throws(FilmError) in try sink.add(next) }
+                written += 1
+                _ = places.take()
+                if !progress(written) { throw FilmError.cancelled }
+            }
+        }
+    }
+
+    private func finish(_ failure: FirstFailure) throws {
+        failure.note {
+            if failure.error == nil { try Trace.span("finish") { () throws(FilmError) in try sink.finish() } }
+        }
         if let error = failure.error {
             sink.cancel()
             throw error
@@ -88,8 +135,8 @@ private struct SharedPainter: @unchecked Sendable {
     init(_ painter: any Painter) { self.painter = painter }
 
     func picture(of plan: RenderPlan) throws(PaintError) -> Bitmap {
-        try painter.paint(plan)
-        return try painter.read()
+        try Trace.span("paint") { () throws(PaintError) in try painter.paint(plan) }
+        return try Trace.span("read back") { () throws(PaintError) in try painter.read() }
     }
 }
 

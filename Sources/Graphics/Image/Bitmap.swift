@@ -14,6 +14,8 @@ public final class Bitmap: Sendable {
     public let height: Int
     /// Different for every bitmap made in this process, and never used again: a key for caches.
     public let identity: UInt64
+    /// The pixels were given in another form and converted, as a `CGImage` of other components, order or colours is.
+    public let isConverted: Bool
     /// `pixels`, where they are there from the beginning; else empty.
     @usableFromInline let ownPixels: [UInt32]
     /// What `pixels` are the nearest levels of: premultiplied red, green, blue and alpha, 1 for a level of 255, in the
@@ -31,12 +33,14 @@ public final class Bitmap: Sendable {
 
     private static let nextIdentity = Atomic<UInt64>(1)
 
+    /// - Parameter isConverted: of pixels that were given in another form.
     /// - Precondition: `pixels.count == width * height`, both positive.
-    public init(width: Int, height: Int, pixels: [UInt32]) {
+    public init(width: Int, height: Int, pixels: [UInt32], isConverted: Bool = false) {
         precondition(width > 0 && height > 0 && pixels.count == width * height, "A bitmap needs width × height pixels.")
         self.width = width
         self.height = height
         ownPixels = pixels
+        self.isConverted = isConverted
         deepPixels = nil
         onDemand = nil
         identity = Bitmap.nextIdentity.wrappingAdd(1, ordering: .relaxed).oldValue
@@ -51,6 +55,7 @@ public final class Bitmap: Sendable {
         self.height = height
         ownPixels = halves.map { Packed.word($0 * 255) }
         self.deepPixels = halves
+        isConverted = false
         onDemand = nil
         identity = Bitmap.nextIdentity.wrappingAdd(1, ordering: .relaxed).oldValue
         opacity.store(halves.allSatisfy { $0.w == 1 } ? .opaque : .translucent, ordering: .relaxed)
@@ -67,6 +72,7 @@ public final class Bitmap: Sendable {
         self.width = width
         self.height = height
         ownPixels = []
+        isConverted = false
         deepPixels = nil
         self.onDemand = onDemand
         identity = Bitmap.nextIdentity.wrappingAdd(1, ordering: .relaxed).oldValue

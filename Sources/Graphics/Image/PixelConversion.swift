@@ -28,7 +28,7 @@ struct PixelConversion {
                 appendWideRow(bytes, y * bytesPerRow, &pixels)
             }
         }
-        return Bitmap(width: width, height: height, pixels: pixels)
+        return Bitmap(width: width, height: height, pixels: pixels, isConverted: format != .bitmap)
     }
 
     private func appendAlphaRow(_ bytes: Span<UInt8>, _ start: Int, _ pixels: inout [UInt32]) {

@@ -50,6 +50,7 @@
 @_exported public import func Geometry.CGAffineTransformRotate
 @_exported public import func Geometry.CGAffineTransformScale
 @_exported public import func Geometry.CGAffineTransformTranslate
+@_exported public import enum Instruments.DebugOverlay
 @_exported public import struct Planner.PlannerOptions
 @_exported public import enum RenderPlan.PaintError
 @_exported public import struct RenderPlan.RenderPlan

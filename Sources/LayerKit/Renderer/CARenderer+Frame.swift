@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 import Graphics
+import Instruments
 import Planner
 import RenderPlan
 import RenderTree
@@ -37,6 +38,7 @@ struct View: Hashable {
     /// Premultiplied.
     let background: SIMD4<Float>
     let options: PlannerOptions
+    let overlay: DebugOverlay?
 }
 
 /// A frame between `beginFrame` and `endFrame`.
@@ -66,7 +68,7 @@ extension Frame {
         let bounds = renderer.bounds.withoutNegativeSides
         view = View(
             bounds: bounds, background: (renderer.backgroundColor?.rgba ?? .clear).premultiplied,
-            options: renderer.plannerOptions)
+            options: renderer.plannerOptions, overlay: renderer.debugOverlay)
         self.time = time
         tree = Frame.commit(by: renderer)
         renderer.shown = tree
@@ -94,7 +96,10 @@ extension CARenderer {
         let target = PlanTarget(
             width: pictureSize.width, height: pictureSize.height, parentToPixel: toPixel,
             background: frame.view.background)
-        return timed(\.plan) { planner.plan(frame.tree, at: frame.time, target: target) }
+        let plan = timed(\.plan) { planner.plan(frame.tree, at: frame.time, target: target) }
+        guard let overlay = frame.view.overlay else { return plan }
+        defer { history.note(plan) }
+        return plan.showing(overlay, after: history)
     }
 
     /// Stages 5 and 6.

@@ -1,4 +1,5 @@
 import Foundation
+import Tracing
 
 extension CARenderer {
     /// What every frame begins with: stages 1 and 2, and the passing of time up to it.
@@ -24,7 +25,7 @@ extension CARenderer {
         _ stage: WritableKeyPath<LKFrameTimings, CFTimeInterval>, _ work: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
         let start = ContinuousClock.now
-        let result = try work()
+        let result = try Trace.span(Trace.isOn ? LKFrameTimings.traceName(of: stage) : "", work)
         lastTimings[keyPath: stage] += (ContinuousClock.now - start) / .seconds(1)
         return result
     }

@@ -2,6 +2,7 @@ public import Foundation
 public import GLPainter
 import Geometry
 public import Graphics
+public import Instruments
 public import Planner
 public import RenderPlan
 public import RenderTree
@@ -32,6 +33,11 @@ open class CARenderer: NSObject {
         get { planner.options }
         set { planner.options = newValue }
     }
+    /// What is made visible of how the picture is painted, as with Core Animation's instruments; nil, for the picture as it
+    /// is, unless it is set. Hits and updates count from there on.
+    open var debugOverlay: DebugOverlay? {
+        didSet { if debugOverlay != oldValue { history = FrameHistory() } }
+    }
     /// How long each stage of the last frame took.
     public final var timings: LKFrameTimings { lastTimings }
 
@@ -47,6 +53,8 @@ open class CARenderer: NSObject {
     /// The tree of the last frame that was begun; nil before the first.
     var shown: RenderTree?
     var lastTimings = LKFrameTimings()
+    /// What was shown since there is an overlay.
+    var history = FrameHistory()
     /// Begins and ends of animations.
     var treeTime = TreeTime()
     /// The state of the thread on which it was made, or began a frame, last.

@@ -14,4 +14,16 @@ public struct LKFrameTimings: Hashable, Sendable {
     public init() {}
 
     public var total: CFTimeInterval { layout + commit + plan + paint + read }
+
+    /// What a stage is called in a trace.
+    static func traceName(of stage: WritableKeyPath<LKFrameTimings, CFTimeInterval>) -> StaticString {
+        switch stage {
+        case \.layout: "layout and display"
+        case \.commit: "commit"
+        case \.plan: "plan"
+        case \.paint: "paint"
+        case \.read: "read back"
+        default: "other"
+        }
+    }
 }

@@ -37,6 +37,9 @@ public struct Sampler: Sendable {
 
     public init() {}
 
+    /// What each animated node of the tree that was sampled last has at that time, in their order.
+    public var shownValues: [NodeValues] { Array(values) }
+
     /// The tree as it looks at a time, without animations.
     /// - Parameter time: seconds of the root's time.
     public mutating func sample(_ tree: RenderTree, at time: Double) -> RenderTree {

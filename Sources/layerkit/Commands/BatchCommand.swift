@@ -12,21 +12,24 @@ enum BatchCommand: Command {
         ],
         notes: [
             "Each line is an object and is answered by one before the next is read; the end of the input ends the command.",
-            "  input, output   a Lottie file, a document or package of layers or an example, and a png, jpg or webp file",
-            "  progress        of a Lottie file: 0 to 1; or frame, or time in seconds",
-            "  time, state     of other scenes: seconds, and the state that they are in",
-            "  pw, ph          points, if not the scene's own size",
-            "  quality         of jpg and webp: 1 to 100",
-            "  scale           pixels per point (1)",
-            "  background      a colour, or none",
-            "  animation, theme  of an archive, by their names",
-            "  fonts           a folder with the fonts of texts",
-            "  values          a file of values in the place of the file's own, as for render",
-            "  id              anything; the answer has it too",
+        ] + Columns.lines([
+            ("input", "a Lottie file, a document or package of layers, or an example"),
+            ("output", "a png, jpg or webp file"),
+            ("progress", "of a Lottie file: 0 to 1; or frame, or time in seconds"),
+            ("time, state", "of other scenes: seconds, and the state that they are in"),
+            ("pw, ph", "points, if not the scene's own size"),
+            ("quality", "of jpg and webp: 1 to 100"),
+            ("scale", "pixels per point (1)"),
+            ("background", "a colour, or none"),
+            ("animation, theme", "of an archive, by their names"),
+            ("fonts", "a folder with the fonts of texts"),
+            ("values", "a file of values in the place of the file's own, as for render"),
+            ("id", "anything; the answer has it too"),
+        ]) + [
             "An answer has \"ok\", and \"seconds\" of drawing or an \"error\". Lines that do not begin with { are skipped.",
             "",
             "For example:",
-            "  echo '{\"input\": \"anim.json\", \"output\": \"anim.png\", \"progress\": 0.25}' | layerkit batch",
+            "  echo '{\"input\": \"a.json\", \"output\": \"a.png\", \"frame\": 12}' | layerkit batch",
         ])
 
     static func run(_ arguments: Arguments) throws -> ExitCode {

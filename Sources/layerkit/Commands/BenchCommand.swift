@@ -9,19 +9,28 @@ enum BenchCommand: Command {
             OptionSyntax("painters", "NAMES", "with commas: software-1 (one thread), software, gl (all that work here)"),
             OptionSyntax("frames", "N", "how many frames are measured, over the scene's length (60)"),
             OptionSyntax("warm-up", "N", "how many frames go before, unmeasured (5)"),
-            PainterOptions.device,
+            PainterOptions.device, TraceOptions.trace,
             OptionSyntax("json", "FILE", "write the results there too; - is standard output, in the place of the table"),
             OptionSyntax("compare", "FILE", "results of an earlier run: tells the ratio of each stage to then"),
             OptionSyntax("tolerance", "PERCENT", "with --compare: exit code 1 where a painter's frame takes longer by more than this (10)"),
         ],
+        basics: [
+            "example", "size", "scale", "time", "state", "animation", "painters", "frames", "warm-up", "device", "json", "compare",
+            "tolerance", "trace",
+        ],
         notes: [
-            "Times are milliseconds, medians and what nineteen of twenty frames stay below. Every frame is painted whole. Compare",
-            "times only with times of the same machine in the same state. For example:",
+            "Times are milliseconds, medians and what nineteen of twenty frames stay below. Every frame is painted whole. Compare "
+                + "times only with times of the same machine in the same state. For example:",
             "  layerkit bench anim.json --painters software-1,gl",
-            "  layerkit bench -e cards --json before.json; layerkit bench -e cards --compare before.json",
+            "  layerkit bench -e cards --json before.json",
+            "  layerkit bench -e cards --compare before.json",
         ])
 
     static func run(_ arguments: Arguments) throws -> ExitCode {
+        try TraceOptions.run(arguments) { try measure(arguments) }
+    }
+
+    private static func measure(_ arguments: Arguments) throws -> ExitCode {
         let frames = try arguments.value("frames", "a number from 1 to 100000", count) ?? 60
         let warmUp = try arguments.value("warm-up", "a number up to 100000", count) ?? 5
         let tolerance = try arguments.value("tolerance", "a number of per cent", Double.readFinite) ?? 10

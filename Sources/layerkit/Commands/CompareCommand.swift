@@ -14,14 +14,17 @@ enum CompareCommand: Command {
             OptionSyntax("renderer-b", "NAME", "of a scene: who paints the other (software)"),
             PainterOptions.device, PainterOptions.threads,
         ] + SceneOptions.syntax + FilmOptions.syntax + FileOptions.syntax + LottieOptions.syntax,
+        basics: [
+            "max-difference", "threshold", "share", "psnr", "ssim", "delta-e", "diff", "html", "json", "example", "time", "frames",
+            "renderer-a", "renderer-b",
+        ],
         notes: [
-            "EXPECTED and ACTUAL are two PNG files, or two folders whose PNG files are paired by name. One FILE of layers, or --example,",
-            "is a scene that two painters paint: at --time, or over --frames, with their times by stage. Without a limit, every",
-            "pixel has to be equal.", "",
+            "EXPECTED and ACTUAL are two PNG files, or two folders whose PNG files are paired by name. One FILE of layers, or --example, "
+                + "is a scene that two painters paint: at --time, or over --frames, with their times by stage. Without a limit, every "
+                + "pixel has to be equal.", "",
             "For example:", "  layerkit compare expected.png actual.png --diff difference.png",
-            "  layerkit compare expected/ actual/ --max-difference 32 --threshold 3 --share 99.9 --html report.html",
-            "  layerkit compare anim.json --frames 30 --max-difference 32 --html report.html",
-            "  layerkit compare --example cards --renderer-a gl --renderer-b software --max-difference 32",
+            "  layerkit compare expected/ actual/ --threshold 3 --share 99.9 --html diff.html",
+            "  layerkit compare anim.json --frames 30 --max-difference 32 --html diff.html",
         ])
 
     static func run(_ arguments: Arguments) throws -> ExitCode {

@@ -5,7 +5,7 @@ import SceneFiles
 enum ConvertCommand: Command {
     static let syntax = CommandSyntax(
         name: "convert", summary: "write a scene as a document or a package of layers", operands: [FileOptions.operand],
-        options: SceneOptions.syntax + FileOptions.syntax + [
+        options: SceneOptions.syntax.filter { ![SceneFit.option.name, EmitterSeed.option.name].contains($0.name) } + FileOptions.syntax + [
             OptionSyntax("output", short: "o", "FILE", "a .caml document with its pictures in it, or a .ca package")
         ],
         notes: [

@@ -1,35 +1,87 @@
+import Instruments
 import LayerKit
+import Planner
+import RenderTree
 
-/// Prints what the stages between layers and pixels made of a scene.
+/// Shows what the stages between layers and pixels make of a scene: as text, or as a picture with an overlay.
 enum InspectCommand: Command {
+    /// What can be printed, in this order.
+    private static let parts = ["layers", "tree", "animations", "passes", "plan"]
+
     static let syntax = CommandSyntax(
-        name: "inspect", summary: "print what is in a file, or a scene's committed tree and its plan",
+        name: "inspect", summary: "show what is in a scene, and how it is painted",
         operands: [FileOptions.operand],
         options: SceneOptions.syntax + FileOptions.syntax + LottieOptions.syntax + [
-            OptionSyntax("tree", nil, "print the tree: what the commit froze"),
-            OptionSyntax("plan", nil, "print the plan: what a painter executes"),
+            OptionSyntax("layers", nil, "of a file: its layers with their animations, its states, and what has no effect"),
+            OptionSyntax("tree", nil, "the layers with the values that they have at --time"),
+            OptionSyntax("animations", nil, "what moves, how far it is at --time, and what comes of it"),
+            OptionSyntax("passes", nil, "what is painted at --time on which surface, and why there"),
+            OptionSyntax("plan", nil, "every draw, as a painter is told it"),
+            OptionSyntax("overlay", "KIND", "a picture of the scene in the colours of an instrument (below); goes with -o"),
+            OptionSyntax("output", short: "o", "FILE", "where that picture goes: png, jpg or webp"),
+            OptionSyntax("renderer", short: "r", "NAME", "who paints it: auto, gl or software (software)"),
+            PainterOptions.device, PainterOptions.threads,
         ],
-        notes: [
-            "Without --tree and --plan it prints both; of a file what is in it: layers, animations, states, and what has no effect.",
-            "Nothing is painted, so no device is needed.",
-        ])
+        basics: ["example", "time", "state", "layers", "tree", "animations", "passes", "plan", "overlay", "output"],
+        notes: ["Without a choice it prints the layers of a file, the tree of an example, and the passes. Overlays:"]
+            + Columns.lines(DebugOverlay.allCases.map { ($0.rawValue, $0.meaning) })
+            + [
+                "Hits and updates are told by the frame a sixtieth of a second earlier.",
+                "", "For example:", "  layerkit inspect anim.json --time 0.5 --animations",
+                "  layerkit inspect -e card-list --overlay blended -o blended.png",
+            ])
 
     static func run(_ arguments: Arguments) throws -> ExitCode {
         let options = try SceneOptions(arguments)
-        if let file = options.file, !arguments.has("tree"), !arguments.has("plan") {
-            Console.say(file.scene.report())
-            return .success
+        if let kind = arguments.value("overlay") { return try overlay(kind, options, arguments) }
+        if arguments.has("output") { throw arguments.usage("-o takes the picture that --overlay makes.") }
+        let chosen = parts.filter(arguments.has)
+        let wanted = chosen.isEmpty ? [options.layerReport == nil ? "tree" : "layers", "passes"] : chosen
+        let texts = try wanted.contains { $0 != "layers" } ? frameTexts(options) : [:]
+        for part in wanted {
+            guard let text = part == "layers" ? options.layerReport : texts[part] else {
+                throw arguments.usage("--layers is of a file; --tree shows the layers of an example.")
+            }
+            Console.say(text)
         }
-        if let lottie = options.lottie, !arguments.has("tree"), !arguments.has("plan") {
-            Console.say(lottie.scene.report())
-            return .success
-        }
+        return .success
+    }
+
+    /// What each part says of a frame.
+    private static func frameTexts(_ options: SceneOptions) throws -> [String: String] {
         // The painter plays no part in a snapshot; this one needs no device.
         var player = try options.player(.software(threads: 1))
         let frame = player.snapshot(at: options.time)
-        let both = !arguments.has("tree") && !arguments.has("plan")
-        if both || arguments.has("tree") { Console.say(frame.tree.dump()) }
-        if both || arguments.has("plan") { Console.say(frame.plan.dump()) }
+        var sampler = Sampler()
+        let shown = sampler.sample(frame.tree, at: frame.time)
+        let animations = frame.tree.dumpAnimations(at: frame.time, showing: sampler.shownValues)
+        return [
+            "tree": shown.dump(), "animations": animations.isEmpty ? "Nothing is animated." : animations,
+            "passes": PassReport.text(frame.plan, layers: frame.tree.nodes.count), "plan": frame.plan.dump(),
+        ].mapValues { $0.hasSuffix("\n") ? String($0.dropLast()) : $0 }
+    }
+
+    private static func overlay(_ name: String, _ options: SceneOptions, _ arguments: Arguments) throws -> ExitCode {
+        let names = DebugOverlay.allCases.map(\.rawValue)
+        guard let overlay = DebugOverlay(rawValue: name) else {
+            throw arguments.usage("There is no overlay \(name). " + NearNames.hint(for: name, among: names, all: "They are"))
+        }
+        if let part = parts.first(where: arguments.has) { throw arguments.usage("--overlay makes a picture, --\(part) text.") }
+        guard let path = arguments.value("output") else {
+            throw arguments.usage("--overlay needs a place for the picture: -o FILE.png.")
+        }
+        guard let format = OutputOptions.pictureFormat(of: path, quality: nil) else {
+            throw arguments.usage("\(path): the picture is a png, jpg or webp file.")
+        }
+        let painters = try PainterOptions(arguments)
+        let isChosen = arguments.has("renderer") || arguments.has("device")
+        var player = try options.player(isChosen ? try painters.painter(arguments) : .software(threads: painters.threads))
+        player.renderer.debugOverlay = overlay
+        let before = options.time - 1.0 / 60
+        if before >= 0 { _ = player.snapshot(at: before) }
+        let image = try player.image(at: options.time)
+        try image.bitmap.write(to: path, as: format)
+        Console.say("\(path): \(image.width) × \(image.height) pixels; \(overlay.meaning)")
         return .success
     }
 }

@@ -1,10 +1,13 @@
 import GLPainter
 import LayerKit
+import RenderPlan
 
 /// Who paints: the options that `render` and `compare` share.
 struct PainterOptions {
     static let devices = "N (as in layerkit info), cuda:N, pci:ID, software or auto"
     static let device = OptionSyntax("device", "DEVICE", "for gl: \(devices)")
+    static let deviceList = OptionSyntax(
+        "devices", "LIST", "for films: devices that share the frames, as in 0,cuda:1; or all (all hardware there is)")
     static let threads = OptionSyntax("threads", "N", "for software: how many threads (one a core)")
 
     /// The devices that `--device` names; automatic when it is not there.
@@ -30,6 +33,29 @@ struct PainterOptions {
         let painter = try painter("renderer", arguments, otherwise: namesDevice ? .gl(selection) : .automatic)
         if namesDevice, painter != .gl(selection) { throw arguments.usage("--device goes with --renderer gl.") }
         return painter
+    }
+
+    /// The painters among which `--devices` has a film's frames shared; nil without it.
+    /// - Throws: where one of the devices cannot be had.
+    func sharedPainters(_ arguments: Arguments) throws -> [any Painter]? {
+        guard let list = arguments.value("devices") else { return nil }
+        if namesDevice { throw arguments.usage("--device and --devices exclude each other.") }
+        if let name = arguments.value("renderer"), name != "gl" { throw arguments.usage("--devices goes with --renderer gl.") }
+        let selections = list == "all" ? PainterOptions.allHardware : try list.split(separator: ",").map { word in
+            guard let selection = PainterOptions.selection(String(word)) else {
+                throw arguments.usage("--devices takes all, or devices with commas, as in 0,cuda:1, not \"\(list)\".")
+            }
+            return selection
+        }
+        guard !selections.isEmpty else {
+            throw Failure(.noDevice, "There is no graphics hardware that works; layerkit info says why. Films are painted without --devices.")
+        }
+        return try selections.map { try GLPainter($0) }
+    }
+
+    /// Every device that is graphics hardware and works.
+    private static var allHardware: [GLDeviceSelection] {
+        GLSurvey.run().entries.enumerated().filter { $1.device?.isSoftware == false }.map { .index($0.offset) }
     }
 
     /// What the option `name` asks for.

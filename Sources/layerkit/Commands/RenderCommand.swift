@@ -9,20 +9,23 @@ enum RenderCommand: Command {
         name: "render", summary: "make a picture or a film of a scene", operands: [FileOptions.operand],
         options: OutputOptions.syntax + SceneOptions.syntax + FilmOptions.syntax + FileOptions.syntax + LottieOptions.syntax + [
             OptionSyntax("renderer", short: "r", "NAME", "auto, gl or software (auto: gl where there is a GPU)"),
-            PainterOptions.device, PainterOptions.threads,
+            PainterOptions.device, PainterOptions.deviceList, PainterOptions.threads, TraceOptions.trace,
             OptionSyntax("strip", nil, "of an example: a few frames side by side; one if nothing moves"),
             OptionSyntax("list", nil, "name the scenes and stop"),
         ] + FilmProgress.syntax,
+        basics: [
+            "output", "example", "list", "size", "fit", "scale", "time", "background", "start", "end", "duration", "fps", "frames",
+            "quality", "renderer", "devices", "quiet",
+        ],
         notes: [
-            "A film is made where the ending is one of films (apng, gif, y4m, rgba), where the name has a number (frame-%05d.png),",
-            "and where --start, --end, --duration, --fps or --frames is given. For example:",
+            "FILE is a Lottie file (.json, .lottie), a .caml document or a .ca package. The",
+            "ending of the output says what is made: png, jpg, webp; or a film: mp4, mov,",
+            "webm, mkv, gif, apng, y4m, rgba, frame-%05d.png, and webp with --duration or",
+            "another option of films. For example:",
             "  layerkit render --example cards -o cards.png",
-            "  layerkit render Wallpaper.tendies --state Unlock --time 2.5 -o wall.png",
             "  layerkit render anim.json --progress 0.25 --size 400x400 --scale 2 -o anim.png",
-            "  layerkit render anim.json -o anim.gif",
-            "  layerkit render -e door --fps 30 -o door-%03d.png",
+            "  layerkit render anim.json --size 1920x1080 --fit cover -o anim.mp4",
             "  layerkit render -e door -o - --format y4m | ffmpeg -i - door.mp4",
-            "  layerkit render -e clock --renderer gl --device cuda:1 --scale 4 -o clock.png",
         ])
 
     static func run(_ arguments: Arguments) throws -> ExitCode {
@@ -30,6 +33,10 @@ enum RenderCommand: Command {
             Console.say(Columns.lines(ExampleScene.all.map { ($0.name, $0.title) }).joined(separator: "\n"))
             return .success
         }
+        return try TraceOptions.run(arguments) { try make(arguments) }
+    }
+
+    private static func make(_ arguments: Arguments) throws -> ExitCode {
         let output = try OutputOptions(arguments)
         let isFilm = !output.format.isPicture || output.number != nil || FilmOptions.areGiven(arguments)
         if arguments.has("strip"), arguments.value("time") != nil || isFilm {
@@ -37,6 +44,7 @@ enum RenderCommand: Command {
         }
         let options = try SceneOptions(arguments)
         let painter = try PainterOptions(arguments)
+        if !isFilm, arguments.has("devices") { throw arguments.usage("--devices share a film's frames; a picture has one --device.") }
         Interruption.clean()
         options.complain()
         return isFilm
@@ -62,13 +70,14 @@ enum RenderCommand: Command {
             throw arguments.usage("--\(moment) is of a picture; a film has --start and --duration.")
         }
         let schedule = try FilmOptions.schedule(arguments, length: options.length, format: output.format)
-        var player = try options.player(try painters.painter(arguments))
+        let shared = try painters.sharedPainters(arguments)
+        var player = try shared.map { try options.player(on: $0[0]) } ?? options.player(try painters.painter(arguments))
         let threads = painters.threads ?? sysconf(Int32(_SC_NPROCESSORS_ONLN))
         let sink = try output.sink(
             for: schedule, isOpaque: options.background.map { $0.alpha >= 1 } ?? false, threads: threads)
         let progress = FilmProgress(arguments, count: schedule.count)
         let renderer = player.renderer
-        try FramePipeline(painter: renderer.painter, sink: sink).run(
+        try FramePipeline(painters: shared ?? [renderer.painter], sink: sink).run(
             schedule.count,
             progress: { written in
                 progress.tell(written)
@@ -77,7 +86,8 @@ enum RenderCommand: Command {
             plan: { player.snapshot(at: schedule.time(of: $0)).plan })
         progress.finish(
             output.path,
-            sentence: "\(output.path): \(schedule.count) frames at \(schedule.rate) a second, painted by \(renderer.painterName)")
+            sentence: "\(output.path): \(schedule.count) frames at \(schedule.rate) a second, painted by \(renderer.painterName)"
+                + (shared.map { $0.count > 1 ? " and \($0.count - 1) more" : "" } ?? ""))
         return .success
     }
 }

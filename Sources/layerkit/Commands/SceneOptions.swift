@@ -1,6 +1,7 @@
 import ExampleScenes
-import LayerKit
 import Films
+import LayerKit
+import RenderPlan
 
 /// Which picture to make: the options that `render`, `compare` and `inspect` share.
 struct SceneOptions {
@@ -8,9 +9,11 @@ struct SceneOptions {
     static let syntax = [
         example,
         OptionSyntax("size", "WxH", "points, if not the scene's own"),
+        SceneFit.option,
         OptionSyntax("scale", "S", "pixels per point, if not the scene's own"),
         OptionSyntax("time", "T", "seconds since the scene began (0)"),
         OptionSyntax("background", "COLOR", "what lies behind the scene: a name, #rgb, #rrggbb or #rrggbbaa (clear)"),
+        EmitterSeed.option,
     ]
 
     private enum Source {
@@ -20,7 +23,11 @@ struct SceneOptions {
     }
 
     private let source: Source
-    /// Points.
+    /// How the scene, of its own size, lies in the picture; nil where it is laid out in the picture's.
+    private let fitting: (fit: SceneFit, sceneSize: CGSize)?
+    /// Of the first emitter; nil leaves emitters as they are.
+    private let seed: UInt32?
+    /// Of the picture, points.
     var size: CGSize
     /// Pixels per point.
     var scale: CGFloat
@@ -29,7 +36,11 @@ struct SceneOptions {
     var background: CGColor?
 
     init(_ arguments: Arguments) throws {
-        let size = try arguments.value("size", "a width and a height in points, as in 568x300", CGSize.init(sizeText:))
+        let wanted = try arguments.value("size", "a width and a height in points, as in 568x300", CGSize.init(sizeText:))
+        let fit = try SceneOptions.value("fit", "contain, cover, fill or none", arguments) { SceneFit(rawValue: $0) }
+        if fit != nil, wanted == nil { throw arguments.usage("--fit says how the scene lies in a picture of another --size.") }
+        // With a fit the scene keeps its size, and the picture has another.
+        let size = fit == nil ? wanted : nil
         let scale = try arguments.value("scale", "a number above 0", Double.readPositive).map { CGFloat($0) }
         var path = arguments.accepts("state") ? arguments.operands.first : nil
         var example = arguments.value("example")
@@ -55,10 +66,20 @@ struct SceneOptions {
                 "It needs a scene: --example NAME" + (arguments.accepts("state") ? ", or a FILE." : "."))
         case (_?, _?): throw arguments.usage("It shows one scene: a FILE or --example NAME.")
         }
+        if let fit { fitting = (fit, self.size) } else { fitting = nil }
+        if let wanted { self.size = wanted }
+        seed = try SceneOptions.value("seed", "a number from 0 to 4294967295", arguments) { UInt32($0) }
         let lottieTime = if case .lottie(let lottie) = source { lottie.time } else { nil as Double? }
         time = try lottieTime ?? arguments.value("time", "a number of seconds", Double.readFinite) ?? 0
         background = try arguments.value(
             "background", "a colour such as white, #336699 or #33669980", CGColor.read)
+    }
+
+    /// The value of an option that not every command has.
+    private static func value<Value>(
+        _ name: String, _ expected: String, _ arguments: Arguments, _ read: (String) -> Value?
+    ) throws -> Value? {
+        arguments.accepts(name) ? try arguments.value(name, expected, read) : nil
     }
 
     /// The file of layers that is shown; nil for anything else.
@@ -70,6 +91,9 @@ struct SceneOptions {
     var lottie: LottieOptions? {
         if case .lottie(let lottie) = source { lottie } else { nil }
     }
+
+    /// What is in the file, as text; nil for an example.
+    var layerReport: String? { file?.scene.report() ?? lottie?.scene.report() }
 
     /// Says on standard error what of a file has no effect.
     func complain() {
@@ -96,17 +120,39 @@ struct SceneOptions {
 
     /// The scene before a renderer. Says on standard error what the user should know about the device.
     func player(_ painter: LKPainterChoice) throws -> ScenePlayer {
-        let renderer = try CARenderer(size: size, scale: scale, painter: painter)
+        player(before: try CARenderer(size: size, scale: scale, painter: painter))
+    }
+
+    /// The same with a painter that is there.
+    func player(on painter: any Painter) throws -> ScenePlayer {
+        player(before: try CARenderer(size: size, scale: scale, painter: painter))
+    }
+
+    private func player(before renderer: CARenderer) -> ScenePlayer {
         if let warning = renderer.device?.warning { Console.complain(warning) }
         if let background { renderer.backgroundColor = background }
+        let script = script(on: renderer)
+        if let root = renderer.layer {
+            if let seed { EmitterSeed.plant(seed, in: root) }
+            if let fitting {
+                // A renderer's root has no superlayer.
+                renderer.layer = nil
+                renderer.layer = fitting.fit.layer(around: root, size: fitting.sceneSize, in: size)
+            }
+        }
+        return ScenePlayer(renderer, script: script)
+    }
+
+    /// Puts the scene before a renderer, and tells how it goes on.
+    private func script(on renderer: CARenderer) -> ScenePlayer.Script {
         switch source {
-        case .example(let scene): return ScenePlayer(renderer, script: .example(ExamplePlayer(scene, on: renderer)))
+        case .example(let scene): return .example(ExamplePlayer(scene, on: renderer))
         case .file(let file):
             renderer.layer = file.scene.layer
-            return ScenePlayer(renderer, script: .states(file.playback()))
+            return .states(file.playback())
         case .lottie(let lottie):
             renderer.layer = lottie.layer
-            return ScenePlayer(renderer, script: .none)
+            return .none
         }
     }
 

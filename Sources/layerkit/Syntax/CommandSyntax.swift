@@ -9,16 +9,30 @@ struct CommandSyntax {
     /// Nil for all.
     var leastOperands: Int?
     var options: [OptionSyntax]
+    /// The options that `--help` tells of; nil for all.
+    var basics: [String]?
     /// Lines after the options, such as examples.
     var notes: [String] = []
 
-    /// The text of `--help`.
+    /// The text of `--help`: what most need to know, on one screen.
     var help: String {
+        guard let basics else { return fullHelp }
+        var shown = basics.compactMap { name in options.first { $0.name == name } }
+        shown.append(OptionSyntax("help-all", nil, "print this with all \(options.count + 1) options"))
+        return text(shown)
+    }
+
+    /// The text of `--help-all`.
+    var fullHelp: String { text(options) }
+
+    private func text(_ options: [OptionSyntax]) -> String {
         let operands = operands.isEmpty ? "" : " [\(self.operands.joined(separator: " "))]"
         var lines = ["layerkit \(name): \(summary)", "", "Usage: layerkit \(name) [OPTION…]\(operands)", ""]
         let help = OptionSyntax("help", short: "h", nil, "print this")
         lines += Columns.lines((options + [help]).map { ($0.usage, $0.meaning) })
-        if !notes.isEmpty { lines += [""] + notes }
+        // Paragraphs are wrapped; what is indented is an example or a table.
+        let wrapped = notes.flatMap { $0.hasPrefix(" ") || $0.isEmpty ? [$0] : Columns.wrap($0, to: Columns.lineLength) }
+        if !notes.isEmpty { lines += [""] + wrapped }
         return lines.joined(separator: "\n")
     }
 }
@@ -48,11 +62,31 @@ struct OptionSyntax {
 
 /// Text in two columns.
 enum Columns {
+    /// Letters in a line of the terminals that everybody has.
+    static let lineLength = 80
+
+    /// Rows of two columns; what is too long for a line goes on below.
     static func lines(_ rows: [(String, String)]) -> [String] {
         let width = rows.map(\.0.count).max() ?? 0
-        return rows.map { left, right in
-            "  " + left + String(repeating: " ", count: width - left.count + 2) + right
+        let indent = String(repeating: " ", count: width + 4)
+        return rows.flatMap { left, right in
+            let wrapped = wrap(right, to: max(lineLength - indent.count, 24))
+            let first = "  " + left + String(repeating: " ", count: width - left.count + 2) + (wrapped.first ?? "")
+            return [first] + wrapped.dropFirst().map { indent + $0 }
         }
+    }
+
+    /// Lines of whole words.
+    static func wrap(_ text: String, to length: Int) -> [String] {
+        var lines: [String] = []
+        for word in text.split(separator: " ") {
+            if let last = lines.last, last.count + 1 + word.count <= length {
+                lines[lines.count - 1] = last + " " + word
+            } else {
+                lines.append(String(word))
+            }
+        }
+        return lines
     }
 
     /// Rows under their head: the first column to the left, numbers to the right.

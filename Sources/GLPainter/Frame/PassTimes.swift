@@ -1,0 +1,66 @@
+internal import RenderPlan
+internal import Tracing
+
+/// When the device painted the passes of a frame, for a trace. Without one, or without a device that can tell, it asks nothing.
+struct PassTimes {
+    /// By what the pass painted on; one query more than passes, as a pass ends where the next begins.
+    private var queries: [QueryName] = []
+    private var names: [StaticString] = []
+    /// What the trace's clock is ahead of the device's, nanoseconds; nil where nothing is asked.
+    private let offset: Int64?
+
+    /// Begins a frame.
+    init(_ gl: GLCalls) {
+        guard Trace.isOn, gl.canTime else {
+            offset = nil
+            return
+        }
+        _ = gl.takeDisjoint()
+        offset = Trace.now - gl.deviceTime()
+    }
+
+    /// A pass begins.
+    mutating func begin(_ surface: Surface, _ gl: GLCalls) {
+        guard offset != nil else { return }
+        stamp(gl)
+        names.append(surface.purpose.traceName)
+    }
+
+    /// The last pass ends.
+    mutating func end(_ gl: GLCalls) {
+        if offset != nil, !names.isEmpty { stamp(gl) }
+    }
+
+    /// Tells the trace, once the device is done.
+    func tell(_ gl: GLCalls) {
+        guard let offset, !queries.isEmpty else { return }
+        let times = queries.map(gl.time)
+        gl.delete(queries)
+        guard !gl.takeDisjoint() else { return }
+        for (index, name) in names.enumerated() {
+            Trace.add(
+                TraceEvent(name: name, lane: .gpu, begin: times[index] + offset, end: times[index + 1] + offset))
+        }
+    }
+
+    private mutating func stamp(_ gl: GLCalls) {
+        let query = gl.makeQuery()
+        gl.stamp(query)
+        queries.append(query)
+    }
+}
+
+extension Surface.Purpose {
+    fileprivate var traceName: StaticString {
+        switch self {
+        case .target: "target"
+        case .opacityGroup: "opacity group"
+        case .clipGroup: "clip group"
+        case .mask: "mask"
+        case .effectGroup: "effect group"
+        case .filtered: "filter"
+        case .backdrop: "backdrop"
+        case .rasterized: "raster"
+        }
+    }
+}

@@ -1,0 +1,63 @@
+import Geometry
+import Graphics
+import RenderPlan
+
+/// One instance of a plan, with what it says.
+struct Draw {
+    let pipeline: Pipeline
+    let texture: Batch.Texture
+    let second: Batch.Texture
+    /// What it is painted on.
+    let surface: Surface
+    /// As `pipeline.rows` names them.
+    let rows: ContiguousArray<SIMD4<Float>>
+    /// Counts the draws of a plan, pass by pass.
+    let number: Int
+
+    /// A row by its name; zero for one that such a draw does not have.
+    subscript(name: Row) -> SIMD4<Float> {
+        pipeline.rows.firstIndex(of: name).map { rows[$0] } ?? .zero
+    }
+
+    /// Pixels that hold its rectangle.
+    var extent: PixelRect {
+        switch pipeline.geometry {
+        case .box, .strip:
+            let box = rows[0]
+            return PixelRect(
+                covering: Rect(minX: Double(box.x), minY: Double(box.y), maxX: Double(box.z), maxY: Double(box.w)))
+        case .quad:
+            let (a, b) = (rows[0], rows[1])
+            let corners = [SIMD2(a.x, a.y), SIMD2(a.z, a.w), SIMD2(b.x, b.y), SIMD2(b.z, b.w)]
+            return PixelRect(covering: Rect.bounding(corners.map { Point(Double($0.x), Double($0.y)) }))
+        }
+    }
+
+    /// The picture that it shows; nil where it shows none, or a surface.
+    func image(in plan: RenderPlan) -> Bitmap? {
+        guard case .image(let index) = texture else { return nil }
+        return plan.images[Int(index.rawValue)]
+    }
+
+    /// The surface that it shows; nil where it shows none, or a picture.
+    func shown(in plan: RenderPlan) -> Surface? {
+        guard case .surface(let index) = texture else { return nil }
+        return plan.surfaces[Int(index.rawValue)]
+    }
+}
+
+extension RenderPlan {
+    /// The draws of a batch.
+    /// - Parameters:
+    ///   - surface: what the batch is painted on.
+    ///   - number: of the first of them.
+    func draws(of batch: Batch, on surface: Surface, from number: Int) -> [Draw] {
+        let count = batch.pipeline.rowCount
+        return (0..<Int(batch.count)).map { instance in
+            let first = Int(batch.firstRow) + instance * count
+            return Draw(
+                pipeline: batch.pipeline, texture: batch.texture, second: batch.second, surface: surface,
+                rows: ContiguousArray(rows[first..<first + count]), number: number + instance)
+        }
+    }
+}

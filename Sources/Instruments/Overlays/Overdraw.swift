@@ -1,0 +1,70 @@
+import Geometry
+import RenderPlan
+
+// How often each pixel is painted, as heat: every draw that reaches the target's pixels leaves a quarter of what light there was on
+// a surface of its own, in whichever order, so that n of them leave an alpha of 1 − (3/4)ⁿ. A matrix makes a colour of that, from
+// green for one over yellow to red for eight, which lies over the picture.
+extension RenderPlan {
+    /// The plan with heat over its picture.
+    func overdrawn() -> RenderPlan {
+        var plan = self
+        let frame = surfaces[0].frame
+        let counted = SurfaceIndex(rawValue: Int32(surfaces.count))
+        let colored = SurfaceIndex(rawValue: counted.rawValue + 1)
+        plan.surfaces.append(Surface(frame: frame, purpose: .effectGroup))
+        plan.surfaces.append(Surface(frame: frame, purpose: .filtered))
+        for draw in drawsInTargetSpace() {
+            guard let (pipeline, rows) = draw.shape(in: SIMD4(repeating: Heat.share)) else { continue }
+            plan.append(pipeline, rows, bounds: draw.extent.intersection(draw.surface.frame))
+        }
+        plan.endPass(on: counted, clear: .zero)
+        let toTexel = SIMD4(-Float(frame.minX), -Float(frame.minY), 0, 0)
+        let box = SIMD4(Float(frame.minX), Float(frame.minY), Float(frame.maxX), Float(frame.maxY))
+        plan.append(
+            Pipeline(kind: .filter, geometry: .box, blend: .replace),
+            [box, SIMD4(repeating: 1), .zero, toTexel] + Heat.matrix, texture: .surface(counted), bounds: frame)
+        plan.endPass(on: colored, clear: .zero)
+        plan.append(
+            Pipeline(kind: .composite, geometry: .box), [box, SIMD4(repeating: Heat.opacity), .zero, toTexel],
+            texture: .surface(colored), bounds: frame)
+        plan.endPass(on: .target, clear: nil)
+        return plan
+    }
+
+    private mutating func append(
+        _ pipeline: Pipeline, _ rows: ContiguousArray<SIMD4<Float>>, texture: Batch.Texture = .none, bounds: PixelRect
+    ) {
+        guard !bounds.isEmpty else { return }
+        batches.append(
+            Batch(
+                pipeline: pipeline, texture: texture, firstRow: Int32(self.rows.count), count: 1, bounds: bounds,
+                pixelCount: bounds.area))
+        self.rows += rows
+    }
+
+    /// Ends a pass with the batches since the last.
+    private mutating func endPass(on surface: SurfaceIndex, clear: SIMD4<Float>?) {
+        let first = passes.map(\.batches.upperBound).max() ?? 0
+        passes.append(Pass(surface: surface, clear: clear, batches: first..<Int32(batches.count)))
+    }
+}
+
+/// From how often to which colour.
+private enum Heat {
+    /// Of the light that is left, what a draw takes.
+    static let share: Float = 0.25
+    /// So much that colours are told apart, and so little that the picture is still seen.
+    static let opacity: Float = 0.75
+
+    /// `Row.matrixRed` to `matrixBias`: with t from 0, painted once, to 1, eight times, red is 2t, green 2 − 2t, and the
+    /// alpha is full wherever anything is painted.
+    static let matrix: ContiguousArray<SIMD4<Float>> = {
+        let once = share
+        let often = (0..<8).reduce(Float(0)) { alpha, _ in alpha + (1 - alpha) * share }
+        let slope = 2 / (often - once)
+        return [
+            SIMD4(0, 0, 0, slope), SIMD4(0, 0, 0, -slope), .zero, SIMD4(0, 0, 0, 1 / once),
+            SIMD4(-slope * once, 2 + slope * once, 0, 0),
+        ]
+    }()
+}

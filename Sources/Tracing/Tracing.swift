@@ -1,0 +1,97 @@
+// Tracing: what ran when, on which thread, and on the GPU.
+//
+// Stages of all modules say their names around their work (`Trace.span`); who wants to see it starts a trace, and gets a
+// file that chrome://tracing and Perfetto open. While none is started a span costs one look at a flag, and nothing is kept.
+// It must never know what is traced: names are literals, and a device's own clock is put into this one's time by whoever has
+// the device.
+internal import Glibc
+internal import Synchronization
+
+/// The trace of this process.
+public enum Trace {
+    private static let isStarted = Atomic<Bool>(false)
+    private static let kept = Mutex(TraceEvents())
+
+    /// True from `start` to `stop`.
+    public static var isOn: Bool { isStarted.load(ordering: .relaxed) }
+
+    /// Begins a trace; one that was begun before is lost.
+    public static func start() {
+        kept.withLock { $0 = TraceEvents() }
+        isStarted.store(true, ordering: .relaxed)
+    }
+
+    /// Ends the trace.
+    /// - Returns: what happened since `start`.
+    public static func stop() -> TraceEvents {
+        isStarted.store(false, ordering: .relaxed)
+        return kept.withLock { events in
+            defer { events = TraceEvents() }
+            return events
+        }
+    }
+
+    /// Runs `work` as a stage of that name.
+    public static func span<Result, Failure: Error>(
+        _ name: StaticString, _ work: () throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        guard isOn else { return try work() }
+        let begin = now
+        defer { add(TraceEvent(name: name, lane: .thread(thread), begin: begin, end: now)) }
+        return try work()
+    }
+
+    /// Something that happened in another lane than the caller's thread, or was measured otherwise.
+    public static func add(_ event: TraceEvent) {
+        guard isOn else { return }
+        kept.withLock { $0.list.append(event) }
+    }
+
+    /// Names the calling thread in the trace; the first name that it gets stays.
+    public static func nameThread(_ name: StaticString) {
+        guard isOn else { return }
+        let thread = thread
+        kept.withLock { events in
+            if events.names[thread] == nil { events.names[thread] = name }
+        }
+    }
+
+    /// The calling thread, as the system knows it.
+    private static var thread: UInt { UInt(pthread_self()) }
+
+    /// Nanoseconds of a clock that never goes back.
+    public static var now: Int64 {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+    }
+}
+
+/// A stage that ran.
+public struct TraceEvent: Sendable {
+    /// What works: lines of a trace.
+    public enum Lane: Hashable, Sendable {
+        /// The system's number of a thread.
+        case thread(UInt)
+        case gpu
+    }
+
+    public var name: StaticString
+    public var lane: Lane
+    /// Nanoseconds of `Trace.now`.
+    public var begin: Int64
+    /// Nanoseconds of `Trace.now`.
+    public var end: Int64
+
+    public init(name: StaticString, lane: Lane, begin: Int64, end: Int64) {
+        (self.name, self.lane, self.begin, self.end) = (name, lane, begin, end)
+    }
+}
+
+/// What a trace has seen.
+public struct TraceEvents: Sendable {
+    /// In the order in which they ended.
+    public internal(set) var list: [TraceEvent] = []
+    /// Of threads that were named.
+    public internal(set) var names: [UInt: StaticString] = [:]
+}

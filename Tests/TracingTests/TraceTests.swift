@@ -1,0 +1,81 @@
+import Foundation
+import GLPainter
+import LayerKit
+import Testing
+
+@testable import Tracing
+
+/// Traces: one in a process, so one test after the other.
+@Suite(.serialized) struct TraceTests {
+    @Test("Nothing is kept while no trace was started")
+    func off() {
+        let result = Trace.span("idle") { 42 }
+        #expect(result == 42)
+        Trace.start()
+        #expect(Trace.stop().list.isEmpty)
+    }
+
+    @Test("A stage within a stage lies within its time, and errors go through")
+    func spans() throws {
+        struct Refusal: Error {}
+        Trace.start()
+        Trace.nameThread("test")
+        Trace.span("outer") {
+            Trace.span("inner") { usleep(1000) }
+        }
+        #expect(throws: Refusal.self) { try Trace.span("fails") { throw Refusal() } }
+        let events = Trace.stop().list
+        #expect(events.map { "\($0.name)" } == ["inner", "outer", "fails"])
+        #expect(events[1].begin <= events[0].begin && events[0].end <= events[1].end)
+        #expect(events[0].end - events[0].begin >= 1_000_000)
+    }
+
+    @Test("The file is JSON with a line for each thread")
+    func file() throws {
+        var events = TraceEvents()
+        events.names[7] = "paint"
+        events.list = [
+            TraceEvent(name: "b", lane: .thread(7), begin: 2_500, end: 4_001), TraceEvent(name: "a", lane: .thread(8), begin: 1_000, end: 9_000),
+            TraceEvent(name: "target", lane: .gpu, begin: 3_000, end: 3_500),
+        ]
+        let object = try JSONSerialization.jsonObject(with: Data(events.chromeTrace.utf8)) as? [String: Any]
+        let list = try #require(object?["traceEvents"] as? [[String: Any]])
+        let names = list.filter { $0["ph"] as? String == "M" }.map { ($0["args"] as? [String: String])?["name"] }
+        #expect(names == ["thread 1", "paint", "GPU"])
+        let spans = list.filter { $0["ph"] as? String == "X" }
+        #expect(spans.map { $0["name"] as? String } == ["a", "b", "target"])
+        // Microseconds from the first on.
+        #expect(spans.map { $0["ts"] as? Double } == [0, 1.5, 2])
+        #expect(spans.map { $0["dur"] as? Double } == [8, 1.501, 0.5])
+        #expect(spans.map { $0["tid"] as? Int } == [1, 2, 3])
+    }
+
+    private func names(_ painter: LKPainterChoice) throws -> [TraceEvent] {
+        let renderer = try CARenderer(size: CGSize(width: 20, height: 20), painter: painter)
+        let layer = CALayer()
+        layer.frame = CGRect(x: 0, y: 0, width: 20, height: 20)
+        layer.backgroundColor = .white
+        renderer.layer = layer
+        Trace.start()
+        _ = try renderer.renderImage()
+        return Trace.stop().list
+    }
+
+    @Test("A frame's stages are all there")
+    func frame() throws {
+        let names = Set(try names(.software(threads: 1)).map { "\($0.name)" })
+        #expect(names.isSuperset(of: ["layout and display", "commit", "plan", "sample", "flatten", "batch", "paint", "read back"]))
+    }
+
+    @Test("The device's times lie within the time of painting, where it can tell them", .enabled(if: (try? GLPainter()) != nil))
+    func device() throws {
+        let events = try names(.gl())
+        let paint = try #require(events.first { "\($0.name)" == "paint" })
+        #expect(Set(events.map { "\($0.name)" }).isSuperset(of: ["upload", "encode", "wait for the device"]))
+        for pass in events where pass.lane == .gpu {
+            #expect("\(pass.name)" == "target" && pass.begin <= pass.end)
+            // Two clocks are read one after the other: a millisecond is far more than that takes.
+            #expect(pass.begin >= paint.begin - 1_000_000 && pass.end <= paint.end + 1_000_000)
+        }
+    }
+}
