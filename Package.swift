@@ -127,8 +127,8 @@ let package = Package(
         .executableTarget(
             name: "layerkit",
             dependencies: [
-                "LayerKit", "Comparison", "ExampleScenes", "GLPainter", "Instruments", "Lottie", "Films", "Planner",
-                "RenderPlan", "RenderTree", "SceneFiles", "Tracing",
+                "Animation", "LayerKit", "Comparison", "ExampleScenes", "Geometry", "GLPainter", "Instruments", "Lottie", "Films",
+                "Planner", "RenderPlan", "RenderTree", "SceneFiles", "Tracing",
             ]),
         .executableTarget(
             name: "benchmarks",

@@ -60,7 +60,8 @@ import Testing
         func names(_ kind: String, _ name: ([String: Any]) -> String?) -> Set<String> {
             Set(events.filter { $0["ph"] as? String == kind }.compactMap(name))
         }
-        #expect(names("M") { ($0["args"] as? [String: String])?["name"] }.isSuperset(of: ["plan", "paint", "encode"]))
+        let threads = names("M") { ($0["args"] as? [String: String])?["name"] }
+        #expect(threads.isSuperset(of: ["plan", "paint", "encode"]), "\(threads)")
         let stages = names("X") { $0["name"] as? String }
         #expect(stages.isSuperset(of: ["commit", "sample", "flatten", "batch", "paint", "read back", "encode frame", "write"]), "\(stages)")
         #expect(folder.names == ["a.gif", "t.json"])

@@ -1,3 +1,4 @@
+import GLPainter
 import Graphics
 import LayerKit
 import Testing
@@ -6,6 +7,16 @@ import Testing
 
 /// `layerkit render`: pictures, and complaints.
 @Suite struct RenderTests {
+    @Test func autoPaintsOnHardwareOrElseOnTheCPU() throws {
+        let folder = try Folder()
+        let hasHardware = GLSurvey.run().entries.contains { $0.device?.isSoftware == false }
+        for words in [["-r", "auto"], []] {
+            let outcome = try Tool.run(["render", "-e", "blue-sublayer", "-o", "a.png"] + words, in: folder)
+            #expect(outcome.code == 0, "\(outcome.errors)")
+            #expect(outcome.output.contains(hasHardware ? "painted by gl on" : "painted by software"), "\(outcome.output)")
+        }
+    }
+
     @Test func aSceneBecomesAPicture() throws {
         let folder = try Folder()
         let outcome = try Tool.run(

@@ -22,7 +22,8 @@ import Testing
         return try renderer.renderImage().bitmap
     }
 
-    private let (red, blue) = (SIMD4<UInt8>(255, 0, 0, 255), SIMD4<UInt8>(0, 0, 255, 255))
+    private let red = SIMD4<UInt8>(255, 0, 0, 255)
+    private let blue = SIMD4<UInt8>(0, 0, 255, 255)
 
     @Test func containLeavesBarsAboveAndBelow() throws {
         let picture = try picture(.contain)

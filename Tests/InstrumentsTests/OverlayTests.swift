@@ -96,13 +96,13 @@ struct OverlayTests {
 
     @Test("Pictures that were given in another form are blue")
     func copied() throws {
-        let bytes = CGDataProvider(data: .init(repeating: 255, count: 4 * 4 * 4))!
-        let straight = CGImage(
+        let bytes = CGDataProvider(data: .init(repeating: 255, count: 4 * 4 * 4))
+        let straight = try #require(CGImage(
             width: 4, height: 4, bitsPerComponent: 8, bitsPerPixel: 32, bytesPerRow: 16, space: CGColorSpace(name: CGColorSpace.sRGB)!,
             bitmapInfo: CGBitmapInfo(rawValue: CGImageAlphaInfo.last.rawValue), provider: bytes, decode: nil,
-            shouldInterpolate: true, intent: .defaultIntent)
+            shouldInterpolate: true, intent: .defaultIntent))
         let (other, own) = (layer(0, 0, 4, 4), layer(10, 0, 4, 4))
-        other.contents = try #require(straight)
+        other.contents = straight
         own.contents = image(4)
         let picture = try picture(.copiedImages, other, own)
         #expect(isNear(picture[2, 2], 128, 128, 255))
@@ -168,6 +168,22 @@ struct OverlayTests {
         let difference = SIMD4<Int>(truncatingIfNeeded: picture[10, 10]) &- heat(count)
         #expect((0..<4).allSatisfy { abs(difference[$0]) <= 4 }, "\(picture[10, 10]) \(heat(count))")
         #expect(picture[30, 10] == SIMD4(0, 0, 0, 255))
+    }
+
+    @Test("What reaches beyond a surface is not counted there, and painters agree on it")
+    func heatOfGroups() throws {
+        // Two turned layers that overlap in a faded group, cut off by a rounded clip.
+        let window = layer(4, 4, 16, 12)
+        (window.cornerRadius, window.masksToBounds) = (4, true)
+        let group = layer(0, 0, 16, 12)
+        group.opacity = 0.5
+        group.sublayers = [layer(-10, -10, 40, 14, .white), layer(-10, 0, 40, 20, .white)]
+        for turned in group.sublayers ?? [] { turned.setAffineTransform(CGAffineTransform(rotationAngle: 0.3)) }
+        window.addSublayer(group)
+        let picture = try picture(.overdraw, window)
+        // The white root is painted once wherever nothing else is.
+        #expect(isNear(picture[1, 1], 64, 255, 64) && isNear(picture[30, 10], 64, 255, 64))
+        #expect(picture[12, 10].x > 128)
     }
 
     @Test("Without an overlay the picture is as before")

@@ -21,7 +21,7 @@ import Testing
         Trace.start()
         Trace.nameThread("test")
         Trace.span("outer") {
-            Trace.span("inner") { usleep(1000) }
+            Trace.span("inner") { _ = usleep(1000) }
         }
         #expect(throws: Refusal.self) { try Trace.span("fails") { throw Refusal() } }
         let events = Trace.stop().list

@@ -14,8 +14,10 @@ extension RenderPlan {
         plan.surfaces.append(Surface(frame: frame, purpose: .effectGroup))
         plan.surfaces.append(Surface(frame: frame, purpose: .filtered))
         for draw in drawsInTargetSpace() {
-            guard let (pipeline, rows) = draw.shape(in: SIMD4(repeating: Heat.share)) else { continue }
-            plan.append(pipeline, rows, bounds: draw.extent.intersection(draw.surface.frame))
+            guard let shape = draw.shape(in: SIMD4(repeating: Heat.share)) else { continue }
+            let seen = draw.extent.intersection(draw.surface.frame)
+            let (pipeline, rows) = seen == draw.extent ? shape : plan.cut(shape, to: draw.surface.frame)
+            plan.append(pipeline, rows, bounds: seen)
         }
         plan.endPass(on: counted, clear: .zero)
         let toTexel = SIMD4(-Float(frame.minX), -Float(frame.minY), 0, 0)
@@ -42,11 +44,41 @@ extension RenderPlan {
         self.rows += rows
     }
 
+    /// A shape as far as its surface reaches, by a clip.
+    private mutating func cut(
+        _ shape: (pipeline: Pipeline, rows: ContiguousArray<SIMD4<Float>>), to frame: PixelRect
+    ) -> (Pipeline, ContiguousArray<SIMD4<Float>>) {
+        var (pipeline, rows) = shape
+        let meta = pipeline.geometryRowCount + 1
+        var clip = Clip.everywhere
+        if pipeline.namesClip {
+            let own = clips[Int(rows[meta].x)]
+            if pipeline.isClipped { clip = own }
+            clip.cuts = own.cuts
+        }
+        clip.box.lowHalf = pointwiseMax(clip.box.lowHalf, SIMD2(Float(frame.minX), Float(frame.minY)))
+        clip.box.highHalf = pointwiseMin(clip.box.highHalf, SIMD2(Float(frame.maxX), Float(frame.maxY)))
+        rows[meta].x = Float(clips.count)
+        clips.append(clip)
+        pipeline.isClipped = true
+        return (pipeline, rows)
+    }
+
     /// Ends a pass with the batches since the last.
     private mutating func endPass(on surface: SurfaceIndex, clear: SIMD4<Float>?) {
         let first = passes.map(\.batches.upperBound).max() ?? 0
         passes.append(Pass(surface: surface, clear: clear, batches: first..<Int32(batches.count)))
     }
+}
+
+extension Clip {
+    /// As far as anything is painted.
+    fileprivate static let everywhere: Clip = {
+        let far: Float = 1_048_576
+        return Clip(
+            box: SIMD4(-far, -far, far, far), inverseX: SIMD4(1, 0, far, 2 * far), inverseY: SIMD4(0, 1, far, 2 * far),
+            inverseW: SIMD4(0, 0, 1, 0), radii: .zero)
+    }()
 }
 
 /// From how often to which colour.

@@ -4,7 +4,7 @@ import Graphics
 /// Says how far pictures are from one another, and whether that is near enough.
 enum CompareCommand: Command {
     static let syntax = CommandSyntax(
-        name: "compare", summary: "say how far pictures are apart, or what two painters make of a scene",
+        name: "compare", summary: "say how far apart pictures are, or a scene by two painters",
         operands: ["EXPECTED", "ACTUAL"], leastOperands: 1,
         options: CompareThresholds.syntax + [
             OptionSyntax("diff", "FILE.png", "for two pictures: make a picture of the differences"),

@@ -28,7 +28,7 @@ enum InspectCommand: Command {
             + [
                 "Hits and updates are told by the frame a sixtieth of a second earlier.",
                 "", "For example:", "  layerkit inspect anim.json --time 0.5 --animations",
-                "  layerkit inspect -e card-list --overlay blended -o blended.png",
+                "  layerkit inspect -e cards --overlay blended -o blended.png",
             ])
 
     static func run(_ arguments: Arguments) throws -> ExitCode {
@@ -54,9 +54,9 @@ enum InspectCommand: Command {
         let frame = player.snapshot(at: options.time)
         var sampler = Sampler()
         let shown = sampler.sample(frame.tree, at: frame.time)
-        let animations = frame.tree.dumpAnimations(at: frame.time, showing: sampler.shownValues)
         return [
-            "tree": shown.dump(), "animations": animations.isEmpty ? "Nothing is animated." : animations,
+            "tree": shown.dump(),
+            "animations": AnimationReport.text(frame.tree, at: frame.time, showing: sampler.shownValues),
             "passes": PassReport.text(frame.plan, layers: frame.tree.nodes.count), "plan": frame.plan.dump(),
         ].mapValues { $0.hasSuffix("\n") ? String($0.dropLast()) : $0 }
     }

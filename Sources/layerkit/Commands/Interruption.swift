@@ -15,6 +15,8 @@ enum Interruption {
             let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
             source.setEventHandler {
                 UnfinishedFiles.removeAll()
+                // What the shell says next is to begin a line of its own, and not to end a bar's.
+                if isatty(STDERR_FILENO) == 1 { Console.note("\n") }
                 // As shells expect of what a signal ended.
                 _exit(128 + number)
             }

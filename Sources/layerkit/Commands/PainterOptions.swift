@@ -48,7 +48,7 @@ struct PainterOptions {
             return selection
         }
         guard !selections.isEmpty else {
-            throw Failure(.noDevice, "There is no graphics hardware that works; layerkit info says why. Films are painted without --devices.")
+            throw Failure(.noDevice, "There is no graphics hardware that works; layerkit info says why. Leave --devices out to paint on the CPU.")
         }
         return try selections.map { try GLPainter($0) }
     }
