@@ -61,7 +61,8 @@ import Testing
             Set(events.filter { $0["ph"] as? String == kind }.compactMap(name))
         }
         let threads = names("M") { ($0["args"] as? [String: String])?["name"] }
-        #expect(threads.isSuperset(of: ["plan", "paint", "encode"]), "\(threads)")
+        // A film as short as this may be painted and encoded by the same thread, one after the other.
+        #expect(threads.contains("plan") && !threads.isDisjoint(with: ["paint", "encode"]), "\(threads)")
         let stages = names("X") { $0["name"] as? String }
         #expect(stages.isSuperset(of: ["commit", "sample", "flatten", "batch", "paint", "read back", "encode frame", "write"]), "\(stages)")
         #expect(folder.names == ["a.gif", "t.json"])

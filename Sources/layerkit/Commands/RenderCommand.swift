@@ -30,7 +30,7 @@ enum RenderCommand: Command {
 
     static func run(_ arguments: Arguments) throws -> ExitCode {
         if arguments.has("list") {
-            Console.say(Columns.lines(ExampleScene.all.map { ($0.name, $0.title) }).joined(separator: "\n"))
+            Console.say(Columns.lines(ExampleScene.all.map { ($0.name, $0.title) }, length: nil).joined(separator: "\n"))
             return .success
         }
         return try TraceOptions.run(arguments) { try make(arguments) }

@@ -66,11 +66,12 @@ enum Columns {
     static let lineLength = 80
 
     /// Rows of two columns; what is too long for a line goes on below.
-    static func lines(_ rows: [(String, String)]) -> [String] {
+    /// - Parameter length: letters in a line; nil for any number, as programs want it.
+    static func lines(_ rows: [(String, String)], length: Int? = lineLength) -> [String] {
         let width = rows.map(\.0.count).max() ?? 0
         let indent = String(repeating: " ", count: width + 4)
         return rows.flatMap { left, right in
-            let wrapped = wrap(right, to: max(lineLength - indent.count, 24))
+            let wrapped = length.map { wrap(right, to: max($0 - indent.count, 24)) } ?? [right]
             let first = "  " + left + String(repeating: " ", count: width - left.count + 2) + (wrapped.first ?? "")
             return [first] + wrapped.dropFirst().map { indent + $0 }
         }
