@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test func theTreeHasTheValuesOfItsTime() throws {
-        // A colour that takes a second, halfway: between what it was and what it will be.
+        // The door takes two seconds to swing: after one it is halfway.
         func tree(_ time: String) throws -> String {
             try Tool.run("inspect", "door", "--tree", "--time", time).output
         }

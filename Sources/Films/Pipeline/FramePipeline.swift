@@ -73,7 +73,9 @@ public struct FramePipeline {
         DispatchQueue(label: "encode").async(group: encoding) {
             Trace.nameThread("encode")
             failure.note { try FramePipeline.encode(frames, to: sink, places, progress) }
-            for queue in [frames.close, plans.close, places.close] { queue() }
+            frames.close()
+            plans.close()
+            places.close()
         }
         Trace.nameThread("plan")
         failure.note {
