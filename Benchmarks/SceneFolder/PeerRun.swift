@@ -43,8 +43,8 @@ enum PeerRun {
         let (wall, processor) = try repeatedly(draw)
         let spread = LKTimeSpread(wall)
         return Line(
-            peer: "layerkit-\(painter.rawValue)", scene: scene.name, frame_ms_median: rounded(spread.median * 1e3),
-            frame_ms_p95: rounded(spread.p95 * 1e3), frame_ms_min: rounded((wall.min() ?? 0) * 1e3),
+            peer: "layerkit-\(painter.rawValue)", scene: scene.name, frame_ms_median: rounded(spread.median),
+            frame_ms_p95: rounded(spread.p95), frame_ms_min: rounded((wall.min() ?? 0) * 1e3),
             cpu_ms_mean: rounded(processor / Double(wall.count) * 1e3), frames: wall.count,
             threads: painter == .software1 ? 1 : ProcessInfo.processInfo.activeProcessorCount, notes: variant.rawValue)
     }
