@@ -18,6 +18,8 @@ enum Main {
                                      how long paths of a million segments take to fill, and what memory
                benchmarks lottie FILE… [--size WxH]
                                      how long frames of Lottie files take, on one thread of the CPU
+               benchmarks ratios FILE… [--of NAME] [--against NAMES]
+                                     how many times as fast as others one renderer is, by files of such lines
           --scenes DIR      the scenes of that folder's files (layer-bench-1) instead of the built-in ones
           --lines VARIANT   whole frames as lines of JSON, painted or nudged, as other renderers of such files measure
           --pictures DIR    also write a picture of each scene there
@@ -38,6 +40,7 @@ enum Main {
             if let files = options.lottieFiles {
                 return try LottieBenchmark.run(files, size: options.size, frames: options.frames, warmUp: options.warmUp)
             }
+            if let files = options.ratioFiles { return try RatioTable.run(files, for: options.peer, against: options.peers) }
             if let path = options.longPath { return try LongPathsBenchmark.run(path) }
             if options.fillsLongPaths { return try LongPathsBenchmark.run() }
             try run(options)

@@ -36,6 +36,12 @@ struct Options {
     var size: CGSize?
     /// The one of them that this process fills.
     var longPath: LongPathsBenchmark.Kind?
+    /// Files of lines to be put side by side, instead of measuring; nil for measuring.
+    var ratioFiles: [String]?
+    /// Whom the ratios are about.
+    var peer = "layerkit-software-1"
+    /// Who the others are; nil for all.
+    var peers: [String]?
     var isList = false
     var isHelp = false
 
@@ -55,6 +61,9 @@ struct Options {
             case "pictures": opensPictures = true
             case "long-paths": fillsLongPaths = true
             case "lottie": lottieFiles = []
+            case "ratios": ratioFiles = []
+            case "--of": peer = try Options.value(of: word, &words)
+            case "--against": peers = try Options.value(of: word, &words).split(separator: ",").map(String.init)
             case "--size":
                 let sides = try Options.value(of: word, &words).split(separator: "x").compactMap { Double($0) }
                 guard sides.count == 2, sides.allSatisfy({ $0 >= 1 && $0 <= 10_000 }) else {
@@ -78,7 +87,7 @@ struct Options {
             case "--warm-up": warmUp = try Options.count(of: word, &words, atLeast: 0)
             case "--json": json = try Options.value(of: word, &words)
             default:
-                if lottieFiles?.append(word) != nil { continue }
+                if lottieFiles?.append(word) != nil || ratioFiles?.append(word) != nil { continue }
                 names.append(word)
             }
         }
