@@ -18,6 +18,11 @@ enum Main {
                                      how long paths of a million segments take to fill, and what memory
                benchmarks lottie FILE… [--size WxH]
                                      how long frames of Lottie files take, on one thread of the CPU
+               benchmarks ratios FILE… [--of NAME] [--against NAMES]
+                                     how many times as fast as others one renderer is, by files of such lines
+          --scenes DIR      the scenes of that folder's files (layer-bench-1) instead of the built-in ones
+          --lines VARIANT   whole frames as lines of JSON, painted or nudged, as other renderers of such files measure
+          --pictures DIR    also write a picture of each scene there
           --list            name the scenes and the painters, and stop
           --painter NAMES   which painters, with commas (all that work here)
           --frames N        how many frames are measured (30)
@@ -29,12 +34,13 @@ enum Main {
         do {
             let options = try Options(Array(CommandLine.arguments.dropFirst()))
             if options.isHelp { return print(usage) }
-            if options.isList { return list() }
+            if options.isList { return list(options.scenes) }
             if options.opensDocument { return try DocumentBenchmark.run(options) }
             if options.opensPictures { return try PicturesBenchmark.run(options) }
             if let files = options.lottieFiles {
                 return try LottieBenchmark.run(files, size: options.size, frames: options.frames, warmUp: options.warmUp)
             }
+            if let files = options.ratioFiles { return try RatioTable.run(files, for: options.peer, against: options.peers) }
             if let path = options.longPath { return try LongPathsBenchmark.run(path) }
             if options.fillsLongPaths { return try LongPathsBenchmark.run() }
             try run(options)
@@ -46,9 +52,14 @@ enum Main {
 
     private static func run(_ options: Options) throws {
         var results: [Measurement] = []
-        print(Table.head)
+        if options.variant == nil { print(Table.head) }
         for scene in options.scenes {
+            if let folder = options.pictures { try picture(of: scene, options.painters[0], in: folder) }
             for painter in options.painters {
+                if let variant = options.variant {
+                    try printLine(scene, painter, variant)
+                    continue
+                }
                 guard let measurement = try measure(scene, painter, options) else { continue }
                 print(Table.row(measurement))
                 results.append(measurement)
@@ -58,6 +69,22 @@ enum Main {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
         try encoder.encode(results).write(to: URL(fileURLWithPath: path), options: .atomic)
+    }
+
+    private static func printLine(
+        _ scene: BenchmarkScene, _ painter: BenchmarkPainter, _ variant: PeerRun.Variant
+    ) throws {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        print(String(decoding: try encoder.encode(try PeerRun.measure(scene, painter, variant)), as: UTF8.self))
+        fflush(nil)
+    }
+
+    private static func picture(of scene: BenchmarkScene, _ painter: BenchmarkPainter, in folder: String) throws {
+        let renderer = try CARenderer(size: scene.frame, scale: 1, painter: painter.choice)
+        renderer.layer = try scene.make()
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try renderer.renderImage().writePNG(to: "\(folder)/\(scene.name).png")
     }
 
     /// Nil where the painter cannot run on this machine and was not asked for by name.
@@ -72,8 +99,8 @@ enum Main {
         }
     }
 
-    private static func list() {
-        for scene in BenchmarkScene.all { print("\(scene.name): \(scene.title)") }
+    private static func list(_ scenes: [BenchmarkScene]) {
+        for scene in scenes { print("\(scene.name): \(scene.title)") }
         print("Painters: \(BenchmarkPainter.allCases.map(\.rawValue).joined(separator: ", "))")
     }
 }

@@ -45,8 +45,8 @@ struct Measurement: Encodable {
     var surfacePixels: Int
 
     init(_ scene: BenchmarkScene, _ painter: BenchmarkPainter, frames: Int, warmUp: Int) throws {
-        let root = scene.make()
-        let renderer = try CARenderer(size: BenchmarkScene.size, scale: 1, painter: painter.choice)
+        let root = try scene.make()
+        let renderer = try CARenderer(size: scene.frame, scale: 1, painter: painter.choice)
         renderer.layer = root
         self.scene = scene.name
         self.painter = painter
@@ -88,7 +88,7 @@ struct Measurement: Encodable {
 }
 
 /// What is changed is as it is set, without animations that lead there.
-private func atOnce(_ change: () -> Void) {
+func atOnce(_ change: () -> Void) {
     CATransaction.begin()
     CATransaction.setDisableActions(true)
     change()

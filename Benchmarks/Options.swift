@@ -9,6 +9,12 @@ struct Options {
     }
 
     var scenes: [BenchmarkScene] = []
+    /// Where scenes are in files; nil for the ones that are built in.
+    var folder: String?
+    /// Measures as other renderers are measured that draw the same files; nil for stage by stage.
+    var variant: PeerRun.Variant?
+    /// Where pictures of the scenes go; nil for none.
+    var pictures: String?
     var painters: [BenchmarkPainter] = BenchmarkPainter.allCases
     /// A painter that was named has to work.
     var namesPainters = false
@@ -30,18 +36,34 @@ struct Options {
     var size: CGSize?
     /// The one of them that this process fills.
     var longPath: LongPathsBenchmark.Kind?
+    /// Files of lines to be put side by side, instead of measuring; nil for measuring.
+    var ratioFiles: [String]?
+    /// Whom the ratios are about.
+    var peer = "layerkit-software-1"
+    /// Who the others are; nil for all.
+    var peers: [String]?
     var isList = false
     var isHelp = false
 
     init(_ words: [String]) throws {
         var words = words[...]
+        var names: [String] = []
         while let word = words.popFirst() {
             switch word {
             case "--list": isList = true
+            case "--scenes": folder = try Options.value(of: word, &words)
+            case "--pictures": pictures = try Options.value(of: word, &words)
+            case "--lines":
+                let name = try Options.value(of: word, &words)
+                variant = PeerRun.Variant(rawValue: name)
+                if variant == nil { throw Misuse(description: "\(word) takes painted or nudged, not \(name).") }
             case "document": opensDocument = true
             case "pictures": opensPictures = true
             case "long-paths": fillsLongPaths = true
             case "lottie": lottieFiles = []
+            case "ratios": ratioFiles = []
+            case "--of": peer = try Options.value(of: word, &words)
+            case "--against": peers = try Options.value(of: word, &words).split(separator: ",").map(String.init)
             case "--size":
                 let sides = try Options.value(of: word, &words).split(separator: "x").compactMap { Double($0) }
                 guard sides.count == 2, sides.allSatisfy({ $0 >= 1 && $0 <= 10_000 }) else {
@@ -65,14 +87,22 @@ struct Options {
             case "--warm-up": warmUp = try Options.count(of: word, &words, atLeast: 0)
             case "--json": json = try Options.value(of: word, &words)
             default:
-                if lottieFiles?.append(word) != nil { continue }
-                guard let scene = BenchmarkScene.all.first(where: { $0.name == word }) else {
-                    throw Misuse(description: "There is no scene or option \(word).\n\(Main.usage)")
-                }
-                scenes.append(scene)
+                if lottieFiles?.append(word) != nil || ratioFiles?.append(word) != nil { continue }
+                names.append(word)
             }
         }
-        if scenes.isEmpty { scenes = BenchmarkScene.all }
+        scenes = try Options.scenes(names, of: folder.map(BenchmarkScene.scenes(in:)) ?? BenchmarkScene.all)
+    }
+
+    /// Those of the names, in their order; all without names.
+    private static func scenes(_ names: [String], of all: [BenchmarkScene]) throws -> [BenchmarkScene] {
+        if names.isEmpty { return all }
+        return try names.map { name in
+            guard let scene = all.first(where: { $0.name == name }) else {
+                throw Misuse(description: "There is no scene or option \(name).\n\(Main.usage)")
+            }
+            return scene
+        }
     }
 
     private static func value(of option: String, _ words: inout ArraySlice<String>) throws -> String {

@@ -7,12 +7,14 @@ struct BenchmarkScene: Sendable {
     var name: String
     /// One line for lists.
     var title: String
+    /// Of the picture, points, at one pixel a point.
+    var frame = BenchmarkScene.size
     /// Builds the tree anew and returns its root.
-    var make: @Sendable () -> CALayer
+    var make: @Sendable () throws -> CALayer
     /// Changes the tree before each frame, of which it gets the number; nil where nothing changes.
     var change: (@Sendable (CALayer, Int) -> Void)?
 
-    /// Points, at one pixel a point.
+    /// Of the pictures of all scenes that do not say otherwise, points.
     static let size = CGSize(width: 1920, height: 1080)
 
     static let all = [
