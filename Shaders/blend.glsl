@@ -36,7 +36,7 @@ void main() {
     vec2 p = pixelCentre();
     vec4 front = surfaceTexel(picture, p, toTexels.xy) * paint;
     vec4 behind = surfaceTexel(second, p, toTexels.zw);
-    float coverage = shapeArea(p) * clipArea(p) * cutShare(p, 0.0);
-    pixel = behind + (blended(front, behind) - behind) * coveredShare(coverage, alphaAbove);
+    float coverage = coveredShare(shapeArea(p) * clipArea(p), alphaAbove) * cutShare(p, 0.0);
+    pixel = behind + (blended(front, behind) - behind) * coverage;
 }
 #endif

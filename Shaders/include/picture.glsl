@@ -30,8 +30,21 @@ vec4 pictureAt(vec2 p, vec4 texels, vec4 limits, float bias) {
     vec4 larger = levelAt(texel, limits, size, int(first));
     vec4 smaller = levelAt(texel, limits, size, int(min(first + 1.0, greatest)));
     return mix(larger, smaller, detail - first);
+#elif defined(MAGNIFIED)
+    vec2 place = clamp(texel, limits.xy, limits.zw) - 0.5;
+    vec2 corner = floor(place);
+    vec2 share = place - corner;
+    // On the last texel's centre none is needed beyond it.
+    ivec2 last = ivec2(size) - 1;
+    ivec2 a = clamp(ivec2(corner), ivec2(0), last);
+    ivec2 b = min(a + 1, last);
+    vec4 upper = mix(texelFetch(picture, a, 0), texelFetch(picture, ivec2(b.x, a.y), 0), share.x);
+    vec4 lower = mix(texelFetch(picture, ivec2(a.x, b.y), 0), texelFetch(picture, b, 0), share.x);
+    return mix(upper, lower, share.y);
 #else
-    return texture(picture, clamp(texel, limits.xy, limits.zw) / size);
+    // Where a pixel's centre lies on the border of two texels the next one is shown, as by the CPU, and it is no matter of
+    // rounding. Between texels it is a sixteenth of a level at most.
+    return texture(picture, clamp(texel + 1.0 / 4096.0, limits.xy, limits.zw) / size);
 #endif
 }
 #endif

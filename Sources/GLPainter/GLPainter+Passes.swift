@@ -11,7 +11,7 @@ extension GLPainter {
         let batches = schedule.passes.flatMap { $0.batches }.map { plan.batches[Int($0)] }
         var isUsed = [Bool](repeating: false, count: ProgramKey.tableSize)
         for batch in batches where batch.count > 0 {
-            let key = ProgramKey(batch.pipeline)
+            let key = ProgramKey(batch, in: plan)
             guard !isUsed[key.place] else { continue }
             isUsed[key.place] = true
             statistics.programs += 1
@@ -52,7 +52,7 @@ extension GLPainter {
                 let batch = plan.batches[Int(number)]
                 guard batch.count > 0 else { continue }
                 state.gl.messages.label(
-                    .batch(pass: index, batch: Int(number), program: ProgramKey(batch.pipeline).name))
+                    .batch(pass: index, batch: Int(number), program: ProgramKey(batch, in: plan).name))
                 draw(batch, plan, targets, window: window)
                 statistics.draws += 1
                 statistics.instances += Int(batch.count)
@@ -63,7 +63,7 @@ extension GLPainter {
     }
 
     private func draw(_ batch: Batch, _ plan: RenderPlan, _ targets: FrameSurfaces, window: SIMD4<Float>) {
-        programs.use(ProgramKey(batch.pipeline), window: window, state)
+        programs.use(ProgramKey(batch, in: plan), window: window, state)
         state.setBlend(batch.pipeline.blend)
         for (texture, unit) in [(batch.texture, Programs.Unit.picture), (batch.second, Programs.Unit.second)] {
             switch texture {

@@ -97,10 +97,11 @@ extension Workspace {
         }
     }
 
-    /// True when no clip cuts the layer, so that where it covers a pixel in part its own outline passes.
+    /// True when no clip cuts the layer within a pixel, so that where it covers one in part its own outline passes.
     func showsOutline(of node: Node, _ frame: Frame) -> Bool {
         let clip = clipStates[Int(frame.clip)]
-        let seen = frame.toPixel.boundingBox(of: node.bounds).intersection(window(of: frame.clip))
+        var seen = frame.toPixel.boundingBox(of: node.bounds).intersection(window(of: frame.clip))
+        if clip.trim.hasWholeEdges { seen = seen.intersection(clip.trim) }
         return clip.trim.contains(seen) && clip.cuts.isEmpty
             && (clip.shape < 0 || clipShapes[Int(clip.shape)].contains(seen))
     }

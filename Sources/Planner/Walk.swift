@@ -31,6 +31,8 @@ struct Frame {
     var stage = Stage.plain
     /// How much of a layer with effects is painted this time.
     var part = Part.whole
+    /// In the part `picture`, the first draw of the shadow, which fades with it; else −1.
+    var fadeStart: Int32 = -1
     /// In the stage `mask`, the mask's first draw.
     var maskStart: Int32 = -1
     /// The first draw of the layer's own parts below its sublayers.
@@ -167,7 +169,12 @@ extension Workspace {
         }
         (frame.isOpen, frame.isAsBefore) = (false, false)
         if frame.part == .whole && paintsShadowFirst(of: node, frame, in: tree) { frame.part = .shadow }
-        guard beginEffects(of: node, &frame, in: tree) else { return endPiece(entered.group) }
+        guard beginEffects(of: node, &frame, in: tree) else {
+            if entered.fadeStart >= 0 {
+                fade(from: Int(entered.fadeStart), by: entered.fade * node.opacity, clip: entered.clip)
+            }
+            return endPiece(entered.group)
+        }
         if frame.part == .shadow { shadowsAhead += 1 }
         if frame.stage == .mask {
             frames.append(frame)

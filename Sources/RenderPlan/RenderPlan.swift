@@ -15,18 +15,19 @@
 //      .replace   target = s                      (used only where c = k = 1 and p.alpha = 1, pixel by pixel)
 //      .destinationIn   target = target · s.alpha       (also where c or k is 0)
 //
-// Of a piece of a layer that was cut, the source is multiplied by the shares of its cuts as well (`Cut.swift`).
-//
-// A `blend` draw reads what is behind it from a surface, b, and replaces: target = b + (B(b, p) − b) · c · k, with the
-// formula B of its mode; its cuts multiply c · k, as of a source without alpha. Where it reads, an earlier pass has copied.
-// Other draws that replace because they fill a surface of their own from empty (`blur`, `filter`, a copy) need not be opaque.
+// all rounded to the nearest of 255 levels at each write. Coverage is an area, in closed form: `Coverage` has the
+// formulas for the CPU, `Shaders/include/coverage.glsl` the same for the GPU.
 //
 // Where something with an alpha a (`Row.meta`, `gradientU`) is painted over a draw and ends at the same edges, both cover
-// e = c · k of a pixel there. Together they are to let through 1 − e of what is behind them, and (1 − a) · e of the lower one; the upper one lets
-// through 1 − a·e of what it finds. So the lower one covers (1 − a) · e / (1 − a·e) instead of e.
+// e = c · k of a pixel there. Together they are to let through 1 − e of what is behind them, and (1 − a) · e of the lower one;
+// the upper one lets through 1 − a·e of what it finds. So the lower one covers (1 − a) · e / (1 − a·e) instead of e.
 //
-// rounded to the nearest of 255 levels at each write. Coverage is an area, in closed form: `Coverage` has the
-// formulas for the CPU, `Shaders/include/coverage.glsl` the same for the GPU.
+// Of a piece of a layer that was cut, the source that this makes is multiplied by the shares of its cuts as well (`Cut.swift`).
+//
+// A `blend` draw reads what is behind it from a surface, b, and replaces: target = b + (B(b, p) − b) · c · k, with the
+// formula B of its mode; its cuts multiply what it covers, as of a source without alpha. Where it reads, an earlier pass has
+// copied. Other draws that replace because they fill a surface of their own from empty (`blur`, `filter`, a copy) need not be
+// opaque.
 public import Geometry
 public import Graphics
 
@@ -165,7 +166,7 @@ public struct Batch: Hashable, Sendable {
     public var count: Int32
     /// Pixels that the batch may touch.
     public var bounds: PixelRect
-    /// Pixels visited, summed over the instances; for reports.
+    /// Pixels visited, summed over the instances: for reports, and to choose among ways of painting by.
     public var pixelCount: Int
 
     public enum Texture: Hashable, Sendable {

@@ -156,7 +156,7 @@ struct BandPainter {
         guard !span.isEmpty else { return }
         edges(row, y, span.start..<span.runStart, shape, clip, within, paint)
         guard span.runStart < span.runEnd else { return }
-        paint.run(row, x: span.runStart, y: y, count: span.runEnd - span.runStart, level: span.level)
+        paint.run(row, x: span.runStart, y: y, count: span.runEnd - span.runStart, level: paint.covered(span.level))
         edges(row, y, span.runEnd..<span.end, shape, clip, within, paint)
     }
 
@@ -179,7 +179,7 @@ struct BandPainter {
             } else {
                 coverages *= clip.areas(block: block, row: y)
             }
-            paint.edges(row, x..<end, y: y, coverages: coverages)
+            paint.edges(row, x..<end, y: y, coverages: paint.covered(coverages))
             x = end
         }
     }
@@ -192,7 +192,7 @@ struct BandPainter {
         let p = SIMD2(Float(x) + 0.5, Float(y) + 0.5)
         let area = shape.area(p)
         guard area > 0 else { return }
-        var coverage = area * clip.area(p)
+        var coverage = paint.covered(area * clip.area(p))
         guard coverage > 0 else { return }
         if clip.isCut { coverage *= clip.cutShare(p, alpha: paint.cutAlpha(x: x, y: y) * coverage) }
         paint.edge(row, x: x, y: y, coverage: coverage)
@@ -211,7 +211,7 @@ struct BandPainter {
                 guard !span.isEmpty else { continue }
                 row.fill(next, count: span.start - next, with: 0)
                 keep(row, y, span.start..<span.runStart, shape, clip, paint)
-                paint.keep(row, x: span.runStart, y: y, count: span.runEnd - span.runStart, level: span.level)
+                paint.keep(row, x: span.runStart, y: y, count: span.runEnd - span.runStart, level: paint.covered(span.level))
                 keep(row, y, span.runEnd..<span.end, shape, clip, paint)
                 next = span.end
             }
@@ -224,7 +224,7 @@ struct BandPainter {
     ) {
         for x in columns {
             let p = SIMD2(Float(x) + 0.5, Float(y) + 0.5)
-            var coverage = shape.area(p) * clip.area(p)
+            var coverage = paint.covered(shape.area(p) * clip.area(p))
             if clip.isCut { coverage *= clip.cutShare(p, alpha: paint.cutAlpha(x: x, y: y) * coverage) }
             paint.keepEdge(row, x: x, y: y, coverage: coverage)
         }

@@ -13,15 +13,10 @@ struct BlendPaint: Paint {
     /// Multiplies the picture's texels, premultiplied.
     private let color: SIMD4<Float>
     private let mode: CGBlendMode
-    /// Of what will be painted over it and ends at the same edges.
-    private let alphaAbove: Float
 
-    /// - Parameters:
-    ///   - source: `Row.source`.
-    ///   - alphaAbove: in `Row.meta`.
+    /// - Parameter source: `Row.source`.
     init(
-        _ picture: UnsafeTexture, _ behind: UnsafeTexture, source: SIMD4<Float>, color: SIMD4<Float>, mode: CGBlendMode,
-        alphaAbove: Float
+        _ picture: UnsafeTexture, _ behind: UnsafeTexture, source: SIMD4<Float>, color: SIMD4<Float>, mode: CGBlendMode
     ) {
         self.picture = picture
         self.behind = behind
@@ -29,7 +24,6 @@ struct BlendPaint: Paint {
         toBehind = PixelIndex.floor(source.highHalf)
         self.color = color
         self.mode = mode
-        self.alphaAbove = alphaAbove
     }
 
     /// The two words of a pixel.
@@ -45,8 +39,7 @@ struct BlendPaint: Paint {
     private func word(_ words: (front: UInt32, behind: UInt32), coverage: Float) -> UInt32 {
         let d = Packed.levels(words.behind) * (1 / 255)
         let s = Packed.levels(words.front) * (1 / 255) * color
-        let share = CoveredPaint<Self>.share(coverage, below: alphaAbove)
-        return Packed.word((d + (mode.formula(s, d) - d) * share) * 255)
+        return Packed.word((d + (mode.formula(s, d) - d) * coverage) * 255)
     }
 
     @inline(__always)
@@ -85,9 +78,8 @@ extension BandPainter {
         withTextures(batch) { picture, behind in
             forEachInstance(of: batch, P.self) { instance in
                 let paint = BlendPaint(
-                    picture, behind, source: row(2, of: instance), color: instance.color, mode: batch.pipeline.mode,
-                    alphaAbove: row(1, of: instance).y)
-                self.paint(instance.placement.plain, paint, instance)
+                    picture, behind, source: row(2, of: instance), color: instance.color, mode: batch.pipeline.mode)
+                self.paint(instance.placement.plain, paint, below: row(1, of: instance).y, instance)
             }
         }
     }

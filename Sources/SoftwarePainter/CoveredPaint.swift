@@ -13,6 +13,16 @@ struct CoveredPaint<Base: Paint>: Paint {
     }
 
     @inline(__always)
+    func covered(_ coverage: Float) -> Float { Self.share(coverage, below: alphaAbove) }
+
+    @inline(__always)
+    func covered(_ coverages: SIMD8<Float>) -> SIMD8<Float> {
+        var shares = coverages
+        for lane in shares.indices { shares[lane] = covered(shares[lane]) }
+        return shares
+    }
+
+    @inline(__always)
     func levels(x: Int, y: Int) -> SIMD4<Float> { base.levels(x: x, y: y) }
 
     @inline(__always)
@@ -22,18 +32,14 @@ struct CoveredPaint<Base: Paint>: Paint {
     func cutAlpha(x: Int, y: Int) -> Float { base.cutAlpha(x: x, y: y) }
 
     func run(_ row: UnsafeRow, x: Int, y: Int, count: Int, level: Float) {
-        base.run(row, x: x, y: y, count: count, level: Self.share(level, below: alphaAbove))
+        base.run(row, x: x, y: y, count: count, level: level)
     }
 
     @inline(__always)
-    func edge(_ row: UnsafeRow, x: Int, y: Int, coverage: Float) {
-        base.edge(row, x: x, y: y, coverage: Self.share(coverage, below: alphaAbove))
-    }
+    func edge(_ row: UnsafeRow, x: Int, y: Int, coverage: Float) { base.edge(row, x: x, y: y, coverage: coverage) }
 
     func edges(_ row: UnsafeRow, _ columns: Range<Int>, y: Int, coverages: SIMD8<Float>) {
-        var shares = coverages
-        for lane in shares.indices { shares[lane] = Self.share(shares[lane], below: alphaAbove) }
-        base.edges(row, columns, y: y, coverages: shares)
+        base.edges(row, columns, y: y, coverages: coverages)
     }
 
     func keep(_ row: UnsafeRow, x: Int, y: Int, count: Int, level: Float) {

@@ -13,6 +13,13 @@ protocol Paint {
     /// The alpha at a pixel's centre that counts where the paint is cut, 0…1.
     func cutAlpha(x: Int, y: Int) -> Float
 
+    /// How much of a pixel it covers of which shape and clip leave a part: less than that where it must make room for what will
+    /// be painted over it and ends at the same edges.
+    func covered(_ coverage: Float) -> Float
+
+    /// The same for the pixels of a block.
+    func covered(_ coverages: SIMD8<Float>) -> SIMD8<Float>
+
     /// Paints the `count` pixels from column `x` of row `y` on, each covered by `level`.
     func run(_ row: UnsafeRow, x: Int, y: Int, count: Int, level: Float)
 
@@ -38,6 +45,12 @@ extension Paint {
 
     @inline(__always)
     func cutAlpha(x: Int, y: Int) -> Float { levels(x: x, y: y).w * (1 / 255) }
+
+    @inline(__always)
+    func covered(_ coverage: Float) -> Float { coverage }
+
+    @inline(__always)
+    func covered(_ coverages: SIMD8<Float>) -> SIMD8<Float> { coverages }
 
     @inline(__always)
     func edge(_ row: UnsafeRow, x: Int, y: Int, coverage: Float) {

@@ -65,6 +65,21 @@ import Testing
         }
     }
 
+    /// Two texels across a thousand pixels and more: each pixel is the level nearest to what lies between the two at its
+    /// centre, where one of 256 steps would be four pixels wide.
+    @Test(arguments: [1021, 1500]) func aMuchMagnifiedPictureHasNoSteps(_ width: Int) throws {
+        let bitmap = Bitmap(width: 2, height: 1, pixels: [0xFF00_0000, 0xFF00_00FF])
+        var sketch = Sketch(width: Int32(width), height: 1)
+        let texture = sketch.add(bitmap)
+        sketch.draw(
+            Pipeline(kind: .image, geometry: .box), texture, imageRows(box(0, 0, Double(width), 1), bitmap))
+        let picture = try sketch.painted()
+        for x in 0..<width {
+            let exact = min(max((Double(x) + 0.5) * 2 / Double(width) - 0.5, 0), 1) * 255
+            #expect(abs(Double(picture[x, 0].x) - exact) <= 0.51, "\(x)")
+        }
+    }
+
     @Test func nearestTakesTheTexelBelow() throws {
         let bitmap = Self.noise(width: 5, height: 4)
         var sketch = Sketch(width: 15, height: 12)

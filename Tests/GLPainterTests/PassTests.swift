@@ -146,7 +146,12 @@ import Testing
             let index = sketch.add(clip(box: box(2, 3, 7, 8), rounded: all, radius: 0))
             let frame = PixelRect(minX: 0, minY: 0, maxX: 12, maxY: 12)
             var (texture, second) = (Batch.Texture.none, Batch.Texture.none)
-            if key.showsPicture { texture = sketch.add(Bitmap(width: 1, height: 1, pixels: [0xFFFF_FFFF])) }
+            // One white texel for all pixels is much larger than it is; of four, the first is shown.
+            let side = key.variant == .magnified ? 1 : 2
+            if key.showsPicture {
+                let pixels = [UInt32](repeating: 0xFFFF_FFFF, count: side * side)
+                texture = sketch.add(Bitmap(width: side, height: side, pixels: pixels))
+            }
             if key.showsSurface || kind == .blur { texture = .surface(sketch.offscreen(frame, clear: white) { _ in }) }
             if kind == .masked { second = texture }
             if kind == .blend { second = .surface(sketch.offscreen(frame, clear: .zero) { _ in }) }
@@ -185,7 +190,7 @@ extension ProgramKey {
             kind: kind, geometry: geometry, isClipped: isClipped, hasHardEdges: hasHardEdges,
             blend: kind == .blend ? .replace : .over)
         switch variant {
-        case .plain: break
+        case .plain, .magnified: break
         case .trilinear: pipeline.filter = .trilinear
         case .gradient(let form, let depth): (pipeline.gradient, pipeline.searchDepth) = (form, depth)
         case .blend(let mode): pipeline.mode = mode

@@ -30,7 +30,7 @@ struct Sketch {
         let pass = plan.passes.count - 1
         var batch = Batch(
             pipeline: pipeline, texture: texture, firstRow: first, count: Int32(instances.count),
-            bounds: plan.surfaces[0].frame)
+            bounds: plan.surfaces[0].frame, pixelCount: plan.surfaces[0].frame.area * instances.count)
         batch.second = second
         plan.batches.append(batch)
         let end = Int32(plan.batches.count)

@@ -50,6 +50,9 @@ package struct RandomPlans {
         return radii
     }
 
+    /// Of what would be painted over a draw and end at the same edges; one of two draws knows of none.
+    mutating func alphaAbove() -> Float { random.bool() ? 0 : random.int(0...3) == 0 ? 1 : random.float(0...1) }
+
     /// Adds a clip; returns its index.
     ///
     /// - Parameter hardEdges: as in `Row.meta`.
@@ -100,11 +103,11 @@ package struct RandomPlans {
         var texture = Batch.Texture.none
         let filter: TextureFilter = random.bool() ? .linear : .nearest
         switch kind {
-        case .solid: rows += [random.color(), SIMD4(clip, 0, 0, 0)]
-        case .rounded, .border:
+        case .solid: rows += [random.color(), SIMD4(clip, alphaAbove(), 0, 0)]
+        case .rounded: rows += [random.color(), SIMD4(clip, alphaAbove(), 0, 0), radii(w, h)]
+        case .border:
             let width = random.float(0...1.2) * min(w, h) / 2
-            rows += [random.color(), SIMD4(clip, kind == .border ? width : 0, 0, 0), radii(w, h)]
-            if kind == .border { rows.append(random.bool() ? random.color() : .zero) }
+            rows += [random.color(), SIMD4(clip, width, 0, 0), radii(w, h), random.bool() ? random.color() : .zero]
         case .image, .roundedImage:
             let (columns, rowCount) = (random.int(1...30), random.int(1...30))
             texture = builder.image(random.bitmap(width: columns, height: rowCount, isOpaque: random.bool()))
@@ -116,7 +119,8 @@ package struct RandomPlans {
             texture = .surface(group)
             let frame = builder.plan.surfaces[Int(group.rawValue)].frame
             rows += [
-                SIMD4(repeating: opacity), SIMD4(clip, 0, 0, 0), SIMD4(Float(-frame.minX), Float(-frame.minY), 0, 0),
+                SIMD4(repeating: opacity), SIMD4(clip, alphaAbove(), 0, 0),
+                SIMD4(Float(-frame.minX), Float(-frame.minY), 0, 0),
             ]
         case .shadow:
             rows += shadowRows(w, h, clip: clip)

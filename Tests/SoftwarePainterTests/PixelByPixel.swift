@@ -62,9 +62,10 @@ struct PixelByPixel {
     private func blended(
         _ batch: Batch, _ rows: [SIMD4<Float>], _ x: Int, _ y: Int, _ coverage: Double, over below: SIMD4<Double>
     ) -> SIMD4<Double> {
-        let p = coverage == 0 ? .zero : paint(batch, rows, x, y)
-        let alpha = batch.pipeline.kind == .blend ? 0 : p.w / 255 * coverage
-        let coverage = coverage * cutShare(batch.pipeline, rows, x, y, alpha: alpha)
+        let uncut = shared(coverage, batch.pipeline, rows)
+        let p = uncut == 0 ? .zero : paint(batch, rows, x, y)
+        let alpha = batch.pipeline.kind == .blend ? 0 : p.w / 255 * uncut
+        let coverage = uncut * cutShare(batch.pipeline, rows, x, y, alpha: alpha)
         if batch.pipeline.kind == .blend {
             let source = rows[batch.pipeline.geometryRowCount + 2]
             let behind = texel(batch.second, x + Int(source.z), y + Int(source.w))
@@ -77,6 +78,13 @@ struct PixelByPixel {
         case .over: return s + below * (1 - s.w / 255)
         case .destinationIn: return below * (s.w / 255)
         }
+    }
+
+    /// What a draw covers where another of some alpha ends at the same edges and is painted over it.
+    private func shared(_ coverage: Double, _ pipeline: Pipeline, _ rows: [SIMD4<Float>]) -> Double {
+        guard let place = pipeline.kind.alphaAbove, coverage < 1 else { return coverage }
+        let alpha = Double(rows[pipeline.geometryRowCount + place.row][place.lane])
+        return (1 - alpha) * coverage / (1 - alpha * coverage)
     }
 
     /// True for pixels that a box touches, or whose centres lie in a quad's outline.

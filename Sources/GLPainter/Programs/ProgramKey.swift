@@ -15,6 +15,8 @@ struct ProgramKey: Hashable, Sendable {
         case plain
         /// Samples smaller copies of pictures.
         case trilinear
+        /// Samples pictures between their texels in finer steps than samplers do.
+        case magnified
         case gradient(GradientForm, searchDepth: UInt8)
         case blend(CGBlendMode)
 
@@ -23,6 +25,7 @@ struct ProgramKey: Hashable, Sendable {
             switch self {
             case .plain: 0
             case .trilinear: 1
+            case .magnified: 2
             case .gradient(let form, let depth):
                 Int(form.rawValue) * Pipeline.searchDepths.count + (Pipeline.searchDepths.firstIndex(of: depth) ?? 0)
             case .blend(let mode): Int(mode.rawValue)
@@ -36,6 +39,7 @@ struct ProgramKey: Hashable, Sendable {
             switch self {
             case .plain: ""
             case .trilinear: "#define TRILINEAR\n"
+            case .magnified: "#define MAGNIFIED\n"
             case .gradient(let form, let depth):
                 "#define \("\(form)".uppercased())\n#define SEARCH_DEPTH \(depth)\n"
             case .blend(let mode): "#define MODE \(mode.rawValue)\n"
@@ -46,18 +50,21 @@ struct ProgramKey: Hashable, Sendable {
             switch self {
             case .plain: ""
             case .trilinear: ".trilinear"
+            case .magnified: ".magnified"
             case .gradient(let form, let depth): ".\(form)\(depth)"
             case .blend(let mode): ".\(mode)"
             }
         }
     }
 
-    init(_ pipeline: Pipeline) {
+    /// - Parameter plan: whose batch it is.
+    init(_ batch: Batch, in plan: RenderPlan) {
+        let pipeline = batch.pipeline
         self.init(
             kind: pipeline.kind, geometry: pipeline.geometry, isClipped: pipeline.isClipped,
             isCut: pipeline.isCut, hasHardEdges: pipeline.hasHardEdges)
         switch pipeline.kind {
-        case .image, .roundedImage: variant = pipeline.filter == .trilinear ? .trilinear : .plain
+        case .image, .roundedImage: variant = Variant(ofPicture: batch, in: plan)
         case .gradient: variant = .gradient(pipeline.gradient, searchDepth: pipeline.searchDepth)
         case .blend: variant = .blend(pipeline.mode)
         default: variant = .plain
@@ -99,7 +106,7 @@ struct ProgramKey: Hashable, Sendable {
 
     private static func variants(of kind: DrawKind) -> [Variant] {
         switch kind {
-        case .image, .roundedImage: [.plain, .trilinear]
+        case .image, .roundedImage: [.plain, .trilinear, .magnified]
         case .gradient:
             GradientForm.allCases.flatMap { form in
                 Pipeline.searchDepths.map { .gradient(form, searchDepth: $0) }
@@ -136,4 +143,15 @@ struct ProgramKey: Hashable, Sendable {
 
     /// The instance's rows in order; attribute i is row i.
     var rows: [Row] { geometry.rows + kind.paintRows }
+}
+
+extension ProgramKey.Variant {
+    /// Samplers weigh texels in 256 steps, which may be off by a level. Where a texel is eight pixels wide, neighbouring pixels differ by
+    /// no more than that; and modes and filters that tell colours near grey apart make ten levels of one.
+    fileprivate init(ofPicture batch: Batch, in plan: RenderPlan) {
+        self = batch.pipeline.filter == .trilinear ? .trilinear : .plain
+        guard batch.pipeline.filter == .linear, case .image(let index) = batch.texture else { return }
+        let picture = plan.images[Int(index.rawValue)]
+        if Int(batch.pixelCount) > 64 * picture.width * picture.height { self = .magnified }
+    }
 }

@@ -142,7 +142,6 @@ extension Workspace {
         }
         measure(member.node, in: tree)
         var extent = outerExtent(of: Int(member.node), in: tree).rect
-        let reads = extents[Int(member.node)].readsBackdrop || readsBackdrop(node, in: tree)
         if node.effects != .none {
             // A blur of what is behind it must find there all that lies behind its plane.
             for case .gaussianBlur(let radius, _) in tree[node.effects].backgroundFilters {
@@ -152,7 +151,8 @@ extension Workspace {
         return (
             extent,
             CutPreference(
-                readsBackdrop: reads, hasEffects: node.effects != .none, layerCount: node.subtreeEnd - member.node)
+                readsBackdrop: meetsBackdrop(Int(member.node), in: tree), hasEffects: node.effects != .none,
+                layerCount: node.subtreeEnd - member.node)
         )
     }
 

@@ -65,7 +65,7 @@ extension Workspace {
 
     /// True when a layer's bounds end where pixels do, also those of the halved pictures on which its blurs are made: what
     /// lies inside can then be told from what does not.
-    private func endsOnHalvedPixels(_ node: Node, _ effects: Effects, _ toPixel: Homography) -> Bool {
+    func endsOnHalvedPixels(_ node: Node, _ effects: Effects, _ toPixel: Homography) -> Bool {
         guard toPixel.isUpright else { return false }
         let box = toPixel.applyUpright(node.bounds)
         let sigma = toPixel.deviation(effects.widestInnerBlur)

@@ -30,12 +30,17 @@ struct EffectFrame {
     var caster: Caster?
     /// Applied to the picture at last.
     var opacity: Tint
+    /// What of that is inherited.
+    var outerFade: Tint
     /// From the layer to the space around it.
     var outerToPixel: Homography
     /// The clip above the layer.
     var outerClip: Int32
     /// The grid that the layer is painted on, if it is one of its own.
     var raster: Raster?
+    /// The grid within that one on which a bitmap's picture is painted, where the bitmap's own will not do; what is seen of
+    /// the bitmap.
+    var inner: (raster: Raster, window: Rect)?
     /// What has been planned before the layer, to tell what belongs to it.
     var before: PlanMark
     /// What is seen of the finished picture, pixels.
@@ -68,21 +73,16 @@ extension Workspace {
         if frame.part == .picture { effects.shadow = nil }
         if effects.hasMask && !tree.nodes[Int(frame.node) + 1].isShown { return false }
         var state = EffectFrame(
-            effects: effects, opacity: frame.fade * node.opacity, outerToPixel: frame.toPixel, outerClip: frame.clip,
-            before: PlanMark(plan), window: seen, finalClip: frame.clip)
+            effects: effects, opacity: frame.part == .shadow ? .one : frame.fade * node.opacity, outerFade: frame.fade,
+            outerToPixel: frame.toPixel, outerClip: frame.clip, before: PlanMark(plan), window: seen, finalClip: frame.clip)
         state.caster = effects.shadow.flatMap { caster(of: $0, effects, frame.node, in: tree) }
         emitBackgroundFilters(of: node, state, frame, in: tree)
         frame.fade = .one
         let picture = extents[Int(frame.node)].rect
-        if needsRaster(state, of: node, picture, frame.toPixel) {
-            guard
-                let made = raster(
-                    effects, state.caster, of: node, extent: extent, picture: picture, frame.toPixel, seen: seen)
-            else { return false }
-            state.raster = made.raster
-            state.window = made.window
-            state.finalClip = pushWindow(made.window)
-            frame.toPixel = made.layerToGrid
+        if needsRaster(state, of: node, picture, frame.toPixel),
+            !enterRaster(of: node, extent: extent, picture: picture, &state, &frame)
+        {
+            return false
         }
         if effects.hasMask && !takeMaskAsClip(&frame, &state, in: tree) { return false }
         effectFrames.append(state)
@@ -128,6 +128,9 @@ extension Workspace {
         let blendsHere = state.blends && state.raster == nil
         if state.isIsolated && !blendsHere { carry(state.finalClip, from: state.start, purpose: .clipGroup) }
         if state.secondClip >= 0 { carry(state.secondClip, from: state.start, purpose: .clipGroup) }
+        if let (raster, window) = state.inner {
+            emitRaster(raster, from: state.start, since: nil, clip: pushWindow(window))
+        }
         if let raster = state.raster {
             let around = state.blends ? pushWindow(clipStates[Int(state.outerClip)].visible) : state.outerClip
             emitRaster(raster, from: state.start, since: state.before, clip: around)
@@ -136,7 +139,7 @@ extension Workspace {
             let extent = outerExtent(of: Int(frame.node), in: tree).rect
             blend(state, extent: extent, hardEdges: extent == node.bounds ? node.hardEdges : [])
         } else if state.opacity != .one {
-            fade(from: state.start, by: state.opacity, clip: state.outerClip)
+            fade(from: frame.fadeStart >= 0 ? Int(frame.fadeStart) : state.start, by: state.opacity, clip: state.outerClip)
         }
     }
 
@@ -209,7 +212,7 @@ extension Effects {
 }
 
 extension Effects.Filter {
-    fileprivate var isIdentity: Bool {
+    var isIdentity: Bool {
         switch self {
         case .gaussianBlur(let radius, _): radius <= 0
         case .color(let matrix): matrix == .identity

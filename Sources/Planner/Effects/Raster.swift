@@ -21,7 +21,38 @@ extension Workspace {
     /// The most columns or rows that a surface for an effect may have.
     var largestSide: Int { max(options.largestSurfaceSide, targetFrame.width, targetFrame.height) }
 
-    /// Lets a layer be painted on a grid of its own. Nil when nothing of it is seen.
+    /// Lets a layer be painted on a grid of its own. False when nothing of it is seen.
+    ///
+    /// - Parameters:
+    ///   - extent: how far the layer reaches with its effects, layer space.
+    ///   - picture: the same without.
+    mutating func enterRaster(
+        of node: Node, extent: Rect, picture: Rect, _ state: inout EffectFrame, _ frame: inout Frame
+    ) -> Bool {
+        func enter(_ effects: Effects) -> Raster? {
+            let made = raster(
+                effects, state.caster, of: node, extent: extent, picture: picture, frame.toPixel, seen: state.window)
+            guard let made else { return nil }
+            (state.window, frame.toPixel) = (made.window, made.layerToGrid)
+            return made.raster
+        }
+        state.raster = enter(state.effects)
+        guard state.raster != nil else { return false }
+        // A bitmap's texels end where they end; a blur of what lies in the bounds must know what that is.
+        if state.effects.rasterization != nil, state.effects.widestInnerBlur > 0,
+            !endsOnHalvedPixels(node, state.effects, frame.toPixel)
+        {
+            var effects = state.effects
+            effects.rasterization = nil
+            let window = state.window
+            guard let inner = enter(effects) else { return false }
+            state.inner = (inner, window)
+        }
+        state.finalClip = pushWindow(state.window)
+        return true
+    }
+
+    /// A grid for a layer. Nil when nothing of it is seen.
     ///
     /// - Parameters:
     ///   - effects: with the grid that they ask for; without, it has about the size that the layer is seen in.

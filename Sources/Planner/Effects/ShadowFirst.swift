@@ -14,7 +14,7 @@ extension Workspace {
         let effects = tree[node.effects]
         guard shadowsAhead == 0, let shadow = effects.shadow, shadow.color.alpha > 0, !frame.toPixel.blursUpright,
             !effects.hasMask, effects.compositing == .normal, effects.rasterization == nil,
-            effects.backgroundFilters.isEmpty, frame.fade * node.opacity == .one,
+            effects.backgroundFilters.isEmpty,
             effects.filters.allSatisfy({ if case .color = $0 { true } else { false } })
         else { return false }
         measure(frame.node, in: tree)
@@ -28,7 +28,8 @@ extension Workspace {
         let state = effectFrames[effectFrames.count - 1]
         endEffects(of: node, frame, in: tree)
         shadowsAhead -= 1
-        var picture = Frame(frame.node, node, toPixel: state.outerToPixel, clip: state.outerClip, fade: .one)
+        var picture = Frame(frame.node, node, toPixel: state.outerToPixel, clip: state.outerClip, fade: state.outerFade)
+        picture.fadeStart = Int32(state.start)
         (picture.group.pieceStart, picture.group.pieceClip) = (frame.group.pieceStart, frame.group.pieceClip)
         picture.part = .picture
         begin(node, picture, in: tree)

@@ -70,8 +70,7 @@ extension Workspace {
             reach = RoundedRectangle(reach.rect.insetBy(dx: -1 / scale, dy: -1 / scale))
         }
         extents[parent].mayErase = extents[parent].mayErase || extents[index].mayErase || mayErase(node, in: tree)
-        extents[parent].readsBackdrop =
-            extents[parent].readsBackdrop || extents[index].readsBackdrop || readsBackdrop(node, in: tree)
+        extents[parent].readsBackdrop = extents[parent].readsBackdrop || meetsBackdrop(index, in: tree)
         guard reach.rect.minX <= reach.rect.maxX else { return }
         extents[parent].visibleSublayers += 1
         extents[parent].firstVisible = Int32(index)
@@ -124,11 +123,14 @@ extension Workspace {
         return rect == extent.rect ? own : RoundedRectangle(rect)
     }
 
-    /// True for a layer that is not simply painted over what is behind it.
-    func readsBackdrop(_ node: Node, in tree: RenderTree) -> Bool {
-        guard node.effects != .none else { return false }
+    /// True for a measured layer that, with its sublayers, is not simply painted over what is behind it. What is part of a
+    /// filtered picture or of a bitmap meets that alone.
+    func meetsBackdrop(_ index: Int, in tree: RenderTree) -> Bool {
+        let node = tree.nodes[index]
+        guard node.effects != .none else { return extents[index].readsBackdrop }
         let effects = tree[node.effects]
-        return effects.compositing != .normal || !effects.backgroundFilters.isEmpty
+        if effects.compositing != .normal || !effects.backgroundFilters.isEmpty { return true }
+        return extents[index].readsBackdrop && effects.rasterization == nil && effects.filters.allSatisfy(\.isIdentity)
     }
 
     private func mayErase(_ node: Node, in tree: RenderTree) -> Bool {
