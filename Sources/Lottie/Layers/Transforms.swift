@@ -101,3 +101,31 @@ extension LottieTransform {
         return CATransform3DConcat(CATransform3DConcat(to, shear), back)
     }
 }
+
+extension LottieTransform {
+    /// The frames in which it changes, opacity aside; nil where it never does.
+    var span: ClosedRange<Double>? {
+        var spans = [anchor.span, scale.span, rotation.span, rotationX.span, rotationY.span, skew.span, skewAxis.span]
+        switch position {
+        case .together(let position): spans.append(position.span)
+        case .split(let x, let y, _): spans += [x.span, y.span]
+        }
+        return .spanning(spans)
+    }
+
+    /// In the plane, at a frame.
+    func affineTransform(at frame: Double) -> CGAffineTransform {
+        let (anchor, scale) = (anchor.value(at: frame), scale.value(at: frame) / 100)
+        let place: SIMD3<Double> =
+            switch position {
+            case .together(let position): position.place(at: frame)
+            case .split(let x, let y, _): SIMD3(x.value(at: frame), y.value(at: frame), 0)
+            }
+        let turns = [rotation, rotationX, rotationY].map { $0.value(at: frame) }
+        return CATransform3DGetAffineTransform(
+            LottieTransform.matrix(
+                position: CGPoint(x: place.x, y: place.y), turn: turn(turns), skew: skew.value(at: frame),
+                skewAxis: skewAxis.value(at: frame), scale: CGPoint(x: scale.x, y: scale.y),
+                anchor: CGPoint(x: anchor.x, y: anchor.y)))
+    }
+}

@@ -34,6 +34,33 @@ struct Animator {
         apply(Animated.joined(parts, within: map.frames, allowed: files.takeSamples), keyPath, to: layer, boxed)
     }
 
+    /// Gives a layer a value that has to be worked out for each frame, and is held until the next one.
+    /// - Parameters:
+    ///   - span: the frames in which the value changes; nil where it never does.
+    ///   - value: at a frame, as key-value access takes it.
+    func apply(
+        during span: ClosedRange<Double>?, _ keyPath: String, to layer: CALayer, _ value: (Double) -> Any
+    ) {
+        guard let span else { return layer.setValue(value(map.frames.lowerBound), forKeyPath: keyPath) }
+        func clamped(_ frame: Double) -> Double { min(max(frame, span.lowerBound), span.upperBound) }
+        var changes: [(frame: Double, value: Any)] = []
+        var last: Double?
+        for index in 0..<files.takeSamples(sampleCount) {
+            let outer = map.frame(ofSample: index)
+            let frame = clamped(map.samples?[index] ?? map.inner(outer))
+            if frame == last { continue }
+            last = frame
+            changes.append((outer, value(frame)))
+        }
+        guard changes.count > 1 else { return layer.setValue(value(clamped(last ?? 0)), forKeyPath: keyPath) }
+        add(held(changes, keyPath), to: layer, keyPath)
+    }
+
+    /// At every whole frame, the one after the last of them included.
+    private var sampleCount: Int {
+        map.samples?.count ?? Int(min((map.timeline.end - map.timeline.inPoint).rounded(.up), TimeMap.sampleLimit))
+    }
+
     /// Moves a layer's position, along curves where the file has them.
     func applyPosition(_ value: Animated<SIMD3<Double>>, to layer: CALayer) {
         guard value.isAnimated else {
@@ -76,10 +103,15 @@ struct Animator {
     private func held(_ changes: [(frame: Double, isHidden: Bool)]) -> CAAnimation {
         var kept: [(frame: Double, isHidden: Bool)] = []
         for change in changes where kept.last?.isHidden != change.isHidden { kept.append(change) }
-        let animation = CAKeyframeAnimation(keyPath: "hidden")
+        return held(kept.map { ($0.frame, NSNumber(value: $0.isHidden)) }, "hidden")
+    }
+
+    /// - Parameter changes: the first one is there from the beginning.
+    private func held(_ changes: [(frame: Double, value: Any)], _ keyPath: String) -> CAAnimation {
+        let animation = CAKeyframeAnimation(keyPath: keyPath)
         animation.calculationMode = .discrete
-        animation.values = kept.map { NSNumber(value: $0.isHidden) }
-        animation.keyTimes = kept.map { NSNumber(value: map.timeline.progress(ofFrame: $0.frame)) } + [1]
+        animation.values = changes.map(\.value)
+        animation.keyTimes = changes.map { NSNumber(value: map.timeline.progress(ofFrame: $0.frame)) } + [1]
         return animation
     }
 
