@@ -10,6 +10,11 @@ extension Composition {
             masks.contains { $0.mode == .difference }, "Masks by difference are drawn as intersections.", layer.place)
         files.reportLeftOut(
             layer.isAutoOriented, "Layers do not turn with the path along which they go.", layer.place)
+        if files.isComplete, layer.isAutoOriented, layer.transform.isMoved, !layer.transform.hasPath {
+            files.report(
+                .unsupported, "Layers that are skewed or mirrored, or whose x and y move apart, do not turn with their path.",
+                layer.place)
+        }
         if layer.blendMode == .hardMix {
             files.report(.unsupported, "What is to blend by hard mix is drawn normally.", layer.place)
         }

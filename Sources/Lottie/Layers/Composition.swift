@@ -50,7 +50,8 @@ struct Composition {
         while let index = parent, let ancestor = indices[index], seen.insert(index).inserted, files.takeLayers(1) {
             let frame = plainLayer()
             frame.name = ancestor.name
-            animator.apply(ancestor.transform, to: frame)
+            animator.apply(
+                ancestor.transform, to: frame, turnsAlong: files.isComplete && ancestor.isAutoOriented)
             frame.addSublayer(outermost)
             outermost = frame
             parent = ancestor.parent

@@ -12,7 +12,7 @@ extension Animator {
         } else {
             layer.anchorPoint = .zero
             layer.position = .zero
-            apply(during: .spanning([transform.span, offset.span]), "transform", to: layer) { frame in
+            apply(during: .spanning([transform.span, offset.span]), "transform", to: layer, isHeld: false) { frame in
                 let power = transform.power(Double(index) + offset.value(at: frame))
                 return CATransform3DMakeAffineTransform(power.affineTransform(at: frame))
             }
