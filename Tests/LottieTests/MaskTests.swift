@@ -44,6 +44,7 @@ import Testing
 
     @Test func theDifferenceIsWhatOnlyOneHas() throws {
         try expect(sight(mask("a", 0, 12), mask("f", 8, 20)), [(4, 4, 1), (10, 10, 0), (16, 16, 1), (16, 4, 0)])
+        try expect(sight(mask("f", 4, 16)), [(10, 10, 1), (2, 2, 0)])
         let asApps = try sight(mask("a", 0, 12), mask("f", 8, 20), options: LottieReadingOptions())
         expect(asApps, [(4, 4, 0), (10, 10, 1), (16, 16, 0)])
     }

@@ -21,7 +21,13 @@ extension Composition {
         let outer = plainLayer()
         if files.isComplete {
             for effect in effects where effect.kind == .stroke { picture = stroked(picture, effect, layer.masks) }
-            for effect in effects where effect.kind != .stroke { addFilter(effect, to: outer) }
+            for effect in effects {
+                if let blur = effect.sidewaysBlur {
+                    picture = feathered(picture, blur)
+                } else {
+                    addFilter(effect, to: outer)
+                }
+            }
         }
         for overlay in overlays { addFilter(overlay, to: outer) }
         outer.addSublayer(picture)
@@ -43,13 +49,10 @@ extension Composition {
                 ColorRows.tinted($0[0], $0[1], amount: ($0[2].first ?? 0) / 100)
             }
         case .blur:
-            if effect.value(2, or: [1]).first.first ?? 1 > 1 {
-                files.report(.unsupported, "Blurs in one direction are drawn in both.", effect.place)
-            }
             let filter = CAFilter(type: "gaussianBlur")
             let name = add(filter, to: layer)
             animator.apply(effect.value(1, or: [0]), "filters.\(name).inputRadius", to: layer) {
-                NSNumber(value: max($0.first ?? 0, 0) * LottieEffect.deviation)
+                NSNumber(value: max($0.first ?? 0, 0) * Feather.deviation)
             }
         case .stroke, nil: break
         }
@@ -185,8 +188,14 @@ extension LottieEffect {
 
     fileprivate var isPicture: Bool { isEnabled && kind != nil }
 
-    /// The standard deviation of a blur whose blurriness is 1, points.
-    fileprivate static let deviation = 0.3
+    /// A blur in one direction; nil for anything else.
+    fileprivate var sidewaysBlur: Feather? {
+        guard kind == .blur, let direction = value(2, or: [1]).first.first, direction > 1 else { return nil }
+        return Feather(
+            value(1, or: [0]).map { width in
+                direction == 2 ? SIMD2(width.first ?? 0, 0) : SIMD2(0, width.first ?? 0)
+            })
+    }
 
     /// A parameter by the number that its name ends in.
     fileprivate func value(_ number: Int, or standard: [Double]) -> Animated<[Double]> {

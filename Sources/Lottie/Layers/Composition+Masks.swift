@@ -15,7 +15,8 @@ extension Composition {
         var container = plainLayer()
         for (index, mask) in masks.enumerated() {
             if cutsOut(mask) {
-                if index == 0 { container.addSublayer(everything()) }
+                // Before the first one, everything is there to be taken away from, and nothing to differ from.
+                if index == 0, mask.mode == .subtract { container.addSublayer(everything()) }
                 let cut = shape(mask)
                 cut.compositingFilter = mask.mode == .difference ? "xor" : "destOut"
                 container.addSublayer(cut)
@@ -95,7 +96,7 @@ extension Composition {
     }
 
     /// Blurred; by different widths in both directions where it is made wider, blurred, and made narrower again.
-    private func feathered(_ layer: CALayer, _ feather: Feather) -> CALayer {
+    func feathered(_ layer: CALayer, _ feather: Feather) -> CALayer {
         var blurred = layer
         if feather.stretch != 1 {
             blurred = plainLayer()
@@ -113,12 +114,12 @@ extension Composition {
     }
 }
 
-/// How softly a mask ends.
-private struct Feather {
+/// How softly a mask, or what is blurred, ends.
+struct Feather {
     /// Points from wholly seen to not at all, downwards.
-    let width: Animated<Double>
+    fileprivate let width: Animated<Double>
     /// How much wider a mask is made to be blurred alike in both directions.
-    let stretch: Double
+    fileprivate let stretch: Double
 
     /// The standard deviation of the blur whose edge is a point wide.
     static let deviation = 0.3
