@@ -10,7 +10,7 @@ extension Composition {
             rest.others.removeAll { $0.shape.kind.isTrim }
             add(rest, to: layer) { shape, _ in
                 animator.apply(during: worked.span, "path", to: shape) { frame in
-                    guard files.takeSegments(1) else { return CGMutablePath() }
+                    guard files.takeSegments(worked.segmentCount(at: frame)) else { return CGMutablePath() }
                     let path = worked.path(at: frame)
                     return files.takeSegments(path.outline.verbs.count) ? path : CGMutablePath()
                 }

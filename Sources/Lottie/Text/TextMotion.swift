@@ -12,8 +12,10 @@ final class TextMotion {
     private let way: (path: LottieTextPath, outline: Animated<LottieOutline>)?
     /// Which of what its selector counts each letter is, for each animator.
     private let places: [(count: Int, places: [Int?])]
-    /// What was worked out last: many properties are asked for at each frame.
-    private var known: (frame: Double, looks: [LetterLook], transforms: [CATransform3D])?
+    /// By frame, as far as animators move letters apart: one letter's place depends on all before it.
+    private var knownShifts: [Double: [SIMD2<Double>]] = [:]
+    /// By frame; one for all where the path does not move.
+    private var knownPaths: [Double: MeasuredPath] = [:]
 
     init(
         _ text: LetteredText, _ document: LottieTextDocument, _ animators: [LottieTextAnimator],
@@ -33,32 +35,42 @@ final class TextMotion {
     /// True where an animator has a value of any of these names.
     func changes(_ names: String...) -> Bool { animators.contains { names.contains(where: $0.values.keys.contains) } }
 
-    func look(of letter: Int, at frame: Double) -> LetterLook { state(at: frame).looks[letter] }
+    func look(of letter: Int, at frame: Double) -> LetterLook {
+        var look = LetterLook(document)
+        for (animator, places) in zip(animators, places) {
+            guard let place = places.places[letter] else { continue }
+            let share = animator.selector.amount(of: place, among: places.count, at: frame)
+            if share != 0 { look.apply(animator, share: share, at: frame) }
+        }
+        return look
+    }
 
     /// From where the letter stands in the text to where it is shown.
-    func transform(of letter: Int, at frame: Double) -> CATransform3D { state(at: frame).transforms[letter] }
+    func transform(of index: Int, at frame: Double) -> CATransform3D {
+        let letter = text.letters[index]
+        let shift = shift(of: index, at: frame)
+        let own = look(of: index, at: frame).transform(
+            about: letter.origin + SIMD2(letter.advance / 2, 0), movedBy: shift)
+        guard let way else { return own }
+        return CATransform3DConcat(own, along(measured(way, at: frame), way.path, letter, shift, at: frame))
+    }
 
-    private func state(at frame: Double) -> (looks: [LetterLook], transforms: [CATransform3D]) {
-        if let known, known.frame == frame { return (known.looks, known.transforms) }
-        var looks = [LetterLook](repeating: LetterLook(document), count: text.letters.count)
-        for (animator, places) in zip(animators, places) {
-            for index in looks.indices {
-                guard let place = places.places[index] else { continue }
-                let share = animator.selector.amount(of: place, among: places.count, at: frame)
-                if share != 0 { looks[index].apply(animator, share: share, at: frame) }
-            }
-        }
-        let shifts = shifts(looks)
-        let measured = way.map { MeasuredPath($0.outline.value(at: frame).directed($0.path.isReversed).path) }
-        let transforms = looks.indices.map { index -> CATransform3D in
-            let letter = text.letters[index]
-            let own = looks[index].transform(
-                about: letter.origin + SIMD2(letter.advance / 2, 0), movedBy: shifts[index])
-            guard let measured, let way else { return own }
-            return CATransform3DConcat(own, along(measured, way.path, letter, shifts[index], at: frame))
-        }
-        known = (frame, looks, transforms)
-        return (looks, transforms)
+    private func measured(
+        _ way: (path: LottieTextPath, outline: Animated<LottieOutline>), at frame: Double
+    ) -> MeasuredPath {
+        let key = way.outline.isAnimated ? frame : 0
+        if let known = knownPaths[key] { return known }
+        let measured = MeasuredPath(way.outline.value(at: frame).directed(way.path.isReversed).path)
+        knownPaths[key] = measured
+        return measured
+    }
+
+    private func shift(of letter: Int, at frame: Double) -> SIMD2<Double> {
+        guard changes("t", "ls") else { return .zero }
+        if let known = knownShifts[frame] { return known[letter] }
+        let shifts = shifts(text.letters.indices.map { look(of: $0, at: frame) })
+        knownShifts[frame] = shifts
+        return shifts[letter]
     }
 
     /// How far letters are moved by the tracking of those before them, and by the spacing of lines.

@@ -20,8 +20,7 @@ extension LottieDeformation {
             return LottieDeformation.offset(
                 outlines, by: amount.value(at: frame), join, miterLimit: miterLimit.value(at: frame))
         case .zigZag(let size, let ridges, let isSmooth):
-            let count = Int(min(max(ridges.value(at: frame).rounded(), 0), LottieDeformation.ridgeLimit))
-            let size = size.value(at: frame)
+            let (count, size) = (LottieDeformation.count(ridges.value(at: frame)), size.value(at: frame))
             return outlines.map { $0.zigZag(by: size, ridges: count, isSmooth: isSmooth) }
         case .pucker(let amount):
             let part = amount.value(at: frame) / 100
@@ -29,8 +28,13 @@ extension LottieDeformation {
         }
     }
 
-    /// More turns of a segment than that are an area.
-    private static let ridgeLimit = 1000.0
+    /// How many segments it makes of one at a frame.
+    func growth(at frame: Double) -> Int {
+        if case .zigZag(_, let ridges, _) = self { LottieDeformation.count(ridges.value(at: frame)) + 1 } else { 1 }
+    }
+
+    /// More turns of a segment than a thousand are an area.
+    private static func count(_ ridges: Double) -> Int { ridges > 0 ? Int(min(ridges.rounded(), 1000)) : 0 }
 
     /// An area with its edge moved out: with a line along it as well, or in: without that.
     private static func offset(

@@ -12,6 +12,24 @@ struct WorkedOutline {
     /// The frames in which it changes; nil where it never does.
     var span: ClosedRange<Double>? { .spanning(items.map(\.span)) }
 
+    /// How many segments there are at a frame before any are taken away, to know whether it is too much to work out.
+    func segmentCount(at frame: Double) -> Int {
+        var count = 1
+        for item in items {
+            switch item.kind {
+            case .group(let members): count += WorkedOutline(items: members).segmentCount(at: frame)
+            case .path(let path): count += path.first.vertices.count
+            case .star(let star): count += 2 * Int(min(max(star.points.value(at: frame), 0), 1000))
+            case .rectangle, .ellipse: count += 8
+            case .roundedCorners: count *= 2
+            case .deformation(let deformation): count *= deformation.growth(at: frame)
+            default: break
+            }
+            count = min(max(count, 1), 1 << 40)
+        }
+        return count
+    }
+
     /// At a frame, as one path.
     func path(at frame: Double) -> CGPath {
         let path = CGMutablePath()
