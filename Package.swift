@@ -184,7 +184,8 @@ let package = Package(
                 "SceneFiles", "SceneMutations", "LayerKit", "RenderTree", "Geometry", "Graphics", "CZip", "ProjectFiles",
             ]),
         .testTarget(name: "LottieDocumentTests", dependencies: ["LottieDocument"]),
-        .testTarget(name: "LottieTests", dependencies: ["Lottie", "LayerKit", "SceneMutations"]),
+        .testTarget(
+            name: "LottieTests", dependencies: ["Lottie", "LayerKit", "SceneMutations", "ProjectFiles"], exclude: ["Files"]),
         .testTarget(
             name: "SceneTests",
             dependencies: [

@@ -7,6 +7,8 @@ public struct LottieReadingOptions: Sendable {
     /// Which theme of an archive gives its slots their values; nil for the one that the animation begins with, an empty name
     /// for none.
     public var theme: String?
+    /// What is shown where players differ.
+    public var dialect = LottieDialect.coreAnimation
     /// What is unknown, damaged or missing is an error, and not only reported.
     public var isStrict = false
     /// Where texts find their fonts.

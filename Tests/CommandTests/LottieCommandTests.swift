@@ -9,7 +9,7 @@ import Testing
         {"v":"5.7.0","w":20,"h":20,"fr":10,"ip":0,"op":10,"markers":[{"tm":5,"cm":"half","dr":0}],"layers":[
         {"ty":4,"nm":"Square","ip":0,"op":10,"ks":{"p":{"k":[{"t":0,"s":[-20,0,0]},{"t":10,"s":[0,0,0]}]}},
         "shapes":[{"ty":"rc","p":{"k":[10,10]},"s":{"k":[20,20]},"r":{"k":0}},
-        {"ty":"fl","nm":"Fill","c":{"k":[1,0,0]},"o":{"k":100},"r":1},{"ty":"zz","s":{"k":1}}]}]}
+        {"ty":"fl","nm":"Fill","c":{"k":[1,0,0]},"o":{"k":100},"r":1},{"ty":"tw","a":{"k":1}}]}]}
         """
 
     private func folder() throws -> Folder {
@@ -55,7 +55,7 @@ import Testing
         #expect(outcome.code == 0, "\(outcome.errors)")
         for line in [
             "size 20 × 20 points, frames 0 to 10, 10 a second, 1 s", "marker \"half\" at frame 5",
-            "layers[0].shapes[2]: The shape modifier \"zz\" has no effect.",
+            "layers[0].shapes[2]: The shape modifier \"tw\" has no effect.",
         ] {
             #expect(outcome.output.contains(line), "\(line)")
         }

@@ -10,11 +10,6 @@ import Testing
 
     @Test(arguments: [
         (#"{"mode":"a",\#(path),"o":{"k":50}}"#, "The opacity of masks has no effect."),
-        (
-            #"{"mode":"a",\#(path),"x":{"k":[{"t":0,"s":[0]},{"t":5,"s":[3]}]}}"#,
-            "The expansion of masks has no effect."
-        ),
-        (#"{"mode":"s",\#(path),"f":{"k":[3,3]}}"#, "The feather of masks has no effect."),
         (#"{"mode":"f",\#(path)}"#, "Masks by difference are drawn as intersections."),
     ])
     func lossesOfMasks(_ mask: String, _ message: String) throws {
@@ -22,6 +17,9 @@ import Testing
         #expect(scene.issues.map(\.message) == [message])
         #expect(scene.issues.map(\.path) == ["layers[0]"])
         #expect(scene.issues.map(\.kind) == [.unsupported])
+        let complete = try LottieScene(
+            sketch: .solid(members: #""ip":0,"op":10,"masksProperties":[\#(mask)]"#), options: .complete)
+        #expect(complete.issues.isEmpty)
     }
 
     @Test(arguments: [
@@ -53,6 +51,9 @@ import Testing
         let scene = try LottieScene(sketch: .shapes(items))
         #expect(scene.issues.map(\.message) == [message])
         #expect(scene.issues.allSatisfy { $0.path.hasPrefix("layers[0].shapes[0].it[") })
+        // A gradient layer has its middle where its first circle is.
+        let remains = message.contains("highlight") ? [message] : []
+        #expect(try LottieScene(sketch: .shapes(items), options: .complete).issues.map(\.message) == remains)
     }
 
     @Test func whatIsAsUsualIsNoLoss() throws {

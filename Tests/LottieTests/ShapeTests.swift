@@ -98,7 +98,7 @@ import Testing
     }
 
     @Test func modifiersThatHaveNoEffectAreTold() throws {
-        let scene = try LottieScene(sketch: .shapes([#"{"ty":"zz"}"#, square, fill("[1,0,0]")]))
+        let scene = try LottieScene(sketch: .shapes([#"{"ty":"tw"}"#, square, fill("[1,0,0]")]))
         #expect(scene.issues.map(\.kind) == [.unsupported])
         #expect(scene.issues[0].path == "layers[0].shapes[0]")
     }

@@ -1,6 +1,6 @@
 extension SceneMutations {
     /// Lottie files that have a bit of everything.
-    public static let lottieDocuments: [[UInt8]] = [lottieShapes, lottieLayers].map { Array($0.utf8) }
+    public static let lottieDocuments: [[UInt8]] = [lottieShapes, lottieLayers, lottieModifiers].map { Array($0.utf8) }
 
     private static let lottieShapes = """
         {"v":"5.7.0","w":100,"h":80,"fr":30,"ip":0,"op":60,"layers":[
@@ -45,5 +45,27 @@ extension SceneMutations {
         {"ty":2,"refId":"i","ip":0,"op":60,"ks":{}},
         {"ty":5,"nm":"T","ip":0,"op":60,"ks":{},"t":{"d":{"k":[{"t":0,"s":{"t":"ab\\rc","f":"X","s":12,"j":2,"tr":50,"lh":14,"ls":1,"fc":[1,0,0],"sc":[0,0,1],"sw":1,"of":false,"sz":[40,30],"ps":[-5,-5]}}]},
         "a":[{"nm":"n","s":{"t":0,"s":{"k":0},"e":{"k":50}},"a":{"o":{"k":50}}}],"p":{}}}]}
+        """
+
+    /// What only the complete dialect shows.
+    private static let lottieModifiers = """
+        {"v":"5.7.0","w":100,"h":80,"fr":30,"ip":0,"op":20,"layers":[
+        {"ty":4,"ao":1,"ip":0,"op":20,"ks":{"p":{"k":[{"t":0,"s":[0,0,0],"to":[9,0,0]},{"t":20,"s":[50,40,0]}]}},"shapes":[{"ty":"gr","it":[
+        {"ty":"rc","p":{"k":[10,10]},"s":{"k":[{"t":0,"s":[4,4]},{"t":10,"s":[40,30]}]},"r":{"k":3}},
+        {"ty":"gr","it":[{"ty":"el","p":{"k":[20,10]},"s":{"k":[20,30]}},{"ty":"tr","r":{"k":30}}]},{"ty":"mm","mm":3},
+        {"ty":"op","a":{"k":4},"lj":2,"ml":{"k":4}},{"ty":"zz","s":{"k":3},"r":{"k":4},"pt":{"k":2}},{"ty":"pb","a":{"k":30}},
+        {"ty":"tm","s":{"k":[{"t":0,"s":[0]},{"t":20,"s":[90]}]},"e":{"k":70},"o":{"k":40},"m":2},{"ty":"rd","r":{"k":2}},
+        {"ty":"fl","c":{"k":[0,1,0]},"o":{"k":100},"r":1},{"ty":"tr"}]},
+        {"ty":"rp","c":{"k":[{"t":0,"s":[1]},{"t":20,"s":[4]}]},"o":{"k":1},"m":2,"tr":{"s":{"k":[90,-80]},"so":{"k":90},"eo":{"k":9}}}]},
+        {"ty":1,"sc":"#ff0000","sw":40,"sh":40,"td":1,"ks":{},"ip":0,"op":20},
+        {"ty":1,"sc":"#00ff00","sw":40,"sh":40,"tt":3,"ks":{},"ip":0,"op":20,"masksProperties":[
+        {"mode":"s","o":{"k":40},"x":{"k":[{"t":0,"s":[-4]},{"t":9,"s":[4]}]},"f":{"k":[3,9]},"pt":{"k":{"c":true,"v":[[0,0],[30,0],[9,20]],"i":[],"o":[]}}},
+        {"mode":"f","pt":{"k":{"c":true,"v":[[0,9],[30,0],[9,20]],"i":[],"o":[]}}}],
+        "ef":[{"ty":22,"mn":"ADBE Stroke","ef":[{"mn":"ADBE Stroke-0010","v":{"k":1}},{"mn":"ADBE Stroke-0009","v":{"k":40}}]},
+        {"ty":29,"mn":"ADBE Gaussian Blur 2","ef":[{"mn":"ADBE Gaussian Blur 2-0001","v":{"k":9}},{"mn":"ADBE Gaussian Blur 2-0002","v":{"k":2}}]}]},
+        {"ty":5,"ks":{},"ip":0,"op":20,"masksProperties":[{"mode":"n","pt":{"k":{"c":false,"v":[[0,9],[30,0]],"i":[],"o":[]}}}],
+        "t":{"p":{"m":0,"f":{"k":3},"l":{"k":0},"r":{"k":0},"p":{"k":1}},"d":{"k":[{"t":0,"s":{"t":"ab a","s":9,"fc":[1,0,0],"j":2}},{"t":9,"s":{"t":"b","s":9}}]},
+        "a":[{"s":{"t":0,"b":2,"sh":4,"rn":1,"r":2,"s":{"k":[{"t":0,"s":[0]},{"t":9,"s":[4]}]},"e":{"k":3},"ne":{"k":30},"sm":{"k":50}},
+        "a":{"p":{"k":[3,4]},"s":{"k":[50,200]},"r":{"k":40},"o":{"k":10},"t":{"k":9},"fc":{"k":[0,0,1]},"sw":{"k":2},"bl":{"k":[2,2]}}}]}}]}
         """
 }

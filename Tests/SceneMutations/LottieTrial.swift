@@ -21,6 +21,8 @@ public enum LottieTrial {
         options.segments = 200_000
         options.samples = 200_000
         options.limits.pixels = 1 << 20
+        // Both ways to show it, each for half of the files.
+        options.dialect = bytes.count % 2 == 0 ? .complete : .coreAnimation
         options.overrides.set(.color(CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1)), for: "**.Color")
         options.overrides.set(.number(3), for: "*.**.Stroke Width")
         guard let scene = try? LottieScene(bytes: bytes, name: "mutation", options: options) else { return false }

@@ -6,6 +6,7 @@ import SceneFiles
 final class SceneParts {
     let animation: LottieAnimation
     let fonts: LottieFonts
+    private let dialect: LottieDialect
     private let pictures: Pictures
     private var replacement: Replacement
     private(set) var issues: LottieIssues
@@ -19,12 +20,20 @@ final class SceneParts {
     init(_ animation: LottieAnimation, _ pictures: Pictures, _ options: LottieReadingOptions) {
         self.animation = animation
         self.pictures = pictures
-        fonts = options.fonts
+        (fonts, dialect) = (options.fonts, options.dialect)
         replacement = Replacement(options.overrides)
         issues = animation.issues
         layersLeft = options.layers
         segmentsLeft = options.segments
         samplesLeft = options.samples
+    }
+
+    /// What others leave out is shown, too.
+    var isComplete: Bool { dialect == .complete }
+
+    /// Reports what is left out unless all is shown.
+    func reportLeftOut(_ isThere: Bool, _ message: String, _ place: LottiePlace) {
+        if isThere && !isComplete { report(.unsupported, message, place) }
     }
 
     func report(_ kind: LottieIssue.Kind, _ message: String, _ place: LottiePlace) {

@@ -5,13 +5,13 @@ import LottieDocument
 extension Composition {
     /// A layer with all but its parents; nil for what shows nothing.
     func layer(_ layer: LottieLayer) -> CALayer? {
-        guard let contents = contents(layer) else { return nil }
+        guard let picture = contents(layer) else { return nil }
         reportLosses(of: layer)
+        let contents = withEffects(picture, of: layer)
         contents.name = layer.name
-        animator.apply(layer.transform, to: contents)
+        animator.apply(layer.transform, to: contents, turnsAlong: files.isComplete && layer.isAutoOriented)
         animator.apply(layer.transform.opacity, "opacity", to: contents) { NSNumber(value: $0 / 100) }
         animator.applyVisibility(from: layer.inPoint, to: layer.outPoint, to: contents)
-        applyMasks(layer.masks, to: contents)
         applyShadow(of: layer, to: contents)
         guard let filter = layer.blendMode.compositingFilter else { return contents }
         let outer = plainLayer()

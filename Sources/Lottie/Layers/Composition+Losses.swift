@@ -3,41 +3,49 @@ import LottieDocument
 extension Composition {
     /// Reports what of a layer has no effect, beside what is found while it is made.
     func reportLosses(of layer: LottieLayer) {
-        func report(_ isLost: Bool, _ message: String) {
-            if isLost { files.report(.unsupported, message, layer.place) }
-        }
         let masks = layer.masks.filter { $0.mode != .none }
-        report(masks.contains { $0.opacity.isOther(than: 100) }, "The opacity of masks has no effect.")
-        report(masks.contains { $0.expansion.isOther(than: 0) }, "The expansion of masks has no effect.")
-        report(masks.contains { $0.feather.isOther(than: .zero) }, "The feather of masks has no effect.")
-        report(masks.contains { $0.mode == .difference }, "Masks by difference are drawn as intersections.")
-        report(layer.isAutoOriented, "Layers do not turn with the path along which they go.")
-        report(layer.blendMode == .hardMix, "What is to blend by hard mix is drawn normally.")
+        files.reportLeftOut(
+            masks.contains { $0.opacity.isOther(than: 100) }, "The opacity of masks has no effect.", layer.place)
+        files.reportLeftOut(
+            masks.contains { $0.mode == .difference }, "Masks by difference are drawn as intersections.", layer.place)
+        files.reportLeftOut(
+            layer.isAutoOriented, "Layers do not turn with the path along which they go.", layer.place)
+        if files.isComplete, layer.isAutoOriented, layer.transform.isMoved, !layer.transform.hasPath {
+            files.report(
+                .unsupported, "Layers that are skewed or mirrored, or whose x and y move apart, do not turn with their path.",
+                layer.place)
+        }
+        if layer.blendMode == .hardMix {
+            files.report(.unsupported, "What is to blend by hard mix is drawn normally.", layer.place)
+        }
     }
 
     /// The same of an item among shapes.
     func reportLosses(of shape: LottieShape) {
-        func report(_ isLost: Bool, _ message: String) {
-            if isLost { files.report(.unsupported, message, shape.place) }
+        func leftOut(_ isThere: Bool, _ message: String) { files.reportLeftOut(isThere, message, shape.place) }
+        func highlight(_ paint: LottiePaint) {
+            guard paint.hasHighlight else { return }
+            files.report(.unsupported, "The highlight of radial gradients has no effect.", shape.place)
         }
         switch shape.kind {
-        case .merge(let mode):
-            report(mode > 1, "Merged paths are drawn together, by the rule of the fill.")
-        case .fill(let fill):
-            report(fill.paint.hasHighlight, "The highlight of radial gradients has no effect.")
+        case .merge(let mode): leftOut(mode > 1, "Merged paths are drawn together, by the rule of the fill.")
+        case .fill(let fill): highlight(fill.paint)
         case .stroke(let stroke):
-            report(stroke.paint.hasHighlight, "The highlight of radial gradients has no effect.")
-            report(
+            highlight(stroke.paint)
+            leftOut(
                 stroke.dashes.contains { $0.part != .offset && $0.length.isAnimated },
                 "The lengths of dashes do not change: the first ones are shown all the time.")
         case .repeater(let repeater):
-            report(
+            leftOut(
                 repeater.copies.isAnimated, "The number of copies does not change: the first one is shown all the time."
             )
-            report(repeater.offset.isOther(than: 0), "The offset of repeaters has no effect.")
-            report(
+            leftOut(repeater.offset.isOther(than: 0), "The offset of repeaters has no effect.")
+            leftOut(
                 repeater.startOpacity.isOther(than: 100) || repeater.endOpacity.isOther(than: 100),
                 "The opacities of repeaters have no effect.")
+            leftOut(
+                repeater.transform.scale.isOther(than: SIMD3(repeating: 100)),
+                "Copies are all scaled alike, and not each more than the one before.")
         default: break
         }
     }
@@ -55,5 +63,5 @@ extension LottiePaint {
 
 extension Animated where Value: Equatable {
     /// True where it has another value at any keyframe.
-    fileprivate func isOther(than value: Value) -> Bool { keyframes.contains { $0.value != value } }
+    func isOther(than value: Value) -> Bool { keyframes.contains { $0.value != value } }
 }

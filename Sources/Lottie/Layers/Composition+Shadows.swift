@@ -5,16 +5,15 @@ import LottieDocument
 extension Composition {
     /// The first shadow among a layer's effects, or else among its styles.
     func applyShadow(of layer: LottieLayer, to contents: CALayer) {
-        for effect in layer.effects where effect.type != LottieEffect.dropShadow && effect.isSeen {
-            files.report(.unsupported, "The effect \"\(effect.name.prefix(40))\" is not shown.", effect.place)
-        }
-        for style in layer.styles where style.type != LottieStyle.dropShadow {
+        for style in layer.styles where !LottieStyle.known.contains(style.type) {
             files.report(.unsupported, "Layer styles of type \(style.type) are not shown.", style.place)
         }
         if let effect = layer.effects.first(where: { $0.type == LottieEffect.dropShadow && $0.isEnabled }) {
             apply(Shadow(effect), to: contents)
         } else if let style = layer.styles.first(where: { $0.type == LottieStyle.dropShadow }) {
             apply(Shadow(style), to: contents)
+        } else if let style = layer.styles.first(where: { $0.type == LottieStyle.outerGlow }) {
+            apply(Shadow(glow: style), to: contents)
         }
     }
 
@@ -36,7 +35,7 @@ extension Composition {
 
 /// A shadow as effects and styles give it.
 private struct Shadow {
-    let color, opacity, radius, angle, distance: Animated<[Double]>
+    var color, opacity, radius, angle, distance: Animated<[Double]>
     /// What is wholly opaque.
     let opacityUnit: Double
     /// How much of its size a point of radius is.
@@ -59,22 +58,31 @@ private struct Shadow {
         (angle, distance) = (value("a"), value("d"))
         (opacityUnit, radiusUnit, zeroAngle) = (100, 2, 0)
     }
+
+    /// What glows casts a shadow straight down, in the colour of its light.
+    init(glow style: LottieStyle) {
+        self.init(style)
+        (angle, distance) = (Animated([0]), Animated([0]))
+    }
 }
 
 extension LottieEffect {
     fileprivate static let dropShadow = 25
 
     /// Controls of expressions, which show nothing by themselves, and what is switched off are no loss.
-    fileprivate var isSeen: Bool { isEnabled && !matchName.contains("Control") }
+    var isSeen: Bool { isEnabled && type != LottieEffect.dropShadow && !matchName.contains("Control") }
 }
 
 extension LottieStyle {
     fileprivate static let dropShadow = 1
+    fileprivate static let outerGlow = 3
+    /// These, and an overlay of a colour.
+    fileprivate static let known: Set = [dropShadow, outerGlow, colorOverlay]
 }
 
 extension SIMD4<Double> {
     /// Missing components are another number.
-    fileprivate init(_ components: [Double], or other: Double) {
+    init(_ components: [Double], or other: Double) {
         self.init(repeating: other)
         for (index, component) in components.prefix(4).enumerated() { self[index] = component }
     }

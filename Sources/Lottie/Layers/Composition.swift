@@ -33,19 +33,10 @@ struct Composition {
         for layer in layers { if let index = layer.index { indices[index] = layer } }
         var rest = layers
         while let layer = rest.popLast() {
-            // A layer with a matte takes the one above it, which is then not seen itself. What knows no luminance as a mask
-            // leaves the layer as it is.
-            var matte: LottieLayer?
-            switch layer.matte {
-            case .alpha, .invertedAlpha: matte = rest.popLast()
-            case .luma:
-                _ = rest.popLast()
-                files.report(.unsupported, "Mattes by luminance have no effect.", layer.place)
-            case .invertedLuma: files.report(.unsupported, "Mattes by luminance have no effect.", layer.place)
-            case nil: break
-            }
+            // A layer with a matte takes the one above it, which is then not seen itself.
+            let matte = layer.matte == nil ? nil : rest.popLast()
             guard var made = placed(layer, indices) else { continue }
-            if let matte { made = matted(made, by: placed(matte, indices), isInverted: layer.matte == .invertedAlpha) }
+            if let kind = layer.matte { made = matted(made, by: matte.flatMap { placed($0, indices) }, kind) }
             container.addSublayer(made)
         }
     }
@@ -59,7 +50,8 @@ struct Composition {
         while let index = parent, let ancestor = indices[index], seen.insert(index).inserted, files.takeLayers(1) {
             let frame = plainLayer()
             frame.name = ancestor.name
-            animator.apply(ancestor.transform, to: frame)
+            animator.apply(
+                ancestor.transform, to: frame, turnsAlong: files.isComplete && ancestor.isAutoOriented)
             frame.addSublayer(outermost)
             outermost = frame
             parent = ancestor.parent
@@ -68,28 +60,6 @@ struct Composition {
             files.report(.damaged, "There is no layer \(parent) to be the parent. The layer has none.", layer.place)
         }
         return outermost
-    }
-
-    /// A layer that is seen where another one is, or is not.
-    private func matted(_ layer: CALayer, by matte: CALayer?, isInverted: Bool) -> CALayer {
-        let container = plainLayer()
-        container.addSublayer(layer)
-        // A mask of a mask has no effect, so the matte, which may have one, is inside.
-        let mask = plainLayer()
-        if isInverted {
-            let everything = CALayer()
-            everything.frame = mask.bounds.insetBy(dx: -Composition.far, dy: -Composition.far)
-            everything.backgroundColor = CGColor(srgbRed: 0, green: 0, blue: 0, alpha: 1)
-            mask.addSublayer(everything)
-        }
-        if let matte {
-            let cut = plainLayer()
-            if isInverted { cut.compositingFilter = "xor" }
-            cut.addSublayer(matte)
-            mask.addSublayer(cut)
-        }
-        container.mask = mask
-        return container
     }
 
     /// Points beyond anything that is seen.

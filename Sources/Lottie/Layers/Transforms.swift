@@ -5,10 +5,11 @@ import LottieDocument
 
 extension Animator {
     /// Places a layer as a transform says. Its anchor point, and so its position, is the transform's anchor.
-    func apply(_ transform: LottieTransform, to layer: CALayer) {
+    /// - Parameter turnsAlong: it turns with the path of its position as well.
+    func apply(_ transform: LottieTransform, to layer: CALayer, turnsAlong: Bool = false) {
         if transform.needsMatrix { return applyMatrix(transform, to: layer) }
         switch transform.position {
-        case .together(let position): applyPosition(position, to: layer)
+        case .together(let position): applyPosition(position, to: layer, turnsAlong: turnsAlong)
         case .split(let x, let y, _):
             apply(x, "position.x", to: layer) { NSNumber(value: $0) }
             apply(y, "position.y", to: layer) { NSNumber(value: $0) }
@@ -67,7 +68,7 @@ extension Animator {
 
 extension LottieTransform {
     /// Skewed, or mirrored by a scale that moves: the parts of such a matrix cannot be told from each other.
-    fileprivate var needsMatrix: Bool {
+    var needsMatrix: Bool {
         skew.isAnimated || skew.first != 0 || scale.keyframes.contains { $0.value.x < 0 }
     }
 
@@ -99,5 +100,48 @@ extension LottieTransform {
         let angle = axis * .pi / 180
         let (to, back) = (CATransform3DMakeRotation(-angle, 0, 0, 1), CATransform3DMakeRotation(angle, 0, 0, 1))
         return CATransform3DConcat(CATransform3DConcat(to, shear), back)
+    }
+}
+
+extension LottieTransform {
+    /// Its position moves.
+    var isMoved: Bool {
+        switch position {
+        case .together(let position): position.isAnimated
+        case .split(let x, let y, _): x.isAnimated || y.isAnimated
+        }
+    }
+
+    /// A layer at it can turn with its path.
+    var hasPath: Bool {
+        if case .together(let position) = position { position.isAnimated && !needsMatrix } else { false }
+    }
+
+    /// The frames in which it changes, opacity aside; nil where it never does.
+    var span: ClosedRange<Double>? {
+        var spans = [anchor.span, scale.span, rotation.span, rotationX.span, rotationY.span, skew.span, skewAxis.span]
+        switch position {
+        case .together(let position): spans.append(position.span)
+        case .split(let x, let y, _): spans += [x.span, y.span]
+        }
+        return .spanning(spans)
+    }
+
+    /// In the plane, at a frame.
+    func affineTransform(at frame: Double) -> CGAffineTransform { CATransform3DGetAffineTransform(matrix(at: frame)) }
+
+    /// At a frame.
+    func matrix(at frame: Double) -> CATransform3D {
+        let (anchor, scale) = (anchor.value(at: frame), scale.value(at: frame) / 100)
+        let place: SIMD3<Double> =
+            switch position {
+            case .together(let position): position.place(at: frame)
+            case .split(let x, let y, _): SIMD3(x.value(at: frame), y.value(at: frame), 0)
+            }
+        let turns = [rotation, rotationX, rotationY].map { $0.value(at: frame) }
+        return LottieTransform.matrix(
+            position: CGPoint(x: place.x, y: place.y), turn: turn(turns), skew: skew.value(at: frame),
+            skewAxis: skewAxis.value(at: frame), scale: CGPoint(x: scale.x, y: scale.y),
+            anchor: CGPoint(x: anchor.x, y: anchor.y))
     }
 }

@@ -44,7 +44,7 @@ extension Replacement {
             // A group's transform has the group's own name before it.
             replace(in: &transform, at: path)
             shape.kind = .transform(transform)
-        case .path, .repeater, .merge: break
+        case .path, .repeater, .merge, .deformation: break
         }
     }
 

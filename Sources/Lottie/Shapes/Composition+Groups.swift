@@ -27,13 +27,24 @@ extension Composition {
                 addOnce(part.items, to: layer)
                 continue
             }
-            let copies = Int(min(max(repeater.copies.first, 0), Composition.copyLimit))
-            for index in 0..<copies where files.takeLayers(part.items.count) {
-                let copy = plainLayer()
+            addCopies(repeater, of: part.items, to: layer)
+        }
+    }
+
+    private func addCopies(_ repeater: LottieRepeater, of items: [ShapeItem], to layer: CALayer) {
+        let most = files.isComplete ? repeater.copies.keyframes.map(\.value).max() ?? 0 : repeater.copies.first
+        let count = most > 0 ? Int(min(files.isComplete ? most.rounded(.up) : most, Composition.copyLimit)) : 0
+        let isBelow = files.isComplete && repeater.isBelow
+        for place in 0..<count where files.takeLayers(items.count) {
+            let index = isBelow ? count - 1 - place : place
+            let copy = plainLayer()
+            if files.isComplete {
+                animator.apply(repeater, copy: index, of: count, to: copy)
+            } else {
                 animator.apply(repeater.transform.copy(index), to: copy)
-                addOnce(part.items, to: copy)
-                layer.addSublayer(copy)
             }
+            addOnce(items, to: copy)
+            layer.addSublayer(copy)
         }
     }
 
@@ -42,12 +53,14 @@ extension Composition {
     private func addOnce(_ items: [ShapeItem], to layer: CALayer) {
         var groups: [(items: [LottieShape], shape: LottieShape)] = []
         for item in items { if case .group(let members) = item.shape.kind { groups.append((members, item.shape)) } }
-        let own = items.filter { item in
+        let joint = files.isComplete ? items.lastIndex { $0.shape.kind.joinsGroups } ?? 0 : 0
+        let own = zip(items.indices, items).filter { index, item in
             switch item.shape.kind {
-            case .group, .transform: false
+            case .group: index < joint
+            case .transform: false
             default: true
             }
-        }
+        }.map(\.1)
         if own.count > RenderUnit.itemLimit {
             files.report(
                 .damaged, "A group has more than \(RenderUnit.itemLimit) items. The rest is left out.",
@@ -83,23 +96,5 @@ extension Composition {
                 group.place)
         }
         return scale.x == scale.y && scale.x != 0 ? (scale.x / 100).magnitude : 1
-    }
-}
-
-extension LottieTransform {
-    /// That of a repeater's copy: moved and turned as often, and scaled once.
-    fileprivate func copy(_ index: Int) -> LottieTransform {
-        let times = Double(index)
-        var copy = self
-        switch position {
-        case .together(let position): copy.position = .together(position.map { $0 * times })
-        case .split(let x, let y, let z):
-            copy.position = .split(x: x.map { $0 * times }, y: y.map { $0 * times }, z: z)
-        }
-        copy.rotation = rotation.map { $0 * times }
-        copy.rotationX = rotationX.map { $0 * times }
-        copy.rotationY = rotationY.map { $0 * times }
-        if index == 0 { copy.scale = Animated(SIMD3(repeating: 100)) }
-        return copy
     }
 }

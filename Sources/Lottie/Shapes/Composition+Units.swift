@@ -5,6 +5,18 @@ import LottieDocument
 extension Composition {
     /// Adds the layers that show a unit.
     func add(_ unit: RenderUnit, to layer: CALayer) {
+        if let worked = unit.workedOutline(isComplete: files.isComplete) {
+            var rest = unit
+            rest.others.removeAll { $0.shape.kind.isTrim }
+            add(rest, to: layer) { shape, _ in
+                animator.apply(during: worked.span, "path", to: shape) { frame in
+                    guard files.takeSegments(worked.segmentCount(at: frame)) else { return CGMutablePath() }
+                    let path = worked.path(at: frame)
+                    return files.takeSegments(path.outline.verbs.count) ? path : CGMutablePath()
+                }
+            }
+            return
+        }
         let isTrimmed = unit.others.contains { $0.shape.kind.isTrim }
         let paths = unit.outlines.compactMap { item -> (Animated<LottieOutline>, LottieShape)? in
             if case .path(let path) = item.shape.kind { (path, item.shape) } else { nil }
@@ -105,13 +117,21 @@ extension Composition {
         shape.lineJoin = stroke.join.name
         shape.miterLimit = stroke.miterLimit
         animator.apply(stroke.width, "lineWidth", to: shape) { NSNumber(value: $0 / enlargement) }
-        let lengths = stroke.dashes.filter { $0.part != .offset }.map { $0.length.first }
-        if lengths.contains(where: { $0 != 0 }) {
-            // A dash of no length is still a dot where caps are round.
-            shape.lineDashPattern = lengths.map { NSNumber(value: max($0, 0.01)) }
-            if let offset = stroke.dashes.first(where: { $0.part == .offset }) {
-                animator.apply(offset.length, "lineDashPhase", to: shape) { NSNumber(value: $0) }
-            }
+        applyDashes(of: stroke, to: shape)
+    }
+
+    private func applyDashes(of stroke: LottieStroke, to shape: CAShapeLayer) {
+        let lengths = stroke.dashes.filter { $0.part != .offset }.map(\.length)
+        guard lengths.contains(where: { $0.isOther(than: 0) && (files.isComplete || $0.first != 0) }) else { return }
+        // A dash of no length is still a dot where caps are round.
+        func pattern(_ lengths: [Double]) -> [NSNumber] { lengths.map { NSNumber(value: max($0, 0.01)) } }
+        if files.isComplete {
+            animator.apply(joined: lengths, "lineDashPattern", to: shape, pattern)
+        } else {
+            shape.lineDashPattern = pattern(lengths.map(\.first))
+        }
+        if let offset = stroke.dashes.first(where: { $0.part == .offset }) {
+            animator.apply(offset.length, "lineDashPhase", to: shape) { NSNumber(value: $0) }
         }
     }
 

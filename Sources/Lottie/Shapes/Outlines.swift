@@ -40,15 +40,8 @@ extension Composition {
                 .ellipse(center: SIMD2(values[0][0], values[0][1]), size: SIMD2(values[1][0], values[1][1]))
             }
         case .star(let star):
-            let numbers = [
-                star.points, star.rotation, star.outerRadius, star.outerRoundness, star.innerRadius,
-                star.innerRoundness,
-            ]
-            apply([star.position.map(\.list)] + numbers.map { $0.map { [$0] } }) { values in
-                let number = values.dropFirst().map { $0[0] }
-                return .star(
-                    center: SIMD2(values[0][0], values[0][1]), points: number[0], rotation: number[1],
-                    outer: (number[2], number[3]), inner: star.isPolygon ? nil : (number[4], number[5]))
+            apply([star.position.map(\.list)] + star.numbers.map { $0.map { [$0] } }) { values in
+                .star(star, center: SIMD2(values[0][0], values[0][1]), values.dropFirst().map { $0[0] })
             }
         default: break
         }

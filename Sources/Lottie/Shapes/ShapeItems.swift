@@ -5,13 +5,15 @@ struct ShapeItem {
     let shape: LottieShape
     /// For strokes that were handed down: how much the groups in between enlarge, so that the stroke keeps its width.
     var enlargement = 1.0
+    /// Where it stands among the items of its group.
+    var place = 0
 }
 
 extension LottieShape.Kind {
-    /// It has an outline to be painted.
+    /// It has an outline to be painted; a group among them is one for what is worked out of outlines.
     var isOutline: Bool {
         switch self {
-        case .path, .rectangle, .ellipse, .star: true
+        case .path, .rectangle, .ellipse, .star, .group: true
         default: false
         }
     }
@@ -21,6 +23,15 @@ extension LottieShape.Kind {
     var isStroke: Bool { if case .stroke = self { true } else { false } }
 
     var isTrim: Bool { if case .trim = self { true } else { false } }
+
+    /// It changes outlines in a way that no property of shape layers does.
+    var isDeformation: Bool { if case .deformation = self { true } else { false } }
+
+    /// It makes areas of several outlines, and not only draws them together.
+    var isMerge: Bool { if case .merge(let mode) = self { mode > 1 } else { false } }
+
+    /// Paths that go on from one to the next, groups' paths included.
+    var isSequentialTrim: Bool { if case .trim(let trim) = self { trim.isIndividual } else { false } }
 }
 
 /// Outlines of a group with what is done to them: what one shape layer can show, as far as that goes.
@@ -42,8 +53,9 @@ struct RenderUnit {
         var units = [RenderUnit()]
         /// The places in `items` of the other items of each unit.
         var places: [[Int]] = [[]]
-        for (place, item) in zip(items.indices, items) {
+        for (place, var item) in zip(items.indices, items) {
             let last = units.count - 1
+            item.place = place
             if item.shape.kind.isOutline {
                 if units[last].others.contains(where: { $0.shape.kind.isTrim }) {
                     units.append(RenderUnit())

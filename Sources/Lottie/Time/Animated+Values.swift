@@ -28,6 +28,9 @@ extension Animated<SIMD3<Double>> {
 extension Animated {
     var last: Value { keyframes[keyframes.count - 1].value }
 
+    /// The frames from the first keyframe to the last one; nil where nothing moves.
+    var span: ClosedRange<Double>? { isAnimated ? keyframes[0].time...keyframes[keyframes.count - 1].time : nil }
+
     /// The two keyframes around a frame, and how far the value has gone from one to the other; nil outside of all.
     fileprivate func stretch(at frame: Double) -> (key: Keyframe<Value>, next: Keyframe<Value>, fraction: Double)? {
         guard frame >= keyframes[0].time, let after = keyframes.firstIndex(where: { $0.time > frame }), after > 0 else {
@@ -48,5 +51,14 @@ extension LottieEasing {
     /// Times outside of 0…1 would go back; they are brought inside.
     var curve: TimingCurve {
         TimingCurve(min(max(first.x, 0), 1), first.y, min(max(second.x, 0), 1), second.y)
+    }
+}
+
+extension ClosedRange<Double> {
+    /// From the first beginning to the last end; nil for none.
+    static func spanning(_ ranges: [ClosedRange?]) -> ClosedRange? {
+        let ranges = ranges.compactMap { $0 }
+        guard let first = ranges.map(\.lowerBound).min(), let last = ranges.map(\.upperBound).max() else { return nil }
+        return first...last
     }
 }

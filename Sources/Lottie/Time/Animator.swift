@@ -34,21 +34,71 @@ struct Animator {
         apply(Animated.joined(parts, within: map.frames, allowed: files.takeSamples), keyPath, to: layer, boxed)
     }
 
+    /// Gives a layer a value that has to be worked out for each frame.
+    /// - Parameters:
+    ///   - span: the frames in which the value changes; nil where it never does.
+    ///   - isHeld: up to the next frame; otherwise it goes straight there.
+    ///   - value: at a frame, as key-value access takes it.
+    func apply(
+        during span: ClosedRange<Double>?, _ keyPath: String, to layer: CALayer, isHeld: Bool = true,
+        _ value: (Double) -> Any
+    ) {
+        guard let span else { return layer.setValue(value(map.frames.lowerBound), forKeyPath: keyPath) }
+        func clamped(_ frame: Double) -> Double { min(max(frame, span.lowerBound), span.upperBound) }
+        var changes: [(frame: Double, value: Any)] = []
+        var last: Double?
+        var skipped: Double?
+        for index in 0..<files.takeSamples(sampleCount) {
+            let outer = map.frame(ofSample: index)
+            let frame = clamped(map.samples?[index] ?? map.inner(outer))
+            let isSame = frame == last
+            if isSame && (isHeld || index + 1 < sampleCount) { skipped = outer; continue }
+            // What stays goes on from where it stayed.
+            if let start = skipped, !isHeld, let stay = changes.last { changes.append((start, stay.value)) }
+            skipped = nil
+            last = frame
+            // A frame's own time may be rounded to just before its key.
+            let time = isHeld ? max(outer - 1e-6, map.timeline.inPoint) : outer
+            changes.append((time, isSame ? changes[changes.count - 1].value : value(frame)))
+        }
+        guard changes.count > 1 else { return layer.setValue(value(clamped(last ?? 0)), forKeyPath: keyPath) }
+        let animation = held(changes, keyPath)
+        if !isHeld {
+            animation.calculationMode = .linear
+            animation.keyTimes?.removeLast()
+        }
+        add(animation, to: layer, keyPath)
+    }
+
+    /// At every whole frame, the one after the last of them included.
+    private var sampleCount: Int {
+        map.samples?.count ?? Int(min((map.timeline.end - map.timeline.inPoint).rounded(.up), TimeMap.sampleLimit))
+    }
+
     /// Moves a layer's position, along curves where the file has them.
-    func applyPosition(_ value: Animated<SIMD3<Double>>, to layer: CALayer) {
+    /// - Parameter turnsAlong: the layer turns as its path does.
+    func applyPosition(_ value: Animated<SIMD3<Double>>, to layer: CALayer, turnsAlong: Bool = false) {
         guard value.isAnimated else {
             layer.position = CGPoint(x: value.first.x, y: value.first.y)
             return
         }
-        if let samples {
-            let points = samples.map { frame in
-                let place = value.place(at: frame)
-                return CGPoint(x: place.x, y: place.y)
-            }
-            add(sampled(points, "position"), to: layer, "position")
-        } else {
-            add(KeyframeList(position: value, map).animation("position"), to: layer, "position")
+        guard let samples else {
+            let animation = KeyframeList(position: value, map).animation("position")
+            if turnsAlong { animation?.turnAlongPaths() }
+            return add(animation, to: layer, "position")
         }
+        let points = samples.map { frame in
+            let place = value.place(at: frame)
+            return CGPoint(x: place.x, y: place.y)
+        }
+        let animation = sampled(points, "position")
+        if turnsAlong, points.count > 1 {
+            let path = CGMutablePath()
+            path.addLines(between: points)
+            animation.path = path
+            animation.turnAlongPaths()
+        }
+        add(animation, to: layer, "position")
     }
 
     /// Shows a layer from one frame up to another.
@@ -76,15 +126,20 @@ struct Animator {
     private func held(_ changes: [(frame: Double, isHidden: Bool)]) -> CAAnimation {
         var kept: [(frame: Double, isHidden: Bool)] = []
         for change in changes where kept.last?.isHidden != change.isHidden { kept.append(change) }
-        let animation = CAKeyframeAnimation(keyPath: "hidden")
+        return held(kept.map { ($0.frame, NSNumber(value: $0.isHidden)) }, "hidden")
+    }
+
+    /// - Parameter changes: the first one is there from the beginning.
+    private func held(_ changes: [(frame: Double, value: Any)], _ keyPath: String) -> CAKeyframeAnimation {
+        let animation = CAKeyframeAnimation(keyPath: keyPath)
         animation.calculationMode = .discrete
-        animation.values = kept.map { NSNumber(value: $0.isHidden) }
-        animation.keyTimes = kept.map { NSNumber(value: map.timeline.progress(ofFrame: $0.frame)) } + [1]
+        animation.values = changes.map(\.value)
+        animation.keyTimes = changes.map { NSNumber(value: map.timeline.progress(ofFrame: $0.frame)) } + [1]
         return animation
     }
 
     /// Straight from frame to frame. Values that stay are there at the ends of the time in which they stay.
-    private func sampled(_ values: [Any], _ keyPath: String) -> CAAnimation {
+    private func sampled(_ values: [Any], _ keyPath: String) -> CAKeyframeAnimation {
         let animation = CAKeyframeAnimation(keyPath: keyPath)
         animation.values = values
         animation.keyTimes = values.indices.map {
@@ -99,5 +154,16 @@ struct Animator {
         animation.fillMode = .both
         animation.isRemovedOnCompletion = false
         layer.add(animation, forKey: keyPath)
+    }
+}
+
+extension CAAnimation {
+    /// Whatever goes along a path turns as that does.
+    fileprivate func turnAlongPaths() {
+        if let group = self as? CAAnimationGroup {
+            for member in group.animations ?? [] { member.turnAlongPaths() }
+        } else if let keyframes = self as? CAKeyframeAnimation, keyframes.path != nil {
+            keyframes.rotationMode = .rotateAuto
+        }
     }
 }

@@ -44,6 +44,11 @@ struct TimeMap {
         if case .even(let stretch, let start) = kind { frame * stretch + start } else { frame }
     }
 
+    /// The frame here for one of the animation's. Only where frames lie evenly.
+    func inner(_ frame: Double) -> Double {
+        if case .even(let stretch, let start) = kind { (frame - start) / stretch } else { frame }
+    }
+
     /// The frames here that are ever shown.
     var frames: ClosedRange<Double> {
         let (first, last) =
@@ -84,5 +89,5 @@ struct TimeMap {
     }
 
     /// More frames than an hour has are a mistake in the file.
-    private static let sampleLimit = 100_000.0
+    static let sampleLimit = 100_000.0
 }

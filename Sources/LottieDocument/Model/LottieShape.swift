@@ -15,6 +15,7 @@ package struct LottieShape: Sendable {
         case roundedCorners(radius: Animated<Double>)
         /// The file's number of the mode.
         case merge(mode: Int)
+        case deformation(LottieDeformation)
         case transform(LottieTransform)
     }
 
@@ -145,4 +146,14 @@ package struct LottieRepeater: Sendable {
     package var endOpacity: Animated<Double>
     /// Later copies lie below earlier ones.
     package var isBelow: Bool
+}
+
+/// What moves the vertices of paths, or gives them more.
+package enum LottieDeformation: Sendable {
+    /// The edge is moved out by points.
+    case offset(amount: Animated<Double>, join: LottieStroke.Join, miterLimit: Animated<Double>)
+    /// Each segment goes to and fro: by points, and with as many turns.
+    case zigZag(size: Animated<Double>, ridges: Animated<Double>, isSmooth: Bool)
+    /// Percent of the way to the middle that vertices go, and control points the other way.
+    case pucker(amount: Animated<Double>)
 }

@@ -2,8 +2,21 @@
 package struct LottieText: Sendable {
     package var document: Animated<LottieTextDocument>
     package var animators: [LottieTextAnimator]
-    /// The mask along whose path the text runs, by its place in the layer's list; nil for none.
-    package var pathMask: Int?
+    /// Nil for straight lines.
+    package var path: LottieTextPath?
+}
+
+/// How a text runs along a path.
+package struct LottieTextPath: Sendable {
+    /// The mask whose path it is, by its place in the layer's list.
+    package var mask: Int
+    /// Points from the path's beginning to the text's.
+    package var firstMargin: Animated<Double>
+    /// Points from the path's end to the text's.
+    package var lastMargin: Animated<Double>
+    package var isReversed: Bool
+    /// Letters stand on the path, and do not stay upright.
+    package var isPerpendicular: Bool
 }
 
 /// A text with its looks.

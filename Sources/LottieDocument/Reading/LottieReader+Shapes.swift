@@ -41,7 +41,17 @@ extension LottieReader {
         case "rd": return .roundedCorners(radius: animated(node, "r", or: 0))
         case "mm": return .merge(mode: integer(node, "mm") ?? 1)
         case "tr": return .transform(transform(node))
-        case "op", "pb", "tw", "zz", "no":
+        case "op":
+            return .deformation(
+                .offset(
+                    amount: animated(node, "a", or: 0), join: join(node), miterLimit: animated(node, "ml", or: 4)))
+        case "zz":
+            let point: Animated<Double> = animated(node, "pt", or: 1)
+            return .deformation(
+                .zigZag(
+                    size: animated(node, "s", or: 0), ridges: animated(node, "r", or: 0), isSmooth: point.first == 2))
+        case "pb": return .deformation(.pucker(amount: animated(node, "a", or: 0)))
+        case "tw", "no":
             report(.unsupported, "The shape modifier \"\(type)\" has no effect.", node)
         default: report(.unknown, "The shape \"\(type.prefix(20))\" is not known. It is left out.", node)
         }
@@ -69,11 +79,7 @@ extension LottieReader {
         case 3: stroke.cap = .square
         default: break
         }
-        switch integer(node, "lj") {
-        case 1: stroke.join = .miter
-        case 3: stroke.join = .bevel
-        default: break
-        }
+        stroke.join = join(node)
         for dash in list(node, "d") {
             let part: LottieStroke.DashPart
             switch string(dash, "n") {
@@ -85,6 +91,14 @@ extension LottieReader {
             stroke.dashes.append((part, animated(dash, "v", or: 0)))
         }
         return stroke
+    }
+
+    private func join(_ node: Int) -> LottieStroke.Join {
+        switch integer(node, "lj") {
+        case 1: .miter
+        case 3: .bevel
+        default: .round
+        }
     }
 
     private mutating func gradient(_ node: Int) -> LottieGradient {

@@ -2,7 +2,21 @@ extension LottieReader {
     mutating func text(_ node: Int) -> LottieText {
         LottieText(
             document: animated(node, "d", or: LottieTextDocument()), animators: list(node, "a").map { animator($0) },
-            pathMask: json.member(node, "p").flatMap { integer($0, "m") })
+            path: json.member(node, "p").flatMap { path($0) })
+    }
+
+    /// Nil where no mask is named.
+    private mutating func path(_ node: Int) -> LottieTextPath? {
+        guard let mask = integer(node, "m") else { return nil }
+        return LottieTextPath(
+            mask: mask, firstMargin: animated(node, "f", or: 0), lastMargin: animated(node, "l", or: 0),
+            isReversed: isOn(node, "r", or: 0), isPerpendicular: isOn(node, "p", or: 1))
+    }
+
+    /// A switch that is kept as a number that could move.
+    private mutating func isOn(_ node: Int, _ name: JSONName, or standard: Double) -> Bool {
+        let value: Animated<Double> = animated(node, name, or: standard)
+        return value.first != 0
     }
 
     private mutating func animator(_ node: Int) -> LottieTextAnimator {

@@ -9,6 +9,7 @@ struct LottieOptions {
         OptionSyntax("marker", "NAME", "for a Lottie file: the named time"),
         OptionSyntax("animation", "NAME", "for a .lottie archive: which of its animations"),
         OptionSyntax("theme", "NAME", "for a .lottie archive: which of its themes (the one it begins with)"),
+        OptionSyntax("dialect", "NAME", "for a Lottie file: coreAnimation, as apps show it (the default), or complete, all that it says"),
         OptionSyntax("fonts", "DIR", "for a Lottie file: a folder with the fonts of its texts"),
         OptionSyntax("values", "FILE", "for a Lottie file: values in the place of its own, as JSON: {\"Logo.Fill 1.Color\": \"#336699\"}"),
     ]
@@ -33,6 +34,10 @@ struct LottieOptions {
         func value(_ name: String) -> String? { arguments.accepts(name) ? arguments.value(name) : nil }
         var reading = LottieReadingOptions(animation: value("animation"), isStrict: arguments.has("strict"))
         reading.theme = value("theme")
+        if arguments.accepts("dialect") {
+            let names = LottieDialect.allCases.map(\.rawValue).joined(separator: " or ")
+            reading.dialect = try arguments.value("dialect", names, LottieDialect.init(rawValue:)) ?? .coreAnimation
+        }
         if let folder = value("fonts") { reading.fonts = LottieFonts(folder: folder) }
         if let file = value("values") { reading.overrides = try LottieOverrides(path: file) }
         let scene = try LottieScene(path: path, options: reading)

@@ -14,6 +14,15 @@ extension LottieScene {
     }
 }
 
+extension LottieReadingOptions {
+    /// All that a file says is shown.
+    static var complete: LottieReadingOptions {
+        var options = LottieReadingOptions()
+        options.dialect = .complete
+        return options
+    }
+}
+
 extension String {
     /// A layer with a red square at its top left corner.
     static func solid(ks: String = "", members: String = #""ip":0,"op":10"#, side: Int = 20) -> String {
@@ -23,7 +32,7 @@ extension String {
     /// A layer of shapes in one group.
     static func shapes(_ items: [String]) -> String {
         let group = #"{"ty":"gr","it":[\#((items + [#"{"ty":"tr"}"#]).joined(separator: ","))]}"#
-        let bare = items.contains { $0.contains(#""ty":"zz""#) }
+        let bare = items.contains { $0.contains(#""ty":"tw""#) }
         return #"{"ty":4,"ks":{},"ip":0,"op":10,"shapes":[\#(bare ? items.joined(separator: ",") : group)]}"#
     }
 }

@@ -1,3 +1,4 @@
+import Geometry
 import LayerKit
 import LottieDocument
 
@@ -16,25 +17,39 @@ struct SavedGlyphs {
 
     /// A text as one path. Lines end where the text says; what was not saved is left out.
     func path(of document: LottieTextDocument) -> CGPath {
-        let path = CGMutablePath()
+        var path = Path()
+        for letter in letters(of: document) { path.append(letter.path) }
+        return CGPath(path)
+    }
+
+    /// The same letter by letter.
+    func letters(of document: LottieTextDocument) -> [LetteredText.Letter] {
         let spacing = document.tracking * document.size / 1000
         let lines = document.shownText.split(separator: "\n", omittingEmptySubsequences: false)
         let height = document.lineHeight ?? document.size * 1.2
         // Of capitals, about: what was saved tells no metrics.
         let top = document.box.map { $0.origin.y + 0.7 * document.size } ?? 0
+        var letters: [LetteredText.Letter] = []
         for (index, line) in lines.enumerated() {
             let widths = line.map { (glyphs[String($0)]?.width ?? 0) / 100 * document.size + spacing }
             var pen = start(of: widths.reduce(0, +), document)
-            let baseline = top + Double(index) * height - document.baselineShift
+            let baseline = top + Double(index) * height
             for (character, width) in zip(line, widths) {
+                let path = CGMutablePath()
                 if let glyph = glyphs[String(character)] {
                     let scale = document.size / glyph.size
-                    add(glyph.shapes, to: path, CGAffineTransform(scale, 0, 0, scale, pen, baseline))
+                    add(
+                        glyph.shapes, to: path,
+                        CGAffineTransform(scale, 0, 0, scale, pen, baseline - document.baselineShift))
                 }
+                letters.append(
+                    LetteredText.Letter(
+                        path: path.outline, origin: SIMD2(pen, baseline), advance: width, line: index,
+                        isBlank: character.isWhitespace))
                 pen += width
             }
         }
-        return path
+        return letters
     }
 
     private func start(of width: Double, _ document: LottieTextDocument) -> Double {

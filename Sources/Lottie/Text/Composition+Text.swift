@@ -7,18 +7,35 @@ import Text
 extension Composition {
     /// What a text layer shows, in a layer as large as the composition; nil for nothing.
     func textLayer(_ text: LottieText, _ layer: LottieLayer) -> CALayer? {
-        if text.document.isAnimated {
-            files.report(.unsupported, "Texts do not change: the first one is shown all the time.", layer.place)
-        }
         for animator in text.animators {
-            files.report(.unsupported, "What animates parts of a text has no effect.", animator.place)
+            files.reportLeftOut(true, "What animates parts of a text has no effect.", animator.place)
         }
-        if text.pathMask != nil {
-            files.report(.unsupported, "Texts do not run along a path.", layer.place)
-        }
-        let document = text.document.first
-        let outline = outline(document, layer.place)
+        files.reportLeftOut(text.path != nil, "Texts do not run along a path.", layer.place)
+        files.reportLeftOut(
+            text.document.isAnimated, "Texts do not change: the first one is shown all the time.", layer.place)
         let contents = plainLayer()
+        guard files.isComplete, text.document.isAnimated else {
+            add(text.document.first, of: text, layer, to: contents)
+            return contents
+        }
+        // One text after the other, each from its keyframe up to the next one.
+        let keys = text.document.keyframes
+        for (index, key) in keys.enumerated() where files.takeLayers(1) {
+            let one = plainLayer()
+            add(key.value, of: text, layer, to: one)
+            animator.applyVisibility(
+                from: index == 0 ? -.greatestFiniteMagnitude : key.time,
+                to: index + 1 < keys.count ? keys[index + 1].time : .greatestFiniteMagnitude, to: one)
+            contents.addSublayer(one)
+        }
+        return contents
+    }
+
+    private func add(_ document: LottieTextDocument, of text: LottieText, _ layer: LottieLayer, to contents: CALayer) {
+        if files.isComplete, !text.animators.isEmpty || text.path != nil {
+            return letterLayers(document, text, layer, in: contents)
+        }
+        let outline = outline(document, layer.place)
         let stroke = document.strokeWidth > 0 ? document.strokeColor : nil
         let fills: [(fill: SIMD4<Double>?, stroke: SIMD4<Double>?)] =
             // A shape layer strokes over what it fills.
@@ -32,16 +49,42 @@ extension Composition {
             shape.lineWidth = document.strokeWidth
             contents.addSublayer(shape)
         }
-        return contents
     }
 
     /// A text's characters as one path, to be filled by winding.
     private func outline(_ document: LottieTextDocument, _ place: LottiePlace) -> CGPath {
+        switch setting(of: document, place) {
+        case .saved(let glyphs): return glyphs.path(of: document)
+        case .font(let text):
+            let raised = CGAffineTransform(translationX: 0, y: -document.baselineShift)
+            return CGPath(text.outline(fonts: files.fonts.collection).applying(raised))
+        }
+    }
+
+    /// A text's characters one by one, blanks among them.
+    func letters(_ document: LottieTextDocument, _ place: LottiePlace) -> [LetteredText.Letter] {
+        switch setting(of: document, place) {
+        case .saved(let glyphs): return glyphs.letters(of: document)
+        case .font(let text):
+            let layout = text.layout(fonts: files.fonts.collection)
+            return layout.lines.enumerated().flatMap { index, line in
+                LetteredText.letters(of: line, index, raisedBy: document.baselineShift)
+            }
+        }
+    }
+
+    /// With what a text is set.
+    private enum Setting {
+        case font(OutlinedText)
+        case saved(SavedGlyphs)
+    }
+
+    private func setting(of document: LottieTextDocument, _ place: LottiePlace) -> Setting {
         let known = files.animation.fonts.first { $0.name == document.font }
         let collection = files.fonts.collection
         let font = files.fonts.font(document.font, known)
         if font == nil {
-            if let saved = SavedGlyphs(files.animation.glyphs, known) { return saved.path(of: document) }
+            if let saved = SavedGlyphs(files.animation.glyphs, known) { return .saved(saved) }
             files.report(
                 .missing, "There is no font \"\(document.font.prefix(80))\". Another one is shown in its place.", place)
         }
@@ -52,8 +95,7 @@ extension Composition {
         text.alignment = document.alignment
         text.lineHeight = document.lineHeight ?? 0
         text.box = document.box.map { Rect(x: $0.origin.x, y: $0.origin.y, width: $0.size.x, height: $0.size.y) }
-        let raised = CGAffineTransform(translationX: 0, y: -document.baselineShift)
-        return CGPath(text.outline(fonts: collection).applying(raised))
+        return .font(text)
     }
 }
 

@@ -1,0 +1,209 @@
+import Foundation
+import LayerKit
+import LottieDocument
+
+extension Composition {
+    /// A layer's contents, masked, with the effects and styles that change their picture. What has any is one layer more, so
+    /// that effects act on what masks leave.
+    func withEffects(_ contents: CALayer, of layer: LottieLayer) -> CALayer {
+        applyMasks(layer.masks, to: contents)
+        let effects = layer.effects.filter(\.isPicture)
+        for effect in layer.effects where effect.isSeen {
+            let isKnown = effect.isPicture && files.isComplete
+            if !isKnown {
+                files.report(
+                    .unsupported, "The effect \"\(effect.name.prefix(40))\" is not shown.", effect.place)
+            }
+        }
+        let overlays = layer.styles.filter { $0.type == LottieStyle.colorOverlay }
+        guard (files.isComplete && !effects.isEmpty) || !overlays.isEmpty else { return contents }
+        var picture = contents
+        let outer = plainLayer()
+        if files.isComplete {
+            for effect in effects where effect.kind == .stroke { picture = stroked(picture, effect, layer.masks) }
+            for effect in effects {
+                if let blur = effect.sidewaysBlur {
+                    picture = feathered(picture, blur)
+                } else {
+                    addFilter(effect, to: outer)
+                }
+            }
+        }
+        for overlay in overlays { addFilter(overlay, to: outer) }
+        outer.addSublayer(picture)
+        return outer
+    }
+
+    private func addFilter(_ effect: LottieEffect, to layer: CALayer) {
+        switch effect.kind {
+        case .fill:
+            addMatrix(ColorRows.white, to: layer)
+            let name = add(CAFilter(type: "multiplyColor"), to: layer)
+            let parts = [effect.value(2, or: [0, 0, 0]), effect.value(5, or: [1])]
+            animator.apply(joined: parts, "filters.\(name).inputColor", to: layer) { parts in
+                SIMD4(parts[0], or: 0).cgColor.copy(alpha: parts[1].first ?? 1) ?? .opaqueBlack
+            }
+        case .tint:
+            let parts = [effect.value(1, or: [0, 0, 0]), effect.value(2, or: [1, 1, 1]), effect.value(3, or: [100])]
+            addMatrix(parts, to: layer, effect.place) {
+                ColorRows.tinted($0[0], $0[1], amount: ($0[2].first ?? 0) / 100)
+            }
+        case .blur:
+            let filter = CAFilter(type: "gaussianBlur")
+            let name = add(filter, to: layer)
+            animator.apply(effect.value(1, or: [0]), "filters.\(name).inputRadius", to: layer) {
+                NSNumber(value: max($0.first ?? 0, 0) * Feather.deviation)
+            }
+        case .stroke, nil: break
+        }
+    }
+
+    /// A colour over all that is there.
+    private func addFilter(_ overlay: LottieStyle, to layer: CALayer) {
+        let parts = [overlay.values["c"] ?? Animated([]), overlay.values["o"] ?? Animated([100])]
+        addMatrix(parts, to: layer, overlay.place) { ColorRows.overlaid($0[0], opacity: ($0[1].first ?? 0) / 100) }
+    }
+
+    /// What has no key path of its own does not move.
+    /// - Parameter rows: of the parts' values, as `CAFilter` takes them.
+    private func addMatrix(
+        _ parts: [Animated<[Double]>], to layer: CALayer, _ place: LottiePlace, _ rows: ([[Double]]) -> [Double]
+    ) {
+        if parts.contains(where: \.isAnimated) {
+            files.report(
+                .unsupported, "The colours of tints and overlays do not change: the first ones are shown all the time.",
+                place)
+        }
+        addMatrix(rows(parts.map(\.first)), to: layer)
+    }
+
+    private func addMatrix(_ rows: [Double], to layer: CALayer) {
+        let filter = CAFilter(type: "colorMatrix")
+        filter.setValue(rows, forKey: "inputColorMatrix")
+        _ = add(filter, to: layer)
+    }
+
+    /// - Returns: the name by which key paths find the filter.
+    private func add(_ filter: CAFilter, to layer: CALayer) -> String {
+        let filters = layer.filters ?? []
+        let name = "effect\(filters.count)"
+        filter.name = name
+        layer.filters = filters + [filter]
+        return name
+    }
+
+    // MARK: Strokes along masks
+
+    private func stroked(_ picture: CALayer, _ effect: LottieEffect, _ masks: [LottieMask]) -> CALayer {
+        let isAll = (effect.value(10, or: [0]).first.first ?? 0) != 0
+        let index = Int(exactly: (effect.value(1, or: [1]).first.first ?? 1).rounded()) ?? 1
+        let strokes = plainLayer()
+        for (place, mask) in masks.enumerated() where isAll || place + 1 == index {
+            strokes.addSublayer(stroke(along: mask, effect))
+        }
+        let container = plainLayer()
+        switch effect.value(7, or: [1]).first.first {
+        case 2: container.addSublayer(strokes)
+        case 3:
+            container.addSublayer(picture)
+            container.mask = strokes
+        default:
+            container.addSublayer(picture)
+            container.addSublayer(strokes)
+        }
+        return container
+    }
+
+    private func stroke(along mask: LottieMask, _ effect: LottieEffect) -> CALayer {
+        let line = sized(CAShapeLayer())
+        line.fillColor = nil
+        (line.lineCap, line.lineJoin) = (.round, .round)
+        animator.apply(mask.path, "path", to: line) { outline in
+            let path = CGMutablePath()
+            path.add(outline, isReversed: false)
+            return path
+        }
+        animator.apply(effect.value(2, or: [1, 1, 1]), "strokeColor", to: line) { SIMD4($0, or: 0).cgColor }
+        animator.apply(effect.value(3, or: [2]), "lineWidth", to: line) { NSNumber(value: max($0.first ?? 0, 0)) }
+        animator.apply(effect.value(5, or: [1]), "opacity", to: line) { NSNumber(value: $0.first ?? 1) }
+        animator.apply(effect.value(8, or: [0]), "strokeStart", to: line) { NSNumber(value: ($0.first ?? 0) / 100) }
+        animator.apply(effect.value(9, or: [100]), "strokeEnd", to: line) { NSNumber(value: ($0.first ?? 0) / 100) }
+        return line
+    }
+}
+
+/// Rows of colour matrices that effects are.
+private enum ColorRows {
+    private static func component(_ color: [Double], _ index: Int) -> Double {
+        index < color.count ? min(max(color[index], 0), 1) : 0
+    }
+
+    /// What opacity becomes: itself.
+    private static let sameOpacity = [0.0, 0, 0, 1, 0]
+
+    /// Everything in one colour, to be multiplied by another.
+    static let white = [Double](repeating: 0, count: 4) + [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1] + sameOpacity
+
+    /// A colour over everything, without more of it.
+    static func overlaid(_ color: [Double], opacity: Double) -> [Double] {
+        var rows: [Double] = []
+        for channel in 0..<3 {
+            var row = [Double](repeating: 0, count: 5)
+            row[channel] = 1 - opacity
+            row[4] = component(color, channel) * opacity
+            rows += row
+        }
+        return rows + sameOpacity
+    }
+
+    /// Dark becomes one colour and light another, by luminance.
+    static func tinted(_ dark: [Double], _ light: [Double], amount: Double) -> [Double] {
+        var rows: [Double] = []
+        for channel in 0..<3 {
+            let (from, to) = (component(dark, channel), component(light, channel))
+            var row = LottieLuminance.weights.map { $0 * amount * (to - from) }
+            row[channel] += 1 - amount
+            rows += row + [0, amount * from]
+        }
+        return rows + sameOpacity
+    }
+}
+
+extension LottieEffect {
+    /// What changes a layer's picture.
+    enum PictureKind {
+        case fill, tint, blur, stroke
+    }
+
+    /// Nil for what is not known.
+    var kind: PictureKind? {
+        switch (type, matchName) {
+        case (21, _), (_, "ADBE Fill"): .fill
+        case (20, _), (_, "ADBE Tint"): .tint
+        case (22, _), (_, "ADBE Stroke"): .stroke
+        case (29, _), (_, "ADBE Gaussian Blur 2"), (_, "ADBE Gaussian Blur"): .blur
+        default: nil
+        }
+    }
+
+    fileprivate var isPicture: Bool { isEnabled && kind != nil }
+
+    /// A blur in one direction; nil for anything else.
+    fileprivate var sidewaysBlur: Feather? {
+        guard kind == .blur, let direction = value(2, or: [1]).first.first, direction > 1 else { return nil }
+        return Feather(
+            value(1, or: [0]).map { width in
+                direction == 2 ? SIMD2(width.first ?? 0, 0) : SIMD2(0, width.first ?? 0)
+            })
+    }
+
+    /// A parameter by the number that its name ends in.
+    fileprivate func value(_ number: Int, or standard: [Double]) -> Animated<[Double]> {
+        let ending = "-" + String(repeating: "0", count: number < 10 ? 3 : 2) + String(number)
+        return parameters.first { $0.matchName.hasSuffix(ending) }?.value ?? Animated(standard)
+    }
+}
+
+extension LottieStyle {
+    static let colorOverlay = 7
+}

@@ -1,0 +1,141 @@
+import Foundation
+import Geometry
+import LayerKit
+import LottieDocument
+
+/// Outlines with what modifies them, in the order of the file: what shape layers have no properties for is worked out here,
+/// frame by frame.
+struct WorkedOutline {
+    /// Of outlines, groups and modifiers.
+    var items: [LottieShape]
+
+    /// The frames in which it changes; nil where it never does.
+    var span: ClosedRange<Double>? { .spanning(items.map(\.span)) }
+
+    /// How many segments there are at a frame before any are taken away, to know whether it is too much to work out.
+    func segmentCount(at frame: Double) -> Int {
+        var count = 1
+        for item in items {
+            switch item.kind {
+            case .group(let members): count += WorkedOutline(items: members).segmentCount(at: frame)
+            case .path(let path): count += path.first.vertices.count
+            case .star(let star): count += 2 * Int(min(max(star.points.value(at: frame), 0), 1000))
+            case .rectangle, .ellipse: count += 8
+            case .roundedCorners: count *= 2
+            case .deformation(let deformation): count *= deformation.growth(at: frame)
+            default: break
+            }
+            count = min(max(count, 1), 1 << 40)
+        }
+        return count
+    }
+
+    /// At a frame, as one path.
+    func path(at frame: Double) -> CGPath {
+        let path = CGMutablePath()
+        for outline in outlines(at: frame).flatMap({ $0 }) { path.add(outline, isReversed: false) }
+        return path
+    }
+
+    /// At a frame, for each outline that was there in the beginning or came of merging some.
+    private func outlines(at frame: Double) -> [[LottieOutline]] {
+        var all: [[LottieOutline]] = []
+        for item in items {
+            switch item.kind {
+            case .group(let members): all += WorkedOutline.outlines(of: members, at: frame)
+            case .roundedCorners(let radius):
+                let radius = radius.value(at: frame)
+                all = all.map { $0.map { $0.rounded(radius) } }
+            case .merge(let mode): all = WorkedOutline.merged(all, mode)
+            case .deformation(let deformation): all = all.map { deformation.applied(to: $0, at: frame) }
+            case .trim(let trim): all = trim.applied(to: all, at: frame)
+            default: if let outline = item.outline(at: frame) { all.append([outline]) }
+            }
+        }
+        return all
+    }
+
+    /// Of a group, where its transform puts them.
+    private static func outlines(of members: [LottieShape], at frame: Double) -> [[LottieOutline]] {
+        let members = members.filter { !$0.isHidden }
+        var all = WorkedOutline(items: members).outlines(at: frame)
+        for case .transform(let transform) in members.map(\.kind) {
+            let matrix = transform.affineTransform(at: frame)
+            all = all.map { $0.map { $0.applying(matrix) } }
+        }
+        return all
+    }
+
+    /// Areas as one.
+    private static func merged(_ all: [[LottieOutline]], _ mode: Int) -> [[LottieOutline]] {
+        guard all.count > 0 else { return [] }
+        let operation: BooleanOperation
+        switch mode {
+        case 2: operation = .union
+        case 3: operation = .subtraction
+        case 4: operation = .intersection
+        case 5: operation = .symmetricDifference
+        default: return [all.flatMap { $0 }]
+        }
+        let paths = all.map { outlines in
+            let path = CGMutablePath()
+            for outline in outlines { path.add(outline, isReversed: false) }
+            return path.outline
+        }
+        let merged = paths.dropFirst().reduce(paths[0]) { $0.combined(operation, with: $1, rule: .winding) }
+        return [LottieOutline.outlines(of: merged)]
+    }
+}
+
+extension LottieShape {
+    /// The frames in which it changes, as far as outlines go; nil where it never does.
+    fileprivate var span: ClosedRange<Double>? {
+        switch kind {
+        case .group(let members): .spanning(members.map(\.span))
+        case .path(let path): path.span
+        case .rectangle(let rectangle):
+            .spanning([rectangle.position.span, rectangle.size.span, rectangle.radius.span])
+        case .ellipse(let ellipse): .spanning([ellipse.position.span, ellipse.size.span])
+        case .star(let star): .spanning([star.position.span] + star.numbers.map(\.span))
+        case .roundedCorners(let radius): radius.span
+        case .deformation(let deformation): deformation.span
+        case .trim(let trim): .spanning([trim.start.span, trim.end.span, trim.offset.span])
+        case .transform(let transform): transform.span
+        case .fill, .stroke, .repeater, .merge: nil
+        }
+    }
+
+    /// At a frame, in the direction in which it is drawn; nil for what has none.
+    fileprivate func outline(at frame: Double) -> LottieOutline? {
+        let outline: LottieOutline
+        switch kind {
+        case .path(let path): outline = path.value(at: frame)
+        case .rectangle(let rectangle):
+            outline = .rectangle(
+                center: rectangle.position.value(at: frame), size: rectangle.size.value(at: frame),
+                radius: rectangle.radius.value(at: frame))
+        case .ellipse(let ellipse):
+            outline = .ellipse(center: ellipse.position.value(at: frame), size: ellipse.size.value(at: frame))
+        case .star(let star):
+            outline = .star(star, center: star.position.value(at: frame), star.numbers.map { $0.value(at: frame) })
+        default: return nil
+        }
+        return isReversed ? outline.reversed : outline
+    }
+}
+
+extension LottieStar {
+    /// All that moves but the position.
+    var numbers: [Animated<Double>] {
+        [points, rotation, outerRadius, outerRoundness, innerRadius, innerRoundness]
+    }
+}
+
+extension LottieOutline {
+    /// - Parameter numbers: those of the star, in their order.
+    static func star(_ star: LottieStar, center: SIMD2<Double>, _ numbers: [Double]) -> LottieOutline {
+        .star(
+            center: center, points: numbers[0], rotation: numbers[1], outer: (numbers[2], numbers[3]),
+            inner: star.isPolygon ? nil : (numbers[4], numbers[5]))
+    }
+}

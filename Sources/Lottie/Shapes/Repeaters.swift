@@ -1,0 +1,70 @@
+import Foundation
+import LayerKit
+import LottieDocument
+
+extension Animator {
+    /// Places and fades a copy as the program does that wrote the file: as many times as its number and the offset say,
+    /// scaled by as high a power. There are as many copies as there ever are; those beyond the number at a time are hidden.
+    func apply(_ repeater: LottieRepeater, copy index: Int, of count: Int, to layer: CALayer) {
+        let (transform, offset) = (repeater.transform, repeater.offset)
+        if !transform.scale.isAnimated && !offset.isAnimated {
+            apply(transform.power(Double(index) + offset.first), to: layer)
+        } else {
+            layer.anchorPoint = .zero
+            layer.position = .zero
+            apply(during: .spanning([transform.span, offset.span]), "transform", to: layer, isHeld: false) { frame in
+                let power = transform.power(Double(index) + offset.value(at: frame))
+                return CATransform3DMakeAffineTransform(power.affineTransform(at: frame))
+            }
+        }
+        if repeater.copies.isAnimated {
+            apply(during: repeater.copies.span, "hidden", to: layer) { frame in
+                NSNumber(value: Double(index) >= repeater.copies.value(at: frame).rounded(.up))
+            }
+        }
+        let part = count > 1 ? Double(index) / Double(count - 1) : 0
+        apply(joined: [repeater.startOpacity, repeater.endOpacity], "opacity", to: layer) { ends in
+            NSNumber(value: (ends[0] + (ends[1] - ends[0]) * part) / 100)
+        }
+    }
+}
+
+extension LottieTransform {
+    /// That of a repeater's copy: moved and turned as often, and scaled once.
+    func copy(_ index: Int) -> LottieTransform {
+        var copy = repeated(Double(index))
+        if index == 0 { copy.scale = Animated(SIMD3(repeating: 100)) }
+        return copy
+    }
+
+    /// Done a number of times.
+    fileprivate func power(_ times: Double) -> LottieTransform {
+        var power = repeated(times)
+        power.scale = scale.map { scale in
+            SIMD3(
+                LottieTransform.power(scale.x / 100, times), LottieTransform.power(scale.y / 100, times), 1) * 100
+        }
+        return power
+    }
+
+    /// Moved and turned as often as said.
+    private func repeated(_ times: Double) -> LottieTransform {
+        var copy = self
+        switch position {
+        case .together(let position): copy.position = .together(position.map { $0 * times })
+        case .split(let x, let y, let z):
+            copy.position = .split(x: x.map { $0 * times }, y: y.map { $0 * times }, z: z)
+        }
+        copy.rotation = rotation.map { $0 * times }
+        copy.rotationX = rotationX.map { $0 * times }
+        copy.rotationY = rotationY.map { $0 * times }
+        return copy
+    }
+
+    /// Of what is mirrored there is no part of a turn: it is mirrored at every odd whole number of times.
+    private static func power(_ scale: Double, _ times: Double) -> Double {
+        let size = pow(scale.magnitude, times)
+        guard size.isFinite else { return 0 }
+        return scale < 0 && times.rounded().truncatingRemainder(dividingBy: 2) != 0 ? -size : size
+    }
+}

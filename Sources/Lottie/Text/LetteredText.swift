@@ -1,0 +1,96 @@
+import Geometry
+import LayerKit
+import LottieDocument
+import Text
+
+/// A text as letters that can be moved by themselves.
+struct LetteredText {
+    struct Letter {
+        /// Where it stands without anything that moves it, points of the layer.
+        var path: Path
+        /// Where the pen sets it, on its line.
+        var origin: SIMD2<Double>
+        /// How far it moves the pen, points.
+        var advance: Double
+        /// From 0, blanks counted.
+        var line: Int
+        var isBlank: Bool
+        /// The word it is in, from 0; blanks are in the word before them.
+        var word = 0
+    }
+
+    var letters: [Letter]
+    /// In what order the letters are read, where they are chosen by chance: one of their numbers for each.
+    private let shuffled: [Int]
+
+    /// - Parameter letters: in the order of the text.
+    init(_ letters: [Letter]) {
+        self.letters = letters
+        var word = 0
+        for index in letters.indices {
+            let isStart = index > 0 && !letters[index].isBlank
+                && (letters[index - 1].isBlank || letters[index - 1].line != letters[index].line)
+            if isStart { word += 1 }
+            self.letters[index].word = word
+        }
+        shuffled = LetteredText.shuffle(letters.count)
+    }
+
+    /// How many there are of what a selector counts, and which of them each letter is; blanks may be none.
+    func places(_ basis: Int, isRandom: Bool) -> (count: Int, places: [Int?]) {
+        var places: [Int?]
+        switch basis {
+        case 2:
+            var next = 0
+            places = letters.map { letter in
+                if letter.isBlank { return nil }
+                defer { next += 1 }
+                return next
+            }
+        case 3: places = letters.map(\.word)
+        case 4: places = letters.map(\.line)
+        default: places = letters.indices.map { $0 }
+        }
+        let count = (places.compactMap { $0 }.max() ?? -1) + 1
+        if isRandom {
+            let order = count == shuffled.count ? shuffled : LetteredText.shuffle(count)
+            places = places.map { $0.map { order[$0] } }
+        }
+        return (count, places)
+    }
+
+    /// The numbers below a count in an order that looks like chance, and is always the same.
+    private static func shuffle(_ count: Int) -> [Int] {
+        var order = Array(0..<count)
+        var state: UInt64 = 0x9E37_79B9_7F4A_7C15
+        for index in order.indices.reversed() where index > 0 {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            order.swapAt(index, Int((state >> 33) % UInt64(index + 1)))
+        }
+        return order
+    }
+}
+
+extension LetteredText {
+    /// The letters of a line in the order of the text: what of glyphs stands for one character is one of them.
+    /// - Parameter shift: points by which they are raised.
+    static func letters(of line: TextLayout.Line, _ index: Int, raisedBy shift: Double) -> [Letter] {
+        var letters: [Int: Letter] = [:]
+        for (run, isBlank) in line.runs.map({ ($0, false) }) + line.blanks.map({ ($0, true) }) {
+            for glyph in run.glyphs {
+                let place = CGAffineTransform(run.size, 0, 0, -run.size, glyph.position.x, glyph.position.y - shift)
+                let path = run.font.outline(of: glyph.index).applying(place)
+                if letters[glyph.character] == nil {
+                    let origin = SIMD2(glyph.position.x, glyph.position.y)
+                    letters[glyph.character] = Letter(
+                        path: path, origin: origin, advance: glyph.advance, line: index,
+                        isBlank: isBlank || path.isEmpty)
+                } else {
+                    letters[glyph.character]?.path.append(path)
+                    letters[glyph.character]?.advance += glyph.advance
+                }
+            }
+        }
+        return letters.keys.sorted().compactMap { letters[$0] }
+    }
+}

@@ -1,0 +1,149 @@
+import Foundation
+import Geometry
+import LayerKit
+import LottieDocument
+
+/// Where the letters of a text are, and what they look like, at any frame.
+final class TextMotion {
+    let text: LetteredText
+    private let document: LottieTextDocument
+    private let animators: [LottieTextAnimator]
+    /// The path that the text runs along, with how it does.
+    private let way: (path: LottieTextPath, outline: Animated<LottieOutline>)?
+    /// Which of what its selector counts each letter is, for each animator.
+    private let places: [(count: Int, places: [Int?])]
+    /// By frame, as far as animators move letters apart: one letter's place depends on all before it.
+    private var knownShifts: [Double: [SIMD2<Double>]] = [:]
+    /// By frame; one for all where the path does not move.
+    private var knownPaths: [Double: MeasuredPath] = [:]
+
+    init(
+        _ text: LetteredText, _ document: LottieTextDocument, _ animators: [LottieTextAnimator],
+        along way: (path: LottieTextPath, outline: Animated<LottieOutline>)?
+    ) {
+        (self.text, self.document, self.animators, self.way) = (text, document, animators, way)
+        places = animators.map { text.places($0.selector.basis, isRandom: $0.selector.isRandom) }
+    }
+
+    /// The frames in which anything changes; nil where nothing ever does.
+    var span: ClosedRange<Double>? {
+        var spans = animators.flatMap { [$0.selector.span] + $0.values.values.map(\.span) }
+        if let way { spans += [way.outline.span, way.path.firstMargin.span, way.path.lastMargin.span] }
+        return .spanning(spans)
+    }
+
+    /// True where an animator has a value of any of these names.
+    func changes(_ names: String...) -> Bool { animators.contains { names.contains(where: $0.values.keys.contains) } }
+
+    func look(of letter: Int, at frame: Double) -> LetterLook {
+        var look = LetterLook(document)
+        for (animator, places) in zip(animators, places) {
+            guard let place = places.places[letter] else { continue }
+            let share = animator.selector.amount(of: place, among: places.count, at: frame)
+            if share != 0 { look.apply(animator, share: share, at: frame) }
+        }
+        return look
+    }
+
+    /// From where the letter stands in the text to where it is shown.
+    func transform(of index: Int, at frame: Double) -> CATransform3D {
+        let letter = text.letters[index]
+        let shift = shift(of: index, at: frame)
+        let own = look(of: index, at: frame).transform(
+            about: letter.origin + SIMD2(letter.advance / 2, 0), movedBy: shift)
+        guard let way else { return own }
+        return CATransform3DConcat(own, along(measured(way, at: frame), way.path, letter, shift, at: frame))
+    }
+
+    private func measured(
+        _ way: (path: LottieTextPath, outline: Animated<LottieOutline>), at frame: Double
+    ) -> MeasuredPath {
+        let key = way.outline.isAnimated ? frame : 0
+        if let known = knownPaths[key] { return known }
+        let measured = MeasuredPath(way.outline.value(at: frame).directed(way.path.isReversed).path)
+        knownPaths[key] = measured
+        return measured
+    }
+
+    private func shift(of letter: Int, at frame: Double) -> SIMD2<Double> {
+        guard changes("t", "ls") else { return .zero }
+        if let known = knownShifts[frame] { return known[letter] }
+        let shifts = shifts(text.letters.indices.map { look(of: $0, at: frame) })
+        knownShifts[frame] = shifts
+        return shifts[letter]
+    }
+
+    /// How far letters are moved by the tracking of those before them, and by the spacing of lines.
+    private func shifts(_ looks: [LetterLook]) -> [SIMD2<Double>] {
+        var shifts: [SIMD2<Double>] = []
+        var down = 0.0
+        var start = 0
+        while start < looks.count {
+            let line = text.letters[start].line
+            let end = text.letters[start...].firstIndex { $0.line != line } ?? looks.count
+            if start > 0 { down += looks[start].lineSpacing }
+            let whole = looks[start..<end].reduce(0) { $0 + $1.tracking }
+            var right = -whole * document.justification.part
+            for look in looks[start..<end] {
+                shifts.append(SIMD2(right, down))
+                right += look.tracking
+            }
+            start = end
+        }
+        return shifts
+    }
+
+    /// From a place on a straight line to the one on a path: the letter's middle lies on it, or as far from it as from the line.
+    private func along(
+        _ path: MeasuredPath, _ way: LottieTextPath, _ letter: LetteredText.Letter, _ shift: SIMD2<Double>, at frame: Double
+    ) -> CATransform3D {
+        let length = path.length
+        let (first, last) = (way.firstMargin.value(at: frame), way.lastMargin.value(at: frame))
+        let part = document.justification.part
+        let begin = (document.box?.origin.x ?? 0) + (document.box?.size.x ?? 0) * part
+        let middle = letter.origin.x + letter.advance / 2 + shift.x
+        let wanted = first + (length + last - first) * part + middle - begin
+        guard wanted.isFinite, let place = path.location(at: min(max(wanted, 0), length)) else {
+            return CATransform3DIdentity
+        }
+        // Before its beginning and after its end a path goes straight on.
+        let over = wanted - min(max(wanted, 0), length)
+        let point = place.point + place.direction * over
+        var matrix = CATransform3DMakeTranslation(-middle, 0, 0)
+        if way.isPerpendicular {
+            matrix = CATransform3DConcat(matrix, CATransform3DMakeRotation(place.angle, 0, 0, 1))
+        }
+        return CATransform3DConcat(matrix, CATransform3DMakeTranslation(point.x, point.y, 0))
+    }
+}
+
+extension LetterLook {
+    /// - Parameters:
+    ///   - middle: of the letter, on its baseline.
+    ///   - shift: points.
+    fileprivate func transform(about middle: SIMD2<Double>, movedBy shift: SIMD2<Double>) -> CATransform3D {
+        var transform = LottieTransform()
+        transform.anchor = Animated(SIMD3(middle + anchor, 0))
+        transform.position = .together(Animated(SIMD3(middle + position + shift, 0)))
+        transform.scale = Animated(SIMD3(scale * 100, 100))
+        (transform.rotation, transform.rotationX) = (Animated(rotation.x), Animated(rotation.y))
+        transform.rotationY = Animated(rotation.z)
+        (transform.skew, transform.skewAxis) = (Animated(skew), Animated(skewAxis))
+        return transform.matrix(at: 0)
+    }
+}
+
+extension LottieTextDocument.Justification {
+    /// Which part of a line lies before the point about which it is set.
+    fileprivate var part: Double {
+        switch self {
+        case .right, .justifyLastRight: 1
+        case .center, .justifyLastCenter: 0.5
+        default: 0
+        }
+    }
+}
+
+extension LottieOutline {
+    fileprivate func directed(_ isReversed: Bool) -> LottieOutline { isReversed ? reversed : self }
+}

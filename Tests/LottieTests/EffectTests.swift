@@ -1,0 +1,109 @@
+import Foundation
+import LayerKit
+import Lottie
+import Testing
+
+/// Effects and styles on red squares of 10 points at the top left.
+@Suite struct EffectTests {
+    private func effect(_ type: Int, _ name: String, _ values: [(Int, String)]) -> String {
+        let parameters = values.map { number, value in
+            #"{"mn":"ADBE \#(name)-\#(number < 10 ? "000" : "00")\#(number)","v":\#(value)}"#
+        }
+        return #"{"ty":\#(type),"nm":"\#(name)","mn":"ADBE \#(name)","ef":[\#(parameters.joined(separator: ","))]}"#
+    }
+
+    private func sight(_ members: String, ks: String = "", frame: Double = 0) throws -> Sight {
+        let layer = String.solid(ks: ks, members: #""ip":0,"op":10,\#(members)"#, side: 10)
+        let scene = try LottieScene(sketch: layer, options: .complete)
+        #expect(scene.issues.isEmpty)
+        return try Sight(scene, frame)
+    }
+
+    @Test func aFillIsOneColor() throws {
+        let fill = effect(21, "Fill", [(2, #"{"k":[0,0,1,1]}"#), (5, #"{"k":0.5}"#)])
+        let sight = try sight(#""ef":[\#(fill)]"#)
+        #expect(sight.color(5, 5) == [0, 0, 255] && abs(sight.alpha(5, 5) - 0.5) < 0.01 && sight.alpha(15, 5) == 0)
+        let asApps = try LottieScene(sketch: .solid(members: #""ip":0,"op":10,"ef":[\#(fill)]"#))
+        #expect(try Sight(asApps, 0).color(5, 5) == [255, 0, 0])
+        #expect(asApps.issues.map(\.kind) == [.unsupported])
+    }
+
+    @Test func aFillChangesItsColor() throws {
+        let fill = effect(21, "Fill", [(2, #"{"k":[{"t":0,"s":[0,0,0,1]},{"t":10,"s":[0,1,0,1]}]}"#)])
+        let color = try sight(#""ef":[\#(fill)]"#, frame: 6).color(5, 5)
+        #expect(color[0] == 0 && abs(color[1] - 153) <= 1)
+    }
+
+    /// Red has 0.2126 of the luminance: of the way from blue to white.
+    @Test func aTintGoesFromDarkToLight() throws {
+        func tint(_ amount: Int) -> String {
+            effect(20, "Tint", [(1, #"{"k":[0,0,1,1]}"#), (2, #"{"k":[1,1,1,1]}"#), (3, #"{"k":\#(amount)}"#)])
+        }
+        let whole = try sight(#""ef":[\#(tint(100))]"#).color(5, 5)
+        #expect(abs(whole[0] - 54) <= 1 && abs(whole[1] - 54) <= 1 && whole[2] == 255)
+        let half = try sight(#""ef":[\#(tint(50))]"#).color(5, 5)
+        #expect(abs(half[0] - 155) <= 1 && abs(half[1] - 27) <= 1 && abs(half[2] - 128) <= 1)
+    }
+
+    /// Blurred by 3 points in both directions, far from the corner: the normal distribution of the distance. What masks leave
+    /// is what is blurred.
+    @Test func aBlurIsANormalDistribution() throws {
+        let ks = #""p":{"k":[-90,-90]},"s":{"k":[1000,1000]}"#
+        let points = "[[0,0],[10,0],[10,10],[0,10]]"
+        let mask = #""masksProperties":[{"mode":"a","pt":{"k":{"c":true,"v":\#(points),"i":[],"o":[]}}}]"#
+        for members in ["", "," + mask] {
+            let small = effect(29, "Gaussian Blur 2", [(1, #"{"k":1}"#)])
+            let sight = try sight(#""ef":[\#(small)]\#(members)"#, ks: ks)
+            for x in [5, 8, 12] {
+                let expected = 0.5 * erfc(-(10 - Double(x) - 0.5) / 3 / 2.squareRoot())
+                #expect(abs(sight.alpha(x, 2) - expected * 0.5 * erfc(-7.5 / 3 / 2.squareRoot())) < 0.02)
+            }
+        }
+    }
+
+    @Test(arguments: [2, 3]) func aBlurMayGoOneWay(_ direction: Int) throws {
+        let blur = effect(29, "Gaussian Blur 2", [(1, #"{"k":10}"#), (2, #"{"k":\#(direction)}"#)])
+        let sight = try sight(#""ef":[\#(blur)]"#, ks: #""p":{"k":[5,5]}"#)
+        // Half a point beyond the edge, of a square of ten: what is left of both of its sides.
+        let soft = 0.5 * (erfc(0.5 / 3 / 2.squareRoot()) - erfc(10.5 / 3 / 2.squareRoot()))
+        let (across, along) = (sight.alpha(15, 10), sight.alpha(10, 15))
+        #expect(abs((direction == 2 ? across : along) - soft) < 0.03)
+        #expect((direction == 2 ? along : across) < 0.05)
+    }
+
+    /// A line of two points along the mask, of which the first half is seen: right and down from the corner at the top left.
+    @Test func aStrokeGoesAlongAMask() throws {
+        let points = "[[2,2],[8,2],[8,8],[2,8]]"
+        let mask = #""masksProperties":[{"mode":"n","pt":{"k":{"c":true,"v":\#(points),"i":[],"o":[]}}}]"#
+        func stroke(_ style: Int) -> String {
+            effect(
+                22, "Stroke",
+                [
+                    (1, #"{"k":1}"#), (2, #"{"k":[0,0,1,1]}"#), (3, #"{"k":2}"#), (5, #"{"k":1}"#), (8, #"{"k":0}"#),
+                    (9, #"{"k":50}"#), (7, #"{"k":\#(style)}"#),
+                ])
+        }
+        let over = try sight(#""ef":[\#(stroke(1))],\#(mask)"#)
+        #expect(over.color(5, 2) == [0, 0, 255] && over.color(7, 5) == [0, 0, 255] && over.color(5, 5) == [255, 0, 0])
+        #expect(over.color(2, 6) == [255, 0, 0])
+        let alone = try sight(#""ef":[\#(stroke(2))],\#(mask)"#)
+        #expect(alone.color(5, 2) == [0, 0, 255] && alone.alpha(5, 5) == 0)
+        let revealed = try sight(#""ef":[\#(stroke(3))],\#(mask)"#)
+        #expect(revealed.color(5, 2) == [255, 0, 0] && revealed.alpha(5, 5) == 0)
+    }
+
+    @Test func aStyleLaysAColorOver() throws {
+        let sight = try sight(#""sy":[{"ty":7,"c":{"k":[0,0,1,1]},"o":{"k":50}}]"#)
+        let color = sight.color(5, 5)
+        #expect(abs(color[0] - 128) <= 1 && abs(color[2] - 128) <= 1 && sight.isOpaque(5, 5) && sight.alpha(15, 5) == 0)
+    }
+
+    /// Half of it at the edge, in its own colour.
+    @Test func aStyleGlows() throws {
+        let glow = #""sy":[{"ty":3,"c":{"k":[0,0,1,1]},"o":{"k":100},"s":{"k":4}}]"#
+        let sight = try sight(glow, ks: #""p":{"k":[5,5]}"#)
+        let expected = 0.5 * erfc(0.5 / 2 / 2.squareRoot())
+        #expect(abs(sight.alpha(15, 10) - expected) < 0.03 && abs(sight.alpha(4, 10) - expected) < 0.03)
+        #expect(sight.color(15, 10) == [0, 0, 255] && sight.color(10, 10) == [255, 0, 0])
+    }
+}

@@ -1,0 +1,153 @@
+import LayerKit
+import Lottie
+import Testing
+
+/// What modifies paths in ways for which shape layers have no properties.
+@Suite struct ModifierTests {
+    private let fill = #"{"ty":"fl","c":{"k":[1,0,0]},"o":{"k":100},"r":1}"#
+
+    private func stroke(_ width: Double) -> String {
+        #"{"ty":"st","c":{"k":[0,0,1]},"o":{"k":100},"w":{"k":\#(width)},"lc":1,"lj":1}"#
+    }
+
+    private func square(_ low: Double, _ high: Double) -> String {
+        let (middle, side) = ((low + high) / 2, high - low)
+        return #"{"ty":"rc","p":{"k":[\#(middle),\#(middle)]},"s":{"k":[\#(side),\#(side)]},"r":{"k":0}}"#
+    }
+
+    private func line(_ y: Double) -> String {
+        #"{"ty":"sh","ks":{"k":{"c":false,"v":[[2,\#(y)],[18,\#(y)]],"i":[],"o":[]}}}"#
+    }
+
+    private func sight(
+        _ items: String..., frame: Double = 0, options: LottieReadingOptions = .complete
+    ) throws -> Sight {
+        let scene = try LottieScene(sketch: .shapes(items), options: options)
+        #expect(scene.issues.isEmpty)
+        return try Sight(scene, frame)
+    }
+
+    private func seen(_ sight: Sight, _ places: [(Int, Int)]) -> String {
+        places.map { sight.isOpaque($0.0, $0.1) ? "x" : "." }.joined()
+    }
+
+    @Test(arguments: [(1, "xxx"), (2, "xxx"), (3, "x.."), (4, ".x."), (5, "x.x")])
+    func mergedPathsAreOneArea(_ mode: Int, _ expected: String) throws {
+        let sight = try sight(square(4, 12), square(8, 16), #"{"ty":"mm","mm":\#(mode)}"#, fill)
+        #expect(seen(sight, [(6, 6), (10, 10), (14, 14)]) == expected)
+        #expect(!sight.isOpaque(14, 6))
+    }
+
+    /// A stroke goes around what is left, and not around what was there.
+    @Test func mergedPathsHaveOneEdge() throws {
+        let sight = try sight(square(4, 12), square(8, 16), #"{"ty":"mm","mm":2}"#, stroke(2))
+        #expect(seen(sight, [(4, 8), (10, 8), (8, 10), (15, 12)]) == "x..x")
+    }
+
+    @Test func groupsAreMergedWhereTheirTransformsPutThem() throws {
+        let group = #"{"ty":"gr","it":[\#(square(0, 8)),{"ty":"tr","p":{"k":[8,8]}}]}"#
+        let sight = try sight(square(4, 12), group, #"{"ty":"mm","mm":4}"#, fill)
+        #expect(seen(sight, [(6, 6), (10, 10), (14, 14)]) == ".x.")
+    }
+
+    /// The square that is cut out moves by a point a frame.
+    @Test func mergedPathsMove() throws {
+        let moving = #"{"ty":"rc","p":{"k":[{"t":0,"s":[2,10]},{"t":10,"s":[12,10]}]},"s":{"k":[4,20]},"r":{"k":0}}"#
+        let items = [square(4, 16), moving, #"{"ty":"mm","mm":3}"#, fill]
+        let scene = try LottieScene(sketch: .shapes(items), options: .complete)
+        #expect(try seen(Sight(scene, 0), [(5, 10), (9, 10), (14, 10)]) == "xxx")
+        #expect(try seen(Sight(scene, 4), [(5, 10), (9, 10), (14, 10)]) == ".xx")
+        #expect(try seen(Sight(scene, 7), [(5, 10), (9, 10), (14, 10)]) == "x.x")
+        #expect(try seen(Sight(scene, 10), [(8, 10), (11, 10), (14, 10)]) == "x.x")
+    }
+
+    /// A rectangle's path goes from the top right down: half of it are the right side and the bottom, and the area is what is
+    /// right and below of the line between its ends. A quarter turn earlier it is the top and the right side, as one area.
+    @Test func trimsAreForFillsToo() throws {
+        func trim(_ offset: Int) -> String { #"{"ty":"tm","s":{"k":0},"e":{"k":50},"o":{"k":\#(offset)},"m":1}"# }
+        let half = try sight(square(4, 16), trim(0), fill)
+        #expect(seen(half, [(14, 14), (6, 6), (14, 8), (6, 12)]) == "x.x.")
+        let wrapped = try sight(square(4, 16), trim(-90), fill)
+        #expect(seen(wrapped, [(14, 6), (6, 14), (14, 12), (8, 6)]) == "x.xx")
+    }
+
+    /// Three quarters of two lines of 16 points are the first one and half of the second.
+    @Test func trimsGoFromOnePathToTheNext() throws {
+        let trim = #"{"ty":"tm","s":{"k":0},"e":{"k":75},"o":{"k":0},"m":2}"#
+        let one = try sight(line(5), line(15), trim, stroke(2))
+        #expect(seen(one, [(4, 5), (16, 5), (4, 15), (8, 15), (12, 15)]) == "xxxx.")
+        func group(_ y: Double) -> String { #"{"ty":"gr","it":[\#(line(y)),{"ty":"tr"}]}"# }
+        let groups = try sight(group(5), group(15), trim, stroke(2))
+        #expect(seen(groups, [(4, 5), (16, 5), (4, 15), (8, 15), (12, 15)]) == "xxxx.")
+    }
+
+    @Test func cornersOfSeveralPathsAreRounded() throws {
+        let sight = try sight(square(0, 8), square(10, 20), #"{"ty":"rd","r":{"k":4}}"#, fill)
+        #expect(seen(sight, [(0, 0), (4, 4), (10, 10), (15, 15), (15, 10)]) == ".x.xx")
+    }
+
+    @Test(arguments: [LottieReadingOptions(), .complete])
+    func aPathIsMovedOut(_ options: LottieReadingOptions) throws {
+        func offset(_ amount: Int, _ join: Int) -> String {
+            #"{"ty":"op","a":{"k":\#(amount)},"lj":\#(join),"ml":{"k":4}}"#
+        }
+        let mitered = try sight(square(8, 12), offset(3, 1), fill, options: options)
+        #expect(seen(mitered, [(5, 10), (14, 10), (5, 5), (4, 10), (15, 10)]) == "xxx..")
+        let round = try sight(square(8, 12), offset(3, 2), fill, options: options)
+        #expect(seen(round, [(5, 10), (5, 5)]) == "x.")
+        let inner = try sight(square(4, 16), offset(-3, 1), fill, options: options)
+        #expect(seen(inner, [(7, 7), (12, 12), (6, 10), (13, 10)]) == "xx..")
+    }
+
+    /// The corners of a square go halfway to its middle, to ±3, and the control points that lie on them as far away from it, to
+    /// ±9: between them is a curve whose middle is at (3 + 3·9 + 3·9 + 3) / 8 = 7.5.
+    @Test func aPathIsBlownUp() throws {
+        let sight = try sight(square(4, 16), #"{"ty":"pb","a":{"k":50}}"#, fill)
+        #expect(seen(sight, [(16, 10), (18, 10), (10, 3), (10, 1), (10, 10)]) == "x.x.x")
+    }
+
+    /// A line with one turn, 4 points to either side: down, up and down again.
+    @Test func aPathGoesToAndFro() throws {
+        let sight = try sight(line(10), #"{"ty":"zz","s":{"k":4},"r":{"k":1},"pt":{"k":1}}"#, stroke(2))
+        #expect(seen(sight, [(4, 11), (10, 6), (15, 11), (10, 10), (3, 7)]) == "xxx..")
+    }
+
+    // MARK: Copies and dashes
+
+    private func copies(_ members: String, frame: Double = 0) throws -> Sight {
+        let dot = #"{"ty":"gr","it":[{"ty":"el","p":{"k":[3,10]},"s":{"k":[4,4]}},\#(fill),{"ty":"tr"}]}"#
+        return try sight(dot, #"{"ty":"rp",\#(members)}"#, frame: frame)
+    }
+
+    @Test func copiesBeginAtAnOffset() throws {
+        let sight = try copies(#""c":{"k":2},"o":{"k":1},"tr":{"p":{"k":[6,0]}}"#)
+        #expect(seen(sight, [(3, 10), (9, 10), (15, 10)]) == ".xx")
+    }
+
+    @Test func copiesFade() throws {
+        let sight = try copies(#""c":{"k":3},"o":{"k":0},"tr":{"p":{"k":[6,0]},"so":{"k":100},"eo":{"k":20}}"#)
+        for (x, alpha) in [(3, 1), (9, 0.6), (15, 0.2)] { #expect(abs(sight.alpha(x, 10) - alpha) < 0.01) }
+    }
+
+    /// Each is half as large as the one before: the third dot is a point wide about 3/4, 10/4.
+    @Test func copiesAreScaledMoreAndMore() throws {
+        let sight = try copies(#""c":{"k":3},"o":{"k":0},"tr":{"s":{"k":[50,50]}}"#)
+        #expect(sight.isOpaque(3, 10) && sight.alpha(1, 4) > 0.8 && sight.alpha(3, 4) == 0)
+        #expect(sight.alpha(0, 2) > 0.5 && sight.alpha(2, 2) == 0)
+    }
+
+    @Test func theNumberOfCopiesChanges() throws {
+        let members = #""c":{"k":[{"t":0,"s":[1]},{"t":10,"s":[3]}]},"o":{"k":0},"tr":{"p":{"k":[6,0]}}"#
+        #expect(try seen(copies(members), [(3, 10), (9, 10), (15, 10)]) == "x..")
+        #expect(try seen(copies(members, frame: 4), [(3, 10), (9, 10), (15, 10)]) == "xx.")
+        #expect(try seen(copies(members, frame: 10), [(3, 10), (9, 10), (15, 10)]) == "xxx")
+    }
+
+    /// From 2 to 6 points: at the middle 4, and 4 between.
+    @Test func dashesGrow() throws {
+        let dashes = #""d":[{"n":"d","v":{"k":[{"t":0,"s":[2]},{"t":10,"s":[6]}]}},{"n":"g","v":{"k":4}}]"#
+        let dashed = stroke(2).dropLast() + "," + dashes + "}"
+        let sight = try sight(line(10), String(dashed), frame: 5)
+        #expect(seen(sight, [(2, 10), (5, 10), (6, 10), (9, 10), (10, 10), (13, 10)]) == "xx..xx")
+    }
+}
