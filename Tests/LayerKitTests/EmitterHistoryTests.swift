@@ -142,11 +142,15 @@ import Testing
     }
 
     @Test func everyNumberOfACellIsAnimated() throws {
-        for input in EmitterCellInput.allCases {
+        // Nothing weighs on particles, and how many pictures are in a row is not seen in them.
+        for input in EmitterCellInput.allCases where input != .mass && input != .contentsFramesPerRow {
             let (still, moved) = (try Stage(), try Stage())
             // What grows has room to grow, and some have died.
             for stage in [still, moved] {
                 (stage.cell.emissionRange, stage.cell.lifetime) = (0.5, 4)
+                (stage.cell.particleType, stage.cell.contentsFrameMode) = ("plane", "forward")
+                (stage.cell.numbers[.contentsFrameCount], stage.cell.numbers[.contentsFramesPerRow]) = (4, 4)
+                stage.cell.numbers[.contentsFramesPerSecond] = 1
                 stage.cell.color = CGColor(srgbRed: 0.2, green: 0.2, blue: 0.2, alpha: 0.2)
             }
             moved.animate("emitterCells.dot.\(input)", from: 2.0, to: 3.0, over: 10)
@@ -168,6 +172,27 @@ import Testing
         stage.emitter.setValue(0, forKeyPath: "emitterCells.dot.emitterCells.inner.birthRate")
         // Both that live bear no more.
         #expect(stage.particles(at: 5).count == 20)
+    }
+
+    /// Set in every frame to what makes no difference to them, particles bear what they would have borne.
+    @Test func bearersOfManyEras() throws {
+        func borne(isMoved: Bool) throws -> [Particle] {
+            let stage = try Stage(rate: 5)
+            let inner = CAEmitterCell()
+            (inner.contents, inner.birthRate, inner.lifetime, inner.velocityRange) = (stage.cell.contents, 7, 2, 9)
+            (inner.beginTime, inner.duration) = (0.25, 1)
+            (stage.cell.contents, stage.cell.lifetime) = (nil, 3)
+            stage.cell.emitterCells = [inner]
+            for frame in 0..<120 where isMoved {
+                _ = stage.particles(at: Double(frame) / 15)
+                CATransaction.setDisableActions(true)
+                stage.emitter.emitterSize.width = CGFloat(frame + 1)
+            }
+            return stage.particles(at: 8.01)
+        }
+        let (still, moved) = (try borne(isMoved: false), try borne(isMoved: true))
+        #expect(still.count > 50 && still.count == moved.count)
+        for (a, b) in zip(still.sorted { $0.age < $1.age }, moved.sorted { $0.age < $1.age }) { #expect(abs(a.age - b.age) < 1e-6) }
     }
 
     @Test func presentationsShowAnimatedCells() throws {

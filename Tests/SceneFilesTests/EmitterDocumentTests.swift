@@ -50,6 +50,24 @@ import Testing
         #expect(emitter.emitterCells?.first?.velocity == 20 && emitter.emitterPosition == .zero)
     }
 
+    /// As the tool writes them from which most wallpapers with such particles are.
+    @Test func particlesInPlanesOfTheirOwn() throws {
+        let document = try Reading.document(
+            """
+            <CALayer><sublayers><CAEmitterLayer><emitterCells><CAEmitterCell name="a" particleType="plane" orientationRange="1.5"
+            orientationLongitude="0.25" orientationLatitude="0.5" mass="2" contentsFrameCount="4" contentsFrameMode="random"
+            contentsFramesPerRow="2" contentsFramesPerSecond="8" rotationRange="0.75"/></emitterCells></CAEmitterLayer></sublayers></CALayer>
+            """)
+        #expect(document.issues.isEmpty)
+        let cell = try #require(try EmitterDocumentTests.emitter(in: document).emitterCells?.first)
+        #expect(cell.particleType == "plane" && cell.contentsFrameMode == "random" && cell.orientationRange == 1.5)
+        #expect(cell.orientationLongitude == 0.25 && cell.orientationLatitude == 0.5)
+        let written = SceneWriter(document).text()
+        for word in ["particleType=\"plane\"", "mass=\"2\"", "contentsFrameCount=\"4\"", "contentsFramesPerSecond=\"8\""] {
+            #expect(written.contains(word))
+        }
+    }
+
     @Test func whatIsWrittenIsTheSame() throws {
         let document = try Reading.document(EmitterDocumentTests.text)
         let written = SceneWriter(document).text()

@@ -3,39 +3,73 @@
     import Glibc
     import SceneMutations
 
+    /// Reads files of many seeds, one after the other, and keeps count.
     @main
-    enum RandomRun {
+    struct RandomRun {
         /// Seconds of a processor: more than any document of a few thousand bytes may take.
         private static let patience = 1.0
         /// More than such documents may take, KiB.
         private static let room = 1 << 20
+        /// How many files are read between two lines about how it goes.
+        private static let stretch: UInt64 = 100_000
+
+        let isLottie: Bool
+        let seeds: Range<UInt64>
+        /// Where files are put that are opened by their path.
+        let folder: String
+        private var read = 0
+        private var slow = 0
 
         static func main() throws {
             let arguments = CommandLine.arguments.dropFirst()
             let isLottie = arguments.first == "lottie"
             let words = arguments.dropFirst(isLottie ? 1 : 0).map { UInt64($0) ?? 0 }
-            let count = words.first ?? 100_000
-            let seed = words.dropFirst().first ?? 1
-            let folder = FileManager.default.temporaryDirectory.path + "/scene-fuzz-" + UUID().uuidString
+            let (count, seed) = (words.first ?? stretch, words.dropFirst().first ?? 1)
+            // In memory where that can be had: millions of files would wait for the disk.
+            let memory = "/dev/shm"
+            let parent = access(memory, W_OK) == 0 ? memory : FileManager.default.temporaryDirectory.path
+            let folder = parent + "/scene-fuzz-" + UUID().uuidString
             try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-            defer { try? FileManager.default.removeItem(atPath: folder) }
-            var (read, slow) = (0, 0)
-            for index in 0..<count {
-                let start = usage().time
-                let number = seed &+ index
-                if isLottie ? LottieTrial.run(number) : isRead(number, folder) { read += 1 }
-                let time = usage().time - start
-                if time > patience {
-                    slow += 1
-                    print("seed \(seed &+ index) took \(time) s")
-                }
-            }
-            let memory = usage().memory
-            print(
-                "\(count) files, \(read) could be read, \(slow) took longer than \(patience) s, at most \(memory >> 10) MiB"
-            )
-            if slow > 0 || memory > room { exit(1) }
+            var run = RandomRun(isLottie: isLottie, seeds: seed..<seed + count, folder: folder)
+            let isFine = run.go()
+            try FileManager.default.removeItem(atPath: folder)
+            if !isFine { exit(1) }
         }
+
+        private init(isLottie: Bool, seeds: Range<UInt64>, folder: String) {
+            (self.isLottie, self.seeds, self.folder) = (isLottie, seeds, folder)
+        }
+
+        /// - Returns: false where a file took too long or too much.
+        private mutating func go() -> Bool {
+            UnsafeSeedNote.watch()
+            var last = RandomRun.usage()
+            for seed in seeds {
+                UnsafeSeedNote.begin(seed)
+                if isLottie ? LottieTrial.run(seed) : isRead(seed) { read += 1 }
+                let now = RandomRun.usage()
+                if now.time - last.time > RandomRun.patience {
+                    slow += 1
+                    say("seed \(seed) took \(now.time - last.time) s")
+                }
+                if now.memory > RandomRun.room, last.memory <= RandomRun.room { say("seed \(seed) took \(now.memory >> 10) MiB") }
+                last = now
+                if (seed - seeds.lowerBound + 1) % RandomRun.stretch == 0 || seed == seeds.last { say(summary(last, upTo: seed)) }
+            }
+            return slow == 0 && last.memory <= RandomRun.room
+        }
+
+        private func summary(_ usage: (time: Double, memory: Int), upTo seed: UInt64) -> String {
+            let count = seed - seeds.lowerBound + 1
+            return """
+                \(count) of \(seeds.count) files, seeds \(seeds.lowerBound) to \(seed), \(read) could be read, \
+                \(slow) took longer than \(RandomRun.patience) s, at most \(usage.memory >> 10) MiB, \
+                \(Int(usage.time / Double(count) * 1e6)) µs each
+                """
+        }
+
+        /// At once, also into a file.
+        private func say(_ line: String) { FileHandle.standardOutput.write(Data((line + "\n").utf8)) }
 
         /// Seconds that the process had a processor (a busy machine makes everything else longer), and the most KiB it had.
         private static func usage() -> (time: Double, memory: Int) {
@@ -45,14 +79,15 @@
             return (time, usage.ru_maxrss)
         }
 
-        /// One file. It has a seed of its own, so that one that breaks something can be made again alone. Most are documents; one
-        /// in eight is opened as a scene, and one in eight is an archive.
-        private static func isRead(_ seed: UInt64, _ folder: String) -> Bool {
+        /// One file. It has a seed of its own, so that one that breaks something can be made again alone. All are read into
+        /// layers, animations and states. Of sixteen, one is an archive and one a document that are opened by their path and
+        /// taken through their states; four more are written again.
+        private func isRead(_ seed: UInt64) -> Bool {
             var mutations = SceneMutations(seed)
-            return switch seed % 8 {
+            return switch seed % 16 {
             case 0: SceneTrial.runScene(mutations.nextArchive(), at: folder + "/a.tendies")
-            case 1: SceneTrial.runScene(mutations.next(), at: folder + "/a.caml")
-            default: SceneTrial.run(mutations.next())
+            case 8: SceneTrial.runScene(mutations.next(), at: folder + "/a.caml")
+            case let number: SceneTrial.run(mutations.next(), isWritten: number % 4 == 1)
             }
         }
     }

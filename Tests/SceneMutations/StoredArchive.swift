@@ -29,7 +29,12 @@ public struct StoredArchive {
 
     private func crc32(_ bytes: [UInt8]) -> UInt32 {
         ~bytes.reduce(0xFFFF_FFFF) { crc, byte in
-            (0..<8).reduce(crc ^ UInt32(byte)) { value, _ in value >> 1 ^ (value & 1 == 1 ? 0xEDB8_8320 : 0) }
+            StoredArchive.remainders[Int(UInt8(truncatingIfNeeded: crc) ^ byte)] ^ crc >> 8
         }
+    }
+
+    /// What eight further bits of zero make of each byte.
+    private static let remainders: [UInt32] = (0..<256).map { byte in
+        (0..<8).reduce(UInt32(byte)) { value, _ in value >> 1 ^ (value & 1 == 1 ? 0xEDB8_8320 : 0) }
     }
 }

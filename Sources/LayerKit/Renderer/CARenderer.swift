@@ -146,12 +146,11 @@ open class CARenderer: NSObject {
     }
 
     /// When the next frame will differ from this one without anything being set: infinity for never, the frame's own time
-    /// while something moves, else the time at which the next animation begins.
+    /// while something moves or particles are on their way, else the time at which the next animation or the first particle
+    /// begins.
     open func nextFrameTime() -> CFTimeInterval {
         let time = frame?.time ?? clock.time
-        // Particles are on their way all the time.
-        if let shown, !shown.particles.isEmpty { return time }
-        return treeTime.nextChange(after: time)
+        return min(treeTime.nextChange(after: time), shown?.nextParticles(from: time) ?? .infinity)
     }
 
     /// Lets go of the frame. Without one it does nothing.

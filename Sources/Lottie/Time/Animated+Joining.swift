@@ -49,8 +49,8 @@ extension Animated where Value: Mixable {
         return (0..<count).map { start + Double($0) * step }
     }
 
-    /// More steps than minutes of animation have are made longer.
-    private static var stepLimit: Double { 100_000 }
+    /// More steps are made longer: five minutes at sixty frames a second still have one for each frame.
+    private static var stepLimit: Double { 20_000 }
 
     private func hasTimes(of other: Animated) -> Bool {
         keyframes.count == other.keyframes.count

@@ -94,20 +94,3 @@ extension EmitterValues {
         return place < shares.x || shares.sum() == 0 ? 0 : place < shares.x + shares.y ? 1 : 2
     }
 }
-
-extension ParticleKind {
-    /// A direction turned by longitude and latitude, then drawn evenly from a cone around it.
-    func direction(from natural: SIMD3<Double>, _ dice: inout ParticleDice) -> SIMD3<Double> {
-        let azimuth = atan2(natural.y, natural.x) + longitude
-        let elevation = asin(max(-1, min(1, natural.z))) + latitude
-        let (u, v) = (dice.unit(), dice.unit() * 2 * .pi)
-        let axis = SIMD3(cos(azimuth) * cos(elevation), sin(azimuth) * cos(elevation), sin(elevation))
-        guard spread > 0 else { return axis }
-        // Evenly over a sphere's cap is evenly over its height.
-        let z = 1 - u * (1 - cos(spread))
-        let ring = max(0, 1 - z * z).squareRoot()
-        let side = SIMD3(-sin(azimuth), cos(azimuth), 0)
-        let up = SIMD3(-cos(azimuth) * sin(elevation), -sin(azimuth) * sin(elevation), cos(elevation))
-        return axis * z + side * (ring * cos(v)) + up * (ring * sin(v))
-    }
-}

@@ -71,6 +71,10 @@ public struct EmitterCellValues: Equatable, Sendable {
     public var color = RGBA.white
     /// Off, none are born.
     public var isEnabled = true
+    /// Each lies in a plane of its own, and turns in space; otherwise all face the viewer.
+    public var isPlane = false
+    /// Which of several pictures a particle shows.
+    public var frameOrder = FrameOrder.single
     /// When they are born, in the layer's time or in the life of the particle that bears them.
     public var timing = MediaTiming.layer
     public var numbers = EmitterCellNumbers()
@@ -78,13 +82,23 @@ public struct EmitterCellValues: Equatable, Sendable {
     public var cells: [EmitterCellValues] = []
 
     public init() { contents.gravity = .center }
+
+    /// Which of several pictures a particle shows.
+    public enum FrameOrder: UInt8, Sendable {
+        /// The first.
+        case single
+        /// One that is drawn at its birth.
+        case random
+        /// One after the other from its birth on, again and again.
+        case inTurn
+    }
 }
 
 /// The numbers of a cell, by name.
 public struct EmitterCellNumbers: Hashable, Sendable {
     private var values = [Double](repeating: 0, count: EmitterCellInput.allCases.count)
 
-    public init() { self[.scale] = 1 }
+    public init() { (self[.scale], self[.mass]) = (1, 1) }
 
     public subscript(input: EmitterCellInput) -> Double {
         get { values[Int(input.rawValue)] }
@@ -129,4 +143,18 @@ public enum EmitterCellInput: UInt8, Hashable, Sendable, CaseIterable {
     /// Radians at birth.
     case rotation
     case rotationRange
+    /// Of the axis about which a plane particle turns: radians out of the layer's plane.
+    case orientationLatitude
+    /// Likewise: radians in the layer's plane, +x towards +y.
+    case orientationLongitude
+    /// Likewise: radians, the whole opening of a cone.
+    case orientationRange
+    /// Nothing weighs on particles: it has no effect.
+    case mass
+    /// Pictures side by side in the contents, of which a particle shows one at a time; whole numbers, 0 as 1.
+    case contentsFrameCount
+    /// Of them in a row; whole numbers, 0 for all.
+    case contentsFramesPerRow
+    /// Where they follow each other.
+    case contentsFramesPerSecond
 }

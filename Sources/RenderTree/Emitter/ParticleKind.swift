@@ -21,11 +21,8 @@ struct ParticleKind {
     var velocityRange = 0.0
     /// Points a second, a second.
     var acceleration = SIMD3<Double>.zero
-    /// Radians.
-    var latitude = 0.0
-    var longitude = 0.0
-    /// Half of a cone's opening, radians, no more than a half turn.
-    var spread = 0.0
+    /// Of birth.
+    var emission = ParticleCone()
     var scale = 1.0
     var scaleRange = 0.0
     var scaleSpeed = 0.0
@@ -34,6 +31,10 @@ struct ParticleKind {
     var rotationRange = 0.0
     var spin = 0.0
     var spinRange = 0.0
+    /// About which a plane particle turns; nil for particles that face the viewer.
+    var axis: ParticleCone?
+    /// Nil where all show the same picture.
+    var frames: ParticleFrames?
     /// Red, green, blue, alpha, not premultiplied.
     var color = SIMD4<Double>(repeating: 1)
     var colorRange = SIMD4<Double>.zero
@@ -65,8 +66,14 @@ struct ParticleKind {
         rate = ParticleKind.rate(numbers[.birthRate], of: emitter.birthRate, isEnabled: cell.isEnabled) * speed
         (velocity, velocityRange) = (numbers[.velocity] * emitter.velocity, numbers[.velocityRange] * emitter.velocity)
         acceleration = SIMD3(numbers[.xAcceleration], numbers[.yAcceleration], numbers[.zAcceleration])
-        (latitude, longitude) = (numbers[.emissionLatitude], numbers[.emissionLongitude])
-        spread = min(abs(numbers[.emissionRange]) / 2, .pi)
+        emission = ParticleCone(
+            latitude: numbers[.emissionLatitude], longitude: numbers[.emissionLongitude], opening: numbers[.emissionRange])
+        frames = ParticleFrames(cell)
+        if cell.isPlane {
+            axis = ParticleCone(
+                latitude: numbers[.orientationLatitude], longitude: numbers[.orientationLongitude],
+                opening: numbers[.orientationRange])
+        }
         (scale, scaleRange) = (numbers[.scale] * emitter.scale, numbers[.scaleRange] * emitter.scale)
         scaleSpeed = numbers[.scaleSpeed] * emitter.scale
         (spin, spinRange) = (numbers[.spin] * emitter.spin, numbers[.spinRange] * emitter.spin)

@@ -126,7 +126,7 @@ struct ParticleMaker {
         var count = BirthCount(named: name)
         if case .root(let index) = selection, index < earlier.count { count = earlier[index] }
         var known = 0
-        for index in eras.indices {
+        for index in eras(of: source) {
             guard let (era, place) = place(of: selection, in: index) else { continue }
             let (kinds, kind) = (eras[era], eras[era].all[place])
             let first = source.motion == nil ? kind.start : max(kind.start, 0)
@@ -146,6 +146,23 @@ struct ParticleMaker {
         return result
     }
 
+    /// Those in which it may bear something: of a particle only those of its own life, since there may be thousands of both.
+    private func eras(of source: Source) -> Range<Int> {
+        guard source.motion != nil else { return eras.indices }
+        let end = source.layerTime(at: source.end)
+        // Eras follow each other, so halving finds the first and the last.
+        func first(_ isLater: (EraKinds) -> Bool) -> Int {
+            var range = eras.indices
+            while !range.isEmpty {
+                let middle = range.lowerBound + range.count / 2
+                range = isLater(eras[middle]) ? range.lowerBound..<middle : middle + 1..<range.upperBound
+            }
+            return range.lowerBound
+        }
+        let start = first { $0.end > source.origin }
+        return start..<max(start, first { $0.era.start >= end })
+    }
+
     /// Makes a particle, if it lives, and what it bears.
     private mutating func make(_ number: Int, _ births: Births, named name: UInt64, from source: Source) {
         let (era, place) = (births.era, births.place)
@@ -163,7 +180,9 @@ struct ParticleMaker {
         guard isAlive || !kind.children.isEmpty, life > 0 else { return }
         let names = kind.children.indices.map { dice.kind($0) }
         let particle = newborn(kind, of: emitter, birth: birth, from: source, &dice)
-        if isAlive, let picture = picture(of: place, in: era, emitter) {
+        // The last draw of all: nothing else depends on whether there are frames.
+        let frame = kind.frames.map { $0.frame(drawn: dice.unit(), age: age) } ?? 0
+        if isAlive, let picture = picture(of: place, in: era, emitter, kind.frames, frame) {
             show(particle, kind, picture, isAdded: emitter.order == .additive, age: age)
         }
         for (child, name) in zip(kind.children, names) {
@@ -176,18 +195,21 @@ struct ParticleMaker {
 
     /// The place of a kind's picture among those of all particles; nil for nothing to see.
     /// - Parameter emitter: as it was at the birth.
-    private mutating func picture(of place: Int, in era: Int, _ emitter: EmitterValues) -> Int32? {
-        if let known = knownPictures[era][place] { return known < 0 ? nil : known }
+    private mutating func picture(
+        of place: Int, in era: Int, _ emitter: EmitterValues, _ frames: ParticleFrames?, _ frame: Int
+    ) -> Int32? {
+        if frame == 0, let known = knownPictures[era][place] { return known < 0 ? nil : known }
         let moves = eras[era].movesPictures
         var source = (moves ? emitter.cell(at: Int32(place))?.contents : nil) ?? eras[era].contents[place]
         source.isFlipped = isFlipped
+        if let frames, frame > 0 { source.rect = frames.rect(source.rect, frame) }
         var index = pictureSources.firstIndex(of: source).map { Int32($0) } ?? -1
         if index < 0, let contents = source.contents, contents.placeAboutOrigin != nil {
             index = Int32(pictureSources.count)
             pictureSources.append(source)
             particles.pictures.append(contents)
         }
-        if !moves { knownPictures[era][place] = index }
+        if !moves, frame == 0 { knownPictures[era][place] = index }
         return index < 0 ? nil : index
     }
 
@@ -199,6 +221,8 @@ struct ParticleMaker {
         var angle: Double
         /// Radians a second.
         var spin: Double
+        /// About which it turns, a unit vector; nil for one that faces the viewer.
+        var axis: SIMD3<Double>?
         /// Not premultiplied.
         var color: SIMD4<Double>
     }
@@ -214,10 +238,11 @@ struct ParticleMaker {
         let color = ((drawn - 0.5) * kind.colorRange + kind.color).clamped(lowerBound: .zero, upperBound: .one)
         var place = emitter.birthPlace(&dice)
         if let bearer = source.motion { place = BirthPlace(position: bearer.position(at: birth), direction: bearer.heading(at: birth)) }
-        let velocity = kind.direction(from: place.direction, &dice) * speed
+        let velocity = kind.emission.direction(from: place.direction, &dice) * speed
+        let axis = kind.axis?.direction(from: SIMD3(1, 0, 0), &dice)
         return Newborn(
             motion: ParticleMotion(start: place.position, velocity: velocity, acceleration: kind.acceleration),
-            scale: scale, angle: angle, spin: spin, color: color * source.color)
+            scale: scale, angle: angle, spin: spin, axis: axis, color: color * source.color)
     }
 
     private mutating func show(_ newborn: Newborn, _ kind: ParticleKind, _ picture: Int32, isAdded: Bool, age: Double) {
@@ -230,7 +255,7 @@ struct ParticleMaker {
         factor.w = isAdded ? 0 : Float(color.w)
         particles.items.append(
             Particle(
-                position: position, scale: scale, angle: newborn.angle + newborn.spin * age, color: factor,
+                position: position, scale: scale, angle: newborn.angle + newborn.spin * age, axis: newborn.axis, color: factor,
                 picture: picture, age: age))
     }
 

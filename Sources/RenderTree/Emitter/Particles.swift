@@ -27,8 +27,11 @@ public struct Particle: Hashable, Sendable {
     public var position: SIMD3<Double>
     /// Layer units a point of the picture; above 0.
     public var scale: Double
-    /// Radians, +x towards +y.
+    /// Radians, +x towards +y, or about its axis.
     public var angle: Double
+    /// Where the x axis of a picture points that turns about it, a unit vector in layer space and depth; at an angle of 0 the
+    /// picture's y axis is parallel to the layer's plane. Nil for one that faces the viewer and turns in the layer's plane.
+    public var axis: SIMD3<Double>?
     /// What multiplies the picture's premultiplied pixels; premultiplied, or without alpha where it is added.
     public var color: SIMD4<Float>
     /// In `Particles.pictures`.
@@ -36,10 +39,14 @@ public struct Particle: Hashable, Sendable {
     /// Seconds.
     public var age: Double
 
-    public init(position: SIMD3<Double>, scale: Double, angle: Double, color: SIMD4<Float>, picture: Int32, age: Double) {
+    public init(
+        position: SIMD3<Double>, scale: Double, angle: Double, axis: SIMD3<Double>? = nil, color: SIMD4<Float>, picture: Int32,
+        age: Double
+    ) {
         self.position = position
         self.scale = scale
         self.angle = angle
+        self.axis = axis
         self.color = color
         self.picture = picture
         self.age = age
@@ -47,19 +54,31 @@ public struct Particle: Hashable, Sendable {
 
     /// From the picture's own space to layer space, depth included.
     public var pictureToSpace: CATransform3D {
-        let flat = pictureToLayer
+        let (x, y) = sides
         var space = CATransform3D.identity
-        (space.m11, space.m12, space.m21, space.m22) = (flat.m11, flat.m12, flat.m21, flat.m22)
+        (space.m11, space.m12, space.m13) = (x.x, x.y, x.z)
+        (space.m21, space.m22, space.m23) = (y.x, y.y, y.z)
         (space.m41, space.m42, space.m43) = (position.x, position.y, position.z)
         return space
     }
 
-    /// From the picture's own space to layer space.
+    /// From the picture's own space to layer space, as seen from straight above.
     public var pictureToLayer: Homography {
-        let (x, y) = (angle == 0 ? (1, 0) : (cos(angle), sin(angle))) as (Double, Double)
+        let (x, y) = sides
         return Homography(
-            m11: scale * x, m12: scale * y, m13: 0, m21: -scale * y, m22: scale * x, m23: 0, m31: position.x,
-            m32: position.y, m33: 1)
+            m11: x.x, m12: x.y, m13: 0, m21: y.x, m22: y.y, m23: 0, m31: position.x, m32: position.y, m33: 1)
+    }
+
+    /// What a point along each axis of the picture is in layer space and depth.
+    private var sides: (x: SIMD3<Double>, y: SIMD3<Double>) {
+        let (c, s) = (angle == 0 ? (1, 0) : (cos(angle), sin(angle))) as (Double, Double)
+        guard let axis else { return (SIMD3(c, s, 0) * scale, SIMD3(-s, c, 0) * scale) }
+        // Level, and a quarter turn from the axis; an axis that points at the viewer has +y there.
+        let length = (axis.x * axis.x + axis.y * axis.y).squareRoot()
+        let level = length > 1e-12 ? SIMD3(-axis.y, axis.x, 0) / length : SIMD3(0, 1, 0)
+        let third = SIMD3(
+            axis.y * level.z - axis.z * level.y, axis.z * level.x - axis.x * level.z, axis.x * level.y - axis.y * level.x)
+        return (axis * scale, (level * c + third * s) * scale)
     }
 }
 

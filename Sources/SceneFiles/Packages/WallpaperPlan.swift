@@ -40,12 +40,36 @@ struct WallpaperPlan {
         return named.isEmpty ? Array(packages.prefix(1)) : named
     }
 
-    /// The size and the scale in words such as `390w-844h@3x~iphone`.
+    /// The size and the scale in words such as `390w-844h@3x~iphone`, wherever in the text they stand.
     private static func screen(_ text: String) -> (CGSize?, CGFloat?)? {
-        guard let match = text.firstMatch(of: /(\d{2,5})w-(\d{2,5})h@(\d)x/), let width = Double(match.1),
-            let height = Double(match.2),
-            let scale = Double(match.3), width > 0, height > 0, scale > 0
-        else { return nil }
-        return (CGSize(width: width, height: height), scale)
+        let text = Array(text.utf8)
+        for at in text.indices.dropLast(2) where text[at] == UInt8(ascii: "@") && text[at + 2] == UInt8(ascii: "x") {
+            var end = at
+            guard let scale = digit(text[at + 1]), scale > 0,
+                let height = number(in: text, before: &end, unit: UInt8(ascii: "h")), height > 0,
+                end > 0, text[end - 1] == UInt8(ascii: "-")
+            else { continue }
+            end -= 1
+            guard let width = number(in: text, before: &end, unit: UInt8(ascii: "w")), width > 0 else { continue }
+            return (CGSize(width: width, height: height), CGFloat(scale))
+        }
+        return nil
+    }
+
+    /// A number of two to five digits with its unit behind it.
+    /// - Parameter end: behind the unit; on return where the number begins.
+    private static func number(in text: [UInt8], before end: inout Int, unit: UInt8) -> Int? {
+        guard end > 0, text[end - 1] == unit else { return nil }
+        var (number, place, digits) = (0, 1, 0)
+        end -= 1
+        while end > 0, digits < 5, let digit = digit(text[end - 1]) {
+            number += digit * place
+            (place, digits, end) = (place * 10, digits + 1, end - 1)
+        }
+        return digits >= 2 ? number : nil
+    }
+
+    private static func digit(_ letter: UInt8) -> Int? {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(letter) ? Int(letter) - 48 : nil
     }
 }

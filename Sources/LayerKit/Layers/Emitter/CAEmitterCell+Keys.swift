@@ -10,6 +10,7 @@ extension CAEmitterCell {
     /// In their order, each once.
     nonisolated(unsafe) static let ownRows: [KeyRow<CAEmitterCell>] = [
         KeyRow("name", \CAEmitterCell.name), KeyRow("enabled", \CAEmitterCell.isEnabled),
+        name("particleType", \CAEmitterCell.particleType), name("contentsFrameMode", \CAEmitterCell.contentsFrameMode),
         KeyRow(object: "contents", \CAEmitterCell.contents, .contents), KeyRow("contentsRect", \CAEmitterCell.contentsRect),
         KeyRow("contentsScale", \CAEmitterCell.contentsScale), KeyRow("color", \CAEmitterCell.color, .animatable),
         name("magnificationFilter", \CAEmitterCell.magnificationFilter),
@@ -39,6 +40,7 @@ extension CAEmitterCell {
     nonisolated(unsafe) static let defaults: [String: Any?] = [
         "enabled": NSNumber(value: true), "contentsRect": CGRect(x: 0, y: 0, width: 1, height: 1),
         "contentsScale": NSNumber(value: 1), "color": CGColor.white, "scale": NSNumber(value: 1),
+        "mass": NSNumber(value: 1), "particleType": "sprite", "contentsFrameMode": "single",
         "magnificationFilter": CALayerContentsFilter.linear.rawValue,
         "minificationFilter": CALayerContentsFilter.linear.rawValue, "duration": NSNumber(value: Double.infinity),
         "speed": NSNumber(value: Float(1)), "fillMode": CAMediaTimingFillMode.removed.rawValue,

@@ -100,6 +100,18 @@ extension CAEmitterCell {
         set { numbers[.spinRange] = Double(newValue) }
     }
 
+    /// Of a particle at its birth, radians, in the direction of `spin`.
+    public final var rotation: CGFloat {
+        get { CGFloat(numbers[.rotation]) }
+        set { numbers[.rotation] = Double(newValue) }
+    }
+
+    /// The width of the range about `rotation`.
+    public final var rotationRange: CGFloat {
+        get { CGFloat(numbers[.rotationRange]) }
+        set { numbers[.rotationRange] = Double(newValue) }
+    }
+
     /// The width of the range about the colour's red.
     public final var redRange: Float {
         get { Float(numbers[.redRange]) }
@@ -146,5 +158,24 @@ extension CAEmitterCell {
     public final var alphaSpeed: Float {
         get { Float(numbers[.alphaSpeed]) }
         set { numbers[.alphaSpeed] = Double(newValue) }
+    }
+
+    /// Of a plane particle: how far the axis about which it turns, and along which its picture lies, leads out of the layer's
+    /// plane, radians.
+    public final var orientationLatitude: CGFloat {
+        get { CGFloat(numbers[.orientationLatitude]) }
+        set { numbers[.orientationLatitude] = Double(newValue) }
+    }
+
+    /// Likewise: where the axis points in the layer's plane, radians, +x towards +y.
+    public final var orientationLongitude: CGFloat {
+        get { CGFloat(numbers[.orientationLongitude]) }
+        set { numbers[.orientationLongitude] = Double(newValue) }
+    }
+
+    /// Likewise: the whole opening of the cone in which axes are drawn, radians.
+    public final var orientationRange: CGFloat {
+        get { CGFloat(numbers[.orientationRange]) }
+        set { numbers[.orientationRange] = Double(newValue) }
     }
 }

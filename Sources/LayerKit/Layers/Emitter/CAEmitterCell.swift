@@ -19,6 +19,11 @@ open class CAEmitterCell: NSObject, CAMediaTiming {
     open var name: String?
     /// Off, no particles are born.
     open var isEnabled = true
+    /// `"sprite"` for particles that face the viewer, `"plane"` for those that lie in planes of their own and turn in space.
+    open var particleType = "sprite"
+    /// Which of the pictures that lie side by side in the contents a particle shows: `"single"` for the first, `"random"` for one
+    /// that is drawn at its birth; by any other name they follow each other.
+    open var contentsFrameMode = "single"
     /// A `CGImage`; nil for particles that nobody sees, which may bear others.
     open var contents: Any?
     /// The part of the picture that is shown, in units of it.
@@ -116,6 +121,8 @@ open class CAEmitterCell: NSObject, CAMediaTiming {
         values.contents.lodBias = Double(minificationFilterBias)
         values.color = color?.rgba ?? .white
         values.isEnabled = isEnabled
+        values.isPlane = particleType == "plane"
+        values.frameOrder = ["single": .single, "random": .random][contentsFrameMode] ?? .inTurn
         values.timing = timing
         values.numbers = numbers
         if depth < EmitterValues.deepestCells {
@@ -137,7 +144,8 @@ open class CAEmitterCell: NSObject, CAMediaTiming {
         (copy.numbers, copy.timing, copy.extras, copy.name, copy.isEnabled) = (numbers, timing, extras, name, isEnabled)
         (copy.contents, copy.contentsRect, copy.contentsScale, copy.color) = (contents, contentsRect, contentsScale, color)
         (copy.magnificationFilter, copy.minificationFilter) = (magnificationFilter, minificationFilter)
-        (copy.minificationFilterBias, copy.style) = (minificationFilterBias, style)
+        (copy.minificationFilterBias, copy.style, copy.particleType) = (minificationFilterBias, style, particleType)
+        copy.contentsFrameMode = contentsFrameMode
         copy.emitterCells = depth < EmitterValues.deepestCells ? emitterCells?.map { $0.copied(depth: depth + 1) } : nil
         return copy
     }

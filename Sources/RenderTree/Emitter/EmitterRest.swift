@@ -1,0 +1,70 @@
+// When emitters are at rest: before their first particle, and when the last is gone.
+
+extension RenderTree {
+    /// The earliest time, from a given one on, at which particles may be on their way: infinity for never.
+    /// - Parameter time: the tree's.
+    public func nextParticles(from time: Double) -> Double {
+        var maps: [RunningTime] = []
+        for space in times {
+            let parent = space.parent == .root ? RunningTime() : maps[Int(space.parent.rawValue)]
+            maps.append(parent.carried(into: space))
+        }
+        var next = Double.infinity
+        for node in animated {
+            guard let emitter = node.values.emitter else { continue }
+            let map = node.time == .root ? RunningTime() : maps[Int(node.time.rawValue)]
+            // Particles of a layer that has not begun stay where they are, and so do those of one whose time stands still.
+            let running = max(time, map.start)
+            guard map.speed != 0 else {
+                if running > time { next = min(next, running) }
+                continue
+            }
+            let local = running * map.speed + map.offset
+            let start = emitter.nextParticles(from: local)
+            if !(map.speed > 0) { return time }
+            if start.isFinite { next = min(next, running + max(0, start - local) / map.speed) }
+        }
+        return next
+    }
+}
+
+/// A layer's time once it and all layers above it have begun.
+private struct RunningTime {
+    /// Seconds of the layer's time to one of the tree's.
+    var speed = 1.0
+    /// The layer's time at the tree's time 0.
+    var offset = 0.0
+    /// When the last of them begins, the tree's time.
+    var start = -Double.infinity
+
+    /// That of a layer in this one's time.
+    func carried(into space: TimeSpace) -> RunningTime {
+        if let delay = space.delay { return RunningTime(speed: speed, offset: offset - delay, start: start) }
+        let timing = space.timing
+        let begin = speed > 0 ? (timing.beginTime - offset) / speed : start
+        return RunningTime(
+            speed: speed * timing.speed, offset: (offset - timing.beginTime) * timing.speed + timing.timeOffset,
+            start: max(start, begin))
+    }
+}
+
+extension EmitterHistory {
+    /// Likewise, in the layer's time.
+    func nextParticles(from time: Double) -> Double {
+        var next = Double.infinity
+        for index in eras.indices {
+            let kinds = EraKinds(eras[index], until: index + 1 < eras.count ? eras[index + 1].start : .infinity)
+            for place in kinds.roots {
+                let kind = kinds.all[place]
+                guard kind.rate > 0 || !kinds.rateTracks[place].isEmpty, kind.longestLife > 0, kind.speed > 0 else { continue }
+                let start = max(kinds.era.start, kind.start)
+                let end = min(kinds.end, kind.end)
+                // The last may be born at the very end, and what it bears outlives it.
+                let rest = end + kind.longestLife / kind.speed + kind.tail
+                guard end > start, rest > time else { continue }
+                next = min(next, max(start, time))
+            }
+        }
+        return next
+    }
+}
