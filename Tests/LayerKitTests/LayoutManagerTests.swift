@@ -45,15 +45,16 @@ import Testing
     }
 
     @Test func aDelegateThatPlacesThemComesFirst() {
-        let placing = Placing()
+        let (placing, painting) = (Placing(), Painting())
         layer.layoutManager = Rows()
         layer.delegate = placing
         layer.layoutIfNeeded()
         #expect(placing.count == 1 && second.frame == .zero)
-        layer.delegate = Painting()
+        layer.delegate = painting
         layer.setNeedsLayout()
         layer.layoutIfNeeded()
         #expect(second.frame.minY == 10, "a delegate without the method is passed over")
+        withExtendedLifetime((placing, painting)) {}
     }
 
     @Test func itMayHaveAWish() {
