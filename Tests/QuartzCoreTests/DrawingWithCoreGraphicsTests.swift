@@ -12,9 +12,12 @@ import Testing
         context.fill(CGRect(x: 0, y: 0, width: 2, height: 2))
         let image = context.makeImage()!
         #expect(image.width == 8)
-        let pixels = CFDataGetBytePtr(image.dataProvider!.data!)!
+        let data = image.dataProvider!.data!
+        let pixels = CFDataGetBytePtr(data)!
+        #expect(CFDataGetLength(data) == 4 * image.bytesPerRow)
         #expect((0..<4).map { pixels[$0] } == [255, 0, 0, 255])
         #expect((16..<20).map { pixels[$0] } == [0, 0, 0, 0], "the right half stays clear")
+        withExtendedLifetime(data) {}
     }
 
     @Test func pathsAndVectorsAreThere() {
