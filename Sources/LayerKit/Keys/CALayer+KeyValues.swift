@@ -13,7 +13,7 @@ extension CALayer {
         if let row = LayerClass.of(self).row(key) {
             row.set(self, value)
         } else {
-            setExtra(value, forKey: key)
+            setExtra(KeyBox.kept(value), forKey: key)
         }
     }
 

@@ -20,6 +20,10 @@ enum KeyBox {
         return value is NSNull
     }
 
+    /// A value as it is kept where no property says its type: numbers in Objective-C's box, from which they can be cast to
+    /// every type of number.
+    static func kept(_ value: Any?) -> Any? { (value as? NSNumber) ?? value }
+
     /// A number of any type, a switch, or a string that reads as a number; 0 for nil.
     static func number(_ value: Any?) -> Double? {
         switch value {
