@@ -11,7 +11,9 @@ import Testing
     }
 
     /// A sublayer with a name and constraints.
-    private func add(_ name: String, _ frame: CGRect = CGRect(x: 1, y: 2, width: 30, height: 40), _ constraints: CAConstraint...) -> CALayer {
+    private func add(
+        _ name: String, _ frame: CGRect = CGRect(x: 1, y: 2, width: 30, height: 40), _ constraints: CAConstraint...
+    ) -> CALayer {
         let sublayer = CALayer()
         (sublayer.name, sublayer.frame) = (name, frame)
         for constraint in constraints { sublayer.addConstraint(constraint) }
@@ -35,14 +37,21 @@ import Testing
     }
 
     @Test func onePlaceMovesALayer() {
-        let middle = add("a", ConstraintTests.frame, like(.midX, "superlayer", .midX), like(.maxY, "superlayer", .maxY, plus: -5))
+        let middle = add(
+            "a", ConstraintTests.frame, like(.midX, "superlayer", .midX), like(.maxY, "superlayer", .maxY, plus: -5))
         layer.layoutIfNeeded()
-        #expect(middle.frame == CGRect(x: 45, y: 175, width: 30, height: 40), "the superlayer's bounds count, origin and all")
+        #expect(
+            middle.frame == CGRect(x: 45, y: 175, width: 30, height: 40),
+            "the superlayer's bounds count, origin and all")
     }
 
     @Test func twoPlacesGiveASize() {
-        let a = add("a", ConstraintTests.frame, like(.minX, "superlayer", .minX, plus: 5), like(.maxX, "superlayer", .maxX, plus: -5))
-        let b = add("b", ConstraintTests.frame, like(.midX, "superlayer", .midX), like(.width, "superlayer", .width, times: 0.5))
+        let a = add(
+            "a", ConstraintTests.frame, like(.minX, "superlayer", .minX, plus: 5),
+            like(.maxX, "superlayer", .maxX, plus: -5))
+        let b = add(
+            "b", ConstraintTests.frame, like(.midX, "superlayer", .midX), like(.width, "superlayer", .width, times: 0.5)
+        )
         layer.layoutIfNeeded()
         #expect(a.frame == CGRect(x: 15, y: 2, width: 90, height: 40))
         #expect(b.frame == CGRect(x: 35, y: 2, width: 50, height: 40))
@@ -51,7 +60,8 @@ import Testing
     @Test func aSizeAloneKeepsTheMinimum() {
         let a = add("a", ConstraintTests.frame, like(.height, "a", .width, times: 2))
         layer.layoutIfNeeded()
-        #expect(a.frame == CGRect(x: 1, y: 2, width: 30, height: 60), "an axis may depend on the other of the same layer")
+        #expect(
+            a.frame == CGRect(x: 1, y: 2, width: 30, height: 60), "an axis may depend on the other of the same layer")
     }
 
     @Test func siblingsAreWorkedOutInTheirOrderOfNeed() {
@@ -63,19 +73,24 @@ import Testing
     }
 
     @Test func whatCannotBeIsIgnored() {
-        let both = add("both", ConstraintTests.frame, like(.minX, "superlayer", .minX), like(.minX, "superlayer", .maxX))
+        let both = add(
+            "both", ConstraintTests.frame, like(.minX, "superlayer", .minX), like(.minX, "superlayer", .maxX))
         let many = add(
             "many", ConstraintTests.frame, like(.minX, "superlayer", .minX), like(.maxX, "superlayer", .maxX),
             like(.width, "superlayer", .width, times: 0.5))
-        let backwards = add("backwards", ConstraintTests.frame, like(.minX, "superlayer", .maxX), like(.maxX, "superlayer", .minX))
+        let backwards = add(
+            "backwards", ConstraintTests.frame, like(.minX, "superlayer", .maxX), like(.maxX, "superlayer", .minX))
         let lost = add("lost", ConstraintTests.frame, like(.minX, "nobody", .minX))
         let endless = add("endless", ConstraintTests.frame, like(.minX, "superlayer", .minX, plus: .nan))
         layer.layoutIfNeeded()
-        for layer in [both, many, backwards, lost, endless] { #expect(layer.frame == ConstraintTests.frame, "\(layer.name!)") }
+        for layer in [both, many, backwards, lost, endless] {
+            #expect(layer.frame == ConstraintTests.frame, "\(layer.name!)")
+        }
     }
 
     @Test func equationsThatSayTheSameAreOne() {
-        let a = add("a", ConstraintTests.frame, like(.minX, "superlayer", .minX), like(.minX, "superlayer", .maxX, plus: -100))
+        let a = add(
+            "a", ConstraintTests.frame, like(.minX, "superlayer", .minX), like(.minX, "superlayer", .maxX, plus: -100))
         layer.layoutIfNeeded()
         #expect(a.frame.minX == 10)
     }
@@ -97,7 +112,9 @@ import Testing
         layer.layoutIfNeeded()
         #expect(a.frame.minX == 10)
         let short = CAConstraint(attribute: .minY, relativeTo: "superlayer", attribute: .maxY, offset: -3)
-        #expect(short.scale == 1 && short.offset == -3 && short.sourceName == "superlayer" && short.sourceAttribute == .maxY)
+        #expect(
+            short.scale == 1 && short.offset == -3 && short.sourceName == "superlayer" && short.sourceAttribute == .maxY
+        )
     }
 
     /// A chain of twenty thousand, each of which waits for the next: no stack is as deep.

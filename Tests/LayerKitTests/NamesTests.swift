@@ -26,7 +26,8 @@ import Testing
             [CAShapeLayerLineJoin.miter, .round, .bevel], "miter round bevel",
             [kCALineJoinMiter, kCALineJoinRound, kCALineJoinBevel])
         check(
-            [CAShapeLayerLineCap.butt, .round, .square], "butt round square", [kCALineCapButt, kCALineCapRound, kCALineCapSquare])
+            [CAShapeLayerLineCap.butt, .round, .square], "butt round square",
+            [kCALineCapButt, kCALineCapRound, kCALineCapSquare])
         check(
             [CAGradientLayerType.axial, .radial, .conic], "axial radial conic",
             [kCAGradientLayerAxial, kCAGradientLayerRadial, kCAGradientLayerConic])
@@ -34,7 +35,8 @@ import Testing
 
     @Test func text() {
         check(
-            [CATextLayerAlignmentMode.natural, .left, .right, .center, .justified], "natural left right center justified",
+            [CATextLayerAlignmentMode.natural, .left, .right, .center, .justified],
+            "natural left right center justified",
             [kCAAlignmentNatural, kCAAlignmentLeft, kCAAlignmentRight, kCAAlignmentCenter, kCAAlignmentJustified])
         check(
             [CATextLayerTruncationMode.none, .start, .middle, .end], "none start middle end",
@@ -79,7 +81,8 @@ import Testing
 
     @Test func animations() {
         check(
-            [CAAnimationCalculationMode.linear, .discrete, .paced, .cubic, .cubicPaced], "linear discrete paced cubic cubicPaced",
+            [CAAnimationCalculationMode.linear, .discrete, .paced, .cubic, .cubicPaced],
+            "linear discrete paced cubic cubicPaced",
             [kCAAnimationLinear, kCAAnimationDiscrete, kCAAnimationPaced, kCAAnimationCubic, kCAAnimationCubicPaced])
         check(
             [CAAnimationRotationMode.rotateAuto, .rotateAutoReverse], "auto autoReverse",
@@ -91,7 +94,8 @@ import Testing
             [CATransitionSubtype.fromLeft, .fromRight, .fromTop, .fromBottom], "fromLeft fromRight fromTop fromBottom",
             [kCATransitionFromLeft, kCATransitionFromRight, kCATransitionFromTop, kCATransitionFromBottom])
         let functions: [CAValueFunctionName] = [
-            .rotateX, .rotateY, .rotateZ, .scale, .scaleX, .scaleY, .scaleZ, .translate, .translateX, .translateY, .translateZ,
+            .rotateX, .rotateY, .rotateZ, .scale, .scaleX, .scaleY, .scaleZ, .translate, .translateX, .translateY,
+            .translateZ,
         ]
         check(
             functions, "rotateX rotateY rotateZ scale scaleX scaleY scaleZ translate translateX translateY translateZ")
@@ -108,7 +112,8 @@ import Testing
         let edges: [CAEdgeAntialiasingMask] = [.layerLeftEdge, .layerRightEdge, .layerBottomEdge, .layerTopEdge]
         #expect(edges.map(\.rawValue) == [1, 2, 4, 8])
         let sizes: [CAAutoresizingMask] = [
-            .layerMinXMargin, .layerWidthSizable, .layerMaxXMargin, .layerMinYMargin, .layerHeightSizable, .layerMaxYMargin,
+            .layerMinXMargin, .layerWidthSizable, .layerMaxXMargin, .layerMinYMargin, .layerHeightSizable,
+            .layerMaxYMargin,
         ]
         #expect(sizes.map(\.rawValue) == [1, 2, 4, 8, 16, 32] && CAAutoresizingMask.layerNotSizable.rawValue == 0)
         #expect(CAConstraintAttribute.allCases.map(\.rawValue) == [0, 1, 2, 3, 4, 5, 6, 7])

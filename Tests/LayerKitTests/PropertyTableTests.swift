@@ -31,15 +31,18 @@ import Testing
         Row("geometryFlipped", false, false, .fade), Row("sublayers", nil, false, .fade), Row("superlayer", nil),
         Row("sublayerTransform", CATransform3DIdentity, true, .basic), Row("mask", nil, false, .fade),
         Row("masksToBounds", false, true, .fade), Row("contents", nil, true, .basic),
-        Row("contentsRect", unit, true, .basic), Row("contentsGravity", "resize"), Row("contentsScale", 1, true, .basic),
+        Row("contentsRect", unit, true, .basic), Row("contentsGravity", "resize"),
+        Row("contentsScale", 1, true, .basic),
         Row("contentsCenter", unit, true, .basic), Row("contentsFormat", "RGBA8"), Row("minificationFilter", "linear"),
         Row("magnificationFilter", "linear"), Row("minificationFilterBias", 0, true), Row("opaque", false),
         Row("needsDisplayOnBoundsChange", false), Row("drawsAsynchronously", false), Row("edgeAntialiasingMask", 15),
-        Row("allowsEdgeAntialiasing", true), Row("backgroundColor", nil, true, .basic), Row("cornerRadius", 0, true, .basic),
+        Row("allowsEdgeAntialiasing", true), Row("backgroundColor", nil, true, .basic),
+        Row("cornerRadius", 0, true, .basic),
         Row("maskedCorners", 15, false, .fade), Row("cornerCurve", "circular"), Row("borderWidth", 0, true, .basic),
         Row("borderColor", black, true, .basic), Row("opacity", 1, true, .basic), Row("allowsGroupOpacity", true),
         Row("compositingFilter", nil, false, .fade), Row("filters", nil, false, .fade),
-        Row("backgroundFilters", nil, false, .fade), Row("shouldRasterize", false, true), Row("rasterizationScale", 1, true),
+        Row("backgroundFilters", nil, false, .fade), Row("shouldRasterize", false, true),
+        Row("rasterizationScale", 1, true),
         Row("shadowColor", black, true, .basic), Row("shadowOpacity", 0, true, .basic),
         Row("shadowOffset", CGSize(width: 0, height: -3), true, .basic), Row("shadowRadius", 3, true, .basic),
         Row("shadowPath", nil, true), Row("autoresizingMask", 0), Row("layoutManager", nil), Row("constraints", nil),
@@ -71,7 +74,8 @@ import Testing
 
     nonisolated(unsafe) static let replicator: [Row] = [
         Row("instanceCount", 1, true, .basic), Row("preservesDepth", false), Row("instanceDelay", 0, true, .basic),
-        Row("instanceTransform", CATransform3DIdentity, true, .basic), Row("instanceColor", CGColor.white, true, .basic),
+        Row("instanceTransform", CATransform3DIdentity, true, .basic),
+        Row("instanceColor", CGColor.white, true, .basic),
         Row("instanceRedOffset", 0, true, .basic), Row("instanceGreenOffset", 0, true, .basic),
         Row("instanceBlueOffset", 0, true, .basic), Row("instanceAlphaOffset", 0, true, .basic),
     ]
@@ -79,7 +83,8 @@ import Testing
     nonisolated(unsafe) static let emitter: [Row] = [
         Row("emitterCells", nil), Row("birthRate", 1, true, .basic), Row("lifetime", 1, true, .basic),
         Row("emitterPosition", CGPoint.zero, true, .basic), Row("emitterZPosition", 0, true, .basic),
-        Row("emitterSize", CGSize.zero, true, .basic), Row("emitterDepth", 0, true, .basic), Row("emitterShape", "point"),
+        Row("emitterSize", CGSize.zero, true, .basic), Row("emitterDepth", 0, true, .basic),
+        Row("emitterShape", "point"),
         Row("emitterMode", "volume"), Row("renderMode", "unordered"), Row("preservesDepth", false),
         Row("velocity", 1, true, .basic), Row("scale", 1, true, .basic), Row("spin", 1, true, .basic), Row("seed", 0),
     ]
@@ -164,7 +169,8 @@ import Testing
         #expect(cell.contentsRect == PropertyTableTests.unit && cell.duration == .infinity && cell.speed == 1)
         #expect(cell.minificationFilter == "linear" && cell.magnificationFilter == "linear")
         let zero = [
-            "birthRate", "lifetime", "lifetimeRange", "emissionLatitude", "emissionLongitude", "emissionRange", "velocity",
+            "birthRate", "lifetime", "lifetimeRange", "emissionLatitude", "emissionLongitude", "emissionRange",
+            "velocity",
             "velocityRange", "xAcceleration", "yAcceleration", "zAcceleration", "scaleRange", "scaleSpeed", "spin",
             "spinRange", "redRange", "greenRange", "blueRange", "alphaRange", "redSpeed", "greenSpeed", "blueSpeed",
             "alphaSpeed", "minificationFilterBias", "beginTime", "timeOffset", "repeatCount", "repeatDuration",

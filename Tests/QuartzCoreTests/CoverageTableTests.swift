@@ -66,4 +66,37 @@ import Testing
             #expect(table.contains("| \(why) |"), "\(row.symbol): run Scripts/api-coverage")
         }
     }
+
+    /// Statements that were measured on Apple's framework name the tests that hold them.
+    @Test func measuredStatementsHaveTests() throws {
+        let table = try String(contentsOfFile: ProjectFiles.path("Documentation/API/measured.md"), encoding: .utf8)
+        let rows = table.split(separator: "\n").filter { $0.hasSuffix("` |") }
+        #expect(rows.count >= 118)
+        let tests = try CoverageTableTests.tests()
+        for row in rows {
+            let test = row.split(separator: "`").dropLast().last!
+            #expect(tests.contains(test), "\(row)")
+        }
+    }
+
+    /// Every function of every suite, as suite.function.
+    private static func tests() throws -> Set<Substring> {
+        let folder = ProjectFiles.path("Tests")
+        var found: Set<Substring> = []
+        for path in FileManager.default.enumerator(atPath: folder)!.compactMap({ $0 as? String })
+        where path.hasSuffix("Tests.swift") {
+            var suite: Substring = ""
+            for line in try String(contentsOfFile: folder + "/" + path, encoding: .utf8).split(separator: "\n") {
+                let words = line.split(whereSeparator: { " ({:<".contains($0) })
+                if let place = words.firstIndex(of: "struct"), words.count > place + 1,
+                    words[place + 1].hasSuffix("Tests")
+                {
+                    suite = words[place + 1]
+                } else if let place = words.firstIndex(of: "func"), words.count > place + 1 {
+                    found.insert("\(suite).\(words[place + 1])")
+                }
+            }
+        }
+        return found
+    }
 }

@@ -29,7 +29,8 @@ import Testing
     }
 
     @Test func pointsOnTheFarEdgesAreOutside() {
-        #expect(box.contains(CGPoint.zero) && !box.contains(CGPoint(x: 10, y: 5)) && !box.contains(CGPoint(x: 5, y: 10)))
+        #expect(
+            box.contains(CGPoint.zero) && !box.contains(CGPoint(x: 10, y: 5)) && !box.contains(CGPoint(x: 5, y: 10)))
         #expect(box.contains(box))
     }
 

@@ -142,7 +142,9 @@ import Testing
         }
 
         @LayerProperty var progress: CGFloat = 0
-        override class func needsDisplay(forKey key: String) -> Bool { key == "progress" || super.needsDisplay(forKey: key) }
+        override class func needsDisplay(forKey key: String) -> Bool {
+            key == "progress" || super.needsDisplay(forKey: key)
+        }
     }
 
     @Test func layersAreSubclassed() {

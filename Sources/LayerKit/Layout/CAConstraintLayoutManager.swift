@@ -16,7 +16,9 @@ open class CAConstraintLayoutManager: NSObject, CALayoutManager {
             work.solve(index, isHorizontal: true)
             work.solve(index, isHorizontal: false)
         }
-        for (sublayer, frame) in zip(layer.children, work.frames) where sublayer.frame != frame { sublayer.frame = frame }
+        for (sublayer, frame) in zip(layer.children, work.frames) where sublayer.frame != frame {
+            sublayer.frame = frame
+        }
     }
 }
 
@@ -97,10 +99,12 @@ private struct ConstrainedFrames {
         for constraint in constraints(of: index, isHorizontal) {
             guard let source = value(constraint.sourceAttribute, of: constraint.sourceName) else { continue }
             let (minimum, size) = constraint.attribute.shares
-            equations.append(Equation(minimum: minimum, size: size, value: source * constraint.scale + constraint.offset))
+            equations.append(
+                Equation(minimum: minimum, size: size, value: source * constraint.scale + constraint.offset))
         }
         let old = axis(of: frames[index], isHorizontal)
-        guard let new = ConstrainedFrames.solution(equations, old), new.minimum.isFinite, new.size.isFinite, new.size >= 0
+        guard let new = ConstrainedFrames.solution(equations, old), new.minimum.isFinite, new.size.isFinite,
+            new.size >= 0
         else { return }
         if isHorizontal {
             (frames[index].origin.x, frames[index].size.width) = (new.minimum, new.size)
