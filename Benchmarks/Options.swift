@@ -24,6 +24,8 @@ struct Options {
     var opensPictures = false
     /// Measures how paths of a million segments are filled, instead of scenes.
     var fillsLongPaths = false
+    /// Measures how properties are set, instead of scenes.
+    var setsProperties = false
     /// Measures how Lottie files play, instead of scenes; nil for scenes.
     var lottieFiles: [String]?
     /// Of their pictures, pixels; nil for the files' own.
@@ -40,6 +42,7 @@ struct Options {
             case "--list": isList = true
             case "document": opensDocument = true
             case "pictures": opensPictures = true
+            case "properties": setsProperties = true
             case "long-paths": fillsLongPaths = true
             case "lottie": lottieFiles = []
             case "--size":
