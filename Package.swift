@@ -14,6 +14,9 @@ let package = Package(
     name: "LayerKit",
     products: [
         .library(name: "LayerKit", targets: ["LayerKit"]),
+        .library(name: "QuartzCore", targets: ["QuartzCore"]),
+        .library(name: "CoreGraphics", targets: ["CoreGraphics"]),
+        .library(name: "CoreText", targets: ["CoreText"]),
         .library(name: "OpenGLES", targets: ["OpenGLES"]),
         .library(name: "UIKitShims", targets: ["UIKitShims"]),
         .library(name: "SceneFiles", targets: ["SceneFiles"]),
@@ -113,6 +116,12 @@ let package = Package(
         // Names of other frameworks that drawing code uses, for whoever asks for them.
         .target(name: "UIKitShims", dependencies: ["LayerKit", "Graphics", "Geometry"]),
 
+        // Apple's names for whole modules, for whoever asks for them.
+        .target(name: "_Testing_CoreGraphics"),
+        .target(name: "CoreGraphics", dependencies: ["Graphics", "_Testing_CoreGraphics"]),
+        .target(name: "CoreText", dependencies: ["CoreGraphics"]),
+        .target(name: "QuartzCore", dependencies: ["CoreGraphics", "LayerKit"]),
+
         // Frames into files.
         .target(
             name: "Films", dependencies: ["Geometry", "Graphics", "RenderPlan", "Tracing", "Video", "CGIF", "CPNG", "CWebP"],
@@ -153,6 +162,7 @@ let package = Package(
             name: "AnimationTests", dependencies: ["Animation", "Geometry", "Graphics", "TestNumbers"],
             swiftSettings: kernel),
         .testTarget(name: "UIKitShimsTests", dependencies: ["UIKitShims", "LayerKit", "Graphics", "Geometry"]),
+        .testTarget(name: "QuartzCoreTests", dependencies: ["QuartzCore", "CoreGraphics", "CoreText", "UIKitShims", "ProjectFiles"]),
         .testTarget(name: "ComparisonTests", dependencies: ["Comparison", "Graphics"]),
         .testTarget(
             name: "CoverageTests", dependencies: ["Coverage", "BruteForce", "Geometry", "PlanSketches"], swiftSettings: kernel),

@@ -33,13 +33,8 @@ enum LottieBenchmark {
 
     /// Milliseconds.
     private static func processorTime(_ work: () throws -> Void) rethrows -> Double {
-        func now() -> Double {
-            var time = timespec()
-            clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-            return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) / 1e6
-        }
-        let start = now()
+        let start = ResourceUsage.processorTime
         try work()
-        return now() - start
+        return (ResourceUsage.processorTime - start) * 1e3
     }
 }

@@ -16,6 +16,7 @@ enum Main {
                benchmarks pictures   how long a document with 100 pictures takes to open and to show
                benchmarks long-paths [--path disc|rough|hatch|tall|walk]
                                      how long paths of a million segments take to fill, and what memory
+               benchmarks properties how long it takes to set a property, by its accessor, key and key path
                benchmarks lottie FILE… [--size WxH]
                                      how long frames of Lottie files take, on one thread of the CPU
                benchmarks ratios FILE… [--of NAME] [--against NAMES]
@@ -37,6 +38,7 @@ enum Main {
             if options.isList { return list(options.scenes) }
             if options.opensDocument { return try DocumentBenchmark.run(options) }
             if options.opensPictures { return try PicturesBenchmark.run(options) }
+            if options.setsProperties { return PropertiesBenchmark.run(rounds: options.frames) }
             if let files = options.lottieFiles {
                 return try LottieBenchmark.run(files, size: options.size, frames: options.frames, warmUp: options.warmUp)
             }

@@ -30,6 +30,8 @@ struct Options {
     var opensPictures = false
     /// Measures how paths of a million segments are filled, instead of scenes.
     var fillsLongPaths = false
+    /// Measures how properties are set, instead of scenes.
+    var setsProperties = false
     /// Measures how Lottie files play, instead of scenes; nil for scenes.
     var lottieFiles: [String]?
     /// Of their pictures, pixels; nil for the files' own.
@@ -59,6 +61,7 @@ struct Options {
                 if variant == nil { throw Misuse(description: "\(word) takes painted or nudged, not \(name).") }
             case "document": opensDocument = true
             case "pictures": opensPictures = true
+            case "properties": setsProperties = true
             case "long-paths": fillsLongPaths = true
             case "lottie": lottieFiles = []
             case "ratios": ratioFiles = []

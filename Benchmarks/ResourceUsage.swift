@@ -9,6 +9,13 @@ struct ResourceUsage {
     /// The most bytes that it had since the mark was last set back.
     var greatestMemory: Double
 
+    /// Seconds that the process had a processor, to the nanosecond.
+    static var processorTime: Double {
+        var time = timespec()
+        clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+
     init() throws {
         var usage = rusage()
         getrusage(RUSAGE_SELF.rawValue, &usage)

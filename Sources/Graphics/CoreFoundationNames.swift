@@ -1,6 +1,7 @@
 public import class Foundation.NSArray
 public import class Foundation.NSAttributedString
 public import class Foundation.NSData
+public import class Foundation.NSMutableData
 public import class Foundation.NSDictionary
 public import class Foundation.NSString
 public import class Foundation.NSURL
@@ -10,10 +11,14 @@ public import class Foundation.NSURL
 public typealias CFArray = NSArray
 public typealias CFString = NSString
 public typealias CFData = NSData
+public typealias CFMutableData = NSMutableData
 public typealias CFDictionary = NSDictionary
 public typealias CFURL = NSURL
 public typealias CFAttributedString = NSAttributedString
 public typealias CFTypeRef = AnyObject
+
+/// Seconds.
+public typealias CFTimeInterval = Double
 
 /// A place or a number in a collection.
 public typealias CFIndex = Int
@@ -32,3 +37,8 @@ public struct CFRange: Hashable, Sendable {
 
 public func CFRangeMake(_ location: CFIndex, _ length: CFIndex) -> CFRange { CFRange(location: location, length: length) }
 public func CFArrayGetCount(_ array: CFArray) -> CFIndex { array.count }
+public func CFDataGetLength(_ data: CFData) -> CFIndex { data.length }
+/// Nil for empty data; valid as long as the data are there and do not change.
+public func CFDataGetBytePtr(_ data: CFData) -> UnsafePointer<UInt8>? {
+    data.length == 0 ? nil : UnsafePointer(data.bytes.assumingMemoryBound(to: UInt8.self))
+}

@@ -69,6 +69,9 @@ extension CGColor {
     /// Components, counting alpha.
     public var numberOfComponents: Int { components?.count ?? 0 }
 
+    /// Nil: colours have no patterns here.
+    public var pattern: CGPattern? { nil }
+
     /// The same colour; being immutable it is its own copy.
     public func copy() -> CGColor? { self }
 
@@ -93,6 +96,9 @@ extension CGColor {
         return CGColor(space, [CGFloat(gray), alpha])
     }
 }
+
+/// A drawing that a colour repeats. Nothing makes one here.
+public enum CGPattern: Sendable {}
 
 extension CGColor: Hashable {
     public static func == (a: CGColor, b: CGColor) -> Bool {

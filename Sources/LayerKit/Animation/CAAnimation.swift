@@ -111,7 +111,7 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
         if let declared = AnimationKeys.row(key, of: type(of: self)) {
             declared.set(self, value)
         } else {
-            extras[key] = value
+            extras[key] = KeyBox.kept(value)
         }
     }
 

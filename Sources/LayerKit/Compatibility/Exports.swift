@@ -36,26 +36,9 @@
 @_exported public import func Geometry.CATransform3DRotate
 @_exported public import func Geometry.CATransform3DScale
 @_exported public import func Geometry.CATransform3DTranslate
-@_exported public import struct Geometry.CGAffineTransform
-@_exported public import struct Geometry.CGAffineTransformComponents
-@_exported public import func Geometry.CGAffineTransformConcat
-@_exported public import func Geometry.CGAffineTransformEqualToTransform
-@_exported public import let Geometry.CGAffineTransformIdentity
-@_exported public import func Geometry.CGAffineTransformInvert
-@_exported public import func Geometry.CGAffineTransformIsIdentity
-@_exported public import func Geometry.CGAffineTransformMake
-@_exported public import func Geometry.CGAffineTransformMakeRotation
-@_exported public import func Geometry.CGAffineTransformMakeScale
-@_exported public import func Geometry.CGAffineTransformMakeTranslation
-@_exported public import func Geometry.CGAffineTransformRotate
-@_exported public import func Geometry.CGAffineTransformScale
-@_exported public import func Geometry.CGAffineTransformTranslate
 @_exported public import enum Instruments.DebugOverlay
 @_exported public import struct Planner.PlannerOptions
 @_exported public import enum RenderPlan.PaintError
 @_exported public import struct RenderPlan.RenderPlan
 @_exported public import struct RenderTree.RenderTree
-
-/// Seconds.
-public typealias CFTimeInterval = Double
 @_exported public import enum Video.MovieError

@@ -1,21 +1,15 @@
 public import Foundation
 public import Geometry
 
-// Values in boxes, for code that keeps geometry in `NSValue`s. Foundation knows no structures here, so what is in the box
-// is an array of doubles, which says by its length what it is.
+// Values in boxes, for code that keeps geometry in `NSValue`s. Foundation has boxes for points, sizes and rectangles under
+// AppKit's names. It knows no other structures, so what is in the boxes of the others is an array of doubles, which
+// says by its length what it is.
 
 extension NSValue {
-    public convenience init(cgPoint point: CGPoint) { self.init(numbers: [point.x, point.y]) }
-    public convenience init(point: CGPoint) { self.init(cgPoint: point) }
-    public convenience init(cgSize size: CGSize) { self.init(numbers: [size.width, size.height]) }
-    public convenience init(size: CGSize) { self.init(cgSize: size) }
+    public convenience init(cgPoint point: CGPoint) { self.init(point: point) }
+    public convenience init(cgSize size: CGSize) { self.init(size: size) }
+    public convenience init(cgRect rect: CGRect) { self.init(rect: rect) }
     public convenience init(cgVector vector: CGVector) { self.init(numbers: [vector.dx, vector.dy]) }
-
-    public convenience init(cgRect rect: CGRect) {
-        self.init(numbers: [rect.origin.x, rect.origin.y, rect.size.width, rect.size.height])
-    }
-
-    public convenience init(rect: CGRect) { self.init(cgRect: rect) }
 
     public convenience init(cgAffineTransform t: CGAffineTransform) {
         self.init(numbers: [t.a, t.b, t.c, t.d, t.tx, t.ty])
@@ -31,6 +25,8 @@ extension NSValue {
     public var cgSizeValue: CGSize { CGSize(boxed: self) ?? .zero }
     /// Zero for a box with something else in it.
     public var cgRectValue: CGRect { CGRect(boxed: self) ?? .zero }
+    /// Zero for a box with something else in it.
+    public var cgVectorValue: CGVector { pair.map { CGVector(dx: $0.0, dy: $0.1) } ?? .zero }
     /// The identity for a box with something else in it.
     public var cgAffineTransformValue: CGAffineTransform { transform.map(CATransform3DGetAffineTransform) ?? .identity }
     /// The identity for a box with something else in it.
@@ -40,10 +36,19 @@ extension NSValue {
 
     /// So many doubles, if that is what is in the box.
     func numbers(count: Int) -> [Double]? {
-        guard !(self is NSNumber), String(cString: objCType) == "[\(count)d]" else { return nil }
-        var numbers = [Double](repeating: 0, count: count)
-        getValue(&numbers)
-        return numbers
+        if self is NSNumber { return nil }
+        switch (String(cString: objCType), count) {
+        case ("{CGPoint=dd}", 2): return [pointValue.x, pointValue.y]
+        case ("{CGSize=dd}", 2): return [sizeValue.width, sizeValue.height]
+        case ("{CGRect={CGPoint=dd}{CGSize=dd}}", 4):
+            let rect = rectValue
+            return [rect.origin.x, rect.origin.y, rect.size.width, rect.size.height]
+        case ("[\(count)d]", _):
+            var numbers = [Double](repeating: 0, count: count)
+            getValue(&numbers)
+            return numbers
+        default: return nil
+        }
     }
 
     var pair: (Double, Double)? { numbers(count: 2).map { ($0[0], $0[1]) } }

@@ -45,7 +45,7 @@ open class CAFilter: NSObject, NSCopying {
         case "name": name = value as? String
         case "type": break
         case "enabled", "isEnabled": isEnabled = FilterInput.flag(value) ?? true
-        default: inputs[key] = value
+        default: inputs[key] = KeyBox.kept(value)
         }
     }
 

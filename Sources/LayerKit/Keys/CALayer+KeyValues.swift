@@ -5,7 +5,7 @@ extension CALayer {
         if let row = LayerClass.of(self).row(key) { return row.get(self) }
         if let value = rare?.extras[key] { return value }
         if let value = rare?.style?[key] { return value }
-        if key.contains(".") { return KeyPathTarget(key, from: self)?.value(from: self) }
+        if key.hasParts { return KeyPathTarget(key, from: self)?.value(from: self) }
         return type(of: self).defaultValue(forKey: key)
     }
 
@@ -13,19 +13,26 @@ extension CALayer {
         if let row = LayerClass.of(self).row(key) {
             row.set(self, value)
         } else {
-            setExtra(value, forKey: key)
+            setExtra(KeyBox.kept(value), forKey: key)
         }
     }
 
     /// A value by a key path, such as "position.x", "transform.rotation.z", "sublayers.hand.opacity" or
     /// "filters.blur.inputRadius"; nil where it leads nowhere.
     public final func value(forKeyPath keyPath: String) -> Any? {
-        keyPath.contains(".") ? KeyPathTarget(keyPath, from: self)?.value(from: self) : value(forKey: keyPath)
+        keyPath.hasParts ? KeyPathTarget(keyPath, from: self)?.value(from: self) : value(forKey: keyPath)
     }
 
     /// Sets a value, or a part of one, by a key path. One that leads nowhere is kept as it is, as a key.
     public final func setValue(_ value: Any?, forKeyPath keyPath: String) {
-        if keyPath.contains("."), let target = KeyPathTarget(keyPath, from: self) {
+        guard keyPath.hasParts else { return setValue(value, forKey: keyPath) }
+        // What is no number counts as zero, as nil does.
+        if let (row, component) = LayerClass.of(self).part(keyPath), component.kind == .number, let set = row.setPart,
+            set(self, component, KeyBox.number(value) ?? 0)
+        {
+            return
+        }
+        if let target = KeyPathTarget(keyPath, from: self) {
             target.set(value, from: self)
         } else {
             setValue(value, forKey: keyPath)
@@ -56,4 +63,9 @@ extension CALayer {
         layerClass.setDefaults(self)
         if layerClass.displaysOnChange { marks.insert(.displaysOnChange) }
     }
+}
+
+extension String {
+    /// True for a key path that has a point in it.
+    fileprivate var hasParts: Bool { utf8.contains(UInt8(ascii: ".")) }
 }

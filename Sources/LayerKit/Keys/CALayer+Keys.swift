@@ -68,6 +68,13 @@ extension CALayer {
         [
             KeyRow(object: "sublayers", \CALayer.sublayers, .object, .implicitTransition),
             KeyRow("superlayer", .object, get: { $0.superlayer }, set: { _, _ in }),
+            KeyRow(object: "layoutManager", \CALayer.layoutManager),
+            KeyRow(object: "constraints", \CALayer.constraints),
+            KeyRow(
+                "autoresizingMask", .number, get: { NSNumber(value: $0.autoresizingMask.rawValue) },
+                set: { layer, value in
+                    KeyBox.integer(value).map { layer.autoresizingMask = CAAutoresizingMask(rawValue: $0) }
+                }),
             KeyRow("name", \CALayer.name), KeyRow(object: "delegate", \CALayer.delegate),
             KeyRow(object: "actions", \CALayer.actions), KeyRow(object: "style", \CALayer.style),
         ]

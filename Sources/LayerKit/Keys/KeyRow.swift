@@ -1,3 +1,4 @@
+import Animation
 import Foundation
 
 // Key-value access goes through tables, one row a property, one table a class: Swift has no names at run time. A row reads
@@ -13,12 +14,16 @@ struct KeyRow<Object: AnyObject> {
     let get: (Object) -> Any?
     /// Does nothing with what cannot be such a value.
     let set: (Object, Any?) -> Void
+    /// Sets a part that is a number, without boxes; false where there is no such part. Nil where there is no such way.
+    let setPart: ((Object, ValueComponent, Double) -> Bool)?
 
     init(
         _ name: String, alias: String? = nil, _ kind: ValueKind, _ traits: KeyTraits = [],
-        get: @escaping (Object) -> Any?, set: @escaping (Object, Any?) -> Void
+        get: @escaping (Object) -> Any?, set: @escaping (Object, Any?) -> Void,
+        setPart: ((Object, ValueComponent, Double) -> Bool)? = nil
     ) {
-        (self.name, self.alias, self.kind, self.traits, self.get, self.set) = (name, alias, kind, traits, get, set)
+        (self.name, self.alias, self.kind, self.traits) = (name, alias, kind, traits)
+        (self.get, self.set, self.setPart) = (get, set, setPart)
     }
 
     /// A property whose type has a box.
@@ -30,6 +35,12 @@ struct KeyRow<Object: AnyObject> {
             KeyRow.object($0, as: Root.self)[keyPath: path].boxed
         } set: { object, value in
             if let value = Value(boxed: value) { KeyRow.object(object, as: Root.self)[keyPath: path] = value }
+        } setPart: { object, component, number in
+            let object = KeyRow.object(object, as: Root.self)
+            var value = object[keyPath: path]
+            guard value.set(component, to: number) else { return false }
+            object[keyPath: path] = value
+            return true
         }
     }
 

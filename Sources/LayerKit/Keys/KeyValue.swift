@@ -1,3 +1,4 @@
+import Animation
 import Foundation
 import Geometry
 import Graphics
@@ -10,6 +11,12 @@ protocol KeyValue {
     var boxed: Any? { get }
     /// The value in a box, coerced where that can be done; nil where it cannot.
     init?(boxed value: Any?)
+    /// Sets a part that is a number; false where there is no such part.
+    mutating func set(_ component: ValueComponent, to number: Double) -> Bool
+}
+
+extension KeyValue {
+    mutating func set(_ component: ValueComponent, to number: Double) -> Bool { false }
 }
 
 /// What is in a box.
@@ -20,14 +27,21 @@ enum KeyBox {
         return value is NSNull
     }
 
+    /// A value as it is kept where no property says its type: numbers in Objective-C's box, from which they can be cast to
+    /// every type of number.
+    static func kept(_ value: Any?) -> Any? { (value as? NSNumber) ?? value }
+
     /// A number of any type, a switch, or a string that reads as a number; 0 for nil.
     static func number(_ value: Any?) -> Double? {
-        switch value {
+        guard let value else { return 0 }
+        // A cast that fails is slow, a comparison of types is not.
+        let type = Swift.type(of: value)
+        if type == Int.self, let value = value as? Int { return Double(value) }
+        if type == CGFloat.self, let value = value as? CGFloat { return Double(value) }
+        if type == Float.self, let value = value as? Float { return Double(value) }
+        if type == Bool.self, let value = value as? Bool { return value ? 1 : 0 }
+        return switch value {
         case let value as Double: value
-        case let value as CGFloat: Double(value)
-        case let value as Float: Double(value)
-        case let value as Int: Double(value)
-        case let value as Bool: value ? 1 : 0
         case let value as NSNumber: value.doubleValue
         case let value as any BinaryInteger: Double(value)
         case let value as String: Double(value.trimmingCharacters(in: .whitespaces))

@@ -1,3 +1,4 @@
+import Animation
 import Foundation
 import Synchronization
 
@@ -15,6 +16,17 @@ final class LayerClass: Sendable {
     private nonisolated(unsafe) let defaults: [(key: LayerKey, value: Any)]
     /// A change of some key marks a layer of the class for display.
     let displaysOnChange: Bool
+
+    /// Parts of properties by the key paths that have been asked for: a place in `keys`, and what part.
+    private let parts = Mutex<[String: Part]>([:])
+
+    private struct Part {
+        var place: Int
+        var component: ValueComponent
+    }
+
+    /// Programs have few key paths, files as many as they like.
+    private static let greatestPartCount = 1000
 
     private static let made = Mutex<[ObjectIdentifier: LayerClass]>([:])
 
@@ -55,6 +67,20 @@ final class LayerClass: Sendable {
 
     /// Nil for a key that no class declares.
     func row(_ key: String) -> LayerKey? { rows[key] }
+
+    /// The property and the part that a key path leads to; nil where it leads elsewhere.
+    func part(_ keyPath: String) -> (row: LayerKey, component: ValueComponent)? {
+        if let found = parts.withLock({ $0[keyPath] }) { return (keys[found.place], found.component) }
+        let names = keyPath.split(separator: ".", omittingEmptySubsequences: false)
+        guard names.count > 1, let row = rows[String(names[0])],
+            let component = ValueComponent(Array(names.dropFirst()), of: row.kind),
+            let place = keys.lastIndex(where: { $0.name == row.name })
+        else { return nil }
+        parts.withLock { parts in
+            if parts.count < LayerClass.greatestPartCount { parts[keyPath] = Part(place: place, component: component) }
+        }
+        return (row, component)
+    }
 
     /// The rows of the class, those of superclasses first.
     var allKeys: [LayerKey] { keys }

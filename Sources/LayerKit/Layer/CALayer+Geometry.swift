@@ -5,7 +5,9 @@ import RenderTree
 extension CALayer {
     final func setBounds(_ bounds: CGRect) {
         guard bounds != values.bounds else { return }
+        let oldSize = values.bounds.size
         change("bounds") { values.bounds = bounds }
+        if bounds.size != oldSize, !children.isEmpty { resizeSublayers(withOldSize: oldSize) }
         noteLayoutOfSelfAndSuperlayer()
         if values.needsDisplayOnBoundsChange { setNeedsDisplay() }
     }

@@ -4,6 +4,7 @@ extension CALayer {
     final func markForLayout() {
         marks.insert(.needsLayout)
         mark(.holdsLayout)
+        rare?.layoutManager?.invalidateLayout(of: self)
     }
 
     /// Marks by itself, after a change that layout may depend on. A layer that is placing its sublayers makes such

@@ -115,7 +115,7 @@ open class CALayer: NSObject {
     open func setAffineTransform(_ m: CGAffineTransform) { transform = CATransform3DMakeAffineTransform(m) }
 
     /// The size of the bounds as the transform scales it, points.
-    open func preferredFrameSize() -> CGSize { transformedSize() }
+    open func preferredFrameSize() -> CGSize { wishedSize() }
 
     /// A point of another layer's bounds space in this one's; nil is the space in which the outermost layer lies.
     open func convert(_ p: CGPoint, from layer: CALayer?) -> CGPoint { CALayer.convert(p, from: layer, to: self) }
@@ -392,8 +392,7 @@ open class CALayer: NSObject {
         set { values.drawsAsynchronously = newValue }
     }
 
-    /// True when a picture's first row lies at the minimum y of the layer's space, which is so unless the layer and its
-    /// ancestors turn their geometry an odd number of times.
+    /// True when a picture's first row lies at minimum y: unless the layer and its ancestors flip an odd number of times.
     open func contentsAreFlipped() -> Bool { hasPictureTopAtMinimumY() }
 
     // MARK: Layout and display
@@ -406,14 +405,19 @@ open class CALayer: NSObject {
     /// Lays out now what is marked, in the subtree of the outermost ancestor up to which all superlayers are marked.
     open func layoutIfNeeded() { layOutFromOutermostMarked() }
 
-    /// Places the sublayers. This one asks the delegate.
-    open func layoutSublayers() { rare?.delegate?.layoutSublayers(of: self) }
+    /// Places the sublayers. This one asks the delegate, or else the layout manager.
+    open func layoutSublayers() { placeSublayers() }
+
+    /// Called when the size of the bounds has changed. This one has every sublayer follow.
+    open func resizeSublayers(withOldSize size: CGSize) { for layer in children { layer.resize(withOldSuperlayerSize: size) } }
+
+    /// Follows the superlayer's size by the `autoresizingMask`.
+    open func resize(withOldSuperlayerSize size: CGSize) { follow(superlayerFrom: size) }
 
     /// Marks the layer: before the next frame it makes its contents anew.
     open func setNeedsDisplay() { markForDisplay() }
 
-    /// Marks a part of the layer. Contents that the layer draws itself are kept around it: drawing is held back to the
-    /// pixels that the marked parts touch.
+    /// Marks a part of the layer: what it draws itself is kept but for the pixels that the marked parts touch.
     open func setNeedsDisplay(_ r: CGRect) { markForDisplay(r) }
 
     open func needsDisplay() -> Bool { marks.contains(.needsDisplay) }
@@ -491,7 +495,6 @@ open class CALayer: NSObject {
     /// True for keys whose change marks the layer for display. None of this class's own does.
     open class func needsDisplay(forKey key: String) -> Bool { false }
 
-    /// The default of a property by its key, in the form in which Objective-C would hand it out; nil where it is zero,
-    /// and for keys that are not known.
+    /// A property's default by its key, boxed as in Objective-C; nil where it is zero, and for keys that are not known.
     open class func defaultValue(forKey key: String) -> Any? { standardValue(forKey: key) }
 }

@@ -14,7 +14,7 @@ public protocol CALayerDelegate: NSObjectProtocol {
     /// - Parameter context: in the layer's own space, with its pixels; see there.
     func draw(_ layer: CALayer, in context: CGContext)
 
-    /// Places the layer's sublayers.
+    /// Places the layer's sublayers. The layout manager of a layer whose delegate implements it is not asked.
     func layoutSublayers(of layer: CALayer)
 
     /// What is to happen at an event; nil leaves it to the layer, `NSNull` is nothing.
@@ -30,7 +30,8 @@ extension CALayerDelegate {
     /// Says that the delegate does not draw.
     public func draw(_ layer: CALayer, in context: CGContext) { layer.marks.insert(.delegateDeclined) }
 
-    public func layoutSublayers(of layer: CALayer) {}
+    /// Says that the delegate does not place sublayers.
+    public func layoutSublayers(of layer: CALayer) { layer.marks.insert(.delegateDeclined) }
 
     public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
 }

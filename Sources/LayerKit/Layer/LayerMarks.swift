@@ -17,7 +17,7 @@ struct LayerMarks: OptionSet {
     static let needsDisplay = LayerMarks(rawValue: 1 << 4)
     /// This layer's `layoutSublayers` is running.
     static let isLayingOut = LayerMarks(rawValue: 1 << 5)
-    /// The delegate was asked to display or to draw, and does not implement it.
+    /// The delegate or the layout manager was asked for something that it does not implement.
     static let delegateDeclined = LayerMarks(rawValue: 1 << 6)
     /// Something was changed, here or below, that no publication has seen (`Publication`).
     static let unpublished = LayerMarks(rawValue: 1 << 7)

@@ -96,6 +96,12 @@ final class RareParts {
     @exclusivity(unchecked) weak var delegate: (any CALayerDelegate)?
     /// What was set by keys that no property has, and what `LayerProperty` keeps.
     @exclusivity(unchecked) var extras: [String: Any] = [:]
+    /// Places the sublayers where the delegate does not.
+    @exclusivity(unchecked) var layoutManager: (any CALayoutManager)?
+    /// How the frame follows the superlayer's size.
+    @exclusivity(unchecked) var autoresizingMask: CAAutoresizingMask = []
+    /// What `CALayer.constraints` was set to.
+    @exclusivity(unchecked) var constraints: [CAConstraint]?
     /// What `CALayer.actions` was set to.
     @exclusivity(unchecked) var actions: [String: any CAAction]?
     /// What `CALayer.style` was set to.

@@ -46,3 +46,13 @@ public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {
         }
     }
 }
+
+public let kCATruncationNone = CATextLayerTruncationMode.none
+public let kCATruncationStart = CATextLayerTruncationMode.start
+public let kCATruncationMiddle = CATextLayerTruncationMode.middle
+public let kCATruncationEnd = CATextLayerTruncationMode.end
+public let kCAAlignmentNatural = CATextLayerAlignmentMode.natural
+public let kCAAlignmentLeft = CATextLayerAlignmentMode.left
+public let kCAAlignmentRight = CATextLayerAlignmentMode.right
+public let kCAAlignmentCenter = CATextLayerAlignmentMode.center
+public let kCAAlignmentJustified = CATextLayerAlignmentMode.justified

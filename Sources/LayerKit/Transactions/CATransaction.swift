@@ -102,7 +102,7 @@ public final class CATransaction: NSObject {
         if key == kCATransactionCompletionBlock { return setCompletionBlock(value as? () -> Void) }
         let state = ThreadState.current
         let innermost = state.levels.count - 1
-        state.levels[innermost].values[key] = value ?? NSNull()
+        state.levels[innermost].values[key] = KeyBox.kept(value) ?? NSNull()
         if key == kCATransactionDisableActions { state.levels[innermost].disablesActions = Bool(boxed: value) ?? false }
     }
 }

@@ -192,7 +192,7 @@ final class CAMLWriter {
     /// Not values of the layer alone, or written by other means.
     private static let elsewhere: Set<String> = [
         "frame", "superlayer", "sublayers", "mask", "delegate", "actions", "style", "filters", "backgroundFilters",
-        "compositingFilter", "emitterCells",
+        "compositingFilter", "emitterCells", "layoutManager", "constraints",
     ]
 
     static func equal(_ a: Any?, _ b: Any?, _ kind: ValueKind) -> Bool {

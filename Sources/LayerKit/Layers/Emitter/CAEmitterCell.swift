@@ -97,7 +97,7 @@ open class CAEmitterCell: NSObject, CAMediaTiming {
 
     /// Sets a value by its key. Any key may be used.
     open func setValue(_ value: Any?, forKey key: String) {
-        if let row = CAEmitterCell.rows[key] { row.set(self, value) } else { extras[key] = value }
+        if let row = CAEmitterCell.rows[key] { row.set(self, value) } else { extras[key] = KeyBox.kept(value) }
     }
 
     /// The default of a property by its key, in the form in which Objective-C would hand it out; nil where it is zero, and

@@ -25,7 +25,7 @@ extension CGRect {
 
 extension CGRect {
     /// The upright box around the rectangle's image.
-    func box(after map: Homography) -> CGRect {
+    package func box(after map: Homography) -> CGRect {
         let rect = withoutNegativeSides
         let (x, y, w, h) = (rect.origin.x, rect.origin.y, rect.size.width, rect.size.height)
         guard map.isAffine else {
@@ -43,5 +43,5 @@ extension CGRect {
     }
 
     /// The result where there is none.
-    static let notANumber = CGRect(x: CGFloat.nan, y: .nan, width: .nan, height: .nan)
+    package static let notANumber = CGRect(x: CGFloat.nan, y: .nan, width: .nan, height: .nan)
 }

@@ -1,0 +1,144 @@
+public import Foundation
+
+/// Places sublayers so that their constraints are met.
+///
+/// Along each axis a sublayer has two unknowns, its minimum and its size, and every constraint is a linear equation
+/// between them and a number of another layer. A sublayer's axis is worked out after all those that its equations
+/// name. Without equations it stays; one equation moves it, or changes its size; two that do not say the same fix it. An
+/// axis whose equations contradict each other, or that depends on itself, stays as it is. Equations that name nobody are
+/// passed over.
+open class CAConstraintLayoutManager: NSObject, CALayoutManager {
+    public override init() { super.init() }
+
+    open func layoutSublayers(of layer: CALayer) {
+        var work = ConstrainedFrames(of: layer)
+        for index in layer.children.indices {
+            work.solve(index, isHorizontal: true)
+            work.solve(index, isHorizontal: false)
+        }
+        for (sublayer, frame) in zip(layer.children, work.frames) where sublayer.frame != frame {
+            sublayer.frame = frame
+        }
+    }
+}
+
+/// The frames of a layer's sublayers while constraints are worked out.
+private struct ConstrainedFrames {
+    /// The superlayer's bounds.
+    private let outside: CGRect
+    /// The sublayers, back to front.
+    private let layers: [CALayer]
+    /// Places in `layers`; of several with a name the first.
+    private let places: [String: Int]
+    /// What is known so far, in the superlayer's space.
+    private(set) var frames: [CGRect]
+    /// How far the axes are, two for each layer, x first.
+    private var states: [State]
+
+    private enum State { case untouched, underWay, circular, done }
+
+    /// A part of the minimum plus a part of the size is a value.
+    private struct Equation {
+        var (minimum, size, value): (Double, Double, Double)
+
+        func holds(for axis: (minimum: Double, size: Double)) -> Bool {
+            let (a, b) = (minimum * axis.minimum, size * axis.size)
+            // To the last digits that the sums can have.
+            return abs(a + b - value) <= 1e-9 * max(1, abs(a), abs(b), abs(value))
+        }
+    }
+
+    init(of layer: CALayer) {
+        (outside, layers) = (layer.bounds, layer.children)
+        frames = layers.map(\.frame)
+        states = Array(repeating: .untouched, count: 2 * layers.count)
+        places = Dictionary(
+            layers.enumerated().compactMap { index, layer in layer.name.map { ($0, index) } },
+            uniquingKeysWith: { first, _ in first })
+    }
+
+    /// Works out an axis of a layer, and before it those that it depends on, as deep as the constraints lead.
+    mutating func solve(_ index: Int, isHorizontal: Bool) {
+        var path = [2 * index + (isHorizontal ? 0 : 1)]
+        while let slot = path.last {
+            if states[slot] == .untouched {
+                states[slot] = .underWay
+                let count = path.count
+                follow(slot, &path)
+                if path.count > count { continue }
+            }
+            path.removeLast()
+            if states[slot] == .underWay { settle(slot / 2, slot % 2 == 0) }
+            states[slot] = .done
+        }
+    }
+
+    /// Puts the axes that one depends on, and that nobody has begun with, on the path. Where it leads back to one that is
+    /// under way, all between the two depend on themselves.
+    private mutating func follow(_ slot: Int, _ path: inout [Int]) {
+        let count = path.count
+        for constraint in constraints(of: slot / 2, slot % 2 == 0) {
+            guard let place = places[constraint.sourceName] else { continue }
+            let source = 2 * place + (constraint.sourceAttribute.isHorizontal ? 0 : 1)
+            switch states[source] {
+            case .done: break
+            case .untouched: path.append(source)
+            case .underWay, .circular:
+                guard let start = path[..<count].lastIndex(of: source) else { break }
+                for other in path[start..<count] where states[other] == .underWay { states[other] = .circular }
+            }
+        }
+    }
+
+    private func constraints(of index: Int, _ isHorizontal: Bool) -> [CAConstraint] {
+        (layers[index].constraints ?? []).filter { $0.attribute.isHorizontal == isHorizontal }
+    }
+
+    private mutating func settle(_ index: Int, _ isHorizontal: Bool) {
+        var equations: [Equation] = []
+        for constraint in constraints(of: index, isHorizontal) {
+            guard let source = value(constraint.sourceAttribute, of: constraint.sourceName) else { continue }
+            let (minimum, size) = constraint.attribute.shares
+            equations.append(
+                Equation(minimum: minimum, size: size, value: source * constraint.scale + constraint.offset))
+        }
+        let old = axis(of: frames[index], isHorizontal)
+        guard let new = ConstrainedFrames.solution(equations, old), new.minimum.isFinite, new.size.isFinite,
+            new.size >= 0
+        else { return }
+        if isHorizontal {
+            (frames[index].origin.x, frames[index].size.width) = (new.minimum, new.size)
+        } else {
+            (frames[index].origin.y, frames[index].size.height) = (new.minimum, new.size)
+        }
+    }
+
+    /// A number of a layer by its name; nil where there is none of the name.
+    private func value(_ attribute: CAConstraintAttribute, of name: String) -> Double? {
+        guard let rect = places[name].map({ frames[$0] }) ?? (name == "superlayer" ? outside : nil) else { return nil }
+        let (minimum, size) = axis(of: rect, attribute.isHorizontal)
+        return attribute.shares.minimum * minimum + attribute.shares.size * size
+    }
+
+    private func axis(of rect: CGRect, _ isHorizontal: Bool) -> (minimum: Double, size: Double) {
+        isHorizontal ? (rect.origin.x, rect.size.width) : (rect.origin.y, rect.size.height)
+    }
+
+    /// Nil where the equations contradict each other.
+    private static func solution(_ equations: [Equation], _ old: (minimum: Double, size: Double)) -> (
+        minimum: Double, size: Double
+    )? {
+        guard let first = equations.first else { return old }
+        func determinant(_ other: Equation) -> Double { first.minimum * other.size - first.size * other.minimum }
+        var result = old
+        if let second = equations.first(where: { determinant($0) != 0 }) {
+            result.minimum = (first.value * second.size - first.size * second.value) / determinant(second)
+            result.size = (first.minimum * second.value - first.value * second.minimum) / determinant(second)
+        } else if first.minimum == 0 {
+            result.size = first.value / first.size
+        } else {
+            result.minimum = (first.value - first.size * old.size) / first.minimum
+        }
+        return equations.allSatisfy { $0.holds(for: result) } ? result : nil
+    }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import ProjectFiles
+import Testing
+
+/// The table of Apple's interface and what is made of it. That the symbols are there, the compiler sees to: the files in
+/// `Surface` mention every one of them, and do not compile once one is gone. Here it is seen to that they mention all of the
+/// table, and that the table does not shrink.
+@Suite struct CoverageTableTests {
+    private struct Row {
+        let area: String
+        let symbol: String
+        let priority: String
+        let remark: String
+
+        var isLeftOut: Bool { remark.hasPrefix("left out") }
+    }
+
+    private let rows: [Row]
+
+    init() throws {
+        let text = try String(contentsOfFile: ProjectFiles.path("Documentation/API/surface.tsv"), encoding: .utf8)
+        rows = text.split(separator: "\n").dropFirst().map { line in
+            let cells = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+            let symbol = cells[2].isEmpty ? cells[1] : cells[1] + "." + cells[2]
+            return Row(area: cells[0], symbol: symbol, priority: cells[3], remark: cells[4])
+        }
+    }
+
+    @Test func theTableIsWhole() {
+        #expect(rows.count >= 1191)
+        #expect(Set(rows.map(\.symbol)).count == rows.count, "a symbol stands there twice")
+        #expect(rows.allSatisfy { ["must", "should", "later"].contains($0.priority) })
+        #expect(rows.allSatisfy { !$0.isLeftOut || $0.remark.count > "left out: ".count }, "what is left out says why")
+    }
+
+    @Test func whatMustBeThereIsThere() {
+        let missing = rows.filter { $0.priority == "must" && $0.isLeftOut }.map(\.symbol)
+        #expect(missing == ["CARenderer.setDestination(_:)"], "it takes a texture of a framework that is not here")
+    }
+
+    @Test func nineteenOfTwentyThatShouldBeThereAre() {
+        let wanted = rows.filter { $0.priority == "should" }
+        #expect(wanted.count { !$0.isLeftOut } * 100 >= wanted.count * 95)
+    }
+
+    @Test func everySymbolIsMentioned() throws {
+        for (area, rows) in Dictionary(grouping: rows.filter { !$0.isLeftOut }, by: \.area) {
+            let name = area == "Kinds of layers" ? "LayerKinds" : area
+            let path = ProjectFiles.path("Tests/QuartzCoreTests/Surface/\(name).swift")
+            let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
+            let mentions = lines.count { $0.hasPrefix("        _ = ") || $0.contains("able(\\") }
+            #expect(mentions == rows.count, "\(area): run Scripts/api-coverage")
+        }
+    }
+
+    @Test func theTableForReadingIsUpToDate() throws {
+        let path = ProjectFiles.path("Documentation/API/coverage.md")
+        let table = try String(contentsOfFile: path, encoding: .utf8)
+        for priority in ["must", "should", "later"] {
+            let wanted = rows.filter { $0.priority == priority }
+            let total = "**\(wanted.count { !$0.isLeftOut }) of \(wanted.count)**"
+            #expect(table.contains(total), "\(priority) \(total): run Scripts/api-coverage")
+        }
+        for row in rows where row.isLeftOut || row.remark.hasPrefix("partial") {
+            let why = row.remark.drop { $0 != ":" }.dropFirst(2)
+            #expect(table.contains("| \(why) |"), "\(row.symbol): run Scripts/api-coverage")
+        }
+    }
+
+    /// Statements that were measured on Apple's framework name the tests that hold them.
+    @Test func measuredStatementsHaveTests() throws {
+        let table = try String(contentsOfFile: ProjectFiles.path("Documentation/API/measured.md"), encoding: .utf8)
+        let rows = table.split(separator: "\n").filter { $0.hasSuffix("` |") }
+        #expect(rows.count >= 118)
+        let tests = try CoverageTableTests.tests()
+        for row in rows {
+            let test = row.split(separator: "`").dropLast().last!
+            #expect(tests.contains(test), "\(row)")
+        }
+    }
+
+    /// Every function of every suite, as suite.function.
+    private static func tests() throws -> Set<Substring> {
+        let folder = ProjectFiles.path("Tests")
+        var found: Set<Substring> = []
+        for path in FileManager.default.enumerator(atPath: folder)!.compactMap({ $0 as? String })
+        where path.hasSuffix("Tests.swift") {
+            var suite: Substring = ""
+            for line in try String(contentsOfFile: folder + "/" + path, encoding: .utf8).split(separator: "\n") {
+                let words = line.split(whereSeparator: { " ({:<".contains($0) })
+                if let place = words.firstIndex(of: "struct"), words.count > place + 1,
+                    words[place + 1].hasSuffix("Tests")
+                {
+                    suite = words[place + 1]
+                } else if let place = words.firstIndex(of: "func"), words.count > place + 1 {
+                    found.insert("\(suite).\(words[place + 1])")
+                }
+            }
+        }
+        return found
+    }
+}
