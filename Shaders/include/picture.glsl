@@ -34,10 +34,10 @@ vec4 pictureAt(vec2 p, vec4 texels, vec4 limits, float bias) {
     vec2 place = clamp(texel, limits.xy, limits.zw) - 0.5;
     vec2 corner = floor(place);
     vec2 share = place - corner;
-    // On the last texel's centre none is needed beyond it.
+    // Beyond the picture its edge repeats.
     ivec2 last = ivec2(size) - 1;
     ivec2 a = clamp(ivec2(corner), ivec2(0), last);
-    ivec2 b = min(a + 1, last);
+    ivec2 b = clamp(ivec2(corner) + 1, ivec2(0), last);
     vec4 upper = mix(texelFetch(picture, a, 0), texelFetch(picture, ivec2(b.x, a.y), 0), share.x);
     vec4 lower = mix(texelFetch(picture, ivec2(a.x, b.y), 0), texelFetch(picture, b, 0), share.x);
     return mix(upper, lower, share.y);

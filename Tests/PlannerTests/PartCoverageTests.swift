@@ -77,6 +77,16 @@ import Testing
         #expect(known.misses == before + 1)
     }
 
+    @Test func whatIsNotSeenIsNotMade() {
+        let known = PartCoverages()
+        var rasterizer = PathRasterizer()
+        // Sizes of their own, so that each is a coverage of its own; the third is cut by the clip's edge.
+        let rects = (0..<10).map { Rect(x: Double($0) * 20, y: 0, width: 8 + Double($0), height: 8) }
+        let clip = PixelRect(minX: 0, minY: 0, maxX: 45, maxY: 10)
+        #expect(known.strips(of: boxes(rects), .identity, in: clip, &rasterizer)?.bounds.maxX == 45)
+        #expect(known.misses == 3)
+    }
+
     @Test func largePartsAreCoveredAsPaths() {
         var rasterizer = PathRasterizer()
         let rects = [Rect(x: 0, y: 0, width: 8, height: 200)]

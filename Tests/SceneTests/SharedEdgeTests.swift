@@ -138,6 +138,12 @@ import Testing
         try expect(picture([clip] + bordered(below: 1, at: Point(-10, 5))), 0.5, of: SIMD4(0, 1, 0, 1))
     }
 
+    /// A clip that ends where pixels do takes no part of one.
+    @Test func aBackgroundAndTheBorderUnderAClipOfWholePixels() throws {
+        let clip = layer(Rect(x: 0, y: 0, width: 20, height: 40)) { $0.flags.insert(.masksToBounds) }
+        try expect(picture([clip] + bordered(below: 1)), 0.5, of: SIMD4(0.5, 0.5, 0, 1))
+    }
+
     /// A zero is a zero, whatever its sign: a conic gradient without length begins to the right.
     @Test(arguments: [0.0, -0.0]) func aConicGradientWithoutLength(_ zero: Double) throws {
         let fan = layer(Rect(x: 0, y: 0, width: 40, height: 40)) { $0.gradient = GradientIndex(rawValue: 0) }

@@ -89,11 +89,12 @@ final class PartCoverages: Sendable {
         }
     }
 
-    /// What a path covers that is made of parts; nil where it is better covered as a whole.
+    /// What a path covers that is made of parts; nil where it is better covered as a whole. Of parts outside of the clip nothing
+    /// is looked up or made.
     func strips(
         of parts: ContiguousArray<PathPart>, _ toPixel: Homography, in clip: PixelRect, _ rasterizer: inout PathRasterizer
     ) -> CoverageStrips? {
-        guard var places = places(of: parts, toPixel) else { return nil }
+        guard var places = places(of: parts, toPixel, in: clip) else { return nil }
         var gathering = MaskGathering()
         gathering.begin(in: clip)
         var made: ContiguousArray<Int> = []
@@ -112,8 +113,13 @@ final class PartCoverages: Sendable {
         return gathering.finish()
     }
 
-    /// Where parts lie, and the coverages that are known of them; nil where one is too large, or lies nowhere.
-    private func places(of parts: ContiguousArray<PathPart>, _ toPixel: Homography) -> ContiguousArray<Place>? {
+    /// Where the parts in a clip lie, and the coverages that are known of them; nil where one, in the clip or not, is too large,
+    /// or lies nowhere.
+    private func places(
+        of parts: ContiguousArray<PathPart>, _ toPixel: Homography, in clip: PixelRect
+    ) -> ContiguousArray<Place>? {
+        // A part is moved by less than a pixel.
+        let seen = clip.rect.insetBy(dx: -1, dy: -1)
         let transform = CGAffineTransform(toPixel.m11, toPixel.m12, toPixel.m21, toPixel.m22, toPixel.m31, toPixel.m32)
         var places = ContiguousArray<Place>()
         places.reserveCapacity(parts.count)
@@ -123,6 +129,7 @@ final class PartCoverages: Sendable {
                 let all = part.toPath.concatenating(transform)
                 let scale = Scale(a: all.a, b: all.b, c: all.c, d: all.d)
                 guard var place = Place(part.outline, all) else { return false }
+                guard part.outline.controlBox.image(under: all).intersects(seen) else { continue }
                 if last?.scale != scale { last = (scale, known.number(of: scale)) }
                 place.key.scale = last!.number
                 place.mask = known.mask(place.key)
@@ -176,6 +183,19 @@ extension PartCoverages.Place {
         self.init(
             key: PartCoverages.Key(outline: outline.identity, scale: 0, column: column.step, row: row.step),
             outline: outline, toPixel: fraction, x: column.whole, y: row.whole)
+    }
+}
+
+extension Rect {
+    /// The box around the image under a transform.
+    fileprivate func image(under transform: CGAffineTransform) -> Rect {
+        let (ax, bx) = (transform.a * minX, transform.a * maxX)
+        let (ay, by) = (transform.b * minX, transform.b * maxX)
+        let (cx, dx) = (transform.c * minY, transform.c * maxY)
+        let (cy, dy) = (transform.d * minY, transform.d * maxY)
+        return Rect(
+            minX: transform.tx + min(ax, bx) + min(cx, dx), minY: transform.ty + min(ay, by) + min(cy, dy),
+            maxX: transform.tx + max(ax, bx) + max(cx, dx), maxY: transform.ty + max(ay, by) + max(cy, dy))
     }
 }
 
