@@ -45,11 +45,12 @@ extension BandPainter {
         }
     }
 
-    /// Text, as a rule: very many small strips, each in little more time than its pixels take.
+    /// Strips whose coverages frames have in common are text: very many and small, each in little more time than its pixels take.
     private func paintSolidStrips(_ batch: Batch) {
         forEachInstance(of: batch, StripPlacement.self) { instance in
             let alphaAbove = row(1, of: instance).y
-            guard alphaAbove == 0 else {
+            let isText = plan.rows[instance.firstPaintRow - 1].w == 1
+            guard alphaAbove == 0, isText else {
                 let paint = SolidPaint(instance.color, blend: batch.pipeline.blend)
                 return self.paint(instance.placement.plain, paint, below: alphaAbove, instance)
             }

@@ -107,7 +107,7 @@ import Testing
         var coverages = PartCoverages()
         func show(_ frame: Int, count: Int = 60) -> Bool {
             (0..<count).allSatisfy {
-                places([Rect(x: 0, y: 0, width: 90 - Double(frame * count + $0) * 0.01, height: 90)], of: &coverages) != nil
+                places([Rect(x: 0, y: 0, width: 90 - Double(frame * count + $0) * 0.001, height: 90)], of: &coverages) != nil
             }
         }
         var hasGivenUp = false

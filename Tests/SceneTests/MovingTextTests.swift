@@ -47,7 +47,7 @@ import Testing
             let statistics = painter.statistics
             #expect(statistics.passes == 1 && statistics.draws == 1 && statistics.instances > 200 * 20)
             #expect(plan.alphas.isEmpty)
-            if frame == 0 { #expect(statistics.coverageBytes > 10_000) }
+            if frame == 0 { #expect(statistics.coverageBytes > 1000) }
             if frame >= 8 {
                 #expect(statistics.coverageBytes == 0 && statistics.uploadedBytes == plan.rows.count * 16, "frame \(frame)")
             }
@@ -81,7 +81,6 @@ import Testing
     /// that has seen nothing before makes of it.
     @Test func textThatGrowsForLongIsStillTheSame() throws {
         let page = page()
-        page.sublayers?.removeSubrange(40...)
         let (grown, fresh) = (
             try CARenderer(size: Self.size, scale: 1, painter: .software(threads: 1)),
             try CARenderer(size: Self.size, scale: 1, painter: .software(threads: 1))
@@ -95,7 +94,7 @@ import Testing
             CATransaction.commit()
             pages = max(pages, grown.snapshot(at: 0).plan.pages.count)
         }
-        #expect(pages > 20 && pages < 120)
+        #expect(pages > 30 && pages < 140)
         let picture = try grown.renderImage(at: 0)
         grown.layer = nil
         fresh.layer = page

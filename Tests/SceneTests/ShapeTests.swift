@@ -67,7 +67,7 @@ import Testing
         let picture = picture([outline], transform: transform, at: Point(25, 40), opacity: 0.75)
         let failure = try BruteForceJudge.judge(picture, by: SoftwarePainter(threads: 1))
         #expect(failure == nil, "\(failure?.summary ?? "")")
-        #expect(alpha(try picture.painted()) > 24 * 18 * scale * scale * 0.7)
+        #expect(alpha(try picture.painted()) > 24 * 18 * 0.7)
     }
 
     /// Bounds without any size cut nothing off, and pixels are covered by area.
