@@ -1,4 +1,5 @@
 import LayerKit
+import OpenGLES
 
 // Chapter 14: pictures from files.
 
@@ -12,6 +13,12 @@ extension ExampleScene {
         },
         ExampleScene(name: "thumbnails", title: "One file shown at full, half, quarter and eighth size, decoded no larger") {
             thumbnails()
+        },
+        ExampleScene(name: "decode-sizes", title: "A photo and a rainbow, each from files of five sizes, the smallest enlarged") {
+            decodeSizes()
+        },
+        ExampleScene(name: "compressed-texture", title: "A picture that stays compressed on the device (CAEAGLLayer, ETC2)") {
+            Stage.make(compressedTexture())
         },
     ]
 }
@@ -73,3 +80,70 @@ private func thumbnails() -> CALayer {
     }
     return stage
 }
+
+/// Sizes from 256 down to 16 points, side by side in cells of one size.
+private func decodeSizes() -> CALayer {
+    let stage = Stage.make()
+    for (column, width) in [256, 128, 64, 32, 16].enumerated() {
+        for (row, isRainbow) in [false, true].enumerated() {
+            let layer = CALayer()
+            layer.frame = CGRect(x: 14 + 110 * column, y: 62 + 92 * row, width: 100, height: 75)
+            layer.contents = PhotoFile.image(width: width, height: width * 3 / 4, isRainbow: isRainbow)
+            layer.magnificationFilter = .nearest
+            stage.addSublayer(layer)
+        }
+    }
+    return stage
+}
+
+/// A triangle fan of four corners, on which a texture lies that was never anything but compressed.
+private func compressedTexture() -> CAEAGLLayer {
+    let layer = CAEAGLLayer()
+    layer.frame = CGRect(x: 184, y: 50, width: 200, height: 200)
+    layer.contentsScale = Stage.scale
+    layer.isOpaque = false
+    layer.drawing = { context in
+        let (program, texture) = try context.prepared {
+            (try GLProgram(vertex: textured.vertex, fragment: textured.fragment), makeTexture())
+        }
+        glBindTexture(GLenum(GL_TEXTURE_2D), texture)
+        glClearColor(0, 0, 0, 1)
+        glClear(GLbitfield(GL_COLOR_BUFFER_BIT))
+        program.draw(
+            GL_TRIANGLE_FAN, corners: 4, (2, [-1, -1, -1, 1, 1, 1, 1, -1]), (2, [0, 1, 0, 0, 1, 0, 1, 1]))
+    }
+    return layer
+}
+
+/// The name of a texture that holds the compressed landscape.
+private func makeTexture() -> GLuint {
+    var name: GLuint = 0
+    glGenTextures(1, &name)
+    glBindTexture(GLenum(GL_TEXTURE_2D), name)
+    guard let texture = Photo.compressed else { return name }
+    glCompressedTexImage2D(
+        GLenum(GL_TEXTURE_2D), 0, GLenum(GL_COMPRESSED_RGB8_ETC2), GLsizei(texture.width), GLsizei(texture.height), 0,
+        GLsizei(texture.bytes.count), texture.bytes)
+    for filter in [GL_TEXTURE_MIN_FILTER, GL_TEXTURE_MAG_FILTER] {
+        glTexParameteri(GLenum(GL_TEXTURE_2D), GLenum(filter), GL_LINEAR)
+    }
+    return name
+}
+
+private let textured = (
+    vertex: """
+        #version 300 es
+        layout(location = 0) in vec4 position;
+        layout(location = 1) in vec2 corner;
+        out vec2 place;
+        void main() { gl_Position = position; place = corner; }
+        """,
+    fragment: """
+        #version 300 es
+        precision highp float;
+        uniform sampler2D picture;
+        in vec2 place;
+        out vec4 result;
+        void main() { result = texture(picture, place); }
+        """
+)

@@ -21,15 +21,24 @@ enum Photo {
             provider: CGDataProvider(data: grey), decode: nil, shouldInterpolate: true, intent: .defaultIntent)
     }()
 
+    /// The landscape as a graphics card's texture: half a byte a pixel.
+    static let compressed: CompressedTexture? = drawn(hills).flatMap { context in
+        context.data.map {
+            CompressedTexture(width: 512, height: 512, pixels: UnsafeRawBufferPointer(start: $0, count: context.bytesPerRow * 512))
+        }
+    }
+
     /// Nil where there is no memory for a megabyte.
+    private static func drawn(_ draw: (CGContext) -> Void) -> CGContext? {
+        let context = CGContext(
+            data: nil, width: 512, height: 512, bitsPerComponent: 8, bytesPerRow: 512 * 4, space: CGColorSpaceCreateDeviceRGB(),
+            bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)
+        context.map(draw)
+        return context
+    }
+
     private static func decoded(_ draw: (CGContext) -> Void) -> CGImage? {
-        guard
-            let context = CGContext(
-                data: nil, width: 512, height: 512, bitsPerComponent: 8, bytesPerRow: 0, space: CGColorSpaceCreateDeviceRGB(),
-                bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)
-        else { return nil }
-        draw(context)
-        guard let bytes = try? context.makeImage()?.pngData(), let source = CGImageSourceCreateWithData(bytes as CFData, nil)
+        guard let context = drawn(draw), let bytes = try? context.makeImage()?.pngData(), let source = CGImageSourceCreateWithData(bytes as CFData, nil)
         else { return nil }
         return CGImageSourceCreateImageAtIndex(source, 0, nil)
     }

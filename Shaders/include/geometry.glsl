@@ -3,7 +3,8 @@
 //   row         meaning                                               space
 //   box         minX, minY, maxX, maxY                                pixel
 //   strip       x, y: remainder and quotient of the number of the     -
-//               first pixel's coverage; z: from one row to the next
+//               first pixel's coverage; z: from one row to the next;
+//               w: 1 where it is in pages
 //   outline01   corners 0 and 1 of a quadrilateral round every pixel  pixel
 //               that the shape touches
 //   outline23   corners 2 and 3                                       pixel
@@ -94,12 +95,12 @@ Local localPosition(vec2 p) { return Local(p - shapeBox.xy, shapeBox.zw - shapeB
 in vec4 box;
 in vec4 strip;
 flat out vec4 shapeBox;
-/// The number of the first pixel's coverage; from one row to the next.
-flat out ivec2 shapeStrip;
+/// The number of the first pixel's coverage; from one row to the next; 1 where they are in pages.
+flat out ivec3 shapeStrip;
 
 void placeShape(float hardEdges) {
     shapeBox = box;
-    shapeStrip = ivec2(int(strip.y) * ALPHAS_PER_LINE + int(strip.x), int(strip.z));
+    shapeStrip = ivec3(int(strip.y) * ALPHAS_PER_LINE + int(strip.x), int(strip.z), int(strip.w));
     vec2 corner = vec2(float(gl_VertexID & 1), float(gl_VertexID >> 1));
     placeVertex(mix(box.xy, box.zw, corner));
 }
@@ -108,13 +109,16 @@ void placeShape(float hardEdges) {
 #ifdef FRAGMENT
 /// Coverages of all strips, ALPHAS_PER_LINE in a line.
 uniform sampler2D alphas;
+/// Those that frames have in common, likewise.
+uniform sampler2D pages;
 flat in vec4 shapeBox;
-flat in ivec2 shapeStrip;
+flat in ivec3 shapeStrip;
 
 float shapeArea(vec2 p) {
     ivec2 offset = ivec2(p - shapeBox.xy);
     int number = shapeStrip.x + offset.y * shapeStrip.y + offset.x;
-    return texelFetch(alphas, ivec2(number % ALPHAS_PER_LINE, number / ALPHAS_PER_LINE), 0).r;
+    ivec2 place = ivec2(number % ALPHAS_PER_LINE, number / ALPHAS_PER_LINE);
+    return shapeStrip.z == 0 ? texelFetch(alphas, place, 0).r : texelFetch(pages, place, 0).r;
 }
 
 /// Strips have no corners but those that were worked out with them.

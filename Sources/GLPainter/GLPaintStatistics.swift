@@ -14,6 +14,8 @@ public struct GLPaintStatistics: Hashable, Sendable {
     public var loadedPrograms = 0
     /// Rows, clips and pictures sent to the device.
     public var uploadedBytes = 0
+    /// Of these, coverages of paths and glyphs; those of glyphs that the device has from frames before are not sent again.
+    public var coverageBytes = 0
     /// Bytes of all pictures on the device after the frame.
     public var pictureBytes = 0
 

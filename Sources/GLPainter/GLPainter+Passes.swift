@@ -29,6 +29,7 @@ extension GLPainter {
                 bitmap, needsMipmaps: needsMipmaps, frame: frame, state, context)
         }
         statistics.uploadedBytes += uploads.send(plan, state, context)
+        statistics.coverageBytes = uploads.coverageBytes
     }
 
     /// Paints the passes, each on its own surface.

@@ -67,7 +67,9 @@ public struct Planner {
         }
         workspace.tiles.beginFrame()
         workspace.coverages.coversParts = options.coversParts
-        if workspace.coverages.beginFrame(of: shown, threads: options.threads) {
+        let isRehearsed = workspace.coverages.beginFrame(of: shown, threads: options.threads)
+        if workspace.coverages.hasForgottenParts { changes = nil }
+        if isRehearsed {
             workspace.coverages.beginRehearsal()
             workspace.begin(tree: shown, target: target, options: options, changes: changes)
             workspace.kept.isRehearsed = true
@@ -145,7 +147,7 @@ public struct PlannerOptions: Hashable, Sendable {
     /// Off: pictures of files are decoded in full size even where they are shown at half of it or less.
     public var reducesPictures = true
     /// Off: a path that is told to be made of parts, as text is of glyphs, is covered as a whole. It takes several times as
-    /// long where the path moves, and its edges lie up to a sixty-fourth of a pixel elsewhere (`PartCoverages.swift`).
+    /// long where the path moves, and its edges lie up to a sixteenth of a pixel elsewhere (`PartCoverages.swift`).
     public var coversParts = true
     /// Threads that work out the coverage of paths and decode pictures; nil for one a processor.
     public var threads: Int?

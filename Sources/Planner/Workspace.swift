@@ -117,6 +117,7 @@ struct Workspace {
         joinKept()
         paint(on: .target, from: 0, clear: target.background)
         keepDraws()
+        plan.pages = coverages.pages()
         defer { plan = RenderPlan() }
         return plan
     }

@@ -186,7 +186,8 @@ public enum Row: String, Sendable, CaseIterable {
     /// Box, strip: minX, minY, maxX, maxY, in pixels; whole numbers for a strip.
     case box
     /// Strip: where in `RenderPlan.alphas` the byte of the pixel at (minX, minY) is, as remainder and quotient of a division
-    /// by `RenderPlan.alphasPerLine`, since a float counts no further than 2²⁴; bytes from one row to the next; 0.
+    /// by `RenderPlan.alphasPerLine`, since a float counts no further than 2²⁴; bytes from one row to the next; 1 where it is in
+    /// `RenderPlan.pages` instead, whose pages have room for as many bytes each. A strip's bytes lie in one page.
     case strip
     /// Quad: corners 0 and 1 of a quadrilateral (x, y, x, y) that holds every pixel touched. Corners run around it.
     case outline01

@@ -27,6 +27,7 @@ extension RenderPlan {
             lines.append("stop \(index) at=\(shortest(stop.place.x)) color=\(text(stop.color))")
         }
         if !alphas.isEmpty { lines.append("alphas \(alphas.count)") }
+        if !pages.isEmpty { lines.append("pages \(pages.map { String($0.bytes.count) }.joined(separator: " "))") }
         for (index, pass) in passes.enumerated() {
             let start = pass.clear.map { "clear=" + text($0) } ?? "kept"
             lines.append("pass \(index) on surface \(pass.surface.rawValue) \(start)")
@@ -91,7 +92,7 @@ extension RenderPlan {
         public var surfacePixels = 0
         /// Pixels visited by all instances.
         public var pixels = 0
-        /// Bytes of instances, clips, cuts, stops and coverages.
+        /// Bytes of instances, clips, cuts, stops and coverages, but for those of pages, which stay.
         public var bytes = 0
 
         public init() {}

@@ -48,6 +48,8 @@ public struct RenderPlan: Sendable {
     public var cuts: ContiguousArray<Cut> = []
     /// Coverages of strips' pixels, 0…255, named by place from the instances of strips.
     public var alphas: ContiguousArray<UInt8> = []
+    /// Coverages that other frames show as well, named likewise.
+    public var pages: ContiguousArray<CoveragePage> = []
     /// Stops of gradients, each gradient's one after the other, named by index from instances.
     public var stops: ContiguousArray<GradientStop> = []
     /// Pictures, named by index from batches.

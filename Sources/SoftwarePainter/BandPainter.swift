@@ -189,6 +189,7 @@ struct BandPainter {
     private func paint<S: Shape, C: ClipRegion, P: Paint>(
         _ row: UnsafeRow, _ x: Int, _ y: Int, _ shape: S, _ clip: C, _ paint: P
     ) {
+        if paint.isClear(x: x, y: y) { return }
         let p = SIMD2(Float(x) + 0.5, Float(y) + 0.5)
         let area = shape.area(p)
         guard area > 0 else { return }

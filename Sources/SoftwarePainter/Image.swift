@@ -23,6 +23,10 @@ struct ImagePaint<Filter: TexelFilter>: Paint {
     @inline(__always)
     func levels(x: Int, y: Int) -> SIMD4<Float> { Filter.levels(texture, map.texel(x: x, y: y)) * color }
 
+    /// A picture of a particle is clear around its middle.
+    @inline(__always)
+    func isClear(x: Int, y: Int) -> Bool { map.isAffine && Filter.isClear(texture, map.texel(x: x, y: y)) }
+
     @inline(__always)
     func run(_ row: UnsafeRow, x: Int, y: Int, count: Int, level: Float) {
         let factor = color * level
@@ -63,7 +67,9 @@ struct ImagePaint<Filter: TexelFilter>: Paint {
             }
         } else {
             for column in x..<(x &+ count) {
-                row[column] = Packed.over(Filter.levels(texture, texel(column)) * factor, row[column])
+                let place = texel(column)
+                if Filter.isClear(texture, place) { continue }
+                row[column] = Packed.over(Filter.levels(texture, place) * factor, row[column])
             }
         }
     }

@@ -20,6 +20,10 @@ protocol Paint {
     /// The same for the pixels of a block.
     func covered(_ coverages: SIMD8<Float>) -> SIMD8<Float>
 
+    /// True where it is known at less cost than `levels` that there is nothing to see at a pixel: what covers it need not be
+    /// worked out.
+    func isClear(x: Int, y: Int) -> Bool
+
     /// Paints the `count` pixels from column `x` of row `y` on, each covered by `level`.
     func run(_ row: UnsafeRow, x: Int, y: Int, count: Int, level: Float)
 
@@ -42,6 +46,9 @@ extension Paint {
     func pixels(block: Int, y: Int) -> PixelBlock {
         PixelBlock(lanes: { levels(x: block &* 8 &+ $0, y: y) })
     }
+
+    @inline(__always)
+    func isClear(x: Int, y: Int) -> Bool { false }
 
     @inline(__always)
     func cutAlpha(x: Int, y: Int) -> Float { levels(x: x, y: y).w * (1 / 255) }

@@ -157,7 +157,7 @@ struct StripPlacement: Placement {
 
     @inline(__always)
     init(_ plan: RenderPlan, at first: Int, hardEdges: EdgeSet) {
-        plain = StripShape(box: plan.rows[first], strip: plan.rows[first + 1], alphas: plan.alphas)
+        plain = StripShape(box: plan.rows[first], strip: plan.rows[first + 1], of: plan)
     }
 
     /// Strips have no corners to round; a plan that asks for any does not pass its check.

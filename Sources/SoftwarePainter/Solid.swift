@@ -38,9 +38,26 @@ struct SolidPaint: Paint {
 
 extension BandPainter {
     func paintSolid<P: Placement>(_ batch: Batch, _: P.Type) {
+        if batch.pipeline.geometry == .strip, !batch.pipeline.namesClip { return paintSolidStrips(batch) }
         forEachInstance(of: batch, P.self) { instance in
             let paint = SolidPaint(instance.color, blend: batch.pipeline.blend)
             self.paint(instance.placement.plain, paint, below: row(1, of: instance).y, instance)
+        }
+    }
+
+    /// Strips whose coverages frames have in common are text: very many and small, each in little more time than its pixels take.
+    private func paintSolidStrips(_ batch: Batch) {
+        forEachInstance(of: batch, StripPlacement.self) { instance in
+            let alphaAbove = row(1, of: instance).y
+            let isText = plan.rows[instance.firstPaintRow - 1].w == 1
+            guard alphaAbove == 0, isText else {
+                let paint = SolidPaint(instance.color, blend: batch.pipeline.blend)
+                return self.paint(instance.placement.plain, paint, below: alphaAbove, instance)
+            }
+            let color = PackedFractions(repeating: instance.color)
+            instance.placement.plain.forEachRow(of: instance.bounds) { y, coverages in
+                target[row: y].paint(Int(instance.bounds.minX), coverages: coverages, color: color)
+            }
         }
     }
 }

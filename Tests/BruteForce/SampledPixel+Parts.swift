@@ -66,8 +66,17 @@ extension SampledPixel {
             }
         }
         for shape in paint.shapes {
-            for sample in carried.seeing { shape.paint(at: carried.points[sample], fade: fade, onto: &colors[sample]) }
+            for sample in carried.seeing {
+                let picture = shape.hasPicture ? pictureColor(of: shape, entry.layer, for: samples[sample]) : .zero
+                shape.paint(at: carried.points[sample], picture: picture, fade: fade, onto: &colors[sample])
+            }
         }
+    }
+
+    /// A shape's picture is looked up at the pixel's centre.
+    private func pictureColor(of shape: ShapeLook, _ layer: Int, for sample: Point) -> SIMD4<Double> {
+        let center = Point(sample.x.rounded(.down) + 0.5, sample.y.rounded(.down) + 0.5)
+        return Narrowed.place(center, in: layer, scene).map { shape.pictureColor(at: $0) } ?? .zero
     }
 
     private func paintSublayers(

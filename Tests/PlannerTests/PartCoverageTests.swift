@@ -1,5 +1,6 @@
 import Coverage
 import Geometry
+import RenderPlan
 import Testing
 
 @testable import Planner
@@ -19,77 +20,138 @@ import Testing
             rects.map { PathPart(Self.box, CGAffineTransform($0.width, 0, 0, $0.height, $0.minX, $0.minY)) })
     }
 
+    /// A path that nobody has seen.
+    private func places(
+        _ rects: [Rect], _ toPixel: CGAffineTransform = .identity, in visible: PixelRect = everything,
+        of coverages: inout PartCoverages
+    ) -> ContiguousArray<PlacedPart>? {
+        coverages.places(of: SharedPath(Path()).identity, boxes(rects), toPixel, in: visible)
+    }
+
     private func coverage(of rect: Rect, x: Int32, y: Int32) -> Double {
         let width = min(rect.maxX, Double(x) + 1) - max(rect.minX, Double(x))
         let height = min(rect.maxY, Double(y) + 1) - max(rect.minY, Double(y))
         return 255 * max(width, 0) * max(height, 0)
     }
 
-    private func greatestDifference(of rects: [Rect], clip: PixelRect = everything) throws -> Double {
-        var rasterizer = PathRasterizer()
-        let strips = try #require(PartCoverages().strips(of: boxes(rects), .identity, in: clip, &rasterizer))
-        #expect(clip.union(strips.bounds) == clip)
-        let window = PixelRect(minX: -10, minY: -10, maxX: 60, maxY: 60)
-        let bytes = strips.bytes(in: window)
+    /// Of what each pixel is covered by, against what it should be: 0…255. Parts are painted one over the other.
+    private func greatestDifference(of rects: [Rect]) throws -> Double {
+        var coverages = PartCoverages()
+        let places = try #require(places(rects, of: &coverages))
+        var plan = RenderPlan()
+        plan.pages = coverages.publishedPages()
         var greatest = 0.0
-        for y in window.minY..<window.maxY {
-            for x in max(window.minX, clip.minX)..<min(window.maxX, clip.maxX) where clip.minY <= y && y < clip.maxY {
-                let byte = Double(bytes[Int(y - window.minY) * window.width + Int(x - window.minX)])
-                greatest = max(greatest, abs(byte - rects.reduce(0) { $0 + coverage(of: $1, x: x, y: y) }))
+        for y in Int32(-10)..<90 {
+            for x in Int32(-10)..<90 {
+                var clear = 1.0
+                for place in places where place.bounds.minX <= x && x < place.bounds.maxX && place.bounds.minY <= y && y < place.bounds.maxY {
+                    let offset = Int(y - place.bounds.minY) * place.bounds.width + Int(x - place.bounds.minX)
+                    let row = RenderPlan.stripRow(Int(place.first) + offset, stride: 0, isShared: true)
+                    let (bytes, first) = try #require(plan.coverages(row))
+                    clear *= 1 - Double(bytes[first]) / 255
+                }
+                let truth = rects.reduce(0) { $0 + coverage(of: $1, x: x, y: y) }
+                greatest = max(greatest, abs(255 * (1 - clear) - truth))
             }
         }
         return greatest
     }
 
     @Test func partsOnTheGridAreCoveredExactly() throws {
-        let rects = [(0.25, 0.5), (8.25, 0.53125), (17, 3), (1, 12.75), (40.5, 40.5)].map { Rect(x: $0.0, y: $0.1, width: 8, height: 9) }
+        let rects = [(0.25, 0.5), (9.25, 0.625), (19, 3), (1, 12.75), (40.5, 40.5)].map { Rect(x: $0.0, y: $0.1, width: 8, height: 9) }
         #expect(try greatestDifference(of: rects) <= 1)
-        #expect(try greatestDifference(of: rects, clip: PixelRect(minX: 3, minY: 2, maxX: 20, maxY: 18)) <= 1)
     }
 
-    /// A sixty-fourth of a pixel off in both directions, at a corner twice.
-    @Test func partsAreHardlyMoved() throws {
+    /// A sixteenth of a pixel off in both directions, at a corner twice; large parts a sixty-fourth.
+    @Test(arguments: [(7.3, 16.0), (40.3, 64.0)])
+    func partsAreHardlyMoved(_ side: Double, _ share: Double) throws {
         for step in 0..<40 {
-            let rect = Rect(x: 3 + Double(step) * 0.0137, y: 5 - Double(step) * 0.0229, width: 7.3, height: 6.1)
-            #expect(try greatestDifference(of: [rect]) <= 2 * 255 / 64 + 1)
+            let rect = Rect(x: 3 + Double(step) * 0.0137, y: 5 - Double(step) * 0.0229, width: side, height: side - 1)
+            #expect(try greatestDifference(of: [rect]) <= 2 * 255 / share + 1)
         }
     }
 
-    /// Two parts that share a pixel cover of it what both do.
+    /// Two parts that share a pixel cover of it what both do, and so do three.
     @Test func partsInOnePixelAreAddedUp() throws {
-        let rects = [Rect(x: 2, y: 2, width: 4.25, height: 8), Rect(x: 6.5, y: 2, width: 4, height: 8)]
+        let rects = [(2, 4.25), (6.5, 4), (10.75, 0.125)].map { Rect(x: $0.0, y: 2, width: $0.1, height: 8) }
         #expect(try greatestDifference(of: rects) <= 1)
+        var coverages = PartCoverages()
+        #expect(places(rects, of: &coverages)?.count == 1)
     }
 
+    /// What is moved by eighths of a pixel has 64 places, whatever else is between.
     @Test func whatIsKnownIsNotMadeAgain() {
-        let known = PartCoverages()
-        var rasterizer = PathRasterizer()
-        for move in 0..<5 {
-            let rects = (0..<10).map { Rect(x: Double($0) * 20, y: 0.5, width: 8, height: 8) }
-            known.beginFrame()
-            let moved = Homography(translationX: Double(move) * 7, y: Double(move))
-            #expect(known.strips(of: boxes(rects), moved, in: Self.everything, &rasterizer)?.strips.count == 10)
+        var coverages = PartCoverages()
+        let rects = (0..<10).map { Rect(x: Double($0) * 20, y: 0.5, width: 8, height: 8) }
+        for move in 0..<200 {
+            _ = coverages.beginFrame()
+            let moved = CGAffineTransform(1, 0, 0, 1, Double(move) * 7.37, Double(move) * 0.23)
+            #expect(places(rects, moved, of: &coverages)?.count == 10)
         }
-        #expect(known.misses <= 10)
-        // Another size is another coverage.
-        let before = known.misses
-        _ = known.strips(of: boxes([Rect(x: 0, y: 0, width: 9, height: 9)]), .identity, in: Self.everything, &rasterizer)
-        #expect(known.misses == before + 1)
+        #expect(coverages.misses <= 64)
+        let before = coverages.misses
+        _ = places([Rect(x: 0, y: 0, width: 9, height: 9)], of: &coverages)
+        #expect(coverages.misses == before + 1, "Another size is another coverage.")
+    }
+
+    @Test func partsThatAreNotVisibleAreLeftOut() {
+        var coverages = PartCoverages()
+        let rects = (0..<10).map { Rect(x: Double($0) * 20, y: 0, width: 8, height: 8) }
+        let visible = PixelRect(minX: 25, minY: 0, maxX: 61, maxY: 10)
+        #expect(places(rects, in: visible, of: &coverages)?.map(\.bounds.minX) == [20, 40, 60])
+    }
+
+    /// Each frame shows parts of other sizes; those of the last frames are known, older ones are given up, and a frame that
+    /// shows more than there is room for covers what is left as paths.
+    @Test func masksAreGivenUpByAge() {
+        var coverages = PartCoverages()
+        func show(_ frame: Int, count: Int = 60) -> Bool {
+            (0..<count).allSatisfy {
+                places([Rect(x: 0, y: 0, width: 90 - Double(frame * count + $0) * 0.001, height: 90)], of: &coverages) != nil
+            }
+        }
+        var hasGivenUp = false
+        for frame in 0..<12 {
+            hasGivenUp = coverages.beginFrame() || hasGivenUp
+            #expect(show(frame))
+        }
+        #expect(hasGivenUp && coverages.publishedPages().count < CoveragePages.limit + 2 * 60 / 8)
+        let made = coverages.misses
+        _ = coverages.beginFrame()
+        #expect(show(11) && coverages.misses == made)
+        #expect(show(0) && coverages.misses == made + 60)
+        #expect(!show(1, count: CoveragePages.most * 9))
+        #expect(coverages.publishedPages().count == CoveragePages.most)
+    }
+
+    /// What a rehearsal asks for is there afterwards, the same for any number of threads.
+    @Test func rehearsedPartsAreMadeInTheirOrder() throws {
+        let rects = (0..<300).map { Rect(x: Double($0) * 20, y: 0, width: 5 + Double($0) * 0.01, height: 8) }
+        var bytes: [[ContiguousArray<UInt8>]] = []
+        for threads in [1, 3, nil] {
+            var coverages = PartCoverages()
+            coverages.isRehearsal = true
+            _ = places(rects, of: &coverages)
+            coverages.makeWanted(threads: threads)
+            #expect(coverages.misses == 300)
+            #expect(places(rects, in: PixelRect(minX: 0, minY: 0, maxX: 9000, maxY: 9), of: &coverages)?.count == 300)
+            #expect(coverages.misses == 300)
+            bytes.append(coverages.publishedPages().map(\.bytes))
+        }
+        #expect(bytes.allSatisfy { $0 == bytes[0] })
     }
 
     @Test func whatIsNotSeenIsNotMade() {
-        let known = PartCoverages()
-        var rasterizer = PathRasterizer()
+        var coverages = PartCoverages()
         // Sizes of their own, so that each is a coverage of its own; the third is cut by the clip's edge.
         let rects = (0..<10).map { Rect(x: Double($0) * 20, y: 0, width: 8 + Double($0), height: 8) }
         let clip = PixelRect(minX: 0, minY: 0, maxX: 45, maxY: 10)
-        #expect(known.strips(of: boxes(rects), .identity, in: clip, &rasterizer)?.bounds.maxX == 45)
-        #expect(known.misses == 3)
+        #expect(places(rects, in: clip, of: &coverages)?.count == 3)
+        #expect(coverages.misses == 3)
     }
 
     @Test func largePartsAreCoveredAsPaths() {
-        var rasterizer = PathRasterizer()
-        let rects = [Rect(x: 0, y: 0, width: 8, height: 200)]
-        #expect(PartCoverages().strips(of: boxes(rects), .identity, in: Self.everything, &rasterizer) == nil)
+        var coverages = PartCoverages()
+        #expect(places([Rect(x: 0, y: 0, width: 8, height: 200)], of: &coverages) == nil)
     }
 }

@@ -54,6 +54,22 @@ import Testing
         }
     }
 
+    /// A glyph that is a picture: it fills its outline's box, smaller or larger than it is, and fades with its layer.
+    @Test(arguments: [(0.0, 1.0), (0.4, 2.5), (-0.9, 1.6)])
+    func picturesFillTheOutlinesBox(_ turn: Double, _ scale: Double) throws {
+        var outline = Shape(outline: SharedPath(box(3.25, 4.5, 24, 18)), fillColor: .clear)
+        let texels = (0..<96).map { place -> UInt32 in
+            let (column, row) = (UInt32(place % 12), UInt32(place / 12))
+            return 0xFF00_0000 | (column * 20) << 16 | (row * 30) << 8 | (column ^ row) & 1 * 200
+        }
+        outline.picture = Contents(bitmap: Bitmap(width: 12, height: 8, pixels: texels))
+        let transform = CATransform3DScale(CATransform3DMakeRotation(turn, 0, 0, 1), scale, scale, 1)
+        let picture = picture([outline], transform: transform, at: Point(25, 40), opacity: 0.75)
+        let failure = try BruteForceJudge.judge(picture, by: SoftwarePainter(threads: 1))
+        #expect(failure == nil, "\(failure?.summary ?? "")")
+        #expect(alpha(try picture.painted()) > 24 * 18 * 0.7)
+    }
+
     /// Bounds without any size cut nothing off, and pixels are covered by area.
     @Test func fillsByArea() throws {
         let painted = try picture([Shape(outline: SharedPath(box(10.25, 20.5, 40, 30)), fillColor: .black)]).painted()

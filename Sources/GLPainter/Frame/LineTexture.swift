@@ -18,16 +18,10 @@ final class LineTexture {
 
     /// Writes the texels in `bytes`: full lines at once, then the rest of the last. Returns the bytes.
     func send(_ bytes: UnsafeRawBufferPointer, _ state: GLState, _ context: GLContext) -> Int {
-        let (full, rest) = (bytes.count / format.bytes).quotientAndRemainder(dividingBy: width)
-        makeRoom(full + (rest > 0 ? 1 : 0), state, context)
+        makeRoom((bytes.count / format.bytes + width - 1) / width, state, context)
         guard let name else { return 0 }
         state.bindForWriting(name, unit: unit)
-        if full > 0 { state.gl.textureWrite(format, x: 0, y: 0, width: width, height: full, bytes) }
-        if rest > 0 {
-            let tail = UnsafeRawBufferPointer(rebasing: bytes[(full * width * format.bytes)...])
-            state.gl.textureWrite(format, x: 0, y: full, width: rest, height: 1, tail)
-        }
-        return bytes.count
+        return state.write(bytes, format, fromLine: 0, width: width)
     }
 
     private func makeRoom(_ count: Int, _ state: GLState, _ context: GLContext) {
@@ -49,5 +43,18 @@ final class LineTexture {
     /// Binds it for drawing.
     func bind(_ state: GLState) {
         if let name { state.bind(name, unit: unit) }
+    }
+}
+
+extension GLState {
+    /// Writes texels into the texture bound last, line after line of its width. Returns the bytes.
+    func write(_ bytes: UnsafeRawBufferPointer, _ format: TexelFormat, fromLine first: Int, width: Int) -> Int {
+        let (full, rest) = (bytes.count / format.bytes).quotientAndRemainder(dividingBy: width)
+        if full > 0 { gl.textureWrite(format, x: 0, y: first, width: width, height: full, bytes) }
+        if rest > 0 {
+            let tail = UnsafeRawBufferPointer(rebasing: bytes[(full * width * format.bytes)...])
+            gl.textureWrite(format, x: 0, y: first + full, width: rest, height: 1, tail)
+        }
+        return bytes.count
     }
 }

@@ -1,7 +1,7 @@
 internal import RenderPlan
 
 /// What a frame sends to the device besides pictures: all rows of all instances in one buffer, all clips in one texture, cuts,
-/// stops of gradients and coverages of strips in three more.
+/// stops of gradients and coverages of strips in three more, and those that stay from frame to frame in a last one.
 final class Uploads {
     /// Stays bound as the vertex buffer.
     private let rows: BufferName
@@ -12,6 +12,10 @@ final class Uploads {
     private let cuts = LineTexture(.rgba32Float, width: ShaderSource.cutsPerLine, unit: Programs.Unit.cuts)
     /// Holds the coverages of strips.
     private let alphas = LineTexture(.r8, width: RenderPlan.alphasPerLine, unit: Programs.Unit.alphas)
+    /// Holds the coverages that frames have in common.
+    private let pages = PageTexture()
+    /// Of the bytes sent last, those of coverages.
+    private(set) var coverageBytes = 0
     /// Holds the stops of gradients.
     private let stops = LineTexture(.rgba32Float, width: ShaderSource.stopsPerLine * 2, unit: Programs.Unit.stops)
 
@@ -36,8 +40,8 @@ final class Uploads {
         bytes += plan.clips.withUnsafeBytes { clips.send($0, state, context) }
         bytes += plan.cuts.withUnsafeBytes { cuts.send($0, state, context) }
         bytes += plan.stops.withUnsafeBytes { stops.send($0, state, context) }
-        bytes += plan.alphas.withUnsafeBytes { alphas.send($0, state, context) }
-        return bytes
+        coverageBytes = plan.alphas.withUnsafeBytes { alphas.send($0, state, context) } + pages.send(plan.pages, state, context)
+        return bytes + coverageBytes
     }
 
     /// Makes instances read their rows from `firstRow` on.
@@ -55,6 +59,7 @@ final class Uploads {
         cuts.forget(context)
         stops.forget(context)
         alphas.forget(context)
+        pages.forget(context)
     }
 
     /// Binds clips, cuts, stops and coverages for drawing.
@@ -63,5 +68,6 @@ final class Uploads {
         cuts.bind(state)
         stops.bind(state)
         alphas.bind(state)
+        pages.bind(state)
     }
 }

@@ -20,12 +20,13 @@ final class Programs {
         static let alphas = 3
         static let stops = 4
         static let cuts = 5
-        static let count = 6
+        static let pages = 6
+        static let count = 7
 
         /// By the names that programs have for them.
         static let samplers = [
             ("picture", picture), ("clips", clips), ("second", second), ("alphas", alphas), ("stops", stops),
-            ("cuts", cuts),
+            ("cuts", cuts), ("pages", pages),
         ]
     }
 

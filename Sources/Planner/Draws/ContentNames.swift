@@ -75,10 +75,10 @@ extension RenderPlan {
         }
         if pipeline.geometry == .strip {
             let (box, strip) = (instance[instance.startIndex], instance[instance.startIndex + 1])
-            let first = Int(strip.y) * RenderPlan.alphasPerLine + Int(strip.x)
+            guard let (bytes, first) = coverages(strip) else { preconditionFailure("A strip has bytes when its surface is named.") }
             for row in 0..<Int(box.w - box.y) {
                 let start = first + row * Int(strip.z)
-                for alpha in alphas[start..<start + Int(box.z - box.x)] { mixer.mix(Int(alpha)) }
+                for alpha in bytes[start..<start + Int(box.z - box.x)] { mixer.mix(Int(alpha)) }
             }
             instance[instance.startIndex + 1] = .zero
         }

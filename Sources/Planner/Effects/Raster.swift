@@ -107,7 +107,11 @@ extension Workspace {
         let bounds = bounds(from: start)
         let frame = bounds.outset(1)
         guard !bounds.isEmpty, let picture = compose(from: start, .rasterized, frame: frame) else { return drop(from: start) }
-        if let mark, raster.isAskedFor { plan.nameContent(of: picture.surface, since: mark) }
+        if let mark, raster.isAskedFor {
+            // A name says what strips cover, and text has that in pages.
+            plan.pages = coverages.pages()
+            plan.nameContent(of: picture.surface, since: mark)
+        }
         let texels = TexelRange(u0: 0, v0: 0, u1: Double(frame.width), v1: Double(frame.height))
         let place = PlacedPicture(
             texture: .surface(picture.surface), isOpaque: false, opacity: .one, filter: raster.filter(over: frame.rect),

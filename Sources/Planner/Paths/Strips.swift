@@ -38,13 +38,15 @@ struct Outline: Sendable {
 
 /// The coverage of a path, and how far it has to be moved.
 struct PlacedStrips {
-    var strips: CoverageStrips
+    var strips = CoverageStrips()
     /// Pixels to the right.
-    var dx: Int32
+    var dx: Int32 = 0
     /// Pixels downward.
-    var dy: Int32
-
-    var bounds: PixelRect { strips.bounds.moved(dx, dy) }
+    var dy: Int32 = 0
+    /// What is looked up part by part, in its place; empty for what `strips` holds.
+    var parts: ContiguousArray<PlacedPart> = []
+    /// In its place.
+    var bounds: PixelRect
 }
 
 extension Workspace {
@@ -53,6 +55,10 @@ extension Workspace {
         guard let bounds = outline.bounds(toPixel) else { return nil }
         let visible = clipStates[Int(clip)].visible
         guard bounds.intersects(visible) else { return nil }
+        if let parts = coverages.parts(of: outline, toPixel, in: visible) {
+            let all = parts.reduce(PixelRect.empty) { $0.union($1.bounds) }.intersection(PixelRect(covering: visible))
+            return all.isEmpty ? nil : PlacedStrips(parts: parts, bounds: all)
+        }
         var toPixel = toPixel
         var (columns, rows): (Int32, Int32) = (0, 0)
         var needed: PixelRect?
@@ -72,7 +78,8 @@ extension Workspace {
             source: outline.identity.map { .shared($0) } ?? .value(outline.path), pen: outline.pen, toPixel: toPixel,
             clip: needed)
         let strips = coverages.strips(outline, key)
-        return strips.isEmpty ? nil : PlacedStrips(strips: strips, dx: columns, dy: rows)
+        return strips.isEmpty
+            ? nil : PlacedStrips(strips: strips, dx: columns, dy: rows, bounds: strips.bounds.moved(columns, rows))
     }
 
     /// An outline in one colour.
@@ -91,6 +98,16 @@ extension Workspace {
         let carried = carriedClip(clip, for: placed.bounds.rect, isTrimmed: trim.hasWholeEdges)
         let shape = Int32(draws.count)
         let strips = placed.strips
+        if !placed.parts.isEmpty {
+            var pipeline = Pipeline(
+                kind: kind, geometry: .strip, gradient: gradient.form, searchDepth: gradient.searchDepth)
+            carried.mark(&pipeline)
+            var draw = Draw(pipeline: pipeline, texture: texture, firstRow: Int32(rows.count), bounds: placed.bounds)
+            draw.shape = shape
+            appendParts(placed, of: kind, paint, clip: carried.index, &draw)
+            draws.append(draw)
+            return
+        }
         if !strips.strips.isEmpty {
             let base = plan.alphas.count
             plan.alphas.append(contentsOf: strips.alphas)
@@ -102,9 +119,8 @@ extension Workspace {
             draw.count = Int32(strips.strips.count)
             draw.pixelCount = strips.alphas.count
             for strip in strips.strips {
-                let place = (base + Int(strip.alphaOffset)).quotientAndRemainder(dividingBy: RenderPlan.alphasPerLine)
                 rows.append(SIMD4(strip.bounds.moved(placed.dx, placed.dy)))
-                rows.append(SIMD4(Float(place.remainder), Float(place.quotient), Float(strip.width), 0))
+                rows.append(RenderPlan.stripRow(base + Int(strip.alphaOffset), stride: strip.width, isShared: false))
                 append(paint, of: kind, clip: carried.index)
             }
             draws.append(draw)
@@ -124,6 +140,32 @@ extension Workspace {
             append(paint, of: kind, clip: carried.index)
         }
         draws.append(draw)
+    }
+}
+
+extension Workspace {
+    /// Appends an instance for each part, cut to what is visible.
+    private mutating func appendParts(
+        _ placed: PlacedStrips, of kind: DrawKind, _ paint: PaintRows, clip: Int32, _ draw: inout Draw
+    ) {
+        let first = rows.count
+        let (paintStart, end) = (first + draw.pipeline.geometryRowCount, first + draw.pipeline.rowCount)
+        rows.reserveCapacity(first + placed.parts.count * draw.pipeline.rowCount)
+        draw.pixelCount = 0
+        for part in placed.parts {
+            let bounds = part.bounds.intersection(placed.bounds)
+            let number = Int(part.first) + Int(bounds.minY - part.bounds.minY) * part.bounds.width
+                + Int(bounds.minX - part.bounds.minX)
+            rows.append(SIMD4(bounds))
+            rows.append(RenderPlan.stripRow(number, stride: Int32(part.bounds.width), isShared: true))
+            if rows.count == paintStart {
+                append(paint, of: kind, clip: clip)
+            } else {
+                for row in paintStart..<end { rows.append(rows[row]) }
+            }
+            draw.pixelCount += bounds.area
+        }
+        draw.count = Int32(placed.parts.count)
     }
 }
 
@@ -168,8 +210,7 @@ extension Outline {
             let (x, y) = (Point(transform.a, transform.c).length, Point(transform.b, transform.d).length)
             box = box.insetBy(dx: -reach * x, dy: -reach * y)
         }
-        // Parts lie at the nearest of places a step apart.
-        if !parts.isEmpty { box = box.insetBy(dx: -1 / PartCoverages.steps, dy: -1 / PartCoverages.steps) }
+        if !parts.isEmpty { box = box.insetBy(dx: -PartCoverages.reach, dy: -PartCoverages.reach) }
         return box.isFinite ? box : nil
     }
 }

@@ -29,7 +29,7 @@ struct StripsCache {
     private var entries: [StripsKey: (strips: CoverageStrips, frame: Int)] = [:]
     private var rasterizer = PathRasterizer()
     /// Coverages of what paths are put together of.
-    private let parts = PartCoverages()
+    private var parts = PartCoverages()
     /// `PlannerOptions.coversParts`; what was covered the other way is forgotten.
     var coversParts = true {
         didSet { if coversParts != oldValue { entries.removeAll() } }
@@ -42,11 +42,17 @@ struct StripsCache {
     private(set) var misses = 0
     /// Coverages of parts of paths that had to be made in all frames.
     var partMisses: Int { parts.misses }
+    /// The same up to the frame before.
+    private var formerPartMisses = 0
+    /// Coverages of parts that the frame before named are no more.
+    private(set) var hasForgottenParts = false
 
     /// Frames for which a coverage is kept without being used.
     static let patience = 2
     /// Coverages to be made for which a second walk is worth its while.
     private static let rehearsalLimit = 4
+    /// Parts that are made as quickly as a path.
+    private static let partsPerPath = 16
 
     /// Starts a frame, and forgets what the last ones did not use.
     ///
@@ -55,9 +61,11 @@ struct StripsCache {
     mutating func beginFrame(of tree: RenderTree, threads: Int?) -> Bool {
         rasterizer.threads = threads
         let isFirst = frame == 0
+        misses += (partMisses - formerPartMisses) / StripsCache.partsPerPath
+        formerPartMisses = partMisses
         defer { misses = 0 }
         frame += 1
-        parts.beginFrame()
+        hasForgottenParts = parts.beginFrame()
         if entries.contains(where: { frame - $0.value.frame > StripsCache.patience }) {
             entries = entries.filter { frame - $0.value.frame <= StripsCache.patience }
         }
@@ -65,32 +73,47 @@ struct StripsCache {
     }
 
     /// From here on what is missing is noted and not made.
-    mutating func beginRehearsal() { isRehearsal = true }
+    mutating func beginRehearsal() {
+        isRehearsal = true
+        parts.isRehearsal = true
+    }
 
     /// Makes what was noted.
     /// - Parameter threads: how many may work at once; nil for as many as the machine has processors, which are no fewer
     ///   than Dispatch ever takes.
     mutating func endRehearsal(threads: Int?) {
         isRehearsal = false
+        parts.makeWanted(threads: threads)
         let jobs = wanted.map { ($0.key, $0.value) }
         wanted.removeAll(keepingCapacity: true)
         guard !jobs.isEmpty else { return }
         let next = Atomic<Int>(0)
         let made = Mutex<[(Int, CoverageStrips)]>([])
-        let parts = coversParts ? self.parts : nil
         DispatchQueue.concurrentPerform(iterations: max(min(threads ?? jobs.count, jobs.count), 1)) { _ in
             var rasterizer = PathRasterizer(threads: threads.map { max($0 / jobs.count, 1) })
             var own: [(Int, CoverageStrips)] = []
             while true {
                 let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
                 guard index < jobs.count else { break }
-                own.append((index, rasterizer.strips(jobs[index].1, jobs[index].0, parts)))
+                own.append((index, rasterizer.strips(jobs[index].1, jobs[index].0)))
             }
             made.withLock { $0 += own }
         }
         for (index, strips) in made.withLock({ $0 }) { entries[jobs[index].0] = (strips, frame) }
         misses += jobs.count
     }
+
+    /// The parts of an outline in their places; nil for one that is not made of parts, or better covered as a whole.
+    ///
+    /// - Parameter visible: parts outside may be left out.
+    mutating func parts(of outline: Outline, _ toPixel: Homography, in visible: Rect) -> ContiguousArray<PlacedPart>? {
+        guard coversParts, !outline.parts.isEmpty, toPixel.isAffine, let identity = outline.identity else { return nil }
+        let transform = CGAffineTransform(toPixel.m11, toPixel.m12, toPixel.m21, toPixel.m22, toPixel.m31, toPixel.m32)
+        return parts.places(of: identity, outline.parts, transform, in: PixelRect(covering: visible))
+    }
+
+    /// What plans need for the parts that they show.
+    mutating func pages() -> ContiguousArray<CoveragePage> { parts.publishedPages() }
 
     mutating func strips(_ outline: Outline, _ key: StripsKey) -> CoverageStrips {
         if let place = entries.index(forKey: key) {
@@ -102,21 +125,16 @@ struct StripsCache {
             return CoverageStrips()
         }
         misses += 1
-        let strips = rasterizer.strips(outline, key, coversParts ? parts : nil)
+        let strips = rasterizer.strips(outline, key)
         entries[key] = (strips, frame)
         return strips
     }
 }
 
 extension PathRasterizer {
-    fileprivate mutating func strips(_ outline: Outline, _ key: StripsKey, _ parts: PartCoverages?) -> CoverageStrips {
+    fileprivate mutating func strips(_ outline: Outline, _ key: StripsKey) -> CoverageStrips {
         let far = Int32(Outline.farthest)
         let clip = key.clip ?? PixelRect(minX: -far, minY: -far, maxX: far, maxY: far)
-        if let parts, !outline.parts.isEmpty, key.toPixel.isAffine,
-            let strips = parts.strips(of: outline.parts, key.toPixel, in: clip, &self)
-        {
-            return strips
-        }
         switch outline.pen {
         case .fill(let rule):
             return strips(of: outline.path, homography: key.toPixel, rule: rule, in: clip)

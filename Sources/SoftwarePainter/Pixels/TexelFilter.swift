@@ -4,10 +4,23 @@ protocol TexelFilter {
     /// The picture at a place, 0…255: a fixed-point number with 32 bits after the point, such that its whole part
     /// names a texel of the picture.
     static func levels(_ texture: UnsafeTexture, _ place: SIMD2<Int>) -> SIMD4<Float>
+
+    /// True where all of that is 0, as far as it is told at little cost.
+    static func isClear(_ texture: UnsafeTexture, _ place: SIMD2<Int>) -> Bool
+}
+
+extension TexelFilter {
+    @inline(__always)
+    static func isClear(_ texture: UnsafeTexture, _ place: SIMD2<Int>) -> Bool { false }
 }
 
 /// The texel under the place.
 enum NearestTexel: TexelFilter {
+    @inline(__always)
+    static func isClear(_ texture: UnsafeTexture, _ place: SIMD2<Int>) -> Bool {
+        texture[place.x &>> 32, place.y &>> 32] == 0
+    }
+
     @inline(__always)
     static func levels(_ texture: UnsafeTexture, _ place: SIMD2<Int>) -> SIMD4<Float> {
         Packed.levels(texture[place.x &>> 32, place.y &>> 32])
@@ -16,6 +29,12 @@ enum NearestTexel: TexelFilter {
 
 /// The texel whose centre is the place and its three neighbours, weighted by distance.
 enum LinearTexels: TexelFilter {
+    @inline(__always)
+    static func isClear(_ texture: UnsafeTexture, _ place: SIMD2<Int>) -> Bool {
+        let (a, b, c, d) = texture.neighbours(place.x &>> 32, place.y &>> 32)
+        return a | b | c | d == 0
+    }
+
     @inline(__always)
     static func levels(_ texture: UnsafeTexture, _ place: SIMD2<Int>) -> SIMD4<Float> {
         let (a, b, c, d) = texture.neighbours(place.x &>> 32, place.y &>> 32)

@@ -5,21 +5,21 @@ import RenderPlan
 struct StripShape: Shape {
     /// minX, minY, maxX, maxY: whole pixels.
     let box: SIMD4<Float>
-    /// Of all strips.
-    private let alphas: ContiguousArray<UInt8>
+    /// Of this strip and others.
+    let alphas: ContiguousArray<UInt8>
     /// Where the byte of pixel (0, 0) would be.
-    private let origin: Int
+    let origin: Int
     /// Bytes from one row to the next.
-    private let stride: Int
+    let stride: Int
     /// Every row of it.
     private let row: RowSpan
 
     @inline(__always)
-    init(box: SIMD4<Float>, strip: SIMD4<Float>, alphas: ContiguousArray<UInt8>) {
+    init(box: SIMD4<Float>, strip: SIMD4<Float>, of plan: borrowing RenderPlan) {
+        guard let (bytes, first) = plan.coverages(strip) else { preconditionFailure("A plan is checked before it is painted.") }
         self.box = box
-        self.alphas = alphas
+        alphas = bytes
         stride = Int(strip.z)
-        let first = Int(strip.y) &* RenderPlan.alphasPerLine &+ Int(strip.x)
         origin = first &- Int(box.y) &* stride &- Int(box.x)
         let (start, end) = (Int(box.x), Int(box.z))
         row = RowSpan(start: start, runStart: end, runEnd: end, end: end)

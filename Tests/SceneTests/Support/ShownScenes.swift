@@ -6,7 +6,7 @@ extension ExampleScene {
     static let shown: [ExampleScene] = all.filter { scene in
         let isMissing =
             switch scene.name {
-            case "gl-triangle": (try? GLAvailability.painter()) == nil
+            case "gl-triangle", "compressed-texture": (try? GLAvailability.painter()) == nil
             case "video", "video-transformed": VideoLibraries.problem != nil
             default: false
             }

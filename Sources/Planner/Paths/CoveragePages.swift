@@ -1,0 +1,84 @@
+import Coverage
+import Geometry
+import RenderPlan
+
+/// The pages of coverages that plans have in common: filled one after the other, and given up by age.
+struct CoveragePages {
+    /// As plans have them. Those that were given up are empty until they are filled again.
+    private(set) var pages: ContiguousArray<CoveragePage> = []
+    /// What the page that is being filled holds.
+    private var bytes: ContiguousArray<UInt8> = []
+    /// That page; −1 before the first.
+    private var open = -1
+    /// The last frame that showed something of each page.
+    private var frames: ContiguousArray<Int> = []
+    /// Pages that were given up.
+    private var free: ContiguousArray<Int> = []
+    private var isChanged = false
+
+    /// Pages above which those that no recent frame showed are given up: 4 MB.
+    static let limit = 64
+    /// Pages that there may ever be: 16 MB, 4096 lines of a texture.
+    static let most = 256
+
+    /// How many are in use.
+    var count: Int { pages.count - free.count }
+
+    /// Puts a mask into a page. Nil where all are full.
+    ///
+    /// - Returns: the number of its first byte.
+    mutating func add(_ mask: CoverageMask, frame: Int) -> Int32? {
+        guard mask.alphas.count <= CoveragePage.size else { return nil }
+        if open < 0 || bytes.count + mask.alphas.count > CoveragePage.size, !beginPage() { return nil }
+        // The number of what has no bytes is that of the page, which there is.
+        let first = open * CoveragePage.size + (mask.alphas.isEmpty ? 0 : bytes.count)
+        bytes.append(contentsOf: mask.alphas)
+        frames[open] = frame
+        isChanged = true
+        return Int32(first)
+    }
+
+    private mutating func beginPage() -> Bool {
+        publish()
+        if let page = free.popLast() {
+            open = page
+        } else {
+            guard pages.count < CoveragePages.most else { return false }
+            open = pages.count
+            pages.append(CoveragePage([]))
+            frames.append(0)
+        }
+        bytes = []
+        bytes.reserveCapacity(CoveragePage.size)
+        return true
+    }
+
+    /// Makes what was added part of `pages`.
+    mutating func publish() {
+        guard isChanged else { return }
+        pages[open] = CoveragePage(bytes)
+        isChanged = false
+    }
+
+    /// The byte of a number.
+    subscript(number: Int) -> UInt8 {
+        let (page, place) = number.quotientAndRemainder(dividingBy: CoveragePage.size)
+        return page == open ? bytes[place] : pages[page].bytes[place]
+    }
+
+    @inline(__always)
+    mutating func touch(_ first: Int32, frame: Int) { frames[Int(first) / CoveragePage.size] = frame }
+
+    @inline(__always)
+    func isShown(_ first: Int32, since frame: Int) -> Bool { frames[Int(first) / CoveragePage.size] >= frame }
+
+    /// Gives up pages that no frame from a given one on showed.
+    mutating func giveUp(before frame: Int) {
+        publish()
+        for page in pages.indices where frames[page] < frame && !free.contains(page) {
+            pages[page] = CoveragePage([])
+            free.append(page)
+            if page == open { open = -1 }
+        }
+    }
+}
