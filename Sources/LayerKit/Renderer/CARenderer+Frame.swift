@@ -82,7 +82,7 @@ extension Frame {
     private static func commit(by renderer: CARenderer) -> RenderTree {
         guard let root = renderer.layer else { return RenderTree() }
         if let tree = Commit.standingTree(of: root) { return tree }
-        return renderer.timed(\.commit) { Commit.tree(of: root) }
+        return renderer.timed(.commit) { Commit.tree(of: root) }
     }
 }
 
@@ -94,7 +94,7 @@ extension CARenderer {
         let target = PlanTarget(
             width: pictureSize.width, height: pictureSize.height, parentToPixel: toPixel,
             background: frame.view.background)
-        return timed(\.plan) { planner.plan(frame.tree, at: frame.time, target: target) }
+        return timed(.plan) { planner.plan(frame.tree, at: frame.time, target: target) }
     }
 
     /// Stages 5 and 6.
@@ -102,7 +102,7 @@ extension CARenderer {
         let plan = plan(frame)
         // If painting fails, what the painter holds is no frame.
         painted = nil
-        try timed(\.paint) { () throws(PaintError) in try painter.paint(plan) }
+        try timed(.paint) { () throws(PaintError) in try painter.paint(plan) }
         painted = Painted(tree: frame.tree, plan: plan, view: frame.view, time: frame.time)
     }
 }

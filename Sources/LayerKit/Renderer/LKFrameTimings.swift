@@ -14,4 +14,23 @@ public struct LKFrameTimings: Hashable, Sendable {
     public init() {}
 
     public var total: CFTimeInterval { layout + commit + plan + paint + read }
+
+    enum Stage {
+        case layout
+        case commit
+        case plan
+        case paint
+        case read
+    }
+
+    /// A switch: a key path to one of them would be looked up in the program's metadata in every frame.
+    mutating func add(_ seconds: CFTimeInterval, to stage: Stage) {
+        switch stage {
+        case .layout: layout += seconds
+        case .commit: commit += seconds
+        case .plan: plan += seconds
+        case .paint: paint += seconds
+        case .read: read += seconds
+        }
+    }
 }
