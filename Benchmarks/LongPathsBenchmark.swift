@@ -18,8 +18,12 @@ enum LongPathsBenchmark {
         case hatch
         /// Zigzags of lines 40 pixels high: twenty lines in every pixel.
         case tall
+        /// Zigzags of lines 120 pixels high: sixty lines in every pixel.
+        case dense
         /// Each step goes up to 6 pixels to any side.
         case walk
+        /// Each step goes up to 12 pixels to any side.
+        case wild
 
         fileprivate var path: Path {
             switch self {
@@ -27,7 +31,9 @@ enum LongPathsBenchmark {
             case .rough: outline { 400 + 50 * sin($0 * 20_000) }
             case .hatch: zigzags(height: 12)
             case .tall: zigzags(height: 40)
+            case .dense: zigzags(height: 120)
             case .walk: randomWalk(step: 6)
+            case .wild: randomWalk(step: 12)
             }
         }
     }

@@ -79,6 +79,7 @@ package struct KeptSurfaces<Storage> {
 
     /// Ends the frame, and hands back what is kept no longer.
     package mutating func endFrame() -> [Storage] {
+        if entries.isEmpty { return [] }
         var expired = entries.filter { frame - $0.value.frame > Self.patience }.map(\.key)
         if statistics.bytes > limit {
             expired = entries.sorted { ($0.value.frame, $0.value.number) < ($1.value.frame, $1.value.number) }.map(\.key)

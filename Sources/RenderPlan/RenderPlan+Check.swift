@@ -85,16 +85,23 @@ extension RenderPlan {
                 throw .invalidPlan("Batch \(index), \(batch.pipeline.kind) \(batch.pipeline.blend), is made of strips.")
             }
         }
+        if let row = RenderPlan.firstNotFinite(rows, Int(batch.firstRow)..<end) {
+            let name = batch.pipeline.rows[(row - Int(batch.firstRow)) % rowCount].rawValue
+            throw .invalidPlan("Batch \(index) has the \(name) \(rows[row]).")
+        }
         let paint = batch.pipeline.geometryRowCount
         for first in stride(from: Int(batch.firstRow), to: end, by: rowCount) {
-            // A difference with itself is zero, unless there is none.
-            for offset in 0..<rowCount where rows[first + offset] - rows[first + offset] != .zero {
-                let name = batch.pipeline.rows[offset].rawValue
-                throw .invalidPlan("Batch \(index) has the \(name) \(rows[first + offset]).")
-            }
             try checkGeometry(first, batch, index)
             try checkPaint(first + paint, batch, index)
         }
+    }
+
+    /// The first of some rows with a number that is none; the array comes by itself so that it is looked up once.
+    private static func firstNotFinite(_ rows: ContiguousArray<SIMD4<Float>>, _ range: Range<Int>) -> Int? {
+        let rows = rows.span
+        // A difference with itself is zero, unless there is none.
+        for index in range where rows[index] - rows[index] != .zero { return index }
+        return nil
     }
 
     private func checkTextures(_ batch: Batch, _ index: Int) throws(PaintError) {

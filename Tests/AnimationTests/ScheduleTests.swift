@@ -44,6 +44,25 @@ import Testing
         #expect([0, 1, 2, 3].map { names.nextChange(after: $0) } == [2, 2, 4, 4])
     }
 
+    /// Between equal values, before the first key and after the last nothing moves: the animation of a whole scene mostly waits.
+    @Test func keysThatStand() {
+        let timing = MediaTiming(duration: 4)
+        let keys = Keyframes(
+            values: [.number(1), .number(1), .number(3), .number(3), .number(3)], times: [0, 0.25, 0.5, 0.75, 1])
+        let track = Track(timing: timing, motion: .keyframes(keys))
+        #expect([0, 0.5, 1, 1.5, 2, 3.5, 4.5].map { track.nextChange(after: $0) } == [1, 1, 1, 1.5, 4, 4, .infinity])
+        #expect([0, 0.5, 1, 1.5, 2, 3.5].map { track.value(at: $0, over: .number(0)) } == [1, 1, 1, 2, 3, 3].map { .number($0) })
+        var way = Path()
+        way.move(to: .zero)
+        for x in [8.0, 8, 16] { way.line(to: Point(x, 0)) }
+        let path = Track(timing: timing, motion: .path(PathMotion(path: way, times: [0.25, 0.5, 0.75, 1])))
+        #expect([0, 1, 1.5, 2, 2.5, 3, 3.5].map { path.nextChange(after: $0) } == [1, 1, 1.5, 3, 3, 3, 3.5])
+        // What turns with a path looks where it goes, and that may change while it stands.
+        let turning = Track(
+            timing: timing, motion: .path(PathMotion(path: way, times: [0.25, 0.5, 0.75, 1], rotation: .auto)))
+        #expect([0, 2.5].map { turning.nextChange(after: $0) } == [1, 2.5])
+    }
+
     /// Nothing ever changes between a time and the next change that was named for it.
     @Test func noChangeIsMissed() {
         var random = RandomNumbers(seed: 9)

@@ -50,4 +50,29 @@ import Testing
         #expect(sampler.sample(tree, at: 3).nodes[0].opacity == 1)
         #expect(sampler.changes.isEmpty)
     }
+
+    /// A node all of whose animations wait is as it was, whatever the time; it moves on when one of them does, and goes back.
+    @Test func nodesThatStandDoNotChange() {
+        func keys(_ property: NodeProperty, _ values: [Double], _ times: [Double]) -> NodeTrack {
+            let keyframes = Keyframes(values: values.map { .number($0) }, times: times)
+            return NodeTrack(
+                property: property, track: Track(timing: MediaTiming(duration: 4), motion: .keyframes(keyframes)))
+        }
+        var sampler = Sampler()
+        let tree = tree([
+            keys(.opacity, [0.25, 0.25, 0.75, 0.75], [0, 0.25, 0.5, 1]), keys(.cornerRadius, [1, 1, 3], [0, 0.75, 1]),
+        ])
+        func look(at time: Double) -> [Double] {
+            let node = sampler.sample(tree, at: time).nodes[0]
+            return [Double(node.opacity), node.cornerRadius, Double(sampler.changes.count)]
+        }
+        #expect(look(at: 0.25) == [0.25, 1, 1])
+        #expect(look(at: 0.75) == [0.25, 1, 0])
+        #expect(look(at: 1.5) == [0.5, 1, 1])
+        #expect(look(at: 2.25) == [0.75, 1, 1])
+        #expect(look(at: 2.75) == [0.75, 1, 0])
+        #expect(look(at: 3.5) == [0.75, 2, 1])
+        #expect(look(at: 0.5) == [0.25, 1, 1])
+        #expect(look(at: 5) == [1, 0, 1])
+    }
 }

@@ -58,4 +58,21 @@ struct KeyTimes: Sendable {
     func next(after progress: Double) -> Double {
         times.first { $0 > progress } ?? .infinity
     }
+
+    /// For each key, when the way from what is there begins: the key's own time where it sets out at once, infinity where it
+    /// never does.
+    /// - Parameter isSame: the next key after one of this number is the same.
+    func standing(_ isSame: (Int) -> Bool) -> [Double] {
+        var result = times
+        result[times.count - 1] = .infinity
+        for index in times.indices.dropLast().reversed() where isSame(index) { result[index] = result[index + 1] }
+        return result
+    }
+
+    /// When the way goes on, from a part of the duration on: then already, or once it has stood long enough.
+    /// - Parameter standing: as made for the same keys; empty where nothing is known of them.
+    func nextChange(after progress: Double, standing: [Double]) -> Double {
+        guard let first = standing.first else { return progress }
+        return progress < times[0] ? max(first, times[0]) : max(standing[key(at: progress)], progress)
+    }
 }

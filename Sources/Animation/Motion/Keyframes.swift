@@ -41,6 +41,8 @@ public struct Keyframes: Sendable {
     public let curves: [TimingCurve]
     /// Of the values of the same indices; missing ones are neutral.
     public let tangents: [Tangent]
+    /// When the way goes on from each value of `linear`, as a part of the duration; empty for other modes.
+    private let standsUntil: [Double]
 
     /// - Parameters:
     ///   - times: of the values, 0…1 and never decreasing, else they are spread evenly. Where there are fewer, only as many
@@ -64,6 +66,8 @@ public struct Keyframes: Sendable {
             keyTimes = KeyTimes(times, keys: max(values.count, 1), isDiscrete: mode == .discrete)
             self.values = Array(values.prefix(keyTimes.times.count))
         }
+        let shown = self.values
+        standsUntil = mode == .linear ? keyTimes.standing { shown[$0].stands(as: shown[$0 + 1]) } : []
     }
 
     /// When each value is reached, as a part of the duration.
@@ -74,8 +78,21 @@ public struct Keyframes: Sendable {
         if mode == .discrete { return values.isEmpty ? nil : values[keyTimes.key(at: progress)] }
         guard values.count > 1 else { return nil }
         let (index, evenFraction) = keyTimes.segment(at: progress)
+        if mode == .linear, standsUntil[index] > keyTimes.times[index] { return values[index] }
         let fraction = curves.indices.contains(index) ? curves[index].value(at: evenFraction) : evenFraction
         if mode == .cubic || mode == .cubicPaced, let value = cubicValue(from: index, at: fraction) { return value }
         return values[index].mixed(with: values[index + 1], at: fraction)
     }
+
+    /// The part of the duration at which the value begins to change, from a given one on: that one itself while it moves,
+    /// infinity where it never will.
+    func nextChange(after progress: Double) -> Double {
+        if mode == .discrete { return keyTimes.next(after: progress) }
+        return values.count > 1 ? keyTimes.nextChange(after: progress, standing: standsUntil) : progress
+    }
+}
+
+extension AnimatedValue {
+    /// True for the same as another, if there is anything between the two.
+    fileprivate func stands(as other: AnimatedValue) -> Bool { self == other && mixed(with: other, at: 0.5) != nil }
 }

@@ -24,6 +24,8 @@ public struct PathMotion: Sendable {
     private let segments: [Segment]
     /// Of the segments' ends, or in discrete mode of their starts.
     let keyTimes: KeyTimes
+    /// When the way goes on from the start of each segment, as a part of the duration; empty where that is not known.
+    private let standsUntil: [Double]
     /// Nil where the path is not paced.
     private let measured: (path: MeasuredPath, length: Double)?
 
@@ -45,6 +47,9 @@ public struct PathMotion: Sendable {
             : KeyTimes((times?.count ?? 0) > 1 ? times : nil, keys: segments.count + 1)
         let whole = mode.isPaced ? MeasuredPath(path) : nil
         measured = whole.map { ($0, $0.length) }
+        let travelled = segments
+        let isKnown = !mode.isPaced && mode != .discrete && !travelled.isEmpty
+        standsUntil = isKnown ? keyTimes.standing { rotation == .none && travelled[$0].isPoint } : []
     }
 
     private struct Segment {
@@ -52,6 +57,8 @@ public struct PathMotion: Sendable {
         var curve: CubicPiece
         /// Points of lines are worked out without rounding a straight way into a bent one.
         var isLine: Bool
+
+        var isPoint: Bool { isLine && curve.p0 == curve.p3 }
 
         func point(at fraction: Double) -> Point {
             if fraction == 0 { return curve.p0 }
@@ -103,6 +110,13 @@ public struct PathMotion: Sendable {
         guard rotation != .none, let place = place(at: progress) else { return nil }
         let angle = place.direction.map { atan2($0.y, $0.x) } ?? 0
         return rotation == .autoReverse ? angle + .pi : angle
+    }
+
+    /// The part of the duration at which the place begins to change, from a given one on: that one itself while it moves,
+    /// infinity where it never will.
+    func nextChange(after progress: Double) -> Double {
+        mode == .discrete
+            ? keyTimes.next(after: progress) : keyTimes.nextChange(after: progress, standing: standsUntil)
     }
 
     /// All that is drawn, in order.

@@ -42,12 +42,12 @@ extension Track {
 }
 
 extension Motion {
-    /// The part of the duration at which a value is reached that then stands; the given one for what moves all the time,
+    /// The part of the duration at which a value changes, from a given one on: that one itself for what moves all the time,
     /// infinity where nothing follows.
     fileprivate func nextSwitch(after progress: Double) -> Double {
         switch self {
-        case .keyframes(let keyframes) where keyframes.mode == .discrete: keyframes.keyTimes.next(after: progress)
-        case .path(let path) where path.mode == .discrete: path.keyTimes.next(after: progress)
+        case .keyframes(let keyframes): keyframes.nextChange(after: progress)
+        case .path(let path): path.nextChange(after: progress)
         case .basic(.object?, _, _), .basic(_, .object?, _): progress < 0.5 ? 0.5 : .infinity
         default: progress
         }

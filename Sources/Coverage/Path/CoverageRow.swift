@@ -15,10 +15,13 @@ struct CoverageRow {
         var area: Float = 0
         /// What edges that come in through the pixel's upper side add to the winding to their right.
         var winding: Int32 = 0
-        /// The number of the first chain seen in the pixel; 0 for none.
+        /// The number of the first chain seen in the pixel; 0 for none, `Cell.crowd` after a second one.
         var chain: UInt32 = 0
         /// Parts of edges seen in the pixel.
         var count: Int32 = 0
+
+        /// No chain's number: they have 31 bits.
+        static var crowd: UInt32 { .max }
     }
 
     var cells: ContiguousArray<Cell> = []
@@ -76,7 +79,8 @@ struct CoverageRow {
                 if cell.chain == 0 {
                     cell.chain = piece.chain
                     touched[column >> 6] |= bit
-                } else if cell.chain != piece.chain {
+                } else if cell.chain != piece.chain, cell.chain != Cell.crowd {
+                    cell.chain = Cell.crowd
                     crowded[column >> 6] |= bit
                     isCrowded = isCrowded || column > 0
                 }

@@ -7,7 +7,7 @@ import Geometry
 struct CrowdedPixels {
     /// The parts in the gathered columns, those of a column together, in the order of their edges.
     private var parts: ContiguousArray<PixelSolver.Part> = []
-    /// For each crowded column gathered, where its parts end in `parts`.
+    /// For each crowded column gathered, where its parts end in `parts`; −1 for all other columns.
     private var ends: ContiguousArray<Int32> = []
     /// The columns gathered last.
     private var gathered = 0..<0
@@ -21,7 +21,12 @@ struct CrowdedPixels {
 
     /// Forgets the parts of the row before.
     mutating func beginRow(columns: Int) {
-        if ends.count < columns { ends = ContiguousArray(repeating: 0, count: columns) }
+        forget()
+        if ends.count < columns { ends = ContiguousArray(repeating: -1, count: columns) }
+    }
+
+    private mutating func forget() {
+        for column in gathered { ends[column] = -1 }
         gathered = 0..<0
     }
 
@@ -31,6 +36,8 @@ struct CrowdedPixels {
         from column: Int, _ active: ContiguousArray<ActiveEdge>, y: Float, _ row: CoverageRow, columns: Int
     ) {
         guard !gathered.contains(column) else { return }
+        let isFirst = gathered.isEmpty
+        forget()
         let room = max(Self.leastRoom, active.count)
         let words = (columns + 63) / 64
         var count = 0
@@ -42,7 +49,6 @@ struct CrowdedPixels {
             count += own
             next = row.crowded.nextSetBit(from: next + 1, words: words)
         }
-        let isFirst = gathered.isEmpty
         gathered = column..<min(next, columns)
         if parts.count < count {
             let none = PixelSolver.Part(x0: 0, y0: 0, x1: 0, y1: 0, direction: 0)
@@ -51,28 +57,30 @@ struct CrowdedPixels {
         // Edges are cut to the columns only where these are not all: so a row takes no longer in many goes than in one.
         let left = isFirst ? -Float.infinity : Float(column)
         let right = next >= columns ? Float.infinity : Float(next)
-        Self.gather(gathered, left, right, active, y, row.crowded, columns, &parts, &ends)
+        Self.gather(left, right, active, y, columns, &parts, &ends)
     }
 
     /// The arrays come one by one so that each is looked up once, not for every edge.
     private static func gather(
-        _ range: Range<Int>, _ left: Float, _ right: Float, _ active: ContiguousArray<ActiveEdge>, _ y: Float,
-        _ crowded: ContiguousArray<UInt64>, _ columns: Int, _ parts: inout ContiguousArray<PixelSolver.Part>,
-        _ ends: inout ContiguousArray<Int32>
+        _ left: Float, _ right: Float, _ active: ContiguousArray<ActiveEdge>, _ y: Float, _ columns: Int,
+        _ parts: inout ContiguousArray<PixelSolver.Part>, _ ends: inout ContiguousArray<Int32>
     ) {
         var parts = parts.mutableSpan
         var ends = ends.mutableSpan
-        let crowded = crowded.span
+        let isCut = left > -.infinity || right < .infinity
         for edge in active {
             var piece = edge.piece(row: y)
-            let (low, high) = (min(piece.x0, piece.x1), max(piece.x0, piece.x1))
-            // What only ends at the left side belongs to the column before.
-            guard high > left || low == left, low <= right else { continue }
-            if low < left || high > right { piece.cut(to: left, right) }
+            if isCut {
+                let (low, high) = (min(piece.x0, piece.x1), max(piece.x0, piece.x1))
+                // What only ends at the left side belongs to the column before.
+                guard high > left || low == left, low <= right else { continue }
+                if low < left || high > right { piece.cut(to: left, right) }
+            }
             piece.forEachCell(columns: columns) { column, x0, y0, x1, y1 in
-                guard range.contains(column), crowded[column >> 6] >> UInt64(column & 63) & 1 != 0 else { return }
-                parts[Int(ends[column])] = PixelSolver.Part(x0: x0, y0: y0, x1: x1, y1: y1, direction: piece.direction)
-                ends[column] += 1
+                let end = ends[column]
+                guard end >= 0 else { return }
+                parts[Int(end)] = PixelSolver.Part(x0: x0, y0: y0, x1: x1, y1: y1, direction: piece.direction)
+                ends[column] = end &+ 1
             }
         }
     }
@@ -94,7 +102,7 @@ struct CrowdedPixels {
         var all = parts.mutableSpan
         var own = all._mutatingExtracting(range)
         if rule == .winding && isInside(winding, own.span) { return 1 }
-        sort(&own)
+        own.sort(own.count) { $0.y0 }
         return solver.coverage(own.span, winding: winding, rule: rule)
             ?? samples.coverage(own.span, winding: winding, rule: rule)
     }
@@ -112,47 +120,5 @@ struct CrowdedPixels {
             opposed += 1
         }
         return Int32(clamping: winding.magnitude) > opposed
-    }
-
-    /// Sorts parts by where they begin.
-    private static func sort(_ parts: inout MutableSpan<PixelSolver.Part>) {
-        var gap = parts.count.leastShellGap
-        while gap > 0 {
-            for i in gap..<max(parts.count, gap) where parts[i - gap].y0 > parts[i].y0 {
-                let part = parts[i]
-                var j = i
-                repeat {
-                    parts[j] = parts[j - gap]
-                    j -= gap
-                } while j >= gap && parts[j - gap].y0 > part.y0
-                parts[j] = part
-            }
-            gap = gap.nextShellGap
-        }
-    }
-}
-
-/// Gaps between the elements that Shell's sort compares: pixels mostly have few parts, for which its last round, insertion
-/// sort, is the quickest there is, and with gaps before it many parts in the worst of orders do not take the square of
-/// their number. The gaps are Ciura's.
-extension Int {
-    /// The first gap to sort so many elements with.
-    @inline(__always)
-    var leastShellGap: Int { self < 16 ? 1 : self < 64 ? 4 : self < 256 ? 23 : self < 4096 ? 301 : 1750 }
-
-    /// The gap of the round after that with this one; 0 after the last.
-    @inline(__always)
-    var nextShellGap: Int {
-        switch self {
-        case 1750: 701
-        case 701: 301
-        case 301: 132
-        case 132: 57
-        case 57: 23
-        case 23: 10
-        case 10: 4
-        case 4: 1
-        default: 0
-        }
     }
 }

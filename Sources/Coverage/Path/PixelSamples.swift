@@ -17,7 +17,8 @@ struct PixelSamples {
     /// Groups of sixteen lines.
     private static let groups = 8
     /// Steps of the winding of each line before each sample: column after column, in each a group after the other.
-    private var steps: ContiguousArray<SIMD16<Int32>> = []
+    /// In sixteen bits: only a winding of exactly 65,536, or a multiple, would be taken for 0.
+    private var steps: ContiguousArray<SIMD16<Int16>> = []
     /// Steps of the winding along the pixel's left side, before each line and after the last.
     private var leftSteps: ContiguousArray<Int32> = []
 
@@ -35,14 +36,15 @@ struct PixelSamples {
             steps = ContiguousArray(repeating: .zero, count: (Self.side + 1) * Self.groups)
             leftSteps = ContiguousArray(repeating: 0, count: Self.side + 1)
         }
-        for i in 0..<parts.count { add(parts[i]) }
+        for i in 0..<parts.count { addLeft(parts[i]) }
+        Self.add(parts, to: &steps, firstSamples)
         var left = winding
         var covered = 0
         for group in 0..<Self.groups {
-            var windings = SIMD16<Int32>.zero
+            var windings = SIMD16<Int16>.zero
             for lane in 0..<16 {
-                left += leftSteps[group * 16 + lane]
-                windings[lane] = left
+                left &+= leftSteps[group * 16 + lane]
+                windings[lane] = Int16(truncatingIfNeeded: left)
             }
             covered += takeLines(group, windings, rule)
         }
@@ -55,25 +57,40 @@ struct PixelSamples {
     @inline(__always)
     private static func firstWhole(from v: Float) -> Int { Int(min(max(v.rounded(.up), 0), Float(side))) }
 
-    /// Where the first sample of a line lies, columns of samples; 79 steps through all 128 places evenly.
-    @inline(__always)
-    private static func firstSample(_ line: Int) -> Float { (Float((line &* 79) & (side - 1)) + 0.5) / Float(side) }
+    /// Where the first sample of each line lies, columns of samples; 79 steps through all 128 places evenly.
+    private let firstSamples = ContiguousArray(
+        (0..<PixelSamples.side).map { (Float(($0 &* 79) & (PixelSamples.side - 1)) + 0.5) / Float(PixelSamples.side) })
 
+    /// Notes what a part changes along the pixel's left side.
     @inline(__always)
-    private mutating func add(_ part: PixelSolver.Part) {
+    private mutating func addLeft(_ part: PixelSolver.Part) {
         let side = Float(Self.side)
         if part.entersFromLeft { leftSteps[Self.firstWhole(from: part.y0 * side)] -= part.direction }
         if part.leavesToLeft { leftSteps[Self.firstWhole(from: part.y1 * side)] += part.direction }
-        let (start, end) = (part.y0 * side - part.x0, part.y1 * side - part.x1)
-        let (first, last) = (Self.firstWhole(from: min(start, end)), Self.firstWhole(from: max(start, end)))
-        guard first < last else { return }
-        // A part flatter than the lines goes up through them.
-        let direction = end > start ? part.direction : -part.direction
-        let slope = (part.x1 - part.x0) / (end - start)
-        for line in first..<last {
-            let x = part.x0 + (Float(line) - start) * slope
-            let column = Self.firstWhole(from: x * side - Self.firstSample(line))
-            steps[column * Self.groups + line >> 4][line & 15] &+= direction
+    }
+
+    /// The arrays come one by one so that each is looked up once, not for every line.
+    private static func add(
+        _ parts: Span<PixelSolver.Part>, to steps: inout ContiguousArray<SIMD16<Int16>>, _ firstSamples: ContiguousArray<Float>
+    ) {
+        var steps = steps.mutableSpan
+        let firstSamples = firstSamples.span
+        let side = Float(Self.side)
+        for i in 0..<parts.count {
+            let part = parts[i]
+            let (start, end) = (part.y0 * side - part.x0, part.y1 * side - part.x1)
+            let (first, last) = (firstWhole(from: min(start, end)), firstWhole(from: max(start, end)))
+            guard first < last else { continue }
+            // A part flatter than the lines goes up through them.
+            let direction = Int16(truncatingIfNeeded: end > start ? part.direction : -part.direction)
+            let slope = (part.x1 - part.x0) / (end - start)
+            for line in first..<last {
+                let x = part.x0 + (Float(line) - start) * slope
+                let place = min(max(x * side - firstSamples[line], 0), side)
+                // The next whole number: half a step on, the nearest one, which stands in the lowest bits beside 2²³.
+                let column = Int((place + 0.5 + 8_388_608).bitPattern & 0x007F_FFFF)
+                steps[min(column, Self.side) * groups + line >> 4][line & 15] &+= direction
+            }
         }
     }
 
@@ -81,16 +98,16 @@ struct PixelSamples {
     ///
     /// - Parameter windings: of each line, left of the pixel.
     @inline(__always)
-    private func takeLines(_ group: Int, _ windings: SIMD16<Int32>, _ rule: Path.FillRule) -> Int {
+    private func takeLines(_ group: Int, _ windings: SIMD16<Int16>, _ rule: Path.FillRule) -> Int {
         // What is left of an outside winding under the rule's mask is 0.
-        let mask = SIMD16<Int32>(repeating: rule == .winding ? -1 : 1)
+        let mask = SIMD16<Int16>(repeating: rule == .winding ? -1 : 1)
         var windings = windings
-        var covered = SIMD16<Int32>.zero
+        var covered = SIMD16<Int16>.zero
         for column in 0..<Self.side {
             windings &+= steps[column * Self.groups + group]
             let inside = windings & mask
             // The sign bit of a number or of its negative is set unless it is 0; shifted down it is −1.
-            covered &-= (inside | (.zero &- inside)) &>> 31
+            covered &-= (inside | (.zero &- inside)) &>> 15
         }
         return Int(covered.wrappedSum())
     }

@@ -66,8 +66,9 @@ struct PixelSolver {
 
     /// Slabs lower than this are not divided further for a crossing, rows; what is wrong then is the tip of a triangle.
     private static let leastHeight: Float = 1.0 / 2048
-    /// How far two parts must change sides to count as crossing, columns.
-    private static let leastCrossing: Float = 1.0 / 65536
+    /// The area of a triangle in the wrong order for which a slab is divided, pixels: a slab's width is taken at its middle, so
+    /// that what lies beyond a crossing counts for the other side.
+    private static let leastCrossing: Float = 1.0 / 1024
     /// How many crossers a sweep may look at: about what sampling costs.
     private static let sweepLimit = 500
 
@@ -90,7 +91,10 @@ struct PixelSolver {
     private static func sweep(
         _ parts: Span<Part>, _ crossers: inout MutableSpan<Crosser>, _ winding: Int32, _ rule: Path.FillRule
     ) -> Float? {
+        if expectedWork(parts) > sweepLimit { return nil }
         var leftWinding = winding
+        // What all crossers together add to the winding.
+        var gain: Int32 = 0
         var area: Float = 0
         var count = 0
         var next = 0
@@ -101,6 +105,7 @@ struct PixelSolver {
             var kept = 0
             for i in 0..<count {
                 if crossers[i].part.y1 <= top {
+                    gain -= crossers[i].part.direction
                     if crossers[i].part.leavesToLeft { leftWinding += crossers[i].part.direction }
                 } else {
                     bottom = min(bottom, crossers[i].part.y1)
@@ -117,16 +122,40 @@ struct PixelSolver {
                 if part.y1 > top {
                     crossers[count] = Crosser(part)
                     count += 1
+                    gain += part.direction
                     bottom = min(bottom, part.y1)
                 }
             }
             if next < parts.count { bottom = min(bottom, parts[next].y0) }
             if work + count > sweepLimit { return nil }
-            work += order(&crossers, count, top, &bottom)
-            area += (bottom - top) * width(crossers, count, leftWinding, rule)
+            if rule == .winding && isInside(leftWinding, count, gain) {
+                for i in 0..<count { crossers[i].end(at: bottom) }
+                work += count / 4
+                area += bottom - top
+            } else {
+                work += order(&crossers, count, top, &bottom)
+                area += (bottom - top) * width(crossers, count, leftWinding, rule)
+            }
             top = bottom
         }
         return min(max(area, 0), 1)
+    }
+
+    /// About how many crossers a sweep will look at if none cross: at every end of a part within the pixel those that pass there,
+    /// half of all.
+    private static func expectedWork(_ parts: Span<Part>) -> Int {
+        guard parts.count > 8 else { return 0 }
+        var ends = 0
+        for i in 0..<parts.count { ends &+= (parts[i].y0 > 0 ? 1 : 0) &+ (parts[i].y1 < 1 ? 1 : 0) }
+        return ends / 2 * parts.count / 2
+    }
+
+    /// True when the winding is 0 nowhere in a slab: to its left it is so far from it that those crossers that lead towards 0
+    /// do not reach it, even if they come first.
+    @inline(__always)
+    private static func isInside(_ leftWinding: Int32, _ count: Int, _ gain: Int32) -> Bool {
+        let total = Int32(truncatingIfNeeded: count)
+        return leftWinding > 0 ? leftWinding > (total - gain) / 2 : -leftWinding > (total + gain) / 2
     }
 
     /// Puts the crossers into their order from left to right between two heights; where they change it in between,
@@ -139,35 +168,15 @@ struct PixelSolver {
     ) -> Int {
         for i in 0..<count { crossers[i].end(at: bottom) }
         guard count > 1 else { return count }
-        sort(&crossers, count)
+        crossers.sort(count) { $0.upper + $0.lower }
         var work = count
         while bottom - top > leastHeight, let crossing = firstCrossing(crossers, count, top, bottom) {
             bottom = crossing
             for i in 0..<count { crossers[i].end(at: bottom) }
-            sort(&crossers, count)
+            crossers.sort(count) { $0.upper + $0.lower }
             work += count
         }
         return work
-    }
-
-    /// Sorts by the middle of the slab.
-    @inline(__always)
-    private static func sort(_ crossers: inout MutableSpan<Crosser>, _ count: Int) {
-        var gap = count.leastShellGap
-        while gap > 0 {
-            for i in gap..<max(count, gap) {
-                let key = crossers[i].upper + crossers[i].lower
-                guard crossers[i - gap].upper + crossers[i - gap].lower > key else { continue }
-                let crosser = crossers[i]
-                var j = i
-                repeat {
-                    crossers[j] = crossers[j - gap]
-                    j -= gap
-                } while j >= gap && crossers[j - gap].upper + crossers[j - gap].lower > key
-                crossers[j] = crosser
-            }
-            gap = gap.nextShellGap
-        }
     }
 
     /// The first height inside the slab where two neighbours change sides; nil where the order is the same at both ends.
@@ -176,10 +185,12 @@ struct PixelSolver {
         _ crossers: borrowing MutableSpan<Crosser>, _ count: Int, _ top: Float, _ bottom: Float
     ) -> Float? {
         var first = bottom
+        // By how much two must change sides.
+        let least = leastCrossing / (bottom - top)
         for i in 1..<count {
             let above = crossers[i].upper - crossers[i - 1].upper
             let below = crossers[i].lower - crossers[i - 1].lower
-            if above < -leastCrossing || below < -leastCrossing {
+            if above < -least || below < -least {
                 let y = top + (bottom - top) * (above / (above - below))
                 first = min(first, y > top && y < bottom ? y : (top + bottom) / 2)
             }

@@ -38,6 +38,11 @@ struct RowPiece {
     /// - Parameter columns: how many there are; a piece upright on the last one's right side is left out.
     @inline(__always)
     func forEachCell(columns: Int, _ body: (Int, Float, Float, Float, Float) -> Void) {
+        let (upper, lower) = (Int(x0), Int(x1))
+        if upper == lower {
+            if upper < columns { body(upper, x0 - Float(upper), y0, x1 - Float(upper), y1) }
+            return
+        }
         var column = firstColumn
         guard column < columns else { return }
         if x0 <= x1 {
@@ -102,6 +107,8 @@ struct ActiveEdge {
     @inline(__always)
     private func column(at y: Float) -> Float {
         let x = edge.x0 + (y - edge.y0) * slope
-        return edge.x0 < edge.x1 ? min(max(x, edge.x0), edge.x1) : min(max(x, edge.x1), edge.x0)
+        let (low, high) = edge.x0 < edge.x1 ? (edge.x0, edge.x1) : (edge.x1, edge.x0)
+        // Shorter than `min` and `max`, which consider what is not a number.
+        return x < low ? low : x > high ? high : x
     }
 }

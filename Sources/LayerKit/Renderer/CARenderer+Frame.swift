@@ -84,7 +84,7 @@ extension Frame {
     private static func commit(by renderer: CARenderer) -> RenderTree {
         guard let root = renderer.layer else { return RenderTree() }
         if let tree = Commit.standingTree(of: root) { return tree }
-        return renderer.timed(\.commit) { Commit.tree(of: root) }
+        return renderer.timed(.commit) { Commit.tree(of: root) }
     }
 }
 
@@ -96,7 +96,7 @@ extension CARenderer {
         let target = PlanTarget(
             width: pictureSize.width, height: pictureSize.height, parentToPixel: toPixel,
             background: frame.view.background)
-        let plan = timed(\.plan) { planner.plan(frame.tree, at: frame.time, target: target) }
+        let plan = timed(.plan) { planner.plan(frame.tree, at: frame.time, target: target) }
         guard let overlay = frame.view.overlay else { return plan }
         defer { history.note(plan) }
         return plan.showing(overlay, after: history)
@@ -107,7 +107,7 @@ extension CARenderer {
         let plan = plan(frame)
         // If painting fails, what the painter holds is no frame.
         painted = nil
-        try timed(\.paint) { () throws(PaintError) in try painter.paint(plan) }
+        try timed(.paint) { () throws(PaintError) in try painter.paint(plan) }
         painted = Painted(tree: frame.tree, plan: plan, view: frame.view, time: frame.time)
     }
 }

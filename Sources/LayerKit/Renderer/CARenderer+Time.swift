@@ -13,7 +13,7 @@ extension CARenderer {
         clock.time = time
         callDisplayLinks(at: time)
         let drawn = treeTime.advance(to: time)
-        timed(\.layout) { for layer in drawn { layer.displayIfNeeded() } }
+        timed(.layout) { for layer in drawn { layer.displayIfNeeded() } }
         let result = body()
         Callbacks.drain()
         return result
@@ -22,11 +22,11 @@ extension CARenderer {
     /// Runs `work` and adds how long it took to a stage. What runs may come back to this renderer: code that draws a tile while the
     /// frame is planned may render a tree of its own, and that begins with what was changed anywhere.
     final func timed<Result, Failure: Error>(
-        _ stage: WritableKeyPath<LKFrameTimings, CFTimeInterval>, _ work: () throws(Failure) -> Result
+        _ stage: LKFrameTimings.Stage, _ work: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
         let start = ContinuousClock.now
-        let result = try Trace.span(Trace.isOn ? LKFrameTimings.traceName(of: stage) : "", work)
-        lastTimings[keyPath: stage] += (ContinuousClock.now - start) / .seconds(1)
+        let result = try Trace.span(stage.traceName, work)
+        lastTimings.add((ContinuousClock.now - start) / .seconds(1), to: stage)
         return result
     }
 
@@ -41,7 +41,7 @@ extension CARenderer {
     /// Lays out and displays the tree, and sees what was changed in it.
     final func publish() {
         guard let layer else { return }
-        timed(\.layout) { CARenderer.layOutAndDisplay(layer) }
+        timed(.layout) { CARenderer.layOutAndDisplay(layer) }
         treeTime.commit(layer, at: clock.time, after: shown)
     }
 

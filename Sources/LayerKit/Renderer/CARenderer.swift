@@ -142,7 +142,7 @@ open class CARenderer: NSObject {
 
     /// The picture as it was rendered last.
     open func image() throws -> CGImage {
-        CGImage(bitmap: try timed(\.read) { () throws(PaintError) in try painter.read() })
+        CGImage(bitmap: try timed(.read) { () throws(PaintError) in try painter.read() })
     }
 
     /// When the next frame will differ from this one without anything being set: infinity for never, the frame's own time

@@ -15,15 +15,33 @@ public struct LKFrameTimings: Hashable, Sendable {
 
     public var total: CFTimeInterval { layout + commit + plan + paint + read }
 
-    /// What a stage is called in a trace.
-    static func traceName(of stage: WritableKeyPath<LKFrameTimings, CFTimeInterval>) -> StaticString {
+    enum Stage {
+        case layout
+        case commit
+        case plan
+        case paint
+        case read
+
+        /// What it is called in a trace.
+        var traceName: StaticString {
+            switch self {
+            case .layout: "layout and display"
+            case .commit: "commit"
+            case .plan: "plan"
+            case .paint: "paint"
+            case .read: "read back"
+            }
+        }
+    }
+
+    /// A switch: a key path to one of them would be looked up in the program's metadata in every frame.
+    mutating func add(_ seconds: CFTimeInterval, to stage: Stage) {
         switch stage {
-        case \.layout: "layout and display"
-        case \.commit: "commit"
-        case \.plan: "plan"
-        case \.paint: "paint"
-        case \.read: "read back"
-        default: "other"
+        case .layout: layout += seconds
+        case .commit: commit += seconds
+        case .plan: plan += seconds
+        case .paint: paint += seconds
+        case .read: read += seconds
         }
     }
 }

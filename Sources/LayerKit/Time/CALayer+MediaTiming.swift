@@ -66,7 +66,15 @@ extension CALayer: CAMediaTiming {
     }
 
     /// The layer's time at a time of the clock.
-    final func localTime(at mediaTime: CFTimeInterval) -> CFTimeInterval { CALayer.convertTime(mediaTime, from: nil, to: self) }
+    final func localTime(at mediaTime: CFTimeInterval) -> CFTimeInterval {
+        var next: CALayer? = self
+        while let layer = next {
+            if let timing = layer.time?.timing, timing != .layer { return CALayer.convertTime(mediaTime, from: nil, to: self) }
+            next = layer.parent
+        }
+        // The clock's own time, as of nearly all layers.
+        return mediaTime
+    }
 
     private static func convertTime(
         _ time: CFTimeInterval, from source: CALayer?, to target: CALayer?

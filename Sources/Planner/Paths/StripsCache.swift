@@ -57,7 +57,8 @@ struct StripsCache {
     /// Starts a frame, and forgets what the last ones did not use.
     ///
     /// - Parameter threads: as for `endRehearsal`; so many may work at one long path.
-    /// - Returns: true when it is to be rehearsed: the last frame had much to make, and so will this one.
+    /// - Returns: true when it is to be rehearsed: the last frame had much to make, and so will this one, and there are several
+    ///   threads to make it.
     mutating func beginFrame(of tree: RenderTree, threads: Int?) -> Bool {
         rasterizer.threads = threads
         let isFirst = frame == 0
@@ -69,7 +70,7 @@ struct StripsCache {
         if entries.contains(where: { frame - $0.value.frame > StripsCache.patience }) {
             entries = entries.filter { frame - $0.value.frame <= StripsCache.patience }
         }
-        return (isFirst ? tree.shapes.count : misses) >= StripsCache.rehearsalLimit
+        return threads != 1 && (isFirst ? tree.shapes.count : misses) >= StripsCache.rehearsalLimit
     }
 
     /// From here on what is missing is noted and not made.

@@ -84,8 +84,21 @@ public struct Sampler: Sendable {
 
     private mutating func show(_ index: Int, of tree: borrowing RenderTree, at time: Double) {
         let node = nodes[index].node
+        let local = nodes[index].time == .root ? time : times[Int(nodes[index].time.rawValue)]
+        let stands = canSkip && nodes[index].stands(at: local)
+        if !stands { work(out: index, of: tree, at: time, local) }
+        if nodes[index].hasPlace, nodes[index].mayLeavePlane, shown.nodes[Int(node.rawValue)].leavesPlane(shown.transforms) {
+            shown.nodes[Int(shown.nodes[Int(node.rawValue)].parent.rawValue)].flags.insert(.childrenHaveDepth)
+        }
+    }
+
+    /// Lets the animations of a node act.
+    /// - Parameter local: the node's own time.
+    private mutating func work(out index: Int, of tree: borrowing RenderTree, at time: Double, _ local: Double) {
+        let node = nodes[index].node
         if nodes[index].turns { values[index].transform = tree.animated[index].values.transform }
         let isMoved = values[index].apply(nodes[index].tracks, of: tree, bases, times, at: time)
+        nodes[index].noteStand(in: tree, at: local)
         if isMoved || nodes[index].isMoved || nodes[index].emits {
             nodes[index].isMoved = isMoved
             changes.append(node)
@@ -105,13 +118,7 @@ public struct Sampler: Sendable {
             if hasPlace, nodes[index].movesParts {
                 shown.showParts(of: values[index], at: node, in: &nodes[index].entries)
             }
-            if hasPlace, let emitter = values[index].emitter {
-                let space = nodes[index].time
-                shown.show(emitter.particles(at: space == .root ? time : times[Int(space.rawValue)]), at: node)
-            }
-        }
-        if nodes[index].hasPlace, nodes[index].mayLeavePlane, shown.nodes[Int(node.rawValue)].leavesPlane(shown.transforms) {
-            shown.nodes[Int(shown.nodes[Int(node.rawValue)].parent.rawValue)].flags.insert(.childrenHaveDepth)
+            if hasPlace, let emitter = values[index].emitter { shown.show(emitter.particles(at: local), at: node) }
         }
     }
 
@@ -157,11 +164,16 @@ private struct SampledNode: Sendable {
     var isMoved = false
     /// False where it is hidden at that time, since some of its geometry is not finite.
     var hasPlace = true
+    /// All animations that act on it run in its own time, which says when they go on.
+    private let isTimedAlone: Bool
+    /// Its own times from which on, and up to which, it looks as it was worked out.
+    private var stand = (from: Double.infinity, to: -Double.infinity)
 
     init(_ animated: AnimatedNode, in tree: RenderTree) {
         (node, tracks) = (animated.node, animated.tracks)
         (time, emits) = (animated.time, animated.values.emitter != nil)
         entries = NodeEntries(of: tree[node])
+        isTimedAlone = !emits && animated.tracks.allSatisfy { [time] in tree.tracks[Int($0)].time == time }
         turns = animated.tracks.contains { tree.tracks[Int($0)].track.turns }
         (movesOwn, movesTransforms, movesParts, mayLeavePlane) = (false, turns, false, turns)
         for index in animated.tracks {
@@ -179,6 +191,22 @@ private struct SampledNode: Sendable {
         // The lines of a text are broken for its bounds.
         if movesOwn, animated.values.text != nil { movesParts = true }
         if tree[node].parent == .none || tree[node].flags.contains(.mask) { mayLeavePlane = false }
+    }
+
+    /// An animation counts as begun, or not yet over, a little beyond its ends (`MediaTiming.state`), seconds.
+    private static let margin = 1e-5
+
+    func stands(at local: Double) -> Bool { stand.from <= local && local < stand.to - SampledNode.margin }
+
+    /// Notes for how long the node looks as it does now: an animation of a whole scene mostly waits for its first keyframe, or
+    /// rests at its last.
+    mutating func noteStand(in tree: borrowing RenderTree, at local: Double) {
+        guard isTimedAlone else { return }
+        stand = (local, .infinity)
+        for index in tracks {
+            stand.to = min(stand.to, tree.tracks[Int(index)].track.nextChange(after: local))
+            if stand.to <= local { return }
+        }
     }
 }
 

@@ -69,4 +69,29 @@ import Testing
         print("greatest error of long lines in one row, \(rule): \(error) levels")
         #expect(error <= FillTests.bound)
     }
+
+    /// Walks at random within a few pixels, so that each has from five to sixty edges in it, short ones and long ones: what
+    /// sweeps, samples and what is full at once all come to be used.
+    @Test(arguments: [Path.FillRule.winding, .evenOdd], [80, 300, 1000])
+    func crowdedPixels(_ rule: Path.FillRule, steps: Int) {
+        var random = SeededRandom(state: UInt64(steps))
+        let rect = PixelRect(minX: 0, minY: 0, maxX: 16, maxY: 8)
+        var greatest = 0.0
+        for reach in [1.0, 4, 12] {
+            var path = Path()
+            path.move(to: Point(8, 4))
+            var p = Point(8, 4)
+            for _ in 0..<steps {
+                p.x = min(max(p.x + random.double(-reach...reach), 0), 16)
+                p.y = min(max(p.y + random.double(-reach...reach), 0), 8)
+                path.line(to: p)
+            }
+            path.close()
+            let truth = BruteForceFill(polygons: path.polygons { $0 }, rule: rule).coverage(in: rect)
+            let bytes = Coverage.strips(of: path, rule: rule, in: rect).bytes(in: rect)
+            greatest = max(greatest, greatestError(bytes, truth))
+        }
+        print("greatest error of crowded pixels, \(rule), \(steps) edges: \(greatest) levels")
+        #expect(greatest <= FillTests.bound)
+    }
 }
