@@ -8,16 +8,24 @@ struct CommandSyntax {
     var operands: [String] = []
     /// Nil for all.
     var leastOperands: Int?
+    /// What a shell offers for them.
+    var operandOffer = ValueOffer.files
     var options: [OptionSyntax]
     /// Lines after the options, such as examples.
     var notes: [String] = []
 
+    /// Its own options, and the one that every command has.
+    var allOptions: [OptionSyntax] { options + [OptionSyntax("help", short: "h", nil, "print this")] }
+
+    /// `layerkit render [OPTION…] [FILE]`
+    var usage: String {
+        "layerkit \(name) [OPTION…]" + (operands.isEmpty ? "" : " [\(operands.joined(separator: " "))]")
+    }
+
     /// The text of `--help`.
     var help: String {
-        let operands = operands.isEmpty ? "" : " [\(self.operands.joined(separator: " "))]"
-        var lines = ["layerkit \(name): \(summary)", "", "Usage: layerkit \(name) [OPTION…]\(operands)", ""]
-        let help = OptionSyntax("help", short: "h", nil, "print this")
-        lines += Columns.lines((options + [help]).map { ($0.usage, $0.meaning) })
+        var lines = ["layerkit \(name): \(summary)", "", "Usage: \(usage)", ""]
+        lines += Columns.lines(allOptions.map { ($0.usage, $0.meaning) })
         if !notes.isEmpty { lines += [""] + notes }
         return lines.joined(separator: "\n")
     }
@@ -32,17 +40,40 @@ struct OptionSyntax {
     /// What its value is called, or nil for a switch.
     var value: String?
     var meaning: String
+    /// What a shell offers for its value.
+    var offer: ValueOffer
 
-    init(_ name: String, short: Character? = nil, _ value: String?, _ meaning: String) {
+    /// - Parameter offer: where it is left out, what the name of the value suggests.
+    init(_ name: String, short: Character? = nil, _ value: String?, _ meaning: String, offer: ValueOffer? = nil) {
         self.name = name
         self.short = short
         self.value = value
         self.meaning = meaning
+        self.offer = offer ?? ValueOffer(valueName: value ?? "")
     }
 
     /// `-o, --output FILE`
     var usage: String {
         (short.map { "-\($0), " } ?? "") + "--\(name)" + (value.map { " \($0)" } ?? "")
+    }
+}
+
+/// What a shell offers where a value is expected.
+enum ValueOffer: Equatable {
+    /// There is nothing to choose from: a number, a name in a file.
+    case nothing
+    case files
+    case folders
+    /// The names of the example scenes.
+    case examples
+    case words([String])
+
+    fileprivate init(valueName: String) {
+        switch valueName {
+        case "DIR": self = .folders
+        case _ where valueName.hasPrefix("FILE"): self = .files
+        default: self = .nothing
+        }
     }
 }
 
