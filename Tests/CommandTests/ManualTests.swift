@@ -26,7 +26,7 @@ import Testing
         for option in syntax.allOptions {
             #expect(text.contains(".TP\n\(option.usage)\n\(option.meaning)"), "--\(option.name)")
         }
-        for note in syntax.notes { #expect(text.contains(note), "\(note)") }
+        for note in syntax.notes where !note.isEmpty { #expect(text.contains(note), "\(note)") }
     }
 
     @Test func hasTheExitCodes() throws {

@@ -78,7 +78,7 @@ public struct ComparisonPage {
         return """
             <nav><div class="ways" role="group" aria-label="how pairs are shown">\(buttons.joined())</div>
             <label><input type="checkbox" id="failing"> only what does not pass</label>
-            <span><kbd>1</kbd> <kbd>2</kbd> <kbd>3</kbd> how &nbsp; <kbd>j</kbd> <kbd>k</kbd> next, previous &nbsp; \
+            <span class="keys"><kbd>1</kbd> <kbd>2</kbd> <kbd>3</kbd> how &nbsp; <kbd>j</kbd> <kbd>k</kbd> next, previous &nbsp; \
             <kbd>←</kbd> <kbd>→</kbd> slide &nbsp; <kbd>f</kbd> filter</span></nav>
             """
     }

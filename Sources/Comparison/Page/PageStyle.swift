@@ -15,7 +15,7 @@ enum PageStyle {
         .badge.pass{color:var(--pass);background:var(--passing)}.badge.fail{color:var(--fail);background:var(--failing)}
         .facts b{display:inline-block;min-width:1.5em;text-align:center;border:1px solid var(--line);border-radius:5px;
         background:var(--card);color:var(--ink);margin-right:.3em}
-        .times{border-collapse:collapse;margin:1.2rem 0;font-variant-numeric:tabular-nums}
+        .times{display:block;overflow-x:auto;border-collapse:collapse;margin:1.2rem 0;font-variant-numeric:tabular-nums}
         .times th,.times td{padding:.25rem 0 .25rem 1.6rem;text-align:right;border-bottom:1px solid var(--line)}
         .times th{color:var(--soft);font-weight:500}.times th:first-child,.times td:first-child{text-align:left;padding-left:0}
         nav{position:sticky;top:0;z-index:3;display:flex;gap:.5rem 1.6rem;flex-wrap:wrap;align-items:center;padding:.7rem 0;
@@ -63,6 +63,7 @@ enum PageStyle {
         background:none;font:inherit;font-size:.78rem;color:var(--soft);cursor:zoom-in}
         .tile:hover{border-color:var(--accent)}.tile canvas{width:80px;height:80px;border-radius:3px;image-rendering:pixelated}
         .tile span{grid-column:1/4;text-align:left;padding:.15rem .1rem 0;font-variant-numeric:tabular-nums}
+        @media (pointer:coarse){.keys{display:none}}
         @media print{nav{display:none}section{break-inside:avoid}}
         """
 }

@@ -10,7 +10,7 @@ struct BashCompletions {
             "# layerkit for bash: layerkit completions bash > ~/.local/share/bash-completion/completions/layerkit",
             "_layerkit() {",
             "    local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} command=${COMP_WORDS[1]}",
-            "    local options= words= offer=files",
+            "    local options='' words='' offer=files",
             "    # --name=value is three words to bash.",
             "    [ \"$word\" != = ] || word=",
             "    [ \"$before\" != = ] || before=${COMP_WORDS[COMP_CWORD-2]}",

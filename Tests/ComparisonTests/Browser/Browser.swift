@@ -17,7 +17,8 @@ final class Browser {
     }()
 
     private let process = Process()
-    private let folder: URL
+    /// There as long as it is.
+    let folder: URL
     /// Both ends are open here, so that nobody waits for the other.
     private let commands: Int32
     private let replies: Int32
@@ -52,8 +53,11 @@ final class Browser {
     }
 
     deinit {
-        process.terminate()
-        process.waitUntilExit()
+        // Asked to by a signal, it may wait for its pipes for ever, and whoever waits for it as well.
+        session = ""
+        _ = try? call("Browser.close")
+        for _ in 0..<500 where process.isRunning { usleep(10_000) }
+        if process.isRunning { process.terminate() }
         close(commands)
         close(replies)
         try? FileManager.default.removeItem(at: folder)

@@ -9,17 +9,18 @@ import Testing
 /// `LAYERKIT_SCREENSHOTS=folder` keeps pictures of what was seen.
 @Suite(.serialized) struct ComparisonPageInBrowserTests {
     private let browser: Browser?
-    private let file = FileManager.default.temporaryDirectory.appendingPathComponent("layerkit-page-\(UUID().uuidString).html")
+    private let file: URL
 
     init() throws {
         let environment = ProcessInfo.processInfo.environment
         guard let program = Browser.program else {
             try #require(environment["LAYERKIT_REQUIRE_BROWSER"] != "1", "There is no Chromium on the PATH.")
             print("SKIPPED: no headless Chromium on this machine, pages of comparisons are not tried in a browser.")
-            browser = nil
+            (browser, file) = (nil, URL(fileURLWithPath: "/"))
             return
         }
-        browser = try Browser(program)
+        let browser = try Browser(program)
+        (self.browser, file) = (browser, browser.folder.appendingPathComponent("page.html"))
         try ComparisonPageInBrowserTests.page().write(to: file, atomically: true, encoding: .utf8)
     }
 
