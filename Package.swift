@@ -132,7 +132,7 @@ let package = Package(
         .target(name: "CExampleMovies", path: "Examples/Movies", exclude: ["ship.mp4"]),
         .target(
             name: "ExampleScenes", dependencies: ["CExampleMovies", "LayerKit", "OpenGLES", "UIKitShims"], path: "Examples",
-            exclude: ["Movies", "Pictures", "Scenes", "README.md"]),
+            exclude: ["Lottie", "Movies", "Pictures", "Scenes", "README.md"]),
         .executableTarget(
             name: "layerkit",
             dependencies: [
@@ -204,7 +204,8 @@ let package = Package(
             ],
             exclude: ["Goldens", "Scenes"]),
         .testTarget(name: "FilmsTests", dependencies: ["Films", "Geometry", "Graphics", "RenderPlan", "Video", "CGIF", "CWebP"]),
-        .testTarget(name: "CommandTests", dependencies: ["layerkit", "Graphics", "ProjectFiles"]),
+        .testTarget(name: "CommandTests", dependencies: ["layerkit", "ExampleScenes", "Graphics", "ProjectFiles"]),
+        .testTarget(name: "GuideTests", dependencies: ["LayerKit", "Films", "GLPainter", "Graphics", "OpenGLES", "ProjectFiles"]),
         .target(name: "ProjectFiles", path: "Tests/ProjectFiles"),
     ],
     swiftLanguageModes: [.v6],

@@ -3,7 +3,10 @@ import Glibc
 /// The two streams that the tool writes to.
 enum Console {
     /// A result, to standard output.
-    static func say(_ text: String) { write(text + "\n", to: STDOUT_FILENO) }
+    static func say(_ text: String) { write(text + "\n") }
+
+    /// As it is, to standard output.
+    static func write(_ text: String) { write(text, to: STDOUT_FILENO) }
 
     /// What went wrong or deserves notice, to standard error.
     static func complain(_ text: String) { write("layerkit: " + text + "\n", to: STDERR_FILENO) }

@@ -10,7 +10,7 @@ enum Tool {
     }
 
     /// Beside the running test bundle.
-    private static let path = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    static let path = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
         .deletingLastPathComponent().appendingPathComponent("layerkit")
 
     static func run(
@@ -19,11 +19,15 @@ enum Tool {
         try run(words, in: folder, environment: environment, input: input)
     }
 
-    /// - Parameter input: a file that it reads as its standard input.
+    /// - Parameters:
+    ///   - input: a file that it reads as its standard input.
+    ///   - program: something else than `layerkit`.
     static func run(
-        _ words: [String], in folder: Folder? = nil, environment: [String: String] = [:], input: String? = nil
+        _ words: [String], in folder: Folder? = nil, environment: [String: String] = [:], input: String? = nil,
+        program: URL = path
     ) throws -> Outcome {
         let process = process(words, in: folder, environment: environment)
+        process.executableURL = program
         let output = Pipe()
         // Errors are a few lines, which fit into a pipe: they can wait until the output is read.
         let errors = Pipe()
@@ -34,7 +38,7 @@ enum Tool {
         let said = output.fileHandleForReading.readDataToEndOfFile()
         let complained = errors.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()
-        try #require(process.terminationReason == .exit, "layerkit \(words) was killed by a signal")
+        try #require(process.terminationReason == .exit, "\(program.lastPathComponent) \(words) was killed by a signal")
         return Outcome(
             code: process.terminationStatus, output: String(decoding: said, as: UTF8.self),
             errors: String(decoding: complained, as: UTF8.self))

@@ -58,35 +58,55 @@ public struct ComparisonPage {
         }
         let left = count > sections.count ? "; the worst \(sections.count) are shown" : ""
         return """
-            <!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-            <title>\(title.escapedForHTML)</title><style>\(PageStyle.css)</style>
+            <!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+            <link rel="icon" href="data:,"><title>\(title.escapedForHTML)</title><style>\(PageStyle.css)</style></head><body>
             <header><h1>\(title.escapedForHTML)</h1>
-            <p class="verdict \(failures == 0 ? "pass" : "fail")">\(count - failures) of \(count) pass\(left)</p>
-            <p class="legend"><b>A</b> \(names.expected.escapedForHTML) &nbsp; <b>B</b> \(names.actual.escapedForHTML)</p>
-            \(rows.isEmpty ? "" : "<table>" + rows.joined(separator: "\n") + "</table>")
-            <nav><label><input type="checkbox" id="failing"> only what does not pass</label>
-            <span>Keys: <kbd>1</kbd> side by side, <kbd>2</kbd> differences ×\(amplification), <kbd>3</kbd> slider</span></nav></header><main>
-            \(sections.map(\.text).joined())</main><script>\(PageStyle.script)</script></html>
+            <div class="facts"><span class="badge \(failures == 0 ? "pass" : "fail")">\(count - failures) of \(count) pass\(left)</span>
+            <span><b>A</b> \(names.expected.escapedForHTML)</span><span><b>B</b> \(names.actual.escapedForHTML)</span></div>
+            \(rows.isEmpty ? "" : "<table class=\"times\">" + rows.joined(separator: "\n") + "</table>")</header>
+            \(controls)<main>
+            \(sections.map(\.text).joined())</main><script>\(PageScript.text)</script></body></html>
 
             """
     }
 
+    private var controls: String {
+        let ways = [("side", "Side by side"), ("difference", "Differences ×\(amplification)"), ("slider", "Slider")]
+        let buttons = ways.enumerated().map { index, way in
+            "<button data-to=\"\(way.0)\" aria-pressed=\"\(index == 0)\">\(way.1)</button>"
+        }
+        return """
+            <nav><div class="ways" role="group" aria-label="how pairs are shown">\(buttons.joined())</div>
+            <label><input type="checkbox" id="failing"> only what does not pass</label>
+            <span class="keys"><kbd>1</kbd> <kbd>2</kbd> <kbd>3</kbd> how &nbsp; <kbd>j</kbd> <kbd>k</kbd> next, previous &nbsp; \
+            <kbd>←</kbd> <kbd>→</kbd> slide &nbsp; <kbd>f</kbd> filter</span></nav>
+            """
+    }
+
     private func text(_ entry: FolderComparison.Entry, _ expected: Bitmap?, _ actual: Bitmap?) -> String {
-        let open = "<section class=\"\(entry.passes ? "pass" : "fail")\"><h2>\(entry.name.escapedForHTML)</h2>"
-        let words = "<p>\(entry.summary.dropFirst(entry.name.count + 2).escapedForHTML)</p>"
+        let verdict = entry.passes ? "pass" : "fail"
+        let open = """
+            <section class="\(verdict)"><div class="head"><h2>\(entry.name.escapedForHTML)</h2>\
+            <span class="badge \(verdict)">\(entry.passes ? "✓ passes" : "✗ does not pass")</span></div>
+            <p>\(entry.summary.dropFirst(entry.name.count + 2).escapedForHTML)</p>
+            """
         guard let expected, let actual,
             let difference = try? expected.differenceImage(to: actual, amplification: amplification),
             let a = expected.dataAddress, let b = actual.dataAddress, let d = difference.dataAddress
-        else { return open + words + "</section>\n" }
-        let size = "style=\"--w:\(expected.width);--h:\(expected.height)\""
-        return open + words + """
-            <div class="views" \(size) data-view="side">
-            <div class="buttons"><button data-to="side">side by side</button><button data-to="difference">differences</button>\
-            <button data-to="slider">slider</button></div>
-            <div class="pictures"><figure class="a"><img alt="A" src="\(a)"><figcaption>A</figcaption></figure>\
-            <figure class="b"><img alt="B" src="\(b)"><figcaption>B</figcaption></figure>\
-            <figure class="d"><img alt="differences" src="\(d)"><figcaption>differences ×\(amplification)</figcaption></figure></div>
-            <input type="range" min="0" max="100" value="50" aria-label="how much of A">
+        else { return open + "</section>\n" }
+        let small = expected.width <= 224 ? " small" : ""
+        let figures = [("a", "A", a), ("b", "B", b), ("d", "Differences ×\(amplification)", d)].map { name, caption, address in
+            """
+            <figure class="\(name)"><div class="frame"><img alt="\(caption)" src="\(address)"></div>\
+            <figcaption>\(caption)</figcaption></figure>
+            """
+        }
+        return open + """
+            <div class="views\(small)" style="--w:\(expected.width);--h:\(expected.height);--cut:50%" data-view="side">
+            <div class="pictures">\(figures.joined())
+            <figure class="both"><div class="frame"><img alt="A"><img alt="B"><i></i>\
+            <input type="range" min="0" max="100" step="any" value="50" aria-label="how much of A is shown"></div>\
+            <figcaption>A, left of the line; B, right of it</figcaption></figure></div>
             \(tiles(expected, actual))</div></section>
 
             """
@@ -97,43 +117,13 @@ public struct ComparisonPage {
         let worst = DifferingTile.worst(expected, actual, count: 6)
         if worst.isEmpty { return "" }
         let parts = worst.map { tile in
-            "<button class=\"tile\" data-x=\"\(tile.x)\" data-y=\"\(tile.y)\" data-side=\"\(DifferingTile.side)\">"
-                + "<i class=\"a\"></i><i class=\"b\"></i><i class=\"d\"></i><span>(\(tile.x), \(tile.y)) by \(tile.largest)</span></button>"
+            let canvases = ["a", "b", "d"].map { "<canvas class=\"\($0)\" width=\"160\" height=\"160\"></canvas>" }
+            return """
+                <button class="tile" data-x="\(tile.x)" data-y="\(tile.y)" data-side="\(DifferingTile.side)">\(canvases.joined())\
+                <span>(\(tile.x), \(tile.y)) by \(tile.largest)</span></button>
+                """
         }
         return "<div class=\"tiles\">" + parts.joined() + "</div>"
-    }
-}
-
-/// A square in which two pictures differ.
-struct DifferingTile: Hashable {
-    /// Of its left column and top row.
-    var x: Int
-    var y: Int
-    /// Of any channel, levels.
-    var largest: Int
-    /// Over all channels, levels squared.
-    var sum: Int
-
-    /// Pixels.
-    static let side = 32
-
-    /// Those with the most difference, the worst first; none where the pictures are equal.
-    static func worst(_ a: Bitmap, _ b: Bitmap, count: Int) -> [DifferingTile] {
-        var tiles: [DifferingTile] = []
-        for top in stride(from: 0, to: a.height, by: side) {
-            for left in stride(from: 0, to: a.width, by: side) {
-                var tile = DifferingTile(x: left, y: top, largest: 0, sum: 0)
-                for y in top..<min(top + side, a.height) {
-                    for x in left..<min(left + side, a.width) where a.pixels[y * a.width + x] != b.pixels[y * b.width + x] {
-                        let way = SIMD4<Int>(truncatingIfNeeded: a[x, y]) &- SIMD4<Int>(truncatingIfNeeded: b[x, y])
-                        tile.sum += (way &* way).wrappedSum()
-                        for channel in 0..<4 { tile.largest = max(tile.largest, abs(way[channel])) }
-                    }
-                }
-                if tile.sum > 0 { tiles.append(tile) }
-            }
-        }
-        return Array(tiles.sorted { ($1.sum, $0.y, $0.x) < ($0.sum, $1.y, $1.x) }.prefix(count))
     }
 }
 

@@ -6,8 +6,7 @@ enum BatchCommand: Command {
     static let syntax = CommandSyntax(
         name: "batch", summary: "make pictures as lines of JSON on standard input ask for them",
         options: [
-            OptionSyntax("renderer", short: "r", "NAME", "auto, gl or software (auto: gl where there is a GPU)"),
-            PainterOptions.device, PainterOptions.threads,
+            PainterOptions.renderer, PainterOptions.device, PainterOptions.threads,
             OptionSyntax("shard", "I/N", "answer only every Nth line, from the Ith on, as one of N workers that read the same lines"),
         ],
         notes: [

@@ -10,8 +10,8 @@ enum CompareCommand: Command {
             OptionSyntax("diff", "FILE.png", "for two pictures: make a picture of the differences"),
             OptionSyntax("html", "FILE.html", "make a page that shows the pictures, the worst first"),
             OptionSyntax("json", nil, "a line of JSON for each pair, for programs"),
-            OptionSyntax("renderer-a", "NAME", "of a scene: who paints the one (gl)"),
-            OptionSyntax("renderer-b", "NAME", "of a scene: who paints the other (software)"),
+            OptionSyntax("renderer-a", "NAME", "of a scene: who paints the one (gl)", offer: .words(PainterOptions.names)),
+            OptionSyntax("renderer-b", "NAME", "of a scene: who paints the other (software)", offer: .words(PainterOptions.names)),
             PainterOptions.device, PainterOptions.threads,
         ] + SceneOptions.syntax + FilmOptions.syntax + FileOptions.syntax + LottieOptions.syntax,
         basics: [

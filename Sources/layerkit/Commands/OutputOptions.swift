@@ -5,7 +5,7 @@ import Films
 struct OutputOptions {
     static let syntax = [
         OptionSyntax("output", short: "o", "FILE", "where it goes; - is standard output"),
-        OptionSyntax("format", "NAME", "if the ending does not say: \(Format.names)"),
+        OptionSyntax("format", "NAME", "if the ending does not say: \(Format.names)", offer: .words(Format.allCases.map(\.rawValue))),
         OptionSyntax("quality", "Q", "1 to 100 (jpg: 90; webp: without loss; films: the encoder's own)"),
         OptionSyntax("loop", "N", "for apng, gif and webp: how often a film plays (0: without end)"),
     ]

@@ -5,9 +5,13 @@ import RenderPlan
 /// Who paints: the options that `render` and `compare` share.
 struct PainterOptions {
     static let devices = "N (as in layerkit info), cuda:N, pci:ID, software or auto"
-    static let device = OptionSyntax("device", "DEVICE", "for gl: \(devices)")
+    static let names = ["auto", "gl", "software"]
+    static let renderer = OptionSyntax(
+        "renderer", short: "r", "NAME", "auto, gl or software (auto: gl where there is a GPU)", offer: .words(names))
+    static let device = OptionSyntax("device", "DEVICE", "for gl: \(devices)", offer: .words(["auto", "software"]))
     static let deviceList = OptionSyntax(
-        "devices", "LIST", "for films: devices that share the frames, as in 0,cuda:1; or all (all hardware there is)")
+        "devices", "LIST", "for films: devices that share the frames, as in 0,cuda:1; or all (all hardware there is)",
+        offer: .words(["all"]))
     static let threads = OptionSyntax("threads", "N", "for software: how many threads (one a core)")
 
     /// The devices that `--device` names; automatic when it is not there.

@@ -8,8 +8,7 @@ enum RenderCommand: Command {
     static let syntax = CommandSyntax(
         name: "render", summary: "make a picture or a film of a scene", operands: [FileOptions.operand],
         options: OutputOptions.syntax + SceneOptions.syntax + FilmOptions.syntax + FileOptions.syntax + LottieOptions.syntax + [
-            OptionSyntax("renderer", short: "r", "NAME", "auto, gl or software (auto: gl where there is a GPU)"),
-            PainterOptions.device, PainterOptions.deviceList, PainterOptions.threads, TraceOptions.trace,
+            PainterOptions.renderer, PainterOptions.device, PainterOptions.deviceList, PainterOptions.threads, TraceOptions.trace,
             OptionSyntax("strip", nil, "of an example: a few frames side by side; one if nothing moves"),
             OptionSyntax("list", nil, "name the scenes and stop"),
         ] + FilmProgress.syntax,

@@ -5,7 +5,7 @@ import RenderPlan
 
 /// Which picture to make: the options that `render`, `compare` and `inspect` share.
 struct SceneOptions {
-    static let example = OptionSyntax("example", short: "e", "NAME", "the scene; layerkit render --list names them all")
+    static let example = OptionSyntax("example", short: "e", "NAME", "the scene; layerkit render --list names them all", offer: .examples)
     static let syntax = [
         example,
         OptionSyntax("size", "WxH", "points, if not the scene's own"),

@@ -8,6 +8,8 @@ struct CommandSyntax {
     var operands: [String] = []
     /// Nil for all.
     var leastOperands: Int?
+    /// What a shell offers for them.
+    var operandOffer = ValueOffer.files
     var options: [OptionSyntax]
     /// The options that `--help` tells of; nil for all.
     var basics: [String]?
@@ -17,19 +19,27 @@ struct CommandSyntax {
     /// The text of `--help`: what most need to know, on one screen.
     var help: String {
         guard let basics else { return fullHelp }
-        var shown = basics.compactMap { name in options.first { $0.name == name } }
-        shown.append(OptionSyntax("help-all", nil, "print this with all \(options.count + 1) options"))
-        return text(shown)
+        return text(basics.compactMap { name in options.first { $0.name == name } } + allOptions.suffix(2))
     }
 
     /// The text of `--help-all`.
-    var fullHelp: String { text(options) }
+    var fullHelp: String { text(allOptions) }
+
+    /// Its own options, and at the end those that every command has.
+    var allOptions: [OptionSyntax] {
+        let short = OptionSyntax("help", short: "h", nil, "print this")
+        if basics == nil { return options + [short] }
+        return options + [OptionSyntax("help-all", nil, "print this with all \(options.count + 2) options"), short]
+    }
+
+    /// `layerkit render [OPTION…] [FILE]`
+    var usage: String {
+        "layerkit \(name) [OPTION…]" + (operands.isEmpty ? "" : " [\(operands.joined(separator: " "))]")
+    }
 
     private func text(_ options: [OptionSyntax]) -> String {
-        let operands = operands.isEmpty ? "" : " [\(self.operands.joined(separator: " "))]"
-        var lines = ["layerkit \(name): \(summary)", "", "Usage: layerkit \(name) [OPTION…]\(operands)", ""]
-        let help = OptionSyntax("help", short: "h", nil, "print this")
-        lines += Columns.lines((options + [help]).map { ($0.usage, $0.meaning) })
+        var lines = ["layerkit \(name): \(summary)", "", "Usage: \(usage)", ""]
+        lines += Columns.lines(options.map { ($0.usage, $0.meaning) })
         // Paragraphs are wrapped; what is indented is an example or a table.
         let wrapped = notes.flatMap { $0.hasPrefix(" ") || $0.isEmpty ? [$0] : Columns.wrap($0, to: Columns.lineLength) }
         if !notes.isEmpty { lines += [""] + wrapped }
@@ -46,17 +56,40 @@ struct OptionSyntax {
     /// What its value is called, or nil for a switch.
     var value: String?
     var meaning: String
+    /// What a shell offers for its value.
+    var offer: ValueOffer
 
-    init(_ name: String, short: Character? = nil, _ value: String?, _ meaning: String) {
+    /// - Parameter offer: where it is left out, what the name of the value suggests.
+    init(_ name: String, short: Character? = nil, _ value: String?, _ meaning: String, offer: ValueOffer? = nil) {
         self.name = name
         self.short = short
         self.value = value
         self.meaning = meaning
+        self.offer = offer ?? ValueOffer(valueName: value ?? "")
     }
 
     /// `-o, --output FILE`
     var usage: String {
         (short.map { "-\($0), " } ?? "") + "--\(name)" + (value.map { " \($0)" } ?? "")
+    }
+}
+
+/// What a shell offers where a value is expected.
+enum ValueOffer: Equatable {
+    /// There is nothing to choose from: a number, a name in a file.
+    case nothing
+    case files
+    case folders
+    /// The names of the example scenes.
+    case examples
+    case words([String])
+
+    fileprivate init(valueName: String) {
+        switch valueName {
+        case "DIR": self = .folders
+        case _ where valueName.hasPrefix("FILE"): self = .files
+        default: self = .nothing
+        }
     }
 }
 
