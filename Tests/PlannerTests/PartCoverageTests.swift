@@ -127,14 +127,15 @@ import Testing
     /// What a rehearsal asks for is there afterwards, the same for any number of threads.
     @Test func rehearsedPartsAreMadeInTheirOrder() throws {
         let rects = (0..<300).map { Rect(x: Double($0) * 20, y: 0, width: 5 + Double($0) * 0.01, height: 8) }
+        let visible = PixelRect(minX: 0, minY: 0, maxX: 9000, maxY: 9)
         var bytes: [[ContiguousArray<UInt8>]] = []
         for threads in [1, 3, nil] {
             var coverages = PartCoverages()
             coverages.isRehearsal = true
-            _ = places(rects, of: &coverages)
+            _ = places(rects, in: visible, of: &coverages)
             coverages.makeWanted(threads: threads)
             #expect(coverages.misses == 300)
-            #expect(places(rects, in: PixelRect(minX: 0, minY: 0, maxX: 9000, maxY: 9), of: &coverages)?.count == 300)
+            #expect(places(rects, in: visible, of: &coverages)?.count == 300)
             #expect(coverages.misses == 300)
             bytes.append(coverages.publishedPages().map(\.bytes))
         }

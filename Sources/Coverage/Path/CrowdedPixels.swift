@@ -102,7 +102,7 @@ struct CrowdedPixels {
         var all = parts.mutableSpan
         var own = all._mutatingExtracting(range)
         if rule == .winding && isInside(winding, own.span) { return 1 }
-        own.sort(own.count) { $0.y0 }
+        own.sortByTops()
         return solver.coverage(own.span, winding: winding, rule: rule)
             ?? samples.coverage(own.span, winding: winding, rule: rule)
     }

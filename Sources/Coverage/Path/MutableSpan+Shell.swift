@@ -1,10 +1,22 @@
+extension MutableSpan<PixelSolver.Part> {
+    /// Sorts parts by their upper ends.
+    mutating func sortByTops() { sort(count) { $0.y0 } }
+}
+
+extension MutableSpan<PixelSolver.Crosser> {
+    /// Sorts the first so many crossers by where they lie halfway down their slab.
+    mutating func sortByMiddles(_ count: Int) { sort(count) { $0.upper + $0.lower } }
+}
+
 extension MutableSpan where Element: BitwiseCopyable {
     /// Sorts the first so many elements by a key, by Shell's method.
     ///
     /// Pixels mostly have few parts, for which its last round, insertion sort, is the quickest there is; with gaps before it
     /// many parts in the worst of orders do not take the square of their number. Those that lie in order are seen once.
+    ///
+    /// For the sorts above only: it is made for an element's type in the file that calls it, so it has to stand there.
     @inline(__always)
-    mutating func sort(_ count: Int, by key: (Element) -> Float) {
+    fileprivate mutating func sort(_ count: Int, by key: (Element) -> Float) {
         var gap = count < 16 || isSorted(count, by: key) ? 1 : count.leastShellGap
         while gap > 0 {
             for i in gap..<Swift.max(count, gap) {

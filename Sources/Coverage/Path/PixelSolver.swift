@@ -37,7 +37,7 @@ struct PixelSolver {
     }
 
     /// A part that passes the current slab.
-    private struct Crosser {
+    struct Crosser {
         var part: Part
         /// Columns per row.
         var slope: Float
@@ -168,12 +168,12 @@ struct PixelSolver {
     ) -> Int {
         for i in 0..<count { crossers[i].end(at: bottom) }
         guard count > 1 else { return count }
-        crossers.sort(count) { $0.upper + $0.lower }
+        crossers.sortByMiddles(count)
         var work = count
         while bottom - top > leastHeight, let crossing = firstCrossing(crossers, count, top, bottom) {
             bottom = crossing
             for i in 0..<count { crossers[i].end(at: bottom) }
-            crossers.sort(count) { $0.upper + $0.lower }
+            crossers.sortByMiddles(count)
             work += count
         }
         return work

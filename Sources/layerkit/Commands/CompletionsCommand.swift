@@ -5,7 +5,7 @@ enum CompletionsCommand: Command {
     private static let shells = Shell.allCases.map(\.rawValue)
 
     static let syntax = CommandSyntax(
-        name: "completions", summary: "print a script that makes a shell complete commands, options and values",
+        name: "completions", summary: "print a script of completions for a shell",
         operands: ["SHELL"], operandOffer: .words(shells), options: [],
         notes: [
             "SHELL is \(shells.joined(separator: ", ")). For example:",
