@@ -1,7 +1,7 @@
 # layerkit in a container, on an NVIDIA card, on a card with Mesa's driver, or without any:
 #   docker build -t layerkit .
 #   docker run --rm --gpus all -v "$PWD:/work" layerkit render anim.json -o anim.mp4
-#   docker run --rm --device /dev/dri --group-add render -v "$PWD:/work" layerkit render anim.json -o anim.mp4
+#   docker run --rm --device /dev/dri -v "$PWD:/work" layerkit render anim.json -o anim.mp4
 #   docker run --rm -v "$PWD:/work" layerkit info
 
 FROM swift:6.3-bookworm AS build
