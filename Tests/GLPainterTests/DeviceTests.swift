@@ -73,6 +73,46 @@ import Testing
         }
     }
 
+    private func device(
+        _ index: Int, _ platform: GLPlatform, node: String? = nil, pci: String? = nil, isSoftware: Bool = false
+    ) -> GLDevice {
+        GLDevice(
+            index: index, platform: platform, vendor: "", renderer: "Card \(index)", version: "", shadingLanguageVersion: "",
+            limits: GLLimits(
+                textureSize: 1, viewportWidth: 1, viewportHeight: 1, vertexAttributes: 1, varyingVectors: 1, programBinaryFormats: 0),
+            isSoftware: isSoftware, renderNode: node, pciID: pci)
+    }
+
+    private func cards(_ devices: [GLDevice?]) -> [Int] {
+        var survey = GLSurvey()
+        survey.entries = devices.map { .init(label: "", device: $0) }
+        return survey.cards.map(\.index)
+    }
+
+    @Test func aCardCountsOnceWhateverWaysLeadToIt() {
+        let node = "/dev/dri/renderD128"
+        // Mesa's card as EGL's device, by its render node, and as the driver picks it; beside it one of a proprietary driver.
+        let ways = [
+            device(0, .device(0), node: node, pci: "0000:0a:00.0"), device(1, .device(1), pci: "0000:01:00.0"),
+            device(2, .device(2), isSoftware: true), nil, device(4, .gbm(node: node), node: node, pci: "0000:0A:00.0"),
+            device(5, .gbm(node: "/dev/dri/renderD129"), node: "/dev/dri/renderD129", pci: "0000:01:00.0"),
+            device(6, .surfaceless),
+        ]
+        #expect(cards(ways) == [0, 1])
+        // Not on a PCI bus.
+        #expect(cards([device(0, .device(0), node: node), device(1, .gbm(node: node), node: node)]) == [0])
+        // Nothing else is hardware.
+        #expect(cards([device(0, .device(0), isSoftware: true), device(1, .surfaceless)]) == [1])
+        // Cards of which nothing is known but that they are two.
+        #expect(cards([device(0, .device(0)), device(1, .device(1))]) == [0, 1])
+    }
+
+    @Test func softwareMayBeNamedTwice() {
+        let software = device(0, .surfaceless, isSoftware: true)
+        let card = device(1, .device(0))
+        #expect(!software.sharesCard(with: software) && card.sharesCard(with: card) && !card.sharesCard(with: software))
+    }
+
     @Test func contextsAreAskedForBestFirst() {
         let attempts = EGLContextRequest.attempts(canBeRobust: true, isDebug: false)
         #expect(attempts.map(\.minorVersion) == [2, 1, 0, 2, 1, 0])

@@ -93,6 +93,7 @@ import Testing
         let list = diagnoses(healthy) { $0.renderNodes[0].isAccessible = false }
         #expect(list == [.denied(nodes: ["/dev/dri/renderD128"])])
         #expect("\(list[0])".contains("video and render") && "\(list[0])".contains("--device /dev/dri/renderD128"))
+        #expect("\(list[0])".contains("--group-add $(stat -c %g /dev/dri/renderD128)"))
     }
 
     @Test func differentVersions() {

@@ -82,6 +82,18 @@ extension GLPlatform: CustomStringConvertible {
 }
 
 extension GLDevice {
+    /// Both are ways to one graphics card, as far as can be told. A driver that picks for itself may have picked any card. Of
+    /// software there is as much as there are cores.
+    package func sharesCard(with other: GLDevice) -> Bool {
+        if isSoftware || other.isSoftware { return false }
+        if platform == other.platform || platform == .surfaceless || other.platform == .surfaceless { return true }
+        guard let card, let otherCard = other.card else { return false }
+        return card == otherCard
+    }
+
+    /// What the system calls the card, whichever way leads to it.
+    private var card: String? { pciID.map(GLDeviceSelection.normalizedPCI) ?? renderNode }
+
     /// - Precondition: a context on the candidate is current.
     init(_ candidate: GLCandidate, _ gl: GLCalls) {
         let renderer = gl.string(.renderer)

@@ -96,7 +96,8 @@ extension GLDiagnosis: CustomStringConvertible {
                 + "\"libEGL_nvidia.so.0\" } }."
         case .denied(let nodes):
             "\(nodes.joined(separator: ", ")) may not be opened by this user: add the user to the groups video and render "
-                + "(docker run --group-add video --group-add render), and pass the node with --device \(nodes[0])."
+                + "(in a container by number: docker run --group-add $(stat -c %g \(nodes[0]))), and pass the node with "
+                + "--device \(nodes[0])."
         case .versionsDiffer(let kernel, let libraries):
             "The NVIDIA kernel module is version \(kernel) but the graphics libraries are "
                 + "\(libraries.joined(separator: ", ")): restart the machine after an update of the driver, or make the "

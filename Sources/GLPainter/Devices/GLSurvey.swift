@@ -55,6 +55,16 @@ public struct GLSurvey: Sendable {
         return survey
     }
 
+    /// The graphics cards that work, each by the first way to it: as EGL's device, else by its render node, else as the driver
+    /// picks it.
+    package var cards: [GLDevice] {
+        var cards: [GLDevice] = []
+        for case let device? in entries.map(\.device) where !device.isSoftware {
+            if !cards.contains(where: device.sharesCard) { cards.append(device) }
+        }
+        return cards
+    }
+
     /// The survey as text, several lines.
     public var report: String {
         var lines = ["OpenGL ES devices:"]

@@ -45,7 +45,8 @@ struct PainterOptions {
         guard let list = arguments.value("devices") else { return nil }
         if namesDevice { throw arguments.usage("--device and --devices exclude each other.") }
         if let name = arguments.value("renderer"), name != "gl" { throw arguments.usage("--devices goes with --renderer gl.") }
-        let selections = list == "all" ? PainterOptions.allHardware : try list.split(separator: ",").map { word in
+        let words = list.split(separator: ",", omittingEmptySubsequences: false)
+        let selections = list == "all" ? GLSurvey.run().cards.map { .index($0.index) } : try words.map { word in
             guard let selection = PainterOptions.selection(String(word)) else {
                 throw arguments.usage("--devices takes all, or devices with commas, as in 0,cuda:1, not \"\(list)\".")
             }
@@ -54,12 +55,13 @@ struct PainterOptions {
         guard !selections.isEmpty else {
             throw Failure(.noDevice, "There is no graphics hardware that works; layerkit info says why. Leave --devices out to paint on the CPU.")
         }
-        return try selections.map { try GLPainter($0) }
-    }
-
-    /// Every device that is graphics hardware and works.
-    private static var allHardware: [GLDeviceSelection] {
-        GLSurvey.run().entries.enumerated().filter { $1.device?.isSoftware == false }.map { .index($0.offset) }
+        let painters = try selections.map { try GLPainter($0) }
+        for (place, painter) in painters.enumerated() {
+            guard let first = painters[..<place].firstIndex(where: { $0.device.sharesCard(with: painter.device) }) else { continue }
+            throw arguments.usage(
+                "--devices names one card twice, \(painter.device.renderer): as \(selections[first]) and as \(selections[place]).")
+        }
+        return painters
     }
 
     /// What the option `name` asks for.
