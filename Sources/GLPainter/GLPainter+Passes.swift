@@ -38,7 +38,7 @@ extension GLPainter {
         _ plan: RenderPlan, _ schedule: RenderPlan.Schedule, _ targets: FrameSurfaces,
         _ statistics: inout GLPaintStatistics
     ) -> PassTimes {
-        var times = PassTimes(state.gl)
+        var times = PassTimes(state.gl, lane: .gpu(number))
         uploads.bindTextures(state)
         for (index, pass) in schedule.passes.enumerated() {
             let (surface, frame) = (targets[pass.surface], plan.surfaces[Int(pass.surface.rawValue)].frame)

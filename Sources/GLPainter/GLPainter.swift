@@ -12,6 +12,7 @@
 // programs, `Frame/` holds what a frame needs. Cost: one draw a batch, one target change a pass, one upload a frame.
 public import Graphics
 public import RenderPlan
+internal import Synchronization
 internal import Tracing
 
 /// Executes plans with OpenGL ES.
@@ -21,6 +22,10 @@ public final class GLPainter: Painter {
     public let device: GLDevice
     /// What the last `paint` took.
     public private(set) var statistics = GLPaintStatistics()
+
+    /// Counts painters, so that each has a line of its own in a trace.
+    let number = GLPainter.count.wrappingAdd(1, ordering: .relaxed).oldValue
+    private static let count = Atomic<Int>(0)
 
     let context: GLContext
     let state: GLState

@@ -1,33 +1,46 @@
 extension TraceEvents {
-    /// The trace in the JSON form of chrome://tracing, which Perfetto reads as well: microseconds from the first event on, one
-    /// line a thread, and one for the GPU.
-    public var chromeTrace: String {
+    /// Writes the trace in the JSON form of chrome://tracing, which Perfetto reads as well: microseconds from the first event on,
+    /// one line a thread, and one for each GPU.
+    /// - Parameter write: takes the file piece by piece, from its beginning to its end.
+    public func writeChromeTrace<Failure: Error>(_ write: (String) throws(Failure) -> Void) throws(Failure) {
         let first = list.map(\.begin).min() ?? 0
-        var lines = lanes.map { lane, number in
-            "{\"name\":\"thread_name\",\"ph\":\"M\",\"pid\":1,\"tid\":\(number),\"args\":{\"name\":\"\(name(of: lane, number))\"}}"
+        let lanes = lanes
+        var separator = ""
+        try write("{\"displayTimeUnit\":\"ms\",\"traceEvents\":[\n")
+        for (index, lane) in lanes.enumerated() {
+            try write(
+                separator + "{\"name\":\"thread_name\",\"ph\":\"M\",\"pid\":1,\"tid\":\(index + 1),"
+                    + "\"args\":{\"name\":\"\(lane.name)\"}}")
+            separator = ",\n"
         }
-        let numbers = Dictionary(uniqueKeysWithValues: lanes)
+        let numbers = Dictionary(uniqueKeysWithValues: lanes.enumerated().map { ($1.lane, $0 + 1) })
         for event in list.sorted(by: { ($0.begin, $1.end) < ($1.begin, $0.end) }) {
-            lines.append(
-                "{\"name\":\"\(event.name)\",\"ph\":\"X\",\"pid\":1,\"tid\":\(numbers[event.lane] ?? 0),"
+            try write(
+                separator + "{\"name\":\"\(event.name)\",\"ph\":\"X\",\"pid\":1,\"tid\":\(numbers[event.lane] ?? 0),"
                     + "\"ts\":\(microseconds(event.begin - first)),\"dur\":\(microseconds(event.end - event.begin))}")
         }
-        return "{\"displayTimeUnit\":\"ms\",\"traceEvents\":[\n" + lines.joined(separator: ",\n") + "\n]}\n"
+        try write("\n]}\n")
     }
 
-    /// All lanes, the first that was used first, the GPU last, with the numbers that they have in the file.
-    private var lanes: [(TraceEvent.Lane, Int)] {
+    /// All lanes in the order of the file, where they count from 1: threads, the first that was used first, then GPUs, the first
+    /// painter's first. GPUs count from 0, whatever painters there were before.
+    private var lanes: [(lane: TraceEvent.Lane, name: String)] {
         var begins: [TraceEvent.Lane: Int64] = [:]
         for event in list { begins[event.lane] = min(event.begin, begins[event.lane] ?? .max) }
-        let order = begins.keys.sorted { ($0 == .gpu ? 1 : 0, begins[$0] ?? 0) < ($1 == .gpu ? 1 : 0, begins[$1] ?? 0) }
-        return order.enumerated().map { ($1, $0 + 1) }
-    }
-
-    private func name(of lane: TraceEvent.Lane, _ place: Int) -> String {
-        switch lane {
-        case .gpu: "GPU"
-        case .thread(let number): names[number].map { "\($0)" } ?? "thread \(place)"
+        var (threads, painters): ([(number: UInt, begin: Int64)], [Int]) = ([], [])
+        for (lane, begin) in begins {
+            switch lane {
+            case .thread(let number): threads.append((number, begin))
+            case .gpu(let painter): painters.append(painter)
+            }
         }
+        threads.sort { $0.begin < $1.begin }
+        var lanes: [(lane: TraceEvent.Lane, name: String)] = []
+        for (place, thread) in threads.enumerated() {
+            lanes.append((.thread(thread.number), names[thread.number].map { "\($0)" } ?? "thread \(place + 1)"))
+        }
+        for (place, painter) in painters.sorted().enumerated() { lanes.append((.gpu(painter), "GPU \(place)")) }
+        return lanes
     }
 
     /// Nanoseconds as microseconds with three digits.

@@ -3,7 +3,7 @@
 // Stages of all modules say their names around their work (`Trace.span`); who wants to see it starts a trace, and gets a
 // file that chrome://tracing and Perfetto open. While none is started a span costs one look at a flag, and nothing is kept.
 // It must never know what is traced: names are literals, and a device's own clock is put into this one's time by whoever has
-// the device.
+// the device. It keeps so many events and no more: a trace of hours must not take the memory of what it traces.
 internal import Glibc
 internal import Synchronization
 
@@ -44,7 +44,7 @@ public enum Trace {
     /// Something that happened in another lane than the caller's thread, or was measured otherwise.
     public static func add(_ event: TraceEvent) {
         guard isOn else { return }
-        kept.withLock { $0.list.append(event) }
+        kept.withLock { $0.add(event, limit: TraceEvents.limit) }
     }
 
     /// Names the calling thread in the trace; the first name that it gets stays.
@@ -73,7 +73,8 @@ public struct TraceEvent: Sendable {
     public enum Lane: Hashable, Sendable {
         /// The system's number of a thread.
         case thread(UInt)
-        case gpu
+        /// The device of a painter, each with a number of its own: several may work at a time.
+        case gpu(Int)
     }
 
     public var name: StaticString
@@ -90,8 +91,18 @@ public struct TraceEvent: Sendable {
 
 /// What a trace has seen.
 public struct TraceEvents: Sendable {
+    /// Events that are kept at most: some 60 MB, and more than a browser shows with ease.
+    public static let limit = 1_000_000
+
     /// In the order in which they ended.
     public internal(set) var list: [TraceEvent] = []
     /// Of threads that were named.
     public internal(set) var names: [UInt: StaticString] = [:]
+    /// How many came when there was no more room.
+    public internal(set) var leftOut = 0
+
+    /// Keeps an event, if there is room: what came first stays.
+    mutating func add(_ event: TraceEvent, limit: Int) {
+        if list.count < limit { list.append(event) } else { leftOut += 1 }
+    }
 }

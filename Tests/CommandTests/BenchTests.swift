@@ -39,4 +39,26 @@ import Testing
         let misuse = try Tool.run("bench", "-e", "door", "--painters", "cairo", in: folder)
         #expect(misuse.code == 2)
     }
+
+    @Test func aTraceIsAFileOfItsOwn() throws {
+        let folder = try Folder()
+        try folder.write(Array("{}".utf8), "old.json")
+        for words in [["--json", "t.json", "--trace", "./t.json"], ["--compare", "old.json", "--trace", "old.json"]] {
+            let outcome = try Tool.run(["bench", "-e", "door"] + words, in: folder)
+            #expect(outcome.code == 2 && outcome.errors.contains("name the same file"), "\(outcome.errors)")
+        }
+        #expect(folder.names == ["old.json"])
+    }
+
+    @Test func anInterruptedTraceLeavesNothing() throws {
+        let folder = try Folder()
+        let process = try Tool.start(
+            ["bench", "-e", "door", "--painters", "software-1", "--frames", "100000", "--trace", "t.json"], in: folder)
+        // Until the trace has begun.
+        while folder.names.isEmpty, process.isRunning { usleep(1000) }
+        kill(process.processIdentifier, SIGINT)
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 128 + SIGINT)
+        #expect(folder.names == [])
+    }
 }

@@ -109,12 +109,23 @@ import Testing
         (["--fit", "cover", "-o", "a.png"], 2, "another --size"),
         (["--size", "9x9", "--fit", "crop", "-o", "a.png"], 2, "contain, cover, fill or none"),
         (["--frames", "2", "--trace", "none/t.json", "-o", "a.gif"], 3, "none/t.json"),
+        (["--frames", "2", "--trace", "-", "-o", "a.gif"], 2, "--trace goes to a file"),
+        (["--frames", "2", "--trace", "./a.gif", "-o", "a.gif"], 2, "--trace and --output name the same file"),
+        (["--fps", "0", "--trace", "t.json", "-o", "a.gif"], 2, "--fps takes"),
     ] as [([String], Int32, String)])
     func whatCannotBeDoneIsSaid(words: [String], code: Int32, sentence: String) throws {
         let folder = try Folder()
         let outcome = try Tool.run(["render", "-e", "door", "-r", "software"] + words, in: folder)
         #expect(outcome.code == code)
         #expect(outcome.errors.contains(sentence), "\(outcome.errors)")
+        #expect(folder.names == [])
+    }
+
+    @Test(arguments: [",", "0,,1", "all,0"])
+    func devicesAreNamedOneByOne(list: String) throws {
+        let folder = try Folder()
+        let outcome = try Tool.run("render", "-e", "door", "--frames", "2", "--devices", list, "-o", "a.gif", in: folder)
+        #expect(outcome.code == 2 && outcome.errors.contains("--devices takes all, or devices with commas"), "\(outcome.errors)")
         #expect(folder.names == [])
     }
 
@@ -131,6 +142,16 @@ import Testing
             "render", "-e", "door", "-r", "software", "--frames", "9", "--format", "rgba", "-o", "/dev/full", in: folder)
         #expect(outcome.code == 3)
         #expect(outcome.errors.contains("No space left on device"))
+    }
+
+    @Test func aFailureHasItsTrace() throws {
+        let folder = try Folder()
+        let outcome = try Tool.run(
+            "render", "-e", "door", "-r", "software", "--frames", "9", "--format", "rgba", "--trace", "t.json", "-o", "/dev/full",
+            in: folder)
+        #expect(outcome.code == 3 && outcome.errors.contains("No space left on device"))
+        let file = try JSONSerialization.jsonObject(with: Data(contentsOf: folder.url.appending(path: "t.json"))) as? [String: Any]
+        #expect((file?["traceEvents"] as? [Any])?.isEmpty == false)
     }
 
     @Test func anInterruptedSequenceLeavesWholeFiles() throws {

@@ -36,18 +36,38 @@ import Testing
         events.names[7] = "paint"
         events.list = [
             TraceEvent(name: "b", lane: .thread(7), begin: 2_500, end: 4_001), TraceEvent(name: "a", lane: .thread(8), begin: 1_000, end: 9_000),
-            TraceEvent(name: "target", lane: .gpu, begin: 3_000, end: 3_500),
+            TraceEvent(name: "target", lane: .gpu(9), begin: 3_000, end: 3_500),
+            TraceEvent(name: "mask", lane: .gpu(4), begin: 3_200, end: 3_600),
         ]
-        let object = try JSONSerialization.jsonObject(with: Data(events.chromeTrace.utf8)) as? [String: Any]
+        var text = ""
+        events.writeChromeTrace { text += $0 }
+        let object = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
         let list = try #require(object?["traceEvents"] as? [[String: Any]])
         let names = list.filter { $0["ph"] as? String == "M" }.map { ($0["args"] as? [String: String])?["name"] }
-        #expect(names == ["thread 1", "paint", "GPU"])
+        #expect(names == ["thread 1", "paint", "GPU 0", "GPU 1"])
         let spans = list.filter { $0["ph"] as? String == "X" }
-        #expect(spans.map { $0["name"] as? String } == ["a", "b", "target"])
+        #expect(spans.map { $0["name"] as? String } == ["a", "b", "target", "mask"])
         // Microseconds from the first on.
-        #expect(spans.map { $0["ts"] as? Double } == [0, 1.5, 2])
-        #expect(spans.map { $0["dur"] as? Double } == [8, 1.501, 0.5])
-        #expect(spans.map { $0["tid"] as? Int } == [1, 2, 3])
+        #expect(spans.map { $0["ts"] as? Double } == [0, 1.5, 2, 2.2])
+        #expect(spans.map { $0["dur"] as? Double } == [8, 1.501, 0.5, 0.4])
+        #expect(spans.map { $0["tid"] as? Int } == [1, 2, 4, 3])
+    }
+
+    @Test("A trace without events is a file as well")
+    func empty() throws {
+        var text = ""
+        TraceEvents().writeChromeTrace { text += $0 }
+        let object = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+        #expect((object?["traceEvents"] as? [Any])?.isEmpty == true)
+    }
+
+    @Test("Events beyond the limit are counted and not kept")
+    func limit() {
+        var events = TraceEvents()
+        for time in 0..<5 {
+            events.add(TraceEvent(name: "a", lane: .thread(1), begin: Int64(time), end: Int64(time)), limit: 3)
+        }
+        #expect(events.list.map(\.begin) == [0, 1, 2] && events.leftOut == 2)
     }
 
     private func names(_ painter: LKPainterChoice) throws -> [TraceEvent] {
@@ -72,7 +92,8 @@ import Testing
         let events = try names(.gl())
         let paint = try #require(events.first { "\($0.name)" == "paint" })
         #expect(Set(events.map { "\($0.name)" }).isSuperset(of: ["upload", "encode", "wait for the device"]))
-        for pass in events where pass.lane == .gpu {
+        for pass in events {
+            guard case .gpu = pass.lane else { continue }
             #expect("\(pass.name)" == "target" && pass.begin <= pass.end)
             // Two clocks are read one after the other: a millisecond is far more than that takes.
             #expect(pass.begin >= paint.begin - 1_000_000 && pass.end <= paint.end + 1_000_000)

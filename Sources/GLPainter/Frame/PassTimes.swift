@@ -8,9 +8,12 @@ struct PassTimes {
     private var names: [StaticString] = []
     /// What the trace's clock is ahead of the device's, nanoseconds; nil where nothing is asked.
     private let offset: Int64?
+    /// The trace's line for the painter's device.
+    private let lane: TraceEvent.Lane
 
     /// Begins a frame.
-    init(_ gl: GLCalls) {
+    init(_ gl: GLCalls, lane: TraceEvent.Lane) {
+        self.lane = lane
         guard Trace.isOn, gl.canTime else {
             offset = nil
             return
@@ -39,7 +42,7 @@ struct PassTimes {
         guard !gl.takeDisjoint() else { return }
         for (index, name) in names.enumerated() {
             Trace.add(
-                TraceEvent(name: name, lane: .gpu, begin: times[index] + offset, end: times[index + 1] + offset))
+                TraceEvent(name: name, lane: lane, begin: times[index] + offset, end: times[index + 1] + offset))
         }
     }
 

@@ -1,19 +1,58 @@
 import Films
+import Foundation
 import Tracing
 
 /// When what ran on which thread and on the GPU, as a file.
 enum TraceOptions {
     static let trace = OptionSyntax("trace", "FILE", "write what ran when, for chrome://tracing and ui.perfetto.dev")
 
-    /// Runs a command and writes its trace, if one is asked for.
+    /// Runs a command and writes its trace, if one is asked for: also that of a command which fails on its way.
     static func run(_ arguments: Arguments, _ work: () throws -> ExitCode) throws -> ExitCode {
         guard let path = arguments.value("trace") else { return try work() }
+        try checkPlace(path, arguments)
+        Interruption.clean()
         // A place that cannot be written to is told before anything is made.
         let file = try OutputFile(path)
         Trace.start()
-        let code = try work()
-        try file.write(Trace.stop().chromeTrace.utf8)
+        let outcome = Result(catching: work)
+        let events = Trace.stop()
+        switch outcome {
+        case .success(let code):
+            try write(events, to: file, path)
+            return code
+        case .failure(let error):
+            // What failed before it began leaves the place as it was. Why it failed matters more than a trace that is not there.
+            if !events.list.isEmpty { try? write(events, to: file, path) }
+            throw error
+        }
+    }
+
+    /// Refuses a place that something else goes to or comes from.
+    private static func checkPlace(_ path: String, _ arguments: Arguments) throws {
+        if path == "-" { throw arguments.usage("--trace goes to a file: standard output may be the picture's or a table's.") }
+        for name in ["output", "json", "compare", "values"] where arguments.accepts(name) {
+            guard let other = arguments.value(name), isSame(path, other) else { continue }
+            throw arguments.usage("--trace and --\(name) name the same file, \(path).")
+        }
+        if arguments.operands.contains(where: { isSame(path, $0) }) {
+            throw arguments.usage("--trace would be written in the place of the scene, \(path).")
+        }
+    }
+
+    /// Both lead to one place, where there need not be a file yet.
+    private static func isSame(_ path: String, _ other: String) -> Bool {
+        func place(_ path: String) -> String {
+            let url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+            return url.deletingLastPathComponent().resolvingSymlinksInPath().appendingPathComponent(url.lastPathComponent).path
+        }
+        return !other.isEmpty && place(path) == place(other)
+    }
+
+    private static func write(_ events: TraceEvents, to file: OutputFile, _ path: String) throws {
+        try events.writeChromeTrace { piece throws(FilmError) in try file.write(piece.utf8) }
         try file.finish()
-        return code
+        if events.leftOut > 0 {
+            Console.complain("\(path) holds the first \(TraceEvents.limit) stages; \(events.leftOut) more are left out.")
+        }
     }
 }
