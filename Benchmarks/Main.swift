@@ -20,7 +20,8 @@ enum Main {
                benchmarks lottie FILE… [--size WxH]
                                      how long frames of Lottie files take, on one thread of the CPU
                benchmarks ratios FILE… [--of NAME] [--against NAMES]
-                                     how many times as fast as others one renderer is, by files of such lines
+                                     how many times as fast as others one renderer is, by files of such lines;
+                                     of nudged lines as NAME-nudged
           --scenes DIR      the scenes of that folder's files (layer-bench-1) instead of the built-in ones
           --lines VARIANT   whole frames as lines of JSON, painted or nudged, as other renderers of such files measure
           --pictures DIR    also write a picture of each scene there
