@@ -120,7 +120,8 @@ import Testing
         (["a", "b", "c"], "c is one word too many"), (["a", "b", "--share", "101"], "--share takes a percentage"),
         (["a", "b", "--max-difference", "256"], "--max-difference takes a number from 0 to 255"),
         (["a", "b", "--psnr", "nan"], "--psnr takes"), (["a", "b", "--renderer-a", "gl"], "goes with a scene"),
-        (["a", "b", "--frames", "3"], "goes with a scene"),
+        (["a", "b", "--frames", "3"], "goes with a scene"), (["a", "b", "--threads", "1"], "--threads goes with a scene"),
+        (["a", "b", "--size", "9x9", "--fit", "cover"], "goes with a scene"), (["a", "b", "--seed", "1"], "--seed goes with a scene"),
         (["a", "b", "--example", "cards"], "takes no files"),
         (["--example", "cards", "--renderer-b", "vulkan"], "--renderer-b takes auto, gl or software"),
     ]

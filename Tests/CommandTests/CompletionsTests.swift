@@ -53,6 +53,10 @@ import Testing
         #expect(try offered(["render", "--fonts", ""], in: folder) == ["fonts"])
         #expect(try offered(["render", "-q", "a"], in: folder) == ["a scene.json"])
         #expect(try offered(["completions", "z"], in: folder) == ["zsh"])
+        #expect(try offered(["render", "--fit", "co"], in: folder) == ["contain", "cover"])
+        #expect(try offered(["render", "--dialect", "comp"], in: folder) == ["complete"])
+        #expect(try offered(["inspect", "--overlay", "blen"], in: folder) == ["blended"])
+        #expect(try offered(["inspect", "-r", ""], in: folder) == ["auto", "gl", "software"])
     }
 
     @Test("zsh and fish, where they are installed, can read theirs", arguments: [Shell.zsh, .fish])

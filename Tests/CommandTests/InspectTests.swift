@@ -43,6 +43,7 @@ import Testing
         (["--overlay", "blended"], "-o FILE.png"), (["--overlay", "blendd", "-o", "a.png"], "Did you mean blended?"),
         (["--overlay", "copied", "-o", "a.gif"], "png, jpg or webp"), (["-o", "a.png"], "--overlay makes"),
         (["--overlay", "copied", "--tree", "-o", "a.png"], "--tree text"), (["--layers"], "--layers is of a file"),
+        (["--renderer", "gl"], "--renderer goes with --overlay"), (["--tree", "--threads", "1"], "--threads goes with --overlay"),
     ])
     func whatCannotBeShownIsSaid(words: [String], sentence: String) throws {
         let outcome = try Tool.run(["inspect", "blue-sublayer"] + words)

@@ -28,7 +28,7 @@ func bouncingDot() -> CALayer {
 func writeGIF(of layer: CALayer, seconds: Double, to path: String) throws {
     let renderer = try CARenderer(size: layer.bounds.size, scale: 2)
     renderer.layer = layer
-    guard let rate = FrameRate(frames: 25) else { return }
+    guard let rate = FrameRate(frames: 25) else { throw FilmError.notEncodable("no such rate") }
     let schedule = FrameSchedule(rate: rate, count: rate.count(in: seconds))
     let film = AnimatedGIF(try OutputFile(path), schedule: schedule)
     try FramePipeline(painter: renderer.painter, sink: film).run(

@@ -10,7 +10,8 @@ import Tracing
 /// that is done takes the next plan, so a fast device paints more frames than a slow one; the encoder puts them in order. A frame is
 /// planned only while there is room for it between the stages, so memory is bounded whatever the length.
 public struct FramePipeline {
-    /// Frames that may wait between two stages.
+    /// Frames that may wait on either side of the painters, on average: twice as many may be on their way as a whole, beside
+    /// those that are being painted and the one that is being encoded.
     public static let depth = 2
 
     private let painters: [SharedPainter]
@@ -35,7 +36,7 @@ public struct FramePipeline {
         var value: Value
     }
 
-    /// Runs until the last frame is written. After an error nothing is left that is not whole.
+    /// Runs until the last frame is written. After an error no file is left that is not whole.
     /// - Parameters:
     ///   - count: how many frames.
     ///   - plan: plans a frame, called in order.

@@ -3,17 +3,23 @@ import Graphics
 
 /// Says how far pictures are from one another, and whether that is near enough.
 enum CompareCommand: Command {
+    private static let reports = [
+        OptionSyntax("diff", "FILE.png", "for two pictures: make a picture of the differences"),
+        OptionSyntax("html", "FILE.html", "make a page that shows the pictures, the worst first"),
+        OptionSyntax("json", nil, "a line of JSON for each pair, for programs"),
+    ]
+
+    /// Those that pictures have no use for.
+    private static let scenesOnly = [
+        OptionSyntax("renderer-a", "NAME", "of a scene: who paints the one (gl)", offer: .words(PainterOptions.names)),
+        OptionSyntax("renderer-b", "NAME", "of a scene: who paints the other (software)", offer: .words(PainterOptions.names)),
+        PainterOptions.device, PainterOptions.threads,
+    ] + SceneOptions.syntax + FilmOptions.syntax + FileOptions.syntax + LottieOptions.syntax
+
     static let syntax = CommandSyntax(
         name: "compare", summary: "say how far apart pictures are, or a scene by two painters",
         operands: ["EXPECTED", "ACTUAL"], leastOperands: 1,
-        options: CompareThresholds.syntax + [
-            OptionSyntax("diff", "FILE.png", "for two pictures: make a picture of the differences"),
-            OptionSyntax("html", "FILE.html", "make a page that shows the pictures, the worst first"),
-            OptionSyntax("json", nil, "a line of JSON for each pair, for programs"),
-            OptionSyntax("renderer-a", "NAME", "of a scene: who paints the one (gl)", offer: .words(PainterOptions.names)),
-            OptionSyntax("renderer-b", "NAME", "of a scene: who paints the other (software)", offer: .words(PainterOptions.names)),
-            PainterOptions.device, PainterOptions.threads,
-        ] + SceneOptions.syntax + FilmOptions.syntax + FileOptions.syntax + LottieOptions.syntax,
+        options: CompareThresholds.syntax + reports + scenesOnly,
         basics: [
             "max-difference", "threshold", "share", "psnr", "ssim", "delta-e", "diff", "html", "json", "example", "time", "frames",
             "renderer-a", "renderer-b",
@@ -38,8 +44,8 @@ enum CompareCommand: Command {
             throw arguments.usage("ACTUAL is missing.")
         }
         if isScene { return try CompareScene.run(arguments) }
-        for option in ["renderer-a", "renderer-b"] + FilmOptions.syntax.map(\.name) where arguments.has(option) {
-            throw arguments.usage("--\(option) goes with a scene.")
+        for option in scenesOnly where arguments.has(option.name) {
+            throw arguments.usage("--\(option.name) goes with a scene.")
         }
         guard let expected = arguments.operands.first, let actual = arguments.operands.last else {
             throw arguments.usage("It needs two files, two folders, a scene, or --example NAME.")

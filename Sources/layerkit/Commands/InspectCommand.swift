@@ -17,16 +17,18 @@ enum InspectCommand: Command {
             OptionSyntax("animations", nil, "what moves, how far it is at --time, and what comes of it"),
             OptionSyntax("passes", nil, "what is painted at --time on which surface, and why there"),
             OptionSyntax("plan", nil, "every draw, as a painter is told it"),
-            OptionSyntax("overlay", "KIND", "a picture of the scene in the colours of an instrument (below); goes with -o"),
+            OptionSyntax(
+                "overlay", "KIND", "a picture of the scene in the colours of an instrument (below); goes with -o",
+                offer: .words(DebugOverlay.allCases.map(\.rawValue))),
             OptionSyntax("output", short: "o", "FILE", "where that picture goes: png, jpg or webp"),
-            OptionSyntax("renderer", short: "r", "NAME", "who paints it: auto, gl or software (software)"),
-            PainterOptions.device, PainterOptions.threads,
+            PainterOptions.renderer, PainterOptions.device, PainterOptions.threads,
         ],
         basics: ["example", "time", "state", "layers", "tree", "animations", "passes", "plan", "overlay", "output"],
         notes: ["Without a choice it prints the layers of a file, the tree of an example, and the passes. Overlays:"]
             + Columns.lines(DebugOverlay.allCases.map { ($0.rawValue, $0.meaning) })
             + [
-                "Hits and updates are told by the frame a sixtieth of a second earlier.",
+                "Hits and updates are told by the frame a sixtieth of a second earlier. The CPU paints, unless --renderer or "
+                    + "--device says otherwise.",
                 "", "For example:", "  layerkit inspect anim.json --time 0.5 --animations",
                 "  layerkit inspect -e cards --overlay blended -o blended.png",
             ])
@@ -35,6 +37,9 @@ enum InspectCommand: Command {
         let options = try SceneOptions(arguments)
         if let kind = arguments.value("overlay") { return try overlay(kind, options, arguments) }
         if arguments.has("output") { throw arguments.usage("-o takes the picture that --overlay makes.") }
+        for option in ["renderer", "device", "threads"] where arguments.has(option) {
+            throw arguments.usage("--\(option) goes with --overlay: nothing else is painted.")
+        }
         let chosen = parts.filter(arguments.has)
         let wanted = chosen.isEmpty ? [options.layerReport == nil ? "tree" : "layers", "passes"] : chosen
         let texts = try wanted.contains { $0 != "layers" } ? frameTexts(options) : [:]

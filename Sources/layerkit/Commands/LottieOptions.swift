@@ -9,7 +9,9 @@ struct LottieOptions {
         OptionSyntax("marker", "NAME", "for a Lottie file: the named time"),
         OptionSyntax("animation", "NAME", "for a .lottie archive: which of its animations"),
         OptionSyntax("theme", "NAME", "for a .lottie archive: which of its themes (the one it begins with)"),
-        OptionSyntax("dialect", "NAME", "for a Lottie file: coreAnimation, as apps show it (the default), or complete, all that it says"),
+        OptionSyntax(
+            "dialect", "NAME", "for a Lottie file: coreAnimation, as apps show it (the default), or complete, all that it says",
+            offer: .words(LottieDialect.allCases.map(\.rawValue))),
         OptionSyntax("fonts", "DIR", "for a Lottie file: a folder with the fonts of its texts"),
         OptionSyntax("values", "FILE", "for a Lottie file: values in the place of its own, as JSON: {\"Logo.Fill 1.Color\": \"#336699\"}"),
     ]

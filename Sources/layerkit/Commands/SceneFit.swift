@@ -11,7 +11,9 @@ enum SceneFit: String, CaseIterable {
     /// As it is, in the middle.
     case none
 
-    static let option = OptionSyntax("fit", "NAME", "with --size: contain, cover, fill or none, in place of a layout of that size")
+    static let option = OptionSyntax(
+        "fit", "NAME", "with --size: contain, cover, fill or none, in place of a layout of that size",
+        offer: .words(allCases.map(\.rawValue)))
 
     /// A layer that shows a scene of one size in a picture of another, and nothing of what lies outside of it.
     /// - Parameters:
