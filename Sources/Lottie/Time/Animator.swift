@@ -72,7 +72,8 @@ struct Animator {
 
     /// At every whole frame, the one after the last of them included.
     private var sampleCount: Int {
-        map.samples?.count ?? Int(min((map.timeline.end - map.timeline.inPoint).rounded(.up), TimeMap.sampleLimit))
+        map.samples?.count
+            ?? Int(count: (map.timeline.end - map.timeline.inPoint).rounded(.up), limit: TimeMap.sampleLimit)
     }
 
     /// Moves a layer's position, along curves where the file has them.
