@@ -63,6 +63,39 @@ import Testing
         #expect([sight.isOpaque(5, 5), sight.isOpaque(15, 15)] == expected)
     }
 
+    /// The right half is named, the left half lies above: what is named is used where all is shown, and not seen itself.
+    @Test func aMatteMayBeNamed() throws {
+        let right = String.solid(ks: #""p":{"k":[10,0]}"#, members: #""ind":1,"td":1,"ip":0,"op":10"#, side: 10)
+        let left = String.solid(members: #""ind":2,"ip":0,"op":10"#, side: 10)
+        let layer = String.solid(members: #""ind":3,"tt":1,"tp":1,"ip":0,"op":10"#)
+        let hidden = left.replacing("{", with: #"{"hd":true,"#, maxReplacements: 1)
+        let complete = try LottieScene(sketch: [right, hidden, layer].joined(separator: ","), options: .complete)
+        #expect(complete.issues.isEmpty)
+        let sight = try Sight(complete, 0)
+        #expect(sight.isOpaque(15, 5) && !sight.isOpaque(5, 5) && !sight.isOpaque(15, 15))
+        let asApps = try LottieScene(sketch: [right, left, layer].joined(separator: ","))
+        #expect(asApps.issues.map(\.kind) == [.unsupported])
+        #expect(try Sight(asApps, 0).isOpaque(5, 5))
+    }
+
+    @Test func aMatteThatIsNotThereIsTheLayerAbove() throws {
+        let matte = String.solid(members: #""ind":1,"td":1,"ip":0,"op":10"#, side: 10)
+        let layer = String.solid(members: #""ind":3,"tt":1,"tp":7,"ip":0,"op":10"#)
+        let scene = try LottieScene(sketch: matte + "," + layer, options: .complete)
+        #expect(scene.issues.map(\.kind) == [.damaged])
+        let sight = try Sight(scene, 0)
+        #expect(sight.isOpaque(5, 5) && !sight.isOpaque(15, 15))
+    }
+
+    /// Green by red is black, inside of the matte; outside of it there is the red alone.
+    @Test func aLayerWithAMatteBlends() throws {
+        let matte = String.solid(members: #""td":1,"ip":0,"op":10"#, side: 10)
+        let green = String.solid(members: #""bm":1,"tt":1,"ip":0,"op":10"#).replacing("#ff0000", with: "#00ff00")
+        let sight = try Sight(LottieScene(sketch: [matte, green, .solid()].joined(separator: ",")), 0)
+        #expect(sight.color(5, 5) == [0, 0, 0] && sight.isOpaque(5, 5))
+        #expect(sight.color(15, 15) == [255, 0, 0])
+    }
+
     private func mask(_ mode: String, _ left: Double, _ right: Double, isInverted: Bool = false) -> String {
         let points = "[[\(left),0],[\(right),0],[\(right),20],[\(left),20]]"
         let zeros = "[[0,0],[0,0],[0,0],[0,0]]"

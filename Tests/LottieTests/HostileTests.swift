@@ -8,6 +8,20 @@ import Testing
         #expect((0..<300).contains { LottieTrial.run($0) })
     }
 
+    /// Two keyframes whose difference is no number: nothing is counted by what lies between them.
+    @Test func numbersFarApartHaveNoTrap() throws {
+        let far = #"{"k":[{"t":0,"s":[-1.7e308]},{"t":10,"s":[1.7e308]}]}"#
+        let star = #"{"ty":"sr","sy":1,"p":{"k":[10,10]},"r":{"k":0},"pt":\#(far),"or":{"k":9},"ir":{"k":4},"os":{"k":0},"is":{"k":0}}"#
+        let square = #"{"ty":"rc","p":{"k":[10,10]},"s":{"k":[12,12]},"r":{"k":0}}"#
+        let paint = #"{"ty":"st","c":{"k":[1,0,0]},"o":{"k":100},"w":{"k":2}}"#
+        let trim = #"{"ty":"tm","s":\#(far),"e":{"k":100},"o":{"k":90}}"#
+        for items in [[star, #"{"ty":"rd","r":{"k":1}}"#, paint], [star, paint], [square, trim, paint]] {
+            for options in [LottieReadingOptions(), .complete] {
+                _ = try Sight(LottieScene(sketch: .shapes(items), options: options), 5)
+            }
+        }
+    }
+
     /// Memory is for the numbers that are there, not for those that are announced.
     @Test(arguments: ["4294967296", "9223372036854774784", "-1"])
     func aGradientOfMoreColorsThanThereAreHasThoseThatThereAre(_ count: String) throws {

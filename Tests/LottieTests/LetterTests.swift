@@ -110,6 +110,40 @@ import Testing
         #expect(shifted.isOpaque(12, 8) && !shifted.isOpaque(12, 4))
     }
 
+    /// The first frame's tracking may be kept, and no other one: at its end it is that of the beginning.
+    @Test func whatIsKeptOfMovingLettersIsBounded() throws {
+        let square = #"{"ty":"sh","ks":{"k":{"c":true,"v":[[0,0],[50,0],[50,-50],[0,-50]],"i":[],"o":[]}}}"#
+        let shapes = #"{"shapes":[{"ty":"gr","it":[\#(square)]}]}"#
+        let rest =
+            #","fonts":{"list":[{"fName":"None-Such","fFamily":"None Such","fStyle":"Odd"}]},"#
+            + #""chars":[{"ch":"a","size":100,"style":"Odd","w":80,"fFamily":"None Such","data":\#(shapes)}]"#
+        let spread = animator(#""t":{"k":[{"t":0,"s":[0]},{"t":10,"s":[4]}]}"#, #""s":{"k":0},"e":{"k":100}"#)
+        let text = #"{"d":{"k":[{"t":0,"s":\#(LetterTests.document("aa"))}]},"a":[\#(spread)],"p":{}}"#
+        let layer = #"{"ty":5,"ks":{"p":{"k":[2,16]}},"ip":0,"op":10,"t":\#(text)}"#
+        var options = LottieReadingOptions.complete
+        options.samples = 12
+        let scene = try LottieScene(sketch: layer, rest: rest, options: options)
+        #expect(scene.issues.contains { $0.kind == .damaged })
+        #expect(try Sight(scene, 9).isOpaque(12, 14))
+    }
+
+    /// An arrow that points down where its path leads down: also where time runs back, and it goes up.
+    @Test func layersThatGoBackKeepTheirDirection() throws {
+        let head = #"{"ty":"rc","p":{"k":[3,0]},"s":{"k":[4,2]},"r":{"k":0}}"#
+        let fill = #"{"ty":"fl","c":{"k":[1,0,0]},"o":{"k":100},"r":1}"#
+        let keys = #"[{"t":0,"s":[10,5,0]},{"t":10,"s":[10,15,0]}]"#
+        let inner = #"{"ty":4,"ao":1,"ks":{"p":{"k":\#(keys)}},"ip":0,"op":10,"shapes":[{"ty":"gr","it":[\#(head),\#(fill),{"ty":"tr"}]}]}"#
+        let remap = #"{"k":[{"t":0,"s":[0]},{"t":4,"s":[0.8]},{"t":8,"s":[0]}]}"#
+        let outer = #"{"ty":0,"refId":"inner","w":20,"h":20,"ks":{},"ip":0,"op":10,"tm":\#(remap)}"#
+        let scene = try LottieScene(
+            sketch: outer, rest: #","assets":[{"id":"inner","layers":[\#(inner)]}]"#, options: .complete)
+        // At frames 2 and 6 it is at the inner frame 4, at (10, 9): the head is below of that.
+        for frame in [2.0, 6] {
+            let sight = try Sight(scene, frame)
+            #expect(sight.isOpaque(10, 12) && sight.alpha(10, 6) == 0, "\(frame)")
+        }
+    }
+
     /// A bar of 8 by 2 points that lies on its side goes straight down, and so stands.
     @Test func layersTurnWithTheirPath() throws {
         let bar = #"{"ty":"rc","p":{"k":[0,0]},"s":{"k":[8,2]},"r":{"k":0}}"#

@@ -90,6 +90,17 @@ import Testing
         #expect(soft.alpha(10, 3) < 0.02 && soft.alpha(3, 10) > 0.1)
     }
 
+    @Test func masksAreLayersThatAreCounted() throws {
+        var options = LottieReadingOptions.complete
+        options.layers = 10
+        let masks = [String](repeating: mask("s", 4, 16, #""o":{"k":50},"#), count: 20).joined(separator: ",")
+        let layer = String.solid(members: #""ip":0,"op":10,"masksProperties":[\#(masks)]"#)
+        let scene = try LottieScene(sketch: layer, options: options)
+        #expect(scene.issues.map(\.kind) == [.damaged])
+        // Two of them are left, each of which takes half.
+        try expect(Sight(scene, 0), [(10, 10, 0.25), (2, 2, 1)])
+    }
+
     /// Red has 0.2126 of the luminance, and half of that where it is half transparent; nothing is dark.
     @Test(arguments: [(3, 0.2126), (4, 1 - 0.2126)])
     func aMatteByLuminanceIsHowLightItIs(_ kind: Int, _ red: Double) throws {

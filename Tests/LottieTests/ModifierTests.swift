@@ -143,6 +143,48 @@ import Testing
         #expect(try seen(copies(members, frame: 10), [(3, 10), (9, 10), (15, 10)]) == "xxx")
     }
 
+    /// Down and back along one line, with control points at 20/3: 3/4 of that, 5 points, is the middle of the curve. The third
+    /// copy goes twice as far as the second one.
+    @Test func curvesAreRepeatedAsPointsAre() throws {
+        let way = #"{"k":[{"t":0,"s":[0,0],"to":[0,\#(20.0 / 3)],"ti":[0,\#(20.0 / 3)]},{"t":10,"s":[0,0]}]}"#
+        let dot = #"{"ty":"gr","it":[{"ty":"el","p":{"k":[10,3]},"s":{"k":[4,4]}},\#(fill),{"ty":"tr"}]}"#
+        for scale in [#"{"k":[100,100]}"#, #"{"k":[{"t":0,"s":[100,100]},{"t":10,"s":[100,100]}]}"#] {
+            let repeater = #"{"ty":"rp","c":{"k":3},"o":{"k":0},"tr":{"p":\#(way),"s":\#(scale)}}"#
+            let sight = try sight(dot, repeater, frame: 5)
+            #expect(seen(sight, [(10, 3), (10, 8), (10, 13), (10, 18)]) == "xxx.")
+        }
+    }
+
+    /// Merges, trims of fills and corners of several paths are left out as they are without deformations.
+    @Test func deformationsBringNothingElseAlong() throws {
+        let zigZag = #"{"ty":"zz","s":{"k":0},"r":{"k":1},"pt":{"k":1}}"#
+        let merge = #"{"ty":"mm","mm":4}"#
+        let merged = try LottieScene(sketch: .shapes([square(4, 12), square(8, 16), zigZag, merge, fill]))
+        #expect(merged.issues.count == 1)
+        #expect(try seen(Sight(merged, 0), [(6, 6), (10, 10), (14, 14)]) == "xxx")
+        let trim = #"{"ty":"tm","s":{"k":0},"e":{"k":50},"o":{"k":0},"m":1}"#
+        let trimmed = try LottieScene(sketch: .shapes([square(4, 16), zigZag, trim, fill]))
+        #expect(trimmed.issues.count == 1)
+        #expect(try seen(Sight(trimmed, 0), [(14, 14), (6, 6)]) == "xx")
+        // Half of a square's line from the top right: the right side and the bottom.
+        let line = try LottieScene(sketch: .shapes([square(4, 16), zigZag, trim, stroke(2)]))
+        #expect(try seen(Sight(line, 0), [(16, 10), (10, 16), (4, 10), (10, 4)]) == "xx..")
+    }
+
+    /// Four strips are taken away from a square. Of three squares in a row, what is in one or three of them is in the difference.
+    @Test func manyAreMergedByHalves() throws {
+        func strip(_ x: Double) -> String {
+            #"{"ty":"rc","p":{"k":[\#(x),10]},"s":{"k":[2,20]},"r":{"k":0}}"#
+        }
+        let strips = [3.0, 7, 11, 15].map(strip)
+        let cut = try LottieScene(
+            sketch: .shapes([square(0, 20)] + strips + [#"{"ty":"mm","mm":3}"#, fill]), options: .complete)
+        #expect(try seen(Sight(cut, 0), [(1, 9), (3, 9), (5, 9), (7, 9), (9, 9), (11, 9), (15, 9), (18, 9)]) == "x.x.x..x")
+        let odd = try sight(square(0, 12), square(4, 16), square(8, 20), #"{"ty":"mm","mm":5}"#, fill)
+        // In one, two, three, two and one of them.
+        #expect(seen(odd, [(2, 2), (6, 6), (10, 10), (14, 14), (18, 18)]) == "x.x.x")
+    }
+
     /// From 2 to 6 points: at the middle 4, and 4 between.
     @Test func dashesGrow() throws {
         let dashes = #""d":[{"n":"d","v":{"k":[{"t":0,"s":[2]},{"t":10,"s":[6]}]}},{"n":"g","v":{"k":4}}]"#

@@ -47,6 +47,13 @@ final class SceneParts {
         return true
     }
 
+    /// The same for what masks and effects of a layer are made of, which is reported.
+    func takeLayers(_ count: Int, of place: LottiePlace) -> Bool {
+        if takeLayers(count) { return true }
+        report(.damaged, "Masks and effects have too many layers together. Some are left out.", place)
+        return false
+    }
+
     /// False where paths would have more segments than allowed: turns of a trim, points of a star and frames of a remapped
     /// time multiply. It is reported once.
     func takeSegments(_ count: Int) -> Bool {

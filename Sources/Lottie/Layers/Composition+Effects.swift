@@ -6,7 +6,7 @@ extension Composition {
     /// A layer's contents, masked, with the effects and styles that change their picture. What has any is one layer more, so
     /// that effects act on what masks leave.
     func withEffects(_ contents: CALayer, of layer: LottieLayer) -> CALayer {
-        applyMasks(layer.masks, to: contents)
+        applyMasks(layer.masks, to: contents, layer.place)
         let effects = layer.effects.filter(\.isPicture)
         for effect in layer.effects where effect.isSeen {
             let isKnown = effect.isPicture && files.isComplete
@@ -97,8 +97,10 @@ extension Composition {
     private func stroked(_ picture: CALayer, _ effect: LottieEffect, _ masks: [LottieMask]) -> CALayer {
         let isAll = (effect.value(10, or: [0]).first.first ?? 0) != 0
         let index = Int(exactly: (effect.value(1, or: [1]).first.first ?? 1).rounded()) ?? 1
+        guard files.takeLayers(2, of: effect.place) else { return picture }
         let strokes = plainLayer()
-        for (place, mask) in masks.enumerated() where isAll || place + 1 == index {
+        for (number, mask) in masks.enumerated() where isAll || number + 1 == index {
+            guard files.takeLayers(1, of: effect.place) else { break }
             strokes.addSublayer(stroke(along: mask, effect))
         }
         let container = plainLayer()

@@ -3,7 +3,7 @@ import LayerKit
 import LottieDocument
 
 extension Composition {
-    /// A layer with all but its parents; nil for what shows nothing.
+    /// A layer with all but its parents, its matte and its way of blending; nil for what shows nothing.
     func layer(_ layer: LottieLayer) -> CALayer? {
         guard let picture = contents(layer) else { return nil }
         reportLosses(of: layer)
@@ -13,10 +13,15 @@ extension Composition {
         animator.apply(layer.transform.opacity, "opacity", to: contents) { NSNumber(value: $0 / 100) }
         animator.applyVisibility(from: layer.inPoint, to: layer.outPoint, to: contents)
         applyShadow(of: layer, to: contents)
-        guard let filter = layer.blendMode.compositingFilter else { return contents }
+        return contents
+    }
+
+    /// All that is drawn of a layer, blended as it says: what is inside of another layer would blend with nothing but that.
+    func blended(_ layer: CALayer, _ mode: LottieBlendMode) -> CALayer {
+        guard let filter = mode.compositingFilter else { return layer }
         let outer = plainLayer()
         outer.compositingFilter = filter
-        outer.addSublayer(contents)
+        outer.addSublayer(layer)
         return outer
     }
 

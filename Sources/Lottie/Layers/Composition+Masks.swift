@@ -5,8 +5,10 @@ import LottieDocument
 extension Composition {
     /// Makes a layer's mask of a list of paths. Those that add are shown together; every other one is a mask of all before it,
     /// or cuts itself out of that.
-    func applyMasks(_ masks: [LottieMask], to layer: CALayer) {
-        let masks = masks.filter { $0.mode != .none }
+    /// - Parameter place: of the layer in the file.
+    func applyMasks(_ masks: [LottieMask], to layer: CALayer, _ place: LottiePlace) {
+        // A mask is up to four layers: a line along it, one for its feather, and one that it is the mask of.
+        let masks = masks.filter { $0.mode != .none && files.takeLayers(4, of: place) }
         guard let first = masks.first else { return }
         if masks.count == 1, !cutsOut(first) {
             layer.mask = shape(first)

@@ -31,13 +31,21 @@ struct Composition {
         let layers = files.replaced(layers, at: names)
         var indices: [Int: LottieLayer] = [:]
         for layer in layers { if let index = layer.index { indices[index] = layer } }
+        var mattes = NamedMattes(layers, indices, files)
         var rest = layers
         while let layer = rest.popLast() {
-            // A layer with a matte takes the one above it, which is then not seen itself.
-            let matte = layer.matte == nil ? nil : rest.popLast()
-            guard var made = placed(layer, indices) else { continue }
-            if let kind = layer.matte { made = matted(made, by: matte.flatMap { placed($0, indices) }, kind) }
-            container.addSublayer(made)
+            if mattes.contains(layer) { continue }
+            guard let kind = layer.matte else {
+                if let made = placed(layer, indices) { container.addSublayer(blended(made, layer.blendMode)) }
+                continue
+            }
+            // A layer with a matte takes the one above it, which is then not seen itself, unless it names another one.
+            let named = mattes.matte(of: layer, above: rest.last)
+            let matte = named ?? rest.popLast()
+            guard let made = placed(layer, indices) else { continue }
+            var cut = matte.flatMap { placed($0, indices) }
+            if named != nil, let made = cut, !mattes.take(made, for: layer) { cut = nil }
+            container.addSublayer(blended(matted(made, by: cut, kind), layer.blendMode))
         }
     }
 

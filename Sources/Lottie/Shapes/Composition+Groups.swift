@@ -33,7 +33,7 @@ extension Composition {
 
     private func addCopies(_ repeater: LottieRepeater, of items: [ShapeItem], to layer: CALayer) {
         let most = files.isComplete ? repeater.copies.keyframes.map(\.value).max() ?? 0 : repeater.copies.first
-        let count = most > 0 ? Int(min(files.isComplete ? most.rounded(.up) : most, Composition.copyLimit)) : 0
+        let count = Int(count: files.isComplete ? most.rounded(.up) : most, limit: Composition.copyLimit)
         let isBelow = files.isComplete && repeater.isBelow
         for place in 0..<count where files.takeLayers(items.count) {
             let index = isBelow ? count - 1 - place : place

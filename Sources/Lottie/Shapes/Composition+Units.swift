@@ -5,25 +5,13 @@ import LottieDocument
 extension Composition {
     /// Adds the layers that show a unit.
     func add(_ unit: RenderUnit, to layer: CALayer) {
-        if let worked = unit.workedOutline(isComplete: files.isComplete) {
-            var rest = unit
-            rest.others.removeAll { $0.shape.kind.isTrim }
-            add(rest, to: layer) { shape, _ in
-                animator.apply(during: worked.span, "path", to: shape) { frame in
-                    guard files.takeSegments(worked.segmentCount(at: frame)) else { return CGMutablePath() }
-                    let path = worked.path(at: frame)
-                    return files.takeSegments(path.outline.verbs.count) ? path : CGMutablePath()
-                }
-            }
-            return
-        }
-        let isTrimmed = unit.others.contains { $0.shape.kind.isTrim }
-        let paths = unit.outlines.compactMap { item -> (Animated<LottieOutline>, LottieShape)? in
-            if case .path(let path) = item.shape.kind { (path, item.shape) } else { nil }
-        }
+        let worked = unit.workedOutlines(isComplete: files.isComplete)
+        guard worked.isEmpty else { return add(worked, unit, to: layer) }
         let radius = cornerRadius(unit)
-        if unit.outlines.count > 1, paths.count == unit.outlines.count, !isTrimmed {
-            // Together they are one path, so that holes are where two of them overlap.
+        if unit.outlines.count > 1, unit.isOnePath {
+            let paths = unit.outlines.compactMap { item -> (Animated<LottieOutline>, LottieShape)? in
+                if case .path(let path) = item.shape.kind { (path, item.shape) } else { nil }
+            }
             let reversals = paths.map(\.1.isReversed)
             add(unit, to: layer) { shape, copies in
                 animator.apply(joined: paths.map(\.0), "path", to: shape) { outlines in
@@ -34,6 +22,25 @@ extension Composition {
         }
         for item in unit.outlines {
             add(unit, to: layer) { shape, copies in applyOutline(item.shape, radius, copies, to: shape) }
+        }
+    }
+
+    /// Adds the layers that show a unit whose outlines are worked out.
+    private func add(_ worked: [WorkedOutline], _ unit: RenderUnit, to layer: CALayer) {
+        var unit = unit
+        if files.isComplete {
+            unit.others.removeAll { $0.shape.kind.isTrim }
+        } else {
+            reportUnroundedCorners(unit)
+        }
+        for worked in worked {
+            let segments = WorkedSegments(worked.items)
+            add(unit, to: layer) { shape, copies in
+                animator.apply(during: worked.span, "path", to: shape) { frame in
+                    guard files.takeSegments(segments.count(at: frame)) else { return CGMutablePath() }
+                    return joinedPath(worked.joined(at: frame), isReversed: { _ in false }, copies: copies)
+                }
+            }
         }
     }
 
@@ -140,9 +147,16 @@ extension Composition {
         for item in unit.others.reversed() {
             guard case .roundedCorners(let radius) = item.shape.kind else { continue }
             if unit.outlines.count == 1 { return radius }
+        }
+        reportUnroundedCorners(unit)
+        return nil
+    }
+
+    private func reportUnroundedCorners(_ unit: RenderUnit) {
+        for item in unit.others where unit.outlines.count > 1 {
+            guard case .roundedCorners = item.shape.kind else { continue }
             files.report(.unsupported, "Corners of several paths together are not rounded.", item.shape.place)
         }
-        return nil
     }
 }
 

@@ -11,14 +11,14 @@ extension LottieOutline {
         center: SIMD2<Double>, points: Double, rotation: Double, outer: (radius: Double, roundness: Double),
         inner: (radius: Double, roundness: Double)?
     ) -> LottieOutline {
-        let points = min(max(points, 0), pointLimit)
+        let points = points > 0 ? min(points, pointLimit) : 0
         let top = (rotation - 90) * .pi / 180
         guard let inner else { return polygon(center, points.rounded(.down), top, outer) }
         return star(center, points, top, outer, inner)
     }
 
     /// More points than that are a disc, and cost as much as a picture.
-    private static let pointLimit = 1000.0
+    static let pointLimit = 1000.0
 
     private static func polygon(
         _ center: SIMD2<Double>, _ points: Double, _ top: Double, _ outer: (radius: Double, roundness: Double)

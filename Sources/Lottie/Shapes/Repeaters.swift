@@ -13,7 +13,7 @@ extension Animator {
             layer.anchorPoint = .zero
             layer.position = .zero
             apply(during: .spanning([transform.span, offset.span]), "transform", to: layer, isHeld: false) { frame in
-                let power = transform.power(Double(index) + offset.value(at: frame))
+                let power = transform.still(at: frame).power(Double(index) + offset.value(at: frame))
                 return CATransform3DMakeAffineTransform(power.affineTransform(at: frame))
             }
         }
@@ -51,7 +51,7 @@ extension LottieTransform {
     private func repeated(_ times: Double) -> LottieTransform {
         var copy = self
         switch position {
-        case .together(let position): copy.position = .together(position.map { $0 * times })
+        case .together(let position): copy.position = .together(position.multiplied(by: times))
         case .split(let x, let y, let z):
             copy.position = .split(x: x.map { $0 * times }, y: y.map { $0 * times }, z: z)
         }
@@ -61,10 +61,42 @@ extension LottieTransform {
         return copy
     }
 
+    /// What it is at a frame, for all time: all that a power is made of.
+    fileprivate func still(at frame: Double) -> LottieTransform {
+        var still = self
+        still.anchor = Animated(anchor.value(at: frame))
+        switch position {
+        case .together(let position): still.position = .together(Animated(position.place(at: frame)))
+        case .split(let x, let y, let z):
+            still.position = .split(
+                x: Animated(x.value(at: frame)), y: Animated(y.value(at: frame)), z: Animated(z.value(at: frame)))
+        }
+        still.scale = Animated(scale.value(at: frame))
+        still.rotation = Animated(rotation.value(at: frame))
+        still.rotationX = Animated(rotationX.value(at: frame))
+        still.rotationY = Animated(rotationY.value(at: frame))
+        still.skew = Animated(skew.value(at: frame))
+        still.skewAxis = Animated(skewAxis.value(at: frame))
+        return still
+    }
+
     /// Of what is mirrored there is no part of a turn: it is mirrored at every odd whole number of times.
     private static func power(_ scale: Double, _ times: Double) -> Double {
         let size = pow(scale.magnitude, times)
         guard size.isFinite else { return 0 }
         return scale < 0 && times.rounded().truncatingRemainder(dividingBy: 2) != 0 ? -size : size
+    }
+}
+
+extension Animated<SIMD3<Double>> {
+    /// Positions as many times as far away, with the curves between them.
+    fileprivate func multiplied(by times: Double) -> Animated {
+        var result = self
+        for index in keyframes.indices {
+            result.keyframes[index].value *= times
+            result.keyframes[index].departure *= times
+            result.keyframes[index].arrival *= times
+        }
+        return result
     }
 }

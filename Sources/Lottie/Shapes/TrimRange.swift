@@ -25,8 +25,8 @@ struct TrimRange {
         end = shifted.map { $0[1] / 100 + $0[2] / 360 }
         let values = (start.keyframes + end.keyframes).map(\.value)
         let first = min(values.min()!.rounded(.down), 0)
-        let count = min(max(values.max()!.rounded(.up) - first, 1), TrimRange.copyLimit)
-        copies = Int(count)
+        copies = max(Int(count: values.max()!.rounded(.up) - first, limit: TrimRange.copyLimit), 1)
+        let count = Double(copies)
         self.start = start.map { ($0 - first) / count }
         self.end = end.map { ($0 - first) / count }
     }

@@ -15,7 +15,7 @@ extension Composition {
         var way: (LottieTextPath, Animated<LottieOutline>)?
         if let path = text.path, layer.masks.indices.contains(path.mask) { way = (path, layer.masks[path.mask].path) }
         let letters = LetteredText(letters(document, layer.place))
-        let motion = TextMotion(letters, document, text.animators, along: way)
+        let motion = TextMotion(letters, document, text.animators, along: way, files)
         for (index, letter) in letters.letters.enumerated() where !letter.path.isEmpty && files.takeLayers(1) {
             contents.addSublayer(letterLayer(index, letter, document, motion))
         }

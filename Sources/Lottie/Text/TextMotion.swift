@@ -12,16 +12,23 @@ final class TextMotion {
     private let way: (path: LottieTextPath, outline: Animated<LottieOutline>)?
     /// Which of what its selector counts each letter is, for each animator.
     private let places: [(count: Int, places: [Int?])]
+    /// What says how much may be kept: letters, segments and frames multiply.
+    private let files: SceneParts
     /// By frame, as far as animators move letters apart: one letter's place depends on all before it.
     private var knownShifts: [Double: [SIMD2<Double>]] = [:]
+    /// The one that was found last, for frames for which no more may be kept.
+    private var lastShifts: [SIMD2<Double>]?
     /// By frame; one for all where the path does not move.
     private var knownPaths: [Double: MeasuredPath] = [:]
+    /// Likewise.
+    private var lastPath: MeasuredPath?
 
     init(
         _ text: LetteredText, _ document: LottieTextDocument, _ animators: [LottieTextAnimator],
-        along way: (path: LottieTextPath, outline: Animated<LottieOutline>)?
+        along way: (path: LottieTextPath, outline: Animated<LottieOutline>)?, _ files: SceneParts
     ) {
         (self.text, self.document, self.animators, self.way) = (text, document, animators, way)
+        self.files = files
         places = animators.map { text.places($0.selector.basis, isRandom: $0.selector.isRandom) }
     }
 
@@ -60,16 +67,19 @@ final class TextMotion {
     ) -> MeasuredPath {
         let key = way.outline.isAnimated ? frame : 0
         if let known = knownPaths[key] { return known }
-        let measured = MeasuredPath(way.outline.value(at: frame).directed(way.path.isReversed).path)
-        knownPaths[key] = measured
+        let outline = way.outline.value(at: frame)
+        if !files.takeSegments(outline.vertices.count), let lastPath { return lastPath }
+        let measured = MeasuredPath(outline.directed(way.path.isReversed).path)
+        (knownPaths[key], lastPath) = (measured, measured)
         return measured
     }
 
     private func shift(of letter: Int, at frame: Double) -> SIMD2<Double> {
         guard changes("t", "ls") else { return .zero }
         if let known = knownShifts[frame] { return known[letter] }
+        if files.takeSamples(text.letters.count) < text.letters.count, let lastShifts { return lastShifts[letter] }
         let shifts = shifts(text.letters.indices.map { look(of: $0, at: frame) })
-        knownShifts[frame] = shifts
+        (knownShifts[frame], lastShifts) = (shifts, shifts)
         return shifts[letter]
     }
 

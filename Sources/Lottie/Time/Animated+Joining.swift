@@ -44,7 +44,7 @@ extension Animated where Value: Mixable {
         // Steps are counted from the first keyframe, whether that is seen or not.
         let start = max(first, first + ((range.lowerBound - first) * 10).rounded(.down) / 10)
         let length = max(min(last, range.upperBound) - start, 0)
-        let count = allowed(Int(max(min((length * 10).rounded(.up), stepLimit), 1)))
+        let count = allowed(max(Int(count: (length * 10).rounded(.up), limit: stepLimit), 1))
         let step = max(0.1, length / Double(count))
         return (0..<count).map { start + Double($0) * step }
     }

@@ -33,12 +33,20 @@ extension Animated {
 
     /// The two keyframes around a frame, and how far the value has gone from one to the other; nil outside of all.
     fileprivate func stretch(at frame: Double) -> (key: Keyframe<Value>, next: Keyframe<Value>, fraction: Double)? {
-        guard frame >= keyframes[0].time, let after = keyframes.firstIndex(where: { $0.time > frame }), after > 0 else {
-            return nil
-        }
+        guard frame >= keyframes[0].time, let after = firstIndex(after: frame) else { return nil }
         let (key, next) = (keyframes[after - 1], keyframes[after])
         let even = (frame - key.time) / (next.time - key.time)
         return (key, next, key.easing == .linear ? even : key.easing.curve.value(at: even))
+    }
+
+    /// Of the first keyframe later than a frame; nil where there is none. Keyframes are in the order of their times.
+    private func firstIndex(after frame: Double) -> Int? {
+        var (low, high) = (0, keyframes.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if keyframes[middle].time > frame { high = middle } else { low = middle + 1 }
+        }
+        return low < keyframes.count ? low : nil
     }
 }
 

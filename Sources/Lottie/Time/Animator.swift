@@ -72,7 +72,8 @@ struct Animator {
 
     /// At every whole frame, the one after the last of them included.
     private var sampleCount: Int {
-        map.samples?.count ?? Int(min((map.timeline.end - map.timeline.inPoint).rounded(.up), TimeMap.sampleLimit))
+        map.samples?.count
+            ?? Int(count: (map.timeline.end - map.timeline.inPoint).rounded(.up), limit: TimeMap.sampleLimit)
     }
 
     /// Moves a layer's position, along curves where the file has them.
@@ -91,14 +92,8 @@ struct Animator {
             let place = value.place(at: frame)
             return CGPoint(x: place.x, y: place.y)
         }
-        let animation = sampled(points, "position")
-        if turnsAlong, points.count > 1 {
-            let path = CGMutablePath()
-            path.addLines(between: points)
-            animation.path = path
-            animation.turnAlongPaths()
-        }
-        add(animation, to: layer, "position")
+        let turns = turnsAlong && points.count > 1
+        add(turns ? turning(points, at: samples) : sampled(points, "position"), to: layer, "position")
     }
 
     /// Shows a layer from one frame up to another.

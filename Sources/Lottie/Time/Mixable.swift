@@ -7,20 +7,26 @@ protocol Mixable: Sendable {
 }
 
 extension Double: Mixable {
-    func mixed(with other: Double, at fraction: Double) -> Double { self + (other - self) * fraction }
+    func mixed(with other: Double, at fraction: Double) -> Double {
+        let way = other - self
+        // Two finite numbers may be an infinite way apart, no part of which is a number.
+        return way.isFinite ? self + way * fraction : self * (1 - fraction) + other * fraction
+    }
 }
 
-extension SIMD2<Double>: Mixable {
-    func mixed(with other: SIMD2, at fraction: Double) -> SIMD2 { self + (other - self) * fraction }
+extension SIMD where Scalar == Double {
+    func mixed(with other: Self, at fraction: Double) -> Self {
+        var result = self
+        for index in indices { result[index] = self[index].mixed(with: other[index], at: fraction) }
+        return result
+    }
 }
 
-extension SIMD3<Double>: Mixable {
-    func mixed(with other: SIMD3, at fraction: Double) -> SIMD3 { self + (other - self) * fraction }
-}
+extension SIMD2<Double>: Mixable {}
 
-extension SIMD4<Double>: Mixable {
-    func mixed(with other: SIMD4, at fraction: Double) -> SIMD4 { self + (other - self) * fraction }
-}
+extension SIMD3<Double>: Mixable {}
+
+extension SIMD4<Double>: Mixable {}
 
 extension Array: Mixable where Element: Mixable {
     /// Lists of different lengths have nothing in between.

@@ -83,7 +83,7 @@ struct TimeMap {
         switch kind {
         case .sampled(let frames): return frames
         case .even(let stretch, let start):
-            let count = Int(min((timeline.outPoint - timeline.inPoint).rounded(.up), Self.sampleLimit))
+            let count = Int(count: (timeline.outPoint - timeline.inPoint).rounded(.up), limit: Self.sampleLimit)
             return (0..<count).map { (frame(ofSample: $0) - start) / stretch }
         }
     }

@@ -34,7 +34,7 @@ extension LottieDeformation {
     }
 
     /// More turns of a segment than a thousand are an area.
-    private static func count(_ ridges: Double) -> Int { ridges > 0 ? Int(min(ridges.rounded(), 1000)) : 0 }
+    private static func count(_ ridges: Double) -> Int { Int(count: ridges.rounded(), limit: 1000) }
 
     /// An area with its edge moved out: with a line along it as well, or in: without that.
     private static func offset(

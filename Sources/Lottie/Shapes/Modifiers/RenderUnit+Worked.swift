@@ -1,15 +1,31 @@
 import LottieDocument
 
 extension RenderUnit {
-    /// The unit's outlines with its modifiers, where a shape layer's own properties cannot show what these do; nil where they
-    /// can.
-    /// - Parameter isComplete: also what others leave out.
-    func workedOutline(isComplete: Bool) -> WorkedOutline? {
-        let modifiers = others.filter { $0.shape.kind.isModifier }
+    /// The unit's outlines with its modifiers, for a shape layer each, where a shape layer's own properties cannot show what
+    /// these do; none where they can.
+    /// - Parameter isComplete: also what others leave out. Without that, merges have no effect here either, trims are left to
+    ///   shape layers, and corners are rounded where they are without deformations.
+    func workedOutlines(isComplete: Bool) -> [WorkedOutline] {
+        let modifiers = others.filter { item in
+            switch item.shape.kind {
+            case .deformation: true
+            case .trim, .merge: isComplete
+            case .roundedCorners: isComplete || (outlines.count == 1 && !outlines[0].shape.kind.isStar)
+            default: false
+            }
+        }
         guard modifiers.contains(where: { $0.shape.kind.isDeformation }) || (isComplete && goesBeyondLayers(modifiers))
-        else { return nil }
-        let items = (outlines + modifiers).sorted { $0.place < $1.place }
-        return WorkedOutline(items: items.map(\.shape))
+        else { return [] }
+        let parts = isComplete || isOnePath ? [outlines] : outlines.map { [$0] }
+        return parts.map { part in
+            WorkedOutline(items: (part + modifiers).sorted { $0.place < $1.place }.map(\.shape))
+        }
+    }
+
+    /// A shape layer has them as one path, so that holes are where two of them overlap: unless each of them is trimmed.
+    var isOnePath: Bool {
+        outlines.allSatisfy { if case .path = $0.shape.kind { true } else { false } }
+            && !others.contains { $0.shape.kind.isTrim }
     }
 
     private func goesBeyondLayers(_ modifiers: [ShapeItem]) -> Bool {
@@ -27,13 +43,6 @@ extension RenderUnit {
 }
 
 extension LottieShape.Kind {
-    fileprivate var isModifier: Bool {
-        switch self {
-        case .trim, .roundedCorners, .merge, .deformation: true
-        default: false
-        }
-    }
-
     fileprivate var isStar: Bool { if case .star = self { true } else { false } }
 
     /// It takes the outlines of the groups before it together.

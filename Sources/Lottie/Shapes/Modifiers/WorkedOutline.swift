@@ -12,30 +12,8 @@ struct WorkedOutline {
     /// The frames in which it changes; nil where it never does.
     var span: ClosedRange<Double>? { .spanning(items.map(\.span)) }
 
-    /// How many segments there are at a frame before any are taken away, to know whether it is too much to work out.
-    func segmentCount(at frame: Double) -> Int {
-        var count = 1
-        for item in items {
-            switch item.kind {
-            case .group(let members): count += WorkedOutline(items: members).segmentCount(at: frame)
-            case .path(let path): count += path.first.vertices.count
-            case .star(let star): count += 2 * Int(min(max(star.points.value(at: frame), 0), 1000))
-            case .rectangle, .ellipse: count += 8
-            case .roundedCorners: count *= 2
-            case .deformation(let deformation): count *= deformation.growth(at: frame)
-            default: break
-            }
-            count = min(max(count, 1), 1 << 40)
-        }
-        return count
-    }
-
-    /// At a frame, as one path.
-    func path(at frame: Double) -> CGPath {
-        let path = CGMutablePath()
-        for outline in outlines(at: frame).flatMap({ $0 }) { path.add(outline, isReversed: false) }
-        return path
-    }
+    /// At a frame, of all.
+    func joined(at frame: Double) -> [LottieOutline] { outlines(at: frame).flatMap { $0 } }
 
     /// At a frame, for each outline that was there in the beginning or came of merging some.
     private func outlines(at frame: Double) -> [[LottieOutline]] {
@@ -82,8 +60,21 @@ struct WorkedOutline {
             for outline in outlines { path.add(outline, isReversed: false) }
             return path.outline
         }
-        let merged = paths.dropFirst().reduce(paths[0]) { $0.combined(operation, with: $1, rule: .winding) }
-        return [LottieOutline.outlines(of: merged)]
+        if operation == .subtraction, paths.count > 1 {
+            // What is taken away one after the other is taken away together.
+            let rest = combined(paths[1...], .union)
+            return [LottieOutline.outlines(of: paths[0].combined(.subtraction, with: rest, rule: .winding))]
+        }
+        return [LottieOutline.outlines(of: combined(paths[...], operation))]
+    }
+
+    /// Halves of the list before the whole: no segment takes part more often than the list can be halved.
+    /// - Parameter operation: for which it does not matter which two come first.
+    private static func combined(_ paths: ArraySlice<Path>, _ operation: BooleanOperation) -> Path {
+        guard paths.count > 1 else { return paths.first ?? Path() }
+        let middle = paths.startIndex + paths.count / 2
+        return combined(paths[..<middle], operation).combined(
+            operation, with: combined(paths[middle...], operation), rule: .winding)
     }
 }
 

@@ -1,0 +1,69 @@
+import LottieDocument
+
+/// How much work outlines with their modifiers are, in segments: known before any of them is worked out.
+struct WorkedSegments {
+    private enum Part {
+        /// An outline, or a list of them over time: the most that it ever has.
+        case segments(Int)
+        case star(points: Animated<Double>)
+        case group(WorkedSegments)
+        /// Corners that are cut off are one more segment each.
+        case corners
+        case deformation(LottieDeformation)
+        /// All before it become one area, two by two.
+        case merge
+    }
+
+    private let parts: [Part]
+
+    /// - Parameter items: outlines, groups and modifiers, in the order of the file.
+    init(_ items: [LottieShape]) {
+        parts = items.compactMap { item in
+            switch item.kind {
+            case .group(let members): .group(WorkedSegments(members))
+            case .path(let path): .segments(path.keyframes.map(\.value.vertices.count).max() ?? 0)
+            case .star(let star): .star(points: star.points)
+            case .rectangle, .ellipse: .segments(8)
+            case .roundedCorners: .corners
+            case .deformation(let deformation): .deformation(deformation)
+            case .merge(let mode): mode > 1 ? .merge : nil
+            default: nil
+            }
+        }
+    }
+
+    /// At a frame, before any are taken away; at least one. What is merged counts once more for every step of the merge.
+    func count(at frame: Double) -> Int {
+        let size = size(at: frame)
+        return min(size.segments + size.merged, WorkedSegments.most)
+    }
+
+    /// - Returns: `areas` that are merged, if anything merges them; `merged` is the work of merges so far.
+    private func size(at frame: Double) -> (segments: Int, areas: Int, merged: Int) {
+        var (segments, areas, merged) = (1, 0, 0)
+        for part in parts {
+            switch part {
+            case .segments(let count): (segments, areas) = (segments + count, areas + 1)
+            case .star(let points):
+                segments += 2 * Int(count: points.value(at: frame).rounded(.up), limit: LottieOutline.pointLimit)
+                areas += 1
+            case .group(let group):
+                let inner = group.size(at: frame)
+                (segments, areas, merged) = (segments + inner.segments, areas + inner.areas, merged + inner.merged)
+            case .corners: segments *= 2
+            case .deformation(let deformation): segments *= deformation.growth(at: frame)
+            case .merge:
+                merged += segments * WorkedSegments.steps(areas)
+                areas = 1
+            }
+            (segments, merged) = (min(max(segments, 1), WorkedSegments.most), min(merged, WorkedSegments.most))
+        }
+        return (segments, areas, merged)
+    }
+
+    /// How many times areas are taken in pairs until one is left.
+    private static func steps(_ areas: Int) -> Int { areas > 1 ? Int.bitWidth - (areas - 1).leadingZeroBitCount : 0 }
+
+    /// More is too much in any case; a number that can still be multiplied.
+    private static let most = 1 << 40
+}

@@ -1,0 +1,48 @@
+import Foundation
+import LayerKit
+
+extension Animator {
+    /// A position that goes straight from sample to sample, for a layer that turns with its path. Where a composition's time
+    /// runs back the layer goes backwards, and its direction is still the one in which the path leads.
+    /// - Parameters:
+    ///   - points: at the samples.
+    ///   - frames: of the composition, at the samples; at least two.
+    func turning(_ points: [CGPoint], at frames: ArraySlice<Double>) -> CAAnimation {
+        let timeline = map.timeline
+        let runs = Animator.runs(Array(frames))
+        let members = runs.map { run in
+            let isLast = run.samples.upperBound == points.count - 1
+            let start = map.frame(ofSample: run.samples.lowerBound)
+            let end = isLast ? timeline.end : map.frame(ofSample: run.samples.upperBound)
+            let path = CGMutablePath()
+            path.addLines(between: Array(points[run.samples]))
+            let member = CAKeyframeAnimation(keyPath: "position")
+            member.path = path
+            member.keyTimes = run.samples.map { NSNumber(value: (map.frame(ofSample: $0) - start) / (end - start)) }
+            member.rotationMode = run.falls ? .rotateAutoReverse : .rotateAuto
+            member.beginTime = timeline.time(ofFrame: start)
+            member.duration = (end - start) / timeline.frameRate
+            return member
+        }
+        if members.count == 1 { return members[0] }
+        let group = CAAnimationGroup()
+        group.animations = members
+        return group
+    }
+
+    /// Samples between which the frames do not rise and fall both; one run ends where the next one begins.
+    private static func runs(_ frames: [Double]) -> [(samples: ClosedRange<Int>, falls: Bool)] {
+        var runs: [(samples: ClosedRange<Int>, falls: Bool)] = []
+        var start = 0
+        var falls: Bool?
+        for index in frames.indices.dropFirst() where frames[index] != frames[index - 1] {
+            let isLower = frames[index] < frames[index - 1]
+            if let falls, falls != isLower {
+                runs.append((start...(index - 1), falls))
+                start = index - 1
+            }
+            falls = isLower
+        }
+        return runs + [(start...(frames.count - 1), falls ?? false)]
+    }
+}
