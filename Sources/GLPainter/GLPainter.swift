@@ -107,12 +107,14 @@ public final class GLPainter: Painter {
             let needs = plan.passesNeeded { kept.holds($0) }
             let schedule = plan.schedule(needs, places: .sameSize, budget: surfaceBudget)
             let targets = try takeSurfaces(plan, needs, schedule)
+            var times: PassTimes?
             do throws(PaintError) {
                 try Trace.span("upload") { () throws(PaintError) in try prepare(plan, schedule, &statistics) }
-                let times = Trace.span("encode") { paintPasses(plan, schedule, targets, &statistics) }
+                times = Trace.span("encode") { paintPasses(plan, schedule, targets, &statistics) }
                 try Trace.span("wait for the device") { () throws(PaintError) in try finish(gl) }
-                times.tell(gl)
+                times?.tell(gl)
             } catch {
+                times?.drop(gl)
                 targets.taken.forEach(surfaces.give)
                 pictures.forget(frame: frame, context)
                 uploads.forget(context)

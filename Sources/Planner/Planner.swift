@@ -67,8 +67,8 @@ public struct Planner {
         }
         workspace.tiles.beginFrame()
         workspace.coverages.coversParts = options.coversParts
-        let isRehearsed = workspace.coverages.beginFrame(of: shown, threads: options.threads)
-        if workspace.coverages.hasForgottenParts { changes = nil }
+        let isRehearsed = workspace.coverages.beginFrame(
+            of: shown, after: workspace.kept.list, threads: options.threads)
         if isRehearsed {
             workspace.coverages.beginRehearsal()
             workspace.begin(tree: shown, target: target, options: options, changes: changes)

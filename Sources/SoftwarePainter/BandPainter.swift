@@ -72,6 +72,14 @@ struct BandPainter {
     /// Calls `body` for the instances of a batch that touch the band, in order.
     @inline(__always)
     func forEachInstance<P: Placement>(of batch: Batch, _: P.Type, _ body: (Instance<P>) -> Void) {
+        forEachPlace(of: batch, P.self) { first, extent, bounds in
+            body(Instance(plan, at: first, batch.pipeline, extent: extent, bounds: bounds))
+        }
+    }
+
+    /// Likewise, with an instance's first row and what will be its `extent` and `bounds`.
+    @inline(__always)
+    func forEachPlace<P: Placement>(of batch: Batch, _: P.Type, _ body: (Int, PixelRect, PixelRect) -> Void) {
         let reach = target.frame.intersection(batch.bounds)
         let rowCount = batch.pipeline.rowCount
         let count = members?.count ?? Int(batch.count)
@@ -82,9 +90,7 @@ struct BandPainter {
                 }
             let extent = P.bounds(plan.rows, at: first).intersection(reach)
             let bounds = extent.intersection(window)
-            if !bounds.isEmpty {
-                body(Instance(plan, at: first, batch.pipeline, extent: extent, bounds: bounds))
-            }
+            if !bounds.isEmpty { body(first, extent, bounds) }
         }
     }
 

@@ -47,16 +47,23 @@ extension BandPainter {
 
     /// Strips whose coverages frames have in common are text: very many and small, each in little more time than its pixels take.
     private func paintSolidStrips(_ batch: Batch) {
-        forEachInstance(of: batch, StripPlacement.self) { instance in
-            let alphaAbove = row(1, of: instance).y
-            let isText = plan.rows[instance.firstPaintRow - 1].w == 1
-            guard alphaAbove == 0, isText else {
+        // Threads that each count a reference for every glyph wait for each other.
+        var held = (page: -1, bytes: ContiguousArray<UInt8>())
+        forEachPlace(of: batch, StripPlacement.self) { first, extent, bounds in
+            let strip = plan.rows[first + 1]
+            let alphaAbove = plan.rows[first + StripPlacement.rowCount + 1].y
+            guard alphaAbove == 0, strip.w == 1 else {
+                let instance = Instance<StripPlacement>(plan, at: first, batch.pipeline, extent: extent, bounds: bounds)
                 let paint = SolidPaint(instance.color, blend: batch.pipeline.blend)
                 return self.paint(instance.placement.plain, paint, below: alphaAbove, instance)
             }
-            let color = PackedFractions(repeating: instance.color)
-            instance.placement.plain.forEachRow(of: instance.bounds) { y, coverages in
-                target[row: y].paint(Int(instance.bounds.minX), coverages: coverages, color: color)
+            let page = Int(strip.y) / CoveragePage.lines
+            if page != held.page { held = (page, plan.pages[page].bytes) }
+            let start = Int(strip.y) % CoveragePage.lines * RenderPlan.alphasPerLine + Int(strip.x)
+            let place = StripPlace(box: plan.rows[first], start: start, stride: Int(strip.z))
+            let color = PackedFractions(repeating: plan.rows[first + StripPlacement.rowCount])
+            held.bytes.forEachRow(of: bounds, place) { y, coverages in
+                target[row: y].paint(Int(bounds.minX), coverages: coverages, color: color)
             }
         }
     }

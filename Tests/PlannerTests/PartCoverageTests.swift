@@ -84,7 +84,7 @@ import Testing
         var coverages = PartCoverages()
         let rects = (0..<10).map { Rect(x: Double($0) * 20, y: 0.5, width: 8, height: 8) }
         for move in 0..<200 {
-            _ = coverages.beginFrame()
+            coverages.beginFrame()
             let moved = CGAffineTransform(1, 0, 0, 1, Double(move) * 7.37, Double(move) * 0.23)
             #expect(places(rects, moved, of: &coverages)?.count == 10)
         }
@@ -112,12 +112,13 @@ import Testing
         }
         var hasGivenUp = false
         for frame in 0..<12 {
-            hasGivenUp = coverages.beginFrame() || hasGivenUp
+            coverages.beginFrame()
             #expect(show(frame))
+            hasGivenUp = hasGivenUp || coverages.publishedPages().contains(where: \.bytes.isEmpty)
         }
         #expect(hasGivenUp && coverages.publishedPages().count < CoveragePages.limit + 2 * 60 / 8)
         let made = coverages.misses
-        _ = coverages.beginFrame()
+        coverages.beginFrame()
         #expect(show(11) && coverages.misses == made)
         #expect(show(0) && coverages.misses == made + 60)
         #expect(!show(1, count: CoveragePages.most * 9))
@@ -154,5 +155,105 @@ import Testing
     @Test func largePartsAreCoveredAsPaths() {
         var coverages = PartCoverages()
         #expect(places([Rect(x: 0, y: 0, width: 8, height: 200)], of: &coverages) == nil)
+    }
+
+    /// Whatever touches what it follows belongs together: sixteen at most, here of 40.
+    @Test func chainsAreJoinedOnce() throws {
+        let rects = (0..<12).map { Rect(x: 2.5 + Double($0), y: 2, width: 1, height: 8) }
+        #expect(try greatestDifference(of: rects) <= 1)
+        var coverages = PartCoverages()
+        let long = (0..<40).map { Rect(x: 2.5 + Double($0), y: 2, width: 1, height: 8) }
+        #expect(places(long, of: &coverages)?.map(\.bounds.minX) == [2, 18, 34])
+        // A mask of 2 × 8 pixels, and chains of 17 × 8 and 9 × 8.
+        #expect(coverages.publishedPages().map(\.bytes.count) == [2 * 8 + 17 * 8 + 9 * 8])
+    }
+
+    /// Each frame has a size of its own, of 32² places to a pixel; hardly a page is ever filled.
+    @Test func whatGrowsIsForgotten() {
+        var coverages = PartCoverages()
+        let ofForm = 1024 + 32
+        for frame in 0..<1500 {
+            coverages.beginFrame()
+            #expect(places([Rect(x: 0, y: 0, width: 4, height: 40 + Double(frame) * 0.001)], of: &coverages)?.count == 1)
+            #expect(coverages.entryCount <= PartCoverages.mostEntries + ofForm)
+        }
+        #expect(coverages.misses == 1500)
+    }
+
+    /// One part that is too large: the others are not looked up either.
+    @Test func whatIsCoveredAsAPathTakesNoMemory() {
+        var coverages = PartCoverages()
+        for size in 0..<20 {
+            coverages.beginFrame()
+            let rects = [Rect(x: 0, y: 0, width: 8 + Double(size), height: 60), Rect(x: 90, y: 0, width: 8, height: 200)]
+            #expect(places(rects, of: &coverages) == nil)
+        }
+        #expect(coverages.entryCount == 0)
+    }
+
+    /// What was never seen has no places in a pixel, and is forgotten where there is much of it.
+    @Test func whatIsOutOfSightIsForgotten() {
+        var coverages = PartCoverages()
+        let visible = PixelRect(minX: 500, minY: 500, maxX: 510, maxY: 510)
+        let count = PartCoverages.mostEntries / 32
+        let rects = (0...count).map { Rect(x: 0, y: 0, width: 8 + Double($0) * 0.0001, height: 8) }
+        coverages.beginFrame()
+        #expect(places(rects, in: visible, of: &coverages)?.isEmpty == true)
+        #expect(coverages.entryCount == 32 * rects.count && coverages.misses == 0)
+        coverages.beginFrame()
+        #expect(coverages.entryCount == 0)
+    }
+
+    /// More pages than are kept for nothing.
+    private func fill(_ coverages: inout PartCoverages) {
+        for index in 0..<(CoveragePages.limit + 4) * 8 {
+            _ = places([Rect(x: 0, y: 0, width: 90 - Double(index) * 0.001, height: 90)], of: &coverages)
+        }
+    }
+
+    /// However many pages are shown, nothing of them is made or joined again.
+    @Test func whatIsShownStays() {
+        var coverages = PartCoverages()
+        let pair = [Rect(x: 2, y: 2, width: 4.25, height: 8), Rect(x: 6.5, y: 2, width: 4, height: 8)]
+        var pages: [[UInt64]] = []
+        for _ in 0..<5 {
+            coverages.beginFrame()
+            fill(&coverages)
+            #expect(places(pair, of: &coverages)?.count == 1)
+            pages.append(coverages.publishedPages().map(\.identity))
+        }
+        #expect(pages[0].count > CoveragePages.limit && pages.allSatisfy { $0 == pages[0] })
+    }
+
+    /// A chain in a page that stays is not joined again when others go.
+    @Test func chainsOutliveOtherPages() {
+        var coverages = PartCoverages()
+        let pair = [Rect(x: 2, y: 2, width: 4.25, height: 8), Rect(x: 6.5, y: 2, width: 4, height: 8)]
+        coverages.beginFrame()
+        fill(&coverages)
+        var last: [UInt64] = []
+        for _ in 0..<6 {
+            #expect(places(pair, of: &coverages)?.count == 1)
+            last.append(coverages.publishedPages().last?.identity ?? 0)
+            coverages.beginFrame()
+        }
+        #expect(coverages.publishedPages().count(where: \.bytes.isEmpty) >= CoveragePages.limit)
+        #expect(Set(last).count == 1)
+    }
+
+    /// Draws that are kept ask for nothing, and what they name is there.
+    @Test func whatKeptDrawsShowStays() {
+        var coverages = PartCoverages()
+        coverages.beginFrame()
+        fill(&coverages)
+        let pipeline = Pipeline(kind: .solid, geometry: .strip)
+        let bounds = PixelRect(minX: 0, minY: 0, maxX: 4, maxY: 4)
+        var list = DrawList()
+        list.draws = [Draw(pipeline: pipeline, texture: .none, firstRow: 0, bounds: bounds)]
+        let row = RenderPlan.stripRow(3 * CoveragePage.size + 5000, stride: 90, isShared: true)
+        list.rows = [SIMD4(bounds), row, .zero, .zero]
+        for _ in 0..<6 { coverages.beginFrame(after: list) }
+        let pages = coverages.publishedPages()
+        #expect(pages.indices.filter { !pages[$0].bytes.isEmpty } == [3])
     }
 }

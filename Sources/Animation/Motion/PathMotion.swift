@@ -49,7 +49,13 @@ public struct PathMotion: Sendable {
         measured = whole.map { ($0, $0.length) }
         let travelled = segments
         let isKnown = !mode.isPaced && mode != .discrete && !travelled.isEmpty
-        standsUntil = isKnown ? keyTimes.standing { rotation == .none && travelled[$0].isPoint } : []
+        standsUntil =
+            isKnown
+            ? keyTimes.standing { index in
+                // Where the pen is lifted, the next segment begins elsewhere.
+                rotation == .none && travelled[index].isPoint
+                    && (index + 1 == travelled.count || travelled[index + 1].curve.p0 == travelled[index].curve.p3)
+            } : []
     }
 
     private struct Segment {

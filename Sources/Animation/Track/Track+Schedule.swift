@@ -25,7 +25,9 @@ extension Track {
         let timing = groups.first?.timing ?? self.timing
         let curve = groups.isEmpty ? self.curve : groups.first?.curve
         switch timing.state(at: time) {
-        case .before: return timing.beginTime
+        case .before:
+            // It counts as begun a little before, in its own seconds.
+            return max(timing.beginTime - MediaTiming.tolerance / timing.speed.magnitude, time)
         case .after: return .infinity
         case .active: break
         }

@@ -19,32 +19,47 @@ public struct CoverageMask: Sendable {
         self.alphas = alphas
     }
 
-    /// What this one and another cover together, or nil where they cover parts of no pixel in common, and may be painted one
-    /// by one. What both cover of a pixel is added up, which is right as long as their outlines lie apart.
+    /// What several cover together. What they cover of a pixel is added up, which is right as long as their outlines lie apart.
     ///
-    /// - Parameters:
-    ///   - dx: how far the other is moved to the right, pixels.
-    ///   - dy: and down.
-    public func joined(with other: CoverageMask, dx: Int32, dy: Int32) -> CoverageMask? {
-        let moved = PixelRect(
-            minX: other.bounds.minX + dx, minY: other.bounds.minY + dy, maxX: other.bounds.maxX + dx,
-            maxY: other.bounds.maxY + dy)
-        guard bounds.intersects(moved) else { return nil }
-        let union = bounds.union(moved)
+    /// - Parameter masks: each moved by so many pixels to the right and down; at least one.
+    public init(joining masks: [(mask: CoverageMask, dx: Int32, dy: Int32)]) {
+        let places = masks.map { $0.mask.bounds.moved(right: $0.dx, down: $0.dy) }
+        let union = places.reduce(PixelRect.empty) { $0.union($1) }
         var sums = ContiguousArray<UInt8>(repeating: 0, count: union.area)
-        var sharesPixel = false
-        for (part, bytes) in [(bounds, alphas), (moved, other.alphas)] {
+        for (place, bytes) in zip(places, masks.lazy.map(\.mask.alphas)) where !place.isEmpty {
             var from = 0
-            for y in part.minY..<part.maxY {
-                let to = Int(y - union.minY) * union.width + Int(part.minX - union.minX)
-                for column in 0..<part.width {
+            for y in place.minY..<place.maxY {
+                let to = Int(y - union.minY) * union.width + Int(place.minX - union.minX)
+                for column in 0..<place.width {
                     let (sum, isOver) = sums[to + column].addingReportingOverflow(bytes[from])
-                    sharesPixel = sharesPixel || (sums[to + column] > 0 && bytes[from] > 0)
                     sums[to + column] = isOver ? 255 : sum
                     from += 1
                 }
             }
         }
-        return sharesPixel ? CoverageMask(bounds: union, alphas: sums) : nil
+        self.init(bounds: union, alphas: sums)
+    }
+
+    /// True where this one and another cover parts of a pixel in common: painted one by one, they would cover too little of it.
+    ///
+    /// - Parameters:
+    ///   - dx: how far the other is moved to the right, pixels.
+    ///   - dy: and down.
+    public func sharesPixel(with other: CoverageMask, dx: Int32, dy: Int32) -> Bool {
+        let moved = other.bounds.moved(right: dx, down: dy)
+        let common = bounds.intersection(moved)
+        guard !common.isEmpty else { return false }
+        for y in common.minY..<common.maxY {
+            let own = Int(y - bounds.minY) * bounds.width + Int(common.minX - bounds.minX)
+            let others = Int(y - moved.minY) * moved.width + Int(common.minX - moved.minX)
+            for column in 0..<common.width where alphas[own + column] > 0 && other.alphas[others + column] > 0 { return true }
+        }
+        return false
+    }
+}
+
+extension PixelRect {
+    fileprivate func moved(right dx: Int32, down dy: Int32) -> PixelRect {
+        PixelRect(minX: minX + dx, minY: minY + dy, maxX: maxX + dx, maxY: maxY + dy)
     }
 }

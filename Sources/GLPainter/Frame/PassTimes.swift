@@ -46,6 +46,11 @@ struct PassTimes {
         }
     }
 
+    /// Forgets what was asked: the frame failed.
+    func drop(_ gl: GLCalls) {
+        if !queries.isEmpty { gl.delete(queries) }
+    }
+
     private mutating func stamp(_ gl: GLCalls) {
         let query = gl.makeQuery()
         gl.stamp(query)

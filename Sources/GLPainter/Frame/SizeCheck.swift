@@ -13,7 +13,9 @@ struct SizeCheck {
         for image in plan.images { try check(image.width, image.height, limits.textureSize) }
         let lines = (plan.clips.count + ShaderSource.clipsPerLine - 1) / ShaderSource.clipsPerLine
         try check(ShaderSource.clipsPerLine * Clip.rowCount, lines, limits.textureSize)
-        try check(RenderPlan.alphasPerLine, plan.pages.count * CoveragePage.lines, limits.textureSize)
+        if !plan.pages.isEmpty {
+            try check(RenderPlan.alphasPerLine, plan.pages.count * CoveragePage.lines, limits.textureSize)
+        }
         let cutLines = (plan.cuts.count + ShaderSource.cutsPerLine - 1) / ShaderSource.cutsPerLine
         try check(ShaderSource.cutsPerLine, cutLines, limits.textureSize)
     }

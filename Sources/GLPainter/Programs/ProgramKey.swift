@@ -152,6 +152,7 @@ extension ProgramKey.Variant {
         self = batch.pipeline.filter == .trilinear ? .trilinear : .plain
         guard batch.pipeline.filter == .linear, case .image(let index) = batch.texture else { return }
         let picture = plan.images[Int(index.rawValue)]
-        if Int(batch.pixelCount) > 64 * picture.width * picture.height { self = .magnified }
+        // Of any number of instances that show it, each is one picture.
+        if batch.pixelCount > 64 * picture.width * picture.height * Int(batch.count) { self = .magnified }
     }
 }

@@ -24,6 +24,11 @@ struct CoveragePages {
     /// How many are in use.
     var count: Int { pages.count - free.count }
 
+    /// Bytes that there is room for; some of it may be left over at the ends of pages.
+    var room: Int {
+        (CoveragePages.most - count) * CoveragePage.size + (open < 0 ? 0 : CoveragePage.size - bytes.count)
+    }
+
     /// Puts a mask into a page. Nil where all are full.
     ///
     /// - Returns: the number of its first byte.
@@ -60,10 +65,10 @@ struct CoveragePages {
         isChanged = false
     }
 
-    /// The byte of a number.
-    subscript(number: Int) -> UInt8 {
+    /// So many bytes from a number on, all of one page.
+    func bytes(from number: Int, count: Int) -> ContiguousArray<UInt8> {
         let (page, place) = number.quotientAndRemainder(dividingBy: CoveragePage.size)
-        return page == open ? bytes[place] : pages[page].bytes[place]
+        return ContiguousArray((page == open ? bytes : pages[page].bytes)[place..<place + count])
     }
 
     @inline(__always)
@@ -72,13 +77,20 @@ struct CoveragePages {
     @inline(__always)
     func isShown(_ first: Int32, since frame: Int) -> Bool { frames[Int(first) / CoveragePage.size] >= frame }
 
+    /// Notes that a frame shows something of a page.
+    mutating func touch(page: Int, frame: Int) { frames[page] = max(frames[page], frame) }
+
     /// Gives up pages that no frame from a given one on showed.
-    mutating func giveUp(before frame: Int) {
+    /// - Returns: false where there are none.
+    mutating func giveUp(before frame: Int) -> Bool {
+        let old = pages.indices.filter { frames[$0] < frame && !free.contains($0) }
+        if old.isEmpty { return false }
         publish()
-        for page in pages.indices where frames[page] < frame && !free.contains(page) {
+        for page in old {
             pages[page] = CoveragePage([])
             free.append(page)
             if page == open { open = -1 }
         }
+        return true
     }
 }

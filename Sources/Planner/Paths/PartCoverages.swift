@@ -14,9 +14,12 @@ import Synchronization
 //     form: outline, map            ─▶ a slot for each place in a pixel            found by adding and rounding
 //     slot                          ─▶ mask: a box of pixels, bytes in a page      made once, until it is given up
 //
-// So what moves costs a few additions a part, and where all masks are known nothing is sent to a device but rows. Masks of
-// neighbours that both cover a part of some pixel are joined, since painted one over the other they would cover too little
-// of it; that of parts further away from each other in the text is accepted.
+// So what moves costs a few additions a part, and where all masks are known nothing is sent to a device but rows. Neighbours
+// that both cover a part of some pixel make a chain, the masks of which are joined to one, since painted one over the other they
+// would cover too little of it; that of parts further away from each other in the text, and where a chain grows too long, is
+// accepted.
+//
+// What grows makes new forms in each frame. They, and what else is looked up, are given up with the pages, by age.
 
 /// Coverages of parts of paths, between frames: what many texts show is kept once.
 struct PartCoverages {
@@ -28,10 +31,12 @@ struct PartCoverages {
         var toPixel: CGAffineTransform
         /// What it may cover wherever it lies in a pixel, from that pixel.
         var reach: PixelRect
-        /// In `slots`.
-        var firstSlot: Int32
+        /// In `slots`; −1 before the first place of it is seen.
+        var firstSlot: Int32 = -1
         /// Places to a pixel, as a power of 2.
         var shift: Int32
+
+        var slotCount: Int { 1 << Int(2 * shift) }
     }
 
     fileprivate struct FormKey: Hashable {
@@ -77,6 +82,14 @@ struct PartCoverages {
         var first: Int32
     }
 
+    /// A part of a chain.
+    private struct Link: Hashable {
+        var mask: Int32
+        /// Pixels, of the whole pixel at which it lies: from the target's origin, in a key from that of the chain's first.
+        var x: Int32
+        var y: Int32
+    }
+
     private struct Pair: Hashable {
         var first: Int32
         var second: Int32
@@ -91,13 +104,23 @@ struct PartCoverages {
     private var slots: ContiguousArray<Int32> = []
     private var masks: ContiguousArray<Mask> = []
     private var runs: [RunKey: Run] = [:]
-    /// Masks of two parts that touch; −1 for those that do not.
-    private var joined: [Pair: Int32] = [:]
+    /// Whether two masks cover parts of a pixel in common.
+    private var touching: [Pair: Bool] = [:]
+    /// Masks of chains.
+    private var joined: [ContiguousArray<Link>: Int32] = [:]
+    /// The chain that is being collected.
+    private var chain: ContiguousArray<Link> = []
+    /// Pixels of all its masks.
+    private var chainBounds = PixelRect.empty
     private var pages = CoveragePages()
     private var rasterizer = PathRasterizer(threads: 1)
     private var frame = 0
     /// What a rehearsal found missing.
     private var wanted: ContiguousArray<(form: Int32, slot: Int32)> = []
+    /// No fewer bytes than that will take.
+    private var wantedBytes = 0
+    /// `entryCount` above which what is old is given up.
+    private var entryLimit = PartCoverages.mostEntries
     var isRehearsal = false
     /// Masks that were made so far.
     private(set) var misses = 0
@@ -110,43 +133,68 @@ struct PartCoverages {
     private static let coarseSide = 32.0
     /// Frames for which a mask is kept without being shown, where there are too many.
     private static let patience = 2
+    /// Masks in the longest chain.
+    private static let longestChain = 16
+    /// Numbers of 4 bytes in all that is looked up: 4 MB.
+    static let mostEntries = 1 << 20
+    /// Slots that there may ever be: 16 MB.
+    private static let mostSlots = 1 << 22
     /// How far from its place a part may lie, pixels.
     static let reach = 1.0 / 16
 
-    /// Begins a frame, and gives masks up where there are too many.
-    /// - Returns: true when masks that were known are no more: draws of a frame before may still name them.
-    mutating func beginFrame() -> Bool {
+    /// Begins a frame, and gives up what no recent one showed where there is too much of it.
+    /// - Parameter list: draws of the frame before, of which this one may keep some: what they name stays.
+    mutating func beginFrame(after list: DrawList = DrawList()) {
         frame += 1
         let oldest = frame - 1 - PartCoverages.patience
         if runs.count > 64, runs.values.count(where: { $0.frame < oldest }) > runs.count / 2 {
             runs = runs.filter { $0.value.frame >= oldest }
         }
-        guard pages.count > CoveragePages.limit else { return false }
-        giveUp(before: oldest)
-        return true
+        let hasManyEntries = entryCount > entryLimit
+        guard hasManyEntries || pages.count > CoveragePages.limit else { return }
+        touch(list)
+        if pages.giveUp(before: oldest) || hasManyEntries { forget(before: oldest) }
     }
 
-    private mutating func giveUp(before oldest: Int) {
-        let (oldForms, oldSlots, oldMasks) = (forms, slots, masks)
+    /// How much is looked up, in numbers of 4 bytes.
+    var entryCount: Int { slots.count + 32 * forms.count + 16 * (touching.count + joined.count) }
+
+    /// Draws that are kept from frame to frame look nothing up.
+    private mutating func touch(_ list: DrawList) {
+        for draw in list.draws where draw.pipeline.geometry == .strip {
+            for first in draw.firstRows {
+                let strip = list.rows[first + 1]
+                if strip.w == 1 { pages.touch(page: Int(strip.y) / CoveragePage.lines, frame: frame - 1) }
+            }
+        }
+    }
+
+    /// Forgets masks that lie in pages which were given up, and forms without any other.
+    private mutating func forget(before oldest: Int) {
+        let (oldForms, oldSlots, oldMasks, oldJoined) = (forms, slots, masks, joined)
         (forms, slots, masks) = ([], [], [])
-        (formNumbers, runs, joined) = ([:], [:], [:])
-        for form in oldForms {
-            let old = oldSlots[Int(form.firstSlot)..<Int(form.firstSlot) + 1 << Int(2 * form.shift)]
-            guard old.contains(where: { $0 >= 0 && pages.isShown(oldMasks[Int($0)].first, since: oldest) }) else { continue }
+        (formNumbers, runs, touching, joined) = ([:], [:], [:], [:])
+        /// Of each mask; −1, as in `slots`, for one that is no more.
+        var numbers = ContiguousArray<Int32>(repeating: PartCoverages.unknown, count: oldMasks.count)
+        for (number, mask) in oldMasks.enumerated() where !mask.bounds.isEmpty && pages.isShown(mask.first, since: oldest) {
+            numbers[number] = Int32(masks.count)
+            masks.append(mask)
+        }
+        for form in oldForms where form.firstSlot >= 0 {
+            let old = oldSlots[Int(form.firstSlot)..<Int(form.firstSlot) + form.slotCount]
+            guard old.contains(where: { $0 >= 0 && numbers[Int($0)] >= 0 }) else { continue }
             var form = form
             form.firstSlot = Int32(slots.count)
-            for mask in old {
-                if mask >= 0, pages.isShown(oldMasks[Int(mask)].first, since: oldest) {
-                    slots.append(Int32(masks.count))
-                    masks.append(oldMasks[Int(mask)])
-                } else {
-                    slots.append(PartCoverages.unknown)
-                }
-            }
+            for mask in old { slots.append(mask >= 0 ? numbers[Int(mask)] : PartCoverages.unknown) }
             formNumbers[form.key] = Int32(forms.count)
             forms.append(form)
         }
-        pages.giveUp(before: oldest)
+        for (chain, mask) in oldJoined where numbers[Int(mask)] >= 0 {
+            let links = ContiguousArray(chain.map { Link(mask: numbers[Int($0.mask)], x: $0.x, y: $0.y) })
+            if links.allSatisfy({ $0.mask >= 0 }) { joined[links] = numbers[Int(mask)] }
+        }
+        // Where all of it was shown there is no use in trying again soon.
+        entryLimit = max(PartCoverages.mostEntries, 2 * entryCount)
     }
 
     /// All pages, with what was added last.
@@ -166,31 +214,71 @@ struct PartCoverages {
         guard let run = run(of: path, parts, toPixel) else { return nil }
         var places = ContiguousArray<PlacedPart>()
         places.reserveCapacity(run.count)
-        /// Of the place added last, the mask and the whole pixel at which it lies.
-        var last = (mask: Int32(-1), x: Int32(0), y: Int32(0))
+        chain.removeAll(keepingCapacity: true)
         for part in run {
-            let form = forms[Int(part.form)]
-            let (x, y) = (step(part.x + toPixel.tx, form.shift), step(part.y + toPixel.ty, form.shift))
+            let shift = forms[Int(part.form)].shift
+            let (x, y) = (step(part.x + toPixel.tx, shift), step(part.y + toPixel.ty, shift))
             // Before it is looked up: most of a long text may be out of sight.
-            guard form.reach.moved(x.whole, y.whole).intersects(visible) else { continue }
-            let slot = form.firstSlot + y.step << form.shift + x.step
-            guard let mask = mask(slot, part.form) else { return nil }
+            guard forms[Int(part.form)].reach.moved(x.whole, y.whole).intersects(visible) else { continue }
+            guard let mask = mask(of: part.form, y.step << shift + x.step) else { return nil }
             if mask < 0 || masks[Int(mask)].bounds.isEmpty { continue }
             let bounds = masks[Int(mask)].bounds.moved(x.whole, y.whole)
             guard bounds.intersects(visible) else { continue }
-            if let end = places.indices.last, places[end].bounds.intersects(bounds) {
-                let pair = Pair(first: last.mask, second: mask, dx: x.whole - last.x, dy: y.whole - last.y)
-                let both = join(pair)
-                if both >= 0 {
-                    last.mask = both
-                    places[end] = place(both, last.x, last.y)
-                    continue
-                }
+            let link = Link(mask: mask, x: x.whole, y: y.whole)
+            if continuesChain(link, bounds) {
+                chainBounds = chainBounds.union(bounds)
+            } else {
+                endChain(&places)
+                chainBounds = bounds
             }
-            last = (mask, x.whole, y.whole)
-            places.append(place(mask, x.whole, y.whole))
+            chain.append(link)
         }
+        endChain(&places)
         return places
+    }
+
+    /// True for what touches the last mask of the chain, where that has room for it. A rehearsal does not look: it asks for single
+    /// masks.
+    @inline(__always)
+    private mutating func continuesChain(_ link: Link, _ bounds: PixelRect) -> Bool {
+        guard !isRehearsal, let last = chain.last, chainBounds.intersects(bounds), chain.count < PartCoverages.longestChain,
+            chainBounds.union(bounds).area <= CoveragePage.size
+        else { return false }
+        let pair = Pair(first: last.mask, second: link.mask, dx: link.x - last.x, dy: link.y - last.y)
+        if let known = touching[pair] { return known }
+        let touches = coverage(of: pair.first).sharesPixel(with: coverage(of: pair.second), dx: pair.dx, dy: pair.dy)
+        touching[pair] = touches
+        return touches
+    }
+
+    /// Adds the chain as one place, or where there is no room for a mask of it all as one for each part.
+    @inline(__always)
+    private mutating func endChain(_ places: inout ContiguousArray<PlacedPart>) {
+        guard let first = chain.first else { return }
+        if chain.count == 1 {
+            places.append(place(first.mask, first.x, first.y))
+        } else if let mask = joinedMask() {
+            places.append(place(mask, first.x, first.y))
+        } else {
+            for link in chain { places.append(place(link.mask, link.x, link.y)) }
+        }
+        chain.removeAll(keepingCapacity: true)
+    }
+
+    /// The mask of the whole chain, from where its first lies; nil where there is no room for it.
+    private mutating func joinedMask() -> Int32? {
+        let first = chain[0]
+        let key = ContiguousArray(chain.map { Link(mask: $0.mask, x: $0.x - first.x, y: $0.y - first.y) })
+        if let known = joined[key] { return known }
+        guard pages.room >= chainBounds.area else { return nil }
+        let mask = keep(CoverageMask(joining: key.map { (coverage(of: $0.mask), $0.x, $0.y) }), nil)
+        if let mask { joined[key] = mask }
+        return mask
+    }
+
+    private func coverage(of mask: Int32) -> CoverageMask {
+        let mask = masks[Int(mask)]
+        return CoverageMask(bounds: mask.bounds, alphas: pages.bytes(from: Int(mask.first), count: mask.bounds.area))
     }
 
     private mutating func place(_ mask: Int32, _ x: Int32, _ y: Int32) -> PlacedPart {
@@ -216,54 +304,78 @@ struct PartCoverages {
         }
         var linear = toPixel
         (linear.tx, linear.ty) = (0, 0)
-        var run: ContiguousArray<RunPart>? = []
-        run?.reserveCapacity(parts.count)
-        for part in parts {
-            let all = part.toPath.concatenating(linear)
-            guard abs(all.tx) < Outline.farthest, abs(all.ty) < Outline.farthest, let form = form(part.outline, all) else {
-                run = nil
-                break
-            }
-            run?.append(RunPart(form: form, x: all.tx, y: all.ty))
-        }
+        let run = makeRun(parts, linear)
         runs[key] = Run(parts: run, frame: frame)
         return run
     }
 
-    /// The number of a form; nil for what is too large, or has no size.
-    private mutating func form(_ outline: SharedPath, _ toPixel: CGAffineTransform) -> Int32? {
+    /// Nil where a part is too large: then none of them needs a form.
+    private mutating func makeRun(
+        _ parts: ContiguousArray<PathPart>, _ linear: CGAffineTransform
+    ) -> ContiguousArray<RunPart>? {
+        let maps = parts.map { $0.toPath.concatenating(linear) }
+        for (part, map) in zip(parts, maps) {
+            guard abs(map.tx) < Outline.farthest, abs(map.ty) < Outline.farthest,
+                side(of: part.outline, map) <= PartCoverages.largestSide
+            else { return nil }
+        }
+        var run = ContiguousArray<RunPart>()
+        run.reserveCapacity(parts.count)
+        for (part, map) in zip(parts, maps) { run.append(RunPart(form: form(part.outline, map), x: map.tx, y: map.ty)) }
+        return run
+    }
+
+    /// Columns or rows under a map, whichever are more; not a number where either is none.
+    private func side(of outline: SharedPath, _ toPixel: CGAffineTransform) -> Double {
+        let box = outline.controlBox
+        let columns = abs(toPixel.a) * box.width + abs(toPixel.c) * box.height
+        let rows = abs(toPixel.b) * box.width + abs(toPixel.d) * box.height
+        return columns.isNaN ? columns : rows.isNaN ? rows : max(columns, rows)
+    }
+
+    /// The number of a form, which is made where it is not known.
+    /// - Precondition: it is no larger than `largestSide`.
+    private mutating func form(_ outline: SharedPath, _ toPixel: CGAffineTransform) -> Int32 {
         let key = FormKey(outline: outline.identity, map: LinearMap(toPixel))
         if let known = formNumbers[key] { return known }
-        let box = outline.controlBox
-        let side = max(
-            abs(toPixel.a) * box.width + abs(toPixel.c) * box.height, abs(toPixel.b) * box.width + abs(toPixel.d) * box.height)
-        guard side <= PartCoverages.largestSide else { return nil }
-        let shift: Int32 = side <= PartCoverages.coarseSide ? 3 : 5
         formNumbers[key] = Int32(forms.count)
         var linear = toPixel
         (linear.tx, linear.ty) = (0, 0)
-        let reach = PixelRect(covering: box.image(under: linear).insetBy(dx: -1, dy: -1))
-        forms.append(
-            Form(
-                key: key, outline: outline, toPixel: toPixel, reach: reach, firstSlot: Int32(slots.count), shift: shift))
-        slots.append(contentsOf: repeatElement(PartCoverages.unknown, count: 1 << Int(2 * shift)))
+        let reach = PixelRect(covering: outline.controlBox.image(under: linear).insetBy(dx: -1, dy: -1))
+        let shift: Int32 = side(of: outline, toPixel) <= PartCoverages.coarseSide ? 3 : 5
+        forms.append(Form(key: key, outline: outline, toPixel: toPixel, reach: reach, shift: shift))
         return Int32(forms.count - 1)
     }
 
-    /// The mask of a slot, or a negative number for one that is only wanted; nil where there is no room for more.
+    /// The mask of a form at a place in a pixel, or a negative number for one that is only wanted; nil where there is no room for
+    /// more.
     @inline(__always)
-    private mutating func mask(_ slot: Int32, _ form: Int32) -> Int32? {
-        let known = slots[Int(slot)]
-        return known >= 0 ? known : makeMask(slot, form)
+    private mutating func mask(of form: Int32, _ place: Int32) -> Int32? {
+        let first = forms[Int(form)].firstSlot
+        let known = first < 0 ? PartCoverages.unknown : slots[Int(first + place)]
+        return known >= 0 || isRehearsal && known == PartCoverages.wantedSlot ? known : makeMask(form, place)
     }
 
-    private mutating func makeMask(_ slot: Int32, _ form: Int32) -> Int32? {
-        if isRehearsal {
-            if slots[Int(slot)] == PartCoverages.unknown { wanted.append((form, slot)) }
-            slots[Int(slot)] = PartCoverages.wantedSlot
-            return PartCoverages.wantedSlot
-        }
-        return keep(rasterizer.mask(forms[Int(form)], slot), slot)
+    private mutating func makeMask(_ form: Int32, _ place: Int32) -> Int32? {
+        let area = forms[Int(form)].reach.area
+        guard pages.room >= wantedBytes + area, let first = firstSlot(of: form) else { return nil }
+        let slot = first + place
+        guard isRehearsal else { return keep(rasterizer.mask(forms[Int(form)], slot), slot) }
+        wanted.append((form, slot))
+        wantedBytes += area
+        slots[Int(slot)] = PartCoverages.wantedSlot
+        return PartCoverages.wantedSlot
+    }
+
+    /// Where the slots of a form begin; nil where there is no room for them.
+    private mutating func firstSlot(of form: Int32) -> Int32? {
+        let known = forms[Int(form)].firstSlot
+        if known >= 0 { return known }
+        let first = Int32(slots.count)
+        guard slots.count < PartCoverages.mostSlots else { return nil }
+        slots.append(contentsOf: repeatElement(PartCoverages.unknown, count: forms[Int(form)].slotCount))
+        forms[Int(form)].firstSlot = first
+        return first
     }
 
     private mutating func keep(_ mask: CoverageMask, _ slot: Int32?) -> Int32? {
@@ -276,24 +388,10 @@ struct PartCoverages {
         return Int32(masks.count - 1)
     }
 
-    /// The mask of two that touch, seen from the first; −1 where they cover parts of no pixel in common, or there is no room.
-    private mutating func join(_ pair: Pair) -> Int32 {
-        if let known = joined[pair] { return known }
-        let both = bytes(of: masks[Int(pair.first)]).joined(with: bytes(of: masks[Int(pair.second)]), dx: pair.dx, dy: pair.dy)
-        let mask = both.flatMap { keep($0, nil) } ?? -1
-        joined[pair] = mask
-        return mask
-    }
-
-    private func bytes(of mask: Mask) -> CoverageMask {
-        CoverageMask(
-            bounds: mask.bounds,
-            alphas: ContiguousArray((Int(mask.first)..<Int(mask.first) + mask.bounds.area).map { pages[$0] }))
-    }
-
     /// Makes what a rehearsal found missing, on several threads, in the order in which it was met.
     mutating func makeWanted(threads: Int?) {
         isRehearsal = false
+        wantedBytes = 0
         let jobs = wanted
         wanted.removeAll(keepingCapacity: true)
         guard !jobs.isEmpty else { return }

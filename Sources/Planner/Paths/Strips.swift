@@ -96,62 +96,30 @@ extension Workspace {
         let trim = clipStates[Int(clip)].trim
         // Boxes of the clip between pixels cover parts of them; else what was asked for ends there already.
         let carried = carriedClip(clip, for: placed.bounds.rect, isTrimmed: trim.hasWholeEdges)
-        let shape = Int32(draws.count)
-        let strips = placed.strips
+        var pipeline = Pipeline(kind: kind, geometry: .strip, gradient: gradient.form, searchDepth: gradient.searchDepth)
+        carried.mark(&pipeline)
+        var draw = Draw(pipeline: pipeline, texture: texture, firstRow: 0, bounds: placed.bounds)
+        draw.shape = Int32(draws.count)
         if !placed.parts.isEmpty {
-            var pipeline = Pipeline(
-                kind: kind, geometry: .strip, gradient: gradient.form, searchDepth: gradient.searchDepth)
-            carried.mark(&pipeline)
-            var draw = Draw(pipeline: pipeline, texture: texture, firstRow: Int32(rows.count), bounds: placed.bounds)
-            draw.shape = shape
-            appendParts(placed, of: kind, paint, clip: carried.index, &draw)
-            draws.append(draw)
+            appendParts(of: placed, paint, clip: carried.index, as: draw)
             return
         }
-        if !strips.strips.isEmpty {
-            let base = plan.alphas.count
-            plan.alphas.append(contentsOf: strips.alphas)
-            var pipeline = Pipeline(
-                kind: kind, geometry: .strip, gradient: gradient.form, searchDepth: gradient.searchDepth)
-            carried.mark(&pipeline)
-            var draw = Draw(pipeline: pipeline, texture: texture, firstRow: Int32(rows.count), bounds: placed.bounds)
-            draw.shape = shape
-            draw.count = Int32(strips.strips.count)
-            draw.pixelCount = strips.alphas.count
-            for strip in strips.strips {
-                rows.append(SIMD4(strip.bounds.moved(placed.dx, placed.dy)))
-                rows.append(RenderPlan.stripRow(base + Int(strip.alphaOffset), stride: strip.width, isShared: false))
-                append(paint, of: kind, clip: carried.index)
-            }
-            draws.append(draw)
-        }
-        guard !strips.solids.isEmpty else { return }
-        let area = strips.solids.reduce(0) { $0 + $1.area }
-        var pipeline = Pipeline(
-            kind: kind, geometry: .box, gradient: gradient.form, searchDepth: gradient.searchDepth)
-        carried.mark(&pipeline)
-        if isOpaque, carried.index < 0, area >= options.minimumReplaceArea { pipeline.blend = .replace }
-        var draw = Draw(pipeline: pipeline, texture: texture, firstRow: Int32(rows.count), bounds: placed.bounds)
-        draw.shape = shape
-        draw.count = Int32(strips.solids.count)
-        draw.pixelCount = area
-        for solid in strips.solids {
-            rows.append(SIMD4(solid.moved(placed.dx, placed.dy)))
-            append(paint, of: kind, clip: carried.index)
-        }
-        draws.append(draw)
+        if !placed.strips.strips.isEmpty { appendStrips(of: placed, paint, clip: carried.index, as: draw) }
+        guard !placed.strips.solids.isEmpty else { return }
+        draw.pipeline.geometry = .box
+        draw.pixelCount = placed.strips.solids.reduce(0) { $0 + $1.area }
+        if isOpaque, carried.index < 0, draw.pixelCount >= options.minimumReplaceArea { draw.pipeline.blend = .replace }
+        appendSolids(of: placed, paint, clip: carried.index, as: draw)
     }
 }
 
 extension Workspace {
     /// Appends an instance for each part, cut to what is visible.
-    private mutating func appendParts(
-        _ placed: PlacedStrips, of kind: DrawKind, _ paint: PaintRows, clip: Int32, _ draw: inout Draw
-    ) {
+    private mutating func appendParts(of placed: PlacedStrips, _ paint: PaintRows, clip: Int32, as draw: Draw) {
+        var draw = draw
         let first = rows.count
         let (paintStart, end) = (first + draw.pipeline.geometryRowCount, first + draw.pipeline.rowCount)
-        rows.reserveCapacity(first + placed.parts.count * draw.pipeline.rowCount)
-        draw.pixelCount = 0
+        (draw.firstRow, draw.count, draw.pixelCount) = (Int32(first), Int32(placed.parts.count), 0)
         for part in placed.parts {
             let bounds = part.bounds.intersection(placed.bounds)
             let number = Int(part.first) + Int(bounds.minY - part.bounds.minY) * part.bounds.width
@@ -159,13 +127,38 @@ extension Workspace {
             rows.append(SIMD4(bounds))
             rows.append(RenderPlan.stripRow(number, stride: Int32(part.bounds.width), isShared: true))
             if rows.count == paintStart {
-                append(paint, of: kind, clip: clip)
+                append(paint, of: draw.pipeline.kind, clip: clip)
             } else {
                 for row in paintStart..<end { rows.append(rows[row]) }
             }
             draw.pixelCount += bounds.area
         }
-        draw.count = Int32(placed.parts.count)
+        draws.append(draw)
+    }
+
+    /// Appends an instance for each strip.
+    private mutating func appendStrips(of placed: PlacedStrips, _ paint: PaintRows, clip: Int32, as draw: Draw) {
+        var draw = draw
+        let (strips, base) = (placed.strips, plan.alphas.count)
+        plan.alphas.append(contentsOf: strips.alphas)
+        (draw.firstRow, draw.count, draw.pixelCount) = (Int32(rows.count), Int32(strips.strips.count), strips.alphas.count)
+        for strip in strips.strips {
+            rows.append(SIMD4(strip.bounds.moved(placed.dx, placed.dy)))
+            rows.append(RenderPlan.stripRow(base + Int(strip.alphaOffset), stride: strip.width, isShared: false))
+            append(paint, of: draw.pipeline.kind, clip: clip)
+        }
+        draws.append(draw)
+    }
+
+    /// Appends an instance for each box of what is covered wholly.
+    private mutating func appendSolids(of placed: PlacedStrips, _ paint: PaintRows, clip: Int32, as draw: Draw) {
+        var draw = draw
+        (draw.firstRow, draw.count) = (Int32(rows.count), Int32(placed.strips.solids.count))
+        for solid in placed.strips.solids {
+            rows.append(SIMD4(solid.moved(placed.dx, placed.dy)))
+            append(paint, of: draw.pipeline.kind, clip: clip)
+        }
+        draws.append(draw)
     }
 }
 

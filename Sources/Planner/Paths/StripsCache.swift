@@ -29,7 +29,7 @@ struct StripsCache {
     private var entries: [StripsKey: (strips: CoverageStrips, frame: Int)] = [:]
     private var rasterizer = PathRasterizer()
     /// Coverages of what paths are put together of.
-    private var parts = PartCoverages()
+    private var partCoverages = PartCoverages()
     /// `PlannerOptions.coversParts`; what was covered the other way is forgotten.
     var coversParts = true {
         didSet { if coversParts != oldValue { entries.removeAll() } }
@@ -41,11 +41,9 @@ struct StripsCache {
     /// Coverages that had to be made for the frame.
     private(set) var misses = 0
     /// Coverages of parts of paths that had to be made in all frames.
-    var partMisses: Int { parts.misses }
+    var partMisses: Int { partCoverages.misses }
     /// The same up to the frame before.
     private var formerPartMisses = 0
-    /// Coverages of parts that the frame before named are no more.
-    private(set) var hasForgottenParts = false
 
     /// Frames for which a coverage is kept without being used.
     static let patience = 2
@@ -56,17 +54,19 @@ struct StripsCache {
 
     /// Starts a frame, and forgets what the last ones did not use.
     ///
-    /// - Parameter threads: as for `endRehearsal`; so many may work at one long path.
+    /// - Parameters:
+    ///   - list: draws of the frame before, of which this one may keep some.
+    ///   - threads: as for `endRehearsal`; so many may work at one long path.
     /// - Returns: true when it is to be rehearsed: the last frame had much to make, and so will this one, and there are several
     ///   threads to make it.
-    mutating func beginFrame(of tree: RenderTree, threads: Int?) -> Bool {
+    mutating func beginFrame(of tree: RenderTree, after list: DrawList, threads: Int?) -> Bool {
         rasterizer.threads = threads
         let isFirst = frame == 0
         misses += (partMisses - formerPartMisses) / StripsCache.partsPerPath
         formerPartMisses = partMisses
         defer { misses = 0 }
         frame += 1
-        hasForgottenParts = parts.beginFrame()
+        partCoverages.beginFrame(after: list)
         if entries.contains(where: { frame - $0.value.frame > StripsCache.patience }) {
             entries = entries.filter { frame - $0.value.frame <= StripsCache.patience }
         }
@@ -76,7 +76,7 @@ struct StripsCache {
     /// From here on what is missing is noted and not made.
     mutating func beginRehearsal() {
         isRehearsal = true
-        parts.isRehearsal = true
+        partCoverages.isRehearsal = true
     }
 
     /// Makes what was noted.
@@ -84,7 +84,7 @@ struct StripsCache {
     ///   than Dispatch ever takes.
     mutating func endRehearsal(threads: Int?) {
         isRehearsal = false
-        parts.makeWanted(threads: threads)
+        partCoverages.makeWanted(threads: threads)
         let jobs = wanted.map { ($0.key, $0.value) }
         wanted.removeAll(keepingCapacity: true)
         guard !jobs.isEmpty else { return }
@@ -110,11 +110,11 @@ struct StripsCache {
     mutating func parts(of outline: Outline, _ toPixel: Homography, in visible: Rect) -> ContiguousArray<PlacedPart>? {
         guard coversParts, !outline.parts.isEmpty, toPixel.isAffine, let identity = outline.identity else { return nil }
         let transform = CGAffineTransform(toPixel.m11, toPixel.m12, toPixel.m21, toPixel.m22, toPixel.m31, toPixel.m32)
-        return parts.places(of: identity, outline.parts, transform, in: PixelRect(covering: visible))
+        return partCoverages.places(of: identity, outline.parts, transform, in: PixelRect(covering: visible))
     }
 
     /// What plans need for the parts that they show.
-    mutating func pages() -> ContiguousArray<CoveragePage> { parts.publishedPages() }
+    mutating func pages() -> ContiguousArray<CoveragePage> { partCoverages.publishedPages() }
 
     mutating func strips(_ outline: Outline, _ key: StripsKey) -> CoverageStrips {
         if let place = entries.index(forKey: key) {

@@ -23,6 +23,7 @@ extension RenderTree {
             let start = emitter.nextParticles(from: local)
             if !(map.speed > 0) { return time }
             if start.isFinite { next = min(next, running + max(0, start - local) / map.speed) }
+            if next <= time { return time }
         }
         return next
     }
@@ -49,10 +50,10 @@ private struct RunningTime {
 }
 
 extension EmitterHistory {
-    /// Likewise, in the layer's time.
+    /// Likewise, in the layer's time. The last of many eras, from which particles are mostly on their way, is looked at first.
     func nextParticles(from time: Double) -> Double {
         var next = Double.infinity
-        for index in eras.indices {
+        for index in eras.indices.reversed() {
             let kinds = EraKinds(eras[index], until: index + 1 < eras.count ? eras[index + 1].start : .infinity)
             for place in kinds.roots {
                 let kind = kinds.all[place]
@@ -63,6 +64,7 @@ extension EmitterHistory {
                 let rest = end + kind.longestLife / kind.speed + kind.tail
                 guard end > start, rest > time else { continue }
                 next = min(next, max(start, time))
+                if next <= time { return next }
             }
         }
         return next

@@ -7,10 +7,8 @@ struct StripShape: Shape {
     let box: SIMD4<Float>
     /// Of this strip and others.
     let alphas: ContiguousArray<UInt8>
-    /// Where the byte of pixel (0, 0) would be.
-    let origin: Int
-    /// Bytes from one row to the next.
-    let stride: Int
+    /// Where the strip's are among them.
+    let place: StripPlace
     /// Every row of it.
     private let row: RowSpan
 
@@ -19,8 +17,7 @@ struct StripShape: Shape {
         guard let (bytes, first) = plan.coverages(strip) else { preconditionFailure("A plan is checked before it is painted.") }
         self.box = box
         alphas = bytes
-        stride = Int(strip.z)
-        origin = first &- Int(box.y) &* stride &- Int(box.x)
+        place = StripPlace(box: box, start: first, stride: Int(strip.z))
         let (start, end) = (Int(box.x), Int(box.z))
         row = RowSpan(start: start, runStart: end, runEnd: end, end: end)
     }
@@ -35,6 +32,26 @@ struct StripShape: Shape {
     func area(_ p: SIMD2<Float>) -> Float {
         // Surfaces may have pixels left of and above 0.
         let pixel = PixelIndex.floor(p)
-        return Float(alphas[origin &+ pixel.y &* stride &+ pixel.x]) * (1 / 255)
+        return Float(alphas[place.index(x: pixel.x, y: pixel.y)]) * (1 / 255)
     }
+}
+
+/// Where the bytes of a strip's pixels are among others.
+struct StripPlace {
+    /// Where that of pixel (0, 0) would be.
+    private let origin: Int
+    /// Bytes from one row to the next.
+    private let stride: Int
+
+    /// - Parameters:
+    ///   - box: as in `StripShape`.
+    ///   - start: where the first pixel's byte is.
+    @inline(__always)
+    init(box: SIMD4<Float>, start: Int, stride: Int) {
+        self.stride = stride
+        origin = start &- Int(box.y) &* stride &- Int(box.x)
+    }
+
+    @inline(__always)
+    func index(x: Int, y: Int) -> Int { origin &+ y &* stride &+ x }
 }

@@ -193,7 +193,7 @@ private let (clear, red, blue) = ([0, 0, 0, 0], [255, 0, 0, 255], [0, 0, 255, 25
         let stage = try TransitionStage()
         stage.change(alter: { $0.beginTime = 3 })
         stage.renderer.beginFrame(atTime: 1)
-        #expect(stage.renderer.nextFrameTime() == 3)
+        #expect(abs(stage.renderer.nextFrameTime() - 3) < 2e-6)
         stage.renderer.beginFrame(atTime: 3.5)
         #expect(stage.renderer.nextFrameTime() == 3.5)
         stage.renderer.beginFrame(atTime: 5)

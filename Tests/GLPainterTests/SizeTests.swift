@@ -1,0 +1,32 @@
+import Graphics
+import RenderPlan
+import Testing
+
+@testable import GLPainter
+
+/// What depends on sizes alone; needs no device.
+@Suite struct SizeTests {
+    private let limits = GLLimits(
+        textureSize: 2048, viewportWidth: 2048, viewportHeight: 2048, vertexAttributes: 16, varyingVectors: 16,
+        programBinaryFormats: 0)
+
+    /// A page is as wide as 4096 texels, and only plans with text have any.
+    @Test func smallTexturesHoldPlansWithoutPages() throws {
+        var plan = Sketch(width: 8, height: 8).plan
+        try SizeCheck(plan: plan, limits: limits).run()
+        plan.pages = [CoveragePage([255])]
+        let check = SizeCheck(plan: plan, limits: limits)
+        #expect(throws: PaintError.tooLarge(width: 4096, height: 16, limit: 2048)) { try check.run() }
+    }
+
+    /// One texel on 100 pixels is magnified more than eight times in each direction; two of them on 50 pixels each are not.
+    @Test(arguments: [(1, true), (2, false)])
+    func magnificationIsThatOfEachInstance(count: Int32, isMagnified: Bool) {
+        var plan = Sketch(width: 10, height: 10).plan
+        plan.images = [Bitmap(width: 1, height: 1, pixels: [0xFFFF_FFFF])]
+        let batch = Batch(
+            pipeline: Pipeline(kind: .image, geometry: .box), texture: .image(ImageIndex(rawValue: 0)), firstRow: 0, count: count,
+            bounds: plan.surfaces[0].frame, pixelCount: 100)
+        #expect((ProgramKey(batch, in: plan).variant == .magnified) == isMagnified)
+    }
+}
