@@ -45,12 +45,33 @@ import Testing
                     let saved = Failures.save(
                         try truth.sideBySide(with: painted), as: "agreement-\(painter.name)-\(seed)")
                     say("\(seed) \(painter.name): \(percent(verdict.share)) of pixels, block \(verdict.block), \(saved)")
+                    if verdicts.count(where: { !$0.holds }) <= Self.shrunk {
+                        say(try smallest(picture, painter).dump())
+                    }
                 }
             }
         }
         report(verdicts)
         let failing = verdicts.filter { !$0.holds }.map(\.seed)
         #expect(failing.isEmpty)
+    }
+
+    /// So many failing trees are made smaller, which takes minutes each.
+    private static let shrunk = 2
+
+    /// The least of a tree that a painter fails on.
+    private func smallest(_ picture: Picture, _ painter: any Painter) throws -> RenderTree {
+        Shrink.minimal(picture.tree) { tree in
+            var smaller = picture
+            smaller.tree = tree
+            let truth = BruteForceJudge.truth(of: smaller)
+            guard let painted = try? smaller.painted(by: painter),
+                let comparison = try? PixelComparison(
+                    expected: truth, actual: painted, differenceThreshold: 4, metrics: [])
+            else { return false }
+            return comparison.differingShare > BruteForceJudge.greatestShare
+                || BruteForceJudge.worstBlock(truth, painted) > 16
+        }
     }
 
     private func report(_ verdicts: [Verdict]) {
