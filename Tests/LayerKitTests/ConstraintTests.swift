@@ -104,6 +104,30 @@ import Testing
         #expect(follower.frame.minX == 31, "who depends on them follows all the same")
     }
 
+    /// a needs c and b, b needs a, and c needs b: all three need themselves, in whatever order one asks.
+    @Test(arguments: [false, true], [false, true])
+    func whatDependsOnItselfByWayOfOthersStays(isTurnedRound: Bool, isLastFirst: Bool) {
+        let two = [like(.minX, "c", .minX, plus: 5), like(.maxX, "b", .maxX, plus: 7)]
+        var all = [("a", isTurnedRound ? two.reversed() : two)]
+        all += [("b", [like(.minX, "a", .minX, plus: 5)]), ("c", [like(.minX, "b", .minX, plus: 5)])]
+        for (name, constraints) in isLastFirst ? all.reversed() : all {
+            let sublayer = add(name)
+            sublayer.constraints = constraints
+        }
+        let follower = add("d", ConstraintTests.frame, like(.minX, "c", .maxX))
+        layer.layoutIfNeeded()
+        for sublayer in layer.sublayers ?? [] where sublayer !== follower {
+            #expect(sublayer.frame == ConstraintTests.frame, "\(sublayer.name!)")
+        }
+        #expect(follower.frame.minX == 31)
+    }
+
+    @Test func whatDependsOnItselfAtOnceStays() {
+        let a = add("a", ConstraintTests.frame, like(.minX, "a", .maxX))
+        layer.layoutIfNeeded()
+        #expect(a.frame == ConstraintTests.frame)
+    }
+
     @Test func aNewConstraintIsANewLayout() {
         let a = add("a")
         layer.layoutIfNeeded()

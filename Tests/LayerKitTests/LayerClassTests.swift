@@ -12,6 +12,31 @@ import Testing
         #expect(LayerClass.of(Dial()) !== LayerClass.of(CAShapeLayer()))
     }
 
+    /// A part is set as key-value coding sets it: by the key of the whole value.
+    @Test func setValueIsAskedForParts() {
+        final class Logging: CALayer {
+            private(set) var keys: [String] = []
+            override func setValue(_ value: Any?, forKey key: String) {
+                keys.append(key)
+                super.setValue(value, forKey: key)
+            }
+        }
+        let layer = Logging()
+        layer.setValue(5, forKeyPath: "position.x")
+        layer.setValue(2, forKeyPath: "transform.scale.y")
+        layer.setValue(0.5, forKeyPath: "opacity")
+        #expect(layer.keys == ["position", "transform", "opacity"])
+        #expect(layer.position == CGPoint(x: 5, y: 0) && layer.opacity == 0.5)
+        #expect(layer.transform == CATransform3DMakeScale(1, 2, 1))
+        let above = CALayer()
+        layer.name = "log"
+        above.addSublayer(layer)
+        above.setValue(7, forKeyPath: "sublayers.log.position.y")
+        #expect(layer.keys.last == "position" && layer.position == CGPoint(x: 5, y: 7))
+        #expect(LayerClass.of(layer).isClients && !LayerClass.of(above).isClients)
+        #expect(!LayerClass.of(CAShapeLayer()).isClients)
+    }
+
     @Test func declaredKeysAreKnownByTheirPaths() {
         let layer = CAGradientLayer()
         #expect(layer.declaredKey(atKeyPath: "locations")?.kind == .numbers)

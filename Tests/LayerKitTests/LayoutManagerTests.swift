@@ -22,6 +22,21 @@ import Testing
         func layoutSublayers(of layer: CALayer) { count += 1 }
     }
     private final class Painting: NSObject, CALayerDelegate {}
+    /// Asks the layer, while it answers one question, for what asks others that nobody answers.
+    private final class Asking: NSObject, CALayerDelegate {
+        func layoutSublayers(of layer: CALayer) {
+            _ = layer.preferredFrameSize()
+            layer.setNeedsDisplay()
+            layer.displayIfNeeded()
+        }
+    }
+    private final class AskingForLayout: NSObject, CALayerDelegate {
+        func display(_ layer: CALayer) {
+            layer.setNeedsLayout()
+            layer.layoutIfNeeded()
+        }
+        func layerWillDraw(_ layer: CALayer) { Issue.record("who gives the contents is not asked to draw them") }
+    }
 
     private let layer = CALayer()
     private let first = CALayer()
@@ -55,6 +70,24 @@ import Testing
         layer.layoutIfNeeded()
         #expect(second.frame.minY == 10, "a delegate without the method is passed over")
         withExtendedLifetime((placing, painting)) {}
+    }
+
+    @Test func oneAnswerIsNotTakenForAnother() {
+        let (asking, askingForLayout) = (Asking(), AskingForLayout())
+        final class Placer: NSObject, CALayoutManager {
+            var count = 0
+            func layoutSublayers(of layer: CALayer) { count += 1 }
+        }
+        let placer = Placer()
+        layer.layoutManager = placer
+        layer.delegate = asking
+        layer.layoutIfNeeded()
+        #expect(placer.count == 0, "the delegate places the sublayers")
+        layer.delegate = askingForLayout
+        layer.setNeedsDisplay()
+        layer.displayIfNeeded()
+        #expect(placer.count == 1, "this one does not")
+        withExtendedLifetime((asking, askingForLayout)) {}
     }
 
     @Test func itMayHaveAWish() {

@@ -177,9 +177,17 @@ import Testing
     }
 
     @Test func foundationComesAlong() {
-        #expect(Thread.isMainThread || !Thread.isMainThread)
-        #expect(RunLoop.current === RunLoop.current)
-        #expect(DispatchQueue.main.label.isEmpty == false)
-        #expect(Date.distantPast < Date())
+        #expect(Data([1, 2]).base64EncodedString() == "AQI=")
+        #expect(URL(fileURLWithPath: "/pictures/hand.png").lastPathComponent == "hand.png")
+        #expect(Date(timeIntervalSince1970: 90).timeIntervalSince(Date(timeIntervalSince1970: 60)) == 30)
+        #expect(DispatchQueue(label: "drawing").sync { 3 } == 3)
+        let thread = Thread {}
+        thread.name = "drawing"
+        #expect(thread.name == "drawing" && !thread.isExecuting)
+        let timer = Timer(timeInterval: 60, repeats: true) { _ in }
+        RunLoop.current.add(timer, forMode: .default)
+        #expect(timer.isValid && timer.timeInterval == 60)
+        timer.invalidate()
+        #expect(!timer.isValid)
     }
 }

@@ -60,13 +60,27 @@ import Testing
             """)
         #expect(document.issues.isEmpty)
         let cell = try #require(try EmitterDocumentTests.emitter(in: document).emitterCells?.first)
-        #expect(cell.particleType == "plane" && cell.contentsFrameMode == "random" && cell.orientationRange == 1.5)
-        #expect(cell.orientationLongitude == 0.25 && cell.orientationLatitude == 0.5)
-        let written = SceneWriter(document).text()
-        for word in ["particleType=\"plane\"", "mass=\"2\"", "contentsFrameCount=\"4\"", "contentsFramesPerSecond=\"8\""] {
-            #expect(written.contains(word))
+        #expect(cell.orientationRange == 1.5 && cell.orientationLongitude == 0.25 && cell.orientationLatitude == 0.5)
+        let again = try CAMLDocument(
+            bytes: Array(SceneWriter(document).text().utf8), name: "again.caml", options: SceneReadingOptions(isStrict: true))
+        #expect(again.issues.isEmpty)
+        let other = try #require(try EmitterDocumentTests.emitter(in: again).emitterCells?.first)
+        for cell in [cell, other] {
+            for (key, number) in EmitterDocumentTests.planeNumbers {
+                #expect((cell.value(forKey: key) as? NSNumber)?.doubleValue == number, "\(key)")
+            }
+            #expect(cell.name == "a" && cell.particleType == "plane" && cell.contentsFrameMode == "random")
+        }
+        // None of the others was set, and none is set on the way.
+        for key in cell.declaredKeys {
+            #expect(CAMLWriter.equal(cell.value(forKey: key.name), other.value(forKey: key.name), key.kind), "\(key.name)")
         }
     }
+
+    private static let planeNumbers: [(key: String, number: Double)] = [
+        ("orientationRange", 1.5), ("orientationLongitude", 0.25), ("orientationLatitude", 0.5), ("mass", 2),
+        ("contentsFrameCount", 4), ("contentsFramesPerRow", 2), ("contentsFramesPerSecond", 8), ("rotationRange", 0.75),
+    ]
 
     @Test func whatIsWrittenIsTheSame() throws {
         let document = try Reading.document(EmitterDocumentTests.text)

@@ -86,6 +86,20 @@ import Testing
         #expect(throws: SceneFileError.self) { try SceneWriter(layer).writePackage(to: folder.path("missing/a.ca")) }
     }
 
+    /// Documents have no words for the rules by which layers are placed.
+    @Test func rulesOfLayoutAreReported() throws {
+        let folder = try TestFolder()
+        let (layer, sublayer) = (CALayer(), CALayer())
+        layer.layoutManager = CAConstraintLayoutManager()
+        sublayer.addConstraint(CAConstraint(attribute: .minX, relativeTo: "superlayer", attribute: .minX))
+        layer.addSublayer(sublayer)
+        let issues = try SceneWriter(layer).writeDocument(to: folder.path("a.caml"))
+        #expect(issues.map(\.subject) == ["layoutManager", "constraints"])
+        #expect(issues.allSatisfy { $0.kind == .unsupported })
+        (layer.layoutManager, sublayer.constraints) = (nil, [])
+        #expect(try SceneWriter(layer).writeDocument(to: folder.path("a.caml")).isEmpty)
+    }
+
     @Test func namesWithEverything() throws {
         let layer = CALayer()
         layer.name = "a<b>&\"c'\t\n\u{1F600} é \u{1}"

@@ -102,7 +102,8 @@ public enum CGPattern: Sendable {}
 
 extension CGColor: Hashable {
     public static func == (a: CGColor, b: CGColor) -> Bool {
-        a === b || (a.colorSpace == b.colorSpace && a.components == b.components)
+        // What is painted follows from the rest and is compared in no time, so most that differ are told apart by it.
+        a === b || (a.rgba == b.rgba && a.colorSpace == b.colorSpace && a.components == b.components)
     }
 
     public func hash(into hasher: inout Hasher) {

@@ -26,9 +26,11 @@ extension CALayer {
     /// Sets a value, or a part of one, by a key path. One that leads nowhere is kept as it is, as a key.
     public final func setValue(_ value: Any?, forKeyPath keyPath: String) {
         guard keyPath.hasParts else { return setValue(value, forKey: keyPath) }
-        // What is no number counts as zero, as nil does.
-        if let (row, component) = LayerClass.of(self).part(keyPath), component.kind == .number, let set = row.setPart,
-            set(self, component, KeyBox.number(value) ?? 0)
+        let layerClass = LayerClass.of(self)
+        // A part is set as key-value coding sets it, the whole by its key; past that only where nobody can see it. What is
+        // no number counts as zero, as nil does.
+        if !layerClass.isClients, let (row, component) = layerClass.part(keyPath), component.kind == .number,
+            let set = row.setPart, set(self, component, KeyBox.number(value) ?? 0)
         {
             return
         }

@@ -8,26 +8,33 @@ extension CALayer {
 
     private static var geometryKeys: [LayerKey] {
         [
-            KeyRow("bounds", \CALayer.bounds, .basic), KeyRow("position", \CALayer.position, .basic),
-            KeyRow("zPosition", \CALayer.zPosition, .basic), KeyRow("anchorPoint", \CALayer.anchorPoint, .basic),
-            KeyRow("anchorPointZ", \CALayer.anchorPointZ, .basic), KeyRow("transform", \CALayer.transform, .basic),
-            KeyRow("sublayerTransform", \CALayer.sublayerTransform, .basic), KeyRow("frame", \CALayer.frame),
-            KeyRow("doubleSided", alias: "isDoubleSided", \CALayer.isDoubleSided, .animatable),
+            KeyRow("bounds", { $0.bounds }, { $0.bounds = $1 }, .basic),
+            KeyRow("position", { $0.position }, { $0.position = $1 }, .basic),
+            KeyRow("zPosition", { $0.zPosition }, { $0.zPosition = $1 }, .basic),
+            KeyRow("anchorPoint", { $0.anchorPoint }, { $0.anchorPoint = $1 }, .basic),
+            KeyRow("anchorPointZ", { $0.anchorPointZ }, { $0.anchorPointZ = $1 }, .basic),
+            KeyRow("transform", { $0.transform }, { $0.transform = $1 }, .basic),
+            KeyRow("sublayerTransform", { $0.sublayerTransform }, { $0.sublayerTransform = $1 }, .basic),
+            KeyRow("frame", \CALayer.frame),
+            KeyRow("doubleSided", alias: "isDoubleSided", { $0.isDoubleSided }, { $0.isDoubleSided = $1 }, .animatable),
             KeyRow("geometryFlipped", alias: "isGeometryFlipped", \CALayer.isGeometryFlipped, .implicitTransition),
         ]
     }
 
     private static var appearanceKeys: [LayerKey] {
         [
-            KeyRow("hidden", alias: "isHidden", \CALayer.isHidden, .fading), KeyRow("opacity", \CALayer.opacity, .basic),
+            KeyRow("hidden", alias: "isHidden", { $0.isHidden }, { $0.isHidden = $1 }, .fading),
+            KeyRow("opacity", { $0.opacity }, { $0.opacity = $1 }, .basic),
             KeyRow("allowsGroupOpacity", \CALayer.allowsGroupOpacity), KeyRow("opaque", alias: "isOpaque", \CALayer.isOpaque),
-            KeyRow("masksToBounds", \CALayer.masksToBounds, .fading),
-            KeyRow("backgroundColor", \CALayer.backgroundColor, .basic),
-            KeyRow("cornerRadius", \CALayer.cornerRadius, .basic), KeyRow("cornerCurve", \CALayer.cornerCurve),
+            KeyRow("masksToBounds", { $0.masksToBounds }, { $0.masksToBounds = $1 }, .fading),
+            KeyRow("backgroundColor", { $0.backgroundColor }, { $0.backgroundColor = $1 }, .basic),
+            KeyRow("cornerRadius", { $0.cornerRadius }, { $0.cornerRadius = $1 }, .basic),
+            KeyRow("cornerCurve", \CALayer.cornerCurve),
             KeyRow(
                 "maskedCorners", .number, .implicitTransition, get: { NSNumber(value: $0.maskedCorners.rawValue) },
                 set: { layer, value in KeyBox.integer(value).map { layer.maskedCorners = CACornerMask(rawValue: $0) } }),
-            KeyRow("borderWidth", \CALayer.borderWidth, .basic), KeyRow("borderColor", \CALayer.borderColor, .basic),
+            KeyRow("borderWidth", { $0.borderWidth }, { $0.borderWidth = $1 }, .basic),
+            KeyRow("borderColor", { $0.borderColor }, { $0.borderColor = $1 }, .basic),
             KeyRow(
                 "edgeAntialiasingMask", .number, get: { NSNumber(value: $0.edgeAntialiasingMask.rawValue) },
                 set: { layer, value in
@@ -39,26 +46,30 @@ extension CALayer {
 
     private static var effectKeys: [LayerKey] {
         [
-            KeyRow("shadowColor", \CALayer.shadowColor, .basic), KeyRow("shadowOpacity", \CALayer.shadowOpacity, .basic),
-            KeyRow("shadowOffset", \CALayer.shadowOffset, .basic), KeyRow("shadowRadius", \CALayer.shadowRadius, .basic),
-            KeyRow("shadowPath", \CALayer.shadowPath, .animatable),
+            KeyRow("shadowColor", { $0.shadowColor }, { $0.shadowColor = $1 }, .basic),
+            KeyRow("shadowOpacity", { $0.shadowOpacity }, { $0.shadowOpacity = $1 }, .basic),
+            KeyRow("shadowOffset", { $0.shadowOffset }, { $0.shadowOffset = $1 }, .basic),
+            KeyRow("shadowRadius", { $0.shadowRadius }, { $0.shadowRadius = $1 }, .basic),
+            KeyRow("shadowPath", { $0.shadowPath }, { $0.shadowPath = $1 }, .animatable),
             KeyRow(object: "mask", \CALayer.mask, .object, .implicitTransition),
             KeyRow(object: "compositingFilter", \CALayer.compositingFilter, .object, .implicitTransition),
             KeyRow(object: "filters", \CALayer.filters, .object, .implicitTransition),
             KeyRow(object: "backgroundFilters", \CALayer.backgroundFilters, .object, .implicitTransition),
-            KeyRow("shouldRasterize", \CALayer.shouldRasterize, .animatable),
-            KeyRow("rasterizationScale", \CALayer.rasterizationScale, .animatable),
+            KeyRow("shouldRasterize", { $0.shouldRasterize }, { $0.shouldRasterize = $1 }, .animatable),
+            KeyRow("rasterizationScale", { $0.rasterizationScale }, { $0.rasterizationScale = $1 }, .animatable),
         ]
     }
 
     private static var contentsKeys: [LayerKey] {
         [
             KeyRow(object: "contents", \CALayer.contents, .contents, .basic),
-            KeyRow("contentsRect", \CALayer.contentsRect, .basic), KeyRow("contentsCenter", \CALayer.contentsCenter, .basic),
-            KeyRow("contentsGravity", \CALayer.contentsGravity), KeyRow("contentsScale", \CALayer.contentsScale, .basic),
+            KeyRow("contentsRect", { $0.contentsRect }, { $0.contentsRect = $1 }, .basic),
+            KeyRow("contentsCenter", { $0.contentsCenter }, { $0.contentsCenter = $1 }, .basic),
+            KeyRow("contentsGravity", \CALayer.contentsGravity),
+            KeyRow("contentsScale", { $0.contentsScale }, { $0.contentsScale = $1 }, .basic),
             KeyRow("magnificationFilter", \CALayer.magnificationFilter),
             KeyRow("minificationFilter", \CALayer.minificationFilter),
-            KeyRow("minificationFilterBias", \CALayer.minificationFilterBias, .animatable),
+            KeyRow("minificationFilterBias", { $0.minificationFilterBias }, { $0.minificationFilterBias = $1 }, .animatable),
             KeyRow("contentsFormat", \CALayer.contentsFormat), KeyRow("drawsAsynchronously", \CALayer.drawsAsynchronously),
             KeyRow("needsDisplayOnBoundsChange", \CALayer.needsDisplayOnBoundsChange),
         ]

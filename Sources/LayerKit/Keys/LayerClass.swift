@@ -17,6 +17,10 @@ final class LayerClass: Sendable {
     /// A change of some key marks a layer of the class for display.
     let displaysOnChange: Bool
 
+    /// The class is none of this module's, none of which overrides `setValue(_:forKey:)`. A client's may, and cannot be asked
+    /// whether it does.
+    let isClients: Bool
+
     /// Parts of properties by the key paths that have been asked for: a place in `keys`, and what part.
     private let parts = Mutex<[String: Part]>([:])
 
@@ -44,6 +48,9 @@ final class LayerClass: Sendable {
         }
     }
 
+    /// With which the full names of the module's own classes begin.
+    private static let modulePrefix = String(String(reflecting: CALayer.self).dropLast("CALayer".count))
+
     private static let plain = LayerClass(CALayer.self, declared: [], nil)
 
     /// - Parameter layer: a new layer of the class.
@@ -62,6 +69,7 @@ final class LayerClass: Sendable {
             guard let layer, let value = type.defaultValue(forKey: key.name) else { return nil }
             return key.holds(value, in: layer) ? nil : (key, value)
         }
+        isClients = !String(reflecting: type).hasPrefix(LayerClass.modulePrefix)
         displaysOnChange = type != CALayer.self && keys.contains { type.needsDisplay(forKey: $0.name) }
     }
 

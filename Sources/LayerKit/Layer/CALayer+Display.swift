@@ -48,9 +48,9 @@ extension CALayer {
     /// Whether the delegate gives the layer its contents. Where it does not, it is told that they will be drawn.
     final func delegateDisplays() -> Bool {
         guard let delegate = rare?.delegate else { return false }
-        marks.remove(.delegateDeclined)
+        marks.remove(.displayDeclined)
         delegate.display(self)
-        guard marks.contains(.delegateDeclined) else { return true }
+        guard marks.contains(.displayDeclined) else { return true }
         delegate.layerWillDraw(self)
         return false
     }
@@ -69,10 +69,10 @@ extension CALayer {
         let all = PixelRect(minX: 0, minY: 0, maxX: Int32(form.width), maxY: Int32(form.height))
         kept?.keepImage()
         context.begin(form.layerToPixel, in: old == nil || dirty.isNull ? all : form.pixels(touching: dirty))
-        marks.remove(.delegateDeclined)
+        marks.remove(.drawingDeclined)
         draw(in: context)
-        let isDeclined = marks.contains(.delegateDeclined)
-        marks.remove(.delegateDeclined)
+        let isDeclined = marks.contains(.drawingDeclined)
+        marks.remove(.drawingDeclined)
         if isDeclined && !context.isPainted { return }
         context.clearIfPending()
         setContents(BackingStore(form, context, isOpaque: values.isOpaque))
@@ -83,7 +83,7 @@ extension CALayer {
         if let delegate = rare?.delegate {
             delegate.draw(self, in: context)
         } else {
-            marks.insert(.delegateDeclined)
+            marks.insert(.drawingDeclined)
         }
     }
 

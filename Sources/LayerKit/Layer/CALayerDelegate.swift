@@ -23,15 +23,15 @@ public protocol CALayerDelegate: NSObjectProtocol {
 
 extension CALayerDelegate {
     /// Says that the delegate has no `display` of its own. The caller cannot know in another way.
-    public func display(_ layer: CALayer) { layer.marks.insert(.delegateDeclined) }
+    public func display(_ layer: CALayer) { layer.marks.insert(.displayDeclined) }
 
     public func layerWillDraw(_ layer: CALayer) {}
 
     /// Says that the delegate does not draw.
-    public func draw(_ layer: CALayer, in context: CGContext) { layer.marks.insert(.delegateDeclined) }
+    public func draw(_ layer: CALayer, in context: CGContext) { layer.marks.insert(.drawingDeclined) }
 
     /// Says that the delegate does not place sublayers.
-    public func layoutSublayers(of layer: CALayer) { layer.marks.insert(.delegateDeclined) }
+    public func layoutSublayers(of layer: CALayer) { layer.marks.insert(.layoutDeclined) }
 
     public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
 }

@@ -17,8 +17,8 @@ struct LayerMarks: OptionSet {
     static let needsDisplay = LayerMarks(rawValue: 1 << 4)
     /// This layer's `layoutSublayers` is running.
     static let isLayingOut = LayerMarks(rawValue: 1 << 5)
-    /// The delegate or the layout manager was asked for something that it does not implement.
-    static let delegateDeclined = LayerMarks(rawValue: 1 << 6)
+    /// The delegate was asked to place the sublayers, and does not.
+    static let layoutDeclined = LayerMarks(rawValue: 1 << 6)
     /// Something was changed, here or below, that no publication has seen (`Publication`).
     static let unpublished = LayerMarks(rawValue: 1 << 7)
     /// A publication has seen this layer in a tree that a renderer shows.
@@ -27,6 +27,13 @@ struct LayerMarks: OptionSet {
     static let isPresentation = LayerMarks(rawValue: 1 << 9)
     /// The class wants display after changes of some keys.
     static let displaysOnChange = LayerMarks(rawValue: 1 << 10)
+    // One for each question: while a client answers one of them, it may do what asks another.
+    /// The delegate was asked for the contents, and does not give them.
+    static let displayDeclined = LayerMarks(rawValue: 1 << 11)
+    /// The delegate was asked to draw, and does not.
+    static let drawingDeclined = LayerMarks(rawValue: 1 << 12)
+    /// The layout manager was asked for a size, and has no wish.
+    static let sizeDeclined = LayerMarks(rawValue: 1 << 13)
 
     /// Any of these makes a change more than storing and marking.
     static let watched: LayerMarks = [.live, .isPresentation, .displaysOnChange]

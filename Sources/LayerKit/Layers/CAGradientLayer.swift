@@ -63,7 +63,8 @@ open class CAGradientLayer: CALayer {
         KeyRow(
             "locations", .numbers, .basic, get: { ($0 as! CAGradientLayer).locations },
             set: { ($0 as! CAGradientLayer).locations = KeyBox.numbers($1)?.map { NSNumber(value: $0) } }),
-        KeyRow("startPoint", \CAGradientLayer.startPoint, .basic), KeyRow("endPoint", \CAGradientLayer.endPoint, .basic),
+        KeyRow("startPoint", of: CAGradientLayer.self, { $0.startPoint }, { $0.startPoint = $1 }, .basic),
+        KeyRow("endPoint", of: CAGradientLayer.self, { $0.endPoint }, { $0.endPoint = $1 }, .basic),
         KeyRow("type", \CAGradientLayer.type),
     ]
 

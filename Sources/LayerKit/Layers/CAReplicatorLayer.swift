@@ -79,15 +79,20 @@ open class CAReplicatorLayer: CALayer {
     override class var layerKeys: [LayerKey] { super.layerKeys + replicatorKeys }
 
     private nonisolated(unsafe) static let replicatorKeys: [LayerKey] = [
-        KeyRow("instanceCount", \CAReplicatorLayer.instanceCount, .basic),
+        KeyRow("instanceCount", of: CAReplicatorLayer.self, { $0.instanceCount }, { $0.instanceCount = $1 }, .basic),
         KeyRow("preservesDepth", \CAReplicatorLayer.preservesDepth),
-        KeyRow("instanceDelay", \CAReplicatorLayer.instanceDelay, .basic),
-        KeyRow("instanceTransform", \CAReplicatorLayer.instanceTransform, .basic),
-        KeyRow("instanceColor", \CAReplicatorLayer.instanceColor, .basic),
-        KeyRow("instanceRedOffset", \CAReplicatorLayer.instanceRedOffset, .basic),
-        KeyRow("instanceGreenOffset", \CAReplicatorLayer.instanceGreenOffset, .basic),
-        KeyRow("instanceBlueOffset", \CAReplicatorLayer.instanceBlueOffset, .basic),
-        KeyRow("instanceAlphaOffset", \CAReplicatorLayer.instanceAlphaOffset, .basic),
+        KeyRow("instanceDelay", of: CAReplicatorLayer.self, { $0.instanceDelay }, { $0.instanceDelay = $1 }, .basic),
+        KeyRow(
+            "instanceTransform", of: CAReplicatorLayer.self, { $0.instanceTransform }, { $0.instanceTransform = $1 }, .basic),
+        KeyRow("instanceColor", of: CAReplicatorLayer.self, { $0.instanceColor }, { $0.instanceColor = $1 }, .basic),
+        KeyRow(
+            "instanceRedOffset", of: CAReplicatorLayer.self, { $0.instanceRedOffset }, { $0.instanceRedOffset = $1 }, .basic),
+        KeyRow(
+            "instanceGreenOffset", of: CAReplicatorLayer.self, { $0.instanceGreenOffset }, { $0.instanceGreenOffset = $1 }, .basic),
+        KeyRow(
+            "instanceBlueOffset", of: CAReplicatorLayer.self, { $0.instanceBlueOffset }, { $0.instanceBlueOffset = $1 }, .basic),
+        KeyRow(
+            "instanceAlphaOffset", of: CAReplicatorLayer.self, { $0.instanceAlphaOffset }, { $0.instanceAlphaOffset = $1 }, .basic),
     ]
 
     open override class func defaultValue(forKey key: String) -> Any? {

@@ -130,12 +130,17 @@ open class CAShapeLayer: CALayer {
     override class var layerKeys: [LayerKey] { super.layerKeys + shapeKeys }
 
     private nonisolated(unsafe) static let shapeKeys: [LayerKey] = [
-        KeyRow("path", \CAShapeLayer.path, .animatable), KeyRow("fillColor", \CAShapeLayer.fillColor, .basic),
-        KeyRow("fillRule", \CAShapeLayer.fillRule), KeyRow("strokeColor", \CAShapeLayer.strokeColor, .basic),
-        KeyRow("strokeStart", \CAShapeLayer.strokeStart, .basic),
-        KeyRow("strokeEnd", \CAShapeLayer.strokeEnd, .basic), KeyRow("lineWidth", \CAShapeLayer.lineWidth, .basic),
-        KeyRow("miterLimit", \CAShapeLayer.miterLimit, .basic), KeyRow("lineCap", \CAShapeLayer.lineCap),
-        KeyRow("lineJoin", \CAShapeLayer.lineJoin), KeyRow("lineDashPhase", \CAShapeLayer.lineDashPhase, .basic),
+        KeyRow("path", of: CAShapeLayer.self, { $0.path }, { $0.path = $1 }, .animatable),
+        KeyRow("fillColor", of: CAShapeLayer.self, { $0.fillColor }, { $0.fillColor = $1 }, .basic),
+        KeyRow("fillRule", \CAShapeLayer.fillRule),
+        KeyRow("strokeColor", of: CAShapeLayer.self, { $0.strokeColor }, { $0.strokeColor = $1 }, .basic),
+        KeyRow("strokeStart", of: CAShapeLayer.self, { $0.strokeStart }, { $0.strokeStart = $1 }, .basic),
+        KeyRow("strokeEnd", of: CAShapeLayer.self, { $0.strokeEnd }, { $0.strokeEnd = $1 }, .basic),
+        KeyRow("lineWidth", of: CAShapeLayer.self, { $0.lineWidth }, { $0.lineWidth = $1 }, .basic),
+        KeyRow("miterLimit", of: CAShapeLayer.self, { $0.miterLimit }, { $0.miterLimit = $1 }, .basic),
+        KeyRow("lineCap", \CAShapeLayer.lineCap),
+        KeyRow("lineJoin", \CAShapeLayer.lineJoin),
+        KeyRow("lineDashPhase", of: CAShapeLayer.self, { $0.lineDashPhase }, { $0.lineDashPhase = $1 }, .basic),
         KeyRow(object: "lineDashPattern", \CAShapeLayer.lineDashPattern, .numbers, .animatable),
     ]
 

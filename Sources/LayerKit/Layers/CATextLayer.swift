@@ -180,8 +180,8 @@ open class CATextLayer: CALayer {
 
     private nonisolated(unsafe) static let textKeys: [LayerKey] = [
         KeyRow(object: "string", \CATextLayer.string), KeyRow(object: "font", \CATextLayer.font),
-        KeyRow("fontSize", \CATextLayer.fontSize, .basic),
-        KeyRow("foregroundColor", \CATextLayer.foregroundColor, .basic),
+        KeyRow("fontSize", of: CATextLayer.self, { $0.fontSize }, { $0.fontSize = $1 }, .basic),
+        KeyRow("foregroundColor", of: CATextLayer.self, { $0.foregroundColor }, { $0.foregroundColor = $1 }, .basic),
         KeyRow("wrapped", alias: "isWrapped", \CATextLayer.isWrapped),
         KeyRow("truncationMode", \CATextLayer.truncationMode), KeyRow("alignmentMode", \CATextLayer.alignmentMode),
         KeyRow("allowsFontSubpixelQuantization", \CATextLayer.allowsFontSubpixelQuantization),

@@ -12,10 +12,7 @@ open class CAConstraintLayoutManager: NSObject, CALayoutManager {
 
     open func layoutSublayers(of layer: CALayer) {
         var work = ConstrainedFrames(of: layer)
-        for index in layer.children.indices {
-            work.solve(index, isHorizontal: true)
-            work.solve(index, isHorizontal: false)
-        }
+        work.solve()
         for (sublayer, frame) in zip(layer.children, work.frames) where sublayer.frame != frame {
             sublayer.frame = frame
         }
@@ -32,10 +29,6 @@ private struct ConstrainedFrames {
     private let places: [String: Int]
     /// What is known so far, in the superlayer's space.
     private(set) var frames: [CGRect]
-    /// How far the axes are, two for each layer, x first.
-    private var states: [State]
-
-    private enum State { case untouched, underWay, circular, done }
 
     /// A part of the minimum plus a part of the size is a value.
     private struct Equation {
@@ -51,42 +44,21 @@ private struct ConstrainedFrames {
     init(of layer: CALayer) {
         (outside, layers) = (layer.bounds, layer.children)
         frames = layers.map(\.frame)
-        states = Array(repeating: .untouched, count: 2 * layers.count)
         places = Dictionary(
             layers.enumerated().compactMap { index, layer in layer.name.map { ($0, index) } },
             uniquingKeysWith: { first, _ in first })
     }
 
-    /// Works out an axis of a layer, and before it those that it depends on, as deep as the constraints lead.
-    mutating func solve(_ index: Int, isHorizontal: Bool) {
-        var path = [2 * index + (isHorizontal ? 0 : 1)]
-        while let slot = path.last {
-            if states[slot] == .untouched {
-                states[slot] = .underWay
-                let count = path.count
-                follow(slot, &path)
-                if path.count > count { continue }
-            }
-            path.removeLast()
-            if states[slot] == .underWay { settle(slot / 2, slot % 2 == 0) }
-            states[slot] = .done
-        }
+    /// Works out both axes of all layers, each after those that it depends on.
+    mutating func solve() {
+        let needs = layers.indices.flatMap { [sources(of: $0, isHorizontal: true), sources(of: $0, isHorizontal: false)] }
+        for axis in NeedOrder(needs).places { settle(axis / 2, axis % 2 == 0) }
     }
 
-    /// Puts the axes that one depends on, and that nobody has begun with, on the path. Where it leads back to one that is
-    /// under way, all between the two depend on themselves.
-    private mutating func follow(_ slot: Int, _ path: inout [Int]) {
-        let count = path.count
-        for constraint in constraints(of: slot / 2, slot % 2 == 0) {
-            guard let place = places[constraint.sourceName] else { continue }
-            let source = 2 * place + (constraint.sourceAttribute.isHorizontal ? 0 : 1)
-            switch states[source] {
-            case .done: break
-            case .untouched: path.append(source)
-            case .underWay, .circular:
-                guard let start = path[..<count].lastIndex(of: source) else { break }
-                for other in path[start..<count] where states[other] == .underWay { states[other] = .circular }
-            }
+    /// The axes that one depends on; there are two for each layer, x first.
+    private func sources(of index: Int, isHorizontal: Bool) -> [Int] {
+        constraints(of: index, isHorizontal).compactMap { constraint in
+            places[constraint.sourceName].map { 2 * $0 + (constraint.sourceAttribute.isHorizontal ? 0 : 1) }
         }
     }
 

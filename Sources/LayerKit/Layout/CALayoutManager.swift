@@ -16,7 +16,7 @@ public protocol CALayoutManager: NSObjectProtocol {
 extension CALayoutManager {
     /// Says that the manager has no such wish.
     public func preferredSize(of layer: CALayer) -> CGSize {
-        layer.marks.insert(.delegateDeclined)
+        layer.marks.insert(.sizeDeclined)
         return .zero
     }
 
@@ -38,18 +38,18 @@ extension CALayer {
     /// The layout manager's wish; else as large as the bounds are in the superlayer.
     final func wishedSize() -> CGSize {
         guard let manager = rare?.layoutManager else { return transformedSize() }
-        marks.remove(.delegateDeclined)
+        marks.remove(.sizeDeclined)
         let size = manager.preferredSize(of: self)
-        return marks.contains(.delegateDeclined) ? transformedSize() : size
+        return marks.contains(.sizeDeclined) ? transformedSize() : size
     }
 
     /// Asks the delegate, or else the layout manager, to place the sublayers.
     final func placeSublayers() {
         guard let rare else { return }
         if let delegate = rare.delegate {
-            marks.remove(.delegateDeclined)
+            marks.remove(.layoutDeclined)
             delegate.layoutSublayers(of: self)
-            if !marks.contains(.delegateDeclined) { return }
+            if !marks.contains(.layoutDeclined) { return }
         }
         rare.layoutManager?.layoutSublayers(of: self)
     }

@@ -23,8 +23,8 @@ struct ParticleMaker {
     private(set) var particles = Particles()
     /// What `particles.pictures` were made of.
     private var pictureSources: [ContentsValues] = []
-    /// Of the first picture with the place of each kind in an era, as far as they are known.
-    private var knownPictures: [[Int32?]] = []
+    /// Where in `pictureSources` the frames of each kind in an era are, as far as they are known; -1 for nothing to see.
+    private var knownPictures: [[[Int32?]]] = []
     /// The layer's.
     private var time = 0.0
     /// How many particles may still be looked at.
@@ -38,7 +38,7 @@ struct ParticleMaker {
         eras = zip(history.eras, starts.dropFirst()).map { EraKinds($0, until: $1) }
         earlier = history.earlier
         isFlipped = history.isFlipped
-        knownPictures = eras.map { [Int32?](repeating: nil, count: $0.all.count) }
+        knownPictures = eras.map { $0.all.map { [Int32?](repeating: nil, count: $0.frames?.count ?? 1) } }
         particles.preservesDepth = history.current.preservesDepth
     }
 
@@ -198,8 +198,11 @@ struct ParticleMaker {
     private mutating func picture(
         of place: Int, in era: Int, _ emitter: EmitterValues, _ frames: ParticleFrames?, _ frame: Int
     ) -> Int32? {
-        if frame == 0, let known = knownPictures[era][place] { return known < 0 ? nil : known }
         let moves = eras[era].movesPictures
+        // Animations may act on how many frames there are, and on how many are side by side.
+        let isFixed = !moves && frame < knownPictures[era][place].count
+            && (frame == 0 || frames?.perRow == eras[era].all[place].frames?.perRow)
+        if isFixed, let known = knownPictures[era][place][frame] { return known < 0 ? nil : known }
         var source = (moves ? emitter.cell(at: Int32(place))?.contents : nil) ?? eras[era].contents[place]
         source.isFlipped = isFlipped
         if let frames, frame > 0 { source.rect = frames.rect(source.rect, frame) }
@@ -209,7 +212,7 @@ struct ParticleMaker {
             pictureSources.append(source)
             particles.pictures.append(contents)
         }
-        if !moves, frame == 0 { knownPictures[era][place] = index }
+        if isFixed { knownPictures[era][place][frame] = index }
         return index < 0 ? nil : index
     }
 

@@ -45,6 +45,16 @@ final class CAMLWriter {
         issues.add(SceneIssue(kind: .unsupported, subject: subject, message: message, file: "", line: 0, column: 0))
     }
 
+    private func reportLeftOut(_ key: String, _ className: String) {
+        report(key, "\(key) of a \(className) is something that a document has no words for. It is left out.")
+    }
+
+    /// Documents say where layers are, and not by which rules they came there.
+    private func reportLayout(of layer: CALayer, _ className: String) {
+        if layer.layoutManager != nil { reportLeftOut("layoutManager", className) }
+        if layer.constraints?.isEmpty == false { reportLeftOut("constraints", className) }
+    }
+
     func identifier(of layer: CALayer) -> String? { identifiers[ObjectIdentifier(layer)] }
 
     private func nameTargets() {
@@ -141,9 +151,7 @@ final class CAMLWriter {
                 value = image === kept?.multiplied?.shown ? kept?.multiplied?.original : image
             }
             guard let written = WrittenValue(value ?? NSNull(), source: { assets.source(of: $0) }) else {
-                report(
-                    key.name,
-                    "\(key.name) of a \(className) is something that a document has no words for. It is left out.")
+                reportLeftOut(key.name, className)
                 continue
             }
             if let word = attribute(written, key) {
@@ -152,6 +160,7 @@ final class CAMLWriter {
                 elements.append((key.name, written))
             }
         }
+        reportLayout(of: layer, className)
         output.begin(role ?? className, attributes + (kept?.attributes ?? []))
         for (name, value) in elements {
             // As tools write it: what a gradient's type is called is no class.
