@@ -48,6 +48,7 @@ struct Measurement: Encodable {
         let root = try scene.make()
         let renderer = try CARenderer(size: scene.frame, scale: 1, painter: painter.choice)
         renderer.layer = root
+        renderer.painter.repaintsAll = true
         self.scene = scene.name
         self.painter = painter
         self.frames = frames

@@ -33,10 +33,11 @@ extension GLPainter {
     }
 
     /// Paints the passes, each on its own surface.
+    /// - Parameter changes: where the target is painted.
     /// - Returns: when the device does so, to be told once it has.
     func paintPasses(
         _ plan: RenderPlan, _ schedule: RenderPlan.Schedule, _ targets: FrameSurfaces,
-        _ statistics: inout GLPaintStatistics
+        _ changes: ContiguousArray<PixelRect>, _ statistics: inout GLPaintStatistics
     ) -> PassTimes {
         var times = PassTimes(state.gl, lane: .gpu(number))
         uploads.bindTextures(state)
@@ -46,19 +47,23 @@ extension GLPainter {
             times.begin(plan.surfaces[Int(pass.surface.rawValue)], state.gl)
             state.bind(surface.framebuffer)
             state.setViewport(width: surface.width, height: surface.height)
-            if let color = pass.clear { state.gl.clear(color) }
             statistics.passes += 1
             let window = SIMD4(Float(frame.minX), Float(frame.minY), Float(surface.width), Float(surface.height))
-            for number in pass.batches {
-                let batch = plan.batches[Int(number)]
-                guard batch.count > 0 else { continue }
-                state.gl.messages.label(
-                    .batch(pass: index, batch: Int(number), program: ProgramKey(batch, in: plan).name))
-                draw(batch, plan, targets, window: window)
-                statistics.draws += 1
-                statistics.instances += Int(batch.count)
+            for change in pass.surface == .target ? changes : [frame] {
+                state.setScissor(change == frame ? nil : change, of: frame)
+                if let color = pass.clear { state.gl.clear(color) }
+                for number in pass.batches {
+                    let batch = plan.batches[Int(number)]
+                    guard batch.count > 0, change == frame || batch.bounds.intersects(change) else { continue }
+                    state.gl.messages.label(
+                        .batch(pass: index, batch: Int(number), program: ProgramKey(batch, in: plan).name))
+                    draw(batch, plan, targets, window: window)
+                    statistics.draws += 1
+                    statistics.instances += Int(batch.count)
+                }
             }
         }
+        state.setScissor(nil, of: .empty)
         times.end(state.gl)
         return times
     }
@@ -80,4 +85,9 @@ extension GLPainter {
         uploads.point(toRow: Int(batch.firstRow), rowCount: batch.pipeline.rowCount, state)
         state.gl.drawInstances(Int(batch.count))
     }
+}
+
+extension ContiguousArray<PixelRect> {
+    /// All draws are made once for each rectangle; of many only the one around them all is left.
+    var few: ContiguousArray<PixelRect> { count <= 4 ? self : [reduce(.empty) { $0.union($1) }] }
 }

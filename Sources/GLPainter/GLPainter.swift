@@ -44,6 +44,9 @@ public final class GLPainter: Painter {
     private var target: PooledSurface?
     /// Bytes of surfaces that live for one frame, up to which all may be there at once.
     var surfaceBudget = RenderPlan.surfaceBudget
+    /// What `target` shows.
+    private var history = TargetHistory()
+    public var repaintsAll = false
     /// Why the device is gone; it stays gone.
     private var loss: String?
 
@@ -104,15 +107,22 @@ public final class GLPainter: Painter {
             var statistics = GLPaintStatistics()
             let (compiled, loaded) = (programs.compiledCount, programs.loadedCount)
             kept.beginFrame()
-            let needs = plan.passesNeeded { kept.holds($0) }
+            // Until it is painted nobody knows what the target shows.
+            var history = TargetHistory()
+            swap(&history, &self.history)
+            let changes = repaintsAll ? [plan.surfaces[0].frame] : history.changes(to: plan).few
+            let needs = plan.passesNeeded(in: changes) { kept.holds($0) }
+            kept.noteSeen(plan, besides: needs, in: changes)
             let schedule = plan.schedule(needs, places: .sameSize, budget: surfaceBudget)
             let targets = try takeSurfaces(plan, needs, schedule)
             var times: PassTimes?
             do throws(PaintError) {
-                try Trace.span("upload") { () throws(PaintError) in try prepare(plan, schedule, &statistics) }
-                times = Trace.span("encode") { paintPasses(plan, schedule, targets, &statistics) }
-                try Trace.span("wait for the device") { () throws(PaintError) in try finish(gl) }
-                times?.tell(gl)
+                if !changes.isEmpty {
+                    try Trace.span("upload") { () throws(PaintError) in try prepare(plan, schedule, &statistics) }
+                    times = Trace.span("encode") { paintPasses(plan, schedule, targets, changes, &statistics) }
+                    try Trace.span("wait for the device") { () throws(PaintError) in try finish(gl) }
+                    times?.tell(gl)
+                }
             } catch {
                 times?.drop(gl)
                 targets.taken.forEach(surfaces.give)
@@ -127,6 +137,7 @@ public final class GLPainter: Painter {
             statistics.loadedPrograms = programs.loadedCount - loaded
             statistics.pictureBytes = pictures.bytes
             self.statistics = statistics
+            self.history = history
         }
     }
 
@@ -168,18 +179,24 @@ public final class GLPainter: Painter {
         }
     }
 
-    /// One for each surface that the frame needs. The target of the last frame may serve again.
+    /// One for each surface that the frame needs. The target of the last frame serves again where it is as large.
     private func takeSurfaces(
         _ plan: RenderPlan, _ needs: RenderPlan.Needs, _ schedule: RenderPlan.Schedule
     ) throws(PaintError) -> FrameSurfaces {
-        if let last = target {
-            surfaces.give(last)
+        var targets = FrameSurfaces(count: plan.surfaces.count)
+        let size = plan.surfaces[0].frame
+        if var last = target {
+            if last.width == size.width && last.height == size.height {
+                last.frame = frame
+                targets.take(last, at: 0)
+            } else {
+                surfaces.give(last)
+            }
             target = nil
         }
-        var targets = FrameSurfaces(count: plan.surfaces.count)
         /// The surface that took each place first.
         var holders = [Int?](repeating: nil, count: schedule.sizes.count)
-        for (index, surface) in plan.surfaces.enumerated() where needs.surfaces[index] {
+        for (index, surface) in plan.surfaces.enumerated() where needs.surfaces[index] && targets.taken(at: index) == nil {
             let place = schedule.places[index]
             if let place, let holder = holders[place], let shared = targets.taken(at: holder) {
                 targets.use(shared, at: index)

@@ -1,3 +1,5 @@
+package import Geometry
+
 /// How well keeping surfaces between frames served.
 public struct KeptSurfaceStatistics: Hashable, Sendable {
     /// Surfaces that were held when a frame needed them, since the painter was made.
@@ -65,6 +67,19 @@ package struct KeptSurfaces<Storage> {
         entries[key]?.frame = frame
         statistics.hits += 1
         return entry.storage
+    }
+
+    /// What is held of surfaces that the target shows where it is not painted serves as well as if it were taken.
+    ///
+    /// - Parameters:
+    ///   - needs: what painting takes.
+    ///   - changes: where the target is painted; nothing is to be told where that is everywhere.
+    package mutating func noteSeen(_ plan: RenderPlan, besides needs: RenderPlan.Needs, in changes: ContiguousArray<PixelRect>) {
+        if entries.isEmpty || changes == [plan.surfaces[0].frame] { return }
+        let seen = plan.passesNeeded { holds($0) }
+        for (index, surface) in plan.surfaces.enumerated() where seen.surfaces[index] && !needs.surfaces[index] {
+            if holds(surface) { _ = take(surface) }
+        }
     }
 
     /// Keeps what the frame has painted; false when the surface has no name or its like is there already.

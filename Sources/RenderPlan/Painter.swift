@@ -11,6 +11,10 @@ public protocol Painter: AnyObject {
     /// The pixels of the target that `paint` painted last.
     func read() throws(PaintError) -> Bitmap
 
+    /// True when everything is painted in every frame, also what the target shows already: to find out what that takes. The
+    /// picture is the same.
+    var repaintsAll: Bool { get set }
+
     /// What the painter keeps between frames, and how well that served.
     var keptSurfaces: KeptSurfaceStatistics { get }
 }
@@ -18,6 +22,12 @@ public protocol Painter: AnyObject {
 extension Painter {
     /// A painter need not keep any.
     public var keptSurfaces: KeptSurfaceStatistics { KeptSurfaceStatistics() }
+
+    /// A painter need not know what its target shows.
+    public var repaintsAll: Bool {
+        get { true }
+        set {}
+    }
 }
 
 /// Why a plan could not be painted.

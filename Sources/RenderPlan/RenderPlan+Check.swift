@@ -1,4 +1,4 @@
-import Geometry
+internal import Geometry
 import Graphics
 
 // What the comments of the contract promise, as far as it can be told without painting. Painters rely on it for

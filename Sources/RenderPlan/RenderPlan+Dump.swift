@@ -1,4 +1,4 @@
-import Geometry
+internal import Geometry
 
 extension RenderPlan {
     /// The plan as text: the same for equal plans, one line for each surface, image, clip, pass, batch and instance.

@@ -42,6 +42,12 @@ public final class SoftwarePainter: Painter {
     /// Width and height of the target painted last, pixels.
     private var painted: (width: Int, height: Int)?
 
+    /// What `target` shows.
+    private var history = TargetHistory()
+    public var repaintsAll = false
+    /// Where the last frame was painted, pixels: the target was left as it was everywhere else.
+    package private(set) var changes: ContiguousArray<PixelRect> = []
+
     /// Bytes of surfaces that live for one frame, up to which all may be there at once.
     package var surfaceBudget = RenderPlan.surfaceBudget
 
@@ -58,25 +64,34 @@ public final class SoftwarePainter: Painter {
     public func paint(_ plan: RenderPlan) throws(PaintError) {
         try plan.check()
         for surface in plan.surfaces { try checkSize(surface.frame) }
+        // Until it is painted nobody knows what the target shows.
+        var history = TargetHistory()
+        swap(&history, &self.history)
+        let changes = repaintsAll ? [plan.surfaces[0].frame] : history.changes(to: plan)
         // What is painted stays in memory until it is.
         let drawn = try plan.drawPictures()
         let decoded = Bitmap.decode(plan.images, threads: bands.threads)
         defer { withExtendedLifetime((drawn, decoded)) {} }
         kept.beginFrame()
-        let needs = plan.passesNeeded { kept.holds($0) }
+        let needs = plan.passesNeeded(in: changes) { kept.holds($0) }
+        kept.noteSeen(plan, besides: needs, in: changes)
         let schedule = plan.schedule(needs, places: .anySize, budget: surfaceBudget)
         let places = schedule.sizes.map { free.take($0.area) }
         let surfaces = takeSurfaces(plan, needs, schedule, places)
         let cuts = ContiguousArray(plan.cuts.map(Coverage.Cut.init))
         for clip in plan.clips { clips.append(ClipShape(clip, cuts: cuts[clip.cutRange])) }
-        for pass in schedule.passes { paint(pass, of: plan, on: surfaces) }
+        let frame = plan.surfaces[0].frame
+        if changes == [frame] { target.reserve(frame.area) } else if !changes.isEmpty { target.beginChange() }
+        for pass in schedule.passes { paint(pass, of: plan, on: surfaces, changes) }
         clips.removeAll(keepingCapacity: true)
         free.give(places)
         for (index, surface) in plan.surfaces.enumerated() where needs.surfaces[index] {
             _ = kept.add(surfaces[index], for: surface)
         }
         _ = kept.endFrame()
-        painted = (plan.surfaces[0].frame.width, plan.surfaces[0].frame.height)
+        painted = (frame.width, frame.height)
+        self.changes = changes
+        self.history = history
     }
 
     public func read() throws(PaintError) -> Bitmap {
@@ -120,19 +135,27 @@ public final class SoftwarePainter: Painter {
         }
     }
 
-    private func paint(_ pass: Pass, of plan: RenderPlan, on surfaces: ContiguousArray<SurfaceBuffer>) {
+    /// - Parameter changes: where the target is painted.
+    private func paint(
+        _ pass: Pass, of plan: RenderPlan, on surfaces: ContiguousArray<SurfaceBuffer>, _ changes: ContiguousArray<PixelRect>
+    ) {
         let index = Int(pass.surface.rawValue)
         let frame = plan.surfaces[index].frame
-        surfaces[index].reserve(frame.area)
+        if index > 0 { surfaces[index].reserve(frame.area) }
+        let windows = index > 0 ? [frame] : changes
         let clips = self.clips
         let height = bands.height(in: frame)
         let bins = height < frame.height ? Bins(pass, of: plan, frame: frame, height: height) : nil
         surfaces[index].withPixels { pixels in
             let target = UnsafeSurface(pixels: pixels, frame: frame)
-            bands.paint(frame) { window in
-                BandPainter(
-                    plan: plan, clips: clips, surfaces: surfaces, target: target, window: window, bins: bins
-                ).paint(pass)
+            bands.paint(frame) { band in
+                for window in windows {
+                    let window = window.intersection(band)
+                    if window.isEmpty { continue }
+                    BandPainter(
+                        plan: plan, clips: clips, surfaces: surfaces, target: target, window: window, bins: bins
+                    ).paint(pass)
+                }
             }
         }
     }

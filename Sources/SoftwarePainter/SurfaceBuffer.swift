@@ -21,6 +21,10 @@ final class SurfaceBuffer: @unchecked Sendable {
         picture = nil
     }
 
+    /// To be called before some of the pixels are painted anew and the rest stay as they are: a picture that shares them keeps
+    /// those that there were.
+    func beginChange() { picture = nil }
+
     /// Calls `body` with the pixels.
     func withPixels(_ body: (UnsafeMutableBufferPointer<UInt32>) -> Void) {
         pixels.withUnsafeMutableBufferPointer { body($0) }

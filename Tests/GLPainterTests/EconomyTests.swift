@@ -11,6 +11,7 @@ import Testing
     @Test func theSecondFrameOnlySendsAndDraws() throws {
         let probe = GLProbe()
         let painter = try makePainter(probe: probe)
+        painter.repaintsAll = true
         var sketch = Sketch(width: 8, height: 8)
         let solid = Pipeline(kind: .solid, geometry: .box)
         sketch.draw(solid, .none, [.box: box(0, 0, 4, 4), .color: white])
@@ -26,6 +27,39 @@ import Testing
                 "vertexAttribPointer", "vertexAttribPointer", "vertexAttribPointer", "drawArraysInstanced",
                 "finish", "glGetError", "eglMakeCurrent",
             ])
+    }
+
+    /// A frame that shows what the target shows already is not even sent.
+    @Test func anEqualFrameIsNotPainted() throws {
+        let probe = GLProbe()
+        let painter = try makePainter(probe: probe)
+        var sketch = Sketch(width: 8, height: 8)
+        sketch.draw(Pipeline(kind: .solid, geometry: .box), .none, [.box: box(0, 0, 4, 4), .color: white])
+        try painter.paint(sketch.plan)
+        probe.clear()
+        try painter.paint(sketch.plan)
+        #expect(probe.verbs.allSatisfy { $0.hasPrefix("eglMakeCurrent") })
+        #expect(try painter.read().pixels[0] == 0xFFFF_FFFF)
+    }
+
+    /// Of 4 × 2 tiles one changes: it is cleared and painted by what touches it.
+    @Test func onlyWhatChangesIsPainted() throws {
+        let probe = GLProbe()
+        let painter = try makePainter(probe: probe)
+        func sketch(_ right: Float) -> Sketch {
+            var sketch = Sketch(width: 256, height: 128)
+            sketch.draw(Pipeline(kind: .solid, geometry: .box), .none, [.box: box(0, 0, 4, 4), .color: white])
+            sketch.draw(Pipeline(kind: .solid, geometry: .box), .none, [.box: box(80, 80, right, 90), .color: white])
+            return sketch
+        }
+        try painter.paint(sketch(85).plan)
+        probe.clear()
+        try painter.paint(sketch(90).plan)
+        #expect(probe.verbs.contains("scissor 64 64 64 64"))
+        #expect(probe.verbs.contains("no scissor"))
+        let picture = try painter.read()
+        #expect(picture[0, 0] == SIMD4(255, 255, 255, 255) && picture[89, 85] == SIMD4(255, 255, 255, 255))
+        #expect(picture[90, 85] == .zero)
     }
 
     @Test func whatIsGivenUpIsDeletedWithTheContextCurrent() throws {

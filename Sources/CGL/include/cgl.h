@@ -107,6 +107,7 @@ typedef void (*LK_GBM_DEVICE_DESTROY)(struct gbm_device *device);
     X(glReadPixels, PFNGLREADPIXELSPROC)                             \
     X(glRenderbufferStorage, PFNGLRENDERBUFFERSTORAGEPROC)           \
     X(glSamplerParameteri, PFNGLSAMPLERPARAMETERIPROC)               \
+    X(glScissor, PFNGLSCISSORPROC)                                   \
     X(glShaderSource, PFNGLSHADERSOURCEPROC)                         \
     X(glTexStorage2D, PFNGLTEXSTORAGE2DPROC)                         \
     X(glTexSubImage2D, PFNGLTEXSUBIMAGE2DPROC)                       \

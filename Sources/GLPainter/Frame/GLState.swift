@@ -1,3 +1,4 @@
+internal import Geometry
 internal import RenderPlan
 
 /// What is bound and switched on in a context, so that nothing is set twice.
@@ -20,6 +21,9 @@ final class GLState {
     private var enabledAttributes = 0
     /// Pixels; (0, 0) is unknown.
     private var viewport = (width: 0, height: 0)
+
+    /// What is painted on alone; nil for everything.
+    private var scissor: PixelRect?
 
     init(_ gl: GLCalls) { self.gl = gl }
 
@@ -80,6 +84,18 @@ final class GLState {
             enabledAttributes -= 1
             gl.setAttribute(enabledAttributes, isEnabled: false)
         }
+    }
+
+    /// - Parameters:
+    ///   - rect: pixels of the plan; nil for everything.
+    ///   - frame: the surface's window onto them.
+    func setScissor(_ rect: PixelRect?, of frame: PixelRect) {
+        let inside = rect.map {
+            PixelRect(minX: $0.minX - frame.minX, minY: $0.minY - frame.minY, maxX: $0.maxX - frame.minX, maxY: $0.maxY - frame.minY)
+        }
+        guard scissor != inside else { return }
+        scissor = inside
+        gl.setScissor(inside)
     }
 
     func setViewport(width: Int, height: Int) {

@@ -1,4 +1,5 @@
 internal import CGL
+internal import Geometry
 internal import RenderPlan
 
 /// OpenGL ES of one context: each function wrapped once, in this file and its extensions, under its own name. To be
@@ -124,6 +125,17 @@ final class GLCalls: @unchecked Sendable {
     func setInitialState() {
         setBlendFunction(.over)
         gl.glDisable(GLenum(GL_DITHER))
+    }
+
+    /// Paints inside a rectangle of the surface only, clearing included; everywhere for nil.
+    func setScissor(_ rect: PixelRect?) {
+        guard let rect else {
+            note("no scissor")
+            return gl.glDisable(GLenum(GL_SCISSOR_TEST))
+        }
+        note("scissor \(rect.minX) \(rect.minY) \(rect.width) \(rect.height)")
+        gl.glEnable(GLenum(GL_SCISSOR_TEST))
+        gl.glScissor(rect.minX, rect.minY, GLsizei(rect.width), GLsizei(rect.height))
     }
 
     func viewport(width: Int, height: Int) {

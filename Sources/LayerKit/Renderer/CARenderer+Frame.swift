@@ -51,6 +51,8 @@ struct Frame {
     var needsPainting: Bool
     /// The part that does, points; null for nothing.
     var update: CGRect
+    /// Somebody wants parts painted that do not differ.
+    var repaintsAll = false
 }
 
 /// What a painter painted.
@@ -107,6 +109,9 @@ extension CARenderer {
         let plan = plan(frame)
         // If painting fails, what the painter holds is no frame.
         painted = nil
+        let repaintsAll = painter.repaintsAll
+        painter.repaintsAll = repaintsAll || frame.repaintsAll
+        defer { painter.repaintsAll = repaintsAll }
         try timed(.paint) { () throws(PaintError) in try painter.paint(plan) }
         painted = Painted(tree: frame.tree, plan: plan, view: frame.view, time: frame.time)
     }

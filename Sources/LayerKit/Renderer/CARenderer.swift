@@ -130,6 +130,7 @@ open class CARenderer: NSObject {
         if added.isNull || added.isEmpty { return }
         frame?.update = update.union(added)
         frame?.needsPainting = true
+        frame?.repaintsAll = true
     }
 
     /// Paints what `updateBounds` says, if anything.
@@ -156,7 +157,7 @@ open class CARenderer: NSObject {
     /// Lets go of the frame. Without one it does nothing.
     open func endFrame() { frame = nil }
 
-    /// The whole picture at a moment, painted anew.
+    /// The whole picture at a moment.
     open func renderImage(at time: CFTimeInterval = 0) throws -> CGImage {
         defer { endFrame() }
         beginFrame(atTime: time)

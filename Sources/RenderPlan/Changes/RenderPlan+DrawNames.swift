@@ -1,0 +1,68 @@
+// Names of what draws show: mixed from all that decides their pixels, and from nothing else. Where something is named by its
+// place in the plan, as a clip or a path's coverage, it is what stands there that counts: a draw that stays the same keeps its
+// name whatever is around it.
+
+extension NameMixer {
+    /// What a batch's draws have in common, but for what they sample.
+    package mutating func mix(_ pipeline: Pipeline) {
+        let numbers: [UInt8] = [
+            pipeline.kind.rawValue, pipeline.geometry.rawValue, (pipeline.isClipped ? 1 : 0) + (pipeline.isCut ? 2 : 0),
+            pipeline.hasHardEdges ? 1 : 0, pipeline.blend.rawValue, pipeline.filter.rawValue, pipeline.gradient.rawValue,
+        ]
+        let kinds = numbers.reduce(0) { $0 << 8 | UInt64($1) }
+        mix(kinds, UInt64(bitPattern: Int64(pipeline.mode.rawValue)))
+    }
+}
+
+extension RenderPlan {
+    /// One of a batch's draws, but for what it samples.
+    ///
+    /// - Parameters:
+    ///   - first: its first row.
+    ///   - pipeline: its batch's.
+    package func mixDraw(at first: Int, _ pipeline: Pipeline, into mixer: inout NameMixer) {
+        let meta = first + pipeline.geometryRowCount + 1
+        var numbers = rows[meta]
+        if pipeline.namesClip { mixClip(Int(numbers.x), into: &mixer) }
+        numbers.x = 0
+        if pipeline.kind == .gradient {
+            let firstStop = Int(numbers.y)
+            for stop in stops[firstStop..<firstStop + Int(numbers.z)] {
+                mixer.mix(stop.color)
+                mixer.mix(stop.place)
+            }
+            numbers.y = 0
+        }
+        mixer.mix(numbers)
+        let strip = pipeline.geometry == .strip ? first + 1 : -1
+        for row in first..<first + pipeline.rowCount where row != meta && row != strip { mixer.mix(rows[row]) }
+        if strip >= 0 { mixCoverages(rows[strip], over: rows[first], into: &mixer) }
+    }
+
+    private func mixClip(_ index: Int, into mixer: inout NameMixer) {
+        let clip = clips[index]
+        mixer.mix(clip.box)
+        mixer.mix(clip.inverseX)
+        mixer.mix(clip.inverseY)
+        mixer.mix(clip.inverseW)
+        mixer.mix(clip.radii)
+        for cut in clip.cutRange { mixer.mix(cuts[cut].line) }
+    }
+
+    private func mixCoverages(_ strip: SIMD4<Float>, over box: SIMD4<Float>, into mixer: inout NameMixer) {
+        guard let (bytes, first) = coverages(strip) else { preconditionFailure("A strip has bytes when its plan was checked.") }
+        let (width, height, stride) = (Int(box.z - box.x), Int(box.w - box.y), Int(strip.z))
+        let alphas = bytes.span
+        var word: UInt64 = 0
+        var count = 0
+        for row in 0..<height {
+            let start = first + row * stride
+            for place in start..<start + width {
+                word = word << 8 | UInt64(alphas[place])
+                count += 1
+                if count & 7 == 0 { mixer.mix(word) }
+            }
+        }
+        mixer.mix(word, UInt64(count))
+    }
+}

@@ -1,0 +1,46 @@
+package import Geometry
+
+/// What a painter's target shows, so that the next plan need be painted only where it shows something else.
+///
+/// To name what is shown takes time as well, which is lost where everything changes. So after a frame that has changed all over
+/// some frames are not looked at, twice as many each time.
+package struct TargetHistory: Sendable {
+    private var shown: TileNames?
+    /// The next so many frames are not looked at.
+    private var pause = 0
+    /// How many there were last time.
+    private var lastPause = 0
+
+    private static let longestPause = 16
+    /// From this share of all tiles on the whole target is painted.
+    private static let mostChanges = 0.75
+
+    package init() {}
+
+    /// Where a plan differs from what the target shows, taking for granted that it will be painted there; the whole target
+    /// where nothing is known. Rectangles do not share pixels.
+    ///
+    /// - Precondition: the plan has passed its check.
+    package mutating func changes(to plan: RenderPlan) -> ContiguousArray<PixelRect> {
+        let whole: ContiguousArray = [plan.surfaces[0].frame]
+        let before = shown
+        shown = nil
+        if pause > 0 {
+            pause -= 1
+            return whole
+        }
+        let names = TileNames(plan)
+        shown = names
+        guard let before, before.frame == names.frame else { return whole }
+        let isChanged = names.changes(since: before)
+        let count = isChanged.reduce(0) { $0 + ($1 ? 1 : 0) }
+        if Double(count) >= TargetHistory.mostChanges * Double(isChanged.count) {
+            lastPause = min(lastPause == 0 ? 1 : lastPause * 2, TargetHistory.longestPause)
+            pause = lastPause
+            return whole
+        }
+        lastPause = 0
+        if count == 0 { return [] }
+        return names.readsTarget ? whole : names.rectangles(of: isChanged)
+    }
+}
