@@ -46,7 +46,7 @@ import Testing
     @Test func onlyWhatChangesIsPainted() throws {
         let probe = GLProbe()
         let painter = try makePainter(probe: probe)
-        func sketch(_ right: Float) -> Sketch {
+        func sketch(_ right: Double) -> Sketch {
             var sketch = Sketch(width: 256, height: 128)
             sketch.draw(Pipeline(kind: .solid, geometry: .box), .none, [.box: box(0, 0, 4, 4), .color: white])
             sketch.draw(Pipeline(kind: .solid, geometry: .box), .none, [.box: box(80, 80, right, 90), .color: white])
