@@ -11,26 +11,14 @@ struct Draw {
     let surface: Surface
     /// As `pipeline.rows` names them.
     let rows: ContiguousArray<SIMD4<Float>>
+    /// Pixels that hold its rectangle.
+    let extent: PixelRect
     /// Counts the draws of a plan, pass by pass.
     let number: Int
 
     /// A row by its name; zero for one that such a draw does not have.
     subscript(name: Row) -> SIMD4<Float> {
         pipeline.rows.firstIndex(of: name).map { rows[$0] } ?? .zero
-    }
-
-    /// Pixels that hold its rectangle.
-    var extent: PixelRect {
-        switch pipeline.geometry {
-        case .box, .strip:
-            let box = rows[0]
-            return PixelRect(
-                covering: Rect(minX: Double(box.x), minY: Double(box.y), maxX: Double(box.z), maxY: Double(box.w)))
-        case .quad:
-            let (a, b) = (rows[0], rows[1])
-            let corners = [SIMD2(a.x, a.y), SIMD2(a.z, a.w), SIMD2(b.x, b.y), SIMD2(b.z, b.w)]
-            return PixelRect(covering: Rect.bounding(corners.map { Point(Double($0.x), Double($0.y)) }))
-        }
     }
 
     /// The picture that it shows; nil where it shows none, or a surface.
@@ -57,7 +45,8 @@ extension RenderPlan {
             let first = Int(batch.firstRow) + instance * count
             return Draw(
                 pipeline: batch.pipeline, texture: batch.texture, second: batch.second, surface: surface,
-                rows: ContiguousArray(rows[first..<first + count]), number: number + instance)
+                rows: ContiguousArray(rows[first..<first + count]), extent: extent(at: first, batch.pipeline.geometry),
+                number: number + instance)
         }
     }
 }

@@ -5,9 +5,9 @@ import RenderPlan
 /// that are gone. What has moved is gone in one place and new in another.
 struct UpdatedRegions: TintingOverlay {
     /// What each draw shows.
-    private let names: [Int]
+    private let names: [ContentName]
     /// How often the frame before has what was not found in this one yet.
-    private var before: [Int: Int]
+    private var before: [ContentName: Int]
     /// What went, in pixels of the target.
     private let gone: [Draw]
 
@@ -40,7 +40,7 @@ struct UpdatedRegions: TintingOverlay {
             let box = SIMD4(Float(seen.minX), Float(seen.minY), Float(seen.maxX), Float(seen.maxY))
             return Draw(
                 pipeline: Pipeline(kind: .solid, geometry: .box), texture: .none, second: .none, surface: plan.surfaces[0],
-                rows: [box, .zero, .zero], number: 0)
+                rows: [box, .zero, .zero], extent: seen, number: 0)
         }
     }
 }
