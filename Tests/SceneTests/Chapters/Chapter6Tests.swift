@@ -80,3 +80,69 @@ import Testing
         }
     }
 }
+
+/// Pictures in tiles.
+@Suite struct TileFileTests {
+    private func inFolder(_ body: (URL) throws -> Void) throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("tiles-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try body(folder)
+    }
+
+    /// Columns and rows of 2048 pixels are eight of 256: 64 files, from 00_00 to 07_07.
+    @Test func thePictureIs64Files() throws {
+        let names = try FileManager.default.contentsOfDirectory(atPath: TiledPicture.folder.path).sorted()
+        #expect(names == (0..<8).flatMap { x in (0..<8).map { "Snowman_0\(x)_0\($0).jpg" } })
+        for name in [names.first!, names.last!] {
+            let data = try Data(contentsOf: TiledPicture.folder.appendingPathComponent(name))
+            #expect(data.prefix(3) == Data([0xFF, 0xD8, 0xFF]), "a JPEG file")
+            let tile = try CGImage.load(data: data)
+            #expect(tile.width == 256 && tile.height == 256)
+        }
+    }
+
+    /// The column comes first; what is left at the right and at the bottom makes smaller tiles.
+    @Test func tilesAreNamedByColumnAndRow() throws {
+        // Red grows along x, green along y.
+        var pixels: [UInt32] = []
+        for y in 0..<200 as Range<UInt32> { for x in 0..<300 as Range<UInt32> { pixels.append(0xFF00_0000 | y << 8 | x * 255 / 299) } }
+        try inFolder { folder in
+            let names = try TileCutter.cut(
+                CGImage(bitmap: Bitmap(width: 300, height: 200, pixels: pixels)), side: 128, base: "a b", into: folder)
+            #expect(names == ["a b_00_00.jpg", "a b_00_01.jpg", "a b_01_00.jpg", "a b_01_01.jpg", "a b_02_00.jpg", "a b_02_01.jpg"])
+            for (index, name) in names.enumerated() {
+                let tile = try CGImage.load(path: folder.appendingPathComponent(name).path)
+                #expect(tile.width == (index / 2 == 2 ? 44 : 128) && tile.height == (index % 2 == 1 ? 72 : 128))
+                let corner = tile.bitmap[0, 0]
+                expect([Double(corner.x), Double(corner.y)], [Double(index / 2 * 128 * 255 / 299), Double(index % 2 * 128)], within: 8)
+            }
+            #expect(throws: TileCutter.Failure.self) {
+                try TileCutter.cut(
+                    CGImage(bitmap: Bitmap(width: 1, height: 1, pixels: [0])), base: "a", into: folder.appendingPathComponent("none"))
+            }
+        }
+    }
+
+    /// The files show what the layer itself draws, as far as JPEG keeps it, and one thin bar at the right and one at the bottom.
+    @Test func filesShowWhatIsDrawn() throws {
+        let (drawn, loaded) = (try picture("tiled-layer"), try picture("tiled-files"))
+        var far = 0
+        for y in 0..<drawn.height {
+            for x in 0..<drawn.width {
+                let (a, b) = (drawn[x, y], loaded[x, y])
+                let difference = (0..<3).map { abs(Int(a[$0]) - Int(b[$0])) }.max()!
+                let isBar = (x >= 2 * 407 && x < 2 * 410) || (y >= 2 * 273 && y < 2 * 276)
+                if difference > 24, !isBar { far += 1 }
+            }
+        }
+        #expect(far < 600, "of 262,144 in the window, along edges")
+        // 520 and 760 of 2048 points, in a window of 256 at (156, 22).
+        let (right, bottom) = (loaded[2 * 408 + 1, 2 * (22 + 65 + 16)], loaded[2 * (156 + 95 + 16), 2 * 274 + 1])
+        #expect(right == SIMD4(89, 89, 89, 255) && bottom == right)
+    }
+
+    private func picture(_ name: String) throws -> Bitmap {
+        try #require(ExampleScene.named(name)).painted(by: .software(threads: 1))
+    }
+}
