@@ -132,7 +132,8 @@ let package = Package(
         .target(name: "CExampleMovies", path: "Examples/Movies", exclude: ["ship.mp4"]),
         .target(
             name: "ExampleScenes", dependencies: ["CExampleMovies", "LayerKit", "OpenGLES", "UIKitShims"], path: "Examples",
-            exclude: ["Lottie", "Movies", "Pictures", "Scenes", "README.md"]),
+            exclude: ["Lottie", "Movies", "Pictures", "Scenes", "TileCutter", "README.md"]),
+        .executableTarget(name: "tile-cutter", dependencies: ["ExampleScenes", "LayerKit"], path: "Examples/TileCutter"),
         .executableTarget(
             name: "layerkit",
             dependencies: [

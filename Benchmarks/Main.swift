@@ -14,6 +14,8 @@ enum Main {
         Usage: benchmarks [SCENE…] [OPTION…]
                benchmarks document   how long a document of 5 MB takes to open, and what memory
                benchmarks pictures   how long a document with 100 pictures takes to open and to show
+               benchmarks decoding   how long pictures take to load and decode, by size, format and what they show
+               benchmarks drawing    what a frame costs as a drawing grows, drawn at length and drawn wisely
                benchmarks long-paths [--path disc|rough|hatch|tall|walk]
                                      how long paths of a million segments take to fill, and what memory
                benchmarks properties how long it takes to set a property, by its accessor, key and key path
@@ -39,6 +41,8 @@ enum Main {
             if options.isList { return list(options.scenes) }
             if options.opensDocument { return try DocumentBenchmark.run(options) }
             if options.opensPictures { return try PicturesBenchmark.run(options) }
+            if options.decodesPictures { return try DecodingBenchmark.run() }
+            if options.draws { return try DrawingBenchmark.run() }
             if options.setsProperties { return PropertiesBenchmark.run(rounds: options.frames) }
             if let files = options.lottieFiles {
                 return try LottieBenchmark.run(files, size: options.size, frames: options.frames, warmUp: options.warmUp)
@@ -68,6 +72,7 @@ enum Main {
                 results.append(measurement)
             }
         }
+        for line in TwinTable.lines(options.scenes, results) { print(line) }
         guard let path = options.json else { return }
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys]

@@ -26,6 +26,8 @@ struct Measurement: Encodable {
     var frames: Int
     var layers: Int
 
+    /// Building the tree and showing it for the first time but for painting it, milliseconds.
+    var build: Double
     /// Layout and freezing of a tree in which one layer changed.
     var commit: LKTimeSpread
     /// Planning a tree in which nothing changed but what the scene changes and what is animated, a sixtieth of a second
@@ -45,9 +47,12 @@ struct Measurement: Encodable {
     var surfacePixels: Int
 
     init(_ scene: BenchmarkScene, _ painter: BenchmarkPainter, frames: Int, warmUp: Int) throws {
-        let root = try scene.make()
         let renderer = try CARenderer(size: scene.frame, scale: 1, painter: painter.choice)
+        let start = ContinuousClock.now
+        let root = try scene.make()
         renderer.layer = root
+        _ = renderer.snapshot(at: 0)
+        build = (ContinuousClock.now - start) / .milliseconds(1)
         renderer.painter.repaintsAll = true
         self.scene = scene.name
         self.painter = painter

@@ -28,6 +28,10 @@ struct Options {
     var opensDocument = false
     /// Measures how a file with many pictures is opened and shown.
     var opensPictures = false
+    /// Measures how files of pictures are decoded, instead of scenes.
+    var decodesPictures = false
+    /// Measures what layers cost on which a finger draws, instead of scenes.
+    var draws = false
     /// Measures how paths of a million segments are filled, instead of scenes.
     var fillsLongPaths = false
     /// Measures how properties are set, instead of scenes.
@@ -61,6 +65,8 @@ struct Options {
                 if variant == nil { throw Misuse(description: "\(word) takes painted or nudged, not \(name).") }
             case "document": opensDocument = true
             case "pictures": opensPictures = true
+            case "decoding": decodesPictures = true
+            case "drawing": draws = true
             case "properties": setsProperties = true
             case "long-paths": fillsLongPaths = true
             case "lottie": lottieFiles = []
@@ -100,12 +106,15 @@ struct Options {
     /// Those of the names, in their order; all without names.
     private static func scenes(_ names: [String], of all: [BenchmarkScene]) throws -> [BenchmarkScene] {
         if names.isEmpty { return all }
-        return try names.map { name in
+        let named = try names.map { name in
             guard let scene = all.first(where: { $0.name == name }) else {
                 throw Misuse(description: "There is no scene or option \(name).\n\(Main.usage)")
             }
             return scene
         }
+        // A scene is held against its twin, whether that was named or not.
+        let twins = all.filter { twin in named.contains { $0.twin == twin.name } && !names.contains(twin.name) }
+        return named + twins
     }
 
     private static func value(of option: String, _ words: inout ArraySlice<String>) throws -> String {

@@ -7,6 +7,8 @@ struct BenchmarkScene: Sendable {
     var name: String
     /// One line for lists.
     var title: String
+    /// A scene that looks the same and is made otherwise, against which this one is held; nil for none.
+    var twin: String?
     /// Of the picture, points, at one pixel a point.
     var frame = BenchmarkScene.size
     /// Builds the tree anew and returns its root.

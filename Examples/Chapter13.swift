@@ -5,39 +5,21 @@ import LayerKit
 extension ExampleScene {
     static let chapter13 = [
         ExampleScene(
-            name: "sketch", title: "A sketch, its whole path stroked by the layer (draw(in:))", make: sketch),
+            name: "sketch", title: "A sketch, its whole path stroked by the layer (draw(in:))"
+        ) { sketch(on: SketchLayer()) },
         ExampleScene(
-            name: "chalkboard", title: "Dabs of chalk, each drawn into what was there (setNeedsDisplay(_:))",
-            make: chalkboard),
+            name: "sketch-shape", title: "The same without a picture of it (CAShapeLayer)"
+        ) { sketch(on: SketchShapeLayer()) },
+        ExampleScene(
+            name: "chalkboard", title: "Dabs of chalk, each drawn into what was there (setNeedsDisplay(_:))"
+        ) { chalkboard(car) },
+        ExampleScene(
+            name: "chalkboard-redrawn", title: "A zigzag of chalk, all dabs drawn again for each of them (setNeedsDisplay())"
+        ) { chalkboard(zigzag, redrawsAll: true) },
     ]
 }
 
-/// A line that a finger left, drawn anew as a whole for every point of it.
-private final class SketchLayer: CALayer {
-    private let path = CGMutablePath()
-
-    func touchBegan(at point: CGPoint) {
-        path.move(to: point)
-        setNeedsDisplay()
-    }
-
-    func touchMoved(to point: CGPoint) {
-        path.addLine(to: point)
-        setNeedsDisplay()
-    }
-
-    override func draw(in ctx: CGContext) {
-        ctx.setLineJoin(.round)
-        ctx.setLineCap(.round)
-        ctx.setLineWidth(5)
-        ctx.setStrokeColor(CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1))
-        ctx.addPath(path)
-        ctx.strokePath()
-    }
-}
-
-private func sketch() -> CALayer {
-    let view = SketchLayer()
+private func sketch(on view: some SketchingLayer) -> CALayer {
     view.frame = CGRect(origin: .zero, size: Stage.size)
     view.backgroundColor = .white
     view.contentsScale = Stage.scale
@@ -64,37 +46,30 @@ private func sketch() -> CALayer {
     return view
 }
 
-/// A line of dabs, of which only what the new one touches is drawn anew.
-private final class ChalkLayer: CALayer {
-    private var strokes: [CGPoint] = []
-    private static let brushSize: CGFloat = 32
+private func chalkboard(_ dabs: [CGPoint], redrawsAll: Bool = false) -> CALayer {
+    let view = ChalkLayer()
+    view.redrawsAll = redrawsAll
+    view.frame = CGRect(origin: .zero, size: Stage.size)
+    view.backgroundColor = CGColor(srgbRed: 0.2, green: 0.2, blue: 0.2, alpha: 1)
+    view.contentsScale = Stage.scale
+    for dab in dabs { view.addDab(at: dab) }
+    return view
+}
 
-    private func brushRect(at point: CGPoint) -> CGRect {
-        let half = ChalkLayer.brushSize / 2
-        return CGRect(x: point.x - half, y: point.y - half, width: 2 * half, height: 2 * half)
-    }
-
-    func addBrushStroke(at point: CGPoint) {
-        strokes.append(point)
-        setNeedsDisplay(brushRect(at: point))
-        displayIfNeeded()
-    }
-
-    override func draw(in ctx: CGContext) {
-        let touched = ctx.boundingBoxOfClipPath
-        for point in strokes where brushRect(at: point).intersects(touched) {
-            ctx.draw(Picture.chalk, in: brushRect(at: point))
+/// Where dabs lie along a line.
+private func dabs(along line: [(CGFloat, CGFloat)], spacing: CGFloat) -> [CGPoint] {
+    zip(line, line.dropFirst()).flatMap { from, to in
+        let steps = max(1, Int(max(abs(to.0 - from.0), abs(to.1 - from.1)) / spacing))
+        return (0...steps).map { step in
+            let share = CGFloat(step) / CGFloat(steps)
+            return CGPoint(x: from.0 + (to.0 - from.0) * share, y: from.1 + (to.1 - from.1) * share)
         }
     }
 }
 
-private func chalkboard() -> CALayer {
-    let view = ChalkLayer()
-    view.frame = CGRect(origin: .zero, size: Stage.size)
-    view.backgroundColor = CGColor(srgbRed: 0.2, green: 0.2, blue: 0.2, alpha: 1)
-    view.contentsScale = Stage.scale
-    // A car: its body, its windows, its wheels.
-    let lines: [[(Double, Double)]] = [
+/// Its body, its windows, its wheels.
+private let car: [CGPoint] = {
+    let lines: [[(CGFloat, CGFloat)]] = [
         [
             (90, 205), (88, 160), (150, 148), (196, 100), (330, 98), (392, 148), (470, 160), (474, 206), (430, 206),
         ],
@@ -102,22 +77,14 @@ private func chalkboard() -> CALayer {
         [(286, 146), (286, 116), (320, 116), (350, 146), (286, 146)],
         [(222, 206), (340, 206)],
     ]
-    for line in lines {
-        for (from, to) in zip(line, line.dropFirst()) {
-            let steps = max(1, Int(max(abs(to.0 - from.0), abs(to.1 - from.1)) / 6))
-            for step in 0...steps {
-                let share = Double(step) / Double(steps)
-                view.addBrushStroke(
-                    at: CGPoint(x: from.0 + (to.0 - from.0) * share, y: from.1 + (to.1 - from.1) * share))
-            }
+    let wheels = [CGPoint(x: 160, y: 212), CGPoint(x: 386, y: 212)].flatMap { center in
+        (0..<40).map { step in
+            let spoke = CGPoint(x: 30, y: 0).applying(CGAffineTransform(rotationAngle: Double(step) / 40 * 2 * .pi))
+            return CGPoint(x: center.x + spoke.x, y: center.y + spoke.y)
         }
     }
-    for center in [CGPoint(x: 160, y: 212), CGPoint(x: 386, y: 212)] {
-        for step in 0..<40 {
-            let turn = CGAffineTransform(rotationAngle: Double(step) / 40 * 2 * .pi)
-            let spoke = CGPoint(x: 30, y: 0).applying(turn)
-            view.addBrushStroke(at: CGPoint(x: center.x + spoke.x, y: center.y + spoke.y))
-        }
-    }
-    return view
-}
+    return lines.flatMap { dabs(along: $0, spacing: 6) } + wheels
+}()
+
+/// As sparse as a finger leaves them that is looked at too seldom.
+private let zigzag = dabs(along: (0..<8).map { (60 + 64 * CGFloat($0), $0 % 2 == 0 ? 60 : 240) }, spacing: 18)

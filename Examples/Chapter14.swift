@@ -107,7 +107,7 @@ private func compressedTexture() -> CAEAGLLayer {
             (try GLProgram(vertex: textured.vertex, fragment: textured.fragment), makeTexture())
         }
         glBindTexture(GLenum(GL_TEXTURE_2D), texture)
-        glClearColor(0, 0, 0, 1)
+        glClearColor(0, 0, 0, 0)
         glClear(GLbitfield(GL_COLOR_BUFFER_BIT))
         program.draw(
             GL_TRIANGLE_FAN, corners: 4, (2, [-1, -1, -1, 1, 1, 1, 1, -1]), (2, [0, 1, 0, 0, 1, 0, 1, 1]))

@@ -88,19 +88,6 @@ private func nested(_ turn: (CGFloat) -> CATransform3D) -> CALayer {
 
 // MARK: - The cube
 
-/// How the six faces lie: first moved out from the middle, then turned outward.
-private func faceTransforms() -> [CATransform3D] {
-    func face(_ x: CGFloat, _ y: CGFloat, _ z: CGFloat, _ angle: CGFloat, _ axisX: CGFloat, _ axisY: CGFloat)
-        -> CATransform3D
-    {
-        CATransform3DRotate(CATransform3DMakeTranslation(x, y, z), angle, axisX, axisY, 0)
-    }
-    return [
-        CATransform3DMakeTranslation(0, 0, 100), face(100, 0, 0, .pi / 2, 0, 1), face(0, -100, 0, .pi / 2, 1, 0),
-        face(0, 100, 0, -.pi / 2, 1, 0), face(-100, 0, 0, -.pi / 2, 0, 1), face(0, 0, -100, .pi, 0, 1),
-    ]
-}
-
 private func cube(isLit: Bool = false, _ turn: (inout CATransform3D) -> Void) -> CALayer {
     let container = Stage.container()
     var camera = eye()
@@ -109,7 +96,7 @@ private func cube(isLit: Bool = false, _ turn: (inout CATransform3D) -> Void) ->
     let colors: [CGColor] = [
         .rgb(1, 0, 0), .rgb(0, 0.6, 0), .rgb(0, 0, 0.5), .rgb(0, 0, 1), .rgb(1, 0.5, 0), .rgb(0.5, 0, 0.5),
     ]
-    for (index, transform) in faceTransforms().enumerated() {
+    for (index, transform) in Cube.faceTransforms(half: 100).enumerated() {
         let face = CALayer.box(CGRect(x: 0, y: 0, width: 200, height: 200), .white)
         face.position = CGPoint(x: 150, y: 150)
         face.transform = transform

@@ -11,6 +11,9 @@ extension ExampleScene {
             tiledLayer(contentsScale: 2)
         },
         ExampleScene(
+            name: "tiled-files", title: "A part of a picture of 64 files, each loaded when it comes into sight (CATiledLayer.delegate)"
+        ) { tiledFiles() },
+        ExampleScene(
             name: "tiled-levels", title: "Each level of detail in its own colour (levelsOfDetail, levelsOfDetailBias)"
         ) { tiledLevels() },
     ]
@@ -18,48 +21,73 @@ extension ExampleScene {
 
 /// A snowman of 2048 by 2048 points, of which each call draws what lies in the context's clip.
 private final class GiantSnowman: CATiledLayer {
-    override func draw(in ctx: CGContext) {
-        let tile = ctx.boundingBoxOfClipPath
-        fill(ctx, bounds, 0.55, 0.75, 0.95)
-        for (x, y, radius) in [(1024, 1500, 620), (1024, 640, 420)] as [(CGFloat, CGFloat, CGFloat)] {
-            let ball = CGRect(x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius)
-            guard ball.intersects(tile) else { continue }
-            ctx.setFillColor(CGColor(srgbRed: 0.97, green: 0.98, blue: 1, alpha: 1))
-            ctx.fillEllipse(in: ball)
-            ctx.setStrokeColor(CGColor(srgbRed: 0.7, green: 0.78, blue: 0.88, alpha: 1))
-            ctx.setLineWidth(24)
-            ctx.strokeEllipse(in: ball.insetBy(dx: 12, dy: 12))
-        }
-        ctx.setFillColor(CGColor(gray: 0.15, alpha: 1))
-        for x in [860, 1188] as [CGFloat] { ctx.fillEllipse(in: CGRect(x: x - 50, y: 500, width: 100, height: 120)) }
-        for y in [1200, 1440, 1680] as [CGFloat] { ctx.fillEllipse(in: CGRect(x: 974, y: y, width: 100, height: 100)) }
-        let nose = CGMutablePath()
-        nose.move(to: CGPoint(x: 1070, y: 650))
-        nose.addLine(to: CGPoint(x: 700, y: 760))
-        nose.addLine(to: CGPoint(x: 1070, y: 760))
-        nose.closeSubpath()
-        ctx.setFillColor(CGColor(srgbRed: 1, green: 0.5, blue: 0.1, alpha: 1))
-        ctx.addPath(nose)
-        ctx.fillPath()
-    }
+    override func draw(in ctx: CGContext) { TiledPicture.drawSnowman(in: ctx) }
 }
 
 private func fill(_ ctx: CGContext, _ rect: CGRect, _ red: CGFloat, _ green: CGFloat, _ blue: CGFloat) {
-    ctx.setFillColor(CGColor(srgbRed: red, green: green, blue: blue, alpha: 1))
+    ctx.setFillColor(.rgb(red, green, blue))
     ctx.fill(rect)
 }
 
-/// A window of 256 points onto the snowman's face.
 private func tiledLayer(contentsScale: CGFloat) -> CALayer {
-    let scroll = CAScrollLayer()
-    scroll.frame = CGRect(x: 156, y: 22, width: 256, height: 256)
     let snowman = GiantSnowman()
-    snowman.frame = CGRect(x: 0, y: 0, width: 2048, height: 2048)
+    snowman.frame = CGRect(origin: .zero, size: TiledPicture.size)
     snowman.contentsScale = contentsScale
     snowman.setNeedsDisplay()
+    return Stage.make(window(onto: snowman))
+}
+
+/// A window of 256 points onto the snowman's face.
+private func window(onto snowman: CALayer) -> CAScrollLayer {
+    let scroll = CAScrollLayer()
+    scroll.frame = CGRect(x: 156, y: 22, width: 256, height: 256)
     scroll.addSublayer(snowman)
     scroll.scroll(to: CGPoint(x: 760, y: 520))
-    return Stage.make(scroll)
+    return scroll
+}
+
+/// Loads the tile that is to be drawn from its file.
+private final class TileLoader: NSObject, CALayerDelegate {
+    func draw(_ layer: CALayer, in context: CGContext) {
+        guard let layer = layer as? CATiledLayer else { return }
+        let tile = context.boundingBoxOfClipPath
+        // Tiles have their size in pixels.
+        let column = Int((tile.minX * layer.contentsScale / layer.tileSize.width).rounded(.down))
+        let row = Int((tile.minY * layer.contentsScale / layer.tileSize.height).rounded(.down))
+        guard let image = TiledPicture.tile(column: column, row: row) else { return }
+        // Pictures are drawn with y up.
+        context.translateBy(x: tile.minX, y: tile.maxY)
+        context.scaleBy(x: 1, y: -1)
+        context.draw(image, in: CGRect(origin: .zero, size: tile.size))
+    }
+}
+
+private func tiledFiles() -> CALayer {
+    let layer = CATiledLayer()
+    layer.frame = CGRect(origin: .zero, size: TiledPicture.size)
+    let loader = TileLoader()
+    layer.delegate = loader
+    layer.setNeedsDisplay()
+    let scroll = window(onto: layer)
+    let stage = Stage.make(scroll)
+    // A delegate is not kept by its layer.
+    stage.setValue(loader, forKey: "loader of tiles")
+    for indicator in indicators(of: scroll) { stage.addSublayer(indicator) }
+    return stage
+}
+
+/// Two thin bars at the right and at the bottom, as long and where the window is in the picture.
+private func indicators(of scroll: CAScrollLayer) -> [CALayer] {
+    let (frame, seen, all) = (scroll.frame, scroll.bounds, TiledPicture.size)
+    let places = [
+        CGRect(
+            x: frame.maxX - 5, y: frame.minY + frame.height * seen.minY / all.height, width: 3,
+            height: frame.height * seen.height / all.height),
+        CGRect(
+            x: frame.minX + frame.width * seen.minX / all.width, y: frame.maxY - 5,
+            width: frame.width * seen.width / all.width, height: 3),
+    ]
+    return places.map { CALayer.box($0, cornerRadius: 1.5, CGColor(gray: 0.35, alpha: 1)) }
 }
 
 /// Fills each tile with a colour that says its level of detail, and frames it.

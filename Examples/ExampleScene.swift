@@ -57,7 +57,7 @@ public struct ExampleScene: Sendable {
 
     /// Every example, in the order of the chapters.
     public static let all: [ExampleScene] =
-        chapter1 + chapter2 + chapter3 + chapter4 + chapter5 + chapter6 + chapter6Text + chapter6Instances + chapter6Tiles
+        chapter1 + chapter2 + chapter3 + chapter4 + chapter5 + chapter6 + chapter6Text + chapter6Space + chapter6Instances + chapter6Tiles
         + chapter6Emitters + chapter6Drawn + chapter7 + chapter8 + chapter8Transitions + transitions + chapter9 + chapter10
         + chapter11 + chapter13 + chapter14 + chapter14Carousels
         + vectors + showpieces

@@ -8,4 +8,6 @@ public enum LayerName {
     public static let cover = "cover"
     public static let door = "door"
     public static let ball = "ball"
+    /// Followed by the number of the cube and of its face, as in "face 1 0".
+    public static let face = "face"
 }

@@ -1,8 +1,8 @@
 import Foundation
-import LayerKit
+public import LayerKit
 
 /// Six photos as files: hills under skies of six hours of the day. And a picture no photo is like, all colours side by side.
-enum PhotoFile {
+public enum PhotoFile {
     static let numbers = 0..<6
     /// PNG files of 400 × 300 pixels.
     private static let files = numbers.map { index in file(width: 400, height: 300) { hills($0, hour: index) } }
@@ -14,7 +14,7 @@ enum PhotoFile {
 
     /// The first photo, or the rainbow, in a file of its own size.
     static func image(width: Int, height: Int, isRainbow: Bool) -> CGImage? {
-        image(file(width: width, height: height, isRainbow ? rainbow : { hills($0, hour: 0) }), decodesAtOnce: false)
+        image(try? drawn(width: width, height: height, isRainbow: isRainbow)?.makeImage()?.pngData(), decodesAtOnce: false)
     }
 
     private static func image(_ file: Data?, decodesAtOnce: Bool) -> CGImage? {
@@ -23,14 +23,21 @@ enum PhotoFile {
         return CGImageSourceCreateImageAtIndex(source, 0, options)
     }
 
-    /// Nil where there is no memory for a megabyte.
-    private static func file(width: Int, height: Int, _ draw: (CGContext) -> Void) -> Data? {
+    /// The first photo, or the rainbow, as it was drawn: opaque pixels of four bytes. Nil where there is no memory for them.
+    public static func drawn(width: Int, height: Int, isRainbow: Bool) -> CGContext? {
+        drawn(width: width, height: height, isRainbow ? rainbow : { hills($0, hour: 0) })
+    }
+
+    private static func drawn(width: Int, height: Int, _ draw: (CGContext) -> Void) -> CGContext? {
         let context = CGContext(
             data: nil, width: width, height: height, bitsPerComponent: 8, bytesPerRow: 0, space: CGColorSpaceCreateDeviceRGB(),
             bitmapInfo: CGImageAlphaInfo.noneSkipLast.rawValue)
-        guard let context else { return nil }
-        draw(context)
-        return try? context.makeImage()?.pngData()
+        context.map(draw)
+        return context
+    }
+
+    private static func file(width: Int, height: Int, _ draw: (CGContext) -> Void) -> Data? {
+        try? drawn(width: width, height: height, draw)?.makeImage()?.pngData()
     }
 
     private static func hills(_ context: CGContext, hour: Int) {

@@ -1,7 +1,7 @@
 // Planner: stage 5, from a committed tree and a time to a plan.
 //
 // It must never know a layer object, a graphics API or which painter will run. Its result depends on the tree, the
-// time, the target and the options alone.
+// time, the target and the options alone, unless it is asked not to wait for tiles (`TileArrivals.swift`).
 //
 // First the animated nodes are given their values at the time (`Sampler.swift`): from there on nothing moves.
 //
@@ -42,6 +42,11 @@ public struct Planner {
 
     /// What may be tuned without changing a pixel.
     public var options: PlannerOptions
+    /// Off: what shows layers that are drawn in tiles depends on which are there, and since when.
+    public var waitsForTiles = true
+
+    /// False when the last frame lacked a tile, or one faded in: the next differs, whatever its time and its tree.
+    public var isSettled: Bool { workspace.arrivals.isSettled }
 
     public init(options: PlannerOptions = PlannerOptions()) { self.options = options }
 
@@ -59,13 +64,14 @@ public struct Planner {
     public mutating func plan(_ tree: RenderTree, at time: Double, target: PlanTarget) -> RenderPlan {
         let shown = Trace.span("sample") { sampler.sample(tree, at: time) }
         var changes: ContiguousArray<NodeIndex>?
-        if let planned, options.keepsDraws, planned.options == options, planned.target == target,
+        if let planned, isSettled, options.keepsDraws, planned.options == options, planned.target == target,
             planned.tree.isSameCommit(as: tree)
         {
             if sampler.changes.isEmpty { return planned.plan }
             changes = sampler.changes
         }
         workspace.tiles.beginFrame()
+        workspace.arrivals.beginFrame(at: time, waits: waitsForTiles)
         workspace.coverages.coversParts = options.coversParts
         let isRehearsed = workspace.coverages.beginFrame(
             of: shown, after: workspace.kept.list, threads: options.threads)

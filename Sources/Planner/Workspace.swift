@@ -70,6 +70,8 @@ struct Workspace {
     var coverages = StripsCache()
     /// Parts of pictures that are too large, kept between frames.
     var tiles = TileCache()
+    /// Which tiles of layers are there.
+    var arrivals = TileArrivals()
     /// Scratch of `Batches.swift`: which batch each draw joined.
     var batchOfDraw: ContiguousArray<Int32> = []
     /// Scratch of `Batches.swift`: where each batch's next row goes.

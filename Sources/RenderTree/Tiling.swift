@@ -12,6 +12,8 @@ public struct Tiling: Sendable {
     public var scale: Double
     /// The coarsest and the finest level.
     public var levels: ClosedRange<Int>
+    /// Seconds in which a tile fades in that was not there when a frame wanted it, where frames do not wait for tiles.
+    public var fadeDuration: Double
     /// Makes tiles.
     public var source: any TileSource
 
@@ -20,22 +22,25 @@ public struct Tiling: Sendable {
     /// The coarsest and finest level that there may be.
     public static let allLevels = -24...24
 
-    public init(tileSize: Size, scale: Double, levels: ClosedRange<Int>, source: any TileSource) {
+    public init(tileSize: Size, scale: Double, levels: ClosedRange<Int>, fadeDuration: Double = 0, source: any TileSource) {
         func side(_ v: Double) -> Double {
             v.isFinite ? min(max(v.rounded(), Tiling.sides.lowerBound), Tiling.sides.upperBound) : 256
         }
         self.tileSize = Size(side(tileSize.width), side(tileSize.height))
         self.scale = scale > 0 && scale.isFinite ? scale : 1
         self.levels = levels.clamped(to: Tiling.allLevels)
+        self.fadeDuration = fadeDuration.isFinite ? max(fadeDuration, 0) : 0
         self.source = source
     }
 
     /// The coarsest level that has a pixel for each that is shown, or the finest there is.
     /// - Parameter density: pixels shown per point.
-    public func level(for density: Double) -> Int {
+    public func level(for density: Double) -> Int { Tiling.level(for: density, in: levels, scale: scale(of:)) }
+
+    private static func level(for density: Double, in levels: ClosedRange<Int>, scale: (Int) -> Double) -> Int {
         var level = levels.lowerBound
         // Not finer for what is only rounding.
-        while level < levels.upperBound, density > scale(of: level) * (1 + 1e-6) { level += 1 }
+        while level < levels.upperBound, density > scale(level) * (1 + 1e-6) { level += 1 }
         return level
     }
 
@@ -52,7 +57,25 @@ public struct Tiling: Sendable {
             .intersection(bounds)
     }
 
-    /// Columns and rows of the tiles that a rectangle touches; nil where they are too many to be looked at.
+    /// The tiles that show a rectangle: of the level for a density, or, where those are too many for one frame, of a coarser
+    /// one, as when a plane is seen at its edge. Where those of all levels are too many, as when a vast layer is seen as a whole,
+    /// of one that is coarser than all there are, and no finer than what is shown; nil where even that does not help.
+    /// - Parameter density: pixels shown per point.
+    public func tiles(showing rect: Rect, density: Double) -> TileRange? {
+        var level = level(for: density)
+        while level >= Tiling.allLevels.lowerBound {
+            if let (columns, rows) = tiles(touching: rect, level: level) {
+                return TileRange(level: level, columns: columns, rows: rows)
+            }
+            level -= 1
+            if level == levels.lowerBound - 1 {
+                level = min(level, Tiling.level(for: density, in: Tiling.allLevels, scale: scale(of:)))
+            }
+        }
+        return nil
+    }
+
+    /// Columns and rows of the tiles that a rectangle touches; nil where they are too many for one frame.
     public func tiles(touching rect: Rect, level: Int) -> (columns: Range<Int>, rows: Range<Int>)? {
         let k = scale(of: level)
         func range(_ low: Double, _ high: Double, _ side: Double) -> Range<Int>? {
@@ -61,13 +84,25 @@ public struct Tiling: Sendable {
             return Int(first)..<Int(max(last, first))
         }
         guard let columns = range(rect.minX, rect.maxX, tileSize.width),
-            let rows = range(rect.minY, rect.maxY, tileSize.height), columns.count * rows.count <= Tiling.mostTiles
+            let rows = range(rect.minY, rect.maxY, tileSize.height), columns.count * rows.count <= Tiling.mostTiles,
+            Double(columns.count * rows.count) * tileSize.width * tileSize.height <= Tiling.mostPixels
         else { return nil }
         return (columns, rows)
     }
 
-    /// Tiles of a layer that one frame looks at.
-    private static let mostTiles = 1 << 16
+    /// Tiles of a layer that one frame shows: 65,536.
+    public static let mostTiles = 1 << 16
+    /// Their pixels: two gigabytes.
+    private static let mostPixels = Double(1 << 29)
+}
+
+/// Tiles side by side.
+public struct TileRange: Equatable, Sendable {
+    public var level: Int
+    /// Counted from the origin of the layer's space.
+    public var columns: Range<Int>
+    /// Likewise, along y.
+    public var rows: Range<Int>
 }
 
 /// Where a tile lies.
@@ -87,11 +122,15 @@ public protocol TileSource: AnyObject, Sendable {
     ///   - rect: what it shows, layer space, not empty.
     ///   - scale: pixels per point.
     func tile(_ address: TileAddress, showing rect: Rect, scale: Double) -> Bitmap
+
+    /// Whether a tile's pixels are there. Where they are not, has them made by another thread, and returns at once.
+    func isReady(_ tile: Bitmap) -> Bool
 }
 
 extension Tiling: Equatable {
     /// Of the same source, cut alike.
     public static func == (a: Tiling, b: Tiling) -> Bool {
-        a.tileSize == b.tileSize && a.scale == b.scale && a.levels == b.levels && a.source === b.source
+        a.tileSize == b.tileSize && a.scale == b.scale && a.levels == b.levels && a.fadeDuration == b.fadeDuration
+            && a.source === b.source
     }
 }

@@ -186,11 +186,14 @@ import Testing
         layer.position = CGPoint(x: 100_000, y: -200_000)
         _ = try renderer(layer).renderImage(at: 0)
         #expect((1...4).contains(layer.takeCalls().count))
-        // From so far away that all of it is seen there is one level, which has too many tiles for a frame.
+        // From so far away that all of it is seen, the one level has too many tiles for a frame: one tile of a coarser one is drawn,
+        // of the 16 pixels that 10⁶ / 65,536 points take.
         layer.setAffineTransform(CGAffineTransform(scaleX: 1e-5, y: 1e-5))
         layer.position = CGPoint(x: 50, y: 50)
-        _ = try renderer(layer).renderImage(at: 0)
-        #expect(layer.takeCalls().isEmpty)
+        _ = try renderer(layer).renderImage(at: 9)
+        let calls = layer.takeCalls()
+        #expect(calls.map(\.clip) == [CGRect(x: 0, y: 0, width: 1_048_576, height: 1_048_576)])
+        #expect(calls.map(\.scale) == [1 / 65_536])
     }
 
     @Test func withoutBeingMarkedThereIsNothing() throws {

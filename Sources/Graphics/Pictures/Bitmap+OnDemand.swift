@@ -13,6 +13,9 @@ extension Bitmap {
     /// Why a file's picture has no pixels but clear ones; nil where it has, and before it was decoded.
     public var failure: ImageError? { onDemand?.source.failure }
 
+    /// Whether the pixels are there and need not be made; false also while another thread makes them. Never waits.
+    package var hasPixels: Bool { onDemand?.isThere ?? true }
+
     /// True when whether it is opaque is known only after it was decoded, which it was not.
     package var hasUnknownOpacity: Bool { onDemand.map { $0.source.isOpaque == nil } ?? false }
 

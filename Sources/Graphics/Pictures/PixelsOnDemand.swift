@@ -40,6 +40,9 @@ final class PixelsOnDemand: Sendable {
     /// Whether asking for pixels would decode the file.
     var isWaiting: Bool { known.withLock { $0.pixels == nil } }
 
+    /// Whether pixels are there. Never waits: while they are being made they are not.
+    var isThere: Bool { known.withLockIfAvailable { $0.pixels != nil } ?? false }
+
     func mipmaps(of bitmap: Bitmap) -> [Bitmap] {
         let decoded = decoded(bitmap)
         return decoded.chain.withLock { chain in

@@ -11,7 +11,12 @@ import RenderTree
 /// the level of detail. Drawing must bear being called by several threads at the same time, and must not change the layer.
 ///
 /// A frame waits for its tiles, so a picture never shows a tile that is not there, and no tile fades in; what was drawn is kept
-/// by `PictureCache`, and drawn again where that had to let go of it. Setting `contents` makes it a plain layer until they are
+/// by `PictureCache`, and drawn again where that had to let go of it. A renderer whose `waitsForTiles` is off shows what is there
+/// and has the rest drawn meanwhile; then drawing goes on while the program does, and must look at nothing that may be changed.
+/// A tile that comes later than the frame that wanted it fades in.
+///
+/// No frame shows more than 65,536 tiles of a layer, or two gigabytes of them: what would need more is shown in a coarser level.
+/// Setting `contents` makes it a plain layer until they are
 /// nil again.
 open class CATiledLayer: CALayer {
     @exclusivity(unchecked) private var tileValues = OwnValues()
@@ -26,7 +31,8 @@ open class CATiledLayer: CALayer {
         var levelsOfDetailBias = 0
     }
 
-    /// Seconds in which a tile fades in on a screen, where frames do not wait for tiles. No picture depends on it here.
+    /// Seconds in which a tile fades in that was not there when a frame wanted it, counted from the first frame that shows it;
+    /// 0 for at once. Where frames wait for their tiles (`CARenderer.waitsForTiles`) none fades in.
     open class func fadeDuration() -> CFTimeInterval { 0.25 }
 
     /// The size of a tile in pixels: at a `contentsScale` of 2 a tile of 256 has 128 points. Sides are whole, and 16…4096.
@@ -81,6 +87,6 @@ open class CATiledLayer: CALayer {
         store.prepare(isFlipped: values.contents.isFlipped, isOpaque: isOpaque, format: contentsFormat)
         values.contents.tiling = Tiling(
             tileSize: Size(tileSize.width, tileSize.height), scale: contentsScale,
-            levels: (finest - count + 1)...finest, source: store)
+            levels: (finest - count + 1)...finest, fadeDuration: type(of: self).fadeDuration(), source: store)
     }
 }

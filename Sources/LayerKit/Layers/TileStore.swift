@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import Geometry
 import Graphics
@@ -13,6 +14,15 @@ final class TileStore: TileSource {
     private struct State {
         var tiles: [Key: Bitmap] = [:]
         var form = TileForm()
+        /// Tiles that are drawn beside frames, by the identity of their bitmaps.
+        var underway: [UInt64: Drawing] = [:]
+    }
+
+    /// How far a tile is that no frame waits for.
+    private enum Drawing {
+        case begun
+        /// Held until a frame has asked for it: the cache may be full.
+        case done(Bitmap.HeldPixels)
     }
 
     /// A tile and how it is drawn.
@@ -26,7 +36,7 @@ final class TileStore: TileSource {
 
     /// Tiles that are remembered; their pixels are the cache's. Beyond that all are forgotten that a frame does not ask for
     /// again.
-    private static let mostTiles = 1 << 14
+    private static let mostTiles = 2 * Tiling.mostTiles
 
     init(_ layer: CALayer) {
         brush = TileBrush(layer)
@@ -67,6 +77,34 @@ final class TileStore: TileSource {
             return bitmap
         }
     }
+
+    func isReady(_ tile: Bitmap) -> Bool {
+        let (isReady, begins) = state.withLock { state in
+            switch state.underway[tile.identity] {
+            case .begun: return (false, false)
+            case .done:
+                state.underway[tile.identity] = nil
+                return (true, false)
+            case nil:
+                let isReady = tile.hasPixels
+                if !isReady { state.underway[tile.identity] = .begun }
+                return (isReady, !isReady)
+            }
+        }
+        if begins {
+            // Nobody waits for tiles of a store that is gone.
+            DispatchQueue.global(qos: .userInitiated).async { [weak self] in self?.draw(tile) }
+        }
+        return isReady
+    }
+
+    private func draw(_ tile: Bitmap) {
+        let held = Bitmap.decode([tile], threads: 1)
+        state.withLock { state in
+            // Otherwise it was forgotten meanwhile.
+            if state.underway[tile.identity] != nil { state.underway[tile.identity] = .done(held) }
+        }
+    }
 }
 
 /// How tiles are drawn, beside their place.
@@ -81,7 +119,8 @@ struct TileForm: Hashable, Sendable {
 }
 
 /// The layer that draws tiles, as far as other threads may know it: they ask it to draw while the thread that renders waits
-/// for them, and nobody changes it then.
+/// for them, and nobody changes it then. Where frames do not wait, it is the drawing code that must not look at what others change
+/// (`CATiledLayer`).
 private final class TileBrush: @unchecked Sendable {
     private weak var layer: CALayer?
 

@@ -75,7 +75,7 @@ extension Frame {
         tree = Frame.commit(by: renderer)
         renderer.shown = tree
         needsPainting = true
-        if let painted = renderer.painted, painted.view == view, painted.tree.isSameCommit(as: tree),
+        if let painted = renderer.painted, renderer.planner.isSettled, painted.view == view, painted.tree.isSameCommit(as: tree),
             !renderer.treeTime.changes(from: painted.time, to: time), painted.time == time || tree.particles.isEmpty
         {
             needsPainting = false

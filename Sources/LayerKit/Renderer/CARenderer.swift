@@ -33,6 +33,15 @@ open class CARenderer: NSObject {
         get { planner.options }
         set { planner.options = newValue }
     }
+    /// Frames wait for the tiles of `CATiledLayer`s, as pictures and films have to; true unless it is set.
+    ///
+    /// Off, a frame shows the tiles that are there, and has those that are missing drawn on other threads meanwhile. A tile that
+    /// was missing fades in over the layer's `fadeDuration`, from the first frame that finds it. A picture then depends on how
+    /// quickly tiles are drawn; `nextFrameTime()` is the frame's own time until all are there and have faded in.
+    open var waitsForTiles: Bool {
+        get { planner.waitsForTiles }
+        set { planner.waitsForTiles = newValue }
+    }
     /// What is made visible of how the picture is painted, as with Core Animation's instruments; nil, for the picture as it
     /// is, unless it is set. Hits and updates count from there on.
     open var debugOverlay: DebugOverlay? {
@@ -147,10 +156,11 @@ open class CARenderer: NSObject {
     }
 
     /// When the next frame will differ from this one without anything being set: infinity for never, the frame's own time
-    /// while something moves or particles are on their way, else the time at which the next animation or the first particle
+    /// while something moves, or particles or tiles are on their way, else the time at which the next animation or the first particle
     /// begins.
     open func nextFrameTime() -> CFTimeInterval {
         let time = frame?.time ?? clock.time
+        if !planner.isSettled { return time }
         return min(treeTime.nextChange(after: time), shown?.nextParticles(from: time) ?? .infinity)
     }
 

@@ -7,38 +7,34 @@ import RenderTree
 extension Workspace {
     mutating func emitTiling(_ tiling: Tiling, _ contents: Contents, of node: Node, _ frame: Frame) {
         guard frame.fade.w > 0, let seen = visiblePart(of: node.bounds, frame) else { return }
-        let corners = [
-            Point(seen.minX, seen.minY), Point(seen.maxX, seen.minY), Point(seen.minX, seen.maxY),
-            Point(seen.maxX, seen.maxY),
-        ]
-        let lengths = corners.map { frame.toPixel.pixelsPerUnit(at: $0) }
-        let density = lengths.map { max($0.x, $0.y) }.filter(\.isFinite).max() ?? 1
-        var level = tiling.level(for: density)
-        // Where a plane is seen at its edge, or is vast, a coarser level shows it as well.
-        while tiling.tiles(touching: seen, level: level) == nil {
-            guard level > tiling.levels.lowerBound else { return }
-            level -= 1
-        }
-        guard let (columns, rows) = tiling.tiles(touching: seen, level: level), !columns.isEmpty, !rows.isEmpty else {
+        let density = density(at: seen, frame)
+        guard let tiles = tiling.tiles(showing: seen, density: density), !tiles.columns.isEmpty, !tiles.rows.isEmpty else {
             return
         }
-        let across = columns.map { tiling.rect(of: TileAddress(level: level, column: $0, row: rows.lowerBound), in: node.bounds) }
-        let down = rows.map { tiling.rect(of: TileAddress(level: level, column: columns.lowerBound, row: $0), in: node.bounds) }
+        let level = tiles.level
+        let across = tiles.columns.map {
+            tiling.rect(of: TileAddress(level: level, column: $0, row: tiles.rows.lowerBound), in: node.bounds)
+        }
+        let down = tiles.rows.map {
+            tiling.rect(of: TileAddress(level: level, column: tiles.columns.lowerBound, row: $0), in: node.bounds)
+        }
         let (x, y) = (ends(across.map { ($0.minX, $0.maxX) }, frame, isX: true), ends(down.map { ($0.minY, $0.maxY) }, frame, isX: false))
         let place = Rect(minX: x[0], minY: y[0], maxX: x[x.count - 1], maxY: y[y.count - 1])
         let grid = grid(x, y, in: place, frame)
         let scale = tiling.scale(of: level)
-        for (row, number) in rows.enumerated() {
-            for (column, other) in columns.enumerated() {
+        for (row, number) in tiles.rows.enumerated() {
+            for (column, other) in tiles.columns.enumerated() {
                 let part = Rect(minX: x[column], minY: y[row], maxX: x[column + 1], maxY: y[row + 1])
                 let whole = Rect(
                     minX: across[column].minX, minY: down[row].minY, maxX: across[column].maxX, maxY: down[row].maxY)
                 guard !part.isEmpty, !whole.isEmpty, isVisible(part, frame) else { continue }
-                let address = TileAddress(level: level, column: other, row: number)
-                let bitmap = tiling.source.tile(address, showing: whole, scale: scale)
-                let isOpaque = isOpaque(bitmap)
+                let bitmap = tiling.source.tile(
+                    TileAddress(level: level, column: other, row: number), showing: whole, scale: scale)
+                let share = arrivals.share(of: bitmap, in: tiling)
+                guard share > 0 else { continue }
+                let fade = frame.fade * share
                 var picture = PlacedPicture(
-                    texture: .image(image(of: bitmap)), isOpaque: isOpaque && frame.fade.w == 1, opacity: frame.fade,
+                    texture: .image(image(of: bitmap)), isOpaque: isOpaque(bitmap) && fade.w == 1, opacity: fade,
                     filter: contents.magnification == .nearest && density > scale ? .nearest : .linear, lodBias: 0,
                     hardEdges: node.hardEdges)
                 let texels = TexelRange(
@@ -50,6 +46,16 @@ extension Workspace {
                     cell: grid?.cell(column, row))
             }
         }
+    }
+
+    /// The most pixels that a point is long at the corners of a rectangle of the layer.
+    private func density(at seen: Rect, _ frame: Frame) -> Double {
+        let corners = [
+            Point(seen.minX, seen.minY), Point(seen.maxX, seen.minY), Point(seen.minX, seen.maxY),
+            Point(seen.maxX, seen.maxY),
+        ]
+        let lengths = corners.map { frame.toPixel.pixelsPerUnit(at: $0) }
+        return lengths.map { max($0.x, $0.y) }.filter(\.isFinite).max() ?? 1
     }
 
     /// Where tiles begin and the last one ends along an axis, in layer space: between whole pixels of an upright layer, but

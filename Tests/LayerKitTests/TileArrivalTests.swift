@@ -1,0 +1,157 @@
+import Foundation
+import Graphics
+import LayerKit
+import Synchronization
+import Testing
+
+/// Frames that do not wait for tiles, and tiles that are drawn at the same time.
+@Suite struct TileArrivalTests {
+    /// Fills its tiles with white, once it may.
+    private class GatedTiles: CATiledLayer, @unchecked Sendable {
+        private let gate = NSCondition()
+        private var isOpen = false
+
+        final func open() {
+            gate.lock()
+            isOpen = true
+            gate.broadcast()
+            gate.unlock()
+        }
+
+        override func draw(in ctx: CGContext) {
+            gate.lock()
+            while !isOpen { gate.wait() }
+            gate.unlock()
+            ctx.setFillColor(.white)
+            ctx.fill(ctx.boundingBoxOfClipPath)
+        }
+
+        override class func fadeDuration() -> CFTimeInterval { 2 }
+    }
+
+    private final class SuddenTiles: GatedTiles, @unchecked Sendable {
+        override class func fadeDuration() -> CFTimeInterval { 0 }
+    }
+
+    private func renderer(of layer: CATiledLayer, waits: Bool) throws -> CARenderer {
+        layer.frame = CGRect(x: 0, y: 0, width: 16, height: 16)
+        layer.setNeedsDisplay()
+        let renderer = try CARenderer(size: layer.frame.size, painter: .software(threads: 1))
+        renderer.waitsForTiles = waits
+        renderer.layer = layer
+        return renderer
+    }
+
+    /// Renders a frame a second until two after one another show the same something, as an animation would, from `time` on.
+    /// - Returns: the alphas that were seen before and after the tile came, the last before it included.
+    private func alphas(_ renderer: CARenderer, from time: Double) throws -> [UInt8] {
+        var alphas: [UInt8] = []
+        for second in 0..<10_000 {
+            renderer.beginFrame(atTime: time + Double(second))
+            #expect(alphas.last == 255 || renderer.updateBounds() == renderer.bounds, "what is on its way is painted anew")
+            try renderer.render()
+            alphas.append(try renderer.image().bitmap[8, 8].w)
+            let next = renderer.nextFrameTime()
+            #expect(next == (alphas.last == 255 ? .infinity : time + Double(second)))
+            renderer.endFrame()
+            if alphas.count > 1, alphas.last == 255, alphas[alphas.count - 2] == 255 { break }
+            if alphas.last == 0 { Thread.sleep(forTimeInterval: 0.001) }
+        }
+        return Array(alphas.drop { $0 == 0 })
+    }
+
+    /// The frame that finds a tile shows nothing of it, one half of two seconds later shows half, one after both all.
+    @Test func aTileThatComesLaterFadesIn() throws {
+        let layer = GatedTiles()
+        let renderer = try renderer(of: layer, waits: false)
+        #expect(try renderer.renderImage(at: 0).bitmap[8, 8].w == 0, "the frame is there while the tile is being drawn")
+        #expect(renderer.nextFrameTime() == 0)
+        layer.open()
+        #expect(try alphas(renderer, from: 1) == [128, 255, 255])
+        // It came once.
+        #expect(try renderer.renderImage(at: 20_000).bitmap[8, 8].w == 255)
+    }
+
+    @Test func aDurationOfZeroIsAtOnce() throws {
+        let layer = SuddenTiles()
+        let renderer = try renderer(of: layer, waits: false)
+        _ = try renderer.renderImage(at: 0)
+        layer.open()
+        #expect(try alphas(renderer, from: 1) == [255, 255])
+    }
+
+    @Test func aTileThatIsDrawnAnewFadesInAgain() throws {
+        let layer = GatedTiles()
+        let renderer = try renderer(of: layer, waits: false)
+        layer.open()
+        #expect(try alphas(renderer, from: 0) == [128, 255, 255])
+        layer.setNeedsDisplay()
+        #expect(try alphas(renderer, from: 20_000) == [128, 255, 255])
+    }
+
+    /// Frames wait, unless they are told not to: also for tiles that come into sight later.
+    @Test func nothingFadesWhereFramesWait() throws {
+        let layer = GatedTiles()
+        layer.open()
+        layer.tileSize = CGSize(width: 16, height: 16)
+        let renderer = try renderer(of: layer, waits: true)
+        #expect(try CARenderer(size: CGSize(width: 1, height: 1), painter: .software(threads: 1)).waitsForTiles)
+        #expect(try renderer.renderImage(at: 0).bitmap[8, 8].w == 255)
+        layer.bounds.origin.x = 160
+        #expect(try renderer.renderImage(at: 10).bitmap[8, 8].w == 255)
+        #expect(renderer.nextFrameTime() == .infinity)
+        // What is there when it is wanted for the first time does not fade in either.
+        renderer.waitsForTiles = false
+        layer.backgroundColor = .black
+        #expect(try renderer.renderImage(at: 20).bitmap[8, 8] == SIMD4(repeating: 255))
+    }
+
+    /// A frame that lacks a tile, told to wait after all, is whole.
+    @Test func waitingAfterAll() throws {
+        let layer = GatedTiles()
+        let renderer = try renderer(of: layer, waits: false)
+        #expect(try renderer.renderImage(at: 0).bitmap[8, 8].w == 0)
+        layer.open()
+        renderer.waitsForTiles = true
+        #expect(try renderer.renderImage(at: 0).bitmap[8, 8].w == 255)
+    }
+
+    /// Whoever draws a tile waits until somebody draws another.
+    private final class MeetingTiles: CATiledLayer, @unchecked Sendable {
+        private let door = NSCondition()
+        private var isInside = 0
+        /// The most that were being drawn at one time.
+        private(set) var together = 0
+        private(set) var threads: Set<ObjectIdentifier> = []
+
+        override func draw(in ctx: CGContext) {
+            door.lock()
+            isInside += 1
+            together = max(together, isInside)
+            threads.insert(ObjectIdentifier(Thread.current))
+            door.broadcast()
+            let patience = Date(timeIntervalSinceNow: 20)
+            while together < 2, door.wait(until: patience) {}
+            isInside -= 1
+            door.unlock()
+        }
+    }
+
+    /// Neither of two tiles is done before the other is begun, and they are done.
+    @Test(.enabled(if: ProcessInfo.processInfo.activeProcessorCount > 1), arguments: [true, false])
+    func tilesAreDrawnAtTheSameTime(waits: Bool) throws {
+        let layer = MeetingTiles()
+        layer.tileSize = CGSize(width: 16, height: 16)
+        layer.frame = CGRect(x: 0, y: 0, width: 32, height: 32)
+        layer.setNeedsDisplay()
+        let renderer = try CARenderer(size: layer.frame.size, painter: .software(threads: 4))
+        renderer.waitsForTiles = waits
+        renderer.layer = layer
+        for time in 0..<20_000 {
+            _ = try renderer.renderImage(at: Double(time))
+            if renderer.nextFrameTime() == .infinity { break }
+            Thread.sleep(forTimeInterval: 0.001)
+        }
+        #expect(layer.together >= 2 && layer.threads.count >= 2)
+    }
+}
