@@ -46,6 +46,15 @@ extension ExampleScene {
             return stage
         },
         ExampleScene(name: "text-scripts", title: "Scripts, directions, marks and ligatures") { scripts() },
+        ExampleScene(name: "text-struck", title: "Struck through and underlined, in two sizes and three colours (NSUnderlineStyle)") {
+            struck()
+        },
+        ExampleScene(name: "text-paragraphs", title: "Indents, spaces between lines and paragraphs (NSParagraphStyle)") {
+            paragraphs()
+        },
+        ExampleScene(name: "text-emoji", title: "Emoji in text, of colours and as a picture (CTFontManagerRegisterGraphicsFont)") {
+            emoji()
+        },
         ExampleScene(name: "text-transforms", title: "Outlines stay sharp, however a text is turned and enlarged") { turned() },
         ExampleScene(name: "text-context", title: "Lines drawn in a context, filled and stroked (CTLineDraw)") { drawn() },
         ExampleScene(name: "text-growing", title: "Size and colour change together (fontSize, foregroundColor)", duration: 1) { _ in
@@ -67,6 +76,7 @@ extension ExampleScene {
 }
 
 private let bodyFont = UIFont(name: "Liberation Sans", size: 15)!
+private let bodyFace = CGFont("Liberation Sans" as CFString)!
 
 private let loremIpsum = """
     Lorem ipsum dolor sit amet, consectetur adipiscing      elit. Quisque massa arcu, eleifend vel varius in, facilisis \
@@ -140,6 +150,63 @@ private func scripts() -> CALayer {
         text.font = font
         text.frame = CGRect(x: 60, y: 20 + 38 * CGFloat(row), width: 448, height: 30)
         text.backgroundColor = .white
+        stage.addSublayer(text)
+    }
+    return stage
+}
+
+private func struck() -> CALayer {
+    let text = NSMutableAttributedString(string: "")
+    let single = NSUnderlineStyle.single.rawValue
+    let pieces: [(String, CGFloat, CGColor, [NSAttributedString.Key: Any])] = [
+        ("Now 12.50 ", 40, .rgb(0.75, 0.1, 0.1), [:]), ("19.90", 24, .rgb(0.4, 0.4, 0.4), [.strikethroughStyle: single]),
+        ("\nonly until ", 24, .black, [:]), ("Friday", 40, .rgb(0, 0.3, 0.7), [.underlineStyle: single]),
+        ("\nthick", 24, .black, [.underlineStyle: NSUnderlineStyle.thick.rawValue]), (" and ", 24, .black, [:]),
+        ("double", 24, .black, [.underlineStyle: NSUnderlineStyle.double.rawValue]), (", ", 24, .black, [:]),
+        ("both", 40, .rgb(0, 0.45, 0.2), [.underlineStyle: single, .strikethroughStyle: single]),
+    ]
+    for (string, size, color, lines) in pieces {
+        let look: [NSAttributedString.Key: Any] = [.font: CTFontCreateWithGraphicsFont(bodyFace, size, nil, nil), .foregroundColor: color]
+        text.append(NSAttributedString(string: string, attributes: look.merging(lines) { $1 }))
+    }
+    let layer = label(text, size: 24)
+    layer.frame = CGRect(x: 120, y: 60, width: 340, height: 180)
+    layer.backgroundColor = .white
+    return Stage.make(layer)
+}
+
+/// Two paragraphs in each of three styles.
+private func paragraphs() -> CALayer {
+    let stage = Stage.make()
+    let (hanging, airy, tight) = (NSMutableParagraphStyle(), NSMutableParagraphStyle(), NSMutableParagraphStyle())
+    (hanging.headIndent, hanging.tailIndent, hanging.paragraphSpacing) = (16, -10, 8)
+    (airy.firstLineHeadIndent, airy.lineSpacing, airy.lineHeightMultiple) = (20, 3, 1.2)
+    (tight.maximumLineHeight, tight.paragraphSpacingBefore, tight.alignment) = (13, 12, .right)
+    for (column, style) in [hanging, airy, tight].enumerated() {
+        let text = label(
+            NSAttributedString(
+                string: "A first paragraph of a few short lines.\nAnd a second one that goes on for a little longer.",
+                attributes: [.font: CTFontCreateWithGraphicsFont(bodyFace, 13, nil, nil), .foregroundColor: CGColor.black, .paragraphStyle: style]),
+            size: 13)
+        text.frame = CGRect(x: 30 + 176 * CGFloat(column), y: 50, width: 156, height: 200)
+        text.backgroundColor = .white
+        text.isWrapped = true
+        stage.addSublayer(text)
+    }
+    return stage
+}
+
+private func emoji() -> CALayer {
+    let stage = Stage.make()
+    _ = Emoji.font
+    let lines: [(String, CGFloat)] = [
+        ("Sun \u{2600}\u{FE0F} and rain: \u{1F308}", 30), ("I \u{2764}\u{FE0F} layers \u{1F642}", 56), ("\u{1F47E}\u{1F642}\u{1F47E}", 80),
+    ]
+    for (row, (string, size)) in lines.enumerated() {
+        let text = label(string, size: size)
+        text.frame = CGRect(x: 60, y: [16, 72, 170][row], width: 448, height: size * 1.25)
+        text.backgroundColor = .white
+        text.alignmentMode = .center
         stage.addSublayer(text)
     }
     return stage

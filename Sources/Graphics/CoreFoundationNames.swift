@@ -3,6 +3,7 @@ public import class Foundation.NSAttributedString
 public import class Foundation.NSData
 public import class Foundation.NSMutableData
 public import class Foundation.NSDictionary
+public import class Foundation.NSError
 public import class Foundation.NSString
 public import class Foundation.NSURL
 
@@ -15,6 +16,7 @@ public typealias CFMutableData = NSMutableData
 public typealias CFDictionary = NSDictionary
 public typealias CFURL = NSURL
 public typealias CFAttributedString = NSAttributedString
+public typealias CFError = NSError
 public typealias CFTypeRef = AnyObject
 
 /// Seconds.

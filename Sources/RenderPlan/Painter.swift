@@ -46,6 +46,8 @@ public enum PaintError: Error, Sendable, Hashable {
     case invalidPlan(String)
     /// A picture that somebody's code draws could not be drawn; names its layer.
     case drawing(name: String, reason: String)
+    /// A painter that paints without OpenGL ES got no device for a picture that somebody's code draws with it; names its layer.
+    case noDrawingDevice(name: String, reason: String)
 }
 
 extension RenderPlan {
@@ -85,6 +87,10 @@ extension PaintError: CustomStringConvertible {
             "There are no pixels to read: nothing has been painted yet."
         case .drawing(let name, let reason):
             "The layer \(name) is drawn by code of its own with OpenGL ES, which went wrong: \(reason)"
+        case .noDrawingDevice(let name, let reason):
+            "The layer \(name) is drawn by code of its own with OpenGL ES. The software painter needs a device for that too, "
+                + "and none can be had. Install Mesa's, which runs on the CPU (Debian, Ubuntu: apt-get install libegl1 libgles2 "
+                + "libgl1-mesa-dri), or leave the layer out. What was tried: \(reason)"
         case .invalidPlan(let what):
             "The render plan breaks its contract: \(what)"
         }

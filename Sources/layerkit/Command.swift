@@ -1,4 +1,5 @@
 import GLPainter
+import RenderPlan
 
 /// Something that the tool does.
 protocol Command {
@@ -40,6 +41,7 @@ struct Failure: Error {
         switch error {
         case let failure as Failure: self = failure
         case let error as GLDeviceError: self.init(.noDevice, error.description)
+        case PaintError.noDrawingDevice: self.init(.noDevice, "\(error)")
         default: self.init(.badInput, "\(error)")
         }
     }

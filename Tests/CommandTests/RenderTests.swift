@@ -160,4 +160,16 @@ import Testing
         #expect(automatic.code == 0, "\(automatic.errors)")
         #expect(folder.names == ["out.png"])
     }
+
+    /// The software painter has no device either for code that draws with OpenGL ES, and says what to do.
+    @Test func codeThatDrawsNeedsADriverWithEitherPainter() throws {
+        let folder = try Folder()
+        let noDriver = ["__EGL_VENDOR_LIBRARY_FILENAMES": folder.path("none.json"), "LAYERKIT_GL_DEVICE": ""]
+        let outcome = try Tool.run(
+            "render", "-e", "gl-triangle", "-r", "software", "-o", "out.png", in: folder, environment: noDriver)
+        #expect(outcome.code == 4 && folder.names == [])
+        for words in ["drawn by code of its own with OpenGL ES", "apt-get install", "leave the layer out"] {
+            #expect(outcome.errors.contains(words), "\(outcome.errors)")
+        }
+    }
 }

@@ -35,19 +35,6 @@ import Text
         #expect(line.runs[1].minX == line.runs[0].maxX)
     }
 
-    /// Liberation Sans wants its underline 217 units below the baseline, 150 thick.
-    @Test func underlinesLieWhereTheFontWantsThem() {
-        var style = TextStyle(font: Words.sans, size: 2048)
-        style.underline = .single
-        let line = TextLayout(ShapedText(StyledText("aa", style), fonts: Words.fonts)).lines[0]
-        #expect(line.decorations.count == 1)
-        #expect(line.decorations[0].rect.width == 2 * 1139)
-        #expect(line.decorations[0].rect.height == Words.sans.metrics.underlineThickness * 2048)
-        #expect(line.decorations[0].rect.midY == line.origin.y + Words.sans.metrics.underlineDepth * 2048)
-        style.underline = .double
-        #expect(TextLayout(ShapedText(StyledText("a", style), fonts: Words.fonts)).lines[0].decorations.count == 2)
-    }
-
     @Test func raisedTextIsHigher() {
         var style = TextStyle(font: Words.sans, size: 10)
         style.baselineOffset = 4

@@ -18,6 +18,8 @@ public final class GLDrawer: Sendable {
     /// What the drawing is for, for reports.
     let name: String
     private let code: Code
+    /// Opens a context for pixels that are read back.
+    private let open: Opener
     private let places = Mutex(Places())
 
     /// Where it has drawn.
@@ -32,7 +34,15 @@ public final class GLDrawer: Sendable {
         weak var context: GLContext?
     }
 
-    public init(name: String, code: @escaping Code) { (self.name, self.code) = (name, code) }
+    typealias Opener = @Sendable () throws(GLDeviceError) -> GLContext
+
+    public convenience init(name: String, code: @escaping Code) {
+        self.init(name: name, code: code) { () throws(GLDeviceError) in try GLChoice.open(.automatic).context }
+    }
+
+    init(name: String, code: @escaping Code, open: @escaping Opener) {
+        (self.name, self.code, self.open) = (name, code, open)
+    }
 
     /// Draws into a texture of a painter's, of the drawing's size.
     func draw(_ drawing: GLDrawing, into texture: TextureName, beside painter: GLContext) throws(PaintError) {
@@ -58,9 +68,9 @@ public final class GLDrawer: Sendable {
         try places.withLock { places throws(PaintError) in
             if places.own == nil {
                 do throws(GLDeviceError) {
-                    places.own = GLDrawingPlace(try GLChoice.open(.automatic).context)
+                    places.own = GLDrawingPlace(try open())
                 } catch {
-                    throw .drawing(name: name, reason: "\(error)")
+                    throw .noDrawingDevice(name: name, reason: "\(error)")
                 }
             }
             guard let place = places.own else { return [] }

@@ -1,4 +1,5 @@
 public import struct Foundation.Data
+import struct Foundation.URL
 
 /// The bytes that an image is made of. Immutable.
 public final class CGDataProvider: Sendable {
@@ -9,6 +10,12 @@ public final class CGDataProvider: Sendable {
     public init?(data: CFData) { bytes = data as Data }
 
     public init(data: Data) { bytes = data }
+
+    /// The bytes of a file, read at once; nil where there is none. Addresses elsewhere are not followed.
+    public init?(url: CFURL) {
+        guard url.isFileURL, let data = try? Data(contentsOf: url as URL) else { return nil }
+        bytes = data
+    }
 
     public var data: CFData? { bytes as CFData }
 }

@@ -1,6 +1,7 @@
 import Synchronization
 
-/// Fonts to choose from by name, and to fall back on: those that were given, those that are shipped, those of the machine.
+/// Fonts to choose from by name, and to fall back on: those that were given, those that the program
+/// added, those that are shipped, those of the machine.
 public final class FontCollection: Sendable {
     /// The shipped fonts and the machine's.
     public static let standard = FontCollection()
@@ -22,6 +23,8 @@ public final class FontCollection: Sendable {
     /// Fonts that come before all others.
     private let given: [Font]
     private let usesSystemFonts: Bool
+    /// Fonts that were added since.
+    let registered = Mutex<[RegisteredFont]>([])
     private let known = Mutex(Known())
 
     /// - Parameters:
@@ -32,9 +35,12 @@ public final class FontCollection: Sendable {
         self.usesSystemFonts = usesSystemFonts
     }
 
+    /// All but the machine's, the first to be looked at first.
+    private var own: [Font] { given + registered.withLock { $0.map(\.font) } + ShippedFonts.all }
+
     /// The font of a PostScript name, a full name ("Arial Bold Italic") or a family's name; capitals do not matter.
     public func font(named name: String) -> Font? {
-        if let font = (given + ShippedFonts.all).first(where: { $0.answers(to: name) }) { return font }
+        if let font = own.first(where: { $0.answers(to: name) }) { return font }
         guard usesSystemFonts else { return nil }
         if let font = known.withLock({ $0.named[name] }) { return font }
         let file = UnsafeSystemFonts.NameKind.allCases.lazy.compactMap { UnsafeSystemFonts.file(named: name, $0) }.first
@@ -49,8 +55,7 @@ public final class FontCollection: Sendable {
     /// A font that has a character, for text in one that lacks it.
     /// - Parameter inColor: preferably one with colours, as for an emoji.
     public func fallback(for character: Unicode.Scalar, inColor: Bool = false) -> Font? {
-        let own = (given + ShippedFonts.all).first { $0.shows(character) && (!inColor || $0.hasColor) }
-        if let own { return own }
+        if let font = own.first(where: { $0.shows(character) && (!inColor || $0.hasColor) }) { return font }
         if usesSystemFonts, let font = systemFallback(for: character, inColor: inColor) { return font }
         return inColor ? fallback(for: character) : nil
     }

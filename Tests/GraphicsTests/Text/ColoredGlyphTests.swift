@@ -8,7 +8,8 @@ import Text
 /// 🔴 is a red em with a blue left half (COLR, version 0); 🔵 is painted with gradients (version 1), which FreeType may be
 /// built without; 🟢 is a green picture of 8 × 8 pixels (sbix); of 🟡 the font has nothing that can be seen.
 @Suite struct ColoredGlyphTests {
-    static let font = try! Font(bytes: [UInt8](Data(base64Encoded: boxes, options: .ignoreUnknownCharacters)!))
+    static let font = try! Font(bytes: [UInt8](file))
+    static let file = Data(base64Encoded: boxes, options: .ignoreUnknownCharacters)!
 
     private func inked(_ text: String, size: Double = 64) -> InkedText {
         let fonts = FontCollection([Self.font], usesSystemFonts: false)

@@ -1,0 +1,59 @@
+// Fonts that a program adds while it runs. What was laid out before keeps its fonts; what is laid out from then on finds them.
+
+/// A font that was added to a collection.
+struct RegisteredFont: Sendable {
+    let font: Font
+    /// The file that it came from; nil for one that was added by itself.
+    let path: String?
+}
+
+extension FontCollection {
+    /// Adds the fonts of a file, all of them where it holds several.
+    public func register(file path: String) throws(FontError) {
+        let fonts = try Font.all(inFile: path)
+        try registered.withLock { known throws(FontError) in
+            if known.contains(where: { $0.path == path }) { throw .alreadyRegistered(name: path) }
+            known += fonts.map { RegisteredFont(font: $0, path: path) }
+        }
+    }
+
+    /// Takes the fonts of a file out again.
+    public func unregister(file path: String) throws(FontError) {
+        try unregister(name: path) { $0.path == path }
+    }
+
+    /// Adds a font, unless one of its name was added.
+    public func register(_ font: Font) throws(FontError) {
+        try registered.withLock { known throws(FontError) in
+            if known.contains(where: { $0.font == font || $0.font.postScriptName == font.postScriptName }) {
+                throw .alreadyRegistered(name: font.postScriptName)
+            }
+            known.append(RegisteredFont(font: font, path: nil))
+        }
+    }
+
+    /// Takes a font out again that was added by itself.
+    public func unregister(_ font: Font) throws(FontError) {
+        try unregister(name: font.postScriptName) { $0.path == nil && $0.font == font }
+    }
+
+    private func unregister(name: String, where isMeant: (RegisteredFont) -> Bool) throws(FontError) {
+        try registered.withLock { known throws(FontError) in
+            let count = known.count
+            known.removeAll(where: isMeant)
+            if known.count == count { throw .notRegistered(name: name) }
+        }
+    }
+}
+
+extension Font {
+    /// A file has no more fonts than this.
+    private static let mostInFile = 256
+
+    /// The fonts of a file: one, or those of a collection.
+    fileprivate static func all(inFile path: String) throws(FontError) -> [Font] {
+        var fonts = [try Font(file: path)]
+        while fonts.count < mostInFile, let next = try? Font(file: path, index: fonts.count) { fonts.append(next) }
+        return fonts
+    }
+}
