@@ -8,4 +8,9 @@ public enum LayerName {
     public static let cover = "cover"
     public static let door = "door"
     public static let ball = "ball"
+    public static let button = "button"
+    public static let panel = "panel"
+
+    /// Of the cube, 1…6.
+    public static func face(_ number: Int) -> String { "face \(number)" }
 }
