@@ -116,7 +116,7 @@ import Testing
 
     /// A button takes the touches on its face, and one on a face at the back none.
     @Test func buttonsAreHitWhereTheyAreSeen() throws {
-        let stage = try stage("cube")
+        let stage = try stage("cube-camera")
         let container = try #require(stage.sublayers?.first)
         let faces = try #require(container.sublayers)
         container.sublayers = Array(faces[3...]) + faces[..<3]
@@ -145,11 +145,12 @@ import Testing
     /// Figure 5.23.
     @Test func theButtonTurnsBlue() throws {
         let player = try ExamplePlayer(example: "cube-touch")
-        let point = (284, 100)
-        #expect(try player.image(at: 0.4).bitmap[point.0 - 40, point.1].x > 240)
-        let pressed = try player.image(at: 0.6).bitmap[point.0 - 40, point.1]
+        // Between the digit and the button's corner.
+        let point = (284, 108)
+        #expect(try player.image(at: 0.4).bitmap[point.0, point.1].x > 240)
+        let pressed = try player.image(at: 0.6).bitmap[point.0, point.1]
         #expect(pressed.x < 80 && pressed.z == 255)
-        #expect(try player.image(at: 1).bitmap[point.0 - 40, point.1].x > 240)
+        #expect(try player.image(at: 1).bitmap[point.0, point.1].x > 240)
     }
 
     /// Figure 5.22: 1 + n · l − ½ of black over white, which is 0.053, ½ and less than nothing.
