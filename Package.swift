@@ -186,7 +186,10 @@ let package = Package(
         .testTarget(name: "TracingTests", dependencies: ["Tracing", "LayerKit", "GLPainter"]),
         .testTarget(
             name: "LayerKitTests",
-            dependencies: ["LayerKit", "RenderTree", "RenderPlan", "Geometry", "Graphics", "OpenGLES", "TestMovies", "Video"]),
+            dependencies: [
+                "LayerKit", "RenderTree", "RenderPlan", "SoftwarePainter", "GLPainter", "Geometry", "Graphics", "OpenGLES", "TestMovies",
+                "Video",
+            ]),
         .target(name: "SceneMutations", dependencies: ["LayerKit", "Lottie", "SceneFiles"], path: "Tests/SceneMutations"),
         .executableTarget(name: "scene-fuzz", dependencies: ["SceneMutations"], path: "Tests/SceneFuzz"),
         .testTarget(

@@ -58,7 +58,7 @@ extension ExampleScene {
         ExampleScene(name: "group-opacity-off", title: "Faded layer by layer: the label shows (allowsGroupOpacity)") {
             buttons {
                 $0.allowsGroupOpacity = false
-                $0.sublayers?.forEach { $0.allowsGroupOpacity = false }
+                for label in $0.sublayers ?? [] { label.allowsGroupOpacity = false }
             }
         },
         ExampleScene(name: "group-opacity", title: "Faded as one picture (shouldRasterize)") {
@@ -189,7 +189,13 @@ private func buttons(_ change: (CALayer) -> Void) -> CALayer {
     func button(at x: CGFloat) -> CALayer {
         let button = CALayer.box(CGRect(x: 0, y: 0, width: 150, height: 50), cornerRadius: 10, .white)
         button.position = CGPoint(x: x, y: 150)
-        button.addSublayer(.box(CGRect(x: 20, y: 10, width: 110, height: 30), .white))
+        let label = CALayer.box(CGRect(x: 20, y: 10, width: 110, height: 30), .white)
+        let text = CATextLayer()
+        (text.string, text.font, text.fontSize) = ("Hello World", "Liberation Sans", 17)
+        (text.alignmentMode, text.foregroundColor) = (.center, .black)
+        text.frame = CGRect(x: 0, y: 5, width: 110, height: 20)
+        label.addSublayer(text)
+        button.addSublayer(label)
         return button
     }
     let container = Stage.container()

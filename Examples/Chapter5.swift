@@ -23,6 +23,12 @@ extension ExampleScene {
         ExampleScene(name: "back", title: "The back of a layer: mirrored (isDoubleSided)") {
             snowman { $0.transform = CATransform3DMakeRotation(.pi, 0, 1, 0) }
         },
+        ExampleScene(name: "back-hidden", title: "The same of a layer with one side: nothing is seen (isDoubleSided)") {
+            snowman {
+                $0.transform = CATransform3DMakeRotation(.pi, 0, 1, 0)
+                $0.isDoubleSided = false
+            }
+        },
         ExampleScene(name: "perspective", title: "Turned about the y axis in perspective (m34)") {
             snowman { $0.transform = turnedAboutY(.pi / 4) }
         },
@@ -41,6 +47,9 @@ extension ExampleScene {
         ExampleScene(name: "cube-lit", title: "The same in the light of a lamp: shades on the faces") {
             cube(isLit: true, turnCamera)
         },
+        ExampleScene(
+            name: "cube-touch", title: "A button on a face of the cube is pressed (hitTest)", size: Stage.size, scale: 1, duration: 1,
+            times: [0, 0.5], make: cubeTouch),
     ]
 }
 
@@ -88,7 +97,8 @@ private func nested(_ turn: (CGFloat) -> CATransform3D) -> CALayer {
 
 // MARK: - The cube
 
-private func cube(isLit: Bool = false, _ turn: (inout CATransform3D) -> Void) -> CALayer {
+/// - Parameter order: of the faces among their siblings, by their numbers less one.
+private func cube(isLit: Bool = false, order: [Int] = [0, 1, 2, 3, 4, 5], _ turn: (inout CATransform3D) -> Void) -> CALayer {
     let container = Stage.container()
     var camera = eye()
     turn(&camera)
@@ -96,8 +106,11 @@ private func cube(isLit: Bool = false, _ turn: (inout CATransform3D) -> Void) ->
     let colors: [CGColor] = [
         .rgb(1, 0, 0), .rgb(0, 0.6, 0), .rgb(0, 0, 0.5), .rgb(0, 0, 1), .rgb(1, 0.5, 0), .rgb(0.5, 0, 0.5),
     ]
-    for (index, transform) in Cube.faceTransforms(half: 100).enumerated() {
+    let transforms = Cube.faceTransforms(half: 100)
+    for index in order {
+        let transform = transforms[index]
         let face = CALayer.box(CGRect(x: 0, y: 0, width: 200, height: 200), .white)
+        face.name = LayerName.face(index + 1)
         face.position = CGPoint(x: 150, y: 150)
         face.transform = transform
         if index == 2 { face.addSublayer(buttonFrame()) }
@@ -117,6 +130,7 @@ private func turnCamera(_ camera: inout CATransform3D) {
 
 private func buttonFrame() -> CALayer {
     let button = CALayer.box(CGRect(x: 50, y: 50, width: 100, height: 100), cornerRadius: 10, .white)
+    button.name = LayerName.button
     button.borderWidth = 1
     button.borderColor = CGColor(gray: 0.6, alpha: 1)
     return button
@@ -128,4 +142,26 @@ private func shade(_ face: CATransform3D) -> CGFloat {
     let normal = (face.m31, face.m32, face.m33)
     let lamp = (0 * normal.0 + 1 * normal.1 - 0.5 * normal.2) / 1.25.squareRoot()
     return min(max(1 + lamp - 0.5, 0), 1)
+}
+
+// MARK: - Touches
+
+/// Hits go by the order of sublayers and not by depth, so the face with the button comes last.
+private func cubeTouch(_ script: Script) -> CALayer {
+    let stage = cube(isLit: true, order: [0, 1, 3, 4, 5, 2], turnCamera)
+    func press(_ color: CGColor) {
+        guard let button = touchedButton(at: CGPoint(x: 284, y: 100), on: stage) else { return }
+        withoutActions { button.backgroundColor = color }
+    }
+    script.at(0.5) { press(.rgb(0.2, 0.4, 1)) }
+    script.at(0.9) { press(.white) }
+    return stage
+}
+
+/// The shades in front of the faces take no touches: the face that is hit is asked where it was.
+private func touchedButton(at point: CGPoint, on stage: CALayer) -> CALayer? {
+    let hit = sequence(first: stage.hitTest(point), next: { $0?.superlayer }).compactMap(\.self)
+    guard let face = hit.first(where: { $0.name?.hasPrefix("face") == true }) else { return nil }
+    let button = face.sublayers?.first { $0.name == LayerName.button }
+    return button.flatMap { $0.contains($0.convert(point, from: stage)) ? $0 : nil }
 }

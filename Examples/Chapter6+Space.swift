@@ -29,7 +29,7 @@ private func cube(_ number: Int, _ transform: CATransform3D, _ colors: [CGColor]
     cube.transform = transform
     for (index, transform) in Cube.faceTransforms(half: 50).enumerated() {
         let face = CALayer()
-        face.name = "\(LayerName.face) \(number) \(index)"
+        face.name = "\(LayerName.cubeFace) \(number) \(index)"
         face.frame = CGRect(x: -50, y: -50, width: 100, height: 100)
         face.backgroundColor = colors[index]
         face.transform = transform

@@ -60,7 +60,7 @@ public struct ExampleScene: Sendable {
         chapter1 + chapter2 + chapter3 + chapter4 + chapter5 + chapter6 + chapter6Text + chapter6Space + chapter6Instances + chapter6Tiles
         + chapter6Emitters + chapter6Drawn + chapter7 + chapter8 + chapter8Transitions + transitions + chapter9 + chapter10
         + chapter11 + chapter13 + chapter14 + chapter14Carousels
-        + vectors + showpieces
+        + vectors + vibrancy + showpieces
 
     /// The example of that name, if there is one.
     public static func named(_ name: String) -> ExampleScene? { all.first { $0.name == name } }

@@ -9,5 +9,10 @@ public enum LayerName {
     public static let door = "door"
     public static let ball = "ball"
     /// Followed by the number of the cube and of its face, as in "face 1 0".
-    public static let face = "face"
+    public static let cubeFace = "face"
+    public static let button = "button"
+    public static let panel = "panel"
+
+    /// Of the cube, 1…6.
+    public static func face(_ number: Int) -> String { "face \(number)" }
 }

@@ -128,7 +128,7 @@ extension CGPoint {
 
 extension CGColor {
     /// An opaque colour.
-    static func rgb(_ red: CGFloat, _ green: CGFloat, _ blue: CGFloat) -> CGColor {
-        CGColor(red: red, green: green, blue: blue, alpha: 1)
+    static func rgb(_ red: CGFloat, _ green: CGFloat, _ blue: CGFloat, _ alpha: CGFloat = 1) -> CGColor {
+        CGColor(red: red, green: green, blue: blue, alpha: alpha)
     }
 }

@@ -47,6 +47,8 @@ public final class GLPainter: Painter {
     /// What `target` shows.
     private var history = TargetHistory()
     public var repaintsAll = false
+    /// Columns and rows of the largest picture, texels: as many as a texture of the device may have, unless a test asks for fewer.
+    public let largestPictureSide: Int
     /// Why the device is gone; it stays gone.
     private var loss: String?
 
@@ -58,13 +60,22 @@ public final class GLPainter: Painter {
         try self.init(selection, probe: nil, folder: ProgramBinaries.standardFolder())
     }
 
+    /// One that takes no larger pictures than a device of fewer means would.
+    package convenience init(_ selection: GLDeviceSelection, largestPictureSide: Int) throws(GLDeviceError) {
+        try self.init(
+            selection, probe: nil, folder: ProgramBinaries.standardFolder(), largestPictureSide: largestPictureSide)
+    }
+
     /// - Parameters:
     ///   - folder: where compiled programs are kept; nil keeps none.
+    ///   - largestPictureSide: nil for what the device can hold.
     init(
-        _ selection: GLDeviceSelection, probe: GLProbe?, folder: String?, pictureLimit: Int = GLPainter.pictureLimit
+        _ selection: GLDeviceSelection, probe: GLProbe?, folder: String?, pictureLimit: Int = GLPainter.pictureLimit,
+        largestPictureSide: Int? = nil
     ) throws(GLDeviceError) {
         let choice = try GLChoice.open(selection, probe: probe)
         device = choice.device
+        self.largestPictureSide = min(choice.device.limits.textureSize, largestPictureSide ?? .max)
         context = choice.context
         programs = Programs(ProgramBinaries(folder: folder, device: choice.device), limits: choice.device.limits)
         pictures = Pictures(limit: pictureLimit)
@@ -96,7 +107,7 @@ public final class GLPainter: Painter {
 
     public func paint(_ plan: RenderPlan) throws(PaintError) {
         try plan.check()
-        try SizeCheck(plan: plan, limits: device.limits).run()
+        try SizeCheck(plan: plan, limits: device.limits, pictureSide: largestPictureSide).run()
         if let loss { throw .deviceLost(reason: loss) }
         let (drawn, held) = try drawPictures(of: plan)
         // Code that draws must not run while this context is current: its pixels are there until they are uploaded.
@@ -150,6 +161,8 @@ public final class GLPainter: Painter {
             return bitmap
         }
     }
+
+    public var largestSurfaceSide: Int { device.limits.surfaceSize }
 
     public var keptSurfaces: KeptSurfaceStatistics { kept.statistics }
 

@@ -41,7 +41,7 @@ extension Workspace {
         isTooLarge(contents.bitmap) ? .none : .image(image(of: contents.bitmap))
     }
 
-    private func isTooLarge(_ bitmap: Bitmap) -> Bool { max(bitmap.width, bitmap.height) > options.largestPictureSide }
+    func isTooLarge(_ bitmap: Bitmap) -> Bool { max(bitmap.width, bitmap.height) > options.largestPictureSide }
 
     /// One picture, placed by its gravity: one rectangle, or up to nine where only the middle stretches.
     private mutating func emit(
@@ -49,9 +49,7 @@ extension Workspace {
         in tree: RenderTree
     ) {
         guard let place = contents.placement(in: node.bounds), fade.w > 0 else { return }
-        let halvings = halvings(of: contents, in: place, frame.toPixel)
-        let bitmap = contents.bitmap.reduced(halvings: halvings)
-        let shown = contents.texels.halved(halvings)
+        let (bitmap, shown) = sampled(contents, in: place, frame.toPixel)
         let texture = image(of: bitmap, contents, index, in: tree)
         let (isHuge, isOpaque) = (texture == .none, isOpaque(bitmap))
         let picture = PlacedPicture(
@@ -74,13 +72,13 @@ extension Workspace {
         for (row, y) in slices.rows.enumerated() {
             for (column, x) in slices.columns.enumerated() {
                 let part = Rect(minX: x.from, minY: y.from, maxX: x.to, maxY: y.to)
-                let texels = contents.texels.part(x.fractions, y.fractions)
+                let texels = shown.part(x.fractions, y.fractions)
                 let cell = grid?.cell(column, row)
                 var slice = picture
-                slice.limits = contents.texels.part(x.part, y.part).limits
+                slice.limits = shown.part(x.part, y.part).limits
                 if isHuge {
                     slice.hardEdges.formUnion(cell?.seams ?? [])
-                    emitTiles(of: contents.bitmap, slice, part, texels, frame)
+                    emitTiles(of: bitmap, slice, part, texels, frame)
                 } else {
                     emitImage(slice, part, texels, frame.toPixel, clip: frame.innerClip, cell: cell)
                 }
@@ -201,12 +199,8 @@ struct TexelRange {
         TexelRange(u0: u0 + du, v0: v0 + dv, u1: u1 + du, v1: v1 + dv)
     }
 
-    /// The same part of a picture whose sides are halved.
-    func halved(_ times: Int) -> TexelRange {
-        if times == 0 { return self }
-        let k = 1 / Double(1 << times)
-        return TexelRange(u0: u0 * k, v0: v0 * k, u1: u1 * k, v1: v1 * k)
-    }
+    /// The same part of a smaller copy of the picture.
+    func scaled(x: Double, y: Double) -> TexelRange { TexelRange(u0: u0 * x, v0: v0 * y, u1: u1 * x, v1: v1 * y) }
 
     func mirrored(x: Bool, y: Bool) -> TexelRange {
         TexelRange(u0: x ? u1 : u0, v0: y ? v1 : v0, u1: x ? u0 : u1, v1: y ? v0 : v1)

@@ -54,9 +54,7 @@ extension Workspace {
         guard contents.fading == nil, contents.tiling == nil, contents.center == .unit || !contents.gravity.resizes,
             let place = contents.placement(in: node.bounds)
         else { return false }
-        let halvings = halvings(of: contents, in: place, frame.toPixel)
-        let shown = contents.bitmap.reduced(halvings: halvings)
-        guard max(shown.width, shown.height) <= options.largestPictureSide else { return false }
+        guard !isTooLarge(sampled(contents, in: place, frame.toPixel).bitmap) else { return false }
         return fills(node, place)
     }
 }

@@ -1,10 +1,11 @@
 package import Geometry
 
-/// How well keeping surfaces between frames served.
+/// How well keeping surfaces between frames served. Surfaces that are kept have names: the bitmaps of layers that are rasterized
+/// (`shouldRasterize`), named by what they show.
 public struct KeptSurfaceStatistics: Hashable, Sendable {
     /// Surfaces that were held when a frame needed them, since the painter was made.
     public var hits = 0
-    /// Surfaces with a name that had to be painted.
+    /// Surfaces with a name that had to be painted, since the painter was made.
     public var misses = 0
     /// Surfaces held now.
     public var count = 0

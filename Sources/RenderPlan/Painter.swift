@@ -17,6 +17,15 @@ public protocol Painter: AnyObject {
 
     /// What the painter keeps between frames, and how well that served.
     var keptSurfaces: KeptSurfaceStatistics { get }
+
+    /// Bytes of surfaces that may stay between frames.
+    var keptSurfaceLimit: Int { get set }
+
+    /// Columns and rows of the largest picture that it can hold, texels. Plans show what is larger in tiles.
+    var largestPictureSide: Int { get }
+
+    /// Columns and rows of the largest surface that it can paint, pixels.
+    var largestSurfaceSide: Int { get }
 }
 
 extension Painter {
@@ -28,6 +37,16 @@ extension Painter {
         get { true }
         set {}
     }
+
+    /// Of one that keeps none, without effect.
+    public var keptSurfaceLimit: Int {
+        get { 0 }
+        set {}
+    }
+
+    /// A painter need not have limits.
+    public var largestPictureSide: Int { .max }
+    public var largestSurfaceSide: Int { .max }
 }
 
 /// Why a plan could not be painted.

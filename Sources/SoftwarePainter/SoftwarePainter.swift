@@ -99,6 +99,8 @@ public final class SoftwarePainter: Painter {
         return target.read(width: width, height: height)
     }
 
+    public var largestSurfaceSide: Int { SoftwarePainter.longestSide }
+
     public var keptSurfaces: KeptSurfaceStatistics { kept.statistics }
 
     /// Bytes of surfaces that may stay between frames.

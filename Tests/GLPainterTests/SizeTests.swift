@@ -13,9 +13,9 @@ import Testing
     /// A page is as wide as 4096 texels, and only plans with text have any.
     @Test func smallTexturesHoldPlansWithoutPages() throws {
         var plan = Sketch(width: 8, height: 8).plan
-        try SizeCheck(plan: plan, limits: limits).run()
+        try SizeCheck(plan: plan, limits: limits, pictureSide: 2048).run()
         plan.pages = [CoveragePage([255])]
-        let check = SizeCheck(plan: plan, limits: limits)
+        let check = SizeCheck(plan: plan, limits: limits, pictureSide: 2048)
         #expect(throws: PaintError.tooLarge(width: 4096, height: 16, limit: 2048)) { try check.run() }
     }
 

@@ -1,11 +1,14 @@
+import Foundation
 import Graphics
 import LayerKit
+import RenderPlan
 import Testing
 
 /// Contents with numbers between the levels of 8 bits, and beyond them.
 @Suite struct DeepContentsTests {
     private func picture(
-        _ pixels: [SIMD4<Float>], width: Int, scale: CGFloat = 1, _ change: (CALayer) -> Void = { _ in }
+        _ pixels: [SIMD4<Float>], width: Int, scale: CGFloat = 1, by painter: LKPainterChoice = .software(threads: 1),
+        _ change: (CALayer) -> Void = { _ in }
     ) throws -> Bitmap {
         let bitmap = Bitmap(width: width, height: pixels.count / width, deepPixels: pixels)
         let layer = CALayer()
@@ -13,9 +16,46 @@ import Testing
         layer.bounds.size = CGSize(width: CGFloat(width) * scale, height: CGFloat(bitmap.height) * scale)
         layer.contents = CGImage(bitmap: bitmap)
         change(layer)
-        let renderer = try CARenderer(size: layer.bounds.size, painter: .software(threads: 1))
+        let renderer = try CARenderer(size: layer.bounds.size, painter: painter)
         renderer.layer = layer
         return try renderer.renderImage(at: 0).bitmap
+    }
+
+    /// Whether OpenGL ES is there; says aloud where it is not.
+    private func hasGL() throws -> Bool {
+        do {
+            _ = try LKPainterChoice.gl(.software).painter()
+            return true
+        } catch {
+            if ProcessInfo.processInfo.environment["LAYERKIT_REQUIRE_GL"] == "1" { throw error }
+            print("SKIPPED: no OpenGL ES on this machine, its deep contents are not tested. \(error)")
+            return false
+        }
+    }
+
+    /// Up to the one place where all is rounded, the target, numbers are what they were: brighter than white when they are faded,
+    /// between levels when they are mixed, magnified by nearest texels or reduced.
+    @Test func aDeviceKeepsTheNumbersUpToItsTarget() throws {
+        guard try hasGL() else { return }
+        let gl = LKPainterChoice.gl(.software)
+        let bright = SIMD4<Float>(1.6, 0.8, 0, 1)
+        // 1.6 · ¼ = 0.4, and 0.4 · 255 = 102; with levels it were 64.
+        let faded = try picture([bright], width: 1, by: gl) { $0.opacity = 0.25 }[0, 0]
+        #expect(faded.x == 102 && faded.y == 51 && faded.z == 0 && faded.w == 64)
+        #expect(try picture([bright], width: 1, by: gl)[0, 0] == [255, 204, 0, 255])
+        // Between 100.4 and 102.4 lies 100.8 a fifth of the way.
+        let texels = [100.4, 102.4].map { SIMD4<Float>(Float($0) / 255, 0, 0, 1) }
+        #expect(try picture(texels, width: 2, scale: 5, by: gl)[3, 2].x == 101)
+        let nearest = try picture([SIMD4<Float>(2, 0, 0, 1), SIMD4<Float>(0, 2, 0, 1)], width: 2, scale: 3, by: gl) { layer in
+            (layer.magnificationFilter, layer.opacity) = (.nearest, 0.2)
+        }
+        #expect(nearest[2, 0] == [102, 0, 0, 51] && nearest[3, 0] == [0, 102, 0, 51])
+        let columns = (0..<16).map { $0 % 2 == 0 ? SIMD4<Float>(3, 0, 0, 1) : SIMD4<Float>(0, 0, 0, 1) }
+        let small = try picture(columns, width: 4, by: gl) { layer in
+            (layer.minificationFilter, layer.bounds.size, layer.opacity) = (.trilinear, CGSize(width: 2, height: 2), 0.5)
+        }
+        // 1.5 · ½.
+        for place in 0..<4 { #expect(abs(Int(small[place % 2, place / 2].x) - 191) <= 1) }
     }
 
     @Test func whatIsBrighterThanWhiteShowsWhenItIsFaded() throws {
@@ -85,6 +125,10 @@ import Testing
         #expect(shown.pixels == [0x0505_0505, 0x0505_0505])
         let deep = try #require(renderer.renderPlan?.images.first?.deepPixels)
         #expect(deep.allSatisfy { abs($0.w - 0.0198) < 0.0001 })
+        guard try hasGL() else { return }
+        let device = try CARenderer(size: layer.bounds.size, painter: .gl(.software))
+        device.layer = layer
+        #expect(try device.renderImage(at: 1).bitmap.pixels == [0x0505_0505, 0x0505_0505])
     }
 
     @Test func colorsMayBeBrighterThanWhite() throws {

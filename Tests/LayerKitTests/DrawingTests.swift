@@ -52,6 +52,25 @@ import Testing
         #expect(bitmap[8, 0] == .zero && bitmap[0, 2] == .zero)
     }
 
+    /// A hint: pixels are the same, and so is when they are drawn.
+    @Test(arguments: [false, true]) func drawingAsynchronouslyChangesNothing(_ isAsynchronous: Bool) throws {
+        let delegate = Drawer { _, context in
+            context.setFillColor(Self.red)
+            context.fillEllipse(in: CGRect(x: 0.5, y: 0.5, width: 4, height: 3))
+            context.setStrokeColor(Self.blue)
+            context.stroke(CGRect(x: 3, y: 3, width: 4.3, height: 4.6))
+        }
+        let layer = Self.layer(CGRect(x: 0, y: 0, width: 8, height: 8), scale: 2, delegate)
+        layer.drawsAsynchronously = isAsynchronous
+        layer.setNeedsDisplay()
+        let first = try Self.picture(layer, CGSize(width: 8, height: 8), scale: 2)
+        #expect(layer.drawsAsynchronously == isAsynchronous && delegate.count == 1)
+        layer.drawsAsynchronously.toggle()
+        layer.setNeedsDisplay()
+        #expect(try Self.picture(layer, CGSize(width: 8, height: 8), scale: 2) == first && delegate.count == 2)
+        #expect(first[4, 4] == [255, 0, 0, 255] && first[15, 0] == .zero)
+    }
+
     @Test func flippedGeometryDrawsWithYUp() throws {
         let delegate = Drawer { _, context in context.fill(CGRect(x: 0, y: 0, width: 4, height: 1)) }
         let layer = Self.layer(CGRect(x: 0, y: 0, width: 4, height: 3), delegate)

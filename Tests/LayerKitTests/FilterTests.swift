@@ -125,6 +125,31 @@ import Testing
         #expect(Commit.tree(of: layer).effects.isEmpty && layer.filters?.count == 2)
     }
 
+    /// What has no effect is no secret.
+    @Test func theRendererTellsWhatIsNotSupported() throws {
+        let (panel, mask, plain) = (CALayer(0, 0, 1, 1), CALayer(0, 0, 1, 1), CALayer(0, 0, 1, 1))
+        (panel.name, panel.mask) = ("panel", mask)
+        panel.backgroundFilters = [CAFilter(type: "gaussianBlur"), CAFilter(type: "vibrantDark")]
+        panel.filters = [CAFilter(type: "vibrantLight"), CAFilter(type: "colorInvert")]
+        mask.compositingFilter = "CISwipe"
+        (plain.compositingFilter, plain.filters) = ("multiplyBlendMode", [CAFilter(type: "colorContrast")])
+        let off = CAFilter(type: "vibrantDark")
+        off.isEnabled = false
+        plain.backgroundFilters = [off]
+        let renderer = try CARenderer(size: CGSize(width: 1, height: 1), painter: .software(threads: 1))
+        #expect(renderer.diagnostics().isEmpty)
+        renderer.layer = CALayer(0, 0, 1, 1, panel, plain)
+        let found = renderer.diagnostics()
+        #expect(
+            found == [
+                LKDiagnostic(layer: "panel", problem: .unknownFilter(type: "vibrantLight")),
+                LKDiagnostic(layer: "panel", problem: .unknownFilter(type: "vibrantDark")),
+                LKDiagnostic(layer: nil, problem: .unknownCompositing(name: "CISwipe")),
+            ])
+        #expect(found.last?.description.contains("CISwipe") == true && found.first?.description.contains("“panel”") == true)
+        for type in ["vibrantDark", "vibrantLight"] { #expect(!CAFilter.filterTypes().contains(type)) }
+    }
+
     @Test func filtersActInTheirOrder() {
         let layer = CALayer(0, 0, 1, 1)
         layer.filters = [CAFilter(type: "colorInvert"), CAFilter(type: "unknown"), CAFilter(type: "gaussianBlur")]

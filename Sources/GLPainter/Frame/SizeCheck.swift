@@ -5,12 +5,14 @@ internal import RenderPlan
 struct SizeCheck {
     let plan: RenderPlan
     let limits: GLLimits
+    /// Columns and rows of the largest picture, texels.
+    let pictureSide: Int
 
     func run() throws(PaintError) {
         for surface in plan.surfaces {
             try check(surface.frame.width, surface.frame.height, limits.surfaceSize)
         }
-        for image in plan.images { try check(image.width, image.height, limits.textureSize) }
+        for image in plan.images { try check(image.width, image.height, pictureSide) }
         let lines = (plan.clips.count + ShaderSource.clipsPerLine - 1) / ShaderSource.clipsPerLine
         try check(ShaderSource.clipsPerLine * Clip.rowCount, lines, limits.textureSize)
         if !plan.pages.isEmpty {

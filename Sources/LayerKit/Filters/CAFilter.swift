@@ -6,7 +6,9 @@ public import Foundation
 /// A filter has a type, which says what it does, and inputs by name. A layer takes over what a filter says when it is
 /// set; change an input later and set the filter again.
 open class CAFilter: NSObject, NSCopying {
-    /// One of `filterTypes()`; a filter of any other type has no effect.
+    /// One of `filterTypes()`; a filter of any other type has no effect, and `CARenderer.diagnostics()` tells of it. Of these are
+    /// `vibrantDark` and `vibrantLight`: what they compute was never published. Vibrancy is made of `gaussianBlur` and
+    /// `colorSaturate` behind a layer with a translucent background.
     public final let type: String
     /// For finding the filter among a layer's.
     open var name: String?

@@ -48,6 +48,12 @@ extension CGBlendMode {
         self = CGBlendMode.name(of: filter).flatMap(CompositingNames.mode) ?? .normal
     }
 
+    /// What a layer's `compositingFilter` is called, if that says nothing.
+    static func unknownName(of filter: Any?) -> String? {
+        guard let name = name(of: filter), !name.isEmpty, CompositingNames.mode(name) == nil else { return nil }
+        return name
+    }
+
     private static func name(of filter: Any?) -> String? {
         switch filter {
         case let name as String: return name

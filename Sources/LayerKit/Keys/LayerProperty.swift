@@ -81,7 +81,7 @@ public struct LayerPropertyOptions: OptionSet, Sendable {
     public var rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// The layer makes its contents anew.
+    /// The layer makes its contents anew, and for every frame while the property is animated.
     public static let needsDisplay = LayerPropertyOptions(rawValue: 1)
 }
 

@@ -69,13 +69,20 @@ extension CALayer {
         let all = PixelRect(minX: 0, minY: 0, maxX: Int32(form.width), maxY: Int32(form.height))
         kept?.keepImage()
         context.begin(form.layerToPixel, in: old == nil || dirty.isNull ? all : form.pixels(touching: dirty))
-        marks.remove(.drawingDeclined)
-        draw(in: context)
-        let isDeclined = marks.contains(.drawingDeclined)
-        marks.remove(.drawingDeclined)
+        let drawer = drawer
+        drawer.marks.remove(.drawingDeclined)
+        drawer.draw(in: context)
+        let isDeclined = drawer.marks.contains(.drawingDeclined)
+        drawer.marks.remove(.drawingDeclined)
         if isDeclined && !context.isPainted { return }
         context.clearIfPending()
         setContents(BackingStore(form, context, isOpaque: values.isOpaque))
+    }
+
+    /// Who draws: while something is animated that is drawn, a presentation, which has the values of the moment.
+    private var drawer: CALayer {
+        guard let time, time.animations.contains(where: { $0.isDrawn && $0.isCommitted }) else { return self }
+        return presentation() ?? self
     }
 
     /// What `draw(in:)` does unless it is overridden.

@@ -379,14 +379,14 @@ open class CALayer: NSObject {
         set { changeRare(from: minificationFilterBias, to: newValue) { $0.minificationFilterBias = newValue } }
     }
 
-    /// In what contents are drawn that the layer draws itself. Pictures that are set as contents have 8 bits a channel
-    /// whatever it is, and so have drawn ones in the end.
+    /// In what the layer draws: with `RGBA16Float` numbers between the levels of 8 bits, and beyond white, are kept until they
+    /// are painted, on 8 bits a channel in the end. Pictures that are set as contents are what they are.
     open var contentsFormat: CALayerContentsFormat {
         get { rareValue { $0.contentsFormat } }
         set { changeRare(from: contentsFormat, to: newValue) { $0.contentsFormat = newValue } }
     }
 
-    /// Kept, and without effect: contents are drawn when they are displayed, and are the same either way.
+    /// A hint that changes no pixel, and is kept without effect: contents are drawn when the layer displays, before the frame.
     open var drawsAsynchronously: Bool {
         get { values.drawsAsynchronously }
         set { values.drawsAsynchronously = newValue }
@@ -430,8 +430,9 @@ open class CALayer: NSObject {
     /// what it leaves becomes the contents. Where nobody draws, the contents stay as they are.
     open func display() { makeContents() }
 
-    /// Draws the contents. This one asks the delegate.
-    ///
+    /// Draws the contents. This one asks the delegate. While something is animated that is drawn (`needsDisplay(forKey:)`), a
+    /// presentation is asked, once a frame; its properties have the values of the frame's time. Other stored properties are
+    /// copied by `init(layer:)`.
     /// - Parameter ctx: with the layer's own space as user space, be the origin of the bounds where it may, y down unless
     ///   the geometry is flipped; cut off at the bounds, or at the part that `setNeedsDisplay(_:)` marked. Shadows fall in
     ///   points, with the layer's y.
@@ -445,9 +446,7 @@ open class CALayer: NSObject {
     open var needsDisplayOnBoundsChange: Bool {
         get { values.needsDisplayOnBoundsChange }
         set {
-            change(from: values.needsDisplayOnBoundsChange, to: newValue) {
-                values.needsDisplayOnBoundsChange = newValue
-            }
+            change(from: values.needsDisplayOnBoundsChange, to: newValue) { values.needsDisplayOnBoundsChange = newValue }
         }
     }
 

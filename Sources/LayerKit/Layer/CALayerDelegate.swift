@@ -11,7 +11,9 @@ public protocol CALayerDelegate: NSObjectProtocol {
     func layerWillDraw(_ layer: CALayer)
 
     /// Draws the layer's contents, where the layer does not override `CALayer.draw(in:)`.
-    /// - Parameter context: in the layer's own space, with its pixels; see there.
+    /// - Parameters:
+    ///   - layer: a presentation while something is animated that is drawn.
+    ///   - context: in the layer's own space, with its pixels; see there.
     func draw(_ layer: CALayer, in context: CGContext)
 
     /// Places the layer's sublayers. The layout manager of a layer whose delegate implements it is not asked.

@@ -90,6 +90,16 @@ extension Frame {
     }
 }
 
+extension PlannerOptions {
+    /// The same, for no more than a painter can hold.
+    func within(_ painter: any Painter) -> PlannerOptions {
+        var options = self
+        options.largestPictureSide = min(options.largestPictureSide, painter.largestPictureSide)
+        options.largestSurfaceSide = min(options.largestSurfaceSide, painter.largestSurfaceSide)
+        return options
+    }
+}
+
 extension CARenderer {
     /// Stage 5.
     final func plan(_ frame: Frame) -> RenderPlan {

@@ -13,7 +13,10 @@ extension CARenderer {
         clock.time = time
         callDisplayLinks(at: time)
         let drawn = treeTime.advance(to: time)
-        timed(.layout) { for layer in drawn { layer.displayIfNeeded() } }
+        // What is drawn for this moment shows at this moment, and does not fade in.
+        if !drawn.isEmpty {
+            timed(.layout) { state.withoutActions { for layer in drawn { layer.displayIfNeeded() } } }
+        }
         let result = body()
         Callbacks.drain()
         return result

@@ -28,10 +28,11 @@ open class CARenderer: NSObject {
     public final let scale: CGFloat
     /// What lies behind the root; nil, which is transparent, unless it is set.
     open var backgroundColor: CGColor?
-    /// What may be tuned about planning without changing a picture.
+    /// What may be tuned about planning without changing a picture. Pictures and surfaces are made no larger than the painter
+    /// can hold, whatever is set here.
     open var plannerOptions: PlannerOptions {
         get { planner.options }
-        set { planner.options = newValue }
+        set { planner.options = newValue.within(painter) }
     }
     /// Frames wait for the tiles of `CATiledLayer`s, as pictures and films have to; true unless it is set.
     ///
@@ -52,6 +53,19 @@ open class CARenderer: NSObject {
 
     /// Who paints.
     public final let painter: any Painter
+
+    /// The cache of layers that are rasterized (`CALayer.shouldRasterize`). Each bitmap that a frame shows counts once, as a hit
+    /// where it was kept from a frame before, else as a miss, since the painter was made; `count` and `bytes` are what is kept
+    /// now. A bitmap that has not been shown for 60 frames is given up, and where there is more than `rasterizationCacheLimit`,
+    /// the ones that were shown longest ago are. Renderers that share a painter share the cache.
+    public final var rasterizationCache: KeptSurfaceStatistics { painter.keptSurfaces }
+
+    /// Bytes of bitmaps of layers that are rasterized which may be kept between frames: 256 MiB, unless it is set. The next frame
+    /// minds a new limit.
+    public final var rasterizationCacheLimit: Int {
+        get { painter.keptSurfaceLimit }
+        set { painter.keptSurfaceLimit = newValue }
+    }
 
     let pictureSize: PictureSize
     var planner = Planner()
@@ -81,6 +95,7 @@ open class CARenderer: NSObject {
         pictureSize = try PictureSize(size, scale: scale)
         self.painter = try painter.painter()
         if case .software(let threads) = painter { planner.options.threads = threads }
+        planner.options = planner.options.within(self.painter)
         super.init()
         ThreadState.current.host(self)
     }
@@ -94,6 +109,7 @@ open class CARenderer: NSObject {
         self.scale = scale
         pictureSize = try PictureSize(size, scale: scale)
         self.painter = painter
+        planner.options = planner.options.within(painter)
         super.init()
         ThreadState.current.host(self)
     }

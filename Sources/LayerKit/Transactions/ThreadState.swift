@@ -39,6 +39,15 @@ final class ThreadState {
     /// Changes run no actions.
     var disablesActions: Bool { levels[levels.count - 1].disablesActions }
 
+    /// Runs what changes values of layers without actions.
+    func withoutActions(_ change: () -> Void) {
+        let level = levels.count - 1
+        let ranNone = levels[level].disablesActions
+        levels[level].disablesActions = true
+        change()
+        levels[level].disablesActions = ranNone
+    }
+
     /// The renderers that are still there, and have not gone on to another thread.
     var hosts: [CARenderer] {
         renderers.removeAll { $0.object?.thread != ObjectIdentifier(self) }

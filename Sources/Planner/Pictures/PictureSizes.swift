@@ -6,6 +6,22 @@ import RenderTree
 // Pictures of files are decoded when a frame shows them, and no larger than it shows them. Whether a picture is opaque may
 // be known only then: a walk takes those that it meets to be translucent, and is repeated once they are decoded.
 extension Workspace {
+    /// What contents are sampled from, their bitmap or a smaller copy of it, and its texels at the corners of their place.
+    func sampled(_ contents: Contents, in place: Rect, _ toPixel: Homography) -> (bitmap: Bitmap, texels: TexelRange) {
+        let halvings = halvings(of: contents, in: place, toPixel)
+        let k = 1 / Double(1 << halvings)
+        let (bitmap, texels) = (contents.bitmap.reduced(halvings: halvings), contents.texels.scaled(x: k, y: k))
+        guard isTooLarge(bitmap), toPixel.isAffine, contents.filter(shownIn: place, toPixel: toPixel) == .trilinear else {
+            return (bitmap, texels)
+        }
+        // Of the sizes of a picture that is too large those that no pixel is sampled from need not be held.
+        let detail = TexelDensity(place, texels, toPixel).levelOfDetail + Double(contents.lodBias)
+        guard detail >= 1 else { return (bitmap, texels) }
+        let smaller = bitmap.mipmaps[min(Int(min(detail, 64)), bitmap.mipmaps.count) - 1]
+        let (x, y) = (Double(smaller.width) / Double(bitmap.width), Double(smaller.height) / Double(bitmap.height))
+        return (smaller, texels.scaled(x: x, y: y))
+    }
+
     /// How often the sides of a picture are halved for being shown: as often as leaves no fewer texels than pixels. It
     /// depends on the frame alone, so that a frame looks the same whatever was shown before.
     func halvings(of contents: Contents, in place: Rect, _ toPixel: Homography) -> Int {

@@ -1,4 +1,5 @@
 import Geometry
+import Glibc
 import Graphics
 import RenderPlan
 import RenderTree
@@ -43,18 +44,25 @@ struct TileSpans {
     var margin: Int
 
     /// - Parameters:
-    ///   - limit: texels that a tile holds at most.
-    ///   - texelsPerPixel: how far apart the samples of neighbouring pixels lie.
-    init(_ count: Int, limit: Int, texelsPerPixel: Double) {
+    ///   - limit: texels that a tile holds at most, at least 64.
+    ///   - reach: how far apart the samples of neighbouring pixels lie, at most, texels.
+    ///   - hasSizes: smaller copies of a tile are sampled too.
+    init(_ count: Int, limit: Int, reach: Double, hasSizes: Bool) {
         guard count > limit else {
             (shown, margin) = ([0..<count], 0)
             return
         }
-        // A seam lies at most half a pixel off its place, and the sampled texels one further.
-        // What is no number counts as one.
-        let reach = texelsPerPixel > 1 ? min(texelsPerPixel, Double(limit) / 8) : 1
-        margin = Int(reach.rounded(.up)) + 2
-        let length = max(limit - 2 * margin, limit / 2)
+        // A power of two, so that a picture that grows or shrinks is not cut anew for every frame. What is no number counts as 1.
+        var grain = 1
+        while Double(grain) < reach, grain * 2 <= limit / 8 { grain *= 2 }
+        // A seam lies at most half a pixel off its place, and the sampled texels one further, which are as large as `grain` in the
+        // smallest copy. Tiles begin where such a texel does, so that copies of neighbours have the same texels along a seam.
+        margin = hasSizes ? 2 * grain : grain + 2
+        let most = limit - 2 * margin
+        let tiles = (count + most - 1) / most
+        // About equal ones: the copies of one that is only a sliver would have texels of another size.
+        let even = (count + tiles - 1) / tiles
+        let length = hasSizes ? min(most, (even + grain - 1) / grain * grain) : most
         shown = stride(from: 0, to: count, by: length).map { $0..<min($0 + length, count) }
     }
 
@@ -75,11 +83,12 @@ extension Workspace {
     ) {
         let (scaleX, scaleY) = (place.width / (shown.u1 - shown.u0), place.height / (shown.v1 - shown.v0))
         guard scaleX.isFinite, scaleY.isFinite, scaleX != 0, scaleY != 0 else { return }
-        let density = frame.toPixel.pixelsPerUnit(at: Point(place.midX, place.midY))
-        let columns = TileSpans(
-            bitmap.width, limit: options.largestPictureSide, texelsPerPixel: 1 / (density.x * abs(scaleX)))
-        let rows = TileSpans(
-            bitmap.height, limit: options.largestPictureSide, texelsPerPixel: 1 / (density.y * abs(scaleY)))
+        let hasSizes = picture.filter == .trilinear
+        var reach = TexelDensity(place, shown, frame.toPixel).greatest
+        if hasSizes { reach *= exp2(max(0, Double(picture.lodBias))) }
+        let limit = max(64, options.largestPictureSide)
+        let columns = TileSpans(bitmap.width, limit: limit, reach: reach, hasSizes: hasSizes)
+        let rows = TileSpans(bitmap.height, limit: limit, reach: reach, hasSizes: hasSizes)
         let (snapX, snapY) =
             frame.toPixel.isUpright
             ? ((frame.toPixel.m11, frame.toPixel.m31), (frame.toPixel.m22, frame.toPixel.m32)) : (nil, nil)
@@ -147,18 +156,6 @@ extension TileSpans {
         // Beyond the picture its outermost tiles repeat their edge.
         let (start, end) = scale > 0 ? (first ? low : a, last ? high : b) : (last ? low : b, first ? high : a)
         return (min(max(start, low), high), min(max(end, low), high))
-    }
-}
-
-extension Homography {
-    /// Pixels that one unit along x, and along y, is long at a point.
-    func pixelsPerUnit(at p: Point) -> Point {
-        let q = applyHomogeneous(p)
-        guard q.w != 0 else { return Point(1, 1) }
-        let (x, y) = (q.x / q.w, q.y / q.w)
-        return Point(
-            Point((m11 - x * m13) / q.w, (m12 - y * m13) / q.w).length,
-            Point((m21 - x * m23) / q.w, (m22 - y * m23) / q.w).length)
     }
 }
 

@@ -41,7 +41,7 @@ import Testing
     }
 
     private func corner(_ player: ExamplePlayer, _ face: String, _ x: Double, _ y: Double) throws -> [Double] {
-        let layer = try player.layer("\(LayerName.face) \(face)")
+        let layer = try player.layer("\(LayerName.cubeFace) \(face)")
         return layer.convert(CGPoint(x: x, y: y), to: player.renderer.layer).numbers
     }
 
