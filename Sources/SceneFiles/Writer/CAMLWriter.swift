@@ -167,7 +167,7 @@ final class CAMLWriter {
             if name == "type" { output.element(name, value.attributes) } else { output.property(name, value) }
         }
         writeFilters(of: layer)
-        writeCells(of: layer)
+        writeEmitter(layer)
         for element in kept?.elements ?? [] { copy(element) }
     }
 
@@ -201,7 +201,7 @@ final class CAMLWriter {
     /// Not values of the layer alone, or written by other means.
     private static let elsewhere: Set<String> = [
         "frame", "superlayer", "sublayers", "mask", "delegate", "actions", "style", "filters", "backgroundFilters",
-        "compositingFilter", "emitterCells", "layoutManager", "constraints",
+        "compositingFilter", "emitterCells", "emitterBehaviors", "layoutManager", "constraints",
     ]
 
     static func equal(_ a: Any?, _ b: Any?, _ kind: ValueKind) -> Bool {

@@ -1,6 +1,15 @@
 import Foundation
 import LayerKit
 
+/// What an emitter is made of beside its own properties, by keys.
+protocol EmitterPart: AnyObject {
+    func declaredKey(_ key: String) -> DeclaredKey?
+    func setValue(_ value: Any?, forKey key: String)
+}
+
+extension CAEmitterCell: EmitterPart {}
+extension CAEmitterBehavior: EmitterPart {}
+
 extension CAMLReader {
     /// The cells in an element, with those in them.
     /// - Parameter depth: how many cells these are in.
@@ -13,21 +22,22 @@ extension CAMLReader {
                 return nil
             }
             let cell = CAEmitterCell()
-            for attribute in child.attributes { set(attribute.name, attribute.value, of: cell, child) }
+            for attribute in child.attributes { set(attribute.name, attribute.value, of: cell, "a cell", child) }
             for part in child.children { set(part, of: cell, depth) }
             return cell
         }
     }
 
-    private func set(_ name: String, _ text: String, of cell: CAEmitterCell, _ element: MarkupElement) {
+    /// - Parameter owner: with its article.
+    private func set(_ name: String, _ text: String, of part: some EmitterPart, _ owner: String, _ element: MarkupElement) {
         if name == "id" || ToolMarks.isToolAttribute(name) { return }
-        guard let key = cell.declaredKey(name) else {
-            cell.setValue(text, forKey: name)
-            return report(.unsupported, name, "\(name) of a cell is kept, and has no effect.", at: element)
+        guard let key = part.declaredKey(name) else {
+            part.setValue(text, forKey: name)
+            return report(.unsupported, name, "\(name) of \(owner) is kept, and has no effect.", at: element)
         }
         if NumberText.isAbsent(text) { return }
         if let value = value(text, as: key.kind) {
-            cell.setValue(value, forKey: name)
+            part.setValue(value, forKey: name)
         } else {
             reportUnreadable(text, of: name, in: element)
         }
@@ -44,9 +54,50 @@ extension CAMLReader {
         }
     }
 
-    /// Keeps what changes particles on their way.
-    func keepBehaviors(_ element: MarkupElement, of layer: CALayer) {
-        KeptMarkup.made(for: layer).elements.append(KeptElement(element: element, source: kept))
-        report(.unsupported, element.name, "Behaviours of particles are kept, and have no effect.", at: element)
+    /// What changes particles on their way. What LayerKit has no such type or no such input for is kept, and said once.
+    func behaviors(in element: MarkupElement) -> [CAEmitterBehavior] {
+        element.children.compactMap { child in
+            guard child.name == "CAEmitterBehavior" else {
+                report(.unknown, child.name, "<\(child.name)> is no behaviour of particles. It is left out.", at: child)
+                return nil
+            }
+            guard let type = child["behavior"] ?? child["type"] else {
+                report(.damaged, child.name, "A behaviour does not say what it does: it lacks behavior. It is left out.", at: child)
+                return nil
+            }
+            let behavior = CAEmitterBehavior(type: type)
+            if !CAEmitterBehavior.behaviorTypes().contains(type) {
+                report(.unsupported, type, "Behaviours of the type \(type) are kept, and have no effect.", at: child)
+            }
+            for attribute in child.attributes where !["behavior", "type"].contains(attribute.name) {
+                set(attribute.name, attribute.value, of: behavior, child)
+            }
+            for part in child.children { set(part, of: behavior) }
+            return behavior
+        }
     }
+
+    private func set(_ name: String, _ text: String, of behavior: CAEmitterBehavior, _ element: MarkupElement) {
+        // That nothing of the type has an effect has been said.
+        if !behavior.isKnown, behavior.declaredKey(name) == nil, name != "id", !ToolMarks.isToolAttribute(name) {
+            behavior.setValue(text, forKey: name)
+        } else {
+            set(name, text, of: behavior, "a behaviour", element)
+        }
+    }
+
+    private func set(_ part: MarkupElement, of behavior: CAEmitterBehavior) {
+        let key = behavior.declaredKey(part.name)
+        if key == nil, behavior.isKnown {
+            report(.unsupported, part.name, "\(part.name) of a behaviour is kept, and has no effect.", at: part)
+        }
+        // Words of which nothing says what they are stay words.
+        let kind = key?.kind ?? (part["type"] == nil && part["value"] != nil ? .string : nil)
+        if let value = value(of: part, as: kind) { behavior.setValue(value, forKey: part.name) }
+    }
+}
+
+extension CAEmitterBehavior {
+    /// Its type has an effect.
+    fileprivate var isKnown: Bool { CAEmitterBehavior.behaviorTypes().contains(type) }
 }

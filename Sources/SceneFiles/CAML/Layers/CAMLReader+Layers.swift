@@ -73,7 +73,9 @@ extension CAMLReader {
         case "emitterCells" where layer is CAEmitterLayer:
             let cells = cells(in: element)
             if !cells.isEmpty { (layer as? CAEmitterLayer)?.emitterCells = cells }
-        case "emitterBehaviors" where layer is CAEmitterLayer: keepBehaviors(element, of: layer)
+        case "emitterBehaviors" where layer is CAEmitterLayer:
+            let behaviors = behaviors(in: element)
+            if !behaviors.isEmpty { (layer as? CAEmitterLayer)?.emitterBehaviors = behaviors }
         case "contentsMultiplyColor": keepMultiplyColor(element, of: layer)
         default: setProperty(element, of: layer)
         }
