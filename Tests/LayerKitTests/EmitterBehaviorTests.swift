@@ -186,7 +186,7 @@ import Testing
         let made = Self.particles([align]) {
             ($1.particleType, $1.velocity, $1.emissionRange, $1.birthRate, $1.spin) = ("plane", 10, 2 * .pi, 20, 2)
         }
-        for particle in made.items {
+        for particle in made.items where particle.age > 0.01 {
             let (map, way) = (particle.pictureToSpace, particle.position / (10 * particle.age))
             let (x, y) = (SIMD3(map.m11, map.m12, map.m13), SIMD3(map.m21, map.m22, map.m23))
             #expect(abs((y * way).sum() - 1) < 1e-9 && abs((x * y).sum()) < 1e-9 && abs((x * x).sum() - 1) < 1e-9)
@@ -199,7 +199,7 @@ import Testing
 
     /// At half of a life of twenty seconds it is half-way between stops.
     @Test func colorsOverALife() throws {
-        let colors: [CGColor] = [.rgb(1, 0, 0), .rgb(0, 0, 1), .rgb(0, 1, 0)]
+        let colors: [CGColor] = [CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1), CGColor(srgbRed: 0, green: 0, blue: 1, alpha: 1), CGColor(srgbRed: 0, green: 1, blue: 0, alpha: 1)]
         func color(_ age: Double, _ values: [String: Any] = [:]) throws -> SIMD4<Float> {
             let behavior = Self.behavior("colorOverLife", ["colors": colors].merging(values) { $1 })
             return try #require(Self.particles([behavior], at: age + 1) { $1.alphaSpeed = -0.01 }.items.first).color
@@ -216,14 +216,14 @@ import Testing
             let inputs: [String: Any] = ["keyPath": keyPath, "values": values, "additive": isAdditive]
             return try #require(
                 Self.particles([Self.behavior("valueOverLife", inputs)], at: 11) {
-                    ($1.velocity, $1.spin, $1.scaleSpeed, $1.rotation, $1.color) = (3, 0.5, 0.25, 1, .rgb(0.5, 0.5, 0.5, 0.5))
+                    ($1.velocity, $1.spin, $1.scaleSpeed, $1.rotation, $1.color) = (3, 0.5, 0.25, 1, CGColor(srgbRed: 0.5, green: 0.5, blue: 0.5, alpha: 0.5))
                 }.items.first)
         }
         #expect(try particle("scale", [0, 4]).scale == 2 && particle("scale", [0, 4], isAdditive: true).scale == 5.5)
         #expect(try particle("rotation", [0, 6]).angle == 3 && particle("rotation", [0, 6], isAdditive: true).angle == 9)
         // What grows evenly to 4 a second at the end of twenty seconds comes to 10 by the middle.
         #expect(try abs(particle("spin", [0, 4]).angle - 11) < 1e-9 && abs(particle("spin", [0, 4], isAdditive: true).angle - 16) < 1e-9)
-        #expect(try abs(particle("scaleSpeed", [0, 4]).scale - 11) < 1e-9)
+        #expect(try abs(particle("scaleSpeed", [0, 4]).scale - 11) < 1e-9 && particle("scaleSpeed", [0, 4]).angle == 6)
         #expect(try abs(particle("velocity.x", [0, 4]).position.x - 10) < 1e-9)
         #expect(try abs(particle("velocity.x", [0, 4], isAdditive: true).position.x - 40) < 1e-9)
         #expect(try particle("position.y", [0, 8]).position == SIMD3(30, 4, 0))
@@ -272,7 +272,7 @@ import Testing
         #expect(Self.particles([stiff]).items.allSatisfy { $0.position.sum().isFinite })
         let soft = Self.behavior("attractor", ["stiffness": 1e-9, "position": CGPoint(x: 1, y: 1)])
         let old = Self.particles([soft], at: 1e9) { ($1.lifetime, $1.birthRate) = (2e9, 1e-8) }
-        #expect(old.items.count == 10)
+        #expect(old.items.allSatisfy { $0.position.sum().isFinite })
         let many = Self.particles([soft], at: 100) { ($1.lifetime, $1.birthRate) = (100, 1e6) }
         #expect(many.items.count < 1 << 20)
     }

@@ -38,7 +38,7 @@ import Testing
         #expect(behaviors[0].value(forKey: "force") as? [NSNumber] == [100, 0, -2.5] && behaviors[0].name == "wind")
         #expect(behaviors[1].value(forKey: "force") as? [NSNumber] == [1, 2, 3] && !behaviors[2].isEnabled)
         #expect(behaviors[4].value(forKey: "values") as? [NSNumber] == [0, 1] && behaviors[4].value(forKey: "additive") as? Bool == true)
-        #expect((behaviors[5].value(forKey: "colors") as? [CGColor])?[1] == .rgb(0, 0, 1, 0.5))
+        #expect((behaviors[5].value(forKey: "colors") as? [CGColor])?[1] == CGColor(srgbRed: 0, green: 0, blue: 1, alpha: 0.5))
         #expect(behaviors[6].value(forKey: "position") as? CGPoint == CGPoint(x: 5, y: 20) && behaviors[6].value(forKey: "falloff") as? Double == -290)
         #expect(behaviors[7].value(forKey: "falloff") as? Double == .infinity)
         #expect(document.rootLayer.sublayers?.first?.value(forKey: "spinBias") as? Float == 1.5)

@@ -47,10 +47,8 @@ extension CAEmitterCell {
         (CAEmitterCell.ownRows + CAEmitterCell.numberRows).map { DeclaredKey(name: $0.name, kind: $0.kind) }
     }
 
-    /// The words that were set by keys of no property, in the order of the keys.
-    package final var keptWords: [(key: String, word: String)] {
-        extras.compactMap { key, value in (value as? String).map { (key, $0) } }.sorted { $0.0 < $1.0 }
-    }
+    /// The keys of what was set and is no property, in order.
+    package final var otherKeys: [String] { extras.keys.sorted() }
 }
 
 extension CAEmitterBehavior {
@@ -80,6 +78,9 @@ extension ValueKind {
 }
 
 extension CALayer {
+    /// The keys of what was set and is no property, in order.
+    package final var otherKeys: [String] { rare?.extras.keys.sorted() ?? [] }
+
     /// The animations that the layer has, with their keys, in the order in which they act.
     package final var keyedAnimations: [(key: String?, animation: CAAnimation)] {
         time?.animations.map { ($0.key, $0.animation) } ?? []

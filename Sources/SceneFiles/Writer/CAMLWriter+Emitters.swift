@@ -14,9 +14,10 @@ extension CAMLWriter {
         output.begin("emitterCells")
         let fresh = CAEmitterCell()
         for cell in cells {
-            let keys = cell.declaredKeys.filter { $0.name != "emitterCells" && $0.name != "style" }
-            var part = written(keys, of: "a cell", cell.value(forKey:), fresh.value(forKey:))
-            for (name, value) in cell.keptWords { part.attributes.append((name, value)) }
+            let others = cell.otherKeys.map { DeclaredKey(name: $0, kind: .object) }
+            let keys = cell.declaredKeys.filter { $0.name != "emitterCells" && $0.name != "style" } + others
+            let part = written(keys, of: "a cell", cell.value(forKey:), fresh.value(forKey:))
+            if cell.style?.isEmpty == false { reportLeftOut("style", "cell") }
             output.begin("CAEmitterCell", part.attributes)
             for (name, value) in part.elements { output.property(name, value) }
             write(cell.emitterCells ?? [], depth: depth + 1)

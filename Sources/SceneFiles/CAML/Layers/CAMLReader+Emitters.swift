@@ -47,10 +47,23 @@ extension CAMLReader {
         if part.name == "emitterCells" {
             let cells = cells(in: part, depth: depth + 1)
             if !cells.isEmpty { cell.emitterCells = cells }
-        } else if let key = cell.declaredKey(part.name) {
-            if let value = value(of: part, as: key.kind) { cell.setValue(value, forKey: part.name) }
         } else {
-            report(.unsupported, part.name, "\(part.name) of a cell is left out.", at: part)
+            set(part, of: cell, "a cell", isKnown: true)
+        }
+    }
+
+    /// - Parameters:
+    ///   - owner: with its article.
+    ///   - isKnown: false if nothing of it has an effect, which has been said.
+    private func set(_ element: MarkupElement, of part: some EmitterPart, _ owner: String, isKnown: Bool) {
+        let key = part.declaredKey(element.name)
+        // Words of which nothing says what they are stay words.
+        let kind = key?.kind ?? (element["type"] == nil && element["value"] != nil ? .string : nil)
+        let value = value(of: element, as: kind)
+        if let value { part.setValue(value, forKey: element.name) }
+        if key == nil, isKnown {
+            let fate = value == nil ? "left out" : "kept, and has no effect"
+            report(.unsupported, element.name, "\(element.name) of \(owner) is \(fate).", at: element)
         }
     }
 
@@ -72,7 +85,7 @@ extension CAMLReader {
             for attribute in child.attributes where !["behavior", "type"].contains(attribute.name) {
                 set(attribute.name, attribute.value, of: behavior, child)
             }
-            for part in child.children { set(part, of: behavior) }
+            for part in child.children { set(part, of: behavior, "a behaviour", isKnown: behavior.isKnown) }
             return behavior
         }
     }
@@ -84,16 +97,6 @@ extension CAMLReader {
         } else {
             set(name, text, of: behavior, "a behaviour", element)
         }
-    }
-
-    private func set(_ part: MarkupElement, of behavior: CAEmitterBehavior) {
-        let key = behavior.declaredKey(part.name)
-        if key == nil, behavior.isKnown {
-            report(.unsupported, part.name, "\(part.name) of a behaviour is kept, and has no effect.", at: part)
-        }
-        // Words of which nothing says what they are stay words.
-        let kind = key?.kind ?? (part["type"] == nil && part["value"] != nil ? .string : nil)
-        if let value = value(of: part, as: kind) { behavior.setValue(value, forKey: part.name) }
     }
 }
 
