@@ -84,7 +84,7 @@ import Testing
         Row("emitterCells", nil), Row("birthRate", 1, true, .basic), Row("lifetime", 1, true, .basic),
         Row("emitterPosition", CGPoint.zero, true, .basic), Row("emitterZPosition", 0, true, .basic),
         Row("emitterSize", CGSize.zero, true, .basic), Row("emitterDepth", 0, true, .basic),
-        Row("emitterShape", "point"),
+        Row("emitterShape", "point"), Row("spinBias", 0, true, .basic), Row("emitterBehaviors", nil),
         Row("emitterMode", "volume"), Row("renderMode", "unordered"), Row("preservesDepth", false),
         Row("velocity", 1, true, .basic), Row("scale", 1, true, .basic), Row("spin", 1, true, .basic), Row("seed", 0),
     ]

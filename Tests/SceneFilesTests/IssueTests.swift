@@ -73,7 +73,7 @@ import Testing
         <CALayer bounds="0 0 9 9"><sublayers><CALayer id="#1" name="target"/>
         <CAEmitterLayer id="#2" emitterShape="rectangle" emitterSize="3 4"><emitterCells>
         <CAEmitterCell id="#7" name="a" birthRate="2"><contents type="CGImage" src="assets/a%20b.png"/><emitterCells/></CAEmitterCell>
-        </emitterCells><emitterBehaviors><CAEmitterBehavior name="pull" behavior="attractor"/></emitterBehaviors></CAEmitterLayer>
+        </emitterCells><emitterBehaviors><CAEmitterBehavior name="pull" behavior="magnet" poles="2"/></emitterBehaviors></CAEmitterLayer>
         <CAReplicatorLayer instanceCount="3" instanceDelay="0.5" instanceTransform="translate(10, 0, 0) rotate(90deg)"><instanceColor opacity="0.5" value="1 1 1"/>
         <sublayers><CALayer bounds="0 0 4 4" name="copied"/></sublayers></CAReplicatorLayer>
         <CATextLayer string="words" fontSize="12"><font type="string" value="Helvetica"/></CATextLayer>
@@ -92,7 +92,7 @@ import Testing
         let text = try String(contentsOfFile: folder.path("b.ca/main.caml"), encoding: .utf8)
         for line in [
             "emitterShape=\"rectangle\"", "emitterSize=\"3 4\"", "<CAEmitterCell name=\"a\" birthRate=\"2\">",
-            "<CAEmitterBehavior name=\"pull\" behavior=\"attractor\"/>", "instanceCount=\"3\"", "instanceDelay=\"0.5\"",
+            "<CAEmitterBehavior behavior=\"magnet\" name=\"pull\" poles=\"2\"/>", "instanceCount=\"3\"", "instanceDelay=\"0.5\"",
             "<instanceColor type=\"CGColor\" opacity=\"0.5\" value=\"1 1 1\"/>", "name=\"copied\"", "fontSize=\"12\"",
             "<string type=\"string\" value=\"words\"/>",
             "type=\"CAMatchMoveAnimation\"", "<CALayer id=\"#1\" name=\"target\"", "<sourceLayer object=\"#1\"/>",

@@ -100,6 +100,39 @@ import Testing
         #expect(try SceneWriter(layer).writeDocument(to: folder.path("a.caml")).isEmpty)
     }
 
+    /// Nor for what code does when layers change, or for what stands by keys of which nobody knows anything.
+    @Test func whatIsNoPropertyIsReported() throws {
+        let (layer, cell) = (CAEmitterLayer(), CAEmitterCell())
+        layer.actions = ["opacity": NSNull(), "position": CABasicAnimation()]
+        layer.style = ["opacity": 0.5]
+        layer.setValue(7, forKey: "luck")
+        cell.style = ["scale": 2]
+        cell.setValue(8, forKey: "charm")
+        layer.emitterCells = [cell]
+        let folder = try TestFolder()
+        let issues = try SceneWriter(layer).writeDocument(to: folder.path("a.caml"))
+        #expect(issues.map(\.subject) == ["actions", "style", "luck", "style"])
+        #expect(issues.allSatisfy { $0.kind == .unsupported })
+        // A cell keeps what a document says of it by any key.
+        let document = try CAMLDocument(bytes: Array(SceneWriter(layer).text().utf8), name: "a.caml")
+        #expect(document.issues.map(\.subject) == ["charm"])
+        let again = try #require((document.rootLayer as? CAEmitterLayer)?.emitterCells?.first)
+        #expect(again.value(forKey: "charm") as? Double == 8)
+        (layer.actions, layer.style, cell.style) = ([:], [:], nil)
+        layer.setValue(nil, forKey: "luck")
+        #expect(try SceneWriter(layer).writeDocument(to: folder.path("a.caml")).isEmpty)
+    }
+
+    /// A document's own are kept, and said once; empty ones, as tools write them, are nothing.
+    @Test func stylesOfDocumentsAreWrittenAgain() throws {
+        let style = "<style><groups type=\"NSArray\"><NSDictionary><axis type=\"string\" value=\"x\"/></NSDictionary></groups></style>"
+        let document = try Reading.document("<CALayer bounds=\"0 0 9 9\">\(style)<actions/><sublayers><CALayer><style/></CALayer></sublayers></CALayer>")
+        #expect(document.issues.map(\.subject) == ["style"] && document.issues.allSatisfy { $0.kind == .unsupported })
+        let text = SceneWriter(document).text()
+        for part in ["<groups type=\"NSArray\">", "<axis type=\"string\" value=\"x\"/>"] { #expect(text.contains(part), "\(text)") }
+        #expect(try SceneWriter(CAMLDocument(bytes: Array(text.utf8), name: "a.caml")).text() == text)
+    }
+
     @Test func namesWithEverything() throws {
         let layer = CALayer()
         layer.name = "a<b>&\"c'\t\n\u{1F600} é \u{1}"

@@ -31,22 +31,7 @@ import Testing
             let time = type == .fade || type == .moveIn ? 0.3 : 0.6
             let frame = renderer.snapshot(at: time)
             #expect(frame.tree.nodes.count > layer.countOfLayers + 2, "both looks are there")
-            try expectTruth(of: frame, gl, "transition-\(type.rawValue)-\(place)")
-        }
-    }
-
-    private func expectTruth(of frame: LKFrame, _ gl: GLPainter?, _ name: String) throws {
-        var sampler = Sampler()
-        let picture = Picture(
-            tree: sampler.sample(frame.tree, at: frame.time), width: 120, height: 120,
-            background: SIMD4(0.5, 0.5, 0.5, 1))
-        let truth = BruteForceJudge.truth(of: picture)
-        for painter in [SoftwarePainter(threads: 1) as any Painter] + (gl.map { [$0] } ?? []) {
-            // One pixel a point has three times as many edges as three.
-            guard let failure = try BruteForceJudge.judge(picture.painted(by: painter), against: truth, share: 0.015)
-            else { continue }
-            let saved = Failures.save(failure.sideBySide, as: name + "-" + painter.name)
-            Issue.record("\(name): \(failure.summary). Truth, difference, \(painter.name): \(saved)\n\(picture.tree.dump())")
+            try BruteForceJudge.expectTruth(of: frame, gl, "transition-\(type.rawValue)-\(place)")
         }
     }
 

@@ -47,7 +47,7 @@ struct TrackCompiler {
     /// A key that nobody has set yet takes its kind from the animation's values.
     private func target(_ path: String, of animation: CAPropertyAnimation) -> KeyPathTarget? {
         guard var target = KeyPathTarget(path, from: layer) else { return nil }
-        if target.row == nil, target.filter == nil, target.cells.isEmpty, target.component == nil, layer.keyedValue(target.key) == nil,
+        if target.row == nil, !target.isNested, target.component == nil, layer.keyedValue(target.key) == nil,
             let kind = ValueKind(of: animation.anyValue)
         {
             target.kind = kind

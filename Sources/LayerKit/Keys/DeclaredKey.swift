@@ -2,6 +2,8 @@
 package struct DeclaredKey: Hashable, Sendable {
     package let name: String
     package let kind: ValueKind
+
+    package init(name: String, kind: ValueKind) { (self.name, self.kind) = (name, kind) }
 }
 
 extension CALayer {
@@ -14,7 +16,7 @@ extension CALayer {
     package final func declaredKey(atKeyPath keyPath: String) -> DeclaredKey? {
         if let row = LayerClass.of(self).row(keyPath) { return DeclaredKey(name: row.name, kind: row.kind) }
         guard keyPath.contains("."), let target = KeyPathTarget(keyPath, from: self),
-            target.row != nil || target.filter != nil || !target.cells.isEmpty
+            target.row != nil || target.isNested
         else { return nil }
         return DeclaredKey(name: keyPath, kind: target.valueKind)
     }
@@ -45,9 +47,20 @@ extension CAEmitterCell {
         (CAEmitterCell.ownRows + CAEmitterCell.numberRows).map { DeclaredKey(name: $0.name, kind: $0.kind) }
     }
 
-    /// The words that were set by keys of no property, in the order of the keys.
-    package final var keptWords: [(key: String, word: String)] {
-        extras.compactMap { key, value in (value as? String).map { (key, $0) } }.sorted { $0.0 < $1.0 }
+    /// The keys of what was set and is no property, in order.
+    package final var otherKeys: [String] { extras.keys.sorted() }
+}
+
+extension CAEmitterBehavior {
+    /// What a behaviour of the type takes by a key.
+    package final func declaredKey(_ key: String) -> DeclaredKey? {
+        declaredKeys.first { $0.name == key }
+    }
+
+    /// What it has, each once: its inputs last.
+    package final var declaredKeys: [DeclaredKey] {
+        [DeclaredKey(name: "name", kind: .string), DeclaredKey(name: "enabled", kind: .bool)]
+            + (EmitterBehaviorKind(rawValue: type)?.rows ?? []).map { DeclaredKey(name: $0.name, kind: $0.kind) }
     }
 }
 
@@ -65,6 +78,9 @@ extension ValueKind {
 }
 
 extension CALayer {
+    /// The keys of what was set and is no property, in order.
+    package final var otherKeys: [String] { rare?.extras.keys.sorted() ?? [] }
+
     /// The animations that the layer has, with their keys, in the order in which they act.
     package final var keyedAnimations: [(key: String?, animation: CAAnimation)] {
         time?.animations.map { ($0.key, $0.animation) } ?? []

@@ -2,7 +2,7 @@ import Animation
 import Foundation
 
 /// Where a key path leads from a layer: to a property or an undeclared key of it, or of another layer that it names, or to
-/// an input of a filter; and to a part of the value there.
+/// an input of a filter, or a value of a cell or a behaviour; and to a part of the value there.
 struct KeyPathTarget {
     /// The layer that has the value, if it is not the one where the path begins.
     var other: Weak<CALayer>?
@@ -10,6 +10,8 @@ struct KeyPathTarget {
     var filter: FilterPlace?
     /// The names of the cell that has the value and of those that it is in, from the outermost; empty if no cell has it.
     var cells: [String] = []
+    /// The name of the behaviour that has the value, if one has it.
+    var behavior: String?
     /// Of the property, by its first name, or of the input.
     var key: String
     /// Nil for an undeclared key.
@@ -42,6 +44,7 @@ struct KeyPathTarget {
         case ("filters", 3): self.init(input: names[2], of: .filters(String(names[1])), in: layer)
         case ("backgroundFilters", 3): self.init(input: names[2], of: .backgroundFilters(String(names[1])), in: layer)
         case ("emitterCells", 3...): self.init(cell: names.dropFirst(), of: layer)
+        case ("emitterBehaviors", 3...): self.init(behavior: names.dropFirst(), of: layer)
         case ("compositingFilter", 2): self.init(input: names[1], of: .compositing, in: layer)
         default: self.init(property: names, of: layer)
         }
@@ -71,6 +74,18 @@ struct KeyPathTarget {
         kind = CAEmitterCell.rows[key]?.kind ?? ValueKind(of: cell.value(forKey: key)) ?? .object
         if rest.count > 1 {
             guard let component = ValueComponent(Array(rest.dropFirst()), of: kind) else { return nil }
+            self.component = component
+        }
+    }
+
+    /// - Parameter names: a behaviour's name, a key, and what part of the value.
+    private init?(behavior names: ArraySlice<Substring>, of layer: CALayer) {
+        let names = Array(names)
+        guard let behavior = (layer as? CAEmitterLayer)?.behavior(named: String(names[0])) else { return nil }
+        (self.behavior, key) = (String(names[0]), String(names[1]))
+        kind = behavior.kind(of: key)
+        if names.count > 2 {
+            guard let component = ValueComponent(Array(names.dropFirst(2)), of: kind) else { return nil }
             self.component = component
         }
     }
@@ -110,6 +125,7 @@ struct KeyPathTarget {
     func wholeValue(in layer: CALayer) -> Any? {
         if let filter { return layer.filter(at: filter)?.value(forKey: key) }
         if !cells.isEmpty { return (layer as? CAEmitterLayer)?.cell(named: cells)?.value(forKey: key) }
+        if let behavior { return (layer as? CAEmitterLayer)?.behavior(named: behavior)?.value(forKey: key) }
         return row?.get(layer) ?? layer.keyedValue(key)
     }
 
@@ -119,10 +135,17 @@ struct KeyPathTarget {
         } else if !cells.isEmpty {
             let path = cells.map { "emitterCells.\($0)." }.joined() + key
             (layer as? CAEmitterLayer)?.changeCell(named: cells, by: path) { $0.setValue(value, forKey: key) }
+        } else if let behavior {
+            (layer as? CAEmitterLayer)?.changeBehavior(named: behavior, by: "emitterBehaviors.\(behavior).\(key)") {
+                $0.setValue(value, forKey: key)
+            }
         } else {
             layer.setValue(value, forKey: key)
         }
     }
+
+    /// It leads to something that stands by no key of a layer: a filter's input, or a value of a cell or a behaviour.
+    var isNested: Bool { filter != nil || !cells.isEmpty || behavior != nil }
 }
 
 extension CALayer {

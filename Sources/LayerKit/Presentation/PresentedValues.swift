@@ -9,6 +9,7 @@ struct PresentedValues {
     private let model: CALayer
     private var hasOwnFilters = false
     private var hasOwnCells = false
+    private var hasOwnBehaviors = false
     /// By key.
     private var values: [String: (target: KeyPathTarget, value: AnimatedValue)] = [:]
     /// Transforms that are taken apart, by key. They stay so until all their parts are animated.
@@ -28,7 +29,7 @@ struct PresentedValues {
 
     private mutating func apply(_ track: Track, to target: KeyPathTarget, at time: CFTimeInterval) {
         if let place = target.filter { return apply(track, to: target, of: place, at: time) }
-        if !target.cells.isEmpty { return applyToCell(track, of: target, at: time) }
+        if !target.cells.isEmpty || target.behavior != nil { return applyToEmitter(track, of: target, at: time) }
         let key = target.key
         turn(with: track, at: time)
         if let component = target.component, component.isTransformPart {
@@ -59,11 +60,16 @@ struct PresentedValues {
         layer.changeFilter(at: place) { $0.setValue(target.kind.boxed(value), forKey: target.key) }
     }
 
-    /// A value of a cell, of which the presentation has its own.
-    private mutating func applyToCell(_ track: Track, of target: KeyPathTarget, at time: CFTimeInterval) {
+    /// A value of a cell or of a behaviour, of which the presentation has its own.
+    private mutating func applyToEmitter(_ track: Track, of target: KeyPathTarget, at time: CFTimeInterval) {
         guard let emitter = layer as? CAEmitterLayer else { return }
-        if !hasOwnCells { emitter.copyCells() }
-        hasOwnCells = true
+        if target.behavior == nil {
+            if !hasOwnCells { emitter.copyCells() }
+            hasOwnCells = true
+        } else {
+            if !hasOwnBehaviors { emitter.copyBehaviors() }
+            hasOwnBehaviors = true
+        }
         guard var whole = current(target) else { return }
         if let component = target.component {
             guard let part = whole[component], let value = track.value(at: time, over: part) else { return }
@@ -72,7 +78,12 @@ struct PresentedValues {
             guard let value = track.value(at: time, over: whole) else { return }
             whole = value
         }
-        emitter.cell(named: target.cells)?.setValue(target.kind.boxed(whole), forKey: target.key)
+        let (value, key) = (target.kind.boxed(whole), target.key)
+        if let name = target.behavior {
+            emitter.behavior(named: name)?.setValue(value, forKey: key)
+        } else {
+            emitter.cell(named: target.cells)?.setValue(value, forKey: key)
+        }
     }
 
     /// A layer that goes along a path may turn with it.

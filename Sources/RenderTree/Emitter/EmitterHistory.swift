@@ -76,6 +76,17 @@ struct EmitterEra: Sendable {
         return values
     }
 
+    /// Of that, what acts on particles on their way.
+    func behaviors(at time: Double) -> [EmitterBehaviorValues] {
+        guard animatesBehaviors else { return values.behaviors }
+        var values = values
+        for track in tracks where track.property.isOfBehavior { track.apply(to: &values[track.property], at: time) }
+        return values.behaviors
+    }
+
+    /// Animations act on those.
+    var animatesBehaviors: Bool { tracks.contains { $0.property.isOfBehavior } }
+
     /// One number of that.
     func number(_ property: EmitterProperty, at time: Double) -> Double {
         var value = values[property]

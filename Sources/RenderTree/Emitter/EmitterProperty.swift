@@ -3,9 +3,16 @@ import Geometry
 
 /// A value of an emitter that animations may change.
 public enum EmitterProperty: Hashable, Sendable {
-    case position, zPosition, size, depth, birthRate, lifetime, velocity, scale, spin
+    case position, zPosition, size, depth, birthRate, lifetime, velocity, scale, spin, spinBias
     /// Of a cell, by its place among all cells, each of which stands before those in it.
     case cell(Int32, EmitterCellProperty)
+    /// Of a behaviour, by its place.
+    case behavior(Int32, EmitterBehaviorProperty)
+}
+
+extension EmitterProperty {
+    /// What it is of acts on particles on their way.
+    var isOfBehavior: Bool { if case .behavior = self { true } else { false } }
 }
 
 /// A value of a cell that animations may change.
@@ -28,6 +35,8 @@ extension EmitterValues {
             case .velocity: .number(velocity)
             case .scale: .number(scale)
             case .spin: .number(spin)
+            case .spinBias: .number(spinBias)
+            case .behavior(let place, let property): behaviors.indices.contains(Int(place)) ? behaviors[Int(place)][property] : nil
             case .cell(let place, let property): cell(at: place)?[property]
             }
         }
@@ -42,6 +51,9 @@ extension EmitterValues {
             case (.velocity, .number(let factor)): velocity = factor
             case (.scale, .number(let factor)): scale = factor
             case (.spin, .number(let factor)): spin = factor
+            case (.spinBias, .number(let bias)): spinBias = bias
+            case (.behavior(let place, let property), let value?):
+                if behaviors.indices.contains(Int(place)) { behaviors[Int(place)][property] = value }
             case (.cell(let place, let property), let value?):
                 var skipped = place
                 EmitterValues.change(&cells, &skipped) { $0[property] = value }

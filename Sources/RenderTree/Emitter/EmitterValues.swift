@@ -25,11 +25,15 @@ public struct EmitterValues: Equatable, Sendable {
     public var scale = 1.0
     /// Multiplies that of every cell.
     public var spin = 1.0
+    /// Added to that of every particle, radians a second.
+    public var spinBias = 0.0
     /// Particles of emitters with different seeds differ, others are alike.
     public var seed: UInt32 = 0
     /// Particles lie at their own depths in the superlayer's space, not in the layer's plane.
     public var preservesDepth = false
     public var cells: [EmitterCellValues] = []
+    /// What acts on all particles on their way, in this order.
+    public var behaviors: [EmitterBehaviorValues] = []
 
     /// Where particles are born.
     public enum Form: UInt8, Sendable, CaseIterable {
@@ -149,7 +153,7 @@ public enum EmitterCellInput: UInt8, Hashable, Sendable, CaseIterable {
     case orientationLongitude
     /// Likewise: radians, the whole opening of a cone.
     case orientationRange
-    /// Nothing weighs on particles: it has no effect.
+    /// What forces of behaviours are divided by; no more than 0 counts as 1.
     case mass
     /// Pictures side by side in the contents, of which a particle shows one at a time; whole numbers, 0 as 1.
     case contentsFrameCount

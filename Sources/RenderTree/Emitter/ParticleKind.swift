@@ -21,6 +21,8 @@ struct ParticleKind {
     var velocityRange = 0.0
     /// Points a second, a second.
     var acceleration = SIMD3<Double>.zero
+    /// What forces of behaviours are divided by.
+    var mass = 1.0
     /// Of birth.
     var emission = ParticleCone()
     var scale = 1.0
@@ -66,6 +68,7 @@ struct ParticleKind {
         rate = ParticleKind.rate(numbers[.birthRate], of: emitter.birthRate, isEnabled: cell.isEnabled) * speed
         (velocity, velocityRange) = (numbers[.velocity] * emitter.velocity, numbers[.velocityRange] * emitter.velocity)
         acceleration = SIMD3(numbers[.xAcceleration], numbers[.yAcceleration], numbers[.zAcceleration])
+        mass = numbers[.mass]
         emission = ParticleCone(
             latitude: numbers[.emissionLatitude], longitude: numbers[.emissionLongitude], opening: numbers[.emissionRange])
         frames = ParticleFrames(cell)
@@ -76,7 +79,7 @@ struct ParticleKind {
         }
         (scale, scaleRange) = (numbers[.scale] * emitter.scale, numbers[.scaleRange] * emitter.scale)
         scaleSpeed = numbers[.scaleSpeed] * emitter.scale
-        (spin, spinRange) = (numbers[.spin] * emitter.spin, numbers[.spinRange] * emitter.spin)
+        (spin, spinRange) = (numbers[.spin] * emitter.spin + emitter.spinBias, numbers[.spinRange] * emitter.spin)
         (rotation, rotationRange) = (numbers[.rotation], numbers[.rotationRange])
         color = SIMD4(Double(cell.color.red), Double(cell.color.green), Double(cell.color.blue), Double(cell.color.alpha))
         colorRange = SIMD4(numbers[.redRange], numbers[.greenRange], numbers[.blueRange], numbers[.alphaRange])

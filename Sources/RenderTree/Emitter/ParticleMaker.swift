@@ -3,7 +3,8 @@ import Geometry
 // Particles: a closed form of their numbers.
 //
 // Nothing is simulated. The particle n of a kind is born when the integral of the birth rate reaches n; what is drawn for it is
-// a hash of the emitter's seed, the kind and n; and at an age a it is at p + v·a + ½·g·a², with size, angle and colour linear in a.
+// a hash of the emitter's seed, the kind and n; and at an age a it is at p + v·a + ½·g·a², with size, angle and colour linear in a,
+// unless behaviours act on it (`Behaviors/ParticleCourse.swift`, `ParticleLook.swift`).
 // So the particles that live at a time are a range of numbers, and an hour after the beginning costs as much as a second.
 //
 //      born   1   2   3   4   5   6   7   8   9  ·  ·
@@ -27,11 +28,17 @@ struct ParticleMaker {
     private var knownPictures: [[[Int32?]]] = []
     /// The layer's.
     private var time = 0.0
+    /// What acts on particles; nil for nothing.
+    private var forces: ForceTimeline?
+    /// Of that, what a particle's way has over its life.
+    private var ramps: [LifeRamp] = []
     /// How many particles may still be looked at.
     private var room = ParticleMaker.mostParticles
 
     /// Those of a frame; of more, the oldest are left out, so that no numbers fill the memory.
     static let mostParticles = 1 << 20
+    /// As many take as long as a particle does that has a closed form.
+    private static let piecesOfParticle = 16.0
 
     init(_ history: EmitterHistory) {
         let starts = history.eras.map(\.start) + [.infinity]
@@ -83,6 +90,9 @@ struct ParticleMaker {
         self.time = time
         let shown = eras.lastIndex { $0.era.start <= time } ?? 0
         let values = eras[shown].era.values
+        let longest = eras.reduce(0) { max($0, $1.longestLife) }
+        forces = ForceTimeline(eras.map(\.era), from: time - longest, to: time)
+        ramps = (forces?.now ?? []).compactMap(LifeRamp.init).filter(\.property.isOfWay)
         for index in 0..<(eras.map(\.roots.count).max() ?? 0) {
             make(.root(index), named: values.name(ofCell: index), from: Source())
         }
@@ -117,7 +127,7 @@ struct ParticleMaker {
             let skipped = min(excess, births.numbers.count)
             excess -= skipped
             room -= births.numbers.count - skipped
-            for number in births.numbers.dropFirst(skipped) { make(number, births, named: name, from: source) }
+            for number in births.numbers.dropFirst(skipped) where room >= 0 { make(number, births, named: name, from: source) }
         }
     }
 
@@ -179,11 +189,18 @@ struct ParticleMaker {
         let isAlive = age < life - (kind.rate > 0 ? min(BirthStretch.slack / kind.rate, life * 1e-6) : 0)
         guard isAlive || !kind.children.isEmpty, life > 0 else { return }
         let names = kind.children.indices.map { dice.kind($0) }
-        let particle = newborn(kind, of: emitter, birth: birth, from: source, &dice)
+        var particle = newborn(kind, of: emitter, birth: birth, from: source, &dice)
+        if let forces {
+            particle.motion.course = ParticleCourse(
+                forces: forces, ramps: ramps, birth: layerTime, pace: source.pace / kind.speed, mass: kind.mass > 0 ? kind.mass : 1,
+                life: life)
+            // Ways that have to be gone through count for more than one particle.
+            room -= Int((particle.motion.course?.pieces(to: age) ?? 0) / ParticleMaker.piecesOfParticle)
+        }
         // The last draw of all: nothing else depends on whether there are frames.
         let frame = kind.frames.map { $0.frame(drawn: dice.unit(), age: age) } ?? 0
         if isAlive, let picture = picture(of: place, in: era, emitter, kind.frames, frame) {
-            show(particle, kind, picture, isAdded: emitter.order == .additive, age: age)
+            show(particle, kind, picture, isAdded: emitter.order == .additive, age: age, life: life)
         }
         for (child, name) in zip(kind.children, names) {
             var bearer = Source(motion: particle.motion, origin: layerTime, pace: source.pace / kind.speed, end: min(age, life))
@@ -216,23 +233,9 @@ struct ParticleMaker {
         return index < 0 ? nil : index
     }
 
-    /// A particle at its birth.
-    private struct Newborn {
-        var motion: ParticleMotion
-        var scale: Double
-        /// Radians.
-        var angle: Double
-        /// Radians a second.
-        var spin: Double
-        /// About which it turns, a unit vector; nil for one that faces the viewer.
-        var axis: SIMD3<Double>?
-        /// Not premultiplied.
-        var color: SIMD4<Double>
-    }
-
     private func newborn(
         _ kind: ParticleKind, of emitter: EmitterValues, birth: Double, from source: Source, _ dice: inout ParticleDice
-    ) -> Newborn {
+    ) -> ParticleBirth {
         let speed = dice.number(kind.velocity, range: kind.velocityRange)
         let scale = dice.number(kind.scale, range: kind.scaleRange) * source.scale
         let spin = dice.number(kind.spin, range: kind.spinRange)
@@ -240,26 +243,34 @@ struct ParticleMaker {
         let drawn = SIMD4(dice.unit(), dice.unit(), dice.unit(), dice.unit())
         let color = ((drawn - 0.5) * kind.colorRange + kind.color).clamped(lowerBound: .zero, upperBound: .one)
         var place = emitter.birthPlace(&dice)
-        if let bearer = source.motion { place = BirthPlace(position: bearer.position(at: birth), direction: bearer.heading(at: birth)) }
+        if let bearer = source.motion?.state(at: birth) {
+            place = BirthPlace(position: bearer.position, direction: ParticleMotion.heading(bearer.velocity))
+        }
         let velocity = kind.emission.direction(from: place.direction, &dice) * speed
         let axis = kind.axis?.direction(from: SIMD3(1, 0, 0), &dice)
-        return Newborn(
+        return ParticleBirth(
             motion: ParticleMotion(start: place.position, velocity: velocity, acceleration: kind.acceleration),
             scale: scale, angle: angle, spin: spin, axis: axis, color: color * source.color)
     }
 
-    private mutating func show(_ newborn: Newborn, _ kind: ParticleKind, _ picture: Int32, isAdded: Bool, age: Double) {
-        let scale = newborn.scale + kind.scaleSpeed * age
-        let color = (newborn.color + kind.colorSpeed * age).clamped(lowerBound: .zero, upperBound: .one)
-        let position = newborn.motion.position(at: age)
+    /// - Parameters:
+    ///   - age: seconds; the life as well.
+    private mutating func show(
+        _ birth: ParticleBirth, _ kind: ParticleKind, _ picture: Int32, isAdded: Bool, age: Double, life: Double
+    ) {
+        let (position, velocity) = birth.motion.state(at: age)
+        var look = ParticleLook(
+            position: position, velocity: velocity, scale: birth.scale + kind.scaleSpeed * age, angle: birth.angle + birth.spin * age,
+            axis: birth.axis, color: birth.color + kind.colorSpeed * age)
+        if let forces { look.apply(forces.now, birth: birth, age: age, life: life) }
+        let color = look.color.clamped(lowerBound: .zero, upperBound: .one)
         // A sum with something that is no number is none.
-        guard scale > 0, color.w > 0, (position.sum() + scale + newborn.angle + newborn.spin * age).isFinite else { return }
+        guard look.scale > 0, color.w > 0, (position.sum() + look.scale + look.angle).isFinite else { return }
         var factor = SIMD4<Float>(color * color.w)
         factor.w = isAdded ? 0 : Float(color.w)
         particles.items.append(
             Particle(
-                position: position, scale: scale, angle: newborn.angle + newborn.spin * age, axis: newborn.axis, color: factor,
-                picture: picture, age: age))
+                position: position, scale: look.scale, angle: look.angle, axis: look.axis, color: factor, picture: picture, age: age))
     }
 
     /// What is equal stays as it was made.
@@ -275,26 +286,6 @@ struct ParticleMaker {
     private mutating func sort(by key: (Particle) -> Double) {
         let places = particles.items.indices.map { (key: key(particles.items[$0]), place: $0) }.sorted { $0 < $1 }
         particles.items = ContiguousArray(places.map { particles.items[$0.place] })
-    }
-}
-
-/// A way through space: under one acceleration, a parabola.
-struct ParticleMotion {
-    /// Points.
-    var start: SIMD3<Double>
-    /// Points a second.
-    var velocity: SIMD3<Double>
-    /// Points a second, a second.
-    var acceleration: SIMD3<Double>
-
-    /// - Parameter age: seconds.
-    func position(at age: Double) -> SIMD3<Double> { start + velocity * age + acceleration * (age * age / 2) }
-
-    /// Where it goes at an age, a unit vector; +x for what stands.
-    func heading(at age: Double) -> SIMD3<Double> {
-        let velocity = velocity + acceleration * age
-        let speed = (velocity * velocity).sum().squareRoot()
-        return speed > 0 && speed.isFinite ? velocity / speed : SIMD3(1, 0, 0)
     }
 }
 

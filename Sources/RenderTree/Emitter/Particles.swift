@@ -73,12 +73,27 @@ public struct Particle: Hashable, Sendable {
     private var sides: (x: SIMD3<Double>, y: SIMD3<Double>) {
         let (c, s) = (angle == 0 ? (1, 0) : (cos(angle), sin(angle))) as (Double, Double)
         guard let axis else { return (SIMD3(c, s, 0) * scale, SIMD3(-s, c, 0) * scale) }
+        let (level, third) = Particle.directions(about: axis)
+        return (axis * scale, (level * c + third * s) * scale)
+    }
+
+    /// Where a picture's y axis points at an angle of 0, and where at a quarter turn.
+    private static func directions(about axis: SIMD3<Double>) -> (SIMD3<Double>, SIMD3<Double>) {
         // Level, and a quarter turn from the axis; an axis that points at the viewer has +y there.
         let length = (axis.x * axis.x + axis.y * axis.y).squareRoot()
         let level = length > 1e-12 ? SIMD3(-axis.y, axis.x, 0) / length : SIMD3(0, 1, 0)
         let third = SIMD3(
             axis.y * level.z - axis.z * level.y, axis.z * level.x - axis.x * level.z, axis.x * level.y - axis.y * level.x)
-        return (axis * scale, (level * c + third * s) * scale)
+        return (level, third)
+    }
+
+    /// The angle at which a picture's y axis points somewhere.
+    /// - Parameters:
+    ///   - y: a unit vector upright on the axis.
+    ///   - axis: a unit vector.
+    static func angle(ofY y: SIMD3<Double>, about axis: SIMD3<Double>) -> Double {
+        let (level, third) = directions(about: axis)
+        return atan2((y * third).sum(), (y * level).sum())
     }
 }
 

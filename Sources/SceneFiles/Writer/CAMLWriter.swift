@@ -45,14 +45,18 @@ final class CAMLWriter {
         issues.add(SceneIssue(kind: .unsupported, subject: subject, message: message, file: "", line: 0, column: 0))
     }
 
-    private func reportLeftOut(_ key: String, _ className: String) {
+    func reportLeftOut(_ key: String, _ className: String) {
         report(key, "\(key) of a \(className) is something that a document has no words for. It is left out.")
     }
 
-    /// Documents say where layers are, and not by which rules they came there.
-    private func reportLayout(of layer: CALayer, _ className: String) {
+    /// Documents say where layers are and how they look, and not by which rules they came there, what code does when they change,
+    /// or what stands by keys of which nobody knows anything.
+    private func reportRules(of layer: CALayer, _ className: String) {
         if layer.layoutManager != nil { reportLeftOut("layoutManager", className) }
         if layer.constraints?.isEmpty == false { reportLeftOut("constraints", className) }
+        if layer.actions?.isEmpty == false { reportLeftOut("actions", className) }
+        if layer.style?.isEmpty == false { reportLeftOut("style", className) }
+        for key in layer.otherKeys where key != KeptMarkup.key { reportLeftOut(key, className) }
     }
 
     func identifier(of layer: CALayer) -> String? { identifiers[ObjectIdentifier(layer)] }
@@ -160,14 +164,14 @@ final class CAMLWriter {
                 elements.append((key.name, written))
             }
         }
-        reportLayout(of: layer, className)
+        reportRules(of: layer, className)
         output.begin(role ?? className, attributes + (kept?.attributes ?? []))
         for (name, value) in elements {
             // As tools write it: what a gradient's type is called is no class.
             if name == "type" { output.element(name, value.attributes) } else { output.property(name, value) }
         }
         writeFilters(of: layer)
-        writeCells(of: layer)
+        writeEmitter(layer)
         for element in kept?.elements ?? [] { copy(element) }
     }
 
@@ -201,7 +205,7 @@ final class CAMLWriter {
     /// Not values of the layer alone, or written by other means.
     private static let elsewhere: Set<String> = [
         "frame", "superlayer", "sublayers", "mask", "delegate", "actions", "style", "filters", "backgroundFilters",
-        "compositingFilter", "emitterCells", "layoutManager", "constraints",
+        "compositingFilter", "emitterCells", "emitterBehaviors", "layoutManager", "constraints",
     ]
 
     static func equal(_ a: Any?, _ b: Any?, _ kind: ValueKind) -> Bool {

@@ -34,6 +34,9 @@ open class CAEmitterLayer: CALayer {
         var velocity: Float = 1
         var scale: Float = 1
         var spin: Float = 1
+        /// Radians a second.
+        var spinBias: Float = 0
+        var behaviors: [CAEmitterBehavior]?
         var seed: UInt32 = 0
     }
 
@@ -121,6 +124,18 @@ open class CAEmitterLayer: CALayer {
         set { change(from: settings.spin, to: newValue) { settings.spin = newValue } }
     }
 
+    /// Added to that of every particle, radians a second.
+    open var spinBias: Float {
+        get { settings.spinBias }
+        set { change(from: settings.spinBias, to: newValue) { settings.spinBias = newValue } }
+    }
+
+    /// What acts on all particles on their way, in this order.
+    open var emitterBehaviors: [CAEmitterBehavior]? {
+        get { settings.behaviors }
+        set { if newValue != nil || settings.behaviors != nil { change { settings.behaviors = newValue } } }
+    }
+
     /// Emitters with different seeds differ.
     open var seed: UInt32 {
         get { settings.seed }
@@ -144,6 +159,8 @@ open class CAEmitterLayer: CALayer {
         KeyRow("velocity", of: CAEmitterLayer.self, { $0.velocity }, { $0.velocity = $1 }, .basic),
         KeyRow("scale", of: CAEmitterLayer.self, { $0.scale }, { $0.scale = $1 }, .basic),
         KeyRow("spin", of: CAEmitterLayer.self, { $0.spin }, { $0.spin = $1 }, .basic),
+        KeyRow("spinBias", of: CAEmitterLayer.self, { $0.spinBias }, { $0.spinBias = $1 }, .basic),
+        KeyRow(object: "emitterBehaviors", \CAEmitterLayer.emitterBehaviors),
         KeyRow(
             "seed", .number, get: { NSNumber(value: ($0 as! CAEmitterLayer).seed) },
             set: { layer, value in KeyBox.integer(value).map { (layer as! CAEmitterLayer).seed = $0 } }),
@@ -178,6 +195,19 @@ open class CAEmitterLayer: CALayer {
 
     /// Cells of the layer's own in place of those that it has in common with another.
     final func copyCells() { settings.cells = settings.cells?.map { $0.copied() } }
+
+    /// The behaviour of a name.
+    final func behavior(named name: String) -> CAEmitterBehavior? { settings.behaviors?.first { $0.name == name } }
+
+    /// Changes a behaviour in place, and takes note.
+    /// - Parameter path: the key path that says what is changed, for which an action is looked for.
+    final func changeBehavior(named name: String, by path: String, _ body: (CAEmitterBehavior) -> Void) {
+        guard let behavior = behavior(named: name) else { return }
+        changeWatched(path) { body(behavior) }
+    }
+
+    /// Behaviours of the layer's own in place of those that it has in common with another.
+    final func copyBehaviors() { settings.behaviors = settings.behaviors?.compactMap { $0.copy() as? CAEmitterBehavior } }
 
     /// The place of a cell among all that are committed, each of which stands before those in it.
     final func committedPlace(ofCell names: [String]) -> Int32? {
@@ -236,6 +266,8 @@ open class CAEmitterLayer: CALayer {
         (emitter.velocity, emitter.scale, emitter.spin) = (Double(settings.velocity), Double(settings.scale), Double(settings.spin))
         (emitter.seed, emitter.preservesDepth) = (settings.seed, settings.preservesDepth)
         emitter.cells = settings.cells?.map { $0.committed() } ?? []
+        emitter.spinBias = Double(settings.spinBias)
+        emitter.behaviors = settings.behaviors?.map(\.committed) ?? []
         return emitter
     }
 }
@@ -244,6 +276,12 @@ extension AttachedTrack {
     /// What it animates of an emitter to which it was added; nil for anything else.
     fileprivate func emitterProperty(of layer: CAEmitterLayer) -> EmitterProperty? {
         guard target.other == nil, target.filter == nil else { return nil }
+        if let name = target.behavior {
+            guard let place = layer.emitterBehaviors?.firstIndex(where: { $0.name == name }),
+                let property = layer.emitterBehaviors?[place].property(target.key)
+            else { return nil }
+            return .behavior(Int32(place), property)
+        }
         if target.cells.isEmpty { return EmitterProperty(key: target.key) }
         guard let property = EmitterCellProperty(key: target.key) else { return nil }
         return layer.committedPlace(ofCell: target.cells).map { .cell($0, property) }
@@ -263,6 +301,7 @@ extension EmitterProperty {
         case "velocity": self = .velocity
         case "scale": self = .scale
         case "spin": self = .spin
+        case "spinBias": self = .spinBias
         default: return nil
         }
     }

@@ -1,6 +1,15 @@
 import Foundation
 import LayerKit
 
+/// What an emitter is made of beside its own properties, by keys.
+protocol EmitterPart: AnyObject {
+    func declaredKey(_ key: String) -> DeclaredKey?
+    func setValue(_ value: Any?, forKey key: String)
+}
+
+extension CAEmitterCell: EmitterPart {}
+extension CAEmitterBehavior: EmitterPart {}
+
 extension CAMLReader {
     /// The cells in an element, with those in them.
     /// - Parameter depth: how many cells these are in.
@@ -13,21 +22,22 @@ extension CAMLReader {
                 return nil
             }
             let cell = CAEmitterCell()
-            for attribute in child.attributes { set(attribute.name, attribute.value, of: cell, child) }
+            for attribute in child.attributes { set(attribute.name, attribute.value, of: cell, "a cell", child) }
             for part in child.children { set(part, of: cell, depth) }
             return cell
         }
     }
 
-    private func set(_ name: String, _ text: String, of cell: CAEmitterCell, _ element: MarkupElement) {
+    /// - Parameter owner: with its article.
+    private func set(_ name: String, _ text: String, of part: some EmitterPart, _ owner: String, _ element: MarkupElement) {
         if name == "id" || ToolMarks.isToolAttribute(name) { return }
-        guard let key = cell.declaredKey(name) else {
-            cell.setValue(text, forKey: name)
-            return report(.unsupported, name, "\(name) of a cell is kept, and has no effect.", at: element)
+        guard let key = part.declaredKey(name) else {
+            part.setValue(text, forKey: name)
+            return report(.unsupported, name, "\(name) of \(owner) is kept, and has no effect.", at: element)
         }
         if NumberText.isAbsent(text) { return }
         if let value = value(text, as: key.kind) {
-            cell.setValue(value, forKey: name)
+            part.setValue(value, forKey: name)
         } else {
             reportUnreadable(text, of: name, in: element)
         }
@@ -37,16 +47,60 @@ extension CAMLReader {
         if part.name == "emitterCells" {
             let cells = cells(in: part, depth: depth + 1)
             if !cells.isEmpty { cell.emitterCells = cells }
-        } else if let key = cell.declaredKey(part.name) {
-            if let value = value(of: part, as: key.kind) { cell.setValue(value, forKey: part.name) }
         } else {
-            report(.unsupported, part.name, "\(part.name) of a cell is left out.", at: part)
+            set(part, of: cell, "a cell", isKnown: true)
         }
     }
 
-    /// Keeps what changes particles on their way.
-    func keepBehaviors(_ element: MarkupElement, of layer: CALayer) {
-        KeptMarkup.made(for: layer).elements.append(KeptElement(element: element, source: kept))
-        report(.unsupported, element.name, "Behaviours of particles are kept, and have no effect.", at: element)
+    /// - Parameters:
+    ///   - owner: with its article.
+    ///   - isKnown: false if nothing of it has an effect, which has been said.
+    private func set(_ element: MarkupElement, of part: some EmitterPart, _ owner: String, isKnown: Bool) {
+        let key = part.declaredKey(element.name)
+        // Words of which nothing says what they are stay words.
+        let kind = key?.kind ?? (element["type"] == nil && element["value"] != nil ? .string : nil)
+        let value = value(of: element, as: kind)
+        if let value { part.setValue(value, forKey: element.name) }
+        if key == nil, isKnown {
+            let fate = value == nil ? "left out" : "kept, and has no effect"
+            report(.unsupported, element.name, "\(element.name) of \(owner) is \(fate).", at: element)
+        }
     }
+
+    /// What changes particles on their way. What LayerKit has no such type or no such input for is kept, and said once.
+    func behaviors(in element: MarkupElement) -> [CAEmitterBehavior] {
+        element.children.compactMap { child in
+            guard child.name == "CAEmitterBehavior" else {
+                report(.unknown, child.name, "<\(child.name)> is no behaviour of particles. It is left out.", at: child)
+                return nil
+            }
+            guard let type = child["behavior"] ?? child["type"] else {
+                report(.damaged, child.name, "A behaviour does not say what it does: it lacks behavior. It is left out.", at: child)
+                return nil
+            }
+            let behavior = CAEmitterBehavior(type: type)
+            if !CAEmitterBehavior.behaviorTypes().contains(type) {
+                report(.unsupported, type, "Behaviours of the type \(type) are kept, and have no effect.", at: child)
+            }
+            for attribute in child.attributes where !["behavior", "type"].contains(attribute.name) {
+                set(attribute.name, attribute.value, of: behavior, child)
+            }
+            for part in child.children { set(part, of: behavior, "a behaviour", isKnown: behavior.isKnown) }
+            return behavior
+        }
+    }
+
+    private func set(_ name: String, _ text: String, of behavior: CAEmitterBehavior, _ element: MarkupElement) {
+        // That nothing of the type has an effect has been said.
+        if !behavior.isKnown, behavior.declaredKey(name) == nil, name != "id", !ToolMarks.isToolAttribute(name) {
+            behavior.setValue(text, forKey: name)
+        } else {
+            set(name, text, of: behavior, "a behaviour", element)
+        }
+    }
+}
+
+extension CAEmitterBehavior {
+    /// Its type has an effect.
+    fileprivate var isKnown: Bool { CAEmitterBehavior.behaviorTypes().contains(type) }
 }

@@ -73,7 +73,10 @@ extension CAMLReader {
         case "emitterCells" where layer is CAEmitterLayer:
             let cells = cells(in: element)
             if !cells.isEmpty { (layer as? CAEmitterLayer)?.emitterCells = cells }
-        case "emitterBehaviors" where layer is CAEmitterLayer: keepBehaviors(element, of: layer)
+        case "emitterBehaviors" where layer is CAEmitterLayer:
+            let behaviors = behaviors(in: element)
+            if !behaviors.isEmpty { (layer as? CAEmitterLayer)?.emitterBehaviors = behaviors }
+        case "style", "actions": keepRules(element, of: layer)
         case "contentsMultiplyColor": keepMultiplyColor(element, of: layer)
         default: setProperty(element, of: layer)
         }
@@ -145,6 +148,13 @@ extension CAMLReader {
         // That the class is not known has been said.
         if kept.className != nil { return }
         report(.unknown, name, "\(name) is no property of \(element.name). It is kept, and has no effect.", at: element)
+    }
+
+    /// What a layer has by other means than its properties. Tools write empty ones.
+    private func keepRules(_ element: MarkupElement, of layer: CALayer) {
+        KeptMarkup.made(for: layer).elements.append(KeptElement(element: element, source: kept))
+        guard element.hasChildren else { return }
+        report(.unsupported, element.name, "<\(element.name)> of a layer is kept, and has no effect.", at: element)
     }
 
     func keep(_ element: MarkupElement, of layer: CALayer) {

@@ -14,7 +14,7 @@ final class KeptMarkup {
     /// The picture before it was multiplied with `contentsMultiplyColor`, and what came of it.
     var multiplied: (original: CGImage, shown: CGImage)?
 
-    private static let key = "LKKeptMarkup"
+    static let key = "LKKeptMarkup"
 
     static func of(_ layer: CALayer) -> KeptMarkup? { layer.value(forKey: key) as? KeptMarkup }
 

@@ -39,7 +39,7 @@ struct StateChanges {
 
     mutating func set(_ value: Any, forKeyPath keyPath: String, of layer: CALayer) {
         // A part of a property is taken back with the whole: parts of a transform cannot be had out of it exactly.
-        let isNested = keyPath.hasPrefix("filters.") || keyPath.hasPrefix("emitterCells.")
+        let isNested = ["filters.", "emitterCells.", "emitterBehaviors."].contains { keyPath.hasPrefix($0) }
         let key = isNested ? keyPath : String(keyPath.prefix { $0 != "." })
         let place = Place(layer: ObjectIdentifier(layer), key: key)
         if bases[place] == nil {

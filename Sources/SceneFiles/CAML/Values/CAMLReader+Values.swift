@@ -105,7 +105,7 @@ extension CAMLReader {
         "angle": .number, "time": .number, "NSNumber": .number, "bool": .bool, "boolean": .bool, "string": .string,
         "NSString": .string, "CGPoint": .point, "CGSize": .size, "CGRect": .rect, "CGColor": .color, "CGPath": .path,
         "CATransform3D": .transform, "CGAffineTransform": .transform, "CAColorMatrix": .numbers,
-        "CGColorMatrix": .numbers,
+        "CGColorMatrix": .numbers, "CAPoint3D": .numbers,
         "CAMediaTimingFunction": .object,
     ]
 }

@@ -1,0 +1,117 @@
+// The way of a particle on which behaviours act.
+//
+// Drag and waves are linear in the velocity, so the way has a closed form (`WaveForce`, `Decay`): a parabola that is slowed down,
+// and a periodic way beside it. Attractors, and forces that are animated, are integrated by the fourth order of Runge and Kutta, in
+// steps between whole sixtieths of a second of the layer's time from the particle's birth to its age: so that a particle's way is
+// continuous, and the same from whatever time one comes.
+//
+// What is said of a particle's place or velocity over its life takes their place, or is added to them, at the end: a place is what
+// a velocity has integrated to.
+
+/// What acts on a particle.
+struct ParticleCourse {
+    let forces: ForceTimeline
+    /// Of values over its life those that are of its place, its velocity or its mass.
+    let ramps: [LifeRamp]
+    /// The layer's time.
+    let birth: Double
+    /// Seconds of the layer's time to one of the particle's own.
+    let pace: Double
+    /// Above 0.
+    let mass: Double
+    /// Own seconds; above 0.
+    let life: Double
+
+    /// No way is made of more pieces.
+    static let mostPieces = 8192.0
+
+    /// How many pieces have to be gone through to an age; 0 where there is a closed form.
+    func pieces(to age: Double) -> Double { isClosed ? 0 : min(forces.pieces(in: age * pace), ParticleCourse.mostPieces) }
+
+    private var isClosed: Bool { forces.isClosed && !ramps.contains { $0.property == .mass } }
+
+    func state(of motion: ParticleMotion, at age: Double) -> ParticleMotion.State {
+        let state = isClosed ? closed(motion, age) : integrated(motion, age)
+        return ramps.isEmpty ? state : ramped(state, motion, age)
+    }
+
+    private func closed(_ motion: ParticleMotion, _ age: Double) -> ParticleMotion.State {
+        let steady = forces.steady
+        let drag = steady.drag / mass
+        let decay = Decay(drag, age)
+        var (free, way, velocity) = (motion.velocity, SIMD3<Double>.zero, SIMD3<Double>.zero)
+        for wave in steady.waves {
+            let phase = wave.phase(at: birth)
+            let own = wave.paced(pace)
+            let (start, end) = (own.response(at: phase, drag: drag), own.response(at: phase + age * own.frequency, drag: drag))
+            let acceleration = wave.force / mass
+            free -= acceleration * start.velocity
+            velocity += acceleration * end.velocity
+            way += acceleration * (end.way - start.way)
+        }
+        return (
+            motion.start + free * decay.once + motion.acceleration * decay.twice + way,
+            free * decay.left + motion.acceleration * decay.once + velocity
+        )
+    }
+
+    private func integrated(_ motion: ParticleMotion, _ age: Double) -> ParticleMotion.State {
+        var state: ParticleMotion.State = (motion.start, motion.velocity)
+        let end = birth + age * pace
+        let isLong = forces.pieces(in: age * pace) > ParticleCourse.mostPieces
+        var time = birth
+        while time < end {
+            let next = min(isLong ? time + (end - birth) / ParticleCourse.mostPieces : forces.end(after: time), end)
+            guard next > time else { break }
+            step(&state, motion.acceleration, from: time, to: next)
+            time = next
+        }
+        return state
+    }
+
+    /// - Parameters:
+    ///   - time: the layer's.
+    ///   - next: likewise.
+    private func step(_ state: inout ParticleMotion.State, _ own: SIMD3<Double>, from time: Double, to next: Double) {
+        let acting = forces.forces(at: (time + next) / 2)
+        let length = (next - time) / pace
+        func pull(_ state: ParticleMotion.State, _ part: Double) -> SIMD3<Double> {
+            let time = time + (next - time) * part
+            return own + acting.acceleration(at: state.position, state.velocity, time: time, mass: mass(at: (time - birth) / pace))
+        }
+        func ahead(_ slope: ParticleMotion.State, _ part: Double) -> ParticleMotion.State {
+            (state.position + slope.position * (part * length), state.velocity + slope.velocity * (part * length))
+        }
+        func slope(_ state: ParticleMotion.State, _ part: Double) -> ParticleMotion.State { (state.velocity, pull(state, part)) }
+        let first = slope(state, 0)
+        let second = slope(ahead(first, 0.5), 0.5)
+        let third = slope(ahead(second, 0.5), 0.5)
+        let fourth = slope(ahead(third, 1), 1)
+        state.position += (first.position + (second.position + third.position) * 2 + fourth.position) * (length / 6)
+        state.velocity += (first.velocity + (second.velocity + third.velocity) * 2 + fourth.velocity) * (length / 6)
+    }
+
+    private func mass(at age: Double) -> Double {
+        var mass = mass
+        for ramp in ramps where ramp.property == .mass { mass = ramp.applied(to: mass, at: age / life) }
+        return mass > 0 ? mass : 1
+    }
+
+    private func ramped(_ state: ParticleMotion.State, _ motion: ParticleMotion, _ age: Double) -> ParticleMotion.State {
+        var (position, velocity) = state
+        let part = age / life
+        for ramp in ramps {
+            switch ramp.property {
+            case .positionX, .positionY, .positionZ:
+                let axis = Int(ramp.property.rawValue - ParticleProperty.positionX.rawValue)
+                position[axis] = ramp.applied(to: position[axis], at: part)
+            case .velocityX, .velocityY, .velocityZ:
+                let axis = Int(ramp.property.rawValue - ParticleProperty.velocityX.rawValue)
+                position[axis] = (ramp.isAdditive ? position[axis] : motion.start[axis]) + ramp.integral(to: part) * life
+                velocity[axis] = ramp.applied(to: velocity[axis], at: part)
+            default: break
+            }
+        }
+        return (position, velocity)
+    }
+}

@@ -1,0 +1,90 @@
+import Glibc
+import Graphics
+
+/// What is seen of a particle at an age, and how behaviours change it, in their order.
+struct ParticleLook {
+    /// Points.
+    let position: SIMD3<Double>
+    /// Points a second.
+    let velocity: SIMD3<Double>
+    var scale: Double
+    /// Radians.
+    var angle: Double
+    /// About which it turns; nil for one that faces the viewer.
+    var axis: SIMD3<Double>?
+    /// Not premultiplied, not yet brought into its range.
+    var color: SIMD4<Double>
+
+    /// - Parameters:
+    ///   - birth: what its numbers were.
+    ///   - age: seconds; the life as well.
+    mutating func apply(_ behaviors: [EmitterBehaviorValues], birth: ParticleBirth, age: Double, life: Double) {
+        for behavior in behaviors {
+            switch behavior.kind {
+            case .alignToMotion: align(behavior)
+            case .colorOverLife: color = ParticleLook.color(behavior, at: age / life) ?? color
+            case .valueOverLife:
+                guard let ramp = LifeRamp(behavior) else { break }
+                apply(ramp, birth, at: age / life, life)
+            case .none, .wave, .drag, .attractor: break
+            }
+        }
+    }
+
+    private mutating func apply(_ ramp: LifeRamp, _ birth: ParticleBirth, at part: Double, _ life: Double) {
+        switch ramp.property {
+        case .scale: scale = ramp.applied(to: scale, at: part)
+        case .rotation: angle = ramp.applied(to: angle, at: part)
+        // What speeds have come to.
+        case .scaleSpeed: scale = (ramp.isAdditive ? scale : birth.scale) + ramp.integral(to: part) * life
+        case .spin: angle = (ramp.isAdditive ? angle : birth.angle) + ramp.integral(to: part) * life
+        case .red, .green, .blue, .alpha:
+            let channel = Int(ramp.property.rawValue - ParticleProperty.red.rawValue)
+            color[channel] = ramp.applied(to: color[channel], at: part)
+        // Of its way (`ParticleCourse`).
+        case .positionX, .positionY, .positionZ, .velocityX, .velocityY, .velocityZ, .mass: break
+        }
+    }
+
+    /// The picture's y axis goes where the particle goes.
+    private mutating func align(_ behavior: EmitterBehaviorValues) {
+        let turn = behavior.numbers[.rotation] * 2 * .pi
+        guard velocity != .zero, turn.isFinite else { return }
+        guard axis != nil, behavior.preservesDepth else {
+            guard velocity.x != 0 || velocity.y != 0 else { return }
+            (angle, axis) = (atan2(velocity.y, velocity.x) - .pi / 2 + turn, nil)
+            return
+        }
+        let up = ParticleMotion.heading(velocity)
+        // By the shortest way from where it would point otherwise: the x axis is turned with it.
+        let along = up.y > -1 + 1e-12 ? SIMD3(1 - up.x * up.x / (1 + up.y), -up.x, -up.x * up.z / (1 + up.y)) : SIMD3(1, 0, 0)
+        let x = along * cos(turn) + up * sin(turn)
+        let y = up * cos(turn) - along * sin(turn)
+        (axis, angle) = (x, Particle.angle(ofY: y, about: x))
+    }
+
+    /// Nil for no colours.
+    private static func color(_ behavior: EmitterBehaviorValues, at part: Double) -> SIMD4<Double>? {
+        guard !behavior.colors.isEmpty else { return nil }
+        let place = LifeStops(behavior.locations, count: behavior.colors.count).place(of: part)
+        func color(_ index: Int) -> SIMD4<Double> {
+            let color = behavior.colors[min(index, behavior.colors.count - 1)]
+            return SIMD4(Double(color.red), Double(color.green), Double(color.blue), Double(color.alpha))
+        }
+        return color(place.index) + (color(place.index + 1) - color(place.index)) * place.fraction
+    }
+}
+
+/// A particle at its birth.
+struct ParticleBirth {
+    var motion: ParticleMotion
+    var scale: Double
+    /// Radians.
+    var angle: Double
+    /// Radians a second.
+    var spin: Double
+    /// About which it turns, a unit vector; nil for one that faces the viewer.
+    var axis: SIMD3<Double>?
+    /// Not premultiplied.
+    var color: SIMD4<Double>
+}

@@ -1,0 +1,77 @@
+// A force that comes and goes, and what it does to a particle that is slowed down in proportion to its velocity.
+//
+// The wave is a triangle between -1 and 1 that is smoothed by a parabola, u(2 - |u|). In half a period, p from 0 to ½, that is
+// 16p(½ - p); in the other half it is the same, negative. Under it and a drag k, v' = -kv + g(t) has one solution that is as
+// periodic as g is, V: within half a period a quadratic polynomial and a multiple of e^(-kt), of which V(t + half) = -V(t) says
+// how much. All other solutions differ from it by what decays as e^(-kt). So where a particle is after any number of periods
+// takes no more than where it is after none.
+
+/// A wave of force. All particles feel it in the same time.
+struct WaveForce {
+    /// Points a second, a second, at its height, for a mass of 1.
+    private(set) var force: SIMD3<Double>
+    /// Periods a second; above 0.
+    private(set) var frequency: Double
+
+    /// Nil for what has no effect.
+    init?(_ behavior: EmitterBehaviorValues) {
+        var vector = SIMD3<Double>.zero
+        for (axis, number) in behavior.force.prefix(3).enumerated() { vector[axis] = number }
+        frequency = abs(behavior.numbers[.frequency])
+        guard behavior.kind == .wave, frequency > 0, frequency.isFinite, vector.sum().isFinite, vector != .zero else { return nil }
+        force = behavior.numbers[.frequency] < 0 ? -vector : vector
+    }
+
+    /// In which part of its period it is: at 0 it begins to grow.
+    /// - Parameter time: the layer's.
+    func phase(at time: Double) -> Double { (time * frequency).truncatingRemainder(dividingBy: 1) }
+
+    /// The same in a time that goes differently.
+    /// - Parameter pace: seconds of this one's time to one of that.
+    func paced(_ pace: Double) -> WaveForce {
+        var wave = self
+        wave.frequency *= pace
+        return wave
+    }
+
+    /// From -1 to 1.
+    static func height(at phase: Double) -> Double {
+        let (half, sign) = halves(phase)
+        return sign * 16 * half * (0.5 - half)
+    }
+
+    /// The phase in half a period, and the sign of the force in it.
+    private static func halves(_ phase: Double) -> (half: Double, sign: Double) {
+        let part = phase - phase.rounded(.down)
+        return part < 0.5 ? (part, 1) : (part - 0.5, -1)
+    }
+
+    /// The periodic velocity under a force of 1, and what it has integrated to since phase 0, for a phase.
+    /// - Parameter drag: a second.
+    func response(at phase: Double, drag: Double) -> (velocity: Double, way: Double) {
+        let (half, sign) = WaveForce.halves(phase)
+        let length = 0.5 / frequency
+        let (first, end) = (response(half / frequency, length, drag), response(length, length, drag))
+        // The second half takes back what the first has done.
+        return (sign * first.velocity, sign > 0 ? first.way : end.way - first.way)
+    }
+
+    /// Within the first half of a period.
+    /// - Parameters:
+    ///   - time: seconds since its beginning.
+    ///   - length: of half a period, seconds.
+    private func response(_ time: Double, _ length: Double, _ drag: Double) -> (velocity: Double, way: Double) {
+        let (t, h, c, k) = (time, length, 16 * frequency * frequency, drag)
+        // Below that the terms of the exact form cancel each other; what is left out is smaller than what they lose.
+        if abs(k * h) < 1e-4 {
+            let mean = c * h * h * h / 12
+            return (c * (h * t * t / 2 - t * t * t / 3) - mean, c * (h * t * t * t / 6 - t * t * t * t / 12) - mean * t)
+        }
+        let (square, linear) = (-c / k, (c * h + 2 * c / k) / k)
+        let constant = -linear / k
+        let decay = -(2 * constant + linear * h + square * h * h) / (1 + Decay(k, h).left)
+        let velocity = square * t * t + linear * t + constant + decay * Decay(k, t).left
+        let way = square * t * t * t / 3 + linear * t * t / 2 + constant * t + decay * Decay(k, t).once
+        return (velocity, way)
+    }
+}
