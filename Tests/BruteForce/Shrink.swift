@@ -67,7 +67,7 @@ public enum Shrink {
             transform(\.transform, CATransform3D.withoutSpace),
             transform(\.sublayerTransform, CATransform3D.withoutSpace),
             contents(\.gravity, .resize), contents(\.rect, .unit), contents(\.center, .unit), contents(\.scale, 1),
-            contents(\.isFlipped, true), contents(\.magnification, .linear), contents(\.minification, .linear),
+            contents(\.isFlipped, true), contents(\.magnification, .linear), contents(\.minification, .linear), contents(\.lodBias, 0), levels,
         ] + effectEdits + shapeEdits
 
     private static func reset<Value: Equatable & Sendable>(_ path: WritableKeyPath<Node, Value> & Sendable) -> Edit {
@@ -154,6 +154,16 @@ extension Shrink {
         let color = tree[index].backgroundColor
         guard color.alpha != 0, color != .black, color != .white else { return false }
         tree[index].backgroundColor = .black
+        return true
+    }
+
+    /// Of a deep picture, the nearest levels of 255.
+    private static let levels: Edit = { tree, index in
+        let place = tree[index].contents
+        guard place != .none, tree[place].bitmap.deepPixels != nil else { return false }
+        let bitmap = tree[place].bitmap
+        tree.contents[Int(place.rawValue)].bitmap = Bitmap(
+            width: bitmap.width, height: bitmap.height, pixels: bitmap.pixels)
         return true
     }
 
