@@ -8,7 +8,7 @@ extension Workspace {
     /// The layer's contents: one picture, or two of which one fades into the other.
     mutating func emitContents(of node: Node, _ frame: inout Frame, in tree: RenderTree) {
         let contents = tree[node.contents]
-        if let tiling = contents.tiling { return emitTiling(tiling, contents, of: node, frame) }
+        if let tiling = contents.tiling { return emitTiling(tiling, contents, of: node, &frame) }
         guard let fading = contents.fading else {
             return emit(contents, node.contents, fade: frame.fade, of: node, &frame, in: tree)
         }

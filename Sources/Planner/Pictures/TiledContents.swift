@@ -5,7 +5,7 @@ import RenderTree
 
 // Contents that their layer draws in tiles. Where two tiles meet they end on a whole pixel, or share a hard edge.
 extension Workspace {
-    mutating func emitTiling(_ tiling: Tiling, _ contents: Contents, of node: Node, _ frame: Frame) {
+    mutating func emitTiling(_ tiling: Tiling, _ contents: Contents, of node: Node, _ frame: inout Frame) {
         guard frame.fade.w > 0, let seen = visiblePart(of: node.bounds, frame) else { return }
         let corners = [
             Point(seen.minX, seen.minY), Point(seen.maxX, seen.minY), Point(seen.minX, seen.maxY),
@@ -28,6 +28,7 @@ extension Workspace {
         let place = Rect(minX: x[0], minY: y[0], maxX: x[x.count - 1], maxY: y[y.count - 1])
         let grid = grid(x, y, in: place, frame)
         let scale = tiling.scale(of: level)
+        var hidesBackground = options.hidesBackgrounds && frame.fade.w == 1 && frame.backgroundDraw >= 0
         for (row, number) in rows.enumerated() {
             for (column, other) in columns.enumerated() {
                 let part = Rect(minX: x[column], minY: y[row], maxX: x[column + 1], maxY: y[row + 1])
@@ -37,6 +38,7 @@ extension Workspace {
                 let address = TileAddress(level: level, column: other, row: number)
                 let bitmap = tiling.source.tile(address, showing: whole, scale: scale)
                 let isOpaque = isOpaque(bitmap)
+                if !isOpaque { hidesBackground = false }
                 var picture = PlacedPicture(
                     texture: .image(image(of: bitmap)), isOpaque: isOpaque && frame.fade.w == 1, opacity: frame.fade,
                     filter: contents.magnification == .nearest && density > scale ? .nearest : .linear, lodBias: 0,
@@ -50,6 +52,10 @@ extension Workspace {
                     cell: grid?.cell(column, row))
             }
         }
+        guard hidesBackground else { return }
+        // Only now it is known that nothing shines through them: at an edge that both share the background would.
+        draws[Int(frame.backgroundDraw)].count = 0
+        frame.backgroundDraw = -1
     }
 
     /// Where tiles begin and the last one ends along an axis, in layer space: between whole pixels of an upright layer, but
