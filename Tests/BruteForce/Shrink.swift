@@ -6,7 +6,18 @@ public import RenderTree
 public enum Shrink {
     /// Takes away subtrees, then single layers, then what is special about a layer, over and over until every further
     /// step would make the failure go away. The tree given is assumed to fail.
-    public static func minimal(_ tree: RenderTree, fails: (RenderTree) -> Bool) -> RenderTree {
+    ///
+    /// - Parameter limit: after so much time the smallest tree found so far is given back.
+    public static func minimal(
+        _ tree: RenderTree, within limit: Duration? = nil, fails: (RenderTree) -> Bool
+    ) -> RenderTree {
+        guard let limit else { return minimal(tree, fails) }
+        let end = ContinuousClock.now + limit
+        // What is not tried any more is not taken away.
+        return minimal(tree) { ContinuousClock.now < end && fails($0) }
+    }
+
+    private static func minimal(_ tree: RenderTree, _ fails: (RenderTree) -> Bool) -> RenderTree {
         var smallest = tree
         var hasShrunk = true
         while hasShrunk {

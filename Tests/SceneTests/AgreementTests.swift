@@ -80,18 +80,17 @@ import Testing
             guard let failure = try BruteForceJudge.judge(painted, against: truth, share: share) else { continue }
             let saved = Failures.save(failure.sideBySide, as: "truth-\(painter.name)-\(name)")
             Issue.record(
-                "\(name): \(failure.summary). Truth, difference, \(painter.name): \(saved)\n\(smallest(picture, painter).dump())"
+                "\(name): \(failure.summary). Truth, difference, \(painter.name): \(saved)\n\(smallest(picture, painter, share).dump())"
             )
         }
     }
 
-    /// A smaller picture that fails too. Looking for one takes minutes, so only on request: `LAYERKIT_SHRINK=1`.
-    private func smallest(_ picture: Picture, _ painter: any Painter) -> RenderTree {
-        guard Environment.number("LAYERKIT_SHRINK") == 1 else { return picture.tree }
-        return Shrink.minimal(picture.tree) { tree in
+    /// A smaller tree that fails too.
+    private func smallest(_ picture: Picture, _ painter: any Painter, _ share: Double) -> RenderTree {
+        Shrinking.smallest(of: picture.tree) { tree in
             var smaller = picture
             smaller.tree = tree
-            return ((try? BruteForceJudge.judge(smaller, by: painter)) ?? nil) != nil
+            return ((try? BruteForceJudge.judge(smaller, by: painter, share: share)) ?? nil) != nil
         }
     }
 }

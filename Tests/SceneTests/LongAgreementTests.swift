@@ -45,9 +45,7 @@ import Testing
                     let saved = Failures.save(
                         try truth.sideBySide(with: painted), as: "agreement-\(painter.name)-\(seed)")
                     say("\(seed) \(painter.name): \(percent(verdict.share)) of pixels, block \(verdict.block), \(saved)")
-                    if verdicts.count(where: { !$0.holds }) <= Self.shrunk {
-                        say(try smallest(picture, painter).dump())
-                    }
+                    say(try smallest(picture, painter).dump())
                 }
             }
         }
@@ -56,12 +54,9 @@ import Testing
         #expect(failing.isEmpty)
     }
 
-    /// So many failing trees are made smaller, which takes minutes each.
-    private static let shrunk = 2
-
     /// The least of a tree that a painter fails on.
     private func smallest(_ picture: Picture, _ painter: any Painter) throws -> RenderTree {
-        Shrink.minimal(picture.tree) { tree in
+        Shrinking.smallest(of: picture.tree) { tree in
             var smaller = picture
             smaller.tree = tree
             let truth = BruteForceJudge.truth(of: smaller)

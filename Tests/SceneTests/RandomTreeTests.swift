@@ -108,6 +108,19 @@ import Testing
         #expect(layer.position.x == layer.position.x.rounded())
     }
 
+    /// Out of time a tree stays as far as it has come, and nothing more is painted.
+    @Test func shrinkingEndsWhenItsTimeIsUp() {
+        let tree = RandomTree.make(seed: 1, layerCount: 40)
+        var tries = 0
+        let same = Shrink.minimal(tree, within: .zero) { _ in
+            tries += 1
+            return true
+        }
+        #expect(same.nodes.count == tree.nodes.count && tries == 0)
+        let smallest = Shrink.minimal(tree, within: .seconds(60)) { _ in true }
+        #expect(smallest.nodes.count == 1)
+    }
+
     @Test func shrinkingKeepsWhatMattersTogether() throws {
         // A mask with a turned layer somewhere below it.
         func fails(_ tree: RenderTree) -> Bool {
