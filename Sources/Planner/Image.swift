@@ -1,4 +1,5 @@
 import Geometry
+import Glibc
 import Graphics
 import RenderPlan
 import RenderTree
@@ -7,7 +8,7 @@ extension Workspace {
     /// The layer's contents: one picture, or two of which one fades into the other.
     mutating func emitContents(of node: Node, _ frame: inout Frame, in tree: RenderTree) {
         let contents = tree[node.contents]
-        if let tiling = contents.tiling { return emitTiling(tiling, contents, of: node, frame) }
+        if let tiling = contents.tiling { return emitTiling(tiling, contents, of: node, &frame) }
         guard let fading = contents.fading else {
             return emit(contents, node.contents, fade: frame.fade, of: node, &frame, in: tree)
         }
@@ -75,6 +76,8 @@ extension Workspace {
                 let texels = shown.part(x.fractions, y.fractions)
                 let cell = grid?.cell(column, row)
                 var slice = picture
+                slice.filter = contents.filter(
+                    of: contents.texels.part(x.fractions, y.fractions), shownIn: part, toPixel: frame.toPixel)
                 slice.limits = shown.part(x.part, y.part).limits
                 if isHuge {
                     slice.hardEdges.formUnion(cell?.seams ?? [])
@@ -280,18 +283,34 @@ extension Contents {
         return Rect(x: x, y: y, width: size.width, height: size.height)
     }
 
-    /// The filter for the size at which the contents are shown, judged in the middle of their place.
+    /// The filter for the size at which the contents are shown.
     func filter(shownIn place: Rect, toPixel: Homography) -> TextureFilter {
+        filter(of: texels, shownIn: place, toPixel: toPixel)
+    }
+
+    /// The filter for the size at which some of the texels are shown, judged in the middle of their place.
+    func filter(of texels: TexelRange, shownIn place: Rect, toPixel: Homography) -> TextureFilter {
         if magnification == minification && minification != .trilinear { return minification.filter }
+        // What is smoothed both ways goes over from one to the other, and chooses for itself.
+        if minification == .trilinear && magnification != .nearest {
+            return showsSmallerCopies(of: texels, in: place, toPixel) ? .trilinear : .linear
+        }
         let w = toPixel.applyHomogeneous(Point(place.midX, place.midY)).w
-        let texelCount = Double(bitmap.width) * rect.width * Double(bitmap.height) * rect.height
+        let texelCount = abs((texels.u1 - texels.u0) * (texels.v1 - texels.v0))
         let pixels = abs(toPixel.determinant / (w * w * w)) * place.width * place.height
         // Texel on pixel counts as magnified, whatever the last digit of the division says.
-        // What is magnified needs no smaller copies, and what a turn in space shows in both ways chooses for itself.
-        if minification == .trilinear && magnification != .nearest && !toPixel.isAffine { return .trilinear }
         let isMagnified = pixels >= texelCount * (1 - 1e-9)
         if isMagnified { return magnification == .nearest ? .nearest : .linear }
         return minification.filter
+    }
+
+    /// False where the level of detail is 0 or less all over: what is sampled there is the picture itself.
+    private func showsSmallerCopies(of texels: TexelRange, in place: Rect, _ toPixel: Homography) -> Bool {
+        guard toPixel.isAffine, let toLayer = toPixel.inverted() else { return true }
+        let (u, v) = ((texels.u1 - texels.u0) / place.width, (texels.v1 - texels.v0) / place.height)
+        let (right, down) = (Point(toLayer.m11 * u, toLayer.m12 * v), Point(toLayer.m21 * u, toLayer.m22 * v))
+        // Texel on pixel is no smaller copy, whatever the last digit of the division says.
+        return max(right.length, down.length) * exp2(Double(lodBias)) > 1 + 1e-9
     }
 }
 

@@ -5,16 +5,20 @@ import RenderTree
 // Masks, the cheapest that will do:
 //
 // 1. a mask that is nothing but one rounded rectangle of one alpha is a clip and an opacity;
-// 2. a mask that is one upright draw is painted last on the surface of what it masks, and takes away from it;
-// 3. of a mask of one colour that does not overlap itself, such as a path, the parts show the surface that they mask;
-// 4. any other is painted on a surface of its own, and the two are put together by a `masked` draw.
+// 2. parts of a mask that share no pixel need no surface of their own: a plain one, such as a path's, shows the surface of
+//    what is masked in its own shape, and any other upright one is painted last on that surface, takes away from it, and
+//    the surface is shown where it lies;
+// 3. any other is painted on a surface of its own, and the two are put together by a `masked` draw.
+//
+// Where two parts overlap there is no way around the second surface. Parts of alpha a and b let through a + b − ab of a
+// colour c. Once a part has taken away from the surface there is c·a, from which and b no blending makes that; and to show
+// the surface once for each part leaves, with its alpha α, (1 − αa)(1 − αb) of what is behind instead of
+// 1 − α(a + b − ab), which is the same only where α is 1 or 0.
 
 /// What is left of a mask once it has been walked.
 enum Mask {
     case none
-    /// One upright draw, with its rows.
-    case draw(Draw, [SIMD4<Float>])
-    /// Upright draws of one colour that share no pixel, with their rows.
+    /// Upright draws that share no pixel, with their rows.
     case parts([Draw], [SIMD4<Float>])
     case picture(Picture)
 
@@ -24,7 +28,6 @@ enum Mask {
     var frame: PixelRect? {
         switch self {
         case .none: nil
-        case .draw(let draw, _): draw.bounds
         case .parts(let draws, _): draws.reduce(.empty) { $0.union($1.bounds) }
         case .picture(let picture): picture.frame
         }
@@ -81,14 +84,9 @@ extension Workspace {
 
     /// Takes the draws from `start` on off the list, as the mask that they are. Nil when they leave nothing to be seen.
     private mutating func takeMask(from start: Int) -> Mask? {
-        if options.foldsMasks, let index = soleDraw(from: start), draws[index].canMask {
-            let draw = draws[index]
-            let rows = takeRows(of: [draw])
-            drop(from: start)
-            return .draw(draw, rows)
-        }
         let live = draws[start...].filter { $0.count > 0 }
-        if options.foldsMasks, !live.isEmpty, live.allSatisfy(\.canBePart), !hasOverlap(start..<draws.count) {
+        if options.foldsMasks, !live.isEmpty, live.allSatisfy({ $0.showsShape || $0.canTakeAway }),
+            !hasOverlap(start..<draws.count) {
             let rows = takeRows(of: live)
             drop(from: start)
             return .parts(Array(live), rows)
@@ -105,22 +103,15 @@ extension Workspace {
         switch mask {
         case .none:
             return
-        case .draw(let draw, let maskRows):
-            let frame = bounds(from: start).intersection(draw.bounds)
+        case .parts(let parts, let partRows):
+            let frame = bounds(from: start).intersection(mask.frame ?? .empty)
             guard !frame.isEmpty else { return drop(from: start) }
             let sole = soleSurface(from: start)
             if sole != nil { drop(from: start) }
             let target = sole?.surface ?? makeSurface(frame, .effectGroup)
-            var draw = draw
-            draw.firstRow = Int32(rows.count)
-            draw.pipeline.blend = .destinationIn
-            draws.append(draw)
-            rows.append(contentsOf: maskRows)
-            endPass(on: target, from: start, clear: sole == nil ? .zero : nil)
-            emitComposite(of: Picture(surface: target, frame: frame), clip: clip)
-        case .parts(let parts, let partRows):
-            guard let picture = composeMasked(from: start, by: mask) else { return }
-            emitParts(of: picture, parts, partRows)
+            takeAway(parts, partRows, within: frame)
+            if sole == nil || start < draws.count { endPass(on: target, from: start, clear: sole == nil ? .zero : nil) }
+            emitParts(of: Picture(surface: target, frame: frame), parts, partRows, clip: clip)
         case .picture(let other):
             guard let picture = composeMasked(from: start, by: mask) else { return }
             emitMasked(picture, by: other, clip: clip)
@@ -139,8 +130,24 @@ extension Workspace {
         return Picture(surface: picture.surface, frame: frame)
     }
 
-    /// A surface in the shape of other draws.
-    private mutating func emitParts(of picture: Picture, _ parts: [Draw], _ partRows: [SIMD4<Float>]) {
+    /// Appends those parts of a mask that take away from the surface of what is masked.
+    private mutating func takeAway(_ parts: [Draw], _ partRows: [SIMD4<Float>], within frame: PixelRect) {
+        var next = 0
+        for part in parts {
+            defer { next += part.rowCount }
+            guard !part.showsShape, part.bounds.intersects(frame) else { continue }
+            var draw = part
+            draw.firstRow = Int32(rows.count)
+            draw.pipeline.blend = .destinationIn
+            draws.append(draw)
+            rows += partRows[next..<next + part.rowCount]
+        }
+    }
+
+    /// A surface in the shape of plain parts of a mask, and where the others have taken away from it.
+    private mutating func emitParts(
+        of picture: Picture, _ parts: [Draw], _ partRows: [SIMD4<Float>], clip: Int32
+    ) {
         let toTexel = toTexel(of: picture.surface)
         let shape = Int32(draws.count)
         var next = 0
@@ -148,6 +155,10 @@ extension Workspace {
             let bounds = part.bounds.intersection(picture.frame)
             defer { next += part.rowCount }
             guard !bounds.isEmpty else { continue }
+            guard part.showsShape else {
+                emitComposite(of: Picture(surface: picture.surface, frame: bounds), clip: clip)
+                continue
+            }
             var draw = part
             draw.pipeline.kind = .composite
             draw.pipeline.blend = .over
@@ -200,11 +211,11 @@ extension Workspace {
 
 extension Draw {
     /// True for draws of which all that counts of a mask, its alpha, is the same wherever they cover.
-    fileprivate var canBePart: Bool { pipeline.kind == .solid && pipeline.geometry != .quad && !pipeline.namesClip }
+    fileprivate var showsShape: Bool { pipeline.kind == .solid && pipeline.geometry != .quad && !pipeline.namesClip }
 
     /// True for draws that may take away from what is beneath instead of painting: of one instance, that visits all pixels
     /// of its bounds, and needs no clip.
-    fileprivate var canMask: Bool {
+    fileprivate var canTakeAway: Bool {
         guard count == 1, pipeline.geometry == .box, !pipeline.namesClip, backdrop < 0 else { return false }
         switch pipeline.kind {
         case .solid, .rounded, .border, .gradient, .image, .roundedImage, .composite, .masked: return true

@@ -66,7 +66,8 @@ public struct Contents: Sendable {
         /// The four pixels around it, weighted by distance.
         case linear
         /// The same in two of the bitmap's `mipmaps`, the one whose pixels are next smaller than those painted and the one
-        /// whose pixels are next larger, weighted by size. Where the picture is magnified, as `linear`.
+        /// whose pixels are next larger, weighted by size. Where the level of detail, the bias included, is 0 or less, the
+        /// picture is magnified.
         case trilinear
     }
 }

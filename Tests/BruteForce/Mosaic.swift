@@ -3,44 +3,64 @@ import Geometry
 import Graphics
 import RenderTree
 
-// Contents in tiles, put together to one picture of all the bounds.
-extension Contents {
+/// Contents in tiles: each is a picture of its own, up to its last texel, and a pixel shows the one that its centre lies in.
+struct Mosaic: Sendable {
+    /// The layer's bounds.
+    let place: Rect
+    /// A tile's sides, layer space.
+    private let side: Size
+    /// The first tile's place, counted in tiles from the origin of the layer's space.
+    private let first: (column: Int, row: Int)
+    private let columns: Int, rows: Int
+    /// Row by row; nil where nothing is drawn.
+    private let tiles: [Picture?]
+
+    /// Nil where there is too much of it.
+    ///
     /// - Parameter density: pixels per point.
-    func joined(in bounds: Rect, density: Double) -> Contents {
-        guard let tiling, !bounds.isEmpty else { return self }
+    init?(_ tiling: Tiling, _ contents: Contents, in bounds: Rect, density: Double) {
         // The first of the levels, from the coarsest on, that has a pixel for each that is shown.
         let level = tiling.levels.first { tiling.scale * exp2(Double($0)) * (1 + 1e-6) >= density } ?? tiling.levels.upperBound
         let scale = tiling.scale * exp2(Double(level))
-        let (width, height) = (Int((bounds.width * scale).rounded(.up)), Int((bounds.height * scale).rounded(.up)))
-        guard width * height <= 1 << 25 else { return self }
-        var pixels = [UInt32](repeating: 0, count: width * height)
-        let (columns, rows) = (Int(tiling.tileSize.width), Int(tiling.tileSize.height))
-        let (left, top) = (Int((bounds.minX * scale).rounded()), Int((bounds.minY * scale).rounded()))
-        func tiles(_ low: Int, _ count: Int, _ side: Int) -> ClosedRange<Int> {
-            let first = Int((Double(low) / Double(side)).rounded(.down))
-            return first...Int((Double(low + count - 1) / Double(side)).rounded(.down))
+        guard !bounds.isEmpty, bounds.width * bounds.height * scale * scale <= 0x1p25 else { return nil }
+        let side = Size(tiling.tileSize.width / scale, tiling.tileSize.height / scale)
+        func range(_ low: Double, _ high: Double, _ side: Double) -> Range<Int> {
+            Int((low / side).rounded(.down))..<Int((high / side).rounded(.up))
         }
-        for row in tiles(top, height, rows) {
-            for column in tiles(left, width, columns) {
-                let rect = Rect(
-                    x: Double(column * columns) / scale, y: Double(row * rows) / scale, width: Double(columns) / scale,
-                    height: Double(rows) / scale
+        let (across, down) = (range(bounds.minX, bounds.maxX, side.width), range(bounds.minY, bounds.maxY, side.height))
+        var tiles: [Picture?] = []
+        for row in down {
+            for column in across {
+                let shown = Rect(
+                    x: Double(column) * side.width, y: Double(row) * side.height, width: side.width, height: side.height
                 ).intersection(bounds)
-                let tile = tiling.source.tile(TileAddress(level: level, column: column, row: row), showing: rect, scale: scale)
-                let (x, y) = (max(column * columns, left) - left, max(row * rows, top) - top)
-                // Where the layer's y runs against the picture's rows, the last tile's rows come first.
-                let start = isFlipped ? y : height - y - tile.height
-                let words = tile.pixels
-                for line in 0..<tile.height where start + line >= 0 && start + line < height {
-                    for place in 0..<min(tile.width, width - x) {
-                        pixels[(start + line) * width + x + place] = words[line * tile.width + place]
-                    }
+                guard !shown.isEmpty else {
+                    tiles.append(nil)
+                    continue
                 }
+                let address = TileAddress(level: level, column: column, row: row)
+                let bitmap = tiling.source.tile(address, showing: shown, scale: scale)
+                var tile = Contents(bitmap: bitmap)
+                (tile.isFlipped, tile.magnification) = (contents.isFlipped, contents.magnification)
+                // The last texels of a tile that is cut off reach beyond what it shows.
+                let width = shown.width * scale / Double(bitmap.width)
+                let height = shown.height * scale / Double(bitmap.height)
+                tile.rect = Rect(x: 0, y: contents.isFlipped ? 0 : 1 - height, width: width, height: height)
+                tiles.append(Picture(tile, in: shown))
             }
         }
-        var whole = Contents(bitmap: Bitmap(width: width, height: height, pixels: pixels))
-        (whole.isFlipped, whole.magnification) = (isFlipped, magnification)
-        return whole
+        place = bounds
+        (first, self.side, self.tiles) = ((across.lowerBound, down.lowerBound), side, tiles)
+        (columns, rows) = (across.count, down.count)
+    }
+
+    func color(at pixel: PixelPlace) -> SIMD4<Double> {
+        func index(_ coordinate: Double, _ side: Double, _ first: Int, _ count: Int) -> Int {
+            min(max(Int((coordinate / side).rounded(.down)) - first, 0), count - 1)
+        }
+        let column = index(pixel.point.x, side.width, first.column, columns)
+        let row = index(pixel.point.y, side.height, first.row, rows)
+        return tiles[row * columns + column]?.color(at: pixel) ?? .zero
     }
 }
 

@@ -25,18 +25,13 @@ struct ParticleLook: Sendable {
     /// Paints a sample over what is behind.
     /// - Parameters:
     ///   - point: the sample, in the layer's plane.
-    ///   - middle: the pixel's centre, likewise.
-    ///   - pixelArea: how much of the layer's plane a pixel sees, square points.
-    func paint(
-        at point: Point, middle: Point, pixelArea: Double, fade: SIMD4<Double>, onto behind: inout SIMD4<Double>
-    ) {
+    ///   - middle: the pixel's centre, and what a pixel sees there, likewise.
+    func paint(at point: Point, middle: PixelPlace, fade: SIMD4<Double>, onto behind: inout SIMD4<Double>) {
         let place = layerToPicture.homogeneous(point)
         guard picture.place.minX <= place.x, place.x < picture.place.maxX, picture.place.minY <= place.y,
             place.y < picture.place.maxY
         else { return }
-        let looked = layerToPicture.homogeneous(middle)
-        let area = pixelArea * abs(layerToPicture.determinant)
-        let source = picture.color(at: Point(looked.x, looked.y), pixelArea: area) * color * fade
+        let source = picture.color(at: middle.mapped(by: layerToPicture)) * color * fade
         let sum = source + behind * (1 - source.w)
         // What is added goes no further than a pixel can hold.
         behind = sum.clamped(lowerBound: .zero, upperBound: .one)

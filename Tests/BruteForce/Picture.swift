@@ -1,3 +1,4 @@
+import Foundation
 import Geometry
 import Graphics
 import RenderTree
@@ -6,11 +7,12 @@ import RenderTree
 struct Picture: Sendable {
     /// Where the shown part lies, layer space.
     let place: Rect
-    /// Columns and rows, and the pixels, row by row.
-    private let width: Int, height: Int
-    private let pixels: [UInt32]
-    /// Of a deep picture, the numbers of which those are the nearest levels.
-    private let deepPixels: [SIMD4<Float>]?
+    /// Itself.
+    private let texels: TexelGrid
+    /// Its smaller copies, each half as wide and high as the one before; none unless they are sampled.
+    private let copies: [TexelGrid]
+    /// Added to the level of detail.
+    private let bias: Double
     private let magnification: Contents.Sampling
     private let minification: Contents.Sampling
     /// Texels for each point of the layer, and the texel coordinate of the layer's zero: u = x · slope + offset, on each
@@ -67,6 +69,16 @@ struct Picture: Sendable {
         func texel(at coordinate: Double) -> Double {
             min(max(coordinate * slope + offset, limits.lowerBound), limits.upperBound)
         }
+
+        /// The same in a smaller copy, of which those texels are sampled up to their centres that lie wholly within the
+        /// ones sampled here, or the middle where there is none.
+        ///
+        /// - Parameter k: how much smaller.
+        func texel(at coordinate: Double, in k: Double) -> Double {
+            let (low, high) = ((limits.lowerBound - 0.5) * k + 0.5, (limits.upperBound + 0.5) * k - 0.5)
+            if low > high { return (low + high) / 2 }
+            return min(max((coordinate * slope + offset) * k, low), high)
+        }
     }
 
     /// Nil when nothing of it is shown.
@@ -77,8 +89,9 @@ struct Picture: Sendable {
         guard size.width > 0, size.height > 0 else { return nil }
         place = Picture.place(size, contents.gravity, in: bounds)
         guard !place.isEmpty else { return nil }
-        deepPixels = contents.bitmap.deepPixels
-        (width, height, pixels) = (contents.bitmap.width, contents.bitmap.height, contents.bitmap.pixels)
+        texels = TexelGrid(contents.bitmap)
+        copies = contents.minification == .trilinear ? texels.smallerCopies() : []
+        bias = Double(contents.lodBias)
         magnification = contents.magnification
         minification = contents.minification
         // Anything but the middle keeps its size only where the gravity changes sizes at all.
@@ -114,38 +127,42 @@ struct Picture: Sendable {
     }
 
     /// The premultiplied colour at a point, which may lie outside the place: then it is that of the nearest edge.
-    ///
-    /// - Parameter pixelArea: how much of the layer's plane a pixel sees there, square points. Where that is a texel or
-    ///   less, the picture is magnified.
-    func color(at p: Point, pixelArea: Double) -> SIMD4<Double> {
+    func color(at pixel: PixelPlace) -> SIMD4<Double> {
+        let p = pixel.point
         let u = u.first { p.x <= $0.end } ?? u[u.count - 1]
         let v = v.first { p.y <= $0.end } ?? v[v.count - 1]
-        let texelsPerPixel = pixelArea * abs(u.slope * v.slope)
+        var detail = 0.0
         // Texel on pixel counts as magnified, whatever the last digit of the division says.
-        let sampling = texelsPerPixel <= 1 + 1e-9 ? magnification : minification
-        let (x, y) = (u.texel(at: p.x), v.texel(at: p.y))
-        switch sampling {
-        case .nearest:
-            return texel(Int((x + Picture.rounding).rounded(.down)), Int((y + Picture.rounding).rounded(.down)))
-        case .linear, .trilinear:
-            let (left, upper) = ((x - 0.5).rounded(.down), (y - 0.5).rounded(.down))
-            let (fx, fy) = (x - 0.5 - left, y - 0.5 - upper)
-            let (i, j) = (Int(left), Int(upper))
-            return (texel(i, j) * (1 - fx) + texel(i + 1, j) * fx) * (1 - fy)
-                + (texel(i, j + 1) * (1 - fx) + texel(i + 1, j + 1) * fx) * fy
+        var isMagnified = pixel.area * abs(u.slope * v.slope) <= 1 + 1e-9
+        if minification == .trilinear {
+            func length(_ step: Point) -> Double { Point(step.x * u.slope, step.y * v.slope).length }
+            detail = log2(max(length(pixel.alongX), length(pixel.alongY), 1e-6)) + bias
+            // What is smoothed both ways goes over from one to the other.
+            if magnification != .nearest { isMagnified = detail <= 0 }
         }
+        switch isMagnified ? magnification : minification {
+        case .nearest:
+            return texels.nearest(u.texel(at: p.x) + Picture.rounding, v.texel(at: p.y) + Picture.rounding)
+        case .linear:
+            return texels.linear(u.texel(at: p.x), v.texel(at: p.y))
+        case .trilinear:
+            detail = min(max(detail, 0), Double(copies.count))
+            let level = Int(detail)
+            let larger = color(at: p, u, v, level: level)
+            let share = detail - Double(level)
+            return share == 0 ? larger : larger * (1 - share) + color(at: p, u, v, level: level + 1) * share
+        }
+    }
+
+    /// - Parameter level: how often the picture was halved.
+    private func color(at p: Point, _ u: Axis, _ v: Axis, level: Int) -> SIMD4<Double> {
+        let copy = level == 0 ? texels : copies[level - 1]
+        let across = Double(copy.width) / Double(texels.width)
+        let down = Double(copy.height) / Double(texels.height)
+        return copy.linear(u.texel(at: p.x, in: across), v.texel(at: p.y, in: down))
     }
 
     /// What is nearer to a texel, in texels, belongs to it: where a pixel's centre lies on the border of two, the next one is
     /// shown, whatever the last digits of its place are.
     static let rounding = 1.0 / 4096
-
-    /// A texel's colour; beyond the picture, that of the nearest edge.
-    private func texel(_ column: Int, _ row: Int) -> SIMD4<Double> {
-        let place = min(max(row, 0), height - 1) * width + min(max(column, 0), width - 1)
-        if let deepPixels { return SIMD4<Double>(deepPixels[place]) }
-        let pixel = pixels[place]
-        return SIMD4<Double>(
-            Double(pixel & 0xFF), Double(pixel >> 8 & 0xFF), Double(pixel >> 16 & 0xFF), Double(pixel >> 24)) / 255
-    }
 }

@@ -6,8 +6,8 @@ import TestNumbers
 public struct RandomTree {
     /// What may occur in a tree.
     public struct Features: OptionSet, Hashable, Sendable {
-        public var rawValue: UInt32
-        public init(rawValue: UInt32) { self.rawValue = rawValue }
+        public var rawValue: UInt64
+        public init(rawValue: UInt64) { self.rawValue = rawValue }
 
         /// Positions and sizes between whole points.
         public static let fractions = Features(rawValue: 1 << 0)
@@ -65,7 +65,16 @@ public struct RandomTree {
         /// Pictures of which only the middle stretches.
         public static let nineSlices = Features(rawValue: 1 << 30)
 
-        public static let all = Features(rawValue: 1 << 31 - 1)
+        /// Pictures sampled in two of their smaller copies, with and without a bias.
+        public static let trilinear = Features(rawValue: 1 << 31)
+        /// Pictures of numbers between 255 levels.
+        public static let deepContents = Features(rawValue: 1 << 32)
+        /// Pictures of more than 64 pixels a side.
+        public static let hugePictures = Features(rawValue: 1 << 33)
+        /// Contents that are made in tiles, of several levels of detail.
+        public static let tiledContents = Features(rawValue: 1 << 34)
+
+        public static let all = Features(rawValue: 1 << 35 - 1)
         /// What turns layers into one picture before they meet what is behind them.
         public static let effects: Features = [
             .shadows, .shadowPaths, .masks, .colorFilters, .blurs, .backgroundFilters, .compositing, .rasterization,
@@ -79,6 +88,8 @@ public struct RandomTree {
     var random: SplitMix64
     /// What layers are painted with, `RandomTree+Paint.swift`.
     var paintRandom: SplitMix64
+    /// What is special about pictures, `RandomTree+Pictures.swift`.
+    var pictureRandom: SplitMix64
     let features: Features
     var tree = RenderTree()
 
@@ -88,14 +99,15 @@ public struct RandomTree {
     public static func make(
         seed: UInt64, layerCount: Int, options: Features = .all, size: Size = Size(160, 120)
     ) -> RenderTree {
-        var maker = RandomTree(random: SplitMix64(seed: seed), features: options)
+        var maker = RandomTree(seed: seed, features: options)
         maker.grow(layerCount: max(layerCount, 1), size: size)
         return maker.tree
     }
 
-    private init(random: SplitMix64, features: Features) {
-        self.random = random
+    private init(seed: UInt64, features: Features) {
+        random = SplitMix64(seed: seed)
         paintRandom = random
+        pictureRandom = SplitMix64(seed: ~seed)
         self.features = features
     }
 
@@ -121,6 +133,7 @@ public struct RandomTree {
         let hasMask = has(.masks, 0.12) && !children[layer].isEmpty && !isSpace
         node.effects = isSpace ? .none : effects(of: node.bounds, hasMask: hasMask)
         paint(&node)
+        specializePicture(of: &node)
         if isMask { becomeMask(&node) }
         if isSpace { node.becomeSpace() }
         let index = NodeIndex(rawValue: Int32(tree.nodes.count))

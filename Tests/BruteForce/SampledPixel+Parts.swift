@@ -37,9 +37,7 @@ extension SampledPixel {
         let reach = carried.seeing.map { (carried.points[$0] - middle.point).length }.max() ?? 0
         for particle in particles where (particle.center - middle.point).length <= particle.radius + reach {
             for sample in carried.seeing {
-                particle.paint(
-                    at: carried.points[sample], middle: middle.point, pixelArea: middle.pixelArea, fade: fade,
-                    onto: &colors[sample])
+                particle.paint(at: carried.points[sample], middle: middle, fade: fade, onto: &colors[sample])
             }
         }
     }

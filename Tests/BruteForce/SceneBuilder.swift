@@ -34,7 +34,7 @@ struct SceneBuilder {
         let members = SpaceMember.members(of: .root, in: tree)
         if tree[.root].flags.contains(.preservesDepth) {
             // A layer that shows nothing holds the space together.
-            scene.layers.append(SceneLayer(Node(), pixelToLayer: pixelToParent, picture: nil))
+            scene.layers.append(SceneLayer(Node(), pixelToLayer: pixelToParent, picturePlace: nil))
             scene.paints.append(LayerPaint())
             appendSpace(members, under: 0)
             scene.layers[0].subtreeEnd = scene.layers.count
@@ -48,9 +48,11 @@ struct SceneBuilder {
     mutating func append(_ index: NodeIndex, _ stage: Stage, pixelToLayer: PlaneMap, role: SceneLayer.Role = .sublayer)
     {
         let node = tree[index]
-        let paint = LayerPaint(of: node, in: tree, density: pixelToLayer.density(at: node.bounds))
+        // Cells are not what a painter paints; tiles are chosen for its pixels.
+        let density = pixelToLayer.density(at: node.bounds) * scene.canvas.pixelArea.squareRoot()
+        let paint = LayerPaint(of: node, in: tree, density: density)
         let place = scene.layers.count
-        var layer = SceneLayer(node, pixelToLayer: pixelToLayer, picture: paint.picture)
+        var layer = SceneLayer(node, pixelToLayer: pixelToLayer, picturePlace: paint.picturePlace)
         layer.role = role
         if stage != .whole { layer.opacity = 1 }
         scene.layers.append(layer)
@@ -99,7 +101,7 @@ struct SceneBuilder {
         let members = SpaceMember.members(of: mask, in: tree)
         let place = scene.layers.count
         if tree[mask].flags.contains(.preservesDepth) {
-            scene.layers.append(SceneLayer(Node(), pixelToLayer: pixelToOwner, picture: nil))
+            scene.layers.append(SceneLayer(Node(), pixelToLayer: pixelToOwner, picturePlace: nil))
             scene.paints.append(LayerPaint())
             appendSpace(members, under: place)
             scene.layers[place].subtreeEnd = scene.layers.count

@@ -47,7 +47,7 @@ struct SceneLayer: Sendable {
         case shadow
     }
 
-    init(_ node: Node, pixelToLayer: PlaneMap, picture: Picture?) {
+    init(_ node: Node, pixelToLayer: PlaneMap, picturePlace: Rect?) {
         self.pixelToLayer = pixelToLayer
         let isContinuous = node.flags.contains(.continuousCorners)
         outline = Outline(
@@ -61,7 +61,7 @@ struct SceneLayer: Sendable {
                 open, radius: max(node.cornerRadius - node.borderWidth, 0), corners: node.roundedCorners,
                 isContinuous: isContinuous)
         }
-        pictureOutline = picture.map { Outline($0.place) }
+        pictureOutline = picturePlace.map { Outline($0) }
         pictureOutline?.hardEdges = outline.hardEdges
         opacity = Double(node.opacity)
         fadesAsGroup = node.flags.contains(.groupOpacity) || node.effects != .none

@@ -6,7 +6,18 @@ public import RenderTree
 public enum Shrink {
     /// Takes away subtrees, then single layers, then what is special about a layer, over and over until every further
     /// step would make the failure go away. The tree given is assumed to fail.
-    public static func minimal(_ tree: RenderTree, fails: (RenderTree) -> Bool) -> RenderTree {
+    ///
+    /// - Parameter limit: after so much time the smallest tree found so far is given back.
+    public static func minimal(
+        _ tree: RenderTree, within limit: Duration? = nil, fails: (RenderTree) -> Bool
+    ) -> RenderTree {
+        guard let limit else { return minimal(tree, fails) }
+        let end = ContinuousClock.now + limit
+        // What is not tried any more is not taken away.
+        return minimal(tree) { ContinuousClock.now < end && fails($0) }
+    }
+
+    private static func minimal(_ tree: RenderTree, _ fails: (RenderTree) -> Bool) -> RenderTree {
         var smallest = tree
         var hasShrunk = true
         while hasShrunk {
@@ -67,7 +78,7 @@ public enum Shrink {
             transform(\.transform, CATransform3D.withoutSpace),
             transform(\.sublayerTransform, CATransform3D.withoutSpace),
             contents(\.gravity, .resize), contents(\.rect, .unit), contents(\.center, .unit), contents(\.scale, 1),
-            contents(\.isFlipped, true), contents(\.magnification, .linear), contents(\.minification, .linear),
+            contents(\.isFlipped, true), contents(\.magnification, .linear), contents(\.minification, .linear), contents(\.lodBias, 0), levels,
         ] + effectEdits + shapeEdits
 
     private static func reset<Value: Equatable & Sendable>(_ path: WritableKeyPath<Node, Value> & Sendable) -> Edit {
@@ -154,6 +165,16 @@ extension Shrink {
         let color = tree[index].backgroundColor
         guard color.alpha != 0, color != .black, color != .white else { return false }
         tree[index].backgroundColor = .black
+        return true
+    }
+
+    /// Of a deep picture, the nearest levels of 255.
+    private static let levels: Edit = { tree, index in
+        let place = tree[index].contents
+        guard place != .none, tree[place].bitmap.deepPixels != nil else { return false }
+        let bitmap = tree[place].bitmap
+        tree.contents[Int(place.rawValue)].bitmap = Bitmap(
+            width: bitmap.width, height: bitmap.height, pixels: bitmap.pixels)
         return true
     }
 

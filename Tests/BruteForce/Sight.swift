@@ -46,7 +46,7 @@ struct Sight {
 
     /// Pictures and gradients that are looked up at each sample are not the same for all.
     mutating func lookUpAtSamples(_ paint: LayerPaint) {
-        if paint.picture != nil || paint.gradient != nil { variation = .edges }
+        if paint.hasPicture || paint.gradient != nil { variation = .edges }
     }
 
     /// What effects show beyond the layer's parts.

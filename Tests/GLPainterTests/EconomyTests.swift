@@ -11,7 +11,6 @@ import Testing
     @Test func theSecondFrameOnlySendsAndDraws() throws {
         let probe = GLProbe()
         let painter = try makePainter(probe: probe)
-        painter.repaintsAll = true
         var sketch = Sketch(width: 8, height: 8)
         let solid = Pipeline(kind: .solid, geometry: .box)
         sketch.draw(solid, .none, [.box: box(0, 0, 4, 4), .color: white])
@@ -33,6 +32,7 @@ import Testing
     @Test func anEqualFrameIsNotPainted() throws {
         let probe = GLProbe()
         let painter = try makePainter(probe: probe)
+        painter.repaintsAll = false
         var sketch = Sketch(width: 8, height: 8)
         sketch.draw(Pipeline(kind: .solid, geometry: .box), .none, [.box: box(0, 0, 4, 4), .color: white])
         try painter.paint(sketch.plan)
@@ -46,6 +46,7 @@ import Testing
     @Test func onlyWhatChangesIsPainted() throws {
         let probe = GLProbe()
         let painter = try makePainter(probe: probe)
+        painter.repaintsAll = false
         func sketch(_ right: Double) -> Sketch {
             var sketch = Sketch(width: 256, height: 128)
             sketch.draw(Pipeline(kind: .solid, geometry: .box), .none, [.box: box(0, 0, 4, 4), .color: white])

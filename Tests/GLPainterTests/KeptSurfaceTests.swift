@@ -22,7 +22,6 @@ import Testing
 
     @Test func aNamedSurfaceIsPaintedOnce() throws {
         let painter = try makePainter()
-        painter.repaintsAll = true
         let (red, green) = (SIMD4<Float>(1, 0, 0, 1), SIMD4<Float>(0, 1, 0, 1))
         #expect(try sketch(red, 1).painted(by: painter)[2, 2] == SIMD4(255, 0, 0, 255))
         #expect(painter.statistics.passes == 2 && painter.keptSurfaces.misses == 1)

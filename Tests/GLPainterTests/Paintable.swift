@@ -30,5 +30,7 @@ let testPrograms = NSTemporaryDirectory() + "layerkit-test-programs"
 
 /// A painter on the device that the environment asks for.
 func makePainter(probe: GLProbe? = nil, folder: String? = testPrograms) throws -> GLPainter {
-    try GLPainter(.automatic, probe: probe, folder: folder)
+    let painter = try GLPainter(.automatic, probe: probe, folder: folder)
+    painter.repaintsAll = true
+    return painter
 }

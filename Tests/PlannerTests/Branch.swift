@@ -72,6 +72,15 @@ final class Branch {
     }
 }
 
+extension Contents {
+    /// A picture of one colour.
+    static func flat(opaque: Bool = true, width: Int = 8, height: Int = 8) -> Contents {
+        Contents(bitmap: Bitmap(
+            width: width, height: height,
+            pixels: [UInt32](repeating: opaque ? 0xFF80_4020 : 0x4020_1008, count: width * height)))
+    }
+}
+
 extension RGBA {
     static let red = RGBA(red: 1, green: 0, blue: 0, alpha: 1)
     static let green = RGBA(red: 0, green: 1, blue: 0, alpha: 1)

@@ -18,16 +18,10 @@ import Testing
         }
     }
 
-    private func picture(opaque: Bool = true, width: Int = 8, height: Int = 8) -> Contents {
-        Contents(bitmap: Bitmap(
-            width: width, height: height,
-            pixels: [UInt32](repeating: opaque ? 0xFF80_4020 : 0x4020_1008, count: width * height)))
-    }
-
     /// A card as interfaces are made of: rounded, with a border, a picture that fills it, and a shadow.
     private func card(_ frame: Rect, transform: CATransform3D? = nil) -> Branch {
         let image = Branch(Rect(x: 0, y: 0, width: frame.width, height: frame.height), radius: 10, masks: true) {
-            $0.contents = picture()
+            $0.contents = .flat()
         }
         return Branch(frame, color: .red, radius: 10, [image]) {
             casting()($0)
@@ -128,81 +122,6 @@ import Testing
         let sum = weights[0] + 2 * (weights[1] + weights[2] + weights[3] + more.1[0] + more.1[1] + more.1[2])
         #expect(abs(sum - 1) < 1e-5)
         #expect(offsets[0] == 0)
-    }
-
-    @Test func aMaskThatIsARoundedRectangleIsAClip() throws {
-        let child = Branch(Rect(x: 10, y: 10, width: 100, height: 50), color: .green)
-        let masked = Branch(Rect(x: 20, y: 20, width: 100, height: 60), color: .red, [child]) {
-            $0.mask = Branch(Rect(x: 10, y: 10, width: 60, height: 40), color: .blue, radius: 12)
-        }
-        let plan = RenderPlan(masked)
-        try plan.check()
-        #expect(plan.cost.passes == 1)
-        #expect(plan.clips.count == 1)
-        #expect(plan.clips[0].radii == SIMD4(repeating: 12))
-    }
-
-    @Test func aPictureThatMasksTakesOneSurface() throws {
-        let child = Branch(Rect(x: 10, y: 10, width: 100, height: 50), color: .green)
-        let masked = Branch(Rect(x: 20, y: 20, width: 100, height: 60), color: .red, [child]) {
-            $0.mask = Branch(Rect(x: 10, y: 10, width: 60, height: 90))
-            $0.mask?.contents = picture(opaque: false)
-        }
-        let plan = RenderPlan(masked)
-        try plan.check()
-        #expect(plan.surfaces.map(\.purpose) == [.target, .effectGroup])
-        // No larger than what is both masked and let through.
-        #expect(plan.surfaces[1].frame == PixelRect(minX: 30, minY: 30, maxX: 90, maxY: 80))
-        #expect(plan.passes.count == 2)
-        #expect(plan.batches.map(\.pipeline.blend) == [.over, .destinationIn, .over])
-    }
-
-    @Test func aMaskThatIsAPathTakesOneSurface() throws {
-        let masked = Branch(Rect(x: 20, y: 20, width: 100, height: 60), color: .red) {
-            $0.mask = Branch(Rect(x: 0, y: 0, width: 50, height: 50)) {
-                $0.shape = Shape(
-                    outline: SharedPath(Path(ellipseIn: Rect(x: -20, y: 0, width: 80, height: 90))),
-                    fillColor: RGBA(red: 0, green: 0, blue: 0, alpha: 0.5))
-            }
-        }
-        let plan = RenderPlan(masked)
-        try plan.check()
-        #expect(plan.surfaces.map(\.purpose) == [.target, .effectGroup])
-        // What the path leaves of the layer, and both are visible.
-        #expect(plan.surfaces[1].frame == PixelRect(minX: 20, minY: 20, maxX: 80, maxY: 80))
-        let parts = plan.batches.dropFirst()
-        #expect(parts.allSatisfy { $0.pipeline.kind == .composite })
-        #expect(Set(parts.map(\.pipeline.geometry)) == [.box, .strip])
-        for batch in parts {
-            for instance in 0..<Int(batch.count) {
-                let box = plan.rows[Int(batch.firstRow) + instance * batch.pipeline.rowCount]
-                #expect(box.x >= 20 && box.y >= 20 && box.z <= 80 && box.w <= 80)
-            }
-        }
-    }
-
-    @Test func aMaskOfSeveralPartsTakesASurfaceOfItsOwn() throws {
-        let parts = [
-            Branch(Rect(x: 0, y: 0, width: 30, height: 30), color: .red, radius: 15),
-            Branch(Rect(x: 20, y: 20, width: 30, height: 30), color: .red, radius: 15),
-        ]
-        let masked = Branch(Rect(x: 20, y: 20, width: 100, height: 60), color: .red) {
-            $0.mask = Branch(Rect(x: 0, y: 0, width: 50, height: 50), parts)
-        }
-        let plan = RenderPlan(masked)
-        try plan.check()
-        #expect(plan.surfaces.map(\.purpose) == [.target, .mask, .effectGroup])
-        #expect(plan.batches.last?.pipeline.kind == .masked)
-    }
-
-    @Test(arguments: [true, false]) func aMaskThatShowsNothingHidesTheLayer(_ isHidden: Bool) {
-        let masked = Branch(Rect(x: 20, y: 20, width: 100, height: 60), color: .red) {
-            $0.mask = Branch(Rect(x: 0, y: 0, width: 50, height: 50), color: isHidden ? .red : .clear)
-            if isHidden { $0.mask?.node.flags.insert(.hidden) }
-        }
-        let plan = RenderPlan(masked)
-        #expect(plan.batches.isEmpty)
-        #expect(plan.surfaces.count == 1)
     }
 
     @Test func aBlendInterruptsThePass() throws {

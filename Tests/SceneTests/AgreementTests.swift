@@ -80,18 +80,17 @@ import Testing
             guard let failure = try BruteForceJudge.judge(painted, against: truth, share: share) else { continue }
             let saved = Failures.save(failure.sideBySide, as: "truth-\(painter.name)-\(name)")
             Issue.record(
-                "\(name): \(failure.summary). Truth, difference, \(painter.name): \(saved)\n\(smallest(picture, painter).dump())"
+                "\(name): \(failure.summary). Truth, difference, \(painter.name): \(saved)\n\(smallest(picture, painter, share).dump())"
             )
         }
     }
 
-    /// A smaller picture that fails too. Looking for one takes minutes, so only on request: `LAYERKIT_SHRINK=1`.
-    private func smallest(_ picture: Picture, _ painter: any Painter) -> RenderTree {
-        guard Environment.number("LAYERKIT_SHRINK") == 1 else { return picture.tree }
-        return Shrink.minimal(picture.tree) { tree in
+    /// A smaller tree that fails too.
+    private func smallest(_ picture: Picture, _ painter: any Painter, _ share: Double) -> RenderTree {
+        Shrinking.smallest(of: picture.tree) { tree in
             var smaller = picture
             smaller.tree = tree
-            return ((try? BruteForceJudge.judge(smaller, by: painter)) ?? nil) != nil
+            return ((try? BruteForceJudge.judge(smaller, by: painter, share: share)) ?? nil) != nil
         }
     }
 }
@@ -104,10 +103,17 @@ enum RandomPictures {
     /// What may occur in them: everything, unless `LAYERKIT_FEATURES` says what.
     static let features: RandomTree.Features =
         Environment.number("LAYERKIT_FEATURES").map {
-            RandomTree.Features(rawValue: UInt32(truncatingIfNeeded: $0)).intersection(.all)
+            RandomTree.Features(rawValue: UInt64(truncatingIfNeeded: $0)).intersection(.all)
         } ?? .all
     /// How many small ones brute force works out unless told otherwise.
     static let judged = Environment.number("LAYERKIT_SEEDS").map { UInt64($0) } ?? 48
+
+    /// With the least limit, so that pictures larger than it need not be large.
+    static let options: PlannerOptions = {
+        var options = PlannerOptions()
+        options.largestPictureSide = 64
+        return options
+    }()
 
     /// - Parameters:
     ///   - scale: pixels per point.
@@ -116,9 +122,11 @@ enum RandomPictures {
         var tree = RandomTree.make(seed: seed, layerCount: layerCount ?? 4 + Int(seed % 17), options: features)
         // Bitmaps of layers are made for the pixels that they are shown on.
         for index in tree.effects.indices { tree.effects[index].rasterization?.scale *= Double(scale) }
-        return Picture(
+        var picture = Picture(
             tree: tree, width: 160 * scale, height: 120 * scale,
             parentToPixel: Homography(scaleX: Double(scale), y: Double(scale)),
             background: seed % 2 == 0 ? SIMD4(repeating: 0) : SIMD4(0.75, 0.75, 0.75, 1))
+        picture.options = options
+        return picture
     }
 }

@@ -45,9 +45,7 @@ import Testing
                     let saved = Failures.save(
                         try truth.sideBySide(with: painted), as: "agreement-\(painter.name)-\(seed)")
                     say("\(seed) \(painter.name): \(percent(verdict.share)) of pixels, block \(verdict.block), \(saved)")
-                    if verdicts.count(where: { !$0.holds }) <= Self.shrunk {
-                        say(try smallest(picture, painter).dump())
-                    }
+                    say(try smallest(picture, painter).dump())
                 }
             }
         }
@@ -56,12 +54,9 @@ import Testing
         #expect(failing.isEmpty)
     }
 
-    /// So many failing trees are made smaller, which takes minutes each.
-    private static let shrunk = 2
-
     /// The least of a tree that a painter fails on.
     private func smallest(_ picture: Picture, _ painter: any Painter) throws -> RenderTree {
-        Shrink.minimal(picture.tree) { tree in
+        Shrinking.smallest(of: picture.tree) { tree in
             var smaller = picture
             smaller.tree = tree
             let truth = BruteForceJudge.truth(of: smaller)
@@ -117,6 +112,10 @@ private enum Families {
             ("clips", nodes.contains { $0.flags.contains(.masksToBounds) }),
             ("groups", nodes.contains { $0.opacity < 1 && $0.flags.contains(.groupOpacity) }),
             ("contents", !tree.contents.isEmpty), ("nine slices", tree.contents.contains { $0.center != .unit }),
+            ("trilinear", tree.contents.contains { $0.minification == .trilinear }),
+            ("deep contents", tree.contents.contains { $0.bitmap.deepPixels != nil }),
+            ("huge pictures", tree.contents.contains { max($0.bitmap.width, $0.bitmap.height) > 64 }),
+            ("tiled contents", tree.contents.contains { $0.tiling != nil }),
             ("gradients", !tree.gradients.isEmpty), ("shapes", !tree.shapes.isEmpty),
             ("strokes", tree.shapes.contains { $0.strokeColor.alpha > 0 }),
             ("continuous corners", nodes.contains { $0.flags.contains(.continuousCorners) && $0.cornerRadius > 0 }),

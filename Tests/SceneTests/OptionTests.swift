@@ -18,7 +18,7 @@ import Testing
         "foldsGroups", "dropsIdleClips", "batchLookBack", "minimumReplaceArea", "dropsHiddenDraws", "hidesBackgrounds",
     ])
     func picturesAreTheSameWithTheSwitchOff(_ name: String) throws {
-        var options = PlannerOptions()
+        var options = RandomPictures.options
         switch name {
         case "foldsGroups": options.foldsGroups = false
         case "dropsIdleClips": options.dropsIdleClips = false

@@ -51,6 +51,22 @@ import Testing
         #expect(a.nodes.map(\.position) != other.nodes.map(\.position))
     }
 
+    /// What was judged once is judged again: what came later is drawn from sequences of its own.
+    @Test func specialPicturesLeaveTheRestAsItIs() {
+        for seed in 0..<20 as Range<UInt64> {
+            let (tree, plain) = (
+                RandomTree.make(seed: seed, layerCount: 20),
+                RandomTree.make(
+                    seed: seed, layerCount: 20,
+                    options: .all.subtracting([.trilinear, .deepContents, .hugePictures, .tiledContents]))
+            )
+            #expect(tree.transforms == plain.transforms && tree.nodes.map(\.bounds) == plain.nodes.map(\.bounds))
+            #expect(tree.nodes.map(\.backgroundColor) == plain.nodes.map(\.backgroundColor))
+            #expect(tree.shapes.map(\.outline.path) == plain.shapes.map(\.outline.path))
+            #expect(plain.contents.allSatisfy { $0.tiling == nil && $0.minification != .trilinear && $0.bitmap.width <= 16 })
+        }
+    }
+
     @Test func everythingOccursUnlessLeftOut() {
         let trees = (0..<100).map { RandomTree.make(seed: $0, layerCount: 20) }
         let nodes = trees.flatMap(\.nodes)
@@ -68,6 +84,9 @@ import Testing
         #expect(Set(trees.flatMap(\.gradients).map(\.form)).count == Gradient.Form.allCases.count)
         #expect(trees.flatMap(\.shapes).contains { $0.strokeColor.alpha > 0 && !$0.stroke.dash.isEmpty })
         #expect(trees.flatMap(\.contents).contains { $0.center != .unit })
+        #expect(trees.flatMap(\.contents).contains { $0.minification == .trilinear && $0.lodBias != 0 })
+        #expect(trees.flatMap(\.contents).contains { $0.bitmap.deepPixels != nil && $0.bitmap.width > 64 })
+        #expect(trees.flatMap(\.contents).contains { $0.tiling != nil })
 
         let plain = (0..<100).flatMap { RandomTree.make(seed: $0, layerCount: 20, options: []).nodes }
         #expect(plain.allSatisfy { $0.transform == .identity && $0.contents == .none && $0.cornerRadius == 0 })
@@ -87,6 +106,19 @@ import Testing
         #expect(layer.borderWidth > 3 && layer.borderColor == .black && layer.backgroundColor == .clear)
         #expect(layer.flags == Node().flags && layer.opacity == 1 && layer.cornerRadius == 0)
         #expect(layer.position.x == layer.position.x.rounded())
+    }
+
+    /// Out of time a tree stays as far as it has come, and nothing more is painted.
+    @Test func shrinkingEndsWhenItsTimeIsUp() {
+        let tree = RandomTree.make(seed: 1, layerCount: 40)
+        var tries = 0
+        let same = Shrink.minimal(tree, within: .zero) { _ in
+            tries += 1
+            return true
+        }
+        #expect(same.nodes.count == tree.nodes.count && tries == 0)
+        let smallest = Shrink.minimal(tree, within: .seconds(60)) { _ in true }
+        #expect(smallest.nodes.count == 1)
     }
 
     @Test func shrinkingKeepsWhatMattersTogether() throws {

@@ -70,7 +70,10 @@ extension Workspace {
         let extent = outerExtent(of: Int(frame.node), in: tree).rect
         guard frame.toPixel.boundingBox(of: extent).intersects(seen) else { return false }
         var effects = tree[node.effects].effective(on: node, isRoot: frame.node == 0)
-        if frame.part == .picture { effects.shadow = nil }
+        if frame.part == .picture {
+            effects.shadow = nil
+            if extents[Int(frame.node)].readsBackdrop { effects.isolates = true }
+        }
         if effects.hasMask && !tree.nodes[Int(frame.node) + 1].isShown { return false }
         var state = EffectFrame(
             effects: effects, opacity: frame.part == .shadow ? .one : frame.fade * node.opacity, outerFade: frame.fade,

@@ -4,7 +4,8 @@ import RenderTree
 
 // A turned layer's shadow is blurred on a grid that lies along the layer, and shown from there. What casts it need not be:
 // resampled, its edges and pictures would be softer than those of a layer that casts none. So the layer is walked twice, once
-// for the shadow and once for itself.
+// for the shadow and once for itself. What reads in it what is behind it must not see the shadow, which is there by then: the
+// layer is isolated.
 
 extension Workspace {
     /// True for a layer that is walked for its shadow first: its shadow needs a grid of its own, and it has no other effect
@@ -18,8 +19,7 @@ extension Workspace {
             effects.filters.allSatisfy({ if case .color = $0 { true } else { false } })
         else { return false }
         measure(frame.node, in: tree)
-        guard !extents[Int(frame.node)].readsBackdrop, case .picture = caster(of: shadow, effects, frame.node, in: tree)
-        else { return false }
+        guard case .picture = caster(of: shadow, effects, frame.node, in: tree) else { return false }
         return true
     }
 

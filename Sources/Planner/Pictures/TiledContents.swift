@@ -5,7 +5,7 @@ import RenderTree
 
 // Contents that their layer draws in tiles. Where two tiles meet they end on a whole pixel, or share a hard edge.
 extension Workspace {
-    mutating func emitTiling(_ tiling: Tiling, _ contents: Contents, of node: Node, _ frame: Frame) {
+    mutating func emitTiling(_ tiling: Tiling, _ contents: Contents, of node: Node, _ frame: inout Frame) {
         guard frame.fade.w > 0, let seen = visiblePart(of: node.bounds, frame) else { return }
         let density = density(at: seen, frame)
         guard let tiles = tiling.tiles(showing: seen, density: density), !tiles.columns.isEmpty, !tiles.rows.isEmpty else {
@@ -22,6 +22,7 @@ extension Workspace {
         let place = Rect(minX: x[0], minY: y[0], maxX: x[x.count - 1], maxY: y[y.count - 1])
         let grid = grid(x, y, in: place, frame)
         let scale = tiling.scale(of: level)
+        var hidesBackground = options.hidesBackgrounds && frame.fade.w == 1 && frame.backgroundDraw >= 0
         for (row, number) in tiles.rows.enumerated() {
             for (column, other) in tiles.columns.enumerated() {
                 let part = Rect(minX: x[column], minY: y[row], maxX: x[column + 1], maxY: y[row + 1])
@@ -31,10 +32,12 @@ extension Workspace {
                 let bitmap = tiling.source.tile(
                     TileAddress(level: level, column: other, row: number), showing: whole, scale: scale)
                 let share = arrivals.share(of: bitmap, in: tiling)
+                let isOpaque = isOpaque(bitmap) && share == 1
+                if !isOpaque { hidesBackground = false }
                 guard share > 0 else { continue }
                 let fade = frame.fade * share
                 var picture = PlacedPicture(
-                    texture: .image(image(of: bitmap)), isOpaque: isOpaque(bitmap) && fade.w == 1, opacity: fade,
+                    texture: .image(image(of: bitmap)), isOpaque: isOpaque && fade.w == 1, opacity: fade,
                     filter: contents.magnification == .nearest && density > scale ? .nearest : .linear, lodBias: 0,
                     hardEdges: node.hardEdges)
                 let texels = TexelRange(
@@ -46,6 +49,10 @@ extension Workspace {
                     cell: grid?.cell(column, row))
             }
         }
+        guard hidesBackground else { return }
+        // Only now it is known that nothing shines through them: at an edge that both share the background would.
+        draws[Int(frame.backgroundDraw)].count = 0
+        frame.backgroundDraw = -1
     }
 
     /// The most pixels that a point is long at the corners of a rectangle of the layer.

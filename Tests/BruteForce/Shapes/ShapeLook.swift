@@ -52,8 +52,8 @@ struct ShapeLook: Sendable {
     var hasPicture: Bool { picture != nil }
 
     /// - Parameter middle: the pixel's centre in layer space, and how much of the layer a pixel sees there, square points.
-    func pictureColor(at middle: (point: Point, pixelArea: Double)) -> SIMD4<Double> {
-        picture?.color(at: middle.point, pixelArea: middle.pixelArea) ?? .zero
+    func pictureColor(at middle: PixelPlace) -> SIMD4<Double> {
+        picture?.color(at: middle) ?? .zero
     }
 
     /// Paints the picture, over it the fill, and over that the stroke, each fading by itself.

@@ -16,20 +16,22 @@ struct Picture {
     var parentToPixel = Homography.identity
     /// Behind the root, premultiplied.
     var background = SIMD4<Float>(repeating: 0)
+    /// How it is planned, unless told otherwise.
+    var options = PlannerOptions()
 
-    func plan(_ options: PlannerOptions = PlannerOptions()) -> RenderPlan {
-        var planner = Planner(options: options)
+    func plan(_ options: PlannerOptions? = nil) -> RenderPlan {
+        var planner = Planner(options: options ?? self.options)
         return planner.plan(
             tree, at: 0,
             target: PlanTarget(width: width, height: height, parentToPixel: parentToPixel, background: background))
     }
 
     /// The picture by the software painter, which is the reference.
-    func painted(_ options: PlannerOptions = PlannerOptions()) throws -> Bitmap {
+    func painted(_ options: PlannerOptions? = nil) throws -> Bitmap {
         try painted(by: SoftwarePainter(threads: 1), options)
     }
 
-    func painted(by painter: any Painter, _ options: PlannerOptions = PlannerOptions()) throws -> Bitmap {
+    func painted(by painter: any Painter, _ options: PlannerOptions? = nil) throws -> Bitmap {
         try painter.paint(plan(options))
         return try painter.read()
     }
