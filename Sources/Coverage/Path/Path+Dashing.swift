@@ -37,11 +37,12 @@ extension Path {
             let from = low * total - before
             let to = high * total - before
             before += length
-            // Sums round: a contour that ends where the part ends is inside.
+            // Sums round: a contour that ends where the part ends is inside, and what is left over from one is nothing.
             let slack = total * 1e-12
-            guard to > -slack, from < length + slack, length > 0 || (from <= 0 && to >= 0) else { continue }
+            guard to > -slack, from < length + slack, length > 0 || (from <= slack && to >= -slack) else { continue }
             if let pattern, length > 0 {
-                pattern.forEachDash(in: max(from, 0)...max(min(to, length), max(from, 0))) {
+                guard min(to, length) > max(from, 0) + slack else { continue }
+                pattern.forEachDash(in: max(from, 0)...min(to, length), slack: slack) {
                     if $0 < $1 {
                         measured.append(contour, from: $0, to: $1, to: &result)
                     } else {
@@ -50,7 +51,7 @@ extension Path {
                 }
             } else if from <= slack && to >= length - slack {
                 measured.appendWhole(contour, to: &result)
-            } else if min(to, length) > max(from, 0) {
+            } else if min(to, length) > max(from, 0) + slack {
                 measured.append(contour, from: max(from, 0), to: min(to, length), to: &result)
             }
         }
@@ -80,7 +81,9 @@ private struct DashPattern {
     }
 
     /// Calls `body` with where each dash begins and ends, within a part of a contour.
-    func forEachDash(in part: ClosedRange<Double>, _ body: (Double, Double) -> Void) {
+    ///
+    /// - Parameter slack: what remains of a dash when the part cuts it is no shorter.
+    func forEachDash(in part: ClosedRange<Double>, slack: Double, _ body: (Double, Double) -> Void) {
         // Whole periods before the part are passed over.
         var start = -phase + ((part.lowerBound + phase) / period).rounded(.down) * period
         while start < part.upperBound {
@@ -89,7 +92,7 @@ private struct DashPattern {
                 let from = max(dashStart, part.lowerBound)
                 let to = min(dashStart + lengths[i], part.upperBound)
                 let isDot = lengths[i] == 0 && dashStart == from && from <= to
-                if from < to || isDot { body(from, to) }
+                if to - from > min(slack, lengths[i] / 2) || isDot { body(from, to) }
                 dashStart += lengths[i] + lengths[i + 1]
             }
             start += period

@@ -76,7 +76,7 @@ struct PathCombination {
     }
 
     /// False for what lies between two curves that are one but for the pieces that stand for them: it is thinner than these
-    /// are exact.
+    /// are exact, and long, as such pieces are. Something round is no such thing however small, if the grid can tell it.
     private func isSeen(_ outline: Outlines.Outline, _ runs: PieceRuns) -> Bool {
         guard runs.isAllCurves else { return outline.area != 0 }
         var length = 0.0
@@ -84,8 +84,10 @@ struct PathCombination {
             let d = graph.origin(of: Int(half) ^ 1) - graph.origin(of: Int(half))
             length += Point(Double(d.x), Double(d.y)).length
         }
-        let thickness = 2 * outline.area.magnitude / length * sources.grid.step
-        return thickness > sources.tolerance / 4
+        let area = outline.area.magnitude
+        let isCompact = area > 0.01 * length * length
+        let leastThickness = isCompact ? min(sources.tolerance / 4, 2 * sources.grid.step) : runs.tolerance / 4
+        return 2 * area / length * sources.grid.step > leastThickness
     }
 
     /// The parts of the first path's line that are inside the second path's area, its outline included, or those that are

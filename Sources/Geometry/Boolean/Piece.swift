@@ -110,10 +110,14 @@ struct PieceSources: Sendable {
         addSource(CubicPiece(a, a, b, b), isLine: true, role)
     }
 
-    private mutating func addCurve(_ curve: CubicPiece, _ role: PieceRole) {
+    /// The greatest distance wanted between a curve and its pieces, in the paths' units.
+    func tolerance(of curve: CubicPiece) -> Double {
         let hull = curve.hull
-        let wanted = min(tolerance, max(hull.width, hull.height) * ownTolerance)
-        let count = curve.boundedLineCount(tolerance: max(wanted, grid.step))
+        return max(min(tolerance, max(hull.width, hull.height) * ownTolerance), grid.step)
+    }
+
+    private mutating func addCurve(_ curve: CubicPiece, _ role: PieceRole) {
+        let count = curve.boundedLineCount(tolerance: tolerance(of: curve))
         var from = grid.snap(curve.p0)
         let last = grid.snap(curve.p3)
         var start = 0.0

@@ -33,6 +33,8 @@ struct PieceRuns {
 
     var isEmpty: Bool { runs.isEmpty }
     var isAllCurves: Bool { runs.allSatisfy { !isLine($0) } }
+    /// The greatest distance wanted between one of the curves and its pieces, in the paths' units.
+    var tolerance: Double { runs.reduce(0) { max($0, sources.tolerance(of: sources.sources[Int($1.source)].curve)) } }
     /// False for what cannot have an area.
     var isAreaPossible: Bool { runs.count > 1 || !runs.allSatisfy(isLine) }
 

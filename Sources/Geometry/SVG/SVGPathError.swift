@@ -8,7 +8,7 @@ public enum SVGPathError: Error, Hashable, Sendable {
     case numberMissing(command: Character, position: Int)
     /// An arc's flag is neither 0 nor 1.
     case flagMissing(position: Int)
-    /// A number that is too large to be computed with.
+    /// A number that is too large to be held, by itself or counted on from others.
     case numberTooLarge(position: Int)
 }
 
@@ -24,7 +24,7 @@ extension SVGPathError: CustomStringConvertible {
         case .flagMissing(let position):
             "an arc needs a flag, 0 or 1, at position \(position) of the path data"
         case .numberTooLarge(let position):
-            "the number at position \(position) of the path data is too large; keep below 1e30"
+            "the number at position \(position) of the path data is too large; keep it and all that is counted on from it below 1.7e308"
         }
     }
 }

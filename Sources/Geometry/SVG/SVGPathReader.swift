@@ -47,8 +47,8 @@ struct SVGPathReader {
                 // Further pairs after a move are lines.
                 kind = UInt8(ascii: "l")
             case UInt8(ascii: "l"): line(to: try point(letter, origin))
-            case UInt8(ascii: "h"): line(to: Point(try number(letter) + origin.x, current.y))
-            case UInt8(ascii: "v"): line(to: Point(current.x, try number(letter) + origin.y))
+            case UInt8(ascii: "h"): line(to: Point(try number(letter, from: origin.x), current.y))
+            case UInt8(ascii: "v"): line(to: Point(current.x, try number(letter, from: origin.y)))
             case UInt8(ascii: "a"): try readArc(letter, origin)
             default: try readCurve(kind, letter, origin)
             }
@@ -73,8 +73,7 @@ struct SVGPathReader {
         case UInt8(ascii: "c"), UInt8(ascii: "s"):
             // Smooth: the reflection of the control point before, or none after anything but such a curve.
             let control1 =
-                kind == UInt8(ascii: "c")
-                ? try point(letter, origin) : current * 2 - (lastCubicControl ?? current)
+                kind == UInt8(ascii: "c") ? try point(letter, origin) : try reflection(of: lastCubicControl)
             let control2 = try point(letter, origin)
             current = try point(letter, origin)
             path.cubic(to: current, control1: control1, control2: control2)
@@ -82,7 +81,7 @@ struct SVGPathReader {
             lastCubicControl = control2
         default:
             let control =
-                kind == UInt8(ascii: "q") ? try point(letter, origin) : current * 2 - (lastQuadControl ?? current)
+                kind == UInt8(ascii: "q") ? try point(letter, origin) : try reflection(of: lastQuadControl)
             current = try point(letter, origin)
             path.quad(to: current, control: control)
             forgetControls()
@@ -109,16 +108,25 @@ struct SVGPathReader {
     }
 
     private mutating func point(_ letter: UInt8, _ origin: Point) throws(SVGPathError) -> Point {
-        let x = try number(letter)
-        return Point(x, try number(letter)) + origin
+        let x = try number(letter, from: origin.x)
+        return Point(x, try number(letter, from: origin.y))
     }
 
-    private mutating func number(_ letter: UInt8) throws(SVGPathError) -> Double {
+    /// The first control point of a smooth curve: the last one's turned around the current point, or that itself.
+    private func reflection(of control: Point?) throws(SVGPathError) -> Point {
+        guard let control else { return current }
+        let reflected = current + (current - control)
+        guard reflected.isFinite else { throw .numberTooLarge(position: scanner.position) }
+        return reflected
+    }
+
+    private mutating func number(_ letter: UInt8, from origin: Double = 0) throws(SVGPathError) -> Double {
         scanner.skipSeparator()
         let start = scanner.next
         guard let number = scanner.number() else { throw missing(letter) }
-        guard number.magnitude < 1e30 else { throw .numberTooLarge(position: scanner.position(of: start)) }
-        return number
+        let sum = number + origin
+        guard sum.isFinite else { throw .numberTooLarge(position: scanner.position(of: start)) }
+        return sum
     }
 
     private mutating func flag() throws(SVGPathError) -> Bool {

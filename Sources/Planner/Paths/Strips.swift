@@ -45,8 +45,19 @@ struct PlacedStrips {
     var dy: Int32 = 0
     /// What is looked up part by part, in its place; empty for what `strips` holds.
     var parts: ContiguousArray<PlacedPart> = []
-    /// In its place.
+    /// In its place, and no larger than what was asked for: of the coverage there may be more.
     var bounds: PixelRect
+
+    /// What of the boxes that are covered wholly was asked for, in its place.
+    var solids: ContiguousArray<PixelRect> {
+        var solids = ContiguousArray<PixelRect>()
+        solids.reserveCapacity(strips.solids.count)
+        for solid in strips.solids {
+            let seen = solid.moved(dx, dy).intersection(bounds)
+            if !seen.isEmpty { solids.append(seen) }
+        }
+        return solids
+    }
 }
 
 extension Workspace {
@@ -63,13 +74,15 @@ extension Workspace {
         var (columns, rows): (Int32, Int32) = (0, 0)
         var needed: PixelRect?
         if toPixel.isAffine {
-            // The same shape a whole number of pixels away is the same coverage.
+            // The same shape a whole number of pixels away is the same coverage. Where the path's origin lies says nothing
+            // about where the path does: one that is seen may have it very far away.
             let (dx, dy) = (toPixel.m31.rounded(.down), toPixel.m32.rounded(.down))
-            guard abs(dx) < Outline.farthest, abs(dy) < Outline.farthest else { return nil }
-            toPixel.m31 -= dx
-            toPixel.m32 -= dy
-            (columns, rows) = (Int32(dx), Int32(dy))
-            if !visible.contains(bounds) { needed = PixelRect(covering: visible).moved(-columns, -rows) }
+            if abs(dx) < Outline.farthestOrigin, abs(dy) < Outline.farthestOrigin {
+                toPixel.m31 -= dx
+                toPixel.m32 -= dy
+                (columns, rows) = (Int32(dx), Int32(dy))
+            }
+            needed = Self.window(of: bounds, in: PixelRect(covering: visible), dx: -columns, dy: -rows)
         } else {
             // How finely a path is divided depends on how near the part of the plane is that is seen.
             needed = PixelRect(covering: visible.intersection(bounds))
@@ -78,8 +91,21 @@ extension Workspace {
             source: outline.identity.map { .shared($0) } ?? .value(outline.path), pen: outline.pen, toPixel: toPixel,
             clip: needed)
         let strips = coverages.strips(outline, key)
-        return strips.isEmpty
-            ? nil : PlacedStrips(strips: strips, dx: columns, dy: rows, bounds: strips.bounds.moved(columns, rows))
+        let seen = strips.bounds.moved(columns, rows).intersection(PixelRect(covering: visible))
+        return seen.isEmpty ? nil : PlacedStrips(strips: strips, dx: columns, dy: rows, bounds: seen)
+    }
+
+    /// The pixels to cover for what is seen of a path; nil for all of it. They are the same for a while as the path moves
+    /// by whole pixels: all of a path not much larger than what is seen, else what is seen, grown to a coarse grid that goes
+    /// along with the path.
+    ///
+    /// - Parameters:
+    ///   - dx: from the target's pixels to those in which the path is covered, columns.
+    ///   - dy: likewise, rows.
+    private static func window(of bounds: Rect, in visible: PixelRect, dx: Int32, dy: Int32) -> PixelRect? {
+        let (columns, rows) = (Double(max(visible.width, 64)), Double(max(visible.height, 64)))
+        if bounds.width <= 2 * columns && bounds.height <= 2 * rows { return nil }
+        return visible.moved(dx, dy).grownToGrid
     }
 
     /// An outline in one colour.
@@ -104,12 +130,13 @@ extension Workspace {
             appendParts(of: placed, paint, clip: carried.index, as: draw)
             return
         }
-        if !placed.strips.strips.isEmpty { appendStrips(of: placed, paint, clip: carried.index, as: draw) }
-        guard !placed.strips.solids.isEmpty else { return }
+        appendStrips(of: placed, paint, clip: carried.index, as: draw)
+        let solids = placed.solids
+        guard !solids.isEmpty else { return }
         draw.pipeline.geometry = .box
-        draw.pixelCount = placed.strips.solids.reduce(0) { $0 + $1.area }
+        draw.pixelCount = solids.reduce(0) { $0 + $1.area }
         if isOpaque, carried.index < 0, draw.pixelCount >= options.minimumReplaceArea { draw.pipeline.blend = .replace }
-        appendSolids(of: placed, paint, clip: carried.index, as: draw)
+        append(solids, paint, clip: carried.index, as: draw)
     }
 }
 
@@ -136,26 +163,36 @@ extension Workspace {
         draws.append(draw)
     }
 
-    /// Appends an instance for each strip.
+    /// Appends an instance for each strip of which something was asked for.
     private mutating func appendStrips(of placed: PlacedStrips, _ paint: PaintRows, clip: Int32, as draw: Draw) {
+        let (strips, window) = (placed.strips, placed.bounds.moved(-placed.dx, -placed.dy))
+        let seen = strips.stripIndices(inRows: window.minY..<window.maxY)
+        guard let first = strips.strips[seen].first?.alphaOffset else { return }
+        let end = seen.upperBound < strips.strips.count ? Int(strips.strips[seen.upperBound].alphaOffset) : strips.alphas.count
         var draw = draw
-        let (strips, base) = (placed.strips, plan.alphas.count)
-        plan.alphas.append(contentsOf: strips.alphas)
-        (draw.firstRow, draw.count, draw.pixelCount) = (Int32(rows.count), Int32(strips.strips.count), strips.alphas.count)
-        for strip in strips.strips {
-            rows.append(SIMD4(strip.bounds.moved(placed.dx, placed.dy)))
-            rows.append(RenderPlan.stripRow(base + Int(strip.alphaOffset), stride: strip.width, isShared: false))
+        let base = plan.alphas.count - Int(first)
+        (draw.firstRow, draw.count, draw.pixelCount) = (Int32(rows.count), 0, 0)
+        for strip in strips.strips[seen] {
+            let bounds = strip.bounds.intersection(window)
+            if bounds.isEmpty { continue }
+            let offset = Int(bounds.minY - strip.y) * Int(strip.width) + Int(bounds.minX - strip.x)
+            rows.append(SIMD4(bounds.moved(placed.dx, placed.dy)))
+            rows.append(RenderPlan.stripRow(base + Int(strip.alphaOffset) + offset, stride: strip.width, isShared: false))
             append(paint, of: draw.pipeline.kind, clip: clip)
+            draw.count += 1
+            draw.pixelCount += bounds.area
         }
+        guard draw.count > 0 else { return }
+        plan.alphas.append(contentsOf: strips.alphas[Int(first)..<end])
         draws.append(draw)
     }
 
     /// Appends an instance for each box of what is covered wholly.
-    private mutating func appendSolids(of placed: PlacedStrips, _ paint: PaintRows, clip: Int32, as draw: Draw) {
+    private mutating func append(_ solids: ContiguousArray<PixelRect>, _ paint: PaintRows, clip: Int32, as draw: Draw) {
         var draw = draw
-        (draw.firstRow, draw.count) = (Int32(rows.count), Int32(placed.strips.solids.count))
-        for solid in placed.strips.solids {
-            rows.append(SIMD4(solid.moved(placed.dx, placed.dy)))
+        (draw.firstRow, draw.count) = (Int32(rows.count), Int32(solids.count))
+        for solid in solids {
+            rows.append(SIMD4(solid))
             append(paint, of: draw.pipeline.kind, clip: clip)
         }
         draws.append(draw)
@@ -166,6 +203,16 @@ extension PixelRect {
     func moved(_ dx: Int32, _ dy: Int32) -> PixelRect {
         PixelRect(minX: minX + dx, minY: minY + dy, maxX: maxX + dx, maxY: maxY + dy)
     }
+
+    /// Grown to multiples of a power of two that is at least a quarter of the longer side, and less than half of it unless
+    /// that is short.
+    fileprivate var grownToGrid: PixelRect {
+        var step: Int32 = 32
+        while 4 * Int(step) < max(width, height) { step *= 2 }
+        func before(_ place: Int32) -> Int32 { place & ~(step - 1) }
+        return PixelRect(
+            minX: before(minX), minY: before(minY), maxX: before(maxX + step - 1), maxY: before(maxY + step - 1))
+    }
 }
 
 extension SIMD4<Float> {
@@ -175,6 +222,8 @@ extension SIMD4<Float> {
 extension Outline {
     /// Pixels from the origin; beyond, none are painted on.
     static let farthest = Double(1 << 20)
+    /// Pixels to a path's origin. What is counted from one no farther has a place that `PixelRect` holds.
+    static let farthestOrigin = Double(1 << 23)
 
     /// A box around all that is covered, in pixels; nil without finite points. Everything where part of it is behind the
     /// eye.

@@ -134,7 +134,8 @@ struct StripsCache {
 
 extension PathRasterizer {
     fileprivate mutating func strips(_ outline: Outline, _ key: StripsKey) -> CoverageStrips {
-        let far = Int32(Outline.farthest)
+        // A path's own pixels are where it is seen and its origin may lie that far from there.
+        let far = Int32(2 * Outline.farthestOrigin)
         let clip = key.clip ?? PixelRect(minX: -far, minY: -far, maxX: far, maxY: far)
         switch outline.pen {
         case .fill(let rule):

@@ -128,6 +128,45 @@ import Testing
         #expect(Self.spans(dashes) == [1...2, 5...6])
     }
 
+    /// What remains of a sub-path because sums of lengths round is no dash, which a cap would make a dot of.
+    @Test(arguments: 1...16)
+    func partsEndWithTheirSubPaths(_ count: Int) {
+        for length in [33.3, 7.1, 0.1, 1234.567] {
+            var path = Path()
+            for line in 0..<count {
+                path.move(to: Point(0, 20 * Double(line)))
+                path.line(to: Point(length, 20 * Double(line)))
+            }
+            for line in 0...count {
+                let part = Double(line) / Double(count)
+                for lengths in [[], [length / 4, length / 4]] {
+                    let (before, after) = (
+                        path.dashed(lengths: lengths, phase: 0, from: 0, to: part),
+                        path.dashed(lengths: lengths, phase: 0, from: part, to: 1))
+                    let dashes = lengths.isEmpty ? 1 : 2
+                    #expect(before.verbs.count { $0 == .move } == dashes * line, "\(length), \(line) of \(count)")
+                    #expect(after.verbs.count { $0 == .move } == dashes * (count - line), "\(length), \(line) of \(count)")
+                }
+            }
+        }
+    }
+
+    /// Nor is what remains of a dash where the part ends with one.
+    @Test func partsEndWithTheirDashes() {
+        for whole in [1.1, 3.3, 7.7, 100.1] {
+            for dash in 0..<8 {
+                let dashed = Self.line(8 * whole).dashed(
+                    lengths: [whole / 2, whole / 2], phase: 0, from: 0, to: Double(dash) / 8)
+                #expect(dashed.verbs.count { $0 == .move } == dash, "\(whole), \(dash)")
+            }
+        }
+    }
+
+    /// Dashes that are shorter than any rounding stay: they are meant.
+    @Test func shortDashesStay() {
+        #expect(Self.line(1000).dashed(lengths: [1e-13, 100], phase: 0).verbs.count { $0 == .move } == 10)
+    }
+
     /// Half of a circle's length is half of the circle: its lowest point in a thousandth of the radius.
     @Test func curvesAreTrimmedByLength() {
         let k = 0.552_284_749_830_793_4

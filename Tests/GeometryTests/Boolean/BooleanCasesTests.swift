@@ -57,6 +57,59 @@ import Testing
         }
     }
 
+    private func circle(_ x: Double, _ y: Double, _ radius: Double) -> Path {
+        var path = Path()
+        path.addEllipse(in: Rect(x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius))
+        return path
+    }
+
+    /// A circle half a millionth as large as another is no rounding of it, wherever it lies.
+    @Test(arguments: [0, 0.5, 5])
+    func smallCirclesStay(_ share: Double) {
+        let large = circle(0, 0, 500_000)
+        let small = circle(share * 500_000, 100, 2)
+        let area = small.windingArea
+        #expect(abs(area - 4 * .pi) < 0.01)
+        for rule in [Path.FillRule.winding, .evenOdd] {
+            let all = areas(large, small, rule)
+            let whole = large.windingArea
+            let isInside = share < 1
+            #expect(large.combined(.intersection, with: small, rule: rule).isEmpty == !isInside)
+            #expect(abs(all[1] - (isInside ? area : 0)) < 0.02)
+            #expect(abs(all[0] - whole - (isInside ? 0 : area)) < 1)
+            #expect(abs(all[2] - whole + (isInside ? area : 0)) < 1)
+        }
+        // Where the areas are summed the large one has no digits left for the small one: contours are counted.
+        #expect(large.combined(.union, with: small).verbs.count { $0 == .close } == (share < 1 ? 1 : 2))
+        #expect(large.combined(.subtraction, with: small).verbs.count { $0 == .close } == (share < 1 ? 2 : 1))
+    }
+
+    /// Between a circle and itself cut in other places there is no more than its pieces are off: a 100,000-th of its size along
+    /// its length.
+    @Test func theSameCurveCutElsewhereLeavesNothing() {
+        let whole = circle(100, 100, 80)
+        for angle in stride(from: 0.05, to: 1.5, by: 0.1) {
+            var turned = CGAffineTransform(translationX: 100, y: 100).rotated(by: angle)
+            turned = turned.translatedBy(x: -100, y: -100)
+            // Four arcs are off from a circle by up to 2.8 parts of 10,000 of its radius.
+            let rest = whole.combined(.subtraction, with: whole.applying(turned))
+            #expect(rest.windingArea < 2 * .pi * 80 * 80 * 2.8e-4)
+        }
+        for part in [0.1, 0.31, 0.77] {
+            var halves = Path()
+            whole.forEachSegment { segment in
+                guard case .cubic(let curve) = segment else { return }
+                let (a, b) = (curve.part(from: 0, to: part), curve.part(from: part, to: 1))
+                if halves.isEmpty { halves.move(to: a.p0) }
+                halves.cubic(to: a.p3, control1: a.p1, control2: a.p2)
+                halves.cubic(to: b.p3, control1: b.p1, control2: b.p2)
+            }
+            halves.close()
+            let rest = whole.combined(.symmetricDifference, with: halves)
+            #expect(rest.windingArea < 160 * 1e-5 * 160 * .pi, "\(part)")
+        }
+    }
+
     @Test func rulesDiffer() {
         // The pentagram: its middle is wound about twice.
         let star = polygon([(0, 10), (6, -8), (-9.5, 3), (9.5, 3), (-6, -8)])

@@ -110,6 +110,23 @@ import Testing
         #expect(try Path(svg: broken.svg).verbs == [.move, .line])
     }
 
+    /// Any finite number, to the largest there is.
+    @Test(arguments: [1e29, 1e30, -1e31, 1e300, Double.greatestFiniteMagnitude, -Double.greatestFiniteMagnitude, 5e-324])
+    func numbersOfAnySizeAreWrittenAndRead(_ number: Double) throws {
+        var path = Path()
+        path.move(to: Point(number, 1))
+        path.line(to: Point(1, -number))
+        path.quad(to: Point(number, number), control: Point(-number, number))
+        path.cubic(to: Point(0, number), control1: Point(number, 0), control2: Point(-number, -number))
+        #expect(try Path(svg: path.svg) == path)
+    }
+
+    /// What is counted on beyond the largest number is refused, and never a coordinate that is none.
+    @Test(arguments: ["M1e308 0h1e308", "M1e308 0l1e308 1", "M-1e308 0c0 0 1 1-1e308 0", "M0 1e308v1e308", "M0-1e308C1e308 1-1e308 0 1e308 0S1 1 0 0"])
+    func sumsTooLargeAreRefused(_ data: String) {
+        #expect(throws: SVGPathError.self) { _ = try Path(svg: data) }
+    }
+
     /// Text that was mangled is read or refused, and never more than that.
     @Test func mangledData() {
         var random = RandomNumbers(seed: 22)
