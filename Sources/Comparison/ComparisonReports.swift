@@ -73,6 +73,10 @@ package struct JSONObject {
         addText(name, values.map { "[" + $0.map(String.init).joined(separator: ",") + "]" } ?? "null")
     }
 
+    package mutating func add(_ name: String, _ values: [JSONObject]) {
+        addText(name, "[" + values.map(\.text).joined(separator: ",") + "]")
+    }
+
     package mutating func add(_ name: String, _ values: [String]) {
         addText(name, "[" + values.map(Self.quoted).joined(separator: ",") + "]")
     }

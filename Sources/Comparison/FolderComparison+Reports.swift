@@ -4,7 +4,7 @@ extension FolderComparison {
         let failures = entries.filter { !$0.passes }
         let verdict =
             entries.isEmpty
-            ? "nothing to compare: neither folder holds a PNG picture"
+            ? "nothing to compare: neither folder holds a picture"
             : "\(entries.count - failures.count) of \(entries.count) pictures pass"
         return (failures.map(\.summary) + [verdict]).joined(separator: "\n")
     }
@@ -28,7 +28,10 @@ extension FolderComparison.Entry {
 
     /// One line of JSON: name, outcome ("compared", "missingExpected", "missingActual" or "failed"), whether it
     /// passes, and then the comparison's members and violations, or the error.
-    public var jsonLine: String {
+    public var jsonLine: String { jsonLine { _ in } }
+
+    /// - Parameter addMore: adds members at the end.
+    package func jsonLine(_ addMore: (inout JSONObject) -> Void) -> String {
         var json = JSONObject()
         json.add("name", name)
         switch outcome {
@@ -48,6 +51,7 @@ extension FolderComparison.Entry {
             json.add("passes", false)
             json.add("error", error.description)
         }
+        addMore(&json)
         return json.text
     }
 }

@@ -1,7 +1,7 @@
 import Foundation
 public import Graphics
 
-/// The PNG pictures of two folders, paired by their names relative to them. Pictures are held two at a time.
+/// The pictures of two folders, PNG, JPEG and WebP, paired by their names relative to them. Pictures are held two at a time.
 public struct FolderComparison: Sendable {
     /// Sorted by name.
     public let entries: [Entry]
@@ -61,7 +61,10 @@ public struct FolderComparison: Sendable {
     /// True when there is something to compare and every entry passes.
     public var passes: Bool { !entries.isEmpty && entries.allSatisfy(\.passes) }
 
-    /// Relative names of the PNG files in a folder and the folders below it. Links to files count, links to folders
+    /// Of files that are pictures.
+    package static let endings = [".png", ".jpg", ".jpeg", ".webp"]
+
+    /// Relative names of the picture files in a folder and the folders below it. Links to files count, links to folders
     /// are not followed, and pipes and devices of such a name are left out.
     private static func pictures(in folder: String) throws(ComparisonError) -> Set<String> {
         var isFolder: ObjCBool = false
@@ -71,11 +74,14 @@ public struct FolderComparison: Sendable {
         guard isFolder.boolValue else { throw .folderUnreadable(path: folder, reason: "not a folder") }
         do {
             let names = try FileManager.default.subpathsOfDirectory(atPath: folder)
-            return Set(names.filter { $0.lowercased().hasSuffix(".png") && isFile(folder + "/" + $0) })
+            return Set(names.filter { isPicture($0) && isFile(folder + "/" + $0) })
         } catch {
             throw .folderUnreadable(path: folder, reason: error.localizedDescription)
         }
     }
+
+    /// True for a name that ends as that of a picture does.
+    package static func isPicture(_ name: String) -> Bool { endings.contains { name.lowercased().hasSuffix($0) } }
 
     private static func isFile(_ path: String) -> Bool {
         var status = stat()
@@ -84,16 +90,24 @@ public struct FolderComparison: Sendable {
 }
 
 extension PixelComparison {
-    /// Reads two PNG files and compares them.
+    /// Reads two files and compares them.
     public init(
         expectedFile: String, actualFile: String, differenceThreshold: Int = 0, metrics: ComparisonMetrics = .all,
         limits: ImageLimits = ImageLimits()
     ) throws(ComparisonError) {
         func read(_ path: String) throws(ComparisonError) -> Bitmap {
-            do { return try Bitmap(pngFile: path, limits: limits) } catch { throw .unreadable(error) }
+            do { return try Bitmap.picture(file: path, limits: limits) } catch { throw .unreadable(error) }
         }
         try self.init(
             expected: read(expectedFile), actual: read(actualFile), differenceThreshold: differenceThreshold,
             metrics: metrics)
+    }
+}
+
+extension Bitmap {
+    /// Reads a PNG, JPEG or WebP file, whatever its name. Errors name the file.
+    package static func picture(file path: String, limits: ImageLimits = ImageLimits()) throws(ImageError) -> Bitmap {
+        let file = try ImageFile(path: path, limits: limits)
+        do throws(ImageError) { return try file.bitmap() } catch { throw .file(path: path, error) }
     }
 }

@@ -5,7 +5,7 @@ public import Video
 public enum FilmError: Error, Hashable, Sendable {
     /// The file name ends in nothing that is known.
     case unknownFormat(path: String)
-    /// The name of a file for each frame does not say where its number goes, or says it twice.
+    /// The name of a file for each frame says twice where its number goes.
     case noNumber(path: String)
     /// A format that cannot hold such pictures; the text says why.
     case notEncodable(String)
@@ -28,7 +28,7 @@ extension FilmError: CustomStringConvertible {
             "\(path): no format has this ending. Pictures: png, jpg, webp. Films: mp4, mov, webm, mkv, apng, gif, webp, y4m, rgba, or a name with a "
                 + "number such as frame-%05d.png."
         case .noNumber(let path):
-            "\(path): a name for many files says once where the number goes, as in frame-%05d.png."
+            "\(path): a name for many files says once where the number goes, as in frame-%05d.png; %% is a per cent sign."
         case .notEncodable(let reason): "The film cannot be stored (\(reason))."
         case .changedSize(let width, let height):
             "A frame of \(width) × \(height) pixels came after others of another size; all frames of a film have one size."

@@ -1,15 +1,44 @@
+import Comparison
 import Glibc
+import Synchronization
 
 /// The two streams that the tool writes to.
 enum Console {
+    /// What is written to standard error is lines of JSON, for programs.
+    private static let tellsEvents = Atomic(false)
+
+    /// From now on what goes wrong or deserves notice is told as lines of JSON.
+    static func tellEvents() { tellsEvents.store(true, ordering: .relaxed) }
+
     /// A result, to standard output.
     static func say(_ text: String) { write(text + "\n") }
 
     /// As it is, to standard output.
     static func write(_ text: String) { write(text, to: STDOUT_FILENO) }
 
-    /// What went wrong or deserves notice, to standard error.
-    static func complain(_ text: String) { write("layerkit: " + text + "\n", to: STDERR_FILENO) }
+    /// What deserves notice, to standard error.
+    static func complain(_ text: String) { complain("warning", text) { _ in } }
+
+    /// Why the tool stops, to standard error.
+    static func complain(_ failure: Failure) {
+        complain("error", failure.message) { $0.add("code", Int(failure.code.rawValue)) }
+    }
+
+    private static func complain(_ kind: String, _ text: String, more: (inout JSONObject) -> Void) {
+        guard tellsEvents.load(ordering: .relaxed) else { return note("layerkit: " + text + "\n") }
+        tell(kind) { event in
+            event.add("message", text)
+            more(&event)
+        }
+    }
+
+    /// A line of JSON for programs, to standard error.
+    static func tell(_ kind: String, _ fill: (inout JSONObject) -> Void) {
+        var event = JSONObject()
+        event.add("event", kind)
+        fill(&event)
+        note(event.text + "\n")
+    }
 
     /// As it is, to standard error.
     static func note(_ text: String) { write(text, to: STDERR_FILENO) }

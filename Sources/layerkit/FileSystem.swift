@@ -1,16 +1,55 @@
-import Glibc
+import Foundation
 
 /// What the commands ask about paths.
 enum FileSystem {
     /// True for a file, a folder, and a link to one.
-    static func isThere(_ path: String) -> Bool {
-        var status = stat()
-        return stat(path, &status) == 0
-    }
+    static func isThere(_ path: String) -> Bool { status(path) != nil }
 
     /// True for a folder and for a link to one.
-    static func isFolder(_ path: String) -> Bool {
+    static func isFolder(_ path: String) -> Bool { status(path).map { $0.st_mode & S_IFMT == S_IFDIR } ?? false }
+
+    /// True for `-` and for a name of what standard output is, unless that is a device such as `/dev/null`.
+    static func isStandardOutput(_ path: String) -> Bool {
+        if path == "-" { return true }
+        var output = stat()
+        guard let named = status(path), fstat(STDOUT_FILENO, &output) == 0, output.st_mode & S_IFMT != S_IFCHR else { return false }
+        return (named.st_dev, named.st_ino) == (output.st_dev, output.st_ino)
+    }
+
+    /// What is in a folder, sorted; nothing where there is none.
+    static func names(in folder: String) -> [String] {
+        ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+    }
+
+    /// What is at a path, links followed; nil for nothing.
+    static func status(_ path: String) -> stat? {
         var status = stat()
-        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+        return stat(path, &status) == 0 ? status : nil
+    }
+}
+
+/// What tells that a file is the one that it was.
+struct FileStamp: Equatable {
+    private let device: UInt
+    private let number: UInt
+    private let size: Int
+    /// When its bytes, and what is known of it, were changed last: seconds and nanoseconds.
+    private let changes: [Int]
+    /// Nothing had changed it for a tenth of a second. Clocks of file systems tick a few hundred times a second: what was changed
+    /// just before somebody looked may be changed again without a trace.
+    let wasSettled: Bool
+
+    static func == (a: FileStamp, b: FileStamp) -> Bool {
+        a.device == b.device && a.number == b.number && a.size == b.size && a.changes == b.changes
+    }
+
+    /// Nil where there is none.
+    init?(_ path: String) {
+        guard let status = FileSystem.status(path) else { return nil }
+        (device, number, size) = (UInt(status.st_dev), UInt(status.st_ino), Int(status.st_size))
+        changes = [status.st_mtim.tv_sec, status.st_mtim.tv_nsec, status.st_ctim.tv_sec, status.st_ctim.tv_nsec]
+        var now = timespec()
+        clock_gettime(CLOCK_REALTIME, &now)
+        wasSettled = Double(now.tv_sec - changes[2]) + Double(now.tv_nsec - changes[3]) / 1e9 > 0.1
     }
 }

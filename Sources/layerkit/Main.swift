@@ -26,7 +26,7 @@ enum Main {
             return try dispatch(words)
         } catch {
             let failure = Failure(error)
-            Console.complain(failure.message)
+            Console.complain(failure)
             return failure.code
         }
     }
@@ -59,6 +59,8 @@ enum Main {
                 Console.say(command.syntax.help)
                 return .success
             }
+            // Before the words are read: what is wrong with them is an event too.
+            if let name = command.syntax.eventSwitch, words.prefix(while: { $0 != "--" }).contains("--" + name) { Console.tellEvents() }
             return try command.run(Arguments(words, of: command.syntax))
         }
     }

@@ -47,6 +47,15 @@ import Testing
         #expect(try Bitmap(pngFile: folder.path("1.png"))[5, 5] == SIMD4(255, 0, 0, 255))
     }
 
+    @Test func aLineMayBeIndentedAndHaveANumberForItsName() throws {
+        let folder = try folder()
+        let lines = ["  {\"id\":7,\"input\":\"box.caml\",\"output\":\"a.png\"}", "", "\t{\"id\":8}", " a remark {", "{"]
+        try folder.write(Array((lines.joined(separator: "\n") + "\n").utf8), "jobs")
+        let answers = try answers(in: folder)
+        #expect(answers.map { $0["id"] as? Int } == [7, 8, nil])
+        #expect(answers.map { $0["ok"] as? Bool } == [true, false, false])
+    }
+
     @Test func workersShareTheLines() throws {
         let folder = try folder()
         #expect(try answers("--shard", "2/3", in: folder).map { $0["id"] as? String } == ["1", "4"])

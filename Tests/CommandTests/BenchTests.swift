@@ -38,6 +38,8 @@ import Testing
         #expect(outcome.errors.contains("holds no results"))
         let misuse = try Tool.run("bench", "-e", "door", "--painters", "cairo", in: folder)
         #expect(misuse.code == 2)
+        let none = try Tool.run("bench", "-e", "door", "--painters", "software", "--frames", "0", in: folder)
+        #expect(none.code == 2 && none.errors.contains("--frames takes a number from 1 to 100000"))
     }
 
     @Test func aTraceIsAFileOfItsOwn() throws {

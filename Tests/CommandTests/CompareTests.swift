@@ -92,6 +92,25 @@ import Testing
         #expect(try compare("--max-difference", "3").code == 3)
     }
 
+    @Test(arguments: ["jpg", "jpeg", "webp", "png"])
+    func picturesOfAllKindsThatAreWritten(ending: String) throws {
+        let (a, b) = (try Folder(), try Folder())
+        let format: PictureFormat = ending == "webp" ? .webP() : ending == "png" ? .png() : .jpeg(quality: 90)
+        for (folder, picture) in [(a, Self.picture()), (b, Self.picture(brighter: 100, by: 40))] {
+            try Self.picture().write(to: folder.path("same." + ending), as: format)
+            try picture.write(to: folder.path("other." + ending), as: format)
+        }
+        let pair = try Tool.run("compare", a.path("same." + ending), b.path("same." + ending))
+        #expect(pair.code == 0, "\(pair.errors)")
+        let other = try Tool.run("compare", "--json", a.path("other." + ending), b.path("other." + ending))
+        let json = try JSONSerialization.jsonObject(with: Data(other.output.utf8)) as? [String: Any]
+        #expect(other.code == 1 && abs((json?["largestDifference"] as? Int ?? 0) - 40) <= 2)
+        let folders = try Tool.run("compare", a.url.path, b.url.path, "--html", a.path("page.html"))
+        #expect(folders.code == 1 && folders.output.contains("1 of 2 pictures pass"), "\(folders.output)")
+        #expect(try String(contentsOfFile: a.path("page.html"), encoding: .utf8).components(separatedBy: "<img").count > 4)
+        #expect(try Tool.run("compare", a.path("same." + ending)).errors.contains("ACTUAL is missing"))
+    }
+
     @Test func emptyFoldersAreBadInput() throws {
         let (a, b) = (try Folder(), try Folder())
         #expect(try Tool.run("compare", a.url.path, b.url.path).code == 3)
@@ -124,6 +143,12 @@ import Testing
         (["a", "b", "--size", "9x9", "--fit", "cover"], "goes with a scene"), (["a", "b", "--seed", "1"], "--seed goes with a scene"),
         (["a", "b", "--example", "cards"], "takes no files"),
         (["--example", "cards", "--renderer-b", "vulkan"], "--renderer-b takes auto, gl or software"),
+        (["-e", "cards", "--device", "99", "--renderer-a", "software", "--renderer-b", "software"], "--device goes with a side that gl paints"),
+        (["-e", "cards", "--device", "99", "--renderer-a", "software"], "--device goes with a side"),
+        (["-e", "cards", "--device", "0", "--device-a", "1", "--device-b", "2"], "names no device of its own"),
+        (["-e", "cards", "--device-a", "0", "--renderer-a", "software"], "--device-a goes with --renderer-a gl"),
+        (["-e", "cards", "--device-b", "first"], "--device-b takes N (as in layerkit info)"),
+        (["a", "b", "--device-b", "0"], "--device-b goes with a scene"),
     ]
 
     @Test(arguments: misuseCases)
@@ -139,6 +164,40 @@ import Testing
             "software")
         #expect(outcome.code == 0, "\(outcome.errors)")
         #expect(outcome.output.contains("z-position, software and software"))
+    }
+
+    @Test func aSceneOnTwoDevices() throws {
+        let outcome = try Tool.run(
+            "compare", "-e", "door", "--scale", "0.25", "--device-a", "software", "--device-b", "software", "--json")
+        // No OpenGL ES here.
+        if outcome.code == 4 { return }
+        #expect(outcome.code == 0, "\(outcome.errors)")
+        let json = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any]
+        let painters = (json?["times"] as? [[String: Any]])?.compactMap { $0["painter"] as? String }
+        #expect(painters?.count == 2 && painters?.allSatisfy { $0.hasPrefix("gl on ") } == true, "\(outcome.output)")
+        let missing = try Tool.run("compare", "-e", "door", "--device-a", "software", "--device-b", "99")
+        #expect(missing.code == 4)
+    }
+
+    /// For people behind the verdict, for programs in each line.
+    @Test(arguments: [["--time", "1"], ["--frames", "3", "--fps", "2"]])
+    func timesByStageAreTold(range: [String]) throws {
+        let words = ["compare", "-e", "door", "--scale", "0.25", "--renderer-a", "software", "--renderer-b", "software", "--threads", "1"]
+        let text = try Tool.run(words + range)
+        let lines = text.output.split(separator: "\n")
+        #expect(text.code == 0 && lines.suffix(3).first?.split(separator: " ") == ["ms", "layout", "commit", "plan", "paint", "read", "total"])
+        let json = try Tool.run(words + range + ["--json"])
+        let pairs = json.output.split(separator: "\n")
+        #expect(json.code == 0 && pairs.count == (range.count == 2 ? 1 : 3))
+        for pair in pairs {
+            let object = try JSONSerialization.jsonObject(with: Data(pair.utf8)) as? [String: Any]
+            let times = try #require(object?["times"] as? [[String: Any]])
+            #expect(times.count == 2)
+            for side in times {
+                let stages = try ["layout", "commit", "plan", "paint", "read"].map { try #require(side[$0] as? Double) }
+                #expect(stages.allSatisfy { $0 >= 0 } && (side["total"] as? Double ?? 0) > 0 && side["painter"] as? String == "software")
+            }
+        }
     }
 
     @Test func aSceneOverARangeOfFrames() throws {

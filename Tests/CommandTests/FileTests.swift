@@ -12,7 +12,7 @@ import Testing
             let outcome = try Tool.run(
                 ["render", FileTests.states, "-r", "software", "-o", folder.path("a.png")] + words)
             #expect(outcome.code == 0, "\(outcome.errors)")
-            #expect(outcome.output.contains("160 × 120"))
+            #expect(outcome.errors.contains("160 × 120"))
             return try Data(contentsOf: URL(fileURLWithPath: folder.path("a.png")))
         }
         let closed = try render()

@@ -13,7 +13,7 @@ import Testing
             "render", "-e", "transaction-duration", "-r", "software", "--scale", "0.5", "--fps", "5", "--end", "1.2", "-o",
             "f-%02d.png", in: folder)
         #expect(film.code == 0, "\(film.errors)")
-        #expect(film.output.contains("f-%02d.png: 6 frames at 5 a second"))
+        #expect(film.output == "" && film.errors.contains("f-%02d.png: 6 frames at 5 a second"))
         #expect(folder.names == (0..<6).map { "f-0\($0).png" })
         let still = try Tool.run(
             "render", "-e", "transaction-duration", "-r", "software", "--scale", "0.5", "--time", "0.6", "-o", "still.png",
@@ -93,6 +93,31 @@ import Testing
         #expect(events.dropLast().last?["frame"] as? Int == 3)
     }
 
+    /// Whatever the name of standard output, the film has it for itself.
+    @Test(arguments: ["-", "/dev/stdout", "/proc/self/fd/1"])
+    func standardOutputIsTheFilmsAlone(name: String) throws {
+        let outcome = try Tool.run(
+            "render", "-e", "door", "-r", "software", "--size", "4x3", "--scale", "1", "--background", "white", "--frames", "2", "--format",
+            "y4m", "-o", name)
+        #expect(outcome.code == 0, "\(outcome.errors)")
+        // A header, and twice six bytes, 4 × 3 of luma and 2 × 2 of each difference.
+        let head = try #require(outcome.output.firstIndex(of: "\n"))
+        #expect(outcome.output.hasPrefix("YUV4MPEG2 W4 H3 F60:1"))
+        #expect(outcome.output.components(separatedBy: "FRAME").count == 3 && !outcome.output[head...].contains("frames"))
+        #expect(outcome.errors.contains("\(name): 2 frames at 60 a second"))
+    }
+
+    @Test(arguments: [("50%.gif", "50%.gif"), ("%d%s.gif", "%d%s.gif"), ("5%-%d.png", "5%-1.png"), ("100%%-%02d.png", "100%-01.png")])
+    func aPercentSignIsANumberOnlyWhereItSaysSo(name: String, written: String) throws {
+        let folder = try Folder()
+        let place = "10%d of/" + name
+        try FileManager.default.createDirectory(atPath: folder.path("10%d of"), withIntermediateDirectories: false)
+        let outcome = try Tool.run(
+            "render", "-e", "door", "-r", "software", "--scale", "0.1", "--frames", "2", "-q", "-o", place, in: folder)
+        #expect(outcome.code == 0, "\(outcome.errors)")
+        #expect(FileManager.default.fileExists(atPath: folder.path("10%d of/" + written)))
+    }
+
     @Test(arguments: [
         (["--time", "1", "--fps", "5", "-o", "a.gif"], 2, "a film has --start and --duration"),
         (["--fps", "0", "-o", "a.gif"], 2, "--fps takes"),
@@ -154,14 +179,20 @@ import Testing
         #expect((file?["traceEvents"] as? [Any])?.isEmpty == false)
     }
 
-    @Test func anInterruptedSequenceLeavesWholeFiles() throws {
+    /// Again and again: threads that go on writing until the process ends must not begin files of their own.
+    @Test(arguments: 0..<8)
+    func anInterruptedSequenceLeavesWholeFiles(turn: Int) throws {
         let folder = try Folder()
         let process = try Tool.start(
-            ["render", "-e", "door", "-r", "software", "--frames", "100000", "-q", "-o", "f-%d.png"], in: folder)
+            [
+                "render", "-e", "door", "-r", "software", "--scale", "0.05", "--threads", "8", "--frames", "1000000", "-q", "-o",
+                "f-%d.png",
+            ], in: folder)
         while folder.names.count < 5, process.isRunning { usleep(1000) }
-        kill(process.processIdentifier, SIGINT)
+        usleep(UInt32(turn) * 900)
+        kill(process.processIdentifier, SIGTERM)
         process.waitUntilExit()
-        #expect(process.terminationStatus == 128 + SIGINT)
+        #expect(process.terminationStatus == 128 + SIGTERM)
         #expect(folder.names.allSatisfy { $0.hasPrefix("f-") })
     }
 

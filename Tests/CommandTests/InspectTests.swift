@@ -33,7 +33,7 @@ import Testing
         let folder = try Folder()
         let outcome = try Tool.run("inspect", "blue-sublayer", "--overlay", "blended", "-o", "a.png", in: folder)
         #expect(outcome.code == 0, "\(outcome.errors)")
-        #expect(outcome.output.contains("green: hides what is behind it"))
+        #expect(outcome.output == "" && outcome.errors.contains("green: hides what is behind it"))
         // The blue square hides what is behind it: half of its blue, and half of green.
         let pixel = try Bitmap(pngFile: folder.path("a.png"))[568, 300]
         #expect(abs(Int(pixel.y) - 128) <= 1 && abs(Int(pixel.z) - 128) <= 1 && pixel.x == 0)
@@ -43,12 +43,34 @@ import Testing
         (["--overlay", "blended"], "-o FILE.png"), (["--overlay", "blendd", "-o", "a.png"], "Did you mean blended?"),
         (["--overlay", "copied", "-o", "a.gif"], "png, jpg or webp"), (["-o", "a.png"], "--overlay makes"),
         (["--overlay", "copied", "--tree", "-o", "a.png"], "--tree text"), (["--layers"], "--layers is of a file"),
-        (["--renderer", "gl"], "--renderer goes with --overlay"), (["--tree", "--threads", "1"], "--threads goes with --overlay"),
+        (["--renderer", "gl"], "--renderer goes with --overlay or --trace"), (["--tree", "--threads", "1"], "--threads goes with --overlay or --trace"),
     ])
     func whatCannotBeShownIsSaid(words: [String], sentence: String) throws {
         let outcome = try Tool.run(["inspect", "blue-sublayer"] + words)
         #expect(outcome.code == 2)
         #expect(outcome.errors.contains(sentence), "\(outcome.errors)")
+    }
+
+    @Test func anOverlayGoesToStandardOutput() throws {
+        let folder = try Folder()
+        for name in ["-", "/dev/stdout"] {
+            let outcome = try Tool.run("inspect", "blue-sublayer", "--overlay", "copied", "-o", name, in: folder)
+            #expect(outcome.code == 0 && outcome.output.hasPrefix("\u{FFFD}PNG"), "\(outcome.errors)")
+        }
+        #expect(folder.names == [])
+    }
+
+    @Test(arguments: ["software", "gl"])
+    func aTraceHasAllStagesOfTheFrame(renderer: String) throws {
+        let folder = try Folder()
+        let outcome = try Tool.run("inspect", "door", "--time", "1", "--passes", "-r", renderer, "--trace", "t.json", in: folder)
+        // No OpenGL ES here.
+        if renderer == "gl", outcome.code == 4 { return }
+        #expect(outcome.code == 0 && outcome.output.contains("pass 0"), "\(outcome.errors)")
+        let file = try JSONSerialization.jsonObject(with: Data(contentsOf: folder.url.appending(path: "t.json"))) as? [String: Any]
+        let names = Set(try #require(file?["traceEvents"] as? [[String: Any]]).compactMap { $0["name"] as? String })
+        #expect(names.isSuperset(of: ["commit", "sample", "flatten", "batch", "paint", "read back"]), "\(names)")
+        if renderer == "gl" { #expect(names.contains("wait for the device")) }
     }
 
     @Test func itNeedsAScene() throws {

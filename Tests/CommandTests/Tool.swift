@@ -44,6 +44,42 @@ enum Tool {
             errors: String(decoding: complained, as: UTF8.self))
     }
 
+    /// Runs it with standard error on a terminal of so many columns.
+    /// - Parameter patience: seconds after which nobody reads its standard output any more.
+    static func runOnTerminal(
+        _ words: [String], columns: Int, in folder: Folder, patience: Double? = nil
+    ) throws -> Outcome {
+        let terminal = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
+        defer { close(terminal) }
+        // Linux's TIOCSPTLCK and TIOCGPTN, which Swift does not import: opens the other end, and tells its number.
+        var (lock, number) = (Int32(0), UInt32(0))
+        try #require(terminal >= 0 && ioctl(terminal, 0x4004_5431, &lock) == 0 && ioctl(terminal, 0x8004_5430, &number) == 0)
+        var size = winsize(ws_row: 24, ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
+        try #require(ioctl(terminal, UInt(TIOCSWINSZ), &size) == 0)
+        let end = FileHandle(fileDescriptor: open("/dev/pts/\(number)", O_RDWR | O_NOCTTY), closeOnDealloc: true)
+        let process = process(words, in: folder, environment: [:])
+        let output = Pipe()
+        (process.standardOutput, process.standardError) = (output, end)
+        try process.run()
+        try end.close()
+        if let patience {
+            let reader = output.fileHandleForReading
+            DispatchQueue.global().async {
+                let end = Date(timeIntervalSinceNow: patience)
+                while Date() < end, !reader.availableData.isEmpty {}
+                try? reader.close()
+            }
+        }
+        // Until nobody holds the other end any more.
+        var (said, piece) = ([UInt8](), [UInt8](repeating: 0, count: 4096))
+        while case let count = read(terminal, &piece, piece.count), count > 0 { said += piece[..<count] }
+        let written = patience == nil ? output.fileHandleForReading.readDataToEndOfFile() : Data()
+        process.waitUntilExit()
+        return Outcome(
+            code: process.terminationStatus, output: String(decoding: written, as: UTF8.self),
+            errors: String(decoding: said, as: UTF8.self))
+    }
+
     /// Starts it and goes on.
     static func start(_ words: [String], in folder: Folder) throws -> Process {
         let process = process(words, in: folder, environment: [:])

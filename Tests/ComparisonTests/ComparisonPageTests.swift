@@ -48,6 +48,20 @@ struct ComparisonPageTests {
         #expect(html.contains("<h2>pair-119") && !html.contains("<h2>pair-19<"))
     }
 
+    @Test("Pictures of different sizes are shown side by side, and one that has no other alone")
+    func apart() throws {
+        let (a, b) = (picture(40, 30) { _, _ in gray(9) }, picture(20, 10) { _, _ in gray(9) })
+        var page = ComparisonPage(title: "t", expected: "a", actual: "b")
+        let sizes = ComparisonError.sizesDiffer(expected: [40, 30], actual: [20, 10])
+        page.add(FolderComparison.Entry(name: "sizes", outcome: .failed(sizes)), expected: a, actual: b)
+        #expect(page.html().components(separatedBy: "<img").count == 3)
+        #expect(page.html().contains("A, 40 × 30") && page.html().contains("B, 20 × 10"))
+        page.add(FolderComparison.Entry(name: "new", outcome: .missingExpected), expected: nil, actual: b)
+        #expect(page.html().components(separatedBy: "<img").count == 4)
+        let data = "src=\"data:image/png;base64," + Data(try b.pngBytes()).base64EncodedString()
+        #expect(page.html().components(separatedBy: data).count == 3)
+    }
+
     @Test("A picture that is missing is told")
     func missing() {
         var page = ComparisonPage(title: "t", expected: "a", actual: "b")

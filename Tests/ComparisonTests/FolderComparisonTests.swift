@@ -43,7 +43,7 @@ final class FolderComparisonTests {
         #expect(!result.passes)
         #expect(result.entries.map(\.passes) == [false, false, false, false, true, false])
         let outcomes = result.entries.map(\.outcome)
-        guard case .failed(.unreadable(.file(let path, .notPNG))) = outcomes[0], path == actual + "/" + names[0],
+        guard case .failed(.unreadable(.file(let path, .unknownFormat))) = outcomes[0], path == actual + "/" + names[0],
             case .compared(let off, let violations) = outcomes[1], off.largestDifference == 2, violations.count == 1,
             case .missingActual = outcomes[2], case .missingExpected = outcomes[3],
             case .compared(let same, []) = outcomes[4], same.isIdentical,

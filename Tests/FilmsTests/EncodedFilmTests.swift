@@ -29,6 +29,8 @@ struct EncodedFilmTests {
             #expect(try TestFilm.files(in: folder) == [name])
             let movie = try Movie(path: path)
             #expect(movie.width == 64 && movie.height == 48)
+            // Matroska has milliseconds.
+            #expect(abs(movie.rate - 30000.0 / 1001) < (codec == .vp9 ? 0.03 : 1e-6), "\(movie.rate)")
             for number in 0..<5 {
                 let read = try movie.picture(at: schedule.rate.time(of: number) + 0.01).bitmap
                 let wanted = EncodedFilmTests.frame(number, alpha: alpha)
@@ -49,6 +51,34 @@ struct EncodedFilmTests {
             let pixel = try Movie(path: folder + "/a.mp4").picture(at: 0).bitmap[56, 24]
             #expect(abs(Int(pixel.x) - 100) <= 6 && pixel.w == 255)
         }
+    }
+
+    /// A film of noise, which is large where much of it is kept.
+    private func bytes(_ name: String, _ codec: EncodedFilm.Codec, quality: Int) throws -> [UInt8] {
+        try TestFilm.withFolder { folder in
+            let sink = try EncodedFilm(folder + "/" + name, codec: codec, schedule: schedule, isOpaque: true, quality: quality, threads: 1)
+            for number in 0..<3 {
+                try sink.add(TestFilm.picture(64, 48) { x, y in (UInt8(x * 37 + y * 91 + number & 255 & (x * y | 3)), UInt8(x * y & 255), 9, 255) })
+            }
+            try sink.finish()
+            return try TestFilm.bytes(folder + "/" + name)
+        }
+    }
+
+    @Test("The better the quality, the larger the film", arguments: [
+        ("a.mp4", EncodedFilm.Codec.h264), ("a.mov", .proRes), ("a.webm", .vp9),
+    ])
+    func qualities(name: String, codec: EncodedFilm.Codec) throws {
+        let sizes = try [1, 40, 80, 100].map { try bytes(name, codec, quality: $0).count }
+        #expect(sizes == sizes.sorted() && sizes[0] * 5 < sizes[3] * 4, "\(sizes)")
+    }
+
+    /// `avcC` has its version, then the profile: 100 is High, which everything plays; 244 High 4:4:4 Predictive, for no loss.
+    @Test("H.264 of the best quality is what players play", arguments: [98, 99, 100])
+    func profile(quality: Int) throws {
+        let film = try bytes("a.mp4", .h264, quality: quality)
+        let place = try #require(film.firstRange(of: Array("avcC".utf8))).upperBound
+        #expect(film[place] == 1 && film[place + 1] == 100)
     }
 
     @Test("Odd sizes are told before anything is written, and nothing is left")

@@ -85,6 +85,21 @@ struct FormatTests {
         #expect(read.delays.reduce(0, +) == 10)
     }
 
+    // Delays are two bytes: 65535 hundredths at most.
+    @Test("A GIF film whose frames are seen for an hour has its length", arguments: [true, false])
+    func slowGIF(isOpaque: Bool) throws {
+        let rate = try #require(FrameRate(frames: 1, seconds: 3600))
+        let frames = (0..<2).map { TestFilm.frame($0, isOpaque: isOpaque) }
+        let film = try TestFilm.film(frames) { AnimatedGIF($0, schedule: FrameSchedule(rate: rate, count: 2)) }
+        let read = try GIFFilm(film)
+        #expect(read.delays.reduce(0, +) == 720_000 && read.delays.allSatisfy { $0 > 1 })
+        var time = 0
+        for (frame, delay) in zip(read.frames, read.delays) {
+            #expect(frame == frames[time / 360_000])
+            time += delay
+        }
+    }
+
     @Test("Where there are too many colours, the mean of a neighbourhood stays")
     func manyColors() throws {
         let picture = TestFilm.picture(128, 128) { x, y in (UInt8(x * 2), UInt8(y * 2), UInt8((x + y)), 255) }
@@ -143,13 +158,13 @@ struct FormatTests {
     @Test("A sequence has a file for each frame; the first that cannot be written is told")
     func sequence() throws {
         try TestFilm.withFolder { folder in
-            let name = try #require(NumberedName(folder + "/%03d.png"))
+            let name = try NumberedName(folder + "/%03d.png")
             let sink = PictureSequence(name, first: 9, threads: 2) { (frame, path) throws(ImageError) in try frame.writePNG(to: path) }
             for number in 0..<3 { try sink.add(TestFilm.frame(number)) }
             try sink.finish()
             #expect(try TestFilm.files(in: folder) == ["009.png", "010.png", "011.png"])
             #expect(try Bitmap(pngFile: folder + "/011.png") == TestFilm.frame(2))
-            let wrong = try #require(NumberedName(folder + "/none/%d.png"))
+            let wrong = try NumberedName(folder + "/none/%d.png")
             let failing = PictureSequence(wrong, threads: 2) { (frame, path) throws(ImageError) in try frame.writePNG(to: path) }
             #expect(throws: FilmError.self) {
                 for number in 0..<9 { try failing.add(TestFilm.frame(number)) }

@@ -34,11 +34,18 @@ struct FrameRateTests {
     func counts(length: Double, frames: Int) { #expect(FrameRate(frames: 25)?.count(in: length) == frames) }
 
     @Test("Names of files have a place for the frame's number")
-    func names() {
-        #expect(NumberedName("a-%05d.png")?.path(12) == "a-00012.png")
-        #expect(NumberedName("%d.png")?.path(123) == "123.png")
-        #expect(NumberedName("100%%/%02d%%.png")?.path(7) == "100%/07%.png")
-        #expect(NumberedName("%03d.png")?.path(12345) == "12345.png")
-        for wrong in ["a.png", "%d-%d.png", "%s.png", "%5d.png", "%", "a%0999d"] { #expect(NumberedName(wrong) == nil, "\(wrong)") }
+    func names() throws {
+        for (name, number, path) in [
+            ("a-%05d.png", 12, "a-00012.png"), ("%d.png", 123, "123.png"), ("100%%/%02d%%.png", 7, "100%%/07%.png"),
+            ("%03d.png", 12345, "12345.png"), ("%d/%d", 1, "%d/1"), ("5% %s %d %5d %", 1, "5% %s 1 %5d %"),
+        ] {
+            let numbered = try NumberedName(name)
+            #expect(numbered.hasNumber && numbered.path(number) == path)
+        }
+        for (name, path) in [("a.png", "a.png"), ("50%/%d/a.png", "50%/%d/a.png"), ("50%.png", "50%.png"), ("%5d", "%5d"), ("%%d", "%d"), ("%0999d", "%0999d")] {
+            let plain = try NumberedName(name)
+            #expect(!plain.hasNumber && plain.path(3) == path, "\(name)")
+        }
+        #expect(throws: FilmError.noNumber(path: "%d-%d.png")) { try NumberedName("%d-%d.png") }
     }
 }

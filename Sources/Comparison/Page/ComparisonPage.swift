@@ -91,25 +91,39 @@ public struct ComparisonPage {
             <p>\(entry.summary.dropFirst(entry.name.count + 2).escapedForHTML)</p>
             """
         guard let expected, let actual,
-            let difference = try? expected.differenceImage(to: actual, amplification: amplification),
-            let a = expected.dataAddress, let b = actual.dataAddress, let d = difference.dataAddress
-        else { return open + "</section>\n" }
-        let small = expected.width <= 224 ? " small" : ""
-        let figures = [("a", "A", a), ("b", "B", b), ("d", "Differences ×\(amplification)", d)].map { name, caption, address in
-            """
-            <figure class="\(name)"><div class="frame"><img alt="\(caption)" src="\(address)"></div>\
-            <figcaption>\(caption)</figcaption></figure>
-            """
-        }
+            let difference = try? expected.differenceImage(to: actual, amplification: amplification)
+        else { return open + apart(expected, actual) + "</section>\n" }
+        let figures = [("a", "A", expected), ("b", "B", actual), ("d", "Differences ×\(amplification)", difference)]
         return open + """
-            <div class="views\(small)" style="--w:\(expected.width);--h:\(expected.height);--cut:50%" data-view="side">
-            <div class="pictures">\(figures.joined())
+            <div class="views\(expected.width <= 224 ? " small" : "")" \
+            style="--w:\(expected.width);--h:\(expected.height);--cut:50%" data-view="side">
+            <div class="pictures">\(figures.map(figure).joined())
             <figure class="both"><div class="frame"><img alt="A"><img alt="B"><i></i>\
             <input type="range" min="0" max="100" step="any" value="50" aria-label="how much of A is shown"></div>\
             <figcaption>A, left of the line; B, right of it</figcaption></figure></div>
             \(tiles(expected, actual))</div></section>
 
             """
+    }
+
+    /// Pictures of different sizes, or the one that is there: side by side and nothing else.
+    private func apart(_ expected: Bitmap?, _ actual: Bitmap?) -> String {
+        let there = [("a", "A", expected), ("b", "B", actual)].compactMap { name, side, picture in
+            picture.map { (name: name, caption: "\(side), \($0.width) × \($0.height)", picture: $0) }
+        }
+        let widest = there.map(\.picture.width).max() ?? 0
+        if widest == 0 { return "" }
+        return """
+            <div class="apart\(widest <= 224 ? " small" : "")" style="--w:\(widest)"><div class="pictures">\
+            \(there.map { figure($0.name, $0.caption, $0.picture) }.joined())</div></div>
+            """
+    }
+
+    private func figure(_ name: String, _ caption: String, _ picture: Bitmap) -> String {
+        """
+        <figure class="\(name)"><div class="frame"><img alt="\(caption)" src="\(picture.dataAddress)"></div>\
+        <figcaption>\(caption)</figcaption></figure>
+        """
     }
 
     /// The places that differ most, as parts of the pictures above.
@@ -128,10 +142,9 @@ public struct ComparisonPage {
 }
 
 extension Bitmap {
-    /// The picture itself, in the place of an address.
-    fileprivate var dataAddress: String? {
-        guard let bytes = try? pngBytes() else { return nil }
-        return "data:image/png;base64," + Data(bytes).base64EncodedString()
+    /// The picture itself, in the place of an address; nothing for one that makes no file.
+    fileprivate var dataAddress: String {
+        (try? pngBytes()).map { "data:image/png;base64," + Data($0).base64EncodedString() } ?? "data:,"
     }
 }
 

@@ -58,10 +58,16 @@ public final class AnimatedGIF: FrameSink {
         let part = frame.picture.part(frame.rect)
         let colors = ColorTable(part)
         let indices = colors.indices(of: part, left: Int(frame.rect.minX), top: Int(frame.rect.minY))
-        try writer.add(
-            GIFWriter.Image(
-                rect: frame.rect, colors: colors.colors, transparent: colors.transparent, indices: indices,
-                delay: min(end - frame.start, 65_535), isCleared: !staysBehindNext))
+        var left = end - frame.start
+        repeat {
+            // What is seen for longer than a GIF can say comes again, every ten minutes.
+            let delay = left > 65_535 ? 60_000 : left
+            left -= delay
+            try writer.add(
+                GIFWriter.Image(
+                    rect: frame.rect, colors: colors.colors, transparent: colors.transparent, indices: indices, delay: delay,
+                    isCleared: !staysBehindNext))
+        } while left > 0
         try file.write(writer.take())
     }
 }

@@ -75,12 +75,15 @@ public final class EncodedFilm: FrameSink {
             throw .notEncodable(
                 "its pictures share colours two by two, and \(size.width) × \(size.height) pixels is not even; choose another size")
         }
-        let form = form
-        var made: Film?
-        try tell { () throws(MovieError) in made = try Film(path: temporary, form) }
-        guard let made else { throw .cancelled }
-        film = made
-        return made
+        let (form, temporary) = (form, temporary)
+        do throws(MovieError) {
+            // FFmpeg makes a file that is not there.
+            let made = try UnfinishedFiles.whileTheyStay { () throws(MovieError) in try Film(path: temporary, form) }
+            film = made
+            return made
+        } catch {
+            throw refusal(error)
+        }
     }
 
     private var form: Film.Form {
@@ -95,25 +98,31 @@ public final class EncodedFilm: FrameSink {
                     pixelForm: isOpaque ? "yuv420p" : "yuva420p")
             }
         (form.rate, form.seconds, form.threads) = (schedule.rate.frames, schedule.rate.seconds, threads)
-        // Of quality an encoder takes the lack: from 0 to its largest number.
-        func lack(_ most: Int) -> String? { quality.map { String((100 - $0) * most / 100) } }
+        // Of quality an encoder takes the lack: up to its largest number. From 1 on: x264 takes 0 for no loss at all, which it
+        // writes in a profile that hardly anything plays.
+        func lack(_ most: Int) -> Int? { quality.map { max(1, (100 - $0) * most / 100) } }
         switch codec {
         case .h264:
-            if let lack = lack(51) { form.options.append(("crf", lack)) }
+            if let lack = lack(51) { form.options.append(("crf", "\(lack)")) }
             // What plays from a server begins before all of it is there.
             form.options.append(("movflags", "+faststart"))
-        case .proRes: form.options += [("profile", "4444"), ("vendor", "apl0")]
-        case .vp9: form.options += [("crf", lack(63) ?? "31"), ("b", "0"), ("row-mt", "1")]
+        case .proRes:
+            form.options += [("profile", "4444"), ("vendor", "apl0")]
+            // The divisor of its coefficients, in FFmpeg's unit, of which 118 are one.
+            if let lack = lack(64) { form.options.append(("global_quality", "\(118 * lack)")) }
+        case .vp9: form.options += [("crf", "\(lack(63) ?? 31)"), ("b", "0"), ("row-mt", "1")]
         }
         return form
     }
 
     private func tell(_ body: () throws(MovieError) -> Void) throws(FilmError) {
-        do throws(MovieError) { try body() } catch {
-            // What was written is hidden; the user gave another name.
-            if case .notWritten(_, let reason) = error { throw .notWritable(path: path, reason: reason) }
-            throw .video(error)
-        }
+        do throws(MovieError) { try body() } catch { throw refusal(error) }
+    }
+
+    private func refusal(_ error: MovieError) -> FilmError {
+        // What was written is hidden; the user gave another name.
+        if case .notWritten(_, let reason) = error { return .notWritable(path: path, reason: reason) }
+        return .video(error)
     }
 }
 

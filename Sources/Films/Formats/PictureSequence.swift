@@ -57,42 +57,49 @@ private final class SequenceFailure: Sendable {
     func note(_ error: FilmError) { kept.withLock { $0 = $0 ?? error } }
 }
 
-/// A path with a place for a number, as `printf` has it: `%d` or `%05d`; `%%` is a per cent sign.
+/// A path whose last part may have a place for a number, as `printf` has it: `%d` or `%05d`; there `%%` is a per cent sign. All
+/// else is as it is.
 public struct NumberedName: Hashable, Sendable {
     /// What stands before and behind the number.
     private var before = ""
     private var behind = ""
     /// Digits at least.
     private var digits = 0
+    /// There is a place for a number.
+    public private(set) var hasNumber = false
 
-    /// - Returns: nil unless the path has exactly one such place.
-    public init?(_ path: String) {
-        var rest = path[...]
-        var places = 0
-        func add(_ text: some StringProtocol, to name: inout NumberedName) {
-            if places == 0 { name.before += text } else { name.behind += text }
-        }
+    /// - Throws: where there are several such places.
+    public init(_ path: String) throws(FilmError) {
+        let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
+        var rest = path[folder.endIndex...]
+        add(folder)
         while let sign = rest.firstIndex(of: "%") {
-            add(rest[..<sign], to: &self)
+            add(rest[..<sign])
             rest = rest[rest.index(after: sign)...]
-            if rest.first == "%" {
-                add("%", to: &self)
-                rest = rest.dropFirst()
-                continue
-            }
             let width = rest.prefix { $0.isASCII && $0.isNumber }
-            guard width.isEmpty || width.first == "0", width.count <= 3, rest.dropFirst(width.count).first == "d", places == 0
-            else { return nil }
-            (digits, places) = (Int(width) ?? 0, 1)
-            guard digits <= 20 else { return nil }
-            rest = rest.dropFirst(width.count + 1)
+            if rest.first == "%" {
+                add("%")
+                rest = rest.dropFirst()
+            } else if width.isEmpty || width.first == "0", width.count <= 3, rest.dropFirst(width.count).first == "d",
+                let digits = width.isEmpty ? 0 : Int(width), digits <= 20
+            {
+                if hasNumber { throw .noNumber(path: path) }
+                (self.digits, hasNumber) = (digits, true)
+                rest = rest.dropFirst(width.count + 1)
+            } else {
+                add("%")
+            }
         }
-        add(rest, to: &self)
-        guard places == 1 else { return nil }
+        add(rest)
     }
 
-    /// The name of the file with this number.
+    private mutating func add(_ text: Substring) {
+        if hasNumber { behind += text } else { before += text }
+    }
+
+    /// The name of the file with this number; the same for all where there is no place for one.
     public func path(_ number: Int) -> String {
+        guard hasNumber else { return before }
         let text = String(number)
         return before + String(repeating: "0", count: max(0, digits - text.count)) + text + behind
     }

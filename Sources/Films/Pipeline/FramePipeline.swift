@@ -137,9 +137,14 @@ private struct SharedPainter: @unchecked Sendable {
 
     init(_ painter: any Painter) { self.painter = painter }
 
-    func picture(of plan: RenderPlan) throws(PaintError) -> Bitmap {
-        try Trace.span("paint") { () throws(PaintError) in try painter.paint(plan) }
-        return try Trace.span("read back") { () throws(PaintError) in try painter.read() }
+    func picture(of plan: RenderPlan) throws(PaintError) -> Bitmap { try painter.picture(of: plan) }
+}
+
+extension Painter {
+    /// Paints a plan and brings its pixels back; a trace has both.
+    package func picture(of plan: RenderPlan) throws(PaintError) -> Bitmap {
+        try Trace.span("paint") { () throws(PaintError) in try paint(plan) }
+        return try Trace.span("read back") { () throws(PaintError) in try read() }
     }
 }
 

@@ -13,12 +13,15 @@ package enum UnfinishedFiles {
         let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
         while true {
             let name = folder + ".layerkit-" + String(UInt64.random(in: 0...UInt64.max), radix: 36) + "." + ending
-            let file = open(name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-            if file >= 0 {
-                _ = names.withLock { $0.insert(name) }
-                return (name, file)
+            // One step: a file that is there has its name in the list.
+            let (file, number) = names.withLock { names in
+                let file = open(name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+                if file >= 0 { names.insert(name) }
+                return (file, errno)
             }
-            guard errno == EEXIST else { return nil }
+            if file >= 0 { return (name, file) }
+            errno = number
+            guard number == EEXIST else { return nil }
         }
     }
 
@@ -36,12 +39,18 @@ package enum UnfinishedFiles {
         _ = names.withLock { $0.remove(name) }
     }
 
-    /// Removes them all, for whoever has to end the process at once.
-    package static func removeAll() {
-        let all = names.withLock { names in
-            defer { names = [] }
-            return names
+    /// Runs what opens files by their names while none of them is removed: it might make one again.
+    package static func whileTheyStay<Result, Failure: Error>(
+        _ body: () throws(Failure) -> sending Result
+    ) throws(Failure) -> sending Result {
+        try names.withLock { _ throws(Failure) in try body() }
+    }
+
+    /// Removes them all and ends the process. Other threads, which go on until then, make no new ones: they wait.
+    package static func removeAll(andThen end: () -> Never) -> Never {
+        names.withLock { names in
+            for name in names { unlink(name) }
+            end()
         }
-        for name in all { unlink(name) }
     }
 }

@@ -95,8 +95,10 @@ private struct OverrideReader {
 
     private func image(_ name: String, _ keyPath: LottieKeyPath) throws(LottieError) -> CGImage {
         let folder = path.contains("/") ? String(path[...path.lastIndex(of: "/")!]) : ""
+        let place = name.hasPrefix("/") ? name : folder + name
+        AskedFiles.note(place)
         do throws(ImageError) {
-            let bytes = try FileBytes.read(name.hasPrefix("/") ? name : folder + name, limit: SceneLimits().assetSize)
+            let bytes = try FileBytes.read(place, limit: SceneLimits().assetSize)
             return CGImage(bitmap: try ImageFile(bytes, limits: ImageLimits()).bitmap())
         } catch {
             throw wrong(keyPath, "\(name) cannot be shown: \(error)")

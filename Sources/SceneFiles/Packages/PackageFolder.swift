@@ -56,6 +56,7 @@ package struct PackageFolder {
         switch place {
         case .archive(let archive, let prefix): return archive.read(join(prefix, path), limit: limit)
         case .disk(let root):
+            AskedFiles.note(root + "/" + path)
             guard let real = PackageFolder.realPath(root + "/" + path), real.hasPrefix(root + "/") else { return nil }
             var isFolder: ObjCBool = false
             guard FileManager.default.fileExists(atPath: real, isDirectory: &isFolder), !isFolder.boolValue else {

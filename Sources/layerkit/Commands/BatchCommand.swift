@@ -16,14 +16,14 @@ enum BatchCommand: Command {
             ("output", "a png, jpg or webp file"),
             ("progress", "of a Lottie file: 0 to 1; or frame, or time in seconds"),
             ("time, state", "of other scenes: seconds, and the state that they are in"),
-            ("pw, ph", "points, if not the scene's own size"),
+            ("pw, ph", "points, where one is not the scene's own"),
             ("quality", "of jpg and webp: 1 to 100"),
-            ("scale", "pixels per point (1)"),
+            ("scale", "pixels per point, if not the scene's own (of a Lottie file: 1)"),
             ("background", "a colour, or none"),
             ("animation, theme", "of an archive, by their names"),
             ("fonts", "a folder with the fonts of texts"),
             ("values", "a file of values in the place of the file's own, as for render"),
-            ("id", "anything; the answer has it too"),
+            ("id", "anything that JSON says; the answer has it too"),
         ]) + [
             "An answer has \"ok\", and \"seconds\" of drawing or an \"error\". Lines that do not begin with { are skipped.",
             "",
@@ -39,7 +39,7 @@ enum BatchCommand: Command {
         Interruption.clean()
         var number = 0
         while let line = readLine() {
-            guard line.hasPrefix("{") else { continue }
+            guard line.first(where: { !$0.isWhitespace }) == "{" else { continue }
             if number % shard.count == shard.index - 1 { Console.say(desk.answer(line)) }
             number += 1
         }

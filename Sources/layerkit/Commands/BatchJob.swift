@@ -2,25 +2,41 @@ import LayerKit
 
 /// A picture that a line of a batch asks for.
 struct BatchJob: Decodable {
-    var id: String?
-    /// A Lottie file, a document or package of layers, or the name of an example.
-    var input: String
     /// Where the picture goes: its ending says which kind.
     var output: String
     /// Of a JPEG or WebP picture, 1 to 100.
     var quality: Int?
-    /// Of a document or package of layers.
-    var state: String?
     /// 0 for the first frame, 1 for the end.
     var progress: Double?
     var frame: Double?
     /// Seconds.
     var time: Double?
-    /// Points; the composition's where it is missing.
+    var scene: BatchScene
+
+    private enum Keys: String, CodingKey { case output, quality, progress, frame, time }
+
+    init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: Keys.self)
+        output = try values.decode(String.self, forKey: .output)
+        quality = try values.decodeIfPresent(Int.self, forKey: .quality)
+        progress = try values.decodeIfPresent(Double.self, forKey: .progress)
+        frame = try values.decodeIfPresent(Double.self, forKey: .frame)
+        time = try values.decodeIfPresent(Double.self, forKey: .time)
+        scene = try BatchScene(from: decoder)
+    }
+}
+
+/// What is to be open for a picture: jobs with equal ones share a scene.
+struct BatchScene: Decodable, Hashable {
+    /// A Lottie file, a document or package of layers, or the name of an example.
+    var input: String
+    /// Of a document or package of layers.
+    var state: String?
+    /// Points; the scene's where it is missing.
     var pw: Double?
-    /// Points; the composition's where it is missing.
+    /// Points; the scene's where it is missing.
     var ph: Double?
-    /// Pixels per point.
+    /// Pixels per point; the scene's where it is missing, which of a Lottie file is 1.
     var scale: Double?
     var background: String?
     /// Of an archive; the one that it begins with where it is missing.
@@ -31,13 +47,66 @@ struct BatchJob: Decodable {
     var fonts: String?
     /// A file of values in the place of the file's own.
     var values: String?
+
+    /// Points: what is asked for, and of the scene's own size what is not; nil for all of its own.
+    func size(_ own: CGSize) -> CGSize? {
+        pw == nil && ph == nil ? nil : CGSize(width: pw ?? own.width, height: ph ?? own.height)
+    }
+}
+
+/// Of a line, the name that its answer has too, whatever else is in it.
+struct BatchName: Decodable {
+    var id: JSONValue?
 }
 
 /// What a line of a batch is answered with.
 struct BatchAnswer: Encodable {
-    var id: String?
+    var id: JSONValue?
     var ok: Bool
     /// Of drawing, without opening the file and writing the picture.
     var seconds: Double?
     var error: String?
+}
+
+/// Anything that JSON says.
+enum JSONValue: Codable, Equatable {
+    case null
+    case bool(Bool)
+    case whole(Int)
+    case number(Double)
+    case text(String)
+    case list([JSONValue])
+    case object([String: JSONValue])
+
+    init(from decoder: any Decoder) throws {
+        let value = try decoder.singleValueContainer()
+        if value.decodeNil() {
+            self = .null
+        } else if let bool = try? value.decode(Bool.self) {
+            self = .bool(bool)
+        } else if let whole = try? value.decode(Int.self) {
+            self = .whole(whole)
+        } else if let number = try? value.decode(Double.self) {
+            self = .number(number)
+        } else if let text = try? value.decode(String.self) {
+            self = .text(text)
+        } else if let list = try? value.decode([JSONValue].self) {
+            self = .list(list)
+        } else {
+            self = .object(try value.decode([String: JSONValue].self))
+        }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var value = encoder.singleValueContainer()
+        switch self {
+        case .null: try value.encodeNil()
+        case .bool(let bool): try value.encode(bool)
+        case .whole(let whole): try value.encode(whole)
+        case .number(let number): try value.encode(number)
+        case .text(let text): try value.encode(text)
+        case .list(let list): try value.encode(list)
+        case .object(let object): try value.encode(object)
+        }
+    }
 }

@@ -31,8 +31,8 @@ enum BenchCommand: Command {
     }
 
     private static func measure(_ arguments: Arguments) throws -> ExitCode {
-        let frames = try arguments.value("frames", "a number from 1 to 100000", count) ?? 60
-        let warmUp = try arguments.value("warm-up", "a number up to 100000", count) ?? 5
+        let frames = try arguments.value("frames", "a number from 1 to 100000") { count($0, in: 1...100_000) } ?? 60
+        let warmUp = try arguments.value("warm-up", "a number up to 100000") { count($0, in: 0...100_000) } ?? 5
         let tolerance = try arguments.value("tolerance", "a number of per cent", Double.readFinite) ?? 10
         let named = try arguments.value("painters", "names among software-1, software and gl, with commas") { text in
             let names = text.split(separator: ",").map { BenchPainter(rawValue: String($0)) }
@@ -59,7 +59,9 @@ enum BenchCommand: Command {
         return worst > 1 + tolerance / 100 ? .different : .success
     }
 
-    private static func count(_ text: String) -> Int? { Int(text).flatMap { (0...100_000).contains($0) ? $0 : nil } }
+    private static func count(_ text: String, in range: ClosedRange<Int>) -> Int? {
+        Int(text).flatMap { range.contains($0) ? $0 : nil }
+    }
 }
 
 /// Who paints.

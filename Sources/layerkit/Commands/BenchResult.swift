@@ -33,10 +33,10 @@ struct BenchResult: Codable {
             case .gl: .gl(selection)
             }
         var player = try options.player(choice)
-        let step = options.length.duration.map { $0 / Double(max(frames, 1)) } ?? 1.0 / 60
+        let step = options.length.duration.map { $0 / Double(frames) } ?? 1.0 / 60
         var timings: [LKFrameTimings] = []
         for _ in 0..<warmUp { _ = try player.image(at: options.time) }
-        for frame in 0..<max(frames, 1) {
+        for frame in 0..<frames {
             _ = try player.image(at: options.time + Double(frame) * step)
             timings.append(player.renderer.timings)
         }

@@ -13,21 +13,23 @@ enum CompareCommand: Command {
     private static let scenesOnly = [
         OptionSyntax("renderer-a", "NAME", "of a scene: who paints the one (gl)", offer: .words(PainterOptions.names)),
         OptionSyntax("renderer-b", "NAME", "of a scene: who paints the other (software)", offer: .words(PainterOptions.names)),
+        OptionSyntax("device-a", "DEVICE", "of a scene: where gl paints the one", offer: .words(["auto", "software"])),
+        OptionSyntax("device-b", "DEVICE", "of a scene: where gl paints the other", offer: .words(["auto", "software"])),
         PainterOptions.device, PainterOptions.threads,
     ] + SceneOptions.syntax + FilmOptions.syntax + FileOptions.syntax + LottieOptions.syntax
 
     static let syntax = CommandSyntax(
-        name: "compare", summary: "say how far apart pictures are, or a scene by two painters",
+        name: "compare", summary: "say how far apart pictures are, or a scene by two painters or devices",
         operands: ["EXPECTED", "ACTUAL"], leastOperands: 1,
         options: CompareThresholds.syntax + reports + scenesOnly,
         basics: [
             "max-difference", "threshold", "share", "psnr", "ssim", "delta-e", "diff", "html", "json", "example", "time", "frames",
-            "renderer-a", "renderer-b",
+            "renderer-a", "renderer-b", "device-a", "device-b",
         ],
         notes: [
-            "EXPECTED and ACTUAL are two PNG files, or two folders whose PNG files are paired by name. One FILE of layers, or --example, "
-                + "is a scene that two painters paint: at --time, or over --frames, with their times by stage. Without a limit, every "
-                + "pixel has to be equal.", "",
+            "EXPECTED and ACTUAL are two pictures (png, jpg, webp), or two folders whose pictures are paired by name. One FILE of "
+                + "layers, or --example, is a scene that two painters paint: at --time, or over --frames, with their times by stage. "
+                + "Without a limit, every pixel has to be equal.", "",
             "For example:", "  layerkit compare expected.png actual.png --diff difference.png",
             "  layerkit compare expected/ actual/ --threshold 3 --share 99.9 --html diff.html",
             "  layerkit compare anim.json --frames 30 --max-difference 32 --html diff.html",
@@ -39,7 +41,7 @@ enum CompareCommand: Command {
             throw arguments.usage("With --example it takes no files.")
         }
         if let picture = arguments.operands.first, arguments.operands.count == 1,
-            picture.lowercased().hasSuffix(".png") || FileSystem.isFolder(picture) && !picture.hasSuffix(".ca")
+            FolderComparison.isPicture(picture) || FileSystem.isFolder(picture) && !picture.hasSuffix(".ca")
         {
             throw arguments.usage("ACTUAL is missing.")
         }
@@ -56,7 +58,8 @@ enum CompareCommand: Command {
             try report.addFolders(expected, actual)
         } else {
             try report.add(
-                "\(expected), \(actual)", expected: try Bitmap(pngFile: expected), actual: try Bitmap(pngFile: actual))
+                "\(expected), \(actual)", expected: try Bitmap.picture(file: expected),
+                actual: try Bitmap.picture(file: actual))
         }
         return try report.finish()
     }

@@ -10,7 +10,7 @@ struct CompareReport {
     private let html: String?
     private var page: ComparisonPage
     private var entries: [FolderComparison.Entry] = []
-    /// Times of painters, for the top of the page.
+    /// Times of painters, for the end of the text and the top of the page.
     var table: [[String]] = []
 
     init(_ arguments: Arguments, title: String, expected: String, actual: String) throws {
@@ -22,27 +22,28 @@ struct CompareReport {
     }
 
     /// Compares two pictures.
-    mutating func add(_ name: String, expected: Bitmap, actual: Bitmap) throws {
+    /// - Parameter times: how long the stages of each took, where they were painted for this.
+    mutating func add(_ name: String, expected: Bitmap, actual: Bitmap, times: [StageTimes] = []) throws {
         let entry = FolderComparison.Entry(name: name, outcome: outcome(expected, actual))
         if let difference, case .compared = entry.outcome {
             try expected.differenceImage(to: actual).writePNG(to: difference)
         }
         if html != nil { page.add(entry, expected: expected, actual: actual) }
         entries.append(entry)
-        if isJSON { Console.say(entry.jsonLine) }
+        if isJSON { Console.say(entry.jsonLine { if !times.isEmpty { $0.add("times", times.map(\.json)) } }) }
     }
 
     /// Compares the pictures of two folders.
     mutating func addFolders(_ expected: String, _ actual: String) throws {
         let comparison = try FolderComparison(expected: expected, actual: actual, thresholds: thresholds)
         guard !comparison.entries.isEmpty else {
-            throw Failure(.badInput, "There is no PNG file in \(expected) and none in \(actual).")
+            throw Failure(.badInput, "There is no picture in \(expected) and none in \(actual).")
         }
         for entry in comparison.entries {
             if html != nil {
                 page.add(
-                    entry, expected: try? Bitmap(pngFile: "\(expected)/\(entry.name)"),
-                    actual: try? Bitmap(pngFile: "\(actual)/\(entry.name)"))
+                    entry, expected: try? Bitmap.picture(file: "\(expected)/\(entry.name)"),
+                    actual: try? Bitmap.picture(file: "\(actual)/\(entry.name)"))
             }
             entries.append(entry)
             if isJSON { Console.say(entry.jsonLine) }
@@ -53,6 +54,7 @@ struct CompareReport {
     func finish() throws -> ExitCode {
         if !isJSON {
             Console.say(entries.count == 1 ? entries[0].summary : FolderComparison(entries: entries).summary)
+            if !table.isEmpty { Console.say(Columns.table(table)) }
         }
         if let html {
             let file = try OutputFile(html)

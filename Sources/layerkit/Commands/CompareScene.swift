@@ -6,10 +6,7 @@ import LayerKit
 enum CompareScene {
     static func run(_ arguments: Arguments) throws -> ExitCode {
         let painters = try PainterOptions(arguments)
-        let choices = [
-            try painters.painter("renderer-a", arguments, otherwise: .gl(painters.selection)),
-            try painters.painter("renderer-b", arguments, otherwise: .software(threads: painters.threads)),
-        ]
+        let choices = try painters.sides(arguments)
         // A scene for each: what plays it cannot be rewound.
         let scenes = [try SceneOptions(arguments), try SceneOptions(arguments)]
         scenes[0].complain()
@@ -22,30 +19,18 @@ enum CompareScene {
         if isRange, arguments.has("time") { throw arguments.usage("--time is of one picture; give --start.") }
         if isRange, arguments.has("diff") { throw arguments.usage("--diff is for two pictures, not for a range of them.") }
         let times = isRange ? try FilmOptions.times(arguments, length: scenes[0].length) : [scenes[0].time]
-        var timings: [[LKFrameTimings]] = [[], []]
+        var timings: [[StageTimes]] = [[], []]
         for time in times {
             var pictures: [Bitmap] = []
             for side in players.indices {
                 pictures.append(try players[side].image(at: time).bitmap)
-                timings[side].append(players[side].renderer.timings)
+                timings[side].append(StageTimes(painter: names[side], timings: players[side].renderer.timings))
             }
             let moment = isRange ? String(format: "%@ at %.4f s", name, time) : "\(name), \(names[0]) and \(names[1])"
-            try report.add(moment, expected: pictures[0], actual: pictures[1])
+            try report.add(
+                moment, expected: pictures[0], actual: pictures[1], times: timings.compactMap(\.last))
         }
-        report.table = table(names, timings)
-        let code = try report.finish()
-        if isRange, !arguments.has("json") { Console.say(Columns.table(report.table)) }
-        return code
-    }
-
-    /// Median milliseconds.
-    private static func table(_ names: [String], _ timings: [[LKFrameTimings]]) -> [[String]] {
-        let stages: [(String, KeyPath<LKFrameTimings, CFTimeInterval>)] = [
-            ("layout", \.layout), ("commit", \.commit), ("plan", \.plan), ("paint", \.paint), ("read", \.read), ("total", \.total),
-        ]
-        let rows = zip(names, timings).map { name, frames in
-            [name] + stages.map { _, stage in String(format: "%.2f", LKTimeSpread(frames.map { $0[keyPath: stage] }).median) }
-        }
-        return [["ms"] + stages.map(\.0)] + rows
+        report.table = StageTimes.table(timings)
+        return try report.finish()
     }
 }

@@ -33,7 +33,7 @@ enum ConvertCommand: Command {
         default: throw arguments.usage("The scene becomes FILE.caml or FILE.ca, and not \(output).")
         }
         for issue in issues { Console.complain(issue.message) }
-        Console.say("\(output): written")
+        Console.note("\(output): written\n")
         return .success
     }
 }

@@ -1,23 +1,23 @@
-import Comparison
 import Glibc
 import Synchronization
 
-/// Tells on standard error how far a film is: a bar that grows on a terminal, a line now and then elsewhere, or events for
-/// programs.
+/// Tells on standard error how far a film is, and what came of it: a bar that grows on a terminal, a line now and then elsewhere,
+/// or events for programs. All of it goes there: standard output may be the film's, under whatever name.
 final class FilmProgress: Sendable {
     enum Style: Sendable { case bar, lines, events, none }
 
     static let syntax = [
         OptionSyntax("quiet", short: "q", nil, "say nothing about progress"),
-        OptionSyntax("json", nil, "tell progress and result as lines of JSON, on standard error"),
+        OptionSyntax("json", nil, "tell progress, result, warnings and errors as lines of JSON, on standard error"),
     ]
 
     private let style: Style
     private let count: Int
     private let begin = ContinuousClock.now
-    /// Seconds after the beginning at which something was said last.
-    private let said = Mutex(0.0)
+    /// Seconds after the beginning at which something was said last; and the cursor is behind a bar.
+    private let said = Mutex((time: 0.0, isInLine: false))
 
+    /// - Parameter count: frames.
     init(_ arguments: Arguments, count: Int) {
         self.count = count
         style =
@@ -34,8 +34,8 @@ final class FilmProgress: Sendable {
         // Often enough for eyes; seldom enough for a log.
         let pause = style == .bar ? 0.1 : style == .events ? 0.25 : 5
         let isDue = said.withLock { said in
-            guard written == count || now - said >= pause else { return false }
-            said = now
+            guard written == count || now - said.time >= pause else { return false }
+            said = (now, style == .bar && written < count)
             return true
         }
         guard isDue else { return }
@@ -44,22 +44,45 @@ final class FilmProgress: Sendable {
         switch style {
         case .none: break
         case .events:
-            var event = JSONObject()
-            event.add("event", "progress")
-            event.add("frame", written)
-            event.add("frames", count)
-            event.add("rate", rate)
-            event.add("left", left)
-            Console.note(event.text + "\n")
+            Console.tell("progress") { event in
+                event.add("frame", written)
+                event.add("frames", count)
+                event.add("rate", rate)
+                event.add("left", left)
+            }
         case .lines: Console.note("frame \(written) of \(count), \(FilmProgress.tenths(rate)) frames/s\n")
         case .bar:
-            let width = 30
-            let filled = written * width / max(count, 1)
-            let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
             let rest = written == count ? "" : ", \(FilmProgress.clock(left)) left"
-            Console.note(
-                "\r\(bar) \(written)/\(count)  \(FilmProgress.tenths(rate)) frames/s\(rest)\u{1B}[K" + (written == count ? "\n" : ""))
+            let text = "\(written)/\(count)  \(FilmProgress.tenths(rate)) frames/s\(rest)"
+            let line = FilmProgress.bar(Double(written) / Double(max(count, 1)), text, columns: FilmProgress.terminalColumns)
+            Console.note("\r\(line)\u{1B}[K" + (written == count ? "\n" : ""))
         }
+    }
+
+    /// A bar with words behind it, which fits into a line of so many letters: one that is wrapped could not be written over. Where
+    /// there is little room there are words only, and as many of them as fit.
+    static func bar(_ part: Double, _ words: String, columns: Int) -> String {
+        // The last column stays free: some terminals wrap once it is filled.
+        let room = max(columns - 1, 1)
+        let width = min(30, room - words.count - 1)
+        guard width >= 5 else { return String(words.prefix(room)) }
+        let filled = Int(part * Double(width))
+        return String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled) + " " + words
+    }
+
+    /// Of the terminal behind standard error; 80 where it does not say.
+    private static var terminalColumns: Int {
+        var size = winsize()
+        return ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : 80
+    }
+
+    /// Ends the line of a bar that grows no more: what is said next begins one of its own.
+    func breakOff() {
+        let isInLine = said.withLock { said in
+            defer { said.isInLine = false }
+            return said.isInLine
+        }
+        if isInLine { Console.note("\n") }
     }
 
     /// Says what came of it.
@@ -67,13 +90,12 @@ final class FilmProgress: Sendable {
         switch style {
         case .none: break
         case .events:
-            var event = JSONObject()
-            event.add("event", "done")
-            event.add("frames", count)
-            event.add("output", path)
-            event.add("seconds", elapsed)
-            Console.note(event.text + "\n")
-        case .bar, .lines: if path == "-" { Console.note(sentence + "\n") } else { Console.say(sentence) }
+            Console.tell("done") { event in
+                event.add("frames", count)
+                event.add("output", path)
+                event.add("seconds", elapsed)
+            }
+        case .bar, .lines: Console.note(sentence + "\n")
         }
     }
 

@@ -1,3 +1,4 @@
+import Films
 import Instruments
 import LayerKit
 import Planner
@@ -20,29 +21,37 @@ enum InspectCommand: Command {
             OptionSyntax(
                 "overlay", "KIND", "a picture of the scene in the colours of an instrument (below); goes with -o",
                 offer: .words(DebugOverlay.allCases.map(\.rawValue))),
-            OptionSyntax("output", short: "o", "FILE", "where that picture goes: png, jpg or webp"),
-            PainterOptions.renderer, PainterOptions.device, PainterOptions.threads,
+            OptionSyntax("output", short: "o", "FILE", "where that picture goes: png, jpg or webp; - is standard output"),
+            PainterOptions.renderer, PainterOptions.device, PainterOptions.threads, TraceOptions.trace,
         ],
-        basics: ["example", "time", "state", "layers", "tree", "animations", "passes", "plan", "overlay", "output"],
+        basics: ["example", "time", "state", "layers", "tree", "animations", "passes", "plan", "overlay", "output", "trace"],
         notes: ["Without a choice it prints the layers of a file, the tree of an example, and the passes. Overlays:"]
             + Columns.lines(DebugOverlay.allCases.map { ($0.rawValue, $0.meaning) })
             + [
                 "Hits and updates are told by the frame a sixtieth of a second earlier. The CPU paints, unless --renderer or "
-                    + "--device says otherwise.",
+                    + "--device says otherwise; for a --trace the frame at --time is painted too.",
                 "", "For example:", "  layerkit inspect anim.json --time 0.5 --animations",
                 "  layerkit inspect -e cards --overlay blended -o blended.png",
             ])
 
     static func run(_ arguments: Arguments) throws -> ExitCode {
+        try TraceOptions.run(arguments) { try show(arguments) }
+    }
+
+    private static func show(_ arguments: Arguments) throws -> ExitCode {
         let options = try SceneOptions(arguments)
         if let kind = arguments.value("overlay") { return try overlay(kind, options, arguments) }
         if arguments.has("output") { throw arguments.usage("-o takes the picture that --overlay makes.") }
-        for option in ["renderer", "device", "threads"] where arguments.has(option) {
-            throw arguments.usage("--\(option) goes with --overlay: nothing else is painted.")
+        let isTraced = arguments.has("trace")
+        for option in ["renderer", "device", "threads"] where arguments.has(option) && !isTraced {
+            throw arguments.usage("--\(option) goes with --overlay or --trace: nothing else is painted.")
         }
         let chosen = parts.filter(arguments.has)
         let wanted = chosen.isEmpty ? [options.layerReport == nil ? "tree" : "layers", "passes"] : chosen
-        let texts = try wanted.contains { $0 != "layers" } ? frameTexts(options) : [:]
+        var player = try options.player(isTraced ? try painter(arguments) : .software(threads: 1))
+        let frame = isTraced || wanted.contains { $0 != "layers" } ? player.snapshot(at: options.time) : nil
+        if isTraced, let frame { _ = try player.renderer.painter.picture(of: frame.plan) }
+        let texts = frame.map(texts) ?? [:]
         for part in wanted {
             guard let text = part == "layers" ? options.layerReport : texts[part] else {
                 throw arguments.usage("--layers is of a file; --tree shows the layers of an example.")
@@ -52,11 +61,15 @@ enum InspectCommand: Command {
         return .success
     }
 
+    /// The CPU, unless something else is asked for.
+    private static func painter(_ arguments: Arguments) throws -> LKPainterChoice {
+        let painters = try PainterOptions(arguments)
+        let isChosen = arguments.has("renderer") || arguments.has("device")
+        return isChosen ? try painters.painter(arguments) : .software(threads: painters.threads)
+    }
+
     /// What each part says of a frame.
-    private static func frameTexts(_ options: SceneOptions) throws -> [String: String] {
-        // The painter plays no part in a snapshot; this one needs no device.
-        var player = try options.player(.software(threads: 1))
-        let frame = player.snapshot(at: options.time)
+    private static func texts(_ frame: LKFrame) -> [String: String] {
         var sampler = Sampler()
         let shown = sampler.sample(frame.tree, at: frame.time)
         return [
@@ -78,15 +91,13 @@ enum InspectCommand: Command {
         guard let format = OutputOptions.pictureFormat(of: path, quality: nil) else {
             throw arguments.usage("\(path): the picture is a png, jpg or webp file.")
         }
-        let painters = try PainterOptions(arguments)
-        let isChosen = arguments.has("renderer") || arguments.has("device")
-        var player = try options.player(isChosen ? try painters.painter(arguments) : .software(threads: painters.threads))
+        var player = try options.player(try painter(arguments))
         player.renderer.debugOverlay = overlay
         let before = options.time - 1.0 / 60
         if before >= 0 { _ = player.snapshot(at: before) }
         let image = try player.image(at: options.time)
-        try image.bitmap.write(to: path, as: format)
-        Console.say("\(path): \(image.width) × \(image.height) pixels; \(overlay.meaning)")
+        try OutputOptions.write(image.bitmap, to: path, as: format)
+        Console.note("\(path): \(image.width) × \(image.height) pixels; \(overlay.meaning)\n")
         return .success
     }
 }

@@ -14,11 +14,10 @@ enum Interruption {
             if unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { continue }
             let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
             source.setEventHandler {
-                UnfinishedFiles.removeAll()
                 // What the shell says next is to begin a line of its own, and not to end a bar's.
                 if isatty(STDERR_FILENO) == 1 { Console.note("\n") }
                 // As shells expect of what a signal ended.
-                _exit(128 + number)
+                UnfinishedFiles.removeAll { _exit(128 + number) }
             }
             source.activate()
             sources.append(source)

@@ -4,7 +4,7 @@ import Films
 /// In which form pictures and films are written: what the ending of the file says, or `--format`.
 struct OutputOptions {
     static let syntax = [
-        OptionSyntax("output", short: "o", "FILE", "where it goes; - is standard output"),
+        OptionSyntax("output", short: "o", "FILE", "where it goes, with %d or %05d for numbers of frames; - is standard output"),
         OptionSyntax("format", "NAME", "if the ending does not say: \(Format.names)", offer: .words(Format.allCases.map(\.rawValue))),
         OptionSyntax("quality", "Q", "1 to 100 (jpg: 90; webp: without loss; films: the encoder's own)"),
         OptionSyntax("loop", "N", "for apng, gif and webp: how often a film plays (0: without end)"),
@@ -15,14 +15,6 @@ struct OutputOptions {
         case png, jpg, webp, apng, gif, mp4, mov, webm, mkv, y4m, y4m444, rgba
 
         static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
-
-        /// Holds frames one after the other.
-        var isFilm: Bool {
-            switch self {
-            case .png, .jpg: false
-            case .webp, .apng, .gif, .mp4, .mov, .webm, .mkv, .y4m, .y4m444, .rgba: true
-            }
-        }
 
         /// Can hold a single picture as other programs expect it.
         var isPicture: Bool {
@@ -52,7 +44,6 @@ struct OutputOptions {
         guard let path = arguments.value("output") else {
             throw arguments.usage("It needs a place for the picture: -o FILE.png.")
         }
-        self.path = path
         quality = try arguments.value("quality", "a number from 1 to 100") { text in
             Int(text).flatMap { (1...100).contains($0) ? $0 : nil }
         }
@@ -62,8 +53,10 @@ struct OutputOptions {
         let given = try arguments.value("format", Format.names) { Format(rawValue: $0) }
         guard let format = try given ?? OutputOptions.format(of: path) else { throw FilmError.unknownFormat(path: path) }
         self.format = format
-        number = path.contains("%") && !format.isFilm || path.contains("%") && format == .webp ? NumberedName(path) : nil
-        if path.contains("%"), number == nil, !FileSystem.isThere(path) { throw FilmError.noNumber(path: path) }
+        // A film is one file, whatever its name.
+        let name = format.isPicture ? try NumberedName(path) : nil
+        number = name.flatMap { $0.hasNumber ? $0 : nil }
+        self.path = number == nil ? name?.path(0) ?? path : path
     }
 
     /// A name without an ending, a device and standard output take a PNG.
@@ -75,13 +68,15 @@ struct OutputOptions {
 
     /// Writes one picture.
     func write(_ picture: Bitmap) throws {
-        if path == "-" {
-            let file = try OutputFile(path)
-            try file.write(try picture.bytes(as: pictureFormat))
-            try file.finish()
-        } else {
-            try picture.write(to: path, as: pictureFormat)
-        }
+        try OutputOptions.write(picture, to: path, as: pictureFormat)
+    }
+
+    /// Writes one picture to a place, of which - is standard output.
+    static func write(_ picture: Bitmap, to path: String, as format: PictureFormat) throws {
+        guard path == "-" else { return try picture.write(to: path, as: format) }
+        let file = try OutputFile(path)
+        try file.write(try picture.bytes(as: format))
+        try file.finish()
     }
 
     /// How a file of this name holds a picture; nil where it holds none.

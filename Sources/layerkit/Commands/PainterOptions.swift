@@ -24,7 +24,7 @@ struct PainterOptions {
     init(_ arguments: Arguments) throws {
         namesDevice = arguments.has("device")
         selection =
-            try arguments.value("device", "N, cuda:N, pci:ID, software or auto", PainterOptions.selection)
+            try arguments.value("device", PainterOptions.devices, PainterOptions.selection)
             ?? .automatic
         guard arguments.accepts("threads") else { return }
         threads = try arguments.value("threads", "a number from 1 to 1024") { text in
@@ -34,7 +34,7 @@ struct PainterOptions {
 
     /// What `--renderer` asks for; without it, OpenGL ES if a device is named.
     func painter(_ arguments: Arguments) throws -> LKPainterChoice {
-        let painter = try painter("renderer", arguments, otherwise: namesDevice ? .gl(selection) : .automatic)
+        let painter = try painter("renderer", arguments, otherwise: namesDevice ? .gl(selection) : automatic())
         if namesDevice, painter != .gl(selection) { throw arguments.usage("--device goes with --renderer gl.") }
         return painter
     }
@@ -64,15 +64,42 @@ struct PainterOptions {
         return painters
     }
 
+    /// The painters of a comparison: `--renderer-a` on `--device-a`, `--renderer-b` on `--device-b`; `--device` is that of sides
+    /// which name none. Without all of these, OpenGL ES and the CPU.
+    func sides(_ arguments: Arguments) throws -> [LKPainterChoice] {
+        var takesDevice = false
+        let choices = try ["a", "b"].map { side in
+            let (renderer, device) = ("renderer-" + side, "device-" + side)
+            let named = try arguments.value(device, PainterOptions.devices, PainterOptions.selection)
+            let gl = LKPainterChoice.gl(named ?? selection)
+            let usual = named != nil || side == "a" ? gl : .software(threads: threads)
+            let choice = try painter(renderer, arguments, on: named, otherwise: usual)
+            if named != nil, choice != gl { throw arguments.usage("--\(device) goes with --\(renderer) gl.") }
+            takesDevice = takesDevice || named == nil && choice == gl
+            return choice
+        }
+        if namesDevice, !takesDevice { throw arguments.usage("--device goes with a side that gl paints and that names no device of its own.") }
+        return choices
+    }
+
     /// What the option `name` asks for.
-    func painter(_ name: String, _ arguments: Arguments, otherwise: LKPainterChoice) throws -> LKPainterChoice {
+    /// - Parameter device: nil for that of `--device`.
+    private func painter(
+        _ name: String, _ arguments: Arguments, on device: GLDeviceSelection? = nil, otherwise: LKPainterChoice
+    ) throws -> LKPainterChoice {
         switch arguments.value(name) {
         case nil: return otherwise
-        case "auto": return .automatic
-        case "gl": return .gl(selection)
+        case "auto": return try automatic()
+        case "gl": return .gl(device ?? selection)
         case "software": return .software(threads: threads)
         case let other?: throw arguments.usage("--\(name) takes auto, gl or software, not \"\(other)\".")
         }
+    }
+
+    /// What `auto` comes to. Where a number of threads is asked for it is found out here: if the CPU is to paint, with so many.
+    private func automatic() throws -> LKPainterChoice {
+        guard let threads else { return .automatic }
+        return try LKPainterChoice.automatic.painter() is GLPainter ? .gl() : .software(threads: threads)
     }
 
     private static func selection(_ text: String) -> GLDeviceSelection? {

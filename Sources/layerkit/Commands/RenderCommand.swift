@@ -16,6 +16,7 @@ enum RenderCommand: Command {
             "output", "example", "list", "size", "fit", "scale", "time", "background", "start", "end", "duration", "fps", "frames",
             "quality", "renderer", "devices", "quiet",
         ],
+        eventSwitch: "json",
         notes: [
             "FILE is a Lottie file (.json, .lottie), a .caml document or a .ca package. The",
             "ending of the output says what is made: png, jpg, webp; or a film: mp4, mov,",
@@ -54,11 +55,11 @@ enum RenderCommand: Command {
     private static func picture(
         _ options: SceneOptions, _ output: OutputOptions, _ painter: LKPainterChoice, _ arguments: Arguments
     ) throws -> ExitCode {
+        let progress = FilmProgress(arguments, count: 1)
         let (image, painted) = try options.render(painter, isStrip: arguments.has("strip"))
         try output.write(image.bitmap)
-        if output.path != "-", !arguments.has("quiet") {
-            Console.say("\(output.path): \(image.width) × \(image.height) pixels, painted by \(painted)")
-        }
+        progress.finish(
+            output.path, sentence: "\(output.path): \(image.width) × \(image.height) pixels, painted by \(painted)")
         return .success
     }
 
@@ -76,13 +77,18 @@ enum RenderCommand: Command {
             for: schedule, isOpaque: options.background.map { $0.alpha >= 1 } ?? false, threads: threads)
         let progress = FilmProgress(arguments, count: schedule.count)
         let renderer = player.renderer
-        try FramePipeline(painters: shared ?? [renderer.painter], sink: sink).run(
-            schedule.count,
-            progress: { written in
-                progress.tell(written)
-                return true
-            },
-            plan: { player.snapshot(at: schedule.time(of: $0)).plan })
+        do {
+            try FramePipeline(painters: shared ?? [renderer.painter], sink: sink).run(
+                schedule.count,
+                progress: { written in
+                    progress.tell(written)
+                    return true
+                },
+                plan: { player.snapshot(at: schedule.time(of: $0)).plan })
+        } catch {
+            progress.breakOff()
+            throw error
+        }
         progress.finish(
             output.path,
             sentence: "\(output.path): \(schedule.count) frames at \(schedule.rate) a second, painted by \(renderer.painterName)"

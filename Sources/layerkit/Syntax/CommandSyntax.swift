@@ -13,6 +13,8 @@ struct CommandSyntax {
     var options: [OptionSyntax]
     /// The options that `--help` tells of; nil for all.
     var basics: [String]?
+    /// The switch that has all that the command tells written as lines of JSON.
+    var eventSwitch: String?
     /// Lines after the options, such as examples.
     var notes: [String] = []
 

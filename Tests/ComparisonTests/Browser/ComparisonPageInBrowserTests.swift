@@ -38,7 +38,8 @@ import Testing
             page.add(
                 FolderComparison.Entry(name: name, outcome: .compared(comparison, violations: violations)), expected: a, actual: b)
         }
-        page.add(FolderComparison.Entry(name: "lonely", outcome: .missingActual), expected: nil, actual: nil)
+        page.add(
+            FolderComparison.Entry(name: "lonely", outcome: .missingActual), expected: picture(100, 60) { x, y in scene(x, y) }, actual: nil)
         return page.html(table: [["ms", "plan", "paint"], ["gl", "0.31", "2.10"], ["software", "0.30", "8.42"]])
     }
 

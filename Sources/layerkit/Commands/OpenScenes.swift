@@ -1,0 +1,161 @@
+import ExampleScenes
+import LayerKit
+import Lottie
+import RenderPlan
+import SceneFiles
+
+/// The scenes of a batch, which stay open as long as their files are what they were. The one that was not asked for longest makes
+/// room for another.
+struct OpenScenes {
+    /// So many are open at once.
+    static let limit = 8
+
+    /// For planning; nil for one a core.
+    private let threads: Int?
+    /// The one that was asked for last is the last.
+    private var scenes: [OpenScene] = []
+    /// Those of the folders that jobs named, and what these held.
+    private var fonts: [String: (fonts: LottieFonts, stamps: FileStamps)] = [:]
+
+    init(threads: Int?) { self.threads = threads }
+
+    /// Forgets them all, with what a painter made ready for them.
+    mutating func closeAll() { scenes = [] }
+
+    /// The picture that a job asks for, and how many seconds it took to draw.
+    mutating func picture(_ job: BatchJob, _ painter: any Painter) throws -> (CGImage, Double) {
+        let place = scenes.firstIndex { $0.scene == job.scene }
+        var open = place.map { scenes.remove(at: $0) }
+        if open.map({ !$0.isCurrent || $0.time(of: job) < $0.earliest }) ?? true { open = try self.open(job.scene, painter) }
+        guard var open else { throw Failure(.badInput, "\(job.scene.input) cannot be opened.") }
+        let start = ContinuousClock.now
+        // A scene that could not be drawn is not kept.
+        let image = try open.image(at: open.time(of: job))
+        let seconds = (ContinuousClock.now - start) / .seconds(1)
+        if scenes.count >= OpenScenes.limit { scenes.removeFirst() }
+        scenes.append(open)
+        return (image, seconds)
+    }
+
+    private mutating func open(_ scene: BatchScene, _ painter: any Painter) throws -> OpenScene {
+        let named = [scene.input] + [scene.values].compactMap(\.self)
+        let stamps = FileStamps(named)
+        if LottieOptions.opens(scene.input) {
+            let options = try lottieOptions(scene)
+            let (lottie, asked) = try AskedFiles.list {
+                var options = options
+                if let path = scene.values { options.overrides = try LottieOverrides(path: path) }
+                return try LottieScene(path: scene.input, options: options)
+            }
+            let size = scene.size(lottie.size) ?? lottie.size
+            let renderer = try renderer(scene, size: size, scale: 1, painter)
+            renderer.layer = lottie.layer(fitting: size)
+            var files = stamps.adding(asked)
+            if let folder = scene.fonts, let known = fonts[folder] { files.add(known.stamps) }
+            return OpenScene(
+                scene: scene, player: ScenePlayer(renderer, script: .none), lottie: lottie, files: files, earliest: -.infinity)
+        }
+        if let example = ExampleScene.named(scene.input), !FileSystem.isThere(scene.input) {
+            let renderer = try renderer(scene, size: scene.size(example.size) ?? example.size, scale: example.scale, painter)
+            let player = ScenePlayer(renderer, script: .example(ExamplePlayer(example, on: renderer)))
+            return OpenScene(
+                scene: scene, player: player, files: stamps, earliest: -.infinity, keepsTime: example.duration > 0)
+        }
+        let (layers, asked) = try AskedFiles.list { try OpenScenes.read(scene) }
+        if let state = scene.state, !layers.hasState(state) {
+            throw Failure(.badInput, "\(scene.input) has no state \(state).")
+        }
+        let entries = scene.state.map { [StateTimeline.Entry(state: $0, start: 0)] } ?? []
+        let renderer = try renderer(scene, size: layers.size, scale: layers.scale, painter)
+        renderer.layer = layers.layer
+        let player = ScenePlayer(renderer, script: .states(StatePlayback(layers, StateTimeline(entries: entries))))
+        return OpenScene(
+            scene: scene, player: player, files: stamps.adding(asked), earliest: -.infinity, keepsTime: !entries.isEmpty)
+    }
+
+    /// A document or a package. Where one side of the picture is asked for, the other is its own.
+    private static func read(_ scene: BatchScene) throws -> Scene {
+        let scale = scene.scale.map { CGFloat($0) }
+        func read(_ size: CGSize?) throws -> Scene {
+            try Scene(path: scene.input, size: size, scale: scale, options: SceneReadingOptions())
+        }
+        let isPart = (scene.pw == nil) != (scene.ph == nil)
+        return try read(scene.size(isPart ? try read(nil).size : .zero))
+    }
+
+    private func renderer(_ scene: BatchScene, size: CGSize, scale: CGFloat, _ painter: any Painter) throws -> CARenderer {
+        let renderer = try CARenderer(size: size, scale: scene.scale.map { CGFloat($0) } ?? scale, painter: painter)
+        renderer.plannerOptions.threads = threads
+        if let text = scene.background, text != "none" {
+            guard let color = CGColor.read(text) else {
+                throw Failure(.badInput, "\"\(text)\" is no colour such as white, #336699 or #33669980.")
+            }
+            renderer.backgroundColor = color
+        }
+        return renderer
+    }
+
+    private mutating func lottieOptions(_ scene: BatchScene) throws -> LottieReadingOptions {
+        var options = LottieReadingOptions(animation: scene.animation)
+        options.theme = scene.theme
+        if let folder = scene.fonts {
+            let known = fonts[folder].flatMap { $0.stamps.areCurrent ? $0 : nil }
+            let fonts = known ?? (LottieFonts(folder: folder), FileStamps(folder: folder))
+            self.fonts[folder] = fonts
+            options.fonts = fonts.fonts
+        }
+        return options
+    }
+}
+
+/// A scene before a renderer.
+private struct OpenScene {
+    let scene: BatchScene
+    var player: ScenePlayer
+    /// Nil for what is no Lottie file.
+    var lottie: LottieScene?
+    /// What it was read from.
+    let files: FileStamps
+    /// Frames before this time can no longer be made; seconds.
+    var earliest: Double
+    /// Time does not go back in it.
+    var keepsTime = false
+
+    var isCurrent: Bool { files.areCurrent }
+
+    /// Seconds. What only Lottie files have means nothing for others.
+    func time(of job: BatchJob) -> Double {
+        guard let lottie, job.frame != nil || job.progress != nil else { return job.time ?? 0 }
+        return lottie.time(ofFrame: job.frame ?? lottie.frame(ofProgress: job.progress ?? 0))
+    }
+
+    mutating func image(at time: Double) throws -> CGImage {
+        if keepsTime { earliest = time }
+        return try player.image(at: time)
+    }
+}
+
+/// Files as they were when somebody looked.
+private struct FileStamps {
+    private var stamps: [String: FileStamp?] = [:]
+
+    init(_ paths: some Sequence<String>) { for path in paths { stamps[path] = .some(FileStamp(path)) } }
+
+    /// A folder and what lies in it.
+    init(folder: String) {
+        self.init([folder] + FileSystem.names(in: folder).map { folder + "/" + $0 })
+    }
+
+    /// True as long as they are what they were. Of one that had just been changed nobody can tell.
+    var areCurrent: Bool {
+        stamps.allSatisfy { path, stamp in FileStamp(path) == stamp && stamp?.wasSettled != false }
+    }
+
+    mutating func add(_ other: FileStamps) { stamps.merge(other.stamps) { first, _ in first } }
+
+    func adding(_ paths: some Sequence<String>) -> FileStamps {
+        var all = self
+        all.add(FileStamps(paths))
+        return all
+    }
+}
