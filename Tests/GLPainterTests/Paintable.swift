@@ -29,6 +29,7 @@ extension Trait where Self == ConditionTrait {
 let testPrograms = NSTemporaryDirectory() + "layerkit-test-programs"
 
 /// A painter on the device that the environment asks for.
+/// It paints everything in every frame, so that frames can be compared.
 func makePainter(probe: GLProbe? = nil, folder: String? = testPrograms) throws -> GLPainter {
     let painter = try GLPainter(.automatic, probe: probe, folder: folder)
     painter.repaintsAll = true
