@@ -127,6 +127,11 @@ public protocol TileSource: AnyObject, Sendable {
     func isReady(_ tile: Bitmap) -> Bool
 }
 
+extension TileSource {
+    /// True of every tile: what makes its tiles at once keeps nobody waiting.
+    public func isReady(_ tile: Bitmap) -> Bool { true }
+}
+
 extension Tiling: Equatable {
     /// Of the same source, cut alike.
     public static func == (a: Tiling, b: Tiling) -> Bool {
