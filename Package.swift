@@ -185,7 +185,9 @@ let package = Package(
         .testTarget(name: "TracingTests", dependencies: ["Tracing", "LayerKit", "GLPainter"]),
         .testTarget(
             name: "LayerKitTests",
-            dependencies: ["LayerKit", "RenderTree", "RenderPlan", "Geometry", "Graphics", "OpenGLES", "TestMovies", "Video"]),
+            dependencies: [
+                "LayerKit", "RenderTree", "RenderPlan", "Geometry", "Graphics", "OpenGLES", "ProjectFiles", "TestMovies", "Video",
+            ]),
         .target(name: "SceneMutations", dependencies: ["LayerKit", "Lottie", "SceneFiles"], path: "Tests/SceneMutations"),
         .executableTarget(name: "scene-fuzz", dependencies: ["SceneMutations"], path: "Tests/SceneFuzz"),
         .testTarget(
