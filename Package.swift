@@ -187,8 +187,8 @@ let package = Package(
         .testTarget(
             name: "LayerKitTests",
             dependencies: [
-                "LayerKit", "RenderTree", "RenderPlan", "SoftwarePainter", "GLPainter", "Geometry", "Graphics", "OpenGLES", "TestMovies",
-                "Video",
+                "LayerKit", "RenderTree", "RenderPlan", "SoftwarePainter", "GLPainter", "Geometry", "Graphics", "OpenGLES",
+                "ProjectFiles", "TestMovies", "Video",
             ]),
         .target(name: "SceneMutations", dependencies: ["LayerKit", "Lottie", "SceneFiles"], path: "Tests/SceneMutations"),
         .executableTarget(name: "scene-fuzz", dependencies: ["SceneMutations"], path: "Tests/SceneFuzz"),

@@ -61,6 +61,16 @@ struct PictureSizeTests {
         #expect(!picture.isOpaque)
     }
 
+    @Test func gifIsShrunk() throws {
+        let bytes = PictureFiles.gif(width: 8, height: 4, frame: (0, 0, 8, 4)) { x, _ in x < 4 ? 0 : x < 6 ? 2 : 3 }
+        let picture = try ImageFile(bytes).bitmapOnDemand()
+        let half = picture.reduced(halvings: 1)
+        #expect((half.width, half.height) == (4, 2))
+        // Red, red, blue, and what is not shown.
+        #expect(half.pixels == [0xFF00_00FF, 0xFF00_00FF, 0xFFFF_0000, 0, 0xFF00_00FF, 0xFF00_00FF, 0xFFFF_0000, 0])
+        #expect(!picture.isOpaque)
+    }
+
     @Test func filesThatEndTooEarlyAreRefusedAtOnce() throws {
         let bytes = try png(40, 40) { x, y in UInt32(truncatingIfNeeded: x &* 7919 &+ y &* 104_729) | 0xFF00_0000 }
         for count in [bytes.count / 2, bytes.count - 12, bytes.count - 1] {

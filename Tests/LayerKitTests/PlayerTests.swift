@@ -241,4 +241,25 @@ struct PlayerTests {
             #expect(TestMovie.number(in: bitmap) == number)
         }
     }
+
+    /// Red on the left, half as opaque on the right, over a blue layer.
+    @Test("A movie with alpha shows what is behind it", .enabled(if: VideoLibraries.problem == nil))
+    func alpha() throws {
+        let form = Film.Form(width: 32, height: 32, rate: 10, codec: "qtrle", pixelForm: "argb")
+        let picture = Bitmap(
+            width: 32, height: 32, pixels: (0..<1024).map { $0 % 32 < 16 ? 0xFF00_00FF : 0x8000_0080 })
+        let file = try TestMovie("mov", form, pictures: [picture, picture])
+        let layer = AVPlayerLayer(player: AVPlayer(url: URL(fileURLWithPath: file.path)))
+        layer.frame = CGRect(x: 0, y: 0, width: 32, height: 32)
+        let root = CALayer()
+        root.frame = layer.frame
+        root.backgroundColor = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
+        root.addSublayer(layer)
+        let renderer = try CARenderer(size: root.frame.size, painter: .software(threads: 1))
+        renderer.layer = root
+        let shown = try renderer.renderImage(at: 0).bitmap
+        #expect(shown[4, 16] == [255, 0, 0, 255])
+        let (red, blue) = (Int(shown[27, 16].x), Int(shown[27, 16].z))
+        #expect(abs(red - 128) <= 1 && abs(blue - 127) <= 1 && shown[27, 16].w == 255)
+    }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import ProjectFiles
 import RenderTree
 import Testing
 
@@ -56,6 +57,16 @@ import Testing
         #expect(try box(layer).height == 1409)
         layer.font = CGFont("LiberationSans-Bold")
         #expect(try box(layer).width > 250)
+    }
+
+    /// Out of the bold face's file, of which the "I" reaches from 137 to 432.
+    @Test func aFontMayComeFromAFile() throws {
+        let path = ProjectFiles.path("Sources/CFonts/LiberationSans-Bold.ttf")
+        let provider = try #require(CGDataProvider(url: URL(fileURLWithPath: path) as CFURL))
+        let layer = layer("I") { $0.font = CGFont(provider) }
+        #expect(try box(layer) == Rect(minX: 137, minY: 1854 - 1409, maxX: 432, maxY: 1854))
+        layer.font = CGFont(provider).map { CTFontCreateWithGraphicsFont($0, 3, nil, nil) }
+        #expect(try box(layer) == Rect(minX: 137, minY: 1854 - 1409, maxX: 432, maxY: 1854))
     }
 
     @Test func wordsAreWrappedOnlyIfAsked() throws {

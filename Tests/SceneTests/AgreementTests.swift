@@ -60,7 +60,10 @@ import Testing
     @Test func paintersAgreeWithBruteForceOnEveryScene() throws {
         // At half the size there are twice as many edges.
         // Pages of text have tens of thousands of edges, each of which every sample asks; a few large words say as much.
-        let pages = ["text", "text-attributed", "text-label", "text-alignment", "text-truncation", "text-scripts"]
+        let pages = [
+            "text", "text-attributed", "text-label", "text-alignment", "text-truncation", "text-scripts", "text-struck",
+            "text-paragraphs",
+        ]
         for scene in ExampleScene.shown where !pages.contains(scene.name) {
             try expectTruth(scene.picture(scale: 0.5), scene.name, try painters(), share: 0.02)
         }
