@@ -14,7 +14,7 @@ enum DecodingBenchmark {
         let folder = FileManager.default.temporaryDirectory.path + "/benchmark-\(UUID().uuidString)"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(atPath: folder) }
-        print("milliseconds to load and decode a file, and its size in KB; JPEG and WebP at a quality of 60 %")
+        print("milliseconds of a processor to load and decode a file, and its size in KB; JPEG and WebP at a quality of 60 %")
         print(line("size", ["photo", "rainbow"].flatMap { picture in formats.map { "\(picture) \($0.0)" } }))
         for (width, height) in sizes {
             let cells = try [false, true].flatMap { isRainbow in
@@ -34,21 +34,21 @@ enum DecodingBenchmark {
             + cells.map { String(repeating: " ", count: max(1, 16 - $0.count)) + $0 }.joined()
     }
 
-    /// The mean of a second.
+    /// The mean of a second of a processor.
     private static func milliseconds(_ url: URL) throws -> Double {
         guard
             let context = CGContext(
                 data: nil, width: 1, height: 1, bitsPerComponent: 8, bytesPerRow: 0, space: CGColorSpaceCreateDeviceRGB(),
                 bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)
         else { throw Options.Misuse(description: "There is no memory for a pixel.") }
-        let start = ContinuousClock.now
+        let start = ResourceUsage.processorTime
         var (count, spent) = (0, 0.0)
         while spent < 1 {
             guard let source = CGImageSourceCreateWithURL(url as CFURL, nil), let image = CGImageSourceCreateImageAtIndex(source, 0, nil)
             else { throw Options.Misuse(description: "The file \(url.lastPathComponent) that was just written cannot be read.") }
             context.draw(image, in: CGRect(x: 0, y: 0, width: image.width, height: image.height))
             count += 1
-            spent = (ContinuousClock.now - start) / .seconds(1)
+            spent = ResourceUsage.processorTime - start
         }
         return spent / Double(count) * 1000
     }

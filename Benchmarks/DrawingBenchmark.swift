@@ -11,14 +11,14 @@ enum DrawingBenchmark {
     private static let size = CGSize(width: 568, height: 300)
 
     static func run() throws {
-        print("milliseconds a frame, from the touch to the pixels, one thread of the CPU; in brackets without painting and reading")
+        print("milliseconds of a processor for a frame, from the touch to the pixels, one thread")
         print(line("points", ["stroked", "shape", "all dabs", "dabs touched", "stroked/shape", "all/touched"]))
         let (stroked, shape) = (try Board(sketch: SketchLayer()), try Board(sketch: SketchShapeLayer()))
         let (all, touched) = (try Board(chalkRedrawsAll: true), try Board(chalkRedrawsAll: false))
         for count in counts {
             let costs = try [stroked, shape, all, touched].map { try $0.cost(of: count) }
-            let cells = costs.map { String(format: "%.2f (%.2f)", $0.whole * 1000, $0.made * 1000) }
-            let ratios = [costs[0].whole / costs[1].whole, costs[2].whole / costs[3].whole].map { String(format: "%.1f", $0) }
+            let cells = costs.map { String(format: "%.2f", $0 * 1000) }
+            let ratios = [costs[0] / costs[1], costs[2] / costs[3]].map { String(format: "%.1f", $0) }
             print(line(String(count), cells + ratios))
             fflush(nil)
         }
@@ -65,20 +65,16 @@ enum DrawingBenchmark {
         }
 
         /// Seconds of a frame that has `count` points, the median of the last ten touches that lead there.
-        func cost(of count: Int) throws -> (whole: Double, made: Double) {
-            var (whole, made): ([Double], [Double]) = ([], [])
+        func cost(of count: Int) throws -> Double {
+            var costs: [Double] = []
             while self.count < count {
-                let start = ContinuousClock.now
+                let start = ResourceUsage.processorTime
                 touch(self.count)
-                let touched = ContinuousClock.now
                 _ = try renderer.renderImage(at: Double(self.count) / 60)
-                let timings = renderer.timings
                 self.count += 1
-                guard self.count > count - 10 else { continue }
-                whole.append((ContinuousClock.now - start) / .seconds(1))
-                made.append((touched - start) / .seconds(1) + timings.layout + timings.commit + timings.plan)
+                if self.count > count - 10 { costs.append(ResourceUsage.processorTime - start) }
             }
-            return (whole.sorted()[whole.count / 2], made.sorted()[made.count / 2])
+            return costs.sorted()[costs.count / 2]
         }
     }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import LayerKit
 import OpenGLES
 
@@ -8,7 +9,7 @@ extension ExampleScene {
         ExampleScene(name: "carousel", title: "Cells that draw their picture beside the frame (CATiledLayer of one tile)") {
             carousel()
         },
-        ExampleScene(name: "hybrid-image", title: "Colours of one file, shown through the grey of another (mask)") {
+        ExampleScene(name: "hybrid-image", title: "Colours of a JPEG file, seen through the grey of a PNG file (clip(to:mask:))") {
             hybridImage()
         },
         ExampleScene(name: "thumbnails", title: "One file shown at full, half, quarter and eighth size, decoded no larger") {
@@ -56,16 +57,31 @@ private func carousel() -> CALayer {
     return stage
 }
 
-/// What a JPEG cannot have, transparency, comes from a second picture in which white keeps and black hides.
+/// What a JPEG cannot have, transparency, comes from a second file in which white keeps and black hides.
 private func hybridImage() -> CALayer {
-    let colors = CALayer()
-    colors.frame = CGRect(x: 184, y: 50, width: 200, height: 200)
-    colors.contents = Photo.landscape
-    let mask = CALayer()
-    mask.frame = colors.bounds
-    mask.contents = Photo.disc
-    colors.mask = mask
-    return Stage.make(colors)
+    let layer = CALayer()
+    layer.frame = CGRect(x: 184, y: 50, width: 200, height: 200)
+    layer.contents = masked(Photo.jpeg, by: Photo.maskFile)
+    return Stage.make(layer)
+}
+
+/// The picture of one file as far as the other is bright.
+private func masked(_ colors: Data?, by mask: Data?) -> CGImage? {
+    guard let colors = colors.flatMap({ try? CGImage.load(data: $0) }), let mask = mask.flatMap({ try? CGImage.load(data: $0) }),
+        // Its grey alone, without alpha: that of a picture with alpha is how opaque it is.
+        let grey = CGContext(
+            data: nil, width: mask.width, height: mask.height, bitsPerComponent: 8, bytesPerRow: 0,
+            space: CGColorSpaceCreateDeviceGray(), bitmapInfo: CGImageAlphaInfo.none.rawValue),
+        let result = CGContext(
+            data: nil, width: colors.width, height: colors.height, bitsPerComponent: 8, bytesPerRow: 0,
+            space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)
+    else { return nil }
+    grey.draw(mask, in: CGRect(x: 0, y: 0, width: mask.width, height: mask.height))
+    let place = CGRect(x: 0, y: 0, width: colors.width, height: colors.height)
+    guard let bright = grey.makeImage() else { return nil }
+    result.clip(to: place, mask: bright)
+    result.draw(colors, in: place)
+    return result.makeImage()
 }
 
 private func thumbnails() -> CALayer {

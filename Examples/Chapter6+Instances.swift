@@ -1,3 +1,4 @@
+import Foundation
 import LayerKit
 
 // Chapter 6: layers that show their sublayers several times, and layers that show a part of them.
@@ -17,34 +18,72 @@ extension ExampleScene {
             return Stage.make(replicator)
         },
         ExampleScene(name: "reflection", title: "A picture and its reflection, one replicator (instanceAlphaOffset)") {
-            let replicator = CAReplicatorLayer()
-            replicator.frame = CGRect(x: 204, y: 70, width: 160, height: 160)
-            replicator.instanceCount = 2
-            let below = CATransform3DTranslate(CATransform3DIdentity, 0, replicator.bounds.height + 2, 0)
-            // No scale along z either: a matrix that cannot be inverted.
-            replicator.instanceTransform = CATransform3DScale(below, 1, -1, 0)
+            let replicator = reflection(of: CGRect(x: 204, y: 70, width: 160, height: 160))
             replicator.instanceAlphaOffset = -0.6
-            let picture = whiteSquare(replicator.bounds)
-            picture.contents = Picture.anchor
-            replicator.addSublayer(picture)
             return Stage.make(replicator)
         },
+        ExampleScene(name: "reflection-faded", title: "A reflection that fades away downwards (a gradient as mask)") { fadedReflection() },
         ExampleScene(name: "replicator-grid", title: "Replicators in replicators: a row, of rows, tinted twice") { grid() },
         ExampleScene(
             name: "replicator-delay", title: "Dots that swell one after the other (instanceDelay)", duration: 1,
             times: [0, 0.1, 0.25, 0.5, 0.75]
         ) { _ in Stage.square(activityIndicator()) },
         ExampleScene(name: "scroll-layer", title: "A part of a picture, scrolled to (CAScrollLayer)") {
-            let scroll = CAScrollLayer()
-            scroll.frame = CGRect(x: 184, y: 50, width: 200, height: 200)
-            let picture = CALayer()
-            picture.frame = CGRect(x: 0, y: 0, width: 320, height: 450)
-            picture.contents = Picture.snowman
-            scroll.addSublayer(picture)
+            let scroll = scrolledSnowman(CGPoint(x: 184, y: 50))
             scroll.scroll(to: CGPoint(x: 40, y: 160))
             return Stage.make(scroll)
         },
+        ExampleScene(
+            name: "scroll-pan", title: "The same after a finger that moves it, out of sight in the end (scroll(to:))", duration: 1,
+            make: pannedSnowman),
     ]
+}
+
+/// A picture in a frame and what a mirror two points below it shows.
+private func reflection(of frame: CGRect) -> CAReplicatorLayer {
+    let replicator = CAReplicatorLayer()
+    replicator.frame = frame
+    replicator.instanceCount = 2
+    let below = CATransform3DTranslate(CATransform3DIdentity, 0, replicator.bounds.height + 2, 0)
+    // No scale along z either: a matrix that cannot be inverted.
+    replicator.instanceTransform = CATransform3DScale(below, 1, -1, 0)
+    let picture = whiteSquare(replicator.bounds)
+    picture.contents = Picture.anchor
+    replicator.addSublayer(picture)
+    return replicator
+}
+
+/// The picture is kept as it is, and of the mirror's first half less and less.
+private func fadedReflection() -> CALayer {
+    let replicator = reflection(of: CGRect(x: 214, y: 20, width: 140, height: 140))
+    let mask = CAGradientLayer()
+    mask.frame = CGRect(x: 0, y: 0, width: 140, height: 282)
+    mask.colors = [1, 1, 0.5, 0].map { CGColor(gray: 0, alpha: $0) }
+    mask.locations = [0, 140.0 / 282, 142.0 / 282, 212.0 / 282].map { NSNumber(value: $0) }
+    replicator.mask = mask
+    return Stage.make(replicator)
+}
+
+private func scrolledSnowman(_ origin: CGPoint) -> CAScrollLayer {
+    let scroll = CAScrollLayer()
+    scroll.name = LayerName.scroll
+    scroll.frame = CGRect(origin: origin, size: CGSize(width: 200, height: 200))
+    let picture = CALayer()
+    picture.frame = CGRect(x: 0, y: 0, width: 320, height: 450)
+    picture.contents = Picture.snowman
+    scroll.addSublayer(picture)
+    return scroll
+}
+
+/// A finger that goes 10 points left and 30 up with every sixteenth of a second. Nobody says where to stop.
+private func pannedSnowman(_ script: Script) -> CALayer {
+    let scroll = scrolledSnowman(CGPoint(x: 50, y: 50))
+    scroll.actions = ["bounds": NSNull()]
+    script.every(0.0625) {
+        let (dx, dy) = (-10.0, -30.0)
+        scroll.scroll(to: CGPoint(x: scroll.bounds.minX - dx, y: scroll.bounds.minY - dy))
+    }
+    return Stage.square(scroll)
 }
 
 private func whiteSquare(_ frame: CGRect) -> CALayer {

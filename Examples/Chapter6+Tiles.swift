@@ -12,7 +12,10 @@ extension ExampleScene {
         },
         ExampleScene(
             name: "tiled-files", title: "A part of a picture of 64 files, each loaded when it comes into sight (CATiledLayer.delegate)"
-        ) { tiledFiles() },
+        ) { tiledFiles(contentsScale: 1) },
+        ExampleScene(
+            name: "tiled-files-retina", title: "The same files at a pixel each, of 128 points: half as large (contentsScale)"
+        ) { tiledFiles(contentsScale: 2) },
         ExampleScene(
             name: "tiled-levels", title: "Each level of detail in its own colour (levelsOfDetail, levelsOfDetailBias)"
         ) { tiledLevels() },
@@ -62,23 +65,27 @@ private final class TileLoader: NSObject, CALayerDelegate {
     }
 }
 
-private func tiledFiles() -> CALayer {
+private func tiledFiles(contentsScale: CGFloat) -> CALayer {
     let layer = CATiledLayer()
-    layer.frame = CGRect(origin: .zero, size: TiledPicture.size)
+    layer.contentsScale = contentsScale
+    // As many points as leave a pixel for each of the files'.
+    let size = CGSize(width: TiledPicture.size.width / contentsScale, height: TiledPicture.size.height / contentsScale)
+    layer.frame = CGRect(origin: .zero, size: size)
     let loader = TileLoader()
     layer.delegate = loader
     layer.setNeedsDisplay()
     let scroll = window(onto: layer)
+    scroll.scroll(to: CGPoint(x: 760 / contentsScale, y: 520 / contentsScale))
     let stage = Stage.make(scroll)
     // A delegate is not kept by its layer.
     stage.setValue(loader, forKey: "loader of tiles")
-    for indicator in indicators(of: scroll) { stage.addSublayer(indicator) }
+    for indicator in indicators(of: scroll, size) { stage.addSublayer(indicator) }
     return stage
 }
 
 /// Two thin bars at the right and at the bottom, as long and where the window is in the picture.
-private func indicators(of scroll: CAScrollLayer) -> [CALayer] {
-    let (frame, seen, all) = (scroll.frame, scroll.bounds, TiledPicture.size)
+private func indicators(of scroll: CAScrollLayer, _ all: CGSize) -> [CALayer] {
+    let (frame, seen) = (scroll.frame, scroll.bounds)
     let places = [
         CGRect(
             x: frame.maxX - 5, y: frame.minY + frame.height * seen.minY / all.height, width: 3,

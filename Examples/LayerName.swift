@@ -8,6 +8,7 @@ public enum LayerName {
     public static let cover = "cover"
     public static let door = "door"
     public static let ball = "ball"
+    public static let scroll = "scroll"
     /// Followed by the number of the cube and of its face, as in "face 1 0".
     public static let cubeFace = "face"
     public static let button = "button"

@@ -5,8 +5,15 @@ import LayerKit
 enum Photo {
     /// 512 × 512 opaque pixels: hills under a sky.
     static let landscape = decoded(hills)
-    /// 256 × 256 pixels of alpha: a disc with a soft edge, as a grey picture says it, white for what is kept.
-    static let disc: CGImage? = {
+    /// The same as a JPEG file.
+    static let jpeg = drawn(hills)?.makeImage().flatMap { image -> Data? in
+        let data = NSMutableData()
+        guard let file = CGImageDestinationCreateWithData(data, "public.jpeg" as CFString, 1, nil) else { return nil }
+        CGImageDestinationAddImage(file, image, nil)
+        return CGImageDestinationFinalize(file) ? data as Data : nil
+    }
+    /// A PNG file of 256 × 256 grey pixels: a white disc with a soft edge on black, its middle in that of the picture.
+    static let maskFile: Data? = {
         let side = 256
         var grey = Data(capacity: side * side)
         for y in 0..<side {
@@ -15,10 +22,10 @@ enum Photo {
                 grey.append(UInt8(min(max((124 - distance) * 16, 0), 255)))
             }
         }
-        return CGImage(
-            width: side, height: side, bitsPerComponent: 8, bitsPerPixel: 8, bytesPerRow: side,
-            space: CGColorSpaceCreateDeviceGray(), bitmapInfo: CGBitmapInfo(rawValue: CGImageAlphaInfo.alphaOnly.rawValue),
-            provider: CGDataProvider(data: grey), decode: nil, shouldInterpolate: true, intent: .defaultIntent)
+        let image = CGImage(
+            width: side, height: side, bitsPerComponent: 8, bitsPerPixel: 8, bytesPerRow: side, space: CGColorSpaceCreateDeviceGray(),
+            bitmapInfo: [], provider: CGDataProvider(data: grey), decode: nil, shouldInterpolate: true, intent: .defaultIntent)
+        return try? image?.pngData()
     }()
 
     /// The landscape as a graphics card's texture: half a byte a pixel.

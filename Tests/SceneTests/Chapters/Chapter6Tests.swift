@@ -81,6 +81,37 @@ import Testing
     }
 }
 
+/// Reflections, and what is scrolled.
+@Suite struct ReflectionTests {
+    private func picture(_ name: String) throws -> Bitmap {
+        try #require(ExampleScene.named(name)).painted(by: .software(threads: 1))
+    }
+
+    /// The mirror's first row, 142 points below the picture's, is half there, and the row 212 points below not at all: white over
+    /// the stage's grey of 191.25 in shares that fall evenly with the distance.
+    @Test func aReflectionFades() throws {
+        let picture = try picture("reflection-faded")
+        #expect(picture[2 * 216, 2 * 22] == SIMD4(repeating: 255))
+        for y in [170.0, 190, 220] {
+            // The pixel's middle.
+            let share = 0.5 * (1 - (y + 0.25 - 162) / 70)
+            let pixel = picture[2 * 216, Int(2 * y)]
+            expect([Double(pixel.x)], [191.25 + (255 - 191.25) * share], within: 1.5)
+        }
+        #expect(picture[2 * 216, 2 * 240].x == 191)
+    }
+
+    /// 10 points to the left and 30 up with every step: nothing stops it at the picture's end, and then nothing is seen.
+    @Test func aFingerMovesThePictureOutOfSight() throws {
+        let player = try ExamplePlayer(example: "scroll-pan")
+        for (time, steps) in [(0.01, 0), (0.26, 4), (0.99, 15), (1, 16)] as [(Double, Double)] {
+            try expect(player.shown(LayerName.scroll, at: time).bounds.origin.numbers, [10 * steps, 30 * steps], within: 1e-9)
+        }
+        let last = try player.renderer.renderImage(at: 5).bitmap
+        #expect(Set(last.pixels) == [0xFFBF_BFBF])
+    }
+}
+
 /// Pictures in tiles.
 @Suite struct TileFileTests {
     private func inFolder(_ body: (URL) throws -> Void) throws {
@@ -121,6 +152,18 @@ import Testing
                 try TileCutter.cut(
                     CGImage(bitmap: Bitmap(width: 1, height: 1, pixels: [0])), base: "a", into: folder.appendingPathComponent("none"))
             }
+        }
+    }
+
+    /// At a scale of 2 a file has 128 points, and 2048 pixels have 1024: what is seen at (x, y) is the pixel of the picture
+    /// that far from its corner.
+    @Test func atAScaleOfTwoEachPixelIsAPixel() throws {
+        let picture = try picture("tiled-files-retina")
+        // In the window, whose corner shows (760, 520) of the picture: face, eye, nose and face again.
+        let samples = [(780, 530, 247), (860, 560, 38), (1000, 740, 255), (1000, 800, 247)]
+        for (x, y, red) in samples {
+            let pixel = picture[2 * 156 + x - 760, 2 * 22 + y - 520]
+            expect([Double(pixel.x)], [Double(red)], within: 6, "(\(x), \(y))")
         }
     }
 
