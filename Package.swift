@@ -199,7 +199,7 @@ let package = Package(
             ]),
         .testTarget(name: "LottieDocumentTests", dependencies: ["LottieDocument"]),
         .testTarget(
-            name: "LottieTests", dependencies: ["Lottie", "LayerKit", "SceneMutations", "ProjectFiles"], exclude: ["Files"]),
+            name: "LottieTests", dependencies: ["Lottie", "LayerKit", "SceneFiles", "SceneMutations", "ProjectFiles"], exclude: ["Files"]),
         .testTarget(
             name: "SceneTests",
             dependencies: [

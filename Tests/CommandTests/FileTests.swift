@@ -86,7 +86,7 @@ import Testing
         #expect(try Tool.run("compare", "a.png", "b.png", in: folder).code == 0)
     }
 
-    @Test(arguments: ["a.caml", "a.ca"]) func converting(output: String) throws {
+    @Test(arguments: ["a.caml", "a.ca", "a.wallpaper", "a.tendies"]) func converting(output: String) throws {
         let folder = try Folder()
         #expect(try Tool.run("convert", "--example", "snowman-resize", "-o", output, in: folder).code == 0)
         // At a scale at which pictures of files are not decoded smaller than those that were drawn.

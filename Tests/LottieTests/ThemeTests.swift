@@ -1,6 +1,6 @@
 import Foundation
 import Lottie
-import SceneMutations
+import SceneFiles
 import Testing
 
 /// Archives: their animations, and the themes that give slots their values.

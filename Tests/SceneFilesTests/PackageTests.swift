@@ -69,6 +69,42 @@ import Testing
     }
 
     /// A small archive may hold a large file: it is given up at the limit, whatever the archive says of its size.
+    /// Planes stay what they are, with their states and their units, from a bundle to an archive and back.
+    @Test func wallpapersAreWritten() throws {
+        let folder = try TestFolder()
+        for file in PackageTests.bundle { try folder.write(file.bytes, "x.wallpaper/" + file.name) }
+        let states = "<states><LKState name=\"Locked\"><elements/></LKState></states>"
+        try folder.write(PackageTests.document(20, 40, "0 1 0").replacing("</sublayers></CALayer></caml>", with: "</sublayers>\(states)</CALayer></caml>"), "x.wallpaper/two.ca/main.caml")
+        #expect(try WallpaperWriter(Scene(path: folder.path("x.wallpaper"))).writeArchive(to: folder.path("y.tendies")).isEmpty)
+        let archived = try Scene(path: folder.path("y.tendies"))
+        try WallpaperWriter(archived).writeBundle(to: folder.path("z.wallpaper"))
+        // One that is there is replaced.
+        try WallpaperWriter(archived).writeBundle(to: folder.path("z.wallpaper"))
+        for scene in [archived, try Scene(path: folder.path("z.wallpaper"))] {
+            #expect(scene.issues.isEmpty && scene.size == CGSize(width: 40, height: 80) && scene.scale == 2)
+            #expect(scene.planes.map(\.name) == ["Background.ca", "Floating.ca"] && scene.planes.map(\.isInPixels) == [true, false])
+            #expect(scene.stateNames == ["Locked"])
+            let renderer = try CARenderer(size: scene.size, scale: scene.scale, painter: .software(threads: 1))
+            renderer.layer = scene.layer
+            #expect(Picture(image: try renderer.renderImage()).box(of: [0, 255, 0, 255]) == [20, 60, 60, 100])
+        }
+        #expect(try WallpaperWriter(Scene(path: folder.path("y.tendies")), keepsStates: false).writeBundle(to: folder.path("z.wallpaper")).isEmpty)
+        #expect(try Scene(path: folder.path("z.wallpaper")).stateNames.isEmpty)
+        #expect(throws: SceneFileError.self) { try WallpaperWriter(archived).writeArchive(to: folder.path("missing/a.tendies")) }
+    }
+
+    /// A screen for which the list has no words is left to the document.
+    @Test func aDocumentBecomesAWallpaper() throws {
+        let folder = try TestFolder()
+        let layer = CALayer()
+        layer.bounds = CGRect(x: 0, y: 0, width: 8, height: 8.5)
+        layer.contents = CGImage(bitmap: Bitmap(width: 2, height: 1, pixels: [0xFF00_00FF, 0xFF00_FF00]))
+        try WallpaperWriter(SceneWriter(layer), screen: layer.bounds.size, scale: 1).writeBundle(to: folder.path("a.wallpaper"))
+        let scene = try Scene(path: folder.path("a.wallpaper"))
+        #expect(scene.size == layer.bounds.size && scene.planes.map(\.name) == ["Background.ca"])
+        #expect((scene.planes[0].document.rootLayer.contents as? CGImage)?.bitmap.pixels == [0xFF00_00FF, 0xFF00_FF00])
+    }
+
     @Test func archivesThatGrow() throws {
         let folder = try TestFolder()
         let document = Array((PackageTests.document(20, 40, "0 1 0") + String(repeating: " ", count: 2_000_000)).utf8)

@@ -38,6 +38,13 @@ extension SceneMutations {
                 <sublayers><CALayer bounds="0 0 30 30" cornerRadius="5" opacity="0.5"/></sublayers>
               </CATransformLayer>
               <CAReplicatorLayer instanceCount="3"><instanceColor opacity="0.5" value="1 1 1"/></CAReplicatorLayer>
+              <CAEmitterLayer emitterShape="cuboid" emitterDepth="9" spinBias="1" preservesDepth="1">
+                <emitterCells><CAEmitterCell name="a" particleType="plane" birthRate="5" lifetime="3" orientationRange="2"/></emitterCells>
+                <emitterBehaviors><CAEmitterBehavior behavior="wave" name="w" force="1 2 3" frequency="2"/>
+                <CAEmitterBehavior behavior="attractor" attractorType="axial" stiffness="5" position="1 2" falloff="-3"/>
+                <CAEmitterBehavior type="valueOverLife" keyPath="scale"><values><real value="0"/><real value="1"/></values></CAEmitterBehavior>
+                </emitterBehaviors>
+              </CAEmitterLayer>
               <CALayer bounds="0 0 4 4" hidden="0">
                 <contents type="CGImage" src="data:image/png;base64,iVBORw0KGgo="/>
                 <contentsMultiplyColor opacity="0.5" value="1 1 1"/>

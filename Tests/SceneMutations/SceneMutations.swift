@@ -1,5 +1,7 @@
 // Documents with something wrong in them: what a reader has to survive. The same seed gives the same documents.
 
+import SceneFiles
+
 /// Takes a document apart and puts it together wrongly.
 public struct SceneMutations {
     private var state: UInt64

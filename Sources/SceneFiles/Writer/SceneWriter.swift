@@ -37,40 +37,16 @@ public struct SceneWriter {
     /// - Returns: what had to be left out.
     @discardableResult
     public func writePackage(to path: String, isInPixels: Bool = false) throws(SceneFileError) -> [SceneIssue] {
-        let writer = written(isEmbedded: false)
-        let files = FileManager.default
-        let target = URL(fileURLWithPath: path)
-        let temporary = target.deletingLastPathComponent().appendingPathComponent(".layerkit-\(UUID().uuidString).tmp")
-        do {
-            try files.createDirectory(at: temporary, withIntermediateDirectories: false)
-            try files.createDirectory(
-                at: temporary.appendingPathComponent("assets"), withIntermediateDirectories: false)
-            try Data(writer.output.text.utf8).write(to: temporary.appendingPathComponent("main.caml"))
-            try index(isInPixels).write(to: temporary.appendingPathComponent("index.xml"))
-            for file in writer.assets.files {
-                try Data(file.bytes).write(to: temporary.appendingPathComponent(file.path))
-            }
-            try SceneWriter.move(temporary, to: target)
-        } catch {
-            try? files.removeItem(at: temporary)
-            throw .notWritable(path: path, reason: error.localizedDescription)
-        }
-        return writer.issues.all
+        let (files, issues) = package(isInPixels: isInPixels)
+        try WrittenFolder.write(files, to: path)
+        return issues
     }
 
-    /// A folder takes another's place. If that fails the old one stays.
-    private static func move(_ new: URL, to target: URL) throws {
-        let files = FileManager.default
-        guard files.fileExists(atPath: target.path) else { return try files.moveItem(at: new, to: target) }
-        let old = new.appendingPathExtension("old")
-        try files.moveItem(at: target, to: old)
-        do {
-            try files.moveItem(at: new, to: target)
-        } catch {
-            try files.moveItem(at: old, to: target)
-            throw error
-        }
-        try files.removeItem(at: old)
+    /// The files of a package, with their paths in it, and what had to be left out.
+    func package(isInPixels: Bool) -> (files: [(path: String, bytes: [UInt8])], issues: [SceneIssue]) {
+        let writer = written(isEmbedded: false)
+        let own = [("main.caml", Array(writer.output.text.utf8)), ("index.xml", index(isInPixels))]
+        return (own + writer.assets.files.map { ($0.path, $0.bytes) }, writer.issues.all)
     }
 
     private func written(isEmbedded: Bool) -> CAMLWriter {
@@ -79,12 +55,12 @@ public struct SceneWriter {
         return writer
     }
 
-    private func index(_ isInPixels: Bool) throws -> Data {
+    private func index(_ isInPixels: Bool) -> [UInt8] {
         let list: [String: Any] = [
             "rootDocument": "main.caml", "documentWidth": Double(root.bounds.width),
             "documentHeight": Double(root.bounds.height),
             "geometryFlipped": false, "unitsInPixelsInPlayer": isInPixels, "scalesToFitInPlayer": !isInPixels,
         ]
-        return try PropertyListSerialization.data(fromPropertyList: list, format: .xml, options: 0)
+        return WrittenFolder.propertyList(list)
     }
 }

@@ -4,14 +4,15 @@ import SceneFiles
 /// Writes a scene in another form.
 enum ConvertCommand: Command {
     static let syntax = CommandSyntax(
-        name: "convert", summary: "write a scene as a document or a package of layers", operands: [FileOptions.operand],
+        name: "convert", summary: "write a scene as a document, a package or a wallpaper", operands: [FileOptions.operand],
         options: SceneOptions.syntax.filter { ![SceneFit.option.name, EmitterSeed.option.name].contains($0.name) } + FileOptions.syntax + [
-            OptionSyntax("output", short: "o", "FILE", "a .caml document with its pictures in it, or a .ca package")
+            OptionSyntax("output", short: "o", "FILE", "a .caml document with its pictures in it, a .ca package, a .wallpaper bundle or a .tendies archive")
         ],
         notes: [
             "For example:", "  layerkit convert Wallpaper.tendies -o wall.caml",
             "  layerkit convert --example cards -o cards.ca",
-            "Of a wallpaper the states are written as they are set: it becomes one document.",
+            "A wallpaper stays one with its planes and their states. As a document or a package it becomes one plane, in the state that",
+            "is set.",
         ])
 
     static func run(_ arguments: Arguments) throws -> ExitCode {
@@ -30,10 +31,21 @@ enum ConvertCommand: Command {
         case _ where output.hasSuffix(".caml"): issues = try writer.writeDocument(to: output)
         case _ where output.hasSuffix(".ca"):
             issues = try writer.writePackage(to: output, isInPixels: options.file?.isInPixels ?? false)
-        default: throw arguments.usage("The scene becomes FILE.caml or FILE.ca, and not \(output).")
+        case _ where output.hasSuffix(".wallpaper"):
+            issues = try wallpaper(options.file, writer, player.renderer).writeBundle(to: output)
+        case _ where output.hasSuffix(".tendies"):
+            issues = try wallpaper(options.file, writer, player.renderer).writeArchive(to: output)
+        default:
+            throw arguments.usage("The scene becomes FILE.caml, FILE.ca, FILE.wallpaper or FILE.tendies, and not \(output).")
         }
         for issue in issues { Console.complain(issue.message) }
         Console.note("\(output): written\n")
         return .success
+    }
+
+    /// The planes of a file; anything else is one.
+    private static func wallpaper(_ file: FileOptions?, _ writer: SceneWriter, _ renderer: CARenderer) -> WallpaperWriter {
+        if let file { return WallpaperWriter(file.scene, keepsStates: file.keepsStates) }
+        return WallpaperWriter(writer, screen: renderer.bounds.size, scale: renderer.scale)
     }
 }

@@ -42,10 +42,11 @@ struct FileOptions {
         return StatePlayback(scene, timeline)
     }
 
+    /// No state was asked for.
+    var keepsStates: Bool { timeline.entries.isEmpty && blend == nil }
+
     /// The states, where the scene is one document and no state was asked for.
-    var onlyStates: [LayerStates] {
-        timeline.entries.isEmpty && blend == nil && scene.planes.count == 1 ? scene.planes[0].document.states : []
-    }
+    var onlyStates: [LayerStates] { keepsStates && scene.planes.count == 1 ? scene.planes[0].document.states : [] }
 
     /// A unit of the picture is a pixel: the scene is one document of that kind, and shown as it is.
     var isInPixels: Bool {

@@ -1,12 +1,12 @@
-/// A zip archive by hand, without compression.
-public struct StoredArchive {
+/// A zip archive, without compression: nearly all that is put into one is pictures.
+package struct StoredArchive {
     private var bytes: [UInt8] = []
     private var directory: [UInt8] = []
     private var count = 0
 
-    public init() {}
+    package init() {}
 
-    public mutating func add(_ content: [UInt8], as name: String) {
+    package mutating func add(_ content: [UInt8], as name: String) {
         let sizes = little(Int(crc32(content)), 4) + little(content.count, 4) + little(content.count, 4)
         let lengths = little(name.utf8.count, 2) + little(0, 2)
         let start = bytes.count
@@ -20,7 +20,7 @@ public struct StoredArchive {
     }
 
     /// The archive with its directory.
-    public var closed: [UInt8] {
+    package var closed: [UInt8] {
         bytes + directory + [0x50, 0x4B, 5, 6] + little(0, 4) + little(count, 2) + little(count, 2)
             + little(directory.count, 4) + little(bytes.count, 4) + little(0, 2)
     }

@@ -1,0 +1,91 @@
+public import Foundation
+import Graphics
+import LayerKit
+
+/// Writes a scene as a wallpaper: a bundle in which each plane is a package of its own, with its states and in its own units, or an
+/// archive with such a bundle in it.
+public struct WallpaperWriter {
+    private let planes: [(writer: SceneWriter, isInPixels: Bool)]
+    /// Points.
+    private let screen: CGSize
+    /// Pixels per point.
+    private let scale: CGFloat
+
+    /// All planes of a scene.
+    /// - Parameter keepsStates: false for what the scene shows now and nothing else.
+    public init(_ scene: Scene, keepsStates: Bool = true) {
+        planes = scene.planes.map { plane in
+            (SceneWriter(plane.document.layer, states: keepsStates ? plane.document.states : []), plane.isInPixels)
+        }
+        (screen, scale) = (scene.size, scene.scale)
+    }
+
+    /// One plane.
+    /// - Parameters:
+    ///   - screen: points.
+    ///   - scale: pixels per point.
+    public init(_ plane: SceneWriter, screen: CGSize, scale: CGFloat) {
+        (planes, self.screen, self.scale) = ([(plane, false)], screen, scale)
+    }
+
+    /// Writes a `.wallpaper` bundle, complete or not at all. One that is there already is replaced.
+    /// - Returns: what had to be left out.
+    @discardableResult
+    public func writeBundle(to path: String) throws(SceneFileError) -> [SceneIssue] {
+        let (files, issues) = bundle
+        try WrittenFolder.write(files, to: path)
+        return issues
+    }
+
+    /// Writes a `.tendies` archive, complete or not at all.
+    /// - Returns: what had to be left out.
+    @discardableResult
+    public func writeArchive(to path: String) throws(SceneFileError) -> [SceneIssue] {
+        let (files, issues) = bundle
+        var archive = StoredArchive()
+        for file in files { archive.add(file.bytes, as: WallpaperWriter.place + file.path) }
+        do throws(ImageError) {
+            try FileBytes.write(archive.closed, to: path)
+        } catch {
+            throw .notWritable(path: path, reason: "\(error)")
+        }
+        return issues
+    }
+
+    /// Where the system that shows wallpapers looks for one.
+    private static let place =
+        "descriptors/00000000-0000-0000-0000-000000000001/versions/1/contents/Wallpaper.wallpaper/"
+
+    /// What planes are called from the back to the front, and the keys under which the list of the bundle names them.
+    private static let roles = [
+        (name: "Background.ca", key: "backgroundAnimationFileName"), (name: "Floating.ca", key: "floatingAnimationFileNameKey"),
+        (name: "Foreground.ca", key: "foregroundAnimationFileName"),
+    ]
+
+    private var bundle: (files: [(path: String, bytes: [UInt8])], issues: [SceneIssue]) {
+        var (files, issues): ([(path: String, bytes: [UInt8])], [SceneIssue]) = ([], [])
+        var names: [String: Any] = ["type": "LayeredAnimation"]
+        // A wallpaper has no more than three.
+        for (plane, role) in zip(planes, WallpaperWriter.roles) {
+            let package = plane.writer.package(isInPixels: plane.isInPixels)
+            files += package.files.map { (role.name + "/" + $0.path, $0.bytes) }
+            issues += package.issues
+            names[role.key] = role.name
+        }
+        var list: [String: Any] = [
+            "name": "Wallpaper", "family": "LayerKit", "identifier": 1, "version": 1, "contentVersion": 1.0,
+            "assets": ["lockAndHome": ["default": names]],
+        ]
+        if let screenClass { list["logicalScreenClass"] = screenClass }
+        return ([("Wallpaper.plist", WrittenFolder.propertyList(list))] + files, issues)
+    }
+
+    /// The screen in the words of the list; nil for one for which it has none.
+    private var screenClass: String? {
+        let known = 10.0...99999
+        guard screen.width == screen.width.rounded(), screen.height == screen.height.rounded(), scale == scale.rounded(),
+            known.contains(screen.width), known.contains(screen.height), (1...9).contains(scale)
+        else { return nil }
+        return "\(Int(screen.width))w-\(Int(screen.height))h@\(Int(scale))x~iphone"
+    }
+}

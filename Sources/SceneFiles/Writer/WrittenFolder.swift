@@ -1,0 +1,45 @@
+import Foundation
+
+/// Files that are one on the disk: a folder that is complete, or is not there.
+enum WrittenFolder {
+    /// A folder that is there already is replaced.
+    /// - Parameter files: with their paths in it.
+    static func write(_ contents: [(path: String, bytes: [UInt8])], to path: String) throws(SceneFileError) {
+        let files = FileManager.default
+        let target = URL(fileURLWithPath: path)
+        let temporary = target.deletingLastPathComponent().appendingPathComponent(".layerkit-\(UUID().uuidString).tmp")
+        do {
+            try files.createDirectory(at: temporary, withIntermediateDirectories: false)
+            for file in contents {
+                let place = temporary.appendingPathComponent(file.path)
+                try files.createDirectory(at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+                try Data(file.bytes).write(to: place)
+            }
+            try move(temporary, to: target)
+        } catch {
+            try? files.removeItem(at: temporary)
+            throw .notWritable(path: path, reason: error.localizedDescription)
+        }
+    }
+
+    /// A folder takes another's place. If that fails the old one stays.
+    private static func move(_ new: URL, to target: URL) throws {
+        let files = FileManager.default
+        guard files.fileExists(atPath: target.path) else { return try files.moveItem(at: new, to: target) }
+        let old = new.appendingPathExtension("old")
+        try files.moveItem(at: target, to: old)
+        do {
+            try files.moveItem(at: new, to: target)
+        } catch {
+            try files.moveItem(at: old, to: target)
+            throw error
+        }
+        try files.removeItem(at: old)
+    }
+
+    /// - Parameter list: of values that property lists have.
+    static func propertyList(_ list: [String: Any]) -> [UInt8] {
+        let data = try? PropertyListSerialization.data(fromPropertyList: list, format: .xml, options: 0)
+        return data.map { Array($0) } ?? []
+    }
+}
