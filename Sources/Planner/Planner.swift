@@ -81,11 +81,16 @@ public struct Planner {
             workspace.kept.isRehearsed = true
             Trace.span("rehearse") { workspace.walk(shown) }
             workspace.kept.isRehearsed = false
-            Trace.span("cover paths") { workspace.coverages.endRehearsal(threads: options.threads) }
+            coverWanted()
         }
         var held = [Trace.span("decode") { workspace.decodeWanted() }]
         workspace.begin(tree: shown, target: target, options: options, changes: changes)
         Trace.span("flatten") { workspace.walk(shown) }
+        if workspace.coverages.isRehearsal {
+            coverWanted()
+            workspace.begin(tree: shown, target: target, options: options, changes: nil)
+            Trace.span("flatten") { workspace.walk(shown) }
+        }
         while workspace.wantsPictures {
             held.append(workspace.decodeWanted())
             workspace.begin(tree: shown, target: target, options: options, changes: nil)
@@ -98,6 +103,14 @@ public struct Planner {
         planned = Planned(tree: tree, target: target, options: options, plan: plan)
         return plan
     }
+
+    /// Makes the coverages that a rehearsal found missing.
+    private mutating func coverWanted() {
+        Trace.span("cover paths") { workspace.coverages.endRehearsal(threads: options.threads) }
+    }
+
+    /// Coverages of whole paths that the last frame had to make, and how many of them before its walk, on several threads.
+    var coveragesMade: (all: Int, ahead: Int) { (workspace.coverages.misses, workspace.coverages.madeAhead) }
 }
 
 /// What a plan paints on.

@@ -44,9 +44,7 @@ extension Shape {
         guard !outline.path.points.isEmpty, isPainted else { return nil }
         let box = outline.controlBox
         guard strokeColor.alpha > 0 else { return box }
-        // A miter is the longest that a corner may stand out, half a width times the root of 2 a square end.
-        let spread = stroke.width / 2 * max(1.5, stroke.join == .miter ? stroke.miterLimit : 0)
-        return box.insetBy(dx: -spread, dy: -spread)
+        return box.insetBy(dx: -stroke.reach, dy: -stroke.reach)
     }
 
     /// The shape and those over it, each by itself, from the backmost.

@@ -24,10 +24,20 @@ import Testing
         let layer = CAGradientLayer()
         layer.colors = [red, blue, red]
         #expect(committed(layer)?.stops.map(\.location) == [0, 0.5, 1])
-        layer.locations = [0.3, 0.4]
+        layer.locations = []
         #expect(committed(layer)?.stops.map(\.location) == [0, 0.5, 1])
         layer.colors = [red]
         #expect(committed(layer)?.stops.map(\.location) == [0])
+    }
+
+    @Test(arguments: [[0.3, 0.4], [0.5], [0, 0.3, 0.6, 1]] as [[NSNumber]])
+    func anotherNumberOfLocationsShowsNothing(_ locations: [NSNumber]) {
+        let layer = CAGradientLayer()
+        layer.colors = [red, blue, red]
+        layer.locations = locations
+        #expect(committed(layer) == nil)
+        layer.locations = [0, 0.1, 1]
+        #expect(committed(layer)?.stops.map(\.location) == [0, 0.1, 1])
     }
 
     @Test func locationsNeverDecrease() {

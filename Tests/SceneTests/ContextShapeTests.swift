@@ -95,6 +95,89 @@ import Testing
         }
     }
 
+    /// What a layer strokes of its path is what a context strokes of that part.
+    @Test(arguments: [(0, 0.4), (0.25, 0.75), (0.6, 1)]) func trims(_ start: Double, _ end: Double) throws {
+        for transform in transforms {
+            let layer = CAShapeLayer()
+            layer.path = curve
+            layer.fillColor = nil
+            layer.strokeColor = CGColor(srgbRed: 0.1, green: 0.6, blue: 0.3, alpha: 0.8)
+            layer.lineWidth = 6
+            layer.lineCap = .round
+            (layer.strokeStart, layer.strokeEnd) = (start, end)
+            layer.setAffineTransform(transform)
+            let picture = try drawn {
+                $0.concatenate(transform)
+                $0.addPath(curve.trimmed(from: start, to: end))
+                $0.setStrokeColor(layer.strokeColor ?? .clear)
+                $0.setLineWidth(6)
+                $0.setLineCap(.round)
+                $0.strokePath()
+            }
+            try expectSame(try shown(layer), picture, within: 1, "\(start) to \(end)")
+        }
+    }
+
+    /// A miter of more than a thousand widths is one nowhere.
+    @Test func longestMiters() throws {
+        let spike = CGMutablePath()
+        spike.addLines(between: [CGPoint(x: -30, y: 48), CGPoint(x: 60, y: 50), CGPoint(x: -30, y: 48.1)])
+        for limit in [900.0, 1e6] {
+            let layer = CAShapeLayer()
+            layer.path = spike
+            layer.fillColor = nil
+            layer.strokeColor = .black
+            layer.lineWidth = 0.5
+            layer.miterLimit = limit
+            let picture = try drawn {
+                $0.addPath(spike)
+                $0.setStrokeColor(.black)
+                $0.setLineWidth(0.5)
+                $0.setMiterLimit(limit)
+                $0.strokePath()
+            }
+            try expectSame(try shown(layer), picture, "\(limit)")
+        }
+    }
+
+    /// Gradients of each form under a transform, conic ones too.
+    @Test(arguments: [CAGradientLayerType.axial, .radial, .conic])
+    func transformedGradients(_ type: CAGradientLayerType) throws {
+        let colors = [
+            CGColor(srgbRed: 1, green: 0.8, blue: 0, alpha: 1), CGColor(srgbRed: 0, green: 0.2, blue: 0.9, alpha: 1),
+            CGColor(srgbRed: 1, green: 0.8, blue: 0, alpha: 1),
+        ]
+        let gradient = try #require(
+            CGGradient(colorsSpace: CGColorSpace(name: CGColorSpace.sRGB), colors: NSArray(array: colors), locations: [0, 0.4, 1]))
+        let rect = CGRect(x: 0, y: 0, width: 80, height: 80)
+        let options: CGGradientDrawingOptions = [.drawsBeforeStartLocation, .drawsAfterEndLocation]
+        // All of the picture is inside, so that no edge is compared.
+        for transform in [CGAffineTransform.identity, CGAffineTransform(a: 2.5, b: 0.9, c: -1.1, d: 2.2, tx: -30, ty: -70)] {
+            let layer = CAGradientLayer()
+            layer.anchorPoint = .zero
+            layer.bounds = rect
+            layer.type = type
+            layer.colors = colors
+            layer.locations = [0, 0.4, 1]
+            layer.startPoint = CGPoint(x: 0.5, y: 0.5)
+            layer.endPoint = type == .radial ? CGPoint(x: 0.75, y: 0.75) : CGPoint(x: 0.75, y: 0.875)
+            layer.setAffineTransform(transform)
+            let picture = try drawn {
+                $0.concatenate(transform)
+                $0.clip(to: rect)
+                let middle = CGPoint(x: 40, y: 40)
+                switch type {
+                case .radial:
+                    $0.drawRadialGradient(
+                        gradient, startCenter: middle, startRadius: 0, endCenter: middle, endRadius: 20, options: options)
+                case .conic: $0.drawConicGradient(gradient, center: middle, angle: atan2(30, 20))
+                default: $0.drawLinearGradient(gradient, start: middle, end: CGPoint(x: 60, y: 70), options: options)
+                }
+            }
+            try expectSame(try shown(layer), picture, within: 1, "\(type.rawValue)")
+        }
+    }
+
     /// Colours are mixed pixel by pixel on both sides, in `Float` here and there: one level of rounding.
     @Test func gradients() throws {
         let colors = [

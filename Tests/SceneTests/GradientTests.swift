@@ -128,8 +128,8 @@ import Testing
     }
 
     /// Many stops, forms and maps, on the other painter.
-    @Test func glAgrees() throws {
-        guard let gl = try GLAvailability.painter() else { return }
+    @Test(.enabled(if: GLAvailability.isThere, "there is no OpenGL ES")) func glAgrees() throws {
+        let gl = try #require(try GLAvailability.painter())
         var eye = CATransform3D.identity
         eye.m34 = -1.0 / 300
         let leaning = CATransform3DRotate(eye, 0.8, 1, 0.4, 0.3)

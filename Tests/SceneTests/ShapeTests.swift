@@ -157,6 +157,27 @@ import Testing
         #expect(painted[12, 70] == .zero && painted[88, 70] == .zero && painted[50, 40] == SIMD4(0, 0, 0, 255))
     }
 
+    /// A layer without any size throws the shadow of its shape, where that lies, however far.
+    @Test(arguments: [0.0, 6]) func shadowsOfShapesWithoutBounds(_ radius: Double) throws {
+        var tree = RenderTree()
+        var node = Node()
+        node.subtreeEnd = 1
+        node.shape = ShapeIndex(rawValue: 0)
+        node.effects = EffectsIndex(rawValue: 0)
+        tree.nodes = [node]
+        tree.shapes = [Shape(outline: SharedPath(box(10, 10, 30, 30)), fillColor: .white)]
+        tree.effects = [Effects()]
+        tree.effects[0].shadow = Effects.Shadow(color: .black, offset: Point(45, 40), radius: radius)
+        let painted = try Picture(tree: tree, width: 120, height: 100).painted()
+        #expect(painted[25, 25] == SIMD4(255, 255, 255, 255))
+        #expect(painted[70, 65] == SIMD4(0, 0, 0, 255) || radius > 0 && painted[70, 65].w > 240)
+        // Half of the shadow is on either side of where its edge would be.
+        #expect(abs(Int(painted[54, 65].w) + Int(painted[55, 65].w) - 255) <= 4 && painted[70, 20].w <= (radius > 0 ? 2 : 0))
+        #expect(abs(alpha(painted) - 1800) < (radius > 0 ? 20 : 0.01))
+        let failure = try BruteForceJudge.judge(Picture(tree: tree, width: 120, height: 100), by: SoftwarePainter(threads: 1))
+        #expect(failure == nil, "\(failure?.summary ?? "")")
+    }
+
     @Test func badNumbersDrawNothing() throws {
         for bad in [Double.nan, .infinity, 1e300] {
             let path = polygon([Point(10, 10), Point(bad, 20), Point(30, bad)])
@@ -166,8 +187,8 @@ import Testing
         }
     }
 
-    @Test func glAgrees() throws {
-        guard let gl = try GLAvailability.painter() else { return }
+    @Test(.enabled(if: GLAvailability.isThere, "there is no OpenGL ES")) func glAgrees() throws {
+        let gl = try #require(try GLAvailability.painter())
         var star = Path()
         for index in 0..<5 {
             let angle = Double(index) * 4 * Double.pi / 5

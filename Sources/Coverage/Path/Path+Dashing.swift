@@ -17,16 +17,24 @@ extension Path {
     /// - Parameters:
     ///   - lengths: of dashes and gaps in turn, in the path's units; an odd number of them is gone through twice. With
     ///     none, with only zeros, or with one that is negative or not finite, the path stays whole; so it does where
-    ///     there would be more than 100,000 dashes.
+    ///     more than 100,000 dashes would be wanted.
     ///   - phase: how far into the pattern each contour begins.
     ///   - start: what lies before this fraction of the whole length is left out, and moves no dash.
     ///   - end: likewise, what lies after it.
-    public func dashed(lengths: [Double], phase: Double, from start: Double = 0, to end: Double = 1) -> Path {
+    ///   - wanted: where there would be more than 100,000 dashes, those outside are left out.
+    public func dashed(
+        lengths: [Double], phase: Double, from start: Double = 0, to end: Double = 1, wanted: Rect? = nil
+    ) -> Path {
         let (low, high) = (max(start, 0), min(end, 1))
         guard low < high, controlBounds(.identity) != nil else { return Path() }
         let measured = MeasuredPath(self)
         let total = measured.length
-        let pattern = DashPattern(lengths: lengths, phase: phase, pathLength: total)
+        var pattern = DashPattern(lengths: lengths, phase: phase)
+        var isSparse = false
+        if let dashes = pattern, !dashes.isAffordable(total) {
+            isSparse = wanted.map { dashes.isAffordable(measured.length(in: $0)) } ?? false
+            if !isSparse { pattern = nil }
+        }
         // A path of no length has no parts: it is a dot, or a few, as long as it is drawn from end to end.
         if (pattern == nil || total == 0) && low == 0 && high == 1 { return self }
         var result = Path()
@@ -42,11 +50,14 @@ extension Path {
             guard to > -slack, from < length + slack, length > 0 || (from <= slack && to >= -slack) else { continue }
             if let pattern, length > 0 {
                 guard min(to, length) > max(from, 0) + slack else { continue }
-                pattern.forEachDash(in: max(from, 0)...min(to, length), slack: slack) {
-                    if $0 < $1 {
-                        measured.append(contour, from: $0, to: $1, to: &result)
-                    } else {
-                        measured.appendDot(contour, at: $0, to: &result)
+                let part = max(from, 0)...min(to, length)
+                for stretch in isSparse ? contour.stretches(in: wanted ?? .null) : [part] where stretch.overlaps(part) {
+                    pattern.forEachDash(in: stretch.clamped(to: part), slack: slack) {
+                        if $0 < $1 {
+                            measured.append(contour, from: $0, to: $1, to: &result)
+                        } else {
+                            measured.appendDot(contour, at: $0, to: &result)
+                        }
                     }
                 }
             } else if from <= slack && to >= length - slack {
@@ -69,16 +80,17 @@ private struct DashPattern {
     private var phase: Double
 
     /// Nil where the path stays whole.
-    init?(lengths: [Double], phase: Double, pathLength: Double) {
+    init?(lengths: [Double], phase: Double) {
         guard !lengths.isEmpty, lengths.allSatisfy({ $0 >= 0 && $0.isFinite }), phase.isFinite else { return nil }
         self.lengths = lengths.count % 2 == 0 ? lengths : lengths + lengths
         period = self.lengths.reduce(0, +)
-        guard period > 0, period.isFinite, pathLength / period * Double(self.lengths.count / 2) <= 100_000 else {
-            return nil
-        }
+        guard period > 0, period.isFinite else { return nil }
         let remainder = phase.truncatingRemainder(dividingBy: period)
         self.phase = remainder < 0 ? remainder + period : remainder
     }
+
+    /// False where a length would get more dashes than anybody can tell apart.
+    func isAffordable(_ length: Double) -> Bool { length / period * Double(lengths.count / 2) <= 100_000 }
 
     /// Calls `body` with where each dash begins and ends, within a part of a contour.
     ///

@@ -15,7 +15,8 @@ extension Path {
         if !style.dash.isEmpty {
             var solid = style
             solid.dash = []
-            return dashed(lengths: style.dash, phase: style.phase).stroked(
+            let wanted = visible?.insetBy(dx: -style.reach, dy: -style.reach)
+            return dashed(lengths: style.dash, phase: style.phase, wanted: wanted).stroked(
                 solid, tolerance: tolerance, visible: visible)
         }
         let half = style.width / 2

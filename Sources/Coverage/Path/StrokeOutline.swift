@@ -168,7 +168,8 @@ struct StrokeOutline {
         switch join {
         case .miter:
             // The tip is at 1 / cos(θ/2) half widths, and cos²(θ/2) is (1 + cos θ) / 2.
-            if style.miterLimit * style.miterLimit * (1 + cosine) >= 2 && 1 + cosine > 1e-9 {
+            let limit = min(style.miterLimit, StrokeStyle.greatestMiterLimit)
+            if limit * limit * (1 + cosine) >= 2 && 1 + cosine > 1e-9 {
                 append(p + (from + to).quarterTurn * (side / (1 + cosine)), toRight: isOuterRight)
             }
         case .round:

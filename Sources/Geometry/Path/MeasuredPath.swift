@@ -102,7 +102,7 @@ public struct MeasuredPath: Sendable {
 
 extension MeasuredPath.Segment {
     /// The part between two lengths from the segment's start; beyond its ends there is nothing more.
-    fileprivate func part(from start: Double, to end: Double) -> CubicPiece {
+    func part(from start: Double, to end: Double) -> CubicPiece {
         guard let curveLength else {
             let a = point(at: start)
             let b = point(at: end)

@@ -1,5 +1,7 @@
 public import Geometry
 
+import struct Foundation.Data
+import class Foundation.FileHandle
 public import struct Foundation.CGFloat
 public import struct Foundation.CGPoint
 public import struct Foundation.CGRect
@@ -77,16 +79,24 @@ extension CGMutablePath {
     ///
     /// - Parameters:
     ///   - cornerWidth: along x; brought down to half the rectangle's width.
-    ///   - cornerHeight: along y; brought down to half the rectangle's height.
+    ///   - cornerHeight: along y; brought down to half the rectangle's height. Where Core Graphics ends the program, the first of
+    ///     such corners is reported.
     public func addRoundedRect(
         in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat, transform: CGAffineTransform = .identity
     ) {
         guard !rect.isNull else { return }
         let rect = Rect(rect)
+        if cornerWidth > rect.width / 2 || cornerHeight > rect.height / 2 { Self.complainOfCorners() }
         let radii = CornerRadii(
             width: min(Double(cornerWidth), rect.width / 2), height: min(Double(cornerHeight), rect.height / 2))
         add(transform) { $0.addRoundedRect(rect, radii: radii) }
     }
+
+    private static func complainOfCorners() { _ = complaint }
+
+    /// Written when it is first asked for: once is enough.
+    private static let complaint: Void = FileHandle.standardError.write(
+        Data("LayerKit: corners of a rounded rectangle are larger than half of its sides, and are made to fit.\n".utf8))
 
     /// All elements of another path, `move`s included. A path may be added to itself.
     public func addPath(_ path: CGPath, transform: CGAffineTransform = .identity) {

@@ -54,7 +54,10 @@ extension ValueKind {
             guard let values = value as? [Any] else { return nil }
             let colors = values.compactMap { ($0 as? CGColor)?.rgba }
             return colors.count == values.count ? .colors(colors) : nil
-        case .string, .object: return value.map { .object(ObjectBox(Unchecked($0))) }
+        case .string:
+            let name = value as? String ?? (value as? any RawRepresentable<String>)?.rawValue
+            return name.map { .object(ObjectBox($0)) }
+        case .object: return value.map { .object(ObjectBox(Unchecked($0))) }
         }
     }
 
@@ -71,7 +74,7 @@ extension ValueKind {
         case .numbers(let numbers): numbers.map { NSNumber(value: $0) }
         case .colors(let colors): colors.map { CGColor($0) }
         case .picture(let picture): picture.dominant.map { CGImage(bitmap: $0) }
-        case .object(let box): (box.value as? Unchecked)?.value
+        case .object(let box): (box.value as? Unchecked)?.value ?? box.value
         }
     }
 

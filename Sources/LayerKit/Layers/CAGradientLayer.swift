@@ -7,7 +7,9 @@ import RenderTree
 /// contents.
 ///
 /// Colours are mixed in encoded sRGB before alpha is multiplied in: on the way from white to clear black the colour turns
-/// grey.
+/// grey. A gradient of opaque colours is what `CGContext` draws of the same colours; that differs from a layer, as Core Graphics
+/// does from Core Animation, in four ways: it mixes premultiplied colours; it sorts locations along with their colours; it ends at
+/// 0 and 1, so that what is beyond has the colour there; and from a point to that same point it draws nothing.
 open class CAGradientLayer: CALayer {
     @exclusivity(unchecked) private var gradientValues = OwnValues()
 
@@ -31,8 +33,9 @@ open class CAGradientLayer: CALayer {
         }
     }
 
-    /// Where each colour lies, from 0 at the start to 1 at the end, not decreasing. Nil, or another number of them than of
-    /// colours, spreads the colours evenly.
+    /// Where each colour lies, from 0 at the start to 1 at the end, not decreasing: one that lies before the last one is moved
+    /// there. They may lie outside 0…1, as they do while they are moved through a layer. Nil or empty spreads the colours evenly;
+    /// another number of them than of colours shows nothing.
     open var locations: [NSNumber]? {
         get { gradientValues.locations }
         set { change(from: gradientValues.locations, to: newValue) { gradientValues.locations = newValue } }
@@ -44,8 +47,8 @@ open class CAGradientLayer: CALayer {
         set { change(from: gradientValues.startPoint, to: newValue) { gradientValues.startPoint = newValue } }
     }
 
-    /// Where it ends, in units of the bounds. A radial gradient's half axes are the distances to it along x and y; a conic
-    /// one begins in its direction.
+    /// Where it ends, in units of the bounds. An axial gradient that ends where it starts is its last colour. A radial
+    /// gradient's half axes are the distances to it along x and y; a conic one begins in its direction.
     open var endPoint: CGPoint {
         get { gradientValues.endPoint }
         set { change(from: gradientValues.endPoint, to: newValue) { gradientValues.endPoint = newValue } }

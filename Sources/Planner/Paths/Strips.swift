@@ -256,8 +256,3 @@ extension Outline {
         return box.isFinite ? box : nil
     }
 }
-
-extension StrokeStyle {
-    /// How far a stroke reaches from its path: a miter half its length, a square cap √2 of half the width.
-    var reach: Double { width / 2 * max(join == .miter ? miterLimit : 1, 1.5) }
-}

@@ -7,7 +7,8 @@ import Synchronization
 
 // Coverages are the one thing in planning that takes long, and they do not depend on each other. Where many are to be
 // made, the walk is rehearsed: it notes those that it would need, several threads make them, and the walk proper finds
-// them. What a rehearsal overlooks, because what it stands on was not there yet, the walk makes itself.
+// them. What a rehearsal overlooks, because what it stands on was not there yet, the walk makes itself. Where nothing told that
+// there would be many, a walk that has made some becomes a rehearsal, and is begun anew.
 
 /// What the coverage of an outline depends on.
 struct StripsKey: Hashable, Sendable {
@@ -37,9 +38,18 @@ struct StripsCache {
     private var frame = 0
     /// Those that a rehearsal found missing.
     private var wanted: [StripsKey: Outline] = [:]
-    private var isRehearsal = false
+    /// What is missing is noted and not made.
+    private(set) var isRehearsal = false
+    /// The walk may become a rehearsal.
+    private var mayDefer = false
+    /// Points of paths that the walk may cover before it becomes one.
+    private var deferralLimit = 0
+    /// Points of paths that were covered for the frame, or more for short ones.
+    private var work = 0
     /// Coverages that had to be made for the frame.
     private(set) var misses = 0
+    /// How many of them were made ahead of the walk.
+    private(set) var madeAhead = 0
     /// Coverages of parts of paths that had to be made in all frames.
     var partMisses: Int { partCoverages.misses }
     /// The same up to the frame before.
@@ -49,6 +59,10 @@ struct StripsCache {
     static let patience = 2
     /// Coverages to be made for which a second walk is worth its while.
     private static let rehearsalLimit = 4
+    /// Points of paths to be covered for which it is, in a small tree; in others as many as there are layers to walk over.
+    private static let leastDeferral = 4096
+    /// Points of a path that takes as long as a short one does.
+    private static let leastWork = 64
     /// Parts that are made as quickly as a path.
     private static let partsPerPath = 16
 
@@ -64,18 +78,22 @@ struct StripsCache {
         let isFirst = frame == 0
         misses += (partMisses - formerPartMisses) / StripsCache.partsPerPath
         formerPartMisses = partMisses
-        defer { misses = 0 }
+        let hadMuch = misses >= StripsCache.rehearsalLimit || misses > 1 && work >= StripsCache.leastDeferral
+        defer { (misses, madeAhead, work) = (0, 0, 0) }
         frame += 1
         partCoverages.beginFrame(after: list)
         if entries.contains(where: { frame - $0.value.frame > StripsCache.patience }) {
             entries = entries.filter { frame - $0.value.frame <= StripsCache.patience }
         }
-        return threads != 1 && (isFirst ? tree.shapes.count : misses) >= StripsCache.rehearsalLimit
+        deferralLimit = max(StripsCache.leastDeferral, tree.nodes.count)
+        mayDefer = threads != 1
+        return threads != 1 && (isFirst ? tree.shapes.count >= StripsCache.rehearsalLimit : hadMuch)
     }
 
     /// From here on what is missing is noted and not made.
     mutating func beginRehearsal() {
         isRehearsal = true
+        mayDefer = false
         partCoverages.isRehearsal = true
     }
 
@@ -102,6 +120,8 @@ struct StripsCache {
         }
         for (index, strips) in made.withLock({ $0 }) { entries[jobs[index].0] = (strips, frame) }
         misses += jobs.count
+        madeAhead += jobs.count
+        work += jobs.reduce(0) { $0 + Self.work($1.1) }
     }
 
     /// The parts of an outline in their places; nil for one that is not made of parts, or better covered as a whole.
@@ -121,15 +141,19 @@ struct StripsCache {
             entries.values[place].frame = frame
             return entries.values[place].strips
         }
+        if mayDefer, work >= deferralLimit { beginRehearsal() }
         if isRehearsal {
             wanted[key] = outline
             return CoverageStrips()
         }
         misses += 1
+        work += Self.work(outline)
         let strips = rasterizer.strips(outline, key)
         entries[key] = (strips, frame)
         return strips
     }
+
+    private static func work(_ outline: Outline) -> Int { max(outline.path.points.count, leastWork) }
 }
 
 extension PathRasterizer {

@@ -11,6 +11,8 @@ public enum NodeProperty: Hashable, Sendable {
     case shadowColor, shadowOpacity, shadowOffset, shadowRadius, shadowPath
     case shouldRasterize, rasterizationScale
     case path, fillColor, strokeColor, strokeStart, strokeEnd, lineWidth, miterLimit, lineDashPhase, lineDashPattern
+    /// By their names: objects with a `String`.
+    case fillRule, lineCap, lineJoin
     case colors, locations, startPoint, endPoint
     case fontSize, foregroundColor
     case instanceCount, instanceDelay, instanceTransform, instanceColor
@@ -170,6 +172,9 @@ extension NodeValues {
         case .miterLimit: shape.map { .number($0.stroke.miterLimit) }
         case .lineDashPhase: shape.map { .number($0.stroke.phase) }
         case .lineDashPattern: shape.map { .numbers($0.stroke.dash) }
+        case .fillRule: shape.map { .object(ObjectBox($0.fillRule.name)) }
+        case .lineCap: shape.map { .object(ObjectBox($0.stroke.cap.name)) }
+        case .lineJoin: shape.map { .object(ObjectBox($0.stroke.join.name)) }
         case .colors: gradient.map { .colors($0.colors) }
         case .locations: gradient.map { .numbers($0.locations ?? []) }
         case .startPoint: gradient.map { .point($0.start) }
@@ -194,6 +199,12 @@ extension NodeValues {
         case (.miterLimit, .number(let limit)): shape?.stroke.miterLimit = limit
         case (.lineDashPhase, .number(let phase)): shape?.stroke.phase = phase
         case (.lineDashPattern, .numbers(let lengths)): shape?.stroke.dash = lengths
+        case (.fillRule, .object(let box)):
+            if let name = box.value as? String { shape?.fillRule = Path.FillRule(name: name) }
+        case (.lineCap, .object(let box)):
+            if let name = box.value as? String { shape?.stroke.cap = StrokeStyle.Cap(name: name) }
+        case (.lineJoin, .object(let box)):
+            if let name = box.value as? String { shape?.stroke.join = StrokeStyle.Join(name: name) }
         case (.colors, .colors(let colors)): gradient?.colors = colors
         case (.locations, .numbers(let locations)): gradient?.locations = locations
         case (.startPoint, .point(let point)): gradient?.start = point

@@ -130,23 +130,24 @@ public struct GradientValues: Sendable {
     public var end = Point(0.5, 1)
     /// Without any there is no gradient.
     public var colors: [RGBA] = []
-    /// One for each colour, else the colours are spread evenly.
+    /// One for each colour; with another number of them there is no gradient. With none the colours are spread evenly.
     public var locations: [Double]?
 
     public init() {}
 
     /// Nil where nothing is to be seen of it.
     public var gradient: Gradient? {
-        guard !colors.isEmpty, start.isFinite, end.isFinite else { return nil }
+        guard !colors.isEmpty, start.isFinite, end.isFinite, let places else { return nil }
         return Gradient(form: form, start: start, end: end, stops: zip(places, colors).map { Gradient.Stop($0, $1) })
     }
 
-    /// Locations that do not decrease: one that lies before another's is moved there.
-    private var places: [Double] {
+    /// Locations that do not decrease: one that lies before another's is moved there. Nil for a wrong number of them.
+    private var places: [Double]? {
         let count = colors.count
-        guard let locations, locations.count == count else {
+        guard let locations, !locations.isEmpty else {
             return (0..<count).map { count > 1 ? Double($0) / Double(count - 1) : 0 }
         }
+        guard locations.count == count else { return nil }
         var last = -Double.infinity
         return locations.map { place in
             // Far beyond either end nothing changes any more, and `Float` has no room.

@@ -211,10 +211,9 @@ extension Shape {
 }
 
 extension StrokeStyle {
-    /// Without dashes where there would be none, and with no miter longer than a thousand widths, which takes a corner of
-    /// a tenth of a degree.
+    /// Without dashes where there would be none, and with no miter longer than there ever is.
     fileprivate mutating func limit() {
-        miterLimit = miterLimit.limited(to: 1000)
+        miterLimit = miterLimit.limited(to: Self.greatestMiterLimit)
         let isDashed = dash.allSatisfy { $0 >= 0 && $0.isFinite } && dash.contains { $0 > 0 }
         if !isDashed { dash = [] }
         if !isDashed || !phase.isFinite { phase = 0 }

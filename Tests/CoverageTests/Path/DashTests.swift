@@ -162,6 +162,52 @@ import Testing
         }
     }
 
+    /// Of a line 330 kilometres long, dashed by the metre, what is wanted is dashed, at its own place; all of it would be too
+    /// much. So is a closed curve's.
+    @Test func onlyWhatIsWantedOfManyDashes() {
+        let route = Self.line(330_000)
+        #expect(route.dashed(lengths: [2, 1], phase: 0) == route)
+        for start in [0.0, 150_000, 329_960] {
+            let wanted = Rect(x: start, y: -5, width: 40, height: 10)
+            let dashes = Self.spans(route.dashed(lengths: [2, 1], phase: 0, wanted: wanted))
+            #expect(dashes.count < 50)
+            let seen = dashes.filter { $0.upperBound > start && $0.lowerBound < start + 40 }
+            let first = Int((start / 3).rounded(.down))
+            let expected = (first...).prefix { Double($0) * 3 < start + 40 }.filter { Double($0) * 3 + 2 > start }
+            #expect(seen.count == expected.count)
+            for (dash, number) in zip(seen, expected) {
+                #expect(abs(dash.lowerBound - max(Double(number) * 3, 0)) < 1e-6 || dash.lowerBound <= start)
+                #expect(abs(dash.upperBound - Double(number) * 3 - 2) < 1e-6 || dash.upperBound >= start + 40)
+            }
+        }
+        #expect(route.dashed(lengths: [2, 1], phase: 0, wanted: Rect(x: 0, y: 50, width: 9, height: 9)).isEmpty)
+        #expect(route.dashed(lengths: [2, 1], phase: 0, wanted: Rect(x: 0, y: -5, width: 329_999, height: 9)) == route)
+        var circle = Path()
+        circle.addEllipse(in: Rect(x: -50_000, y: -50_000, width: 100_000, height: 100_000))
+        let top = Rect(x: -20, y: -50_005, width: 40, height: 20)
+        let arcs = circle.dashed(lengths: [1, 1], phase: 0.25, wanted: top)
+        let shown = arcs.points.filter { top.contains($0) }
+        // One dash every two units, a curve of four points.
+        #expect((72...88).contains(shown.count))
+    }
+
+    /// A dashed line looked at through a strong lens has the dashes that a short one has.
+    @Test func longDashedLinesAreDashedWhereTheyAreSeen() {
+        func bytes(_ from: Double, _ to: Double) -> ContiguousArray<UInt8> {
+            var path = Path()
+            path.move(to: Point(from, 10))
+            path.line(to: Point(to, 10))
+            let rect = PixelRect(minX: 0, minY: 0, maxX: 60, maxY: 20)
+            return Coverage.strips(
+                ofStroke: path, StrokeStyle(width: 6, cap: .round, dash: [4, 8]),
+                transform: CGAffineTransform(translationX: -120_000, y: 0), in: rect
+            ).bytes(in: rect)
+        }
+        let (long, short) = (bytes(0, 1_300_000), bytes(119_880, 120_120))
+        #expect(zip(long, short).allSatisfy { abs(Int($0) - Int($1)) <= 1 })
+        #expect(Set(short).count > 3 && short.contains(0) && short.contains(255))
+    }
+
     /// Dashes that are shorter than any rounding stay: they are meant.
     @Test func shortDashesStay() {
         #expect(Self.line(1000).dashed(lengths: [1e-13, 100], phase: 0).verbs.count { $0 == .move } == 10)
