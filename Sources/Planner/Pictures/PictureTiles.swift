@@ -5,6 +5,10 @@ import RenderTree
 
 // Pictures larger than a painter can hold are shown in tiles. Where two tiles meet each knows the texels beyond its end
 // that the pixels along the seam reach for, so no seam shows.
+//
+// Of a smaller copy a tile knows nothing that the whole would not: where smaller copies are sampled, the two that are mixed are
+// shown in tiles themselves, if they are still too large for one, and added up. In perspective no two copies will do, and tiles
+// have copies of their own: of the first three the texels lie where the whole's do, if its sides can be halved as often.
 
 /// A part of a picture, in its texels.
 struct TileKey: Hashable {
@@ -45,7 +49,8 @@ struct TileSpans {
     /// - Parameters:
     ///   - limit: texels that a tile holds at most.
     ///   - texelsPerPixel: how far apart the samples of neighbouring pixels lie.
-    init(_ count: Int, limit: Int, texelsPerPixel: Double) {
+    ///   - alignment: tiles begin at multiples of it.
+    init(_ count: Int, limit: Int, texelsPerPixel: Double, alignment: Int) {
         guard count > limit else {
             (shown, margin) = ([0..<count], 0)
             return
@@ -53,8 +58,10 @@ struct TileSpans {
         // A seam lies at most half a pixel off its place, and the sampled texels one further.
         // What is no number counts as one.
         let reach = texelsPerPixel > 1 ? min(texelsPerPixel, Double(limit) / 8) : 1
-        margin = Int(reach.rounded(.up)) + 2
-        let length = max(limit - 2 * margin, limit / 2)
+        // Between two texels of a copy, and beside.
+        let least = alignment == 1 ? Int(reach.rounded(.up)) + 2 : max(Int(reach.rounded(.up)) + 2, 2 * alignment)
+        margin = (least + alignment - 1) / alignment * alignment
+        let length = max(limit - 2 * margin, limit / 2) / alignment * alignment
         shown = stride(from: 0, to: count, by: length).map { $0..<min($0 + length, count) }
     }
 
@@ -73,13 +80,19 @@ extension Workspace {
     mutating func emitTiles(
         of bitmap: Bitmap, _ picture: PlacedPicture, _ place: Rect, _ shown: TexelRange, _ frame: Frame
     ) {
+        if picture.filter == .trilinear, let detail = shown.detail(in: place, frame.toPixel, bias: picture.lodBias) {
+            return emitCopies(of: bitmap, detail, picture, place, shown, frame)
+        }
         let (scaleX, scaleY) = (place.width / (shown.u1 - shown.u0), place.height / (shown.v1 - shown.v0))
         guard scaleX.isFinite, scaleY.isFinite, scaleX != 0, scaleY != 0 else { return }
         let density = frame.toPixel.pixelsPerUnit(at: Point(place.midX, place.midY))
+        let alignment = picture.filter == .trilinear ? 8 : 1
         let columns = TileSpans(
-            bitmap.width, limit: options.largestPictureSide, texelsPerPixel: 1 / (density.x * abs(scaleX)))
+            bitmap.width, limit: options.largestPictureSide, texelsPerPixel: 1 / (density.x * abs(scaleX)),
+            alignment: alignment)
         let rows = TileSpans(
-            bitmap.height, limit: options.largestPictureSide, texelsPerPixel: 1 / (density.y * abs(scaleY)))
+            bitmap.height, limit: options.largestPictureSide, texelsPerPixel: 1 / (density.y * abs(scaleY)),
+            alignment: alignment)
         let (snapX, snapY) =
             frame.toPixel.isUpright
             ? ((frame.toPixel.m11, frame.toPixel.m31), (frame.toPixel.m22, frame.toPixel.m32)) : (nil, nil)
@@ -111,6 +124,44 @@ extension Workspace {
                         scaleX > 0 ? column : across.count - 1 - column, scaleY > 0 ? row : down.count - 1 - row))
             }
         }
+    }
+
+    /// The two copies of a picture that a level of detail lies between.
+    private mutating func emitCopies(
+        of bitmap: Bitmap, _ detail: Double, _ picture: PlacedPicture, _ place: Rect, _ shown: TexelRange, _ frame: Frame
+    ) {
+        let copies = [bitmap] + bitmap.mipmaps
+        let detail = min(max(detail, 0), Double(copies.count - 1))
+        let level = Int(detail)
+        let share = Float(detail - Double(level))
+        let start = draws.count
+        var larger = picture
+        if share > 0 { (larger.opacity, larger.isOpaque) = (picture.opacity * (1 - share), false) }
+        emitCopy(copies[level], of: bitmap, larger, place, shown, frame)
+        guard share > 0 else { return }
+        let second = draws.count
+        emitCopy(copies[level + 1], of: bitmap, picture, place, shown, frame)
+        addPicture(from: second, share: share, to: start, frame)
+    }
+
+    private mutating func emitCopy(
+        _ copy: Bitmap, of bitmap: Bitmap, _ picture: PlacedPicture, _ place: Rect, _ shown: TexelRange, _ frame: Frame
+    ) {
+        let k = SIMD2(Double(copy.width) / Double(bitmap.width), Double(copy.height) / Double(bitmap.height))
+        // The outermost texels that lie wholly within what is shown of the picture, or what lies between them.
+        let limits = SIMD4<Double>(picture.limits ?? shown.limits)
+        let (low, high) = ((limits.lowHalf - 0.5) * k + 0.5, (limits.highHalf + 0.5) * k - 0.5)
+        let middle = (low + high) / 2
+        var picture = picture
+        picture.filter = .linear
+        picture.limits = SIMD4<Float>(
+            SIMD4(lowHalf: pointwiseMin(low, middle), highHalf: pointwiseMax(high, middle)))
+        let texels = shown.scaled(k.x, k.y)
+        if max(copy.width, copy.height) > options.largestPictureSide {
+            return emitTiles(of: copy, picture, place, texels, frame)
+        }
+        picture.texture = .image(image(of: copy))
+        emitImage(picture, place, texels, frame.toPixel, clip: frame.innerClip)
     }
 
     func isVisible(_ part: Rect, _ frame: Frame) -> Bool {
