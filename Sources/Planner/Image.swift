@@ -20,9 +20,16 @@ extension Workspace {
         other.bitmap = bitmap
         let second = draws.count
         emit(other, .none, fade: frame.fade, of: node, &frame, in: tree)
+        addPicture(from: second, share: 1 - share, to: start, frame)
+    }
+
+    /// Adds what the draws from one on show, times a share, to what those before it show.
+    ///
+    /// - Parameter start: the first of those before it.
+    mutating func addPicture(from second: Int, share: Float, to start: Int, _ frame: Frame) {
         let space = clipStates[Int(frame.innerClip)].space
         if let picture = compose(from: second, .opacityGroup) {
-            emitBlend(picture, .plusLighter, opacity: Tint(repeating: 1 - share), over: Backdrop(), clip: space)
+            emitBlend(picture, .plusLighter, opacity: Tint(repeating: share), over: Backdrop(), clip: space)
         }
         // The sum is not what both over one another would be: it is made by itself, on nothing.
         fade(from: start, by: .one, clip: frame.innerClip)
@@ -225,6 +232,15 @@ struct TexelRange {
             u1: u0 + (u1 - u0) * x.upperBound, v1: v0 + (v1 - v0) * y.upperBound)
     }
 
+    /// The level of detail at which the texels are shown all over a rectangle; nil where it is not the same all over.
+    func detail(in place: Rect, _ toPixel: Homography, bias: Float) -> Double? {
+        guard toPixel.isAffine, let toLayer = toPixel.inverted() else { return nil }
+        let (u, v) = ((u1 - u0) / place.width, (v1 - v0) / place.height)
+        let (right, down) = (Point(toLayer.m11 * u, toLayer.m12 * v), Point(toLayer.m21 * u, toLayer.m22 * v))
+        let detail = log2(max(right.length, down.length)) + Double(bias)
+        return detail.isNaN ? nil : detail
+    }
+
     /// The least and the greatest coordinates sampled: the centres of the outermost texels of which anything is shown, so
     /// that a linear filter never mixes in texels beside the shown part. A range between two texels is sampled there.
     var limits: SIMD4<Float> {
@@ -293,7 +309,8 @@ extension Contents {
         if magnification == minification && minification != .trilinear { return minification.filter }
         // What is smoothed both ways goes over from one to the other, and chooses for itself.
         if minification == .trilinear && magnification != .nearest {
-            return showsSmallerCopies(of: texels, in: place, toPixel) ? .trilinear : .linear
+            // Texel on pixel is no smaller copy, whatever the last digit of the division says.
+            return (texels.detail(in: place, toPixel, bias: lodBias) ?? 1) > 1e-9 ? .trilinear : .linear
         }
         let w = toPixel.applyHomogeneous(Point(place.midX, place.midY)).w
         let texelCount = abs((texels.u1 - texels.u0) * (texels.v1 - texels.v0))
@@ -302,15 +319,6 @@ extension Contents {
         let isMagnified = pixels >= texelCount * (1 - 1e-9)
         if isMagnified { return magnification == .nearest ? .nearest : .linear }
         return minification.filter
-    }
-
-    /// False where the level of detail is 0 or less all over: what is sampled there is the picture itself.
-    private func showsSmallerCopies(of texels: TexelRange, in place: Rect, _ toPixel: Homography) -> Bool {
-        guard toPixel.isAffine, let toLayer = toPixel.inverted() else { return true }
-        let (u, v) = ((texels.u1 - texels.u0) / place.width, (texels.v1 - texels.v0) / place.height)
-        let (right, down) = (Point(toLayer.m11 * u, toLayer.m12 * v), Point(toLayer.m21 * u, toLayer.m22 * v))
-        // Texel on pixel is no smaller copy, whatever the last digit of the division says.
-        return max(right.length, down.length) * exp2(Double(lodBias)) > 1 + 1e-9
     }
 }
 

@@ -14,7 +14,8 @@ extension RandomTree {
         let (isTrilinear, isBiased) = (has(.trilinear, 0.35), random.isTrue(probability: 0.5))
         let bias = random.number(in: -1..<1.5)
         let (hasTiles, tiling) = (has(.tiledContents, 0.06), tiling())
-        let texels = isHuge ? (65 + random.index(below: 140), 65 + random.index(below: 140)) : nil
+        // Sides that can be halved three times: else the smaller copies of tiles are not quite parts of the whole's.
+        let texels = isHuge ? (72 + 8 * random.index(below: 17), 72 + 8 * random.index(below: 17)) : nil
         if node.contents == .none {
             guard hasTiles else { return }
             var contents = Contents(tiling: tiling)

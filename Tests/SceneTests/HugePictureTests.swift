@@ -191,6 +191,21 @@ import Testing
         }
     }
 
+    /// Of smaller copies, the two that are mixed are cut.
+    @Test func smallerCopiesAreTheSame() throws {
+        for (scale, bias) in [(2.6, Float(0)), (1, 0.4), (1, -0.3)] {
+            for angle in [0, 0.3] {
+                let comparison = try difference(
+                    picture { _, contents in
+                        (contents.minification, contents.lodBias) = (.trilinear, bias)
+                        (contents.gravity, contents.scale) = (.center, scale)
+                        return CATransform3DMakeRotation(angle, 0, 0, 1)
+                    })
+                #expect(comparison.differingShare <= 0.001, "\(scale), \(bias), \(angle): \(comparison.summary)")
+            }
+        }
+    }
+
     /// What cannot be seen is not cut.
     @Test func onlyVisibleTilesAreMade() {
         var options = PlannerOptions()

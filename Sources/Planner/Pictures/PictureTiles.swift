@@ -1,11 +1,14 @@
 import Geometry
-import Glibc
 import Graphics
 import RenderPlan
 import RenderTree
 
 // Pictures larger than a painter can hold are shown in tiles. Where two tiles meet each knows the texels beyond its end
 // that the pixels along the seam reach for, so no seam shows.
+//
+// Of a smaller copy a tile knows nothing that the whole would not: where smaller copies are sampled, the two that are mixed are
+// shown in tiles themselves, if they are still too large for one, and added up. In perspective no two copies will do, and tiles
+// have copies of their own: they begin where texels of the smallest copy do, so that copies of neighbours agree along a seam.
 
 /// A part of a picture, in its texels.
 struct TileKey: Hashable {
@@ -81,6 +84,9 @@ extension Workspace {
     mutating func emitTiles(
         of bitmap: Bitmap, _ picture: PlacedPicture, _ place: Rect, _ shown: TexelRange, _ frame: Frame
     ) {
+        if picture.filter == .trilinear, let detail = shown.detail(in: place, frame.toPixel, bias: picture.lodBias) {
+            return emitCopies(of: bitmap, detail, picture, place, shown, frame)
+        }
         let (scaleX, scaleY) = (place.width / (shown.u1 - shown.u0), place.height / (shown.v1 - shown.v0))
         guard scaleX.isFinite, scaleY.isFinite, scaleX != 0, scaleY != 0 else { return }
         let hasSizes = picture.filter == .trilinear
@@ -120,6 +126,44 @@ extension Workspace {
                         scaleX > 0 ? column : across.count - 1 - column, scaleY > 0 ? row : down.count - 1 - row))
             }
         }
+    }
+
+    /// The two copies of a picture that a level of detail lies between.
+    private mutating func emitCopies(
+        of bitmap: Bitmap, _ detail: Double, _ picture: PlacedPicture, _ place: Rect, _ shown: TexelRange, _ frame: Frame
+    ) {
+        let copies = [bitmap] + bitmap.mipmaps
+        let detail = min(max(detail, 0), Double(copies.count - 1))
+        let level = Int(detail)
+        let share = Float(detail - Double(level))
+        let start = draws.count
+        var larger = picture
+        if share > 0 { (larger.opacity, larger.isOpaque) = (picture.opacity * (1 - share), false) }
+        emitCopy(copies[level], of: bitmap, larger, place, shown, frame)
+        guard share > 0 else { return }
+        let second = draws.count
+        emitCopy(copies[level + 1], of: bitmap, picture, place, shown, frame)
+        addPicture(from: second, share: share, to: start, frame)
+    }
+
+    private mutating func emitCopy(
+        _ copy: Bitmap, of bitmap: Bitmap, _ picture: PlacedPicture, _ place: Rect, _ shown: TexelRange, _ frame: Frame
+    ) {
+        let k = SIMD2(Double(copy.width) / Double(bitmap.width), Double(copy.height) / Double(bitmap.height))
+        // The outermost texels that lie wholly within what is shown of the picture, or what lies between them.
+        let limits = SIMD4<Double>(picture.limits ?? shown.limits)
+        let (low, high) = ((limits.lowHalf - 0.5) * k + 0.5, (limits.highHalf + 0.5) * k - 0.5)
+        let middle = (low + high) / 2
+        var picture = picture
+        picture.filter = .linear
+        picture.limits = SIMD4<Float>(
+            SIMD4(lowHalf: pointwiseMin(low, middle), highHalf: pointwiseMax(high, middle)))
+        let texels = shown.scaled(x: k.x, y: k.y)
+        if max(copy.width, copy.height) > options.largestPictureSide {
+            return emitTiles(of: copy, picture, place, texels, frame)
+        }
+        picture.texture = .image(image(of: copy))
+        emitImage(picture, place, texels, frame.toPixel, clip: frame.innerClip)
     }
 
     func isVisible(_ part: Rect, _ frame: Frame) -> Bool {
