@@ -8,7 +8,7 @@
 //                                                                                      draw each
 //
 // There is no code per kind of draw: a kind is a file in `Shaders`, its instance's rows are attributes of the rows'
-// names. `Devices/` finds and chooses a device, `GL/` wraps the libraries (opened at run time), `Programs/` makes
+// names. `begin` leaves out the finish: the pixels are taken later, while the device paints the next frame. `Devices/` finds and chooses a device, `GL/` wraps the libraries (opened at run time), `Programs/` makes
 // programs, `Frame/` holds what a frame needs. Cost: one draw a batch, one target change a pass, one upload a frame.
 public import Graphics
 public import RenderPlan
@@ -16,7 +16,7 @@ internal import Synchronization
 internal import Tracing
 
 /// Executes plans with OpenGL ES.
-public final class GLPainter: Painter {
+public final class GLPainter: PipelinedPainter {
     public let name = "gl"
     /// What it paints on, and why.
     public let device: GLDevice
@@ -36,6 +36,8 @@ public final class GLPainter: Painter {
     private var kept = KeptSurfaces<PooledSurface>()
     let uploads: Uploads
     private let readback = Readback()
+    /// Frames that were begun and not taken yet, the first one first.
+    private var begun: [Begun] = []
     /// One for each filter of a texture.
     let samplers: Samplers
     /// Counts calls of `paint`.
@@ -106,13 +108,21 @@ public final class GLPainter: Painter {
     }
 
     public func paint(_ plan: RenderPlan) throws(PaintError) {
+        guard let times = try submit(plan, waits: true) else { return }
+        try use { gl in times.tell(gl) }
+    }
+
+    /// Has the device paint all passes.
+    /// - Parameter waits: until it is done.
+    /// - Returns: when it painted which pass; nil where nobody asks.
+    private func submit(_ plan: RenderPlan, waits: Bool) throws(PaintError) -> PassTimes? {
         try plan.check()
         try SizeCheck(plan: plan, limits: device.limits, pictureSide: largestPictureSide).run()
         if let loss { throw .deviceLost(reason: loss) }
         let (drawn, held) = try drawPictures(of: plan)
         // Code that draws must not run while this context is current: its pixels are there until they are uploaded.
         defer { withExtendedLifetime(held) {} }
-        try use { gl throws(PaintError) in
+        return try use { gl throws(PaintError) -> PassTimes? in
             frame += 1
             for picture in drawn { pictures.adopt(picture.texture, of: picture.bitmap, frame: frame) }
             var statistics = GLPaintStatistics()
@@ -131,8 +141,9 @@ public final class GLPainter: Painter {
                 if !changes.isEmpty {
                     try Trace.span("upload") { () throws(PaintError) in try prepare(plan, schedule, &statistics) }
                     times = Trace.span("encode") { paintPasses(plan, schedule, targets, changes, &statistics) }
-                    try Trace.span("wait for the device") { () throws(PaintError) in try finish(gl) }
-                    times?.tell(gl)
+                    // Whoever draws with the device too must find it done with what was drawn.
+                    if waits || !drawn.isEmpty { Trace.span("wait for the device") { gl.finish() } }
+                    try collectErrors(gl, "paint")
                 }
             } catch {
                 times?.drop(gl)
@@ -149,6 +160,7 @@ public final class GLPainter: Painter {
             statistics.pictureBytes = pictures.bytes
             self.statistics = statistics
             self.history = history
+            return times?.isAsked == true ? times : nil
         }
     }
 
@@ -163,6 +175,38 @@ public final class GLPainter: Painter {
     }
 
     public var largestSurfaceSide: Int { device.limits.surfaceSize }
+
+    /// A frame whose pixels are on their way.
+    private struct Begun {
+        let pixels: Readback.Begun
+        let times: PassTimes?
+    }
+
+    public let framesAhead = 2
+
+    /// Letting go of the context sends what was submitted on its way; nothing has to wait for it.
+    public func begin(_ plan: RenderPlan) throws(PaintError) {
+        let times = try submit(plan, waits: false)
+        guard let target else { throw .nothingPainted }
+        begun.append(
+            Begun(
+                pixels: try use { gl throws(PaintError) in
+                    gl.messages.label(.read)
+                    return readback.begin(target, state)
+                }, times: times))
+    }
+
+    public func takeNext() throws(PaintError) -> Bitmap {
+        guard !begun.isEmpty else { throw .nothingPainted }
+        let frame = begun.removeFirst()
+        return try use { gl throws(PaintError) in
+            gl.messages.label(.read)
+            defer { frame.times?.tell(gl) }
+            let bitmap = try readback.take(frame.pixels, gl)
+            try collectErrors(gl, "read")
+            return bitmap
+        }
+    }
 
     public var keptSurfaces: KeptSurfaceStatistics { kept.statistics }
 
@@ -243,11 +287,6 @@ public final class GLPainter: Painter {
             }
         }
         kept.endFrame().forEach(surfaces.give)
-    }
-
-    private func finish(_ gl: GLCalls) throws(PaintError) {
-        gl.finish()
-        try collectErrors(gl, "paint")
     }
 
     private func collectErrors(_ gl: GLCalls, _ call: String) throws(PaintError) {

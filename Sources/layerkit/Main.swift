@@ -1,7 +1,8 @@
 // layerkit: the command line.
 //
 // One file a command, in `Commands`; each states its own syntax, from which both the parser (`Syntax`) and `--help`
-// work. Results go to standard output; what went wrong, and what to do about it, to standard error. Nothing is built,
+// work. What was asked for, texts, tables and answers, goes to standard output;
+// what is told of the work, and what went wrong and what to do about it, to standard error. Nothing is built,
 // opened or looked up before a command asks for it: a small picture should not have to wait for the tool.
 import Glibc
 

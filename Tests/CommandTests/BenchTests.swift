@@ -30,6 +30,20 @@ import Testing
         }
     }
 
+    @Test func aBaselineIsOfTheSameScene() throws {
+        let folder = try Folder()
+        func bench(_ words: String...) throws -> Tool.Outcome {
+            try Tool.run(["bench", "--frames", "2", "--warm-up", "0", "--scale", "0.2"] + words, in: folder)
+        }
+        #expect(try bench("-e", "door", "--painters", "software", "--json", "door.json").code == 0)
+        let other = try bench("-e", "cards", "--painters", "software", "--compare", "door.json")
+        #expect(other.code == 3 && other.errors.contains("door.json holds results of door, 300.0 × 300.0 at 0.2, and not of cards"), "\(other.errors)")
+        let none = try bench("-e", "door", "--painters", "software-1", "--compare", "door.json")
+        #expect(none.code == 3 && none.errors.contains("no results of software-1"), "\(none.errors)")
+        let some = try bench("door", "--painters", "software,software-1", "--compare", "door.json", "--tolerance", "1e9")
+        #expect(some.code == 0 && some.errors.contains("holds no results of software-1: nothing"), "\(some.errors)")
+    }
+
     @Test func whatIsNoBaselineIsSaid() throws {
         let folder = try Folder()
         try folder.write(Array("{}".utf8), "wrong.json")

@@ -147,7 +147,7 @@ import Testing
         (["-e", "cards", "--device", "99", "--renderer-a", "software"], "--device goes with a side"),
         (["-e", "cards", "--device", "0", "--device-a", "1", "--device-b", "2"], "names no device of its own"),
         (["-e", "cards", "--device-a", "0", "--renderer-a", "software"], "--device-a goes with --renderer-a gl"),
-        (["-e", "cards", "--device-b", "first"], "--device-b takes N (as in layerkit info)"),
+        (["-e", "cards", "--device-b", "first"], "--device-b takes N, cuda:N"),
         (["a", "b", "--device-b", "0"], "--device-b goes with a scene"),
     ]
 

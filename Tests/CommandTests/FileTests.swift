@@ -59,7 +59,7 @@ import Testing
     @Test func strictly() throws {
         let folder = try Folder()
         try folder.write(Array("<caml><CALayer bounds=\"0 0 9 9\"\n wobble=\"1\"/></caml>".utf8), "a.caml")
-        let outcome = try Tool.run("render", "a.caml", "-o", "a.png", in: folder)
+        let outcome = try Tool.run("render", "a.caml", "-q", "-o", "a.png", in: folder)
         #expect(outcome.code == 0)
         #expect(
             outcome.errors == "layerkit: a.caml:1:7: wobble is no property of CALayer. It is kept, and has no effect.\n"

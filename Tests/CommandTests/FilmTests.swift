@@ -2,6 +2,7 @@ import Foundation
 import Graphics
 import LayerKit
 import Testing
+import Video
 
 @testable import layerkit
 
@@ -78,6 +79,41 @@ import Testing
         #expect(outcome.code == 0, "\(outcome.errors)")
         #expect(outcome.output == "" && outcome.errors == "")
         #expect(folder.names == (isSequence ? ["film-0", "film-1", "film-2"] : ["film"]))
+    }
+
+    /// FFmpeg may not be here; then it is said.
+    private func isWithoutFFmpeg(_ outcome: Tool.Outcome) -> Bool {
+        guard let problem = VideoLibraries.problem else { return false }
+        return outcome.code == 3 && outcome.errors.contains("\(problem)")
+    }
+
+    @Test("FFmpeg's films have the size, the rate, the length and the transparency that was asked for", arguments: [
+        ("mp4", false, "h264"), ("mkv", false, "h264"), ("mov", false, "h264"), ("mov", true, "prores"), ("webm", false, "vp9"),
+        ("webm", true, "vp9"),
+    ])
+    func encodedFilms(ending: String, isTransparent: Bool, codec: String) throws {
+        let folder = try Folder()
+        let outcome = try Tool.run(
+            ["render", "-e", "door", "-r", "software", "--size", "64x48", "--frames", "5", "--fps", "30000/1001", "-q", "-o", "a." + ending]
+                + (isTransparent ? [] : ["--background", "white"]), in: folder)
+        if isWithoutFFmpeg(outcome) { return }
+        #expect(outcome.code == 0 && folder.names == ["a." + ending], "\(outcome.errors)")
+        let movie = try Movie(path: folder.path("a." + ending))
+        #expect((movie.width, movie.height) == (64, 48) && movie.codec.hasSuffix(codec), "\(movie.codec)")
+        // An MP4 begins at 0; WebM counts milliseconds.
+        #expect(abs(movie.rate - 30000.0 / 1001) < 0.1 && abs(movie.duration - 5 * 1001.0 / 30000) < 0.04, "\(movie.rate) \(movie.duration)")
+        #expect(movie.hasAlpha == (isTransparent && ending != "mp4"))
+    }
+
+    @Test("A full disk is told of FFmpeg's films too, and nothing is left", arguments: ["mp4", "mov", "webm"])
+    func aFullDiskForFFmpeg(ending: String) throws {
+        let folder = try Folder()
+        // No file of this shell's children may grow beyond some blocks: like a disk on which there is no more room.
+        let script = "ulimit -f 8; trap '' XFSZ; exec \"$0\" render -e door -r software --size 640x480 --frames 200 -q --quality 90 -o a.\(ending)"
+        let outcome = try Tool.run(["-c", script, Tool.path.path], in: folder, program: URL(fileURLWithPath: "/bin/bash"))
+        if isWithoutFFmpeg(outcome) { return }
+        #expect(outcome.code == 3 && outcome.errors.contains("a.\(ending): The file cannot be written"), "\(outcome.errors)")
+        #expect(folder.names == [])
     }
 
     @Test func programsAreToldOfProgress() throws {
@@ -196,11 +232,12 @@ import Testing
         #expect(folder.names.allSatisfy { $0.hasPrefix("f-") })
     }
 
-    @Test(arguments: [SIGINT, SIGTERM])
-    func anInterruptedFilmLeavesNothing(signal: Int32) throws {
+    @Test(arguments: [(SIGINT, "rgba"), (SIGTERM, "rgba"), (SIGINT, "mp4"), (SIGTERM, "mov"), (SIGHUP, "webm"), (SIGINT, "webp")])
+    func anInterruptedFilmLeavesNothing(signal: Int32, ending: String) throws {
+        if VideoLibraries.problem != nil, ["mp4", "mov", "webm"].contains(ending) { return }
         let folder = try Folder()
         let process = try Tool.start(
-            ["render", "-e", "door", "-r", "software", "--frames", "100000", "-q", "-o", "long.rgba"], in: folder)
+            ["render", "-e", "door", "-r", "software", "--frames", "100000", "-q", "-o", "long." + ending], in: folder)
         // Until something is being written.
         while folder.names.isEmpty, process.isRunning { usleep(1000) }
         kill(process.processIdentifier, signal)

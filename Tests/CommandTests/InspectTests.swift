@@ -1,5 +1,7 @@
 import Foundation
 import Graphics
+import Instruments
+import RenderPlan
 import Testing
 
 /// `layerkit inspect` and `layerkit info`: what they print.
@@ -49,6 +51,32 @@ import Testing
         let outcome = try Tool.run(["inspect", "blue-sublayer"] + words)
         #expect(outcome.code == 2)
         #expect(outcome.errors.contains(sentence), "\(outcome.errors)")
+    }
+
+    @Test("Every overlay is a picture as large as the scene", arguments: DebugOverlay.allCases)
+    func everyOverlay(_ overlay: DebugOverlay) throws {
+        let folder = try Folder()
+        let outcome = try Tool.run(
+            "inspect", "door", "--scale", "0.25", "--time", "1", "--overlay", overlay.rawValue, "-o", "a.png", in: folder)
+        #expect(outcome.code == 0 && outcome.errors.contains(overlay.meaning), "\(outcome.errors)")
+        let picture = try Bitmap(pngFile: folder.path("a.png"))
+        #expect((picture.width, picture.height) == (75, 75))
+    }
+
+    @Test("What stands still is new in the first frame only")
+    func updates() throws {
+        let folder = try Folder()
+        func picture(_ time: String) throws -> (Bitmap, said: String) {
+            let outcome = try Tool.run(
+                "inspect", "blue-sublayer", "--scale", "0.25", "--time", time, "--overlay", "updated", "-o", "a.png", in: folder)
+            #expect(outcome.code == 0, "\(outcome.errors)")
+            return (try Bitmap(pngFile: folder.path("a.png")), outcome.errors)
+        }
+        let (first, later) = (try picture("0"), try picture("1"))
+        #expect(first.said.contains("no frame came before") && !later.said.contains("no frame came before"))
+        // Yellow over blue is red as well; blue alone is not.
+        let (new, old) = (first.0[71, 37], later.0[71, 37])
+        #expect(new.x > 60 && old.x < 60, "\(new) \(old)")
     }
 
     @Test func anOverlayGoesToStandardOutput() throws {

@@ -58,7 +58,11 @@ struct EncodedFilmTests {
         try TestFilm.withFolder { folder in
             let sink = try EncodedFilm(folder + "/" + name, codec: codec, schedule: schedule, isOpaque: true, quality: quality, threads: 1)
             for number in 0..<3 {
-                try sink.add(TestFilm.picture(64, 48) { x, y in (UInt8(x * 37 + y * 91 + number & 255 & (x * y | 3)), UInt8(x * y & 255), 9, 255) })
+                try sink.add(
+                    TestFilm.picture(64, 48) { x, y in
+                        let noise = (x * 7919 + y * 104_729 + number * 1_299_709) &* 2_654_435_761 >> 13
+                        return (UInt8(truncatingIfNeeded: noise), UInt8(truncatingIfNeeded: noise >> 8), 9, 255)
+                    })
             }
             try sink.finish()
             return try TestFilm.bytes(folder + "/" + name)

@@ -97,6 +97,74 @@ struct FramePipelineTests {
         #expect(counts[0] < 40)
     }
 
+    /// Has frames on their way, as a device has.
+    private final class AheadPainter: PipelinedPainter {
+        let name = "ahead"
+        let framesAhead = 2
+        /// The width at which it fails.
+        let failsAt: Int
+        private(set) var widths: [Int] = []
+        private(set) var most = 0
+
+        init(failsAt: Int = .max) { self.failsAt = failsAt }
+
+        func begin(_ plan: RenderPlan) throws(PaintError) {
+            widths.append(plan.surfaces[0].frame.width)
+            most = max(most, widths.count)
+            usleep(500)
+        }
+
+        func takeNext() throws(PaintError) -> Bitmap {
+            let width = widths.removeFirst()
+            if width == failsAt { throw .deviceLost(reason: "far enough") }
+            return Bitmap(width: width, height: 1, pixels: Array(repeating: 0, count: width))
+        }
+
+        func paint(_ plan: RenderPlan) throws(PaintError) { throw .nothingPainted }
+        func read() throws(PaintError) -> Bitmap { throw .nothingPainted }
+    }
+
+    @Test("A painter that can begins frames before it gives back the pixels of one, as many as it wants", arguments: [1, 3])
+    func ahead(count: Int) throws {
+        let sink = ListSink()
+        let painters = (0..<count).map { _ in AheadPainter() }
+        try FramePipeline(painters: painters, sink: sink).run(100) { FramePipelineTests.plan($0 + 1) }
+        #expect(sink.widths == Array(1...100) && sink.ending == "finished")
+        #expect(painters.allSatisfy { $0.widths.isEmpty && $0.most <= 3 })
+        // Plans come faster than half a millisecond, but for what else the machine does.
+        if count == 1 { #expect(painters[0].most > 1) }
+    }
+
+    @Test("Frames of slow plans are not held back for later ones")
+    func slowPlans() throws {
+        let (sink, painter) = (ListSink(), AheadPainter())
+        let written = Atomic<Int>(0)
+        var late = 0
+        try FramePipeline(painter: painter, sink: sink).run(
+            10,
+            progress: {
+                written.store($0, ordering: .relaxed)
+                return true
+            },
+            plan: {
+                // Long enough for all that was planned before.
+                usleep(20_000)
+                late = max(late, $0 - written.load(ordering: .relaxed))
+                return FramePipelineTests.plan($0 + 1)
+            })
+        #expect(sink.widths == Array(1...10))
+        #expect(late <= 2)
+    }
+
+    @Test("After an error nothing is left in a painter that works ahead")
+    func aheadFails() throws {
+        let (sink, painter) = (ListSink(), AheadPainter(failsAt: 13))
+        #expect(throws: PaintError.deviceLost(reason: "far enough")) {
+            try FramePipeline(painter: painter, sink: sink).run(100) { FramePipelineTests.plan($0 + 1) }
+        }
+        #expect(sink.ending == "cancelled" && painter.widths.isEmpty)
+    }
+
     @Test("One painter among several that cannot paint a frame ends the film")
     func onePainterFails() {
         for _ in 0..<5 {

@@ -1,8 +1,9 @@
 import Foundation
-import GLPainter
 import LayerKit
+import RenderPlan
 import Testing
 
+@testable import GLPainter
 @testable import Tracing
 
 /// Traces: one in a process, so one test after the other.
@@ -89,7 +90,10 @@ import Testing
 
     @Test("The device's times lie within the time of painting, where it can tell them", .enabled(if: (try? GLPainter()) != nil))
     func device() throws {
+        let canTell = try GLPainter().context.withCurrent { gl throws(PaintError) in gl.canTime }
         let events = try names(.gl())
+        let passes = events.filter { if case .gpu = $0.lane { true } else { false } }
+        #expect(passes.count == (canTell ? 1 : 0))
         let paint = try #require(events.first { "\($0.name)" == "paint" })
         #expect(Set(events.map { "\($0.name)" }).isSuperset(of: ["upload", "encode", "wait for the device"]))
         for pass in events {

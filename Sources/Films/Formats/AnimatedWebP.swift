@@ -1,7 +1,8 @@
 import CWebP
 public import Graphics
 
-/// A WebP film, through libwebp's own encoder of animations: it finds what changed from frame to frame.
+/// A WebP film, through libwebp's own encoder of animations: it finds what changed from frame to frame. The encoder keeps all that
+/// it made until the end: memory grows with the file, and not with the number of frames alone.
 public final class AnimatedWebP: FrameSink {
     private let file: OutputFile
     private let schedule: FrameSchedule

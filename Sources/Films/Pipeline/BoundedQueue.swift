@@ -44,6 +44,13 @@ final class BoundedQueue<Element: Sendable>: Sendable {
     /// Waits for the next one; nil at the end.
     func take() -> Element? {
         there.wait()
+        return takeFirst()
+    }
+
+    /// The next one if it is there; nil also at the end.
+    func takeIfThere() -> Element? { there.wait(timeout: .now()) == .success ? takeFirst() : nil }
+
+    private func takeFirst() -> Element? {
         let element = state.withLock { $0.elements.isEmpty ? nil : $0.elements.removeFirst() }
         // The end stays.
         if element == nil { there.signal() } else { room.signal() }

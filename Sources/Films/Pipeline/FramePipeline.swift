@@ -4,7 +4,8 @@ public import RenderPlan
 import Synchronization
 import Tracing
 
-/// Makes a film: while a frame is planned, the one before is painted and the one before that is encoded.
+/// Makes a film: while a frame is planned, the one before is painted, of one before that the pixels are brought back, and an
+/// earlier one is encoded.
 ///
 /// Plans are made on the caller's thread, where the layers live; each painter and the encoder have a thread of their own. A painter
 /// that is done takes the next plan, so a fast device paints more frames than a slow one; the encoder puts them in order. A frame is
@@ -56,12 +57,7 @@ public struct FramePipeline {
         for painter in painters {
             DispatchQueue(label: "paint").async(group: painting) {
                 Trace.nameThread("paint")
-                failure.note {
-                    while let next = plans.take() {
-                        let picture = try painter.picture(of: next.value)
-                        guard frames.put(Numbered(number: next.number, value: picture)) else { return }
-                    }
-                }
+                failure.note { try FramePipeline.paint(plans, with: painter, into: frames) }
                 // Whoever stops for an error stops the others: the frame that it did not paint will be missed.
                 if failure.error != nil {
                     plans.close()
@@ -89,6 +85,28 @@ public struct FramePipeline {
         painting.wait()
         encoding.wait()
         try finish(failure)
+    }
+
+    /// Paints what comes until no more does. A painter that can gives a frame's pixels back once it has begun the next ones; where
+    /// there is none to begin it does not wait for one, since the encoder may be waiting for these pixels.
+    private static func paint(
+        _ plans: BoundedQueue<Numbered<RenderPlan>>, with painter: SharedPainter, into frames: BoundedQueue<Numbered<Bitmap>>
+    ) throws {
+        var begun: [Int] = []
+        // What is left after an error is not wanted.
+        defer { for _ in begun { _ = try? painter.takeNext() } }
+        while true {
+            let next = begun.isEmpty ? plans.take() : plans.takeIfThere()
+            if let next {
+                try painter.begin(next.value)
+                begun.append(next.number)
+            } else if begun.isEmpty {
+                return
+            }
+            guard next == nil || begun.count > painter.framesAhead else { continue }
+            let number = begun.removeFirst()
+            guard frames.put(Numbered(number: number, value: try painter.takeNext())) else { return }
+        }
     }
 
     /// Hands frames to the sink in their order, whichever comes first.
@@ -132,12 +150,28 @@ private final class FirstFailure: Sendable {
 }
 
 /// A painter on the way to the one thread that uses it: the caller waits until that thread is done with it.
-private struct SharedPainter: @unchecked Sendable {
+private final class SharedPainter: @unchecked Sendable {
     private let painter: any Painter
+    /// The same, if it can begin frames ahead.
+    private let pipelined: (any PipelinedPainter)?
+    /// The frame that another painter was given.
+    private var plan: RenderPlan?
 
-    init(_ painter: any Painter) { self.painter = painter }
+    init(_ painter: any Painter) { (self.painter, pipelined) = (painter, painter as? any PipelinedPainter) }
 
-    func picture(of plan: RenderPlan) throws(PaintError) -> Bitmap { try painter.picture(of: plan) }
+    var framesAhead: Int { pipelined?.framesAhead ?? 0 }
+
+    func begin(_ plan: RenderPlan) throws(PaintError) {
+        guard let pipelined else { return self.plan = plan }
+        try Trace.span("paint") { () throws(PaintError) in try pipelined.begin(plan) }
+    }
+
+    func takeNext() throws(PaintError) -> Bitmap {
+        if let pipelined { return try Trace.span("read back") { () throws(PaintError) in try pipelined.takeNext() } }
+        guard let plan else { throw .nothingPainted }
+        self.plan = nil
+        return try painter.picture(of: plan)
+    }
 }
 
 extension Painter {

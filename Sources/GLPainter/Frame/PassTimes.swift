@@ -11,6 +11,9 @@ struct PassTimes {
     /// The trace's line for the painter's device.
     private let lane: TraceEvent.Lane
 
+    /// Something was asked.
+    var isAsked: Bool { !queries.isEmpty }
+
     /// Begins a frame.
     init(_ gl: GLCalls, lane: TraceEvent.Lane) {
         self.lane = lane

@@ -1,28 +1,52 @@
 internal import Graphics
 internal import RenderPlan
 
-/// Brings pixels back, through a pixel-pack buffer that is kept.
+/// Brings pixels back, through pixel-pack buffers that are kept: one for each frame whose pixels are on their way at once.
 final class Readback {
-    private var buffer: BufferName?
-    /// Bytes that the buffer has room for.
-    private var capacity = 0
+    /// Pixels on their way.
+    struct Begun {
+        fileprivate var slot: Slot
+        fileprivate let width: Int
+        fileprivate let height: Int
+    }
+
+    fileprivate struct Slot {
+        let buffer: BufferName
+        /// Bytes that the buffer has room for.
+        var capacity = 0
+    }
+
+    /// Buffers that nothing is on its way through.
+    private var free: [Slot] = []
+    /// What is bound to the context's place for such buffers, which nobody else uses.
+    private var bound: BufferName?
 
     /// The pixels of a surface, top row first.
     func read(_ surface: PooledSurface, _ state: GLState) throws(PaintError) -> Bitmap {
+        try take(begin(surface, state), state.gl)
+    }
+
+    /// Has the device copy the pixels of a surface once it has painted them.
+    func begin(_ surface: PooledSurface, _ state: GLState) -> Begun {
         let gl = state.gl
         let count = surface.width * surface.height * 4
-        if buffer == nil {
-            let name = gl.makeBuffer()
-            gl.bind(name, to: .pixelPack)
-            buffer = name
-        }
-        if capacity < count {
+        var slot = free.popLast() ?? Slot(buffer: gl.makeBuffer())
+        bind(slot.buffer, gl)
+        if slot.capacity < count {
             gl.bufferStorage(.pixelPack, count: count, .streamRead)
-            capacity = count
+            slot.capacity = count
         }
         state.bind(surface.framebuffer)
         // A surface's row 0 is its top row, and reading begins with row 0.
         gl.readPixels(width: surface.width, height: surface.height)
+        return Begun(slot: slot, width: surface.width, height: surface.height)
+    }
+
+    /// Waits for pixels. Their buffer serves again, whatever comes of it.
+    func take(_ begun: Begun, _ gl: GLCalls) throws(PaintError) -> Bitmap {
+        defer { free.append(begun.slot) }
+        let count = begun.width * begun.height * 4
+        bind(begun.slot.buffer, gl)
         let pixels = gl.readMapped(.pixelPack, count: count) { bytes in
             [UInt32](unsafeUninitializedCapacity: count / 4) { pixels, written in
                 UnsafeMutableRawBufferPointer(pixels).copyMemory(from: bytes)
@@ -30,6 +54,12 @@ final class Readback {
             }
         }
         guard let pixels else { throw .driver(call: "glMapBufferRange", code: gl.takeError() ?? 0) }
-        return Bitmap(width: surface.width, height: surface.height, pixels: pixels)
+        return Bitmap(width: begun.width, height: begun.height, pixels: pixels)
+    }
+
+    private func bind(_ buffer: BufferName, _ gl: GLCalls) {
+        if bound == buffer { return }
+        gl.bind(buffer, to: .pixelPack)
+        bound = buffer
     }
 }

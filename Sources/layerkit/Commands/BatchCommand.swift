@@ -7,8 +7,9 @@ enum BatchCommand: Command {
         name: "batch", summary: "make pictures as lines of JSON on standard input ask for them",
         options: [
             PainterOptions.renderer, PainterOptions.device, PainterOptions.threads,
-            OptionSyntax("shard", "I/N", "answer only every Nth line, from the Ith on, as one of N workers that read the same lines"),
+            OptionSyntax("shard", "I/N", "be worker I of N that read the same lines: every Nth"),
         ],
+        basics: ["renderer", "device", "threads", "shard"],
         notes: [
             "Each line is an object and is answered by one before the next is read; the end of the input ends the command.",
         ] + Columns.lines([
@@ -29,7 +30,14 @@ enum BatchCommand: Command {
             "",
             "For example:",
             "  echo '{\"input\": \"a.json\", \"output\": \"a.png\", \"frame\": 12}' | layerkit batch",
-        ])
+        ],
+        basicNotes: ["Each line is an object, which --help-all explains, and is answered by one:"] + Columns.lines([
+            ("input, output", "a scene, and a png, jpg or webp file"),
+            ("time, frame, progress, state", "when, and in which state"),
+            ("pw, ph, scale, background, quality", "of the picture"),
+            ("animation, theme, fonts, values", "of a Lottie file"),
+            ("id", "anything; the answer has it too"),
+        ]) + ["  echo '{\"input\": \"a.json\", \"output\": \"a.png\", \"frame\": 12}' | layerkit batch"])
 
     static func run(_ arguments: Arguments) throws -> ExitCode {
         let painter = try PainterOptions(arguments).painter(arguments)

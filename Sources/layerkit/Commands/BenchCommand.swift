@@ -6,17 +6,16 @@ enum BenchCommand: Command {
     static let syntax = CommandSyntax(
         name: "bench", summary: "measure how long each stage of a scene's frames takes", operands: [FileOptions.operand],
         options: SceneOptions.syntax + FileOptions.syntax + LottieOptions.syntax.filter { ["animation", "theme", "fonts", "values"].contains($0.name) } + [
-            OptionSyntax("painters", "NAMES", "with commas: software-1 (one thread), software, gl (all that work here)", offer: .words(BenchPainter.allCases.map(\.rawValue))),
-            OptionSyntax("frames", "N", "how many frames are measured, over the scene's length (60)"),
+            OptionSyntax("painters", "NAMES", "with commas: software-1, software, gl (all that work)", offer: .words(BenchPainter.allCases.map(\.rawValue))),
+            OptionSyntax("frames", "N", "how many are measured, over the scene's length (60)"),
             OptionSyntax("warm-up", "N", "how many frames go before, unmeasured (5)"),
             PainterOptions.device, TraceOptions.trace,
-            OptionSyntax("json", "FILE", "write the results there too; - is standard output, in the place of the table"),
-            OptionSyntax("compare", "FILE", "results of an earlier run: tells the ratio of each stage to then"),
-            OptionSyntax("tolerance", "PERCENT", "with --compare: exit code 1 where a painter's frame takes longer by more than this (10)"),
+            OptionSyntax("json", "FILE", "results as JSON; - is standard output, without a table"),
+            OptionSyntax("compare", "FILE", "an earlier run's results: tells the ratios of stages"),
+            OptionSyntax("tolerance", "PERCENT", "with --compare: exit code 1 where more is lost (10)"),
         ],
         basics: [
-            "example", "size", "scale", "time", "state", "animation", "painters", "frames", "warm-up", "device", "json", "compare",
-            "tolerance", "trace",
+            "example", "size", "scale", "painters", "frames", "warm-up", "device", "json", "compare", "tolerance", "trace",
         ],
         notes: [
             "Times are milliseconds, medians and what nineteen of twenty frames stay below. Every frame is painted whole. Compare "
@@ -40,11 +39,12 @@ enum BenchCommand: Command {
         }
         let baseline = try arguments.value("compare").map(BenchReport.init(path:))
         let selection = try PainterOptions(arguments).selection
-        var report = BenchReport(results: [])
+        var report = BenchReport(scene: nil, results: [])
         for painter in named ?? BenchPainter.allCases {
             // A scene for each: what plays it cannot be rewound.
             let options = try SceneOptions(arguments)
             if report.results.isEmpty { options.complain() }
+            report.scene = BenchReport.name(arguments, options)
             do {
                 report.results.append(
                     try BenchResult(options, painter, selection, frames: frames, warmUp: warmUp))
@@ -52,6 +52,7 @@ enum BenchCommand: Command {
                 Console.complain("no gl: \(Failure(error).message)")
             }
         }
+        if let baseline, let path = arguments.value("compare") { try report.check(baseline, path) }
         let json = arguments.value("json")
         if let json { try report.write(to: json) }
         if json != "-" { Console.say(report.table(against: baseline)) }

@@ -3,9 +3,17 @@ import Foundation
 
 /// Results of all painters, as text and as JSON.
 struct BenchReport: Codable {
+    /// What was painted: its name, and how large it was in points, and pixels a point. Nil where an earlier version did not say.
+    var scene: String?
     var results: [BenchResult]
 
-    init(results: [BenchResult]) { self.results = results }
+    init(scene: String?, results: [BenchResult]) { (self.scene, self.results) = (scene, results) }
+
+    /// What a scene is called: a file by its name, wherever it lies.
+    static func name(_ arguments: Arguments, _ options: SceneOptions) -> String {
+        let name = arguments.value("example") ?? arguments.operands.first?.split(separator: "/").last.map(String.init) ?? ""
+        return "\(name), \(options.size.width) × \(options.size.height) at \(options.scale)"
+    }
 
     /// Those of an earlier run.
     init(path: String) throws {
@@ -14,6 +22,18 @@ struct BenchReport: Codable {
         } catch is DecodingError {
             throw Failure(.badInput, "\(path) holds no results. Write some with layerkit bench --json FILE.")
         }
+    }
+
+    /// Refuses the results of another scene, and of none of the painters; says which painters are missing.
+    func check(_ baseline: BenchReport, _ path: String) throws {
+        if let scene, let other = baseline.scene, scene != other {
+            throw Failure(.badInput, "\(path) holds results of \(other), and not of \(scene): their ratio means nothing.")
+        }
+        let missing = results.map(\.painter).filter { painter in !baseline.results.contains { $0.painter == painter } }
+        if missing.isEmpty { return }
+        let names = missing.map(\.rawValue).joined(separator: ", ")
+        if missing.count == results.count { throw Failure(.badInput, "\(path) holds no results of \(names).") }
+        Console.complain("\(path) holds no results of \(names): nothing is said of them.")
     }
 
     func write(to path: String) throws {

@@ -19,18 +19,25 @@ enum CompareCommand: Command {
     ] + SceneOptions.syntax + FilmOptions.syntax + FileOptions.syntax + LottieOptions.syntax
 
     static let syntax = CommandSyntax(
-        name: "compare", summary: "say how far apart pictures are, or a scene by two painters or devices",
+        name: "compare", summary: "say how far apart pictures are, or a scene by two painters",
         operands: ["EXPECTED", "ACTUAL"], leastOperands: 1,
         options: CompareThresholds.syntax + reports + scenesOnly,
         basics: [
-            "max-difference", "threshold", "share", "psnr", "ssim", "delta-e", "diff", "html", "json", "example", "time", "frames",
-            "renderer-a", "renderer-b", "device-a", "device-b",
+            "max-difference", "threshold", "share", "diff", "html", "json", "example", "frames", "renderer-a", "renderer-b",
+            "device-a", "device-b",
         ],
         notes: [
             "EXPECTED and ACTUAL are two pictures (png, jpg, webp), or two folders whose pictures are paired by name. One FILE of "
                 + "layers, or --example, is a scene that two painters paint: at --time, or over --frames, with their times by stage. "
                 + "Without a limit, every pixel has to be equal.", "",
             "For example:", "  layerkit compare expected.png actual.png --diff difference.png",
+            "  layerkit compare expected/ actual/ --threshold 3 --share 99.9 --html diff.html",
+            "  layerkit compare anim.json --frames 30 --max-difference 32 --html diff.html",
+        ],
+        basicNotes: [
+            "EXPECTED and ACTUAL are two pictures or two folders of them: png, jpg or webp.",
+            "One FILE, or --example, is a scene. Without a limit all pixels have to be equal.",
+            "  layerkit compare expected.png actual.png --diff difference.png",
             "  layerkit compare expected/ actual/ --threshold 3 --share 99.9 --html diff.html",
             "  layerkit compare anim.json --frames 30 --max-difference 32 --html diff.html",
         ])

@@ -4,8 +4,8 @@ import Comparison
 enum CompareThresholds {
     static let syntax = [
         OptionSyntax("max-difference", "N", "no channel of any pixel may differ by more than N of 255"),
-        OptionSyntax("threshold", "N", "pixels that differ by N of 255 or less do not count as different (0)"),
-        OptionSyntax("share", "P", "at least P percent of the pixels must not count as different (100)"),
+        OptionSyntax("threshold", "N", "pixels that differ by N or less count as equal (0)"),
+        OptionSyntax("share", "P", "at least P percent of the pixels must be equal (100)"),
         OptionSyntax("psnr", "DB", "the least peak signal to noise ratio"),
         OptionSyntax("ssim", "S", "the least structural similarity, at most 1"),
         OptionSyntax("delta-e", "E", "the largest mean colour difference, ΔE2000"),

@@ -6,7 +6,7 @@ struct FilmOptions {
     static let syntax = [
         OptionSyntax("start", "T", "of a film: seconds at its first frame (0)"),
         OptionSyntax("end", "T", "of a film: seconds at which it ends"),
-        OptionSyntax("duration", "T", "of a film: how long it is, in seconds (the scene's own length)"),
+        OptionSyntax("duration", "T", "of a film: its length in seconds (the scene's own)"),
         OptionSyntax("fps", "RATE", "of a film: frames a second, as in 25 or 30000/1001 (the file's own; 25 for gif, else 60)"),
         OptionSyntax("frames", "N", "of a film: how many frames, in the place of its length"),
     ]

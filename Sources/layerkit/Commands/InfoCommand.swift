@@ -6,7 +6,7 @@ enum InfoCommand: Command {
     static let syntax = CommandSyntax(
         name: "info", summary: "say what this machine can paint with, and what keeps it from more",
         options: [
-            OptionSyntax("device", "DEVICE", "try to choose this one: \(PainterOptions.devices)", offer: PainterOptions.device.offer),
+            OptionSyntax("device", "DEVICE", "try to choose this one: \(PainterOptions.deviceWords)", offer: PainterOptions.device.offer),
             OptionSyntax("json", nil, "as JSON, for programs"),
         ])
 

@@ -13,26 +13,32 @@ enum InspectCommand: Command {
         name: "inspect", summary: "show what is in a scene, and how it is painted",
         operands: [FileOptions.operand],
         options: SceneOptions.syntax + FileOptions.syntax + LottieOptions.syntax + [
-            OptionSyntax("layers", nil, "of a file: its layers with their animations, its states, and what has no effect"),
+            OptionSyntax("layers", nil, "of a file: its layers, states, and what has no effect"),
             OptionSyntax("tree", nil, "the layers with the values that they have at --time"),
-            OptionSyntax("animations", nil, "what moves, how far it is at --time, and what comes of it"),
-            OptionSyntax("passes", nil, "what is painted at --time on which surface, and why there"),
+            OptionSyntax("animations", nil, "what moves, and how far it is at --time"),
+            OptionSyntax("passes", nil, "what is painted on which surface, and why there"),
             OptionSyntax("plan", nil, "every draw, as a painter is told it"),
             OptionSyntax(
-                "overlay", "KIND", "a picture of the scene in the colours of an instrument (below); goes with -o",
+                "overlay", "KIND", "a picture in the colours of an instrument; with -o",
                 offer: .words(DebugOverlay.allCases.map(\.rawValue))),
-            OptionSyntax("output", short: "o", "FILE", "where that picture goes: png, jpg or webp; - is standard output"),
+            OptionSyntax("output", short: "o", "FILE", "where that picture goes: png, jpg, webp or - (stdout)"),
             PainterOptions.renderer, PainterOptions.device, PainterOptions.threads, TraceOptions.trace,
         ],
         basics: ["example", "time", "state", "layers", "tree", "animations", "passes", "plan", "overlay", "output", "trace"],
         notes: ["Without a choice it prints the layers of a file, the tree of an example, and the passes. Overlays:"]
             + Columns.lines(DebugOverlay.allCases.map { ($0.rawValue, $0.meaning) })
             + [
-                "Hits and updates are told by the frame a sixtieth of a second earlier. The CPU paints, unless --renderer or "
+                "Hits and updates are told by the frame a sixtieth of a second earlier, which --time 0 has not. The CPU paints, unless --renderer or "
                     + "--device says otherwise; for a --trace the frame at --time is painted too.",
                 "", "For example:", "  layerkit inspect anim.json --time 0.5 --animations",
                 "  layerkit inspect -e cards --overlay blended -o blended.png",
-            ])
+            ],
+        basicNotes: [
+            "Without a choice it prints the layers of a file, the tree of an example, and the "
+                + "passes. Overlays, which --help-all explains: " + DebugOverlay.allCases.map(\.rawValue).joined(separator: ", ") + ".",
+            "  layerkit inspect anim.json --time 0.5 --animations",
+            "  layerkit inspect -e cards --overlay blended -o blended.png",
+        ])
 
     static func run(_ arguments: Arguments) throws -> ExitCode {
         try TraceOptions.run(arguments) { try show(arguments) }
@@ -94,7 +100,11 @@ enum InspectCommand: Command {
         var player = try options.player(try painter(arguments))
         player.renderer.debugOverlay = overlay
         let before = options.time - 1.0 / 60
-        if before >= 0 { _ = player.snapshot(at: before) }
+        if before >= 0 {
+            _ = player.snapshot(at: before)
+        } else if overlay == .rasterizedLayers || overlay == .updatedRegions {
+            Console.complain("At \(options.time) s no frame came before: all is new. Give a later --time.")
+        }
         let image = try player.image(at: options.time)
         try OutputOptions.write(image.bitmap, to: path, as: format)
         Console.note("\(path): \(image.width) × \(image.height) pixels; \(overlay.meaning)\n")

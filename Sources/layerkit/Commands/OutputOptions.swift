@@ -4,9 +4,9 @@ import Films
 /// In which form pictures and films are written: what the ending of the file says, or `--format`.
 struct OutputOptions {
     static let syntax = [
-        OptionSyntax("output", short: "o", "FILE", "where it goes, with %d or %05d for numbers of frames; - is standard output"),
+        OptionSyntax("output", short: "o", "FILE", "where it goes: a file, frame-%05d.png, or - (stdout)"),
         OptionSyntax("format", "NAME", "if the ending does not say: \(Format.names)", offer: .words(Format.allCases.map(\.rawValue))),
-        OptionSyntax("quality", "Q", "1 to 100 (jpg: 90; webp: without loss; films: the encoder's own)"),
+        OptionSyntax("quality", "Q", "1 to 100 (jpg: 90; webp: no loss; films: the codec's)"),
         OptionSyntax("loop", "N", "for apng, gif and webp: how often a film plays (0: without end)"),
     ]
 

@@ -4,11 +4,11 @@ import RenderPlan
 
 /// Who paints: the options that `render` and `compare` share.
 struct PainterOptions {
-    static let devices = "N (as in layerkit info), cuda:N, pci:ID, software or auto"
+    static let deviceWords = "N, cuda:N, pci:ID, software or auto"
     static let names = ["auto", "gl", "software"]
     static let renderer = OptionSyntax(
         "renderer", short: "r", "NAME", "auto, gl or software (auto: gl where there is a GPU)", offer: .words(names))
-    static let device = OptionSyntax("device", "DEVICE", "for gl: \(devices)", offer: .words(["auto", "software"]))
+    static let device = OptionSyntax("device", "DEVICE", "for gl: N (layerkit info), cuda:N, pci:ID, software, auto", offer: .words(["auto", "software"]))
     static let deviceList = OptionSyntax(
         "devices", "LIST", "for films: devices that share the frames, as in 0,cuda:1; or all (all hardware there is)",
         offer: .words(["all"]))
@@ -24,7 +24,7 @@ struct PainterOptions {
     init(_ arguments: Arguments) throws {
         namesDevice = arguments.has("device")
         selection =
-            try arguments.value("device", PainterOptions.devices, PainterOptions.selection)
+            try arguments.value("device", PainterOptions.deviceWords, PainterOptions.selection)
             ?? .automatic
         guard arguments.accepts("threads") else { return }
         threads = try arguments.value("threads", "a number from 1 to 1024") { text in
@@ -70,7 +70,7 @@ struct PainterOptions {
         var takesDevice = false
         let choices = try ["a", "b"].map { side in
             let (renderer, device) = ("renderer-" + side, "device-" + side)
-            let named = try arguments.value(device, PainterOptions.devices, PainterOptions.selection)
+            let named = try arguments.value(device, PainterOptions.deviceWords, PainterOptions.selection)
             let gl = LKPainterChoice.gl(named ?? selection)
             let usual = named != nil || side == "a" ? gl : .software(threads: threads)
             let choice = try painter(renderer, arguments, on: named, otherwise: usual)

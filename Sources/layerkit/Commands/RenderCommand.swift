@@ -13,8 +13,7 @@ enum RenderCommand: Command {
             OptionSyntax("list", nil, "name the scenes and stop"),
         ] + FilmProgress.syntax,
         basics: [
-            "output", "example", "list", "size", "fit", "scale", "time", "background", "start", "end", "duration", "fps", "frames",
-            "quality", "renderer", "devices", "quiet",
+            "output", "example", "list", "size", "scale", "time", "background", "duration", "fps", "quality", "renderer",
         ],
         eventSwitch: "json",
         notes: [
@@ -26,6 +25,13 @@ enum RenderCommand: Command {
             "  layerkit render anim.json --progress 0.25 --size 400x400 --scale 2 -o anim.png",
             "  layerkit render anim.json --size 1920x1080 --fit cover -o anim.mp4",
             "  layerkit render -e door -o - --format y4m | ffmpeg -i - door.mp4",
+        ],
+        basicNotes: [
+            "FILE is a .json, .lottie, .caml or .ca. The output's ending says what is made:",
+            "png, jpg, webp, mp4, mov, webm, gif, apng, y4m, rgba. For example:",
+            "  layerkit render -e cards -o cards.png",
+            "  layerkit render anim.json --time 0.5 --size 400x400 --scale 2 -o anim.png",
+            "  layerkit render anim.json --size 1920x1080 -o anim.mp4",
         ])
 
     static func run(_ arguments: Arguments) throws -> ExitCode {

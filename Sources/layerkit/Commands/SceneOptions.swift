@@ -12,7 +12,7 @@ struct SceneOptions {
         SceneFit.option,
         OptionSyntax("scale", "S", "pixels per point, if not the scene's own"),
         OptionSyntax("time", "T", "seconds since the scene began (0)"),
-        OptionSyntax("background", "COLOR", "what lies behind the scene: a name, #rgb, #rrggbb or #rrggbbaa (clear)"),
+        OptionSyntax("background", "COLOR", "behind the scene: white, #36c, #336699, #33669980 (clear)"),
         EmitterSeed.option,
     ]
 

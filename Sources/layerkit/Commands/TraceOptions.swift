@@ -4,7 +4,7 @@ import Tracing
 
 /// When what ran on which thread and on the GPU, as a file.
 enum TraceOptions {
-    static let trace = OptionSyntax("trace", "FILE", "write what ran when, for chrome://tracing and ui.perfetto.dev")
+    static let trace = OptionSyntax("trace", "FILE", "write what ran when, for ui.perfetto.dev")
 
     /// Runs a command and writes its trace, if one is asked for: also that of a command which fails on its way.
     static func run(_ arguments: Arguments, _ work: () throws -> ExitCode) throws -> ExitCode {

@@ -17,7 +17,8 @@ struct ManualPage {
             "Layers of a file or of an example become pictures and films, with OpenGL ES or on the CPU.",
             "A file is a Lottie animation (.json, .lottie), a CAML document (.caml), a package of it (.ca), or a wallpaper",
             "(.wallpaper, .tendies).", ".PP",
-            "Results go to standard output, complaints to standard error. Files are written beside their place and renamed, so",
+            "What is asked for goes to standard output: texts, tables, answers, and what is sent to -. What is told of the work,",
+            "its progress and its complaints, go to standard error. Files are written beside their place and renamed, so",
             "that one is there whole or not at all.",
             ".SH COMMANDS",
         ]

@@ -17,15 +17,17 @@ struct CommandSyntax {
     var eventSwitch: String?
     /// Lines after the options, such as examples.
     var notes: [String] = []
+    /// Those of `--help`, where there are others for it: few enough for a screen.
+    var basicNotes: [String]?
 
     /// The text of `--help`: what most need to know, on one screen.
     var help: String {
         guard let basics else { return fullHelp }
-        return text(basics.compactMap { name in options.first { $0.name == name } } + allOptions.suffix(2))
+        return text(basics.compactMap { name in options.first { $0.name == name } } + allOptions.suffix(2), basicNotes ?? notes)
     }
 
     /// The text of `--help-all`.
-    var fullHelp: String { text(allOptions) }
+    var fullHelp: String { text(allOptions, notes) }
 
     /// Its own options, and at the end those that every command has.
     var allOptions: [OptionSyntax] {
@@ -39,7 +41,7 @@ struct CommandSyntax {
         "layerkit \(name) [OPTION…]" + (operands.isEmpty ? "" : " [\(operands.joined(separator: " "))]")
     }
 
-    private func text(_ options: [OptionSyntax]) -> String {
+    private func text(_ options: [OptionSyntax], _ notes: [String]) -> String {
         var lines = ["layerkit \(name): \(summary)", "", "Usage: \(usage)", ""]
         lines += Columns.lines(options.map { ($0.usage, $0.meaning) })
         // Paragraphs are wrapped; what is indented is an example or a table.
