@@ -1,4 +1,5 @@
 import Geometry
+import Glibc
 import Graphics
 import RenderPlan
 import RenderTree
