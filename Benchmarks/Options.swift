@@ -30,6 +30,8 @@ struct Options {
     var opensPictures = false
     /// Measures how paths of a million segments are filled, instead of scenes.
     var fillsLongPaths = false
+    /// Measures the command line, instead of scenes.
+    var runsCommand = false
     /// Measures how properties are set, instead of scenes.
     var setsProperties = false
     /// Measures how Lottie files play, instead of scenes; nil for scenes.
@@ -61,6 +63,7 @@ struct Options {
                 if variant == nil { throw Misuse(description: "\(word) takes painted or nudged, not \(name).") }
             case "document": opensDocument = true
             case "pictures": opensPictures = true
+            case "command": runsCommand = true
             case "properties": setsProperties = true
             case "long-paths": fillsLongPaths = true
             case "lottie": lottieFiles = []
