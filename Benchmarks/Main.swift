@@ -18,6 +18,7 @@ enum Main {
                benchmarks drawing    what a frame costs as a drawing grows, drawn at length and drawn wisely
                benchmarks long-paths [--path disc|rough|hatch|tall|walk]
                                      how long paths of a million segments take to fill, and what memory
+               benchmarks command    how long films and batches of the layerkit beside this program take
                benchmarks properties how long it takes to set a property, by its accessor, key and key path
                benchmarks lottie FILE… [--size WxH]
                                      how long frames of Lottie files take, on one thread of the CPU
@@ -43,6 +44,7 @@ enum Main {
             if options.opensPictures { return try PicturesBenchmark.run(options) }
             if options.decodesPictures { return try DecodingBenchmark.run() }
             if options.draws { return try DrawingBenchmark.run() }
+            if options.runsCommand { return try CommandBenchmark.run(frames: options.frames) }
             if options.setsProperties { return PropertiesBenchmark.run(rounds: options.frames) }
             if let files = options.lottieFiles {
                 return try LottieBenchmark.run(files, size: options.size, frames: options.frames, warmUp: options.warmUp)

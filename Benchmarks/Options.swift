@@ -34,6 +34,8 @@ struct Options {
     var draws = false
     /// Measures how paths of a million segments are filled, instead of scenes.
     var fillsLongPaths = false
+    /// Measures the command line, instead of scenes.
+    var runsCommand = false
     /// Measures how properties are set, instead of scenes.
     var setsProperties = false
     /// Measures how Lottie files play, instead of scenes; nil for scenes.
@@ -67,6 +69,7 @@ struct Options {
             case "pictures": opensPictures = true
             case "decoding": decodesPictures = true
             case "drawing": draws = true
+            case "command": runsCommand = true
             case "properties": setsProperties = true
             case "long-paths": fillsLongPaths = true
             case "lottie": lottieFiles = []

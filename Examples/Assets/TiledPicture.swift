@@ -1,5 +1,5 @@
 public import Foundation
-public import LayerKit
+import LayerKit
 
 /// A snowman of 2048 by 2048 pixels, as 64 files.
 public enum TiledPicture {

@@ -17,6 +17,14 @@ import Testing
         }
     }
 
+    /// Where there is a GPU nothing is left for threads to do.
+    @Test(arguments: [[], ["--renderer", "auto"]])
+    func threadsHoldForThePainterThatIsChosen(renderer: [String]) throws {
+        let arguments = try Arguments(renderer + ["--threads", "3"], of: RenderCommand.syntax)
+        let choice = try PainterOptions(arguments).painter(arguments)
+        #expect(choice == .software(threads: 3) || choice == .gl())
+    }
+
     @Test func aSceneBecomesAPicture() throws {
         let folder = try Folder()
         let outcome = try Tool.run(
