@@ -59,6 +59,7 @@ import Testing
     @Test("While a picture lives its memory is left to it; after that it is used again")
     func memory() throws {
         let painter = SoftwarePainter(threads: 1)
+        painter.repaintsAll = true
         var builder = PlanBuilder(width: 64, height: 64)
         let plan = builder.finish(clear: SIMD4(1, 0, 0, 1))
         func place(_ bitmap: Bitmap) -> UnsafeRawPointer? { bitmap.pixels.withUnsafeBytes { $0.baseAddress } }

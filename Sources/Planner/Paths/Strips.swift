@@ -171,16 +171,18 @@ extension Workspace {
         let end = seen.upperBound < strips.strips.count ? Int(strips.strips[seen.upperBound].alphaOffset) : strips.alphas.count
         var draw = draw
         let base = plan.alphas.count - Int(first)
-        (draw.firstRow, draw.count, draw.pixelCount) = (Int32(rows.count), 0, 0)
+        (draw.firstRow, draw.count, draw.pixelCount, draw.bounds) = (Int32(rows.count), 0, 0, .empty)
         for strip in strips.strips[seen] {
             let bounds = strip.bounds.intersection(window)
             if bounds.isEmpty { continue }
             let offset = Int(bounds.minY - strip.y) * Int(strip.width) + Int(bounds.minX - strip.x)
-            rows.append(SIMD4(bounds.moved(placed.dx, placed.dy)))
+            let place = bounds.moved(placed.dx, placed.dy)
+            rows.append(SIMD4(place))
             rows.append(RenderPlan.stripRow(base + Int(strip.alphaOffset) + offset, stride: strip.width, isShared: false))
             append(paint, of: draw.pipeline.kind, clip: clip)
             draw.count += 1
             draw.pixelCount += bounds.area
+            draw.bounds = draw.bounds.union(place)
         }
         guard draw.count > 0 else { return }
         plan.alphas.append(contentsOf: strips.alphas[Int(first)..<end])
@@ -190,8 +192,9 @@ extension Workspace {
     /// Appends an instance for each box of what is covered wholly.
     private mutating func append(_ solids: ContiguousArray<PixelRect>, _ paint: PaintRows, clip: Int32, as draw: Draw) {
         var draw = draw
-        (draw.firstRow, draw.count) = (Int32(rows.count), Int32(solids.count))
+        (draw.firstRow, draw.count, draw.bounds) = (Int32(rows.count), Int32(solids.count), .empty)
         for solid in solids {
+            draw.bounds = draw.bounds.union(solid)
             rows.append(SIMD4(solid))
             append(paint, of: draw.pipeline.kind, clip: clip)
         }
