@@ -245,6 +245,7 @@ enum GraphicsSurface {
         _ = CGBitmapInfo.byteOrder32Big
         _ = CGDataProvider.self
         _ = CGDataProvider.init(data:) as (CFData) -> CGDataProvider?
+        _ = CGDataProvider.init(url:) as (CFURL) -> CGDataProvider?
         readable(\CGDataProvider.data)
         _ = CGImageSource.self
         _ = CGImageSourceCreateWithData

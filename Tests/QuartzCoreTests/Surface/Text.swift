@@ -8,6 +8,12 @@ import UIKitShims
 
 enum TextSurface {
     static func part1() {
+        _ = CTFontManagerRegisterFontsForURL
+        _ = CTFontManagerUnregisterFontsForURL
+        _ = CTFontManagerRegisterGraphicsFont
+        _ = CTFontManagerUnregisterGraphicsFont
+        _ = CTFontManagerScope.self
+        _ = CTFontManagerError.self
         _ = CTFont.self
         _ = CTFontCreateWithName
         _ = CTFontGetSize
