@@ -136,10 +136,10 @@ extension Workspace {
     /// Appends what parts of a mask, or of plain ones the clips, take away from the surface of what is masked.
     private mutating func takeAway(_ parts: [Draw], _ partRows: [SIMD4<Float>], within frame: PixelRect) {
         var next = 0
-        for part in parts {
+        for (index, part) in parts.enumerated() {
             defer { next += part.rowCount }
-            let bounds = part.bounds.intersection(frame)
-            guard !bounds.isEmpty, !part.showsShape || part.pipeline.namesClip else { continue }
+            let bounds = taken(by: index, of: parts, within: frame)
+            guard !bounds.isEmpty else { continue }
             var draw = part
             draw.firstRow = Int32(rows.count)
             draw.bounds = bounds
@@ -158,6 +158,19 @@ extension Workspace {
             draw.pipeline.blend = .destinationIn
             draws.append(draw)
         }
+    }
+
+    /// The pixels from which a part, or a plain one's clip, takes away; empty for none.
+    private func taken(by index: Int, of parts: [Draw], within frame: PixelRect) -> PixelRect {
+        let part = parts[index]
+        guard part.showsShape else { return part.bounds.intersection(frame) }
+        guard part.pipeline.namesClip else { return .empty }
+        guard part.shape >= 0 else { return part.bounds.intersection(frame) }
+        // Bounds of the same path's parts overlap, and their clip takes away once: with the first of them.
+        func isPiece(_ other: Draw) -> Bool { other.shape == part.shape && other.pipeline.namesClip }
+        if parts[..<index].contains(where: isPiece) { return .empty }
+        let pieces = parts[index...].filter(isPiece)
+        return pieces.reduce(PixelRect.empty) { $0.union($1.bounds) }.intersection(frame)
     }
 
     /// Where a part takes away: in all of its bounds and nowhere else, whatever it covers of them. Turns a box that reaches
