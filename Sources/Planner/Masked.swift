@@ -5,20 +5,23 @@ import RenderTree
 // Masks, the cheapest that will do:
 //
 // 1. a mask that is nothing but one rounded rectangle of one alpha is a clip and an opacity;
-// 2. parts of a mask that share no pixel need no surface of their own: a plain one, such as a path's, shows the surface of
-//    what is masked in its own shape, and any other upright one is painted last on that surface, takes away from it, and
-//    the surface is shown where it lies;
-// 3. any other is painted on a surface of its own, and the two are put together by a `masked` draw.
+// 2. parts of a mask whose bounds share no pixel need no surface of their own: a plain one, such as a path's, shows the
+//    surface of what is masked in its own shape, and any other, however it lies, is painted last on that surface and takes
+//    away from it wherever it lets less than all through, up to its bounds; the surface is shown within those. What clips a
+//    part multiplies what it covers. A plain one's clip takes away from the surface in its stead;
+// 3. any other is painted on a surface of its own, and the two are put together by a `masked` draw. Those are masks of parts
+//    that overlap, or of hundreds, and of a picture or a gradient in the shape of a path, which is in many pieces.
 //
-// Where two parts overlap there is no way around the second surface. Parts of alpha a and b let through a + b − ab of a
-// colour c. Once a part has taken away from the surface there is c·a, from which and b no blending makes that; and to show
-// the surface once for each part leaves, with its alpha α, (1 − αa)(1 − αb) of what is behind instead of
-// 1 − α(a + b − ab), which is the same only where α is 1 or 0.
+// Where parts overlap over what is translucent there is no way around the second surface. Parts of alpha a and b let through
+// a + b − ab of a colour c. Once a part has taken away from the surface there is c·a, from which and b no blending makes
+// that; and to show the surface once for each part leaves, with its alpha α, (1 − αa)(1 − αb) of what is behind instead of
+// 1 − α(a + b − ab), which is the same only where α is 1 or 0. That plain parts might overlap over what is opaque all over
+// is not made use of: masks are walked before what they mask.
 
 /// What is left of a mask once it has been walked.
 enum Mask {
     case none
-    /// Upright draws that share no pixel, with their rows.
+    /// Draws whose bounds share no pixel, with their rows.
     case parts([Draw], [SIMD4<Float>])
     case picture(Picture)
 
@@ -130,18 +133,63 @@ extension Workspace {
         return Picture(surface: picture.surface, frame: frame)
     }
 
-    /// Appends those parts of a mask that take away from the surface of what is masked.
+    /// Appends what parts of a mask, or of plain ones the clips, take away from the surface of what is masked.
     private mutating func takeAway(_ parts: [Draw], _ partRows: [SIMD4<Float>], within frame: PixelRect) {
         var next = 0
-        for part in parts {
+        for (index, part) in parts.enumerated() {
             defer { next += part.rowCount }
-            guard !part.showsShape, part.bounds.intersects(frame) else { continue }
+            let bounds = taken(by: index, of: parts, within: frame)
+            guard !bounds.isEmpty else { continue }
             var draw = part
             draw.firstRow = Int32(rows.count)
+            draw.bounds = bounds
+            draw.isOpaque = false
+            if part.showsShape {
+                draw.pipeline.geometry = .box
+                draw.count = 1
+                rows.append(SIMD4(bounds))
+                rows.append(SIMD4(repeating: 1))
+                rows.append(SIMD4(partRows[next + part.metaOffset].x, 0, 0, 0))
+            } else {
+                let paint = next + part.pipeline.geometryRowCount
+                rows += geometry(of: &draw, partRows[next..<paint])
+                rows += partRows[paint..<next + part.rowCount]
+            }
             draw.pipeline.blend = .destinationIn
             draws.append(draw)
-            rows += partRows[next..<next + part.rowCount]
         }
+    }
+
+    /// The pixels from which a part, or a plain one's clip, takes away; empty for none.
+    private func taken(by index: Int, of parts: [Draw], within frame: PixelRect) -> PixelRect {
+        let part = parts[index]
+        guard part.showsShape else { return part.bounds.intersection(frame) }
+        guard part.pipeline.namesClip else { return .empty }
+        guard part.shape >= 0 else { return part.bounds.intersection(frame) }
+        // Bounds of the same path's parts overlap, and their clip takes away once: with the first of them.
+        func isPiece(_ other: Draw) -> Bool { other.shape == part.shape && other.pipeline.namesClip }
+        if parts[..<index].contains(where: isPiece) { return .empty }
+        let pieces = parts[index...].filter(isPiece)
+        return pieces.reduce(PixelRect.empty) { $0.union($1.bounds) }.intersection(frame)
+    }
+
+    /// Where a part takes away: in all of its bounds and nowhere else, whatever it covers of them. Turns a box that reaches
+    /// further, which only its clip would have cut, into a quad, whose outline need not be its own.
+    private func geometry(of part: inout Draw, _ own: ArraySlice<SIMD4<Float>>) -> [SIMD4<Float>] {
+        let bounds = SIMD4<Float>(part.bounds)
+        let outline = [
+            SIMD4(bounds.x, bounds.y, bounds.z, bounds.y), SIMD4(bounds.z, bounds.w, bounds.x, bounds.w),
+        ]
+        guard part.pipeline.geometry == .box else { return outline + own.dropFirst(2) }
+        let box = own[own.startIndex]
+        guard part.pipeline.namesClip else { return [box] }
+        if part.pipeline.kind.isPixelOnPixel {
+            return [SIMD4(max(box.x, bounds.x), max(box.y, bounds.y), min(box.z, bounds.z), min(box.w, bounds.w))]
+        }
+        part.pipeline.geometry = .quad
+        let inverse = Homography(translationX: -Double(box.x), y: -Double(box.y)).inverseRows(
+            width: Double(box.z - box.x), height: Double(box.w - box.y))
+        return outline + [inverse.x, inverse.y, inverse.w]
     }
 
     /// A surface in the shape of plain parts of a mask, and where the others have taken away from it.
@@ -162,6 +210,7 @@ extension Workspace {
             var draw = part
             draw.pipeline.kind = .composite
             draw.pipeline.blend = .over
+            CarriedClip.none.mark(&draw.pipeline)
             draw.texture = .surface(picture.surface)
             draw.firstRow = Int32(rows.count)
             draw.count = 0
@@ -174,7 +223,7 @@ extension Workspace {
                 else { continue }
                 rows += geometry
                 rows.append(SIMD4(repeating: partRows[first + part.colorOffset].w))
-                // Under no clip, with the same hard edges.
+                // Its clip has taken away already; with the same hard edges.
                 rows.append(SIMD4(0, 0, 0, partRows[first + part.metaOffset].w))
                 rows.append(SIMD4(toTexel.x, toTexel.y, 0, 0))
                 draw.count += 1
@@ -211,15 +260,15 @@ extension Workspace {
 
 extension Draw {
     /// True for draws of which all that counts of a mask, its alpha, is the same wherever they cover.
-    fileprivate var showsShape: Bool { pipeline.kind == .solid && pipeline.geometry != .quad && !pipeline.namesClip }
+    fileprivate var showsShape: Bool { pipeline.kind == .solid && pipeline.geometry != .quad && !pipeline.isCut }
 
-    /// True for draws that may take away from what is beneath instead of painting: of one instance, that visits all pixels
-    /// of its bounds, and needs no clip.
+    /// True for draws that may take away from what is beneath instead of painting: of one instance, that may be given
+    /// bounds of which it visits all pixels.
     fileprivate var canTakeAway: Bool {
-        guard count == 1, pipeline.geometry == .box, !pipeline.namesClip, backdrop < 0 else { return false }
+        guard count == 1, pipeline.geometry != .strip, backdrop < 0 else { return false }
         switch pipeline.kind {
-        case .solid, .rounded, .border, .gradient, .image, .roundedImage, .composite, .masked: return true
-        case .blend, .blur, .filter, .shadow: return false
+        case .solid, .rounded, .border, .gradient, .image, .roundedImage, .composite, .masked, .filter, .shadow: return true
+        case .blend, .blur: return false
         }
     }
 }

@@ -8,6 +8,7 @@ final class Branch {
     var transform: CATransform3D?
     var sublayerTransform: CATransform3D?
     var contents: Contents?
+    var gradient: Gradient?
     var shape: Shape?
     var effects: Effects?
     var mask: Branch?
@@ -53,6 +54,10 @@ final class Branch {
         if let shape {
             node.shape = ShapeIndex(rawValue: Int32(tree.shapes.count))
             tree.shapes.append(shape)
+        }
+        if let gradient {
+            node.gradient = GradientIndex(rawValue: Int32(tree.gradients.count))
+            tree.gradients.append(gradient)
         }
         if effects != nil || mask != nil {
             node.effects = EffectsIndex(rawValue: Int32(tree.effects.count))

@@ -5,7 +5,8 @@ import RenderPlan
 import RenderTree
 import Testing
 
-/// What masks cost: nothing, or one surface no larger than what is seen of it; two only where parts of a mask overlap.
+/// What masks cost: nothing, or one surface no larger than what is seen of it. A second one only where parts of a mask overlap,
+/// whatever they mask.
 @Suite struct MaskTests {
     @Test func aMaskThatIsARoundedRectangleIsAClip() throws {
         let child = Branch(Rect(x: 10, y: 10, width: 100, height: 50), color: .green)
@@ -141,5 +142,111 @@ import Testing
         try plan.check()
         #expect(plan.surfaces.map(\.purpose) == [.target, .mask, .effectGroup])
         #expect(plan.batches.last?.pipeline.kind == .masked)
+    }
+
+    // MARK: - Slanted and clipped parts
+
+    private static let fading = Gradient(
+        form: .axial, start: Point(0, 0), end: Point(1, 1), stops: [.init(0, .clear), .init(1, .red)])
+
+    private func picture(_ frame: Rect, turnedBy angle: Double = 0) -> Branch {
+        Branch(frame) {
+            $0.contents = .flat(opaque: false)
+            $0.transform = CATransform3DMakeRotation(angle, 0, 0, 1)
+        }
+    }
+
+    /// A surface of the pixels that a part lets through, and one draw that takes away from all of them.
+    private func expectOneSurface(_ mask: [Branch], taking kind: DrawKind, _ geometry: DrawGeometry) throws {
+        let plan = RenderPlan(masked(Rect(x: 20, y: 20, width: 100, height: 60), by: mask))
+        try plan.check()
+        #expect(plan.surfaces.map(\.purpose) == [.target, .effectGroup])
+        #expect(plan.passes.count == 2)
+        let index = try #require(plan.batches.firstIndex { $0.pipeline.blend == .destinationIn })
+        #expect(plan.batches[index].pipeline.kind == kind && plan.batches[index].pipeline.geometry == geometry)
+        let frame = SIMD4<Float>(SIMD4(plan.surfaces[1].frame.minX, plan.surfaces[1].frame.minY,
+            plan.surfaces[1].frame.maxX, plan.surfaces[1].frame.maxY))
+        if geometry == .quad {
+            #expect(plan.row(.outline01, batch: index) == SIMD4(frame.x, frame.y, frame.z, frame.y))
+            #expect(plan.row(.outline23, batch: index) == SIMD4(frame.z, frame.w, frame.x, frame.w))
+        } else {
+            #expect(plan.row(.box, batch: index) == frame)
+        }
+    }
+
+    @Test func aTurnedPictureThatMasksTakesOneSurface() throws {
+        let frame = Rect(x: 20, y: 10, width: 50, height: 30)
+        try expectOneSurface([picture(frame, turnedBy: 0.4)], taking: .image, .quad)
+        // 50 cos 0.4 + 30 sin 0.4 = 57.74 by 50 sin 0.4 + 30 cos 0.4 = 47.10, about the layer's (45, 25), pixel (65, 45).
+        let plan = RenderPlan(
+            masked(Rect(x: 20, y: 20, width: 100, height: 60), by: [picture(frame, turnedBy: 0.4)]))
+        #expect(plan.surfaces[1].frame == PixelRect(minX: 36, minY: 21, maxX: 94, maxY: 69))
+    }
+
+    @Test func aTurnedGradientThatMasksTakesOneSurface() throws {
+        let gradient = Branch(Rect(x: 20, y: 10, width: 50, height: 30), radius: 8) {
+            $0.gradient = Self.fading
+            $0.transform = CATransform3DMakeRotation(-0.3, 0, 0, 1)
+        }
+        try expectOneSurface([gradient], taking: .gradient, .quad)
+    }
+
+    @Test func aTurnedPathThatMasksTakesOneSurface() throws {
+        let path = Branch(Rect(x: 20, y: 10, width: 50, height: 30)) {
+            $0.shape = Shape(
+                outline: SharedPath(Path(ellipseIn: Rect(x: 0, y: 0, width: 50, height: 30))), fillColor: .red)
+            $0.transform = CATransform3DMakeRotation(0.4, 0, 0, 1)
+        }
+        let plan = RenderPlan(masked(Rect(x: 20, y: 20, width: 100, height: 60), by: [path]))
+        try plan.check()
+        #expect(plan.surfaces.map(\.purpose) == [.target, .effectGroup])
+        #expect(plan.batches.allSatisfy { $0.pipeline.blend == .over })
+    }
+
+    /// Beyond its clip a box takes nothing away: another part lies there.
+    @Test func aPartUnderARoundedClipTakesOneSurface() throws {
+        let clip = Rect(x: 10, y: 5, width: 40, height: 40)
+        let inner = picture(Rect(x: -10, y: -10, width: 80, height: 80))
+        try expectOneSurface([Branch(clip, radius: 15, masks: true, [inner])], taking: .image, .quad)
+        let parts = [
+            Branch(clip, radius: 15, masks: true, [picture(Rect(x: -10, y: -10, width: 80, height: 80))]),
+            picture(Rect(x: 55, y: 10, width: 30, height: 20)),
+        ]
+        let plan = RenderPlan(masked(Rect(x: 20, y: 20, width: 100, height: 60), by: parts))
+        try plan.check()
+        #expect(plan.surfaces.map(\.purpose) == [.target, .effectGroup])
+        let taking = plan.batches.indices.filter { plan.batches[$0].pipeline.blend == .destinationIn }
+        #expect(Set(taking.map { plan.batches[$0].pipeline.isClipped }) == [true, false])
+        for index in taking where plan.batches[index].pipeline.isClipped {
+            #expect(plan.row(.outline01, batch: index) == SIMD4(30, 25, 70, 25))
+            #expect(plan.row(.outline23, batch: index) == SIMD4(70, 65, 30, 65))
+        }
+    }
+
+    /// The path shows the surface in its shape, once the clip has taken away from it.
+    @Test func aPathUnderARoundedClipTakesOneSurface() throws {
+        let path = Branch(Rect(x: 0, y: 0, width: 60, height: 60)) {
+            $0.shape = Shape(
+                outline: SharedPath(Path(ellipseIn: Rect(x: -5, y: 5, width: 60, height: 30))), fillColor: .red)
+        }
+        let clip = Branch(Rect(x: 10, y: 5, width: 40, height: 40), radius: 15, masks: true, [path])
+        let plan = RenderPlan(masked(Rect(x: 20, y: 20, width: 100, height: 60), by: [clip]))
+        try plan.check()
+        #expect(plan.surfaces.map(\.purpose) == [.target, .effectGroup])
+        // Once, although the path is in many pieces.
+        let taking = plan.batches.filter { $0.pipeline.blend == .destinationIn }
+        #expect(taking.map(\.count) == [1])
+        #expect(plan.batches.allSatisfy { $0.pipeline.blend == .destinationIn || !$0.pipeline.namesClip })
+    }
+
+    /// A shadow lies under what casts it: the two overlap.
+    @Test func aMaskWithAShadowTakesASurfaceOfItsOwn() throws {
+        let casting = Branch(Rect(x: 20, y: 10, width: 50, height: 30), color: .red) {
+            $0.effects = Effects()
+            $0.effects?.shadow = .init(color: .black, offset: Point(3, 4), radius: 2)
+        }
+        let plan = RenderPlan(masked(Rect(x: 20, y: 20, width: 100, height: 60), by: [casting]))
+        try plan.check()
+        #expect(plan.surfaces.map(\.purpose) == [.target, .mask, .effectGroup])
     }
 }

@@ -9,6 +9,8 @@ struct TreeSketch {
     var transform: CATransform3D?
     var sublayerTransform: CATransform3D?
     var contents: Contents?
+    var gradient: Gradient?
+    var shape: Shape?
     var effects: Effects?
     /// No more than one.
     var mask: [TreeSketch] = []
@@ -47,6 +49,14 @@ struct TreeSketch {
         if let contents {
             node.contents = ContentsIndex(rawValue: Int32(tree.contents.count))
             tree.contents.append(contents)
+        }
+        if let gradient {
+            node.gradient = GradientIndex(rawValue: Int32(tree.gradients.count))
+            tree.gradients.append(gradient)
+        }
+        if let shape {
+            node.shape = ShapeIndex(rawValue: Int32(tree.shapes.count))
+            tree.shapes.append(shape)
         }
         if effects != nil || !mask.isEmpty {
             var effects = effects ?? Effects()

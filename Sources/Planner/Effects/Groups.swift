@@ -195,7 +195,7 @@ extension Draw {
 
 extension DrawKind {
     /// True for what shows a surface's pixels where they are: its box may be cut between pixels at no cost.
-    fileprivate var isPixelOnPixel: Bool {
+    var isPixelOnPixel: Bool {
         switch self {
         case .composite, .masked, .blend, .filter: true
         case .solid, .rounded, .border, .gradient, .image, .roundedImage, .blur, .shadow: false
