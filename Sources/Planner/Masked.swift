@@ -214,7 +214,7 @@ extension Workspace {
             draw.texture = .surface(picture.surface)
             draw.firstRow = Int32(rows.count)
             draw.count = 0
-            draw.bounds = bounds
+            draw.bounds = .empty
             // Parts share no pixel, whatever they were parts of.
             draw.shape = shape
             for first in stride(from: next, to: next + part.rowCount, by: part.pipeline.rowCount) {
@@ -222,6 +222,10 @@ extension Workspace {
                 guard let geometry = cut(partRows[first..<first + part.pipeline.geometryRowCount], to: picture.frame)
                 else { continue }
                 rows += geometry
+                let box = geometry[0]
+                let place = Rect(minX: Double(box.x), minY: Double(box.y), maxX: Double(box.z), maxY: Double(box.w))
+                // No more than is left of a part: a mask of its own would take nothing away from the rest of its bounds.
+                draw.bounds = draw.bounds.union(PixelRect(covering: place).intersection(bounds))
                 rows.append(SIMD4(repeating: partRows[first + part.colorOffset].w))
                 // Its clip has taken away already; with the same hard edges.
                 rows.append(SIMD4(0, 0, 0, partRows[first + part.metaOffset].w))
