@@ -50,7 +50,7 @@ public struct Effects: Sendable {
         public var scale: Double
         /// Where the bitmap is shown larger than it is.
         public var magnification: Contents.Sampling
-        /// Where it is shown smaller.
+        /// Where it is shown smaller. The bitmap is made anew and has no smaller copies: `trilinear` is `linear` here.
         public var minification: Contents.Sampling
 
         public init(scale: Double, magnification: Contents.Sampling, minification: Contents.Sampling) {

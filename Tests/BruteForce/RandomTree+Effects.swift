@@ -79,8 +79,11 @@ extension RandomTree {
     }
 
     private mutating func rasterization() -> Effects.Rasterization {
-        let filter: Contents.Sampling = random.isTrue(probability: 0.3) ? .nearest : .linear
+        let choice = random.number(in: 0..<1)
+        let filter: Contents.Sampling = choice < 0.3 ? .nearest : .linear
+        let isTrilinear = choice > 0.7 && features.contains(.trilinear)
         return Effects.Rasterization(
-            scale: random.element(of: [1, 1, 2, 0.5]), magnification: filter, minification: filter)
+            scale: random.element(of: [1, 1, 2, 0.5]), magnification: filter,
+            minification: isTrilinear ? .trilinear : filter)
     }
 }

@@ -32,6 +32,18 @@ import Testing
         #expect(layer.needsDisplay())
     }
 
+    @Test(arguments: [CGRect.null, .zero, CGRect(x: 1, y: 1, width: 0, height: 5), CGRect(x: 1, y: 1, width: 5, height: 0)])
+    func anEmptyRectangleMarksNothing(_ rect: CGRect) {
+        for layer in [CALayer(), CATiledLayer()] {
+            layer.bounds = CGRect(x: 0, y: 0, width: 8, height: 8)
+            layer.setNeedsDisplay(rect)
+            #expect(!layer.needsDisplay())
+            layer.setNeedsDisplay()
+            layer.setNeedsDisplay(rect)
+            #expect(layer.needsDisplay())
+        }
+    }
+
     @Test func aDelegateThatDoesNotDisplayWillDraw() {
         let (layer, delegate) = (CALayer(), Drawer())
         layer.delegate = delegate

@@ -205,6 +205,12 @@ import Testing
                 #expect(bitmap[x, y] == (isMarked ? [0, 0, 255, 255] : [255, 0, 0, 255]))
             }
         }
+        // Nothing besides a part is that part.
+        layer.setNeedsDisplay(CGRect(x: 4, y: 4, width: 1, height: 1))
+        layer.setNeedsDisplay(.zero)
+        layer.setNeedsDisplay(.null)
+        layer.displayIfNeeded()
+        #expect(delegate.clip == CGRect(x: 4, y: 4, width: 1, height: 1))
         // A part and then all is all.
         layer.setNeedsDisplay(CGRect(x: 0, y: 0, width: 1, height: 1))
         layer.setNeedsDisplay()
@@ -290,6 +296,58 @@ import Testing
         layer.delegate = nil
         layer.display()
         #expect(try Self.picture(other, CGSize(width: 2, height: 2)).pixels[0] == 0xFF00_00FF)
+    }
+
+    private static func four(_ pixel: UInt32) -> [UInt32] { [pixel, pixel, pixel, pixel] }
+
+    /// Another layer that shows what a layer drew, and then draws itself, has pixels of its own.
+    @Test func whoDrawsOverAnothersContentsLeavesThatLayersPixels() throws {
+        func drawer(_ color: CGColor, _ rect: CGRect) -> Drawer {
+            Drawer { _, context in
+                context.setFillColor(color)
+                context.fill(rect)
+            }
+        }
+        let (size, dot) = (CGSize(width: 2, height: 2), CGRect(x: 0, y: 0, width: 1, height: 1))
+        let all = CGRect(origin: .zero, size: size)
+        let (reds, blues, dots) = (drawer(Self.red, all), drawer(Self.blue, all), drawer(Self.red, dot))
+        let (first, second) = (Self.layer(all, reds), Self.layer(all, blues))
+        first.display()
+        second.contents = first.contents
+        // Nothing of the other's is kept, though only a part is marked.
+        second.setNeedsDisplay(dot)
+        second.displayIfNeeded()
+        #expect(blues.clip == all)
+        #expect(try Self.picture(second, size).pixels == Self.four(0xFFFF_0000))
+        #expect(try Self.picture(first, size).pixels == Self.four(0xFF00_00FF))
+        first.delegate = dots
+        first.setNeedsDisplay(dot)
+        first.displayIfNeeded()
+        #expect(dots.clip == dot)
+        #expect(try Self.picture(first, size).pixels == Self.four(0xFF00_00FF))
+        #expect(try Self.picture(second, size).pixels == Self.four(0xFFFF_0000))
+    }
+
+    /// What a layer drew before is no longer what it draws on.
+    @Test func earlierContentsAreDrawnAnewAsAWhole() throws {
+        var color = Self.red
+        let all = CGRect(x: 0, y: 0, width: 2, height: 2)
+        let delegate = Drawer { _, context in
+            context.setFillColor(color)
+            context.fill(all)
+        }
+        let layer = Self.layer(all, delegate)
+        layer.display()
+        let earlier = layer.contents
+        color = Self.blue
+        layer.display()
+        layer.contents = earlier
+        #expect(try Self.picture(layer, all.size).pixels == Self.four(0xFF00_00FF))
+        color = CGColor(srgbRed: 0, green: 1, blue: 0, alpha: 1)
+        layer.setNeedsDisplay(CGRect(x: 0, y: 0, width: 1, height: 1))
+        layer.displayIfNeeded()
+        #expect(delegate.clip == all)
+        #expect(try Self.picture(layer, all.size).pixels == Self.four(0xFF00_FF00))
     }
 
     @Test func boundsThatCannotBeDrawnOnGiveNoContents() {

@@ -1,23 +1,13 @@
 import Foundation
-import GLPainter
 import Graphics
 import LayerKit
 import RenderPlan
-import SoftwarePainter
 import Testing
 
 /// The bitmaps of layers that are rasterized, from frame to frame, by both painters.
 @Suite struct RasterizationCacheTests {
-    /// Each new, so that all begin to count at nothing.
     private static func renderers() throws -> [CARenderer] {
-        var painters: [any Painter] = [SoftwarePainter(threads: 1)]
-        do {
-            painters.append(try GLPainter(.software))
-        } catch {
-            if ProcessInfo.processInfo.environment["LAYERKIT_REQUIRE_GL"] == "1" { throw error }
-            print("SKIPPED: no OpenGL ES on this machine, its cache is not tested. \(error)")
-        }
-        return try painters.map { try CARenderer(size: CGSize(width: 40, height: 20), painter: $0) }
+        try BothPainters.renderers(CGSize(width: 40, height: 20), testing: "cache")
     }
 
     /// Of a bitmap, as the plan has it: four for each of at least 8 × 4 pixels, and a few around them for filters.
@@ -78,6 +68,25 @@ import Testing
             #expect(try renderer.renderImage(at: 0).bitmap[21, 6] == [51, 0, 255, 255])
             let changed = renderer.rasterizationCache
             #expect(changed.hits == 3 && changed.misses == 3 && changed.count == 3 && changed.bytes == 3 * bytes)
+        }
+    }
+
+    /// The bitmap has no smaller copies: where four of its texels lie in a pixel, the two around the pixel's middle are mixed.
+    @Test(arguments: [CALayerContentsFilter.linear, .trilinear], [CALayerContentsFilter.linear, .trilinear])
+    func aBitmapIsShownSmaller(magnified: CALayerContentsFilter, minified: CALayerContentsFilter) throws {
+        for renderer in try Self.renderers() {
+            let layer = Self.rasterized(Self.colored(0), at: 2)
+            (layer.rasterizationScale, layer.magnificationFilter, layer.minificationFilter) = (4, magnified, minified)
+            let red = CALayer()
+            // Of the fifth pixel's texels three are red; of the sixth's the left one beside the middle.
+            red.frame = CGRect(x: 4.25, y: 0, width: 1.25, height: 4)
+            red.backgroundColor = CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1)
+            layer.addSublayer(red)
+            renderer.layer = Self.stage(layer)
+            let bitmap = try renderer.renderImage(at: 0).bitmap
+            #expect(bitmap[5, 6] == [0, 0, 255, 255] && bitmap[6, 6] == [255, 0, 0, 255], "\(renderer.painter.name)")
+            let mixed = bitmap[7, 6]
+            #expect((127...129).contains(mixed.x) && (127...129).contains(mixed.z))
         }
     }
 

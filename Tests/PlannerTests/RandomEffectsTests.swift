@@ -143,7 +143,7 @@ private struct EffectTrees {
         if chance(4) {
             effects.rasterization = Effects.Rasterization(
                 scale: chance(4) ? number(0...1e5) + 1e-9 : number(0.2...3), magnification: .linear,
-                minification: chance(2) ? .nearest : .linear)
+                minification: chance(2) ? .nearest : .trilinear)
         }
         return effects
     }

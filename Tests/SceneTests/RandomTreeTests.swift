@@ -85,6 +85,7 @@ import Testing
         #expect(trees.flatMap(\.shapes).contains { $0.strokeColor.alpha > 0 && !$0.stroke.dash.isEmpty })
         #expect(trees.flatMap(\.contents).contains { $0.center != .unit })
         #expect(trees.flatMap(\.contents).contains { $0.minification == .trilinear && $0.lodBias != 0 })
+        #expect(trees.flatMap(\.effects).contains { $0.rasterization?.minification == .trilinear })
         #expect(trees.flatMap(\.contents).contains { $0.bitmap.deepPixels != nil && $0.bitmap.width > 64 })
         #expect(trees.flatMap(\.contents).contains { $0.tiling != nil })
 

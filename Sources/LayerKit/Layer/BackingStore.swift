@@ -13,13 +13,23 @@ final class BackingStore {
     var isKnownOutside = false
     /// What is not drawn is black.
     private let isOpaque: Bool
+    /// The layer that drew. Of one that is gone the name may be given anew; then nobody else draws in the context.
+    private let maker: ObjectIdentifier
+    /// In the context there are other pixels by now.
+    var isDrawnOver = false
     /// Made when it is first looked at, so that of many drawings between two frames only the last becomes an image.
     private(set) lazy var image = context.bitmap(isGray: form.isGray, isOpaque: isOpaque).map { CGImage(bitmap: $0) }
 
-    init(_ form: BackingForm, _ context: CGContext, isOpaque: Bool) {
+    init(_ form: BackingForm, _ context: CGContext, by layer: CALayer) {
         self.form = form
         self.context = context
-        self.isOpaque = isOpaque
+        isOpaque = layer.values.isOpaque
+        maker = ObjectIdentifier(layer)
+    }
+
+    /// Whether a layer that shows this may draw in the context what has changed: the context is its own and has these pixels.
+    func continues(_ layer: CALayer, as form: BackingForm) -> Bool {
+        maker == ObjectIdentifier(layer) && !isDrawnOver && self.form == form
     }
 
     /// To be called before the context is drawn in again.

@@ -13,8 +13,9 @@ extension CALayer {
         mark(.holdsDisplay)
     }
 
-    /// Marks a part, and those that are marked already with it.
+    /// Marks a part, and those that are marked already with it. An empty one is none, and not the null that stands for all.
     final func markForDisplay(_ rect: CGRect) {
+        if rect.isEmpty { return }
         if marks.contains(.needsDisplay) {
             // What is marked as a whole stays so.
             if let rare, !rare.dirty.isNull { rare.dirty = rare.dirty.union(rect) }
@@ -64,10 +65,10 @@ extension CALayer {
             if kept != nil { setContents(nil) }
             return
         }
-        let old = kept?.form == form ? kept : nil
+        let old = kept.flatMap { $0.continues(self, as: form) ? $0 : nil }
         guard let context = old?.context ?? form.context() else { return setContents(nil) }
         let all = PixelRect(minX: 0, minY: 0, maxX: Int32(form.width), maxY: Int32(form.height))
-        kept?.keepImage()
+        old?.keepImage()
         context.begin(form.layerToPixel, in: old == nil || dirty.isNull ? all : form.pixels(touching: dirty))
         let drawer = drawer
         drawer.marks.remove(.drawingDeclined)
@@ -76,7 +77,8 @@ extension CALayer {
         drawer.marks.remove(.drawingDeclined)
         if isDeclined && !context.isPainted { return }
         context.clearIfPending()
-        setContents(BackingStore(form, context, isOpaque: values.isOpaque))
+        old?.isDrawnOver = true
+        setContents(BackingStore(form, context, by: self))
     }
 
     /// Who draws: while something is animated that is drawn, a presentation, which has the values of the moment.

@@ -380,7 +380,9 @@ open class CALayer: NSObject {
     }
 
     /// In what the layer draws: with `RGBA16Float` numbers between the levels of 8 bits, and beyond white, are kept until they
-    /// are painted, on 8 bits a channel in the end. Pictures that are set as contents are what they are.
+    /// are painted. The target has 8 bits a channel, and so has every surface on the way to it: those of layers that fade as a
+    /// group, are masked, filtered, rasterized or composited. What lies beyond white or between levels ends at the first of
+    /// them. Pictures that are set as contents are what they are.
     open var contentsFormat: CALayerContentsFormat {
         get { rareValue { $0.contentsFormat } }
         set { changeRare(from: contentsFormat, to: newValue) { $0.contentsFormat = newValue } }
@@ -417,7 +419,8 @@ open class CALayer: NSObject {
     /// Marks the layer: before the next frame it makes its contents anew.
     open func setNeedsDisplay() { markForDisplay() }
 
-    /// Marks a part of the layer: what it draws itself is kept but for the pixels that the marked parts touch.
+    /// Marks a part of the layer: what it draws itself is kept but for the pixels that the marked parts touch. An empty
+    /// rectangle marks nothing.
     open func setNeedsDisplay(_ r: CGRect) { markForDisplay(r) }
 
     open func needsDisplay() -> Bool { marks.contains(.needsDisplay) }

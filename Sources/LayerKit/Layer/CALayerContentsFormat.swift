@@ -1,4 +1,5 @@
-/// How precisely a layer's own contents are kept once they are drawn.
+/// How precisely a layer's own contents are kept once they are drawn, up to their being painted: targets and the surfaces of
+/// groups, masks and filters have 8 bits a channel.
 public struct CALayerContentsFormat: RawRepresentable, Hashable, Sendable {
     public var rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -8,7 +9,8 @@ public struct CALayerContentsFormat: RawRepresentable, Hashable, Sendable {
     /// Four channels of 8 bits.
     public static let RGBA8Uint = CALayerContentsFormat(rawValue: "RGBA8")
     // swift-format-ignore: AlwaysUseLowerCamelCase
-    /// Four channels of half precision.
+    /// Four channels of half precision, for numbers between levels and beyond white; see `CALayer.contentsFormat` for how far they
+    /// are kept.
     public static let RGBA16Float = CALayerContentsFormat(rawValue: "RGBAh")
     /// One channel of 8 bits.
     public static let gray8Uint = CALayerContentsFormat(rawValue: "Gray8")

@@ -138,13 +138,19 @@ extension Raster {
         return scale.isFinite ? scale : wanted
     }
 
-    /// The filter for the size at which the grid is shown, judged in the middle of a part of it.
+    /// The filter for the size at which the grid is shown, judged in the middle of a part of it. Never `trilinear`: a surface is
+    /// painted for one size, and has no smaller copies.
     fileprivate func filter(over part: Rect) -> TextureFilter {
-        if sampling.magnification == sampling.minification { return sampling.magnification.filter }
+        let (magnification, minification) = (sampling.magnification.filterOfSurface, sampling.minification.filterOfSurface)
+        if magnification == minification { return magnification }
         let w = toPixel.applyHomogeneous(Point(part.midX, part.midY)).w
         let pixelsPerTexel = abs(toPixel.determinant / (w * w * w))
-        return (pixelsPerTexel >= 1 - 1e-9 ? sampling.magnification : sampling.minification).filter
+        return pixelsPerTexel >= 1 - 1e-9 ? magnification : minification
     }
+}
+
+extension Contents.Sampling {
+    fileprivate var filterOfSurface: TextureFilter { self == .nearest ? .nearest : .linear }
 }
 
 extension Homography {
