@@ -68,7 +68,6 @@ import Testing
         try PackageTests.check(Scene(path: folder.path("x.tendies")))
     }
 
-    /// A small archive may hold a large file: it is given up at the limit, whatever the archive says of its size.
     /// Planes stay what they are, with their states and their units, from a bundle to an archive and back.
     @Test func wallpapersAreWritten() throws {
         let folder = try TestFolder()
@@ -105,6 +104,7 @@ import Testing
         #expect((scene.planes[0].document.rootLayer.contents as? CGImage)?.bitmap.pixels == [0xFF00_00FF, 0xFF00_FF00])
     }
 
+    /// A small archive may hold a large file: it is given up at the limit, whatever the archive says of its size.
     @Test func archivesThatGrow() throws {
         let folder = try TestFolder()
         let document = Array((PackageTests.document(20, 40, "0 1 0") + String(repeating: " ", count: 2_000_000)).utf8)

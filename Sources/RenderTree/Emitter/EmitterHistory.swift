@@ -77,15 +77,17 @@ struct EmitterEra: Sendable {
     }
 
     /// Of that, what acts on particles on their way.
-    func behaviors(at time: Double) -> [EmitterBehaviorValues] {
-        guard animatesBehaviors else { return values.behaviors }
+    /// - Parameter onlyForces: what they look like may be as it was set.
+    func behaviors(at time: Double, onlyForces: Bool = false) -> [EmitterBehaviorValues] {
         var values = values
-        for track in tracks where track.property.isOfBehavior { track.apply(to: &values[track.property], at: time) }
+        for track in tracks where onlyForces ? track.property.isOfForce : track.property.isOfBehavior {
+            track.apply(to: &values[track.property], at: time)
+        }
         return values.behaviors
     }
 
-    /// Animations act on those.
-    var animatesBehaviors: Bool { tracks.contains { $0.property.isOfBehavior } }
+    /// Animations act on what moves particles.
+    var animatesForces: Bool { tracks.contains { $0.property.isOfForce } }
 
     /// One number of that.
     func number(_ property: EmitterProperty, at time: Double) -> Double {

@@ -13,6 +13,12 @@ public enum EmitterProperty: Hashable, Sendable {
 extension EmitterProperty {
     /// What it is of acts on particles on their way.
     var isOfBehavior: Bool { if case .behavior = self { true } else { false } }
+
+    /// What it is of moves them, and does not only say what they look like.
+    var isOfForce: Bool {
+        guard case .behavior(_, let property) = self else { return false }
+        return ![.values, .colors, .locations].contains(property)
+    }
 }
 
 /// A value of a cell that animations may change.

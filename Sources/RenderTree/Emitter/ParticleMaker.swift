@@ -30,13 +30,13 @@ struct ParticleMaker {
     private var time = 0.0
     /// What acts on particles; nil for nothing.
     private var forces: ForceTimeline?
-    /// Of that, what a particle's way has over its life.
-    private var ramps: [LifeRamp] = []
     /// How many particles may still be looked at.
     private var room = ParticleMaker.mostParticles
 
     /// Those of a frame; of more, the oldest are left out, so that no numbers fill the memory.
     static let mostParticles = 1 << 20
+    /// What behaviours took that `room` has not paid for yet, in pieces of ways (`ParticleCourse`).
+    private var work = 0.0
     /// As many take as long as a particle does that has a closed form.
     private static let piecesOfParticle = 16.0
 
@@ -92,9 +92,9 @@ struct ParticleMaker {
         let values = eras[shown].era.values
         let longest = eras.reduce(0) { max($0, $1.longestLife) }
         forces = ForceTimeline(eras.map(\.era), from: time - longest, to: time)
-        ramps = (forces?.now ?? []).compactMap(LifeRamp.init).filter(\.property.isOfWay)
         for index in 0..<(eras.map(\.roots.count).max() ?? 0) {
-            make(.root(index), named: values.name(ofCell: index), from: Source())
+            var emitter = Source()
+            make(.root(index), named: values.name(ofCell: index), from: &emitter)
         }
         order(values.order)
         let radii = particles.pictures.map(\.radiusAboutOrigin)
@@ -120,14 +120,14 @@ struct ParticleMaker {
     }
 
     /// Makes those particles of a kind that live, with what they bear.
-    private mutating func make(_ selection: Selection, named name: UInt64, from source: Source) {
+    private mutating func make(_ selection: Selection, named name: UInt64, from source: inout Source) {
         let all = births(selection, named: name, from: source)
         var excess = max(0, all.reduce(0) { $0 + $1.numbers.count } - room)
         for births in all {
             let skipped = min(excess, births.numbers.count)
             excess -= skipped
             room -= births.numbers.count - skipped
-            for number in births.numbers.dropFirst(skipped) where room >= 0 { make(number, births, named: name, from: source) }
+            for number in births.numbers.dropFirst(skipped) where room >= 0 { make(number, births, named: name, from: &source) }
         }
     }
 
@@ -174,7 +174,7 @@ struct ParticleMaker {
     }
 
     /// Makes a particle, if it lives, and what it bears.
-    private mutating func make(_ number: Int, _ births: Births, named name: UInt64, from source: Source) {
+    private mutating func make(_ number: Int, _ births: Births, named name: UInt64, from source: inout Source) {
         let (era, place) = (births.era, births.place)
         let layerTime = births.stretch.birth(of: number)
         let birth = source.time(at: layerTime)
@@ -189,13 +189,10 @@ struct ParticleMaker {
         let isAlive = age < life - (kind.rate > 0 ? min(BirthStretch.slack / kind.rate, life * 1e-6) : 0)
         guard isAlive || !kind.children.isEmpty, life > 0 else { return }
         let names = kind.children.indices.map { dice.kind($0) }
-        var particle = newborn(kind, of: emitter, birth: birth, from: source, &dice)
+        var particle = newborn(kind, of: emitter, birth: birth, from: &source, &dice)
         if let forces {
             particle.motion.course = ParticleCourse(
-                forces: forces, ramps: ramps, birth: layerTime, pace: source.pace / kind.speed, mass: kind.mass > 0 ? kind.mass : 1,
-                life: life)
-            // Ways that have to be gone through count for more than one particle.
-            room -= Int((particle.motion.course?.pieces(to: age) ?? 0) / ParticleMaker.piecesOfParticle)
+                forces: forces, birth: layerTime, pace: source.pace / kind.speed, mass: kind.mass > 0 ? kind.mass : 1, life: life)
         }
         // The last draw of all: nothing else depends on whether there are frames.
         let frame = kind.frames.map { $0.frame(drawn: dice.unit(), age: age) } ?? 0
@@ -206,8 +203,11 @@ struct ParticleMaker {
             var bearer = Source(motion: particle.motion, origin: layerTime, pace: source.pace / kind.speed, end: min(age, life))
             bearer.scale = particle.scale
             bearer.color = particle.color
-            make(.borne(child, inEra: era), named: name, from: bearer)
+            make(.borne(child, inEra: era), named: name, from: &bearer)
         }
+        // Ways that have to be gone through count for more than one particle.
+        let taken = (work / ParticleMaker.piecesOfParticle).rounded(.down)
+        (room, work) = (room - Int(taken), work - taken * ParticleMaker.piecesOfParticle)
     }
 
     /// The place of a kind's picture among those of all particles; nil for nothing to see.
@@ -233,8 +233,8 @@ struct ParticleMaker {
         return index < 0 ? nil : index
     }
 
-    private func newborn(
-        _ kind: ParticleKind, of emitter: EmitterValues, birth: Double, from source: Source, _ dice: inout ParticleDice
+    private mutating func newborn(
+        _ kind: ParticleKind, of emitter: EmitterValues, birth: Double, from source: inout Source, _ dice: inout ParticleDice
     ) -> ParticleBirth {
         let speed = dice.number(kind.velocity, range: kind.velocityRange)
         let scale = dice.number(kind.scale, range: kind.scaleRange) * source.scale
@@ -243,7 +243,7 @@ struct ParticleMaker {
         let drawn = SIMD4(dice.unit(), dice.unit(), dice.unit(), dice.unit())
         let color = ((drawn - 0.5) * kind.colorRange + kind.color).clamped(lowerBound: .zero, upperBound: .one)
         var place = emitter.birthPlace(&dice)
-        if let bearer = source.motion?.state(at: birth) {
+        if let bearer = source.motion?.state(at: birth, work: &work) {
             place = BirthPlace(position: bearer.position, direction: ParticleMotion.heading(bearer.velocity))
         }
         let velocity = kind.emission.direction(from: place.direction, &dice) * speed
@@ -258,14 +258,18 @@ struct ParticleMaker {
     private mutating func show(
         _ birth: ParticleBirth, _ kind: ParticleKind, _ picture: Int32, isAdded: Bool, age: Double, life: Double
     ) {
-        let (position, velocity) = birth.motion.state(at: age)
+        var motion = birth.motion
+        let (position, velocity) = motion.state(at: age, work: &work)
         var look = ParticleLook(
             position: position, velocity: velocity, scale: birth.scale + kind.scaleSpeed * age, angle: birth.angle + birth.spin * age,
             axis: birth.axis, color: birth.color + kind.colorSpeed * age)
-        if let forces { look.apply(forces.now, birth: birth, age: age, life: life) }
+        if let forces {
+            look.apply(forces.looks, birth: birth, age: age, life: life)
+            work += Double(max(0, forces.looks.count - 16))
+        }
         let color = look.color.clamped(lowerBound: .zero, upperBound: .one)
         // A sum with something that is no number is none.
-        guard look.scale > 0, color.w > 0, (position.sum() + look.scale + look.angle).isFinite else { return }
+        guard look.scale > 0, color.w > 0, (position.sum() + look.scale + look.angle + color.sum()).isFinite else { return }
         var factor = SIMD4<Float>(color * color.w)
         factor.w = isAdded ? 0 : Float(color.w)
         particles.items.append(

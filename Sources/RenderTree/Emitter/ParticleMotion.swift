@@ -12,9 +12,13 @@ struct ParticleMotion {
     /// Where a particle is, and how fast it goes, points a second.
     typealias State = (position: SIMD3<Double>, velocity: SIMD3<Double>)
 
-    /// - Parameter age: seconds.
-    func state(at age: Double) -> State {
-        course?.state(of: self, at: age) ?? (start + velocity * age + acceleration * (age * age / 2), velocity + acceleration * age)
+    /// - Parameters:
+    ///   - age: seconds.
+    ///   - work: grows by what a course takes (`ParticleCourse`).
+    mutating func state(at age: Double, work: inout Double) -> State {
+        let free = ParticleMotion(start: start, velocity: velocity, acceleration: acceleration)
+        if let state = course?.state(of: free, at: age, work: &work) { return state }
+        return (start + velocity * age + acceleration * (age * age / 2), velocity + acceleration * age)
     }
 
     /// Where something goes that has a velocity, a unit vector; +x for what stands.

@@ -6,6 +6,8 @@ struct LifeRamp {
     let isAdditive: Bool
     private let stops: LifeStops
     private let values: [Double]
+    /// The integral from 0 to each stop.
+    private let areas: [Double]
 
     /// Nil for what has no values, or is of nothing.
     init?(_ behavior: EmitterBehaviorValues) {
@@ -13,25 +15,35 @@ struct LifeRamp {
             behavior.values.allSatisfy(\.isFinite)
         else { return nil }
         (self.property, isAdditive, values) = (property, behavior.isAdditive, behavior.values)
-        stops = LifeStops(behavior.locations, count: values.count)
+        let stops = LifeStops(behavior.locations, count: behavior.values.count)
+        self.stops = stops
+        var (area, last) = (0.0, (place: 0.0, value: LifeRamp.value(behavior.values, stops, at: 0)))
+        areas = zip(stops.locations, behavior.values).map { place, value in
+            area += (place - last.place) * (value / 2 + last.value / 2)
+            last = (place, value)
+            return area
+        }
     }
 
+    /// No value is less.
+    var least: Double { values.reduce(.infinity, min) }
+
     /// - Parameter part: of the life.
-    func value(at part: Double) -> Double {
+    func value(at part: Double) -> Double { LifeRamp.value(values, stops, at: part) }
+
+    private static func value(_ values: [Double], _ stops: LifeStops, at part: Double) -> Double {
         let (index, fraction) = stops.place(of: part)
-        return index + 1 < values.count ? values[index] + (values[index + 1] - values[index]) * fraction : values[index]
+        guard index + 1 < values.count else { return values[index] }
+        let (start, end) = (values[index], values[index + 1])
+        // The way between two numbers may be more than any number is.
+        return (end - start).isFinite ? start + (end - start) * fraction : start * (1 - fraction) + end * fraction
     }
 
     /// The integral from 0.
     func integral(to part: Double) -> Double {
-        var (total, last) = (0.0, (place: 0.0, value: value(at: 0)))
-        func add(_ place: Double, _ value: Double) {
-            total += (place - last.place) * (value + last.value) / 2
-            last = (place, value)
-        }
-        for (index, location) in stops.locations.enumerated() where location < part { add(max(location, 0), values[index]) }
-        add(part, value(at: part))
-        return total
+        let before = stops.count { $0 < part }
+        guard before > 0 else { return part * (value(at: 0) / 2 + value(at: part) / 2) }
+        return areas[before - 1] + (part - stops.locations[before - 1]) * (value(at: part) / 2 + values[before - 1] / 2)
     }
 
     /// What there is of it with what the ramp says.
@@ -62,8 +74,18 @@ struct LifeStops {
     /// The last stop that is not after a part of the life, and how far it is to the next one from there; the first stop counts
     /// before it, too.
     func place(of part: Double) -> (index: Int, fraction: Double) {
-        let index = max(0, (locations.firstIndex { $0 > part } ?? locations.count) - 1)
+        let index = max(0, count { $0 <= part } - 1)
         guard index + 1 < locations.count, part > locations[index] else { return (index, 0) }
         return (index, (part - locations[index]) / (locations[index + 1] - locations[index]))
+    }
+
+    /// How many there are from the first on of which something is true that is of none after them.
+    func count(while isBefore: (Double) -> Bool) -> Int {
+        var range = 0..<locations.count
+        while !range.isEmpty {
+            let middle = range.lowerBound + range.count / 2
+            range = isBefore(locations[middle]) ? middle + 1..<range.upperBound : range.lowerBound..<middle
+        }
+        return range.lowerBound
     }
 }

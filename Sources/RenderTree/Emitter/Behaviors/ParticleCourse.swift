@@ -2,8 +2,7 @@
 //
 // Drag and waves are linear in the velocity, so the way has a closed form (`WaveForce`, `Decay`): a parabola that is slowed down,
 // and a periodic way beside it. Attractors, and forces that are animated, are integrated by the fourth order of Runge and Kutta, in
-// steps between whole sixtieths of a second of the layer's time from the particle's birth to its age: so that a particle's way is
-// continuous, and the same from whatever time one comes.
+// the pieces of `CourseWalk`: so that a particle's way is continuous, and the same from whatever time one comes.
 //
 // What is said of a particle's place or velocity over its life takes their place, or is added to them, at the end: a place is what
 // a velocity has integrated to.
@@ -11,8 +10,6 @@
 /// What acts on a particle.
 struct ParticleCourse {
     let forces: ForceTimeline
-    /// Of values over its life those that are of its place, its velocity or its mass.
-    let ramps: [LifeRamp]
     /// The layer's time.
     let birth: Double
     /// Seconds of the layer's time to one of the particle's own.
@@ -21,17 +18,22 @@ struct ParticleCourse {
     let mass: Double
     /// Own seconds; above 0.
     let life: Double
+    /// Where it has been followed to; nil for nowhere yet.
+    private var walk: CourseWalk?
 
-    /// No way is made of more pieces.
-    static let mostPieces = 8192.0
+    init(forces: ForceTimeline, birth: Double, pace: Double, mass: Double, life: Double) {
+        (self.forces, self.birth, self.pace, self.mass, self.life) = (forces, birth, pace, mass, life)
+    }
 
-    /// How many pieces have to be gone through to an age; 0 where there is a closed form.
-    func pieces(to age: Double) -> Double { isClosed ? 0 : min(forces.pieces(in: age * pace), ParticleCourse.mostPieces) }
+    private var ramps: [LifeRamp] { forces.ramps }
 
     private var isClosed: Bool { forces.isClosed && !ramps.contains { $0.property == .mass } }
 
-    func state(of motion: ParticleMotion, at age: Double) -> ParticleMotion.State {
-        let state = isClosed ? closed(motion, age) : integrated(motion, age)
+    /// - Parameter work: grows by what this takes, about a piece of a way under few forces.
+    mutating func state(of motion: ParticleMotion, at age: Double, work: inout Double) -> ParticleMotion.State {
+        work += Double(max(0, ramps.count - 16))
+        let state = isClosed ? closed(motion, age) : integrated(motion, age, &work)
+        if isClosed { work += Double(max(0, forces.breadth - 8)) }
         return ramps.isEmpty ? state : ramped(state, motion, age)
     }
 
@@ -42,7 +44,7 @@ struct ParticleCourse {
         var (free, way, velocity) = (motion.velocity, SIMD3<Double>.zero, SIMD3<Double>.zero)
         for wave in steady.waves {
             let phase = wave.phase(at: birth)
-            let own = wave.paced(pace)
+            guard let own = wave.paced(pace) else { continue }
             let (start, end) = (own.response(at: phase, drag: drag), own.response(at: phase + age * own.frequency, drag: drag))
             let acceleration = wave.force / mass
             free -= acceleration * start.velocity
@@ -55,29 +57,40 @@ struct ParticleCourse {
         )
     }
 
-    private func integrated(_ motion: ParticleMotion, _ age: Double) -> ParticleMotion.State {
-        var state: ParticleMotion.State = (motion.start, motion.velocity)
+    private mutating func integrated(_ motion: ParticleMotion, _ age: Double, _ work: inout Double) -> ParticleMotion.State {
         let end = birth + age * pace
-        let isLong = forces.pieces(in: age * pace) > ParticleCourse.mostPieces
-        var time = birth
-        while time < end {
-            let next = min(isLong ? time + (end - birth) / ParticleCourse.mostPieces : forces.end(after: time), end)
-            guard next > time else { break }
-            step(&state, motion.acceleration, from: time, to: next)
-            time = next
+        var walk = self.walk ?? begun(motion)
+        if walk.time > end { walk = begun(motion) }
+        let known = walk.pieces
+        while !walk.isOver, walk.next < end {
+            step(&walk.state, motion.acceleration, from: walk.time, to: walk.next)
+            walk.advance()
         }
+        self.walk = walk
+        work += Double(walk.pieces - known + 1) * (1 + Double(forces.breadth) / 4)
+        var state = walk.state
+        if !walk.isOver { step(&state, motion.acceleration, from: walk.time, to: end) }
         return state
+    }
+
+    private func begun(_ motion: ParticleMotion) -> CourseWalk {
+        var least = mass
+        for ramp in ramps where ramp.property == .mass { least = ramp.isAdditive ? least + ramp.least : ramp.least }
+        let length = forces.pieceLength(mass: least > 0 ? least : .leastNormalMagnitude, pace: pace)
+        return CourseWalk(motion, from: birth, length: length, forces: forces.breadth)
     }
 
     /// - Parameters:
     ///   - time: the layer's.
     ///   - next: likewise.
     private func step(_ state: inout ParticleMotion.State, _ own: SIMD3<Double>, from time: Double, to next: Double) {
+        guard next > time else { return }
         let acting = forces.forces(at: (time + next) / 2)
         let length = (next - time) / pace
+        let least = acting.leastMass(in: length)
         func pull(_ state: ParticleMotion.State, _ part: Double) -> SIMD3<Double> {
             let time = time + (next - time) * part
-            return own + acting.acceleration(at: state.position, state.velocity, time: time, mass: mass(at: (time - birth) / pace))
+            return own + acting.acceleration(at: state.position, state.velocity, time: time, mass: max(mass(at: (time - birth) / pace), least))
         }
         func ahead(_ slope: ParticleMotion.State, _ part: Double) -> ParticleMotion.State {
             (state.position + slope.position * (part * length), state.velocity + slope.velocity * (part * length))

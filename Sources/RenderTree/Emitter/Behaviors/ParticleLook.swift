@@ -18,15 +18,12 @@ struct ParticleLook {
     /// - Parameters:
     ///   - birth: what its numbers were.
     ///   - age: seconds; the life as well.
-    mutating func apply(_ behaviors: [EmitterBehaviorValues], birth: ParticleBirth, age: Double, life: Double) {
+    mutating func apply(_ behaviors: [BehaviorLook], birth: ParticleBirth, age: Double, life: Double) {
         for behavior in behaviors {
-            switch behavior.kind {
-            case .alignToMotion: align(behavior)
-            case .colorOverLife: color = ParticleLook.color(behavior, at: age / life) ?? color
-            case .valueOverLife:
-                guard let ramp = LifeRamp(behavior) else { break }
-                apply(ramp, birth, at: age / life, life)
-            case .none, .wave, .drag, .attractor: break
+            switch behavior {
+            case .motion(let turn, let preservesDepth): align(turn, preservesDepth)
+            case .colors(let colors): color = colors.color(at: age / life)
+            case .values(let ramp): apply(ramp, birth, at: age / life, life)
             }
         }
     }
@@ -47,10 +44,9 @@ struct ParticleLook {
     }
 
     /// The picture's y axis goes where the particle goes.
-    private mutating func align(_ behavior: EmitterBehaviorValues) {
-        let turn = behavior.numbers[.rotation] * 2 * .pi
-        guard velocity != .zero, turn.isFinite else { return }
-        guard axis != nil, behavior.preservesDepth else {
+    private mutating func align(_ turn: Double, _ preservesDepth: Bool) {
+        guard velocity != .zero else { return }
+        guard axis != nil, preservesDepth else {
             guard velocity.x != 0 || velocity.y != 0 else { return }
             (angle, axis) = (atan2(velocity.y, velocity.x) - .pi / 2 + turn, nil)
             return
@@ -61,17 +57,6 @@ struct ParticleLook {
         let x = along * cos(turn) + up * sin(turn)
         let y = up * cos(turn) - along * sin(turn)
         (axis, angle) = (x, Particle.angle(ofY: y, about: x))
-    }
-
-    /// Nil for no colours.
-    private static func color(_ behavior: EmitterBehaviorValues, at part: Double) -> SIMD4<Double>? {
-        guard !behavior.colors.isEmpty else { return nil }
-        let place = LifeStops(behavior.locations, count: behavior.colors.count).place(of: part)
-        func color(_ index: Int) -> SIMD4<Double> {
-            let color = behavior.colors[min(index, behavior.colors.count - 1)]
-            return SIMD4(Double(color.red), Double(color.green), Double(color.blue), Double(color.alpha))
-        }
-        return color(place.index) + (color(place.index + 1) - color(place.index)) * place.fraction
     }
 }
 

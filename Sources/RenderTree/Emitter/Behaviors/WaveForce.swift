@@ -6,6 +6,8 @@
 // how much. All other solutions differ from it by what decays as e^(-kt). So where a particle is after any number of periods
 // takes no more than where it is after none.
 
+import Glibc
+
 /// A wave of force. All particles feel it in the same time.
 struct WaveForce {
     /// Points a second, a second, at its height, for a mass of 1.
@@ -18,20 +20,24 @@ struct WaveForce {
         var vector = SIMD3<Double>.zero
         for (axis, number) in behavior.force.prefix(3).enumerated() { vector[axis] = number }
         frequency = abs(behavior.numbers[.frequency])
-        guard behavior.kind == .wave, frequency > 0, frequency.isFinite, vector.sum().isFinite, vector != .zero else { return nil }
+        guard behavior.kind == .wave, WaveForce.frequencies.contains(frequency), vector.sum().isFinite, vector != .zero else { return nil }
         force = behavior.numbers[.frequency] < 0 ? -vector : vector
     }
+
+    /// Slower ones have not begun to grow in any time that a layer sees, and faster ones take back what they do before anything
+    /// has moved.
+    private static let frequencies = 1e-12...1e12
 
     /// In which part of its period it is: at 0 it begins to grow.
     /// - Parameter time: the layer's.
     func phase(at time: Double) -> Double { (time * frequency).truncatingRemainder(dividingBy: 1) }
 
-    /// The same in a time that goes differently.
+    /// The same in a time that goes differently; nil for what has no effect in it.
     /// - Parameter pace: seconds of this one's time to one of that.
-    func paced(_ pace: Double) -> WaveForce {
+    func paced(_ pace: Double) -> WaveForce? {
         var wave = self
         wave.frequency *= pace
-        return wave
+        return WaveForce.frequencies.contains(wave.frequency) ? wave : nil
     }
 
     /// From -1 to 1.
@@ -69,9 +75,14 @@ struct WaveForce {
         }
         let (square, linear) = (-c / k, (c * h + 2 * c / k) / k)
         let constant = -linear / k
-        let decay = -(2 * constant + linear * h + square * h * h) / (1 + Decay(k, h).left)
-        let velocity = square * t * t + linear * t + constant + decay * Decay(k, t).left
-        let way = square * t * t * t / 3 + linear * t * t / 2 + constant * t + decay * Decay(k, t).once
+        let sum = -(2 * constant + linear * h + square * h * h)
+        // Of what drives itself on in half a period by more than a number holds, the part of its growth in that time counts.
+        let isGrowing = k * h < -30
+        let factor = isGrowing ? sum : sum / (1 + Decay(k, h).left)
+        let decay = isGrowing ? exp(k * (h - t)) : Decay(k, t).left
+        let once = isGrowing ? (exp(k * h) - decay) / k : Decay(k, t).once
+        let velocity = square * t * t + linear * t + constant + factor * decay
+        let way = square * t * t * t / 3 + linear * t * t / 2 + constant * t + factor * once
         return (velocity, way)
     }
 }

@@ -1,0 +1,55 @@
+import Graphics
+
+/// What a behaviour does to the look of particles: made ready once, since there may be many particles, stops and behaviours.
+enum BehaviorLook {
+    /// Their y axes go where they go.
+    /// - Parameters:
+    ///   - turn: radians beside that.
+    ///   - preservesDepth: in space.
+    case motion(turn: Double, preservesDepth: Bool)
+    case colors(LifeColors)
+    case values(LifeRamp)
+
+    /// Nil for what particles look like without it.
+    init?(_ behavior: EmitterBehaviorValues) {
+        switch behavior.kind {
+        case .alignToMotion:
+            let turn = behavior.numbers[.rotation] * 2 * .pi
+            guard turn.isFinite else { return nil }
+            self = .motion(turn: turn, preservesDepth: behavior.preservesDepth)
+        case .colorOverLife:
+            guard let colors = LifeColors(behavior) else { return nil }
+            self = .colors(colors)
+        case .valueOverLife:
+            guard let ramp = LifeRamp(behavior), !ramp.property.isOfWay else { return nil }
+            self = .values(ramp)
+        case .none, .wave, .drag, .attractor: return nil
+        }
+    }
+}
+
+/// Colours at stops between 0 and 1.
+struct LifeColors {
+    private let stops: LifeStops
+    /// Not premultiplied.
+    private let colors: [RGBA]
+
+    /// Nil for no colours.
+    init?(_ behavior: EmitterBehaviorValues) {
+        guard !behavior.colors.isEmpty else { return nil }
+        colors = behavior.colors
+        stops = LifeStops(behavior.locations, count: colors.count)
+    }
+
+    /// - Parameter part: of the life.
+    func color(at part: Double) -> SIMD4<Double> {
+        let place = stops.place(of: part)
+        let (start, end) = (vector(place.index), vector(min(place.index + 1, colors.count - 1)))
+        return start + (end - start) * place.fraction
+    }
+
+    private func vector(_ index: Int) -> SIMD4<Double> {
+        let color = colors[index]
+        return SIMD4(Double(color.red), Double(color.green), Double(color.blue), Double(color.alpha))
+    }
+}
