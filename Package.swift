@@ -204,7 +204,8 @@ let package = Package(
             name: "SceneTests",
             dependencies: [
                 "LayerKit", "UIKitShims", "ExampleScenes", "Comparison", "BruteForce", "Planner", "SoftwarePainter",
-                "GLPainter", "RenderPlan", "RenderTree", "Geometry", "Graphics", "PlanSketches", "ProjectFiles", "SceneFiles", "Video",
+                "GLPainter", "RenderPlan", "RenderTree", "Geometry", "Graphics", "PlanSketches", "ProjectFiles", "SceneFiles", "Text",
+                "Video",
             ],
             exclude: ["Goldens", "Scenes"]),
         .testTarget(name: "FilmsTests", dependencies: ["Films", "Geometry", "Graphics", "RenderPlan", "Video", "CGIF", "CWebP"]),
