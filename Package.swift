@@ -188,7 +188,7 @@ let package = Package(
             name: "LayerKitTests",
             dependencies: [
                 "LayerKit", "RenderTree", "RenderPlan", "SoftwarePainter", "GLPainter", "Geometry", "Graphics", "OpenGLES",
-                "ProjectFiles", "TestMovies", "Video",
+                "ProjectFiles", "TestMovies", "Text", "Video",
             ]),
         .target(name: "SceneMutations", dependencies: ["LayerKit", "Lottie", "SceneFiles"], path: "Tests/SceneMutations"),
         .executableTarget(name: "scene-fuzz", dependencies: ["SceneMutations"], path: "Tests/SceneFuzz"),
