@@ -188,7 +188,7 @@ let package = Package(
             name: "LayerKitTests",
             dependencies: [
                 "LayerKit", "RenderTree", "RenderPlan", "SoftwarePainter", "GLPainter", "Geometry", "Graphics", "OpenGLES",
-                "ProjectFiles", "TestMovies", "Video",
+                "ProjectFiles", "TestMovies", "Text", "Video",
             ]),
         .target(name: "SceneMutations", dependencies: ["LayerKit", "Lottie", "SceneFiles"], path: "Tests/SceneMutations"),
         .executableTarget(name: "scene-fuzz", dependencies: ["SceneMutations"], path: "Tests/SceneFuzz"),
@@ -204,7 +204,8 @@ let package = Package(
             name: "SceneTests",
             dependencies: [
                 "LayerKit", "UIKitShims", "ExampleScenes", "Comparison", "BruteForce", "Planner", "SoftwarePainter",
-                "GLPainter", "RenderPlan", "RenderTree", "Geometry", "Graphics", "PlanSketches", "ProjectFiles", "SceneFiles", "Video",
+                "GLPainter", "RenderPlan", "RenderTree", "Geometry", "Graphics", "PlanSketches", "ProjectFiles", "SceneFiles", "Text",
+                "Video",
             ],
             exclude: ["Goldens", "Scenes"]),
         .testTarget(name: "FilmsTests", dependencies: ["Films", "Geometry", "Graphics", "RenderPlan", "Video", "CGIF", "CWebP"]),

@@ -125,11 +125,16 @@ public protocol TileSource: AnyObject, Sendable {
 
     /// Whether a tile's pixels are there. Where they are not, has them made by another thread, and returns at once.
     func isReady(_ tile: Bitmap) -> Bool
+
+    /// No frame wants a tile any more that was not ready: it need not be drawn, nor its pixels be held.
+    func cancel(_ tile: Bitmap)
 }
 
 extension TileSource {
     /// True of every tile: what makes its tiles at once keeps nobody waiting.
     public func isReady(_ tile: Bitmap) -> Bool { true }
+
+    public func cancel(_ tile: Bitmap) {}
 }
 
 extension Tiling: Equatable {

@@ -123,6 +123,41 @@ struct PictureSizeTests {
         #expect(bitmaps[0].mipmaps.map(\.width) == [1])
     }
 
+    /// Whoever makes pixels waits until somebody makes others.
+    private final class Meeting: PixelSource, @unchecked Sendable {
+        private let door = NSCondition()
+        private var isInside = 0
+        /// The most that were being made at one time.
+        private(set) var together = 0
+
+        var isOpaque: Bool? { true }
+        var failure: ImageError? { nil }
+        var greatestReduction: Int { 0 }
+
+        func words(halvings: Int, width: Int, height: Int) -> [UInt32] {
+            door.lock()
+            isInside += 1
+            together = max(together, isInside)
+            door.broadcast()
+            let patience = Date(timeIntervalSinceNow: 20)
+            while together < 2, door.wait(until: patience) {}
+            isInside -= 1
+            door.unlock()
+            return [UInt32](repeating: 0xFF00_0000, count: width * height)
+        }
+    }
+
+    /// Neither of two pictures is done before the other is begun, and they are done.
+    @Test(.enabled(if: ProcessInfo.processInfo.activeProcessorCount > 1), arguments: [2, nil])
+    func picturesAreDecodedAtTheSameTime(threads: Int?) {
+        let meeting = Meeting()
+        let bitmaps = (0..<3).map { _ in Bitmap(width: 3, height: 3, source: meeting) }
+        let held = Bitmap.decode(bitmaps, threads: threads)
+        withExtendedLifetime(held) {
+            #expect(meeting.together >= 2 && bitmaps.allSatisfy { $0.hasPixels })
+        }
+    }
+
     @Test func theCacheKeepsWhatWasAskedForLast() {
         let cache = PictureCache()
         let pixels = (0..<4).map { _ in DecodedPixels([UInt32](repeating: 0, count: 300)) }

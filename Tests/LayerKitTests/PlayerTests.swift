@@ -1,8 +1,9 @@
 import Foundation
-import LayerKit
 import TestMovies
 import Testing
-import Video
+
+@testable import LayerKit
+@testable import Video
 
 /// Pictures of which each is of one grey, its number; so many a second, from 0 to the end.
 private final class Counter: PictureSource {
@@ -223,6 +224,34 @@ struct PlayerTests {
         #expect(try renderer.renderImage(at: 1).bitmap[1, 1] == SIMD4(255, 255, 255, 255))
         #expect(player.currentItem?.status == .failed && !layer.isReadyForDisplay && layer.videoRect == .zero)
         #expect(player.error is MovieError)
+    }
+
+    @Test("Where FFmpeg is missing the player's layer alone stays empty")
+    func missingLibrary() throws {
+        let library = "libno-such-library.so.1"
+        let asset = AVAsset { () throws(MovieError) in
+            guard let missing = VideoLibraries.missing(of: [library]) else { throw .noPictures(path: "") }
+            throw .missingLibrary(name: missing.name, reason: missing.reason)
+        }
+        let player = AVPlayer(playerItem: AVPlayerItem(asset: asset))
+        let (root, layer, sibling) = (CALayer(), AVPlayerLayer(player: player), CALayer())
+        root.frame = CGRect(x: 0, y: 0, width: 8, height: 4)
+        layer.frame = CGRect(x: 0, y: 0, width: 4, height: 4)
+        sibling.frame = CGRect(x: 4, y: 0, width: 4, height: 4)
+        sibling.backgroundColor = .white
+        root.sublayers = [layer, sibling]
+        player.play()
+        let renderer = try CARenderer(size: root.frame.size, painter: .software(threads: 1))
+        renderer.layer = root
+        for time in [0.0, 1] {
+            let bitmap = try renderer.renderImage(at: time).bitmap
+            #expect(bitmap[1, 1] == .zero && bitmap[6, 1] == SIMD4(repeating: 255))
+        }
+        #expect(!layer.isReadyForDisplay && player.currentItem?.status == .failed)
+        guard case .missingLibrary(name: library, _)? = player.error as? MovieError else {
+            Issue.record("\(String(describing: player.error))")
+            return
+        }
     }
 
     @Test("A movie is seen frame by frame", .enabled(if: VideoLibraries.problem == nil))

@@ -1,8 +1,12 @@
+import Dispatch
 import Foundation
+import Geometry
 import Graphics
-import LayerKit
+import RenderTree
 import Synchronization
 import Testing
+
+@testable import LayerKit
 
 /// Frames that do not wait for tiles, and tiles that are drawn at the same time.
 @Suite struct TileArrivalTests {
@@ -114,6 +118,57 @@ import Testing
         layer.open()
         renderer.waitsForTiles = true
         #expect(try renderer.renderImage(at: 0).bitmap[8, 8].w == 255)
+    }
+
+    /// The layer's tile at its bounds' corner.
+    private func tile(of layer: CATiledLayer) throws -> (Bitmap, any TileSource) {
+        let tree = Commit.tree(of: layer)
+        let tiling = try #require(tree.contents.lazy.compactMap(\.tiling).first)
+        let address = TileAddress(level: 0, column: 0, row: 0)
+        return (tiling.source.tile(address, showing: tiling.rect(of: address, in: Rect(layer.bounds)), scale: 1), tiling.source)
+    }
+
+    /// Pixels that no frame came for are not held: scrolling on would fill the memory with them.
+    @Test func whatWasScrolledAwayIsLetGoOf() throws {
+        let layer = SuddenTiles()
+        layer.tileSize = CGSize(width: 16, height: 16)
+        let renderer = try renderer(of: layer, waits: false)
+        _ = try renderer.renderImage(at: 0)
+        let (tile, _) = try tile(of: layer)
+        #expect(!tile.hasPixels)
+        layer.bounds.origin.x = 1600
+        layer.open()
+        _ = try renderer.renderImage(at: 1)
+        for _ in 0..<10_000 where !tile.hasPixels { Thread.sleep(forTimeInterval: 0.001) }
+        #expect(tile.hasPixels)
+        for second in 2..<10_000 {
+            _ = try renderer.renderImage(at: Double(second))
+            // Whatever the cache would do in time.
+            PictureCache.shared.remove(tile.identity)
+            if !tile.hasPixels { break }
+            Thread.sleep(forTimeInterval: 0.0001)
+        }
+        #expect(!tile.hasPixels)
+    }
+
+    /// What is still waiting to be drawn when nobody wants it any more is not drawn.
+    @Test func whatNobodyWantsIsNotDrawn() {
+        let layer = GatedTiles()
+        layer.open()
+        let queue = DispatchQueue(label: "tiles")
+        let store = TileStore(layer, queue: queue)
+        let tiles = (0..<3).map {
+            let rect = Rect(x: Double($0) * 16, y: 0, width: 16, height: 16)
+            return store.tile(TileAddress(level: 0, column: $0, row: 0), showing: rect, scale: 1)
+        }
+        queue.suspend()
+        #expect(tiles.allSatisfy { !store.isReady($0) })
+        store.cancel(tiles[0])
+        store.cancel(tiles[1])
+        #expect(!store.isReady(tiles[1]), "wanted again")
+        queue.resume()
+        queue.sync {}
+        #expect(tiles.map(\.hasPixels) == [false, true, true])
     }
 
     /// Whoever draws a tile waits until somebody draws another.

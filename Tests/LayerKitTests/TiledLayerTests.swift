@@ -49,6 +49,29 @@ import Testing
         return renderer
     }
 
+    /// A vast layer seen in perspective is drawn as finely as it is seen, whatever of it lies beyond the picture's edges or
+    /// behind the eye: a part of 256 pixels
+    /// about its middle, where four tiles meet.
+    ///
+    /// - Parameters:
+    ///   - size: pixels a point is long in the middle; at the nearer edge it is a fortieth longer.
+    ///   - drawn: of the coarsest level that has as many pixels.
+    @Test(arguments: [(size: 1.0, levels: 1, drawn: 1.0), (size: 0.25, levels: 3, drawn: 0.5)])
+    func theUnseenDoesNotCountInPerspective(size: CGFloat, levels: Int, drawn: CGFloat) throws {
+        let tiled = layer(65536, tile: 256)
+        tiled.levelsOfDetail = levels
+        tiled.position = CGPoint(x: 128, y: 128)
+        tiled.transform = CATransform3DRotate(CATransform3DMakeScale(size, size, size), 0.1, 0, 1, 0)
+        let root = CALayer()
+        root.frame = CGRect(x: 0, y: 0, width: 256, height: 256)
+        root.sublayerTransform.m34 = -1 / 500
+        root.addSublayer(tiled)
+        _ = try renderer(root, 256).renderImage(at: 0)
+        let calls = tiled.takeCalls()
+        // The angle and the perspective may let the next be seen at a side of each.
+        #expect((4...16).contains(calls.count) && calls.allSatisfy { $0.scale == drawn })
+    }
+
     @Test func defaults() {
         let layer = CATiledLayer()
         #expect(CATiledLayer.fadeDuration() == 0.25)

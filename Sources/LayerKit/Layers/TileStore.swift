@@ -9,6 +9,8 @@ import Synchronization
 /// goes by making another store, so that a tree that was committed before keeps the tiles that it showed.
 final class TileStore: TileSource {
     private let brush: TileBrush
+    /// Where tiles are drawn that no frame waits for.
+    private let queue: DispatchQueue
     private let state: Mutex<State>
 
     private struct State {
@@ -21,7 +23,7 @@ final class TileStore: TileSource {
     /// How far a tile is that no frame waits for.
     private enum Drawing {
         case begun
-        /// Held until a frame has asked for it: the cache may be full.
+        /// Held until a frame has asked for it, or none wants it any more: the cache may be full.
         case done(Bitmap.HeldPixels)
     }
 
@@ -38,15 +40,16 @@ final class TileStore: TileSource {
     /// again.
     private static let mostTiles = 2 * Tiling.mostTiles
 
-    init(_ layer: CALayer) {
+    init(_ layer: CALayer, queue: DispatchQueue = .global(qos: .userInitiated)) {
         brush = TileBrush(layer)
+        self.queue = queue
         state = Mutex(State())
     }
 
     /// The same tiles, without those that a rectangle touches.
     /// - Parameter dirty: layer space; null for all of it.
     init(_ other: TileStore, without dirty: CGRect) {
-        brush = other.brush
+        (brush, queue) = (other.brush, other.queue)
         var copy = other.state.withLock { State(tiles: $0.tiles, form: $0.form) }
         if dirty.isNull {
             copy.tiles.removeAll()
@@ -70,7 +73,10 @@ final class TileStore: TileSource {
         let key = Key(address: address, rect: rect, scale: scale)
         return state.withLock { state in
             if let known = state.tiles[key] { return known }
-            if state.tiles.count >= TileStore.mostTiles { state.tiles.removeAll() }
+            if state.tiles.count >= TileStore.mostTiles {
+                state.tiles.removeAll()
+                state.underway.removeAll()
+            }
             let pixels = TilePixels(brush, state.form, rect: rect, scale: scale)
             let bitmap = Bitmap(width: pixels.width, height: pixels.height, source: pixels)
             state.tiles[key] = bitmap
@@ -93,12 +99,15 @@ final class TileStore: TileSource {
         }
         if begins {
             // Nobody waits for tiles of a store that is gone.
-            DispatchQueue.global(qos: .userInitiated).async { [weak self] in self?.draw(tile) }
+            queue.async { [weak self] in self?.draw(tile) }
         }
         return isReady
     }
 
+    func cancel(_ tile: Bitmap) { state.withLock { $0.underway[tile.identity] = nil } }
+
     private func draw(_ tile: Bitmap) {
+        guard state.withLock({ $0.underway[tile.identity] != nil }) else { return }
         let held = Bitmap.decode([tile], threads: 1)
         state.withLock { state in
             // Otherwise it was forgotten meanwhile.

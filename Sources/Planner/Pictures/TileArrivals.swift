@@ -4,13 +4,21 @@ import RenderTree
 /// Since when the tiles of layers are there, where frames do not wait for them.
 ///
 /// A tile that is there when a frame wants it for the first time is shown as it is. One that comes later fades in, from the first
-/// frame that finds it. What no frame has wanted for a while is forgotten.
+/// frame that finds it. What no frame has wanted for a while is forgotten, and need not be drawn.
 struct TileArrivals {
     private struct Entry {
         /// Seconds, the time of the frame that found it; −∞ for a tile that never was missing, nil for one that still is.
         var arrival: Double?
+        /// Who draws it; nil once it is there.
+        var missing: Missing?
         /// The last that wanted it.
         var frame: Int
+    }
+
+    /// A tile that is being drawn.
+    private struct Missing {
+        let tile: Bitmap
+        let source: any TileSource
     }
 
     /// By the identity of bitmaps.
@@ -27,7 +35,11 @@ struct TileArrivals {
         frame += 1
         (self.time, self.waits, isSettled) = (time, waits, true)
         if entries.isEmpty { return }
-        entries = waits ? [:] : entries.filter { $0.value.frame == frame - 1 }
+        entries = entries.filter { _, entry in
+            let isWanted = !waits && entry.frame == frame - 1
+            if !isWanted, let missing = entry.missing { missing.source.cancel(missing.tile) }
+            return isWanted
+        }
     }
 
     /// How much of a tile is to be seen, 0…1. Asked again in the same frame it says the same, or that the tile has come.
@@ -36,6 +48,7 @@ struct TileArrivals {
         var entry = entries[tile.identity] ?? Entry(arrival: tiling.source.isReady(tile) ? -.infinity : nil, frame: 0)
         if entry.arrival == nil, entry.frame > 0, tiling.source.isReady(tile) { entry.arrival = time }
         entry.frame = frame
+        entry.missing = entry.arrival == nil ? Missing(tile: tile, source: tiling.source) : nil
         entries[tile.identity] = entry
         let share = entry.arrival.map { TileArrivals.share(after: time - $0, of: tiling.fadeDuration) } ?? 0
         if share < 1 { isSettled = false }

@@ -6,9 +6,11 @@ import RenderTree
 // Contents that their layer draws in tiles. Where two tiles meet they end on a whole pixel, or share a hard edge.
 extension Workspace {
     mutating func emitTiling(_ tiling: Tiling, _ contents: Contents, of node: Node, _ frame: inout Frame) {
-        guard frame.fade.w > 0, let seen = visiblePart(of: node.bounds, frame) else { return }
-        let density = density(at: seen, frame)
-        guard let tiles = tiling.tiles(showing: seen, density: density), !tiles.columns.isEmpty, !tiles.rows.isEmpty else {
+        guard frame.fade.w > 0 else { return }
+        let seen = visiblePart(of: node.bounds, frame)
+        guard !seen.isEmpty else { return }
+        let density = density(at: seen.corners, frame)
+        guard let tiles = tiling.tiles(showing: seen.boundingBox, density: density), !tiles.columns.isEmpty, !tiles.rows.isEmpty else {
             return
         }
         let level = tiles.level
@@ -55,12 +57,8 @@ extension Workspace {
         frame.backgroundDraw = -1
     }
 
-    /// The most pixels that a point is long at the corners of a rectangle of the layer.
-    private func density(at seen: Rect, _ frame: Frame) -> Double {
-        let corners = [
-            Point(seen.minX, seen.minY), Point(seen.maxX, seen.minY), Point(seen.minX, seen.maxY),
-            Point(seen.maxX, seen.maxY),
-        ]
+    /// The most pixels that a point is long at some points of the layer.
+    private func density(at corners: ContiguousArray<Point>, _ frame: Frame) -> Double {
         let lengths = corners.map { frame.toPixel.pixelsPerUnit(at: $0) }
         return lengths.map { max($0.x, $0.y) }.filter(\.isFinite).max() ?? 1
     }
@@ -78,16 +76,36 @@ extension Workspace {
         return ends
     }
 
-    /// The part of the bounds that the clip lets be seen, or more; nil for none.
-    private func visiblePart(of bounds: Rect, _ frame: Frame) -> Rect? {
-        let visible = clipStates[Int(frame.innerClip)].visible
-        guard !bounds.isEmpty, let toLayer = frame.toPixel.inverted() else { return nil }
-        guard frame.toPixel.isAffine else { return isVisible(bounds, frame) ? bounds : nil }
-        let corners = [
-            Point(visible.minX, visible.minY), Point(visible.maxX, visible.minY), Point(visible.minX, visible.maxY),
-            Point(visible.maxX, visible.maxY),
-        ]
-        let part = Rect.bounding(corners.map(toLayer.apply)).intersection(bounds)
-        return part.isEmpty ? nil : part
+    /// The part of the bounds that the clip lets be seen, or a little more; empty for none.
+    private func visiblePart(of bounds: Rect, _ frame: Frame) -> ConvexPolygon {
+        let (visible, toPixel) = (clipStates[Int(frame.innerClip)].visible, frame.toPixel)
+        guard !bounds.isEmpty, !visible.isEmpty, let toLayer = toPixel.inverted() else { return ConvexPolygon() }
+        if toPixel.isAffine {
+            let part = Rect.bounding(ConvexPolygon(visible).corners.map(toLayer.apply)).intersection(bounds)
+            return part.isEmpty ? ConvexPolygon() : ConvexPolygon(part)
+        }
+        guard isVisible(bounds, frame) else { return ConvexPolygon() }
+        var part = ConvexPolygon(bounds)
+        let (x, y, w) = toPixel.components
+        // A pixel more on each side, for what is only rounding. What lies behind the eye is beyond one side or the other.
+        part.cut(where: x - w.times(visible.minX - 1))
+        part.cut(where: w.times(visible.maxX + 1) - x)
+        part.cut(where: y - w.times(visible.minY - 1))
+        part.cut(where: w.times(visible.maxY + 1) - y)
+        // Nearer to the eye a point would be a thousand times as large as elsewhere (`HomogeneousPolygon`).
+        let farthest = part.corners.reduce(0) { max($0, w.value(at: $1)) }
+        part.cut(where: w - .constant(farthest * 1e-4))
+        return part
     }
+}
+
+extension Homography {
+    /// What the map says before the division.
+    fileprivate var components: (x: LinearFunction, y: LinearFunction, w: LinearFunction) {
+        (LinearFunction(a: m11, b: m21, c: m31), LinearFunction(a: m12, b: m22, c: m32), LinearFunction(a: m13, b: m23, c: m33))
+    }
+}
+
+extension LinearFunction {
+    fileprivate func times(_ k: Double) -> LinearFunction { LinearFunction(a: a * k, b: b * k, c: c * k) }
 }

@@ -47,10 +47,14 @@ extension Font {
 }
 
 extension Collection<Unicode.Scalar> {
-    /// Something that is meant to be a picture.
+    /// Something that is meant to be a picture: by UTS #51 also a character that is text by itself, where a skin tone
+    /// follows it or something is joined to it.
     fileprivate var isEmoji: Bool {
-        guard let first else { return false }
+        guard let first = first?.properties else { return false }
         if contains("\u{FE0E}") { return false }
-        return first.properties.isEmojiPresentation || first.properties.isEmoji && contains("\u{FE0F}")
+        if first.isEmojiPresentation { return true }
+        guard first.isEmoji, let second = dropFirst().first else { return false }
+        return second.properties.isEmojiModifier && first.isEmojiModifierBase || contains("\u{FE0F}")
+            || second == "\u{200D}" && dropFirst(2).first?.properties.isEmoji == true
     }
 }
