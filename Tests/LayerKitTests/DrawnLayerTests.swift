@@ -169,6 +169,11 @@ private nonisolated(unsafe) let gl: (any Painter)? = {
             #expect(throws: PaintError.drawing(name: "drawn", reason: "there is no ink")) {
                 try Self.picture(Self.layer { _ in throw Failure() }, painter)
             }
+            let renamed = Self.layer { _ in throw Failure() }
+            renamed.name = "globe"
+            #expect(throws: PaintError.drawing(name: "globe", reason: "there is no ink")) {
+                try Self.picture(renamed, painter)
+            }
             #expect(throws: PaintError.self) { try Self.picture(Self.layer { _ in glEnable(0xDEAD) }, painter) }
             // The painter is as good as before.
             #expect(try Self.picture(Self.layer(Self.quarter), painter)[3, 5] == SIMD4(0, 255, 0, 255))

@@ -77,6 +77,14 @@ open class CAEAGLLayer: CALayer {
         key == "needsDisplayOnBoundsChange" ? true : super.defaultValue(forKey: key)
     }
 
+    /// Names the layer in errors of its code, too.
+    open override var name: String? {
+        didSet {
+            guard name != oldValue, let code = drawing else { return }
+            drawing = code
+        }
+    }
+
     open override var contentsScale: CGFloat {
         didSet { renew() }
     }
