@@ -57,7 +57,7 @@ public enum Trace {
     }
 
     /// The calling thread, as the system knows it.
-    private static var thread: UInt { UInt(pthread_self()) }
+    static var thread: UInt { UInt(pthread_self()) }
 
     /// Nanoseconds of a clock that never goes back.
     public static var now: Int64 {

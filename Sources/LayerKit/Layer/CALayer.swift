@@ -379,10 +379,8 @@ open class CALayer: NSObject {
         set { changeRare(from: minificationFilterBias, to: newValue) { $0.minificationFilterBias = newValue } }
     }
 
-    /// In what the layer draws: with `RGBA16Float` numbers between the levels of 8 bits, and beyond white, are kept until they
-    /// are painted. The target has 8 bits a channel, and so has every surface on the way to it: those of layers that fade as a
-    /// group, are masked, filtered, rasterized or composited. What lies beyond white or between levels ends at the first of
-    /// them. Pictures that are set as contents are what they are.
+    /// In what the layer draws: with `RGBA16Float` numbers beyond white and between the levels of 8 bits are kept until they are
+    /// painted on a surface: the target's, or that of layers that fade as a group, are masked, filtered, rasterized or composited.
     open var contentsFormat: CALayerContentsFormat {
         get { rareValue { $0.contentsFormat } }
         set { changeRare(from: contentsFormat, to: newValue) { $0.contentsFormat = newValue } }
