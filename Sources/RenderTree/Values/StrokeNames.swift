@@ -1,4 +1,4 @@
-public import Geometry
+package import Geometry
 
 // Fill rules, caps and joins by the names that Core Animation gives them, which is how they are animated: from one to the other,
 // with nothing between.
