@@ -131,7 +131,7 @@ public final class GLPainter: PipelinedPainter {
             // Until it is painted nobody knows what the target shows.
             var history = TargetHistory()
             swap(&history, &self.history)
-            let changes = repaintsAll ? [plan.surfaces[0].frame] : history.changes(to: plan).few
+            let changes = history.changes(to: plan, repaintsAll: repaintsAll).few
             let needs = plan.passesNeeded(in: changes) { kept.holds($0) }
             kept.noteSeen(plan, besides: needs, in: changes)
             let schedule = plan.schedule(needs, places: .sameSize, budget: surfaceBudget)

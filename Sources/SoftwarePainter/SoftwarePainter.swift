@@ -67,7 +67,7 @@ public final class SoftwarePainter: Painter {
         // Until it is painted nobody knows what the target shows.
         var history = TargetHistory()
         swap(&history, &self.history)
-        let changes = repaintsAll ? [plan.surfaces[0].frame] : history.changes(to: plan)
+        let changes = history.changes(to: plan, repaintsAll: repaintsAll)
         // What is painted stays in memory until it is.
         let drawn = try plan.drawPictures()
         let decoded = Bitmap.decode(plan.images, threads: bands.threads)

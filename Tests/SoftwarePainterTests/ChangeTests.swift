@@ -146,6 +146,18 @@ import Testing
         #expect(painter.changes == [PixelRect(minX: 0, minY: 0, maxX: 640, maxY: 512)])
     }
 
+    /// What is painted on request is what the target shows from then on.
+    @Test func whatWasPaintedOnRequestIsKnown() throws {
+        let (first, second) = (plan([SIMD4(10, 10, 20, 20), corner]), plan([SIMD4(300, 300, 320, 320), corner]))
+        let painter = SoftwarePainter(threads: 1)
+        try painter.paint(first)
+        painter.repaintsAll = true
+        try painter.paint(second)
+        painter.repaintsAll = false
+        try painter.paint(first)
+        #expect(try painter.read() == painted(first))
+    }
+
     /// Where all changes for long, not every frame is looked at: after 1, 2, 4, 8 and then 16 that are not, and one that is named.
     /// What stands still after that is found out all the same.
     @Test func picturesThatComeToRestAreFoundOut() throws {

@@ -20,11 +20,13 @@ package struct TargetHistory: Sendable {
     /// Where a plan differs from what the target shows, taking for granted that it will be painted there; the whole target
     /// where nothing is known. Rectangles do not share pixels.
     ///
+    /// - Parameter repaintsAll: the whole target is painted whatever it shows.
     /// - Precondition: the plan has passed its check.
-    package mutating func changes(to plan: RenderPlan) -> ContiguousArray<PixelRect> {
+    package mutating func changes(to plan: RenderPlan, repaintsAll: Bool) -> ContiguousArray<PixelRect> {
         let whole: ContiguousArray = [plan.surfaces[0].frame]
         let before = shown
         shown = nil
+        if repaintsAll { return whole }
         if pause > 0 {
             pause -= 1
             return whole

@@ -18,7 +18,7 @@ struct ParticleCourse {
     let mass: Double
     /// Own seconds; above 0.
     let life: Double
-    /// Where it has been followed to; nil for nowhere yet.
+    /// How far it has been followed; nil before the first time.
     private var walk: CourseWalk?
 
     init(forces: ForceTimeline, birth: Double, pace: Double, mass: Double, life: Double) {
