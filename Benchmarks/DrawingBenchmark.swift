@@ -31,30 +31,30 @@ enum DrawingBenchmark {
     }
 
     /// A layer and who renders it.
-    private final class Board {
+    final class Board {
         private let renderer: CARenderer
         private let touch: (Int) -> Void
         private var count = 0
 
-        private init(_ layer: CALayer, _ touch: @escaping (Int) -> Void) throws {
+        private init(_ layer: CALayer, _ painter: LKPainterChoice, _ touch: @escaping (Int) -> Void) throws {
             layer.frame = CGRect(origin: .zero, size: size)
             layer.contentsScale = 2
             layer.actions = ["path": NSNull()]
-            renderer = try CARenderer(size: size, scale: 2, painter: .software(threads: 1))
+            renderer = try CARenderer(size: size, scale: 2, painter: painter)
             renderer.layer = layer
             self.touch = touch
         }
 
-        convenience init(sketch layer: some SketchingLayer) throws {
-            try self.init(layer) { index in
+        convenience init(sketch layer: some SketchingLayer, painter: LKPainterChoice = .software(threads: 1)) throws {
+            try self.init(layer, painter) { index in
                 if index == 0 { layer.touchBegan(at: Board.place(index)) } else { layer.touchMoved(to: Board.place(index)) }
             }
         }
 
-        convenience init(chalkRedrawsAll: Bool) throws {
+        convenience init(chalkRedrawsAll: Bool, painter: LKPainterChoice = .software(threads: 1)) throws {
             let layer = ChalkLayer()
             layer.redrawsAll = chalkRedrawsAll
-            try self.init(layer) { layer.addDab(at: Board.place($0)) }
+            try self.init(layer, painter) { layer.addDab(at: Board.place($0)) }
         }
 
         /// A spiral from the middle on.

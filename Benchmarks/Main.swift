@@ -19,6 +19,8 @@ enum Main {
                benchmarks long-paths [--path disc|rough|hatch|tall|walk]
                                      how long paths of a million segments take to fill, and what memory
                benchmarks command    how long films and batches of the layerkit beside this program take
+               benchmarks claims [NAME…] [--painter NAMES] [--page FILE]
+                                     which rules of thumb about Core Animation hold here, with numbers
                benchmarks properties how long it takes to set a property, by its accessor, key and key path
                benchmarks lottie FILE… [--size WxH]
                                      how long frames of Lottie files take, on one thread of the CPU
@@ -45,6 +47,10 @@ enum Main {
             if options.decodesPictures { return try DecodingBenchmark.run() }
             if options.draws { return try DrawingBenchmark.run() }
             if options.runsCommand { return try CommandBenchmark.run(frames: options.frames) }
+            if let names = options.claims {
+                let painters = options.namesPainters ? options.painters : [.software1, .gl]
+                return try ClaimsBenchmark.run(names, painters: painters, json: options.json, page: options.page)
+            }
             if options.setsProperties { return PropertiesBenchmark.run(rounds: options.frames) }
             if let files = options.lottieFiles {
                 return try LottieBenchmark.run(files, size: options.size, frames: options.frames, warmUp: options.warmUp)

@@ -36,6 +36,10 @@ struct Options {
     var fillsLongPaths = false
     /// Measures the command line, instead of scenes.
     var runsCommand = false
+    /// Tries rules of thumb, instead of scenes: these, all where there are none; nil for scenes.
+    var claims: [String]?
+    /// Where a page about them goes; nil for none.
+    var page: String?
     /// Measures how properties are set, instead of scenes.
     var setsProperties = false
     /// Measures how Lottie files play, instead of scenes; nil for scenes.
@@ -72,6 +76,8 @@ struct Options {
             case "command": runsCommand = true
             case "properties": setsProperties = true
             case "long-paths": fillsLongPaths = true
+            case "claims": claims = []
+            case "--page": page = try Options.value(of: word, &words)
             case "lottie": lottieFiles = []
             case "ratios": ratioFiles = []
             case "--of": peer = try Options.value(of: word, &words)
@@ -99,7 +105,7 @@ struct Options {
             case "--warm-up": warmUp = try Options.count(of: word, &words, atLeast: 0)
             case "--json": json = try Options.value(of: word, &words)
             default:
-                if lottieFiles?.append(word) != nil || ratioFiles?.append(word) != nil { continue }
+                if lottieFiles?.append(word) != nil || ratioFiles?.append(word) != nil || claims?.append(word) != nil { continue }
                 names.append(word)
             }
         }
