@@ -60,7 +60,8 @@ let package = Package(
         // Values.
         .target(name: "Geometry", swiftSettings: kernel),
         .target(name: "Coverage", dependencies: ["Geometry"], swiftSettings: kernel),
-        .target(name: "Pixels", swiftSettings: kernel),
+        .target(name: "CPixels", cSettings: kernelC),
+        .target(name: "Pixels", dependencies: ["CPixels"], swiftSettings: kernel),
         .target(
             name: "Text", dependencies: ["Geometry", "CFreeType", "CHarfBuzz", "CFriBidi", "CFontconfig", "CFonts"],
             swiftSettings: kernel),
@@ -87,7 +88,7 @@ let package = Package(
             swiftSettings: kernel),
         .target(
             name: "SoftwarePainter",
-            dependencies: ["RenderPlan", "Coverage", "Geometry", "Graphics", "Pixels", "Tracing"],
+            dependencies: ["RenderPlan", "Coverage", "Geometry", "Graphics", "CPixels", "Pixels", "Tracing"],
             swiftSettings: kernel),
         .target(
             name: "GLPainter", dependencies: ["RenderPlan", "Geometry", "Graphics", "CGL", "CShaders", "Tracing"]),
@@ -155,6 +156,7 @@ let package = Package(
         .target(name: "TestNumbers", path: "Tests/TestNumbers", swiftSettings: kernel),
         .target(name: "TestMovies", dependencies: ["Video", "Graphics"], path: "Tests/TestMovies"),
         .testTarget(name: "VideoTests", dependencies: ["Video", "Graphics", "TestMovies"]),
+        .testTarget(name: "PixelsTests", dependencies: ["CPixels", "Pixels", "TestNumbers"]),
         .testTarget(name: "GeometryTests", dependencies: ["Geometry", "TestNumbers"]),
         .testTarget(name: "TextTests", dependencies: ["Text", "Geometry", "CHarfBuzz", "ProjectFiles"]),
         .testTarget(

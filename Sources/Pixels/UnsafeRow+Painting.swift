@@ -1,3 +1,8 @@
+public import CPixels
+
+// Whole rows are painted by `CPixels`, in the widest vectors that the processor has: the arithmetic is that of `PackedPixels`,
+// byte for byte.
+
 extension UnsafeRow {
     /// Paints one colour on `count` pixels from column `x` on, over what is there or in its place.
     /// - Parameter levels: premultiplied, 0…255.
@@ -5,11 +10,24 @@ extension UnsafeRow {
     public func paint(_ x: Int, count: Int, levels: SIMD4<Float>, replaces: Bool) {
         if replaces || levels.w >= 255 {
             fill(x, count: count, with: Packed.word(levels))
-            return
+        } else {
+            let color = PackedPixels(repeating: levels)
+            paint(x, count: count, redBlue: PackedPixels.words(color.redBlue).x, greenAlpha: PackedPixels.words(color.greenAlpha).x)
         }
-        let packed = PackedPixels(repeating: levels)
-        let rest = packed.transparencies
-        update(x, count: count) { packed.over($0, rest) }
+    }
+
+    /// Paints one colour over `count` pixels.
+    /// - Parameter redBlue: with `greenAlpha`, a pixel's lanes of `PackedPixels`.
+    @usableFromInline
+    func paint(_ x: Int, count: Int, redBlue: UInt32, greenAlpha: UInt32) {
+        lk_over_color(pointer(x, count: count), count, redBlue, greenAlpha)
+    }
+
+    /// Multiplies `count` pixels from column `x` on by fractions.
+    public func multiply(_ x: Int, count: Int, by factor: PackedFractions) {
+        let target = pointer(x, count: count)
+        let (redBlue, greenAlpha) = factor.first
+        lk_texels_times(target, target, count, redBlue, greenAlpha)
     }
 
     /// Paints words that lie one on a pixel each, times a factor, over what is there or in its place.
@@ -18,29 +36,79 @@ extension UnsafeRow {
     ///   - texels: premultiplied, for the pixels from column `x` on.
     ///   - factor: premultiplied, 0…1.
     ///   - isOpaque: all texels are.
-    @inlinable @inline(__always)
     public func paint(
         _ x: Int, texels: UnsafeBufferPointer<UInt32>, factor: SIMD4<Float>, isOpaque: Bool, replaces: Bool
     ) {
+        guard let base = texels.baseAddress else { return }
+        let target = pointer(x, count: texels.count)
         if factor == SIMD4(repeating: 1) {
             if replaces || isOpaque {
-                copy(x, from: texels)
+                target.update(from: base, count: texels.count)
             } else {
-                update(x, from: texels) { target, source in
-                    let packed = PackedPixels(source)
-                    return packed.over(target, packed.transparencies)
-                }
+                lk_over_texels(target, base, texels.count)
             }
             return
         }
-        let fractions = PackedFractions(repeating: factor)
+        let (redBlue, greenAlpha) = PackedFractions(repeating: factor).first
         if replaces {
-            update(x, from: texels) { PackedPixels($1, times: fractions).rounded }
+            lk_texels_times(target, base, texels.count, redBlue, greenAlpha)
         } else {
-            update(x, from: texels) { target, source in
-                let packed = PackedPixels(source, times: fractions)
-                return packed.over(target, packed.transparencies)
-            }
+            lk_over_texels_times(target, base, texels.count, redBlue, greenAlpha)
         }
+    }
+
+    /// Paints words that lie one on a pixel each, times the alphas of a mask and a factor, over what is there.
+    ///
+    /// - Parameters:
+    ///   - texels: premultiplied, for the pixels from column `x` on.
+    ///   - mask: as many words, of which the alphas count.
+    ///   - factor: premultiplied, 0…1.
+    public func paint(
+        _ x: Int, texels: UnsafeBufferPointer<UInt32>, mask: UnsafeBufferPointer<UInt32>, factor: SIMD4<Float>
+    ) {
+        precondition(texels.count == mask.count, "Two rows of different lengths.")
+        guard let base = texels.baseAddress, let alphas = mask.baseAddress else { return }
+        let (redBlue, greenAlpha) = PackedFractions(repeating: factor).first
+        lk_over_masked(pointer(x, count: texels.count), base, alphas, texels.count, redBlue, greenAlpha)
+    }
+
+    /// Paints weighted sums of words around those of a row, over what is there or in its place.
+    ///
+    /// - Parameters:
+    ///   - texels: the row's; the words that `taps` reach exist.
+    ///   - taps: the pixel's own first.
+    public func paint(
+        _ x: Int, count: Int, sumsAround texels: UnsafePointer<UInt32>, taps: ContiguousArray<lk_tap>, replaces: Bool
+    ) {
+        precondition(!taps.isEmpty, "A sum of nothing.")
+        let target = pointer(x, count: count)
+        taps.withUnsafeBufferPointer { lk_weighted_sums(target, texels, count, $0.baseAddress, $0.count, replaces ? 1 : 0) }
+    }
+
+    /// Paints `count` pixels from column `x` on of a picture, from a place on in even steps.
+    public func paint(_ x: Int, count: Int, _ picture: lk_linear, from place: SIMD2<Int>, step: SIMD2<Int>) {
+        let target = pointer(x, count: count)
+        withUnsafePointer(to: picture) {
+            lk_linear_texels(target, count, $0, Int64(place.x), Int64(place.y), Int64(step.x), Int64(step.y))
+        }
+    }
+
+    /// Paints one colour over pixels that are covered by a byte each. Where nothing is covered, as in most of a glyph's box, it
+    /// costs a comparison for several pixels.
+    ///
+    /// - Parameters:
+    ///   - coverages: for the pixels from column `x` on, 0…255.
+    ///   - color: premultiplied; one colour in all lanes.
+    public func paint(_ x: Int, coverages: UnsafeBufferPointer<UInt8>, color: PackedFractions) {
+        guard let base = coverages.baseAddress else { return }
+        let (redBlue, greenAlpha) = color.first
+        lk_over_coverages(pointer(x, count: coverages.count), base, coverages.count, redBlue, greenAlpha)
+    }
+}
+
+extension PackedFractions {
+    /// The first pixel's, as two words of two lanes.
+    public var first: (redBlue: UInt32, greenAlpha: UInt32) {
+        (PackedPixels.words(redBlue).x, PackedPixels.words(greenAlpha).x)
     }
 }

@@ -138,37 +138,6 @@ public struct UnsafeRow {
         }
     }
 
-    /// Paints one colour over pixels that are covered by a byte each. Where nothing is covered, as in most of a glyph's box, it
-    /// costs a comparison for four pixels.
-    ///
-    /// - Parameters:
-    ///   - coverages: for the pixels from column `x` on, 0…255.
-    ///   - color: premultiplied.
-    @inlinable @inline(__always)
-    public func paint(_ x: Int, coverages: UnsafeBufferPointer<UInt8>, color: PackedFractions) {
-        guard let base = coverages.baseAddress else { return }
-        let target = pointer(x, count: coverages.count)
-        var i = 0
-        while i &+ 4 <= coverages.count {
-            let four = UnsafeRawPointer(base + i).loadUnaligned(as: UInt32.self)
-            if four != 0 {
-                let levels = SIMD4(four & 255, four &>> 8 & 255, four &>> 16 & 255, four &>> 24)
-                let source = PackedPixels(coverages: levels, of: color)
-                let raw = UnsafeMutableRawPointer(target + i)
-                let words = source.over(raw.loadUnaligned(as: SIMD4<UInt32>.self), source.transparencies)
-                raw.storeBytes(of: words, as: SIMD4<UInt32>.self)
-            }
-            i &+= 4
-        }
-        while i < coverages.count {
-            if base[i] != 0 {
-                let source = PackedPixels(coverages: SIMD4(repeating: UInt32(base[i])), of: color)
-                target[i] = source.over(SIMD4(repeating: target[i]), source.transparencies).x
-            }
-            i &+= 1
-        }
-    }
-
     /// The same with two source words for each pixel: `transform(target, first, second)`. Both rows have one length.
     @inlinable @inline(__always)
     public func update(

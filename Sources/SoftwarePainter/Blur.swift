@@ -1,10 +1,11 @@
+import CPixels
 import Pixels
 import RenderPlan
 
 /// A surface smeared along one axis.
 ///
 /// Samples between texels and samples on both sides come down to weights of whole texels before and after the pixel's own;
-/// with those a run is summed up four pixels at a time. Where samples would leave the limits they are taken one by one.
+/// with those a run is summed up many pixels at a time. Where samples would leave the limits they are taken one by one.
 struct BlurPaint: Paint {
     private let texture: UnsafeTexture
     /// The texel less the pixel, without its fraction.
@@ -98,20 +99,13 @@ struct BlurPaint: Paint {
         let texel = y &+ toTexel.y
         guard texel >= low.y, texel <= high.y else { return one(row, y, x..<end, level) }
         let start = min(max(x, low.x &- toTexel.x), end)
-        // Four at a time; the last few one by one.
-        let blocks = max(0, min(end, high.x &- toTexel.x &+ 1) &- start) / 4
+        let inner = max(0, min(end, high.x &- toTexel.x &+ 1) &- start)
         one(row, y, x..<start, level)
-        if blocks > 0 {
-            let sums = UnsafeWeightedTexels(
-                texture, column: start &+ toTexel.x, row: texel, count: blocks &* 4, taps: taps.taps)
-            var offset = 0
-            row.update(start, count: blocks &* 4) { target in
-                let packed = sums.pixels(at: offset)
-                offset &+= 4
-                return replaces ? packed.rounded : packed.over(target, packed.transparencies)
-            }
+        if inner > 0 {
+            let texels = texture.texels(around: start &+ toTexel.x, texel, count: inner, reach: taps.reachInMemory)
+            row.paint(start, count: inner, sumsAround: texels, taps: taps.taps, replaces: replaces)
         }
-        one(row, y, (start &+ blocks &* 4)..<end, level)
+        one(row, y, (start &+ inner)..<end, level)
     }
 
     /// The least and greatest texel whose samples all lie within the limits.
@@ -149,20 +143,12 @@ struct BlurSamples {
 
 /// Samples as weights of whole texels.
 struct BlurTaps {
-    /// Two texels that weigh the same, or the pixel's own.
-    struct Tap {
-        /// How far the two lie before and after the pixel's own, in words of the texture's memory.
-        var distance: Int
-        /// The weight's first eight bits, of one in 256ths, 0…256.
-        var high: UInt16
-        /// Its next seven, 0…127.
-        var low: UInt16
-    }
-
     /// The pixel's own first.
-    private(set) var taps: ContiguousArray<Tap> = []
+    private(set) var taps: ContiguousArray<lk_tap> = []
     /// The farthest texel from the pixel's own.
     private(set) var reach = 0
+    /// The same, in words of the texture's memory.
+    var reachInMemory: Int { taps.last?.distance ?? 0 }
 
     /// - Parameters:
     ///   - factor: multiplies all weights, 0…1.
@@ -191,7 +177,7 @@ struct BlurTaps {
         // What rounding left over goes to the middle, so that an even surface stays what it is.
         guard rest >= 0, rest <= Int(one) else { return nil }
         for (distance, weight) in ([rest] + tail).enumerated() {
-            taps.append(Tap(distance: distance * stride, high: UInt16(weight >> 7), low: UInt16(weight & 127)))
+            taps.append(lk_tap(distance: distance * stride, high: UInt16(weight >> 7), low: UInt16(weight & 127)))
         }
     }
 }

@@ -40,6 +40,9 @@ struct ImagePaint<Filter: TexelFilter>: Paint {
             }
             return
         }
+        if Filter.paintsRows, let picture = texture.linear(from: map.low, to: map.high, factor: factor, stores: stores) {
+            return row.paint(x, count: count, picture, from: map.unclampedTexel(x: x, y: y), step: map.step)
+        }
         // Whole numbers add up without rounding: each place is the same as `map.texel` would give.
         var place = map.unclampedTexel(x: x, y: y)
         let last = place &+ map.step &* (count &- 1)

@@ -36,19 +36,7 @@ struct MaskedPaint: Paint {
         guard start < end else { return }
         let texels = picture.row(y &+ toPicture.y, from: start &+ toPicture.x, count: end &- start)
         let alphas = mask.row(y &+ toMask.y, from: start &+ toMask.x, count: end &- start)
-        let factor = color * level
-        if factor == SIMD4(repeating: 1) {
-            row.update(start, from: texels, alphas) { target, source, mask in
-                let packed = PackedPixels(source, times: PackedFractions(alphasOf: mask))
-                return packed.over(target, packed.transparencies)
-            }
-        } else {
-            let fractions = PackedFractions(repeating: factor)
-            row.update(start, from: texels, alphas) { target, source, mask in
-                let packed = PackedPixels(source, times: PackedFractions(alphasOf: mask, times: fractions))
-                return packed.over(target, packed.transparencies)
-            }
-        }
+        row.paint(start, texels: texels, mask: alphas, factor: color * level)
     }
 }
 

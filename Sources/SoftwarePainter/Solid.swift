@@ -31,8 +31,7 @@ struct SolidPaint: Paint {
     func keep(_ row: UnsafeRow, x: Int, y: Int, count: Int, level: Float) {
         let alpha = color.w * level * (1 / 255)
         if alpha >= 1 { return }
-        let fractions = PackedFractions(repeating: SIMD4(repeating: alpha))
-        row.update(x, count: count) { PackedPixels($0, times: fractions).rounded }
+        row.multiply(x, count: count, by: PackedFractions(repeating: SIMD4(repeating: alpha)))
     }
 }
 

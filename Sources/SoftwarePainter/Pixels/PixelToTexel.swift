@@ -19,9 +19,9 @@ struct PixelToTexel {
     /// a, b, c of w; projective maps only.
     private let w: SIMD3<Double>
     /// The least place there is to read.
-    private let low: SIMD2<Int>
+    let low: SIMD2<Int>
     /// The greatest place there is to read.
-    private let high: SIMD2<Int>
+    let high: SIMD2<Int>
     /// True when `step` and `rowStep` say it all.
     private(set) var isAffine = false
     /// What to add to a pixel to get its texel, where texels lie one on a pixel each and all of them are in reach.

@@ -5,11 +5,17 @@ protocol TexelFilter {
     /// names a texel of the picture.
     static func levels(_ texture: UnsafeTexture, _ place: SIMD2<Int>) -> SIMD4<Float>
 
+    /// Rows of it are painted by `CPixels`.
+    static var paintsRows: Bool { get }
+
     /// True where all of that is 0, as far as it is told at little cost.
     static func isClear(_ texture: UnsafeTexture, _ place: SIMD2<Int>) -> Bool
 }
 
 extension TexelFilter {
+    @inline(__always)
+    static var paintsRows: Bool { false }
+
     @inline(__always)
     static func isClear(_ texture: UnsafeTexture, _ place: SIMD2<Int>) -> Bool { false }
 }
@@ -29,6 +35,9 @@ enum NearestTexel: TexelFilter {
 
 /// The texel whose centre is the place and its three neighbours, weighted by distance.
 enum LinearTexels: TexelFilter {
+    @inline(__always)
+    static var paintsRows: Bool { true }
+
     @inline(__always)
     static func isClear(_ texture: UnsafeTexture, _ place: SIMD2<Int>) -> Bool {
         let (a, b, c, d) = texture.neighbours(place.x &>> 32, place.y &>> 32)

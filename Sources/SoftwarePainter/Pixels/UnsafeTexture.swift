@@ -1,3 +1,6 @@
+import CPixels
+import Pixels
+
 /// The pixels of a picture or an earlier surface, for sampling; valid while the batch is painted.
 struct UnsafeTexture {
     /// The texel (0, 0).
@@ -76,6 +79,24 @@ struct UnsafeTexture {
         precondition(
             reach >= 0 && place &- reach >= 0 && place &+ count &+ reach <= width &* height, "Texels outside the picture.")
         return first + place
+    }
+
+    /// The picture as `CPixels` reads it between its texels; nil where it is larger than that can address.
+    ///
+    /// - Parameters:
+    ///   - low: the least place that may be read, fixed point with 32 bits after the point.
+    ///   - high: the greatest.
+    func linear(from low: SIMD2<Int>, to high: SIMD2<Int>, factor: SIMD4<Float>, stores: Bool) -> lk_linear? {
+        guard width &* height < 1 << 31 else { return nil }
+        let (right, below) = (width > 1 ? 1 : 0, height > 1 ? 1 : 0)
+        precondition(
+            low.x >= 0 && low.y >= 0 && low.x <= high.x && low.y <= high.y && high.x &>> 32 &+ right < width
+                && high.y &>> 32 &+ below < height, "Texels outside the picture.")
+        let (redBlue, greenAlpha) = PackedFractions(repeating: factor).first
+        return lk_linear(
+            texels: first, width: Int32(width), right: Int32(right), below: Int32(below &* width), low_u: Int64(low.x),
+            low_v: Int64(low.y), high_u: Int64(high.x), high_v: Int64(high.y), red_blue: redBlue, green_alpha: greenAlpha,
+            stores: stores ? 1 : 0)
     }
 
     /// The texel at (column, row) with its right, lower and lower right neighbours; at the last column or row of a

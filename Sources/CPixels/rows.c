@@ -1,0 +1,65 @@
+// Which kind of rows this processor takes.
+#include "variants.h"
+
+int lk_row_kernel_count(void) {
+#if defined(__x86_64__)
+    return 3;
+#else
+    return 1;
+#endif
+}
+
+const struct lk_row_kernels *lk_row_kernels_at(int index) {
+    if (index == 0) return &lk_rows_128;
+#if defined(__x86_64__)
+    __builtin_cpu_init();
+    if (index == 1 && __builtin_cpu_supports("avx2")) return &lk_rows_256;
+    if (index == 2 && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw")) return &lk_rows_512;
+#endif
+    return NULL;
+}
+
+const struct lk_row_kernels *lk_row_kernels_best(void) {
+    for (int index = lk_row_kernel_count() - 1; index > 0; index--) {
+        const struct lk_row_kernels *kernels = lk_row_kernels_at(index);
+        if (kernels) return kernels;
+    }
+    return &lk_rows_128;
+}
+
+/// Set before anything of the program runs.
+static const struct lk_row_kernels *best;
+
+__attribute__((constructor)) static void choose(void) { best = lk_row_kernels_best(); }
+
+void lk_over_color(uint32_t *target, size_t count, uint32_t red_blue, uint32_t green_alpha) {
+    best->over_color(target, count, red_blue, green_alpha);
+}
+
+void lk_over_texels(uint32_t *target, const uint32_t *texels, size_t count) { best->over_texels(target, texels, count); }
+
+void lk_over_texels_times(uint32_t *target, const uint32_t *texels, size_t count, uint32_t red_blue, uint32_t green_alpha) {
+    best->over_texels_times(target, texels, count, red_blue, green_alpha);
+}
+
+void lk_texels_times(uint32_t *target, const uint32_t *texels, size_t count, uint32_t red_blue, uint32_t green_alpha) {
+    best->texels_times(target, texels, count, red_blue, green_alpha);
+}
+
+void lk_over_coverages(uint32_t *target, const uint8_t *coverages, size_t count, uint32_t red_blue, uint32_t green_alpha) {
+    best->over_coverages(target, coverages, count, red_blue, green_alpha);
+}
+
+void lk_over_masked(
+    uint32_t *target, const uint32_t *texels, const uint32_t *mask, size_t count, uint32_t red_blue, uint32_t green_alpha) {
+    best->over_masked(target, texels, mask, count, red_blue, green_alpha);
+}
+
+void lk_weighted_sums(
+    uint32_t *target, const uint32_t *texels, size_t count, const struct lk_tap *taps, size_t tap_count, int replaces) {
+    best->weighted_sums(target, texels, count, taps, tap_count, replaces);
+}
+
+void lk_linear_texels(uint32_t *target, size_t count, const struct lk_linear *picture, int64_t u, int64_t v, int64_t du, int64_t dv) {
+    best->linear_texels(target, count, picture, u, v, du, dv);
+}
