@@ -47,7 +47,7 @@ extension Workspace {
         }
         guard
             let inner = pushClip(
-                to: node.bounds, node.cornerRadii, frame.toPixel, hardEdges: node.hardEdges, under: frame.clip)
+                to: node.bounds, node.cornerRadii, frame.toPixel, hardEdges: hardEdges(beside: node.smoothEdges), under: frame.clip)
         else { return }
         guard inner.clipsTwice else { return emitFilteredBackdrop(behind, alphaAbove: alpha, clip: inner.clip) }
         // The draw carries the clip above the layer; the layer's own shape is cut out beforehand.

@@ -63,7 +63,7 @@ extension Workspace {
         let picture = PlacedPicture(
             texture: texture, isOpaque: fade.w == 1 && isOpaque, opacity: fade,
             filter: contents.filter(shownIn: place, toPixel: frame.toPixel), lodBias: contents.lodBias,
-            hardEdges: node.hardEdges)
+            hardEdges: hardEdges(beside: node.smoothEdges))
         guard contents.center != .unit, contents.gravity.resizes else {
             if isHuge {
                 emitTiles(of: bitmap, picture, place, shown, frame)

@@ -154,7 +154,7 @@ extension Workspace {
         emitFill(
             tree.nodes[index].bounds, tree.nodes[index].cornerRadii,
             isContinuous: tree.nodes[index].flags.contains(.continuousCorners), color, toPixel,
-            hardEdges: tree.nodes[index].hardEdges, clip: clip)
+            hardEdges: hardEdges(beside: tree.nodes[index].smoothEdges), clip: clip)
     }
 
     /// Emits what lies below the layer's sublayers, and pushes a frame for them.
@@ -197,7 +197,9 @@ extension Workspace {
             return
         }
         frame.partsEnd = Int32(draws.count)
-        if joinParts(of: node, frame, bringsBorder: false, in: tree) { frame.partsEnd = Int32(draws.count) }
+        if joinParts(of: node, frame, bringsBorder: false, in: tree) || joinSquareContents(of: node, frame, in: tree) {
+            frame.partsEnd = Int32(draws.count)
+        }
         emitShape(of: node, frame, in: tree)
         guard frame.next != frame.end else {
             leave(node, frame, in: tree)

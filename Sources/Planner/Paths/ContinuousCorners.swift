@@ -69,13 +69,15 @@ extension Workspace {
 
 extension Path {
     /// - Parameter radii: in the order of `Row.radii`.
-    static func continuous(_ rect: Rect, _ radii: SIMD4<Double>) -> Path {
+    static func continuous(_ rect: Rect, _ radii: SIMD4<Double>) -> Path { rounded(rect, radii, .continuous) }
+
+    static func rounded(_ rect: Rect, _ radii: SIMD4<Double>, _ curve: CornerCurve) -> Path {
         func corner(_ radius: Double) -> Size { Size(radius, radius) }
         return roundedRect(
             rect,
             radii: CornerRadii(
                 minXMinY: corner(radii.x), maxXMinY: corner(radii.y), maxXMaxY: corner(radii.z),
                 minXMaxY: corner(radii.w)),
-            curve: .continuous)
+            curve: curve)
     }
 }

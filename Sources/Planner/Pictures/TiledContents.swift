@@ -43,15 +43,17 @@ extension Workspace {
         let (x, y) = (ends(across.map { ($0.minX, $0.maxX) }, frame, isX: true), ends(down.map { ($0.minY, $0.maxY) }, frame, isX: false))
         let place = Rect(minX: x[0], minY: y[0], maxX: x[x.count - 1], maxY: y[y.count - 1])
         let (shown, areOpaque) = shownTiles(tiles, of: tiling, across, down, x, y, frame)
-        let overlap = areOpaque && isSmeared ? Workspace.twoPixels(at: place, frame.toPixel) : nil
+        // So far a pixel reaches beyond a line that it touches. Where four tiles meet, the third covers the second a little there.
+        let reach = frame.toPixel.isUpright ? 0.5 : 0.75
+        let overlap = areOpaque && isSmeared ? Workspace.twoPixels(at: place, frame.toPixel).map { $0 * reach } : nil
         let grid = overlap == nil ? grid(x, y, in: place, frame) : nil
-        let scale = tiling.scale(of: level)
+        let (scale, start) = (tiling.scale(of: level), draws.count)
         for tile in shown where tile.share > 0 {
             let (whole, fade) = (tile.whole, frame.fade * tile.share)
             var picture = PlacedPicture(
                 texture: .image(image(of: tile.bitmap)), isOpaque: tile.isOpaque && fade.w == 1, opacity: fade,
                 filter: contents.magnification == .nearest && density > scale ? .nearest : .linear, lodBias: 0,
-                hardEdges: node.hardEdges)
+                hardEdges: hardEdges(beside: node.smoothEdges))
             var part = tile.part
             if let overlap {
                 part = Rect(
@@ -67,9 +69,9 @@ extension Workspace {
                 picture, part, texels.extended(from: whole, to: part), frame.toPixel, clip: frame.innerClip,
                 cell: grid?.cell(tile.column, tile.row))
         }
-        guard areOpaque, options.hidesBackgrounds, frame.fade.w == 1, frame.backgroundDraw >= 0 else { return }
-        // Only now it is known that nothing shines through them: at an edge that both share the background would.
-        draws[Int(frame.backgroundDraw)].count = 0
+        guard areOpaque, options.hidesBackgrounds, frame.fade.w == 1 else { return }
+        // Only now it is known that nothing shines through them: at an edge that all share what lies below them would.
+        for index in Int(frame.partsStart)..<start { (draws[index].count, draws[index].bounds) = (0, .empty) }
         frame.backgroundDraw = -1
     }
 
@@ -103,15 +105,6 @@ extension Workspace {
             }
         }
         return (shown, areOpaque)
-    }
-
-    /// Whether what is painted now will be blurred before it becomes pixels of a bitmap or is seen.
-    private var isSmeared: Bool {
-        for state in effectFrames.reversed() {
-            for case .gaussianBlur in state.effects.filters { return true }
-            if state.effects.rasterization != nil { return false }
-        }
-        return false
     }
 
     /// The most pixels that a point is long at some points of the layer.
