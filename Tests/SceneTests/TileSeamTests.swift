@@ -121,6 +121,20 @@ import Testing
         }
     }
 
+    /// All along the sides, also where they are seen from the side. What is cut one by one does not agree with brute force.
+    @Test(arguments: [
+        CATransform3DMakeRotation(0.4, 0, 0, 1), CATransform3DRotate(.eye(at: 120), 0.7, 0.3, 1, 0),
+    ]) func translucentTilesThatAreTurned(_ transform: CATransform3D) throws {
+        var layer = layer(9, false, turns: 0, Self.tiles { _ in Self.faintGreen })
+        layer.transform = transform
+        var picture = picture(layer)
+        let failure = try BruteForceJudge.judge(picture, by: SoftwarePainter(threads: 1))
+        let saved = failure.map { Failures.save($0.sideBySide, as: "turned-tiles") }
+        #expect(failure == nil, "\(failure?.summary ?? ""), \(saved ?? "")")
+        picture.options.groupsClips = false
+        #expect(try BruteForceJudge.judge(picture, by: SoftwarePainter(threads: 1)) != nil)
+    }
+
     private func layer(_ radius: Double, _ isContinuous: Bool, turns: Double, _ contents: Contents) -> TreeSketch {
         TreeSketch(Rect(x: 10.5, y: 10.5, width: 40, height: 40), .red) {
             $0.contents = contents

@@ -5,11 +5,7 @@ import RenderTree
 // Contents over a background or a gradient with round corners, in a layer that does not mask to its bounds: the contents are square,
 // and along the sides both end at one edge. There they would be anti-aliased each by itself, and what is behind the layer would
 // shine through more than it does through either. No clip has the outline of both; so they are one picture that is cut to the
-// bounds, on which what is round has its corners and no sides:
-//
-//      ·──╭────────╮──·        the corners are its own, the bands beside the sides are cut off
-//      ╭──┘        └──╮
-//      │              │
+// bounds, on which what is round has its corners and goes on beyond its sides.
 
 extension Workspace {
     /// Paints contents and what is below them, which are on the list, as one picture cut once. False when there is no need to,
@@ -48,24 +44,32 @@ extension Workspace {
 }
 
 extension Path {
-    /// A rectangle with round corners, and bands beside its sides, so that of its outline only the corners are left.
+    /// A rectangle with round corners, and on its sides bands of which only the ends are seen: near the beginning of a corner the
+    /// outline is less than a pixel away from the side. Each is what lies along the side, mirrored, so that of a pixel through whose
+    /// middle the side goes the same part is covered on both sides of it, and the cut leaves what the corner alone would cover.
     ///
     /// - Parameters:
     ///   - radii: in the order of `Row.radii`.
-    ///   - reach: how wide the bands are.
+    ///   - reach: how wide the bands are, two pixels or more.
     fileprivate static func cornered(_ rect: Rect, _ radii: SIMD4<Double>, _ curve: CornerCurve, reach: Double) -> Path {
         var path = rounded(rect, radii, curve)
-        // Corners of continuous curvature begin further away.
-        let ends = curve == .continuous ? radii * 1.53 : radii
-        /// A square corner is no end of the bands above and below.
-        func inset(_ end: Double) -> Double { end > 0 ? end : -reach }
-        let bands = [
-            Rect(minX: rect.minX + inset(ends.x), minY: rect.minY - reach, maxX: rect.maxX - inset(ends.y), maxY: rect.minY),
-            Rect(minX: rect.minX + inset(ends.w), minY: rect.maxY, maxX: rect.maxX - inset(ends.z), maxY: rect.maxY + reach),
-            Rect(minX: rect.minX - reach, minY: rect.minY + ends.x, maxX: rect.minX, maxY: rect.maxY - ends.w),
-            Rect(minX: rect.maxX, minY: rect.minY + ends.y, maxX: rect.maxX + reach, maxY: rect.maxY - ends.z),
-        ]
-        for band in bands where band.minX < band.maxX && band.minY < band.maxY { path.addRect(band) }
+        let shape = ConvexPolygon(path.flattened(tolerance: reach / 64).points)
+        /// - Parameter side: where it is zero; one more for each unit inward.
+        func addBand(along side: LinearFunction) {
+            var band = shape
+            band.cut(where: LinearFunction.constant(reach) - side)
+            // Mirrored it runs around the other way.
+            path.addLines(
+                band.corners.reversed().map { p in
+                    let depth = 2 * side.value(at: p)
+                    return Point(p.x - depth * side.a, p.y - depth * side.b)
+                })
+            path.close()
+        }
+        addBand(along: LinearFunction(a: 1, b: 0, c: -rect.minX))
+        addBand(along: LinearFunction(a: -1, b: 0, c: rect.maxX))
+        addBand(along: LinearFunction(a: 0, b: 1, c: -rect.minY))
+        addBand(along: LinearFunction(a: 0, b: -1, c: rect.maxY))
         return path
     }
 }
