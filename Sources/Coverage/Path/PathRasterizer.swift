@@ -5,7 +5,7 @@ import Geometry
 // 1. The path's curves become lines, the lines are cut to the rectangle: `PathEdges`.
 // 2. Edges are sorted by the row they begin in; those that reach a row are its active edges.
 // 3. A row's edges are cut into pixels and summed as signed areas: `CoverageRow`. That is the whole answer for pixels
-//    that one chain of edges passes, nearly all of most shapes.
+//    that one chain of edges passes without turning back along an axis, nearly all of most shapes.
 // 4. Pixels in which chains meet, where sums would count overlaps twice and let opposite windings cancel, get the parts
 //    of their edges a second time and are solved exactly: `PixelSolver`.
 // 5. Between pixels with edges the winding is a whole number, so runs are exactly solid or exactly empty.

@@ -1,6 +1,6 @@
 import Geometry
 
-/// Finds the coverage of one pixel in which several chains of edges meet.
+/// Finds the coverage of one pixel that is crowded: in which several chains of edges meet.
 ///
 /// The pixel knows the winding in its upper left corner and the parts of edges inside it, and needs no more: along its
 /// left side the winding changes only where an edge crosses that side, which is where a part ends there. A line sweeps
