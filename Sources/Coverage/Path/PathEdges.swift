@@ -36,6 +36,10 @@ struct PathEdge {
 /// rectangle does not matter to the winding inside and goes; what is to its left is pushed into column 0.
 struct PathEdges {
     private(set) var edges: ContiguousArray<PathEdge> = []
+    /// How many edges are collected at most.
+    private var limit = 0
+    /// True when there are more edges than the limit, so that not all were collected.
+    private(set) var isFull = false
     /// Columns including column 0, so the rectangle's right side is here.
     private var right: Double = 0
     /// Rows; the rectangle's lower side is here.
@@ -57,8 +61,11 @@ struct PathEdges {
     /// - Parameters:
     ///   - columns: of the rectangle, without column 0.
     ///   - rows: of the rectangle.
-    mutating func reset(columns: Int, rows: Int) {
+    ///   - limit: how many edges are collected at most.
+    mutating func reset(columns: Int, rows: Int, limit: Int = .max) {
         edges.removeAll(keepingCapacity: true)
+        self.limit = limit
+        isFull = false
         right = Double(columns + 1)
         bottom = Double(rows)
         fall = Chain()
@@ -125,6 +132,9 @@ struct PathEdges {
     /// Adds a line that is inside, as an edge of the current chains or the first of the next.
     private mutating func append(_ p: SIMD2<Float>, _ q: SIMD2<Float>) {
         if p == q { return }
+        guard edges.count < limit else { return isFull = true }
+        // Not more than the limit, which is what doubling at the last could come to.
+        if edges.count == edges.capacity { edges.reserveCapacity(min(max(edges.count * 2, 64), limit)) }
         fall.add(from: p.y, to: q.y, isJoined: p == last)
         crossing.add(from: p.x, to: q.x, isJoined: p == last)
         last = q
