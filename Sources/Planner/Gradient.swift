@@ -100,8 +100,11 @@ extension Gradient {
         let moved = Homography(translationX: -from.x, y: -from.y)
         switch form {
         case .axial:
-            guard square > 0 else { return .lastColor }
-            let u = way * (1 / square)
+            let unit = end - start
+            guard square > 0, Point.dot(unit, unit) > 0 else { return .lastColor }
+            guard bounds.width > 0, bounds.height > 0 else { return nil }
+            // Of t by the point: in units of the bounds the way over its square, and what a point is of them.
+            let u = Point(unit.x / bounds.width, unit.y / bounds.height) * (1 / Point.dot(unit, unit))
             return .colors(moved * Homography(m11: u.x, m12: 0, m13: 0, m21: u.y, m22: 0, m23: 0, m31: 0, m32: 0, m33: 1))
         case .radial:
             guard way.x != 0, way.y != 0 else { return nil }
