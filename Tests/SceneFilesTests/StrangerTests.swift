@@ -56,41 +56,62 @@ import Testing
         text[text.index(after: text[..<end].lastIndex(of: "<")!)..<end]
     }
 
-    private func check(_ text: String, line: Int, _ element: Substring, of what: String) throws {
-        let document = try CAMLDocument(bytes: Array(text.utf8), name: "a")
-        let issues = document.issues.filter { $0.subject == "stranger" }
-        #expect(issues.map(\.line) == [line], "\(what) of \(element): \(issues)")
-        let written = SceneWriter(document).text()
-        #expect(written.contains("stranger"), "\(what) of \(element)")
-        let again = try CAMLDocument(bytes: Array(written.utf8), name: "a")
-        #expect(again.issues.filter { $0.subject == "stranger" }.count == 1, "\(what) of \(element), written")
-        #expect(SceneWriter(again).text() == written, "\(what) of \(element), written twice")
-    }
-
     /// Of these nothing is read once their class is known to be unknown, which is said.
     private static let opaque: Set<Substring> = ["CASDFLayer", "LKStateSetProperty", "sourceLayer", "scriptObject", "d", "CIFilter"]
 
+    /// A document with a stranger of its own at each place.
+    private struct Crowd {
+        var text = ""
+        /// Where the strangers stand, from 1.
+        var lines: [String: Int] = [:]
+
+        /// A new one, which stands where the text ends now.
+        mutating func add(_ stranger: (String) -> String) {
+            let name = "stranger\(lines.count)e"
+            lines[name] = text.count { $0 == "\n" } + 1
+            text += stranger(name)
+        }
+    }
+
+    private func check(_ crowd: Crowd) throws {
+        let document = try CAMLDocument(bytes: Array(crowd.text.utf8), name: "a")
+        let written = SceneWriter(document).text()
+        let again = try CAMLDocument(bytes: Array(written.utf8), name: "a")
+        for (stranger, line) in crowd.lines {
+            #expect(document.issues.filter { $0.subject == stranger }.map(\.line) == [line], "\(stranger)")
+            #expect(again.issues.filter { $0.subject == stranger }.count == 1, "\(stranger), written")
+        }
+        #expect(crowd.lines.count > 20)
+        #expect(SceneWriter(again).text() == written)
+        #expect(throws: SceneFileError.self) {
+            try CAMLDocument(bytes: Array(crowd.text.utf8), name: "a", options: SceneReadingOptions(isStrict: true))
+        }
+    }
+
     @Test(arguments: 0..<documents.count) func attributes(_ index: Int) throws {
         let text = StrangerTests.documents[index]
-        for end in StrangerTests.places(in: text) {
-            let name = StrangerTests.name(end, in: text)
-            if StrangerTests.opaque.contains(name) { continue }
-            let line = text[..<end].count { $0 == "\n" } + 1
-            try check(text[..<end] + " stranger=\"1\"" + text[end...], line: line, name, of: "attribute")
+        var (crowd, from) = (Crowd(), text.startIndex)
+        for end in StrangerTests.places(in: text) where !StrangerTests.opaque.contains(StrangerTests.name(end, in: text)) {
+            crowd.text += text[from..<end]
+            crowd.add { " \($0)=\"1\"" }
+            from = end
         }
+        crowd.text += text[from...]
+        try check(crowd)
     }
 
     @Test(arguments: 0..<documents.count) func elements(_ index: Int) throws {
         let text = StrangerTests.documents[index]
-        for end in StrangerTests.places(in: text) {
-            let name = StrangerTests.name(end, in: text)
-            if StrangerTests.opaque.contains(name) { continue }
+        var (crowd, from) = (Crowd(), text.startIndex)
+        for end in StrangerTests.places(in: text) where !StrangerTests.opaque.contains(StrangerTests.name(end, in: text)) {
             let close = text[end...].firstIndex(of: ">")!
             let isEmpty = text[text.index(before: close)] == "/"
-            let head = text[..<(isEmpty ? text.index(before: close) : close)] + ">"
-            let line = head.count { $0 == "\n" } + 1
-            let rest = (isEmpty ? "</\(name)>" : "") + text[text.index(after: close)...]
-            try check(head + "<stranger/>" + rest, line: line, name, of: "element")
+            crowd.text += text[from..<(isEmpty ? text.index(before: close) : close)] + ">"
+            crowd.add { "<\($0)/>" }
+            if isEmpty { crowd.text += "</\(StrangerTests.name(end, in: text))>" }
+            from = text.index(after: close)
         }
+        crowd.text += text[from...]
+        try check(crowd)
     }
 }
