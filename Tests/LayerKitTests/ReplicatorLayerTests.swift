@@ -206,6 +206,8 @@ import Testing
     }
 
     @Test func badValuesDoNoHarm() throws {
+        // A frame has what is frozen and what is sampled, each in arrays that have doubled to get there.
+        #expect(RenderTree.mostCopies * MemoryLayout<Node>.stride * 4 < 1 << 28)
         replicator.instanceCount = .max
         #expect(Commit.tree(of: stage).nodes.count <= RenderTree.mostCopies + 8)
         replicator.instanceCount = 2_000

@@ -93,6 +93,21 @@ import Testing
         #expect(throws: SceneFileError.self) { try WallpaperWriter(archived).writeArchive(to: folder.path("missing/a.tendies")) }
     }
 
+    /// A package may turn over its whole document; twice is not at all.
+    @Test(arguments: [false, true], [false, true]) func aPackageThatIsTurnedOver(root: Bool, package: Bool) throws {
+        let folder = try TestFolder()
+        let index = "<plist version=\"1.0\"><dict><key>geometryFlipped</key><\(package)/></dict></plist>"
+        try folder.write(index, "a.ca/index.xml")
+        try folder.write(
+            "\(Reading.head)<CALayer bounds=\"0 0 20 40\" geometryFlipped=\"\(root ? 1 : 0)\"><sublayers><CALayer bounds=\"0 0 10 10\" position=\"5 5\" backgroundColor=\"1 0 0\"/></sublayers></CALayer></caml>",
+            "a.ca/main.caml")
+        let scene = try Scene(path: folder.path("a.ca"))
+        let renderer = try CARenderer(size: scene.size, painter: .software(threads: 1))
+        renderer.layer = scene.layer
+        let box = Picture(image: try renderer.renderImage()).box(of: [255, 0, 0, 255])
+        #expect(box == (root == package ? [0, 30, 10, 40] : [0, 0, 10, 10]))
+    }
+
     /// What archives have no room for in their lists is said, and no archive is written that nothing could open.
     @Test func archivesHaveLimits() throws {
         var archive = StoredArchive(mostBytes: 300, mostFiles: 2)
