@@ -46,6 +46,28 @@ import Testing
         #expect(layers[1].mask?.name == "mask")
     }
 
+    /// What stands for no layer, for one that cannot be there, or for one more than can be moved, is said, and written again.
+    @Test func layersThatAreNotThere() throws {
+        let document = try Reading.document(
+            """
+            <CALayer bounds="0 0 9 9"><sublayers><CALayer object="#8"/><CALayer name="a"><mask object="#8"/></CALayer>
+            <CALayer><mask><CALayer object="#9"/></mask></CALayer></sublayers></CALayer>
+            """)
+        #expect(document.issues.map(\.subject) == ["#8", "#8", "#9"])
+        #expect(document.rootLayer.sublayers?.count == 2)
+        let text = SceneWriter(document).text()
+        #expect(text.contains("<mask object=\"#8\"/>") && text.contains("<CALayer object=\"#9\"/>"))
+        #expect(SceneWriter(try CAMLDocument(bytes: Array(text.utf8), name: "a")).text() == text)
+    }
+
+    @Test func layersThatAreMovedOften() throws {
+        let many = String(repeating: "<CALayer object=\"#1\"/>", count: 5000)
+        let document = try Reading.document("<CALayer><sublayers><CALayer id=\"#1\" name=\"a\"/>\(many)<CALayer/></sublayers></CALayer>")
+        #expect(document.issues.map(\.kind) == [.damaged])
+        #expect(document.rootLayer.sublayers?.map(\.name) == ["a", nil])
+        #expect(SceneWriter(document).text().split(separator: "<CALayer object=").count == 5000 - 4096 + 1)
+    }
+
     /// What contains itself is a mistake with a place, in whatever it is.
     @Test(arguments: [
         "<sublayers><CALayer id=\"#1\"><sublayers><CALayer object=\"#1\"/></sublayers></CALayer></sublayers>",

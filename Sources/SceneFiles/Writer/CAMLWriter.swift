@@ -188,9 +188,12 @@ final class CAMLWriter {
                     steps += below.reversed().map { .layer($0) }
                     steps.append(.begin("sublayers", kept))
                 }
-                if let mask = layer.mask {
-                    let kept = values["mask"]?.own ?? KeptParts()
-                    steps += [.end(nil)] + kept.elements.reversed().map { .kept($0) } + [.layer(mask), .begin("mask", kept)]
+                let (mask, keptOfMask) = (layer.mask, values["mask"]?.own ?? KeptParts())
+                if mask != nil || !keptOfMask.isEmpty {
+                    steps.append(.end(nil))
+                    steps += keptOfMask.elements.reversed().map { .kept($0) }
+                    if let mask { steps.append(.layer(mask)) }
+                    steps.append(.begin("mask", keptOfMask))
                 }
             }
         }

@@ -9,9 +9,8 @@ extension CAMLReader {
             (root, className ?? root.name, .root)
         ]
         while let next = open.popLast() {
-            if case .reference(let placeholder, let superlayer) = next.place {
-                superlayer.addSublayer(placeholder)
-                references.append((next.element, superlayer, placeholder))
+            if case .reference(let superlayer) = next.place {
+                addReference(next.element, in: superlayer, isMask: false)
                 continue
             }
             let layer = makeLayer(next.className, next.element)
@@ -34,8 +33,8 @@ extension CAMLReader {
         case root
         case sublayer(CALayer)
         case mask(CALayer)
-        /// For the time being, of the second.
-        case reference(CALayer, CALayer)
+        /// Of this one, and stands for another.
+        case reference(CALayer)
     }
 
     private func makeLayer(_ className: String, _ element: MarkupElement) -> CALayer {
@@ -90,8 +89,7 @@ extension CAMLReader {
             var below: [(MarkupElement, String, LayerPlace)] = []
             for child in element.children {
                 if child["object"] != nil {
-                    let placeholder = CALayer()
-                    below.append((child, "", .reference(placeholder, layer)))
+                    below.append((child, "", .reference(layer)))
                 } else if LayerClasses.isLayer(child.name) {
                     below.append((child, child.name, .sublayer(layer)))
                 } else {
@@ -110,13 +108,13 @@ extension CAMLReader {
         _ open: inout [(element: MarkupElement, className: String, place: LayerPlace)]
     ) {
         if element["object"] != nil {
-            references.append((element, layer, nil))
+            addReference(element, in: layer, isMask: true)
         } else if element["type"] == nil, let child = element.children.first(where: { LayerClasses.isLayer($0.name) }) {
             read(element, for: layer) {
                 keepAttributes(of: element, except: [])
                 keepingOthers(of: element, but: child)
             }
-            if child["object"] != nil { return references.append((child, layer, nil)) }
+            if child["object"] != nil { return addReference(child, in: layer, isMask: true) }
             open.append((child, child.name, .mask(layer)))
         } else if let type = element["type"], LayerClasses.isLayer(type) {
             open.append((element, type, .mask(layer)))

@@ -61,15 +61,12 @@ extension CAMLReader {
     func placeReferences() {
         // Steps up from a layer to its superlayer, in all.
         var steps = 4_000_000
-        for (index, (element, superlayer, placeholder)) in references.enumerated() {
+        for (element, superlayer, placeholder) in references {
             defer { placeholder?.removeFromSuperlayer() }
-            guard index < CAMLReader.layerReferenceLimit, steps > 0 else {
-                report(
-                    .damaged, "object", "More than \(CAMLReader.layerReferenceLimit) elements stand for layers. The others have no effect.",
-                    at: element)
-                break
+            guard let layer = layer(named: "object", of: element) else {
+                keepReference(element, in: superlayer, placeholder == nil)
+                continue
             }
-            guard let layer = layer(named: "object", of: element) else { continue }
             var next: CALayer? = superlayer
             while let above = next, above !== layer, steps > 0 {
                 next = above.superlayer
@@ -77,6 +74,7 @@ extension CAMLReader {
             }
             if next != nil {
                 reportCircle(element)
+                keepReference(element, in: superlayer, placeholder == nil)
                 continue
             }
             let kept = keepingStrays { keepStrays(ofReference: element) }.kept
@@ -90,8 +88,32 @@ extension CAMLReader {
         references = []
     }
 
+    /// Notes that an element stands for a layer that is to be in another one.
+    func addReference(_ element: MarkupElement, in superlayer: CALayer, isMask: Bool) {
+        layerReferences += 1
+        if layerReferences <= CAMLReader.layerReferenceLimit {
+            let placeholder = isMask ? nil : CALayer()
+            if let placeholder { superlayer.addSublayer(placeholder) }
+            return references.append((element, superlayer, placeholder))
+        }
+        report(
+            .damaged, "object",
+            "More than \(CAMLReader.layerReferenceLimit) elements stand for layers. The others are kept, and have no effect.", at: element)
+        keepReference(element, in: superlayer, isMask)
+    }
+
     /// In a document. Each layer that is moved costs as much time as it has neighbours.
     private static let layerReferenceLimit = 4096
+
+    /// Keeps an element that stands for nothing that can be there.
+    private func keepReference(_ element: MarkupElement, in superlayer: CALayer, _ isMask: Bool) {
+        let markup = KeptMarkup.made(for: superlayer)
+        let kept = KeptElement(element: element, source: self.kept)
+        if isMask, element.name == "mask" { return markup.own.elements.append(kept) }
+        var value = KeptValue()
+        value.keep(kept)
+        markup.keep(value, of: isMask ? "mask" : "sublayers")
+    }
 
     private func keepStrays(ofReference element: MarkupElement) {
         keepAttributes(of: element, except: ["object", "type"])

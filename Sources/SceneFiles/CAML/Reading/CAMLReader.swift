@@ -17,6 +17,8 @@ final class CAMLReader {
     var waiting: [(layer: CALayer, element: MarkupElement)] = []
     /// Elements that stand for layers, and where those go.
     var references: [LayerReference] = []
+    /// How many there have been.
+    var layerReferences = 0
     /// What the element that is being read has and LayerKit has no place for.
     var strays = KeptValue()
     /// The elements that are being read through references.
