@@ -31,9 +31,9 @@ extension Workspace {
                 let whole = Rect(
                     minX: across[column].minX, minY: down[row].minY, maxX: across[column].maxX, maxY: down[row].maxY)
                 guard !part.isEmpty, !whole.isEmpty, isVisible(part, frame) else { continue }
-                let bitmap = tiling.source.tile(
-                    TileAddress(level: level, column: other, row: number), showing: whole, scale: scale)
-                let share = arrivals.share(of: bitmap, in: tiling)
+                let (bitmap, share) = arrivals.shown(
+                    for: tiling.source.tile(
+                        TileAddress(level: level, column: other, row: number), showing: whole, scale: scale), in: tiling)
                 let isOpaque = isOpaque(bitmap) && share == 1
                 if !isOpaque { hidesBackground = false }
                 guard share > 0 else { continue }
