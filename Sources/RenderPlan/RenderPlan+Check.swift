@@ -80,8 +80,11 @@ extension RenderPlan {
             throw .invalidPlan("Batch \(index) has rows \(batch.firstRow)..<\(end) of \(rows.count).")
         }
         if batch.pipeline.blend == .replace { try checkReplaces(batch, index) }
+        if batch.pipeline.blend == .plusLighter, [.blend, .blur].contains(batch.pipeline.kind) {
+            throw .invalidPlan("Batch \(index), \(batch.pipeline.kind), is added to what it can only replace.")
+        }
         if batch.pipeline.geometry == .strip {
-            guard batch.pipeline.kind.takesStrips, batch.pipeline.blend == .over else {
+            guard batch.pipeline.kind.takesStrips, [.over, .plusLighter].contains(batch.pipeline.blend) else {
                 throw .invalidPlan("Batch \(index), \(batch.pipeline.kind) \(batch.pipeline.blend), is made of strips.")
             }
         }

@@ -12,6 +12,7 @@
 // premultiplied paint at the pixel's centre, the source is `s = p · c · k`, and
 //
 //      .over      target = s + target · (1 − s.alpha)
+//      .plusLighter     target = min(1, target + s)
 //      .replace   target = s                      (used only where c = k = 1 and p.alpha = 1, pixel by pixel)
 //      .destinationIn   target = target · s.alpha       (also where c or k is 0)
 //

@@ -38,7 +38,8 @@ struct SolidPaint: Paint {
 
 extension BandPainter {
     func paintSolid<P: Placement>(_ batch: Batch, _: P.Type) {
-        if batch.pipeline.geometry == .strip, !batch.pipeline.namesClip { return paintSolidStrips(batch) }
+        let isOver = batch.pipeline.blend == .over
+        if batch.pipeline.geometry == .strip, isOver, !batch.pipeline.namesClip { return paintSolidStrips(batch) }
         forEachInstance(of: batch, P.self) { instance in
             let paint = SolidPaint(instance.color, blend: batch.pipeline.blend)
             self.paint(instance.placement.plain, paint, below: row(1, of: instance).y, instance)

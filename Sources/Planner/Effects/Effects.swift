@@ -195,6 +195,9 @@ extension Workspace {
                 clip = region.clip
             }
         }
+        if state.effects.compositing == .plusLighter {
+            return add(from: state.start, by: state.opacity, under: clip, .effectGroup)
+        }
         guard let picture = compose(from: state.start, .effectGroup, frame: frame) else { return }
         emitBlend(picture, state.effects.compositing, opacity: state.opacity, over: behind, clip: clip)
     }
