@@ -28,11 +28,12 @@ extension Workspace {
     /// - Parameter start: the first of those before it.
     mutating func addPicture(from second: Int, share: Float, to start: Int, _ frame: Frame) {
         let space = clipStates[Int(frame.innerClip)].space
+        cause.need = .dissolve
         if let picture = compose(from: second, .opacityGroup) {
             emitBlend(picture, .plusLighter, opacity: Tint(repeating: share), over: Backdrop(), clip: space)
         }
         // The sum is not what both over one another would be: it is made by itself, on nothing.
-        fade(from: start, by: .one, clip: frame.innerClip)
+        fade(from: start, by: .one, clip: frame.innerClip, for: .dissolve)
     }
 
     /// The plan's picture of contents; none where it is shown in tiles.

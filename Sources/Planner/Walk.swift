@@ -161,6 +161,7 @@ extension Workspace {
     mutating func begin(_ node: Node, _ entered: Frame, in tree: RenderTree) {
         // A layer squeezed to a line has no area, and nothing in its plane has.
         guard entered.toPixel.hasArea else { return endPiece(entered.group) }
+        cause.layer = entered.node
         var frame = entered
         guard node.effects != .none else {
             beginGroup(node, &frame)
@@ -224,6 +225,7 @@ extension Workspace {
     /// Emits what lies above the layer's sublayers, and ends the groups that began with it.
     private mutating func leave(_ node: Node, _ frame: Frame, in tree: RenderTree) {
         if node.flags.contains(.preservesDepth) { return }
+        cause.layer = frame.node
         if node.flags.contains(.masksToBounds) { emitParticles(of: node, frame, in: tree) }
         endClip(of: node, frame, in: tree)
         if !node.flags.contains(.masksToBounds) { emitParticles(of: node, frame, in: tree) }

@@ -163,6 +163,7 @@ extension Workspace {
     /// Makes the draws from `start` on one picture if one of them reads what is behind it: it must not see what is behind
     /// the layer.
     private mutating func isolate(from start: Int, clip: Int32) {
+        cause.need = .isolation
         guard draws[start...].contains(where: { $0.backdrop >= 0 }),
             let picture = compose(from: start, .effectGroup)
         else { return }
@@ -177,6 +178,7 @@ extension Workspace {
     private mutating func blend(_ state: EffectFrame, extent: Rect, hardEdges: EdgeSet) {
         var clip = state.raster == nil ? state.finalClip : state.outerClip
         var frame: PixelRect?
+        cause.need = .blendMode(state.effects.compositing)
         var behind = Backdrop()
         if !state.effects.compositing.keepsBackdropUnderNothing {
             // It changes what is behind also where the layer shows nothing, as far as the layer reaches.

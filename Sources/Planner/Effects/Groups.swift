@@ -92,6 +92,7 @@ extension Workspace {
     private mutating func carryOver(_ clip: Int32, from start: Int, purpose: Surface.Purpose) {
         let isCut = (start..<draws.count).contains { draws[$0].count > 0 && draws[$0].pipeline.namesClip }
         if isCut || !options.foldsGroups {
+            cause.need = .clip
             guard let picture = compose(from: start, purpose) else { return }
             emitComposite(of: picture, clip: clip)
         } else {
@@ -107,13 +108,16 @@ extension Workspace {
 
     /// Fades the draws from `start` on as one picture.
     ///
-    /// - Parameter clip: one that they carry already, or that is the same space.
-    mutating func fade(from start: Int, by opacity: Tint, clip: Int32) {
+    /// - Parameters:
+    ///   - clip: one that they carry already, or that is the same space.
+    ///   - need: why.
+    mutating func fade(from start: Int, by opacity: Tint, clip: Int32, for need: SurfaceCause.Need = .groupOpacity) {
         let group = start..<draws.count
         if options.foldsGroups && !hasOverlap(group) {
             for index in group { fade(index, by: opacity) }
             return
         }
+        cause.need = need
         // What all of the group is cut by cuts the picture instead.
         let clip = options.groupsClips && lift(clip, from: start) ? clip : clipStates[Int(clip)].space
         if let picture = compose(from: start, .opacityGroup) { emitComposite(of: picture, opacity: opacity, clip: clip) }

@@ -53,6 +53,7 @@ extension Workspace {
             return cutOverBackdrop(
                 from: start, shape: BackdropShape(outline: outline, toPixel: frame.toPixel), clip: frame.clip)
         }
+        cause.need = .clip
         guard let picture = compose(from: start, .clipGroup) else { return }
         // Beyond the surface there is nothing to show.
         var state = clipStates[Int(frame.clip)]
