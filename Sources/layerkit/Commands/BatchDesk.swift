@@ -33,7 +33,7 @@ struct BatchDesk {
             answer.seconds = try draw(decoder.decode(BatchJob.self, from: bytes))
             answer.ok = true
         } catch {
-            answer.error = error is DecodingError ? "The line is no job: \(error)" : Failure(error).message
+            answer.error = (error as? DecodingError)?.sentence ?? Failure(error).message
         }
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -44,6 +44,9 @@ struct BatchDesk {
     private mutating func draw(_ job: BatchJob) throws -> Double {
         guard let format = OutputOptions.pictureFormat(of: job.output, quality: job.quality) else {
             throw Failure(.badInput, "\(job.output): a batch makes png, jpg and webp pictures.")
+        }
+        if let quality = job.quality, !(1...100).contains(quality) {
+            throw Failure(.badInput, "\"quality\" takes a number from 1 to 100, not \(quality).")
         }
         guard !FileSystem.isStandardOutput(job.output) else {
             throw Failure(.badInput, "\(job.output): answers go to standard output; a picture needs a file of its own.")

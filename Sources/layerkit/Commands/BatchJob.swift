@@ -59,6 +59,22 @@ struct BatchName: Decodable {
     var id: JSONValue?
 }
 
+extension DecodingError {
+    /// What is wrong with a line.
+    var sentence: String {
+        func key(_ context: Context) -> String { context.codingPath.last.map { "\"\($0.stringValue)\"" } ?? "The line" }
+        switch self {
+        case .keyNotFound(let key, _): return "The line lacks \"\(key.stringValue)\"."
+        case .typeMismatch(let type, let context), .valueNotFound(let type, let context):
+            let wanted = type == String.self ? "a text" : type == Int.self ? "a whole number" : "a number"
+            return "\(key(context)) takes \(wanted)."
+        case .dataCorrupted(let context) where context.codingPath.isEmpty: return "The line is no JSON."
+        case .dataCorrupted(let context): return "\(key(context)) has a value that it cannot have."
+        @unknown default: return "The line is no job."
+        }
+    }
+}
+
 /// What a line of a batch is answered with.
 struct BatchAnswer: Encodable {
     var id: JSONValue?
