@@ -62,9 +62,9 @@ import Testing
             (#"{"id":1,"input":"box.caml"}"#, #"The line lacks "output"."#), (#"{"id":1,"output":"a.png"}"#, #"The line lacks "input"."#),
             (#"{"id":1,"input":7,"output":"a.png"}"#, #""input" takes a text."#),
             (#"{"id":1,"input":"box.caml","output":"a.png","scale":"big"}"#, #""scale" takes a number."#),
-            (#"{"id":1,"input":"box.caml","output":"a.jpg","quality":"high"}"#, #""quality" takes a whole number."#),
-            (#"{"id":1,"input":"box.caml","output":"a.jpg","quality":0.5}"#, #""quality""#),
-            (#"{"id":1,"input":"box.caml","output":"a.jpg","quality":500}"#, #""quality" takes a number from 1 to 100"#),
+            (#"{"id":1,"input":"box.caml","output":"a.jpg","quality":"high"}"#, #""quality" takes a number."#),
+            (#"{"id":1,"input":"box.caml","output":"a.jpg","quality":0.5}"#, #""quality" takes a whole number from 1 to 100"#),
+            (#"{"id":1,"input":"box.caml","output":"a.jpg","quality":500}"#, #""quality" takes a whole number from 1 to 100"#),
             ("{\"id\":1,", "The line is no JSON."),
         ]
         try folder.write(Array(lines.map { $0.0 + "\n" }.joined().utf8), "jobs")

@@ -42,11 +42,12 @@ struct BatchDesk {
 
     /// Draws a picture and says how many seconds that took.
     private mutating func draw(_ job: BatchJob) throws -> Double {
-        guard let format = OutputOptions.pictureFormat(of: job.output, quality: job.quality) else {
-            throw Failure(.badInput, "\(job.output): a batch makes png, jpg and webp pictures.")
+        let quality = job.quality.flatMap(Int.init(exactly:))
+        if let given = job.quality, !(1...100).contains(quality ?? 0) {
+            throw Failure(.badInput, "\"quality\" takes a whole number from 1 to 100, not \(given).")
         }
-        if let quality = job.quality, !(1...100).contains(quality) {
-            throw Failure(.badInput, "\"quality\" takes a number from 1 to 100, not \(quality).")
+        guard let format = OutputOptions.pictureFormat(of: job.output, quality: quality) else {
+            throw Failure(.badInput, "\(job.output): a batch makes png, jpg and webp pictures.")
         }
         guard !FileSystem.isStandardOutput(job.output) else {
             throw Failure(.badInput, "\(job.output): answers go to standard output; a picture needs a file of its own.")
