@@ -148,25 +148,43 @@ public struct UnsafeRow {
     public func paint(_ x: Int, coverages: UnsafeBufferPointer<UInt8>, color: PackedFractions) {
         guard let base = coverages.baseAddress else { return }
         let target = pointer(x, count: coverages.count)
+        let count = coverages.count
         var i = 0
-        while i &+ 4 <= coverages.count {
+        while i &+ 4 <= count {
             let four = UnsafeRawPointer(base + i).loadUnaligned(as: UInt32.self)
-            if four != 0 {
-                let levels = SIMD4(four & 255, four &>> 8 & 255, four &>> 16 & 255, four &>> 24)
-                let source = PackedPixels(coverages: levels, of: color)
-                let raw = UnsafeMutableRawPointer(target + i)
-                let words = source.over(raw.loadUnaligned(as: SIMD4<UInt32>.self), source.transparencies)
-                raw.storeBytes(of: words, as: SIMD4<UInt32>.self)
-            }
+            if four != 0 { blend(target + i, four, color) }
             i &+= 4
         }
-        while i < coverages.count {
-            if base[i] != 0 {
-                let source = PackedPixels(coverages: SIMD4(repeating: UInt32(base[i])), of: color)
-                target[i] = source.over(SIMD4(repeating: target[i]), source.transparencies).x
-            }
-            i &+= 1
+        guard i < count else { return }
+        var four = UInt32(base[i])
+        if i &+ 1 < count { four |= UInt32(base[i &+ 1]) &<< 8 }
+        if i &+ 2 < count { four |= UInt32(base[i &+ 2]) &<< 16 }
+        if four == 0 { return }
+        if x &+ i &+ 4 <= maxX {
+            // What nothing covers is stored as it is, and the row is this painter's.
+            blend(target + i, four, color)
+        } else {
+            let source = PackedPixels(coverages: UnsafeRow.levels(four), of: color)
+            let words = SIMD4<UInt32>(
+                target[i], target[min(i &+ 1, count &- 1)], target[min(i &+ 2, count &- 1)], 0)
+            let result = source.over(words, source.transparencies)
+            for lane in 0..<(count &- i) { target[i &+ lane] = result[lane] }
         }
+    }
+
+    /// Four bytes as numbers.
+    @inlinable @inline(__always)
+    static func levels(_ four: UInt32) -> SIMD4<UInt32> {
+        SIMD4(four & 255, four &>> 8 & 255, four &>> 16 & 255, four &>> 24)
+    }
+
+    /// Blends one colour over four pixels, covered by a byte each.
+    @inlinable @inline(__always)
+    func blend(_ target: UnsafeMutablePointer<UInt32>, _ coverages: UInt32, _ color: PackedFractions) {
+        let source = PackedPixels(coverages: UnsafeRow.levels(coverages), of: color)
+        let raw = UnsafeMutableRawPointer(target)
+        let words = source.over(raw.loadUnaligned(as: SIMD4<UInt32>.self), source.transparencies)
+        raw.storeBytes(of: words, as: SIMD4<UInt32>.self)
     }
 
     /// The same with two source words for each pixel: `transform(target, first, second)`. Both rows have one length.

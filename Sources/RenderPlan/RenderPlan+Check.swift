@@ -195,10 +195,10 @@ extension RenderPlan {
         let limit = Float(1 << 24)
         guard whole, box.x < box.z, box.y < box.w, all(abs(box) .< limit) else { return false }
         guard strip.x >= 0, strip.y >= 0, strip.z >= box.z - box.x, all(strip .< limit), strip.w == 0 || strip.w == 1,
-            let named = coverages(strip)
+            let named = coverageRange(strip)
         else { return false }
         let last = named.first + (Int(box.w - box.y) - 1) * Int(strip.z) + Int(box.z - box.x) - 1
-        return last < named.bytes.count
+        return last < named.count
     }
 
     private func abs(_ v: SIMD4<Float>) -> SIMD4<Float> { v.replacing(with: -v, where: v .< 0) }
