@@ -166,7 +166,8 @@ let package = Package(
             swiftSettings: kernel),
         .testTarget(name: "UIKitShimsTests", dependencies: ["UIKitShims", "LayerKit", "Graphics", "Geometry"]),
         .testTarget(name: "QuartzCoreTests", dependencies: ["QuartzCore", "CoreGraphics", "CoreText", "UIKitShims", "ProjectFiles"]),
-        .testTarget(name: "ComparisonTests", dependencies: ["Comparison", "Graphics"]),
+        .target(name: "HeadlessBrowser", path: "Tests/HeadlessBrowser"),
+        .testTarget(name: "ComparisonTests", dependencies: ["Comparison", "Graphics", "HeadlessBrowser"]),
         .testTarget(
             name: "CoverageTests", dependencies: ["Coverage", "BruteForce", "Geometry", "PlanSketches"], swiftSettings: kernel),
         .testTarget(
@@ -211,7 +212,7 @@ let package = Package(
             ],
             exclude: ["Goldens", "Scenes"]),
         .testTarget(name: "FilmsTests", dependencies: ["Films", "Geometry", "Graphics", "RenderPlan", "Video", "CGIF", "CWebP"]),
-        .testTarget(name: "CommandTests", dependencies: ["layerkit", "ExampleScenes", "Graphics", "ProjectFiles"]),
+        .testTarget(name: "CommandTests", dependencies: ["layerkit", "ExampleScenes", "Graphics", "HeadlessBrowser", "ProjectFiles"]),
         .testTarget(name: "GuideTests", dependencies: ["LayerKit", "Films", "GLPainter", "Graphics", "OpenGLES", "ProjectFiles"]),
         .target(name: "ProjectFiles", path: "Tests/ProjectFiles"),
     ],

@@ -25,6 +25,9 @@ extension ExampleScene {
             gradient.endPoint = CGPoint(x: 1, y: 1)
             return Stage.make(gradient)
         },
+        ExampleScene(
+            name: "gradient-locations-missing", title: "Three colours with two locations show nothing, with three a gradient",
+            make: missingLocations),
     ]
 }
 
@@ -73,6 +76,19 @@ private func chosenCorners() -> CALayer {
     masked.contents = Picture.igloo
     masked.mask = mask
     return Stage.make(filled, masked)
+}
+
+private func missingLocations() -> CALayer {
+    let (missing, complete) = (squareGradient([.rgb(1, 0, 0), .rgb(1, 1, 0), .rgb(0, 1, 0)]), CAGradientLayer())
+    missing.locations = [0, 0.25]
+    complete.colors = missing.colors
+    complete.locations = [0, 0.25, 0.5]
+    for (layer, x) in [(missing, 60.0), (complete, 308)] {
+        layer.frame = CGRect(x: x, y: 50, width: 200, height: 200)
+        layer.borderWidth = 1
+        layer.borderColor = .rgb(0.5, 0.5, 0.5)
+    }
+    return Stage.make(missing, complete)
 }
 
 private func squareGradient(_ colors: [CGColor]) -> CAGradientLayer {

@@ -15,6 +15,8 @@ struct lk_film {
     AVDictionary *options;
     /// From encoded sRGB to the film's form; made for the first picture that needs it.
     struct SwsContext *conversion;
+    /// The last picture, in the film's form; NULL before the first.
+    AVFrame *last;
     /// Pictures added.
     int64_t count;
     /// The file's head is written, so its end has to be.
@@ -124,7 +126,7 @@ static bool drain(lk_film *film, lk_video_fault *fault) {
     }
 }
 
-/// A picture in the film's form, with its place in time and nothing in it yet.
+/// A picture in the film's form, with nothing in it yet.
 static AVFrame *empty_frame(lk_film *film) {
     AVFrame *frame = film->calls->av_frame_alloc();
     if (frame == NULL) return NULL;
@@ -133,15 +135,22 @@ static AVFrame *empty_frame(lk_film *film) {
     frame->height = film->encoder->height;
     frame->colorspace = film->encoder->colorspace;
     frame->color_range = film->encoder->color_range;
-    frame->pts = film->count++;
     if (film->calls->av_frame_get_buffer(frame, 0) < 0) film->calls->av_frame_free(&frame);
     return frame;
 }
 
-static bool send(lk_film *film, AVFrame *frame, lk_video_fault *fault) {
-    int code = film->calls->avcodec_send_frame(film->encoder, frame);
-    film->calls->av_frame_free(&frame);
+bool lk_film_add_again(lk_film *film, lk_video_fault *fault) {
+    if (film->last == NULL) return fail(film, AVERROR(EINVAL), fault);
+    film->last->pts = film->count++;
+    // The encoder takes a reference of its own, with the time that stands there now, and never writes to the pixels.
+    int code = film->calls->avcodec_send_frame(film->encoder, film->last);
     return code >= 0 ? drain(film, fault) : fail(film, code, fault);
+}
+
+static bool send(lk_film *film, AVFrame *frame, lk_video_fault *fault) {
+    film->calls->av_frame_free(&film->last);
+    film->last = frame;
+    return lk_film_add_again(film, fault);
 }
 
 bool lk_film_add(lk_film *film, const uint32_t *pixels, lk_video_fault *fault) {
@@ -197,6 +206,7 @@ void lk_film_abandon(lk_film *film) {
     const lk_video_calls *calls = film->calls;
     calls->av_dict_free(&film->options);
     calls->sws_freeContext(film->conversion);
+    calls->av_frame_free(&film->last);
     calls->av_packet_free(&film->packet);
     calls->avcodec_free_context(&film->encoder);
     if (film->file != NULL) {
@@ -214,6 +224,7 @@ lk_film *lk_film_open(const char *path, const lk_film_form *form, lk_video_fault
     return NULL;
 }
 bool lk_film_add(lk_film *film, const uint32_t *pixels, lk_video_fault *fault) { return false; }
+bool lk_film_add_again(lk_film *film, lk_video_fault *fault) { return false; }
 bool lk_film_add_planes(lk_film *film, const uint8_t *planes, size_t size, lk_video_fault *fault) { return false; }
 bool lk_film_finish(lk_film *film, lk_video_fault *fault) { return false; }
 void lk_film_abandon(lk_film *film) {}

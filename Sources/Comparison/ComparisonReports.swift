@@ -77,6 +77,8 @@ package struct JSONObject {
         addText(name, "[" + values.map(\.text).joined(separator: ",") + "]")
     }
 
+    package mutating func add(_ name: String, _ value: JSONObject) { addText(name, value.text) }
+
     package mutating func add(_ name: String, _ values: [String]) {
         addText(name, "[" + values.map(Self.quoted).joined(separator: ",") + "]")
     }

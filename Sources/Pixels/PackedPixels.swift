@@ -41,15 +41,6 @@ public struct PackedPixels {
         greenAlpha = PackedPixels.product(PackedPixels.lanes((words &>> 8) & 0x00FF_00FF), factor.greenAlpha)
     }
 
-    /// One colour, covered by four levels.
-    /// - Parameter coverages: 0…255.
-    @inlinable @inline(__always)
-    public init(coverages: SIMD4<UInt32>, of color: PackedFractions) {
-        let levels = PackedPixels.lanes(coverages | coverages &<< 16)
-        redBlue = PackedPixels.product(levels, color.redBlue)
-        greenAlpha = PackedPixels.product(levels, color.greenAlpha)
-    }
-
     /// 1 − alpha in every lane of its pixel.
     @inlinable @inline(__always)
     public var transparencies: PackedFractions {

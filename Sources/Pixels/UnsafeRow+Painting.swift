@@ -11,8 +11,8 @@ extension UnsafeRow {
         if replaces || levels.w >= 255 {
             fill(x, count: count, with: Packed.word(levels))
         } else {
-            let color = PackedPixels(repeating: levels)
-            paint(x, count: count, redBlue: PackedPixels.words(color.redBlue).x, greenAlpha: PackedPixels.words(color.greenAlpha).x)
+            let (redBlue, greenAlpha) = PackedPixels(repeating: levels).first
+            paint(x, count: count, redBlue: redBlue, greenAlpha: greenAlpha)
         }
     }
 
@@ -99,11 +99,25 @@ extension UnsafeRow {
     /// - Parameters:
     ///   - coverages: for the pixels from column `x` on, 0…255.
     ///   - color: premultiplied; one colour in all lanes.
-    public func paint(_ x: Int, coverages: UnsafeBufferPointer<UInt8>, color: PackedFractions) {
+    public func paint(_ x: Int, coverages: UnsafeBufferPointer<UInt8>, color: PackedPixels) {
         guard let base = coverages.baseAddress else { return }
         let (redBlue, greenAlpha) = color.first
         lk_over_coverages(pointer(x, count: coverages.count), base, coverages.count, redBlue, greenAlpha)
     }
+}
+
+extension UnsafeRow {
+    /// Paints one colour over a pixel that is covered by 0…255.
+    public func paint(_ x: Int, coverage: UInt8, color: PackedPixels) {
+        let (redBlue, greenAlpha) = color.first
+        withUnsafePointer(to: coverage) { lk_over_coverages(pointer(x, count: 1), $0, 1, redBlue, greenAlpha) }
+    }
+}
+
+extension PackedPixels {
+    /// The first pixel's, as two words of two lanes.
+    @inlinable @inline(__always)
+    var first: (redBlue: UInt32, greenAlpha: UInt32) { (PackedPixels.words(redBlue).x, PackedPixels.words(greenAlpha).x) }
 }
 
 extension PackedFractions {

@@ -80,6 +80,16 @@ public struct UnsafeRow {
         }
     }
 
+    /// Adds pixels of a block to those that are there, up to 255.
+    ///
+    /// - Parameter columns: likewise.
+    @inlinable @inline(__always)
+    public func add(_ block: PixelBlock, to columns: Range<Int>) {
+        let source = block.packed
+        let all = PackedFractions(repeating: SIMD4(repeating: 1))
+        updateBlock(columns) { low, high in (source.low.over(low, all), source.high.over(high, all)) }
+    }
+
     /// Replaces pixels within a block of eight columns, the first of which is a multiple of eight, by a transform of the
     /// block's halves.
     @inlinable @inline(__always)

@@ -23,6 +23,7 @@ extension Workspace {
         draws[first].backdrop = Int32(backdrops.count)
         backdrops.append(behind)
         backdrops[backdrops.count - 1].window = PixelRect(covering: window(of: clip))
+        backdrops[backdrops.count - 1].cause = cause
     }
 
     /// What is behind a layer, changed by a backdrop's filters, in the shape of a clip.

@@ -22,7 +22,7 @@ extension Workspace {
         }
         emitRoundedShape(
             .border, node.bounds, node.cornerRadii,
-            paint: PaintRows(color: ring, borderWidth: node.borderWidth, hardEdges: node.hardEdges, fill: fill),
+            paint: PaintRows(color: ring, borderWidth: node.borderWidth, hardEdges: hardEdges(beside: node.smoothEdges), fill: fill),
             frame.toPixel, clip: frame.clip)
     }
 

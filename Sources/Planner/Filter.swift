@@ -14,9 +14,11 @@ extension Workspace {
             let clip = pushWindow(window)
             switch filter {
             case .color(let matrix):
+                cause.need = .colorMatrix
                 guard let picture = compose(from: start, .effectGroup) else { return }
                 emitFilter(picture, matrix, clip: clip)
             case .gaussianBlur(let radius, let normalizesEdges):
+                cause.need = .blur
                 let sigma = blurDeviation(radius, toPixel)
                 if normalizesEdges {
                     blurInBounds(from: start, sigma, window: window, of: node, toPixel, clip: clip)
@@ -32,6 +34,7 @@ extension Workspace {
     mutating func emitBackgroundFilters(of node: Node, _ state: EffectFrame, _ frame: Frame, in tree: RenderTree) {
         guard !state.effects.backgroundFilters.isEmpty else { return }
         let middle = frame.toPixel.linearized(at: Point(node.bounds.midX, node.bounds.midY))
+        cause.need = .backgroundFilters
         var behind = Backdrop()
         behind.filters = state.effects.backgroundFilters.map { filter -> BackdropFilter in
             switch filter {
@@ -47,7 +50,7 @@ extension Workspace {
         }
         guard
             let inner = pushClip(
-                to: node.bounds, node.cornerRadii, frame.toPixel, hardEdges: node.hardEdges, under: frame.clip)
+                to: node.bounds, node.cornerRadii, frame.toPixel, hardEdges: hardEdges(beside: node.smoothEdges), under: frame.clip)
         else { return }
         guard inner.clipsTwice else { return emitFilteredBackdrop(behind, alphaAbove: alpha, clip: inner.clip) }
         // The draw carries the clip above the layer; the layer's own shape is cut out beforehand.

@@ -5,37 +5,39 @@ import RenderTree
 
 extension Workspace {
     /// The layer's gradient, in its rounded bounds.
-    mutating func emitGradient(of node: Node, _ frame: Frame, in tree: RenderTree) {
+    ///
+    /// - Parameter outline: what to show it in instead.
+    mutating func emitGradient(of node: Node, _ frame: Frame, within outline: Outline? = nil, in tree: RenderTree) {
         guard node.gradient != .none, frame.fade.w > 0 else { return }
         let gradient = tree[node.gradient]
         guard let form = gradient.form(in: node.bounds) else { return }
         let (bounds, radii) = (frame.interior.bounds, frame.interior.radii)
         guard case .colors(let layerToGradient) = form else {
-            guard let color = gradient.stops.last?.color else { return }
+            guard let color = gradient.stops.last.map({ $0.color.premultiplied * frame.fade }) else { return }
+            if let outline { return emitPath(outline, color, frame.toPixel, clip: frame.clip) }
             emitFill(
-                bounds, radii, isContinuous: hasContinuousCorners(node), color.premultiplied * frame.fade,
-                frame.toPixel, hardEdges: node.hardEdges, clip: frame.clip)
+                bounds, radii, isContinuous: hasContinuousCorners(node), color, frame.toPixel,
+                hardEdges: hardEdges(beside: node.smoothEdges), clip: frame.clip)
             return
         }
         guard let pixelToLayer = frame.toPixel.inverted(),
             var paint = paint(gradient, pixelToLayer * layerToGradient, frame)
         else { return }
-        paint.hardEdges = node.hardEdges
+        paint.hardEdges = hardEdges(beside: node.smoothEdges)
         let isContinuous = radii != .zero && hasContinuousCorners(node)
-        emitGradient(gradient, paint, bounds, radii, isContinuous: isContinuous, frame)
+        emitGradient(
+            gradient, paint, bounds, radii, outline: outline ?? (isContinuous ? Outline(.continuous(bounds, radii)) : nil), frame)
     }
 
     private mutating func emitGradient(
-        _ gradient: Gradient, _ paint: PaintRows, _ bounds: Rect, _ radii: SIMD4<Double>, isContinuous: Bool,
-        _ frame: Frame
+        _ gradient: Gradient, _ paint: PaintRows, _ bounds: Rect, _ radii: SIMD4<Double>, outline: Outline?, _ frame: Frame
     ) {
         let look = GradientLook(
             form: GradientForm(gradient.form),
             searchDepth: Gradient.searchDepth(stops: gradient.plannedStops.count))
         let state = clipStates[Int(frame.clip)]
-        if isContinuous {
-            guard let placed = coverage(of: Outline(.continuous(bounds, radii)), frame.toPixel, clip: frame.clip)
-            else { return }
+        if let outline {
+            guard let placed = coverage(of: outline, frame.toPixel, clip: frame.clip) else { return }
             return emit(
                 .gradient, placed, clip: frame.clip, isOpaque: gradient.isOpaque && frame.fade.w == 1, paint: paint,
                 gradient: look)
@@ -100,8 +102,11 @@ extension Gradient {
         let moved = Homography(translationX: -from.x, y: -from.y)
         switch form {
         case .axial:
-            guard square > 0 else { return .lastColor }
-            let u = way * (1 / square)
+            let unit = end - start
+            guard square > 0, Point.dot(unit, unit) > 0 else { return .lastColor }
+            guard bounds.width > 0, bounds.height > 0 else { return nil }
+            // Of t by the point: in units of the bounds the way over its square, and what a point is of them.
+            let u = Point(unit.x / bounds.width, unit.y / bounds.height) * (1 / Point.dot(unit, unit))
             return .colors(moved * Homography(m11: u.x, m12: 0, m13: 0, m21: u.y, m22: 0, m23: 0, m31: 0, m32: 0, m33: 1))
         case .radial:
             guard way.x != 0, way.y != 0 else { return nil }

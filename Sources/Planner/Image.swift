@@ -27,12 +27,14 @@ extension Workspace {
     ///
     /// - Parameter start: the first of those before it.
     mutating func addPicture(from second: Int, share: Float, to start: Int, _ frame: Frame) {
+        guard second < draws.count else { return }
         let space = clipStates[Int(frame.innerClip)].space
-        if let picture = compose(from: second, .opacityGroup) {
-            emitBlend(picture, .plusLighter, opacity: Tint(repeating: share), over: Backdrop(), clip: space)
-        }
+        cause.need = .dissolve
+        // What both are cut by cuts the sum: a part that was cut as a picture of its own would be cut once more.
+        let clip = options.groupsClips && lift(frame.innerClip, from: start) ? frame.innerClip : space
+        add(from: second, by: Tint(repeating: share), under: space, .opacityGroup)
         // The sum is not what both over one another would be: it is made by itself, on nothing.
-        fade(from: start, by: .one, clip: frame.innerClip)
+        if let picture = compose(from: start, .opacityGroup) { emitComposite(of: picture, clip: clip) }
     }
 
     /// The plan's picture of contents; none where it is shown in tiles.
@@ -63,7 +65,7 @@ extension Workspace {
         let picture = PlacedPicture(
             texture: texture, isOpaque: fade.w == 1 && isOpaque, opacity: fade,
             filter: contents.filter(shownIn: place, toPixel: frame.toPixel), lodBias: contents.lodBias,
-            hardEdges: node.hardEdges)
+            hardEdges: hardEdges(beside: node.smoothEdges))
         guard contents.center != .unit, contents.gravity.resizes else {
             if isHuge {
                 emitTiles(of: bitmap, picture, place, shown, frame)

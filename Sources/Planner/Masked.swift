@@ -70,6 +70,7 @@ extension Workspace {
 
     /// Ends the walk over a layer's mask, and goes on to its picture. False when the mask leaves nothing to be seen.
     mutating func endMask(_ frame: inout Frame, in tree: RenderTree) -> Bool {
+        cause = SurfaceCause(.mask, layer: frame.node)
         guard let mask = takeMask(from: Int(frame.maskStart)), let bounds = mask.frame else {
             effectFrames.removeLast()
             return false
@@ -103,6 +104,7 @@ extension Workspace {
 
     /// Leaves of the draws from `start` on what a mask lets through.
     mutating func applyMask(_ mask: Mask, from start: Int, clip: Int32) {
+        cause.need = .mask
         switch mask {
         case .none:
             return

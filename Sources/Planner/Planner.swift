@@ -147,6 +147,9 @@ public struct PlannerOptions: Hashable, Sendable {
     public var foldsShadows = true
     /// Off: every mask gets a surface, even where it is a clip or could be painted over what it masks.
     public var foldsMasks = true
+    /// Off: what is added to what is behind it is always a picture of its own and reads a copy of that, even where its draws could
+    /// be added one by one.
+    public var addsDraws = true
     /// Columns and rows of the largest surface made for an effect, or those of the target if they are more. What would need
     /// more is made with fewer pixels to the point. The one choice of these that can be seen, but not by blurred eyes.
     public var largestSurfaceSide = 4096

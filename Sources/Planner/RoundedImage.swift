@@ -21,7 +21,7 @@ extension Workspace {
             color: frame.fade.withoutOpacity, pictureOpacity: picture.opacity.w,
             fill: showsBackground(of: node, behind: picture, frame) ? background : .zero, limits: shown.limits)
         paint.lodBias = picture.lodBias
-        paint.hardEdges = node.hardEdges
+        paint.hardEdges = hardEdges(beside: node.smoothEdges)
         let whole = radii == .zero ? grownBeyondClip(bounds, frame.toPixel, clip: frame.clip) : bounds
         let rect = withinReach(whole, frame.toPixel, clip: frame.clip, margin: 2 * radii.max())
         var texels = shown.extended(from: place, to: rect)

@@ -38,6 +38,7 @@ extension Workspace {
     ///
     /// - Parameter clip: of the shadow.
     mutating func emitShadow(of path: Path, _ shadow: Effects.Shadow, _ toPixel: Homography, clip: Int32) {
+        cause.need = .shadow
         let color = shadow.color.premultiplied
         let placed = toPixel.translatedBy(x: shadow.offset.x, y: shadow.offset.y)
         if shadow.radius <= 0 { return emitPath(Outline(path), color, placed, clip: clip) }
@@ -88,6 +89,7 @@ extension Workspace {
     mutating func castShadow(
         _ shadow: Effects.Shadow, from start: Int, window: Rect, _ frame: Frame, clip: Int32?, outline: Outline?
     ) {
+        cause.need = .shadow
         guard let picture = compose(from: start, .effectGroup, hasClearEdge: true) else { return }
         let shadowStart = draws.count
         if let clip { emitShadow(of: picture, shadow, window: window, frame.toPixel, clip: clip) }

@@ -154,13 +154,14 @@ extension Workspace {
         emitFill(
             tree.nodes[index].bounds, tree.nodes[index].cornerRadii,
             isContinuous: tree.nodes[index].flags.contains(.continuousCorners), color, toPixel,
-            hardEdges: tree.nodes[index].hardEdges, clip: clip)
+            hardEdges: hardEdges(beside: tree.nodes[index].smoothEdges), clip: clip)
     }
 
     /// Emits what lies below the layer's sublayers, and pushes a frame for them.
     mutating func begin(_ node: Node, _ entered: Frame, in tree: RenderTree) {
         // A layer squeezed to a line has no area, and nothing in its plane has.
         guard entered.toPixel.hasArea else { return endPiece(entered.group) }
+        cause.layer = entered.node
         var frame = entered
         guard node.effects != .none else {
             beginGroup(node, &frame)
@@ -197,7 +198,9 @@ extension Workspace {
             return
         }
         frame.partsEnd = Int32(draws.count)
-        if joinParts(of: node, frame, bringsBorder: false, in: tree) { frame.partsEnd = Int32(draws.count) }
+        if joinParts(of: node, frame, bringsBorder: false, in: tree) || joinSquareContents(of: node, frame, in: tree) {
+            frame.partsEnd = Int32(draws.count)
+        }
         emitShape(of: node, frame, in: tree)
         guard frame.next != frame.end else {
             leave(node, frame, in: tree)
@@ -224,6 +227,7 @@ extension Workspace {
     /// Emits what lies above the layer's sublayers, and ends the groups that began with it.
     private mutating func leave(_ node: Node, _ frame: Frame, in tree: RenderTree) {
         if node.flags.contains(.preservesDepth) { return }
+        cause.layer = frame.node
         if node.flags.contains(.masksToBounds) { emitParticles(of: node, frame, in: tree) }
         endClip(of: node, frame, in: tree)
         if !node.flags.contains(.masksToBounds) { emitParticles(of: node, frame, in: tree) }

@@ -64,6 +64,8 @@ struct Workspace {
     var openCuts: ContiguousArray<OpenBackdropCut> = []
     /// What draws read of what is behind them.
     var backdrops: ContiguousArray<Backdrop> = []
+    /// Why surfaces are made now, and for which layer.
+    var cause = SurfaceCause.target
     /// Of each surface, whether its outermost pixels stay clear.
     var hasClearEdge: ContiguousArray<Bool> = []
     /// Coverages of paths, kept between frames.

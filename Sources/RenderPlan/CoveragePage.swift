@@ -35,6 +35,14 @@ extension RenderPlan {
         return SIMD4(Float(place.remainder), Float(place.quotient), Float(stride), isShared ? 1 : 0)
     }
 
+    /// The number of a strip's first byte among those that its row names, and how many those are; nil where there are none.
+    func coverageRange(_ strip: SIMD4<Float>) -> (first: Int, count: Int)? {
+        let number = Int(strip.y) &* RenderPlan.alphasPerLine &+ Int(strip.x)
+        if strip.w == 0 { return (number, alphas.count) }
+        let page = number / CoveragePage.size
+        return page < pages.count ? (number % CoveragePage.size, pages[page].bytes.count) : nil
+    }
+
     /// The bytes that a strip's row names, and the number of the first pixel's byte among them; nil where there are none.
     @inlinable public func coverages(_ strip: SIMD4<Float>) -> (bytes: ContiguousArray<UInt8>, first: Int)? {
         let number = Int(strip.y) &* RenderPlan.alphasPerLine &+ Int(strip.x)

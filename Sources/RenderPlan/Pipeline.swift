@@ -82,6 +82,8 @@ public enum Blend: UInt8, Sendable, CaseIterable {
     case replace
     /// Source over, premultiplied.
     case over
+    /// The sum, up to 1 in each channel, alpha too. For all kinds but `blend` and `blur`.
+    case plusLighter
     /// What is there, times the source's alpha: `target = target · s.alpha`, also where the source covers nothing. Touches
     /// the pixels that a box touches, and those in a quad's outline, which is upright and of whole pixels; others stay.
     case destinationIn

@@ -80,8 +80,11 @@ extension RenderPlan {
             throw .invalidPlan("Batch \(index) has rows \(batch.firstRow)..<\(end) of \(rows.count).")
         }
         if batch.pipeline.blend == .replace { try checkReplaces(batch, index) }
+        if batch.pipeline.blend == .plusLighter, [.blend, .blur].contains(batch.pipeline.kind) {
+            throw .invalidPlan("Batch \(index), \(batch.pipeline.kind), is added to what it can only replace.")
+        }
         if batch.pipeline.geometry == .strip {
-            guard batch.pipeline.kind.takesStrips, batch.pipeline.blend == .over else {
+            guard batch.pipeline.kind.takesStrips, [.over, .plusLighter].contains(batch.pipeline.blend) else {
                 throw .invalidPlan("Batch \(index), \(batch.pipeline.kind) \(batch.pipeline.blend), is made of strips.")
             }
         }
@@ -195,10 +198,10 @@ extension RenderPlan {
         let limit = Float(1 << 24)
         guard whole, box.x < box.z, box.y < box.w, all(abs(box) .< limit) else { return false }
         guard strip.x >= 0, strip.y >= 0, strip.z >= box.z - box.x, all(strip .< limit), strip.w == 0 || strip.w == 1,
-            let named = coverages(strip)
+            let named = coverageRange(strip)
         else { return false }
         let last = named.first + (Int(box.w - box.y) - 1) * Int(strip.z) + Int(box.z - box.x) - 1
-        return last < named.bytes.count
+        return last < named.count
     }
 
     private func abs(_ v: SIMD4<Float>) -> SIMD4<Float> { v.replacing(with: -v, where: v .< 0) }

@@ -12,6 +12,7 @@
 // premultiplied paint at the pixel's centre, the source is `s = p · c · k`, and
 //
 //      .over      target = s + target · (1 − s.alpha)
+//      .plusLighter     target = min(1, target + s)
 //      .replace   target = s                      (used only where c = k = 1 and p.alpha = 1, pixel by pixel)
 //      .destinationIn   target = target · s.alpha       (also where c or k is 0)
 //
@@ -85,6 +86,8 @@ public struct Surface: Hashable, Sendable {
     /// Names what all its passes together make of it; nil where that is not worth telling. A painter that still holds a
     /// surface of the same name, size and purpose may skip them: no pass paints it any more once another has sampled it.
     public var content: ContentName?
+    /// For instruments.
+    public var cause: SurfaceCause
 
     public enum Purpose: UInt8, Sendable {
         /// The picture itself.
@@ -105,10 +108,11 @@ public struct Surface: Hashable, Sendable {
         case rasterized
     }
 
-    public init(frame: PixelRect, purpose: Purpose, content: ContentName? = nil) {
+    public init(frame: PixelRect, purpose: Purpose, content: ContentName? = nil, cause: SurfaceCause = .target) {
         self.frame = frame
         self.purpose = purpose
         self.content = content
+        self.cause = cause
     }
 }
 

@@ -16,7 +16,8 @@ public struct Gradient: Sendable, Hashable {
     public var stops: [Stop]
 
     public enum Form: UInt8, Sendable, CaseIterable {
-        /// t runs from 0 at `start` to 1 at `end`, the same along lines at right angles to the way, measured in points.
+        /// t runs from 0 at `start` to 1 at `end`, the same along lines at right angles to the way, in units of the bounds: the
+        /// gradient is that of a square, stretched to the bounds.
         case axial
         /// t is 0 at `start` and 1 on the ellipse about it whose half axes are the distances to `end`, along x and along y.
         case radial

@@ -126,6 +126,9 @@ public protocol TileSource: AnyObject, Sendable {
     /// Whether a tile's pixels are there. Where they are not, has them made by another thread, and returns at once.
     func isReady(_ tile: Bitmap) -> Bool
 
+    /// What showed the same part before it was to be drawn anew, for as long as that takes; nil where nothing did.
+    func predecessor(of tile: Bitmap) -> Bitmap?
+
     /// No frame wants a tile any more that was not ready: it need not be drawn, nor its pixels be held.
     func cancel(_ tile: Bitmap)
 }
@@ -133,6 +136,8 @@ public protocol TileSource: AnyObject, Sendable {
 extension TileSource {
     /// True of every tile: what makes its tiles at once keeps nobody waiting.
     public func isReady(_ tile: Bitmap) -> Bool { true }
+
+    public func predecessor(of tile: Bitmap) -> Bitmap? { nil }
 
     public func cancel(_ tile: Bitmap) {}
 }

@@ -132,12 +132,23 @@ struct BandPainter {
 
     @inline(__always)
     func paint<S: Shape, P: Paint, L: Placement>(_ shape: S, _ paint: P, _ instance: Instance<L>) {
-        let bounds = instance.bounds
-        switch (instance.takesAway, instance.clip) {
-        case (false, .some(let clip)): self.paint(shape, clips[clip].seen(by: instance.pipeline), paint, bounds: bounds)
-        case (false, .none): self.paint(shape, Unclipped(), paint, bounds: bounds)
-        case (true, .some(let clip)): keep(shape, clips[clip].seen(by: instance.pipeline), paint, bounds: bounds)
-        case (true, .none): keep(shape, Unclipped(), paint, bounds: bounds)
+        switch instance.pipeline.blend {
+        case .replace, .over: self.paint(shape, paint, in: instance)
+        case .plusLighter: self.paint(shape, AddedPaint(base: paint), in: instance)
+        case .destinationIn:
+            if let clip = instance.clip {
+                keep(shape, clips[clip].seen(by: instance.pipeline), paint, bounds: instance.bounds)
+            } else {
+                keep(shape, Unclipped(), paint, bounds: instance.bounds)
+            }
+        }
+    }
+
+    private func paint<S: Shape, P: Paint, L: Placement>(_ shape: S, _ paint: P, in instance: Instance<L>) {
+        if let clip = instance.clip {
+            self.paint(shape, clips[clip].seen(by: instance.pipeline), paint, bounds: instance.bounds)
+        } else {
+            self.paint(shape, Unclipped(), paint, bounds: instance.bounds)
         }
     }
 
@@ -252,8 +263,6 @@ struct Instance<P: Placement> {
     let clip: Int?
     /// Its batch's.
     let pipeline: Pipeline
-    /// True for `Blend.destinationIn`.
-    let takesAway: Bool
     /// Where the rows of its paint begin in the plan.
     let firstPaintRow: Int
 
@@ -267,6 +276,5 @@ struct Instance<P: Placement> {
         color = plan.rows[firstPaintRow]
         self.pipeline = pipeline
         clip = pipeline.namesClip ? Int(plan.rows[firstPaintRow + 1].x) : nil
-        takesAway = pipeline.blend == .destinationIn
     }
 }

@@ -151,8 +151,11 @@ struct StripPlacement: Placement {
 
     static var rowCount: Int { 2 }
 
+    /// Whole pixels below 2²⁴, says the check of a plan.
+    @inline(__always)
     static func bounds(_ rows: ContiguousArray<SIMD4<Float>>, at first: Int) -> PixelRect {
-        BoxPlacement.bounds(rows, at: first)
+        let box = rows[first]
+        return PixelRect(minX: Int32(box.x), minY: Int32(box.y), maxX: Int32(box.z), maxY: Int32(box.w))
     }
 
     @inline(__always)

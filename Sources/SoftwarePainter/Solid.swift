@@ -37,33 +37,40 @@ struct SolidPaint: Paint {
 
 extension BandPainter {
     func paintSolid<P: Placement>(_ batch: Batch, _: P.Type) {
-        if batch.pipeline.geometry == .strip, !batch.pipeline.namesClip { return paintSolidStrips(batch) }
+        let isOver = batch.pipeline.blend == .over
+        if batch.pipeline.geometry == .strip, isOver, !batch.pipeline.namesClip { return paintSolidStrips(batch) }
         forEachInstance(of: batch, P.self) { instance in
             let paint = SolidPaint(instance.color, blend: batch.pipeline.blend)
             self.paint(instance.placement.plain, paint, below: row(1, of: instance).y, instance)
         }
     }
 
-    /// Strips whose coverages frames have in common are text: very many and small, each in little more time than its pixels take.
+    /// Outlines of paths and text: very many and small, each in little more time than its pixels take.
     private func paintSolidStrips(_ batch: Batch) {
-        // Threads that each count a reference for every glyph wait for each other.
-        var held = (page: -1, bytes: ContiguousArray<UInt8>())
+        let rows = plan.rows
+        var held = (page: Self.own, coverages: UnsafeCoverages(plan.alphas))
         forEachPlace(of: batch, StripPlacement.self) { first, extent, bounds in
-            let strip = plan.rows[first + 1]
-            let alphaAbove = plan.rows[first + StripPlacement.rowCount + 1].y
-            guard alphaAbove == 0, strip.w == 1 else {
+            let strip = rows[first + 1]
+            let alphaAbove = rows[first + StripPlacement.rowCount + 1].y
+            guard alphaAbove == 0 else {
                 let instance = Instance<StripPlacement>(plan, at: first, batch.pipeline, extent: extent, bounds: bounds)
                 let paint = SolidPaint(instance.color, blend: batch.pipeline.blend)
                 return self.paint(instance.placement.plain, paint, below: alphaAbove, instance)
             }
-            let page = Int(strip.y) / CoveragePage.lines
-            if page != held.page { held = (page, plan.pages[page].bytes) }
-            let start = Int(strip.y) % CoveragePage.lines * RenderPlan.alphasPerLine + Int(strip.x)
-            let place = StripPlace(box: plan.rows[first], start: start, stride: Int(strip.z))
-            let color = PackedFractions(repeating: plan.rows[first + StripPlacement.rowCount])
-            held.bytes.forEachRow(of: bounds, place) { y, coverages in
+            let isOwn = strip.w == 0
+            let page = isOwn ? Self.own : Int(strip.y) / CoveragePage.lines
+            // Threads that each count a reference for every glyph wait for each other.
+            if page != held.page { held = (page, UnsafeCoverages(isOwn ? plan.alphas : plan.pages[page].bytes)) }
+            let line = isOwn ? Int(strip.y) : Int(strip.y) % CoveragePage.lines
+            let start = line * RenderPlan.alphasPerLine + Int(strip.x)
+            let place = StripPlace(box: rows[first], start: start, stride: Int(strip.z))
+            let color = PackedPixels(repeating: rows[first + StripPlacement.rowCount] * 255)
+            held.coverages.forEachRow(of: bounds, place) { y, coverages in
                 target[row: y].paint(Int(bounds.minX), coverages: coverages, color: color)
             }
         }
     }
+
+    /// The plan's own coverages, among the numbers of its pages.
+    private static let own = -1
 }

@@ -87,6 +87,9 @@ public final class Film {
         try tell { film, fault in lk_film_add(film, pixels, &fault) }
     }
 
+    /// Adds the last picture once more, at less cost: it is in the film's form already.
+    public func addAgain() throws(MovieError) { try tell { film, fault in lk_film_add_again(film, &fault) } }
+
     /// Adds a picture in the film's own form: its planes one after the other, rows without gaps.
     public func add(planes: [UInt8]) throws(MovieError) {
         try tell { film, fault in lk_film_add_planes(film, planes, planes.count, &fault) }

@@ -183,4 +183,25 @@ import Testing
         #expect(layer.localTime(at: 10) == 4)
         #expect(layer.localTime(at: 11) == 5)
     }
+
+    /// What rounding makes more of a whole number of iterations is the end of the last one; what is less is what it is.
+    @Test(arguments: [false, true]) func iterationsEndWhenTheyEnd(isBackwards: Bool) throws {
+        let timing = MediaTiming(duration: 1, speed: isBackwards ? -1 : 1, repeatCount: .infinity)
+        func phase(_ time: Double) throws -> MediaTiming.Phase { try #require(timing.phase(at: time)) }
+        let (before, beyond) = (try phase(2 - 5e-7), try phase(2 + 5e-7))
+        #expect(abs(before.time - (isBackwards ? 5e-7 : 1 - 5e-7)) < 1e-12)
+        #expect(before.completedCycles == (isBackwards ? -2 : 1))
+        #expect(beyond.time == (isBackwards ? 0 : 1))
+        #expect(beyond.completedCycles == (isBackwards ? -2 : 1))
+        #expect(try phase(2).time == beyond.time && phase(2).completedCycles == beyond.completedCycles)
+        #expect(try abs(phase(2 + 2e-6).time - (isBackwards ? 1 - 2e-6 : 2e-6)) < 1e-12)
+    }
+
+    /// Eight tenths added up are a little less than 8 · 0.1, of which they are the quotient all the same.
+    @Test func aQuotientThatIsRoundedUpBeginsNoCycle() throws {
+        let time = (0..<8).reduce(0.0) { sum, _ in sum + 0.1 }
+        #expect(time < 0.8)
+        let phase = try #require(MediaTiming(duration: 0.1, repeatCount: .infinity).phase(at: time))
+        #expect(phase.completedCycles == 7 && abs(phase.time - 0.1) < 1e-15)
+    }
 }

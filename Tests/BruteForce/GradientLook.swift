@@ -9,11 +9,14 @@ struct GradientLook: Sendable {
     private let start: Point
     /// From there to the end, layer space.
     private let way: Point
+    /// Of the bounds, points.
+    private let size: Point
 
     /// Nil when nothing of it is seen.
     init?(_ gradient: Gradient, in bounds: Rect) {
         self.gradient = gradient
         start = Point(bounds.minX + gradient.start.x * bounds.width, bounds.minY + gradient.start.y * bounds.height)
+        size = Point(bounds.width, bounds.height)
         way = Point(
             (gradient.end.x - gradient.start.x) * bounds.width, (gradient.end.y - gradient.start.y) * bounds.height)
         if gradient.stops.isEmpty || (gradient.form == .radial && (way.x == 0 || way.y == 0)) { return nil }
@@ -36,8 +39,9 @@ struct GradientLook: Sendable {
     private func place(of p: Point) -> Double {
         switch gradient.form {
         case .axial:
-            let square = Point.dot(way, way)
-            return square > 0 ? Point.dot(p, way) / square : .infinity
+            guard way != .zero else { return .infinity }
+            let (unit, share) = (Point(way.x / size.x, way.y / size.y), Point(p.x / size.x, p.y / size.y))
+            return Point.dot(share, unit) / Point.dot(unit, unit)
         case .radial:
             return Point(p.x / way.x, p.y / way.y).length
         case .conic:

@@ -9,6 +9,8 @@ struct Mosaic: Sendable {
     let place: Rect
     /// A tile's sides, layer space.
     private let side: Size
+    /// The same, texels.
+    private let texels: Size
     /// The first tile's place, counted in tiles from the origin of the layer's space.
     private let first: (column: Int, row: Int)
     private let columns: Int, rows: Int
@@ -51,15 +53,17 @@ struct Mosaic: Sendable {
         }
         place = bounds
         (first, self.side, self.tiles) = ((across.lowerBound, down.lowerBound), side, tiles)
+        texels = tiling.tileSize
         (columns, rows) = (across.count, down.count)
     }
 
     func color(at pixel: PixelPlace) -> SIMD4<Double> {
-        func index(_ coordinate: Double, _ side: Double, _ first: Int, _ count: Int) -> Int {
-            min(max(Int((coordinate / side).rounded(.down)) - first, 0), count - 1)
+        /// A place on a seam lies in the later tile, whatever its last digits are.
+        func index(_ coordinate: Double, _ side: Double, _ texels: Double, _ first: Int, _ count: Int) -> Int {
+            min(max(Int((coordinate / side + Picture.rounding / texels).rounded(.down)) - first, 0), count - 1)
         }
-        let column = index(pixel.point.x, side.width, first.column, columns)
-        let row = index(pixel.point.y, side.height, first.row, rows)
+        let column = index(pixel.point.x, side.width, texels.width, first.column, columns)
+        let row = index(pixel.point.y, side.height, texels.height, first.row, rows)
         return tiles[row * columns + column]?.color(at: pixel) ?? .zero
     }
 }

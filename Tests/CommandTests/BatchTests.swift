@@ -56,6 +56,24 @@ import Testing
         #expect(answers.map { $0["ok"] as? Bool } == [true, false, false])
     }
 
+    @Test func whatIsWrongWithALineIsSaid() throws {
+        let folder = try folder()
+        let lines = [
+            (#"{"id":1,"input":"box.caml"}"#, #"The line lacks "output"."#), (#"{"id":1,"output":"a.png"}"#, #"The line lacks "input"."#),
+            (#"{"id":1,"input":7,"output":"a.png"}"#, #""input" takes a text."#),
+            (#"{"id":1,"input":"box.caml","output":"a.png","scale":"big"}"#, #""scale" takes a number."#),
+            (#"{"id":1,"input":"box.caml","output":"a.jpg","quality":"high"}"#, #""quality" takes a number."#),
+            (#"{"id":1,"input":"box.caml","output":"a.jpg","quality":0.5}"#, #""quality" takes a whole number from 1 to 100"#),
+            (#"{"id":1,"input":"box.caml","output":"a.jpg","quality":500}"#, #""quality" takes a whole number from 1 to 100"#),
+            ("{\"id\":1,", "The line is no JSON."),
+        ]
+        try folder.write(Array(lines.map { $0.0 + "\n" }.joined().utf8), "jobs")
+        for (answer, (line, sentence)) in zip(try answers(in: folder), lines) {
+            #expect((answer["error"] as? String)?.hasPrefix(sentence) == true, "\(line): \(answer)")
+        }
+        #expect(folder.names == ["box.caml", "jobs"])
+    }
+
     @Test func workersShareTheLines() throws {
         let folder = try folder()
         #expect(try answers("--shard", "2/3", in: folder).map { $0["id"] as? String } == ["1", "4"])

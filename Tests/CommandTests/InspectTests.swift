@@ -20,6 +20,35 @@ import Testing
         #expect(plan.contains("box=(468 200 668 400) color=(0 0 1 1)"))
     }
 
+    /// Layers 1 to 3 cast a shadow, fade and are masked; the reasons name them as `--tree` does, and by their names.
+    @Test func passesSayWhichLayerNeedsThemAndWhy() throws {
+        let text = try Tool.run("inspect", "shape-effects", "--passes").output
+        for reason in ["the picture of layer 1, for the shadow", "layer 2 is faded as one", "the mask of layer 3", "the picture of layer 3, for the mask"] {
+            #expect(text.contains(reason), "\(reason)")
+        }
+        let folder = try Folder()
+        let document = """
+            <caml xmlns="http://www.apple.com/CoreAnimation/1.0"><CALayer bounds="0 0 90 90" position="45 45"><sublayers>
+            <CALayer name="card" bounds="0 0 80 80" position="45 45" backgroundColor="1 0 0"><sublayers>
+            <CALayer bounds="0 0 40 40" position="30 30" backgroundColor="0 1 0" opacity="0.5"><sublayers>
+            <CALayer bounds="0 0 40 40" position="30 30" backgroundColor="0 0 1"/></sublayers></CALayer>
+            <CALayer name="glass" bounds="0 0 30 30" position="50 50" backgroundColor="0 0 1" compositingFilter="multiplyBlendMode"/>
+            </sublayers></CALayer></sublayers></CALayer></caml>
+            """
+        try folder.write(Array(document.utf8), "a.caml")
+        let outcome = try Tool.run("inspect", "a.caml", "--json", in: folder)
+        let report = try #require(try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any], "\(outcome.errors)")
+        let passes = try #require(report["passes"] as? [[String: Any]])
+        func pass(_ purpose: String) throws -> [String: Any] { try #require(passes.first { $0["purpose"] as? String == purpose }, "\(outcome.output)") }
+        #expect(report["layers"] as? Int == 5 && passes.last?["reason"] as? String == "the picture itself")
+        #expect(try pass("opacityGroup")["reason"] as? String == "layer 2 in \"card\" is faded as one: its layers overlap")
+        let copy = try pass("backdrop")
+        // Documents have y up: 55 of 90 above the bottom is 35 below the top.
+        #expect(copy["layer"] as? Int == 4 && copy["name"] as? String == "glass" && copy["frame"] as? [Int] == [40, 20, 70, 50])
+        #expect(copy["reason"] as? String == "a copy of what is behind layer 4 \"glass\", for the blend mode multiply")
+        #expect((copy["instances"] as? [String: Int]) == ["composite": 1])
+    }
+
     @Test func theTreeHasTheValuesOfItsTime() throws {
         // The door takes two seconds to swing: after one it is halfway.
         func tree(_ time: String) throws -> String {
@@ -44,7 +73,7 @@ import Testing
     @Test(arguments: [
         (["--overlay", "blended"], "-o FILE.png"), (["--overlay", "blendd", "-o", "a.png"], "Did you mean blended?"),
         (["--overlay", "copied", "-o", "a.gif"], "png, jpg or webp"), (["-o", "a.png"], "--overlay makes"),
-        (["--overlay", "copied", "--tree", "-o", "a.png"], "--tree text"), (["--layers"], "--layers is of a file"),
+        (["--overlay", "copied", "--tree", "-o", "a.png"], "--tree text"), (["--json", "--tree"], "--json tells of passes"), (["--layers"], "--layers is of a file"),
         (["--renderer", "gl"], "--renderer goes with --overlay or --trace"), (["--tree", "--threads", "1"], "--threads goes with --overlay or --trace"),
     ])
     func whatCannotBeShownIsSaid(words: [String], sentence: String) throws {

@@ -53,6 +53,41 @@ struct EncodedFilmTests {
         }
     }
 
+    @Test("A frame that is shown again is there again, in its place", arguments: [
+        ("film.mp4", EncodedFilm.Codec.h264, UInt8(255)), ("film.mov", .proRes, 128), ("film.webm", .vp9, 128),
+    ])
+    func stillStretches(name: String, codec: EncodedFilm.Codec, alpha: UInt8) throws {
+        try TestFilm.withFolder { folder in
+            let path = folder + "/" + name
+            let numbers = [0, 0, 0, 3, 3, 0, 1, 1]
+            let schedule = FrameSchedule(rate: FrameRate(frames: 10)!, count: numbers.count)
+            let sink = try EncodedFilm(path, codec: codec, schedule: schedule, isOpaque: alpha == 255, quality: 90, threads: 2)
+            let still = EncodedFilmTests.frame(0, alpha: alpha)
+            // The same picture, and another with the same pixels.
+            for number in numbers { try sink.add(number == 0 ? still : EncodedFilmTests.frame(number, alpha: alpha)) }
+            try sink.finish()
+            let movie = try Movie(path: path)
+            #expect(abs(movie.duration - 0.8) < 0.02 && abs(movie.rate - 10) < 0.1, "\(movie.duration) \(movie.rate)")
+            for (place, number) in numbers.enumerated() {
+                let pixel = try movie.picture(at: Double(place) / 10 + 0.05).bitmap[8, 24]
+                #expect(abs(Int(pixel.x) - 40 - number * 40) <= 6, "frame \(place): \(pixel)")
+            }
+        }
+    }
+
+    @Test("Before the first picture there is none to show again")
+    func nothingToShowAgain() throws {
+        try TestFilm.withFolder { folder in
+            let film = try Film(
+                path: folder + "/a.mp4", Film.Form(width: 64, height: 48, rate: 10, codec: "libx264", pixelForm: "yuv420p"))
+            #expect(throws: MovieError.self) { try film.addAgain() }
+            try film.add(EncodedFilmTests.frame(1))
+            try film.addAgain()
+            try film.finish()
+            #expect(abs(try Movie(path: folder + "/a.mp4").duration - 0.2) < 1e-6)
+        }
+    }
+
     /// A film of noise, which is large where much of it is kept.
     private func bytes(_ name: String, _ codec: EncodedFilm.Codec, quality: Int) throws -> [UInt8] {
         try TestFilm.withFolder { folder in

@@ -18,11 +18,11 @@ private nonisolated(unsafe) let gl: (any Painter)? = {
 
 /// Layers that code draws with OpenGL ES, by both painters.
 @Suite(.enabled(if: gl != nil), .serialized) struct DrawnLayerTests {
-    private static func painters() throws -> [any Painter] {
+    static func painters() throws -> [any Painter] {
         try [#require(gl), LKPainterChoice.software(threads: 1).painter()]
     }
 
-    private static func layer(_ drawing: @escaping @Sendable (GLDrawingContext) throws -> Void) -> CAEAGLLayer {
+    static func layer(_ drawing: @escaping @Sendable (GLDrawingContext) throws -> Void) -> CAEAGLLayer {
         let layer = CAEAGLLayer()
         layer.name = "drawn"
         layer.frame = CGRect(x: 2, y: 2, width: 8, height: 4)
@@ -30,7 +30,7 @@ private nonisolated(unsafe) let gl: (any Painter)? = {
         return layer
     }
 
-    private static func picture(_ layer: CALayer, _ painter: any Painter, at time: Double = 0) throws -> Bitmap {
+    static func picture(_ layer: CALayer, _ painter: any Painter, at time: Double = 0) throws -> Bitmap {
         let renderer = try CARenderer(size: CGSize(width: 12, height: 8), painter: painter)
         let root = CALayer()
         root.frame = CGRect(x: 0, y: 0, width: 12, height: 8)
@@ -42,7 +42,7 @@ private nonisolated(unsafe) let gl: (any Painter)? = {
     }
 
     /// Fills the lower left quarter, as OpenGL counts.
-    @Sendable private static func quarter(_ context: GLDrawingContext) {
+    @Sendable static func quarter(_ context: GLDrawingContext) {
         glEnable(GLenum(GL_SCISSOR_TEST))
         glScissor(0, 0, GLsizei(context.width / 2), GLsizei(context.height / 2))
         glClearColor(0, 1, 0, 1)
@@ -111,51 +111,6 @@ private nonisolated(unsafe) let gl: (any Painter)? = {
             layer.isAsynchronous = true
             for time in [2.5, 3, 3.25] as [Double] { _ = try renderer.renderImage(at: time) }
             #expect(times.withLock { $0 } == [2.5, 3, 3.25])
-        }
-    }
-
-    @Test("Whatever the code leaves set, the painter paints as before, and the next drawing finds its own state")
-    func fence() throws {
-        let dirty: @Sendable (GLDrawingContext) -> Void = { context in
-            glColorMask(0, 1, 0, 0)
-            glEnable(GLenum(GL_SCISSOR_TEST))
-            glScissor(1, 1, 1, 1)
-            glEnable(GLenum(GL_BLEND))
-            glBlendFunc(GLenum(GL_ZERO), GLenum(GL_ZERO))
-            glEnable(GLenum(GL_CULL_FACE))
-            glCullFace(GLenum(GL_FRONT_AND_BACK))
-            glEnable(GLenum(GL_DEPTH_TEST))
-            glDepthFunc(GLenum(GL_NEVER))
-            glViewport(0, 0, 1, 1)
-            glPixelStorei(GLenum(GL_PACK_ROW_LENGTH), 3)
-            glPixelStorei(GLenum(GL_UNPACK_ROW_LENGTH), 3)
-            glActiveTexture(GLenum(GL_TEXTURE0) + 3)
-            glBindTexture(GLenum(GL_TEXTURE_2D), 0)
-            glBindFramebuffer(GLenum(GL_FRAMEBUFFER), 0)
-            glUseProgram(0)
-            for index in 0..<GLuint(8) { glDisableVertexAttribArray(index) }
-        }
-        for painter in try Self.painters() {
-            CATransaction.begin()
-            CATransaction.setDisableActions(true)
-            defer { CATransaction.commit() }
-            let scene = CALayer()
-            scene.frame = CGRect(x: 0, y: 0, width: 12, height: 8)
-            let clean = Self.layer(Self.quarter)
-            let card = CALayer()
-            card.frame = CGRect(x: 1, y: 1, width: 6, height: 6)
-            (card.cornerRadius, card.borderWidth, card.opacity) = (3, 1, 0.5)
-            (card.backgroundColor, card.shadowOpacity) = (CGColor(red: 1, green: 0, blue: 0, alpha: 1), 0.5)
-            scene.addSublayer(clean)
-            scene.addSublayer(card)
-            let expected = try Self.picture(scene, painter)
-            let nasty = Self.layer(dirty)
-            scene.insertSublayer(nasty, at: 0)
-            for _ in 0..<3 {
-                nasty.setNeedsDisplay()
-                clean.setNeedsDisplay()
-                #expect(try Self.picture(scene, painter) == expected)
-            }
         }
     }
 

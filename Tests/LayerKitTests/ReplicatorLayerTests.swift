@@ -206,6 +206,8 @@ import Testing
     }
 
     @Test func badValuesDoNoHarm() throws {
+        // A frame has what is frozen and what is sampled, each in arrays that have doubled to get there.
+        #expect(RenderTree.mostCopies * MemoryLayout<Node>.stride * 4 < 1 << 28)
         replicator.instanceCount = .max
         #expect(Commit.tree(of: stage).nodes.count <= RenderTree.mostCopies + 8)
         replicator.instanceCount = 2_000
@@ -229,6 +231,30 @@ import Testing
         }
         replicator.instanceCount = 1_000_000
         #expect(Commit.tree(of: inner).nodes.count < 4 * RenderTree.mostCopies)
+    }
+
+    /// Counts how often it is drawn.
+    private final class CountedLayer: CALayer {
+        var count = 0
+
+        override func draw(in ctx: CGContext) { count += 1 }
+    }
+
+    /// And that whatever the layer has: all the rest is shared, and the layer itself is asked once.
+    @Test func anInstanceCostsTwoNodesAndATransform() {
+        let drawn = CountedLayer(0, 0, 4, 4)
+        drawn.setNeedsDisplay()
+        (drawn.shadowOpacity, drawn.cornerRadius, drawn.borderWidth) = (1, 2, 1)
+        replicator.sublayers = [drawn]
+        func tree(_ count: Int) -> RenderTree {
+            replicator.instanceCount = count
+            return renderer.snapshot(at: 0).tree
+        }
+        let (one, many) = (tree(1), tree(1001))
+        #expect(many.nodes.count - one.nodes.count == 2000)
+        #expect(many.transforms.count - one.transforms.count == 1000)
+        #expect(one.contents.count == 1 && many.contents.count == 1 && many.effects.count == one.effects.count)
+        #expect(drawn.count == 1)
     }
 
     // MARK: Time

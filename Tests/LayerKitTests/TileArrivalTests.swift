@@ -10,10 +10,17 @@ import Testing
 
 /// Frames that do not wait for tiles, and tiles that are drawn at the same time.
 @Suite struct TileArrivalTests {
-    /// Fills its tiles with white, once it may.
+    /// Fills its tiles with white, or another colour, once it may.
     private class GatedTiles: CATiledLayer, @unchecked Sendable {
         private let gate = NSCondition()
         private var isOpen = false
+        private var color = CGColor.white
+
+        final func close(_ color: CGColor) {
+            gate.lock()
+            (isOpen, self.color) = (false, color)
+            gate.unlock()
+        }
 
         final func open() {
             gate.lock()
@@ -25,8 +32,9 @@ import Testing
         override func draw(in ctx: CGContext) {
             gate.lock()
             while !isOpen { gate.wait() }
+            let color = color
             gate.unlock()
-            ctx.setFillColor(.white)
+            ctx.setFillColor(color)
             ctx.fill(ctx.boundingBoxOfClipPath)
         }
 
@@ -84,13 +92,62 @@ import Testing
         #expect(try alphas(renderer, from: 1) == [255, 255])
     }
 
-    @Test func aTileThatIsDrawnAnewFadesInAgain() throws {
+    /// The reds of frames until one is of a value.
+    private func reds(_ renderer: CARenderer, until last: UInt8, from time: Double) throws -> Set<UInt8> {
+        var reds: Set<UInt8> = []
+        for second in 0..<10_000 where !reds.contains(last) {
+            let pixel = try renderer.renderImage(at: time + Double(second)).bitmap[8, 8]
+            #expect(pixel.w == 255)
+            reds.insert(pixel.x)
+            #expect((renderer.nextFrameTime() == .infinity) == (pixel.x == last))
+            Thread.sleep(forTimeInterval: 0.0005)
+        }
+        return reds
+    }
+
+    /// Also where it is marked again before it has come. What was marked is seen as it was, and nothing else in between.
+    @Test(arguments: [1, 3]) func whatIsDrawnAnewShowsWhatItWas(marks: Int) throws {
         let layer = GatedTiles()
         let renderer = try renderer(of: layer, waits: false)
         layer.open()
         #expect(try alphas(renderer, from: 0) == [128, 255, 255])
-        layer.setNeedsDisplay()
-        #expect(try alphas(renderer, from: 20_000) == [128, 255, 255])
+        layer.close(.black)
+        for mark in 0..<marks {
+            layer.setNeedsDisplay()
+            let pixel = try renderer.renderImage(at: 20_000 + Double(mark)).bitmap[8, 8]
+            #expect(pixel == SIMD4(repeating: 255), "what it showed")
+            #expect(renderer.nextFrameTime() < .infinity)
+        }
+        layer.open()
+        // The new tile may be there before the first of these frames is.
+        #expect(try reds(renderer, until: 0, from: 30_000).isSubset(of: [255, 0]))
+    }
+
+    /// A part that is marked leaves the other tiles alone, and what was is let go of when what is there now has come.
+    @Test func onlyWhatWasMarkedHasAPredecessor() {
+        let layer = GatedTiles()
+        layer.open()
+        let queue = DispatchQueue(label: "tiles")
+        func tiles(_ store: TileStore) -> [Bitmap] {
+            (0..<2).map {
+                let rect = Rect(x: Double($0) * 16, y: 0, width: 16, height: 16)
+                return store.tile(TileAddress(level: 0, column: $0, row: 0), showing: rect, scale: 1)
+            }
+        }
+        let first = TileStore(layer, queue: queue)
+        let old = tiles(first)
+        #expect(old.allSatisfy { !first.isReady($0) && first.predecessor(of: $0) == nil })
+        queue.sync {}
+        #expect(old.allSatisfy { first.isReady($0) })
+        queue.suspend()
+        let second = TileStore(first, without: CGRect(x: 20, y: 0, width: 4, height: 4))
+        let new = tiles(second)
+        #expect(new[0].identity == old[0].identity && second.predecessor(of: new[0]) == nil)
+        #expect(new[1].identity != old[1].identity && second.predecessor(of: new[1])?.identity == old[1].identity)
+        #expect(!second.isReady(new[1]))
+        queue.resume()
+        queue.sync {}
+        #expect(second.isReady(new[1]) && second.predecessor(of: new[1]) == nil)
     }
 
     /// Frames wait, unless they are told not to: also for tiles that come into sight later.

@@ -35,13 +35,13 @@ import Testing
         themes: [String: String] = [:]
     ) throws -> LottieScene {
         var archive = StoredArchive()
-        archive.add(Array(ThemeTests.manifest.utf8), as: "manifest.json")
-        archive.add(Array(one.utf8), as: "a/one.json")
-        archive.add(Array(ThemeTests.animation(ThemeTests.fill).utf8), as: "a/two.json")
+        try archive.add(Array(ThemeTests.manifest.utf8), as: "manifest.json")
+        try archive.add(Array(one.utf8), as: "a/one.json")
+        try archive.add(Array(ThemeTests.animation(ThemeTests.fill).utf8), as: "a/two.json")
         for (name, text) in ["dark": ThemeTests.dark, "moving": ThemeTests.moving].merging(
             themes, uniquingKeysWith: { $1 })
         {
-            archive.add(Array(text.utf8), as: "t/\(name).json")
+            try archive.add(Array(text.utf8), as: "t/\(name).json")
         }
         let path = FileManager.default.temporaryDirectory.path + "/themes-" + UUID().uuidString + ".lottie"
         defer { try? FileManager.default.removeItem(atPath: path) }

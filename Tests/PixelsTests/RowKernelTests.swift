@@ -98,13 +98,30 @@ struct RowKernelTests {
         }
     }
 
+    /// c·k + d·(1 − a·k), k the share of a pixel that is covered.
     @Test(arguments: factors)
     func coveredColours(_ color: SIMD4<Float>) throws {
-        let fractions = PackedFractions(repeating: color)
-        let lanes = Self.lanes(fractions.redBlue, fractions.greenAlpha)
-        try Self.check { $0.over_coverages($1, Self.coverages, $2, lanes.0, lanes.1) } expected: { index, target in
-            let packed = PackedPixels(coverages: SIMD4(repeating: UInt32(Self.coverages[index])), of: fractions)
-            return packed.over(target, packed.transparencies)
+        let levels = SIMD4(color.x * color.w, color.y * color.w, color.z * color.w, color.w) * 255
+        let packed = PackedPixels(repeating: levels)
+        let lanes = Self.lanes(packed.redBlue, packed.greenAlpha)
+        for kind in Self.kinds {
+            for count in [1, 5, 8, 16, 19, Self.length] {
+                var row = Self.target
+                kind.over_coverages(&row, Self.coverages, count, lanes.0, lanes.1)
+                for place in 0..<count {
+                    let share = Float(Self.coverages[place]) / 255
+                    let exact: SIMD4<Float> = levels * share + Packed.levels(Self.target[place]) * (1 - levels.w * share / 255)
+                    let painted = Packed.levels(row[place])
+                    for channel in 0..<4 { #expect(abs(painted[channel] - exact[channel]) <= 0.53) }
+                }
+                #expect(Array(row[count...]) == Array(Self.target[count...]))
+            }
+            // Covered in full it is the colour over what is there, to the last bit.
+            let full = [UInt8](repeating: 255, count: Self.length)
+            var (covered, whole) = (Self.target, Self.target)
+            kind.over_coverages(&covered, full, Self.length, lanes.0, lanes.1)
+            kind.over_color(&whole, Self.length, lanes.0, lanes.1)
+            #expect(covered == whole)
         }
     }
 

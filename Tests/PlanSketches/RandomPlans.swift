@@ -129,7 +129,7 @@ package struct RandomPlans {
         rows[isBox ? 2 : 6].w = Float(hardEdges.0)
         builder.draw(
             kind, isBox ? .box : .quad, isClipped: isClipped, isCut: isCut, hasHardEdges: hasHardEdges,
-            blend: takesAway ? .destinationIn : .over, filter: filter, texture: texture, rows)
+            blend: takesAway ? .destinationIn : random.int(0...3) == 0 ? .plusLighter : .over, filter: filter, texture: texture, rows)
     }
 
     /// Adds one draw.

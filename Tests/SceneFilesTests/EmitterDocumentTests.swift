@@ -27,6 +27,23 @@ import Testing
         try #require((layer.presentation()?.value(forKeyPath: keyPath) as? NSNumber)?.doubleValue)
     }
 
+    /// What the layer says multiplies what cells say; they are born at the corner of its bounds, and a picture of 16 pixels is half as
+    /// large at a scale of 2. Begun 15 s earlier, all that live together are there at time 0.
+    @Test(arguments: [("", 10.0), ("beginTime=\"-15\" fillMode=\"both\"", 0)]) func multipliersAndPlace(timing: String, time: Double) throws {
+        let red = try Bitmap(width: 16, height: 16, pixels: [UInt32](repeating: 0xFF00_00FF, count: 256)).pngBytes()
+        let document = try Reading.document(
+            """
+            <CALayer bounds="0 0 200 200"><sublayers><CAEmitterLayer bounds="0 0 200 200" position="100 100" birthRate="2" velocity="0.5" lifetime="1">
+            <emitterCells><CAEmitterCell name="dot" birthRate="5" lifetime="4" velocity="20" contentsScale="2" \(timing)>
+            <contents type="CGImage" src="data:image/png;base64,\(Data(red).base64EncodedString())"/></CAEmitterCell></emitterCells></CAEmitterLayer>
+            </sublayers></CALayer>
+            """)
+        #expect(document.issues.isEmpty)
+        // From x 0, the newest, to x 40, the oldest, along the lower edge.
+        let box = try Reading.picture(document, at: time).box(of: [255, 0, 0, 255])
+        #expect(box[0] == 0 && box[1] == 196 && (43...44).contains(box[2]) && box[3] == 200, "\(box)")
+    }
+
     @Test func cellsAreAnimated() throws {
         let document = try Reading.document(EmitterDocumentTests.text)
         #expect(document.issues.isEmpty)

@@ -38,6 +38,19 @@ import Testing
         #expect(picture.box(of: [255, 0, 0, 255]) == [0, 90, 10, 100])
     }
 
+    /// A flip turns over where sublayers are, and no picture: red is above in all cases.
+    @Test(arguments: ["", "geometryFlipped=\"1\""], ["", "geometryFlipped=\"1\""]) func picturesStayUpright(root: String, own: String) throws {
+        let picture = try Bitmap(width: 1, height: 2, pixels: [0xFF00_00FF, 0xFF00_FF00]).pngBytes()
+        let shown = try Reading.picture(
+            Reading.document(
+                """
+                <CALayer bounds="0 0 100 100" \(root)><sublayers><CALayer bounds="0 0 20 40" position="50 50" magnificationFilter="nearest" \(own)>
+                <contents type="CGImage" src="data:image/png;base64,\(Data(picture).base64EncodedString())"/></CALayer></sublayers></CALayer>
+                """))
+        #expect(shown.box(of: [255, 0, 0, 255]) == [40, 30, 60, 50])
+        #expect(shown.box(of: [0, 255, 0, 255]) == [40, 50, 60, 70])
+    }
+
     @Test func theBoundsOriginMovesSublayersOnly() throws {
         let picture = try Reading.picture(
             Reading.document(

@@ -1,7 +1,8 @@
 import Foundation
 import LayerKit
-import SceneFiles
 import Testing
+
+@testable import SceneFiles
 
 /// Packages, bundles and archives.
 @Suite struct PackageTests {
@@ -90,6 +91,48 @@ import Testing
         #expect(try WallpaperWriter(Scene(path: folder.path("y.tendies")), keepsStates: false).writeBundle(to: folder.path("z.wallpaper")).isEmpty)
         #expect(try Scene(path: folder.path("z.wallpaper")).stateNames.isEmpty)
         #expect(throws: SceneFileError.self) { try WallpaperWriter(archived).writeArchive(to: folder.path("missing/a.tendies")) }
+    }
+
+    /// A package may turn over its whole document; twice is not at all.
+    @Test(arguments: [false, true], [false, true]) func aPackageThatIsTurnedOver(root: Bool, package: Bool) throws {
+        let folder = try TestFolder()
+        let index = "<plist version=\"1.0\"><dict><key>geometryFlipped</key><\(package)/></dict></plist>"
+        try folder.write(index, "a.ca/index.xml")
+        try folder.write(
+            "\(Reading.head)<CALayer bounds=\"0 0 20 40\" geometryFlipped=\"\(root ? 1 : 0)\"><sublayers><CALayer bounds=\"0 0 10 10\" position=\"5 5\" backgroundColor=\"1 0 0\"/></sublayers></CALayer></caml>",
+            "a.ca/main.caml")
+        let scene = try Scene(path: folder.path("a.ca"))
+        let renderer = try CARenderer(size: scene.size, painter: .software(threads: 1))
+        renderer.layer = scene.layer
+        let box = Picture(image: try renderer.renderImage()).box(of: [255, 0, 0, 255])
+        #expect(box == (root == package ? [0, 30, 10, 40] : [0, 0, 10, 10]))
+    }
+
+    /// What archives have no room for in their lists is said, and no archive is written that nothing could open.
+    @Test func archivesHaveLimits() throws {
+        var archive = StoredArchive(mostBytes: 300, mostFiles: 2)
+        #expect(throws: StoredArchive.Excess.bytes(most: 300)) { try archive.add([UInt8](repeating: 0, count: 200), as: "a") }
+        #expect(throws: StoredArchive.Excess.self) { try archive.add([], as: String(repeating: "n", count: 70_000)) }
+        try archive.add([1], as: "a")
+        try archive.add([2], as: "b")
+        #expect(throws: StoredArchive.Excess.files(most: 2)) { try archive.add([3], as: "c") }
+        let folder = try TestFolder()
+        try folder.write(archive.closed, "a.zip")
+        let read = try Archive(path: folder.path("a.zip"), limits: SceneLimits())
+        #expect(read.paths == ["a", "b"] && read.read("b", limit: 9) == [2])
+    }
+
+    /// Both spellings of one plane are one plane; more than three are said to be left out.
+    @Test func planesOfAWallpaper() throws {
+        let folder = try TestFolder()
+        let keys = ["floatingAnimationFileName": "b.ca", "backgroundAnimationFileName": "a.ca", "foregroundAnimationFileName": "c.ca"]
+        let list: [String: Any] = ["assets": ["lockAndHome": ["default": keys.merging(["floatingAnimationFileNameKey": "b.ca", "assetFileName": "w.ca"]) { $1 }]]]
+        try folder.write(Array(PropertyListSerialization.data(fromPropertyList: list, format: .xml, options: 0)), "x.wallpaper/Wallpaper.plist")
+        for name in ["a", "b", "c", "w"] { try folder.write(PackageTests.document(20, 40, "1 0 0"), "x.wallpaper/\(name).ca/main.caml") }
+        let scene = try Scene(path: folder.path("x.wallpaper"))
+        #expect(scene.planes.map(\.name) == ["w.ca", "a.ca", "b.ca", "c.ca"])
+        #expect(try WallpaperWriter(scene).writeBundle(to: folder.path("y.wallpaper")).map(\.subject) == ["planes"])
+        #expect(try Scene(path: folder.path("y.wallpaper")).planes.count == 3)
     }
 
     /// A screen for which the list has no words is left to the document.

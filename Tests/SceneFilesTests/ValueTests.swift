@@ -29,9 +29,9 @@ import Testing
 
     @Test func whatIsAbsentLeavesTheDefault() throws {
         let document = try Reading.document(
-            "<CALayer bounds=\"0 0 9 9\" zPosition=\"undefined\" opacity=\"undefined\"/>")
+            "<CALayer bounds=\"0 0 9 9\" zPosition=\"undefined\" opacity=\"undefined\" transform=\"\"/>")
         #expect(document.rootLayer.zPosition == 0)
-        #expect(document.rootLayer.opacity == 1)
+        #expect(document.rootLayer.opacity == 1 && CATransform3DIsIdentity(document.rootLayer.transform))
         #expect(document.issues.isEmpty)
     }
 

@@ -1,6 +1,6 @@
 extension SceneMutations {
     /// A document with everything that the reader knows.
-    public static let documents: [[UInt8]] = [Array(layers.utf8), Array(motion.utf8)]
+    public static let documents: [[UInt8]] = [Array(layers.utf8), Array(motion.utf8), Array(painted.utf8)]
 
     static let wallpaper = """
         <?xml version="1.0" encoding="UTF-8"?>
@@ -93,4 +93,49 @@ extension SceneMutations {
         </caml>
 
         """
+
+    /// What is hard to paint.
+    private static let painted = """
+        <caml>
+          <CALayer bounds="0 0 100 100" position="50 50" backgroundColor="1 1 1">
+            <sublayers>
+              <CAEmitterLayer bounds="0 0 100 100" position="50 50" emitterPosition="50 50" emitterShape="circle" emitterSize="20 20" emitterMode="outline" seed="3">
+                <emitterCells><CAEmitterCell id="#1" name="spark" birthRate="40" lifetime="2" velocity="20" emissionRange="6.28" scale="4" spin="1" alphaSpeed="-0.4" yAcceleration="9">
+                  <contents type="CGImage" src="data:image/png;base64,PICTURE"/>
+                  <emitterCells><CAEmitterCell name="trail" birthRate="3" lifetime="1" scaleSpeed="-0.5" color="0 0 1"/></emitterCells>
+                </CAEmitterCell></emitterCells>
+                <emitterBehaviors><CAEmitterBehavior behavior="drag" drag="2"/><CAEmitterBehavior behavior="attractor" stiffness="3" radius="40" position="9 9"/>
+                <CAEmitterBehavior behavior="colorOverLife"><colors><CGColor value="1 0 0"/><CGColor value="0 0 1" opacity="0"/></colors></CAEmitterBehavior></emitterBehaviors>
+              </CAEmitterLayer>
+              <CAReplicatorLayer bounds="0 0 60 60" position="50 50" instanceCount="5" instanceDelay="0.2" instanceTransform="rotate(40deg) translate(4, 0, -9)" instanceAlphaOffset="-0.1" preservesDepth="1">
+                <sublayers><CALayer bounds="0 0 9 9" position="50 30" backgroundColor="0 0.5 0" cornerRadius="3"><animations>
+                  <a type="CABasicAnimation" keyPath="position.x" duration="2" repeatCount="inf"><fromValue type="real" value="10"/><toValue type="real" value="50"/></a>
+                </animations></CALayer></sublayers>
+              </CAReplicatorLayer>
+              <CATextLayer bounds="0 0 80 30" position="50 80" fontSize="12" wrapped="1" truncationMode="end" alignmentMode="justified" foregroundColor="0 0 0">
+                <string type="NSAttributedString"><run value="Words of "><fontSize type="real" value="9"/><font type="string" value="Helvetica"/></run><run value="two runs"><underline type="real" value="1"/></run></string>
+              </CATextLayer>
+              <CAShapeLayer bounds="0 0 50 50" position="40 40" fillRule="even-odd" lineWidth="3" lineJoin="round" lineCap="square" strokeStart="0.1" strokeEnd="0.9" lineDashPhase="2"
+                shadowOpacity="0.7" shadowRadius="4" shadowOffset="2 2" masksToBounds="1" cornerRadius="9" strokeColor="0 0 1">
+                <path type="CGPath" value="M 5 5 C 60 0 0 60 45 45 Q 9 9 30 2 Z M 9 9 L 30 9 L 20 30 Z"/><lineDashPattern><real value="5"/><real value="2"/></lineDashPattern>
+                <mask><CAGradientLayer bounds="0 0 50 50" position="25 25"><colors><CGColor value="0 0 0"/><CGColor value="0 0 0" opacity="0"/></colors></CAGradientLayer></mask>
+              </CAShapeLayer>
+              <CATransformLayer position="60 50" sublayerTransform="perspective(200)"><sublayers>
+                <CALayer bounds="0 0 30 30" transform="rotate(50deg, 0, 1, 0)" backgroundColor="0.5 0 0" borderWidth="2"/>
+                <CALayer bounds="0 0 30 30" transform="rotate(-40deg, 1, 1, 0)" backgroundColor="0 0 0.5" opacity="0.5" zPosition="3"/>
+              </sublayers></CATransformLayer>
+              <CALayer bounds="0 0 40 40" position="70 30" opacity="0.8" contentsGravity="resizeAspectFill" contentsCenter="0.4 0.4 0.2 0.2" shouldRasterize="1">
+                <contents type="CGImage" src="data:image/png;base64,PICTURE"/><contentsMultiplyColor opacity="0.5" value="1 1 0"/>
+                <filters><CAFilter filter="colorHueRotate" inputAngle="1"/><CAFilter filter="gaussianBlur" inputRadius="2"/></filters>
+                <backgroundFilters><CAFilter filter="colorInvert"/></backgroundFilters><compositingFilter value="overlayBlendMode"/>
+                <sublayers><CAScrollLayer bounds="3 3 20 20" position="20 20" backgroundColor="1 0 1" doubleSided="0"/></sublayers>
+              </CALayer>
+            </sublayers>
+          </CALayer>
+        </caml>
+
+        """.replacing("PICTURE", with: picture)
+
+    /// Two by two pixels, PNG.
+    private static let picture = "iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAYAAABytg0kAAAAEklEQVR42mP4z8DwHwgbGGAMAEBXBvtWfMWmAAAAAElFTkSuQmCC"
 }

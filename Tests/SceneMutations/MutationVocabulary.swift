@@ -13,7 +13,8 @@ public struct MutationVocabulary: Sendable {
             "<CALayer>", "</CALayer>", "<sublayers>", "</sublayers>", "<animations>", "<!--", "]]>", "<![CDATA[", "&amp;",
             "&lol;",
             "<!DOCTYPE caml [<!ENTITY a \"b\">]>", "\0", "\"", "<states>", " object=\"#1\"", " id=\"#1\"",
-            "<mask type=\"CAShapeLayer\"/>",
+            "<mask type=\"CAShapeLayer\"/>", " object=\"b\"", "<x object=\"#1\"/>", "<CALayer object=\"#2\"/>", "<CAEmitterCell object=\"#1\"/>",
+            "<sublayers><CALayer object=\"a\"/></sublayers>",
         ],
         values: [
             "", "nan", "inf", "-inf", "1e308", "-1e308", "1e-320", "0", "-1", "#1", "#2", "undefined", "0 0",

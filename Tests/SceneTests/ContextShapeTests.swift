@@ -195,8 +195,11 @@ import Testing
         layer.endPoint = CGPoint(x: 0.7, y: 0.9)
         let axial = try drawn {
             $0.clip(to: rect)
+            // A layer's gradient is that of a square, stretched.
+            $0.translateBy(x: 10, y: 5)
+            $0.scaleBy(x: 100, y: 80)
             $0.drawLinearGradient(
-                gradient, start: CGPoint(x: 30, y: 13), end: CGPoint(x: 80, y: 77),
+                gradient, start: CGPoint(x: 0.2, y: 0.1), end: CGPoint(x: 0.7, y: 0.9),
                 options: [.drawsBeforeStartLocation, .drawsAfterEndLocation])
         }
         try expectSame(try shown(layer), axial, within: 1, "axial")

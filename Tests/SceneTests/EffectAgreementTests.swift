@@ -9,8 +9,7 @@ import Testing
 /// Effects as planner and painter make them, against effects by definition.
 @Suite struct EffectAgreementTests {
     /// One effect at a time, on trees of everything else but perspective, at one pixel a point: three times as many
-    /// pixels are edges as at three. Without tiles, too: translucent ones over a background with round corners end where it does
-    /// along the sides, both anti-aliased, which a bitmap of half a pixel to the point makes seven pixels wide.
+    /// pixels are edges as at three.
     @Test(arguments: [
         ("shadows", .shadows), ("shadowPaths", [.shadows, .shadowPaths]), ("masks", .masks),
         ("colorFilters", .colorFilters), ("blurs", .blurs), ("backgroundFilters", .backgroundFilters),
@@ -18,7 +17,7 @@ import Testing
     ] as [(String, RandomTree.Features)])
     func softwareAgreesWithBruteForce(_ name: String, _ effect: RandomTree.Features) throws {
         let rest = RandomTree.Features.all.subtracting(.effects).subtracting([
-            .perspective, .nearEye, .spaces, .depth, .tiledContents,
+            .perspective, .nearEye, .spaces, .depth,
         ])
         for seed in RandomPictures.seeds.prefix(10) {
             try expectTruth(seed, rest.union(effect), "\(name)-\(seed)")

@@ -46,4 +46,46 @@ import Text
         #expect(try fonts(of: "1", beside: color) == ["LiberationSans"])
         #expect(try fonts(of: "1\u{FE0F}\u{20E3}", beside: color) == ["Squares"])
     }
+
+    /// A font that joins characters, as emoji fonts do.
+    private func joiningFont(_ joined: [[Unicode.Scalar]]) throws -> Font {
+        let characters = Array(Set(joined.joined())).sorted { $0.value < $1.value }
+        let square = [(100, 0), (100, 700), (900, 700), (900, 0)].map { ColorFontFile.Corner(x: $0.0, y: $0.1) }
+        // What they are joined to has a character of its own, which no text has.
+        let made = joined.indices.map { Unicode.Scalar(0xF0000 + $0)! }
+        let file = ColorFontFile(
+            name: "Squares",
+            glyphs: (characters + made).map { ($0, .layers([.init(color: 0xFF0000, contours: [square])])) })
+        // The box for what is missing and a blank come first.
+        func glyph(_ character: Unicode.Scalar) -> Int { 2 + (characters + made).firstIndex(of: character)! }
+        var tables = FontTables(file.data)
+        tables.setLigatures(joined.indices.map { index in
+            let glyphs = joined[index].map(glyph)
+            return (glyphs[0], Array(glyphs.dropFirst()), glyph(made[index]))
+        })
+        return try Font(bytes: Array(tables.file), name: "Squares")
+    }
+
+    /// Where the font joins them, characters that are one picture are one glyph, an em wide; elsewhere two. What only says how others
+    /// are to be shown is none, or takes no room.
+    @Test(
+        arguments: [
+            ("a flag", "\u{1F1E9}\u{1F1EA}"), ("a skin tone", "\u{261D}\u{1F3FD}"), ("a keycap", "1\u{FE0F}\u{20E3}"),
+            ("joined", "\u{2764}\u{200D}\u{1F525}"), ("joined, asked for", "\u{2764}\u{FE0F}\u{200D}\u{1F525}"),
+        ])
+    func sequencesAreOneGlyph(_ name: String, _ text: String) throws {
+        let seen = text.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint }
+        for isJoining in [true, false] {
+            let font = isJoining ? try joiningFont([Array(seen)]) : try colorFont(Array(seen))
+            let fonts = FontCollection([font], usesSystemFonts: false)
+            let style = TextStyle(font: fonts.font(namedOrDefault: "Liberation Sans"), size: 10)
+            let layout = TextLayout(ShapedText(StyledText(text, style), fonts: fonts), in: TextFrame())
+            let runs = layout.lines.flatMap(\.runs)
+            #expect(runs.allSatisfy { $0.font.postScriptName == "Squares" }, "\(name)")
+            let glyphs = runs.flatMap(\.glyphs).filter { $0.advance > 0 }
+            #expect(glyphs.map(\.advance) == (isJoining ? [10] : [10, 10]), "\(name)")
+            // After the box, the blank and the two characters.
+            if isJoining { #expect(glyphs.first?.index == 4, "\(name)") }
+        }
+    }
 }

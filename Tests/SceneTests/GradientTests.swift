@@ -62,16 +62,19 @@ import Testing
         expect(painted[199, 199], SIMD4(0, 255, 0, 255))
     }
 
-    /// In a layer that is not square lines of one colour are at right angles to the way from start to end.
-    @Test func axialIsMeasuredInPoints() throws {
+    /// A layer that is not square has the gradient of a square stretched to it, as on iOS: from corner to corner the colour of
+    /// the middle runs through the two other corners.
+    @Test func axialIsMeasuredInUnitsOfTheBounds() throws {
         let painted = try picture(
             Gradient(form: .axial, start: .zero, end: Point(1, 1), stops: [.init(0, .black), .init(1, .white)]),
             width: 200, height: 100
         ).painted()
         for (x, y) in [(20, 80), (150, 10), (199, 99)] {
-            let t = ((Double(x) + 0.5) * 200 + (Double(y) + 0.5) * 100) / 50_000
+            let t = ((Double(x) + 0.5) / 200 + (Double(y) + 0.5) / 100) / 2
             expect(painted[x, y], SIMD4(255 * t, 255 * t, 255 * t, 255))
         }
+        expect(painted[0, 99], SIMD4(127.5, 127.5, 127.5, 255), within: 1)
+        expect(painted[199, 0], SIMD4(127.5, 127.5, 127.5, 255), within: 1)
     }
 
     @Test func radialIsAnEllipse() throws {

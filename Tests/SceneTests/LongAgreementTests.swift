@@ -30,8 +30,10 @@ import Testing
         var painters: [any Painter] = [SoftwarePainter(threads: 1)]
         if let gl = try GLAvailability.painter() { painters.append(gl) }
         var verdicts: [Verdict] = []
+        let family = ProcessInfo.processInfo.environment["LAYERKIT_FAMILY"]
         for seed in first..<first + UInt64(max(count, 1)) {
             let picture = RandomPictures.picture(seed: seed, scale: scale)
+            if let family, !Families.of(picture.tree).contains(family) { continue }
             let truth = BruteForceJudge.truth(of: picture)
             for painter in painters {
                 let painted = try picture.painted(by: painter)

@@ -32,8 +32,8 @@ import Testing
     }
 
     /// Nothing but rows is sent, one pass, one draw.
-    @Test func aSteadyFrameSendsNoCoverage() throws {
-        guard let painter = try GLAvailability.painter() else { return }
+    @Test(.enabled(if: GLAvailability.isThere, "there is no OpenGL ES")) func aSteadyFrameSendsNoCoverage() throws {
+        let painter = try #require(try GLAvailability.painter())
         let page = page()
         let root = CALayer()
         root.frame = page.frame

@@ -63,8 +63,8 @@ import Testing
         }
     }
 
-    @Test func glAgrees() throws {
-        guard let gl = try GLAvailability.painter() else { return }
+    @Test(.enabled(if: GLAvailability.isThere, "there is no OpenGL ES")) func glAgrees() throws {
+        let gl = try #require(try GLAvailability.painter())
         var eye = CATransform3D.identity
         eye.m34 = -1.0 / 60
         let leaning = CATransform3DRotate(eye, 1.1, 1, 0.2, 0)

@@ -76,6 +76,7 @@ struct PixelByPixel {
         switch batch.pipeline.blend {
         case .replace: return s
         case .over: return s + below * (1 - s.w / 255)
+        case .plusLighter: return (s + below).clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 255))
         case .destinationIn: return below * (s.w / 255)
         }
     }

@@ -135,7 +135,7 @@ import Testing
             let showsPicture = kind == .image || kind == .roundedImage
             builder.draw(
                 kind, geometry, isClipped: isClipped, hasHardEdges: hasHardEdges,
-                blend: kind == .blend ? .replace : random.bool() ? .over : .destinationIn,
+                blend: kind == .blend ? .replace : [.over, .destinationIn, .plusLighter][random.int(0...2)],
                 filter: random.bool() ? .nearest : .linear, mode: CGBlendMode.allCases[number % 28],
                 texture: showsSurface ? .surface(surface) : showsPicture ? image : .none,
                 second: kind == .masked || kind == .blend ? .surface(surface) : .none, rows)

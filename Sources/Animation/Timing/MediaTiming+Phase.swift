@@ -68,14 +68,15 @@ extension MediaTiming {
         return Phase(time: time, progress: min(time / duration, 1), completedCycles: completedCycles)
     }
 
-    /// The time in its cycle, and how many cycles went before. A whole number of cycles shows the end of the last one
-    /// rather than the beginning of the next; played backwards it shows the beginning.
+    /// The time in its cycle, and how many cycles went before. A whole number of cycles, or what rounding of clocks makes more of it, shows
+    /// the end of the last one rather than the beginning of the next; played backwards it shows the beginning. What is less is of
+    /// the cycle that it lies in, however near to its end.
     private static func wrap(_ time: Double, into cycle: Double) -> (time: Double, completedCycles: Double) {
-        let nearest = (time / cycle).rounded()
-        if (time - nearest * cycle).magnitude <= min(tolerance, cycle * 1e-3) {
-            return nearest >= 1 ? (cycle, nearest - 1) : (0, nearest)
-        }
+        // Exact, other than a quotient, which may be rounded up to the next whole number.
         let rest = time.truncatingRemainder(dividingBy: cycle)
-        return (rest < 0 ? rest + cycle : rest, (time / cycle).rounded(.down))
+        let cycles = ((time - rest) / cycle).rounded()
+        let isWhole = rest.magnitude <= min(tolerance, cycle * 1e-3)
+        if time > 0 { return isWhole && cycles >= 1 ? (cycle, cycles - 1) : (rest, cycles) }
+        return isWhole ? (0, cycles) : (rest + cycle, cycles - 1)
     }
 }

@@ -119,9 +119,9 @@ typedef void (*LK_GBM_DEVICE_DESTROY)(struct gbm_device *device);
     X(glVertexAttribPointer, PFNGLVERTEXATTRIBPOINTERPROC)           \
     X(glViewport, PFNGLVIEWPORTPROC)
 
-/// Extensions of OpenGL ES, or functions of its later versions under their older names; to be called only where the
-/// context lists the extension.
+/// Extensions of OpenGL ES, to be called only where the context lists the extension, and functions of its later versions.
 #define LK_GLES_EXTENSION_CALLS(X)                                      \
+    X(glColorMaski, PFNGLCOLORMASKIPROC)                                \
     X(glDebugMessageCallbackKHR, PFNGLDEBUGMESSAGECALLBACKKHRPROC)      \
     X(glDeleteQueriesEXT, PFNGLDELETEQUERIESEXTPROC)                    \
     X(glGenQueriesEXT, PFNGLGENQUERIESEXTPROC)                          \

@@ -44,7 +44,8 @@ struct lk_row_kernels {
     void (*over_texels_times)(uint32_t *target, const uint32_t *texels, size_t count, uint32_t red_blue, uint32_t green_alpha);
     /// Texels times a factor in place of as many pixels.
     void (*texels_times)(uint32_t *target, const uint32_t *texels, size_t count, uint32_t red_blue, uint32_t green_alpha);
-    /// One colour over pixels that are covered by 0…255 each; its lanes are 16-bit fractions.
+    /// One colour over pixels that are covered by 0…255 each; its lanes are levels in 8.8. Where all of them are covered in full it
+    /// is `over_color`.
     void (*over_coverages)(uint32_t *target, const uint8_t *coverages, size_t count, uint32_t red_blue, uint32_t green_alpha);
     /// Texels times the alphas of a mask and a factor over as many pixels.
     void (*over_masked)(
@@ -53,7 +54,7 @@ struct lk_row_kernels {
     /// weights add up to one at most. A sum of n taps is off by up to n/256 of a level.
     void (*weighted_sums)(
         uint32_t *target, const uint32_t *texels, size_t count, const struct lk_tap *taps, size_t tap_count, int replaces);
-    /// A picture over `count` pixels, or in their place, from a place on in even steps. Off by a fortieth of a level, and what
+    /// A picture over `count` pixels, or in their place, from a place on in even steps: within a fiftieth of a level, and what
     /// rounding takes.
     void (*linear_texels)(uint32_t *target, size_t count, const struct lk_linear *picture, int64_t u, int64_t v, int64_t du, int64_t dv);
 };

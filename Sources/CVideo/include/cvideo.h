@@ -112,6 +112,8 @@ typedef struct lk_film_form {
 lk_film *lk_film_open(const char *path, const lk_film_form *form, lk_video_fault *fault);
 /// Adds a picture: encoded sRGB, straight alpha, as `lk_movie_convert` gives it.
 bool lk_film_add(lk_film *film, const uint32_t *pixels, lk_video_fault *fault);
+/// Adds the last picture once more, which then need not be converted.
+bool lk_film_add_again(lk_film *film, lk_video_fault *fault);
 /// Adds a picture that is in the film's own form already: its planes one after the other, rows without gaps.
 bool lk_film_add_planes(lk_film *film, const uint8_t *planes, size_t size, lk_video_fault *fault);
 /// Ends the file. Without it what was written is no movie. The film is gone afterwards, whatever comes of it.

@@ -3,9 +3,10 @@ import Geometry
 /// One row of pixels while edges are added to it.
 ///
 /// Each pixel keeps sums of signed areas, which are its coverage as long as the winding in it takes no more than two
-/// neighbouring values. That is so wherever a single chain of edges passes: it crosses each height once, so that the
-/// winding to its left and to its right are the only two. Pixels in which a second chain appears are marked, and
-/// `PixelSolver` looks at them closely.
+/// neighbouring values. That is so wherever a single chain of edges passes that never turns back along one axis: if that
+/// is the upright one it crosses each height once, so that the winding to its left and to its right are the only two; if
+/// the level one it crosses each column once, and those above and below are. Pixels in which the edges are of several
+/// chains of either sort are *crowded*, and `PixelSolver` looks at them closely.
 struct CoverageRow {
     /// What the edges inside one pixel, or in the whole of column 0, add up to.
     struct Cell {
@@ -15,19 +16,25 @@ struct CoverageRow {
         var area: Float = 0
         /// What edges that come in through the pixel's upper side add to the winding to their right.
         var winding: Int32 = 0
-        /// The number of the first chain seen in the pixel; 0 for none, `Cell.crowd` after a second one.
-        var chain: UInt32 = 0
+        /// The number of the first falling chain seen in the pixel; 0 for none, `Cell.several` after a second one.
+        var fall: UInt32 = 0
+        /// The number of the first crossing chain seen in the pixel, likewise.
+        var crossing: UInt32 = 0
         /// Parts of edges seen in the pixel.
         var count: Int32 = 0
 
-        /// No chain's number: they have 31 bits.
-        static var crowd: UInt32 { .max }
+        /// No chain's number: there are fewer.
+        static var several: UInt32 { .max }
+
+        /// True when no chain of either sort has all the edges in the pixel.
+        @inline(__always)
+        var isCrowded: Bool { fall & crossing == Cell.several }
     }
 
     var cells: ContiguousArray<Cell> = []
     /// A bit for each column with an edge in it.
     var touched: ContiguousArray<UInt64> = []
-    /// A bit for each column with more than one chain in it.
+    /// A bit for each column whose pixel is crowded.
     var crowded: ContiguousArray<UInt64> = []
     /// True when a column after 0 is crowded.
     var isCrowded = false
@@ -76,13 +83,16 @@ struct CoverageRow {
                 cell.area += height * (1 - (x0 + x1) / 2)
                 cell.count &+= 1
                 let bit: UInt64 = 1 << UInt64(column & 63)
-                if cell.chain == 0 {
-                    cell.chain = piece.chain
+                if cell.fall == 0 {
+                    (cell.fall, cell.crossing) = (piece.fall, piece.crossing)
                     touched[column >> 6] |= bit
-                } else if cell.chain != piece.chain, cell.chain != Cell.crowd {
-                    cell.chain = Cell.crowd
-                    crowded[column >> 6] |= bit
-                    isCrowded = isCrowded || column > 0
+                } else if !cell.isCrowded {
+                    if cell.fall != piece.fall { cell.fall = Cell.several }
+                    if cell.crossing != piece.crossing { cell.crossing = Cell.several }
+                    if cell.isCrowded {
+                        crowded[column >> 6] |= bit
+                        isCrowded = isCrowded || column > 0
+                    }
                 }
                 cells[column] = cell
             }

@@ -19,6 +19,9 @@ struct CrowdedPixels {
 
     init() {}
 
+    /// Bytes that are held for the next row.
+    var memory: Int { parts.capacity * MemoryLayout<PixelSolver.Part>.stride + ends.capacity * 4 }
+
     /// Forgets the parts of the row before.
     mutating func beginRow(columns: Int) {
         forget()
@@ -52,7 +55,10 @@ struct CrowdedPixels {
         gathered = column..<min(next, columns)
         if parts.count < count {
             let none = PixelSolver.Part(x0: 0, y0: 0, x1: 0, y1: 0, direction: 0)
-            parts = ContiguousArray(repeating: none, count: max(count, min(parts.count * 2, room)))
+            let room = max(count, min(parts.count * 2, room))
+            // Both at once would be too much.
+            parts = []
+            parts = ContiguousArray(repeating: none, count: room)
         }
         // Edges are cut to the columns only where these are not all: so a row takes no longer in many goes than in one.
         let left = isFirst ? -Float.infinity : Float(column)

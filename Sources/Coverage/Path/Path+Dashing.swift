@@ -17,7 +17,7 @@ extension Path {
     /// - Parameters:
     ///   - lengths: of dashes and gaps in turn, in the path's units; an odd number of them is gone through twice. With
     ///     none, with only zeros, or with one that is negative or not finite, the path stays whole; so it does where
-    ///     more than 100,000 dashes would be wanted.
+    ///     more than a million dashes would be wanted.
     ///   - phase: how far into the pattern each contour begins.
     ///   - start: what lies before this fraction of the whole length is left out, and moves no dash.
     ///   - end: likewise, what lies after it.
@@ -31,9 +31,10 @@ extension Path {
         let total = measured.length
         var pattern = DashPattern(lengths: lengths, phase: phase)
         var isSparse = false
-        if let dashes = pattern, !dashes.isAffordable(total) {
-            isSparse = wanted.map { dashes.isAffordable(measured.length(in: $0)) } ?? false
-            if !isSparse { pattern = nil }
+        if let dashes = pattern, dashes.count(in: total) > DashPattern.many {
+            isSparse = wanted != nil
+            let seen = wanted.map { measured.length(in: $0) } ?? total
+            if dashes.count(in: seen) > DashPattern.most { pattern = nil }
         }
         // A path of no length has no parts: it is a dot, or a few, as long as it is drawn from end to end.
         if (pattern == nil || total == 0) && low == 0 && high == 1 { return self }
@@ -89,8 +90,13 @@ private struct DashPattern {
         self.phase = remainder < 0 ? remainder + period : remainder
     }
 
-    /// False where a length would get more dashes than anybody can tell apart.
-    func isAffordable(_ length: Double) -> Bool { length / period * Double(lengths.count / 2) <= 100_000 }
+    /// Of more dashes than this only those that are wanted are made.
+    static let many = 100_000.0
+    /// More dashes than this nobody can tell apart: 25 for each pixel of a line around a large screen.
+    static let most = 1_000_000.0
+
+    /// About how many dashes a length gets.
+    func count(in length: Double) -> Double { length / period * Double(lengths.count / 2) }
 
     /// Calls `body` with where each dash begins and ends, within a part of a contour.
     ///

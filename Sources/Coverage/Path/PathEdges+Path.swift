@@ -46,6 +46,7 @@ extension PathEdges {
     ///
     /// A curve of very many lines is halved first, so that only the parts near the rectangle get theirs.
     private mutating func add(_ curve: CubicPiece, depth: Int) {
+        if isFull { return }
         if !reaches(curve.hull) { return add(curve.p0, curve.p3) }
         if curve.lineCount(tolerance: Self.tolerance) > 64 && depth < 40 {
             let (a, b) = curve.halves

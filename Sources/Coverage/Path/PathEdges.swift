@@ -13,18 +13,21 @@ struct PathEdge {
     var x1: Float
     /// The lower end, rows; equal to `y0` for a level edge.
     var y1: Float
-    /// The number of the *chain* the edge belongs to, a run of joined edges of which none turns from down to up or
-    /// back, and in the lowest bit 1 where the outline runs along the edge (down, or right), 0 where against it.
-    var chainAndSense: UInt32
+    /// The number of the *falling chain* the edge belongs to, a run of joined edges of which none turns from down to up
+    /// or back, and in the lowest bit 1 where the outline runs along the edge (down, or right), 0 where against it.
+    var fallAndSense: UInt32
+    /// The number, from 1, of the *crossing chain* the edge belongs to, a run of joined edges of which none turns from right
+    /// to left or back.
+    var crossing: UInt32
 
     /// +1 where the outline runs down (a level one right), −1 where up (left): what the winding changes by across the
     /// edge from left to right.
     @inline(__always)
-    var direction: Int32 { Int32(bitPattern: (chainAndSense & 1) &* 2) &- 1 }
+    var direction: Int32 { Int32(bitPattern: (fallAndSense & 1) &* 2) &- 1 }
 
-    /// The chain's number, from 1.
+    /// The falling chain's number, from 1.
     @inline(__always)
-    var chain: UInt32 { chainAndSense >> 1 }
+    var fall: UInt32 { fallAndSense >> 1 }
 }
 
 /// Collects an outline's lines as edges, cut to a rectangle.
@@ -33,16 +36,20 @@ struct PathEdge {
 /// rectangle does not matter to the winding inside and goes; what is to its left is pushed into column 0.
 struct PathEdges {
     private(set) var edges: ContiguousArray<PathEdge> = []
+    /// How many edges are collected at most.
+    private var limit = 0
+    /// True when there are more edges than the limit, so that not all were collected.
+    private(set) var isFull = false
     /// Columns including column 0, so the rectangle's right side is here.
     private var right: Double = 0
     /// Rows; the rectangle's lower side is here.
     private var bottom: Double = 0
-    /// The chain being continued.
-    private var chain: UInt32 = 0
+    /// The falling chain being continued.
+    private var fall = Chain()
+    /// The crossing chain being continued.
+    private var crossing = Chain()
     /// Where the last edge ended, in the outline's sense.
     private var last = SIMD2<Float>.zero
-    /// +1 while the chain runs down, −1 while up, 0 as long as it only ran level.
-    private var sense: Int32 = 0
 
     /// What lies left of the rectangle is drawn to this column: inside column 0, clear of both its sides.
     private static let left = 0.5
@@ -54,12 +61,15 @@ struct PathEdges {
     /// - Parameters:
     ///   - columns: of the rectangle, without column 0.
     ///   - rows: of the rectangle.
-    mutating func reset(columns: Int, rows: Int) {
+    ///   - limit: how many edges are collected at most.
+    mutating func reset(columns: Int, rows: Int, limit: Int = .max) {
         edges.removeAll(keepingCapacity: true)
+        self.limit = limit
+        isFull = false
         right = Double(columns + 1)
         bottom = Double(rows)
-        chain = 0
-        sense = 0
+        fall = Chain()
+        crossing = Chain()
         last = SIMD2(-1, -1)
     }
 
@@ -119,19 +129,44 @@ struct PathEdges {
         return Point(column, a.y + (b.y - a.y) * ((column - a.x) / (b.x - a.x)))
     }
 
-    /// Adds a line that is inside, as an edge of the current chain or the first of the next.
+    /// Adds a line that is inside, as an edge of the current chains or the first of the next.
     private mutating func append(_ p: SIMD2<Float>, _ q: SIMD2<Float>) {
         if p == q { return }
-        let turn: Int32 = q.y > p.y ? 1 : (q.y < p.y ? -1 : 0)
-        let turnsBack = turn != 0 && sense != 0 && turn != sense
-        if chain == 0 || p != last || turnsBack {
-            chain &+= 1
-            sense = 0
-        }
-        if turn != 0 { sense = turn }
+        guard edges.count < limit else { return isFull = true }
+        // Not more than the limit, which is what doubling at the last could come to.
+        if edges.count == edges.capacity { edges.reserveCapacity(min(max(edges.count * 2, 64), limit)) }
+        fall.add(from: p.y, to: q.y, isJoined: p == last)
+        crossing.add(from: p.x, to: q.x, isJoined: p == last)
         last = q
-        let isAlong = turn > 0 || (turn == 0 && q.x > p.x)
+        let isAlong = q.y > p.y || (q.y == p.y && q.x > p.x)
         let (a, b) = isAlong ? (p, q) : (q, p)
-        edges.append(PathEdge(x0: a.x, y0: a.y, x1: b.x, y1: b.y, chainAndSense: chain << 1 | (isAlong ? 1 : 0)))
+        edges.append(
+            PathEdge(
+                x0: a.x, y0: a.y, x1: b.x, y1: b.y, fallAndSense: fall.number << 1 | (isAlong ? 1 : 0),
+                crossing: crossing.number))
+    }
+
+    /// A run of joined edges that never turn back along one axis, while it is continued.
+    private struct Chain {
+        /// From 1; 0 before the first.
+        var number: UInt32 = 0
+        /// +1 while the axis is followed, −1 while it is gone back, 0 as long as neither was.
+        private var sense: Int32 = 0
+
+        /// Takes the next edge into the chain, or begins the next chain with it.
+        ///
+        /// - Parameters:
+        ///   - start: where the edge begins along the axis.
+        ///   - end: where it ends.
+        ///   - isJoined: true when it begins where the edge before ended.
+        @inline(__always)
+        mutating func add(from start: Float, to end: Float, isJoined: Bool) {
+            let turn: Int32 = end > start ? 1 : (end < start ? -1 : 0)
+            if number == 0 || !isJoined || turn &* sense < 0 {
+                number &+= 1
+                sense = 0
+            }
+            if turn != 0 { sense = turn }
+        }
     }
 }

@@ -11,7 +11,8 @@ extension PathRasterizer {
 
     /// The coverage of sorted edges; on several threads where they are many.
     static func sweep(
-        _ edges: SortedEdges, _ rule: Path.FillRule, _ rect: PixelRect, _ own: inout RowSweep, threads: Int?
+        _ edges: SortedEdges, _ rule: Path.FillRule, _ rect: PixelRect, _ own: inout RowSweep, threads: Int?,
+        _ memory: SweepMemory
     ) -> CoverageStrips {
         let strips = (rect.height + CoverageStrips.rowsPerStrip - 1) / CoverageStrips.rowsPerStrip
         let rows = (strips + bands - 1) / bands * CoverageStrips.rowsPerStrip
@@ -19,9 +20,16 @@ extension PathRasterizer {
             return own.strips(edges, rule, in: rect, rows: 0..<rect.height)
         }
         let count = (rect.height + rows - 1) / rows
+        let threads = min(threads ?? count, count, memory.greatestThreadCount(edges, rows: rect.height))
+        guard threads > 1 else {
+            return CoverageStrips(
+                joining: (0..<count).map { band in
+                    own.strips(edges, rule, in: rect, rows: band * rows..<min((band + 1) * rows, rect.height))
+                })
+        }
         let next = Atomic<Int>(0)
         let made = Mutex([CoverageStrips](repeating: CoverageStrips(), count: count))
-        DispatchQueue.concurrentPerform(iterations: max(min(threads ?? count, count), 1)) { _ in
+        DispatchQueue.concurrentPerform(iterations: threads) { _ in
             var sweep = RowSweep()
             while true {
                 let band = next.wrappingAdd(1, ordering: .relaxed).oldValue
@@ -36,8 +44,8 @@ extension PathRasterizer {
 }
 
 extension CoverageStrips {
-    /// What lies in bands of rows, from top to bottom.
-    fileprivate init(joining bands: [CoverageStrips]) {
+    /// What lies in bands of rows, from top to bottom, or in parts of one row of strips, from left to right.
+    init(joining bands: [CoverageStrips]) {
         self.init()
         strips.reserveCapacity(bands.reduce(0) { $0 + $1.strips.count })
         alphas.reserveCapacity(bands.reduce(0) { $0 + $1.alphas.count })

@@ -14,7 +14,7 @@ extension PathRasterizer {
         guard homography.isFinite, path.controlBounds(.identity) != nil else { return CoverageStrips() }
         let rect = path.seenBounds(homography).map { PixelRect(covering: $0).intersection(clip) } ?? clip
         guard !rect.isEmpty else { return CoverageStrips() }
-        return strips(rule, in: rect) { $0.add(path, homography: homography, in: rect) }
+        return strips(rule, in: rect, points: path.points.count) { $0.add(path, homography: homography, in: $1) }
     }
 
     /// The coverage of a stroked path on a plane seen in perspective; the line is as wide as the plane makes it seem.

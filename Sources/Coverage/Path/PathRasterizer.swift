@@ -5,13 +5,14 @@ import Geometry
 // 1. The path's curves become lines, the lines are cut to the rectangle: `PathEdges`.
 // 2. Edges are sorted by the row they begin in; those that reach a row are its active edges.
 // 3. A row's edges are cut into pixels and summed as signed areas: `CoverageRow`. That is the whole answer for pixels
-//    that one chain of edges passes, nearly all of most shapes.
+//    that one chain of edges passes without turning back along an axis, nearly all of most shapes.
 // 4. Pixels in which chains meet, where sums would count overlaps twice and let opposite windings cancel, get the parts
 //    of their edges a second time and are solved exactly: `PixelSolver`.
 // 5. Between pixels with edges the winding is a whole number, so runs are exactly solid or exactly empty.
 // 6. Four rows at a time become strips and boxes: `StripBuilder`.
 //
-// Steps 3 to 6 are `RowSweep`. A path of very many edges is swept in bands of rows side by side.
+// Steps 3 to 6 are `RowSweep`. A path of very many edges is swept in bands of rows side by side, and where its curves
+// become many more lines than it has points the rectangle is covered part by part, so that memory keeps to the path's.
 
 /// Computes the coverage of paths. Keeps its memory from one path to the next; each thread has its own.
 public struct PathRasterizer: Sendable {
@@ -38,18 +39,40 @@ public struct PathRasterizer: Sendable {
         guard let bounds = path.controlBounds(transform) else { return CoverageStrips() }
         let rect = PixelRect(covering: bounds).intersection(clip)
         guard !rect.isEmpty else { return CoverageStrips() }
-        return strips(rule, in: rect) { $0.add(path, transform: transform, in: rect) }
+        return strips(rule, in: rect, points: path.points.count) { $0.add(path, transform: transform, in: $1) }
     }
 
     /// The coverage of an outline in a rectangle that is not empty.
+    ///
+    /// - Parameters:
+    ///   - points: how many the outline's path has.
+    ///   - outline: adds the edges in the rectangle that it is given, or in a part of it.
     mutating func strips(
-        _ rule: Path.FillRule, in rect: PixelRect, outline: (inout PathEdges) -> Void
+        _ rule: Path.FillRule, in rect: PixelRect, points: Int, outline: (inout PathEdges, PixelRect) -> Void
     ) -> CoverageStrips {
-        edges.reset(columns: rect.width, rows: rect.height)
-        outline(&edges)
-        sortEdges(rows: rect.height)
-        return Self.sweep(
-            SortedEdges(edges: edges.edges, order: order, rowStart: rowStart), rule, rect, &sweep, threads: threads)
+        let memory = SweepMemory(points: points)
+        var made: [CoverageStrips] = []
+        var rest = [rect]
+        while let part = rest.popLast() {
+            let halves = part.halves
+            edges.reset(
+                columns: part.width, rows: part.height, limit: halves == nil ? .max : memory.greatestEdgeCount)
+            outline(&edges, part)
+            if edges.isFull, let halves {
+                rest.append(halves.last)
+                rest.append(halves.first)
+                continue
+            }
+            sortEdges(rows: part.height)
+            let sorted = SortedEdges(edges: edges.edges, order: order, rowStart: rowStart)
+            made.append(Self.sweep(sorted, rule, part, &sweep, threads: threads, memory))
+        }
+        return made.count == 1 ? made[0] : CoverageStrips(joining: made)
+    }
+
+    /// Bytes that are held for the next path.
+    package var memory: Int {
+        edges.edges.capacity * MemoryLayout<PathEdge>.stride + (order.capacity + rowStart.capacity) * 4 + sweep.memory
     }
 
     /// Counting sort by the row that an edge begins in. Level edges between two rows touch neither and are left out.

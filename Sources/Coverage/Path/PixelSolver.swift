@@ -1,6 +1,6 @@
 import Geometry
 
-/// Finds the coverage of one pixel in which several chains of edges meet.
+/// Finds the coverage of one pixel that is crowded: in which several chains of edges meet.
 ///
 /// The pixel knows the winding in its upper left corner and the parts of edges inside it, and needs no more: along its
 /// left side the winding changes only where an edge crosses that side, which is where a part ends there. A line sweeps
@@ -61,7 +61,7 @@ struct PixelSolver {
         }
     }
 
-    /// Room for as many crossers as a pixel may have parts.
+    /// Room for as many crossers as a sweep may look at.
     private var crossers: ContiguousArray<Crosser> = []
 
     /// Slabs lower than this are not divided further for a crossing, rows; what is wrong then is the tip of a triangle.
@@ -80,9 +80,10 @@ struct PixelSolver {
     ///   - parts: sorted by where they begin.
     ///   - winding: right below the pixel's upper left corner.
     mutating func coverage(_ parts: Span<Part>, winding: Int32, rule: Path.FillRule) -> Float? {
-        if crossers.count < parts.count {
+        guard parts.count <= Self.sweepLimit else { return nil }
+        if crossers.isEmpty {
             let none = Part(x0: 0, y0: 0, x1: 0, y1: 0, direction: 0)
-            crossers = ContiguousArray(repeating: Crosser(none), count: parts.count * 2)
+            crossers = ContiguousArray(repeating: Crosser(none), count: Self.sweepLimit)
         }
         var room = crossers.mutableSpan
         return Self.sweep(parts, &room, winding, rule)

@@ -10,8 +10,10 @@ struct RowPiece {
     var y1: Float
     /// As `PathEdge.direction`.
     var direction: Int32
-    /// As `PathEdge.chain`.
-    var chain: UInt32
+    /// As `PathEdge.fall`.
+    var fall: UInt32
+    /// As `PathEdge.crossing`.
+    var crossing: UInt32
 
     /// The column that the piece is in right below its upper end: where it stands on the line between two, the one it
     /// goes into; upright on a line, the one to the right.
@@ -100,7 +102,7 @@ struct ActiveEdge {
         return RowPiece(
             x0: isCutAbove ? column(at: row) : edge.x0, y0: isCutAbove ? 0 : edge.y0 - row,
             x1: isCutBelow ? column(at: row + 1) : edge.x1, y1: isCutBelow ? 1 : edge.y1 - row,
-            direction: edge.direction, chain: edge.chain)
+            direction: edge.direction, fall: edge.fall, crossing: edge.crossing)
     }
 
     /// Kept between the edge's ends, which rounding could miss by a little.

@@ -19,6 +19,9 @@ struct RowSweep: Sendable {
 
     init() {}
 
+    /// Bytes that are held for the next path, but for a row of pixels and a band of bytes.
+    var memory: Int { active.capacity * MemoryLayout<ActiveEdge>.stride + crowd.memory }
+
     /// The coverage of a band of rows.
     ///
     /// - Parameters:

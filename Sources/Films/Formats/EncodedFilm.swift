@@ -23,6 +23,8 @@ public final class EncodedFilm: FrameSink {
     private let threads: Int
     /// Made for the first frame, whose size the others have.
     private var film: Film?
+    /// The frame that was added last.
+    private var last: Bitmap?
     private var size = (width: 0, height: 0)
     private var isOver = false
 
@@ -48,6 +50,9 @@ public final class EncodedFilm: FrameSink {
     public func add(_ frame: Bitmap) throws(FilmError) {
         let film = try film(for: frame)
         guard size == (frame.width, frame.height) else { throw .changedSize(width: frame.width, height: frame.height) }
+        // While nothing moves, all frames are converted to the codec's form once.
+        if frame == last { return try tell { () throws(MovieError) in try film.addAgain() } }
+        last = frame
         let shown = keepsAlpha || frame.isOpaque ? frame : frame.onBlack
         try tell { () throws(MovieError) in try film.add(shown) }
     }

@@ -1,7 +1,8 @@
 internal import CGL
 
-/// What code that draws with OpenGL ES is given. Its context of OpenGL ES 3 is current, a framebuffer is bound and clear, and the
-/// viewport is all of it. Whatever else the code has set before in this context is as it left it. Good during the call alone.
+/// What code that draws with OpenGL ES is given. Its context of OpenGL ES 3 is current, a framebuffer is bound, new and
+/// clear, and the viewport is all of it. Whatever else the code has set before in this context is as it left it. Good during the call
+/// alone.
 public final class GLDrawingContext {
     /// Columns of the framebuffer.
     public internal(set) var width = 0

@@ -5,10 +5,12 @@ internal import RenderPlan
 final class GLDrawingPlace {
     private let context: GLContext
     private let given = GLDrawingContext()
-    /// What the code draws on.
+    /// What the code draws on, new in every call: whatever it has done to another is over.
     private var framebuffer: FramebufferName?
+    /// Has the same colour; what is cleared, filled and copied is this one, which the code does not know.
+    private var ownFramebuffer: FramebufferName?
     /// Color, and depth with stencil: numbers of renderbuffers.
-    private var buffers: [UInt32] = []
+    private var buffers: [(role: RenderbufferRole, name: UInt32)] = []
     /// What is drawn is copied on it.
     private var copyTarget: FramebufferName?
     /// What `buffers` are good for.
@@ -26,7 +28,7 @@ final class GLDrawingPlace {
     init(_ context: GLContext, beside painter: GLContext? = nil) { (self.context, self.painter) = (context, painter) }
 
     /// Contexts that share have renderbuffers in common, which outlive this one.
-    deinit { for name in buffers { painter?.discard(.renderbuffer(name)) } }
+    deinit { for buffer in buffers { painter?.discard(.renderbuffer(buffer.name)) } }
 
     /// Has code draw, and takes what it drew.
     func draw<Result: Sendable>(
@@ -37,23 +39,18 @@ final class GLDrawingPlace {
             guard max(drawing.width, drawing.height) <= limit else {
                 throw .tooLarge(width: drawing.width, height: drawing.height, limit: limit)
             }
-            let framebuffer = makeReady(for: drawing, gl)
+            let (own, framebuffer) = makeReady(for: drawing, gl)
+            gl.bind(own)
             if let status = gl.framebufferProblem() {
                 throw .drawing(name: name, reason: "there is no framebuffer for it (0x\(String(status, radix: 16)))")
             }
             gl.withPlainState { gl.clearAll() }
+            gl.bind(framebuffer)
             gl.viewport(width: drawing.width, height: drawing.height)
             (given.width, given.height, given.time) = (drawing.width, drawing.height, drawing.time)
             given.framebuffer = framebuffer.number
-            do {
-                try code(given)
-            } catch {
-                // What it did wrong before is not the next one's fault.
-                _ = gl.messages.take()
-                while gl.takeError() != nil, gl.resetReason() == nil {}
-                throw .drawing(name: name, reason: "\(error)")
-            }
-            gl.bind(framebuffer)
+            try run(code, name: name, gl)
+            gl.bind(own)
             if drawing.isOpaque { gl.withPlainState { gl.fillAlpha() } }
             let result = gl.withPlainState { take(self, gl) }
             gl.finish()
@@ -66,21 +63,35 @@ final class GLDrawingPlace {
         }
     }
 
-    /// Makes what the code draws on, and binds it.
-    private func makeReady(for drawing: GLDrawing, _ gl: GLCalls) -> FramebufferName {
+    private func run(_ code: GLDrawer.Code, name: String, _ gl: GLCalls) throws(PaintError) {
+        var failure: (any Error)?
+        do { try code(given) } catch { failure = error }
+        try context.resume()
+        guard let failure else { return }
+        // What it did wrong before is not the next one's fault.
+        _ = gl.messages.take()
+        while gl.takeError() != nil, gl.resetReason() == nil {}
+        throw .drawing(name: name, reason: "\(failure)")
+    }
+
+    /// Makes what the code draws on, and our own view of it.
+    private func makeReady(for drawing: GLDrawing, _ gl: GLCalls) -> (own: FramebufferName, given: FramebufferName) {
         let wanted = Form(width: drawing.width, height: drawing.height, hasDepth: drawing.hasDepth)
-        if let framebuffer, form == wanted {
-            gl.bind(framebuffer)
-            return framebuffer
-        }
         if let framebuffer { gl.delete(framebuffer) }
-        gl.deleteRenderbuffers(buffers)
-        let made = gl.makeFramebuffer()
-        gl.bind(made)
-        buffers = [gl.attachRenderbuffer(.color, width: wanted.width, height: wanted.height)]
-        if wanted.hasDepth { buffers.append(gl.attachRenderbuffer(.depthAndStencil, width: wanted.width, height: wanted.height)) }
-        (framebuffer, form) = (made, wanted)
-        return made
+        let own = ownFramebuffer ?? gl.makeFramebuffer()
+        if form != wanted {
+            gl.deleteRenderbuffers(buffers.map(\.name))
+            buffers = (wanted.hasDepth ? [.color, .depthAndStencil] : [.color]).map { role in
+                (role, gl.makeRenderbuffer(role, width: wanted.width, height: wanted.height))
+            }
+            gl.bind(own)
+            gl.attach(renderbuffer: buffers[0].name, as: .color)
+        }
+        let given = gl.makeFramebuffer()
+        gl.bind(given)
+        for buffer in buffers { gl.attach(renderbuffer: buffer.name, as: buffer.role) }
+        (ownFramebuffer, framebuffer, form) = (own, given, wanted)
+        return (own, given)
     }
 
     /// Copies what was drawn, top row first.
@@ -89,7 +100,7 @@ final class GLDrawingPlace {
         copyTarget = target
         gl.bind(target)
         gl.attach(texture)
-        if let framebuffer { gl.copyTurned(from: framebuffer, to: target, width: drawing.width, height: drawing.height) }
+        if let ownFramebuffer { gl.copyTurned(from: ownFramebuffer, to: target, width: drawing.width, height: drawing.height) }
     }
 
     /// What was drawn, top row first.

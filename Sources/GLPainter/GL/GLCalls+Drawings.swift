@@ -5,24 +5,40 @@ enum RenderbufferRole {
     case color, depthAndStencil
 }
 
-// Around code that is not ours: nothing is known about the state of its context, and nothing may be changed in it.
+// Around code that is not ours: nothing is known about the state of its context, and nothing may be changed in it but the framebuffers
+// that are bound. Of all that OpenGL ES 3.2 keeps (its chapter 21), the following act on clearing, copying and reading framebuffers:
+//
+// - framebuffers' attachments, draw buffers and read buffer: what is ours is done on framebuffers that the code does not know;
+// - scissor, colour masks, the clear colour, dither and `GL_RASTERIZER_DISCARD`: `withPlainState`;
+// - how pixels are packed, and the buffer that they go to: `readPixelsNow`;
+// - the renderbuffer that is bound: `makeRenderbuffer`.
+//
+// The rest acts on vertices, fragments, textures, programs and queries, of which we have none there.
 extension GLCalls {
-    /// Runs `body` with no scissor and all channels written, and puts back what there was. The framebuffers bound are not put back.
+    /// Runs `body` with nothing that keeps clearing and copying from their work, and puts back what there was.
     func withPlainState<Result>(_ body: () -> Result) -> Result {
-        let scissor = GLenum(GL_SCISSOR_TEST)
-        let isCut = gl.glIsEnabled(scissor) != 0
+        let switches = [GL_SCISSOR_TEST, GL_RASTERIZER_DISCARD, GL_DITHER].map(GLenum.init).filter { gl.glIsEnabled($0) != 0 }
         var mask = [GLboolean](repeating: 0, count: 4)
         var color = [GLfloat](repeating: 0, count: 4)
         gl.glGetBooleanv(GLenum(GL_COLOR_WRITEMASK), &mask)
         gl.glGetFloatv(GLenum(GL_COLOR_CLEAR_VALUE), &color)
-        gl.glDisable(scissor)
-        gl.glColorMask(1, 1, 1, 1)
+        for name in switches { gl.glDisable(name) }
+        setColorMask([1, 1, 1, 1])
         defer {
-            if isCut { gl.glEnable(scissor) }
-            gl.glColorMask(mask[0], mask[1], mask[2], mask[3])
+            for name in switches { gl.glEnable(name) }
+            setColorMask(mask)
             gl.glClearColor(color[0], color[1], color[2], color[3])
         }
         return body()
+    }
+
+    /// Of the first draw buffer alone, where others have masks of their own.
+    private func setColorMask(_ mask: [GLboolean]) {
+        if version >= 32, let set = extensionCalls.glColorMaski {
+            set(0, mask[0], mask[1], mask[2], mask[3])
+        } else {
+            gl.glColorMask(mask[0], mask[1], mask[2], mask[3])
+        }
     }
 
     /// Clears colour; depth and stencil are the code's.
@@ -35,21 +51,28 @@ extension GLCalls {
     /// Makes all that was drawn opaque.
     func fillAlpha() {
         note("fill alpha")
-        gl.glColorMask(0, 0, 0, 1)
+        setColorMask([0, 0, 0, 1])
         gl.glClearColor(0, 0, 0, 1)
         gl.glClear(GLbitfield(GL_COLOR_BUFFER_BIT))
     }
 
-    /// Makes memory for the bound framebuffer.
-    func attachRenderbuffer(_ role: RenderbufferRole, width: Int, height: Int) -> UInt32 {
+    func makeRenderbuffer(_ role: RenderbufferRole, width: Int, height: Int) -> UInt32 {
         note("renderbuffer \(role) \(width) \(height)")
-        var name: GLuint = 0
+        var (name, bound): (GLuint, GLint) = (0, 0)
+        gl.glGetIntegerv(GLenum(GL_RENDERBUFFER_BINDING), &bound)
         gl.glGenRenderbuffers(1, &name)
         gl.glBindRenderbuffer(GLenum(GL_RENDERBUFFER), name)
-        let (format, place) = role == .color ? (GL_RGBA8, GL_COLOR_ATTACHMENT0) : (GL_DEPTH24_STENCIL8, GL_DEPTH_STENCIL_ATTACHMENT)
+        let format = role == .color ? GL_RGBA8 : GL_DEPTH24_STENCIL8
         gl.glRenderbufferStorage(GLenum(GL_RENDERBUFFER), GLenum(format), GLsizei(width), GLsizei(height))
-        gl.glFramebufferRenderbuffer(GLenum(GL_FRAMEBUFFER), GLenum(place), GLenum(GL_RENDERBUFFER), name)
+        gl.glBindRenderbuffer(GLenum(GL_RENDERBUFFER), GLuint(bound))
         return name
+    }
+
+    /// Makes the bound framebuffer paint on a renderbuffer.
+    func attach(renderbuffer name: UInt32, as role: RenderbufferRole) {
+        note("framebufferRenderbuffer \(role) \(name)")
+        let place = role == .color ? GL_COLOR_ATTACHMENT0 : GL_DEPTH_STENCIL_ATTACHMENT
+        gl.glFramebufferRenderbuffer(GLenum(GL_FRAMEBUFFER), GLenum(place), GLenum(GL_RENDERBUFFER), name)
     }
 
     func deleteRenderbuffers(_ names: [UInt32]) {

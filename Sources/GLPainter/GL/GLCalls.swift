@@ -116,6 +116,7 @@ final class GLCalls: @unchecked Sendable {
         switch blend {
         case .replace: gl.glBlendFunc(GLenum(GL_ONE), GLenum(GL_ZERO))
         case .over: gl.glBlendFunc(GLenum(GL_ONE), GLenum(GL_ONE_MINUS_SRC_ALPHA))
+        case .plusLighter: gl.glBlendFunc(GLenum(GL_ONE), GLenum(GL_ONE))
         case .destinationIn: gl.glBlendFunc(GLenum(GL_ZERO), GLenum(GL_SRC_ALPHA))
         }
     }

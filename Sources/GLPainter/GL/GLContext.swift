@@ -64,16 +64,21 @@ final class GLContext: @unchecked Sendable {
         _ body: (GLCalls) throws(PaintError) -> Result
     ) throws(PaintError) -> Result {
         try isCurrent.withLock { _ throws(PaintError) in
-            do throws(EGLFailure) {
-                try egl.bindAPI()
-                try egl.makeCurrent(context, surface, on: display)
-            } catch {
-                throw error.isContextLost
-                    ? .deviceLost(reason: "\(error.call) says so") : .driver(call: error.call, code: error.code)
-            }
+            try resume()
             defer { egl.release(on: display) }
             deleteDiscarded()
             return try body(gl)
+        }
+    }
+
+    /// Makes the context current, or current again after code that may have left another. Inside `withCurrent` alone.
+    func resume() throws(PaintError) {
+        do throws(EGLFailure) {
+            try egl.bindAPI()
+            try egl.makeCurrent(context, surface, on: display)
+        } catch {
+            throw error.isContextLost
+                ? .deviceLost(reason: "\(error.call) says so") : .driver(call: error.call, code: error.code)
         }
     }
 

@@ -23,13 +23,20 @@ struct PathCombination {
 
     /// Nil for paths without coordinates, and for such as cross too often.
     init?(_ first: Path, _ second: Path, firstRole: PieceRole = .first) {
+        // How many pieces crossed too often.
+        var crowded = Int.max
         for coarseness in [1.0, 16, 256] {
             guard let sources = PieceSources([(first, firstRole), (second, .second)], coarseness: coarseness) else {
                 return nil
             }
+            // Lines cross as often however coarse.
+            guard sources.pieces.count < crowded else { return nil }
             guard sources.pieces.count <= Self.greatestPieceCount || coarseness == 256 else { continue }
             let rounding = SnapRounding(sources.pieces)
-            guard rounding.isComplete else { continue }
+            guard rounding.isComplete else {
+                crowded = sources.pieces.count
+                continue
+            }
             self.sources = sources
             pieces = rounding.pieces
             graph = PlanarGraph(rounding.pieces, sources.sources)

@@ -31,7 +31,7 @@ extension CGPath {
     /// - Parameters:
     ///   - phase: how far into the pattern a subpath begins, in the path's units.
     ///   - lengths: of dashes and gaps in turn, in the path's units. With none, with only zeros, or with one that is negative
-    ///     or not finite, the path stays whole; so it does where there would be more than 100,000 dashes.
+    ///     or not finite, the path stays whole; so it does where there would be more than a million dashes.
     ///   - transform: applied to the dashes.
     public final func copy(
         dashingWithPhase phase: CGFloat, lengths: [CGFloat], transform: CGAffineTransform = .identity

@@ -47,7 +47,8 @@ open class CAGradientLayer: CALayer {
         set { change(from: gradientValues.startPoint, to: newValue) { gradientValues.startPoint = newValue } }
     }
 
-    /// Where it ends, in units of the bounds. An axial gradient that ends where it starts is its last colour. A radial
+    /// Where it ends, in units of the bounds. An axial gradient is that of a square, stretched with it to the bounds: from corner
+    /// to corner, one colour runs through both other corners. If it ends where it starts it is its last colour. A radial
     /// gradient's half axes are the distances to it along x and y; a conic one begins in its direction.
     open var endPoint: CGPoint {
         get { gradientValues.endPoint }

@@ -13,8 +13,8 @@ import RenderTree
 /// A frame waits for its tiles, so a picture never shows a tile that is not there, and no tile fades in; what was drawn is kept
 /// by `PictureCache`, and drawn again where that had to let go of it. A renderer whose `waitsForTiles` is off shows what is there
 /// and has the rest drawn meanwhile; then drawing goes on while the program does, and must look at nothing that may be changed.
-/// A tile that comes later than the frame that wanted it fades in; so does one that is drawn anew after `setNeedsDisplay`: what it
-/// showed before goes at once, and until it comes the background is seen in its place.
+/// A tile that comes later than the frame that wanted it fades in. Of one that is drawn anew after `setNeedsDisplay` what it showed
+/// before is seen until it comes, and then it is there at once.
 ///
 /// No frame shows more than 65,536 tiles of a layer, or two gigabytes of them: what would need more is shown in a coarser level.
 /// Setting `contents` makes it a plain layer until they are

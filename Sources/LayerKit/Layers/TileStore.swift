@@ -18,6 +18,17 @@ final class TileStore: TileSource {
         var form = TileForm()
         /// Tiles that are drawn beside frames, by the identity of their bitmaps.
         var underway: [UInt64: Drawing] = [:]
+        /// Tiles that are to be drawn anew and that no frame has asked for since, as they were.
+        var marked: [Key: Bitmap] = [:]
+        /// Tiles as they were, by the identity of those that are drawn anew.
+        var predecessors: [UInt64: Bitmap] = [:]
+
+        /// Forgets a tile, but for what it shows.
+        mutating func mark(_ key: Key, _ tile: Bitmap) {
+            tiles[key] = nil
+            marked[key] = tile.hasPixels ? tile : predecessors[tile.identity]
+            predecessors[tile.identity] = nil
+        }
     }
 
     /// How far a tile is that no frame waits for.
@@ -50,12 +61,10 @@ final class TileStore: TileSource {
     /// - Parameter dirty: layer space; null for all of it.
     init(_ other: TileStore, without dirty: CGRect) {
         (brush, queue) = (other.brush, other.queue)
-        var copy = other.state.withLock { State(tiles: $0.tiles, form: $0.form) }
-        if dirty.isNull {
-            copy.tiles.removeAll()
-        } else {
-            copy.tiles = copy.tiles.filter { !$0.key.rect.intersects(Rect(dirty)) }
+        var copy = other.state.withLock {
+            State(tiles: $0.tiles, form: $0.form, marked: $0.marked, predecessors: $0.predecessors)
         }
+        for (key, tile) in copy.tiles where dirty.isNull || key.rect.intersects(Rect(dirty)) { copy.mark(key, tile) }
         state = Mutex(copy)
     }
 
@@ -74,12 +83,12 @@ final class TileStore: TileSource {
         return state.withLock { state in
             if let known = state.tiles[key] { return known }
             if state.tiles.count >= TileStore.mostTiles {
-                state.tiles.removeAll()
-                state.underway.removeAll()
+                state = State(form: state.form)
             }
             let pixels = TilePixels(brush, state.form, rect: rect, scale: scale)
             let bitmap = Bitmap(width: pixels.width, height: pixels.height, source: pixels)
             state.tiles[key] = bitmap
+            state.predecessors[bitmap.identity] = state.marked.removeValue(forKey: key)
             return bitmap
         }
     }
@@ -97,11 +106,17 @@ final class TileStore: TileSource {
                 return (isReady, !isReady)
             }
         }
+        if isReady { state.withLock { $0.predecessors[tile.identity] = nil } }
         if begins {
             // Nobody waits for tiles of a store that is gone.
             queue.async { [weak self] in self?.draw(tile) }
         }
         return isReady
+    }
+
+    func predecessor(of tile: Bitmap) -> Bitmap? {
+        guard let old = state.withLock({ $0.predecessors[tile.identity] }), old.hasPixels else { return nil }
+        return old
     }
 
     func cancel(_ tile: Bitmap) { state.withLock { $0.underway[tile.identity] = nil } }

@@ -44,12 +44,10 @@ extension Composition {
     /// A gradient without colours, in its place on an area larger than anything that is seen.
     private func makeGradient(_ gradient: LottieGradient, _ opacity: Animated<Double>) -> CAGradientLayer {
         let layer = CAGradientLayer()
-        layer.frame = CGRect(x: 0, y: 0, width: size.x, height: size.y)
-            .insetBy(dx: -Composition.far, dy: -Composition.far)
-        let (far, whole) = (Composition.far, size + 2 * Composition.far)
-        func unit(_ point: SIMD2<Double>) -> CGPoint {
-            CGPoint(x: (point.x + far) / whole.x, y: (point.y + far) / whole.y)
-        }
+        // A square: gradients are stretched with the bounds of their layer.
+        let (far, side) = (Composition.far, max(size.x, size.y) + 2 * Composition.far)
+        layer.frame = CGRect(x: -far, y: -far, width: side, height: side)
+        func unit(_ point: SIMD2<Double>) -> CGPoint { CGPoint(x: (point.x + far) / side, y: (point.y + far) / side) }
         animator.apply(opacity, "opacity", to: layer) { NSNumber(value: $0 / 100) }
         animator.apply(gradient.start, "startPoint", to: layer) { unit($0) }
         if gradient.isRadial {

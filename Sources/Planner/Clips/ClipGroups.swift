@@ -67,6 +67,7 @@ extension Workspace {
 
     /// Cuts the draws from `start` on, which do not carry a layer's clip, by that clip as one picture.
     mutating func cutAsOne(from start: Int, _ frame: Frame) {
+        cause.need = .clip
         if frame.group.outline >= 0 { return cut(from: start, to: outlines[Int(frame.group.outline)], frame) }
         if readsBackdrop(from: start) {
             cutOverBackdrop(from: start, clip: frame.innerClip)

@@ -104,7 +104,7 @@ extension Workspace {
             return pushContinuousClip(bounds, radii, &frame)
         }
         guard
-            let inner = pushClip(to: bounds, radii, frame.toPixel, hardEdges: node.hardEdges, under: frame.clip)
+            let inner = pushClip(to: bounds, radii, frame.toPixel, hardEdges: hardEdges(beside: node.smoothEdges), under: frame.clip)
         else { return false }
         frame.innerClip = inner.clip
         frame.group.clipsTwice = inner.clipsTwice

@@ -56,7 +56,7 @@ extension Workspace {
     }
 
     /// False for nearly all layers, at little cost.
-    private func mayShareOutline(_ node: Node, _ frame: Frame, bringsBorder: Bool) -> Bool {
+    func mayShareOutline(_ node: Node, _ frame: Frame, bringsBorder: Bool) -> Bool {
         if node.flags.contains(.masksToBounds) || frame.interior.isHidden { return false }
         if node.showsBorder != bringsBorder { return false }
         let below = (frame.backgroundDraw >= 0 ? 1 : 0) + (node.gradient != .none ? 1 : 0) + (node.contents != .none ? 1 : 0)

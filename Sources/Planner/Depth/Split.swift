@@ -90,6 +90,7 @@ extension Workspace {
     mutating func endPiece(_ group: Group) {
         guard group.pieceStart >= 0 else { return }
         let (start, clip) = (Int(group.pieceStart), group.pieceClip)
+        cause.need = .crossing
         guard sharesCut(from: start, clip), lift(clip, from: start),
             let picture = compose(from: start, .clipGroup)
         else { return }

@@ -12,6 +12,8 @@ extension Workspace {
     /// (`Backdrop.swift`).
     mutating func paint(on surface: SurfaceIndex, from start: Int, clear: SIMD4<Float>?) {
         let end = draws.count
+        // To what is added what is behind it is there.
+        for index in start..<end where draws[index].pipeline.blend == .plusLighter { draws[index].backdrop = -1 }
         var next = start
         var clear = clear
         while let reader = draws[next..<end].firstIndex(where: { $0.backdrop >= 0 }) {

@@ -10,7 +10,7 @@ struct Picture {
 
 extension Workspace {
     mutating func makeSurface(_ frame: PixelRect, _ purpose: Surface.Purpose, hasClearEdge: Bool = false) -> SurfaceIndex {
-        plan.surfaces.append(Surface(frame: frame, purpose: purpose))
+        plan.surfaces.append(Surface(frame: frame, purpose: purpose, cause: cause))
         self.hasClearEdge.append(hasClearEdge)
         return SurfaceIndex(rawValue: Int32(plan.surfaces.count - 1))
     }

@@ -27,6 +27,8 @@ struct Backdrop {
     var read = PixelRect.empty
     /// All pixels that will ever be painted around it.
     var window = PixelRect.empty
+    /// What it is read for.
+    var cause = SurfaceCause.target
 
     /// What is read for a draw, pixels.
     func part(for bounds: PixelRect) -> PixelRect { bounds.outset(reach).union(read).intersection(window) }
@@ -78,6 +80,9 @@ extension Workspace {
     private mutating func copyBackdrop(of index: Int, part: PixelRect, from surface: SurfaceIndex) {
         let backdrop = backdrops[Int(draws[index].backdrop)]
         draws[index].backdrop = -1
+        let outer = cause
+        cause = backdrop.cause
+        defer { cause = outer }
         let frame = part.intersection(plan.surfaces[Int(surface.rawValue)].frame)
         guard !frame.isEmpty else {
             draws[index].count = 0

@@ -52,6 +52,7 @@ extension Workspace {
             read = read.union(backdrops[Int(draw.backdrop)].part(for: draw.bounds))
         }
         let content = take(from: start)
+        cause.need = .clip
         emitBlend(
             Picture(surface: .target, frame: touched), .copy, opacity: .one,
             over: Backdrop(content: content, shape: shape, read: read), clip: clip)

@@ -50,6 +50,8 @@ struct EffectFrame {
     /// A clip that could not be joined with `finalClip`, or −1.
     var secondClip: Int32 = -1
     var mask = Mask.none
+    /// True while a picture is painted that will be blurred: not yet while its mask is.
+    var smears = false
     /// True when the picture is painted under no clip.
     var isIsolated = false
     /// The first draw of all that belongs to the layer.
@@ -101,6 +103,7 @@ extension Workspace {
         frame.clip = state.isIsolated ? pushWindow(state.windows(frame.toPixel).picture) : state.finalClip
         frame.innerClip = frame.clip
         frame.stage = .picture
+        state.smears = state.effects.filters.contains(where: \.isBlur)
         state.start = draws.count
         if let shadow = state.effects.shadow, let clip = shadowClip(of: node, frame) {
             switch state.caster {
@@ -140,7 +143,7 @@ extension Workspace {
         }
         if state.blends {
             let extent = outerExtent(of: Int(frame.node), in: tree).rect
-            blend(state, extent: extent, hardEdges: extent == node.bounds ? node.hardEdges : [])
+            blend(state, extent: extent, hardEdges: extent == node.bounds ? hardEdges(beside: node.smoothEdges) : [])
         } else if state.opacity != .one {
             fade(from: frame.fadeStart >= 0 ? Int(frame.fadeStart) : state.start, by: state.opacity, clip: state.outerClip)
         }
@@ -151,7 +154,7 @@ extension Workspace {
     private mutating func shadowClip(of node: Node, _ frame: Frame) -> (clip: Int32, clipsTwice: Bool)? {
         guard node.flags.contains(.masksToBounds), shadowOutline(of: node) == nil else { return (frame.clip, false) }
         return pushClip(
-            to: node.bounds, node.cornerRadii, frame.toPixel, hardEdges: node.hardEdges, under: frame.clip)
+            to: node.bounds, node.cornerRadii, frame.toPixel, hardEdges: hardEdges(beside: node.smoothEdges), under: frame.clip)
     }
 
     /// The same, where it has no closed form.
@@ -163,6 +166,7 @@ extension Workspace {
     /// Makes the draws from `start` on one picture if one of them reads what is behind it: it must not see what is behind
     /// the layer.
     private mutating func isolate(from start: Int, clip: Int32) {
+        cause.need = .isolation
         guard draws[start...].contains(where: { $0.backdrop >= 0 }),
             let picture = compose(from: start, .effectGroup)
         else { return }
@@ -177,6 +181,7 @@ extension Workspace {
     private mutating func blend(_ state: EffectFrame, extent: Rect, hardEdges: EdgeSet) {
         var clip = state.raster == nil ? state.finalClip : state.outerClip
         var frame: PixelRect?
+        cause.need = .blendMode(state.effects.compositing)
         var behind = Backdrop()
         if !state.effects.compositing.keepsBackdropUnderNothing {
             // It changes what is behind also where the layer shows nothing, as far as the layer reaches.
@@ -194,6 +199,9 @@ extension Workspace {
             } else {
                 clip = region.clip
             }
+        }
+        if state.effects.compositing == .plusLighter {
+            return add(from: state.start, by: state.opacity, under: clip, .effectGroup)
         }
         guard let picture = compose(from: state.start, .effectGroup, frame: frame) else { return }
         emitBlend(picture, state.effects.compositing, opacity: state.opacity, over: behind, clip: clip)
@@ -215,6 +223,8 @@ extension Effects {
 }
 
 extension Effects.Filter {
+    fileprivate var isBlur: Bool { if case .gaussianBlur = self { true } else { false } }
+
     var isIdentity: Bool {
         switch self {
         case .gaussianBlur(let radius, _): radius <= 0

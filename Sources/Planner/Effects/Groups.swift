@@ -72,14 +72,19 @@ extension Workspace {
             if isReader { carryOver(clip, from: next, purpose: purpose) }
             putBack(draw, of: rest)
             guard isReader else { continue }
-            carryBesides(clip, draws.count - 1)
+            carryBesides(clip)
             next = draws.count
         }
         carryOver(clip, from: next, purpose: purpose)
     }
 
-    /// Cuts a draw that reads what is behind it by one more clip.
-    mutating func carryBesides(_ clip: Int32, _ index: Int) {
+    /// Cuts the last draw, which reads what is behind it, by one more clip.
+    private mutating func carryBesides(_ clip: Int32) {
+        let index = draws.count - 1
+        if draws[index].pipeline.blend == .plusLighter {
+            if isAdded(index, under: clip) { return carry(clip, index) }
+            return addAsPicture(index, under: clip)
+        }
         if draws[index].pipeline.namesClip {
             let meta = Int(draws[index].firstRow) + draws[index].metaOffset
             backdrops[Int(draws[index].backdrop)].clips.append(Int32(rows[meta].x))
@@ -92,6 +97,7 @@ extension Workspace {
     private mutating func carryOver(_ clip: Int32, from start: Int, purpose: Surface.Purpose) {
         let isCut = (start..<draws.count).contains { draws[$0].count > 0 && draws[$0].pipeline.namesClip }
         if isCut || !options.foldsGroups {
+            cause.need = .clip
             guard let picture = compose(from: start, purpose) else { return }
             emitComposite(of: picture, clip: clip)
         } else {
@@ -107,20 +113,23 @@ extension Workspace {
 
     /// Fades the draws from `start` on as one picture.
     ///
-    /// - Parameter clip: one that they carry already, or that is the same space.
-    mutating func fade(from start: Int, by opacity: Tint, clip: Int32) {
+    /// - Parameters:
+    ///   - clip: one that they carry already, or that is the same space.
+    ///   - need: why.
+    mutating func fade(from start: Int, by opacity: Tint, clip: Int32, for need: SurfaceCause.Need = .groupOpacity) {
         let group = start..<draws.count
         if options.foldsGroups && !hasOverlap(group) {
             for index in group { fade(index, by: opacity) }
             return
         }
+        cause.need = need
         // What all of the group is cut by cuts the picture instead.
         let clip = options.groupsClips && lift(clip, from: start) ? clip : clipStates[Int(clip)].space
         if let picture = compose(from: start, .opacityGroup) { emitComposite(of: picture, opacity: opacity, clip: clip) }
     }
 
     /// Cuts a draw that carries no clip.
-    private mutating func carry(_ clip: Int32, _ index: Int) {
+    mutating func carry(_ clip: Int32, _ index: Int) {
         let draw = draws[index]
         guard draw.count > 0 else { return }
         let state = clipStates[Int(clip)]
@@ -143,7 +152,7 @@ extension Workspace {
         let carried = carriedClip(clip, for: shape, isTrimmed: false)
         guard carried.index >= 0 else { return }
         carried.mark(&draws[index].pipeline)
-        if draw.pipeline.kind != .blend { draws[index].pipeline.blend = .over }
+        if draw.pipeline.blend == .replace, draw.pipeline.kind != .blend { draws[index].pipeline.blend = .over }
         for first in draw.firstRows { rows[first + draw.metaOffset].x = Float(carried.index) }
     }
 
@@ -152,7 +161,7 @@ extension Workspace {
         draw.count == 1 && draw.pipeline.geometry == .box && rows[Int(draw.firstRow)] == SIMD4(draw.bounds)
     }
 
-    private mutating func fade(_ index: Int, by opacity: Tint) {
+    mutating func fade(_ index: Int, by opacity: Tint) {
         let draw = draws[index]
         draws[index].pipeline.blend = .over
         if opacity.w < 1 { draws[index].isOpaque = false }

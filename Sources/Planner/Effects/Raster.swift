@@ -103,6 +103,7 @@ extension Workspace {
     ///   - mark: what had been planned before the layer.
     ///   - clip: of the space around the layer.
     mutating func emitRaster(_ raster: Raster, from start: Int, since mark: PlanMark?, clip: Int32) {
+        cause.need = raster.isAskedFor ? .rasterization : .grid
         // A linear filter fades into the clear texels around: that smooths the edges of a turned bitmap.
         let bounds = bounds(from: start)
         let frame = bounds.outset(1)

@@ -53,6 +53,7 @@ extension Workspace {
             return cutOverBackdrop(
                 from: start, shape: BackdropShape(outline: outline, toPixel: frame.toPixel), clip: frame.clip)
         }
+        cause.need = .clip
         guard let picture = compose(from: start, .clipGroup) else { return }
         // Beyond the surface there is nothing to show.
         var state = clipStates[Int(frame.clip)]
@@ -69,13 +70,15 @@ extension Workspace {
 
 extension Path {
     /// - Parameter radii: in the order of `Row.radii`.
-    static func continuous(_ rect: Rect, _ radii: SIMD4<Double>) -> Path {
+    static func continuous(_ rect: Rect, _ radii: SIMD4<Double>) -> Path { rounded(rect, radii, .continuous) }
+
+    static func rounded(_ rect: Rect, _ radii: SIMD4<Double>, _ curve: CornerCurve) -> Path {
         func corner(_ radius: Double) -> Size { Size(radius, radius) }
         return roundedRect(
             rect,
             radii: CornerRadii(
                 minXMinY: corner(radii.x), maxXMinY: corner(radii.y), maxXMaxY: corner(radii.z),
                 minXMaxY: corner(radii.w)),
-            curve: .continuous)
+            curve: curve)
     }
 }

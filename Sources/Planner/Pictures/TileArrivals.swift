@@ -4,13 +4,15 @@ import RenderTree
 /// Since when the tiles of layers are there, where frames do not wait for them.
 ///
 /// A tile that is there when a frame wants it for the first time is shown as it is. One that comes later fades in, from the first
-/// frame that finds it. What no frame has wanted for a while is forgotten, and need not be drawn.
+/// frame that finds it; or, if it was drawn anew, takes the place of what it showed before, which was seen until then. What no frame has wanted for a while is forgotten, and need not be drawn.
 struct TileArrivals {
     private struct Entry {
         /// Seconds, the time of the frame that found it; −∞ for a tile that never was missing, nil for one that still is.
         var arrival: Double?
         /// Who draws it; nil once it is there.
         var missing: Missing?
+        /// True when something is seen in its place while it is missing.
+        var isReplacing = false
         /// The last that wanted it.
         var frame: Int
     }
@@ -42,17 +44,26 @@ struct TileArrivals {
         }
     }
 
-    /// How much of a tile is to be seen, 0…1. Asked again in the same frame it says the same, or that the tile has come.
-    mutating func share(of tile: Bitmap, in tiling: Tiling) -> Float {
-        if waits { return 1 }
+    /// What is to be seen for a tile, and how much of it, 0…1. Asked again in the same frame it says the same, or that the tile has
+    /// come.
+    mutating func shown(for tile: Bitmap, in tiling: Tiling) -> (tile: Bitmap, share: Float) {
+        if waits { return (tile, 1) }
         var entry = entries[tile.identity] ?? Entry(arrival: tiling.source.isReady(tile) ? -.infinity : nil, frame: 0)
-        if entry.arrival == nil, entry.frame > 0, tiling.source.isReady(tile) { entry.arrival = time }
+        if entry.arrival == nil, entry.frame > 0, tiling.source.isReady(tile) {
+            entry.arrival = entry.isReplacing ? -.infinity : time
+        }
+        let old = entry.arrival == nil ? tiling.source.predecessor(of: tile) : nil
+        if old != nil { entry.isReplacing = true }
         entry.frame = frame
         entry.missing = entry.arrival == nil ? Missing(tile: tile, source: tiling.source) : nil
         entries[tile.identity] = entry
+        if let old {
+            isSettled = false
+            return (old, 1)
+        }
         let share = entry.arrival.map { TileArrivals.share(after: time - $0, of: tiling.fadeDuration) } ?? 0
         if share < 1 { isSettled = false }
-        return share
+        return (tile, share)
     }
 
     /// - Parameters:

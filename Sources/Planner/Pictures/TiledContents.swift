@@ -3,7 +3,27 @@ import Graphics
 import RenderPlan
 import RenderTree
 
-// Contents that their layer draws in tiles. Where two tiles meet they end on a whole pixel, or share a hard edge.
+// Contents that their layer draws in tiles. A pixel shows the tile that its centre lies in: upright tiles meet between pixels, slanted
+// ones share a hard edge. What is blurred is another matter: there a seam half a pixel off its place would be seen, as wide as the
+// blur, and each tile begins where it begins. It covers its share of the pixels there, and the tile before it the whole of them, which
+// makes one of both where nothing shines through the later one.
+
+/// A tile that a frame shows.
+private struct ShownTile {
+    /// Counted from the first that is asked for.
+    var column: Int
+    var row: Int
+    /// What is drawn in it, layer space.
+    var whole: Rect
+    /// Where it is shown if it meets its neighbours at hard edges, layer space.
+    var part: Rect
+    var bitmap: Bitmap
+    /// How much of it is to be seen yet, 0…1.
+    var share: Float
+    /// Nothing shines through it.
+    var isOpaque: Bool
+}
+
 extension Workspace {
     mutating func emitTiling(_ tiling: Tiling, _ contents: Contents, of node: Node, _ frame: inout Frame) {
         guard frame.fade.w > 0 else { return }
@@ -22,39 +42,69 @@ extension Workspace {
         }
         let (x, y) = (ends(across.map { ($0.minX, $0.maxX) }, frame, isX: true), ends(down.map { ($0.minY, $0.maxY) }, frame, isX: false))
         let place = Rect(minX: x[0], minY: y[0], maxX: x[x.count - 1], maxY: y[y.count - 1])
-        let grid = grid(x, y, in: place, frame)
-        let scale = tiling.scale(of: level)
-        var hidesBackground = options.hidesBackgrounds && frame.fade.w == 1 && frame.backgroundDraw >= 0
+        let (shown, areOpaque) = shownTiles(tiles, of: tiling, across, down, x, y, frame)
+        // So far a pixel reaches beyond a line that it touches. Where four tiles meet, the third covers the second a little there.
+        let reach = frame.toPixel.isUpright ? 0.5 : 0.75
+        let overlap = areOpaque && isSmeared ? Workspace.twoPixels(at: place, frame.toPixel).map { $0 * reach } : nil
+        let grid = overlap == nil ? grid(x, y, in: place, frame) : nil
+        let (scale, start) = (tiling.scale(of: level), draws.count)
+        for tile in shown where tile.share > 0 {
+            let (whole, fade) = (tile.whole, frame.fade * tile.share)
+            var picture = PlacedPicture(
+                texture: .image(image(of: tile.bitmap)), isOpaque: tile.isOpaque && fade.w == 1, opacity: fade,
+                filter: contents.magnification == .nearest && density > scale ? .nearest : .linear, lodBias: 0,
+                hardEdges: hardEdges(beside: node.smoothEdges))
+            var part = tile.part
+            if let overlap {
+                part = Rect(
+                    minX: whole.minX, minY: whole.minY, maxX: min(whole.maxX + overlap, place.maxX),
+                    maxY: min(whole.maxY + overlap, place.maxY))
+                picture.hardEdges.subtract(whole.edges(inside: place))
+            }
+            let texels = TexelRange(
+                u0: 0, v0: contents.isFlipped ? 0 : whole.height * scale, u1: whole.width * scale,
+                v1: contents.isFlipped ? whole.height * scale : 0)
+            picture.limits = texels.limits
+            emitImage(
+                picture, part, texels.extended(from: whole, to: part), frame.toPixel, clip: frame.innerClip,
+                cell: grid?.cell(tile.column, tile.row))
+        }
+        guard areOpaque, options.hidesBackgrounds, frame.fade.w == 1 else { return }
+        // Only now it is known that nothing shines through them: at an edge that all share what lies below them would.
+        for index in Int(frame.partsStart)..<start { (draws[index].count, draws[index].bounds) = (0, .empty) }
+        frame.backgroundDraw = -1
+    }
+
+    /// The tiles of which something can be seen, and whether nothing shines through any of them.
+    ///
+    /// - Parameters:
+    ///   - across: what those of the first row show, layer space.
+    ///   - down: what those of the first column show.
+    ///   - x: where columns begin and the last one ends, layer space.
+    ///   - y: likewise, rows.
+    private mutating func shownTiles(
+        _ tiles: TileRange, of tiling: Tiling, _ across: [Rect], _ down: [Rect], _ x: [Double], _ y: [Double], _ frame: Frame
+    ) -> (tiles: ContiguousArray<ShownTile>, areOpaque: Bool) {
+        let scale = tiling.scale(of: tiles.level)
+        var shown: ContiguousArray<ShownTile> = []
+        var areOpaque = true
         for (row, number) in tiles.rows.enumerated() {
             for (column, other) in tiles.columns.enumerated() {
                 let part = Rect(minX: x[column], minY: y[row], maxX: x[column + 1], maxY: y[row + 1])
                 let whole = Rect(
                     minX: across[column].minX, minY: down[row].minY, maxX: across[column].maxX, maxY: down[row].maxY)
                 guard !part.isEmpty, !whole.isEmpty, isVisible(part, frame) else { continue }
-                let bitmap = tiling.source.tile(
-                    TileAddress(level: level, column: other, row: number), showing: whole, scale: scale)
-                let share = arrivals.share(of: bitmap, in: tiling)
+                let (bitmap, share) = arrivals.shown(
+                    for: tiling.source.tile(
+                        TileAddress(level: tiles.level, column: other, row: number), showing: whole, scale: scale), in: tiling)
                 let isOpaque = isOpaque(bitmap) && share == 1
-                if !isOpaque { hidesBackground = false }
-                guard share > 0 else { continue }
-                let fade = frame.fade * share
-                var picture = PlacedPicture(
-                    texture: .image(image(of: bitmap)), isOpaque: isOpaque && fade.w == 1, opacity: fade,
-                    filter: contents.magnification == .nearest && density > scale ? .nearest : .linear, lodBias: 0,
-                    hardEdges: node.hardEdges)
-                let texels = TexelRange(
-                    u0: 0, v0: contents.isFlipped ? 0 : whole.height * scale, u1: whole.width * scale,
-                    v1: contents.isFlipped ? whole.height * scale : 0)
-                picture.limits = texels.limits
-                emitImage(
-                    picture, part, texels.extended(from: whole, to: part), frame.toPixel, clip: frame.innerClip,
-                    cell: grid?.cell(column, row))
+                if !isOpaque { areOpaque = false }
+                shown.append(
+                    ShownTile(
+                        column: column, row: row, whole: whole, part: part, bitmap: bitmap, share: share, isOpaque: isOpaque))
             }
         }
-        guard hidesBackground else { return }
-        // Only now it is known that nothing shines through them: at an edge that both share the background would.
-        draws[Int(frame.backgroundDraw)].count = 0
-        frame.backgroundDraw = -1
+        return (shown, areOpaque)
     }
 
     /// The most pixels that a point is long at some points of the layer.
@@ -64,14 +114,15 @@ extension Workspace {
     }
 
     /// Where tiles begin and the last one ends along an axis, in layer space: between whole pixels of an upright layer, but
-    /// where the layer ends.
+    /// where the layer ends. A centre on a seam, which may be off it by a rounding error, lies in the later tile.
     private func ends(_ tiles: [(low: Double, high: Double)], _ frame: Frame, isX: Bool) -> [Double] {
         var ends = tiles.map(\.low) + [tiles[tiles.count - 1].high]
         guard frame.toPixel.isUpright else { return ends }
         let (scale, offset) = isX ? (frame.toPixel.m11, frame.toPixel.m31) : (frame.toPixel.m22, frame.toPixel.m32)
         for index in 1..<ends.count - 1 {
-            let snapped = ((ends[index] * scale + offset).rounded() - offset) / scale
-            ends[index] = min(max(snapped, ends[0]), ends[ends.count - 1])
+            let (seam, rounding) = (ends[index] * scale + offset, 1.0 / 4096)
+            let pixel = scale > 0 ? (seam - 0.5 - rounding).rounded(.up) : (seam + 0.5 + rounding).rounded(.down)
+            ends[index] = min(max((pixel - offset) / scale, ends[0]), ends[ends.count - 1])
         }
         return ends
     }
@@ -108,4 +159,16 @@ extension Homography {
 
 extension LinearFunction {
     fileprivate func times(_ k: Double) -> LinearFunction { LinearFunction(a: a * k, b: b * k, c: c * k) }
+}
+
+extension Rect {
+    /// Those edges that do not lie on one of another rectangle around it.
+    fileprivate func edges(inside other: Rect) -> EdgeSet {
+        var edges: EdgeSet = []
+        if minX > other.minX { edges.insert(.minX) }
+        if maxX < other.maxX { edges.insert(.maxX) }
+        if minY > other.minY { edges.insert(.minY) }
+        if maxY < other.maxY { edges.insert(.maxY) }
+        return edges
+    }
 }

@@ -7,10 +7,22 @@ import RenderTree
 // Upright edges are moved between pixels here, and no painter need know. Slanted ones, and those of shapes that must not
 // be moved (round corners, borders), are named to the painters (`Row.meta`, `Clip.inverseW`).
 
-extension Node {
-    /// Edges of the layer's rectangle that are not anti-aliased.
+extension Workspace {
+    /// Edges of a layer's rectangle that are not anti-aliased, given those that are. What will be blurred is no pixels yet: edges
+    /// half a pixel off their place would be seen there, as wide as the blur, and so none is hard.
     @inline(__always)
-    var hardEdges: EdgeSet { EdgeSet.all.subtracting(smoothEdges) }
+    func hardEdges(beside smoothEdges: EdgeSet) -> EdgeSet {
+        smoothEdges == .all || isSmeared ? [] : EdgeSet.all.subtracting(smoothEdges)
+    }
+
+    /// Whether what is painted now will be blurred before it becomes the pixels of a bitmap, or is seen.
+    var isSmeared: Bool {
+        for state in effectFrames.reversed() {
+            if state.smears { return true }
+            if state.effects.rasterization != nil { return false }
+        }
+        return false
+    }
 }
 
 extension EdgeSet {

@@ -47,7 +47,8 @@ public struct Replicator: Sendable {
 
 extension RenderTree {
     /// No more nodes and animations than so many are copied. What would need more has fewer instances, but each replicator at least one.
-    public static let mostCopies = 1 << 19
+    /// Half a million of them take a second and most of a gigabyte to be frozen, sampled and planned.
+    public static let mostCopies = 1 << 17
 
     /// Has instances of a replicator show its values. Those that are not to be seen are hidden: there are fewer of them, they
     /// are clear, or they are nowhere.

@@ -16,8 +16,12 @@ struct WallpaperPlan {
     init(_ list: [String: Any]?, packages: [String], name: String) {
         let assets = (list?["assets"] as? [String: Any])?["lockAndHome"] as? [String: Any]
         let planes = assets?["default"] as? [String: Any] ?? assets
-        let named = WallpaperPlan.keys.compactMap { planes?[$0] as? String }.compactMap { name in
-            packages.first { $0 == name || $0.hasSuffix("/" + name) }
+        var named: [String] = []
+        for keys in WallpaperPlan.keys {
+            let found = keys.lazy.compactMap { planes?[$0] as? String }.compactMap { name in
+                packages.first { $0 == name || $0.hasSuffix("/" + name) }
+            }
+            if let path = found.first, !named.contains(path) { named.append(path) }
         }
         self.planes = named.isEmpty ? WallpaperPlan.byName(packages) : named
         (screen, scale) =
@@ -26,10 +30,10 @@ struct WallpaperPlan {
             )
     }
 
-    /// Back to front. The clock lies between the first and the second.
+    /// Of each plane, back to front. The clock lies between the background and what floats.
     private static let keys = [
-        "assetFileName", "backgroundAnimationFileName", "floatingAnimationFileNameKey", "floatingAnimationFileName",
-        "foregroundAnimationFileName",
+        ["assetFileName"], ["backgroundAnimationFileName"], ["floatingAnimationFileNameKey", "floatingAnimationFileName"],
+        ["foregroundAnimationFileName"],
     ]
 
     private static func byName(_ packages: [String]) -> [String] {

@@ -4,59 +4,78 @@ extension CAMLWriter {
     /// What a layer that emits particles is made of.
     func writeEmitter(_ layer: CALayer) {
         guard let emitter = layer as? CAEmitterLayer else { return }
-        write(emitter.emitterCells ?? [], depth: 0)
-        write(emitter.emitterBehaviors ?? [])
+        let kept = KeptMarkup.of(layer)
+        write(emitter.emitterCells ?? [], kept, depth: 0)
+        writeList("emitterBehaviors", emitter.emitterBehaviors?.isEmpty ?? true, kept) {
+            for behavior in emitter.emitterBehaviors ?? [] { write(behavior) }
+        }
     }
 
-    /// - Parameter depth: how many cells these are in. A cell may be in itself: then it is written as often as it shows.
-    private func write(_ cells: [CAEmitterCell], depth: Int) {
-        guard depth < 8, !cells.isEmpty else { return }
-        output.begin("emitterCells")
-        let fresh = CAEmitterCell()
-        for cell in cells {
-            let others = cell.otherKeys.map { DeclaredKey(name: $0, kind: .object) }
-            let keys = cell.declaredKeys.filter { $0.name != "emitterCells" && $0.name != "style" } + others
-            let part = written(keys, of: "a cell", cell.value(forKey:), fresh.value(forKey:))
-            if cell.style?.isEmpty == false { reportLeftOut("style", "cell") }
-            output.begin("CAEmitterCell", part.attributes)
-            for (name, value) in part.elements { output.property(name, value) }
-            write(cell.emitterCells ?? [], depth: depth + 1)
-            output.end()
+    /// - Parameters:
+    ///   - kept: what has the cells keeps.
+    ///   - depth: how many cells these are in. A cell may be in itself: then it is written as often as it shows.
+    private func write(_ cells: [CAEmitterCell], _ kept: KeptMarkup?, depth: Int) {
+        guard depth < 8 else { return }
+        writeList("emitterCells", cells.isEmpty, kept) {
+            let fresh = CAEmitterCell()
+            for cell in cells {
+                let keys = cell.declaredKeys.filter { $0.name != "emitterCells" && $0.name != "style" } + others(cell.otherKeys)
+                if cell.style?.isEmpty == false { reportLeftOut("style", "cell") }
+                write(cell, "CAEmitterCell", [], keys, of: "a cell", cell.value(forKey:), fresh.value(forKey:)) {
+                    write(cell.emitterCells ?? [], KeptMarkup.of(cell), depth: depth + 1)
+                }
+            }
         }
-        output.end()
     }
 
-    private func write(_ behaviors: [CAEmitterBehavior]) {
-        if behaviors.isEmpty { return }
-        output.begin("emitterBehaviors")
-        for behavior in behaviors {
-            let fresh = CAEmitterBehavior(type: behavior.type)
-            let keys = behavior.declaredKeys + behavior.otherKeys.map { DeclaredKey(name: $0, kind: .object) }
-            let part = written(keys, of: "a behaviour", behavior.value(forKey:), fresh.value(forKey:))
-            output.begin("CAEmitterBehavior", [("behavior", behavior.type)] + part.attributes)
-            for (name, value) in part.elements { output.property(name, value) }
-            output.end()
-        }
+    private func write(_ behavior: CAEmitterBehavior) {
+        let fresh = CAEmitterBehavior(type: behavior.type)
+        write(
+            behavior, "CAEmitterBehavior", [("behavior", behavior.type)], behavior.declaredKeys + others(behavior.otherKeys),
+            of: "a behaviour", behavior.value(forKey:), fresh.value(forKey:)
+        ) {}
+    }
+
+    private func others(_ keys: [String]) -> [DeclaredKey] {
+        keys.filter { $0 != KeptMarkup.key }.map { DeclaredKey(name: $0, kind: .object) }
+    }
+
+    /// - Parameters:
+    ///   - name: the element's.
+    ///   - owner: with its article.
+    ///   - content: writes what else the element has in it.
+    private func write(
+        _ part: some EmitterPart, _ name: String, _ attributes: [(name: String, value: String)], _ keys: [DeclaredKey],
+        of owner: String, _ value: (String) -> Any?, _ standard: (String) -> Any?, _ content: () -> Void
+    ) {
+        let kept = KeptMarkup.of(part)
+        let own = written(keys, of: owner, kept, value, standard)
+        output.begin(name, attributes + own.attributes, kept?.own)
+        for (name, value) in own.elements { property(name, value) }
+        content()
+        copy(kept?.own.elements ?? [])
         output.end()
     }
 
     /// What an object has by its keys and a new one has not, in attributes as far as it is words.
     /// - Parameter owner: with its article.
     private func written(
-        _ keys: [DeclaredKey], of owner: String, _ value: (String) -> Any?, _ standard: (String) -> Any?
+        _ keys: [DeclaredKey], of owner: String, _ kept: KeptMarkup?, _ value: (String) -> Any?, _ standard: (String) -> Any?
     ) -> (attributes: [(name: String, value: String)], elements: [(name: String, value: WrittenValue)]) {
         var attributes: [(name: String, value: String)] = []
         var elements: [(name: String, value: WrittenValue)] = []
         for key in keys {
             let value = value(key.name)
-            if CAMLWriter.equal(value, standard(key.name), key.kind) { continue }
-            guard let value, let written = WrittenValue(value, source: { assets.source(of: $0) }) else {
+            let more = kept?.values[key.name]
+            if more == nil, CAMLWriter.equal(value, standard(key.name), key.kind) { continue }
+            guard let value, var written = WrittenValue(value, source: { assets.source(of: $0) }) else {
                 report(key.name, "\(key.name) of \(owner) is something that a document has no words for. It is left out.")
                 continue
             }
             // A word of an unknown key is read as a word; what else it may be has to be told by an element.
             let isWord = key.kind != .contents && (key.kind != .object || written.type == "string")
-            if isWord, written.parts.isEmpty, written.attributes.count == 1 {
+            if let more { written.keep(more) }
+            if isWord, written.isWord {
                 attributes.append((key.name, written.attributes[0].value))
             } else {
                 elements.append((key.name, written))

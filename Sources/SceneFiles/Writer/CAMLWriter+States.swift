@@ -2,32 +2,44 @@ import LayerKit
 
 extension CAMLWriter {
     func write(_ set: LayerStates) {
-        output.begin("states")
-        for state in set.states {
-            output.begin("LKState", [("name", state.name)] + (state.basedOn.map { [("basedOn", $0)] } ?? []))
-            output.begin("elements")
-            for element in state.elements { write(element) }
-            output.end()
-            output.end()
+        writeList("states", set.states.isEmpty, set.kept) {
+            for state in set.states { write(state) }
         }
-        for element in set.kept.states { copy(element) }
+        writeList("stateTransitions", set.transitions.isEmpty, set.kept) {
+            for transition in set.transitions { write(transition) }
+        }
+    }
+
+    /// A list with what else it holds; none where there is nothing for it.
+    func writeList(_ name: String, _ isEmpty: Bool, _ kept: KeptMarkup?, _ items: () -> Void) {
+        let more = kept?.values[name]?.own
+        if isEmpty, more == nil { return }
+        output.begin(name, [], more)
+        items()
+        copy(more?.elements ?? [])
         output.end()
-        if set.transitions.isEmpty, set.kept.transitions.isEmpty { return }
-        output.begin("stateTransitions")
-        for transition in set.transitions {
-            output.begin("LKStateTransition", [("fromState", transition.from), ("toState", transition.to)])
-            output.begin("elements")
+    }
+
+    private func write(_ state: LayerState) {
+        output.begin("LKState", [("name", state.name)] + (state.basedOn.map { [("basedOn", $0)] } ?? []), state.kept.own)
+        writeList("elements", state.elements.isEmpty, state.kept) {
+            for (index, element) in state.elements.enumerated() { write(element, state.keptOfElements[index]) }
+        }
+        copy(state.kept.own.elements)
+        output.end()
+    }
+
+    private func write(_ transition: LayerStateTransition) {
+        output.begin("LKStateTransition", [("fromState", transition.from), ("toState", transition.to)], transition.kept.own)
+        writeList("elements", transition.elements.isEmpty, transition.kept) {
             for element in transition.elements {
-                output.begin(
-                    "LKStateTransitionElement", [("key", element.key), target(element.layer)])
+                output.begin("LKStateTransitionElement", [("key", element.key), target(element.layer)], element.kept.own)
                 write(element.animation, as: "animation")
+                copy(element.kept.own.elements)
                 output.end()
             }
-            for element in transition.kept { copy(element) }
-            output.end()
-            output.end()
         }
-        for element in set.kept.transitions { copy(element) }
+        copy(transition.kept.own.elements)
         output.end()
     }
 
@@ -35,37 +47,44 @@ extension CAMLWriter {
         ("targetId", identifier(of: layer) ?? "")
     }
 
-    private func write(_ element: LayerStateElement) {
+    /// - Parameter kept: what else the element says.
+    private func write(_ element: LayerStateElement, _ kept: KeptMarkup?) {
+        func write(_ name: String, _ attributes: [(name: String, value: String)], _ content: () -> Void = {}) {
+            output.begin(name, attributes, kept?.own)
+            content()
+            copy(kept?.own.elements ?? [])
+            output.end()
+        }
         switch element {
         case .setValue(let layer, let keyPath, let value):
-            guard let written = WrittenValue(value, source: { assets.source(of: $0) }) else {
+            guard var written = WrittenValue(value, source: { assets.source(of: $0) }) else {
                 return report(
                     keyPath, "A state gives \(keyPath) a value that a document has no words for. It is left out.")
             }
-            output.begin("LKStateSetValue", [target(layer), ("keyPath", keyPath)])
-            output.property("value", written)
-            output.end()
+            if let value = kept?.values["value"] { written.keep(value) }
+            write("LKStateSetValue", [target(layer), ("keyPath", keyPath)]) { property("value", written) }
         case .addAnimation(let layer, let key, let animation):
-            output.begin("LKStateAddAnimation", [target(layer), ("key", key)])
-            write(animation, as: "animation")
-            output.end()
-        case .removeAnimation(let layer, let key):
-            output.element("LKStateRemoveAnimation", [target(layer), ("key", key)])
+            write("LKStateAddAnimation", [target(layer), ("key", key)]) { self.write(animation, as: "animation") }
+        case .removeAnimation(let layer, let key): write("LKStateRemoveAnimation", [target(layer), ("key", key)])
         case .addSublayer(let sublayer, let layer):
-            output.begin("LKStateAddElement", [target(layer), ("keyPath", "sublayers")])
-            writeTree(sublayer, as: "object")
-            output.end()
+            write("LKStateAddElement", [target(layer), ("keyPath", "sublayers")]) {
+                if let identifier = reference(to: sublayer) {
+                    output.element("object", [("object", identifier)])
+                } else {
+                    writeTree(sublayer, as: "object")
+                }
+            }
         case .removeSublayer(let sublayer, let layer):
-            output.begin("LKStateRemoveElement", [target(layer), ("keyPath", "sublayers")])
-            output.element("object", [("object", identifier(of: sublayer) ?? "")])
-            output.end()
-        case .kept(let element): copy(element.kept)
+            write("LKStateRemoveElement", [target(layer), ("keyPath", "sublayers")]) {
+                output.element("object", [("object", identifier(of: sublayer) ?? "")])
+            }
+        case .kept(let element): copy([element.kept])
         }
     }
 }
 
 extension LayerStateElement {
-    /// The layers that it speaks of by an identifier.
+    /// The layers of which it always speaks by an identifier.
     var named: [CALayer] {
         switch self {
         case .setValue(let layer, _, _), .addAnimation(let layer, _, _), .removeAnimation(let layer, _): [layer]

@@ -10,6 +10,8 @@ final class CAMLWriter {
     private let root: CALayer
     let states: [LayerStates]
     private var identifiers: [ObjectIdentifier: String] = [:]
+    /// Layers with an identifier that a state adds and that are written.
+    private var added: Set<ObjectIdentifier> = []
     /// Fresh layers by the classes' names, to compare with.
     private var fresh: [String: (layer: CALayer, keys: [(key: DeclaredKey, value: Any?)])] = [:]
 
@@ -22,7 +24,8 @@ final class CAMLWriter {
 
     /// Writes everything.
     func write() {
-        output.begin("caml", [("xmlns", "http://www.apple.com/CoreAnimation/1.0")])
+        let surroundings = KeptMarkup.of(root)?.surroundings
+        output.begin("caml", [("xmlns", "http://www.apple.com/CoreAnimation/1.0")], surroundings)
         if RootGeometry.movesItself(root, states) {
             // What moves the root cannot be mirrored, so the root lies in a layer that can.
             output.begin(
@@ -38,6 +41,7 @@ final class CAMLWriter {
         } else {
             writeTree(root, isMirrored: true)
         }
+        copy(surroundings?.elements ?? [])
         output.end()
     }
 
@@ -61,6 +65,15 @@ final class CAMLWriter {
 
     func identifier(of layer: CALayer) -> String? { identifiers[ObjectIdentifier(layer)] }
 
+    /// The identifier of a layer that a state adds and that is written elsewhere, too; nil where this is the place for it.
+    func reference(to layer: CALayer) -> String? {
+        guard let identifier = identifier(of: layer) else { return nil }
+        return isPlaced(layer) || !added.insert(ObjectIdentifier(layer)).inserted ? identifier : nil
+    }
+
+    /// True for a layer that is in the tree, and not only where a state puts it.
+    private func isPlaced(_ layer: CALayer) -> Bool { layer === root || layer.superlayer != nil }
+
     private func nameTargets() {
         let kept = keptElements()
         let taken = Set(kept.flatMap(\.identifiers))
@@ -70,8 +83,13 @@ final class CAMLWriter {
             repeat { number += 1 } while taken.contains("#\(number)")
             identifiers[ObjectIdentifier(layer)] = "#\(number)"
         }
+        var once: Set<ObjectIdentifier> = []
         for set in states {
-            for element in set.states.flatMap(\.elements) { element.named.forEach(name) }
+            for element in set.states.flatMap(\.elements) {
+                element.named.forEach(name)
+                guard case .addSublayer(let layer, _) = element else { continue }
+                if isPlaced(layer) || !once.insert(ObjectIdentifier(layer)).inserted { name(layer) }
+            }
             for element in set.transitions.flatMap(\.elements) { name(element.layer) }
         }
         for element in kept { element.layers.forEach(name) }
@@ -81,20 +99,54 @@ final class CAMLWriter {
 
     private func keptElements() -> [KeptElement] {
         var found: [KeptElement] = []
-        for set in states {
-            for case .kept(let element) in set.states.flatMap(\.elements) { found.append(element.kept) }
-            found += set.kept.states + set.kept.transitions + set.transitions.flatMap(\.kept)
-        }
-        var open = [root]
-        while let layer = open.popLast() {
-            if let kept = KeptMarkup.of(layer) { found += kept.all }
-            open += (layer.sublayers ?? []) + (layer.mask.map { [$0] } ?? [])
+        var open: [any MarkupKeeper] = [root]
+        // A cell may be in itself.
+        var cells: Set<ObjectIdentifier> = []
+        for set in states { found += keptElements(of: set, &open) }
+        while let object = open.popLast() {
+            found += KeptMarkup.of(object)?.elements ?? []
+            switch object {
+            case let layer as CALayer:
+                open += layer.sublayers ?? []
+                if let mask = layer.mask { open.append(mask) }
+                open += layer.keyedAnimations.map(\.animation)
+                let filters = (layer.filters ?? []) + (layer.backgroundFilters ?? []) + (layer.compositingFilter.map { [$0] } ?? [])
+                open += filters.compactMap { $0 as? CAFilter }
+                guard let emitter = layer as? CAEmitterLayer else { break }
+                open += emitter.emitterBehaviors ?? []
+                open += emitter.emitterCells ?? []
+            case let cell as CAEmitterCell where cells.insert(ObjectIdentifier(cell)).inserted: open += cell.emitterCells ?? []
+            case let group as CAAnimationGroup: open += group.animations ?? []
+            default: break
+            }
         }
         return found
     }
 
+    private func keptElements(of set: LayerStates, _ open: inout [any MarkupKeeper]) -> [KeptElement] {
+        var found = set.kept.elements
+        for state in set.states {
+            found += state.kept.elements + state.keptOfElements.values.flatMap(\.elements)
+            for element in state.elements {
+                switch element {
+                case .kept(let element): found.append(element.kept)
+                case .addAnimation(_, _, let animation): open.append(animation)
+                case .addSublayer(let layer, _): open.append(layer)
+                default: break
+                }
+            }
+        }
+        for transition in set.transitions {
+            found += transition.kept.elements + transition.elements.flatMap(\.kept.elements)
+            open += transition.elements.map(\.animation)
+        }
+        return found
+    }
+
+    func copy(_ elements: [KeptElement]) { for element in elements { copy(element) } }
+
     /// An element as it was read, with the identifiers that layers have now, and with its pictures.
-    func copy(_ kept: KeptElement) {
+    private func copy(_ kept: KeptElement) {
         output.copy(kept.element) { attribute in
             let value = attribute.value
             if KeptElement.references.contains(attribute.name), let layer = kept.source.layer(value) {
@@ -110,7 +162,7 @@ final class CAMLWriter {
     private enum Step {
         case layer(CALayer)
         case kept(KeptElement)
-        case begin(String)
+        case begin(String, KeptParts)
         case end(CALayer?)
     }
 
@@ -120,7 +172,7 @@ final class CAMLWriter {
         var steps: [Step] = [.layer(root)]
         while let step = steps.popLast() {
             switch step {
-            case .begin(let name): output.begin(name)
+            case .begin(let name, let kept): output.begin(name, [], kept)
             case .kept(let element): copy(element)
             case .end(let layer):
                 if let layer { writeMotion(of: layer) }
@@ -128,14 +180,21 @@ final class CAMLWriter {
             case .layer(let layer):
                 begin(layer, as: layer === root ? role : nil, isMirrored: isMirrored && layer === root)
                 steps.append(.end(layer))
-                let (below, kept) = (layer.sublayers ?? [], KeptMarkup.of(layer)?.sublayers ?? [])
+                let (below, values) = (layer.sublayers ?? [], KeptMarkup.of(layer)?.values ?? [:])
+                let kept = values["sublayers"]?.own ?? KeptParts()
                 if !below.isEmpty || !kept.isEmpty {
                     steps.append(.end(nil))
-                    steps += kept.reversed().map { .kept($0) }
+                    steps += kept.elements.reversed().map { .kept($0) }
                     steps += below.reversed().map { .layer($0) }
-                    steps.append(.begin("sublayers"))
+                    steps.append(.begin("sublayers", kept))
                 }
-                if let mask = layer.mask { steps += [.end(nil), .layer(mask), .begin("mask")] }
+                let (mask, keptOfMask) = (layer.mask, values["mask"]?.own ?? KeptParts())
+                if mask != nil || !keptOfMask.isEmpty {
+                    steps.append(.end(nil))
+                    steps += keptOfMask.elements.reversed().map { .kept($0) }
+                    if let mask { steps.append(.layer(mask)) }
+                    steps.append(.begin("mask", keptOfMask))
+                }
             }
         }
     }
@@ -150,14 +209,16 @@ final class CAMLWriter {
         for (key, standard) in standards(className, of: layer) {
             var value = layer.value(forKey: key.name)
             if isMirrored { value = mirrored(key.name, value) }
-            if CAMLWriter.equal(value, standard, key.kind) { continue }
+            let more = kept?.values[key.name]
+            if more == nil, CAMLWriter.equal(value, standard, key.kind) { continue }
             if key.name == "contents", let image = layer.contentsImage {
                 value = image === kept?.multiplied?.shown ? kept?.multiplied?.original : image
             }
-            guard let written = WrittenValue(value ?? NSNull(), source: { assets.source(of: $0) }) else {
+            guard var written = WrittenValue(value ?? NSNull(), source: { assets.source(of: $0) }) else {
                 reportLeftOut(key.name, className)
                 continue
             }
+            if let more { written.keep(more) }
             if let word = attribute(written, key) {
                 attributes.append((key.name, word))
             } else {
@@ -165,21 +226,20 @@ final class CAMLWriter {
             }
         }
         reportRules(of: layer, className)
-        output.begin(role ?? className, attributes + (kept?.attributes ?? []))
+        output.begin(role ?? className, attributes, kept?.own)
         for (name, value) in elements {
             // As tools write it: what a gradient's type is called is no class.
-            if name == "type" { output.element(name, value.attributes) } else { output.property(name, value) }
+            if name == "type" { write(value, as: name, value.attributes) } else { property(name, value) }
         }
         writeFilters(of: layer)
         writeEmitter(layer)
-        for element in kept?.elements ?? [] { copy(element) }
+        copy(kept?.own.elements ?? [])
     }
 
     /// The value as an attribute; nil where it has to be an element.
     private func attribute(_ value: WrittenValue, _ key: DeclaredKey) -> String? {
         if ["type", "string", "font"].contains(key.name) || key.kind == .path || key.kind == .contents { return nil }
-        guard value.attributes.count == 1, value.parts.isEmpty, value.members.isEmpty, value.attributes[0].name == "value" else { return nil }
-        return value.attributes[0].value
+        return value.isWord ? value.attributes[0].value : nil
     }
 
     private func mirrored(_ key: String, _ value: Any?) -> Any? {

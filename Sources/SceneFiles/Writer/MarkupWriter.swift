@@ -19,6 +19,12 @@ struct MarkupWriter {
         open.append((name, false))
     }
 
+    /// - Parameter kept: more attributes, unless they are there already.
+    mutating func begin(_ name: String, _ attributes: [(name: String, value: String)], _ kept: KeptParts?) {
+        let more = kept?.attributes.filter { other in !attributes.contains { $0.name == other.name } }
+        begin(name, attributes + (more ?? []))
+    }
+
     mutating func end() {
         guard let (name, hasChildren) = open.popLast() else { return }
         if hasChildren {

@@ -37,15 +37,18 @@ public struct SceneWriter {
     /// - Returns: what had to be left out.
     @discardableResult
     public func writePackage(to path: String, isInPixels: Bool = false) throws(SceneFileError) -> [SceneIssue] {
-        let (files, issues) = package(isInPixels: isInPixels)
+        let (files, issues) = try package(isInPixels: isInPixels, for: path)
         try WrittenFolder.write(files, to: path)
         return issues
     }
 
     /// The files of a package, with their paths in it, and what had to be left out.
-    func package(isInPixels: Bool) -> (files: [(path: String, bytes: [UInt8])], issues: [SceneIssue]) {
+    /// - Parameter path: where they are to be, for messages.
+    func package(isInPixels: Bool, for path: String) throws(SceneFileError) -> (
+        files: [(path: String, bytes: [UInt8])], issues: [SceneIssue]
+    ) {
         let writer = written(isEmbedded: false)
-        let own = [("main.caml", Array(writer.output.text.utf8)), ("index.xml", index(isInPixels))]
+        let own = [("main.caml", Array(writer.output.text.utf8)), ("index.xml", try index(isInPixels, for: path))]
         return (own + writer.assets.files.map { ($0.path, $0.bytes) }, writer.issues.all)
     }
 
@@ -55,12 +58,12 @@ public struct SceneWriter {
         return writer
     }
 
-    private func index(_ isInPixels: Bool) -> [UInt8] {
+    private func index(_ isInPixels: Bool, for path: String) throws(SceneFileError) -> [UInt8] {
         let list: [String: Any] = [
             "rootDocument": "main.caml", "documentWidth": Double(root.bounds.width),
             "documentHeight": Double(root.bounds.height),
             "geometryFlipped": false, "unitsInPixelsInPlayer": isInPixels, "scalesToFitInPlayer": !isInPixels,
         ]
-        return WrittenFolder.propertyList(list)
+        return try WrittenFolder.propertyList(list, for: path)
     }
 }

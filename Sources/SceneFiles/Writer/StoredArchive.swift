@@ -3,10 +3,30 @@ package struct StoredArchive {
     private var bytes: [UInt8] = []
     private var directory: [UInt8] = []
     private var count = 0
+    /// Of all together: places are written in four bytes, and all of them set means something else.
+    private let mostBytes: Int
+    /// Their number is written in two bytes.
+    private let mostFiles: Int
 
-    package init() {}
+    /// What an archive cannot hold.
+    package enum Excess: Error, Hashable, Sendable {
+        case bytes(most: Int)
+        case files(most: Int)
+        /// Of a file's name.
+        case name(String)
+    }
 
-    package mutating func add(_ content: [UInt8], as name: String) {
+    package init(mostBytes: Int = 0xFFFF_FFFE, mostFiles: Int = 0xFFFE) {
+        (self.mostBytes, self.mostFiles) = (mostBytes, mostFiles)
+    }
+
+    package mutating func add(_ content: [UInt8], as name: String) throws(Excess) {
+        guard name.utf8.count <= 0xFFFF else { throw .name(name) }
+        guard count < mostFiles else { throw .files(most: mostFiles) }
+        // Two heads and the end are less than 128 bytes.
+        guard bytes.count + directory.count + content.count + 2 * name.utf8.count + 128 <= mostBytes else {
+            throw .bytes(most: mostBytes)
+        }
         let sizes = little(Int(crc32(content)), 4) + little(content.count, 4) + little(content.count, 4)
         let lengths = little(name.utf8.count, 2) + little(0, 2)
         let start = bytes.count
@@ -36,5 +56,15 @@ package struct StoredArchive {
     /// What eight further bits of zero make of each byte.
     private static let remainders: [UInt32] = (0..<256).map { byte in
         (0..<8).reduce(UInt32(byte)) { value, _ in value >> 1 ^ (value & 1 == 1 ? 0xEDB8_8320 : 0) }
+    }
+}
+
+extension StoredArchive.Excess: CustomStringConvertible {
+    package var description: String {
+        switch self {
+        case .bytes(let most): "an archive holds no more than \(most) bytes; make pictures smaller, or write a bundle"
+        case .files(let most): "an archive holds no more than \(most) files; write a bundle"
+        case .name(let name): "the name \(name.prefix(40))… of a file in it is too long"
+        }
     }
 }

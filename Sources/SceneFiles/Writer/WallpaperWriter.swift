@@ -32,7 +32,7 @@ public struct WallpaperWriter {
     /// - Returns: what had to be left out.
     @discardableResult
     public func writeBundle(to path: String) throws(SceneFileError) -> [SceneIssue] {
-        let (files, issues) = bundle
+        let (files, issues) = try bundle(for: path)
         try WrittenFolder.write(files, to: path)
         return issues
     }
@@ -41,9 +41,13 @@ public struct WallpaperWriter {
     /// - Returns: what had to be left out.
     @discardableResult
     public func writeArchive(to path: String) throws(SceneFileError) -> [SceneIssue] {
-        let (files, issues) = bundle
+        let (files, issues) = try bundle(for: path)
         var archive = StoredArchive()
-        for file in files { archive.add(file.bytes, as: WallpaperWriter.place + file.path) }
+        do throws(StoredArchive.Excess) {
+            for file in files { try archive.add(file.bytes, as: WallpaperWriter.place + file.path) }
+        } catch {
+            throw .notWritable(path: path, reason: "\(error)")
+        }
         do throws(ImageError) {
             try FileBytes.write(archive.closed, to: path)
         } catch {
@@ -62,22 +66,30 @@ public struct WallpaperWriter {
         (name: "Foreground.ca", key: "foregroundAnimationFileName"),
     ]
 
-    private var bundle: (files: [(path: String, bytes: [UInt8])], issues: [SceneIssue]) {
+    private func bundle(for path: String) throws(SceneFileError) -> (
+        files: [(path: String, bytes: [UInt8])], issues: [SceneIssue]
+    ) {
         var (files, issues): ([(path: String, bytes: [UInt8])], [SceneIssue]) = ([], [])
         var names: [String: Any] = ["type": "LayeredAnimation"]
-        // A wallpaper has no more than three.
         for (plane, role) in zip(planes, WallpaperWriter.roles) {
-            let package = plane.writer.package(isInPixels: plane.isInPixels)
+            let package = try plane.writer.package(isInPixels: plane.isInPixels, for: path)
             files += package.files.map { (role.name + "/" + $0.path, $0.bytes) }
             issues += package.issues
             names[role.key] = role.name
+        }
+        if planes.count > WallpaperWriter.roles.count {
+            issues.append(
+                SceneIssue(
+                    kind: .unsupported, subject: "planes",
+                    message: "A wallpaper has three planes, and the scene \(planes.count). Those in front are left out.", file: path,
+                    line: 0, column: 0))
         }
         var list: [String: Any] = [
             "name": "Wallpaper", "family": "LayerKit", "identifier": 1, "version": 1, "contentVersion": 1.0,
             "assets": ["lockAndHome": ["default": names]],
         ]
         if let screenClass { list["logicalScreenClass"] = screenClass }
-        return ([("Wallpaper.plist", WrittenFolder.propertyList(list))] + files, issues)
+        return ([("Wallpaper.plist", try WrittenFolder.propertyList(list, for: path))] + files, issues)
     }
 
     /// The screen in the words of the list; nil for one for which it has none.

@@ -37,9 +37,14 @@ enum WrittenFolder {
         try files.removeItem(at: old)
     }
 
-    /// - Parameter list: of values that property lists have.
-    static func propertyList(_ list: [String: Any]) -> [UInt8] {
-        let data = try? PropertyListSerialization.data(fromPropertyList: list, format: .xml, options: 0)
-        return data.map { Array($0) } ?? []
+    /// - Parameters:
+    ///   - list: of values that property lists have.
+    ///   - path: where it is to be, for messages.
+    static func propertyList(_ list: [String: Any], for path: String) throws(SceneFileError) -> [UInt8] {
+        do {
+            return Array(try PropertyListSerialization.data(fromPropertyList: list, format: .xml, options: 0))
+        } catch {
+            throw .notWritable(path: path, reason: error.localizedDescription)
+        }
     }
 }

@@ -9,6 +9,8 @@ struct WrittenValue {
     var parts: [WrittenValue] = []
     /// Of an object whose parts have names.
     var members: [(name: String, value: WrittenValue)] = []
+    /// What else its element has.
+    var kept = KeptParts()
 
     /// - Parameters:
     ///   - value: boxed as key-value access has it.
@@ -25,6 +27,7 @@ struct WrittenValue {
         case let path as CGPath: (type, attributes) = ("CGPath", [("value", PathText.text(path))])
         case let function as CAMediaTimingFunction:
             (type, attributes) = ("CAMediaTimingFunction", [("value", TimingFunctionText.text(function))])
+        case let filter as CAFilter: self = WrittenValue(filter: filter, source: source)
         case let string as NSAttributedString:
             guard let runs = WrittenValue(string) else { return nil }
             self = runs
@@ -36,6 +39,25 @@ struct WrittenValue {
         default:
             guard let (type, text) = WrittenValue.word(value) else { return nil }
             (self.type, attributes) = (type, [("value", text)])
+        }
+    }
+
+    /// A word whose class the property tells.
+    init(word: String?, _ more: KeptValue?) {
+        (type, attributes) = ("", word.map { [("value", $0)] } ?? [])
+        if let more { keep(more) }
+    }
+
+    private init(filter: CAFilter, source: (CGImage) -> String) {
+        let kept = KeptMarkup.of(filter)
+        type = kept?.className ?? "CAFilter"
+        attributes = [("filter", filter.type)] + (filter.name.map { [("name", $0)] } ?? [])
+        if !filter.isEnabled { attributes.append(("enabled", "0")) }
+        self.kept = kept?.own ?? KeptParts()
+        for key in filter.inputKeys {
+            guard var value = filter.value(forKey: key).flatMap({ WrittenValue($0, source: source) }) else { continue }
+            if let more = kept?.values[key] { value.keep(more) }
+            members.append((key, value))
         }
     }
 
@@ -84,24 +106,36 @@ struct WrittenValue {
     }
 }
 
-extension MarkupWriter {
+extension WrittenValue {
+    /// - Parameter place: where in the value that was read this one is.
+    mutating func keep(_ value: KeptValue, at place: [String] = []) {
+        if let parts = value.parts[place] { kept.merge(parts) }
+        for index in parts.indices { parts[index].keep(value, at: place + ["\(index)"]) }
+        for index in members.indices { members[index].value.keep(value, at: place + [members[index].name]) }
+    }
+
+    /// True for what is nothing but a word, and can be an attribute.
+    var isWord: Bool {
+        attributes.count == 1 && attributes[0].name == "value" && parts.isEmpty && members.isEmpty && kept.isEmpty
+    }
+}
+
+extension CAMLWriter {
     /// A property: an element with the value in it.
-    mutating func property(_ name: String, _ value: WrittenValue, _ more: [(name: String, value: String)] = []) {
+    func property(_ name: String, _ value: WrittenValue, _ more: [(name: String, value: String)] = []) {
         if value.type == "NSArray", !value.parts.isEmpty {
-            begin(name, more)
-            for part in value.parts { object(part) }
-            end()
+            write(value, as: name, more)
         } else {
-            begin(name, more + (value.type.isEmpty ? [] : [("type", value.type)]) + value.attributes)
-            for member in value.members { property(member.name, member.value) }
-            end()
+            write(value, as: name, more + (value.type.isEmpty ? [] : [("type", value.type)]) + value.attributes)
         }
     }
 
-    /// An element named after the value's class.
-    mutating func object(_ value: WrittenValue) {
-        begin(value.type, value.attributes)
-        for part in value.parts { object(part) }
-        end()
+    /// - Parameter name: the element's.
+    func write(_ value: WrittenValue, as name: String, _ attributes: [(name: String, value: String)]) {
+        output.begin(name, attributes, value.kept)
+        for part in value.parts { write(part, as: part.type, part.attributes) }
+        for member in value.members { property(member.name, member.value) }
+        copy(value.kept.elements)
+        output.end()
     }
 }

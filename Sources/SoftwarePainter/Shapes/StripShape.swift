@@ -6,9 +6,9 @@ struct StripShape: Shape {
     /// minX, minY, maxX, maxY: whole pixels.
     let box: SIMD4<Float>
     /// Of this strip and others.
-    let alphas: ContiguousArray<UInt8>
+    private let alphas: UnsafeCoverages
     /// Where the strip's are among them.
-    let place: StripPlace
+    private let place: StripPlace
     /// Every row of it.
     private let row: RowSpan
 
@@ -16,7 +16,7 @@ struct StripShape: Shape {
     init(box: SIMD4<Float>, strip: SIMD4<Float>, of plan: borrowing RenderPlan) {
         guard let (bytes, first) = plan.coverages(strip) else { preconditionFailure("A plan is checked before it is painted.") }
         self.box = box
-        alphas = bytes
+        alphas = UnsafeCoverages(bytes)
         place = StripPlace(box: box, start: first, stride: Int(strip.z))
         let (start, end) = (Int(box.x), Int(box.z))
         row = RowSpan(start: start, runStart: end, runEnd: end, end: end)

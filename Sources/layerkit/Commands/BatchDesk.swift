@@ -33,7 +33,7 @@ struct BatchDesk {
             answer.seconds = try draw(decoder.decode(BatchJob.self, from: bytes))
             answer.ok = true
         } catch {
-            answer.error = error is DecodingError ? "The line is no job: \(error)" : Failure(error).message
+            answer.error = (error as? DecodingError)?.sentence ?? Failure(error).message
         }
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -42,7 +42,11 @@ struct BatchDesk {
 
     /// Draws a picture and says how many seconds that took.
     private mutating func draw(_ job: BatchJob) throws -> Double {
-        guard let format = OutputOptions.pictureFormat(of: job.output, quality: job.quality) else {
+        let quality = job.quality.flatMap(Int.init(exactly:))
+        if let given = job.quality, !(1...100).contains(quality ?? 0) {
+            throw Failure(.badInput, "\"quality\" takes a whole number from 1 to 100, not \(given).")
+        }
+        guard let format = OutputOptions.pictureFormat(of: job.output, quality: quality) else {
             throw Failure(.badInput, "\(job.output): a batch makes png, jpg and webp pictures.")
         }
         guard !FileSystem.isStandardOutput(job.output) else {

@@ -4,8 +4,8 @@ import LayerKit
 struct BatchJob: Decodable {
     /// Where the picture goes: its ending says which kind.
     var output: String
-    /// Of a JPEG or WebP picture, 1 to 100.
-    var quality: Int?
+    /// Of a JPEG or WebP picture, a whole number from 1 to 100.
+    var quality: Double?
     /// 0 for the first frame, 1 for the end.
     var progress: Double?
     var frame: Double?
@@ -18,7 +18,7 @@ struct BatchJob: Decodable {
     init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: Keys.self)
         output = try values.decode(String.self, forKey: .output)
-        quality = try values.decodeIfPresent(Int.self, forKey: .quality)
+        quality = try values.decodeIfPresent(Double.self, forKey: .quality)
         progress = try values.decodeIfPresent(Double.self, forKey: .progress)
         frame = try values.decodeIfPresent(Double.self, forKey: .frame)
         time = try values.decodeIfPresent(Double.self, forKey: .time)
@@ -57,6 +57,21 @@ struct BatchScene: Decodable, Hashable {
 /// Of a line, the name that its answer has too, whatever else is in it.
 struct BatchName: Decodable {
     var id: JSONValue?
+}
+
+extension DecodingError {
+    /// What is wrong with a line.
+    var sentence: String {
+        func key(_ context: Context) -> String { context.codingPath.last.map { "\"\($0.stringValue)\"" } ?? "The line" }
+        switch self {
+        case .keyNotFound(let key, _): return "The line lacks \"\(key.stringValue)\"."
+        case .typeMismatch(let type, let context), .valueNotFound(let type, let context):
+            return "\(key(context)) takes \(type == String.self ? "a text" : "a number")."
+        case .dataCorrupted(let context) where context.codingPath.isEmpty: return "The line is no JSON."
+        case .dataCorrupted(let context): return "\(key(context)) has a value that it cannot have."
+        @unknown default: return "The line is no job."
+        }
+    }
 }
 
 /// What a line of a batch is answered with.

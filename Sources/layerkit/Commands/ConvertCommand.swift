@@ -18,7 +18,7 @@ enum ConvertCommand: Command {
     static func run(_ arguments: Arguments) throws -> ExitCode {
         let options = try SceneOptions(arguments)
         guard let output = arguments.value("output") else {
-            throw arguments.usage("It needs a place for the scene: -o FILE.caml or -o FILE.ca.")
+            throw arguments.usage("It needs a place for the scene: -o FILE.caml, FILE.ca, FILE.wallpaper or FILE.tendies.")
         }
         options.complain()
         // Nothing is painted; a renderer lays the scene out and brings it into its state.

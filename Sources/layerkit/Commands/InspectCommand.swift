@@ -18,6 +18,7 @@ enum InspectCommand: Command {
             OptionSyntax("animations", nil, "what moves, and how far it is at --time"),
             OptionSyntax("passes", nil, "what is painted on which surface, and why there"),
             OptionSyntax("plan", nil, "every draw, as a painter is told it"),
+            OptionSyntax("json", nil, "the passes as JSON, for programs"),
             OptionSyntax(
                 "overlay", "KIND", "a picture in the colours of an instrument; with -o",
                 offer: .words(DebugOverlay.allCases.map(\.rawValue))),
@@ -53,7 +54,11 @@ enum InspectCommand: Command {
             throw arguments.usage("--\(option) goes with --overlay or --trace: nothing else is painted.")
         }
         let chosen = parts.filter(arguments.has)
-        let wanted = chosen.isEmpty ? [options.layerReport == nil ? "tree" : "layers", "passes"] : chosen
+        let isJSON = arguments.has("json")
+        if isJSON, let other = chosen.first(where: { $0 != "passes" }) {
+            throw arguments.usage("--json tells of passes; --\(other) is text.")
+        }
+        let wanted = isJSON ? ["json"] : chosen.isEmpty ? [options.layerReport == nil ? "tree" : "layers", "passes"] : chosen
         var player = try options.player(isTraced ? try painter(arguments) : .software(threads: 1))
         let frame = isTraced || wanted.contains { $0 != "layers" } ? player.snapshot(at: options.time) : nil
         if isTraced, let frame { _ = try player.renderer.painter.picture(of: frame.plan) }
@@ -78,10 +83,11 @@ enum InspectCommand: Command {
     private static func texts(_ frame: LKFrame) -> [String: String] {
         var sampler = Sampler()
         let shown = sampler.sample(frame.tree, at: frame.time)
+        let passes = PassReport(plan: frame.plan, tree: shown)
         return [
             "tree": shown.dump(),
             "animations": AnimationReport.text(frame.tree, at: frame.time, showing: sampler.shownValues),
-            "passes": PassReport.text(frame.plan, layers: frame.tree.nodes.count), "plan": frame.plan.dump(),
+            "passes": passes.text, "json": passes.json.text, "plan": frame.plan.dump(),
         ].mapValues { $0.hasSuffix("\n") ? String($0.dropLast()) : $0 }
     }
 
@@ -90,7 +96,7 @@ enum InspectCommand: Command {
         guard let overlay = DebugOverlay(rawValue: name) else {
             throw arguments.usage("There is no overlay \(name). " + NearNames.hint(for: name, among: names, all: "They are"))
         }
-        if let part = parts.first(where: arguments.has) { throw arguments.usage("--overlay makes a picture, --\(part) text.") }
+        if let part = (parts + ["json"]).first(where: arguments.has) { throw arguments.usage("--overlay makes a picture, --\(part) text.") }
         guard let path = arguments.value("output") else {
             throw arguments.usage("--overlay needs a place for the picture: -o FILE.png.")
         }

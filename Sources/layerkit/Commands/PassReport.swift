@@ -1,15 +1,21 @@
+import Comparison
 import Geometry
 import Instruments
 import RenderPlan
+import RenderTree
 
-/// What is painted on what, and why there, as text.
-enum PassReport {
+/// What is painted on what, and why there.
+struct PassReport {
+    let plan: RenderPlan
+    /// The layers, to which surfaces refer by their places.
+    let tree: RenderTree
+
     /// A line for the whole, and two for each pass.
-    static func text(_ plan: RenderPlan, layers: Int) -> String {
+    var text: String {
         let cost = plan.cost
         let surfaces = plan.surfaces.count - 1
         var lines = [
-            "\(count(layers, "layer")), \(count(cost.passes, "pass", "passes")), \(count(cost.draws, "draw")) of "
+            "\(count(tree.nodes.count, "layer")), \(count(cost.passes, "pass", "passes")), \(count(cost.draws, "draw")) of "
                 + "\(count(cost.instances, "instance")), \(cost.pixels) pixels visited"
                 + (surfaces > 0 ? ", \(count(surfaces, "surface")) of \(cost.surfacePixels) pixels besides the picture" : "")
         ]
@@ -18,25 +24,73 @@ enum PassReport {
             let (frame, again) = (surface.frame, pass.clear == nil ? ", continued" : "")
             lines.append(
                 "pass \(index) on surface \(pass.surface.rawValue), \(frame.width) × \(frame.height) pixels at "
-                    + "(\(frame.minX) \(frame.minY)): \(surface.purpose.reason)\(again)")
-            lines.append("    " + kinds(plan.batches[Int(pass.batches.lowerBound)..<Int(pass.batches.upperBound)]))
+                    + "(\(frame.minX) \(frame.minY)): \(surface.reason(naming: title(of:)))\(again)")
+            let (draws, kinds) = (pass.batches.count, kinds(of: pass).map { "\($0.count) \($0.kind)" })
+            lines.append("    " + (kinds.isEmpty ? "nothing is drawn" : "\(count(draws, "draw")): " + kinds.joined(separator: ", ")))
         }
         return lines.joined(separator: "\n")
     }
 
-    /// How many instances of which kind, in the order in which they come first.
-    private static func kinds(_ batches: ArraySlice<Batch>) -> String {
-        var order: [DrawKind] = []
-        var counts: [DrawKind: Int] = [:]
-        for batch in batches {
-            if counts[batch.pipeline.kind] == nil { order.append(batch.pipeline.kind) }
-            counts[batch.pipeline.kind, default: 0] += Int(batch.count)
+    /// The same for programs.
+    var json: JSONObject {
+        let cost = plan.cost
+        var object = JSONObject()
+        for (name, number) in [
+            ("layers", tree.nodes.count), ("surfaces", plan.surfaces.count), ("draws", cost.draws), ("instances", cost.instances),
+            ("pixels", cost.pixels), ("surfacePixels", cost.surfacePixels),
+        ] {
+            object.add(name, number)
         }
-        if order.isEmpty { return "nothing is drawn" }
-        return "\(count(batches.count, "draw")): " + order.map { "\(counts[$0] ?? 0) \($0)" }.joined(separator: ", ")
+        object.add("passes", plan.passes.map(json))
+        return object
     }
 
-    private static func count(_ number: Int, _ one: String, _ many: String? = nil) -> String {
+    private func json(_ pass: Pass) -> JSONObject {
+        let surface = plan.surfaces[Int(pass.surface.rawValue)]
+        var object = JSONObject()
+        object.add("surface", Int(pass.surface.rawValue))
+        object.add("frame", [surface.frame.minX, surface.frame.minY, surface.frame.maxX, surface.frame.maxY].map(Int.init))
+        object.add("purpose", "\(surface.purpose)")
+        object.add("reason", surface.reason(naming: title(of:)))
+        if surface.cause.layer >= 0 {
+            object.add("layer", Int(surface.cause.layer))
+            if let name = tree.names[NodeIndex(rawValue: surface.cause.layer)] { object.add("name", name) }
+        }
+        object.add("isContinued", pass.clear == nil)
+        object.add("draws", pass.batches.count)
+        var instances = JSONObject()
+        for (kind, count) in kinds(of: pass) { instances.add("\(kind)", count) }
+        object.add("instances", instances)
+        return object
+    }
+
+    /// What a layer is called: its number in the tree, as `inspect --tree` has it, and its name, or that of the next above it
+    /// that has one.
+    private func title(of layer: Int32) -> String {
+        let number = "layer \(layer)"
+        var index = NodeIndex(rawValue: layer)
+        if let name = tree.names[index] { return "\(number) \(name.debugDescription)" }
+        while tree.nodes.indices.contains(Int(index.rawValue)) {
+            if let name = tree.names[index] { return "\(number) in \(name.debugDescription)" }
+            index = tree.nodes[Int(index.rawValue)].parent
+        }
+        return number
+    }
+
+    /// How many instances of which kind, in the order in which they come first.
+    private func kinds(of pass: Pass) -> [(kind: DrawKind, count: Int)] {
+        var kinds: [(kind: DrawKind, count: Int)] = []
+        for batch in plan.batches[Int(pass.batches.lowerBound)..<Int(pass.batches.upperBound)] {
+            if let place = kinds.firstIndex(where: { $0.kind == batch.pipeline.kind }) {
+                kinds[place].count += Int(batch.count)
+            } else {
+                kinds.append((batch.pipeline.kind, Int(batch.count)))
+            }
+        }
+        return kinds
+    }
+
+    private func count(_ number: Int, _ one: String, _ many: String? = nil) -> String {
         "\(number) \(number == 1 ? one : many ?? one + "s")"
     }
 }

@@ -70,6 +70,25 @@ import Testing
         #expect(error <= FillTests.bound)
     }
 
+    /// A wave of 25 teeth to the pixel, of all heights, as recorded sound is drawn: from left to right, or from right to left, out
+    /// beyond every side; and the same twice, one a little below the other.
+    @Test(arguments: [Path.FillRule.winding, .evenOdd], [1.0, -1])
+    func teethSideBySide(_ rule: Path.FillRule, sense: Double) {
+        var random = SeededRandom(state: 31)
+        let rect = PixelRect(minX: 0, minY: 0, maxX: 16, maxY: 8)
+        var path = Path()
+        for offset in [0, 0.3] {
+            let teeth = (0...500).map { Point(8 + sense * (Double($0) / 25 - 10), random.double(-1...9) + offset) }
+            path.move(to: Point(teeth[0].x, 4))
+            for tooth in teeth { path.line(to: tooth) }
+            path.line(to: Point(teeth[500].x, 4))
+            path.close()
+            let truth = BruteForceFill(polygons: path.polygons { $0 }, rule: rule).coverage(in: rect)
+            let bytes = Coverage.strips(of: path, rule: rule, in: rect).bytes(in: rect)
+            #expect(greatestError(bytes, truth) <= FillTests.bound)
+        }
+    }
+
     /// Walks at random within a few pixels, so that each has from five to sixty edges in it, short ones and long ones: what
     /// sweeps, samples and what is full at once all come to be used.
     @Test(arguments: [Path.FillRule.winding, .evenOdd], [80, 300, 1000])

@@ -201,6 +201,23 @@ import Testing
         #expect(small.normalized().asRect == small.asRect)
     }
 
+    /// A zigzag across another cross in 3.24 million places, more than is worked with: they are taken not to overlap.
+    @Test func tooManyCrossings() {
+        func zigzag(_ isUpright: Bool) -> Path {
+            polygon((0...1800).map { i in
+                let (along, across) = (Double(i), i.isMultiple(of: 2) ? -1.0 : 1801)
+                return isUpright ? (along, across) : (across, along)
+            })
+        }
+        let (a, b) = (zigzag(true), zigzag(false))
+        var both = a
+        both.verbs.append(contentsOf: b.verbs)
+        both.points.append(contentsOf: b.points)
+        #expect(a.combined(.union, with: b) == both)
+        #expect(a.combined(.subtraction, with: b) == a)
+        #expect(a.combined(.intersection, with: b).isEmpty)
+    }
+
     @Test(arguments: [Double.nan, .infinity, -.infinity, 1e300, 1e-300])
     func absurdCoordinates(_ value: Double) {
         var a = polygon([(0, 0), (value, 1), (3, value), (-value, 7)])

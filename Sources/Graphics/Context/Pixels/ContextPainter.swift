@@ -42,15 +42,28 @@ struct ContextPainter {
     /// What was worked out of a path.
     func paint(_ strips: CoverageStrips, _ source: some ContextSource) {
         let bounds = self.bounds
+        let color = pixels.format.layout == .words && mode == .normal ? source.color : nil
         for solid in strips.solids { fill(solid.intersection(bounds), source) }
         for strip in strips.strips {
             let area = strip.bounds.intersection(bounds)
             guard !area.isEmpty else { continue }
             for y in Int(area.minY)..<Int(area.maxY) {
                 let start = Int(strip.alphaOffset) + (y - Int(strip.y)) * Int(strip.width) - Int(strip.x)
-                for x in Int(area.minX)..<Int(area.maxX) {
-                    let alpha = strips.alphas[start + x]
-                    if alpha > 0 { paintClipped(x, y, Float(alpha) * (1 / 255), source) }
+                let alphas = strips.alphas[(start + Int(area.minX))..<(start + Int(area.maxX))]
+                if let color, clip.covers(y: y, Int(area.minX), count: area.width), !alphas.contains(255) {
+                    alphas.withUnsafeBufferPointer { pixels.words(row: y).paint(Int(area.minX), coverages: $0, color: color) }
+                    continue
+                }
+                for (x, alpha) in zip(Int(area.minX)..<Int(area.maxX), alphas) where alpha > 0 {
+                    // What a pixel becomes depends on nothing beside it: neither on where the clip ends, nor on whether it is among
+                    // the whole ones.
+                    if let color, alpha < 255, clip.covers(y: y, x, count: 1) {
+                        pixels.words(row: y).paint(x, coverage: alpha, color: color)
+                    } else if alpha == 255 {
+                        run(x: x, y: y, count: 1, level: 1, source)
+                    } else {
+                        paintClipped(x, y, Float(alpha) * (1 / 255), source)
+                    }
                 }
             }
         }

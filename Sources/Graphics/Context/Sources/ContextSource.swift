@@ -5,12 +5,17 @@ protocol ContextSource {
     /// The source at a pixel's centre: premultiplied, in the context's space, 0…255.
     func levels(x: Int, y: Int) -> SIMD4<Float>
 
+    /// Its colour, premultiplied, in the context's space, where it has the same everywhere.
+    var color: PackedPixels? { get }
+
     /// Paints `count` pixels of a row of words from column `x` on, all covered by `level`: over what is there, or, where
     /// the source replaces it, in its place.
     func run(_ row: UnsafeRow, x: Int, y: Int, count: Int, level: Float, replaces: Bool)
 }
 
 extension ContextSource {
+    var color: PackedPixels? { nil }
+
     @inline(__always)
     func run(_ row: UnsafeRow, x: Int, y: Int, count: Int, level: Float, replaces: Bool) {
         for column in x..<(x &+ count) {
@@ -23,16 +28,18 @@ extension ContextSource {
 /// One colour everywhere.
 struct SolidSource: ContextSource {
     /// Premultiplied, 0…255.
-    private let color: SIMD4<Float>
+    private let levels: SIMD4<Float>
 
     /// - Parameter color: premultiplied, 0…1.
-    init(_ color: SIMD4<Float>) { self.color = color * 255 }
+    init(_ color: SIMD4<Float>) { levels = color * 255 }
+
+    var color: PackedPixels? { PackedPixels(repeating: levels) }
 
     @inline(__always)
-    func levels(x: Int, y: Int) -> SIMD4<Float> { color }
+    func levels(x: Int, y: Int) -> SIMD4<Float> { levels }
 
     @inline(__always)
     func run(_ row: UnsafeRow, x: Int, y: Int, count: Int, level: Float, replaces: Bool) {
-        row.paint(x, count: count, levels: color * level, replaces: replaces)
+        row.paint(x, count: count, levels: levels * level, replaces: replaces)
     }
 }

@@ -4,43 +4,68 @@ import LayerKit
 extension CAMLReader {
     /// The animations of a layer: the children of an element by their keys.
     func addAnimations(of element: MarkupElement, to layer: CALayer) {
-        var keyPaths: [String: String?] = [:]
-        var numbers: [String: Int] = [:]
-        for child in element.children {
-            guard keyPaths.count < CAMLReader.animationLimit else {
-                return report(
-                    .damaged, "animations",
-                    "A layer has more than \(CAMLReader.animationLimit) animations. The others are left out.",
-                    at: child)
+        var keys = AnimationNames()
+        let kept = keepingStrays {
+            keepAttributes(of: element, except: ["type"])
+            for child in element.children {
+                guard keys.count < CAMLReader.animationLimit else {
+                    return report(
+                        .damaged, "animations",
+                        "A layer has more than \(CAMLReader.animationLimit) animations. The others are left out.",
+                        at: child)
+                }
+                if let animation = animation(child, of: layer) {
+                    layer.add(animation, forKey: key(child["key"] ?? child.name, of: animation, at: child, &keys))
+                } else {
+                    strays.keep(KeptElement(element: child, source: self.kept))
+                }
             }
-            guard let animation = animation(child, of: layer) else {
-                KeptMarkup.made(for: layer).animations.append(KeptElement(element: child, source: kept))
-                continue
-            }
-            let keyPath = (animation as? CAPropertyAnimation)?.keyPath
-            var key = child["key"] ?? child.name
-            if let taken = keyPaths[key], taken != keyPath {
-                // The dictionary that this is would lose the first. Whoever wrote it by hand meant both.
-                report(
-                    .damaged, key,
-                    "Two animations have the key \"\(key)\". Both are taken, as they animate different values.",
-                    at: child)
-                let number = numbers[key, default: 1] + 1
-                numbers[key] = number
-                key += "-\(number)"
-            }
-            keyPaths[key] = keyPath
-            layer.add(animation, forKey: key)
+        }.kept
+        KeptMarkup.keep(kept, of: element.name, for: layer)
+    }
+
+    /// The key by which an animation is added, where others have been added before it.
+    func key(_ wanted: String, of animation: CAAnimation, at element: MarkupElement, _ keys: inout AnimationNames) -> String {
+        let (key, isChanged) = keys.key(wanted, for: (animation as? CAPropertyAnimation)?.keyPath)
+        if isChanged {
+            // The dictionary that this is would lose the first. Whoever wrote it by hand meant both.
+            report(
+                .damaged, wanted,
+                "Two animations have the key \"\(wanted)\". Both are taken, as they animate different values.",
+                at: element)
         }
+        return key
     }
 
     /// Of one layer.
     private static let animationLimit = 4096
 
-    /// An animation: an element named after its class, or one that gives the class as its type.
+    /// An animation: an element named after its class, or one that gives the class as its type, or has the animation in it.
     /// - Parameter layer: whose values are animated; nil if that is not known.
+    /// - Returns: nil for what is none, which is reported; whoever asks keeps it.
     func animation(_ element: MarkupElement, of layer: CALayer?, depth: Int = 0) -> CAAnimation? {
-        guard depth < 32, let element = resolved(element) else { return nil }
+        guard depth < 32 else {
+            report(
+                .damaged, element.name, "<\(element.name)> is inside too many others. It is kept, and has no effect.", at: element)
+            return nil
+        }
+        let (animation, kept) = keepingStrays {
+            reading(element) { element in
+                if element["type"] == nil, AnimationClasses.make(element.name) == nil, element["keyPath"] == nil,
+                    let child = element.children.first(where: { AnimationClasses.make($0.name) != nil || $0["object"] != nil })
+                {
+                    keepAttributes(of: element, except: ["key"])
+                    keepingOthers(of: element, but: child)
+                    return reading(child) { made($0, layer, depth) }
+                }
+                return made(element, layer, depth)
+            }
+        }
+        if let animation, !kept.isEmpty { KeptMarkup.made(for: animation).own.merge(kept.own) }
+        return animation
+    }
+
+    private func made(_ element: MarkupElement, _ layer: CALayer?, _ depth: Int) -> CAAnimation? {
         let className =
             element["type"].flatMap { AnimationClasses.make($0) == nil && !$0.hasPrefix("CA") ? nil : $0 }
             ?? element.name
@@ -88,7 +113,7 @@ extension CAMLReader {
         }
         let key = name == "velocity" && animation is CASpringAnimation ? "initialVelocity" : name
         guard let declared = animation.declaredKey(key) else {
-            KeptMarkup.made(for: animation).attributes.append((name, text))
+            KeptMarkup.made(for: animation).own.add(name, text)
             return report(
                 .unknown, name, "\(name) is no property of \(element.name). It is kept, and has no effect.", at: element
             )
@@ -109,36 +134,74 @@ extension CAMLReader {
     ) {
         if ToolMarks.isToolElement(child.name) { return }
         guard let declared = animation.declaredKey(child.name) else {
-            KeptMarkup.made(for: animation).elements.append(KeptElement(element: child, source: kept))
+            KeptMarkup.made(for: animation).own.elements.append(KeptElement(element: child, source: kept))
             return report(
                 .unknown, child.name, "<\(child.name)> is no property of an animation. It is kept, and has no effect.",
                 at: child)
         }
-        switch declared.name {
+        let (value, kept) = keepingStrays { self.value(of: child, declared, kind, in: animation, layer, depth) }
+        if let value {
+            animation.setValue(value, forKey: declared.name)
+            KeptMarkup.keep(kept, of: declared.name, for: animation)
+        } else {
+            keepWhole(child, of: animation, because: kept)
+        }
+    }
+
+    private func value(
+        of element: MarkupElement, _ key: DeclaredKey, _ kind: ValueKind?, in animation: CAAnimation, _ layer: CALayer?, _ depth: Int
+    ) -> Any? {
+        switch key.name {
         case "animations":
-            (animation as? CAAnimationGroup)?.animations = child.children.compactMap { child in
+            keepAttributes(of: element, except: ["type"])
+            return element.children.compactMap { child in
                 let member = self.animation(child, of: layer, depth: depth + 1)
-                if member == nil {
-                    KeptMarkup.made(for: animation).animations.append(KeptElement(element: child, source: kept))
-                }
+                if member == nil { strays.keep(KeptElement(element: child, source: kept)) }
                 return member
             }
-        case "values": animation.setValue(list(child), forKey: "values")
+        case "values":
+            keepAttributes(of: element, except: ["type"])
+            return list(element)
         case "keyTimes", "tensionValues", "continuityValues", "biasValues":
-            animation.setValue(list(child).compactMap { $0 as? NSNumber }, forKey: declared.name)
+            keepAttributes(of: element, except: ["type"])
+            return list(element).compactMap { $0 as? NSNumber }
         case "timingFunctions":
-            let functions = child.children.compactMap { $0["value"] ?? $0["name"] }.compactMap(
-                TimingFunctionText.function)
-            if !functions.isEmpty { animation.setValue(functions, forKey: declared.name) }
+            keepAttributes(of: element, except: ["type"])
+            var functions: [CAMediaTimingFunction] = []
+            for child in element.children {
+                guard child["value"] ?? child["name"] ?? child["object"] != nil else {
+                    keepStray(child, of: element)
+                    continue
+                }
+                let (function, kept) = keepingStrays { self.reading(child, timingFunction) }
+                if let function {
+                    strays.merge(kept, at: ["\(functions.count)"])
+                    functions.append(function)
+                } else {
+                    strays.keep(KeptElement(element: child, source: self.kept))
+                }
+            }
+            return functions.isEmpty ? nil : functions
         case "timingFunction":
-            animation.timingFunction = (child["value"] ?? child.onlyChild?["value"]).flatMap(
-                TimingFunctionText.function)
-        case "delegate": break
-        case "fromValue", "toValue", "byValue":
-            if let value = value(of: child, as: kind) { animation.setValue(value, forKey: declared.name) }
-        default:
-            if let value = value(of: child, as: declared.kind) { animation.setValue(value, forKey: declared.name) }
+            return reading(element) { element in
+                guard element["value"] == nil, let child = element.children.first(where: { $0["value"] != nil || $0["object"] != nil })
+                else { return timingFunction(element) }
+                keepAttributes(of: element, except: [])
+                keepingOthers(of: element, but: child)
+                return reading(child, timingFunction)
+            }
+        case "fromValue", "toValue", "byValue": return value(of: element, as: kind)
+        default: return value(of: element, as: key.kind)
         }
+    }
+
+    private func timingFunction(_ element: MarkupElement) -> CAMediaTimingFunction? {
+        keepAttributes(of: element, except: ["type", "value", "name"])
+        keepChildren(of: element)
+        guard let text = element["value"] ?? element["name"] else { return nil }
+        let function = TimingFunctionText.function(text)
+        if function == nil { reportUnreadable(text, of: element.name, in: element) }
+        return function
     }
 
     /// What the format means and LayerKit's classes do not say by themselves.

@@ -2,9 +2,8 @@ import Foundation
 import LayerKit
 
 /// What an emitter is made of beside its own properties, by keys.
-protocol EmitterPart: AnyObject {
+protocol EmitterPart: MarkupKeeper {
     func declaredKey(_ key: String) -> DeclaredKey?
-    func setValue(_ value: Any?, forKey key: String)
 }
 
 extension CAEmitterCell: EmitterPart {}
@@ -14,11 +13,14 @@ extension CAMLReader {
     /// The cells in an element, with those in them.
     /// - Parameter depth: how many cells these are in.
     func cells(in element: MarkupElement, depth: Int = 0) -> [CAEmitterCell] {
-        // Deeper than layers show them.
-        guard depth < 16 else { return [] }
-        return element.children.compactMap { child in
+        objects(in: element) { child in
             guard child.name == "CAEmitterCell" else {
-                report(.unknown, child.name, "<\(child.name)> is no cell. It is left out.", at: child)
+                report(.unknown, child.name, "<\(child.name)> is no cell. It is kept, and has no effect.", at: child)
+                return nil
+            }
+            // Deeper than layers show them.
+            guard depth < 16 else {
+                report(.unsupported, child.name, "A cell is inside too many others. It is kept, and has no effect.", at: child)
                 return nil
             }
             let cell = CAEmitterCell()
@@ -44,38 +46,46 @@ extension CAMLReader {
     }
 
     private func set(_ part: MarkupElement, of cell: CAEmitterCell, _ depth: Int) {
-        if part.name == "emitterCells" {
-            let cells = cells(in: part, depth: depth + 1)
-            if !cells.isEmpty { cell.emitterCells = cells }
-        } else {
-            set(part, of: cell, "a cell", isKnown: true)
-        }
+        guard part.name == "emitterCells" else { return set(part, of: cell, "a cell", isKnown: true) }
+        let (cells, kept) = keepingStrays { self.cells(in: part, depth: depth + 1) }
+        if !cells.isEmpty { cell.emitterCells = cells }
+        KeptMarkup.keep(kept, of: part.name, for: cell)
     }
 
     /// - Parameters:
     ///   - owner: with its article.
     ///   - isKnown: false if nothing of it has an effect, which has been said.
     private func set(_ element: MarkupElement, of part: some EmitterPart, _ owner: String, isKnown: Bool) {
+        if ToolMarks.isToolElement(element.name) { return }
         let key = part.declaredKey(element.name)
         // Words of which nothing says what they are stay words.
         let kind = key?.kind ?? (element["type"] == nil && element["value"] != nil ? .string : nil)
-        let value = value(of: element, as: kind)
-        if let value { part.setValue(value, forKey: element.name) }
+        let (value, kept) = keepingStrays { self.value(of: element, as: kind) }
         if key == nil, isKnown {
-            let fate = value == nil ? "left out" : "kept, and has no effect"
-            report(.unsupported, element.name, "\(element.name) of \(owner) is \(fate).", at: element)
+            report(.unsupported, element.name, "\(element.name) of \(owner) is kept, and has no effect.", at: element)
+        }
+        if let value, key != nil || kept.isEmpty {
+            part.setValue(value, forKey: element.name)
+            KeptMarkup.keep(kept, of: element.name, for: part)
+        } else if key == nil {
+            KeptMarkup.made(for: part).own.elements.append(KeptElement(element: element, source: self.kept))
+        } else {
+            keepWhole(element, of: part, because: kept)
         }
     }
 
     /// What changes particles on their way. What LayerKit has no such type or no such input for is kept, and said once.
     func behaviors(in element: MarkupElement) -> [CAEmitterBehavior] {
-        element.children.compactMap { child in
+        objects(in: element) { child in
             guard child.name == "CAEmitterBehavior" else {
-                report(.unknown, child.name, "<\(child.name)> is no behaviour of particles. It is left out.", at: child)
+                report(
+                    .unknown, child.name, "<\(child.name)> is no behaviour of particles. It is kept, and has no effect.", at: child)
                 return nil
             }
             guard let type = child["behavior"] ?? child["type"] else {
-                report(.damaged, child.name, "A behaviour does not say what it does: it lacks behavior. It is left out.", at: child)
+                report(
+                    .damaged, child.name, "A behaviour does not say what it does: it lacks behavior. It is kept, and has no effect.",
+                    at: child)
                 return nil
             }
             let behavior = CAEmitterBehavior(type: type)

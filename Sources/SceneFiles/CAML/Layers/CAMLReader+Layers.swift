@@ -9,12 +9,17 @@ extension CAMLReader {
             (root, className ?? root.name, .root)
         ]
         while let next = open.popLast() {
+            if case .reference(let superlayer) = next.place {
+                addReference(next.element, in: superlayer, isMask: false)
+                continue
+            }
             let layer = makeLayer(next.className, next.element)
             note(layer, for: next.element)
             switch next.place {
             case .root: built = layer
             case .sublayer(let superlayer): superlayer.addSublayer(layer)
             case .mask(let masked): masked.mask = layer
+            case .reference: break
             }
             setAttributes(of: next.element, on: layer)
             for child in next.element.children { readProperty(child, of: layer, &open) }
@@ -28,6 +33,8 @@ extension CAMLReader {
         case root
         case sublayer(CALayer)
         case mask(CALayer)
+        /// Of this one, and stands for another.
+        case reference(CALayer)
     }
 
     private func makeLayer(_ className: String, _ element: MarkupElement) -> CALayer {
@@ -47,34 +54,18 @@ extension CAMLReader {
         _ open: inout [(element: MarkupElement, className: String, place: LayerPlace)]
     ) {
         switch element.name {
-        case "sublayers":
-            // The list is worked off from its end.
-            let below = element.children.map { ($0, $0.name, LayerPlace.sublayer(layer)) }
-            for (child, name, place) in below.reversed() {
-                if LayerClasses.isLayer(name) {
-                    open.append((child, name, place))
-                } else {
-                    KeptMarkup.made(for: layer).sublayers.append(KeptElement(element: child, source: kept))
-                    report(.unknown, name, "<\(name)> is no layer. It is kept, and has no effect.", at: child)
-                }
-            }
-        case "mask":
-            if let child = element.onlyChild, LayerClasses.isLayer(child.name) {
-                open.append((child, child.name, .mask(layer)))
-            } else if let type = element["type"], LayerClasses.isLayer(type) {
-                open.append((element, type, .mask(layer)))
-            } else if element.hasChildren || element["value"] != nil {
-                keep(element, of: layer)
-            }
+        case "sublayers": readSublayers(element, of: layer, &open)
+        case "mask": readMask(element, of: layer, &open)
         case "animations", "states", "stateTransitions": waiting.append((layer, element))
         case "contents": setContents(of: layer, element)
-        case "filters", "backgroundFilters": layer.setValue(filters(in: element), forKey: element.name)
-        case "compositingFilter": layer.compositingFilter = compositingFilter(element)
+        case "filters", "backgroundFilters":
+            layer.setValue(read(element, for: layer) { self.filters(in: element) }, forKey: element.name)
+        case "compositingFilter": layer.compositingFilter = read(element, for: layer) { compositingFilter(element) }
         case "emitterCells" where layer is CAEmitterLayer:
-            let cells = cells(in: element)
+            let cells = read(element, for: layer) { self.cells(in: element) }
             if !cells.isEmpty { (layer as? CAEmitterLayer)?.emitterCells = cells }
         case "emitterBehaviors" where layer is CAEmitterLayer:
-            let behaviors = behaviors(in: element)
+            let behaviors = read(element, for: layer) { self.behaviors(in: element) }
             if !behaviors.isEmpty { (layer as? CAEmitterLayer)?.emitterBehaviors = behaviors }
         case "style", "actions": keepRules(element, of: layer)
         case "contentsMultiplyColor": keepMultiplyColor(element, of: layer)
@@ -82,13 +73,67 @@ extension CAMLReader {
         }
     }
 
+    /// Reads a property; what else its element has, the layer keeps.
+    private func read<Value>(_ element: MarkupElement, for layer: CALayer, _ read: () -> Value) -> Value {
+        let (value, kept) = keepingStrays(read)
+        KeptMarkup.keep(kept, of: element.name, for: layer)
+        return value
+    }
+
+    private func readSublayers(
+        _ element: MarkupElement, of layer: CALayer,
+        _ open: inout [(element: MarkupElement, className: String, place: LayerPlace)]
+    ) {
+        let kept = keepingStrays {
+            keepAttributes(of: element, except: ["type"])
+            var below: [(MarkupElement, String, LayerPlace)] = []
+            for child in element.children {
+                if child["object"] != nil {
+                    below.append((child, "", .reference(layer)))
+                } else if LayerClasses.isLayer(child.name) {
+                    below.append((child, child.name, .sublayer(layer)))
+                } else {
+                    strays.keep(KeptElement(element: child, source: self.kept))
+                    report(.unknown, child.name, "<\(child.name)> is no layer. It is kept, and has no effect.", at: child)
+                }
+            }
+            // The list is worked off from its end.
+            open += below.reversed()
+        }.kept
+        KeptMarkup.keep(kept, of: element.name, for: layer)
+    }
+
+    private func readMask(
+        _ element: MarkupElement, of layer: CALayer,
+        _ open: inout [(element: MarkupElement, className: String, place: LayerPlace)]
+    ) {
+        if element["object"] != nil {
+            addReference(element, in: layer, isMask: true)
+        } else if element["type"] == nil, let child = element.children.first(where: { LayerClasses.isLayer($0.name) }) {
+            read(element, for: layer) {
+                keepAttributes(of: element, except: [])
+                keepingOthers(of: element, but: child)
+            }
+            if child["object"] != nil { return addReference(child, in: layer, isMask: true) }
+            open.append((child, child.name, .mask(layer)))
+        } else if let type = element["type"], LayerClasses.isLayer(type) {
+            open.append((element, type, .mask(layer)))
+        } else if element.hasChildren || !element.attributes.isEmpty {
+            keep(element, of: layer)
+        }
+    }
+
     private func setProperty(_ element: MarkupElement, of layer: CALayer) {
         if ToolMarks.isToolElement(element.name) { return }
         if element.name == "scriptObject" {
-            return report(.unsupported, element.name, "Scripts are not run.", at: element)
+            KeptMarkup.made(for: layer).own.elements.append(KeptElement(element: element, source: kept))
+            return report(.unsupported, element.name, "Scripts are kept, and not run.", at: element)
         }
         guard let key = layer.declaredKey(atKeyPath: element.name) else { return keep(element, of: layer) }
-        if let value = value(of: element, as: key.kind) { layer.setValue(value, forKeyPath: element.name) }
+        let (value, kept) = keepingStrays { self.value(of: element, as: key.kind) }
+        guard let value else { return keepWhole(element, of: layer, because: kept) }
+        layer.setValue(value, forKeyPath: element.name)
+        KeptMarkup.keep(kept, of: element.name, for: layer)
     }
 
     private func setAttributes(of element: MarkupElement, on layer: CALayer) {
@@ -144,7 +189,7 @@ extension CAMLReader {
 
     private func keep(_ name: String, _ text: String, of layer: CALayer, _ element: MarkupElement) {
         let kept = KeptMarkup.made(for: layer)
-        kept.attributes.append((name, text))
+        kept.own.add(name, text)
         // That the class is not known has been said.
         if kept.className != nil { return }
         report(.unknown, name, "\(name) is no property of \(element.name). It is kept, and has no effect.", at: element)
@@ -152,14 +197,14 @@ extension CAMLReader {
 
     /// What a layer has by other means than its properties. Tools write empty ones.
     private func keepRules(_ element: MarkupElement, of layer: CALayer) {
-        KeptMarkup.made(for: layer).elements.append(KeptElement(element: element, source: kept))
+        KeptMarkup.made(for: layer).own.elements.append(KeptElement(element: element, source: kept))
         guard element.hasChildren else { return }
         report(.unsupported, element.name, "<\(element.name)> of a layer is kept, and has no effect.", at: element)
     }
 
     func keep(_ element: MarkupElement, of layer: CALayer) {
         let markup = KeptMarkup.made(for: layer)
-        markup.elements.append(KeptElement(element: element, source: kept))
+        markup.own.elements.append(KeptElement(element: element, source: kept))
         if markup.className != nil { return }
         report(
             .unknown, element.name, "<\(element.name)> is no property of a layer. It is kept, and has no effect.",

@@ -1,43 +1,99 @@
 import LayerKit
 
-/// What a document says of a layer or an animation that LayerKit has no place for. They keep it under a key of its own, so
-/// that it can be written again.
+/// What a document says of an object that LayerKit has no place for. The object keeps it under a key of its own, so that it can be
+/// written again.
 final class KeptMarkup {
-    /// The layer's class, if it is none of LayerKit's.
+    /// The object's class, if it is none of LayerKit's.
     var className: String?
-    var attributes: [(name: String, value: String)] = []
-    var elements: [KeptElement] = []
-    /// Animations of classes that LayerKit does not have: the layer's, or the group's.
-    var animations: [KeptElement] = []
-    /// What stands among the sublayers and is none.
-    var sublayers: [KeptElement] = []
+    /// What the object's own element has.
+    var own = KeptParts()
+    /// What the elements of its properties have, by their names.
+    private(set) var values: [String: KeptValue] = [:]
+    /// What stands beside the layer, or around it, where it is a document's root.
+    var surroundings = KeptParts()
     /// The picture before it was multiplied with `contentsMultiplyColor`, and what came of it.
     var multiplied: (original: CGImage, shown: CGImage)?
 
     static let key = "LKKeptMarkup"
 
-    static func of(_ layer: CALayer) -> KeptMarkup? { layer.value(forKey: key) as? KeptMarkup }
+    static func of(_ object: some MarkupKeeper) -> KeptMarkup? { object.value(forKey: key) as? KeptMarkup }
 
-    /// The layer's, made if there is none.
-    static func made(for layer: CALayer) -> KeptMarkup {
-        if let kept = of(layer) { return kept }
+    /// The object's, made if there is none.
+    static func made(for object: some MarkupKeeper) -> KeptMarkup {
+        if let kept = of(object) { return kept }
         let kept = KeptMarkup()
-        layer.setValue(kept, forKey: key)
+        object.setValue(kept, forKey: key)
         return kept
     }
 
-    static func of(_ animation: CAAnimation) -> KeptMarkup? { animation.value(forKey: key) as? KeptMarkup }
+    /// Keeps what belongs to a property, if there is something.
+    static func keep(_ value: KeptValue, of key: String, for object: some MarkupKeeper) {
+        if !value.isEmpty { made(for: object).keep(value, of: key) }
+    }
 
-    /// The animation's, made if there is none.
-    static func made(for animation: CAAnimation) -> KeptMarkup {
-        if let kept = of(animation) { return kept }
-        let kept = KeptMarkup()
-        animation.setValue(kept, forKey: key)
-        return kept
+    func keep(_ value: KeptValue, of key: String) {
+        if !value.isEmpty { values[key, default: KeptValue()].merge(value) }
     }
 
     /// All elements.
-    var all: [KeptElement] { elements + animations + sublayers }
+    var elements: [KeptElement] {
+        own.elements + surroundings.elements + values.values.flatMap { $0.parts.values.flatMap(\.elements) }
+    }
+}
+
+/// What keeps values by any key.
+protocol MarkupKeeper: AnyObject {
+    func value(forKey key: String) -> Any?
+    func setValue(_ value: Any?, forKey key: String)
+}
+
+extension CALayer: MarkupKeeper {}
+extension CAAnimation: MarkupKeeper {}
+extension CAFilter: MarkupKeeper {}
+extension CAEmitterCell: MarkupKeeper {}
+extension CAEmitterBehavior: MarkupKeeper {}
+
+/// What an element has that LayerKit has no place for.
+struct KeptParts {
+    /// Each name once.
+    private(set) var attributes: [(name: String, value: String)] = []
+    private var names: Set<String> = []
+    var elements: [KeptElement] = []
+
+    var isEmpty: Bool { attributes.isEmpty && elements.isEmpty }
+
+    mutating func add(_ name: String, _ value: String) {
+        if names.insert(name).inserted { attributes.append((name, value)) }
+    }
+
+    mutating func merge(_ other: KeptParts) {
+        for (name, value) in other.attributes { add(name, value) }
+        elements += other.elements
+    }
+}
+
+/// What the element of a value has that LayerKit has no place for, and those of the values in it.
+struct KeptValue {
+    /// By where in the value: nothing for itself, "2" for the third of a list, "font" for what is called by that name.
+    private(set) var parts: [[String]: KeptParts] = [:]
+
+    var isEmpty: Bool { parts.isEmpty }
+
+    /// Of the value itself.
+    var own: KeptParts { parts[[]] ?? KeptParts() }
+
+    mutating func keep(_ part: KeptParts) {
+        if !part.isEmpty { parts[[], default: KeptParts()].merge(part) }
+    }
+
+    mutating func keep(_ name: String, _ value: String) { parts[[], default: KeptParts()].add(name, value) }
+
+    mutating func keep(_ element: KeptElement) { parts[[], default: KeptParts()].elements.append(element) }
+
+    /// - Parameter place: where in this value the other one is.
+    mutating func merge(_ other: KeptValue, at place: [String] = []) {
+        for (path, part) in other.parts { parts[place + path, default: KeptParts()].merge(part) }
+    }
 }
 
 /// An element that LayerKit has no place for, with what it refers to.

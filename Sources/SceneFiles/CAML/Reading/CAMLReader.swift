@@ -10,14 +10,25 @@ final class CAMLReader {
     let kept: KeptSource
     private(set) var issues = SceneIssues()
     /// The elements with an identifier. Of equal ones the last counts.
-    private var identified: [String: Int] = [:]
+    private(set) var identified: [String: Int] = [:]
     /// Layers by the index of their element.
     private(set) var layers: [Int: CALayer] = [:]
     /// Layers with elements that are read when all layers are there.
     var waiting: [(layer: CALayer, element: MarkupElement)] = []
+    /// Elements that stand for layers, and where those go.
+    var references: [LayerReference] = []
+    /// How many there have been.
+    var layerReferences = 0
+    /// What the element that is being read has and LayerKit has no place for.
+    var strays = KeptValue()
+    /// The elements that are being read through references.
+    var followed: Set<Int> = []
+    /// How many elements references may still stand for, all together.
+    var followable: Int
 
     init(_ markup: Markup, assets: SceneAssets) {
         (self.markup, self.assets, kept) = (markup, assets, KeptSource(assets))
+        followable = CAMLReader.limitOfReferences(in: markup)
         identify()
     }
 
@@ -27,11 +38,14 @@ final class CAMLReader {
             throw .noRootLayer(
                 file: markup.file, found: markup.root?.children.first { _ in true }?.name ?? markup.root?.name)
         }
+        placeReferences()
         for (layer, element) in waiting where element.name == "animations" { addAnimations(of: element, to: layer) }
         let states = readStates()
+        let surroundings = surroundings(of: rootElement)
         let canvas = RootGeometry.canvas(for: root, states: states)
         let layersByIdentifier = identifiedLayers()
         kept.name(layersByIdentifier)
+        if !surroundings.isEmpty { KeptMarkup.made(for: canvas.layer).surroundings = surroundings }
         issues.add(assets.takeIssues())
         return CAMLDocument(
             layer: canvas.layer, rootLayer: root, size: canvas.size, states: states,
@@ -43,11 +57,25 @@ final class CAMLReader {
     private func rootElement() -> MarkupElement? {
         guard let root = markup.root else { return nil }
         guard root.name == "caml" else { return LayerClasses.isLayer(root.name) ? root : nil }
-        let layers = root.children.filter { LayerClasses.isLayer($0.name) }
-        if let second = layers.dropFirst().first {
-            report(.damaged, second.name, "A document has one layer at its root. The others are left out.", at: second)
-        }
-        return layers.first
+        return root.children.first { LayerClasses.isLayer($0.name) }
+    }
+
+    /// What stands around the one object and beside it.
+    private func surroundings(of element: MarkupElement) -> KeptParts {
+        guard let root = markup.root, root.index != element.index else { return KeptParts() }
+        return keepingStrays {
+            keepAttributes(of: root, except: [])
+            for child in root.children where child.index != element.index {
+                if LayerClasses.isLayer(child.name) {
+                    report(
+                        .damaged, child.name, "A document has one layer at its root. The others are kept, and have no effect.",
+                        at: child)
+                    strays.keep(KeptElement(element: child, source: kept))
+                } else {
+                    keepStray(child, of: root)
+                }
+            }
+        }.kept.own
     }
 
     // MARK: Identifiers
@@ -82,24 +110,6 @@ final class CAMLReader {
             .damaged, identifier,
             "<\(element.name)> is for \"\(identifier)\", and no layer has that identifier. It has no effect.",
             at: element)
-        return nil
-    }
-
-    /// The element itself, or the one that it stands for: `object="#1"`.
-    func resolved(_ element: MarkupElement) -> MarkupElement? {
-        var element = element
-        for _ in 0..<8 {
-            guard let identifier = element["object"] else { return element }
-            guard let index = identified[identifier] else {
-                report(
-                    .damaged, identifier,
-                    "<\(element.name)> stands for \"\(identifier)\", and nothing has that identifier.",
-                    at: element)
-                return nil
-            }
-            element = MarkupElement(markup: markup, index: index)
-        }
-        report(.damaged, element.name, "References stand for each other in a circle.", at: element)
         return nil
     }
 

@@ -6,8 +6,8 @@ public struct LayerStates {
     public let layer: CALayer
     public internal(set) var states: [LayerState]
     public internal(set) var transitions: [LayerStateTransition]
-    /// What stands among the states, or among the transitions, and is none.
-    var kept: (states: [KeptElement], transitions: [KeptElement]) = ([], [])
+    /// What the document says beside them, by the names of the two lists.
+    let kept = KeptMarkup()
 
     public func state(named name: String) -> LayerState? { states.first { $0.name == name } }
 }
@@ -19,6 +19,10 @@ public struct LayerState {
     public let basedOn: String?
     /// In their order; later ones win.
     public let elements: [LayerStateElement]
+    /// What the document says beside.
+    let kept: KeptMarkup
+    /// What it says beside of the elements, by their indices.
+    let keptOfElements: [Int: KeptMarkup]
 }
 
 /// One change that a state makes.
@@ -49,8 +53,8 @@ public struct LayerStateTransition {
     /// The name of the state that comes; "*" for any.
     public let to: String
     public let elements: [LayerStateTransitionElement]
-    /// Elements that move nothing.
-    var kept: [KeptElement] = []
+    /// What the document says beside; what moves nothing stands in its elements.
+    let kept: KeptMarkup
 }
 
 /// How one value moves.
@@ -60,4 +64,6 @@ public struct LayerStateTransitionElement {
     public let key: String
     /// Without a value of its own at the start or at the end.
     public let animation: CAAnimation
+    /// What the document says beside.
+    let kept: KeptMarkup
 }

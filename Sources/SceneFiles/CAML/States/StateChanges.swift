@@ -55,7 +55,8 @@ struct StateChanges {
     }
 
     mutating func add(_ layer: CALayer, to superlayer: CALayer) {
-        guard layer.superlayer == nil else { return }
+        // A layer that is somewhere stays there, and none can be in itself.
+        guard layer.superlayer == nil, !superlayer.isInside(layer) else { return }
         moved.append((layer, superlayer, nil))
         superlayer.addSublayer(layer)
     }
@@ -70,5 +71,14 @@ struct StateChanges {
         guard let animation = layer.animation(forKey: key) else { return }
         removed.append((layer, key, animation))
         layer.removeAnimation(forKey: key)
+    }
+}
+
+extension CALayer {
+    /// True for a layer itself and for what is anywhere below it.
+    fileprivate func isInside(_ layer: CALayer) -> Bool {
+        var next: CALayer? = self
+        while let above = next, above !== layer { next = above.superlayer }
+        return next != nil
     }
 }

@@ -39,18 +39,18 @@ extension WrittenValue {
     /// - Returns: nil if an attribute is something that a document has no words for.
     init?(_ string: NSAttributedString) {
         type = "NSAttributedString"
-        var runs: [(name: String, value: WrittenValue)] = []
+        var runs: [WrittenValue] = []
         var isWhole = true
         string.enumerateRuns { text, attributes in
             guard let run = WrittenValue(run: text, attributes) else { return isWhole = false }
-            runs.append(("run", run))
+            runs.append(run)
         }
         if !isWhole { return nil }
-        members = runs
+        parts = runs
     }
 
     private init?(run text: String, _ attributes: [NSAttributedString.Key: Any]) {
-        type = ""
+        type = "run"
         self.attributes = [("value", text)]
         var rest: [NSAttributedString.Key: Any] = [:]
         for (key, value) in attributes { rest[otherNames[key] ?? key] = value }
@@ -92,12 +92,23 @@ extension CAMLReader {
     /// A string of runs.
     func attributedString(_ element: MarkupElement, _ depth: Int) -> NSAttributedString {
         let string = NSMutableAttributedString(string: "")
+        keepAttributes(of: element, except: ["type"])
+        var runs = 0
         for run in element.children {
             guard run.name == "run" else {
-                report(.unknown, run.name, "<\(run.name)> is no part of an attributed string. It is left out.", at: run)
+                keepStray(run, of: element)
                 continue
             }
-            string.append(NSAttributedString(string: run["value"] ?? "", attributes: attributes(of: run, depth)))
+            let (attributes, kept) = keepingStrays { self.attributes(of: run, depth) }
+            // Runs that are equal become one.
+            let text = run["value"] ?? ""
+            if !text.isEmpty {
+                strays.merge(kept, at: ["\(runs)"])
+                runs += 1
+            } else if !kept.isEmpty {
+                strays.keep(KeptElement(element: run, source: self.kept))
+            }
+            string.append(NSAttributedString(string: text, attributes: attributes))
         }
         return string
     }
@@ -105,17 +116,29 @@ extension CAMLReader {
     private func attributes(of run: MarkupElement, _ depth: Int) -> [NSAttributedString.Key: Any] {
         var attributes: [NSAttributedString.Key: Any] = [:]
         var (font, size): (String?, Double?) = (nil, nil)
+        func part(_ element: MarkupElement, _ kind: ValueKind) -> Any? {
+            let (value, kept) = keepingStrays { self.value(of: element, as: kind, depth: depth + 1) }
+            if value != nil {
+                strays.merge(kept, at: [element.name])
+            } else if !kept.isEmpty {
+                strays.keep(KeptElement(element: element, source: self.kept))
+            }
+            return value
+        }
+        keepAttributes(of: run, except: ["value"])
         for child in run.children {
             if child.name == "paragraphStyle" {
-                attributes[.paragraphStyle] = paragraphStyle(child)
+                let (style, kept) = keepingStrays { self.paragraphStyle(child) }
+                attributes[.paragraphStyle] = style
+                strays.merge(kept, at: [child.name])
             } else if child.name == "font" {
-                font = value(of: child, as: .string, depth: depth + 1) as? String
+                font = part(child, .string) as? String
             } else if child.name == "fontSize" {
-                size = (value(of: child, as: .number, depth: depth + 1) as? NSNumber)?.doubleValue
+                size = (part(child, .number) as? NSNumber)?.doubleValue
             } else if let known = attributeNames.first(where: { $0.name == child.name }) {
-                attributes[known.key] = value(of: child, as: known.kind, depth: depth + 1)
+                attributes[known.key] = part(child, known.kind)
             } else {
-                report(.unknown, child.name, "\(child.name) is no attribute of a text. It is left out.", at: child)
+                keepStray(child, of: run)
             }
         }
         if let font {
@@ -126,6 +149,9 @@ extension CAMLReader {
 
     private func paragraphStyle(_ element: MarkupElement) -> NSParagraphStyle {
         let style = NSMutableParagraphStyle()
+        let words = ["type", "alignment", "lineBreakMode", "baseWritingDirection"]
+        keepAttributes(of: element, except: words + paragraphNumbers.map(\.name))
+        keepChildren(of: element)
         func number(_ name: String) -> Double? { element[name].flatMap(NumberText.number) }
         func word(_ name: String) -> Int? { number(name).flatMap { Int(exactly: $0) } }
         for (name, path) in paragraphNumbers {

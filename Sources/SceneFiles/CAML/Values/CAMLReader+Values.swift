@@ -8,20 +8,53 @@ extension CAMLReader {
     /// The value of a property that is written as an element.
     /// - Parameter kind: what the property takes; nil if nothing is known of it.
     func value(of element: MarkupElement, as kind: ValueKind?, depth: Int = 0) -> Any? {
-        guard depth < 32, let element = resolved(element) else { return nil }
-        if let type = element["type"] {
-            // In `<type value="radial"/>` and the like the word is the property's.
-            if !CAMLReader.isTypeName(type), element["value"] == nil { return kind == .string ? type : nil }
-            return value(typed: type, element, kind, depth)
+        guard isRead(element, depth) else { return nil }
+        return reading(element) { element in
+            if let type = element["type"] {
+                // In `<type value="radial"/>` and the like the word is the property's.
+                if !CAMLReader.isTypeName(type), element["value"] == nil, kind == .string {
+                    keepAttributes(of: element, except: ["type"])
+                    keepChildren(of: element)
+                    return type
+                }
+                return value(typed: type, element, kind, depth)
+            }
+            if let text = element["value"] {
+                keepAttributes(of: element, except: kind == .color ? ["value", "opacity"] : ["value"])
+                keepChildren(of: element)
+                return read(text, as: kind, of: element)
+            }
+            if element["src"] != nil {
+                keepAttributes(of: element, except: ["src"])
+                keepChildren(of: element)
+                return image(element)
+            }
+            keepAttributes(of: element, except: [])
+            if kind.map(CAMLReader.isOfLists) ?? (element.hasChildren && element.onlyChild == nil) { return list(element, depth) }
+            return keepingOthers(of: element, but: element.children.first { isObject($0) } ?? element.onlyChild).flatMap {
+                object($0, as: kind, depth + 1)
+            }
         }
-        if let text = element["value"] { return read(text, as: kind, of: element) }
-        if element["src"] != nil { return image(element) }
-        if kind == .numbers || kind == .colors || isList(element) { return list(element, depth) }
-        guard let child = element.onlyChild else { return nil }
-        return value(typed: child.name, child, kind, depth)
     }
 
-    private func isList(_ element: MarkupElement) -> Bool { element.hasChildren && element.onlyChild == nil }
+    /// The value of an object, or of the one that the element stands for.
+    private func object(_ element: MarkupElement, as kind: ValueKind? = nil, _ depth: Int) -> Any? {
+        guard isRead(element, depth) else { return nil }
+        return reading(element) { value(typed: className(of: $0), $0, kind, depth) }
+    }
+
+    /// False where values are deeper in each other than any that make sense, which is reported.
+    func isRead(_ element: MarkupElement, _ depth: Int) -> Bool {
+        if depth < 32 { return true }
+        report(.damaged, element.name, "<\(element.name)> is inside too many others. It is kept, and has no effect.", at: element)
+        strays.keep(KeptElement(element: element, source: kept))
+        return false
+    }
+
+    /// That of an object: its element's name, unless the element is one of a property, and gives the class as its type.
+    private func className(of element: MarkupElement) -> String {
+        element["type"].flatMap { CAMLReader.isTypeName($0) && !CAMLReader.isTypeName(element.name) ? $0 : nil } ?? element.name
+    }
 
     private func read(_ text: String, as kind: ValueKind?, of element: MarkupElement) -> Any? {
         if NumberText.isAbsent(text) { return nil }
@@ -33,36 +66,58 @@ extension CAMLReader {
 
     /// The objects in an element.
     func list(_ element: MarkupElement, _ depth: Int = 0) -> [Any] {
-        element.children.compactMap { child in
-            resolved(child).flatMap { value(typed: $0.name, $0, nil, depth + 1) }
+        var values: [Any] = []
+        for child in element.children {
+            let (value, kept) = keepingStrays { object(child, depth + 1) }
+            if let value {
+                strays.merge(kept, at: ["\(values.count)"])
+                values.append(value)
+            } else if !kept.isEmpty {
+                strays.keep(KeptElement(element: child, source: self.kept))
+            }
         }
+        return values
     }
 
     /// The value of an object: of an element named after its class, or of one that gives the class as its type.
     /// - Parameter kind: what is wanted, where the class leaves that open.
     func value(typed type: String, _ element: MarkupElement, _ kind: ValueKind?, _ depth: Int) -> Any? {
-        guard depth < 32 else { return nil }
         switch type {
-        case "CGImage": return image(element)
-        case "NSArray", "NSMutableArray": return list(element, depth)
-        case "null", "NSNull": return NSNull()
+        case "CGImage":
+            keepAttributes(of: element, except: ["type", "src"])
+            keepChildren(of: element)
+            return image(element)
+        case "NSArray", "NSMutableArray":
+            keepAttributes(of: element, except: ["type"])
+            return list(element, depth)
+        case "null", "NSNull":
+            keepAttributes(of: element, except: ["type"])
+            keepChildren(of: element)
+            return NSNull()
         case "NSAttributedString": return attributedString(element, depth)
         case _ where type.hasSuffix("Filter"): return filter(element, type: type)
         default: break
         }
         guard let known = CAMLReader.kinds[type] else {
-            report(.unknown, type, "<\(type)> is no kind of value. It is left out.", at: element)
+            report(.unknown, type, "<\(type)> is no kind of value. It is kept, and has no effect.", at: element)
+            strays.keep(KeptElement(element: element, source: kept))
             return nil
         }
-        guard let text = element["value"] ?? (type == "CGPath" ? element["d"] ?? element["path"] : nil) else {
-            return known == .string ? "" : nil
-        }
+        return word(element, type, known)
+    }
+
+    /// - Parameter type: the class, which is of a kind.
+    private func word(_ element: MarkupElement, _ type: String, _ kind: ValueKind) -> Any? {
+        let other = type == "CGPath" ? ["d", "path"].first { element["value"] == nil && element[$0] != nil } : nil
+        let opacity = kind == .color ? element["opacity"] : nil
+        keepAttributes(of: element, except: ["type", other ?? "value"] + (opacity == nil ? [] : ["opacity"]))
+        keepChildren(of: element)
+        guard let text = element[other ?? "value"] else { return kind == .string ? "" : nil }
         if NumberText.isAbsent(text) { return nil }
-        let opacity = element["opacity"].flatMap(NumberText.number)
         // Whether a number is whole, or a switch, is up to the property and not to the file.
         let value =
             type == "CAMediaTimingFunction"
-            ? TimingFunctionText.function(text) : value(text, as: known, opacity: opacity)
+            ? TimingFunctionText.function(text) : value(text, as: kind, opacity: opacity.flatMap(NumberText.number))
         if value == nil { reportUnreadable(text, of: type, in: element) }
         return value
     }
@@ -93,6 +148,10 @@ extension CAMLReader {
     }
 
     private func numberList(_ text: String) -> [NSNumber]? { NumberText.numbers(text)?.map { NSNumber(value: $0) } }
+
+    private func isObject(_ element: MarkupElement) -> Bool { element["object"] != nil || CAMLReader.isTypeName(className(of: element)) }
+
+    private static func isOfLists(_ kind: ValueKind) -> Bool { kind == .numbers || kind == .colors }
 
     private static func isTypeName(_ type: String) -> Bool {
         kinds[type] != nil || ["CGImage", "NSArray", "NSMutableArray", "NSAttributedString", "null", "NSNull"].contains(type)

@@ -1,6 +1,7 @@
 import Comparison
 import Foundation
 import Graphics
+import HeadlessBrowser
 import Testing
 
 /// The page of pairs as a person uses it: in a browser, with a mouse and a keyboard.
@@ -12,16 +13,9 @@ import Testing
     private let file: URL
 
     init() throws {
-        let environment = ProcessInfo.processInfo.environment
-        guard let program = Browser.program else {
-            try #require(environment["LAYERKIT_REQUIRE_BROWSER"] != "1", "There is no Chromium on the PATH.")
-            print("SKIPPED: no headless Chromium on this machine, pages of comparisons are not tried in a browser.")
-            (browser, file) = (nil, URL(fileURLWithPath: "/"))
-            return
-        }
-        let browser = try Browser(program)
-        (self.browser, file) = (browser, browser.folder.appendingPathComponent("page.html"))
-        try ComparisonPageInBrowserTests.page().write(to: file, atomically: true, encoding: .utf8)
+        browser = try Browser.ifThere()
+        file = browser?.folder.appendingPathComponent("page.html") ?? URL(fileURLWithPath: "/")
+        if browser != nil { try ComparisonPageInBrowserTests.page().write(to: file, atomically: true, encoding: .utf8) }
     }
 
     /// Three pairs: one that passes, one that is a little off, one that is far off, and a picture that lacks its other.
@@ -49,11 +43,6 @@ import Testing
         return isInside ? SIMD4(150, 90, 30, 255) : SIMD4(UInt8(x / 8), UInt8(60 + y / 4), 150, 255)
     }
 
-    private func keep(_ name: String) throws {
-        guard let browser, let folder = ProcessInfo.processInfo.environment["LAYERKIT_SCREENSHOTS"] else { return }
-        try browser.screenshot().write(to: URL(fileURLWithPath: folder).appendingPathComponent(name + ".png"))
-    }
-
     /// A browser that shows the page; nil where there is none.
     private func opened() throws -> Browser? {
         try browser?.open(file)
@@ -67,7 +56,7 @@ import Testing
         #expect(browser.requests.allSatisfy { $0.hasPrefix("data:") || $0 == file.absoluteString }, "\(browser.requests.map { $0.prefix(80) })")
         #expect(try browser.string("[...document.querySelectorAll('h2')].map(h=>h.textContent).join()") == "lonely,far,near,equal")
         #expect(try browser.number("document.documentElement.scrollWidth-innerWidth") <= 0, "Nothing lies to the right of the window.")
-        try keep("side")
+        try browser.keep("side")
     }
 
     @Test("Tiles show the places that differ, the worst first")
@@ -81,7 +70,7 @@ import Testing
         try browser.click(".tile")
         #expect(try browser.string("document.querySelectorAll('.views')[0].dataset.view") == "slider")
         #expect(try browser.number("parseFloat(document.querySelector('.views').style.getPropertyValue('--cut'))") == 47.5)
-        try keep("slider")
+        try browser.keep("slider")
     }
 
     @Test("The slider follows the mouse and the arrow keys")
@@ -111,7 +100,7 @@ import Testing
         for (key, code, parts) in [("2", 50, [false, false, true, false]), ("3", 51, [false, false, false, true]), ("1", 49, [true, true, false, false])] {
             try browser.press(key, code: code)
             #expect(try ["figure.a", "figure.b", "figure.d", "figure.both"].map(shown) == parts, "key \(key)")
-            if key == "2" { try keep("difference") }
+            if key == "2" { try browser.keep("difference") }
         }
         for _ in 0..<2 { try browser.press("j", code: 74) }
         #expect(try browser.string("document.querySelector('.current h2').textContent") == "far")
@@ -136,6 +125,6 @@ import Testing
         for selector in ["h1", "section p", ".badge.fail", ".badge.pass"] {
             #expect(abs(try lightness("color", of: selector) - page) > 0.3, "\(selector)")
         }
-        try keep(scheme)
+        try browser.keep(scheme)
     }
 }

@@ -1,15 +1,15 @@
-import Foundation
+package import Foundation
 import Glibc
 
 /// A headless Chromium with one page, spoken to by the protocol of its developer tools.
 ///
 /// Commands and events are JSON objects with a zero after each, through two named pipes that it has as descriptors 3 and 4:
 /// there is no port that anything else could be listening on.
-final class Browser {
+package final class Browser {
     struct Failure: Error { var reason: String }
 
     /// Where this machine has one; nil where it has none.
-    static let program: String? = {
+    private static let program: String? = {
         let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin").split(separator: ":")
         return ["chromium-headless-shell", "chromium", "google-chrome"]
             .flatMap { name in folders.map { "\($0)/\(name)" } }
@@ -18,7 +18,7 @@ final class Browser {
 
     private let process = Process()
     /// There as long as it is.
-    let folder: URL
+    package let folder: URL
     /// Both ends are open here, so that nobody waits for the other.
     private let commands: Int32
     private let replies: Int32
@@ -26,9 +26,20 @@ final class Browser {
     private var lastNumber = 0
     private var session = ""
     /// What it told unasked, in order.
-    private(set) var events: [[String: Any]] = []
+    package private(set) var events: [[String: Any]] = []
 
-    init(_ program: String) throws {
+    /// A browser with an empty page. Where this machine has none that is said, and there is none, unless
+    /// `LAYERKIT_REQUIRE_BROWSER` is 1.
+    package static func ifThere() throws -> Browser? {
+        if let program { return try Browser(program) }
+        guard ProcessInfo.processInfo.environment["LAYERKIT_REQUIRE_BROWSER"] != "1" else {
+            throw Failure(reason: "There is no Chromium on the PATH.")
+        }
+        print("SKIPPED: no headless Chromium on this machine, pages are not tried in a browser.")
+        return nil
+    }
+
+    private init(_ program: String) throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("layerkit-browser-" + UUID().uuidString)
         self.folder = folder
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

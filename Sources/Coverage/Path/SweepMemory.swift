@@ -1,0 +1,69 @@
+import Geometry
+
+/// What memory covering a path may take: together never more than ten times what the path itself does, unless that is
+/// little.
+struct SweepMemory {
+    /// Of the path, of which each takes sixteen bytes.
+    private let points: Int
+
+    /// Paths of fewer points are treated like those of so many.
+    private static let fewPoints = 32_768
+    /// What all threads may hold together for a path however small, bytes.
+    private static let least = 32 << 20
+
+    init(points: Int) { self.points = max(points, Self.fewPoints) }
+
+    /// How many edges are made at once. One takes 24 bytes and 4 for its place in the order, and while the list grows 48:
+    /// six times a point at most.
+    var greatestEdgeCount: Int { points * 2 }
+
+    /// How many threads may go down rows at the same time: each holds the edges that reach a row, and their parts in its
+    /// pixels.
+    ///
+    /// - Parameter rows: of the rectangle that the edges are cut to.
+    func greatestThreadCount(_ edges: SortedEdges, rows: Int) -> Int {
+        let edgeBytes = MemoryLayout<PathEdge>.stride + MemoryLayout<Int32>.stride
+        let own = MemoryLayout<ActiveEdge>.stride + MemoryLayout<PixelSolver.Part>.stride
+        // Nine times sixteen bytes a point: the tenth is left for rows, strips and how lists grow.
+        let rest = max(points * 144, Self.least) - Int(edges.rowStart[rows]) * edgeBytes
+        return max(rest / max(edges.greatestActiveCount(rows: rows) * own, 1), 1)
+    }
+}
+
+extension SortedEdges {
+    /// How many edges reach the row that most reach.
+    fileprivate func greatestActiveCount(rows: Int) -> Int {
+        // For each row, how many edges end above it.
+        var ended = ContiguousArray<Int32>(repeating: 0, count: rows + 2)
+        for i in 0..<Int(rowStart[rows]) {
+            ended[min(Int(edges[Int(order[i])].y1.rounded(.up)), rows + 1)] += 1
+        }
+        var greatest = 0
+        var gone = 0
+        for y in 0..<rows {
+            gone += Int(ended[y])
+            greatest = max(greatest, Int(rowStart[y + 1]) - gone)
+        }
+        return greatest
+    }
+}
+
+extension PixelRect {
+    /// The upper and the lower half, where one strip is not all of them, or the left and the right one; nil for a single
+    /// column.
+    ///
+    /// Strips thus stay in order, and each whole.
+    var halves: (first: PixelRect, last: PixelRect)? {
+        var (first, last) = (self, self)
+        if height > CoverageStrips.rowsPerStrip {
+            let strips = (height + CoverageStrips.rowsPerStrip - 1) / CoverageStrips.rowsPerStrip
+            first.maxY = minY + Int32(strips / 2 * CoverageStrips.rowsPerStrip)
+            last.minY = first.maxY
+        } else {
+            guard width > 1 else { return nil }
+            first.maxX = minX + Int32(width / 2)
+            last.minX = first.maxX
+        }
+        return (first, last)
+    }
+}
