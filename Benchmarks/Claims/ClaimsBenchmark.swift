@@ -60,7 +60,7 @@ enum ClaimsBenchmark {
             if !list.contains(where: { $0.painter == result.painter }) { list.append(result) }
         }
         for entry in painters { text += "\n- **\(entry.painter.rawValue)**: \(entry.device ?? "one thread of the CPU")" }
-        text += "\n\nTimes are medians of a frame, of a processor where the CPU paints.\n"
+        text += "\n\nTimes of frames are medians, of a processor where the CPU paints; times of stages (commit, plan, paint) are by the clock.\n"
         for (title, claims) in Claim.chapters {
             let rows = claims.filter { claim in results.contains { $0.claim == claim.name } }
             if rows.isEmpty { continue }

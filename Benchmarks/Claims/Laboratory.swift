@@ -24,7 +24,7 @@ struct Laboratory: Sendable {
         /// Seconds of the first frame, and of a later one (the median).
         var first: Double
         var frame: Double
-        /// Seconds of a later one, by stage (medians).
+        /// Seconds of a later one by the clock, by stage (medians).
         var commit: Double
         var plan: Double
         var paint: Double
@@ -106,9 +106,9 @@ struct Laboratory: Sendable {
     func seconds(_ goes: Int = 5, _ work: () throws -> Void) rethrows -> Double {
         var spent: [Double] = []
         for _ in 0..<goes {
-            let start = ResourceUsage.processorTime
+            let start = now
             try work()
-            spent.append(ResourceUsage.processorTime - start)
+            spent.append(now - start)
         }
         return LKTimeSpread(spent).median / 1e3
     }

@@ -19,7 +19,9 @@ extension Claim {
         Claim("conversions-cost", "Pictures whose pixels must be converted cost time and memory", examine: conversionsCost),
         Claim("small-slices", "A small picture that is stretched saves a large one: its file, its decoding, its memory", examine: smallSlices),
         Claim("contexts-cost", "To make an OpenGL context for each picture is expensive", examine: contextsCost),
-        Claim("compressed-textures", "A compressed texture takes a fraction of the memory", examine: compressedTextures),
+        Claim(
+            "compressed-textures", "A compressed texture takes a fraction of the memory",
+            doesNotApply: "Pictures are not compressed; what code of one's own does, as in the example `compressed-texture`, is its own."),
         Claim("storage-is-slow", "Storage is 200 times slower than memory", doesNotApply: "Said of a telephone's; what was read once is in memory here."),
         Claim("jpeg-2000", "JPEG 2000 is much slower than PNG and JPEG", doesNotApply: "It is not read."),
         Claim("launch-budgets", "200 ms to answer a tap, 2 s before users complain", doesNotApply: "Nobody taps."),
@@ -251,11 +253,5 @@ extension Claim {
         let made = try lab.seconds { _ = try lab.renderer(CGSize(width: 8, height: 8)) }
         let frame = try lab.cost { page(grid(50, 40, 30).map { plain($0, .black) }) }.frame
         return .claim(holds: made > frame, "\(ms(made)) for a context with its programs, \(ms(frame)) for a frame of 50 layers")
-    }
-
-    private static func compressedTextures(_ lab: Laboratory) throws -> Finding {
-        guard lab.painter == .gl else { return .doesNotApply("The CPU paints.") }
-        // ETC2, which every OpenGL ES 3 reads: a block of 4 × 4 pixels in 8 bytes, without alpha.
-        return .claim(holds: true, "ETC2: 2048² pixels in 2.1 MB rather than 16.8 MB, an eighth; the example `compressed-texture` shows one")
     }
 }

@@ -100,7 +100,7 @@ extension Claim {
         }
         let parts = [keyed.commit + keyed.plan, timed.commit + timed.plan]
         return .claim(
-            holds: setUp > parts[0] / 10 && timed.commit > keyed.commit,
+            holds: setUp > keyed.frame / 10 && timed.commit > keyed.commit,
             "300 layers: \(ms(setUp)) to compute key frames, then \(ms(parts[0])) a frame to commit and plan; set by a timer \(ms(parts[1]))")
     }
 

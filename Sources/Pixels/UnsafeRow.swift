@@ -53,22 +53,6 @@ public struct UnsafeRow {
         pointer(x, count: source.count).update(from: base, count: source.count)
     }
 
-    /// Replaces `count` pixels from column `x` on by `transform` of themselves, four at a time.
-    @inlinable @inline(__always)
-    public func update(_ x: Int, count: Int, _ transform: (SIMD4<UInt32>) -> SIMD4<UInt32>) {
-        let target = pointer(x, count: count)
-        var i = 0
-        while i &+ 4 <= count {
-            let raw = UnsafeMutableRawPointer(target + i)
-            raw.storeBytes(of: transform(raw.loadUnaligned(as: SIMD4<UInt32>.self)), as: SIMD4<UInt32>.self)
-            i &+= 4
-        }
-        while i < count {
-            target[i] = transform(SIMD4(repeating: target[i])).x
-            i &+= 1
-        }
-    }
-
     /// Blends pixels of a block over those that are there.
     ///
     /// - Parameter columns: within a block of eight columns, the first of which is a multiple of eight.
@@ -127,7 +111,7 @@ public struct UnsafeRow {
         for place in 0..<columns.count { target[place] = changed[(first &+ place) & 7] }
     }
 
-    /// The same with a source word for each pixel: `transform(target, source)`.
+    /// Replaces as many pixels from column `x` on as there are source words by `transform(target, source)`, four at a time.
     @inlinable @inline(__always)
     public func update(
         _ x: Int, from source: UnsafeBufferPointer<UInt32>,
@@ -144,31 +128,6 @@ public struct UnsafeRow {
         }
         while i < source.count {
             target[i] = transform(SIMD4(repeating: target[i]), SIMD4(repeating: base[i])).x
-            i &+= 1
-        }
-    }
-
-    /// The same with two source words for each pixel: `transform(target, first, second)`. Both rows have one length.
-    @inlinable @inline(__always)
-    public func update(
-        _ x: Int, from first: UnsafeBufferPointer<UInt32>, _ second: UnsafeBufferPointer<UInt32>,
-        _ transform: (SIMD4<UInt32>, SIMD4<UInt32>, SIMD4<UInt32>) -> SIMD4<UInt32>
-    ) {
-        precondition(first.count == second.count, "Two rows of different lengths.")
-        guard let a = first.baseAddress, let b = second.baseAddress else { return }
-        let target = pointer(x, count: first.count)
-        var i = 0
-        while i &+ 4 <= first.count {
-            let raw = UnsafeMutableRawPointer(target + i)
-            let (one, two) = (
-                UnsafeRawPointer(a + i).loadUnaligned(as: SIMD4<UInt32>.self),
-                UnsafeRawPointer(b + i).loadUnaligned(as: SIMD4<UInt32>.self)
-            )
-            raw.storeBytes(of: transform(raw.loadUnaligned(as: SIMD4<UInt32>.self), one, two), as: SIMD4<UInt32>.self)
-            i &+= 4
-        }
-        while i < first.count {
-            target[i] = transform(SIMD4(repeating: target[i]), SIMD4(repeating: a[i]), SIMD4(repeating: b[i])).x
             i &+= 1
         }
     }

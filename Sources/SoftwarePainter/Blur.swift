@@ -168,14 +168,16 @@ struct BlurTaps {
         guard weights.allSatisfy({ $0 >= 0 && $0 <= 1 }), weights.dropFirst().allSatisfy({ $0 <= 0.5 }) else { return nil }
         reach = weights.lastIndex { $0 * factor * one >= 0.5 } ?? 0
         let sum = weights[0] + 2 * weights.dropFirst().reduce(0, +)
+        guard sum * factor < 2 else { return nil }
         var rest = Int((sum * factor * one).rounded())
+        guard rest <= Int(one) else { return nil }
         var tail: [Int] = []
         for weight in weights[...reach].dropFirst() {
             tail.append(Int((weight * factor * one).rounded()))
             rest -= 2 * (tail.last ?? 0)
         }
         // What rounding left over goes to the middle, so that an even surface stays what it is.
-        guard rest >= 0, rest <= Int(one) else { return nil }
+        guard rest >= 0 else { return nil }
         for (distance, weight) in ([rest] + tail).enumerated() {
             taps.append(lk_tap(distance: distance * stride, high: UInt16(weight >> 7), low: UInt16(weight & 127)))
         }

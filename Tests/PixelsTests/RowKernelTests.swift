@@ -161,6 +161,59 @@ struct RowKernelTests {
         }
     }
 
+    /// Weights whose low bits lose nothing: what is made up for must not make an alpha of more than 255.
+    @Test(arguments: [0, 1] as [Int32])
+    func opaqueSumsStayOpaque(replaces: Int32) {
+        let taps = [lk_tap(distance: 0, high: 128, low: 0), lk_tap(distance: 40, high: 63, low: 64), lk_tap(distance: 80, high: 0, low: 64)]
+        let black = [UInt32](repeating: 0xFF00_0000, count: 3 * 80)
+        for kind in Self.kinds {
+            var row = [UInt32](repeating: .max, count: Self.length)
+            black.withUnsafeBufferPointer { black in
+                guard let base = black.baseAddress else { return }
+                kind.weighted_sums(&row, base + 100, Self.length, taps, taps.count, replaces)
+            }
+            #expect(row.allSatisfy { $0 == 0xFF00_0000 })
+        }
+    }
+
+    /// Sums, coverages and pictures between their texels, over what is there: the same bytes by every kind.
+    @Test func widthsAgree() {
+        let taps = [lk_tap(distance: 0, high: 70, low: 17), lk_tap(distance: 2, high: 40, low: 99), lk_tap(distance: 5, high: 20, low: 3)]
+        let row = Self.words(31) + Self.words(32)
+        func painted(_ kind: lk_row_kernels, _ count: Int) -> [[UInt32]] {
+            var rows = [[UInt32]](repeating: Self.target, count: 3)
+            row.withUnsafeBufferPointer { row in
+                guard let base = row.baseAddress else { return }
+                kind.weighted_sums(&rows[0], base + 10, count, taps, taps.count, 0)
+                kind.over_coverages(&rows[1], Self.coverages, count, 0x4000_2000, 0x8000_1000)
+                let picture = lk_linear(
+                    texels: base, width: 16, right: 1, below: 16, low_u: 0, low_v: 1 << 31, high_u: 14 << 32, high_v: 3 << 32,
+                    red_blue: 0x8000_4000, green_alpha: 0xC000_2000, stores: 0)
+                withUnsafePointer(to: picture) { kind.linear_texels(&rows[2], count, $0, 3 << 31, 1 << 30, 1_717_986_918, 429_496_729) }
+            }
+            return rows
+        }
+        guard let narrow = Self.kinds.first else { return }
+        for kind in Self.kinds {
+            for count in [0, 1, 7, 8, 16, 23, Self.length] { #expect(painted(kind, count) == painted(narrow, count)) }
+        }
+    }
+
+    /// Pictures one texel wide or high are the same everywhere along that side.
+    @Test func picturesOfOneColumn() {
+        let column: [UInt32] = [0xFF00_0010, 0xFF00_0030, 0xFF00_0050]
+        column.withUnsafeBufferPointer { texels in
+            let picture = lk_linear(
+                texels: texels.baseAddress, width: 1, right: 0, below: 1, low_u: 0, low_v: 0, high_u: 0, high_v: 2 << 32 - 1,
+                red_blue: .max, green_alpha: .max, stores: 1)
+            for kind in Self.kinds {
+                var row = [UInt32](repeating: 0, count: Self.length)
+                withUnsafePointer(to: picture) { kind.linear_texels(&row, Self.length, $0, 0, 1 << 31, 1 << 32, 0) }
+                #expect(row.allSatisfy { $0 == 0xFF00_0020 })
+            }
+        }
+    }
+
     /// A picture under steps of all kinds, within it and beyond its edges: the four neighbours weighted by distance.
     @Test(arguments: [(1.0, 0.0), (0.7, 0.2), (-1.3, 0.4), (2.5, 0), (0, 1)], [0.25, 3.6])
     func picturesBetweenTheirTexels(step: (du: Double, dv: Double), start: Double) {

@@ -1,7 +1,7 @@
 // Rows of packed pixels, in the widest vectors that the processor has.
 //
 // A word is four levels, red in the lowest byte. A colour or a factor is two words of two 16-bit lanes: red and blue, green
-// and alpha. Every variant gives the same bytes: all of them do the arithmetic of `PackedPixels`, in whole numbers.
+// and alpha. Every variant gives the same bytes: all of them compute in whole numbers, as `PackedPixels` does.
 #pragma once
 #include <stddef.h>
 #include <stdint.h>
@@ -51,7 +51,7 @@ struct lk_row_kernels {
     void (*over_masked)(
         uint32_t *target, const uint32_t *texels, const uint32_t *mask, size_t count, uint32_t red_blue, uint32_t green_alpha);
     /// Sums of the texels that lie around `count` of them, over as many pixels or in their place. The first tap is a pixel's own;
-    /// weights add up to one at most. A sum of n taps is off by up to n/256 of a level.
+    /// weights add up to one at most. A sum of n taps is off by up to n/256 of a level either way, and never beyond 255.
     void (*weighted_sums)(
         uint32_t *target, const uint32_t *texels, size_t count, const struct lk_tap *taps, size_t tap_count, int replaces);
     /// A picture over `count` pixels, or in their place, from a place on in even steps: within a fiftieth of a level, and what
