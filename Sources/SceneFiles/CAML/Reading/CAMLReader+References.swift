@@ -55,16 +55,16 @@ extension CAMLReader {
     // MARK: Layers
 
     /// A layer that stands where another one will be; nil for a mask, which stands nowhere.
-    typealias LayerReference = (element: MarkupElement, superlayer: CALayer, placeholder: CALayer?)
+    typealias LayerReference = (element: MarkupElement, superlayer: CALayer, standIn: CALayer?)
 
     /// Puts the layers for which elements stand where these are. A layer that is somewhere already comes from there.
     func placeReferences() {
         // Steps up from a layer to its superlayer, in all.
         var steps = 4_000_000
-        for (element, superlayer, placeholder) in references {
-            defer { placeholder?.removeFromSuperlayer() }
+        for (element, superlayer, standIn) in references {
+            defer { standIn?.removeFromSuperlayer() }
             guard let layer = layer(named: "object", of: element) else {
-                keepReference(element, in: superlayer, placeholder == nil)
+                keepReference(element, in: superlayer, standIn == nil)
                 continue
             }
             var next: CALayer? = superlayer
@@ -74,13 +74,13 @@ extension CAMLReader {
             }
             if next != nil {
                 reportCircle(element)
-                keepReference(element, in: superlayer, placeholder == nil)
+                keepReference(element, in: superlayer, standIn == nil)
                 continue
             }
             let kept = keepingStrays { keepStrays(ofReference: element) }.kept
             if !kept.isEmpty { KeptMarkup.made(for: layer).own.merge(kept.own) }
-            if let placeholder {
-                superlayer.replaceSublayer(placeholder, with: layer)
+            if let standIn {
+                superlayer.replaceSublayer(standIn, with: layer)
             } else {
                 superlayer.mask = layer
             }
@@ -92,9 +92,9 @@ extension CAMLReader {
     func addReference(_ element: MarkupElement, in superlayer: CALayer, isMask: Bool) {
         layerReferences += 1
         if layerReferences <= CAMLReader.layerReferenceLimit {
-            let placeholder = isMask ? nil : CALayer()
-            if let placeholder { superlayer.addSublayer(placeholder) }
-            return references.append((element, superlayer, placeholder))
+            let standIn = isMask ? nil : CALayer()
+            if let standIn { superlayer.addSublayer(standIn) }
+            return references.append((element, superlayer, standIn))
         }
         report(
             .damaged, "object",
