@@ -4,7 +4,8 @@ import RenderTree
 /// Since when the tiles of layers are there, where frames do not wait for them.
 ///
 /// A tile that is there when a frame wants it for the first time is shown as it is. One that comes later fades in, from the first
-/// frame that finds it; or, if it was drawn anew, takes the place of what it showed before, which was seen until then. What no frame has wanted for a while is forgotten, and need not be drawn.
+/// frame that finds it; or, if it was drawn anew, takes the place of what it showed before, which was seen until then. What no frame
+/// has wanted for a while is forgotten, and need not be drawn.
 struct TileArrivals {
     private struct Entry {
         /// Seconds, the time of the frame that found it; −∞ for a tile that never was missing, nil for one that still is.
