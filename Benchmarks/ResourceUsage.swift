@@ -16,6 +16,14 @@ struct ResourceUsage {
         return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
 
+    /// Gives back to the system what was freed, so that memory in use is what the process has. The C library's `malloc_trim`,
+    /// whose header no module has.
+    static func giveBack() {
+        typealias Trim = @convention(c) (Int) -> CInt
+        guard let trim = dlsym(nil, "malloc_trim") else { return }
+        _ = unsafeBitCast(trim, to: Trim.self)(0)
+    }
+
     init() throws {
         var usage = rusage()
         getrusage(RUSAGE_SELF.rawValue, &usage)

@@ -61,7 +61,7 @@ struct LineFit {
 }
 
 /// Milliseconds, to three digits.
-func ms(_ seconds: Double) -> String { "\(digits(seconds * 1e3)) ms" }
+func ms(_ seconds: Double) -> String { seconds > 0 && seconds < 1e-6 ? "\(digits(seconds * 1e9)) ns" : "\(digits(seconds * 1e3)) ms" }
 
 /// How many times one is the other, to three digits.
 func times(_ value: Double, _ other: Double) -> String { other > 0 ? "\(digits(value / other)) times" : "infinitely" }

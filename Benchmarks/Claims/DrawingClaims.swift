@@ -248,9 +248,11 @@ extension Claim {
     private static func tilesOnThreads(_ lab: Laboratory) throws -> Finding {
         let processors = ProcessInfo.processInfo.activeProcessorCount
         guard processors > 1 else { return .doesNotApply("There is one processor.") }
+        guard case .software = lab.painter.choice else {
+            return .doesNotApply("Tiles are drawn on as many threads as there are processors; only the CPU's painter has a number of its own.")
+        }
         func seconds(_ threads: Int) throws -> Double {
-            let renderer = try lab.renderer()
-            renderer.plannerOptions.threads = threads
+            let renderer = try CARenderer(size: Laboratory.size, painter: .software(threads: threads))
             let tiles = TileLayer()
             tiles.frame = CGRect(origin: .zero, size: Laboratory.size)
             tiles.tileSize = CGSize(width: 128, height: 128)

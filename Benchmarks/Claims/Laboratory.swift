@@ -115,8 +115,10 @@ struct Laboratory: Sendable {
 
     /// Bytes of memory that the process has more of while `result` lives.
     func memory<Result>(of make: () throws -> Result) throws -> (result: Result, bytes: Double) {
+        ResourceUsage.giveBack()
         let before = try ResourceUsage().memory
         let result = try make()
+        ResourceUsage.giveBack()
         return (result, max(0, try ResourceUsage().memory - before))
     }
 }

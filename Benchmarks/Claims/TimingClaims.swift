@@ -43,11 +43,12 @@ extension Claim {
     private static func displayLinks(_ lab: Laboratory) throws -> Finding {
         let counts = try [60, 30, 20].map { rate in
             var count = 0
+            let renderer = try lab.renderer(CGSize(width: 8, height: 8))
+            renderer.layer = page([])
+            // A link goes by the clock of the renderer that was made last before it.
             let link = CADisplayLink { _ in count += 1 }
             link.preferredFramesPerSecond = rate
             link.add(to: .main, forMode: .common)
-            let renderer = try lab.renderer(CGSize(width: 8, height: 8))
-            renderer.layer = page([])
             for frame in 0..<60 { try renderer.renderFrame(at: Double(frame) / 60) }
             link.invalidate()
             return count
@@ -70,13 +71,17 @@ extension Claim {
         layer.add(animation, forKey: nil)
         let renderer = try lab.renderer(CGSize(width: 8, height: 8))
         renderer.layer = page([layer])
-        var worst = 0.0
-        for step in 0..<240 {
-            let time = Double(step) / 240
-            try renderer.renderFrame(at: time)
-            worst = max(worst, abs((layer.presentation()?.position.y ?? 0) - 100 * bounce(time)))
+        func worst(framesPerSecond rate: Int) throws -> Double {
+            try (0..<rate).map { frame in
+                let time = Double(frame) / Double(rate)
+                try renderer.renderFrame(at: time)
+                return abs((layer.presentation()?.position.y ?? 0) - 100 * bounce(time))
+            }.max() ?? 0
         }
-        return .claim(holds: worst < 1, "a ball that bounces by 100 points: never more than \(digits(worst)) points from the curve")
+        let (usual, fine) = (try worst(framesPerSecond: 60), try worst(framesPerSecond: 240))
+        return .claim(
+            holds: usual < 0.5,
+            "a ball that bounces by 100 points: at 60 frames a second never more than \(digits(usual)) points from the curve, at 240 up to \(digits(fine))")
     }
 
     private static func computedKeyframes(_ lab: Laboratory) throws -> Finding {
