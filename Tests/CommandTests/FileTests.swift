@@ -96,4 +96,17 @@ import Testing
         #expect(try Tool.run("compare", "example.png", "again.png", in: folder).code == 0)
         #expect(try Tool.run("convert", output, "-o", "a.txt", in: folder).code == 2)
     }
+
+    /// What is wrong is said with its place, and nothing is written.
+    @Test func convertingWhatIsWrong() throws {
+        let folder = try Folder()
+        try folder.write(Array("<caml>\n<CALayer".utf8), "a.caml")
+        let broken = try Tool.run("convert", "a.caml", "-o", "b.ca", in: folder)
+        #expect(broken.code == 3 && broken.errors.hasPrefix("layerkit: a.caml:2:"), "\(broken.errors)")
+        let missing = try Tool.run("convert", "c.caml", "-o", "b.ca", in: folder)
+        #expect(missing.code == 3 && missing.errors.hasPrefix("layerkit: c.caml"), "\(missing.errors)")
+        let unknown = try Tool.run("convert", "--example", "cards", "-o", "b.txt", in: folder)
+        #expect(unknown.code == 2 && unknown.errors.contains("b.txt") && unknown.errors.contains(".caml"), "\(unknown.errors)")
+        #expect(folder.names == ["a.caml"])
+    }
 }

@@ -271,6 +271,22 @@ import Testing
         #expect(try places(at: 0.25).map(\.x) == [15, 5, 90])
     }
 
+    /// Instances share what animates them, or have all of it anew: what comes after them has its own all the same.
+    @Test(arguments: [0, 0.25]) func whatStandsBesideInstancesIsWhereItIs(delay: CFTimeInterval) throws {
+        replicator.instanceCount = 2
+        replicator.instanceDelay = delay
+        let other = CALayer(70, 10, 10, 10)
+        other.backgroundColor = .white
+        stage.addSublayer(other)
+        for (layer, begin) in [(square, 0.0), (other, 100)] {
+            let move = CABasicAnimation(keyPath: "position.x")
+            (move.fromValue, move.toValue, move.duration, move.beginTime) = (5.0, 45.0, 1, begin)
+            layer.add(move, forKey: nil)
+        }
+        #expect(try pixel(75, 15, at: 0.5).x == 255 && pixel(85, 15, at: 0.5).x == 0)
+        #expect(try pixel(75, 15, at: 100.5).x == 0 && pixel(25, 15, at: 100.5).x == 255)
+    }
+
     @Test func delaysOfNestedReplicatorsAddUp() throws {
         let outer = CAReplicatorLayer()
         outer.frame = stage.bounds

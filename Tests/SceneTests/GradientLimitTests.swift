@@ -72,6 +72,37 @@ import Testing
         expect(context[149, 50], 255 * 50.5 / 100, 0, 255 * 49.5 / 100)
     }
 
+    /// Forty-eight stops whose order is that of their places for most of them only: each lies no further left than those before
+    /// it. Between two stops a level is that of the line from one to the other.
+    @Test func manyUnsortedLocations() throws {
+        let count = 48
+        // The fractional parts of multiples of the golden ratio: between 0 and 1 without a pattern.
+        let jitter = (0..<count).map { (Double($0 + 1) * 0.618_033_988_75).truncatingRemainder(dividingBy: 1) }
+        let levels = jitter.map { 0.2 + 0.6 * $0 }
+        let locations = (0..<count).map { min(max(Double($0) / Double(count - 1) + 0.2 * (jitter[$0] - 0.5), 0), 1) }
+        #expect(zip(locations, locations.dropFirst()).count { $0 > $1 } > 10, "stops out of order")
+        var places: [Double] = []
+        for location in locations { places.append(max(location, places.last ?? 0)) }
+        func configure(_ layer: CAGradientLayer) {
+            layer.colors = levels.map { CGColor(srgbRed: $0, green: $0, blue: $0, alpha: 1) }
+            layer.locations = locations.map { NSNumber(value: $0) }
+        }
+        var pictures = [try shown(configure)]
+        if GLAvailability.isThere { pictures.append(try shown(configure, onGL: true)) }
+        var compared = 0
+        for x in 0..<200 {
+            let t = (Double(x) + 0.5) / 200
+            // A pixel within which there is a stop is a mean of both sides.
+            guard let next = places.firstIndex(where: { $0 >= t }), next > 0, !places.contains(where: { abs($0 - t) < 0.5 / 200 })
+            else { continue }
+            let part = (t - places[next - 1]) / (places[next] - places[next - 1])
+            let level = 255 * (levels[next - 1] + part * (levels[next] - levels[next - 1]))
+            for picture in pictures { expect(picture[x, 50], level, level, level, within: 1) }
+            compared += 1
+        }
+        #expect(compared > 80)
+    }
+
     /// A layer's colours go on to where their locations lie; a context's end at 0 and 1.
     @Test func locationsOutside() throws {
         let layer = try shown {

@@ -12,18 +12,30 @@ struct TrackBases: Sendable {
     /// Transforms taken apart.
     fileprivate var components: ContiguousArray<TransformComponents> = []
 
-    /// Adds the tracks of a node.
-    mutating func append(_ animated: AnimatedNode, in tree: RenderTree) {
+    init() {}
+
+    /// Of all tracks of a tree. Instances of a replicator share those of their layer, and no node has those of which all
+    /// instances have their own: a track's place says nothing about where its node is.
+    init(in tree: borrowing RenderTree) {
+        values = ContiguousArray(repeating: nil, count: tree.tracks.count)
+        places = ContiguousArray(repeating: -1, count: tree.tracks.count)
+        // Nodes have the same tracks or none in common.
+        var isFilled = ContiguousArray(repeating: false, count: tree.tracks.count)
+        for animated in tree.animated where !animated.tracks.isEmpty && !isFilled[Int(animated.tracks.lowerBound)] {
+            fill(animated, in: tree)
+            isFilled[Int(animated.tracks.lowerBound)] = true
+        }
+    }
+
+    private mutating func fill(_ animated: borrowing AnimatedNode, in tree: borrowing RenderTree) {
         for index in animated.tracks {
             let track = tree.tracks[Int(index)]
             let isFirst = (animated.tracks.lowerBound..<index).allSatisfy { !tree.tracks[Int($0)].changes(track.property) }
             let value = isFirst ? animated.values[track.property] : nil
-            values.append(value)
+            values[Int(index)] = value
             if track.component?.isTransformPart == true, case .transform(let transform)? = value {
-                places.append(Int32(components.count))
+                places[Int(index)] = Int32(components.count)
                 components.append(TransformComponents(transform))
-            } else {
-                places.append(-1)
             }
         }
     }

@@ -74,8 +74,8 @@ public struct Sampler: Sendable {
             let node = SampledNode(animated, in: tree)
             nodes.append(node)
             values.append(animated.values)
-            bases.append(animated, in: tree)
         }
+        bases = TrackBases(in: tree)
         replications = SampledReplications(in: tree)
         canSkip = tree.replications.isEmpty
         let parents = Set(nodes.lazy.filter(\.mayLeavePlane).map { tree[$0.node].parent })
