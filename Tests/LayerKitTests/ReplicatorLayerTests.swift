@@ -271,9 +271,10 @@ import Testing
         #expect(try places(at: 0.25).map(\.x) == [15, 5, 90])
     }
 
-    /// Instances share what animates them, or have all of it anew: what comes after them has its own all the same.
-    @Test(arguments: [0, 0.25]) func whatStandsBesideInstancesIsWhereItIs(delay: CFTimeInterval) throws {
-        replicator.instanceCount = 2
+    /// Instances share what animates them, or have all of it anew, or there are none: what comes after them has its own all the
+    /// same.
+    @Test(arguments: [0, 2], [0, 0.25]) func whatStandsBesideInstancesIsWhereItIs(count: Int, delay: CFTimeInterval) throws {
+        replicator.instanceCount = count
         replicator.instanceDelay = delay
         let other = CALayer(70, 10, 10, 10)
         other.backgroundColor = .white
@@ -285,6 +286,7 @@ import Testing
         }
         #expect(try pixel(75, 15, at: 0.5).x == 255 && pixel(85, 15, at: 0.5).x == 0)
         #expect(try pixel(75, 15, at: 100.5).x == 0 && pixel(25, 15, at: 100.5).x == 255)
+        #expect(try pixel(75, 15, at: 102).x == 255, "it is back where it was")
     }
 
     @Test func delaysOfNestedReplicatorsAddUp() throws {
