@@ -133,10 +133,17 @@ let package = Package(
         .target(name: "CExampleMovies", path: "Examples/Movies", exclude: ["ship.mp4"]),
         .target(
             name: "ExampleScenes", dependencies: ["CExampleMovies", "LayerKit", "OpenGLES", "UIKitShims"], path: "Examples",
-            exclude: ["Apple", "Lottie", "Movies", "Pictures", "Ported", "PortedScenes", "Scenes", "TileCutter", "README.md"]),
+            exclude: [
+                "Apple", "ClassPages", "ClassPagesTool", "Lottie", "Movies", "Pictures", "Ported", "PortedScenes", "Scenes", "TileCutter",
+                "README.md",
+            ]),
         // Programs that were written for Core Animation, as `Scripts/port` leaves them.
         .target(name: "PortedPrograms", dependencies: ["CoreGraphics", "QuartzCore"], path: "Examples/Ported"),
         .target(name: "PortedScenes", dependencies: ["LayerKit", "PortedPrograms"], path: "Examples/PortedScenes"),
+        // The pictures of the documentation.
+        .target(
+            name: "ClassPages", dependencies: ["ExampleScenes", "LayerKit", "OpenGLES", "UIKitShims"], path: "Examples/ClassPages"),
+        .executableTarget(name: "class-pages", dependencies: ["ClassPages", "LayerKit"], path: "Examples/ClassPagesTool"),
         .target(name: "Porting"),
         .executableTarget(name: "port", dependencies: ["Porting"]),
         .executableTarget(name: "tile-cutter", dependencies: ["ExampleScenes", "LayerKit"], path: "Examples/TileCutter"),
@@ -212,7 +219,7 @@ let package = Package(
         .testTarget(
             name: "SceneTests",
             dependencies: [
-                "LayerKit", "UIKitShims", "ExampleScenes", "Comparison", "BruteForce", "Planner", "SoftwarePainter",
+                "LayerKit", "UIKitShims", "ClassPages", "ExampleScenes", "Comparison", "BruteForce", "Planner", "SoftwarePainter",
                 "GLPainter", "RenderPlan", "RenderTree", "Geometry", "Graphics", "PlanSketches", "PortedScenes", "ProjectFiles",
                 "SceneFiles", "Text", "Video",
             ],

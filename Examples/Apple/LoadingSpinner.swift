@@ -194,23 +194,23 @@ public final class LoadingSpinner: CALayer {
 
 /// Bars, or dots in a ring, that take turns: a copy a step later each.
 public final class PulseLayer: CAReplicatorLayer {
-    public enum Style {
+    public enum Look {
         case bars
         case dots
     }
 
-    private let style: Style
+    private let look: Look
     private let part = CALayer()
 
-    public init(style: Style, color: CGColor) {
-        self.style = style
+    public init(look: Look, color: CGColor) {
+        self.look = look
         super.init()
         part.backgroundColor = color
         addSublayer(part)
     }
 
     public override init(layer: Any) {
-        style = (layer as? PulseLayer)?.style ?? .bars
+        look = (layer as? PulseLayer)?.look ?? .bars
         super.init(layer: layer)
     }
 
@@ -220,7 +220,7 @@ public final class PulseLayer: CAReplicatorLayer {
 
     public override func layoutSublayers() {
         super.layoutSublayers()
-        switch style {
+        switch look {
         case .bars:
             let width = bounds.width / 9
             part.frame = CGRect(x: 0, y: bounds.height * 0.25, width: width, height: bounds.height * 0.5)
@@ -241,7 +241,7 @@ public final class PulseLayer: CAReplicatorLayer {
 
     public func start() {
         let pulse: CABasicAnimation
-        switch style {
+        switch look {
         case .bars:
             pulse = CABasicAnimation(keyPath: "transform.scale.y")
             pulse.fromValue = 1
@@ -263,8 +263,8 @@ public final class PulseLayer: CAReplicatorLayer {
 /// All of them on one sheet.
 public final class SpinnerSheet: CALayer {
     public let spinner = LoadingSpinner()
-    private let bars = PulseLayer(style: .bars, color: Palette.coral)
-    private let dots = PulseLayer(style: .dots, color: Palette.blue)
+    private let bars = PulseLayer(look: .bars, color: Palette.coral)
+    private let dots = PulseLayer(look: .dots, color: Palette.blue)
 
     public override init() {
         super.init()

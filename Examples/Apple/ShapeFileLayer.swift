@@ -14,9 +14,9 @@ struct FilmTiming {
 }
 
 /// A property of a layer that a track can move, with the values that Core Animation takes for it.
-struct AnimatedProperty<Value: Decodable> {
+struct AnimatedProperty<Value: Decodable>: Sendable {
     let keyPath: String
-    let boxed: (Value) -> Any
+    let boxed: @Sendable (Value) -> Any
 }
 
 extension AnimatedProperty where Value == CGFloat {

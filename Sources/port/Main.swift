@@ -65,7 +65,7 @@ import Porting
             case .into(let folder): try SourceTree.write(result.text, to: folder + "/" + file.name)
             }
         }
-        tell("\(tree.files.count) files, \(changed) with changes\(wrote(mode)), \(left) places left to a person.")
+        tell("\(counted(tree.files.count, "file")), \(changed) with changes\(wrote(mode)), \(counted(left, "place")) left to a person.")
         if case .check = mode, changed > 0 { return 1 }
         return 0
     }
@@ -76,6 +76,8 @@ import Porting
         case .write, .into: " (written)"
         }
     }
+
+    private static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 
     private static func tell(_ text: String) { FileHandle.standardError.write(Data((text + "\n").utf8)) }
 }

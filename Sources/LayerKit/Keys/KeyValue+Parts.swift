@@ -41,11 +41,20 @@ extension CGRect {
 
 extension CATransform3D {
     mutating func set(_ component: ValueComponent, to number: Double) -> Bool {
-        if case .planeTranslation = component { return false }
-        var value = AnimatedValue.transform(self)
-        value[component] = .number(number)
-        guard case .transform(let transform) = value else { return false }
-        self = transform
+        if case .entry(let index) = component {
+            withUnsafeMutableBytes(of: &self) { $0.storeBytes(of: number, toByteOffset: index * 8, as: Double.self) }
+            return true
+        }
+        var parts = TransformComponents(self)
+        switch component {
+        case .scale(let axis): parts.scale[axis] = number
+        case .rotation(let axis): parts.rotation[axis] = number
+        case .translation(let axis): parts.translation[axis] = number
+        case .uniformScale: parts.scale = SIMD3(repeating: number)
+        case .planeScale: (parts.scale.x, parts.scale.y) = (number, number)
+        default: return false
+        }
+        self = parts.transform
         return true
     }
 }

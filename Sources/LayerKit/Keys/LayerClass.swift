@@ -21,12 +21,14 @@ final class LayerClass: Sendable {
     /// whether it does.
     let isClients: Bool
 
-    /// Parts of properties by the key paths that have been asked for: a place in `keys`, and what part.
+    /// Parts of properties by the key paths that have been asked for.
     private let parts = Mutex<[String: Part]>([:])
 
-    private struct Part {
-        var place: Int
-        var component: ValueComponent
+    /// A part of a property that a key path leads to.
+    struct Part: @unchecked Sendable {
+        /// Of the whole; never changed.
+        let row: LayerKey
+        let component: ValueComponent
     }
 
     /// Programs have few key paths, files as many as they like.
@@ -77,17 +79,15 @@ final class LayerClass: Sendable {
     func row(_ key: String) -> LayerKey? { rows[key] }
 
     /// The property and the part that a key path leads to; nil where it leads elsewhere.
-    func part(_ keyPath: String) -> (row: LayerKey, component: ValueComponent)? {
-        if let found = parts.withLock({ $0[keyPath] }) { return (keys[found.place], found.component) }
+    func part(_ keyPath: String) -> Part? {
+        if let found = parts.withLock({ $0[keyPath] }) { return found }
         let names = keyPath.split(separator: ".", omittingEmptySubsequences: false)
         guard names.count > 1, let row = rows[String(names[0])],
-            let component = ValueComponent(Array(names.dropFirst()), of: row.kind),
-            let place = keys.lastIndex(where: { $0.name == row.name })
+            let component = ValueComponent(Array(names.dropFirst()), of: row.kind)
         else { return nil }
-        parts.withLock { parts in
-            if parts.count < LayerClass.greatestPartCount { parts[keyPath] = Part(place: place, component: component) }
-        }
-        return (row, component)
+        let part = Part(row: row, component: component)
+        parts.withLock { if $0.count < LayerClass.greatestPartCount { $0[keyPath] = part } }
+        return part
     }
 
     /// The rows of the class, those of superclasses first.
