@@ -94,12 +94,16 @@ extension ClassPage {
             page.backgroundColor = .sand
             stage.addSublayer(page)
 
-            let push = CATransition()
-            push.type = .push
-            push.subtype = .fromRight
-            push.duration = 1
-            page.add(push, forKey: kCATransition)
-            page.backgroundColor = .teal
+            let link = CADisplayLink { link in
+                link.invalidate()
+                let push = CATransition()
+                push.type = .push
+                push.subtype = .fromRight
+                push.duration = 1
+                page.add(push, forKey: kCATransition)
+                page.backgroundColor = .teal
+            }
+            link.add(to: .main, forMode: .common)
         },
     ]
 

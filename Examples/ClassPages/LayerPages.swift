@@ -58,9 +58,9 @@ extension ClassPage {
             text.isWrapped = true
             stage.addSublayer(text)
         },
-        ClassPage("CATransformLayer", "A space for its sublayers that is not flattened: a cube of six layers turns as one.") { stage in
-            let cube = CATransformLayer()
-            cube.position = CGPoint(x: 120, y: 65)
+        ClassPage("CATransformLayer", "A space for its sublayers that is not flattened: a box of four layers turns as one.") { stage in
+            let box = CATransformLayer()
+            box.position = CGPoint(x: 120, y: 65)
             for (turn, color) in [(0, CGColor.coral), (0.5, .sand), (1, .teal), (1.5, .navy)] {
                 let face = CALayer()
                 face.bounds = CGRect(x: 0, y: 0, width: 64, height: 64)
@@ -68,11 +68,11 @@ extension ClassPage {
                 face.borderWidth = 2
                 face.borderColor = .white
                 face.transform = CATransform3DTranslate(CATransform3DMakeRotation(turn * .pi, 0, 1, 0), 0, 0, 32)
-                cube.addSublayer(face)
+                box.addSublayer(face)
             }
-            cube.transform = CATransform3DRotate(CATransform3DMakeRotation(-0.4, 1, 0, 0), 0.6, 0, 1, 0)
+            box.transform = CATransform3DRotate(CATransform3DMakeRotation(-0.4, 1, 0, 0), 0.6, 0, 1, 0)
             stage.sublayerTransform.m34 = -1 / 400
-            stage.addSublayer(cube)
+            stage.addSublayer(box)
         },
         ClassPage("CAReplicatorLayer", "Its sublayers many times over, each copy moved, tinted and delayed by one step more.") { stage in
             let replicator = CAReplicatorLayer()
@@ -116,6 +116,7 @@ extension ClassPage {
             tiles.frame = CGRect(x: -4_000, y: -4_000, width: 10_000, height: 10_000)
             tiles.tileSize = CGSize(width: 80, height: 80)
             tiles.contentsScale = 2
+            tiles.setNeedsDisplay()
             stage.addSublayer(tiles)
         },
         ClassPage("CAEAGLLayer", "A layer that code of one's own draws with OpenGL ES.") { stage in

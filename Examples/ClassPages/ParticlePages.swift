@@ -17,7 +17,7 @@ private func spot() -> CGImage? {
 
 extension ClassPage {
     static let particles = [
-        ClassPage("CAEmitterLayer", "Particles: where they are born, in what shape, and how they are painted.", times: [0, 0.5, 1, 2]) { stage in
+        ClassPage("CAEmitterLayer", "Particles: where they are born, in what shape, and how they are painted.", times: [0.3, 0.6, 1.2, 2]) { stage in
             let cell = CAEmitterCell()
             cell.contents = spot()
             cell.contentsScale = 2
@@ -38,7 +38,7 @@ extension ClassPage {
             emitter.seed = 4
             stage.addSublayer(emitter)
         },
-        ClassPage("CAEmitterCell", "One kind of particle: how many, how long, how fast, in what colours; a cell may emit cells.", times: [0.4, 0.8, 1.2, 1.6]) { stage in
+        ClassPage("CAEmitterCell", "One kind of particle: how many, how long, how fast, in what colours; a cell may emit cells.", times: [0.95, 1.2, 1.5, 1.8]) { stage in
             let spark = CAEmitterCell()
             spark.contents = spot()
             spark.contentsScale = 2
@@ -56,8 +56,8 @@ extension ClassPage {
             spark.alphaSpeed = -0.8
 
             let rocket = CAEmitterCell()
-            rocket.birthRate = 3
-            rocket.duration = 0.2
+            rocket.birthRate = 10
+            rocket.duration = 0.15
             rocket.lifetime = 0.9
             rocket.velocity = 80
             rocket.emissionLongitude = -.pi / 2
@@ -68,7 +68,7 @@ extension ClassPage {
             emitter.emitterCells = [rocket]
             stage.addSublayer(emitter)
         },
-        ClassPage("CAEmitterBehavior", "What acts on particles on their way: drag, waves, attractors, colours over life.", times: [0.5, 1, 1.5, 2]) { stage in
+        ClassPage("CAEmitterBehavior", "What acts on particles on their way: drag, waves, attractors, colours over life.", times: [0.5, 1, 1.5, 2.5]) { stage in
             let cell = CAEmitterCell()
             cell.contents = spot()
             cell.contentsScale = 2
@@ -81,8 +81,8 @@ extension ClassPage {
             cell.color = .teal
 
             let attractor = CAEmitterBehavior(type: "attractor")
-            attractor.setValue(CGPoint(x: 90, y: 40), forKey: "position")
-            attractor.setValue(120, forKey: "stiffness")
+            attractor.setValue(CGPoint(x: 90, y: 60), forKey: "position")
+            attractor.setValue(4, forKey: "stiffness")
 
             let emitter = CAEmitterLayer()
             emitter.emitterPosition = CGPoint(x: 40, y: 115)

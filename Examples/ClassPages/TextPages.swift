@@ -19,7 +19,7 @@ extension ClassPage {
         ClassPage("CGFont", "A font without a size. Contexts show its glyphs by number.") { stage in
             stage.addSublayer(
                 Drawing(stage.bounds) { context in
-                    let font = CGFont("Helvetica" as CFString)!
+                    let font = CGFont("LiberationSans-Bold" as CFString)!
                     context.setFont(font)
                     context.setFontSize(40)
                     context.setFillColor(.coral)
