@@ -88,13 +88,15 @@ extension ClassPage {
             layer.position = CGPoint(x: 60, y: 60)
             layer.add(group, forKey: nil)
         },
-        ClassPage("CATransition", "From what a layer showed to what it shows now: fades, pushes, reveals.", times: [0, 0.3, 0.6, 1]) { stage in
+        ClassPage("CATransition", "From what a layer showed to what it shows now: fades, pushes, reveals.", times: [0, 0.1, 0.4, 0.8]) { stage in
             let page = CALayer()
             page.frame = stage.bounds
             page.backgroundColor = .sand
             stage.addSublayer(page)
 
             let link = CADisplayLink { link in
+                // It comes from what a frame has shown.
+                guard link.timestamp > 0 else { return }
                 link.invalidate()
                 let push = CATransition()
                 push.type = .push
