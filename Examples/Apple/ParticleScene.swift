@@ -77,7 +77,7 @@ public final class ParticleScene: CALayer {
         cell.lifetime = 6
         cell.velocity = velocity
         cell.velocityRange = velocity / 3
-        cell.emissionLongitude = .pi / 2
+        cell.emissionLongitude = .pi
         cell.emissionRange = .pi / 8
         cell.scale = scale
         cell.scaleRange = scale / 2
@@ -90,8 +90,8 @@ public final class ParticleScene: CALayer {
         let puff = CAEmitterCell()
         puff.name = "puff"
         puff.contents = ParticleScene.blob(side: 32, color: Palette.color(0xC8CEDD))
-        puff.birthRate = 7
-        puff.lifetime = 5
+        puff.birthRate = 4
+        puff.lifetime = 4
         puff.lifetimeRange = 1
         puff.velocity = 22
         puff.velocityRange = 6
@@ -146,9 +146,9 @@ public final class ParticleScene: CALayer {
         rocket.name = "rocket"
         rocket.birthRate = 0
         rocket.lifetime = 1.35
-        rocket.velocity = 190
-        rocket.velocityRange = 25
-        rocket.emissionLongitude = -.pi / 2
+        rocket.velocity = 160
+        rocket.velocityRange = 20
+        rocket.emissionLongitude = 0
         rocket.emissionRange = .pi / 7
         rocket.yAcceleration = 70
         rocket.emitterCells = [tail, spark]

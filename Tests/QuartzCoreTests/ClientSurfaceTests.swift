@@ -1,3 +1,4 @@
+import CoreGraphics
 import QuartzCore
 import Testing
 
@@ -76,6 +77,44 @@ import Testing
         inMask.bounds = CGRect(x: 0, y: 0, width: 5, height: 5)
         root.layoutIfNeeded()
         #expect(inMask.layouts == 2 && layer.layouts == 1)
+    }
+
+    /// Finds out in `display` how wide its bar is, and places it in `layoutSublayers`.
+    private final class Gauge: CALayer {
+        private let bar = CALayer()
+        private var width: CGFloat = 0
+
+        override func display() {
+            if superlayer != nil, sublayers == nil { addSublayer(bar) }
+            bar.backgroundColor = .white
+            width = 10
+            setNeedsLayout()
+        }
+
+        override func layoutSublayers() {
+            super.layoutSublayers()
+            bar.frame = CGRect(x: 0, y: 0, width: width, height: 20)
+        }
+    }
+
+    @Test func whatDisplayLeavesToLayoutIsInTheSameFrame() throws {
+        let (root, gauge) = (CALayer(), Gauge())
+        gauge.setNeedsDisplay()
+        root.addSublayer(gauge)
+        let renderer = try renderer(root)
+        let first = try renderer.renderImage(at: 0).bitmap
+        #expect(first[5, 5] == SIMD4(255, 255, 255, 255) && first[15, 5] == SIMD4(0, 0, 0, 0))
+        // The same for what is drawn into a context.
+        let (other, fresh) = (CALayer(), Gauge())
+        other.addSublayer(fresh)
+        fresh.setNeedsDisplay()
+        let context = try #require(
+            CGContext(
+                data: nil, width: 20, height: 20, bitsPerComponent: 8, bytesPerRow: 0, space: CGColorSpace(name: CGColorSpace.sRGB)!,
+                bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue))
+        other.render(in: context)
+        let image = try #require(context.makeImage())
+        #expect((0..<20).contains { image.bitmap[5, $0].w == 255 })
     }
 
     // MARK: Time
