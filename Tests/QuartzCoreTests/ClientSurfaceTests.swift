@@ -73,10 +73,11 @@ import Testing
         mask.addSublayer(inMask)
         inMask.addSublayer(CALayer())
         root.layoutIfNeeded()
-        #expect(layer.layouts == 1 && mask.layouts == 1 && inMask.layouts == 1)
+        // What is added to another layer marks that one: the layer itself has no sublayers.
+        #expect(layer.layouts == 0 && mask.layouts == 1 && inMask.layouts == 1)
         inMask.bounds = CGRect(x: 0, y: 0, width: 5, height: 5)
         root.layoutIfNeeded()
-        #expect(inMask.layouts == 2 && layer.layouts == 1)
+        #expect(layer.layouts == 0 && mask.layouts == 2 && inMask.layouts == 2)
     }
 
     /// Finds out in `display` how wide its bar is, and places it in `layoutSublayers`.

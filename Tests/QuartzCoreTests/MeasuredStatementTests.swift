@@ -66,15 +66,14 @@ import Testing
         #expect(try pixels(layer)[0, 0] == SIMD4(0, 0, 0, 0))
     }
 
-    @Test func aRadialGradientWithoutAnAxisShowsNothing() throws {
+    @Test(arguments: [(0.5, 1.0, UInt8(0)), (1, 0.5, 0), (0.5, 0.5, 0), (1, 1, 255)])
+    func aRadialGradientWithoutAnAxisShowsNothing(_ x: Double, _ y: Double, _ alpha: UInt8) throws {
         let gradient = CAGradientLayer()
         gradient.frame = CGRect(x: 0, y: 0, width: 20, height: 20)
         gradient.type = .radial
         gradient.colors = [CGColor.white, CGColor.black]
-        (gradient.startPoint, gradient.endPoint) = (CGPoint(x: 0.5, y: 0.5), CGPoint(x: 0.5, y: 1))
-        #expect(try pixels(gradient)[10, 10] == SIMD4(0, 0, 0, 0))
-        gradient.endPoint = CGPoint(x: 1, y: 1)
-        #expect(try pixels(gradient)[10, 10].w == 255)
+        (gradient.startPoint, gradient.endPoint) = (CGPoint(x: 0.5, y: 0.5), CGPoint(x: x, y: y))
+        #expect(try pixels(gradient)[10, 10].w == alpha)
     }
 
     @Test func blackIsThatOfSRGB() {

@@ -53,11 +53,10 @@ import Testing
         // Another FFmpeg or another font may be here than where the page was made.
         let comparison = try PixelComparison(expected: picture, actual: painted, differenceThreshold: 8, metrics: [])
         #expect(comparison.differingShare < 0.01, "\(page.name): \(comparison.summary). Scripts/pages")
-        #expect(Set(painted.rows()).count > 1 || page.name == "CAEAGLLayer", "\(page.name) shows something")
+        var seen: Set<SIMD4<UInt8>> = []
+        for y in stride(from: 0, to: painted.height, by: 5) {
+            for x in stride(from: 0, to: painted.width, by: 5) { seen.insert(painted[x, y]) }
+        }
+        #expect(seen.count > 1, "\(page.name) shows something")
     }
-}
-
-extension Bitmap {
-    /// The pixels of each row.
-    fileprivate func rows() -> [[SIMD4<UInt8>]] { (0..<height).map { y in (0..<width).map { x in self[x, y] } } }
 }

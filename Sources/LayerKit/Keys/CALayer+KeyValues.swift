@@ -31,11 +31,9 @@ extension CALayer {
         } else {
             // A part is set as key-value coding sets it, the whole by its key; past that only where nobody can see it. What is
             // no number counts as zero, as nil does.
-            if let row = layerClass.row(keyPath) { return row.set(self, value) }
-            if let part = layerClass.part(keyPath), part.component.kind == .number, let set = part.row.setPart,
-                set(self, part.component, KeyBox.number(value) ?? 0)
-            {
-                return
+            if let part = layerClass.part(keyPath) {
+                guard let component = part.component else { return part.row.set(self, value) }
+                if component.kind == .number, let set = part.row.setPart, set(self, component, KeyBox.number(value) ?? 0) { return }
             }
         }
         if keyPath.hasParts, let target = KeyPathTarget(keyPath, from: self) {
