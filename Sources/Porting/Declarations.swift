@@ -20,6 +20,8 @@ struct Declarations {
     /// By the source's name.
     private(set) var classes: [String: [Class]] = [:]
     private(set) var functions: [String: Set<Function>] = [:]
+    /// The names of all types.
+    private(set) var types: Set<String> = []
     /// Objective-C's names of properties that state one.
     private(set) var keys: [String: String] = [:]
     private var superclasses: [String: String] = [:]
@@ -32,6 +34,7 @@ struct Declarations {
 
     mutating func add(_ source: SourceText, named name: String) {
         for index in source.code.indices {
+            if ["class", "struct", "enum", "protocol", "typealias", "actor"].contains(source[index]) { types.insert(source[index + 1]) }
             switch source[index] {
             case "class": addClass(source, at: index, of: name)
             case "func": addFunction(source, at: index, of: name)

@@ -4,7 +4,9 @@ enum DisplayLinkRule {
     static func findings(in place: Place) -> Findings {
         let source = place.source
         var findings = Findings()
-        for index in source.code.indices where source[index] == "#selector" || source[index] == "Selector" {
+        // A type of that name may be the sources' own.
+        let names = place.declarations.types.contains("Selector") ? ["#selector"] : ["#selector", "Selector"]
+        for index in source.code.indices where names.contains(source[index]) {
             guard source[index + 1] == "(", let close = source.closing(index + 1) else { continue }
             if source.matches(["CADisplayLink", "(", "target", ":"], at: index - 8),
                 source.matches([",", "selector", ":"], at: index - 3), source[close + 1] == ")",

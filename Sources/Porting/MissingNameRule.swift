@@ -40,7 +40,7 @@ enum MissingNameRule {
             let name = source[index].filter { $0 != "@" }
             if source.matches([".", "observe", "(", "\\"], at: index - 1) {
                 findings.remarks.append(place.remark(index, "Objects are not observed by key here; didSet or a closure takes its place."))
-            } else if let text = answer(name), told.insert(name).inserted {
+            } else if !place.declarations.types.contains(name), let text = answer(name), told.insert(name).inserted {
                 findings.remarks.append(place.remark(index, text))
             }
         }

@@ -211,6 +211,10 @@ import Testing
 
     // MARK: What is not there
 
+    @Test func namesOfItsOwnAreNotMissing() {
+        #expect(remarks("final class UIPanel: CALayer {}\nlet a = UIPanel()\n").isEmpty)
+    }
+
     @Test func missingNamesAreToldOnce() {
         let source = "let a = UIScreen.main\nlet b = UIScreen.main\nlet c = UIColor.red\nlet d: UInt8 = 1\nlet e = CAMetalLayer()\n"
         #expect(ported(source) == source)
