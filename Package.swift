@@ -133,7 +133,19 @@ let package = Package(
         .target(name: "CExampleMovies", path: "Examples/Movies", exclude: ["ship.mp4"]),
         .target(
             name: "ExampleScenes", dependencies: ["CExampleMovies", "LayerKit", "OpenGLES", "UIKitShims"], path: "Examples",
-            exclude: ["Lottie", "Movies", "Pictures", "Scenes", "TileCutter", "README.md"]),
+            exclude: [
+                "Apple", "ClassPages", "ClassPagesTool", "Lottie", "Movies", "Pictures", "Ported", "PortedScenes", "Scenes", "TileCutter",
+                "README.md",
+            ]),
+        // Programs that were written for Core Animation, as `Scripts/port` leaves them.
+        .target(name: "PortedPrograms", dependencies: ["CoreGraphics", "QuartzCore"], path: "Examples/Ported"),
+        .target(name: "PortedScenes", dependencies: ["LayerKit", "PortedPrograms"], path: "Examples/PortedScenes"),
+        // The pictures of the documentation.
+        .target(
+            name: "ClassPages", dependencies: ["ExampleScenes", "LayerKit", "OpenGLES", "UIKitShims"], path: "Examples/ClassPages"),
+        .executableTarget(name: "class-pages", dependencies: ["ClassPages", "LayerKit"], path: "Examples/ClassPagesTool"),
+        .target(name: "Porting"),
+        .executableTarget(name: "port", dependencies: ["Porting"]),
         .executableTarget(name: "tile-cutter", dependencies: ["ExampleScenes", "LayerKit"], path: "Examples/TileCutter"),
         .executableTarget(
             name: "layerkit",
@@ -186,6 +198,7 @@ let package = Package(
         .testTarget(
             name: "InstrumentsTests",
             dependencies: ["Instruments", "SoftwarePainter", "RenderPlan", "PlanSketches", "LayerKit", "Geometry", "Graphics"]),
+        .testTarget(name: "PortingTests", dependencies: ["Porting", "ProjectFiles", "port"]),
         .testTarget(name: "TracingTests", dependencies: ["Tracing", "LayerKit", "GLPainter"]),
         .testTarget(
             name: "LayerKitTests",
@@ -206,11 +219,11 @@ let package = Package(
         .testTarget(
             name: "SceneTests",
             dependencies: [
-                "LayerKit", "UIKitShims", "ExampleScenes", "Comparison", "BruteForce", "Planner", "SoftwarePainter",
-                "GLPainter", "RenderPlan", "RenderTree", "Geometry", "Graphics", "PlanSketches", "ProjectFiles", "SceneFiles", "Text",
-                "Video",
+                "LayerKit", "UIKitShims", "ClassPages", "ExampleScenes", "Comparison", "BruteForce", "Planner", "SoftwarePainter",
+                "GLPainter", "RenderPlan", "RenderTree", "Geometry", "Graphics", "PlanSketches", "PortedScenes", "ProjectFiles",
+                "SceneFiles", "Text", "Video",
             ],
-            exclude: ["Goldens", "Scenes"]),
+            exclude: ["Goldens", "Ported", "Scenes"]),
         .testTarget(name: "FilmsTests", dependencies: ["Films", "Geometry", "Graphics", "RenderPlan", "Video", "CGIF", "CWebP"]),
         .testTarget(name: "CommandTests", dependencies: ["layerkit", "ExampleScenes", "Graphics", "HeadlessBrowser", "ProjectFiles"]),
         .testTarget(name: "GuideTests", dependencies: ["LayerKit", "Films", "GLPainter", "Graphics", "OpenGLES", "ProjectFiles"]),

@@ -16,7 +16,7 @@ import Testing
         #expect(box.intersection(CGRect(x: 20, y: 20, width: 5, height: 5)).isNull)
         let beside = CGRect(x: 10, y: 0, width: 5, height: 5)
         #expect(box.intersection(beside) == CGRect(x: 10, y: 0, width: 0, height: 5), "an edge in common, and no null")
-        // Core Graphics says no. The list of differences in Documentation/API loses a line when this changes.
+        // Core Graphics says no. The table in Documentation/Differences.md loses a line when this changes.
         #expect(box.intersects(beside))
         #expect(box.intersects(CGRect(x: 5, y: 5, width: 0, height: 0)), "an empty one inside")
     }

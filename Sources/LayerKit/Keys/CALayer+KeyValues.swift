@@ -25,16 +25,18 @@ extension CALayer {
 
     /// Sets a value, or a part of one, by a key path. One that leads nowhere is kept as it is, as a key.
     public final func setValue(_ value: Any?, forKeyPath keyPath: String) {
-        guard keyPath.hasParts else { return setValue(value, forKey: keyPath) }
         let layerClass = LayerClass.of(self)
-        // A part is set as key-value coding sets it, the whole by its key; past that only where nobody can see it. What is
-        // no number counts as zero, as nil does.
-        if !layerClass.isClients, let (row, component) = layerClass.part(keyPath), component.kind == .number,
-            let set = row.setPart, set(self, component, KeyBox.number(value) ?? 0)
-        {
-            return
+        if layerClass.isClients {
+            guard keyPath.hasParts else { return setValue(value, forKey: keyPath) }
+        } else {
+            // A part is set as key-value coding sets it, the whole by its key; past that only where nobody can see it. What is
+            // no number counts as zero, as nil does.
+            if let part = layerClass.part(keyPath) {
+                guard let component = part.component else { return part.row.set(self, value) }
+                if component.kind == .number, let set = part.row.setPart, set(self, component, KeyBox.number(value) ?? 0) { return }
+            }
         }
-        if let target = KeyPathTarget(keyPath, from: self) {
+        if keyPath.hasParts, let target = KeyPathTarget(keyPath, from: self) {
             target.set(value, from: self)
         } else {
             setValue(value, forKey: keyPath)

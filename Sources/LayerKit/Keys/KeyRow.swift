@@ -4,8 +4,9 @@ import Foundation
 // Key-value access goes through tables, one row a property, one table a class: Swift has no names at run time. A row reads
 // and writes in boxes (`KeyValue`), and says what kind of value the property has, which is all that animations need to know.
 
-/// A property as it is reached by its name.
-struct KeyRow<Object: AnyObject> {
+/// A property as it is reached by its name. An object, so that handing it on counts one reference and not one for each of its
+/// closures.
+final class KeyRow<Object: AnyObject> {
     let name: String
     /// A second name, as Swift calls a switch whose key has no "is".
     let alias: String?
@@ -28,14 +29,14 @@ struct KeyRow<Object: AnyObject> {
 
     /// A property whose type has a box.
     /// - Parameter path: of `Object` or of a class below it.
-    init<Root: AnyObject, Value: KeyValue>(
+    convenience init<Root: AnyObject, Value: KeyValue>(
         _ name: String, alias: String? = nil, _ path: ReferenceWritableKeyPath<Root, Value>, _ traits: KeyTraits = []
     ) {
         self.init(name, alias: alias, of: Root.self, { $0[keyPath: path] }, { $0[keyPath: path] = $1 }, traits)
     }
 
     /// The same for what is set in every frame: a way through a key path takes seven times as long as one through a closure.
-    init<Value: KeyValue>(
+    convenience init<Value: KeyValue>(
         _ name: String, alias: String? = nil, _ read: @escaping (Object) -> Value,
         _ write: @escaping (Object, Value) -> Void, _ traits: KeyTraits
     ) {
@@ -43,7 +44,7 @@ struct KeyRow<Object: AnyObject> {
     }
 
     /// - Parameter type: `Object` or a class below it.
-    init<Root: AnyObject, Value: KeyValue>(
+    convenience init<Root: AnyObject, Value: KeyValue>(
         _ name: String, alias: String? = nil, of type: Root.Type, _ read: @escaping (Root) -> Value,
         _ write: @escaping (Root, Value) -> Void, _ traits: KeyTraits
     ) {
@@ -61,7 +62,7 @@ struct KeyRow<Object: AnyObject> {
     }
 
     /// A property that is a name, given and read as a string.
-    init<Root: AnyObject, Name: RawRepresentable<String>>(
+    convenience init<Root: AnyObject, Name: RawRepresentable<String>>(
         _ name: String, _ path: ReferenceWritableKeyPath<Root, Name>, _ traits: KeyTraits = []
     ) {
         self.init(name, .string, traits) {
@@ -73,7 +74,7 @@ struct KeyRow<Object: AnyObject> {
     }
 
     /// A property that is such a name or nil.
-    init<Root: AnyObject, Name: RawRepresentable<String>>(
+    convenience init<Root: AnyObject, Name: RawRepresentable<String>>(
         optional name: String, _ path: ReferenceWritableKeyPath<Root, Name?>, _ traits: KeyTraits = []
     ) {
         self.init(name, .string, traits) {
@@ -85,7 +86,7 @@ struct KeyRow<Object: AnyObject> {
     }
 
     /// A property that takes objects of one type, or nil; others are ignored.
-    init<Root: AnyObject, Value>(
+    convenience init<Root: AnyObject, Value>(
         object name: String, _ path: ReferenceWritableKeyPath<Root, Value?>, _ kind: ValueKind = .object,
         _ traits: KeyTraits = []
     ) {

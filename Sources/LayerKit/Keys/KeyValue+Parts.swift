@@ -41,11 +41,70 @@ extension CGRect {
 
 extension CATransform3D {
     mutating func set(_ component: ValueComponent, to number: Double) -> Bool {
-        if case .planeTranslation = component { return false }
-        var value = AnimatedValue.transform(self)
-        value[component] = .number(number)
-        guard case .transform(let transform) = value else { return false }
-        self = transform
+        if case .entry(let index) = component {
+            withUnsafeMutableBytes(of: &self) { $0.storeBytes(of: number, toByteOffset: index * 8, as: Double.self) }
+            return true
+        }
+        if case .translation(let axis) = component, m14 == 0, m24 == 0, m34 == 0, m44 == 1 {
+            switch axis {
+            case 0: m41 = number
+            case 1: m42 = number
+            default: m43 = number
+            }
+            return true
+        }
+        if var plane = PlaneParts(self), plane.set(component, to: number) {
+            self = plane.transform
+            return true
+        }
+        var parts = TransformComponents(self)
+        switch component {
+        case .scale(let axis): parts.scale[axis] = number
+        case .rotation(let axis): parts.rotation[axis] = number
+        case .translation(let axis): parts.translation[axis] = number
+        case .uniformScale: parts.scale = SIMD3(repeating: number)
+        case .planeScale: (parts.scale.x, parts.scale.y) = (number, number)
+        default: return false
+        }
+        self = parts.transform
         return true
+    }
+}
+
+/// A transform of the plane as `TransformComponents` takes it apart, for which no angle has to be worked out.
+private struct PlaneParts {
+    private var turn: (cosine: Double, sine: Double)
+    /// x is negative where the transform mirrors.
+    private var scale: (x: Double, y: Double)
+    /// Its depth and translation stay.
+    private let whole: CATransform3D
+
+    /// Nil for others, and for those that have no direction along some axis.
+    init?(_ t: CATransform3D) {
+        guard t.m13 == 0, t.m14 == 0, t.m23 == 0, t.m24 == 0, t.m31 == 0, t.m32 == 0, t.m34 == 0, t.m33 > 0, t.m44 == 1 else { return nil }
+        let lengths = (x: (t.m11 * t.m11 + t.m12 * t.m12).squareRoot(), y: (t.m21 * t.m21 + t.m22 * t.m22).squareRoot())
+        guard lengths.x > 0, lengths.y > 0, lengths.x.isFinite, lengths.y.isFinite else { return nil }
+        scale = (t.m11 * t.m22 - t.m12 * t.m21 < 0 ? -lengths.x : lengths.x, lengths.y)
+        turn = (t.m11 / scale.x, t.m12 / scale.x)
+        whole = t
+    }
+
+    /// False for what leads out of the plane.
+    mutating func set(_ component: ValueComponent, to number: Double) -> Bool {
+        switch component {
+        case .rotation(2): turn = (cos(number), sin(number))
+        case .scale(0): scale.x = number
+        case .scale(1): scale.y = number
+        case .planeScale: scale = (number, number)
+        default: return false
+        }
+        return true
+    }
+
+    var transform: CATransform3D {
+        var t = whole
+        (t.m11, t.m12) = (turn.cosine * scale.x, turn.sine * scale.x)
+        (t.m21, t.m22) = (-turn.sine * scale.y, turn.cosine * scale.y)
+        return t
     }
 }

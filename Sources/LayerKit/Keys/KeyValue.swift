@@ -36,6 +36,7 @@ enum KeyBox {
         guard let value else { return 0 }
         // A cast that fails is slow, a comparison of types is not.
         let type = Swift.type(of: value)
+        if type == Double.self, let value = value as? Double { return value }
         if type == Int.self, let value = value as? Int { return Double(value) }
         if type == CGFloat.self, let value = value as? CGFloat { return Double(value) }
         if type == Float.self, let value = value as? Float { return Double(value) }

@@ -21,13 +21,23 @@ final class LayerClass: Sendable {
     /// whether it does.
     let isClients: Bool
 
-    /// Parts of properties by the key paths that have been asked for: a place in `keys`, and what part.
+    /// Parts of properties by the key paths that have been asked for.
     private let parts = Mutex<[String: Part]>([:])
 
-    private struct Part {
-        var place: Int
-        var component: ValueComponent
+    /// A property, or a part of one, that a key path leads to.
+    struct Part: @unchecked Sendable {
+        /// Of the whole; never changed.
+        let row: LayerKey
+        /// Nil for the whole.
+        let component: ValueComponent?
     }
+
+    /// What was asked for lately, at places that follow from a few bytes of the path: the same few paths are set in every frame,
+    /// and comparing one takes a fraction of the time of hashing it.
+    private let recent = Mutex<[(path: String, part: Part)?]>(Array(repeating: nil, count: recentCount))
+
+    /// A power of two.
+    private static let recentCount = 32
 
     /// Programs have few key paths, files as many as they like.
     private static let greatestPartCount = 1000
@@ -76,18 +86,26 @@ final class LayerClass: Sendable {
     /// Nil for a key that no class declares.
     func row(_ key: String) -> LayerKey? { rows[key] }
 
-    /// The property and the part that a key path leads to; nil where it leads elsewhere.
-    func part(_ keyPath: String) -> (row: LayerKey, component: ValueComponent)? {
-        if let found = parts.withLock({ $0[keyPath] }) { return (keys[found.place], found.component) }
+    /// The property, or the part of one, that a key path leads to; nil where it leads elsewhere.
+    func part(_ keyPath: String) -> Part? {
+        let bytes = keyPath.utf8
+        let place = (bytes.count &* 7 &+ Int(bytes.last ?? 0)) & (LayerClass.recentCount - 1)
+        let seen = recent.withLock { recent in recent[place].flatMap { $0.path == keyPath ? $0.part : nil } }
+        if let seen { return seen }
+        let found = row(keyPath).map { Part(row: $0, component: nil) } ?? partOfRow(keyPath)
+        if let found { recent.withLock { $0[place] = (keyPath, found) } }
+        return found
+    }
+
+    private func partOfRow(_ keyPath: String) -> Part? {
+        if let found = parts.withLock({ $0[keyPath] }) { return found }
         let names = keyPath.split(separator: ".", omittingEmptySubsequences: false)
         guard names.count > 1, let row = rows[String(names[0])],
-            let component = ValueComponent(Array(names.dropFirst()), of: row.kind),
-            let place = keys.lastIndex(where: { $0.name == row.name })
+            let component = ValueComponent(Array(names.dropFirst()), of: row.kind)
         else { return nil }
-        parts.withLock { parts in
-            if parts.count < LayerClass.greatestPartCount { parts[keyPath] = Part(place: place, component: component) }
-        }
-        return (row, component)
+        let part = Part(row: row, component: component)
+        parts.withLock { if $0.count < LayerClass.greatestPartCount { $0[keyPath] = part } }
+        return part
     }
 
     /// The rows of the class, those of superclasses first.

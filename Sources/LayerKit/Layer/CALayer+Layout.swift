@@ -60,4 +60,17 @@ extension CALayer {
         }
         return !marks.contains(.holdsLayout)
     }
+
+    /// Lays out and displays until neither leaves a layer marked for layout: `display` may change what is laid out, and that
+    /// belongs to the same commit.
+    /// - Returns: false if something was still marked after the last pass.
+    final func layOutAndDisplayTree() -> Bool {
+        for _ in 0..<CALayer.layoutPassLimit {
+            let isLaidOut = layOutTree()
+            displayTree()
+            if !isLaidOut { return false }
+            if !marks.contains(.holdsLayout) { return true }
+        }
+        return false
+    }
 }

@@ -35,7 +35,7 @@ open class CALayer: NSObject {
     /// `CALayer` are filled in afterwards.
     public required init(layer: Any) { super.init() }
 
-    /// Layers cannot be read from archives yet; the result is nil.
+    /// Layers are not read from archives; the result is nil.
     public required init?(coder: NSCoder) { return nil }
 
     deinit {

@@ -9,8 +9,7 @@ extension CALayer {
     final func renderTree(into context: CGContext) {
         let area = context.paintableArea
         guard !area.isEmpty else { return }
-        _ = layOutTree()
-        displayTree()
+        _ = layOutAndDisplayTree()
         var tree = Commit.tree(of: self)
         guard !tree.nodes.isEmpty else { return }
         tree.nodes[0].lieInOwnSpace()

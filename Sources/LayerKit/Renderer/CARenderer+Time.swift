@@ -49,14 +49,13 @@ extension CARenderer {
     }
 
     fileprivate static func layOutAndDisplay(_ root: CALayer) {
-        if !root.layOutTree() {
+        if !root.layOutAndDisplayTree() {
             let name = root.name.map { " of the layer \"\($0)\"" } ?? ""
             let warning =
                 "LayerKit: the layout\(name) does not come to an end: after \(CALayer.layoutPassLimit) passes some layer "
                 + "is still marked. Let no layoutSublayers mark its own layer or a superlayer each time.\n"
             FileHandle.standardError.write(Data(warning.utf8))
         }
-        root.displayTree()
     }
 
     final func changeHost(from old: CALayer?) {

@@ -1,0 +1,156 @@
+import ExampleScenes
+import Foundation
+import LayerKit
+import UIKitShims
+
+extension ClassPage {
+    static let graphics = [
+        ClassPage("CGPath", "An outline that does not change: made whole, stroked, dashed, united and cut.") { stage in
+            let circle = CGPath(ellipseIn: CGRect(x: 40, y: 25, width: 80, height: 80), transform: nil)
+            let square = CGPath(rect: CGRect(x: 90, y: 35, width: 80, height: 60), transform: nil)
+            let shape = CAShapeLayer()
+            shape.path = circle.symmetricDifference(square)
+            shape.fillColor = .coral
+            shape.strokeColor = .navy
+            shape.lineWidth = 2
+            stage.addSublayer(shape)
+        },
+        ClassPage("CGMutablePath", "An outline that is drawn piece by piece: lines, curves, arcs, rectangles.") { stage in
+            let path = CGMutablePath()
+            path.addArc(center: CGPoint(x: 70, y: 65), radius: 40, startAngle: 0.6, endAngle: -0.6, clockwise: false)
+            path.addLine(to: CGPoint(x: 70, y: 65))
+            path.closeSubpath()
+            path.addRoundedRect(in: CGRect(x: 130, y: 35, width: 80, height: 60), cornerWidth: 20, cornerHeight: 20)
+            path.addEllipse(in: CGRect(x: 150, y: 50, width: 40, height: 30))
+            let shape = CAShapeLayer()
+            shape.path = path
+            shape.fillColor = .teal
+            shape.fillRule = .evenOdd
+            stage.addSublayer(shape)
+        },
+        ClassPage("CGContext", "Drawing into pixels: paths, clips, gradients, pictures, text, shadows and blend modes.") { stage in
+            stage.addSublayer(
+                Drawing(stage.bounds) { context in
+                    context.setShadow(offset: CGSize(width: 3, height: -3), blur: 5)
+                    context.setFillColor(.coral)
+                    context.fillEllipse(in: CGRect(x: 30, y: 25, width: 80, height: 80))
+                    context.setShadow(offset: .zero, blur: 0, color: nil)
+                    context.setBlendMode(.multiply)
+                    context.setFillColor(.teal)
+                    context.fill(CGRect(x: 80, y: 40, width: 70, height: 50))
+                    context.setBlendMode(.normal)
+                    context.setStrokeColor(.navy)
+                    context.setLineWidth(6)
+                    context.setLineDash(phase: 0, lengths: [12, 6])
+                    context.addLines(between: [CGPoint(x: 160, y: 25), CGPoint(x: 190, y: 105), CGPoint(x: 220, y: 25)])
+                    context.strokePath()
+                })
+        },
+        ClassPage("CGGradient", "Colours and where they stand, for contexts to draw along a line or between circles.") { stage in
+            stage.addSublayer(
+                Drawing(stage.bounds) { context in
+                    let gradient = CGGradient(
+                        colorsSpace: CGColorSpace(name: CGColorSpace.sRGB), colors: [CGColor.sand, CGColor.coral, CGColor.navy] as CFArray,
+                        locations: [0, 0.5, 1])!
+                    context.clip(to: CGRect(x: 15, y: 20, width: 100, height: 90))
+                    context.drawLinearGradient(gradient, start: CGPoint(x: 15, y: 20), end: CGPoint(x: 115, y: 110), options: [])
+                    context.resetClip()
+                    context.drawRadialGradient(
+                        gradient, startCenter: CGPoint(x: 165, y: 75), startRadius: 0, endCenter: CGPoint(x: 175, y: 65),
+                        endRadius: 45, options: [])
+                })
+        },
+        ClassPage("CGColor", "A colour in a colour space, with alpha.") { stage in
+            for index in 0..<10 {
+                let swatch = CALayer()
+                swatch.frame = CGRect(x: 10 + 22 * index, y: 30, width: 20, height: 70)
+                swatch.backgroundColor = CGColor.coral.copy(alpha: 1 - CGFloat(index) / 10)
+                stage.addSublayer(swatch)
+            }
+        },
+        ClassPage("CGColorSpace", "What numbers of colours mean. The same numbers in sRGB, Display P3 and linear sRGB:") { stage in
+            let names = [CGColorSpace.sRGB, CGColorSpace.displayP3, CGColorSpace.linearSRGB]
+            for (index, name) in names.enumerated() {
+                let swatch = CALayer()
+                swatch.frame = CGRect(x: 15 + 72 * index, y: 25, width: 66, height: 80)
+                swatch.backgroundColor = CGColor(colorSpace: CGColorSpace(name: name)!, components: [0.8, 0.45, 0.3, 1])
+                stage.addSublayer(swatch)
+            }
+        },
+        ClassPage("CGImage", "Pixels that do not change: shown whole, in part, or with colours masked out.") { stage in
+            let whole = CALayer()
+            whole.frame = CGRect(x: 20, y: 15, width: 100, height: 100)
+            whole.contents = Picture.sprites
+            let part = CALayer()
+            part.frame = CGRect(x: 140, y: 25, width: 80, height: 80)
+            part.contents = Picture.sprites.cropping(to: CGRect(x: 256, y: 256, width: 256, height: 256))
+            stage.sublayers = [whole, part]
+        },
+        ClassPage("CGDataProvider", "Bytes that an image is made of.") { stage in
+            // Eight grey pixels.
+            let provider = CGDataProvider(data: Data([0, 36, 72, 108, 144, 180, 216, 252]) as CFData)!
+            let image = CGImage(
+                width: 4, height: 2, bitsPerComponent: 8, bitsPerPixel: 8, bytesPerRow: 4, space: CGColorSpaceCreateDeviceGray(),
+                bitmapInfo: CGBitmapInfo(rawValue: 0), provider: provider, decode: nil, shouldInterpolate: false, intent: .defaultIntent)
+            let layer = CALayer()
+            layer.frame = CGRect(x: 40, y: 25, width: 160, height: 80)
+            layer.contents = image
+            layer.magnificationFilter = .nearest
+            stage.addSublayer(layer)
+        },
+        ClassPage("CGImageSource", "Pictures read from files or bytes.") { stage in
+            let bytes = try Picture.snowman.bitmap.pngBytes()
+            let source = CGImageSourceCreateWithData(Data(bytes) as CFData, nil)!
+            let layer = CALayer()
+            layer.frame = CGRect(x: 70, y: 10, width: 100, height: 110)
+            layer.contents = CGImageSourceCreateImageAtIndex(source, 0, nil)
+            layer.contentsGravity = .resizeAspect
+            stage.addSublayer(layer)
+        },
+        ClassPage("CGImageDestination", "Pictures written to files or bytes; here as a JPEG of low quality, read again.") { stage in
+            let data = NSMutableData()
+            let destination = CGImageDestinationCreateWithData(data, "public.jpeg" as CFString, 1, nil)!
+            CGImageDestinationAddImage(destination, Picture.sprites, [kCGImageDestinationLossyCompressionQuality: 0.1] as CFDictionary)
+            guard CGImageDestinationFinalize(destination) else { return }
+            let source = CGImageSourceCreateWithData(data, nil)!
+            let layer = CALayer()
+            layer.frame = CGRect(x: 65, y: 10, width: 110, height: 110)
+            layer.contents = CGImageSourceCreateImageAtIndex(source, 0, nil)
+            stage.addSublayer(layer)
+        },
+    ]
+
+    static let views = [
+        ClassPage("UIBezierPath", "UIKit's outlines, over `CGPath`.") { stage in
+            let path = UIBezierPath(roundedRect: CGRect(x: 20, y: 25, width: 90, height: 80), cornerRadius: 24)
+            path.append(UIBezierPath(arcCenter: CGPoint(x: 170, y: 65), radius: 40, startAngle: 0, endAngle: 1.5 * .pi, clockwise: true))
+            let shape = CAShapeLayer()
+            shape.path = path.cgPath
+            shape.fillColor = .sand
+            shape.strokeColor = .navy
+            shape.lineWidth = 4
+            stage.addSublayer(shape)
+        },
+        ClassPage("UIColor", "UIKit's colours, over `CGColor`.") { stage in
+            for index in 0..<8 {
+                let swatch = CALayer()
+                swatch.frame = CGRect(x: 16 + 26 * index, y: 30, width: 24, height: 70)
+                swatch.backgroundColor = UIColor(white: CGFloat(index) / 7, alpha: 1).cgColor
+                stage.addSublayer(swatch)
+            }
+        },
+        ClassPage("UIView", "As much of a view as code about layers needs: a layer, subviews, and animations in blocks.", times: [0, 0.3, 0.6, 1]) { stage in
+            let view = UIView(frame: CGRect(x: 10, y: 10, width: 40, height: 40))
+            view.backgroundColor = UIColor(cgColor: .coral)
+            stage.addSublayer(view.layer)
+            let link = CADisplayLink { link in
+                link.invalidate()
+                UIView.animate(withDuration: 1) {
+                    view.center = CGPoint(x: 85, y: 85)
+                    view.alpha = 0.4
+                }
+            }
+            link.add(to: .main, forMode: .common)
+        },
+    ]
+}

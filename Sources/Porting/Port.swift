@@ -1,0 +1,48 @@
+// Porting: what is mechanical about bringing code that was written for Core Animation to Linux.
+//
+// Sources are cut into tokens, so that comments and strings are left alone; rules look at the tokens and at what all sources
+// declare, and say what to replace and what a person has to look at. Nothing is parsed beyond that, and a rule that is not
+// sure says so instead of changing anything. What was ported is not changed by being ported again. No files here: `port` reads
+// and writes them.
+
+/// Sources that belong together, ported.
+public struct Port {
+    /// What became of a source.
+    public struct Result {
+        public var text: String
+        /// What is left to do, in the order of lines.
+        public var remarks: [Remark]
+    }
+
+    private let sources: [String: SourceText]
+    private let declarations: Declarations
+
+    /// - Parameter sources: by names that are told apart, such as paths.
+    public init(_ sources: [String: String]) {
+        self.sources = sources.mapValues { SourceText($0) }
+        var declarations = Declarations()
+        for (name, source) in self.sources { declarations.add(source, named: name) }
+        self.declarations = declarations
+    }
+
+    /// Nil for a name that was not given.
+    public func result(for name: String) -> Result? {
+        guard let source = sources[name] else { return nil }
+        let place = Place(source: source, name: name, declarations: declarations)
+        let findings = [
+            ImportRule.findings(in: place), KeyPathRule.findings(in: place), AttributeRule.findings(in: place),
+            InitializerRule.findings(in: place), DisplayLinkRule.findings(in: place), MissingNameRule.findings(in: place),
+        ]
+        let remarks = Set(findings.flatMap(\.remarks)).sorted { ($0.line, $0.text) < ($1.line, $1.text) }
+        return Result(text: source.applying(findings.flatMap(\.edits)), remarks: remarks)
+    }
+}
+
+/// Where rules look.
+struct Place {
+    var source: SourceText
+    var name: String
+    var declarations: Declarations
+
+    func remark(_ index: Int, _ text: String) -> Remark { Remark(line: source.line(of: index), text: text) }
+}

@@ -1,0 +1,59 @@
+/// A variable as it is declared.
+struct Property {
+    let name: String
+    /// The type as it is written; empty where it is inferred.
+    let type: String
+    /// The last token of the type, or the name where there is none.
+    let end: Int
+    /// Where a word "dynamic" stands before it.
+    let dynamic: [Int]
+    /// No other is declared with it.
+    let isAlone: Bool
+
+    /// - Parameter index: of an attribute before it, or its end.
+    init?(after index: Int, in source: SourceText) {
+        guard let keyword = (index..<min(index + 12, source.code.count)).first(where: { source[$0] == "var" }) else { return nil }
+        dynamic = (index..<keyword).filter { source[$0] == "dynamic" }
+        name = source[keyword + 1]
+        guard source[keyword + 2] == ":" else {
+            (type, end, isAlone) = ("", keyword + 1, true)
+            return
+        }
+        var (last, depth) = (keyword + 3, 0)
+        while last + 1 < source.code.count {
+            if ["[", "(", "<"].contains(source[last]) { depth += 1 }
+            if ["]", ")", ">"].contains(source[last]) { depth -= 1 }
+            let next = source[last + 1]
+            let goesOn = depth > 0 || [".", "<", "?", "!"].contains(next) || source[last] == "."
+            if !goesOn { break }
+            last += 1
+        }
+        type = source.text(keyword + 3...last)
+        (end, isAlone) = (last, source[last + 1] != ",")
+    }
+
+    /// True for one that has a value of its own from the beginning, and neither accessors nor observers.
+    func isStored(_ source: SourceText) -> Bool {
+        guard isAlone else { return false }
+        if source[end + 1] == "{" { return false }
+        guard source[end + 1] == "=" else { return type.hasSuffix("?") }
+        // An observer's brace follows the value on its line; a closure's would, too, and both are left to a person.
+        var index = end + 2
+        while index < source.code.count, !source.beginsLine(index), source[index] != ";" {
+            if source[index] == "{" { return false }
+            index = (source.closing(index) ?? index) + 1
+        }
+        return true
+    }
+
+    /// What the runtime gives a property of this type that nobody has set; nil where that is not known.
+    var zero: String? {
+        if type.hasSuffix("?") || type.hasSuffix("!") { return "nil" }
+        switch type {
+        case "CGFloat", "Double", "Float", "Int", "UInt", "TimeInterval", "CFTimeInterval", "Int32", "UInt32", "Int64": return "0"
+        case "Bool": return "false"
+        case "CGPoint", "CGSize", "CGRect", "CGVector": return ".zero"
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,223 @@
+import Porting
+import Testing
+
+/// What becomes of single lines, each by what Swift on Linux takes in its place.
+@Suite struct RuleTests {
+    private func ported(_ text: String) -> String { Port(["a": text]).result(for: "a")!.text }
+
+    private func remarks(_ text: String) -> [Remark] { Port(["a": text]).result(for: "a")!.remarks }
+
+    // MARK: Key paths
+
+    @Test(arguments: [
+        ("#keyPath(CALayer.opacity)", "\"opacity\""),
+        ("#keyPath(CALayer.isHidden)", "\"hidden\""),
+        ("#keyPath(Outer.Inner.position)", "\"position\""),
+        ("#keyPath(progress)", "\"progress\""),
+        ("#keyPath(self.layer.isOpaque)", "\"layer.opaque\""),
+        ("#keyPath( CALayer . bounds )", "\"bounds\""),
+        ("[#keyPath(CALayer.path): 1, #keyPath(CAAnimation.isRemovedOnCompletion): 2]", "[\"path\": 1, \"removedOnCompletion\": 2]"),
+    ])
+    func keyPathsAreTheirStrings(_ source: String, _ expected: String) {
+        #expect(ported("let a = \(source)\n") == "let a = \(expected)\n")
+    }
+
+    @Test func aPropertyWithAKeyOfItsOwnIsReachedByIt() {
+        let source = """
+            class Dial: CALayer { @objc(angle) var turn: CGFloat = 0 }
+            let key = #keyPath(Dial.turn)
+
+            """
+        #expect(
+            ported(source) == """
+                class Dial: CALayer { @LayerProperty("angle") var turn: CGFloat = 0 }
+                let key = "angle"
+
+                """)
+    }
+
+    // MARK: Properties by name
+
+    @Test(arguments: [
+        ("@NSManaged var a: CGFloat", "@LayerProperty var a: CGFloat = 0"),
+        ("@NSManaged public dynamic var a: Double", "@LayerProperty public var a: Double = 0"),
+        ("@NSManaged fileprivate var a: Bool", "@LayerProperty fileprivate var a: Bool = false"),
+        ("@NSManaged var a: CGColor?", "@LayerProperty var a: CGColor? = nil"),
+        ("@NSManaged var a: CGPoint // in points", "@LayerProperty var a: CGPoint = .zero // in points"),
+        ("@objc dynamic var a: CGFloat = 2", "@LayerProperty var a: CGFloat = 2"),
+        ("@objc var a = 0.5", "@LayerProperty var a = 0.5"),
+        ("@objc private(set) var a: CGPath?", "@LayerProperty private(set) var a: CGPath? = nil"),
+    ])
+    func storedPropertiesOfLayers(_ source: String, _ expected: String) {
+        for name in ["CALayer", "QuartzCore.CAShapeLayer", "Base"] {
+            let (before, after) = ("class Base: CALayer {}\nclass A: \(name) {\n    ", "\n}\n")
+            #expect(ported(before + source + after) == before + expected + after, "of \(name)")
+        }
+    }
+
+    @Test func whatIsNoStoredPropertyOfALayerLosesItsAttribute() {
+        let source = """
+            class Model: NSObject {
+                @objc dynamic var a = 1
+                @objc func go() {}
+            }
+            class Dial: CALayer {
+                @objc var half: CGFloat { bounds.width / 2 }
+                @objc var watched: CGFloat = 0 { didSet { setNeedsLayout() } }
+                @objc static var shared = 1
+                @objc func go() {}
+            }
+
+            """
+        #expect(
+            ported(source) == """
+                class Model: NSObject {
+                    var a = 1
+                    func go() {}
+                }
+                class Dial: CALayer {
+                    var half: CGFloat { bounds.width / 2 }
+                    var watched: CGFloat = 0 { didSet { setNeedsLayout() } }
+                    static var shared = 1
+                    func go() {}
+                }
+
+                """)
+        #expect(remarks(source).map(\.line) == [6, 7, 8])
+    }
+
+    @Test func whatIsNotSureIsLeftAndTold() {
+        let source = """
+            class Row: NSManagedObject {
+                @NSManaged var title: String
+            }
+            class Dial: CALayer {
+                @NSManaged var matrix: CATransform3D
+                @NSManaged var a: CGFloat, b: CGFloat
+            }
+
+            """
+        #expect(ported(source) == source)
+        #expect(remarks(source).map(\.line) == [2, 5, 6])
+    }
+
+    // MARK: Attributes
+
+    @Test func attributesForObjectiveCAreGone() {
+        let source = """
+            @objc(LKDial)
+            @objcMembers class Dial: NSObject {
+                @IBOutlet weak var layer: CALayer?
+                @IBInspectable var width: CGFloat = 1
+                @objc
+                func go() {}
+                @IBAction private func tap(_ sender: Any) {}
+                @nonobjc func stay() {}
+            }
+            @objc protocol Listener {
+                func heard()
+            }
+
+            """
+        #expect(
+            ported(source) == """
+                class Dial: NSObject {
+                    weak var layer: CALayer?
+                    var width: CGFloat = 1
+                    func go() {}
+                    private func tap(_ sender: Any) {}
+                    @nonobjc func stay() {}
+                }
+                protocol Listener {
+                    func heard()
+                }
+
+                """)
+    }
+
+    @Test func optionalRequirementsAreLeft() {
+        let source = "@objc protocol A {\n    @objc optional func b()\n}\n"
+        #expect(ported(source) == "protocol A {\n    @objc optional func b()\n}\n")
+        #expect(remarks(source).map(\.line) == [2])
+    }
+
+    // MARK: Initialisers
+
+    @Test(arguments: [
+        ("override init(layer: Any)", "required init(layer: Any)"),
+        ("public override init(layer other: Any)", "public required init(layer other: Any)"),
+        ("override required init(layer: Any)", "required init(layer: Any)"),
+        ("required init(layer: Any)", "required init(layer: Any)"),
+        ("override init(frame: CGRect)", "override init(frame: CGRect)"),
+        ("override init(layer: CALayer)", "override init(layer: CALayer)"),
+    ])
+    func copyingIsRequired(_ source: String, _ expected: String) {
+        let (before, after) = ("class A: CALayer {\n    ", " { super.init(layer: layer) }\n}\n")
+        #expect(ported(before + source + after) == before + expected + after)
+    }
+
+    @Test func aLayerWithInitialisersNeedsTheOneThatCopies() {
+        let source = """
+            class A: CALayer { init(width: CGFloat) { super.init() } }
+            class B: A { override init(layer: Any) { super.init(layer: layer) } }
+            class C: CALayer { func make() -> CALayer { CALayer.init() } }
+            class D: NSObject { override init() {} }
+            class E: CALayer { convenience init(a: Int) { self.init() } }
+
+            """
+        #expect(remarks(source).map(\.line) == [1])
+    }
+
+    // MARK: Imports
+
+    @Test func modulesThatAreNotThereAreReplaced() {
+        #expect(ported("import UIKit\n") == "import QuartzCore\nimport UIKitShims\n")
+        #expect(ported("import QuartzCore\nimport UIKit\n") == "import QuartzCore\nimport UIKitShims\n")
+        #expect(ported("import AppKit\nimport QuartzCore\n") == "import QuartzCore\n")
+        #expect(ported("@_exported import UIKit.UIColor\n") == "@_exported import QuartzCore\n@_exported import UIKitShims\n")
+        #expect(ported("import class UIKit.UIColor\n") == "import QuartzCore\nimport UIKitShims\n")
+        #expect(ported("import CoreGraphics\nimport Foundation\nimport Mine\n") == "import CoreGraphics\nimport Foundation\nimport Mine\n")
+    }
+
+    @Test func importsUnderConditionsAreLeft() {
+        let source = "#if canImport(UIKit)\nimport UIKit\n#else\nimport AppKit\n#endif\n"
+        #expect(ported(source) == source)
+        #expect(remarks(source).map(\.line) == [1])
+    }
+
+    // MARK: Selectors
+
+    @Test(arguments: [
+        ("#selector(step(_:))", "{ [weak self] in self?.step($0) }"),
+        ("#selector(A.step(_:))", "{ [weak self] in self?.step($0) }"),
+        ("#selector(step(link:))", "{ [weak self] in self?.step(link: $0) }"),
+        ("#selector(tick)", "{ [weak self] _ in self?.tick() }"),
+        ("#selector(other)", "{ [weak self] in self?.other(at: $0) }"),
+    ])
+    func displayLinksTakeClosures(_ selector: String, _ closure: String) {
+        let methods = "func tick() {}\nfunc other(at link: CADisplayLink) {}\n"
+        #expect(
+            ported("let link = CADisplayLink(target: self, selector: \(selector))\n" + methods)
+                == "let link = CADisplayLink \(closure)\n" + methods)
+    }
+
+    @Test func otherSelectorsAreTold() {
+        let source = "let a = 1\nbutton.addTarget(self, action: #selector(tap), for: .touchUpInside)\n"
+        #expect(ported(source) == source)
+        #expect(remarks(source).map(\.line) == [2])
+        let unknown = "let link = CADisplayLink(target: self, selector: #selector(nowhere))\n"
+        #expect(ported(unknown) == unknown && remarks(unknown).count == 1)
+    }
+
+    // MARK: What is not there
+
+    @Test func namesOfItsOwnAreNotMissing() {
+        #expect(remarks("final class UIPanel: CALayer {}\nlet a = UIPanel()\n").isEmpty)
+    }
+
+    @Test func missingNamesAreToldOnce() {
+        let source = "let a = UIScreen.main\nlet b = UIScreen.main\nlet c = UIColor.red\nlet d: UInt8 = 1\nlet e = CAMetalLayer()\n"
+        #expect(ported(source) == source)
+        #expect(remarks(source).map(\.line) == [1, 5])
+    }
+}
