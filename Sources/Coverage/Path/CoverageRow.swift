@@ -49,6 +49,13 @@ struct CoverageRow {
         }
     }
 
+    /// Ends a row: no pixel is crowded.
+    mutating func forgetCrowd(columns: Int) {
+        isCrowded = false
+        var crowded = crowded.mutableSpan
+        for word in 0..<(columns + 63) / 64 { crowded[word] = 0 }
+    }
+
     /// Adds the parts of edges in this row.
     ///
     /// - Parameters:
