@@ -88,11 +88,11 @@ extension RenderPlan {
                 throw .invalidPlan("Batch \(index), \(batch.pipeline.kind) \(batch.pipeline.blend), is made of strips.")
             }
         }
+        if areSimple(batch, Int(batch.firstRow)..<end) { return }
         if let row = RenderPlan.firstNotFinite(rows, Int(batch.firstRow)..<end) {
             let name = batch.pipeline.rows[(row - Int(batch.firstRow)) % rowCount].rawValue
             throw .invalidPlan("Batch \(index) has the \(name) \(rows[row]).")
         }
-        if areSimple(batch, Int(batch.firstRow)..<end) { return }
         let paint = batch.pipeline.geometryRowCount
         for first in stride(from: Int(batch.firstRow), to: end, by: rowCount) {
             try checkGeometry(first, batch, index)
@@ -100,8 +100,8 @@ extension RenderPlan {
         }
     }
 
-    /// True when a batch of strips or boxes of one colour each, of which paths are made, passes the checks below: most plans hold
-    /// many of these and little else.
+    /// True when a batch of strips or boxes of whole pixels in one colour each, of which paths are made, passes the checks of
+    /// instances: most plans hold many of these and little else.
     private func areSimple(_ batch: Batch, _ range: Range<Int>) -> Bool {
         let pipeline = batch.pipeline
         guard pipeline.kind == .solid, pipeline.geometry != .quad, !pipeline.namesClip else { return false }
@@ -110,15 +110,17 @@ extension RenderPlan {
         let (rows, count) = (rows.span, alphas.count)
         var first = range.lowerBound
         while first < range.upperBound {
-            let above = rows[first + meta].y
-            guard above >= 0, above <= 1, !replaces || rows[first + 1].w == 1 else { return false }
+            // A difference with itself is zero, unless there is none.
+            let (color, numbers) = (rows[first + meta - 1], rows[first + meta])
+            guard color - color == .zero, numbers - numbers == .zero, numbers.y >= 0, numbers.y <= 1, !replaces || color.w == 1
+            else { return false }
             if isStrip {
                 guard let box = WholeNumbers(rows[first]), let strip = WholeNumbers(rows[first + 1]), box.x < box.z, box.y < box.w,
                     strip.x >= 0, strip.y >= 0, strip.z >= box.z - box.x, strip.w == 0
                 else { return false }
                 let start = strip.y &* RenderPlan.alphasPerLine &+ strip.x
                 guard start &+ (box.w &- box.y &- 1) &* strip.z &+ (box.z &- box.x) <= count else { return false }
-            } else if replaces {
+            } else {
                 guard WholeNumbers(rows[first]) != nil else { return false }
             }
             first += rowCount

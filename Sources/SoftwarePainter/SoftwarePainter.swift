@@ -71,7 +71,7 @@ public final class SoftwarePainter: Painter {
         // Until it is painted nobody knows what the target shows.
         var history = TargetHistory()
         swap(&history, &self.history)
-        let changes = history.changes(to: plan, repaintsAll: repaintsAll)
+        let changes = history.changes(to: plan, repaintsAll: repaintsAll, isQuick: true)
         // What is painted stays in memory until it is.
         let drawn = try plan.drawPictures()
         let decoded = Bitmap.decode(plan.images, threads: bands.threads)

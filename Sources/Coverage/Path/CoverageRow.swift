@@ -49,7 +49,7 @@ struct CoverageRow {
         }
     }
 
-    /// Ends a row: no pixel is crowded.
+    /// Ends a row: no pixel is crowded. That of column 0, at which nobody looks, may stay so.
     mutating func forgetCrowd(columns: Int) {
         isCrowded = false
         var crowded = crowded.mutableSpan

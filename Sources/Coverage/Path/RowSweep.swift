@@ -68,7 +68,7 @@ struct RowSweep: Sendable {
         builder.withLine { line in
             Self.emit(y, columns: columns, rule, active, &row.cells, &row.touched, row.crowded, &crowd, line)
         }
-        row.forgetCrowd(columns: columns)
+        if row.isCrowded { row.forgetCrowd(columns: columns) }
         let kept = Self.gather(reaching: y + 1, &active)
         if kept < active.count { active.removeLast(active.count - kept) }
     }

@@ -41,7 +41,7 @@ struct StrokeContour {
     /// True when something was drawn, even of no length.
     private(set) var isDrawn = false
 
-    init() {}
+    init() { steps.reserveCapacity(32) }
 
     mutating func begin(at p: Point) {
         steps.removeAll(keepingCapacity: true)
