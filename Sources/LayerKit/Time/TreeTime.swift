@@ -11,8 +11,8 @@ struct TreeTime {
     /// The clock's time up to which nothing is to be told of them, nor drawn for them, as long as no publication sees a change,
     /// seconds.
     private var quietUntil = -Double.infinity
-    /// `ThreadState.publishedChanges` when that was found out.
-    private var seenChanges = -1
+    /// `ThreadState.publishedChanges` when that was found out, and whose.
+    private var seen: (changes: Int, thread: ObjectIdentifier)?
 
     /// Sees what was changed below a root: layers that are new become live, animations that are new begin.
     /// - Parameters:
@@ -59,8 +59,9 @@ struct TreeTime {
     /// - Parameter mediaTime: seconds of the clock.
     /// - Returns: layers that draw something anew which is animated, and are marked for it.
     mutating func advance(to mediaTime: CFTimeInterval) -> [CALayer] {
-        let changes = ThreadState.current.publishedChanges
-        if changes == seenChanges, mediaTime.isFinite, mediaTime < quietUntil { return [] }
+        let state = ThreadState.current
+        let now = (changes: state.publishedChanges, thread: ObjectIdentifier(state))
+        if let seen, seen == now, mediaTime.isFinite, mediaTime < quietUntil { return [] }
         var drawn: [CALayer] = []
         var quietUntil = Double.infinity
         animated.removeAll { layer in
@@ -76,7 +77,7 @@ struct TreeTime {
             quietUntil = keepsClockTime && !time.isDrawn && time.player == nil ? min(quietUntil, time.quietUntil) : -.infinity
             return !time.isListed
         }
-        (self.quietUntil, seenChanges) = (quietUntil, changes)
+        (self.quietUntil, seen) = (quietUntil, now)
         return drawn
     }
 
