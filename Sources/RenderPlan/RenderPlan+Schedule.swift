@@ -41,7 +41,9 @@ extension RenderPlan {
         var schedule = Schedule(places: ContiguousArray(repeating: nil, count: surfaces.count))
         if surfaces.count == 1 {
             schedule.passes = passes
-            if needs.passes.contains(false) { schedule.passes = ContiguousArray(passes.indices.filter { needs.passes[$0] }.map { passes[$0] }) }
+            if needs.passes.contains(false) {
+                schedule.passes = ContiguousArray(passes.indices.lazy.filter { needs.passes[$0] }.map { passes[$0] })
+            }
             return schedule
         }
         let shared = surfaces.indices.filter { isShared($0, needs) }
