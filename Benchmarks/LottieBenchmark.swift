@@ -7,8 +7,11 @@ import Lottie
 ///
 /// Times are the processor's, so that other processes on the machine do not count.
 enum LottieBenchmark {
-    /// - Parameter size: of the picture, pixels; nil for the composition's own.
-    static func run(_ paths: [String], size: CGSize?, frames: Int, warmUp: Int) throws {
+    /// - Parameters:
+    ///   - size: of the picture, pixels; nil for the composition's own.
+    ///   - paintsChanges: only what differs from the frame before is painted, as in a film; else everything, as by renderers that
+    ///     do not look.
+    static func run(_ paths: [String], size: CGSize?, frames: Int, warmUp: Int, paintsChanges: Bool) throws {
         print("median ms   mean ms   least ms   file")
         for path in paths {
             let scene = try LottieScene(path: path)
@@ -20,7 +23,7 @@ enum LottieBenchmark {
                 return try processorTime {
                     renderer.beginFrame(atTime: scene.time(ofFrame: scene.frame(ofProgress: progress)))
                     // Also where nothing moved since the frame before.
-                    renderer.addUpdate(renderer.bounds)
+                    if !paintsChanges { renderer.addUpdate(renderer.bounds) }
                     try renderer.render()
                     renderer.endFrame()
                 }

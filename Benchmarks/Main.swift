@@ -22,7 +22,7 @@ enum Main {
                benchmarks claims [NAME…] [--painter NAMES] [--page FILE]
                                      which rules of thumb about Core Animation hold here, with numbers
                benchmarks properties how long it takes to set a property, by its accessor, key and key path
-               benchmarks lottie FILE… [--size WxH]
+               benchmarks lottie FILE… [--size WxH] [--changes]
                                      how long frames of Lottie files take, on one thread of the CPU
                benchmarks ratios FILE… [--of NAME] [--against NAMES]
                                      how many times as fast as others one renderer is, by files of such lines;
@@ -53,7 +53,8 @@ enum Main {
             }
             if options.setsProperties { return PropertiesBenchmark.run(rounds: options.frames) }
             if let files = options.lottieFiles {
-                return try LottieBenchmark.run(files, size: options.size, frames: options.frames, warmUp: options.warmUp)
+                return try LottieBenchmark.run(
+                    files, size: options.size, frames: options.frames, warmUp: options.warmUp, paintsChanges: options.paintsChanges)
             }
             if let files = options.ratioFiles { return try RatioTable.run(files, for: options.peer, against: options.peers) }
             if let path = options.longPath { return try LongPathsBenchmark.run(path) }

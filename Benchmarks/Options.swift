@@ -44,6 +44,8 @@ struct Options {
     var setsProperties = false
     /// Measures how Lottie files play, instead of scenes; nil for scenes.
     var lottieFiles: [String]?
+    /// They are painted where they change, not everywhere.
+    var paintsChanges = false
     /// Of their pictures, pixels; nil for the files' own.
     var size: CGSize?
     /// The one of them that this process fills.
@@ -79,6 +81,7 @@ struct Options {
             case "claims": claims = []
             case "--page": page = try Options.value(of: word, &words)
             case "lottie": lottieFiles = []
+            case "--changes": paintsChanges = true
             case "ratios": ratioFiles = []
             case "--of": peer = try Options.value(of: word, &words)
             case "--against": peers = try Options.value(of: word, &words).split(separator: ",").map(String.init)

@@ -63,3 +63,13 @@ void lk_weighted_sums(
 void lk_linear_texels(uint32_t *target, size_t count, const struct lk_linear *picture, int64_t u, int64_t v, int64_t du, int64_t dv) {
     best->linear_texels(target, count, picture, u, v, du, dv);
 }
+
+void lk_fill_rows(struct lk_rows rows, uint32_t word) { best->fill_rows(rows, word); }
+
+void lk_over_color_rows(struct lk_rows rows, uint32_t red_blue, uint32_t green_alpha) {
+    best->over_color_rows(rows, red_blue, green_alpha);
+}
+
+void lk_over_coverage_rows(struct lk_rows rows, const uint8_t *coverages, size_t stride, uint32_t red_blue, uint32_t green_alpha) {
+    best->over_coverage_rows(rows, coverages, stride, red_blue, green_alpha);
+}

@@ -40,6 +40,7 @@ static inline void store_some(uint32_t *words, FourWords value, size_t count) {
     if (count > 2) words[2] = value[2];
 }
 #define LOAD_SOME(words, count) ((Words)load_some((words), (count)))
+#define LOAD_BYTES(bytes, count) ((Bytes)(uint32_t)some_bytes((bytes), (count)))
 #define STORE_SOME(words, value, count) store_some((words), (FourWords)(value), (count))
 
 typedef int32_t FourIndices __attribute__((vector_size(16), aligned(4)));

@@ -56,6 +56,14 @@ public struct Planner {
         var target: PlanTarget
         var options: PlannerOptions
         var plan: RenderPlan
+
+        /// Takes the next plan, of the same tree.
+        /// - Returns: the one before.
+        mutating func exchange(_ next: RenderPlan) -> RenderPlan {
+            var plan = next
+            swap(&plan, &self.plan)
+            return plan
+        }
     }
 
     /// - Parameters:
@@ -99,8 +107,8 @@ public struct Planner {
         withExtendedLifetime(held) {}
         let plan = Trace.span("batch") { workspace.finish(target: target) }
         // Whoever asked for the plan before that may be done with it.
-        workspace.plan = planned?.plan ?? RenderPlan()
-        planned = Planned(tree: tree, target: target, options: options, plan: plan)
+        workspace.plan = planned?.exchange(plan) ?? RenderPlan()
+        if changes == nil { planned = Planned(tree: tree, target: target, options: options, plan: plan) }
         return plan
     }
 

@@ -108,7 +108,7 @@ extension Workspace {
     private mutating func enterNext(under parent: Int, in tree: RenderTree) {
         let child = frames[parent].next
         let (isOpen, wasAsBefore) = (frames[parent].isOpen, frames[parent].isAsBefore)
-        if wasAsBefore, let end = keep(from: child, under: frames[parent], in: tree) {
+        if wasAsBefore, let end = keep(from: child, to: frames[parent].end, in: tree) {
             frames[parent].next = end
             return
         }
@@ -188,6 +188,13 @@ extension Workspace {
     /// Emits what lies below the layer's sublayers, and pushes a frame for them.
     private mutating func enterPicture(_ node: Node, _ begun: Frame, in tree: RenderTree) {
         var frame = begun
+        if node.showsNothingItself {
+            frame.interior = Interior(bounds: node.bounds, radii: node.cornerRadii, isHidden: false)
+            (frame.partsStart, frame.partsEnd) = (Int32(draws.count), Int32(draws.count))
+            beginClipGroup(&frame)
+            if node.shape != .none { emitShape(of: node, frame, in: tree) }
+            return enterSublayers(node, &frame, in: tree)
+        }
         frame.interior = interior(of: node, frame, in: tree)
         frame.partsStart = Int32(draws.count)
         if !node.flags.contains(.masksToBounds) || pushClip(of: node, &frame, in: tree) {
@@ -202,6 +209,11 @@ extension Workspace {
             frame.partsEnd = Int32(draws.count)
         }
         emitShape(of: node, frame, in: tree)
+        enterSublayers(node, &frame, in: tree)
+    }
+
+    /// Pushes a frame for the layer's sublayers, or ends the layer where it has none.
+    private mutating func enterSublayers(_ node: Node, _ frame: inout Frame, in tree: RenderTree) {
         guard frame.next != frame.end else {
             leave(node, frame, in: tree)
             return
@@ -229,7 +241,7 @@ extension Workspace {
         if node.flags.contains(.preservesDepth) { return }
         cause.layer = frame.node
         if node.flags.contains(.masksToBounds) { emitParticles(of: node, frame, in: tree) }
-        endClip(of: node, frame, in: tree)
+        if node.flags.contains(.masksToBounds) || node.showsBorder || frame.group.clipStart >= 0 { endClip(of: node, frame, in: tree) }
         if !node.flags.contains(.masksToBounds) { emitParticles(of: node, frame, in: tree) }
         if frame.part == .shadow {
             return leaveShadow(of: node, frame, in: tree)
@@ -243,6 +255,11 @@ extension Workspace {
 }
 
 extension Node {
+    /// True for a layer that shows its shape and its sublayers alone, and clips none.
+    fileprivate var showsNothingItself: Bool {
+        backgroundColor.alpha <= 0 && gradient == .none && contents == .none && !showsBorder && !flags.contains(.masksToBounds)
+    }
+
     /// True when the layer shows its background and nothing else, and has no sublayers.
     @inline(__always)
     fileprivate func isFill(at index: Int32) -> Bool {

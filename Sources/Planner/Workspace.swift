@@ -122,8 +122,9 @@ struct Workspace {
         paint(on: .target, from: 0, clear: target.background)
         keepDraws()
         plan.pages = coverages.pages()
-        defer { plan = RenderPlan() }
-        return plan
+        var finished = RenderPlan()
+        swap(&finished, &plan)
+        return finished
     }
 
     /// The plan's index for the tree's contents.

@@ -39,6 +39,13 @@ extension RenderPlan {
     /// - Precondition: the plan has passed its check.
     public func schedule(_ needs: Needs, places use: PlaceUse, budget: Int = RenderPlan.surfaceBudget) -> Schedule {
         var schedule = Schedule(places: ContiguousArray(repeating: nil, count: surfaces.count))
+        if surfaces.count == 1 {
+            schedule.passes = passes
+            if needs.passes.contains(false) {
+                schedule.passes = ContiguousArray(passes.indices.lazy.filter { needs.passes[$0] }.map { passes[$0] })
+            }
+            return schedule
+        }
         let shared = surfaces.indices.filter { isShared($0, needs) }
         let bytes = shared.reduce(0) { $0 + surfaces[$1].frame.area * 4 }
         let needed = passes.indices.filter { needs.passes[$0] }

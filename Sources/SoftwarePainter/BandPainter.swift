@@ -33,23 +33,35 @@ struct BandPainter {
         self.bins = bins
     }
 
-    func paint(_ pass: Pass) {
-        if let clear = pass.clear.map({ Packed.word($0 * 255) }) {
-            for y in Int(window.minY)..<Int(window.maxY) {
-                target[row: y].fill(Int(window.minX), count: window.width, with: clear)
+    /// - Parameter painted: where the surface may show something else than what it is cleared to; nil for everywhere.
+    mutating func paint(_ pass: Pass, clearing painted: PaintedColumns?) {
+        if let clear = pass.clear, !beginsFilled(pass) {
+            let word = Packed.word(clear * 255)
+            if let painted {
+                painted.forEachPart(of: window) { target.rows($0).fill(with: word) }
+            } else {
+                target.rows(window).fill(with: word)
             }
         }
-        var painter = self
         for index in pass.batches {
             let batch = plan.batches[Int(index)]
             guard batch.bounds.intersects(window) else { continue }
-            painter.members = bins?.members(of: Int(index), in: window)
+            members = bins?.members(of: Int(index), in: window)
             switch batch.pipeline.geometry {
-            case .box: painter.paint(batch, BoxPlacement.self)
-            case .quad: painter.paint(batch, QuadPlacement.self)
-            case .strip: painter.paint(batch, StripPlacement.self)
+            case .box: paint(batch, BoxPlacement.self)
+            case .quad: paint(batch, QuadPlacement.self)
+            case .strip: paint(batch, StripPlacement.self)
             }
         }
+    }
+
+    /// True when the first that is painted is one colour on all of the window.
+    private func beginsFilled(_ pass: Pass) -> Bool {
+        guard let first = pass.batches.first else { return false }
+        let batch = plan.batches[Int(first)]
+        guard batch.pipeline.kind == .solid, batch.pipeline.geometry == .box, batch.pipeline.blend == .replace, batch.count > 0
+        else { return false }
+        return batch.bounds.intersection(BoxPlacement.bounds(plan.rows, at: Int(batch.firstRow))).contains(window)
     }
 
     private func paint<P: Placement>(_ batch: Batch, _ placement: P.Type) {

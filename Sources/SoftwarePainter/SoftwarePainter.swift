@@ -23,6 +23,7 @@ import Coverage
 import Geometry
 import Glibc
 public import Graphics
+import Pixels
 public import RenderPlan
 
 /// Paints plans on the CPU. Not for use by several threads at once.
@@ -41,6 +42,9 @@ public final class SoftwarePainter: Painter {
     private var clips: ContiguousArray<ClipShape> = []
     /// Width and height of the target painted last, pixels.
     private var painted: (width: Int, height: Int)?
+
+    /// Where `target` is not as it was cleared; nil where nobody knows.
+    private var columns: PaintedColumns?
 
     /// What `target` shows.
     private var history = TargetHistory()
@@ -67,7 +71,7 @@ public final class SoftwarePainter: Painter {
         // Until it is painted nobody knows what the target shows.
         var history = TargetHistory()
         swap(&history, &self.history)
-        let changes = history.changes(to: plan, repaintsAll: repaintsAll)
+        let changes = history.changes(to: plan, repaintsAll: repaintsAll, isQuick: true)
         // What is painted stays in memory until it is.
         let drawn = try plan.drawPictures()
         let decoded = Bitmap.decode(plan.images, threads: bands.threads)
@@ -81,8 +85,12 @@ public final class SoftwarePainter: Painter {
         let cuts = ContiguousArray(plan.cuts.map(Coverage.Cut.init))
         for clip in plan.clips { clips.append(ClipShape(clip, cuts: cuts[clip.cutRange])) }
         let frame = plan.surfaces[0].frame
-        if changes == [frame] { target.reserve(frame.area) } else if !changes.isEmpty { target.beginChange() }
-        for pass in schedule.passes { paint(pass, of: plan, on: surfaces, changes) }
+        let isWhole = changes == [frame]
+        var columns = beginTarget(schedule.passes, frame, changes)
+        for pass in schedule.passes { paint(pass, of: plan, on: surfaces, changes, columns) }
+        if isWhole { columns?.removeAll() }
+        for pass in schedule.passes where pass.surface == .target { columns?.add(pass, of: plan) }
+        self.columns = columns
         clips.removeAll(keepingCapacity: true)
         free.give(places)
         for (index, surface) in plan.surfaces.enumerated() where needs.surfaces[index] {
@@ -137,9 +145,32 @@ public final class SoftwarePainter: Painter {
         }
     }
 
-    /// - Parameter changes: where the target is painted.
+    /// Makes the target ready to be painted.
+    /// - Parameter changes: where it will be.
+    /// - Returns: where it may show something else than what it is cleared to; nil where it is not cleared, or more than once.
+    private func beginTarget(
+        _ passes: ContiguousArray<Pass>, _ frame: PixelRect, _ changes: ContiguousArray<PixelRect>
+    ) -> PaintedColumns? {
+        // Until it is painted nobody knows.
+        var columns: PaintedColumns?
+        swap(&columns, &self.columns)
+        if changes.isEmpty { return columns }
+        let isNew = changes == [frame] && target.reserve(frame.area)
+        if changes != [frame] { target.beginChange() }
+        let clears = passes.lazy.filter { $0.surface == .target }.compactMap(\.clear)
+        guard let clear = clears.first, clears.dropFirst().isEmpty else { return nil }
+        let word = Packed.word(clear * 255)
+        if isNew { return PaintedColumns(frame, word, isClear: word == 0) }
+        if let columns, columns.frame == frame, columns.word == word { return columns }
+        return PaintedColumns(frame, word, isClear: false)
+    }
+
+    /// - Parameters:
+    ///   - changes: where the target is painted.
+    ///   - columns: where it is to be cleared for that; nil for everywhere.
     private func paint(
-        _ pass: Pass, of plan: RenderPlan, on surfaces: ContiguousArray<SurfaceBuffer>, _ changes: ContiguousArray<PixelRect>
+        _ pass: Pass, of plan: RenderPlan, on surfaces: ContiguousArray<SurfaceBuffer>, _ changes: ContiguousArray<PixelRect>,
+        _ columns: PaintedColumns?
     ) {
         let index = Int(pass.surface.rawValue)
         let frame = plan.surfaces[index].frame
@@ -154,9 +185,9 @@ public final class SoftwarePainter: Painter {
                 for window in windows {
                     let window = window.intersection(band)
                     if window.isEmpty { continue }
-                    BandPainter(
-                        plan: plan, clips: clips, surfaces: surfaces, target: target, window: window, bins: bins
-                    ).paint(pass)
+                    var painter = BandPainter(
+                        plan: plan, clips: clips, surfaces: surfaces, target: target, window: window, bins: bins)
+                    painter.paint(pass, clearing: index > 0 ? nil : columns)
                 }
             }
         }

@@ -37,11 +37,36 @@ struct SolidPaint: Paint {
 
 extension BandPainter {
     func paintSolid<P: Placement>(_ batch: Batch, _: P.Type) {
-        let isOver = batch.pipeline.blend == .over
-        if batch.pipeline.geometry == .strip, isOver, !batch.pipeline.namesClip { return paintSolidStrips(batch) }
-        forEachInstance(of: batch, P.self) { instance in
-            let paint = SolidPaint(instance.color, blend: batch.pipeline.blend)
-            self.paint(instance.placement.plain, paint, below: row(1, of: instance).y, instance)
+        if !batch.pipeline.namesClip {
+            switch (batch.pipeline.geometry, batch.pipeline.blend) {
+            case (.strip, .over): return paintSolidStrips(batch)
+            case (.box, .over), (.box, .replace): return paintSolidBoxes(batch)
+            default: break
+            }
+        }
+        forEachInstance(of: batch, P.self) { paintSolid($0) }
+    }
+
+    private func paintSolid<P: Placement>(_ instance: Instance<P>) {
+        let paint = SolidPaint(instance.color, blend: instance.pipeline.blend)
+        self.paint(instance.placement.plain, paint, below: row(1, of: instance).y, instance)
+    }
+
+    /// What paths enclose: very many and small, like their outlines.
+    private func paintSolidBoxes(_ batch: Batch) {
+        let rows = plan.rows
+        var color = SolidColor(.zero)
+        forEachPlace(of: batch, BoxPlacement.self) { first, extent, bounds in
+            // What ends between pixels has edges.
+            guard rows[first].isWhole, rows[first + BoxPlacement.rowCount + 1].y == 0 else {
+                return paintSolid(Instance<BoxPlacement>(plan, at: first, batch.pipeline, extent: extent, bounds: bounds))
+            }
+            color.become(rows[first + BoxPlacement.rowCount])
+            if color.isOpaque || batch.pipeline.blend == .replace {
+                target.rows(bounds).fill(with: color.word)
+            } else {
+                target.rows(bounds).paint(color.packed)
+            }
         }
     }
 
@@ -49,13 +74,11 @@ extension BandPainter {
     private func paintSolidStrips(_ batch: Batch) {
         let rows = plan.rows
         var held = (page: Self.own, coverages: UnsafeCoverages(plan.alphas))
+        var color = SolidColor(.zero)
         forEachPlace(of: batch, StripPlacement.self) { first, extent, bounds in
             let strip = rows[first + 1]
-            let alphaAbove = rows[first + StripPlacement.rowCount + 1].y
-            guard alphaAbove == 0 else {
-                let instance = Instance<StripPlacement>(plan, at: first, batch.pipeline, extent: extent, bounds: bounds)
-                let paint = SolidPaint(instance.color, blend: batch.pipeline.blend)
-                return self.paint(instance.placement.plain, paint, below: alphaAbove, instance)
+            guard rows[first + StripPlacement.rowCount + 1].y == 0 else {
+                return paintSolid(Instance<StripPlacement>(plan, at: first, batch.pipeline, extent: extent, bounds: bounds))
             }
             let isOwn = strip.w == 0
             let page = isOwn ? Self.own : Int(strip.y) / CoveragePage.lines
@@ -64,13 +87,47 @@ extension BandPainter {
             let line = isOwn ? Int(strip.y) : Int(strip.y) % CoveragePage.lines
             let start = line * RenderPlan.alphasPerLine + Int(strip.x)
             let place = StripPlace(box: rows[first], start: start, stride: Int(strip.z))
-            let color = PackedPixels(repeating: rows[first + StripPlacement.rowCount] * 255)
-            held.coverages.forEachRow(of: bounds, place) { y, coverages in
-                target[row: y].paint(Int(bounds.minX), coverages: coverages, color: color)
-            }
+            color.become(rows[first + StripPlacement.rowCount])
+            target.rows(bounds).paint(
+                coverages: held.coverages.bytes(from: place.index(x: Int(bounds.minX), y: Int(bounds.minY))), stride: place.stride,
+                color: color.packed)
         }
     }
 
     /// The plan's own coverages, among the numbers of its pages.
     private static let own = -1
+}
+
+/// A colour made ready for rows of pixels. Neighbours mostly have the same.
+private struct SolidColor {
+    /// Premultiplied.
+    private var color: SIMD4<Float>
+    /// As what is painted over others.
+    private(set) var packed: PackedPixels
+    /// As what overwrites others.
+    private(set) var word: UInt32
+
+    init(_ color: SIMD4<Float>) {
+        self.color = color
+        packed = PackedPixels(repeating: color * 255)
+        word = Packed.word(color * 255)
+    }
+
+    @inline(__always)
+    mutating func become(_ color: SIMD4<Float>) {
+        if color != self.color { self = SolidColor(color) }
+    }
+
+    /// Nothing of what is below it is seen.
+    var isOpaque: Bool { color.w * 255 >= 255 }
+}
+
+extension SIMD4<Float> {
+    /// All are whole numbers, and none is so great that it could be no other.
+    @inline(__always)
+    fileprivate var isWhole: Bool {
+        let limit = Float(1 << 24)
+        guard all(self .< limit), all(self .> -limit) else { return false }
+        return self == SIMD4(Float(Int32(x)), Float(Int32(y)), Float(Int32(z)), Float(Int32(w)))
+    }
 }

@@ -15,10 +15,13 @@ final class SurfaceBuffer: @unchecked Sendable {
     /// picture keeps those that there are.
     ///
     /// Left to itself, the first write would copy for the picture's sake what is about to be painted over.
-    func reserve(_ count: Int) {
-        guard pixels.count < count || picture != nil else { return }
+    /// - Returns: true where the pixels are others now, all of them 0.
+    @discardableResult
+    func reserve(_ count: Int) -> Bool {
+        guard pixels.count < count || picture != nil else { return false }
         pixels = [UInt32](repeating: 0, count: count)
         picture = nil
+        return true
     }
 
     /// To be called before some of the pixels are painted anew and the rest stay as they are: a picture that shares them keeps

@@ -125,6 +125,46 @@ struct RowKernelTests {
         }
     }
 
+    /// Rectangles are what their rows are one by one, and leave what lies beside them.
+    @Test func rectangles() throws {
+        let (stride, height) = (50, 6)
+        let before = (0..<stride * height).map { Self.target[$0 % Self.length] ^ UInt32($0) }
+        let color = PackedPixels(repeating: SIMD4<Float>(10, 20.3, 30, 40.5))
+        let lanes = Self.lanes(color.redBlue, color.greenAlpha)
+        try #require(!Self.kinds.isEmpty)
+        for kind in Self.kinds {
+            for (x, y, width, count) in [(0, 0, 50, 6), (3, 1, 1, 4), (7, 2, 5, 1), (1, 0, 17, 5), (9, 3, 31, 3), (4, 4, 40, 2), (5, 5, 0, 1)] {
+                func paint(_ body: (UnsafeMutablePointer<UInt32>) -> Void) -> [UInt32] {
+                    var words = before
+                    words.withUnsafeMutableBufferPointer { if let base = $0.baseAddress { body(base + y * stride + x) } }
+                    return words
+                }
+                func rows(_ first: UnsafeMutablePointer<UInt32>) -> lk_rows {
+                    lk_rows(first: first, stride: stride, width: width, count: count)
+                }
+                let name = "\(String(cString: kind.name)), \(width) × \(count)"
+                let filled = paint { kind.fill_rows(rows($0), 0x1234_5678) }
+                let wanted = before.indices.map {
+                    let isInside = $0 % stride >= x && $0 % stride < x + width && $0 / stride >= y && $0 / stride < y + count
+                    return isInside ? 0x1234_5678 : before[$0]
+                }
+                #expect(filled == wanted, "\(name)")
+                #expect(
+                    paint { kind.over_color_rows(rows($0), lanes.0, lanes.1) }
+                        == paint { for row in 0..<count { kind.over_color($0 + row * stride, width, lanes.0, lanes.1) } }, "\(name)")
+                let bytes = (0..<count * 53 + 60).map { Self.coverages[$0 % Self.length] }
+                bytes.withUnsafeBufferPointer { bytes in
+                    guard let bytes = bytes.baseAddress else { return }
+                    #expect(
+                        paint { kind.over_coverage_rows(rows($0), bytes, 53, lanes.0, lanes.1) }
+                            == paint {
+                                for row in 0..<count { kind.over_coverages($0 + row * stride, bytes + row * 53, width, lanes.0, lanes.1) }
+                            }, "\(name)")
+                }
+            }
+        }
+    }
+
     @Test(arguments: factors)
     func maskedTexels(_ factor: SIMD4<Float>) throws {
         let fractions = PackedFractions(repeating: factor)

@@ -32,6 +32,15 @@ struct lk_linear {
     int stores;
 };
 
+/// A rectangle of words.
+struct lk_rows {
+    uint32_t *first;
+    /// From one row to the next, words.
+    size_t stride;
+    /// Words of each row, and how many rows there are.
+    size_t width, count;
+};
+
 /// The same functions for one kind of processor.
 struct lk_row_kernels {
     /// What it is called.
@@ -57,6 +66,13 @@ struct lk_row_kernels {
     /// A picture over `count` pixels, or in their place, from a place on in even steps: within a fiftieth of a level, and what
     /// rounding takes.
     void (*linear_texels)(uint32_t *target, size_t count, const struct lk_linear *picture, int64_t u, int64_t v, int64_t du, int64_t dv);
+    /// One word everywhere.
+    void (*fill_rows)(struct lk_rows rows, uint32_t word);
+    /// `over_color` row by row.
+    void (*over_color_rows)(struct lk_rows rows, uint32_t red_blue, uint32_t green_alpha);
+    /// `over_coverages` row by row; coverages lie `stride` bytes from one row to the next.
+    void (*over_coverage_rows)(
+        struct lk_rows rows, const uint8_t *coverages, size_t stride, uint32_t red_blue, uint32_t green_alpha);
 };
 
 /// How many kinds there are, from the one that every processor has on.
@@ -80,3 +96,6 @@ void lk_over_masked(
 void lk_weighted_sums(
     uint32_t *target, const uint32_t *texels, size_t count, const struct lk_tap *taps, size_t tap_count, int replaces);
 void lk_linear_texels(uint32_t *target, size_t count, const struct lk_linear *picture, int64_t u, int64_t v, int64_t du, int64_t dv);
+void lk_fill_rows(struct lk_rows rows, uint32_t word);
+void lk_over_color_rows(struct lk_rows rows, uint32_t red_blue, uint32_t green_alpha);
+void lk_over_coverage_rows(struct lk_rows rows, const uint8_t *coverages, size_t stride, uint32_t red_blue, uint32_t green_alpha);

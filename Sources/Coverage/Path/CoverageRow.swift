@@ -49,6 +49,13 @@ struct CoverageRow {
         }
     }
 
+    /// Ends a row: no pixel is crowded. That of column 0, at which nobody looks, may stay so.
+    mutating func forgetCrowd(columns: Int) {
+        isCrowded = false
+        var crowded = crowded.mutableSpan
+        for word in 0..<(columns + 63) / 64 { crowded[word] = 0 }
+    }
+
     /// Adds the parts of edges in this row.
     ///
     /// - Parameters:

@@ -36,7 +36,8 @@ struct CrowdedPixels {
     /// Goes through a row's edges once more and keeps what lies in the crowded columns from `column` on, so many of them
     /// as there is room for; nothing where `column` is gathered already.
     mutating func gather(
-        from column: Int, _ active: ContiguousArray<ActiveEdge>, y: Float, _ row: CoverageRow, columns: Int
+        from column: Int, _ active: ContiguousArray<ActiveEdge>, y: Float, _ cells: Span<CoverageRow.Cell>,
+        _ crowded: ContiguousArray<UInt64>, columns: Int
     ) {
         guard !gathered.contains(column) else { return }
         let isFirst = gathered.isEmpty
@@ -46,11 +47,11 @@ struct CrowdedPixels {
         var count = 0
         var next = column
         while next < columns {
-            let own = Int(row.cells[next].count)
+            let own = Int(cells[next].count)
             if count > 0 && count + own > room { break }
             ends[next] = Int32(count)
             count += own
-            next = row.crowded.nextSetBit(from: next + 1, words: words)
+            next = crowded.nextSetBit(from: next + 1, words: words)
         }
         gathered = column..<min(next, columns)
         if parts.count < count {

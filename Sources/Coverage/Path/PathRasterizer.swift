@@ -79,17 +79,37 @@ public struct PathRasterizer: Sendable {
     private mutating func sortEdges(rows: Int) {
         rowStart.removeAll(keepingCapacity: true)
         rowStart.append(contentsOf: repeatElement(0, count: rows + 2))
+        let count = Self.count(edges.edges, rows: rows, in: &rowStart)
+        if order.count < count { order = ContiguousArray(repeating: 0, count: count) }
+        Self.sort(edges.edges, rows: rows, &rowStart, into: &order)
+    }
+
+    // The arrays come one by one so that each is looked up once, not for every edge.
+
+    /// Counts the edges that begin in each row; then where those of each row begin.
+    /// - Returns: how many there are in all.
+    private static func count(_ edges: ContiguousArray<PathEdge>, rows: Int, in rowStart: inout ContiguousArray<Int32>) -> Int {
+        var rowStart = rowStart.mutableSpan
+        let edges = edges.span
         var count = 0
-        for edge in edges.edges {
-            guard let first = Self.firstRow(edge, rows: rows) else { continue }
+        for i in 0..<edges.count {
+            guard let first = firstRow(edges[i], rows: rows) else { continue }
             rowStart[first + 2] += 1
             count += 1
         }
         for y in 2..<max(rows + 2, 2) { rowStart[y] += rowStart[y - 1] }
-        if order.count < count { order = ContiguousArray(repeating: 0, count: count) }
-        for (i, edge) in edges.edges.enumerated() {
-            guard let first = Self.firstRow(edge, rows: rows) else { continue }
-            order[Int(rowStart[first + 1])] = Int32(i)
+        return count
+    }
+
+    private static func sort(
+        _ edges: ContiguousArray<PathEdge>, rows: Int, _ rowStart: inout ContiguousArray<Int32>, into order: inout ContiguousArray<Int32>
+    ) {
+        var rowStart = rowStart.mutableSpan
+        var order = order.mutableSpan
+        let edges = edges.span
+        for i in 0..<edges.count {
+            guard let first = firstRow(edges[i], rows: rows) else { continue }
+            order[Int(rowStart[first + 1])] = Int32(truncatingIfNeeded: i)
             rowStart[first + 1] += 1
         }
     }

@@ -65,51 +65,69 @@ struct RowSweep: Sendable {
     private mutating func cover(_ y: Float, columns: Int, _ rule: Path.FillRule) {
         row.add(active, row: y, columns: columns)
         if row.isCrowded { crowd.beginRow(columns: columns) }
-        emit(y, columns: columns, rule)
-        row.isCrowded = false
+        builder.withLine { line in
+            Self.emit(y, columns: columns, rule, active, &row.cells, &row.touched, row.crowded, &crowd, line)
+        }
+        if row.isCrowded { row.forgetCrowd(columns: columns) }
+        let kept = Self.gather(reaching: y + 1, &active)
+        if kept < active.count { active.removeLast(active.count - kept) }
+    }
+
+    /// Moves edges that reach below `y` to the front.
+    /// - Returns: how many there are.
+    private static func gather(reaching y: Float, _ active: inout ContiguousArray<ActiveEdge>) -> Int {
+        var active = active.mutableSpan
         var kept = 0
-        for i in active.indices where active[i].edge.y1 > y + 1 {
+        for i in 0..<active.count where active[i].edge.y1 > y {
             if kept != i { active[kept] = active[i] }
             kept += 1
         }
-        active.removeLast(active.count - kept)
+        return kept
     }
 
-    /// Hands the row's pixels to the builder, from left to right, and empties the row.
-    private mutating func emit(_ y: Float, columns: Int, _ rule: Path.FillRule) {
-        let words = (columns + 63) / 64
+    /// Hands the row's pixels to the builder, from left to right, and empties the row. The arrays come one by one so that each is
+    /// looked up once, not for every pixel.
+    private static func emit(
+        _ y: Float, columns: Int, _ rule: Path.FillRule, _ active: ContiguousArray<ActiveEdge>,
+        _ cells: inout ContiguousArray<CoverageRow.Cell>, _ touched: inout ContiguousArray<UInt64>,
+        _ crowded: ContiguousArray<UInt64>, _ crowd: inout CrowdedPixels, _ line: StripBuilder.UnsafeLine
+    ) {
+        var cells = cells.mutableSpan
+        var touched = touched.mutableSpan
+        let crowdedWords = crowded.span
         // The mean winding along the left side of the next pixel, and the winding right below its upper left corner.
         var mean: Float = 0
         var winding: Int32 = 0
         var next = 0
-        var column = row.touched.nextSetBit(from: 0, words: words)
-        while column < columns {
-            if column > next {
-                // No edge in between, so the winding is the same all down the pixel's side.
-                if rule.isInside(winding) { builder.setSolid((next - 1)..<(column - 1)) }
-                mean = Float(winding)
-            }
-            let cell = row.cells[column]
-            if column > 0 {
-                let area: Float
-                if row.crowded[column >> 6] >> UInt64(column & 63) & 1 != 0 {
-                    crowd.gather(from: column, active, y: y, row, columns: columns)
-                    area = crowd.coverage(column, count: cell.count, winding: winding, rule)
-                } else {
-                    area = rule.area(meanWinding: mean + cell.area)
+        for word in 0..<(columns + 63) / 64 {
+            var bits = touched[word]
+            if bits == 0 { continue }
+            touched[word] = 0
+            while bits != 0 {
+                let column = word &* 64 &+ bits.trailingZeroBitCount
+                if column > next {
+                    // No edge in between, so the winding is the same all down the pixel's side.
+                    if rule.isInside(winding) { line.setSolid((next - 1)..<(column - 1)) }
+                    mean = Float(winding)
                 }
-                builder.set(column - 1, UInt8(area * 255 + 0.5))
+                let cell = cells[column]
+                if column > 0 {
+                    let area: Float
+                    if crowdedWords[word] & bits & (0 &- bits) != 0 {
+                        crowd.gather(from: column, active, y: y, cells.span, crowded, columns: columns)
+                        area = crowd.coverage(column, count: cell.count, winding: winding, rule)
+                    } else {
+                        area = rule.area(meanWinding: mean + cell.area)
+                    }
+                    line.set(column - 1, UInt8(area * 255 + 0.5))
+                }
+                mean += cell.height
+                winding += cell.winding
+                cells[column] = CoverageRow.Cell()
+                next = column + 1
+                bits &= bits &- 1
             }
-            mean += cell.height
-            winding += cell.winding
-            row.cells[column] = CoverageRow.Cell()
-            next = column + 1
-            column = row.touched.nextSetBit(from: next, words: words)
         }
-        if rule.isInside(winding) { builder.setSolid((next - 1)..<(columns - 1)) }
-        for i in 0..<words {
-            row.touched[i] = 0
-            row.crowded[i] = 0
-        }
+        if rule.isInside(winding) { line.setSolid((next - 1)..<(columns - 1)) }
     }
 }

@@ -56,24 +56,62 @@ struct StripBuilder {
         open.removeAll(keepingCapacity: true)
     }
 
-    /// Sets the coverage of one pixel of the current row; pixels never set are not covered.
-    @inline(__always)
-    mutating func set(_ column: Int, _ alpha: UInt8) {
-        guard alpha != 0 else { return }
-        let word = rows * words + column >> 6
-        let bit: UInt64 = 1 << UInt64(column & 63)
-        if alpha == 255 {
-            solid[word] |= bit
-        } else {
-            partial[word] |= bit
-            bytes[rows * words * 64 + column] = alpha
+    /// The current row, while its pixels are set. Unsafe because it names memory of arrays, each of which is looked up once for the
+    /// row; columns are checked.
+    struct UnsafeLine {
+        fileprivate let bytes: UnsafeMutablePointer<UInt8>
+        fileprivate let partial: UnsafeMutablePointer<UInt64>
+        fileprivate let solid: UnsafeMutablePointer<UInt64>
+        /// One past the last column.
+        fileprivate let end: Int
+
+        /// Sets the coverage of one pixel; pixels never set are not covered.
+        @inline(__always)
+        func set(_ column: Int, _ alpha: UInt8) {
+            guard alpha != 0 else { return }
+            precondition(column >= 0 && column < end, "A column beside the rectangle.")
+            let bit: UInt64 = 1 << UInt64(column & 63)
+            if alpha == 255 {
+                solid[column >> 6] |= bit
+            } else {
+                partial[column >> 6] |= bit
+                bytes[column] = alpha
+            }
+        }
+
+        /// Sets a run of pixels to full coverage.
+        @inline(__always)
+        func setSolid(_ columns: Range<Int>) {
+            if columns.isEmpty { return }
+            precondition(columns.lowerBound >= 0 && columns.upperBound <= end, "Columns beside the rectangle.")
+            let (first, last) = (columns.lowerBound >> 6, (columns.upperBound - 1) >> 6)
+            let head: UInt64 = ~0 << UInt64(columns.lowerBound & 63)
+            let tail: UInt64 = ~0 >> UInt64(63 - (columns.upperBound - 1) & 63)
+            if first == last {
+                solid[first] |= head & tail
+                return
+            }
+            solid[first] |= head
+            for word in first + 1..<last { solid[word] = ~0 }
+            solid[last] |= tail
         }
     }
 
-    /// Sets a run of pixels of the current row to full coverage.
+    /// Calls `body` with the current row.
     @inline(__always)
-    mutating func setSolid(_ columns: Range<Int>) {
-        if !columns.isEmpty { solid.setBits(columns, from: rows * words) }
+    mutating func withLine(_ body: (UnsafeLine) -> Void) {
+        let (row, words) = (rows, words)
+        bytes.withUnsafeMutableBufferPointer { bytes in
+            partial.withUnsafeMutableBufferPointer { partial in
+                solid.withUnsafeMutableBufferPointer { solid in
+                    guard let bytes = bytes.baseAddress, let partial = partial.baseAddress, let solid = solid.baseAddress else { return }
+                    body(
+                        UnsafeLine(
+                            bytes: bytes + row * words * 64, partial: partial + row * words, solid: solid + row * words,
+                            end: words * 64))
+                }
+            }
+        }
     }
 
     mutating func endRow() {
@@ -95,19 +133,31 @@ struct StripBuilder {
     }
 
     private mutating func endBand() {
+        Self.unite(partial, rows: rows, words: words, in: &taken)
+        appendStrips()
+        for row in 0..<rows { appendSolids(row) }
+        Self.clear(&partial, count: rows * words)
+        Self.clear(&solid, count: rows * words)
+        bandY += Int32(rows)
+        rows = 0
+    }
+
+    /// Sets what is set in any of some rows.
+    private static func unite(
+        _ partial: ContiguousArray<UInt64>, rows: Int, words: Int, in taken: inout ContiguousArray<UInt64>
+    ) {
+        var taken = taken.mutableSpan
+        let partial = partial.span
         for i in 0..<words {
             var any: UInt64 = 0
             for row in 0..<rows { any |= partial[row * words + i] }
             taken[i] = any
         }
-        appendStrips()
-        for row in 0..<rows { appendSolids(row) }
-        for i in 0..<rows * words {
-            partial[i] = 0
-            solid[i] = 0
-        }
-        bandY += Int32(rows)
-        rows = 0
+    }
+
+    private static func clear(_ bits: inout ContiguousArray<UInt64>, count: Int) {
+        var bits = bits.mutableSpan
+        for i in 0..<count { bits[i] = 0 }
     }
 
     /// A strip for each run of taken columns; runs that nearly touch are joined, and their gap is taken too.

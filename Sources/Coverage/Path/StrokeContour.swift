@@ -41,7 +41,7 @@ struct StrokeContour {
     /// True when something was drawn, even of no length.
     private(set) var isDrawn = false
 
-    init() {}
+    init() { steps.reserveCapacity(32) }
 
     mutating func begin(at p: Point) {
         steps.removeAll(keepingCapacity: true)
@@ -80,9 +80,11 @@ struct StrokeContour {
     }
 
     private mutating func divide(_ curve: CubicPiece, _ fineness: Fineness, depth: Int) {
-        guard let startDirection = curve.startDirection, let endDirection = curve.endDirection else { return }
-        let isHidden = fineness.visible.map { !curve.hull.touches($0) } ?? false
-        let count = isHidden || depth >= fineness.depth ? 1 : curve.stepCount(startDirection, endDirection, fineness)
+        let hull = curve.hull
+        let least = CubicPiece.leastDistance(in: hull)
+        guard let startDirection = curve.startDirection(over: least), let endDirection = curve.endDirection(over: least) else { return }
+        let isHidden = fineness.visible.map { !hull.touches($0) } ?? false
+        let count = isHidden || depth >= fineness.depth ? 1 : curve.stepCount(startDirection, endDirection, fineness, hull)
         if count > 1 {
             // Where the curve is even, so many parts are steps already; else they are divided further.
             let depth = depth + (count > 4 ? 3 : count > 2 ? 2 : 1)
@@ -109,25 +111,27 @@ extension CubicPiece {
     /// The edge of a step leaves that of the curve by at most what the step leaves the curve by, and what half a width
     /// leaves an arc of the same turn by: of an angle φ that is half · (1 − cos(φ/2)), nearly half · (1 − cos φ) / 4. Both
     /// fall with the square of the number of steps.
-    func stepCount(_ start: Point, _ end: Point, _ fineness: StrokeContour.Fineness) -> Int {
-        let box = hull
+    ///
+    /// - Parameter box: the curve's hull.
+    func stepCount(_ start: Point, _ end: Point, _ fineness: StrokeContour.Fineness, _ box: Rect) -> Int {
         if max(box.width, box.height) < fineness.tolerance / 4 { return 1 }
-        let middle = (p2 - p1).unit(over: leastDistance) ?? start
+        let least = CubicPiece.leastDistance(in: box)
+        let middle = (p2 - p1).unit(over: least) ?? start
         let leastCosine = min(min(Point.dot(start, end), Point.dot(start, middle)), Point.dot(middle, end))
         let deviation = greatestDeviation + fineness.half * (1 - leastCosine) * 0.26
         let count = (deviation / fineness.tolerance).squareRoot().rounded(.up)
         if count > 1 { return count < 8 ? Int(count) : 8 }
-        return leastCosine >= fineness.leastCosine && turnsEvenly(start, end, fineness) ? 1 : 2
+        return leastCosine >= fineness.leastCosine && turnsEvenly(start, end, fineness, over: least) ? 1 : 2
     }
 
     /// False when a line across the curve, as wide as the stroke, turns on itself and does not turn in step with its way
     /// along the curve: it then sweeps over more than what lies between its first and its last position, by the difference
     /// of the parts of the turn and of the way that it has made half-way.
-    private func turnsEvenly(_ start: Point, _ end: Point, _ fineness: StrokeContour.Fineness) -> Bool {
+    private func turnsEvenly(_ start: Point, _ end: Point, _ fineness: StrokeContour.Fineness, over least: Double) -> Bool {
         let length = (p3 - p0).length
         if length > 4 * fineness.half * Point.cross(start, end).magnitude { return true }
         let middle = point(at: 0.5)
-        guard let direction = (p3 + p2 - p1 - p0).unit(over: leastDistance) else { return false }
+        guard let direction = (p3 + p2 - p1 - p0).unit(over: least) else { return false }
         let firstWay = (middle - p0).length
         let firstTurn = Point.cross(start, direction)
         let way = firstWay / (firstWay + (p3 - middle).length)

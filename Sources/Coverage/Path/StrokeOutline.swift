@@ -46,6 +46,9 @@ struct StrokeOutline {
         }
         left.removeAll(keepingCapacity: true)
         right.removeAll(keepingCapacity: true)
+        // Two for each step, as many for corners, and what caps take.
+        left.reserveCapacity(contour.steps.count * 4 + 16)
+        right.reserveCapacity(contour.steps.count * 8 + 64)
         addPair(first.from, first.startDirection)
         var previous: StrokeContour.Step?
         for step in contour.steps {
@@ -77,11 +80,11 @@ struct StrokeOutline {
         addContour(right)
     }
 
-    private mutating func addContour(_ points: some Sequence<Point>) {
-        var isFirst = true
-        for p in points {
-            if isFirst { result.move(to: p) } else { result.line(to: p) }
-            isFirst = false
+    private mutating func addContour(_ points: some Collection<Point>) {
+        if !points.isEmpty {
+            result.verbs.append(.move)
+            result.verbs.append(contentsOf: repeatElement(.line, count: points.count - 1))
+            result.points.append(contentsOf: points)
         }
         result.close()
     }

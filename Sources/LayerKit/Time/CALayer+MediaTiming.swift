@@ -67,13 +67,17 @@ extension CALayer: CAMediaTiming {
 
     /// The layer's time at a time of the clock.
     final func localTime(at mediaTime: CFTimeInterval) -> CFTimeInterval {
+        keepsClockTime ? mediaTime : CALayer.convertTime(mediaTime, from: nil, to: self)
+    }
+
+    /// The layer's time is the clock's own, as of nearly all layers.
+    final var keepsClockTime: Bool {
         var next: CALayer? = self
         while let layer = next {
-            if let timing = layer.time?.timing, timing != .layer { return CALayer.convertTime(mediaTime, from: nil, to: self) }
+            if let timing = layer.time?.timing, timing != .layer { return false }
             next = layer.parent
         }
-        // The clock's own time, as of nearly all layers.
-        return mediaTime
+        return true
     }
 
     private static func convertTime(

@@ -8,6 +8,11 @@ import RenderTree
 /// a publication comes upon such a layer, and layers drop out when they have none any more.
 struct TreeTime {
     private var animated: [CALayer] = []
+    /// The clock's time up to which nothing is to be told of them, nor drawn for them, as long as no publication sees a change,
+    /// seconds.
+    private var quietUntil = -Double.infinity
+    /// `ThreadState.publishedChanges` when that was found out, and whose.
+    private var seen: (changes: Int, thread: ObjectIdentifier)?
 
     /// Sees what was changed below a root: layers that are new become live, animations that are new begin.
     /// - Parameters:
@@ -21,6 +26,7 @@ struct TreeTime {
             guard !wasLive || layer.marks.contains(.unpublished) else { continue }
             layer.marks.remove(.unpublished)
             layer.marks.insert(.live)
+            ThreadState.current.publishedChanges &+= 1
             if let time = layer.time, commit(time, of: layer, at: mediaTime) { changing.append(layer) }
             if layer.hasOwnParts { (layer as? CAEmitterLayer)?.notePublication(at: mediaTime) }
             layer.stack(onto: &waiting)
@@ -53,18 +59,25 @@ struct TreeTime {
     /// - Parameter mediaTime: seconds of the clock.
     /// - Returns: layers that draw something anew which is animated, and are marked for it.
     mutating func advance(to mediaTime: CFTimeInterval) -> [CALayer] {
+        let state = ThreadState.current
+        let now = (changes: state.publishedChanges, thread: ObjectIdentifier(state))
+        if let seen, seen == now, mediaTime.isFinite, mediaTime < quietUntil { return [] }
         var drawn: [CALayer] = []
+        var quietUntil = Double.infinity
         animated.removeAll { layer in
             guard let time = layer.time else { return true }
             if time.isDrawn {
                 layer.setNeedsDisplay()
                 drawn.append(layer)
             }
-            time.advance(layer, to: layer.localTime(at: mediaTime))
+            let keepsClockTime = layer.keepsClockTime
+            time.advance(layer, to: keepsClockTime ? mediaTime : layer.localTime(at: mediaTime))
             time.player?.advance(to: mediaTime)
             time.isListed = time.moves && layer.marks.contains(.live)
+            quietUntil = keepsClockTime && !time.isDrawn && time.player == nil ? min(quietUntil, time.quietUntil) : -.infinity
             return !time.isListed
         }
+        (self.quietUntil, seen) = (quietUntil, now)
         return drawn
     }
 

@@ -61,6 +61,7 @@ extension ThreadState {
     fileprivate func endDeparted() {
         let layers = departed
         departed = []
+        publishedChanges &+= layers.count
         for layer in layers.compactMap(\.object) where layer.marks.contains(.live) && !layer.isHosted {
             layer.endLife()
         }

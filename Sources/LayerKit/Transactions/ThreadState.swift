@@ -15,6 +15,8 @@ final class ThreadState {
     private weak var latestClock: LKClock?
     /// The renderers that were made, or began a frame, on this thread, in the order in which they did so last.
     private var renderers: [Weak<CARenderer>] = []
+    /// Counts the layers in which publications saw a change, and those that left.
+    var publishedChanges = 0
     /// Live layers that were taken out of their superlayer since the last publication.
     var departed: [Weak<CALayer>] = []
     /// Layers that got an animation while they were not live.

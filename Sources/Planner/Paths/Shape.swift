@@ -6,9 +6,12 @@ extension Workspace {
     /// The layer's shape: its path filled, then stroked.
     mutating func emitShape(of node: Node, _ frame: Frame, in tree: RenderTree) {
         guard node.shape != .none, frame.fade.w > 0 else { return }
-        for shape in tree[node.shape].parts { emit(shape, frame) }
+        let shape = tree[node.shape]
+        emit(shape, frame)
+        for shape in shape.over { emit(shape, frame) }
     }
 
+    /// One by itself, without those over it.
     private mutating func emit(_ shape: Shape, _ frame: Frame) {
         if let picture = shape.picture { emit(picture, in: shape.outline.controlBox, frame) }
         if shape.fillColor.alpha > 0 {

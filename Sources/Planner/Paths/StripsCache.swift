@@ -23,6 +23,25 @@ struct StripsKey: Hashable, Sendable {
     var toPixel: Homography
     /// The pixels asked for, moved likewise; nil for all that the path covers.
     var clip: PixelRect?
+
+    /// What mostly tells keys apart: to hash all of one takes as long as to cover a little of a path.
+    func hash(into hasher: inout Hasher) {
+        switch source {
+        case .shared(let identity): hasher.combine(identity)
+        case .value(let path):
+            let points = path.points
+            hasher.combine(points.count)
+            if !points.isEmpty { for index in [0, points.count / 2, points.count - 1] { hasher.combine(points[index]) } }
+        }
+        if case .stroke(_, let from, let to) = pen {
+            hasher.combine(from)
+            hasher.combine(to)
+        }
+        hasher.combine(toPixel.m11)
+        hasher.combine(toPixel.m12)
+        hasher.combine(toPixel.m31)
+        hasher.combine(toPixel.m32)
+    }
 }
 
 /// Coverages of paths between frames. They stay as long as they are used.
@@ -57,6 +76,9 @@ struct StripsCache {
 
     /// Frames for which a coverage is kept without being used.
     static let patience = 2
+    /// Frames after which is looked for what was kept long enough: to go through all in each frame of a film in which everything moves
+    /// takes as long as to make some.
+    private static let interval = 4
     /// Coverages to be made for which a second walk is worth its while.
     private static let rehearsalLimit = 4
     /// Points of paths to be covered for which it is, in a small tree; in others as many as there are layers to walk over.
@@ -82,7 +104,7 @@ struct StripsCache {
         defer { (misses, madeAhead, work) = (0, 0, 0) }
         frame += 1
         partCoverages.beginFrame(after: list)
-        if entries.contains(where: { frame - $0.value.frame > StripsCache.patience }) {
+        if frame % StripsCache.interval == 0, entries.contains(where: { frame - $0.value.frame > StripsCache.patience }) {
             entries = entries.filter { frame - $0.value.frame <= StripsCache.patience }
         }
         deferralLimit = max(StripsCache.leastDeferral, tree.nodes.count)

@@ -137,10 +137,11 @@ extension Workspace {
     }
 
     /// Keeps the draws of sublayers of an open layer that is as it was, from one on as far as nothing has changed.
+    /// - Parameter limit: one past the last sublayer.
     /// - Returns: one past the last of them; nil when there is none.
-    mutating func keep(from first: Int32, under frame: Frame, in tree: RenderTree) -> Int32? {
+    mutating func keep(from first: Int32, to limit: Int32, in tree: RenderTree) -> Int32? {
         guard options.keepsDraws else { return nil }
-        var end = kept.firstTouched(from: first, to: frame.end)
+        var end = kept.firstTouched(from: first, to: limit)
         guard end > first else { return nil }
         let start = kept.places[Int(first)]
         if kept.places[Int(end)].tableUses != start.tableUses {

@@ -52,17 +52,24 @@ extension RenderPlan {
     private func mixCoverages(_ strip: SIMD4<Float>, over box: SIMD4<Float>, into mixer: inout NameMixer) {
         guard let (bytes, first) = coverages(strip) else { preconditionFailure("A strip has bytes when its plan was checked.") }
         let (width, height, stride) = (Int(box.z - box.x), Int(box.w - box.y), Int(strip.z))
-        let alphas = bytes.span
-        var word: UInt64 = 0
-        var count = 0
-        for row in 0..<height {
-            let start = first + row * stride
-            for place in start..<start + width {
-                word = word << 8 | UInt64(alphas[place])
-                count += 1
-                if count & 7 == 0 { mixer.mix(word) }
+        bytes.withUnsafeBytes { bytes in
+            for row in 0..<height {
+                var place = first + row * stride
+                let end = place + width
+                while place < end {
+                    mixer.mix(RenderPlan.word(bytes, place..<min(place + 8, end)))
+                    place += 8
+                }
             }
         }
-        mixer.mix(word, UInt64(count))
+    }
+
+    /// Up to eight bytes.
+    @inline(__always)
+    private static func word(_ bytes: UnsafeRawBufferPointer, _ range: Range<Int>) -> UInt64 {
+        precondition(range.lowerBound >= 0 && range.upperBound <= bytes.count, "A strip's bytes lie in one page.")
+        guard range.lowerBound + 8 <= bytes.count else { return range.reversed().reduce(0) { $0 << 8 | UInt64(bytes[$1]) } }
+        let word = bytes.loadUnaligned(fromByteOffset: range.lowerBound, as: UInt64.self).littleEndian
+        return range.count == 8 ? word : word & (1 << UInt64(range.count * 8) - 1)
     }
 }

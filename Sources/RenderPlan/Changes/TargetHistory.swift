@@ -3,7 +3,7 @@ package import Geometry
 /// What a painter's target shows, so that the next plan need be painted only where it shows something else.
 ///
 /// To name what is shown takes time as well, which is lost where everything changes. So after a frame that has changed all over
-/// some frames are not looked at, twice as many each time.
+/// some frames are not looked at, twice as many each time; and a frame that is painted in hardly more time is not looked at either.
 package struct TargetHistory: Sendable {
     private var shown: TileNames?
     /// The next so many frames are not looked at.
@@ -20,9 +20,11 @@ package struct TargetHistory: Sendable {
     /// Where a plan differs from what the target shows, taking for granted that it will be painted there; the whole target
     /// where nothing is known. Rectangles do not share pixels.
     ///
-    /// - Parameter repaintsAll: the whole target is painted whatever it shows.
+    /// - Parameters:
+    ///   - repaintsAll: the whole target is painted whatever it shows.
+    ///   - isQuick: whoever paints does so as quickly as the CPU paints boxes: little is not worth being named.
     /// - Precondition: the plan has passed its check.
-    package mutating func changes(to plan: RenderPlan, repaintsAll: Bool) -> ContiguousArray<PixelRect> {
+    package mutating func changes(to plan: RenderPlan, repaintsAll: Bool, isQuick: Bool = false) -> ContiguousArray<PixelRect> {
         let whole: ContiguousArray = [plan.surfaces[0].frame]
         let before = shown
         shown = nil
@@ -31,6 +33,7 @@ package struct TargetHistory: Sendable {
             pause -= 1
             return whole
         }
+        if isQuick, !plan.isWorthNaming { return whole }
         let names = TileNames(plan)
         shown = names
         guard let before, before.frame == names.frame else { return whole }
@@ -44,5 +47,26 @@ package struct TargetHistory: Sendable {
         lastPause = 0
         if count == 0 { return [] }
         return names.readsTarget ? whole : names.rectangles(of: isChanged)
+    }
+}
+
+extension RenderPlan {
+    /// True when naming what the tiles show takes hardly any time, or less than half of what painting everything does, about.
+    fileprivate var isWorthNaming: Bool {
+        // Nanoseconds. A draw's rows are mixed, and eight of its bytes at a time.
+        var naming = Double(alphas.count) * 0.4
+        // To clear a pixel takes a thirtieth of one.
+        var painting = Double(surfaces[0].frame.area) * 0.03
+        for batch in batches {
+            naming += Double(batch.count) * 30
+            let pixel: Double
+            switch (batch.pipeline.kind, batch.pipeline.geometry) {
+            case (.solid, .box): pixel = 0.1
+            case (.solid, _): pixel = 0.4
+            default: pixel = 1
+            }
+            painting += Double(batch.pixelCount) * pixel
+        }
+        return naming < max(painting / 2, 2_000)
     }
 }

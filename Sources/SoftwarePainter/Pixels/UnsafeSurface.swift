@@ -24,4 +24,14 @@ struct UnsafeSurface: @unchecked Sendable {
             first: first + (y &- Int(frame.minY)) &* (Int(frame.maxX) &- Int(frame.minX)), minX: Int(frame.minX),
             maxX: Int(frame.maxX))
     }
+
+    /// A part of the surface, which is not empty.
+    @inline(__always)
+    func rows(_ part: PixelRect) -> UnsafeRows {
+        precondition(!part.isEmpty && frame.contains(part), "Pixels outside the surface.")
+        let stride = Int(frame.maxX) &- Int(frame.minX)
+        let start = (Int(part.minY) &- Int(frame.minY)) &* stride &+ (Int(part.minX) &- Int(frame.minX))
+        return UnsafeRows(
+            first: first + start, stride: stride, width: Int(part.maxX) &- Int(part.minX), count: Int(part.maxY) &- Int(part.minY))
+    }
 }

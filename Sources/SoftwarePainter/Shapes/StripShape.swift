@@ -41,7 +41,7 @@ struct StripPlace {
     /// Where that of pixel (0, 0) would be.
     private let origin: Int
     /// Bytes from one row to the next.
-    private let stride: Int
+    let stride: Int
 
     /// - Parameters:
     ///   - box: as in `StripShape`.

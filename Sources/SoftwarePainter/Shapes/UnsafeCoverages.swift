@@ -1,5 +1,3 @@
-import Geometry
-
 /// Bytes among which strips have theirs: a plan's own, or a page's.
 ///
 /// Unsafe because strips are many and most are small, so that counting a reference to their bytes would take longer than
@@ -15,19 +13,11 @@ struct UnsafeCoverages: @unchecked Sendable {
         return bytes[index]
     }
 
-    /// Calls `body` with the coverages of a part's pixels, row after row.
-    ///
-    /// - Parameters:
-    ///   - bounds: within the strip, pixels.
-    ///   - place: the strip's.
+    /// The bytes from one on; none beyond the last.
     @inline(__always)
-    func forEachRow(of bounds: PixelRect, _ place: StripPlace, _ body: (Int, UnsafeBufferPointer<UInt8>) -> Void) {
-        let width = bounds.width
-        for y in Int(bounds.minY)..<Int(bounds.maxY) {
-            let start = place.index(x: Int(bounds.minX), y: y)
-            // The slice of a pointer checks nothing in release builds.
-            precondition(start >= 0 && start &+ width <= bytes.count, "A strip's bytes lie in one page.")
-            body(y, UnsafeBufferPointer(rebasing: bytes[start..<start &+ width]))
-        }
+    func bytes(from start: Int) -> UnsafeBufferPointer<UInt8> {
+        precondition(start >= 0 && start < bytes.count, "A byte outside the coverages.")
+        // The slice of a pointer checks nothing in release builds.
+        return UnsafeBufferPointer(rebasing: bytes[start...])
     }
 }

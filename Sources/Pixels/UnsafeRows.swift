@@ -1,0 +1,42 @@
+public import CPixels
+
+/// A rectangle of a surface that is being painted.
+///
+/// Unsafe for the reasons that `UnsafeRow` is. Whoever makes one answers for its memory; what is painted keeps to it.
+public struct UnsafeRows {
+    @usableFromInline let rows: lk_rows
+
+    /// - Parameters:
+    ///   - first: the rectangle's first word.
+    ///   - stride: words from one row to the next.
+    ///   - width: words of each row.
+    ///   - count: rows.
+    @inlinable @inline(__always)
+    public init(first: UnsafeMutablePointer<UInt32>, stride: Int, width: Int, count: Int) {
+        precondition(width >= 0 && count >= 0 && width <= stride, "A rectangle of rows that overlap.")
+        rows = lk_rows(first: first, stride: stride, width: width, count: count)
+    }
+
+    /// Stores one word everywhere.
+    public func fill(with word: UInt32) { lk_fill_rows(rows, word) }
+
+    /// Paints one colour over what is there.
+    /// - Parameter color: premultiplied, one colour in all lanes.
+    public func paint(_ color: PackedPixels) {
+        let (redBlue, greenAlpha) = color.first
+        lk_over_color_rows(rows, redBlue, greenAlpha)
+    }
+
+    /// Paints one colour over pixels that are covered by a byte each.
+    ///
+    /// - Parameters:
+    ///   - coverages: row after row, 0…255.
+    ///   - stride: bytes from one row to the next.
+    ///   - color: premultiplied, one colour in all lanes.
+    public func paint(coverages: UnsafeBufferPointer<UInt8>, stride: Int, color: PackedPixels) {
+        guard let base = coverages.baseAddress, rows.count > 0 else { return }
+        precondition(stride >= 0 && (rows.count &- 1) &* stride &+ rows.width <= coverages.count, "Rows without coverages.")
+        let (redBlue, greenAlpha) = color.first
+        lk_over_coverage_rows(rows, base, stride, redBlue, greenAlpha)
+    }
+}

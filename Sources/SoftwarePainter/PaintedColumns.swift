@@ -1,0 +1,73 @@
+import Geometry
+import RenderPlan
+
+/// Where a surface may show something else than the one word to which it was cleared: for every few rows, the columns.
+///
+/// Most frames leave much of their target empty, and so did those before them: what is clear already need not be cleared.
+struct PaintedColumns {
+    /// Rows that are looked at together.
+    private static let step: Int32 = 8
+
+    /// The surface.
+    let frame: PixelRect
+    /// What it was cleared to.
+    let word: UInt32
+    /// The first of the columns, and one past the last, of so many rows after the other.
+    private var columns: ContiguousArray<SIMD2<Int32>>
+
+    /// - Parameter isClear: nothing was painted on the surface, or all of it may be.
+    init(_ frame: PixelRect, _ word: UInt32, isClear: Bool) {
+        (self.frame, self.word) = (frame, word)
+        let count = (frame.height + Int(Self.step) - 1) / Int(Self.step)
+        columns = ContiguousArray(repeating: isClear ? Self.none : SIMD2(frame.minX, frame.maxX), count: count)
+    }
+
+    private static let none = SIMD2(Int32.max, Int32.min)
+
+    mutating func removeAll() {
+        for index in columns.indices { columns[index] = Self.none }
+    }
+
+    /// Adds what a pass may paint.
+    mutating func add(_ pass: Pass, of plan: RenderPlan) {
+        for index in pass.batches {
+            let batch = plan.batches[Int(index)]
+            switch batch.pipeline.geometry {
+            case .box: add(batch, plan.rows, BoxPlacement.self)
+            case .quad: add(batch, plan.rows, QuadPlacement.self)
+            case .strip: add(batch, plan.rows, StripPlacement.self)
+            }
+        }
+    }
+
+    private mutating func add<P: Placement>(_ batch: Batch, _ rows: ContiguousArray<SIMD4<Float>>, _: P.Type) {
+        let reach = frame.intersection(batch.bounds)
+        if reach.isEmpty { return }
+        let rowCount = batch.pipeline.rowCount
+        for instance in 0..<Int(batch.count) {
+            let part = P.bounds(rows, at: Int(batch.firstRow) + instance * rowCount).intersection(reach)
+            if part.isEmpty { continue }
+            for place in Self.places(of: part, in: frame) {
+                let before = columns[place]
+                if part.minX < before.x || part.maxX > before.y {
+                    columns[place] = SIMD2(min(before.x, part.minX), max(before.y, part.maxX))
+                }
+            }
+        }
+    }
+
+    @inline(__always)
+    private static func places(of part: PixelRect, in frame: PixelRect) -> Range<Int> {
+        Int((part.minY - frame.minY) / step)..<Int((part.maxY - 1 - frame.minY) / step) + 1
+    }
+
+    /// Calls `body` with rectangles that hold all that was painted in a part of the surface, which is not empty.
+    func forEachPart(of window: PixelRect, _ body: (PixelRect) -> Void) {
+        for place in Self.places(of: window, in: frame) {
+            let top = frame.minY + Int32(place) * Self.step
+            let painted = PixelRect(minX: columns[place].x, minY: top, maxX: columns[place].y, maxY: top + Self.step)
+            let part = painted.intersection(window)
+            if !part.isEmpty { body(part) }
+        }
+    }
+}
