@@ -5,7 +5,7 @@ import Video
 /// A film as FFmpeg encodes it.
 public final class EncodedFilm: FrameSink {
     /// What is encoded how.
-    public enum Codec: String, Hashable, Sendable {
+    public enum Codec: String, Codable, Hashable, Sendable {
         /// H.264 by x264, in MP4, MOV or MKV. Without transparency.
         case h264
         /// ProRes 4444, in MOV: ten bits, with transparency.

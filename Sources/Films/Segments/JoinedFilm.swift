@@ -31,7 +31,7 @@ package final class JoinedFilm {
     /// - Parameter segment: what an `EncodedSegment` was written to; or a file without a byte, of a segment without a frame.
     package func add(_ segment: String) throws(FilmError) {
         guard let film else { throw .notEncodable("it is finished") }
-        var packets = try PacketReader(segment)
+        let packets = try PacketReader(segment)
         guard let head = packets.head else { return }
         guard head == self.head else {
             throw .notEncodable(

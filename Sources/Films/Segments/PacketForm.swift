@@ -25,7 +25,7 @@ enum PacketForm {
 }
 
 /// Reads packets one after the other. A file without a byte has none, and no head.
-struct PacketReader: ~Copyable {
+final class PacketReader {
     private let path: String
     private let file: UnsafeMutablePointer<FILE>
     /// Nil for a file without a byte.
@@ -45,7 +45,7 @@ struct PacketReader: ~Copyable {
     deinit { fclose(file) }
 
     /// Nil after the last.
-    mutating func next() throws(FilmError) -> FilmPacket? {
+    func next() throws(FilmError) -> FilmPacket? {
         guard let numbers = try read(PacketForm.numbers) else { return nil }
         func long(_ place: Int) -> Int64 { Int64(bitPattern: UInt64(littleEndian: numbers[place..<place + 8])) }
         func short(_ place: Int) -> UInt32 { UInt32(littleEndian: numbers[place..<place + 4]) }
