@@ -8,8 +8,8 @@ struct BatchJournal {
 
     private let path: String
     private let settings: String
-    private var entries: [String: BatchEntry]
-    private var digests: [String: (stamp: FileStamp, text: String)] = [:]
+    private var entries: [String: [BatchEntry]]
+    private var known = KnownContents()
     /// The last line may be half a line, where a worker was killed.
     private var isBroken: Bool
 
@@ -18,7 +18,7 @@ struct BatchJournal {
         try folder.make()
         path = folder.path(shard.name + BatchJournal.ending)
         self.settings = settings
-        entries = BatchJournal.entries(in: folder).filter { $0.value.settings == settings }
+        entries = BatchJournal.entries(in: folder).mapValues { $0.filter { $0.settings == settings } }
         isBroken = FileManager.default.contents(atPath: path)?.last.map { $0 != UInt8(ascii: "\n") } ?? false
     }
 
@@ -26,15 +26,15 @@ struct BatchJournal {
         "layerkit \(Main.version)" + (arguments.value("renderer").map { " --renderer \($0)" } ?? "")
     }
 
-    /// What was made, by the name of its job.
-    static func entries(in folder: SegmentFolder) -> [String: BatchEntry] {
-        var entries: [String: BatchEntry] = [:]
+    /// What was made, by the name of its job: several entries where it was made again, in no order.
+    static func entries(in folder: SegmentFolder) -> [String: [BatchEntry]] {
+        var entries: [String: [BatchEntry]] = [:]
         let decoder = JSONDecoder()
         for file in folder.files(ending: ending) {
             // What is no entry is half of one.
             for line in (FileManager.default.contents(atPath: file) ?? Data()).split(separator: UInt8(ascii: "\n")) {
                 guard let entry = try? decoder.decode(BatchEntry.self, from: line) else { continue }
-                entries[entry.job] = entry
+                entries[entry.job, default: []].append(entry)
             }
         }
         return entries
@@ -42,16 +42,14 @@ struct BatchJournal {
 
     /// What a line was answered with, if its picture is there and would be the same today.
     mutating func answer(_ line: String) -> String? {
-        guard let entry = entries[BatchEntry.job(line)] else { return nil }
-        guard entry.files.allSatisfy({ contents($0.key) == $0.value }), contents(entry.output) == entry.sha256 else { return nil }
-        return entry.answer
+        entries[BatchEntry.job(line)]?.first { known.isCurrent($0) }?.answer
     }
 
     /// Notes what a line was answered with.
     mutating func note(_ line: String, _ answer: String, _ output: String, files: Set<String>) throws {
         let entry = BatchEntry(
             job: BatchEntry.job(line), settings: settings, output: output, sha256: SegmentKey.contents(output),
-            files: Dictionary(uniqueKeysWithValues: files.map { ($0, contents($0)) }), answer: answer)
+            files: Dictionary(uniqueKeysWithValues: files.map { ($0, known.contents($0)) }), answer: answer)
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         var bytes = [UInt8](try encoder.encode(entry)) + [UInt8(ascii: "\n")]
@@ -63,11 +61,20 @@ struct BatchJournal {
         guard file >= 0, write(file, bytes, bytes.count) == bytes.count else {
             throw FilmError.notWritable(path: path, reason: String(cString: strerror(errno)))
         }
-        entries[entry.job] = entry
+        entries[entry.job, default: []].append(entry)
+    }
+}
+
+/// What is in files, each of them read once as long as it is what it was.
+struct KnownContents {
+    private var digests: [String: (stamp: FileStamp, text: String)] = [:]
+
+    /// The picture is there, and what it was made of is what it was.
+    mutating func isCurrent(_ entry: BatchEntry) -> Bool {
+        contents(entry.output) == entry.sha256 && entry.files.allSatisfy { contents($0.key) == $0.value }
     }
 
-    /// What is at a path. Read once, as long as the file is what it was.
-    private mutating func contents(_ path: String) -> String {
+    mutating func contents(_ path: String) -> String {
         let stamp = FileStamp(path)
         if let known = digests[path], known.stamp == stamp { return known.text }
         let text = SegmentKey.contents(path)
@@ -108,23 +115,26 @@ struct BatchAnswers {
         let entries = BatchJournal.entries(in: folder)
         let lines = try BatchLines(folder.whole)
         var (answers, missing, changed) = ([String](), [Int](), [Int]())
-        var settings: Set<String> = []
+        var (settings, known) = (Set<String>(), KnownContents())
         var number = 0
         while let line = lines.next() {
             number += 1
             guard BatchLines.isJob(line) else { continue }
-            guard let entry = entries[BatchEntry.job(line)] else {
+            guard let made = entries[BatchEntry.job(line)] else {
                 missing.append(number)
                 continue
             }
-            if SegmentKey.contents(entry.output) != entry.sha256 { changed.append(number) }
+            guard let entry = made.first(where: { known.isCurrent($0) }) else {
+                changed.append(number)
+                continue
+            }
             settings.insert(entry.settings)
             answers.append(entry.answer)
         }
         guard missing.isEmpty, changed.isEmpty else {
             let parts = [
                 missing.isEmpty ? nil : "of lines \(FilmJoin.list(missing)) no picture was made",
-                changed.isEmpty ? nil : "of lines \(FilmJoin.list(changed)) the picture is not the one that was made",
+                changed.isEmpty ? nil : "of lines \(FilmJoin.list(changed)) the picture, or what it was made of, is not what it was",
             ]
             throw Failure(
                 .badInput,
