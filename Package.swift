@@ -215,7 +215,9 @@ let package = Package(
         .testTarget(
             name: "FilmsTests",
             dependencies: ["Films", "Geometry", "Graphics", "RenderPlan", "Video", "CDigest", "CGIF", "CWebP"]),
-        .testTarget(name: "CommandTests", dependencies: ["layerkit", "ExampleScenes", "Graphics", "HeadlessBrowser", "ProjectFiles"]),
+        .testTarget(
+            name: "CommandTests", dependencies: ["layerkit", "ExampleScenes", "Films", "Graphics", "HeadlessBrowser", "ProjectFiles"],
+            exclude: ["Kubernetes/job.schema.json"]),
         .testTarget(name: "GuideTests", dependencies: ["LayerKit", "Films", "GLPainter", "Graphics", "OpenGLES", "ProjectFiles"]),
         .target(name: "ProjectFiles", path: "Tests/ProjectFiles"),
     ],

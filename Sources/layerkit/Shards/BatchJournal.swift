@@ -42,7 +42,8 @@ struct BatchJournal {
 
     /// What a line was answered with, if its picture is there and would be the same today.
     mutating func answer(_ line: String) -> String? {
-        entries[BatchEntry.job(line)]?.first { known.isCurrent($0) }?.answer
+        for entry in entries[BatchEntry.job(line)] ?? [] where known.isCurrent(entry) { return entry.answer }
+        return nil
     }
 
     /// Notes what a line was answered with.
