@@ -36,7 +36,7 @@ import Testing
     }
 
     /// A link to a place in the project leads somewhere.
-    @Test(arguments: ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "LOTTIE.md", "Documentation/SwiftAPI.md", "Documentation/Headless.md"])
+    @Test(arguments: ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "LOTTIE.md", "Documentation/SwiftAPI.md", "Documentation/Headless.md", "Documentation/Cluster.md"])
     func linksLeadSomewhere(_ document: String) throws {
         let text = try String(contentsOfFile: ProjectFiles.path(document), encoding: .utf8)
         let folder = URL(fileURLWithPath: ProjectFiles.path(document)).deletingLastPathComponent()
