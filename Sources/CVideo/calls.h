@@ -44,8 +44,11 @@
     X(avcodec_receive_packet)             \
     X(avcodec_send_frame)                 \
     X(avcodec_send_packet)                \
+    X(av_new_packet)                      \
     X(av_packet_alloc)                    \
     X(av_packet_free)                     \
+    X(av_packet_get_side_data)            \
+    X(av_packet_new_side_data)            \
     X(av_packet_rescale_ts)               \
     X(av_packet_unref)
 

@@ -17,8 +17,13 @@ struct lk_film {
     struct SwsContext *conversion;
     /// The last picture, in the film's form; NULL before the first.
     AVFrame *last;
-    /// Pictures added.
+    /// Number of the next picture.
     int64_t count;
+    /// Pictures were given to the encoder that there is now.
+    bool is_fed;
+    /// Takes what the encoder makes; NULL where it goes to the file.
+    lk_film_take *take;
+    void *taker;
     /// The file's head is written, so its end has to be.
     bool has_begun;
 };
@@ -47,6 +52,16 @@ static bool write_turn(lk_film *film, int32_t turn) {
 #endif
 }
 
+/// The forms in AVX-512 of x264's functions read memory that nobody wrote to (for `mbtree`, in version 164): the same pictures make
+/// another film each time. Those in AVX2, which are there wherever AVX-512 is, do not, and make the bytes that all from SSSE3 on make.
+static bool has_avx512(void) {
+#if defined(__x86_64__)
+    return __builtin_cpu_supports("avx512f");
+#else
+    return false;
+#endif
+}
+
 static bool open_encoder(lk_film *film, const lk_film_form *form, lk_video_fault *fault) {
     const lk_video_calls *calls = film->calls;
     const AVCodec *codec = calls->avcodec_find_encoder_by_name(form->codec);
@@ -70,9 +85,12 @@ static bool open_encoder(lk_film *film, const lk_film_form *form, lk_video_fault
     encoder->flags |= AV_CODEC_FLAG_BITEXACT;
     film->file->flags |= AVFMT_FLAG_BITEXACT;
     if (film->file->oformat->flags & AVFMT_GLOBALHEADER) encoder->flags |= AV_CODEC_FLAG_GLOBAL_HEADER;
+    calls->av_dict_free(&film->options);
     for (const char *const *option = form->options; option != NULL && *option != NULL; option += 2) {
         calls->av_dict_set(&film->options, option[0], option[1], 0);
     }
+    if (has_avx512() && strcmp(form->codec, "libx264") == 0) calls->av_dict_set(&film->options, "x264-params", "asm=avx2", 0);
+    film->is_fed = false;
     int code = calls->avcodec_open2(encoder, codec, &film->options);
     if (code < 0) lk_video_tell(calls, fault, LK_VIDEO_NO_CODEC, code);
     return code >= 0;
@@ -92,6 +110,7 @@ static bool open_film(lk_film *film, const char *path, const lk_film_form *form,
     code = calls->avcodec_parameters_from_context(film->stream->codecpar, film->encoder);
     if (code < 0) return fail(film, code, fault);
     if (!write_turn(film, form->turn)) return false;
+    if (film->take != NULL) return true;
     code = calls->avio_open(&film->file->pb, path, AVIO_FLAG_WRITE);
     if (code >= 0) code = calls->avformat_write_header(film->file, &film->options);
     film->has_begun = code >= 0;
@@ -105,25 +124,90 @@ lk_film *lk_film_open(const char *path, const lk_film_form *form, lk_video_fault
     lk_film *film = calloc(1, sizeof *film);
     if (film == NULL) return NULL;
     film->calls = calls;
+    film->count = form->first;
+    film->take = form->take;
+    film->taker = form->taker;
     if (open_film(film, path, form, fault)) return film;
     lk_film_abandon(film);
     return NULL;
 }
 
-/// Writes what the encoder has ready.
+/// Where FFmpeg keeps what Matroska has beside a packet.
+#define LK_BESIDE AV_PKT_DATA_MATROSKA_BLOCKADDITIONAL
+
+/// Has the packet taken, or writes it. Its times are numbers of pictures.
+static bool put(lk_film *film, lk_video_fault *fault) {
+    const lk_video_calls *calls = film->calls;
+    AVPacket *packet = film->packet;
+    if (film->take != NULL) {
+        lk_film_packet taken = {
+            .bytes = packet->data, .size = (size_t)packet->size, .time = packet->pts, .decoding_time = packet->dts,
+            .duration = packet->duration, .flags = packet->flags};
+        taken.beside = calls->av_packet_get_side_data(packet, LK_BESIDE, &taken.beside_size);
+        bool is_taken = film->take(film->taker, &taken);
+        calls->av_packet_unref(packet);
+        if (!is_taken) lk_video_say(fault, LK_VIDEO_NOT_WRITTEN, "it was given up");
+        return is_taken;
+    }
+    packet->stream_index = film->stream->index;
+    calls->av_packet_rescale_ts(packet, film->encoder->time_base, film->stream->time_base);
+    int code = calls->av_interleaved_write_frame(film->file, packet);
+    return code >= 0 ? true : fail(film, code, fault);
+}
+
+/// Passes on what the encoder has ready.
 static bool drain(lk_film *film, lk_video_fault *fault) {
     const lk_video_calls *calls = film->calls;
     for (;;) {
         int code = calls->avcodec_receive_packet(film->encoder, film->packet);
         if (code == AVERROR(EAGAIN) || code == AVERROR_EOF) return true;
         if (code < 0) return fail(film, code, fault);
-        film->packet->stream_index = film->stream->index;
         // The last picture lasts as long as the others.
         if (film->packet->duration == 0) film->packet->duration = 1;
-        calls->av_packet_rescale_ts(film->packet, film->encoder->time_base, film->stream->time_base);
-        code = calls->av_interleaved_write_frame(film->file, film->packet);
-        if (code < 0) return fail(film, code, fault);
+        if (!put(film, fault)) return false;
     }
+}
+
+/// Has the encoder give all that it holds back.
+static bool flush(lk_film *film, lk_video_fault *fault) {
+    // One that never had a picture need not be asked, and not all can be.
+    if (!film->is_fed) return true;
+    int code = film->calls->avcodec_send_frame(film->encoder, NULL);
+    return code >= 0 ? drain(film, fault) : fail(film, code, fault);
+}
+
+bool lk_film_begin_group(lk_film *film, const lk_film_form *form, lk_video_fault *fault) {
+    if (!film->is_fed) return true;
+    if (!flush(film, fault)) return false;
+    film->calls->avcodec_free_context(&film->encoder);
+    return open_encoder(film, form, fault);
+}
+
+bool lk_film_add_packet(lk_film *film, const lk_film_packet *packet, lk_video_fault *fault) {
+    const lk_video_calls *calls = film->calls;
+    AVPacket *made = film->packet;
+    if (packet->size > INT32_MAX) return fail(film, AVERROR(EINVAL), fault);
+    int code = calls->av_new_packet(made, (int)packet->size);
+    if (code < 0) return fail(film, code, fault);
+    memcpy(made->data, packet->bytes, packet->size);
+    made->pts = packet->time;
+    made->dts = packet->decoding_time;
+    made->duration = packet->duration;
+    made->flags = packet->flags;
+    if (packet->beside != NULL) {
+        uint8_t *beside = calls->av_packet_new_side_data(made, LK_BESIDE, packet->beside_size);
+        if (beside == NULL) {
+            calls->av_packet_unref(made);
+            return fail(film, AVERROR(ENOMEM), fault);
+        }
+        memcpy(beside, packet->beside, packet->beside_size);
+    }
+    return put(film, fault);
+}
+
+const uint8_t *lk_film_head(const lk_film *film, size_t *size) {
+    *size = film->encoder->extradata == NULL ? 0 : (size_t)film->encoder->extradata_size;
+    return *size > 0 ? film->encoder->extradata : NULL;
 }
 
 /// A picture in the film's form, with nothing in it yet.
@@ -142,6 +226,7 @@ static AVFrame *empty_frame(lk_film *film) {
 bool lk_film_add_again(lk_film *film, lk_video_fault *fault) {
     if (film->last == NULL) return fail(film, AVERROR(EINVAL), fault);
     film->last->pts = film->count++;
+    film->is_fed = true;
     // The encoder takes a reference of its own, with the time that stands there now, and never writes to the pixels.
     int code = film->calls->avcodec_send_frame(film->encoder, film->last);
     return code >= 0 ? drain(film, fault) : fail(film, code, fault);
@@ -191,9 +276,12 @@ bool lk_film_add_planes(lk_film *film, const uint8_t *planes, size_t size, lk_vi
 
 bool lk_film_finish(lk_film *film, lk_video_fault *fault) {
     const lk_video_calls *calls = film->calls;
-    int code = calls->avcodec_send_frame(film->encoder, NULL);
-    bool is_written = code >= 0 ? drain(film, fault) : fail(film, code, fault);
-    code = calls->av_write_trailer(film->file);
+    bool is_written = flush(film, fault);
+    if (film->take != NULL) {
+        lk_film_abandon(film);
+        return is_written;
+    }
+    int code = calls->av_write_trailer(film->file);
     film->has_begun = false;
     if (is_written && code < 0) is_written = fail(film, code, fault);
     int closed = calls->avio_closep(&film->file->pb);
@@ -226,6 +314,12 @@ lk_film *lk_film_open(const char *path, const lk_film_form *form, lk_video_fault
 bool lk_film_add(lk_film *film, const uint32_t *pixels, lk_video_fault *fault) { return false; }
 bool lk_film_add_again(lk_film *film, lk_video_fault *fault) { return false; }
 bool lk_film_add_planes(lk_film *film, const uint8_t *planes, size_t size, lk_video_fault *fault) { return false; }
+bool lk_film_begin_group(lk_film *film, const lk_film_form *form, lk_video_fault *fault) { return false; }
+bool lk_film_add_packet(lk_film *film, const lk_film_packet *packet, lk_video_fault *fault) { return false; }
+const uint8_t *lk_film_head(const lk_film *film, size_t *size) {
+    *size = 0;
+    return NULL;
+}
 bool lk_film_finish(lk_film *film, lk_video_fault *fault) { return false; }
 void lk_film_abandon(lk_film *film) {}
 

@@ -7,6 +7,9 @@
 //
 // What is written appears whole or not at all (`OutputFile`): a film that is stopped half way, by a full disk or by its user,
 // leaves nothing behind. What goes to standard output cannot be taken back.
+//
+// A film may be made in parts, by several machines (`Segments`): a part of an encoded film is the packets that the whole film has
+// there, since encoders begin anew at each group of pictures; parts of other films are their bytes.
 public import Graphics
 
 /// Takes the frames of a film in order. Used by one thread at a time.

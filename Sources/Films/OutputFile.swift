@@ -10,6 +10,8 @@ public final class OutputFile {
     private var temporary: String?
     /// −1 once it is closed.
     private var file: Int32
+    /// The name that it gets, told by where its bytes lie until then; nil for `path`.
+    private var name: ((_ whole: String) -> String)?
     private var buffer: [UInt8] = []
     /// Bytes that are collected before the system is asked to write them.
     private static let bufferSize = 1 << 18
@@ -35,6 +37,15 @@ public final class OutputFile {
         (temporary, file) = (made.name, made.file)
     }
 
+    /// A file that is named after what is in it.
+    /// - Parameters:
+    ///   - path: beside which it will be, for errors.
+    ///   - name: is told where the whole file lies, and says which path it gets.
+    package convenience init(_ path: String, name: @escaping (_ whole: String) -> String) throws(FilmError) {
+        try self.init(path)
+        self.name = name
+    }
+
     deinit { cancel() }
 
     /// Adds bytes at the end.
@@ -49,6 +60,22 @@ public final class OutputFile {
         try check(Trace.span("write") { pixels.withUnsafeBytes(put) })
     }
 
+    /// Adds all of another file at the end.
+    package func write(file other: String) throws(FilmError) {
+        try flush()
+        let source = open(other, O_RDONLY | O_CLOEXEC)
+        guard source >= 0 else { throw OutputFile.refusal(other) }
+        defer { close(source) }
+        var room = [UInt8](repeating: 0, count: 4 * OutputFile.bufferSize)
+        while true {
+            let count = room.withUnsafeMutableBytes { Glibc.read(source, $0.baseAddress, $0.count) }
+            if count < 0, errno == EINTR { continue }
+            guard count >= 0 else { throw OutputFile.refusal(other) }
+            if count == 0 { return }
+            try check(room.withUnsafeBytes { put(UnsafeRawBufferPointer(rebasing: $0[..<count])) })
+        }
+    }
+
     /// Closes the file and gives it its name.
     public func finish() throws(FilmError) {
         try flush()
@@ -57,6 +84,7 @@ public final class OutputFile {
         // A network file system may only now tell that it is full.
         guard closed == 0 else { throw OutputFile.refusal(path) }
         guard let temporary else { return }
+        let path = name.map { $0(temporary) } ?? path
         guard UnfinishedFiles.finish(temporary, as: path) else { throw OutputFile.refusal(path) }
         self.temporary = nil
     }

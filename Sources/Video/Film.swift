@@ -28,6 +28,8 @@ public final class Film {
         public var turn = 0
         /// Width over height of its pixels.
         public var pixelAspect = (over: 1, under: 1)
+        /// Number of the first picture that is added.
+        public var first = 0
 
         public init(width: Int, height: Int, rate: Int, codec: String, pixelForm: String) {
             (self.width, self.height, self.rate) = (width, height, rate)
@@ -45,28 +47,27 @@ public final class Film {
     private let path: String
     private let form: Form
     private var film: OpaquePointer?
+    /// Who takes what is encoded; nil where it goes to the file.
+    private let taker: PacketTaker?
 
     /// - Parameter path: the kind of file is known by its ending.
-    public init(path: String, _ form: Form) throws(MovieError) {
-        (self.path, self.form) = (path, form)
-        var (fault, values) = (lk_video_fault(), lk_film_form())
-        (values.width, values.height) = (Int32(form.width), Int32(form.height))
-        values.rate = lk_ratio(over: Int32(form.rate), under: Int32(form.seconds))
-        values.threads = Int32(form.threads)
-        (values.matrix, values.range, values.turn) = (form.matrix.rawValue, form.isFullRange ? 2 : 1, Int32(form.turn))
-        values.pixel_aspect = lk_ratio(over: Int32(form.pixelAspect.over), under: Int32(form.pixelAspect.under))
+    public convenience init(path: String, _ form: Form) throws(MovieError) { try self.init(path: path, form, taker: nil) }
+
+    /// A film whose packets are kept for another: no file is written.
+    /// - Parameters:
+    ///   - path: of that other film; its kind decides what is in the packets.
+    ///   - take: is given each packet, in the order in which they go into a file, and says false to give up.
+    public convenience init(path: String, _ form: Form, take: @escaping (FilmPacket) -> Bool) throws(MovieError) {
+        try self.init(path: path, form, taker: PacketTaker(take))
+    }
+
+    private init(path: String, _ form: Form, taker: PacketTaker?) throws(MovieError) {
+        (self.path, self.form, self.taker) = (path, form, taker)
+        var fault = lk_video_fault()
         let wasThere = access(path, F_OK) == 0
-        let texts = form.options.flatMap { [$0.name, $0.value] }
-        film = form.codec.withCString { codec in
-            form.pixelForm.withCString { pixelForm in
-                withCStrings(texts) { options in
-                    (values.codec, values.pixel_form, values.options) = (codec, pixelForm, options)
-                    return lk_film_open(path, &values, &fault)
-                }
-            }
-        }
+        film = form.withShim(taker) { values in lk_film_open(path, &values, &fault) }
         if film == nil {
-            if !wasThere { unlink(path) }
+            if !wasThere, taker == nil { unlink(path) }
             throw MovieError(fault, path: path)
         }
     }
@@ -75,7 +76,7 @@ public final class Film {
     deinit {
         guard let film else { return }
         lk_film_abandon(film)
-        unlink(path)
+        if taker == nil { unlink(path) }
     }
 
     /// Adds a picture of the film's size.
@@ -95,13 +96,32 @@ public final class Film {
         try tell { film, fault in lk_film_add_planes(film, planes, planes.count, &fault) }
     }
 
+    /// Has the next picture lean on none before it, and none after it on those before.
+    public func beginGroup() throws(MovieError) {
+        try tell { film, fault in form.withShim(taker) { values in lk_film_begin_group(film, &values, &fault) } }
+    }
+
+    /// Adds what an encoder of the same form made. A film takes either pictures or packets.
+    public func add(_ packet: FilmPacket) throws(MovieError) {
+        try tell { film, fault in
+            packet.withShim { packet in lk_film_add_packet(film, &packet, &fault) }
+        }
+    }
+
+    /// What a decoder has to know before the first packet; the same encoder says the same for the same form.
+    public var head: [UInt8] {
+        var count = 0
+        guard let film, let start = lk_film_head(film, &count) else { return [] }
+        return Array(UnsafeBufferPointer(start: start, count: count))
+    }
+
     /// Ends the file. Without it what was written is no movie, and is removed.
     public func finish() throws(MovieError) {
         defer { film = nil }
         do throws(MovieError) {
             try tell { film, fault in lk_film_finish(film, &fault) }
         } catch {
-            unlink(path)
+            if taker == nil { unlink(path) }
             throw error
         }
     }
@@ -110,6 +130,36 @@ public final class Film {
         var fault = lk_video_fault()
         guard let film else { throw .notWritten(path: path, reason: "it is finished") }
         if !body(film, &fault) { throw MovieError(fault, path: path) }
+    }
+}
+
+extension Film.Form {
+    /// Calls `body` with the form as the shim has it.
+    fileprivate func withShim<Result>(_ taker: PacketTaker?, _ body: (inout lk_film_form) -> Result) -> Result {
+        var values = lk_film_form()
+        (values.width, values.height) = (Int32(width), Int32(height))
+        values.rate = lk_ratio(over: Int32(rate), under: Int32(seconds))
+        values.threads = Int32(threads)
+        (values.matrix, values.range, values.turn) = (matrix.rawValue, isFullRange ? 2 : 1, Int32(turn))
+        values.pixel_aspect = lk_ratio(over: Int32(pixelAspect.over), under: Int32(pixelAspect.under))
+        values.first = Int64(first)
+        if let taker {
+            // The film holds it, and outlives what the shim does.
+            values.taker = Unmanaged.passUnretained(taker).toOpaque()
+            values.take = { taker, packet in
+                guard let taker, let packet else { return false }
+                return Unmanaged<PacketTaker>.fromOpaque(taker).takeUnretainedValue().take(FilmPacket(packet.pointee))
+            }
+        }
+        let texts = options.flatMap { [$0.name, $0.value] }
+        return codec.withCString { codec in
+            pixelForm.withCString { pixelForm in
+                withCStrings(texts) { options in
+                    (values.codec, values.pixel_form, values.options) = (codec, pixelForm, options)
+                    return body(&values)
+                }
+            }
+        }
     }
 }
 

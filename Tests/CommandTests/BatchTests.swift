@@ -82,4 +82,53 @@ import Testing
             #expect(try Tool.run("batch", "--shard", wrong, in: folder, input: folder.path("jobs")).code == 2)
         }
     }
+
+    @Test func aWorkerThatBeginsAgainMakesWhatIsMissing() throws {
+        let folder = try folder()
+        let lines = ["red", "green", "blue", "white", "black"].enumerated().map { number, color in
+            #"{"id":\#(number),"input":"box.caml","output":"\#(number).png","background":"\#(color)"}"#
+        }
+        try folder.write(Array((lines.joined(separator: "\n") + "\n").utf8), "jobs")
+        func work(_ shard: String) throws -> String {
+            let outcome = try Tool.run("batch", "jobs", "-r", "software", "--shard", shard, in: folder)
+            #expect(outcome.code == 0, "\(outcome.errors)")
+            return outcome.output
+        }
+        func join() throws -> Tool.Outcome { try Tool.run("join", "jobs", in: folder) }
+        func modified(_ name: String) throws -> Date? {
+            try FileManager.default.attributesOfItem(atPath: folder.path(name))[.modificationDate] as? Date
+        }
+        let first = try work("1/2")
+        #expect(first.split(separator: "\n").count == 3)
+        let missing = try join()
+        #expect(missing.code == 3 && missing.errors.contains("of lines 2, 4 no picture was made"), "\(missing.errors)")
+        let made = try modified("0.png")
+        // Killed in the middle of a note.
+        let journal = "jobs.segments/00001-of-00002.answers"
+        let notes = try Data(contentsOf: folder.url.appending(path: journal))
+        try folder.write(Array(notes.dropLast(20)), journal)
+        #expect(try work("1/2").split(separator: "\n").prefix(2) == first.split(separator: "\n").prefix(2))
+        #expect(try modified("0.png") == made)
+        _ = try work("2/2")
+        let joined = try join()
+        #expect(joined.code == 0, "\(joined.errors)")
+        let ids = try joined.output.split(separator: "\n").map {
+            try (JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])?["id"] as? Int
+        }
+        #expect(ids == [0, 1, 2, 3, 4])
+        // Other numbers of workers take over what there is.
+        _ = try work("1/1")
+        #expect(try modified("0.png") == made)
+        try folder.write([1, 2, 3], "3.png")
+        let changed = try join()
+        #expect(changed.code == 3 && changed.errors.contains("of lines 4 the picture, or what it was made of, is not what it was"), "\(changed.errors)")
+        // A file that a picture was made of, and a picture that is another.
+        let document = try String(contentsOfFile: folder.path("box.caml"), encoding: .utf8)
+        try folder.write(Array(document.replacingOccurrences(of: "1 0 0", with: "0 1 0").utf8), "box.caml")
+        #expect(try join().errors.contains("of lines 1–5 the picture, or what it was made of, is not what it was"))
+        _ = try work("1/1")
+        #expect(try modified("0.png") != made)
+        #expect(try Bitmap(pngFile: folder.path("3.png"))[5, 5] == SIMD4(0, 255, 0, 255))
+        #expect(try join().code == 0)
+    }
 }

@@ -90,6 +90,22 @@ bool lk_movie_convert(lk_movie *movie, const lk_picture *picture, uint32_t *pixe
 
 typedef struct lk_film lk_film;
 
+/// A piece of an encoded film.
+typedef struct lk_film_packet {
+    const uint8_t *bytes;
+    size_t size;
+    /// When it is shown and when it is decoded, and for how long it is seen: numbers of pictures, from the film's first on.
+    int64_t time, decoding_time, duration;
+    /// FFmpeg's (`AV_PKT_FLAG_…`): what a file says of it beside its bytes.
+    int32_t flags;
+    /// What goes beside it into a Matroska file: the transparency of VP8 and VP9. NULL for none.
+    const uint8_t *beside;
+    size_t beside_size;
+} lk_film_packet;
+
+/// - Returns: false to give up.
+typedef bool lk_film_take(void *taker, const lk_film_packet *packet);
+
 typedef struct lk_film_form {
     int32_t width, height;
     /// Pictures a second.
@@ -106,9 +122,15 @@ typedef struct lk_film_form {
     int32_t turn;
     /// Width over height of a pixel; 0 says nothing.
     lk_ratio pixel_aspect;
+    /// Number of the first picture that is added.
+    int64_t first;
+    /// Takes what the encoder makes, and then no file is written; NULL for a film in a file.
+    lk_film_take *take;
+    /// For `take`.
+    void *taker;
 } lk_film_form;
 
-/// The container is known by the ending of the path.
+/// The container is known by the ending of the path, for which nothing is written where `take` is there.
 lk_film *lk_film_open(const char *path, const lk_film_form *form, lk_video_fault *fault);
 /// Adds a picture: encoded sRGB, straight alpha, as `lk_movie_convert` gives it.
 bool lk_film_add(lk_film *film, const uint32_t *pixels, lk_video_fault *fault);
@@ -116,6 +138,14 @@ bool lk_film_add(lk_film *film, const uint32_t *pixels, lk_video_fault *fault);
 bool lk_film_add_again(lk_film *film, lk_video_fault *fault);
 /// Adds a picture that is in the film's own form already: its planes one after the other, rows without gaps.
 bool lk_film_add_planes(lk_film *film, const uint8_t *planes, size_t size, lk_video_fault *fault);
+/// Has the next picture be one that leans on none before it, nor any after it on those before: all that was added is encoded, and
+/// an encoder begins that knows nothing of it.
+/// - Parameter form: the one that the film was opened with.
+bool lk_film_begin_group(lk_film *film, const lk_film_form *form, lk_video_fault *fault);
+/// Adds what an encoder of the same form made. A film takes either pictures or packets.
+bool lk_film_add_packet(lk_film *film, const lk_film_packet *packet, lk_video_fault *fault);
+/// What a decoder has to know before the first packet; NULL where there is no such thing.
+const uint8_t *lk_film_head(const lk_film *film, size_t *size);
 /// Ends the file. Without it what was written is no movie. The film is gone afterwards, whatever comes of it.
 bool lk_film_finish(lk_film *film, lk_video_fault *fault);
 /// Gives up a film that will not be finished.

@@ -14,11 +14,18 @@ public final class Y4M: FrameSink {
     private let file: OutputFile
     private let rate: FrameRate
     private let chroma: Chroma
+    /// What it is written to has a head already.
+    private let hasHead: Bool
     /// Pixels; nil before the first frame.
     private var size: (width: Int, height: Int)?
 
-    public init(_ file: OutputFile, rate: FrameRate, chroma: Chroma = .quarter) {
-        (self.file, self.rate, self.chroma) = (file, rate, chroma)
+    public convenience init(_ file: OutputFile, rate: FrameRate, chroma: Chroma = .quarter) {
+        self.init(file, rate: rate, chroma: chroma, hasHead: false)
+    }
+
+    /// - Parameter hasHead: the file goes on with frames of a film whose head lies elsewhere.
+    package init(_ file: OutputFile, rate: FrameRate, chroma: Chroma, hasHead: Bool) {
+        (self.file, self.rate, self.chroma, self.hasHead) = (file, rate, chroma, hasHead)
     }
 
     public func add(_ frame: Bitmap) throws(FilmError) {
@@ -28,10 +35,7 @@ public final class Y4M: FrameSink {
             }
         } else {
             size = (frame.width, frame.height)
-            let form = chroma == .full ? "444" : "420jpeg"
-            let header =
-                "YUV4MPEG2 W\(frame.width) H\(frame.height) F\(rate.frames):\(rate.seconds) Ip A1:1 C\(form) XCOLORRANGE=LIMITED\n"
-            try file.write(header.utf8)
+            if !hasHead { try writeHead(frame.width, frame.height) }
         }
         try file.write("FRAME\n".utf8)
         try file.write(luma(of: frame))
@@ -43,6 +47,12 @@ public final class Y4M: FrameSink {
 
     public func finish() throws(FilmError) { try file.finish() }
     public func cancel() { file.cancel() }
+
+    private func writeHead(_ width: Int, _ height: Int) throws(FilmError) {
+        let form = chroma == .full ? "444" : "420jpeg"
+        let head = "YUV4MPEG2 W\(width) H\(height) F\(rate.frames):\(rate.seconds) Ip A1:1 C\(form) XCOLORRANGE=LIMITED\n"
+        try file.write(head.utf8)
+    }
 
     /// 65536 times what a level of each channel adds to luma, and to the differences of blue and red from it: BT.709's weights,
     /// scaled from 0…255 to 16…235 (219/255) and, as differences reach 0.9278 and 0.7874 either way, to 112 about 128 (224/255).

@@ -25,23 +25,31 @@ struct BatchDesk {
     }
 
     /// The answer to a line.
-    mutating func answer(_ line: String) -> String {
+    mutating func answer(_ line: String) -> String { work(line).answer }
+
+    /// Does what a line asks for.
+    /// - Returns: the answer; and, of a picture that was made, where it is and which files it was made of.
+    mutating func work(_ line: String) -> (answer: String, made: (output: String, files: Set<String>)?) {
         var answer = BatchAnswer(ok: false)
+        var made: (String, Set<String>)?
         do {
             let (decoder, bytes) = (JSONDecoder(), Data(line.utf8))
             answer.id = try? decoder.decode(BatchName.self, from: bytes).id
-            answer.seconds = try draw(decoder.decode(BatchJob.self, from: bytes))
+            let job = try decoder.decode(BatchJob.self, from: bytes)
+            let (seconds, files) = try draw(job)
+            answer.seconds = seconds
+            made = (job.output, files)
             answer.ok = true
         } catch {
             answer.error = (error as? DecodingError)?.sentence ?? Failure(error).message
         }
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return (try? encoder.encode(answer)).map { String(decoding: $0, as: UTF8.self) } ?? "{\"ok\":false}"
+        return ((try? encoder.encode(answer)).map { String(decoding: $0, as: UTF8.self) } ?? "{\"ok\":false}", made)
     }
 
-    /// Draws a picture and says how many seconds that took.
-    private mutating func draw(_ job: BatchJob) throws -> Double {
+    /// Draws a picture and says how many seconds that took, and of which files it was made.
+    private mutating func draw(_ job: BatchJob) throws -> (seconds: Double, files: Set<String>) {
         let quality = job.quality.flatMap(Int.init(exactly:))
         if let given = job.quality, !(1...100).contains(quality ?? 0) {
             throw Failure(.badInput, "\"quality\" takes a whole number from 1 to 100, not \(given).")
@@ -52,12 +60,12 @@ struct BatchDesk {
         guard !FileSystem.isStandardOutput(job.output) else {
             throw Failure(.badInput, "\(job.output): answers go to standard output; a picture needs a file of its own.")
         }
-        let (image, seconds) = try picture(job)
-        try image.bitmap.write(to: job.output, as: format)
-        return seconds
+        let made = try picture(job)
+        try made.image.bitmap.write(to: job.output, as: format)
+        return (made.seconds, made.files)
     }
 
-    private mutating func picture(_ job: BatchJob) throws -> (CGImage, Double) {
+    private mutating func picture(_ job: BatchJob) throws -> (image: CGImage, seconds: Double, files: Set<String>) {
         do {
             return try scenes.picture(job, painter)
         } catch PaintError.deviceLost(let reason) {

@@ -22,8 +22,8 @@ struct OpenScenes {
     /// Forgets them all, with what a painter made ready for them.
     mutating func closeAll() { scenes = [] }
 
-    /// The picture that a job asks for, and how many seconds it took to draw.
-    mutating func picture(_ job: BatchJob, _ painter: any Painter) throws -> (CGImage, Double) {
+    /// The picture that a job asks for, how many seconds it took to draw, and which files it was made of.
+    mutating func picture(_ job: BatchJob, _ painter: any Painter) throws -> (image: CGImage, seconds: Double, files: Set<String>) {
         let place = scenes.firstIndex { $0.scene == job.scene }
         var open = place.map { scenes.remove(at: $0) }
         if open.map({ !$0.isCurrent || $0.time(of: job) < $0.earliest }) ?? true { open = try self.open(job.scene, painter) }
@@ -34,7 +34,7 @@ struct OpenScenes {
         let seconds = (ContinuousClock.now - start) / .seconds(1)
         if scenes.count >= OpenScenes.limit { scenes.removeFirst() }
         scenes.append(open)
-        return (image, seconds)
+        return (image, seconds, open.files.paths)
     }
 
     private mutating func open(_ scene: BatchScene, _ painter: any Painter) throws -> OpenScene {
@@ -150,6 +150,8 @@ private struct FileStamps {
     var areCurrent: Bool {
         stamps.allSatisfy { path, stamp in FileStamp(path) == stamp && stamp?.wasSettled != false }
     }
+
+    var paths: Set<String> { Set(stamps.keys) }
 
     mutating func add(_ other: FileStamps) { stamps.merge(other.stamps) { first, _ in first } }
 

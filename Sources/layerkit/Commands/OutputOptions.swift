@@ -7,6 +7,7 @@ struct OutputOptions {
         OptionSyntax("output", short: "o", "FILE", "where it goes: a file, frame-%05d.png, or - (stdout)"),
         OptionSyntax("format", "NAME", "if the ending does not say: \(Format.names)", offer: .words(Format.allCases.map(\.rawValue))),
         OptionSyntax("quality", "Q", "1 to 100 (jpg: 90; webp: no loss; films: the codec's)"),
+        OptionSyntax("group", "N", "for mp4, mov, webm, mkv: frames that may lean on each other (2 seconds of them)"),
         OptionSyntax("loop", "N", "for apng, gif and webp: how often a film plays (0: without end)"),
     ]
 
@@ -37,8 +38,14 @@ struct OutputOptions {
     let format: Format
     /// The name has a place for a frame's number.
     let number: NumberedName?
-    private let quality: Int?
+    /// 1 to 100; nil for what is usual.
+    let quality: Int?
+    /// The path as it was given, for a sequence with the place of its number.
+    let pattern: String
     private let loops: Int
+    private let group: Int?
+    /// What x264 makes depends on how many threads it has: so many, on any machine, make the same film.
+    private static let encoderThreads = 12
 
     init(_ arguments: Arguments) throws {
         guard let path = arguments.value("output") else {
@@ -50,6 +57,10 @@ struct OutputOptions {
         loops = try arguments.value("loop", "a number from 0 to 65535") { text in
             Int(text).flatMap { (0...65_535).contains($0) ? $0 : nil }
         } ?? 0
+        group = try arguments.value("group", "a number from 1 to 250") { text in
+            Int(text).flatMap { (1...250).contains($0) ? $0 : nil }
+        }
+        pattern = path
         let given = try arguments.value("format", Format.names) { Format(rawValue: $0) }
         guard let format = try given ?? OutputOptions.format(of: path) else { throw FilmError.unknownFormat(path: path) }
         self.format = format
@@ -97,19 +108,12 @@ struct OutputOptions {
 
     /// What takes the frames of a film.
     /// - Parameters:
+    ///   - encoding: that of the film.
     ///   - isOpaque: no frame has a transparent pixel.
     ///   - threads: how many pictures may be encoded at a time.
-    func sink(for schedule: FrameSchedule, isOpaque: Bool, threads: Int) throws -> any FrameSink {
-        if let number {
-            let format = pictureFormat
-            return PictureSequence(number, threads: threads) { (frame, path) throws(ImageError) in
-                try frame.write(to: path, as: format)
-            }
-        }
-        if let codec = try codec(isOpaque: isOpaque) {
-            return try EncodedFilm(
-                path, codec: codec, schedule: schedule, isOpaque: isOpaque, quality: quality, threads: threads)
-        }
+    func sink(for schedule: FrameSchedule, _ encoding: FilmEncoding?, isOpaque: Bool, threads: Int) throws -> any FrameSink {
+        if number != nil { return try sequence(threads: threads) }
+        if let encoding { return try EncodedFilm(path, encoding) }
         let file = try OutputFile(path)
         switch format {
         case .png, .apng: return AnimatedPNG(file, schedule: schedule, loops: loops, isOpaque: isOpaque)
@@ -122,6 +126,52 @@ struct OutputOptions {
             file.cancel()
             throw Failure(.badUsage, "A JPEG file holds one picture. For a film of them, give a name with a number: frame-%05d.jpg.")
         }
+    }
+
+    /// What takes frames as files of their own.
+    /// - Parameter first: number of the first.
+    func sequence(first: Int = 0, threads: Int) throws -> any FrameSink {
+        let (name, format) = (try NumberedName(pattern), pictureFormat)
+        return PictureSequence(name, first: first, threads: threads) { (frame, path) throws(ImageError) in
+            try frame.write(to: path, as: format)
+        }
+    }
+
+    /// What takes the frames of a film's segment.
+    /// - Parameters:
+    ///   - first: number of the first.
+    ///   - file: of the segment.
+    func segment(of film: SegmentedFilm, first: Int, _ file: OutputFile) throws -> any FrameSink {
+        if let encoding = film.encoding { return try EncodedSegment(file, encoding, film: path, first: first) }
+        guard let rate = FrameRate(film.rate), try isMadeInSegments() else { return RawFrames(file) }
+        switch format {
+        case .y4m: return Y4M(file, rate: rate, chroma: .quarter, hasHead: first > 0)
+        case .y4m444: return Y4M(file, rate: rate, chroma: .full, hasHead: first > 0)
+        default: return RawFrames(file)
+        }
+    }
+
+    /// - Throws: where it cannot be.
+    @discardableResult
+    func isMadeInSegments() throws -> Bool {
+        guard path != "-" else { throw Failure(.badUsage, "Segments lie beside the film that they will be: standard output has no such place.") }
+        switch format {
+        case _ where number != nil: return true
+        case .mp4, .mov, .webm, .mkv, .y4m, .y4m444, .rgba: return true
+        case .png, .apng, .gif, .webp, .jpg:
+            throw Failure(
+                .badUsage,
+                "In a film of this kind each frame leans on the one before. Shards make mp4, mov, webm, mkv, y4m, rgba, and sequences such as "
+                    + "frame-%05d.png.")
+        }
+    }
+
+    /// How FFmpeg is to encode; nil where it is not asked.
+    /// - Parameter threads: how many encode at once; nil for as many as everywhere.
+    func encoding(_ rate: FrameRate, isOpaque: Bool, threads: Int?) throws -> FilmEncoding? {
+        guard number == nil, let codec = try codec(isOpaque: isOpaque) else { return nil }
+        return FilmEncoding(
+            codec: codec, rate: rate, isOpaque: isOpaque, quality: quality, threads: threads ?? OutputOptions.encoderThreads, group: group)
     }
 
     /// What FFmpeg is to encode with; nil for what it is not asked for. MOV keeps transparency, as editors expect of it.

@@ -2,6 +2,7 @@ import ExampleScenes
 import Glibc
 import LayerKit
 import Films
+import SceneFiles
 
 /// Makes a picture or a film of a scene.
 enum RenderCommand: Command {
@@ -9,6 +10,7 @@ enum RenderCommand: Command {
         name: "render", summary: "make a picture or a film of a scene", operands: [FileOptions.operand],
         options: OutputOptions.syntax + SceneOptions.syntax + FilmOptions.syntax + FileOptions.syntax + LottieOptions.syntax + [
             PainterOptions.renderer, PainterOptions.device, PainterOptions.deviceList, PainterOptions.threads, TraceOptions.trace,
+            Shard.option,
             OptionSyntax("strip", nil, "of an example: a few frames side by side; one if nothing moves"),
             OptionSyntax("list", nil, "name the scenes and stop"),
         ] + FilmProgress.syntax,
@@ -48,13 +50,14 @@ enum RenderCommand: Command {
         if arguments.has("strip"), arguments.value("time") != nil || isFilm {
             throw arguments.usage("A strip has times of its own, and is a picture.")
         }
-        let options = try SceneOptions(arguments)
+        let (options, files) = try AskedFiles.list { try SceneOptions(arguments) }
         let painter = try PainterOptions(arguments)
         if !isFilm, arguments.has("devices") { throw arguments.usage("--devices share a film's frames; a picture has one --device.") }
+        if !isFilm, arguments.has("shard") { throw arguments.usage("--shard is of a film; pictures are shared by layerkit batch.") }
         Interruption.clean()
         options.complain()
         return isFilm
-            ? try film(options, output, painter, arguments)
+            ? try film(options, files, output, painter, arguments)
             : try picture(options, output, try painter.painter(arguments), arguments)
     }
 
@@ -69,35 +72,54 @@ enum RenderCommand: Command {
         return .success
     }
 
+    /// - Parameter files: that the scene was read from.
     private static func film(
-        _ options: SceneOptions, _ output: OutputOptions, _ painters: PainterOptions, _ arguments: Arguments
+        _ options: SceneOptions, _ files: Set<String>, _ output: OutputOptions, _ painters: PainterOptions, _ arguments: Arguments
     ) throws -> ExitCode {
         for moment in ["time", "progress", "frame", "marker"] where arguments.has(moment) {
             throw arguments.usage("--\(moment) is of a picture; a film has --start and --duration.")
         }
         let schedule = try FilmOptions.schedule(arguments, length: options.length, format: output.format)
+        let isOpaque = options.background.map { $0.alpha >= 1 } ?? false
+        let encoding = try output.encoding(schedule.rate, isOpaque: isOpaque, threads: painters.threads)
+        var segment: SegmentRender?
+        if let shard = try Shard.asked(arguments) {
+            try output.isMadeInSegments()
+            let film = SegmentedFilm(output, schedule, encoding, isOpaque: isOpaque)
+            segment = SegmentRender(shard, of: film, output, key: try SegmentKey.text(arguments, film, files: files))
+        }
+        let frames = segment?.frames ?? 0..<schedule.count
+        let progress = FilmProgress(arguments, count: frames.count)
+        if let segment, try segment.isFinished() {
+            progress.finish(output.pattern, sentence: segment.sentence + ", there already")
+            return .success
+        }
         let shared = try painters.sharedPainters(arguments)
         var player = try shared.map { try options.player(on: $0[0]) } ?? options.player(try painters.painter(arguments))
-        let threads = painters.threads ?? sysconf(Int32(_SC_NPROCESSORS_ONLN))
-        let sink = try output.sink(
-            for: schedule, isOpaque: options.background.map { $0.alpha >= 1 } ?? false, threads: threads)
-        let progress = FilmProgress(arguments, count: schedule.count)
-        let renderer = player.renderer
-        do {
+        let (renderer, threads) = (player.renderer, painters.threads ?? sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+        func run(_ sink: any FrameSink) throws {
             try FramePipeline(painters: shared ?? [renderer.painter], sink: sink).run(
-                schedule.count,
+                frames.count,
                 progress: { written in
                     progress.tell(written)
                     return true
                 },
-                plan: { player.snapshot(at: schedule.time(of: $0)).plan })
+                plan: { player.snapshot(at: schedule.time(of: frames.lowerBound + $0)).plan })
+        }
+        do {
+            if let segment {
+                try segment.make(painter: renderer.painterName, threads: threads, run: run)
+            } else {
+                try run(try output.sink(for: schedule, encoding, isOpaque: isOpaque, threads: threads))
+            }
         } catch {
             progress.breakOff()
             throw error
         }
+        let made = segment?.sentence ?? "\(output.path): \(schedule.count) frames"
         progress.finish(
             output.path,
-            sentence: "\(output.path): \(schedule.count) frames at \(schedule.rate) a second, painted by \(renderer.painterName)"
+            sentence: "\(made) at \(schedule.rate) a second, painted by \(renderer.painterName)"
                 + (shared.map { $0.count > 1 ? " and \($0.count - 1) more" : "" } ?? ""))
         return .success
     }

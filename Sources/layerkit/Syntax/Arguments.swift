@@ -44,6 +44,9 @@ struct Arguments {
         return values[name]
     }
 
+    /// All options that were given, by name; a switch has an empty value.
+    var given: [(name: String, value: String)] { values.map { (name: $0.key, value: $0.value) }.sorted { $0.name < $1.name } }
+
     /// The value of an option, read by `read`, which returns nil for what it cannot read.
     func value<Value>(_ name: String, _ expected: String, _ read: (String) -> Value?) throws -> Value? {
         guard let text = value(name) else { return nil }

@@ -1,0 +1,66 @@
+import Video
+
+/// All that decides what an encoder makes of frames.
+package struct FilmEncoding: Hashable, Sendable {
+    package var codec: EncodedFilm.Codec
+    package var rate: FrameRate
+    /// No frame has a transparent pixel.
+    package var isOpaque: Bool
+    /// 1 to 100; nil for the encoder's own choice.
+    package var quality: Int?
+    /// How many encode at once.
+    package var threads: Int
+    /// Frames of a group of pictures: each is encoded as if it were a film of its own, so what it becomes does not depend on who
+    /// makes the others. Nil where every frame stands alone.
+    package var group: Int?
+
+    /// - Parameter group: nil for two seconds.
+    package init(codec: EncodedFilm.Codec, rate: FrameRate, isOpaque: Bool, quality: Int?, threads: Int, group: Int?) {
+        (self.codec, self.rate, self.isOpaque) = (codec, rate, isOpaque)
+        (self.quality, self.threads) = (quality, threads)
+        self.group = codec == .proRes ? nil : group ?? FilmEncoding.group(rate)
+    }
+
+    /// Two seconds, as streams have it; encoders begin anew after 250 frames at the latest.
+    package static func group(_ rate: FrameRate) -> Int { min(max(rate.count(in: 2), 1), 250) }
+
+    var keepsAlpha: Bool { codec == .proRes || codec == .vp9 && !isOpaque }
+
+    /// - Parameters:
+    ///   - size: pixels.
+    ///   - first: number of the first frame that is added.
+    func form(_ size: (width: Int, height: Int), first: Int) throws(FilmError) -> Film.Form {
+        if codec != .proRes, !size.width.isMultiple(of: 2) || !size.height.isMultiple(of: 2) {
+            throw .notEncodable(
+                "its pictures share colours two by two, and \(size.width) × \(size.height) pixels is not even; choose another size")
+        }
+        var form =
+            switch codec {
+            case .h264: Film.Form(width: size.width, height: size.height, rate: 1, codec: "libx264", pixelForm: "yuv420p")
+            case .proRes:
+                Film.Form(width: size.width, height: size.height, rate: 1, codec: "prores_ks", pixelForm: "yuva444p10le")
+            case .vp9:
+                Film.Form(
+                    width: size.width, height: size.height, rate: 1, codec: "libvpx-vp9",
+                    pixelForm: isOpaque ? "yuv420p" : "yuva420p")
+            }
+        (form.rate, form.seconds, form.threads, form.first) = (rate.frames, rate.seconds, threads, first)
+        form.options = options
+        return form
+    }
+
+    private var options: [(name: String, value: String)] {
+        // Of quality an encoder takes the lack: up to its largest number. From 1 on: x264 takes 0 for no loss at all, which it
+        // writes in a profile that hardly anything plays.
+        func lack(_ most: Int) -> Int? { quality.map { max(1, (100 - $0) * most / 100) } }
+        switch codec {
+        case .h264:
+            // What plays from a server begins before all of it is there.
+            return (lack(51).map { [("crf", "\($0)")] } ?? []) + [("movflags", "+faststart")]
+        case .proRes:
+            // The divisor of its coefficients, in FFmpeg's unit, of which 118 are one.
+            return [("profile", "4444"), ("vendor", "apl0")] + (lack(64).map { [("global_quality", "\(118 * $0)")] } ?? [])
+        case .vp9: return [("crf", "\(lack(63) ?? 31)"), ("b", "0"), ("row-mt", "1")]
+        }
+    }
+}

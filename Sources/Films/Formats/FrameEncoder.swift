@@ -1,0 +1,81 @@
+import Graphics
+import Video
+
+/// Frames on their way into an encoder, wherever its packets go.
+final class FrameEncoder {
+    private let encoding: FilmEncoding
+    /// What errors name, and by whose ending the container is known.
+    private let path: String
+    private let open: (Film.Form) throws(MovieError) -> Film
+    /// Made for the first frame, whose size the others have.
+    private var film: Film?
+    /// The frame that was added last.
+    private var last: Bitmap?
+    private(set) var size = (width: 0, height: 0)
+    private let first: Int
+    /// Of the next frame.
+    private var number: Int
+
+    /// - Parameters:
+    ///   - first: the first frame's number in the whole film, at which a group begins.
+    ///   - open: opens the encoder.
+    init(_ encoding: FilmEncoding, path: String, first: Int = 0, open: @escaping (Film.Form) throws(MovieError) -> Film) {
+        (self.encoding, self.path, self.first, self.open) = (encoding, path, first, open)
+        number = first
+    }
+
+    func add(_ frame: Bitmap) throws(FilmError) {
+        let film = try film(for: frame)
+        guard size == (frame.width, frame.height) else { throw .changedSize(width: frame.width, height: frame.height) }
+        if let group = encoding.group, number > first, number.isMultiple(of: group) {
+            try tell { () throws(MovieError) in try film.beginGroup() }
+        }
+        number += 1
+        // While nothing moves, all frames are converted to the codec's form once.
+        if frame == last { return try tell { () throws(MovieError) in try film.addAgain() } }
+        last = frame
+        let shown = encoding.keepsAlpha || frame.isOpaque ? frame : frame.onBlack
+        try tell { () throws(MovieError) in try film.add(shown) }
+    }
+
+    /// Ends what the encoder makes.
+    func finish() throws(FilmError) {
+        guard let film else { throw .notEncodable("it has no frame") }
+        try tell { () throws(MovieError) in try film.finish() }
+    }
+
+    func cancel() { film = nil }
+
+    private func film(for frame: Bitmap) throws(FilmError) -> Film {
+        if let film { return film }
+        size = (frame.width, frame.height)
+        let form = try encoding.form(size, first: number)
+        do throws(MovieError) {
+            let made = try open(form)
+            film = made
+            return made
+        } catch {
+            throw FilmError(error, writing: path)
+        }
+    }
+
+    private func tell(_ body: () throws(MovieError) -> Void) throws(FilmError) {
+        do throws(MovieError) { try body() } catch { throw FilmError(error, writing: path) }
+    }
+}
+
+extension FilmError {
+    /// - Parameter path: what the user named; what is written before that is hidden.
+    init(_ error: MovieError, writing path: String) {
+        if case .notWritten(_, let reason) = error {
+            self = .notWritable(path: path, reason: reason)
+        } else {
+            self = .video(error)
+        }
+    }
+}
+
+extension Bitmap {
+    /// The same in front of black.
+    fileprivate var onBlack: Bitmap { Bitmap(width: width, height: height, pixels: pixels.map { $0 | 0xFF00_0000 }) }
+}

@@ -1,0 +1,73 @@
+internal import CDigest
+import Glibc
+
+/// What names contents: their SHA-256.
+package struct ContentDigest: Hashable, Sendable {
+    /// 32 of them.
+    private let bytes: [UInt8]
+
+    /// 64 digits.
+    package var text: String {
+        bytes.map { byte in
+            let digits = String(byte, radix: 16)
+            return digits.count < 2 ? "0" + digits : digits
+        }.joined()
+    }
+
+    package init(of bytes: some Sequence<UInt8>) {
+        var sum = Sum()
+        sum.add(Array(bytes))
+        self = sum.digest
+    }
+
+    /// Of several files' bytes, one after the other.
+    /// - Returns: nil where one of them cannot be read.
+    package init?(ofFiles paths: some Sequence<String>) {
+        var sum = Sum()
+        for path in paths where !sum.add(file: path) { return nil }
+        self = sum.digest
+    }
+
+    fileprivate init(bytes: [UInt8]) { self.bytes = bytes }
+
+    /// One that is being made.
+    package struct Sum {
+        private var sum = lk_sha256_begin()
+        /// Bytes that were added.
+        package private(set) var count = 0
+        /// Bytes that are read at a time.
+        private static let piece = 1 << 18
+
+        package init() {}
+
+        package mutating func add(_ bytes: [UInt8]) {
+            bytes.withUnsafeBytes { lk_sha256_add(&sum, $0.baseAddress, $0.count) }
+            count += bytes.count
+        }
+
+        /// A text and its end, so that two of them are not one that is longer.
+        package mutating func add(_ text: String) { add(Array(text.utf8) + [0]) }
+
+        /// - Returns: false where it cannot be read to its end.
+        package mutating func add(file path: String) -> Bool {
+            let file = open(path, O_RDONLY | O_CLOEXEC)
+            guard file >= 0 else { return false }
+            defer { close(file) }
+            var room = [UInt8](repeating: 0, count: Sum.piece)
+            while true {
+                let got = room.withUnsafeMutableBytes { Glibc.read(file, $0.baseAddress, $0.count) }
+                if got < 0, errno == EINTR { continue }
+                guard got > 0 else { return got == 0 }
+                room.withUnsafeBytes { lk_sha256_add(&sum, $0.baseAddress, got) }
+                count += got
+            }
+        }
+
+        /// Of all that was added.
+        package var digest: ContentDigest {
+            var (sum, bytes) = (sum, [UInt8](repeating: 0, count: 32))
+            lk_sha256_end(&sum, &bytes)
+            return ContentDigest(bytes: bytes)
+        }
+    }
+}

@@ -1,0 +1,151 @@
+import Films
+import Foundation
+import Synchronization
+
+/// Puts together what shards made.
+enum JoinCommand: Command {
+    static let syntax = CommandSyntax(
+        name: "join", summary: "put together what the shards of a film or of a batch made", operands: ["FILE"],
+        options: [
+            OptionSyntax("check", nil, "only say whether all of it is there"),
+            OptionSyntax("remove", nil, "remove the segments once they are joined"),
+        ] + FilmProgress.syntax,
+        eventSwitch: "json",
+        notes: [
+            "FILE is what the shards were given: the --output of layerkit render, or the file of jobs of layerkit batch. Their segments "
+                + "lie in the folder FILE.segments. A film is put together without encoding anything; of a sequence of pictures, and of a "
+                + "batch, whose pictures are in their places already, it is made sure that all are there. The answers of a batch go to "
+                + "standard output, in the order of the jobs.",
+            "For example:",
+            "  layerkit render anim.json -o anim.mp4 --shard 1/2",
+            "  layerkit render anim.json -o anim.mp4 --shard 2/2",
+            "  layerkit join anim.mp4 --remove",
+        ])
+
+    static func run(_ arguments: Arguments) throws -> ExitCode {
+        guard let whole = arguments.operands.first else { throw arguments.usage("It needs the name of what is to be joined.") }
+        let folder = SegmentFolder(of: whole)
+        guard FileSystem.isFolder(folder.path) else {
+            throw Failure(.badInput, "\(whole): there is no folder \(folder.path), where its shards would have put their segments.")
+        }
+        Interruption.clean()
+        let progress = FilmProgress(arguments, count: 0)
+        let sentence = try BatchAnswers.areIn(folder)
+            ? try BatchAnswers(folder).join(isCheck: arguments.has("check"))
+            : try FilmJoin(folder).join(isCheck: arguments.has("check"))
+        if arguments.has("remove"), !arguments.has("check") { try folder.remove() }
+        progress.finish(whole, sentence: sentence)
+        return .success
+    }
+}
+
+/// A film's segments on their way to being one.
+struct FilmJoin {
+    private let folder: SegmentFolder
+    /// In their order, all of them.
+    private let segments: [Segment]
+    private let film: SegmentedFilm
+
+    /// - Throws: where one is missing.
+    init(_ folder: SegmentFolder) throws {
+        self.folder = folder
+        let all = folder.segments
+        // A film may have been begun with another number of shards, or from another scene.
+        let films = Dictionary(grouping: all) { SegmentSet(key: $0.key, count: $0.shards) }
+        guard let (set, fullest) = films.max(by: { ($0.value.count, $1.key.key) < ($1.value.count, $0.key.key) }) else {
+            throw Failure(.badInput, "\(folder.whole): no segment in \(folder.path) is finished.")
+        }
+        let whole = films.filter { $0.value.count == $0.key.count }
+        if Set(whole.keys.map(\.key)).count > 1 {
+            throw Failure(
+                .badInput,
+                "\(folder.path) holds the segments of \(Set(whole.keys.map(\.key)).count) films: of different scenes, options or versions. "
+                    + "Remove the folder and make the film again.")
+        }
+        segments = (whole.first?.value ?? fullest).sorted { $0.shard < $1.shard }
+        film = segments[0].film
+        if whole.isEmpty {
+            let there = Set(fullest.map(\.shard))
+            let missing = (1...set.count).filter { !there.contains($0) }
+            var sentence = "\(folder.whole): of \(set.count) segments \(missing.count) are missing: \(FilmJoin.list(missing))."
+            let strangers = all.filter { $0.shards == set.count && !there.contains($0.shard) }
+            if !strangers.isEmpty {
+                sentence += " \(FilmJoin.list(strangers.map(\.shard).sorted())) is there, of another scene, with other options or by another version."
+            }
+            throw Failure(.badInput, sentence + " Run their shards again; what is finished is not made anew.")
+        }
+    }
+
+    /// - Parameter isCheck: nothing is written.
+    /// - Returns: what came of it, as a sentence.
+    func join(isCheck: Bool) throws -> String {
+        try check()
+        let painters = Set(segments.filter { $0.frames > 0 }.map(\.painter)).sorted()
+        if painters.count > 1 {
+            Console.complain(
+                "\(folder.whole): its segments were painted by \(painters.joined(separator: ", by ")); where they meet, pixels may differ a little. "
+                    + "Give all shards one --renderer.")
+        }
+        let made = "\(folder.whole): \(film.frames) frames at \(film.rate) a second, of \(segments.count) segments"
+        if isCheck { return made + ", all there" }
+        guard segments.allSatisfy({ $0.payload != nil }) else { return made + ", each in its file" }
+        guard let encoding = film.encoding else {
+            let file = try OutputFile(folder.whole)
+            for path in try segments.flatMap(folder.payload) { try file.write(file: path) }
+            try file.finish()
+            return made
+        }
+        guard let sized = segments.first(where: { $0.width != nil }), let width = sized.width, let height = sized.height else {
+            throw Failure(.badInput, "\(folder.whole): none of its segments has a frame.")
+        }
+        let joined = try JoinedFilm(folder.whole, encoding, width: width, height: height)
+        for path in try segments.flatMap(folder.payload) { try joined.add(path) }
+        try joined.finish()
+        return made
+    }
+
+    /// All frames are there once and are what was made. Each segment is read for that, several at a time.
+    private func check() throws {
+        var next = 0
+        for segment in segments {
+            guard segment.first == next, segment.film == film,
+                segment.frames == 0 || (segment.width, segment.height) == (sized?.width, sized?.height)
+            else { throw Failure(.badInput, "\(folder.whole): segment \(segment.shard) is not of the same film as the others.") }
+            next += segment.frames
+        }
+        guard next == film.frames else { throw Failure(.badInput, "\(folder.whole): its segments have \(next) of \(film.frames) frames.") }
+        let found = Mutex<[Int]>([])
+        DispatchQueue.concurrentPerform(iterations: segments.count) { index in
+            if (try? folder.isWhole(segments[index])) != true { found.withLock { $0.append(segments[index].shard) } }
+        }
+        let damaged = found.withLock { $0.sorted() }
+        guard damaged.isEmpty else {
+            throw Failure(
+                .badInput,
+                "\(folder.whole): what is in \(damaged.count == 1 ? "segment" : "segments") \(FilmJoin.list(damaged)) is not what was made. "
+                    + "Run \(damaged.count == 1 ? "its shard" : "their shards") again.")
+        }
+    }
+
+    private var sized: Segment? { segments.first { $0.width != nil } }
+
+    /// `1, 4–6, 9`
+    static func list(_ numbers: [Int]) -> String {
+        var runs: [ClosedRange<Int>] = []
+        for number in numbers {
+            if let last = runs.last, last.upperBound + 1 == number {
+                runs[runs.count - 1] = last.lowerBound...number
+            } else {
+                runs.append(number...number)
+            }
+        }
+        return runs.map { $0.count == 1 ? "\($0.lowerBound)" : $0.count == 2 ? "\($0.lowerBound), \($0.upperBound)" : "\($0.lowerBound)–\($0.upperBound)" }
+            .joined(separator: ", ")
+    }
+}
+
+/// Segments that may be one film.
+private struct SegmentSet: Hashable {
+    let key: String
+    let count: Int
+}

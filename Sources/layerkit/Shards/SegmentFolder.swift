@@ -1,0 +1,81 @@
+import Films
+import Foundation
+
+/// Where the segments of a film, or the answers of a batch, lie until they are joined: a folder beside it.
+struct SegmentFolder {
+    let path: String
+    /// What the segments are of.
+    let whole: String
+
+    /// - Parameter whole: the film's path, or that of a batch's jobs.
+    init(of whole: String) { (path, self.whole) = (whole + ".segments", whole) }
+
+    /// Makes the folder if there is none.
+    func make() throws {
+        do {
+            try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+        } catch where FileSystem.isFolder(path) {
+        } catch {
+            throw FilmError.notWritable(path: path, reason: "the folder cannot be made")
+        }
+    }
+
+    func remove() throws {
+        do { try FileManager.default.removeItem(atPath: path) } catch {
+            throw FilmError.notWritable(path: path, reason: "the folder cannot be removed")
+        }
+    }
+
+    func path(_ name: String) -> String { path + "/" + name }
+
+    /// What is said of a shard's segment; nil where there is none that is finished.
+    func segment(_ shard: Shard) -> Segment? { SegmentFolder.read(path(shard.name + ".json")) }
+
+    /// What is said of all finished segments, those of other films with this name among them.
+    var segments: [Segment] { files(ending: ".json").compactMap(SegmentFolder.read) }
+
+    /// The files with an ending, sorted.
+    func files(ending: String) -> [String] {
+        FileSystem.names(in: path).filter { $0.hasSuffix(ending) && !$0.hasPrefix(".") }.map(path(_:))
+    }
+
+    /// Says of a segment that it is finished. What was there of the same shard before goes.
+    func write(_ segment: Segment) throws {
+        let shard = Shard(number: segment.shard, count: segment.shards)
+        let before = self.segment(shard)?.payload
+        let file = try OutputFile(path(shard.name + ".json"))
+        try file.write(Array((try segment.json() + "\n").utf8))
+        try file.finish()
+        if let before, before != segment.payload, isNameOfPayload(before, of: shard) { unlink(path(before)) }
+    }
+
+    /// The files with a segment's frames, in their order.
+    func payload(_ segment: Segment) throws -> [String] {
+        if let payload = segment.payload { return [path(payload)] }
+        let name = try NumberedName(whole)
+        return (segment.first..<segment.first + segment.frames).map(name.path)
+    }
+
+    /// The frames are all there, as they were when the segment was finished.
+    func isWhole(_ segment: Segment) throws -> Bool {
+        if let payload = segment.payload, !isNameOfPayload(payload, of: Shard(number: segment.shard, count: segment.shards)) {
+            return false
+        }
+        let files = try payload(segment)
+        let sizes = files.map { FileSystem.status($0).map { Int($0.st_size) } ?? -1 }
+        guard !sizes.contains(-1), sizes.reduce(0, +) == segment.bytes else { return false }
+        return ContentDigest(ofFiles: files)?.text == segment.sha256
+    }
+
+    /// A file of this folder and shard: what is said of a segment may be anybody's.
+    private func isNameOfPayload(_ name: String, of shard: Shard) -> Bool { name.hasPrefix(shard.name) && !name.contains("/") }
+
+    private static func read(_ path: String) -> Segment? {
+        guard let bytes = FileManager.default.contents(atPath: path),
+            let segment = try? JSONDecoder().decode(Segment.self, from: bytes),
+            (1...Shard.most).contains(segment.shards), (1...segment.shards).contains(segment.shard), segment.first >= 0,
+            segment.frames >= 0, segment.first <= segment.film.frames, segment.frames <= segment.film.frames - segment.first
+        else { return nil }
+        return segment
+    }
+}

@@ -1,0 +1,87 @@
+import Films
+import Foundation
+import LayerKit
+
+/// A shard's part of a film.
+struct SegmentRender {
+    let shard: Shard
+    let film: SegmentedFilm
+    let output: OutputOptions
+    let key: String
+    private let folder: SegmentFolder
+
+    init(_ shard: Shard, of film: SegmentedFilm, _ output: OutputOptions, key: String) {
+        (self.shard, self.film, self.output, self.key) = (shard, film, output, key)
+        folder = SegmentFolder(of: output.pattern)
+    }
+
+    var frames: Range<Int> { shard.frames(of: film.frames, group: film.group) }
+
+    /// It is there, made of the same input with the same options by the same version.
+    func isFinished() throws -> Bool {
+        guard let segment = folder.segment(shard), segment.key == key, segment.film == film else { return false }
+        return try folder.isWhole(segment)
+    }
+
+    /// Makes the segment.
+    /// - Parameters:
+    ///   - painter: who paints; asked once the frames are there.
+    ///   - threads: how many pictures may be encoded at a time.
+    ///   - run: hands the frames to a sink.
+    func make(painter: String, threads: Int, run: (any FrameSink) throws -> Void) throws {
+        try folder.make()
+        var segment = Segment(
+            layerkit: Main.version, key: key, shard: shard.number, shards: shard.count, first: frames.lowerBound, frames: frames.count,
+            film: film, painter: painter, bytes: 0, sha256: "")
+        if output.number != nil {
+            // Frames are files of their own.
+            let sink = MeasuredSink(try output.sequence(first: frames.lowerBound, threads: threads))
+            if segment.frames > 0 { try run(sink) }
+            (segment.width, segment.height) = sink.size
+        } else {
+            var name = ""
+            let file = try OutputFile(folder.path(shard.name)) { whole in
+                name = shard.name + "." + (ContentDigest(ofFiles: [whole])?.text.prefix(16) ?? "unreadable") + ".frames"
+                return folder.path(name)
+            }
+            if segment.frames > 0 {
+                let sink = MeasuredSink(try output.segment(of: film, first: frames.lowerBound, file))
+                try run(sink)
+                (segment.width, segment.height) = sink.size
+            } else {
+                try file.finish()
+            }
+            segment.payload = name
+        }
+        let files = try folder.payload(segment)
+        guard let digest = ContentDigest(ofFiles: files) else {
+            throw FilmError.notWritable(path: folder.path, reason: "what was written cannot be read again")
+        }
+        segment.bytes = files.reduce(0) { $0 + (FileSystem.status($1).map { Int($0.st_size) } ?? 0) }
+        segment.sha256 = digest.text
+        try folder.write(segment)
+    }
+
+    /// What is told of it.
+    var sentence: String {
+        let place = frames.isEmpty ? "no frames" : "frames \(frames.lowerBound) to \(frames.upperBound - 1)"
+        return "\(output.pattern), segment \(shard.number) of \(shard.count): \(place) of \(film.frames)"
+    }
+}
+
+/// Knows how large the frames are that go through it.
+private final class MeasuredSink: FrameSink {
+    private let sink: any FrameSink
+    /// Pixels; nil before the first frame.
+    private(set) var size: (width: Int?, height: Int?) = (nil, nil)
+
+    init(_ sink: any FrameSink) { self.sink = sink }
+
+    func add(_ frame: Bitmap) throws(FilmError) {
+        size = (frame.width, frame.height)
+        try sink.add(frame)
+    }
+
+    func finish() throws(FilmError) { try sink.finish() }
+    func cancel() { sink.cancel() }
+}
