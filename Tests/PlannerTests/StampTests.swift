@@ -33,7 +33,7 @@ import Testing
             let (made, wanted) = lines.first { $0 != $1 } ?? ("the same text", "the same text")
             Issue.record("seed \(seed):\n\(made)\ninstead of\n\(wanted)")
         }
-        #expect(count > 200, "instances have stamps: \(count)")
+        #expect(count > 100, "instances have stamps: \(count)")
     }
 
     /// A row of twenty, all but the first by its stamp, whatever the layer is of those that have one.
@@ -79,7 +79,7 @@ import Testing
         var layer = Branch(place, color: .red)
         switch kind {
         case "turned": values.transform = CATransform3DRotate(values.transform, 0.2, 0, 0, 1)
-        case "perspective": values.transform.m34 = -0.002; values.transform.m43 = 20
+        case "perspective": values.transform.m14 = 0.001
         case "shape":
             layer.shape = Shape(outline: SharedPath(Path(ellipseIn: Rect(x: 0, y: 0, width: 6, height: 5))), fillColor: .black)
         case "shadow":

@@ -49,8 +49,9 @@ extension Workspace {
     private func showsOnePicture(_ node: Node, _ contents: Contents) -> Bool {
         contents.tiling == nil && contents.fading == nil && (contents.center == .unit || !contents.gravity.resizes)
             && !isTooLarge(contents.bitmap)
-            && (node.backgroundColor.alpha == 0
-                || contents.gravity == .resize && (node.cornerRadius == 0 || node.flags.contains(.masksToBounds)))
+            && (node.flags.contains(.masksToBounds)
+                ? node.cornerRadii != .zero && contents.placement(in: node.bounds)?.contains(node.bounds) == true
+                : node.backgroundColor.alpha == 0 || contents.gravity == .resize && node.cornerRadius == 0)
     }
 
     /// Plans a layer without its colour, keeps what came of it, and colours that.
