@@ -12,6 +12,9 @@ extension ExampleScene {
         ExampleScene(name: "text-attributed", title: "One word red and underlined (NSAttributedString)") {
             Stage.make(paragraph(redWord(in: loremIpsum)))
         },
+        ExampleScene(name: "text-sharp", title: "Enlarged letters: a bitmap of a pixel a point, and outlines (rasterizationScale)") {
+            magnified()
+        },
         ExampleScene(name: "text-label", title: "A view whose layer is a text layer") {
             let label = LayerLabel(frame: CGRect(x: 184, y: 50, width: 200, height: 200))
             (label.text, label.textColor, label.font) = (loremIpsum, .black, bodyFont)
@@ -100,6 +103,20 @@ private func paragraph(_ string: Any) -> CATextLayer {
     text.isWrapped = true
     text.contentsScale = 2
     return text
+}
+
+/// The same words twice; the upper ones as a text looks that was drawn for a pixel a point.
+private func magnified() -> CALayer {
+    let stage = Stage.make()
+    for (row, isBitmap) in [true, false].enumerated() {
+        let text = label("Lorem ipsum", size: 15)
+        text.bounds = CGRect(x: 0, y: 0, width: 84, height: 20)
+        text.position = CGPoint(x: 284, y: 85 + 120 * CGFloat(row))
+        text.setAffineTransform(CGAffineTransform(scaleX: 6, y: 6))
+        (text.shouldRasterize, text.rasterizationScale, text.magnificationFilter) = (isBitmap, 1, .nearest)
+        stage.addSublayer(text)
+    }
+    return stage
 }
 
 private func redWord(in string: String) -> NSAttributedString {

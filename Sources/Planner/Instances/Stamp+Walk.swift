@@ -142,11 +142,8 @@ extension Workspace {
         stamps.maps.removeAll(keepingCapacity: true)
         stamps.boxes.removeAll(keepingCapacity: true)
         stamps.maps.append(toPixel)
-        for index in (node + 1)..<max(node + 1, tree.nodes[Int(node)].subtreeEnd) {
-            let parent = stamps.maps[Int(tree.nodes[Int(index)].parent.rawValue - node)]
-            // What shows its back alone has no mark.
-            stamps.maps.append(Placement.layerToPixel(of: Int(index), under: parent, in: tree) ?? .identity)
-        }
+        let end = tree.nodes[Int(node)].subtreeEnd
+        if end > node + 1 { placeSublayers(of: node, to: end, in: tree) }
         for index in marks {
             let box = stamps.maps[Int(stamps.marks[index].layer)].applyUpright(stamps.marks[index].rect)
             let bounds = PixelRect(covering: box)
@@ -154,6 +151,15 @@ extension Workspace {
             stamps.boxes.append(box)
         }
         return true
+    }
+
+    /// Works out where the layers below one lie.
+    private mutating func placeSublayers(of node: Int32, to end: Int32, in tree: RenderTree) {
+        for index in node + 1..<end {
+            let parent = stamps.maps[Int(tree.nodes[Int(index)].parent.rawValue - node)]
+            // What shows its back alone has no mark.
+            stamps.maps.append(Placement.layerToPixel(of: Int(index), under: parent, in: tree) ?? .identity)
+        }
     }
 
     /// Colours the draws from `start` on, which are those of a layer.
