@@ -12,7 +12,7 @@ extension ExampleScene {
         ExampleScene(name: "text-attributed", title: "One word red and underlined (NSAttributedString)") {
             Stage.make(paragraph(redWord(in: loremIpsum)))
         },
-        ExampleScene(name: "text-sharp", title: "Enlarged letters: a bitmap of a pixel a point, and outlines (rasterizationScale)") {
+        ExampleScene(name: "text-sharp", title: "Enlarged letters: drawn for a pixel a point, and as outlines (contentsScale)") {
             magnified()
         },
         ExampleScene(name: "text-label", title: "A view whose layer is a text layer") {
@@ -105,15 +105,26 @@ private func paragraph(_ string: Any) -> CATextLayer {
     return text
 }
 
-/// The same words twice; the upper ones as a text looks that was drawn for a pixel a point.
+/// Draws its words for a pixel a point.
+private final class CoarseText: CALayer {
+    override func draw(in context: CGContext) {
+        context.textMatrix = CGAffineTransform(scaleX: 1, y: -1)
+        context.textPosition = CGPoint(x: 0, y: 14)
+        let words = NSAttributedString(string: "Lorem ipsum", attributes: [.font: bodyFont, .foregroundColor: CGColor.black])
+        CTLineDraw(CTLineCreateWithAttributedString(words), context)
+    }
+}
+
+/// The same words twice.
 private func magnified() -> CALayer {
     let stage = Stage.make()
-    for (row, isBitmap) in [true, false].enumerated() {
-        let text = label("Lorem ipsum", size: 15)
+    let coarse = CoarseText()
+    (coarse.contentsScale, coarse.magnificationFilter) = (1, .nearest)
+    coarse.setNeedsDisplay()
+    for (row, text) in [coarse, label("Lorem ipsum", size: 15)].enumerated() {
         text.bounds = CGRect(x: 0, y: 0, width: 84, height: 20)
         text.position = CGPoint(x: 284, y: 85 + 120 * CGFloat(row))
         text.setAffineTransform(CGAffineTransform(scaleX: 6, y: 6))
-        (text.shouldRasterize, text.rasterizationScale, text.magnificationFilter) = (isBitmap, 1, .nearest)
         stage.addSublayer(text)
     }
     return stage

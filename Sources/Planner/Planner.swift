@@ -26,8 +26,8 @@
 // follows another of the same tree walks only to what has changed, and keeps the draws of the rest (`Kept.swift`): the plan
 // is the same, to the last bit, as one made from nothing.
 //
-// A file for each kind of draw lies here; beside them rooms for time, place, depth, clips, effects, paths and pictures, and one for
-// the list of draws that comes of it all.
+// A file for each kind of draw lies here; beside them rooms for time, place, depth, instances, clips, effects, paths and pictures, and
+// one for the list of draws that comes of it all.
 public import Geometry
 public import RenderPlan
 public import RenderTree
