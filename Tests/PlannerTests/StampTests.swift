@@ -228,7 +228,8 @@ private struct ReplicatedTrees {
             if chance(20) { branch.node.flags.remove(.doubleSided) }
             if chance(3) { branch.contents = .flat(opaque: chance(2)) }
             if chance(16) {
-                branch.shape = Shape(outline: SharedPath(Path(ellipseIn: Rect(x: 0, y: 0, width: width, height: height))), fillColor: color())
+                let outline = SharedPath(Path(ellipseIn: Rect(x: 0, y: 0, width: width, height: height)))
+                branch.shape = Shape(outline: outline, fillColor: color())
             }
             if chance(16) {
                 branch.effects = Effects()
