@@ -19,7 +19,7 @@ private let pitch = CGSize(width: 19, height: 10.5)
 private func card(_ color: CGColor) -> CALayer {
     let layer = CALayer()
     layer.frame = CGRect(x: 0, y: 0, width: 16, height: 9)
-    layer.cornerRadius = 3
+    (layer.cornerRadius, layer.masksToBounds) = (3, true)
     layer.backgroundColor = color
     layer.contents = Picture.cone
     return layer

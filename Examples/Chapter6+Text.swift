@@ -12,6 +12,9 @@ extension ExampleScene {
         ExampleScene(name: "text-attributed", title: "One word red and underlined (NSAttributedString)") {
             Stage.make(paragraph(redWord(in: loremIpsum)))
         },
+        ExampleScene(name: "text-sharp", title: "Enlarged letters: drawn for a pixel a point, and as outlines (contentsScale)") {
+            magnified()
+        },
         ExampleScene(name: "text-label", title: "A view whose layer is a text layer") {
             let label = LayerLabel(frame: CGRect(x: 184, y: 50, width: 200, height: 200))
             (label.text, label.textColor, label.font) = (loremIpsum, .black, bodyFont)
@@ -100,6 +103,31 @@ private func paragraph(_ string: Any) -> CATextLayer {
     text.isWrapped = true
     text.contentsScale = 2
     return text
+}
+
+/// Draws its words for a pixel a point.
+private final class CoarseText: CALayer {
+    override func draw(in context: CGContext) {
+        context.textMatrix = CGAffineTransform(scaleX: 1, y: -1)
+        context.textPosition = CGPoint(x: 0, y: 14)
+        let words = NSAttributedString(string: "Lorem ipsum", attributes: [.font: bodyFont, .foregroundColor: CGColor.black])
+        CTLineDraw(CTLineCreateWithAttributedString(words), context)
+    }
+}
+
+/// The same words twice.
+private func magnified() -> CALayer {
+    let stage = Stage.make()
+    let coarse = CoarseText()
+    (coarse.contentsScale, coarse.magnificationFilter) = (1, .nearest)
+    coarse.setNeedsDisplay()
+    for (row, text) in [coarse, label("Lorem ipsum", size: 15)].enumerated() {
+        text.bounds = CGRect(x: 0, y: 0, width: 84, height: 20)
+        text.position = CGPoint(x: 284, y: 85 + 120 * CGFloat(row))
+        text.setAffineTransform(CGAffineTransform(scaleX: 6, y: 6))
+        stage.addSublayer(text)
+    }
+    return stage
 }
 
 private func redWord(in string: String) -> NSAttributedString {

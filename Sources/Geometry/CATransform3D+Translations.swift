@@ -1,6 +1,6 @@
 extension CATransform3D {
-    /// A translation, then `self`: the product without multiplying by the ones and noughts of a translation.
-    func afterTranslation(_ x: Double, _ y: Double, _ z: Double) -> CATransform3D {
+    /// A translation by a number of points, then `self`: the product without multiplying by the ones and noughts of a translation.
+    @inlinable public func afterTranslation(_ x: Double, _ y: Double, _ z: Double) -> CATransform3D {
         var t = self
         t.m41 += x * m11 + y * m21 + z * m31
         t.m42 += x * m12 + y * m22 + z * m32
@@ -9,8 +9,8 @@ extension CATransform3D {
         return t
     }
 
-    /// `self`, then a translation.
-    func beforeTranslation(_ x: Double, _ y: Double, _ z: Double) -> CATransform3D {
+    /// `self`, then a translation by a number of points.
+    @inlinable public func beforeTranslation(_ x: Double, _ y: Double, _ z: Double) -> CATransform3D {
         var t = self
         t.m11 += m14 * x
         t.m12 += m14 * y

@@ -163,6 +163,7 @@ extension Workspace {
             limits: picture.limits ?? shown.limits)
         if toPixel.isUpright {
             let box = toPixel.applyUpright(rect)
+            if picture.hardEdges == [], cell == nil { noteStamp(rect, toPixel, clip: clip) }
             let trimmed = state.cut(box.snapped(picture.hardEdges.mapped(by: toPixel)))
             guard !trimmed.isEmpty, trimmed.intersects(state.visible) else { return }
             paint.source =

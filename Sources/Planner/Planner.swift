@@ -26,8 +26,8 @@
 // follows another of the same tree walks only to what has changed, and keeps the draws of the rest (`Kept.swift`): the plan
 // is the same, to the last bit, as one made from nothing.
 //
-// A file for each kind of draw lies here; beside them rooms for time, place, depth, clips, effects, paths and pictures, and one for
-// the list of draws that comes of it all.
+// A file for each kind of draw lies here; beside them rooms for time, place, depth, instances, clips, effects, paths and pictures, and
+// one for the list of draws that comes of it all.
 public import Geometry
 public import RenderPlan
 public import RenderTree
@@ -117,6 +117,9 @@ public struct Planner {
         Trace.span("cover paths") { workspace.coverages.endRehearsal(threads: options.threads) }
     }
 
+    /// Instances of the last frame's layers that another one's draws stood for, placed anew.
+    var instancesStamped: Int { workspace.stamps.repeated }
+
     /// Coverages of whole paths that the last frame had to make, and how many of them before its walk, on several threads.
     var coveragesMade: (all: Int, ahead: Int) { (workspace.coverages.misses, workspace.coverages.madeAhead) }
 }
@@ -170,6 +173,8 @@ public struct PlannerOptions: Hashable, Sendable {
     public var hidesBackgrounds = true
     /// Off: every frame is planned from nothing, even where it follows another of the same tree.
     public var keepsDraws = true
+    /// Off: every instance of a replicator is planned as a layer of its own, even where it is another one in another place.
+    public var stampsInstances = true
     /// Off: every draw under a clip carries it, even where the clip contains it.
     public var dropsIdleClips = true
     /// Pictures wider or higher than so many pixels are shown in tiles of no more: painters hold none larger. At least 64.

@@ -27,11 +27,12 @@ extension Workspace {
         filter: TextureFilter = .linear, texture: Batch.Texture = .none, gradient: GradientLook = GradientLook()
     ) {
         let rect = withinReach(rect, toPixel, clip: clip, margin: 2 * radii.max() + paint.borderWidth)
-        guard !rect.isEmpty else { return }
+        guard !rect.isEmpty else { return spoilStamp() }
         let visible = clipStates[Int(clip)].visible
         // Round corners stay round, and a border as wide on all sides, only under one scale for both axes.
         if toPixel.isUpright && abs(toPixel.m11) == abs(toPixel.m22) {
             let box = toPixel.applyUpright(rect)
+            if kind != .gradient && kind != .shadow { noteStamp(rect, toPixel, clip: clip) }
             guard box.intersects(visible) else { return }
             let scale = abs(toPixel.m11)
             var paint = paint

@@ -48,6 +48,7 @@ extension Workspace {
         if toPixel.isUpright {
             let box = toPixel.applyUpright(rect).snapped(hardEdges.mapped(by: toPixel))
             let cut = clipStates[Int(clip)].cut(box)
+            if hardEdges == [] { noteStamp(rect, toPixel, clip: clip) }
             guard !rect.isEmpty, !cut.isEmpty else { return }
             append(.solid, box: cut, clip: clip, isTrimmed: false, isOpaque: color.w == 1, paint: paint)
         } else if !rect.isEmpty, let quad = QuadRegion(of: rect, toPixel: toPixel, visible: clipStates[Int(clip)].visible) {

@@ -83,7 +83,13 @@ extension Workspace {
         guard !tree.nodes.isEmpty else { return }
         let isAsBefore = kept.isContinued && !kept.isChanged(0)
         enter(0, toPixel: rootToPixel, clip: 0, fade: .one, isOpen: true, isAsBefore: isAsBefore, in: tree)
-        while let last = frames.indices.last {
+        walk(downTo: 0, in: tree)
+    }
+
+    /// Goes on until no more than so many layers are being walked.
+    mutating func walk(downTo depth: Int, in tree: RenderTree) {
+        while frames.count > depth {
+            let last = frames.count - 1
             if frames[last].next == frames[last].end {
                 var frame = frames.removeLast()
                 if let order = frame.order { forget(order) }
@@ -151,6 +157,7 @@ extension Workspace {
     ) {
         let color = tree.nodes[index].backgroundColor.premultiplied * fade
         guard color.w > 0, toPixel.hasArea else { return }
+        cause.layer = Int32(index)
         emitFill(
             tree.nodes[index].bounds, tree.nodes[index].cornerRadii,
             isContinuous: tree.nodes[index].flags.contains(.continuousCorners), color, toPixel,
@@ -200,6 +207,7 @@ extension Workspace {
         if !node.flags.contains(.masksToBounds) || pushClip(of: node, &frame, in: tree) {
             emitParts(of: node, &frame, in: tree)
         } else {
+            spoilStamp()
             if !contentsHideBackground(of: node, fade: frame.fade, in: tree) { emitBackground(of: node, &frame) }
             leave(node, frame, in: tree)
             return

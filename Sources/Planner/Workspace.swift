@@ -64,6 +64,8 @@ struct Workspace {
     var openCuts: ContiguousArray<OpenBackdropCut> = []
     /// What draws read of what is behind them.
     var backdrops: ContiguousArray<Backdrop> = []
+    /// What instances of layers have in common.
+    var stamps = Stamps()
     /// Why surfaces are made now, and for which layer.
     var cause = SurfaceCause.target
     /// Of each surface, whether its outermost pixels stay clear.
@@ -86,6 +88,7 @@ struct Workspace {
     ) {
         self.options = options
         kept.begin(tree, changes: changes)
+        stamps.begin()
         targetFrame = PixelRect(minX: 0, minY: 0, maxX: Int32(target.width), maxY: Int32(target.height))
         plan.removeAll()
         plan.surfaces.append(Surface(frame: targetFrame, purpose: .target))

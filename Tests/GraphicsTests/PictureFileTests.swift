@@ -185,4 +185,21 @@ struct PictureFileTests {
         #expect(CGImageSourceCreateWithURL(URL(fileURLWithPath: "/nowhere/a.jpg") as CFURL, nil) == nil)
         #expect(throws: ImageError.self) { try CGImage.load(path: "/nowhere/a.jpg") }
     }
+
+    /// A file's bytes say what it is, whatever its name says.
+    @Test(arguments: ["a.png", "a.gif", "a", "a.txt"]) func namesDoNotCount(_ name: String) throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let url = folder.appendingPathComponent(name)
+        let files = [
+            PictureFiles.jpeg(width: 3, height: 2, channels: 1) { _, _ in [77] },
+            PictureFiles.webP(width: 3, height: 2) { _, _ in [77, 77, 77, 255] },
+        ]
+        for bytes in files {
+            try Data(bytes).write(to: url)
+            let image = try CGImage.load(path: url.path)
+            #expect(image.bitmap.pixels == [UInt32](repeating: 0xFF4D_4D4D, count: 6))
+        }
+    }
 }

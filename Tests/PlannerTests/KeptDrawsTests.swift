@@ -78,7 +78,7 @@ import Testing
 
 extension RenderPlan {
     /// True when all lists are the same to the last bit.
-    fileprivate func isSame(as other: RenderPlan) -> Bool {
+    func isSame(as other: RenderPlan) -> Bool {
         surfaces == other.surfaces && passes == other.passes && batches == other.batches && rows == other.rows
             && clips == other.clips && cuts == other.cuts && alphas == other.alphas && stops == other.stops
             && images.map(\.identity) == other.images.map(\.identity)

@@ -6,7 +6,7 @@ import RenderTree
 ///
 /// The sublayers exist once: an instance costs what is painted of it, not a layer. Later instances lie in front of earlier
 /// ones, unless depth says otherwise. The layer's own background, contents and border are shown once, as they are.
-/// No more than 2¹⁹ layers and animations are shown as instances of others, in a whole tree; replicators that would need
+/// No more than 2¹⁷ layers and animations are shown as instances of others, in a whole tree; replicators that would need
 /// more show fewer instances.
 open class CAReplicatorLayer: CALayer {
     @exclusivity(unchecked) private var replicatorValues = OwnValues()

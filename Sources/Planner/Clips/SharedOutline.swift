@@ -56,11 +56,14 @@ extension Workspace {
     }
 
     /// False for nearly all layers, at little cost.
-    func mayShareOutline(_ node: Node, _ frame: Frame, bringsBorder: Bool) -> Bool {
+    mutating func mayShareOutline(_ node: Node, _ frame: Frame, bringsBorder: Bool) -> Bool {
         if node.flags.contains(.masksToBounds) || frame.interior.isHidden { return false }
         if node.showsBorder != bringsBorder { return false }
         let below = (frame.backgroundDraw >= 0 ? 1 : 0) + (node.gradient != .none ? 1 : 0) + (node.contents != .none ? 1 : 0)
-        return below > (bringsBorder ? 0 : 1)
+        let mayShare = below > (bringsBorder ? 0 : 1)
+        // Of a background and a border alone it is certain, whichever pixels they touch; of others it is not.
+        if mayShare, !bringsBorder || node.contents != .none || node.gradient != .none { spoilStamp() }
+        return mayShare
     }
 
     /// A clip whose edge is the layer's outline, or lies inside of it: corners of continuous curvature begin further away.

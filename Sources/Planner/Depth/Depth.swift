@@ -83,6 +83,7 @@ extension Workspace {
             guard pushCuts(visit.cuts, box: box, planeToPixel: frame.toPixel, clip: &clip) else { return }
             (group.pieceStart, group.pieceClip) = (Int32(draws.count), clip)
         }
+        if visit.cuts.isEmpty, member.particle < 0, !tree.replications.isEmpty, stamp(member, toPixel, clip: clip, in: tree) { return }
         let node = tree.nodes[Int(member.node)]
         if member.particle >= 0 {
             emitParticle(Int(member.particle), of: tree[node.particles], toPixel, fade: member.fade, clip: clip)

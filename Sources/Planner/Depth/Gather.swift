@@ -28,24 +28,25 @@ extension Workspace {
                 continue
             }
             let index = open[last].next
-            let node = tree.nodes[Int(index)]
-            open[last].next = node.subtreeEnd
-            if !node.flags.isDisjoint(with: [.hidden, .mask]) || node.opacity <= 0 { continue }
-            let (toSpace, fade) = (open[last].toSpace, open[last].fade)
-            if node.flags.contains(.preservesDepth) {
-                let placement = LayerPlacement(of: node, in: tree).layerToParentSpace
-                open.append(
-                    OpenSpace(
-                        next: index + 1, end: node.subtreeEnd, toSpace: toSpace.map { placement * $0 } ?? placement,
-                        fade: fade * node.passedOn))
+            // Nodes are long, and instances many: none is copied as a whole.
+            let place = Int(index)
+            let (flags, end) = (tree.nodes[place].flags, tree.nodes[place].subtreeEnd)
+            open[last].next = end
+            if !flags.isDisjoint(with: [.hidden, .mask]) || tree.nodes[place].opacity <= 0 { continue }
+            let fade = open[last].fade
+            if flags.contains(.preservesDepth) {
+                let toSpace = Placement.layerToSpace(of: place, under: open[last].toSpace, in: tree)
+                open.append(OpenSpace(next: index + 1, end: end, toSpace: toSpace, fade: fade * tree.nodes[place].passedOn))
             } else {
                 let hasDepth = tree.particlesHaveDepth(at: NodeIndex(rawValue: index))
-                if !hasDepth || node.subtreeEnd > index + 1 || !showsOnlyParticles(node),
-                    let member = Member(index, node, toSpace: toSpace, fade: fade, in: tree)
+                if !hasDepth || end > index + 1 || !showsOnlyParticles(tree.nodes[place]),
+                    let member = Member.of(place, toSpace: open[last].toSpace, fade: fade, in: tree)
                 {
                     members.append(member)
                 }
-                if hasDepth { gatherParticles(index, node, toSpace: toSpace, fade: fade * node.opacity, in: tree) }
+                guard hasDepth else { continue }
+                let node = tree.nodes[place]
+                gatherParticles(index, node, toSpace: open[last].toSpace, fade: fade * node.opacity, in: tree)
             }
         }
     }
@@ -71,19 +72,17 @@ extension Member {
     /// Nil where nothing of the layer can be seen: it is edge on, or turns its back and shows none.
     ///
     /// - Parameter toSpace: from the superlayer's space to the shared one; nil for the identity.
-    fileprivate init?(_ index: Int32, _ node: Node, toSpace: CATransform3D?, fade: Tint, in tree: RenderTree) {
-        if toSpace == nil, Placement.isPlain(node, in: tree) {
-            self.init(
-                node: index, layerToPlane: Placement.untransformed(node), fade: fade,
-                depth: .constant(node.zPosition - node.anchorPointZ))
-            return
+    fileprivate static func of(_ place: Int, toSpace: CATransform3D?, fade: Tint, in tree: RenderTree) -> Member? {
+        if toSpace == nil, Placement.isPlain(tree.nodes[place], in: tree) {
+            return Member(
+                node: Int32(place), layerToPlane: Placement.untransformed(tree.nodes[place]), fade: fade,
+                depth: .constant(tree.nodes[place].zPosition - tree.nodes[place].anchorPointZ))
         }
-        let placement = LayerPlacement(of: node, in: tree).layerToParentSpace
-        let space = toSpace.map { placement * $0 } ?? placement
+        let space = Placement.layerToSpace(of: place, under: toSpace, in: tree)
         let layerToPlane = Homography(flattening: space).snapped
         guard let depth = LinearFunction(depthOf: space),
-            node.flags.contains(.doubleSided) || Placement.isFrontFacing(space, layerToPlane)
+            tree.nodes[place].flags.contains(.doubleSided) || Placement.isFrontFacing(space, layerToPlane)
         else { return nil }
-        self.init(node: index, layerToPlane: layerToPlane, fade: fade, depth: depth)
+        return Member(node: Int32(place), layerToPlane: layerToPlane, fade: fade, depth: depth)
     }
 }

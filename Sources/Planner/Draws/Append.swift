@@ -63,12 +63,14 @@ extension Workspace {
         if isOpaque, carried.index < 0, bounds.area >= options.minimumReplaceArea, box.hasWholeEdges {
             pipeline.blend = .replace
         }
+        let index = draws.count
         append(pipeline, texture, bounds, shape: box, in: clip)
-        draws[draws.count - 1].second = second
-        draws[draws.count - 1].isOpaque = isOpaque
+        draws[index].second = second
+        draws[index].isOpaque = isOpaque
         rows.append(SIMD4(box))
         append(paint, of: kind, clip: carried.index)
         dropUnlessFinite()
+        if stamps.isOpen { stamps.add(index, box, isThere: draws.count > index) }
     }
 
     /// Appends a draw of a slanted rectangle.

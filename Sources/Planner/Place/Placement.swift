@@ -34,11 +34,37 @@ struct Placement {
         return placement.isVisible ? placement.layerToParent * parentToPixel : nil
     }
 
+    /// From a layer's space to one above, depth included.
+    ///
+    /// - Parameter toSpace: from the superlayer's space; nil for the identity.
+    @inline(__always)
+    static func layerToSpace(of index: Int, under toSpace: CATransform3D?, in tree: RenderTree) -> CATransform3D {
+        let flags = tree.nodes[index].flags
+        guard !flags.contains(.geometryFlipped), isFreeOfSuperlayer(tree.nodes[index], in: tree) else {
+            let placement = LayerPlacement(of: tree.nodes[index], in: tree).layerToParentSpace
+            return toSpace.map { placement * $0 } ?? placement
+        }
+        // The same sums without the noughts, for layers that are only moved and for instances.
+        let (anchor, position) = (tree.nodes[index].anchor, tree.nodes[index].position)
+        let (anchorZ, z) = (tree.nodes[index].anchorPointZ, tree.nodes[index].zPosition)
+        guard tree.nodes[index].transform != .identity else {
+            return (toSpace ?? .identity).afterTranslation(position.x - anchor.x, position.y - anchor.y, z - anchorZ)
+        }
+        let placement = tree[tree.nodes[index].transform].afterTranslation(-anchor.x, -anchor.y, -anchorZ)
+            .beforeTranslation(position.x, position.y, z)
+        return toSpace.map { placement * $0 } ?? placement
+    }
+
+    /// True when no superlayer transforms the layer along with its other sublayers.
+    @inline(__always)
+    private static func isFreeOfSuperlayer(_ node: Node, in tree: borrowing RenderTree) -> Bool {
+        node.isFreeOfParent || tree.nodes[Int(node.parent.rawValue)].sublayerTransform == .identity
+    }
+
     /// True when neither the layer nor its superlayer transforms it.
     @inline(__always)
     static func isPlain(_ node: Node, in tree: borrowing RenderTree) -> Bool {
-        node.transform == .identity
-            && (node.isFreeOfParent || tree.nodes[Int(node.parent.rawValue)].sublayerTransform == .identity)
+        node.transform == .identity && isFreeOfSuperlayer(node, in: tree)
     }
 
     @inline(__always)

@@ -1,0 +1,79 @@
+import Foundation
+import Planner
+import RenderPlan
+import Testing
+
+@testable import LayerKit
+
+/// Instances that move: those that show the same are painted by one's stamp, those that are behind by themselves, and no plan tells.
+@Suite struct ReplicatorStampTests {
+    private let stage = CALayer(0, 0, 160, 90)
+    private let rows = CAReplicatorLayer()
+    private let row = CAReplicatorLayer()
+    private let card = CALayer(2, 3, 10, 7)
+
+    init() {
+        for replicator in [rows, row] {
+            replicator.frame = stage.bounds
+            (replicator.instanceCount, replicator.instanceRedOffset) = (6, -0.05)
+        }
+        row.instanceTransform = CATransform3DMakeTranslation(13.7, 0, 0)
+        rows.instanceTransform = CATransform3DMakeTranslation(0.5, 11.25, 0)
+        rows.instanceColor = CGColor(srgbRed: 1, green: 0.9, blue: 0.8, alpha: 1)
+        card.backgroundColor = .white
+        card.cornerRadius = 2
+        let dot = CALayer(1, 1, 3, 3)
+        dot.backgroundColor = .black
+        card.addSublayer(dot)
+        row.addSublayer(card)
+        rows.addSublayer(row)
+        stage.addSublayer(rows)
+    }
+
+    private func animate(_ layer: CALayer, _ keyPath: String, to value: Any) {
+        let animation = CABasicAnimation(keyPath: keyPath)
+        (animation.toValue, animation.duration) = (value, 1)
+        layer.add(animation, forKey: keyPath)
+    }
+
+    private func expectSame() throws {
+        let renderer = try CARenderer(size: stage.bounds.size, painter: .software(threads: 1))
+        renderer.layer = stage
+        let tree = renderer.snapshot(at: 0).tree
+        let target = PlanTarget(width: 160, height: 90)
+        var (stamping, single) = (Planner(), Planner())
+        single.options.stampsInstances = false
+        for time in [0, 0.1, 0.35, 0.35, 0.9, 0.2, 2] {
+            let (plan, wanted) = (stamping.plan(tree, at: time, target: target), single.plan(tree, at: time, target: target))
+            #expect(plan.rows == wanted.rows && plan.batches == wanted.batches && plan.passes == wanted.passes, "at \(time)")
+            #expect(plan.dump() == wanted.dump(), "at \(time)")
+        }
+    }
+
+    @Test func allMoveAlike() throws {
+        animate(card, "position.x", to: 20)
+        animate(card, "backgroundColor", to: CGColor.black)
+        try expectSame()
+    }
+
+    @Test func eachIsBehindTheOneBefore() throws {
+        (row.instanceDelay, rows.instanceDelay) = (0.05, 0.11)
+        animate(card, "opacity", to: 0.2)
+        animate(card, "bounds.size.width", to: 4)
+        try expectSame()
+    }
+
+    @Test func onlyOneOfTheTwoDelays() throws {
+        rows.instanceDelay = 0.2
+        animate(card.sublayers![0], "position.y", to: 6)
+        try expectSame()
+    }
+
+    @Test func whatMakesInstancesMoves() throws {
+        animate(row, "instanceTransform.translation.x", to: 20)
+        animate(rows, "instanceCount", to: 2)
+        animate(rows, "instanceAlphaOffset", to: -0.15)
+        animate(row, "transform.rotation.z", to: 0.3)
+        try expectSame()
+    }
+}
