@@ -143,7 +143,9 @@ let package = Package(
             ]),
         .executableTarget(
             name: "benchmarks",
-            dependencies: ["Coverage", "ExampleScenes", "Geometry", "Graphics", "LayerKit", "Lottie", "SceneFiles", "Video"],
+            dependencies: [
+                "Coverage", "ExampleScenes", "Geometry", "Graphics", "LayerKit", "Lottie", "SceneFiles", "Tracing", "Video",
+            ],
             path: "Benchmarks"),
 
         // Tests.
