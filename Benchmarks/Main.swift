@@ -26,6 +26,8 @@ enum Main {
                                      how long frames of Lottie files take, on one thread of the CPU
                benchmarks sweep [--painter NAMES] [--json FILE]
                                      how cost grows with layers, seen and unseen, and with pixels
+               benchmarks steady [SCENE…]
+                                     how often frames ask for memory
                benchmarks start      how long the layerkit beside this program takes to its first picture
                benchmarks compare BEFORE NOW [--tolerance PERCENT]
                                      how many times as long as before everything takes, by files of --json or --lines
@@ -62,6 +64,7 @@ enum Main {
             if options.sweeps {
                 return try SweepBenchmark.run(painters: options.namesPainters ? options.painters : [.software1], json: options.json)
             }
+            if options.countsAllocations { return try SteadyBenchmark.run(options.scenes) }
             if options.startsCold { return try StartBenchmark.run() }
             if let files = options.comparedFiles {
                 guard files.count == 2 else { throw Options.Misuse(description: "compare takes two files: BEFORE and NOW.") }

@@ -34,6 +34,8 @@ struct Options {
     var showsParts = false
     /// Measures how cost grows, instead of scenes.
     var sweeps = false
+    /// Counts allocations, instead of measuring scenes.
+    var countsAllocations = false
     /// Measures how long a process takes to its first picture, instead of scenes.
     var startsCold = false
     /// Measures how a file is opened, instead of scenes.
@@ -88,6 +90,7 @@ struct Options {
             case "command": runsCommand = true
             case "properties": setsProperties = true
             case "sweep": sweeps = true
+            case "steady": countsAllocations = true
             case "start": startsCold = true
             case "compare": comparedFiles = []
             case "--compare": earlier = try Options.value(of: word, &words)

@@ -29,6 +29,7 @@
 // A file for each kind of draw lies here; beside them rooms for time, place, depth, clips, effects, paths and pictures, and one for
 // the list of draws that comes of it all.
 public import Geometry
+import Graphics
 public import RenderPlan
 public import RenderTree
 import Tracing
@@ -83,7 +84,8 @@ public struct Planner {
             workspace.kept.isRehearsed = false
             coverWanted()
         }
-        var held = [Trace.span("decode") { workspace.decodeWanted() }]
+        let held = Trace.span("decode") { workspace.decodeWanted() }
+        var alsoHeld: [Bitmap.HeldPixels] = []
         workspace.begin(tree: shown, target: target, options: options, changes: changes)
         Trace.span("flatten") { workspace.walk(shown) }
         if workspace.coverages.isRehearsal {
@@ -92,11 +94,11 @@ public struct Planner {
             Trace.span("flatten") { workspace.walk(shown) }
         }
         while workspace.wantsPictures {
-            held.append(workspace.decodeWanted())
+            alsoHeld.append(workspace.decodeWanted())
             workspace.begin(tree: shown, target: target, options: options, changes: nil)
             workspace.walk(shown)
         }
-        withExtendedLifetime(held) {}
+        withExtendedLifetime((held, alsoHeld)) {}
         let plan = Trace.span("batch") { workspace.finish(target: target) }
         // Whoever asked for the plan before that may be done with it.
         workspace.plan = planned?.plan ?? RenderPlan()

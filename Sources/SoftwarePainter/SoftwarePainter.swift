@@ -32,7 +32,9 @@ public final class SoftwarePainter: Painter {
     /// How many threads work on a pass, at most.
     private let bands: Bands
     /// What was painted last.
-    private var target = SurfaceBuffer()
+    private let target = SurfaceBuffer()
+    /// The surfaces of a plan that has no other.
+    private let targetAlone: ContiguousArray<SurfaceBuffer>
     /// Memory for surfaces that live for one frame.
     private var free = SurfaceBuffers()
     /// Surfaces that have names.
@@ -59,6 +61,7 @@ public final class SoftwarePainter: Painter {
     /// - Parameter threads: how many may work at once; nil for as many as the machine has processors.
     public init(threads: Int? = nil) {
         bands = Bands(threads: max(1, threads ?? sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+        targetAlone = [target]
     }
 
     public func paint(_ plan: RenderPlan) throws(PaintError) {
@@ -72,26 +75,38 @@ public final class SoftwarePainter: Painter {
         let drawn = try plan.drawPictures()
         let decoded = Bitmap.decode(plan.images, threads: bands.threads)
         defer { withExtendedLifetime((drawn, decoded)) {} }
+        let frame = plan.surfaces[0].frame
+        let isWhole = changes.count == 1 && changes[0] == frame
+        if isWhole { target.reserve(frame.area) } else if !changes.isEmpty { target.beginChange() }
+        let cuts = ContiguousArray(plan.cuts.map(Coverage.Cut.init))
+        for clip in plan.clips { clips.append(ClipShape(clip, cuts: cuts[clip.cutRange])) }
         kept.beginFrame()
+        if plan.surfaces.count == 1 {
+            // There is nothing to find out: this is most plans, and steady ones are painted without asking for memory.
+            if !changes.isEmpty { for pass in plan.passes { paint(pass, of: plan, on: targetAlone, changes) } }
+            free.give([])
+        } else {
+            paintAll(plan, changes)
+        }
+        clips.removeAll(keepingCapacity: true)
+        _ = kept.endFrame()
+        painted = (frame.width, frame.height)
+        self.changes = changes
+        self.history = history
+    }
+
+    /// Paints a plan with surfaces beside the target.
+    private func paintAll(_ plan: RenderPlan, _ changes: ContiguousArray<PixelRect>) {
         let needs = plan.passesNeeded(in: changes) { kept.holds($0) }
         kept.noteSeen(plan, besides: needs, in: changes)
         let schedule = plan.schedule(needs, places: .anySize, budget: surfaceBudget)
         let places = schedule.sizes.map { free.take($0.area) }
         let surfaces = takeSurfaces(plan, needs, schedule, places)
-        let cuts = ContiguousArray(plan.cuts.map(Coverage.Cut.init))
-        for clip in plan.clips { clips.append(ClipShape(clip, cuts: cuts[clip.cutRange])) }
-        let frame = plan.surfaces[0].frame
-        if changes == [frame] { target.reserve(frame.area) } else if !changes.isEmpty { target.beginChange() }
         for pass in schedule.passes { paint(pass, of: plan, on: surfaces, changes) }
-        clips.removeAll(keepingCapacity: true)
         free.give(places)
         for (index, surface) in plan.surfaces.enumerated() where needs.surfaces[index] {
             _ = kept.add(surfaces[index], for: surface)
         }
-        _ = kept.endFrame()
-        painted = (frame.width, frame.height)
-        self.changes = changes
-        self.history = history
     }
 
     public func read() throws(PaintError) -> Bitmap {
@@ -144,15 +159,15 @@ public final class SoftwarePainter: Painter {
         let index = Int(pass.surface.rawValue)
         let frame = plan.surfaces[index].frame
         if index > 0 { surfaces[index].reserve(frame.area) }
-        let windows = index > 0 ? [frame] : changes
+        let windows = index > 0 ? nil : changes
         let clips = self.clips
         let height = bands.height(in: frame)
         let bins = height < frame.height ? Bins(pass, of: plan, frame: frame, height: height) : nil
         surfaces[index].withPixels { pixels in
             let target = UnsafeSurface(pixels: pixels, frame: frame)
             bands.paint(frame) { band in
-                for window in windows {
-                    let window = window.intersection(band)
+                for number in 0..<(windows?.count ?? 1) {
+                    let window = (windows?[number] ?? frame).intersection(band)
                     if window.isEmpty { continue }
                     BandPainter(
                         plan: plan, clips: clips, surfaces: surfaces, target: target, window: window, bins: bins

@@ -16,11 +16,10 @@ import Testing
     /// A random tree, some layers of which are made opaque lids: upright rectangles, most of them on whole pixels, over and under
     /// layers that blend, filter what is behind them, are groups, masks or lie in depth.
     private func picture(seed: UInt64) -> Picture {
-        var picture = RandomPictures.picture(seed: seed, scale: 2, layerCount: 12 + Int(seed % 20))
+        var picture = RandomPictures.picture(seed: seed, scale: 2, layerCount: 20 + Int(seed % 20))
         var dice = SplitMix64(seed: seed &+ 900)
-        for index in picture.tree.nodes.indices.dropFirst() where dice.index(below: 3) == 0 {
+        for index in picture.tree.nodes.indices.dropFirst() where dice.index(below: 5) < 2 {
             var node = picture.tree.nodes[index]
-            // Half of them lie among the root's own sublayers if their superlayers do: with the root's map to pixels.
             node.transform = .identity
             node.flags.insert(.doubleSided)
             node.flags.remove(.hidden)
@@ -29,7 +28,7 @@ import Testing
                 red: Float(dice.number(in: 0...1)), green: Float(dice.number(in: 0...1)), blue: Float(dice.number(in: 0...1)), alpha: 1)
             let isWhole = dice.index(below: 4) > 0
             func length(_ range: ClosedRange<Double>) -> Double { isWhole ? dice.number(in: range).rounded() : dice.number(in: range) }
-            node.bounds = Rect(x: 0, y: 0, width: length(20...150), height: length(20...110))
+            node.bounds = Rect(x: 0, y: 0, width: length(20...200), height: length(20...150))
             node.anchorPoint = .zero
             node.position = Point(length(-10...60), length(-10...40))
             picture.tree.nodes[index] = node

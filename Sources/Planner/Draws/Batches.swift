@@ -12,6 +12,10 @@ extension Workspace {
     /// (`Backdrop.swift`).
     mutating func paint(on surface: SurfaceIndex, from start: Int, clear: SIMD4<Float>?) {
         let end = draws.count
+        if backdrops.isEmpty {
+            if clear != nil || start < end { paint(start..<end, on: surface, clear: clear) }
+            return
+        }
         // To what is added what is behind it is there.
         for index in start..<end where draws[index].pipeline.blend == .plusLighter { draws[index].backdrop = -1 }
         var next = start

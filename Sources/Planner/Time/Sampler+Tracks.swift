@@ -12,6 +12,16 @@ struct TrackBases: Sendable {
     /// Transforms taken apart.
     fileprivate var components: ContiguousArray<TransformComponents> = []
 
+    /// Where the transform that a track acts on a part of is kept, taken apart; nil where it is not.
+    func components(of track: Int) -> Int? { places[track] >= 0 ? Int(places[track]) : nil }
+
+    /// Such a transform with another number for one of its parts.
+    func transform(_ index: Int, with component: ValueComponent, _ number: Double) -> CATransform3D {
+        var parts = components[index]
+        parts[component] = .number(number)
+        return parts.transform
+    }
+
     /// Adds the tracks of a node.
     mutating func append(_ animated: AnimatedNode, in tree: RenderTree) {
         for index in animated.tracks {
@@ -171,7 +181,7 @@ extension NodeValues {
 
 extension RGBA {
     /// Brings every channel into 0…1.
-    fileprivate mutating func limit() {
+    mutating func limit() {
         func limited(_ channel: Float) -> Float { channel > 0 ? min(channel, 1) : 0 }
         self = RGBA(red: limited(red), green: limited(green), blue: limited(blue), alpha: limited(alpha))
     }
