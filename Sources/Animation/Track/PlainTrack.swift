@@ -25,21 +25,11 @@ public struct PlainTrack: Sendable {
     /// Nil for a track of another kind.
     public init?(_ track: Track) {
         guard track.groups.isEmpty, !track.isAdditive, !track.isCumulative, track.function == nil,
-            case .basic(let start?, let end?, _) = track.motion, let from = PlainTrack.lanes(of: start),
-            let to = PlainTrack.lanes(of: end), from.kind == to.kind
+            case .basic(let start?, let end?, _) = track.motion, let from = start.lanes, let to = end.lanes,
+            from.kind == to.kind
         else { return nil }
         (kind, timing, curve) = (from.kind, track.timing, track.curve)
         (self.from, self.to) = (from.lanes, to.lanes)
-    }
-
-    private static func lanes(of value: AnimatedValue) -> (kind: Kind, lanes: SIMD4<Double>)? {
-        switch value {
-        case .number(let number): (.number, SIMD4(number, 0, 0, 0))
-        case .point(let point): (.point, SIMD4(point.x, point.y, 0, 0))
-        case .color(let color?):
-            (.color, SIMD4(Double(color.red), Double(color.green), Double(color.blue), Double(color.alpha)))
-        default: nil
-        }
     }
 
     /// The value at a time of the layer; nil where the animation shows nothing.
@@ -52,6 +42,19 @@ public struct PlainTrack: Sendable {
     /// As `Track.nextChange`.
     public func nextChange(after layerTime: Double) -> Double {
         timing.nextEdge(after: layerTime) ?? (timing.speed == 0 ? .infinity : layerTime)
+    }
+}
+
+extension AnimatedValue {
+    /// The numbers that a value of such a kind consists of; nil for others.
+    public var lanes: (kind: PlainTrack.Kind, lanes: SIMD4<Double>)? {
+        switch self {
+        case .number(let number): (.number, SIMD4(number, 0, 0, 0))
+        case .point(let point): (.point, SIMD4(point.x, point.y, 0, 0))
+        case .color(let color?):
+            (.color, SIMD4(Double(color.red), Double(color.green), Double(color.blue), Double(color.alpha)))
+        default: nil
+        }
     }
 }
 

@@ -3,11 +3,17 @@ import Geometry
 import Graphics
 import RenderTree
 
-/// All that moves a node which one plain track moves. The track is worked out and what it moves written where it is shown, and
+/// All that moves a node of which one track moves one value. The track is worked out and the value written where it is shown, and
 /// nothing else of the node is looked at: a frame costs the memory that it goes through.
 struct PlainMotion: Sendable {
-    private let track: PlainTrack
+    private let source: Source
     private let target: Target
+
+    private enum Source: Sendable {
+        case plain(PlainTrack)
+        /// In `RenderTree.tracks`.
+        case track(Int)
+    }
 
     private enum Target: Sendable {
         case opacity
@@ -15,6 +21,14 @@ struct PlainMotion: Sendable {
         case background
         /// Of a transform that was taken apart: its place in `TrackBases`.
         case part(ValueComponent, components: Int)
+
+        var kind: PlainTrack.Kind {
+            switch self {
+            case .opacity, .part: .number
+            case .position: .point
+            case .background: .color
+            }
+        }
     }
 
     /// Nil for a node that is moved otherwise.
@@ -23,17 +37,22 @@ struct PlainMotion: Sendable {
             animated.values.text == nil, tree[animated.node].flags.isDisjoint(with: [.sharesSpace, .preservesDepth])
         else { return nil }
         let index = Int(animated.tracks.lowerBound)
-        guard let track = PlainTrack(tree.tracks[index].track) else { return nil }
-        switch (tree.tracks[index].property, tree.tracks[index].component, track.kind) {
-        case (.opacity, nil, .number): target = .opacity
-        case (.position, nil, .point): target = .position
-        case (.backgroundColor, nil, .color): target = .background
-        case (.transform, let component?, .number):
+        if tree.tracks[index].track.turns { return nil }
+        switch (tree.tracks[index].property, tree.tracks[index].component) {
+        case (.opacity, nil): target = .opacity
+        case (.position, nil): target = .position
+        case (.backgroundColor, nil): target = .background
+        case (.transform, let component?):
             guard let place = bases.components(of: index), animated.values.sublayerTransform.isFinite else { return nil }
             target = .part(component, components: place)
         default: return nil
         }
-        self.track = track
+        if let plain = PlainTrack(tree.tracks[index].track) {
+            guard plain.kind == target.kind else { return nil }
+            source = .plain(plain)
+        } else {
+            source = .track(index)
+        }
     }
 
     /// Shows a node as it is at a time. False where that takes more than this, and nothing was done.
@@ -44,9 +63,10 @@ struct PlainMotion: Sendable {
     /// - Precondition: the node has a place.
     @inline(__always)
     func show(
-        _ node: NodeIndex, at local: Double, _ bases: borrowing TrackBases, in shown: inout RenderTree, _ entries: inout NodeEntries
+        _ node: NodeIndex, at local: Double, of tree: borrowing RenderTree, _ bases: borrowing TrackBases, in shown: inout RenderTree,
+        _ entries: inout NodeEntries
     ) -> Bool {
-        guard let lanes = track.lanes(at: local) else { return false }
+        guard let lanes = lanes(at: local, of: tree, bases) else { return false }
         let place = Int(node.rawValue)
         switch target {
         case .opacity:
@@ -68,6 +88,26 @@ struct PlainMotion: Sendable {
         return true
     }
 
+    /// The value; nil where there is none of its kind.
+    private func lanes(
+        at local: Double, of tree: borrowing RenderTree, _ bases: borrowing TrackBases
+    ) -> SIMD4<Double>? {
+        switch source {
+        case .plain(let track): return track.lanes(at: local)
+        case .track(let index):
+            let base =
+                if case .part(let component, let place) = target { bases.part(component, of: place) } else { bases.value(of: index) }
+            guard let base, let value = tree.tracks[index].track.value(at: local, over: base)?.lanes, value.kind == target.kind
+            else { return nil }
+            return value.lanes
+        }
+    }
+
     /// As `Track.nextChange`.
-    func nextChange(after local: Double) -> Double { track.nextChange(after: local) }
+    func nextChange(after local: Double, of tree: borrowing RenderTree) -> Double {
+        switch source {
+        case .plain(let track): track.nextChange(after: local)
+        case .track(let index): tree.tracks[index].track.nextChange(after: local)
+        }
+    }
 }

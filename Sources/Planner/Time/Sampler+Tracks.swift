@@ -15,6 +15,12 @@ struct TrackBases: Sendable {
     /// Where the transform that a track acts on a part of is kept, taken apart; nil where it is not.
     func components(of track: Int) -> Int? { places[track] >= 0 ? Int(places[track]) : nil }
 
+    /// What a track finds beneath it; nil where another may have changed that.
+    func value(of track: Int) -> AnimatedValue? { values[track] }
+
+    /// A part of a transform that is kept, taken apart.
+    func part(_ component: ValueComponent, of index: Int) -> AnimatedValue? { components[index][component] }
+
     /// Such a transform with another number for one of its parts.
     func transform(_ index: Int, with component: ValueComponent, _ number: Double) -> CATransform3D {
         var parts = components[index]

@@ -110,9 +110,10 @@ public struct Sampler: Sendable {
         guard motion >= 0, nodes[index].hasPlace else { return false }
         let space = nodes[index].trackTime
         let own = space == .root ? time : times[Int(space.rawValue)]
-        guard plainMotions[motion].show(nodes[index].node, at: own, bases, in: &shown, &nodes[index].entries) else { return false }
+        guard plainMotions[motion].show(nodes[index].node, at: own, of: tree, bases, in: &shown, &nodes[index].entries)
+        else { return false }
         nodes[index].isMoved = true
-        nodes[index].noteStand(until: plainMotions[motion].nextChange(after: own), at: local)
+        nodes[index].noteStand(until: plainMotions[motion].nextChange(after: own, of: tree), at: local)
         changes.append(nodes[index].node)
         return true
     }
