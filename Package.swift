@@ -154,10 +154,14 @@ let package = Package(
                 "Animation", "LayerKit", "Comparison", "ExampleScenes", "Geometry", "GLPainter", "Instruments", "Lottie", "Films",
                 "Planner", "RenderPlan", "RenderTree", "SceneFiles", "Tracing",
             ]),
+        .target(name: "CAllocations", path: "Benchmarks/Allocations", cSettings: kernelC),
         .executableTarget(
             name: "benchmarks",
-            dependencies: ["Coverage", "ExampleScenes", "Geometry", "Graphics", "LayerKit", "Lottie", "SceneFiles", "Video"],
-            path: "Benchmarks"),
+            dependencies: [
+                "CAllocations", "Coverage", "ExampleScenes", "Geometry", "Graphics", "LayerKit", "Lottie", "Planner", "SceneFiles",
+                "SoftwarePainter", "Tracing", "Video",
+            ],
+            path: "Benchmarks", exclude: ["Allocations"]),
 
         // Tests.
         .target(

@@ -5,13 +5,7 @@ import Foundation
 ///
 /// What is compared runs in turns, and the best turn of each counts: others may use the machine meanwhile.
 enum CommandBenchmark {
-    private static let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
-        .appendingPathComponent("layerkit")
     private static let turns = 5
-
-    private struct Failed: Error, CustomStringConvertible {
-        let description: String
-    }
 
     /// - Parameter frames: of each film.
     static func run(frames: Int) throws {
@@ -95,17 +89,7 @@ enum CommandBenchmark {
     }
 
     /// Runs the program and says how many seconds that took.
-    private static func spent(_ words: [String], input: URL? = nil) throws -> Double {
-        let process = Process()
-        (process.executableURL, process.arguments) = (program, words)
-        process.standardInput = try input.map { try FileHandle(forReadingFrom: $0) } ?? FileHandle.nullDevice
-        process.standardOutput = FileHandle.nullDevice
-        let start = ContinuousClock.now
-        try process.run()
-        process.waitUntilExit()
-        guard process.terminationStatus == 0 else { throw Failed(description: "layerkit \(words.joined(separator: " ")) failed.") }
-        return (ContinuousClock.now - start) / .seconds(1)
-    }
+    private static func spent(_ words: [String], input: URL? = nil) throws -> Double { try ProgramRun(words, input: input).clock }
 }
 
 /// A document of which every pixel changes in every frame: the colour behind it, and cards that turn as one.

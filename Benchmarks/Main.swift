@@ -24,6 +24,13 @@ enum Main {
                benchmarks properties how long it takes to set a property, by its accessor, key and key path
                benchmarks lottie FILE… [--size WxH] [--changes]
                                      how long frames of Lottie files take, on one thread of the CPU
+               benchmarks sweep [--painter NAMES] [--json FILE]
+                                     how cost grows with layers, seen and unseen, and with pixels
+               benchmarks steady [SCENE…]
+                                     how often frames ask for memory
+               benchmarks start      how long the layerkit beside this program takes to its first picture
+               benchmarks compare BEFORE NOW [--tolerance PERCENT]
+                                     how many times as long as before everything takes, by files of --json or --lines
                benchmarks ratios FILE… [--of NAME] [--against NAMES]
                                      how many times as fast as others one renderer is, by files of such lines;
                                      of nudged lines as NAME-nudged
@@ -35,6 +42,9 @@ enum Main {
           --frames N        how many frames are measured (30)
           --warm-up N       how many frames go before, unmeasured (5)
           --json FILE       write the results there too
+          --compare FILE    tell the ratios to an earlier run's results, of --json or --lines
+          --tolerance PERCENT   with these: exit code 1 where anything takes that much longer (10)
+          --parts           also say how long parts of stages take
         """
 
     static func main() {
@@ -50,6 +60,15 @@ enum Main {
             if let names = options.claims {
                 let painters = options.namesPainters ? options.painters : [.software1, .gl]
                 return try ClaimsBenchmark.run(names, painters: painters, json: options.json, page: options.page)
+            }
+            if options.sweeps {
+                return try SweepBenchmark.run(painters: options.namesPainters ? options.painters : [.software1], json: options.json)
+            }
+            if options.countsAllocations { return try SteadyBenchmark.run(options.scenes) }
+            if options.startsCold { return try StartBenchmark.run() }
+            if let files = options.comparedFiles {
+                guard files.count == 2 else { throw Options.Misuse(description: "compare takes two files: BEFORE and NOW.") }
+                return try compare(try SavedRun(path: files[1]), with: files[0], options)
             }
             if options.setsProperties { return PropertiesBenchmark.run(rounds: options.frames) }
             if let files = options.lottieFiles {
@@ -67,34 +86,47 @@ enum Main {
     }
 
     private static func run(_ options: Options) throws {
-        var results: [Measurement] = []
+        var (results, run): ([Measurement], SavedRun) = ([], SavedRun())
         if options.variant == nil { print(Table.head) }
         for scene in options.scenes {
             if let folder = options.pictures { try picture(of: scene, options.painters[0], in: folder) }
             for painter in options.painters {
                 if let variant = options.variant {
-                    try printLine(scene, painter, variant)
+                    let line = try PeerRun.measure(scene, painter, variant)
+                    try printLine(line)
+                    run.add(line)
                     continue
                 }
                 guard let measurement = try measure(scene, painter, options) else { continue }
                 print(Table.row(measurement))
+                if options.showsParts { print(Table.parts(measurement)) }
                 results.append(measurement)
+                run.add(measurement)
             }
         }
         for line in TwinTable.lines(options.scenes, results) { print(line) }
-        guard let path = options.json else { return }
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-        try encoder.encode(results).write(to: URL(fileURLWithPath: path), options: .atomic)
+        if let path = options.json {
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+            try encoder.encode(results).write(to: URL(fileURLWithPath: path), options: .atomic)
+        }
+        if let earlier = options.earlier { try compare(run, with: earlier, options) }
     }
 
-    private static func printLine(
-        _ scene: BenchmarkScene, _ painter: BenchmarkPainter, _ variant: PeerRun.Variant
-    ) throws {
+    private static func printLine(_ line: PeerRun.Line) throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
-        print(String(decoding: try encoder.encode(try PeerRun.measure(scene, painter, variant)), as: UTF8.self))
+        print(String(decoding: try encoder.encode(line), as: UTF8.self))
         fflush(nil)
+    }
+
+    /// Prints the ratios to an earlier run, and ends the program with 1 where something was lost.
+    private static func compare(_ run: SavedRun, with earlier: String, _ options: Options) throws {
+        let comparison = try RunComparison(run, against: SavedRun(path: earlier), path: earlier)
+        comparison.printTable()
+        let losses = comparison.losses(beyond: 1 + options.tolerance)
+        for loss in losses { print(loss) }
+        if !losses.isEmpty { exit(1) }
     }
 
     private static func picture(of scene: BenchmarkScene, _ painter: BenchmarkPainter, in folder: String) throws {

@@ -1,7 +1,8 @@
 import LayerKit
+import Tracing
 
 /// Who paints.
-enum BenchmarkPainter: String, CaseIterable, Encodable {
+enum BenchmarkPainter: String, CaseIterable, Codable {
     /// The CPU, one thread.
     case software1 = "software-1"
     /// The CPU, one thread a processor.
@@ -18,7 +19,7 @@ enum BenchmarkPainter: String, CaseIterable, Encodable {
 }
 
 /// One scene by one painter.
-struct Measurement: Encodable {
+struct Measurement: Codable {
     var scene: String
     var painter: BenchmarkPainter
     /// What the painter runs on, where it says.
@@ -36,6 +37,8 @@ struct Measurement: Encodable {
     var paint: LKTimeSpread
     /// Reading the pixels back.
     var read: LKTimeSpread
+    /// Means of what stages consist of, milliseconds a frame by name; nil where an earlier version did not say.
+    var parts: [String: Double]?
 
     /// Batches.
     var draws: Int
@@ -46,7 +49,11 @@ struct Measurement: Encodable {
     /// Pixels of offscreen surfaces.
     var surfacePixels: Int
 
+    /// The most bytes of memory that the process had meanwhile; nil where an earlier version did not say.
+    var greatestMemory: Double?
+
     init(_ scene: BenchmarkScene, _ painter: BenchmarkPainter, frames: Int, warmUp: Int) throws {
+        try ResourceUsage.markMemory()
         let renderer = try CARenderer(size: scene.frame, scale: 1, painter: painter.choice)
         let start = ContinuousClock.now
         let root = try scene.make()
@@ -69,11 +76,15 @@ struct Measurement: Encodable {
             _ = try renderer.renderImage(at: Double(frame + 1) / 60)
             painted.append(renderer.timings)
         }
+        parts = try Measurement.parts(frames) { frame in
+            atOnce { scene.change?(root, warmUp + frames + frame) }
+            _ = try renderer.renderImage(at: Double(frames + frame + 1) / 60)
+        }
         var committed: [LKFrameTimings] = []
         for frame in 0..<frames {
             // Any change makes the commit freeze the tree anew.
             setOpacity(of: root, frame.isMultiple(of: 2) ? 0.5 : 1)
-            _ = renderer.snapshot(at: Double(frames) / 60)
+            _ = renderer.snapshot(at: Double(2 * frames) / 60)
             committed.append(renderer.timings)
         }
         commit = LKTimeSpread(committed.map { $0.layout + $0.commit })
@@ -82,7 +93,7 @@ struct Measurement: Encodable {
         read = LKTimeSpread(painted.map(\.read))
 
         setOpacity(of: root, 1)
-        let snapshot = renderer.snapshot(at: Double(frames) / 60)
+        let snapshot = renderer.snapshot(at: Double(2 * frames) / 60)
         let cost = snapshot.plan.cost
         layers = snapshot.tree.nodes.count
         draws = cost.draws
@@ -90,6 +101,23 @@ struct Measurement: Encodable {
         instances = cost.instances
         pixels = cost.pixels
         surfacePixels = cost.surfacePixels
+        greatestMemory = try ResourceUsage().greatestMemory
+    }
+
+    /// What frames spend their time on, summed over all threads.
+    private static func parts(_ frames: Int, _ draw: (Int) throws -> Void) throws -> [String: Double] {
+        Trace.start()
+        do {
+            for frame in 0..<frames { try draw(frame) }
+        } catch {
+            _ = Trace.stop()
+            throw error
+        }
+        let events = Trace.stop()
+        return events.list.reduce(into: [:]) { parts, event in
+            guard case .thread = event.lane else { return }
+            parts["\(event.name)", default: 0] += Double(event.end - event.begin) / 1e6 / Double(frames)
+        }
     }
 }
 

@@ -24,6 +24,20 @@ struct Options {
     var warmUp = 5
     /// A path for the results.
     var json: String?
+    /// An earlier run's results, against which these are held; nil for none.
+    var earlier: String?
+    /// Such results that are held against them, instead of measuring; nil for measuring.
+    var comparedFiles: [String]?
+    /// How much longer than in the earlier run anything may take, of that.
+    var tolerance = 0.1
+    /// Also says how long parts of stages take.
+    var showsParts = false
+    /// Measures how cost grows, instead of scenes.
+    var sweeps = false
+    /// Counts allocations, instead of measuring scenes.
+    var countsAllocations = false
+    /// Measures how long a process takes to its first picture, instead of scenes.
+    var startsCold = false
     /// Measures how a file is opened, instead of scenes.
     var opensDocument = false
     /// Measures how a file with many pictures is opened and shown.
@@ -77,6 +91,13 @@ struct Options {
             case "drawing": draws = true
             case "command": runsCommand = true
             case "properties": setsProperties = true
+            case "sweep": sweeps = true
+            case "steady": countsAllocations = true
+            case "start": startsCold = true
+            case "compare": comparedFiles = []
+            case "--compare": earlier = try Options.value(of: word, &words)
+            case "--tolerance": tolerance = Double(try Options.count(of: word, &words, atLeast: 0)) / 100
+            case "--parts": showsParts = true
             case "long-paths": fillsLongPaths = true
             case "claims": claims = []
             case "--page": page = try Options.value(of: word, &words)
@@ -108,7 +129,11 @@ struct Options {
             case "--warm-up": warmUp = try Options.count(of: word, &words, atLeast: 0)
             case "--json": json = try Options.value(of: word, &words)
             default:
-                if lottieFiles?.append(word) != nil || ratioFiles?.append(word) != nil || claims?.append(word) != nil { continue }
+                if lottieFiles?.append(word) != nil || ratioFiles?.append(word) != nil || claims?.append(word) != nil
+                    || comparedFiles?.append(word) != nil
+                {
+                    continue
+                }
                 names.append(word)
             }
         }

@@ -14,7 +14,7 @@ enum PeerRun {
     }
 
     /// A line of a result, in milliseconds.
-    struct Line: Encodable {
+    struct Line: Codable {
         var peer: String
         var scene: String
         var frame_ms_median: Double

@@ -29,6 +29,7 @@
 // A file for each kind of draw lies here; beside them rooms for time, place, depth, instances, clips, effects, paths and pictures, and
 // one for the list of draws that comes of it all.
 public import Geometry
+import Graphics
 public import RenderPlan
 public import RenderTree
 import Tracing
@@ -91,7 +92,8 @@ public struct Planner {
             workspace.kept.isRehearsed = false
             coverWanted()
         }
-        var held = [Trace.span("decode") { workspace.decodeWanted() }]
+        let held = Trace.span("decode") { workspace.decodeWanted() }
+        var alsoHeld: [Bitmap.HeldPixels] = []
         workspace.begin(tree: shown, target: target, options: options, changes: changes)
         Trace.span("flatten") { workspace.walk(shown) }
         if workspace.coverages.isRehearsal {
@@ -100,11 +102,11 @@ public struct Planner {
             Trace.span("flatten") { workspace.walk(shown) }
         }
         while workspace.wantsPictures {
-            held.append(workspace.decodeWanted())
+            alsoHeld.append(workspace.decodeWanted())
             workspace.begin(tree: shown, target: target, options: options, changes: nil)
             workspace.walk(shown)
         }
-        withExtendedLifetime(held) {}
+        withExtendedLifetime((held, alsoHeld)) {}
         let plan = Trace.span("batch") { workspace.finish(target: target) }
         // Whoever asked for the plan before that may be done with it.
         workspace.plan = planned?.exchange(plan) ?? RenderPlan()
@@ -169,6 +171,8 @@ public struct PlannerOptions: Hashable, Sendable {
     public var groupsClips = true
     /// Off: draws are painted even where a later one hides them.
     public var dropsHiddenDraws = true
+    /// Off: draws are painted even where nothing is left of them since a later one covers all their pixels.
+    public var dropsCoveredDraws = true
     /// Off: a layer's background is painted even where its contents hide it.
     public var hidesBackgrounds = true
     /// Off: every frame is planned from nothing, even where it follows another of the same tree.

@@ -118,11 +118,14 @@ extension Workspace {
             frames[parent].next = end
             return
         }
-        frames[parent].next = tree.nodes[Int(child)].subtreeEnd
+        let end = tree.nodes[Int(child)].subtreeEnd
+        frames[parent].next = end
+        let room = wasAsBefore && end == child + 1 ? room(of: child) : nil
         if isOpen { notePlace(of: child) }
         enter(
             child, toPixel: frames[parent].toPixel, clip: frames[parent].innerClip, fade: frames[parent].fade,
             isOpen: isOpen, isAsBefore: wasAsBefore && !kept.isChanged(child), in: tree)
+        if let room { fill(room) }
     }
 
     /// Begins a layer that lies by itself in its superlayer's plane.

@@ -76,6 +76,8 @@ struct Workspace {
     var tiles = TileCache()
     /// Which tiles of layers are there.
     var arrivals = TileArrivals()
+    /// Scratch of `Batches.swift`: what hides other draws of the pass.
+    var covers = Covers()
     /// Scratch of `Batches.swift`: which batch each draw joined.
     var batchOfDraw: ContiguousArray<Int32> = []
     /// Scratch of `Batches.swift`: where each batch's next row goes.

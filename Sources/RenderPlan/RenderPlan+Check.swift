@@ -10,10 +10,10 @@ extension RenderPlan {
     public func check() throws(PaintError) {
         try checkSurfaces()
         guard passes.last?.surface == .target else { throw .invalidPlan("The last pass does not paint the target.") }
-        var isPainted = ContiguousArray(repeating: false, count: surfaces.count)
+        var isPainted = SurfaceSet(of: surfaces.count)
         for (index, pass) in passes.enumerated() {
             try check(pass, index, isPainted)
-            isPainted[Int(pass.surface.rawValue)] = true
+            isPainted.insert(Int(pass.surface.rawValue))
         }
         try checkContents()
         for index in clips.indices { try checkClip(index) }
@@ -45,11 +45,11 @@ extension RenderPlan {
         }
     }
 
-    private func check(_ pass: Pass, _ index: Int, _ isPainted: ContiguousArray<Bool>) throws(PaintError) {
+    private func check(_ pass: Pass, _ index: Int, _ isPainted: borrowing SurfaceSet) throws(PaintError) {
         guard surfaces.indices.contains(Int(pass.surface.rawValue)) else {
             throw .invalidPlan("Pass \(index) paints surface \(pass.surface.rawValue) of \(surfaces.count).")
         }
-        guard pass.clear != nil || isPainted[Int(pass.surface.rawValue)] else {
+        guard pass.clear != nil || isPainted.contains(Int(pass.surface.rawValue)) else {
             throw .invalidPlan("Pass \(index) keeps surface \(pass.surface.rawValue), which no pass before has painted.")
         }
         guard pass.batches.lowerBound >= 0, pass.batches.upperBound <= batches.count else {
@@ -59,7 +59,7 @@ extension RenderPlan {
             let batch = batches[batchIndex]
             for texture in [batch.texture, batch.second] {
                 guard case .surface(let sampled) = texture else { continue }
-                guard surfaces.indices.contains(Int(sampled.rawValue)), isPainted[Int(sampled.rawValue)],
+                guard surfaces.indices.contains(Int(sampled.rawValue)), isPainted.contains(Int(sampled.rawValue)),
                     sampled != pass.surface
                 else {
                     throw .invalidPlan(

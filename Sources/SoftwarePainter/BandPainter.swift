@@ -279,7 +279,7 @@ struct Instance<P: Placement> {
     let firstPaintRow: Int
 
     @inline(__always)
-    init(_ plan: RenderPlan, at first: Int, _ pipeline: Pipeline, extent: PixelRect, bounds: PixelRect) {
+    init(_ plan: borrowing RenderPlan, at first: Int, _ pipeline: Pipeline, extent: PixelRect, bounds: PixelRect) {
         firstPaintRow = first + P.rowCount
         let bits = pipeline.hasHardEdges ? plan.rows[firstPaintRow + 1].w : 0
         placement = P(plan, at: first, hardEdges: EdgeSet(bits: bits))

@@ -15,7 +15,7 @@ protocol Placement {
     static func bounds(_ rows: ContiguousArray<SIMD4<Float>>, at first: Int) -> PixelRect
 
     /// - Parameter hardEdges: of `Row.meta`.
-    init(_ plan: RenderPlan, at first: Int, hardEdges: EdgeSet)
+    init(_ plan: borrowing RenderPlan, at first: Int, hardEdges: EdgeSet)
 
     /// The rectangle.
     var plain: Plain { get }
@@ -66,7 +66,7 @@ struct BoxPlacement: Placement {
     }
 
     @inline(__always)
-    init(_ plan: RenderPlan, at first: Int, hardEdges: EdgeSet) {
+    init(_ plan: borrowing RenderPlan, at first: Int, hardEdges: EdgeSet) {
         box = plan.rows[first]
         edges = hardEdges.hardened(box)
     }
@@ -113,7 +113,7 @@ struct QuadPlacement: Placement {
             maxY: max(a.y, a.w, b.y, b.w))
     }
 
-    init(_ plan: RenderPlan, at first: Int, hardEdges: EdgeSet) {
+    init(_ plan: borrowing RenderPlan, at first: Int, hardEdges: EdgeSet) {
         quad = Coverage.Quad(
             inverseX: plan.rows[first + 2], inverseY: plan.rows[first + 3], inverseW: plan.rows[first + 4],
             hardEdges: hardEdges)
@@ -159,7 +159,7 @@ struct StripPlacement: Placement {
     }
 
     @inline(__always)
-    init(_ plan: RenderPlan, at first: Int, hardEdges: EdgeSet) {
+    init(_ plan: borrowing RenderPlan, at first: Int, hardEdges: EdgeSet) {
         plain = StripShape(box: plan.rows[first], strip: plan.rows[first + 1], of: plan)
     }
 

@@ -33,7 +33,9 @@ public final class SoftwarePainter: Painter {
     /// How many threads work on a pass, at most.
     private let bands: Bands
     /// What was painted last.
-    private var target = SurfaceBuffer()
+    private let target = SurfaceBuffer()
+    /// The surfaces of a plan that has no other.
+    private let targetAlone: ContiguousArray<SurfaceBuffer>
     /// Memory for surfaces that live for one frame.
     private var free = SurfaceBuffers()
     /// Surfaces that have names.
@@ -63,6 +65,7 @@ public final class SoftwarePainter: Painter {
     /// - Parameter threads: how many may work at once; nil for as many as the machine has processors.
     public init(threads: Int? = nil) {
         bands = Bands(threads: max(1, threads ?? sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+        targetAlone = [target]
     }
 
     public func paint(_ plan: RenderPlan) throws(PaintError) {
@@ -76,30 +79,50 @@ public final class SoftwarePainter: Painter {
         let drawn = try plan.drawPictures()
         let decoded = Bitmap.decode(plan.images, threads: bands.threads)
         defer { withExtendedLifetime((drawn, decoded)) {} }
+        let frame = plan.surfaces[0].frame
+        let cuts = ContiguousArray(plan.cuts.map(Coverage.Cut.init))
+        for clip in plan.clips { clips.append(ClipShape(clip, cuts: cuts[clip.cutRange])) }
         kept.beginFrame()
+        if plan.surfaces.count == 1 {
+            // There is nothing to find out: this is most plans, and steady ones are painted without asking for memory.
+            if !changes.isEmpty { paint(plan.passes, of: plan, on: targetAlone, changes) }
+            free.give([])
+        } else {
+            paintAll(plan, changes)
+        }
+        clips.removeAll(keepingCapacity: true)
+        _ = kept.endFrame()
+        painted = (frame.width, frame.height)
+        self.changes = changes
+        self.history = history
+    }
+
+    /// Paints a plan with surfaces beside the target.
+    private func paintAll(_ plan: RenderPlan, _ changes: ContiguousArray<PixelRect>) {
         let needs = plan.passesNeeded(in: changes) { kept.holds($0) }
         kept.noteSeen(plan, besides: needs, in: changes)
         let schedule = plan.schedule(needs, places: .anySize, budget: surfaceBudget)
         let places = schedule.sizes.map { free.take($0.area) }
         let surfaces = takeSurfaces(plan, needs, schedule, places)
-        let cuts = ContiguousArray(plan.cuts.map(Coverage.Cut.init))
-        for clip in plan.clips { clips.append(ClipShape(clip, cuts: cuts[clip.cutRange])) }
-        let frame = plan.surfaces[0].frame
-        let isWhole = changes == [frame]
-        var columns = beginTarget(schedule.passes, frame, changes)
-        for pass in schedule.passes { paint(pass, of: plan, on: surfaces, changes, columns) }
-        if isWhole { columns?.removeAll() }
-        for pass in schedule.passes where pass.surface == .target { columns?.add(pass, of: plan) }
-        self.columns = columns
-        clips.removeAll(keepingCapacity: true)
+        paint(schedule.passes, of: plan, on: surfaces, changes)
         free.give(places)
         for (index, surface) in plan.surfaces.enumerated() where needs.surfaces[index] {
             _ = kept.add(surfaces[index], for: surface)
         }
-        _ = kept.endFrame()
-        painted = (frame.width, frame.height)
-        self.changes = changes
-        self.history = history
+    }
+
+    /// - Parameter changes: where the target is painted.
+    private func paint(
+        _ passes: ContiguousArray<Pass>, of plan: RenderPlan, on surfaces: ContiguousArray<SurfaceBuffer>,
+        _ changes: ContiguousArray<PixelRect>
+    ) {
+        let frame = plan.surfaces[0].frame
+        let isWhole = changes.count == 1 && changes[0] == frame
+        var columns = beginTarget(passes, frame, changes, isWhole: isWhole)
+        for pass in passes { paint(pass, of: plan, on: surfaces, changes, columns) }
+        if isWhole { columns?.removeAll() }
+        for pass in passes where pass.surface == .target { columns?.add(pass, of: plan) }
+        self.columns = columns
     }
 
     public func read() throws(PaintError) -> Bitmap {
@@ -146,17 +169,19 @@ public final class SoftwarePainter: Painter {
     }
 
     /// Makes the target ready to be painted.
-    /// - Parameter changes: where it will be.
+    /// - Parameters:
+    ///   - changes: where it will be.
+    ///   - isWhole: that is everywhere.
     /// - Returns: where it may show something else than what it is cleared to; nil where it is not cleared, or more than once.
     private func beginTarget(
-        _ passes: ContiguousArray<Pass>, _ frame: PixelRect, _ changes: ContiguousArray<PixelRect>
+        _ passes: ContiguousArray<Pass>, _ frame: PixelRect, _ changes: ContiguousArray<PixelRect>, isWhole: Bool
     ) -> PaintedColumns? {
         // Until it is painted nobody knows.
         var columns: PaintedColumns?
         swap(&columns, &self.columns)
         if changes.isEmpty { return columns }
-        let isNew = changes == [frame] && target.reserve(frame.area)
-        if changes != [frame] { target.beginChange() }
+        let isNew = isWhole && target.reserve(frame.area)
+        if !isWhole { target.beginChange() }
         let clears = passes.lazy.filter { $0.surface == .target }.compactMap(\.clear)
         guard let clear = clears.first, clears.dropFirst().isEmpty else { return nil }
         let word = Packed.word(clear * 255)
@@ -175,15 +200,15 @@ public final class SoftwarePainter: Painter {
         let index = Int(pass.surface.rawValue)
         let frame = plan.surfaces[index].frame
         if index > 0 { surfaces[index].reserve(frame.area) }
-        let windows = index > 0 ? [frame] : changes
+        let windows = index > 0 ? nil : changes
         let clips = self.clips
         let height = bands.height(in: frame)
         let bins = height < frame.height ? Bins(pass, of: plan, frame: frame, height: height) : nil
         surfaces[index].withPixels { pixels in
             let target = UnsafeSurface(pixels: pixels, frame: frame)
             bands.paint(frame) { band in
-                for window in windows {
-                    let window = window.intersection(band)
+                for number in 0..<(windows?.count ?? 1) {
+                    let window = (windows?[number] ?? frame).intersection(band)
                     if window.isEmpty { continue }
                     var painter = BandPainter(
                         plan: plan, clips: clips, surfaces: surfaces, target: target, window: window, bins: bins)

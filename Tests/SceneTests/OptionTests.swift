@@ -16,6 +16,7 @@ import Testing
     /// mistake differs by more. What is added by itself is rounded once instead of twice.
     @Test(arguments: [
         "foldsGroups", "dropsIdleClips", "batchLookBack", "minimumReplaceArea", "dropsHiddenDraws", "hidesBackgrounds", "addsDraws",
+        "dropsCoveredDraws",
     ])
     func picturesAreTheSameWithTheSwitchOff(_ name: String) throws {
         var options = RandomPictures.options
@@ -25,6 +26,7 @@ import Testing
         case "batchLookBack": options.batchLookBack = 1
         case "dropsHiddenDraws": options.dropsHiddenDraws = false
         case "addsDraws": options.addsDraws = false
+        case "dropsCoveredDraws": options.dropsCoveredDraws = false
         case "hidesBackgrounds": options.hidesBackgrounds = false
         default: options.minimumReplaceArea = 0
         }

@@ -24,13 +24,7 @@ extension Track {
     private func nextChange(after time: Double, within groups: ArraySlice<GroupTiming>) -> Double {
         let timing = groups.first?.timing ?? self.timing
         let curve = groups.isEmpty ? self.curve : groups.first?.curve
-        switch timing.state(at: time) {
-        case .before:
-            // It counts as begun a little before, in its own seconds.
-            return max(timing.beginTime - MediaTiming.tolerance / timing.speed.magnitude, time)
-        case .after: return .infinity
-        case .active: break
-        }
+        if let edge = timing.nextEdge(after: time) { return edge }
         guard timing.speed != 0, let phase = timing.phase(at: time) else { return .infinity }
         let next =
             groups.isEmpty

@@ -12,6 +12,10 @@ extension Workspace {
     /// (`Backdrop.swift`).
     mutating func paint(on surface: SurfaceIndex, from start: Int, clear: SIMD4<Float>?) {
         let end = draws.count
+        if backdrops.isEmpty {
+            if clear != nil || start < end { paint(start..<end, on: surface, clear: clear) }
+            return
+        }
         // To what is added what is behind it is there.
         for index in start..<end where draws[index].pipeline.blend == .plusLighter { draws[index].backdrop = -1 }
         var next = start
@@ -29,13 +33,15 @@ extension Workspace {
     ///
     /// A draw joins the latest batch of its own pipeline and textures, unless a batch in between touches its pixels:
     /// then the order between the two would change. Rows are copied once, batch by batch, so that the instances of a
-    /// batch lie one after the other.
+    /// batch lie one after the other. What a later draw covers is left out (`Covers.swift`).
     private mutating func paint(_ range: Range<Int>, on surface: SurfaceIndex, clear: SIMD4<Float>?) {
         let firstBatch = plan.batches.count
         if !plan.clips.isEmpty { for index in range { trimToClip(index) } }
+        findCovers(in: range)
         batchOfDraw.removeAll(keepingCapacity: true)
         Self.assign(
-            draws, range, to: &plan.batches, from: firstBatch, lookBack: options.batchLookBack, places: &batchOfDraw)
+            draws, range, under: covers, to: &plan.batches, from: firstBatch, lookBack: options.batchLookBack,
+            places: &batchOfDraw)
         var next = Int32(plan.rows.count)
         for batch in firstBatch..<plan.batches.count {
             plan.batches[batch].firstRow = next
@@ -51,13 +57,14 @@ extension Workspace {
 
     /// Finds each draw its batch, or makes one.
     ///
-    /// - Parameter places: of each draw, its batch, −1 for one that was dropped.
+    /// - Parameter places: of each draw, its batch, −1 for one that was dropped or is covered.
     private static func assign(
-        _ draws: ContiguousArray<Draw>, _ range: Range<Int>, to batches: inout ContiguousArray<Batch>, from first: Int,
-        lookBack: Int, places: inout ContiguousArray<Int32>
+        _ draws: ContiguousArray<Draw>, _ range: Range<Int>, under covers: borrowing Covers,
+        to batches: inout ContiguousArray<Batch>, from first: Int, lookBack: Int, places: inout ContiguousArray<Int32>
     ) {
+        let hasCovers = !covers.isEmpty
         for index in range {
-            guard draws[index].count > 0 else {
+            guard draws[index].count > 0, !hasCovers || !covers.hides(index, draws[index].bounds) else {
                 places.append(-1)
                 continue
             }

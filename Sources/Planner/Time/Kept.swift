@@ -1,3 +1,5 @@
+import Geometry
+import RenderPlan
 import RenderTree
 
 // Kept draws: what the frame before has planned, and this one need not.
@@ -13,7 +15,8 @@ import RenderTree
 //      now         a B [c d e f] G [h i]
 //
 // Most motion leaves as many draws as there were. Then what was made is written over what stood in its place, and what is
-// kept is not touched at all; else a new list is joined of both.
+// kept is not touched at all; else a new list is joined of both. A layer that shows less than before, since it has left the
+// picture, leaves its room as it was: it may come back.
 //
 // Draws that name an entry of a table of the plan (a picture, a clip, stops, a surface) are always made: tables are made anew.
 
@@ -33,6 +36,14 @@ struct KeptDraws {
         var draws: Range<Int>
         /// How many draws the walk had made when it came to them.
         var made: Int
+    }
+
+    /// What a layer had in the frame before, and where it begins in this one.
+    struct Room {
+        var draws: Int
+        var rows: Int
+        /// In the lists of draws and rows that are made.
+        var start: (draw: Int, row: Int)
     }
 
     /// A layer that has changed since, or that holds one.
@@ -161,6 +172,26 @@ extension Workspace {
         }
         kept.append(run, made: draws.count)
         return end
+    }
+
+    /// The room that a layer without sublayers had, which lies in an open layer that is as it was; nil where nobody asks for it.
+    /// - Precondition: its place was not noted again.
+    func room(of node: Int32) -> KeptDraws.Room? {
+        if kept.isRehearsed { return nil }
+        let (first, end) = (Int(kept.places[Int(node)].draw), Int(kept.places[Int(node) + 1].draw))
+        return KeptDraws.Room(
+            draws: end - first, rows: kept.list.firstRow(of: end) - kept.list.firstRow(of: first), start: (draws.count, rows.count))
+    }
+
+    /// Lets a layer take as much room as it had, where it needs less: with draws that have been dropped, and rows of none.
+    mutating func fill(_ room: KeptDraws.Room) {
+        let (made, madeRows) = (draws.count - room.start.draw, rows.count - room.start.row)
+        guard made <= room.draws, madeRows <= room.rows, made < room.draws || madeRows < room.rows else { return }
+        var dropped = Draw(
+            pipeline: Pipeline(kind: .solid, geometry: .box), texture: .none, firstRow: Int32(rows.count), bounds: .empty)
+        dropped.count = 0
+        for _ in made..<room.draws { draws.append(dropped) }
+        for _ in madeRows..<room.rows { rows.append(.zero) }
     }
 
     /// Ends a walk: puts the draws that were made and those that were kept in order.

@@ -27,6 +27,22 @@ struct TrackBases: Sendable {
         }
     }
 
+    /// Where the transform that a track acts on a part of is kept, taken apart; nil where it is not.
+    func components(of track: Int) -> Int? { places[track] >= 0 ? Int(places[track]) : nil }
+
+    /// What a track finds beneath it; nil where another may have changed that.
+    func value(of track: Int) -> AnimatedValue? { values[track] }
+
+    /// A part of a transform that is kept, taken apart.
+    func part(_ component: ValueComponent, of index: Int) -> AnimatedValue? { components[index][component] }
+
+    /// Such a transform with another number for one of its parts.
+    func transform(_ index: Int, with component: ValueComponent, _ number: Double) -> CATransform3D {
+        var parts = components[index]
+        parts[component] = .number(number)
+        return parts.transform
+    }
+
     private mutating func fill(_ animated: borrowing AnimatedNode, in tree: borrowing RenderTree) {
         for index in animated.tracks {
             let track = tree.tracks[Int(index)]
@@ -183,7 +199,7 @@ extension NodeValues {
 
 extension RGBA {
     /// Brings every channel into 0…1.
-    fileprivate mutating func limit() {
+    mutating func limit() {
         func limited(_ channel: Float) -> Float { channel > 0 ? min(channel, 1) : 0 }
         self = RGBA(red: limited(red), green: limited(green), blue: limited(blue), alpha: limited(alpha))
     }

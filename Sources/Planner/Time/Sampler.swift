@@ -17,8 +17,10 @@ public struct Sampler: Sendable {
     private var time: Double?
     /// The animated nodes.
     private var nodes: ContiguousArray<SampledNode> = []
-    /// What each of them shows.
+    /// What each of them shows; of those with a plain motion that acts, it may be what they have shown before.
     private var values: ContiguousArray<NodeValues> = []
+    /// Those of nodes that have one.
+    private var plainMotions: ContiguousArray<PlainMotion> = []
     /// Of each track, what it begins with.
     private var bases = TrackBases()
     /// The time of each layer that has its own.
@@ -38,7 +40,13 @@ public struct Sampler: Sendable {
     public init() {}
 
     /// What each animated node of the tree that was sampled last has at that time, in their order.
-    public var shownValues: [NodeValues] { Array(values) }
+    public var shownValues: [NodeValues] {
+        var shown = Array(values)
+        for index in nodes.indices where nodes[index].plainMotion >= 0 {
+            if let time { _ = shown[index].apply(nodes[index].tracks, of: source, bases, times, at: time) }
+        }
+        return shown
+    }
 
     /// The tree as it looks at a time, without animations.
     /// - Parameter time: seconds of the root's time.
@@ -70,12 +78,16 @@ public struct Sampler: Sendable {
         source = tree
         shown = tree
         (shown.animated, shown.tracks, shown.times) = ([], [], [])
-        for animated in tree.animated {
-            let node = SampledNode(animated, in: tree)
-            nodes.append(node)
-            values.append(animated.values)
-        }
         bases = TrackBases(in: tree)
+        for animated in tree.animated {
+            values.append(animated.values)
+            var node = SampledNode(animated, in: tree)
+            if let motion = PlainMotion(animated, in: tree, bases) {
+                node.plainMotion = Int32(plainMotions.count)
+                plainMotions.append(motion)
+            }
+            nodes.append(node)
+        }
         replications = SampledReplications(in: tree)
         canSkip = tree.replications.isEmpty
         let parents = Set(nodes.lazy.filter(\.mayLeavePlane).map { tree[$0.node].parent })
@@ -86,10 +98,24 @@ public struct Sampler: Sendable {
         let node = nodes[index].node
         let local = nodes[index].time == .root ? time : times[Int(nodes[index].time.rawValue)]
         let stands = canSkip && nodes[index].stands(at: local)
-        if !stands { work(out: index, of: tree, at: time, local) }
+        if !stands, !showPlainly(index, of: tree, at: time, local) { work(out: index, of: tree, at: time, local) }
         if nodes[index].hasPlace, nodes[index].mayLeavePlane, shown.nodes[Int(node.rawValue)].leavesPlane(shown.transforms) {
             shown.nodes[Int(shown.nodes[Int(node.rawValue)].parent.rawValue)].flags.insert(.childrenHaveDepth)
         }
+    }
+
+    /// Lets the animation of a node that has a plain motion act. False where it does not act, or the node has none or no place.
+    private mutating func showPlainly(_ index: Int, of tree: borrowing RenderTree, at time: Double, _ local: Double) -> Bool {
+        let motion = Int(nodes[index].plainMotion)
+        guard motion >= 0, nodes[index].hasPlace else { return false }
+        let space = nodes[index].trackTime
+        let own = space == .root ? time : times[Int(space.rawValue)]
+        guard plainMotions[motion].show(nodes[index].node, at: own, of: tree, bases, in: &shown, &nodes[index].entries)
+        else { return false }
+        nodes[index].isMoved = true
+        nodes[index].noteStand(until: plainMotions[motion].nextChange(after: own, of: tree), at: local)
+        changes.append(nodes[index].node)
+        return true
     }
 
     /// Lets the animations of a node act.
@@ -150,6 +176,10 @@ private struct SampledNode: Sendable {
     var turns: Bool
     /// Its own time.
     var time: TimeIndex
+    /// That of its first animation.
+    var trackTime = TimeIndex.root
+    /// In `Sampler.plainMotions`, or −1.
+    var plainMotion: Int32 = -1
     /// It emits particles.
     var emits: Bool
     /// Animations may act on what stands in the node itself.
@@ -173,6 +203,7 @@ private struct SampledNode: Sendable {
         (node, tracks) = (animated.node, animated.tracks)
         (time, emits) = (animated.time, animated.values.emitter != nil)
         entries = NodeEntries(of: tree[node])
+        if let first = animated.tracks.first { trackTime = tree.tracks[Int(first)].time }
         isTimedAlone = !emits && animated.tracks.allSatisfy { [time] in tree.tracks[Int($0)].time == time }
         turns = animated.tracks.contains { tree.tracks[Int($0)].track.turns }
         (movesOwn, movesTransforms, movesParts, mayLeavePlane) = (false, turns, false, turns)
@@ -207,6 +238,11 @@ private struct SampledNode: Sendable {
             stand.to = min(stand.to, tree.tracks[Int(index)].track.nextChange(after: local))
             if stand.to <= local { return }
         }
+    }
+
+    /// The same for a node that changes next at a time of its own.
+    mutating func noteStand(until next: Double, at local: Double) {
+        if isTimedAlone { stand = (local, next) }
     }
 }
 

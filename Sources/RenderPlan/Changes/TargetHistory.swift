@@ -6,6 +6,8 @@ package import Geometry
 /// some frames are not looked at, twice as many each time; and a frame that is painted in hardly more time is not looked at either.
 package struct TargetHistory: Sendable {
     private var shown: TileNames?
+    /// The whole target of the last plan, which most often is that of the next.
+    private var whole: ContiguousArray<PixelRect> = []
     /// The next so many frames are not looked at.
     private var pause = 0
     /// How many there were last time.
@@ -25,7 +27,7 @@ package struct TargetHistory: Sendable {
     ///   - isQuick: whoever paints does so as quickly as the CPU paints boxes: little is not worth being named.
     /// - Precondition: the plan has passed its check.
     package mutating func changes(to plan: RenderPlan, repaintsAll: Bool, isQuick: Bool = false) -> ContiguousArray<PixelRect> {
-        let whole: ContiguousArray = [plan.surfaces[0].frame]
+        if whole.first != plan.surfaces[0].frame { whole = [plan.surfaces[0].frame] }
         let before = shown
         shown = nil
         if repaintsAll { return whole }

@@ -10,13 +10,16 @@ extension Node {
 
     /// Brings all values of the node itself into their ranges.
     public mutating func limit() {
-        opacity = Float(Double(opacity).limited(to: 1))
+        limitOpacity()
         // Round corners meet, and a border fills the bounds, at half the shorter side.
         let half = min(bounds.width, bounds.height) / 2
         cornerRadius = cornerRadius.limited(to: half)
         borderWidth = borderWidth.limited(to: half)
         if flags.contains(.preservesDepth) { keepPlaceOnly() }
     }
+
+    /// Brings the opacity into its range.
+    public mutating func limitOpacity() { opacity = Float(Double(opacity).limited(to: 1)) }
 
     /// Lies in its parent so that the parent's space is the layer's own.
     public mutating func lieInOwnSpace() {
@@ -81,14 +84,20 @@ extension RenderTree {
         return true
     }
 
+    /// The same for the layer's own transform alone.
+    /// - Parameter entries: those that the node has, be it that it shows them or not.
+    public mutating func showTransform(_ transform: CATransform3D, at index: NodeIndex, in entries: inout NodeEntries) {
+        nodes[Int(index.rawValue)].transform = TransformIndex(
+            rawValue: RenderTree.place(transform.unlessIdentity, at: &entries.transform, in: &transforms))
+    }
+
     /// The same for transforms.
     /// - Parameter entries: those that the node has, be it that it shows them or not.
     public mutating func showTransforms(
         _ transform: CATransform3D, _ sublayerTransform: CATransform3D, at index: NodeIndex, in entries: inout NodeEntries
     ) {
         let node = Int(index.rawValue)
-        nodes[node].transform = TransformIndex(
-            rawValue: RenderTree.place(transform.unlessIdentity, at: &entries.transform, in: &transforms))
+        showTransform(transform, at: index, in: &entries)
         nodes[node].sublayerTransform = TransformIndex(
             rawValue: RenderTree.place(sublayerTransform.unlessIdentity, at: &entries.sublayerTransform, in: &transforms))
     }

@@ -1,0 +1,86 @@
+import Geometry
+import RenderPlan
+
+// Covers: draws after which it makes no difference what was painted before, within their pixels. What lies wholly behind one
+// is left out of its pass. It stays on the list of draws: the next frame keeps it, and what covers it may have moved by then.
+//
+// A pass of a surface that only covered draws show stays in the plan; painters look for what is needed, and find that it is not
+// (`RenderPlan.passesNeeded`).
+
+/// A draw that hides what is behind it.
+struct Cover {
+    /// Index in `Workspace.draws`.
+    var draw: Int
+    /// Of these pixels nothing is left.
+    var pixels: PixelRect
+}
+
+/// The largest covers among draws of one pass.
+struct Covers {
+    /// No more are looked at for each draw: of large ones there are few, and small ones hide little.
+    private static let most = 4
+    /// Pixels that one must hide to be worth that.
+    private static let leastArea = 1024
+
+    private var list: ContiguousArray<Cover> = []
+    /// No smaller one is taken any more.
+    private var area = Covers.leastArea
+
+    var isEmpty: Bool { list.isEmpty }
+
+    mutating func removeAll() {
+        list.removeAll(keepingCapacity: true)
+        area = Covers.leastArea
+    }
+
+    /// True for a draw of so many pixels that it may be one of the largest.
+    @inline(__always)
+    func mayTake(_ area: Int) -> Bool { area >= self.area }
+
+    /// - Precondition: of two covers the one that is painted later is added first, and wins where both are as large.
+    mutating func add(_ cover: Cover) {
+        guard mayTake(cover.pixels.area), !hides(cover.draw, cover.pixels) else { return }
+        if list.count == Covers.most {
+            list.remove(at: list.indices.min { list[$0].pixels.area < list[$1].pixels.area } ?? 0)
+        }
+        list.append(cover)
+        if list.count == Covers.most { area = 1 + list.reduce(Int.max) { min($0, $1.pixels.area) } }
+    }
+
+    /// True when nothing of a draw will be seen.
+    ///
+    /// - Parameters:
+    ///   - draw: its index in `Workspace.draws`.
+    ///   - bounds: pixels that it may touch.
+    @inline(__always)
+    func hides(_ draw: Int, _ bounds: PixelRect) -> Bool {
+        for index in list.indices where draw < list[index].draw && list[index].pixels.contains(bounds) { return true }
+        return false
+    }
+}
+
+extension Workspace {
+    /// Finds the largest covers among the draws of a pass.
+    mutating func findCovers(in range: Range<Int>) {
+        covers.removeAll()
+        guard options.dropsCoveredDraws, range.count > 1 else { return }
+        for index in range.reversed() where draws[index].isOpaque && covers.mayTake(draws[index].pixelCount) {
+            covers.add(Cover(draw: index, pixels: pixelsHidden(by: draws[index])))
+        }
+    }
+
+    /// Pixels of which nothing is left once a draw is painted: those that it replaces, or covers wholly with an opaque colour,
+    /// which is the same to the last bit.
+    private func pixelsHidden(by draw: Draw) -> PixelRect {
+        let (first, pipeline) = (Int(draw.firstRow), draw.pipeline)
+        guard draw.count == 1, pipeline.geometry == .box, !pipeline.namesClip, rows[first + draw.colorOffset].w == 1,
+            pipeline.blend == .replace || (pipeline.blend == .over && pipeline.kind == .solid && !pipeline.hasHardEdges)
+        else { return .empty }
+        let box = rows[first]
+        // A box may reach further than whole numbers do.
+        let low = SIMD2(max(box.x, Float(draw.bounds.minX)), max(box.y, Float(draw.bounds.minY))).rounded(.up)
+        let high = SIMD2(min(box.z, Float(draw.bounds.maxX)), min(box.w, Float(draw.bounds.maxY))).rounded(.down)
+        guard low.x < high.x, low.y < high.y else { return .empty }
+        return PixelRect(minX: Int32(low.x), minY: Int32(low.y), maxX: Int32(high.x), maxY: Int32(high.y))
+    }
+}
