@@ -12,11 +12,15 @@
         private static let room = 1 << 20
         /// How many files are read between two lines about how it goes.
         private static let stretch: UInt64 = 100_000
+        /// Of this many files one is painted unless it is told otherwise.
+        private static let usualShare: UInt64 = 8
 
         let isLottie: Bool
         let seeds: Range<UInt64>
         /// Where files are put that are opened by their path.
         let folder: String
+        /// Of so many files a frame of one is painted, besides those that are made anew in each frame.
+        let share: UInt64
         private var read = 0
         private var slow = 0
 
@@ -25,19 +29,20 @@
             let isLottie = arguments.first == "lottie"
             let words = arguments.dropFirst(isLottie ? 1 : 0).map { UInt64($0) ?? 0 }
             let (count, seed) = (words.first ?? stretch, words.dropFirst().first ?? 1)
+            let share = max(1, words.dropFirst(2).first ?? usualShare)
             // In memory where that can be had: millions of files would wait for the disk.
             let memory = "/dev/shm"
             let parent = access(memory, W_OK) == 0 ? memory : FileManager.default.temporaryDirectory.path
             let folder = parent + "/scene-fuzz-" + UUID().uuidString
             try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-            var run = RandomRun(isLottie: isLottie, seeds: seed..<seed + count, folder: folder)
+            var run = RandomRun(isLottie: isLottie, seeds: seed..<seed + count, folder: folder, share: share)
             let isFine = run.go()
             try FileManager.default.removeItem(atPath: folder)
             if !isFine { exit(1) }
         }
 
-        private init(isLottie: Bool, seeds: Range<UInt64>, folder: String) {
-            (self.isLottie, self.seeds, self.folder) = (isLottie, seeds, folder)
+        private init(isLottie: Bool, seeds: Range<UInt64>, folder: String, share: UInt64) {
+            (self.isLottie, self.seeds, self.folder, self.share) = (isLottie, seeds, folder, share)
         }
 
         /// - Returns: false where a file took too long or too much.
@@ -82,14 +87,16 @@
         /// One file. It has a seed of its own, so that one that breaks something can be made again alone. All are read into
         /// layers, animations and states. Of sixteen, one is an archive and one a document that are opened by their path and
         /// taken through their states; four more are written again. Of eight, and of all that have particles, copies or texts, a
-        /// frame is painted.
+        /// frame is painted; of fewer of both where the share is smaller.
         private func isRead(_ seed: UInt64) -> Bool {
             var mutations = SceneMutations(seed)
-            let isShown = seed / 16 % 8 == 0
+            let isShown = seed / 16 % share == 0
+            let showsMadeAnew = seed / 16 % share < RandomRun.usualShare
             return switch seed % 16 {
             case 0: SceneTrial.runScene(mutations.nextArchive(), at: folder + "/a.tendies", isShown: isShown)
             case 8: SceneTrial.runScene(mutations.next(), at: folder + "/a.caml", isShown: isShown)
-            case let number: SceneTrial.run(mutations.next(), isWritten: number % 4 == 1, isShown: isShown)
+            case let number:
+                SceneTrial.run(mutations.next(), isWritten: number % 4 == 1, isShown: isShown, showsMadeAnew: showsMadeAnew)
             }
         }
     }

@@ -1,6 +1,7 @@
 // Documents that are wrong at random, until something breaks.
 //
-//     swift run -c release scene-fuzz 10000000 [SEED]          (one process a core, each with seeds of its own)
+//     swift run -c release scene-fuzz 10000000 [SEED [SHARE]]  (one process a core, each with seeds of its own;
+//                                                               one of SHARE files is painted, usually 8)
 //     swift run -c release scene-fuzz lottie 100000 [SEED]
 //
 // With libFuzzer, which also looks for new ways through the code:

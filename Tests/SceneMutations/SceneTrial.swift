@@ -13,13 +13,16 @@ public enum SceneTrial {
     /// Reads the document: into layers, animations and states.
     /// - Parameters:
     ///   - isWritten: what could be read is written again, which takes longer than reading it.
-    ///   - isShown: a frame is painted in any case. One of what is made anew at each time always is.
+    ///   - isShown: a frame is painted in any case.
+    ///   - showsMadeAnew: one of what is made anew at each time is painted as well.
     /// - Returns: true where it could be read.
     @discardableResult
-    public static func run(_ bytes: [UInt8], isWritten: Bool = true, isShown: Bool = false) -> Bool {
+    public static func run(
+        _ bytes: [UInt8], isWritten: Bool = true, isShown: Bool = false, showsMadeAnew: Bool = true
+    ) -> Bool {
         guard let document = try? CAMLDocument(bytes: bytes, name: "mutation", options: options) else { return false }
         if isWritten { _ = SceneWriter(document).text() }
-        if isShown || isMadeAnew(document.layer) {
+        if isShown || showsMadeAnew && isMadeAnew(document.layer) {
             let renderer = renderer(of: document.layer)
             _ = try? renderer?.renderImage(at: 1.3)
         }
