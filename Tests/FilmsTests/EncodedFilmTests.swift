@@ -75,6 +75,28 @@ struct EncodedFilmTests {
         }
     }
 
+    @Test("Where groups end changes neither times nor pictures", arguments: [
+        ("film.mp4", EncodedFilm.Codec.h264, UInt8(255)), ("film.mkv", .h264, 255), ("film.webm", .vp9, 128),
+    ])
+    func groups(name: String, codec: EncodedFilm.Codec, alpha: UInt8) throws {
+        try TestFilm.withFolder { folder in
+            let path = folder + "/" + name
+            let numbers = [0, 1, 2, 3, 4, 4, 4, 0, 2]
+            let schedule = FrameSchedule(rate: FrameRate(frames: 10)!, count: numbers.count)
+            let sink = try EncodedFilm(
+                path, codec: codec, schedule: schedule, isOpaque: alpha == 255, quality: 90, threads: 2, group: 3)
+            for number in numbers { try sink.add(EncodedFilmTests.frame(number, alpha: alpha)) }
+            try sink.finish()
+            let movie = try Movie(path: path)
+            #expect(abs(movie.duration - 0.9) < 0.02, "\(movie.duration)")
+            // Backwards: each is found from the beginning of its group.
+            for (place, number) in numbers.enumerated().reversed() {
+                let pixel = try movie.picture(at: Double(place) / 10 + 0.05).bitmap[8, 24]
+                #expect(abs(Int(pixel.x) - 40 - number * 40) <= 6, "frame \(place): \(pixel)")
+            }
+        }
+    }
+
     @Test("Before the first picture there is none to show again")
     func nothingToShowAgain() throws {
         try TestFilm.withFolder { folder in
