@@ -122,7 +122,7 @@ private func magnified() -> CALayer {
     (coarse.contentsScale, coarse.magnificationFilter) = (1, .nearest)
     coarse.setNeedsDisplay()
     for (row, text) in [coarse, label("Lorem ipsum", size: 15)].enumerated() {
-        text.bounds = CGRect(x: 0, y: 0, width: 84, height: 20)
+        text.bounds = CGRect(x: 0, y: 0, width: 90, height: 20)
         text.position = CGPoint(x: 284, y: 85 + 120 * CGFloat(row))
         text.setAffineTransform(CGAffineTransform(scaleX: 6, y: 6))
         stage.addSublayer(text)
