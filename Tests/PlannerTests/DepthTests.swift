@@ -95,7 +95,10 @@ extension RenderPlan {
 @Suite struct DepthTests {
     private func stage(_ sublayers: [Branch], sublayerTransform: CATransform3D = Solid.perspective) -> RenderPlan {
         let root = Branch(Rect(x: 0, y: 0, width: 568, height: 300), sublayers) { $0.sublayerTransform = sublayerTransform }
-        return RenderPlan(root, width: 568, height: 300)
+        var options = PlannerOptions()
+        // The order is asked of those that are covered, too.
+        options.dropsCoveredDraws = false
+        return RenderPlan(root, width: 568, height: 300, options: options)
     }
 
     /// Listing 5.9: seen from the front a cube shows its face 1, 1.25 times as large, over all others.

@@ -17,6 +17,7 @@ import Testing
     /// The best of several frames, milliseconds, and the draws in it.
     private func measure(_ root: Branch, frames: Int = 5) -> (milliseconds: Double, draws: Int, passes: Int) {
         var planner = Planner()
+        planner.options.dropsCoveredDraws = false
         let tree = root.tree
         var best = Double.infinity
         var plan = RenderPlan()
