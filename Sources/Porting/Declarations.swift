@@ -132,12 +132,17 @@ struct Declarations {
         functions[name, default: []].insert(Function(name: source[index + 1], labels: labels))
     }
 
-    /// `@objc(key) var name`.
+    /// `@objc(key) var name`; one without a key has its name for it, unless it is another one's.
     private mutating func addKey(_ source: SourceText, at index: Int) {
-        guard source[index + 1] == "(", source[index + 3] == ")",
-            let variable = (index + 4..<index + 9).first(where: { source[$0] == "var" })
-        else { return }
-        keys[source[variable + 1]] = source[index + 2]
+        let isNamed = source[index + 1] == "(" && source[index + 3] == ")"
+        let start = index + (isNamed ? 4 : 1)
+        guard let variable = (start..<start + 5).first(where: { source[$0] == "var" }) else { return }
+        let name = source[variable + 1]
+        if isNamed {
+            keys[name] = source[index + 2]
+        } else if keys[name] == nil, (start..<variable).allSatisfy({ Declarations.modifiers.contains(source[$0]) && source[$0] != "override" }) {
+            keys[name] = name
+        }
     }
 
     /// The words before a declaration's keyword that belong to it.

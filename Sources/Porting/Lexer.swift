@@ -85,14 +85,19 @@ struct Lexer {
         if let before = tokens.last(where: { !$0.isTrivia }) {
             let isOperand = before.kind == .literal || before.text == ")" || before.text == "]" || before.text == "}"
                 || (before.kind == .word && !["return", "in", "case", "if", "try", "await"].contains(before.text))
-            if isOperand { return nil }
+            // "a!/b" unwraps and divides; "!/b/" negates.
+            let unwraps = (before.text == "!" || before.text == "?") && tokens.last?.isTrivia == false
+                && tokens.dropLast().last?.isTrivia == false
+            if isOperand || unwraps { return nil }
         }
         var end = place + 1
         while end < bytes.count, bytes[end] != UInt8(ascii: "\n") {
             if bytes[end] == UInt8(ascii: "\\") {
                 end += 2
             } else if bytes[end] == UInt8(ascii: "/") {
-                return end + 1
+                // Where a comment begins, nothing was closed.
+                let next = end + 1 < bytes.count ? bytes[end + 1] : 0
+                return next == UInt8(ascii: "/") || next == UInt8(ascii: "*") ? nil : end + 1
             } else {
                 end += 1
             }

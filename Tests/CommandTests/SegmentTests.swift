@@ -166,6 +166,10 @@ import Video
         _ = try render("a.rgba", "--shard", "1/5", in: folder)
         try makeAll("a.rgba", count: 2, in: folder)
         #expect(try Tool.run("join", "a.rgba", in: folder).code == 0)
+        // One that is begun with other options is not passed over for the one that is there.
+        _ = try render("a.rgba", "--background", "red", "--shard", "1/3", in: folder)
+        let begun = try Tool.run("join", "a.rgba", in: folder)
+        #expect(begun.code == 3 && begun.errors.contains("shard 1/3 of another"), "\(begun.errors)")
         try makeAll("a.rgba", ["--background", "red"], count: 3, in: folder)
         let outcome = try Tool.run("join", "a.rgba", in: folder)
         #expect(outcome.code == 3 && outcome.errors.contains("holds the segments of 2 films"), "\(outcome.errors)")

@@ -36,6 +36,18 @@ import Testing
                 """)
     }
 
+    /// A property of that name that the sources declare is not Core Animation's.
+    @Test func aPropertyOfOnesOwnKeepsItsName() {
+        let source = """
+            class Knob: CALayer { @objc dynamic var isEnabled: Bool = false }
+            let key = #keyPath(Knob.isEnabled)
+
+            """
+        #expect(ported(source).contains("let key = \"isEnabled\""))
+        let overriding = "class Knob: CALayer { @objc override var isHidden: Bool { false } }\nlet key = #keyPath(Knob.isHidden)\n"
+        #expect(ported(overriding).contains("let key = \"hidden\""))
+    }
+
     // MARK: Properties by name
 
     @Test(arguments: [

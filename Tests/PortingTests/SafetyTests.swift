@@ -19,6 +19,8 @@ import Testing
         "let a = #\"\"\"#, b = \"@objc\"\n",
         "let a = /\"@objc/, b = \"@objc\"\n",
         "let a = b / c, d = \"@objc\" // \" /\n",
+        "let a = b!/2 // was #keyPath(CALayer.isHidden)\n",
+        "let a = b!/2 /* was #keyPath(CALayer.isHidden) */\n",
         "let a = `import`, b = x.import\n",
         "let `class`: Int = 0\n",
         "let a = \"unfinished @objc\nlet b = 1\n",

@@ -27,6 +27,8 @@ struct TreeTime {
             layer.marks.remove(.unpublished)
             layer.marks.insert(.live)
             ThreadState.current.publishedChanges &+= 1
+            // Whichever thread publishes: the one that advances next may have seen nothing of it.
+            seen = nil
             if let time = layer.time, commit(time, of: layer, at: mediaTime) { changing.append(layer) }
             if layer.hasOwnParts { (layer as? CAEmitterLayer)?.notePublication(at: mediaTime) }
             layer.stack(onto: &waiting)

@@ -62,6 +62,12 @@ struct FilmJoin {
                 "\(folder.path) holds the segments of \(Set(whole.keys.map(\.key)).count) films: of different scenes, options or versions. "
                     + "Remove the folder and make the film again.")
         }
+        if let done = whole.first, let other = all.first(where: { $0.key != done.key.key }) {
+            throw Failure(
+                .badInput,
+                "\(folder.path) holds all \(done.key.count) segments of one film, and shard \(other.shard)/\(other.shards) of another: of another "
+                    + "scene, with other options or by another version. Make all shards of the one that is meant, or remove the folder.")
+        }
         segments = (whole.first?.value ?? fullest).sorted { $0.shard < $1.shard }
         film = segments[0].film
         if whole.isEmpty {
