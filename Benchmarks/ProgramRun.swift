@@ -22,8 +22,11 @@ struct ProgramRun {
         process.standardInput = try input.map { try FileHandle(forReadingFrom: $0) } ?? FileHandle.nullDevice
         process.standardOutput = FileHandle.nullDevice
         let (start, used) = (ContinuousClock.now, ProgramRun.childrensTime)
+        // `waitUntilExit` looks every 50 ms only.
+        let ended = DispatchSemaphore(value: 0)
+        process.terminationHandler = { _ in ended.signal() }
         try process.run()
-        process.waitUntilExit()
+        ended.wait()
         guard process.terminationStatus == 0 else { throw Failed(description: "layerkit \(words.joined(separator: " ")) failed.") }
         (clock, processor) = ((ContinuousClock.now - start) / .seconds(1), ProgramRun.childrensTime - used)
     }
