@@ -225,8 +225,8 @@ let package = Package(
             name: "SceneTests",
             dependencies: [
                 "LayerKit", "UIKitShims", "ClassPages", "ExampleScenes", "Comparison", "BruteForce", "Planner", "SoftwarePainter",
-                "GLPainter", "RenderPlan", "RenderTree", "Geometry", "Graphics", "PlanSketches", "PortedScenes", "ProjectFiles",
-                "SceneFiles", "Text", "Video",
+                "GLPainter", "RenderPlan", "RenderTree", "Geometry", "Graphics", "PlanSketches", "PortedPrograms", "PortedScenes",
+                "ProjectFiles", "SceneFiles", "Text", "Video",
             ],
             exclude: ["Goldens", "Ported", "Scenes"]),
         .testTarget(

@@ -59,9 +59,8 @@ import QuartzCore
         super.init(layer: layer)
     }
 
-    public required init?(coder: NSCoder) {
-        fatalError("init(coder:) has not been implemented")
-    }
+    /// Made by code, and not read from archives.
+    public required init?(coder: NSCoder) { return nil }
 
     // MARK: Set-up
 
@@ -221,9 +220,8 @@ final class StarRowLayer: CALayer {
         super.init(layer: layer)
     }
 
-    required init?(coder: NSCoder) {
-        fatalError("init(coder:) has not been implemented")
-    }
+    /// Made by code, and not read from archives.
+    required init?(coder: NSCoder) { return nil }
 
     override func layoutSublayers() {
         super.layoutSublayers()

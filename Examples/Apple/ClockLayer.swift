@@ -39,9 +39,8 @@ public final class ClockLayer: CALayer {
         super.init(layer: layer)
     }
 
-    public required init?(coder: NSCoder) {
-        fatalError("init(coder:) has not been implemented")
-    }
+    /// Made by code, and not read from archives.
+    public required init?(coder: NSCoder) { return nil }
 
     deinit {
         link?.invalidate()
@@ -180,9 +179,8 @@ final class ClockFaceLayer: CALayer {
         super.init(layer: layer)
     }
 
-    required init?(coder: NSCoder) {
-        fatalError("init(coder:) has not been implemented")
-    }
+    /// Made by code, and not read from archives.
+    required init?(coder: NSCoder) { return nil }
 
     override func layoutSublayers() {
         super.layoutSublayers()

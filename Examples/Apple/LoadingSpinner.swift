@@ -62,9 +62,8 @@ public final class LoadingSpinner: CALayer {
         super.init(layer: layer)
     }
 
-    public required init?(coder: NSCoder) {
-        fatalError("init(coder:) has not been implemented")
-    }
+    /// Made by code, and not read from archives.
+    public required init?(coder: NSCoder) { return nil }
 
     public override func layoutSublayers() {
         super.layoutSublayers()
@@ -214,9 +213,8 @@ public final class PulseLayer: CAReplicatorLayer {
         super.init(layer: layer)
     }
 
-    public required init?(coder: NSCoder) {
-        fatalError("init(coder:) has not been implemented")
-    }
+    /// Made by code, and not read from archives.
+    public required init?(coder: NSCoder) { return nil }
 
     public override func layoutSublayers() {
         super.layoutSublayers()
@@ -277,9 +275,8 @@ public final class SpinnerSheet: CALayer {
         super.init(layer: layer)
     }
 
-    public required init?(coder: NSCoder) {
-        fatalError("init(coder:) has not been implemented")
-    }
+    /// Made by code, and not read from archives.
+    public required init?(coder: NSCoder) { return nil }
 
     public override func layoutSublayers() {
         super.layoutSublayers()

@@ -32,13 +32,12 @@ public final class ShapePlayer: CALayer {
     @objc public dynamic var animationProgress: CGFloat = 0
 
     public let file: ShapeFile
-    private let timing: FilmTiming
+    private var timing: FilmTiming { FilmTiming(of: file) }
     private let stage = CALayer()
     private var order: Order?
 
     public init(file: ShapeFile) {
         self.file = file
-        timing = FilmTiming(frameRate: file.frameRate, length: file.length)
         super.init()
         bounds = CGRect(x: 0, y: 0, width: file.width, height: file.height)
         stage.anchorPoint = .zero
@@ -52,15 +51,12 @@ public final class ShapePlayer: CALayer {
     }
 
     public override init(layer: Any) {
-        guard let other = layer as? ShapePlayer else { fatalError("init(layer:) was given \(layer)") }
-        file = other.file
-        timing = other.timing
+        file = (layer as? ShapePlayer)?.file ?? .empty
         super.init(layer: layer)
     }
 
-    public required init?(coder: NSCoder) {
-        fatalError("init(coder:) has not been implemented")
-    }
+    /// Made by code, and not read from archives.
+    public required init?(coder: NSCoder) { return nil }
 
     public override func layoutSublayers() {
         super.layoutSublayers()

@@ -31,9 +31,8 @@ public final class CardDeck: CALayer {
             super.init(layer: layer)
         }
 
-        required init?(coder: NSCoder) {
-            fatalError("init(coder:) has not been implemented")
-        }
+        /// Made by code, and not read from archives.
+        required init?(coder: NSCoder) { return nil }
 
         private static func makeBack(tint: CGColor) -> CALayer {
             let back = CALayer()
@@ -104,9 +103,8 @@ public final class CardDeck: CALayer {
         super.init(layer: layer)
     }
 
-    public required init?(coder: NSCoder) {
-        fatalError("init(coder:) has not been implemented")
-    }
+    /// Made by code, and not read from archives.
+    public required init?(coder: NSCoder) { return nil }
 
     public override func layoutSublayers() {
         super.layoutSublayers()

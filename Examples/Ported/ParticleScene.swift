@@ -34,9 +34,8 @@ public final class ParticleScene: CALayer {
         super.init(layer: layer)
     }
 
-    public required init?(coder: NSCoder) {
-        fatalError("init(coder:) has not been implemented")
-    }
+    /// Made by code, and not read from archives.
+    public required init?(coder: NSCoder) { return nil }
 
     // MARK: Set-up
 
@@ -269,9 +268,8 @@ final class HouseLayer: CALayer {
         super.init(layer: layer)
     }
 
-    required init?(coder: NSCoder) {
-        fatalError("init(coder:) has not been implemented")
-    }
+    /// Made by code, and not read from archives.
+    required init?(coder: NSCoder) { return nil }
 
     override func layoutSublayers() {
         super.layoutSublayers()

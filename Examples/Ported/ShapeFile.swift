@@ -20,7 +20,7 @@ public struct ShapeFile: Decodable {
         public let kind: Kind
         /// In frames; nil for all of them.
         public let from, to: Double?
-        public let anchor, position, scale: Track<[CGFloat]>?
+        public let anchor, position, scale: Track<Pair>?
         /// In degrees and in percent.
         public let rotation, opacity: Track<CGFloat>?
         public let shape: Shape?
@@ -53,7 +53,21 @@ public struct ShapeFile: Decodable {
         public let colors: [Tint]
         public let locations: [Double]
         public let isRadial: Bool?
-        public let start, end: [CGFloat]
+        public let start, end: Pair
+    }
+
+    /// Two numbers, x and y.
+    public struct Pair: Decodable {
+        public let x, y: CGFloat
+
+        public init(from decoder: Decoder) throws {
+            let container = try decoder.singleValueContainer()
+            let numbers = try container.decode([CGFloat].self)
+            guard numbers.count == 2 else {
+                throw DecodingError.dataCorruptedError(in: container, debugDescription: "Write two numbers, x and y.")
+            }
+            (x, y) = (numbers[0], numbers[1])
+        }
     }
 
     /// A colour, "#RRGGBB" or "#RRGGBBAA".
@@ -64,7 +78,7 @@ public struct ShapeFile: Decodable {
             let container = try decoder.singleValueContainer()
             let text = try container.decode(String.self)
             guard text.hasPrefix("#"), let number = UInt32(text.dropFirst(), radix: 16), [7, 9].contains(text.count) else {
-                throw DecodingError.dataCorruptedError(in: container, debugDescription: "\(text) is no colour")
+                throw DecodingError.dataCorruptedError(in: container, debugDescription: "\(text) is no colour. Write #RRGGBB or #RRGGBBAA.")
             }
             color =
                 text.count == 7
@@ -80,6 +94,17 @@ public struct ShapeFile: Decodable {
         private enum CodingKeys: String, CodingKey {
             case corners, isClosed = "closed"
         }
+
+        public init(from decoder: Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            corners = try container.decode([[CGFloat]].self, forKey: .corners)
+            isClosed = try container.decode(Bool.self, forKey: .isClosed)
+            guard corners.allSatisfy({ $0.count == 6 }) else {
+                throw DecodingError.dataCorruptedError(
+                    forKey: .corners, in: container,
+                    debugDescription: "Write six numbers for each corner: the point, the handle before it and the one after it.")
+            }
+        }
     }
 
     /// A value, or keyframes of it.
@@ -89,11 +114,17 @@ public struct ShapeFile: Decodable {
 
         public init(from decoder: Decoder) throws {
             let container = try decoder.singleValueContainer()
-            if let keyframes = try? container.decode([Keyframe<Value>].self) {
-                self = .keyframes(keyframes)
-            } else {
+            // What looks like keyframes is wrong as keyframes, and not as a value.
+            guard (try? container.decode([Moment].self)) != nil else {
                 self = .value(try container.decode(Value.self))
+                return
             }
+            let keyframes = try container.decode([Keyframe<Value>].self)
+            guard !keyframes.isEmpty, zip(keyframes, keyframes.dropFirst()).allSatisfy({ $0.frame < $1.frame }) else {
+                throw DecodingError.dataCorruptedError(
+                    in: container, debugDescription: "Write at least one keyframe, each at a later frame than the one before.")
+            }
+            self = .keyframes(keyframes)
         }
 
         /// What it is before anything moves.
@@ -105,6 +136,10 @@ public struct ShapeFile: Decodable {
         }
     }
 
+    private struct Moment: Decodable {
+        let frame: Double
+    }
+
     public struct Keyframe<Value: Decodable>: Decodable {
         public let frame: Double
         public let value: Value
@@ -113,9 +148,44 @@ public struct ShapeFile: Decodable {
         /// The value stays until the next.
         public let hold: Bool?
     }
+}
 
+extension ShapeFile {
+    /// A film that shows nothing.
+    static var empty: ShapeFile { ShapeFile(width: 1, height: 1, frameRate: 1, length: 1, layers: []) }
+
+    /// - Throws: `DecodingError`, which says where the file is wrong and what belongs there.
     public init(from data: Data) throws {
         self = try JSONDecoder().decode(ShapeFile.self, from: data)
+        guard width > 0, height > 0, frameRate > 0, length > 0 else {
+            throw ShapeFile.mistake("Write a width, a height, a frameRate and a length above 0.")
+        }
+        for layer in layers { try layer.check() }
+    }
+
+    fileprivate static func mistake(_ description: String) -> DecodingError {
+        .dataCorrupted(DecodingError.Context(codingPath: [], debugDescription: description))
+    }
+}
+
+extension ShapeFile.Layer {
+    fileprivate func check() throws {
+        for shape in [shape, mask].compactMap({ $0 }) {
+            if let sentence = shape.mistake { throw ShapeFile.mistake("Layer \(name): \(sentence)") }
+        }
+        for layer in layers ?? [] { try layer.check() }
+    }
+}
+
+extension ShapeFile.Shape {
+    /// What is wrong with its numbers; nil for nothing.
+    fileprivate var mistake: String? {
+        if let size = ellipse, size.count != 2 { return "write an ellipse as a width and a height." }
+        if let size = rectangle, size.count != 3 { return "write a rectangle as a width, a height and a radius." }
+        if let size = star, size.count != 3 || !(2...1_000).contains(size[0]) {
+            return "write a star as 2 to 1,000 points, an outer and an inner radius."
+        }
+        return nil
     }
 }
 
@@ -141,7 +211,7 @@ extension ShapeFile.Shape {
 extension ShapeFile.Outline {
     func makePath() -> CGPath {
         let path = CGMutablePath()
-        guard let first = corners.first, corners.allSatisfy({ $0.count == 6 }) else { return path }
+        guard let first = corners.first else { return path }
         path.move(to: CGPoint(x: first[0], y: first[1]))
         let rest = isClosed ? Array(corners.dropFirst()) + [first] : Array(corners.dropFirst())
         var last = first

@@ -10,6 +10,10 @@ struct FilmTiming {
 
     var duration: CFTimeInterval { length / frameRate }
 
+    init(of file: ShapeFile) {
+        (frameRate, length) = (file.frameRate, file.length)
+    }
+
     func time(_ frame: Double) -> CFTimeInterval { frame / frameRate }
 }
 
@@ -27,11 +31,11 @@ extension AnimatedProperty where Value == CGFloat {
     static let strokeEnd = AnimatedProperty(keyPath: "strokeEnd") { $0 }
 }
 
-extension AnimatedProperty where Value == [CGFloat] {
-    static let anchor = AnimatedProperty(keyPath: "sublayerTransform.translation") { CGSize(width: -$0[0], height: -$0[1]) }
-    static let position = AnimatedProperty(keyPath: "position") { CGPoint(x: $0[0], y: $0[1]) }
-    static let scaleX = AnimatedProperty(keyPath: "transform.scale.x") { $0[0] / 100 }
-    static let scaleY = AnimatedProperty(keyPath: "transform.scale.y") { $0[1] / 100 }
+extension AnimatedProperty where Value == ShapeFile.Pair {
+    static let anchor = AnimatedProperty(keyPath: "sublayerTransform.translation") { CGSize(width: -$0.x, height: -$0.y) }
+    static let position = AnimatedProperty(keyPath: "position") { CGPoint(x: $0.x, y: $0.y) }
+    static let scaleX = AnimatedProperty(keyPath: "transform.scale.x") { $0.x / 100 }
+    static let scaleY = AnimatedProperty(keyPath: "transform.scale.y") { $0.y / 100 }
 }
 
 extension AnimatedProperty where Value == ShapeFile.Tint {
@@ -81,25 +85,23 @@ extension CALayer {
 
 /// A layer of a film.
 class ShapeFileLayer: CALayer {
-    let model: ShapeFile.Layer
     let timing: FilmTiming
     /// What it shows lies in here, moved by its anchor.
     let contentsLayer = CALayer()
 
     init(model: ShapeFile.Layer, timing: FilmTiming) {
-        self.model = model
         self.timing = timing
         super.init()
         name = model.name
         addSublayer(contentsLayer)
-        makeContents()
+        makeContents(of: model)
         apply(model.anchor, to: .anchor, timing)
         apply(model.position, to: .position, timing)
         apply(model.scale, to: .scaleX, timing)
         apply(model.scale, to: .scaleY, timing)
         apply(model.rotation, to: .rotation, timing)
         apply(model.opacity, to: .opacity, timing)
-        applySpan()
+        applySpan(from: model.from ?? 0, to: model.to ?? timing.length)
         if let shape = model.mask {
             let mask = CAShapeLayer()
             mask.path = shape.makePath()
@@ -109,22 +111,18 @@ class ShapeFileLayer: CALayer {
     }
 
     required init(layer: Any) {
-        guard let other = layer as? ShapeFileLayer else { fatalError("init(layer:) was given \(layer)") }
-        model = other.model
-        timing = other.timing
+        timing = (layer as? ShapeFileLayer)?.timing ?? FilmTiming(of: .empty)
         super.init(layer: layer)
     }
 
-    required init?(coder: NSCoder) {
-        fatalError("init(coder:) has not been implemented")
-    }
+    /// Made by code, and not read from archives.
+    required init?(coder: NSCoder) { return nil }
 
     /// What a kind of layer shows.
-    func makeContents() {}
+    func makeContents(of model: ShapeFile.Layer) {}
 
     /// Hides the layer before it begins and after it ends.
-    private func applySpan() {
-        let (from, to) = (model.from ?? 0, model.to ?? timing.length)
+    private func applySpan(from: Double, to: Double) {
         guard from > 0 || to < timing.length else { return }
         let hidden = CAKeyframeAnimation(keyPath: "hidden")
         hidden.calculationMode = .discrete
@@ -144,7 +142,7 @@ class ShapeFileLayer: CALayer {
 
 /// Layers in a layer.
 final class ShapeGroupLayer: ShapeFileLayer {
-    override func makeContents() {
+    override func makeContents(of model: ShapeFile.Layer) {
         for model in (model.layers ?? []).reversed() {
             contentsLayer.addSublayer(ShapeFileLayer.make(model, timing: timing))
         }
@@ -153,7 +151,7 @@ final class ShapeGroupLayer: ShapeFileLayer {
 
 /// An outline, filled and stroked.
 final class ShapeItemLayer: ShapeFileLayer {
-    override func makeContents() {
+    override func makeContents(of model: ShapeFile.Layer) {
         guard let shape = model.shape else { return }
         if shape.fill != nil { contentsLayer.addSublayer(makeFill(shape)) }
         if let gradient = shape.gradient { contentsLayer.addSublayer(makeGradient(gradient, shape)) }
@@ -195,8 +193,8 @@ final class ShapeItemLayer: ShapeFileLayer {
         layer.type = gradient.isRadial == true ? .radial : .axial
         layer.colors = gradient.colors.map { $0.color }
         layer.locations = gradient.locations.map { NSNumber(value: $0) }
-        let unit = { (point: [CGFloat]) in
-            CGPoint(x: (point[0] + side) / (2 * side), y: (point[1] + side) / (2 * side))
+        let unit = { (point: ShapeFile.Pair) in
+            CGPoint(x: (point.x + side) / (2 * side), y: (point.y + side) / (2 * side))
         }
         layer.startPoint = unit(gradient.start)
         layer.endPoint = unit(gradient.end)

@@ -24,7 +24,7 @@ import Testing
     @Test func theSchemaFindsSlips() throws {
         let text = try String(contentsOfFile: ProjectFiles.path("Scripts/kubernetes/film.yaml"), encoding: .utf8)
         for (right, wrong) in [
-            ("completionMode: Indexed", "completionMode: indexed"), ("completions: 20", "completions: \"20\""), ("mountPath: /work", "mountpath: /work"),
+            ("completionMode: Indexed", "completionMode: indexed"), ("completions: 20", "completions: \"20\""), ("mountPath: /films", "mountpath: /films"),
             ("restartPolicy: Never", "restartPolicy: Always"), ("memory: 4Gi", "memory: 4 GB"), ("name: layerkit-film", "name: LayerKit"),
             ("apiVersion: batch/v1", "apiVersion: v1"), ("image: layerkit:0.1.0", "picture: layerkit"), ("operator: In", "operator: Is"),
         ] {
