@@ -73,3 +73,15 @@ void lk_over_color_rows(struct lk_rows rows, uint32_t red_blue, uint32_t green_a
 void lk_over_coverage_rows(struct lk_rows rows, const uint8_t *coverages, size_t stride, uint32_t red_blue, uint32_t green_alpha) {
     best->over_coverage_rows(rows, coverages, stride, red_blue, green_alpha);
 }
+
+void lk_quad_color(struct lk_rows rows, const struct lk_quad *quad, const struct lk_color *color) { best->quad_color(rows, quad, color); }
+
+void lk_quad_linear(
+    struct lk_rows rows, const struct lk_quad *quad, const struct lk_linear *picture, const struct lk_places *places, int adds) {
+    best->quad_linear(rows, quad, picture, places, adds);
+}
+
+void lk_quad_projected(
+    struct lk_rows rows, const struct lk_quad *quad, const struct lk_linear *picture, const struct lk_projection *map, int adds) {
+    best->quad_projected(rows, quad, picture, map, adds);
+}

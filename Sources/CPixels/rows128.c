@@ -48,6 +48,13 @@ typedef int32_t FourIndices __attribute__((vector_size(16), aligned(4)));
 static inline FourWords gathered(const uint32_t *words, FourIndices at) {
     return (FourWords){words[at[0]], words[at[1]], words[at[2]], words[at[3]]};
 }
+
+static inline void gather_pairs(const uint32_t *words, FourIndices at, FourWords *first, FourWords *second) {
+    *first = gathered(words, at);
+    *second = gathered(words + 1, at);
+}
+#define GATHER_PAIRS(words, at, first, second) gather_pairs((words), (FourIndices)(at), (FourWords *)(first), (FourWords *)(second))
 #define GATHER(words, at) ((Words)gathered((words), (FourIndices)(at)))
 
 #include "rows.inc"
+#include "quads.inc"

@@ -117,7 +117,7 @@ extension UnsafeRow {
 extension PackedPixels {
     /// The first pixel's, as two words of two lanes.
     @inlinable @inline(__always)
-    var first: (redBlue: UInt32, greenAlpha: UInt32) { (PackedPixels.words(redBlue).x, PackedPixels.words(greenAlpha).x) }
+    public var first: (redBlue: UInt32, greenAlpha: UInt32) { (PackedPixels.words(redBlue).x, PackedPixels.words(greenAlpha).x) }
 }
 
 extension PackedFractions {

@@ -144,7 +144,13 @@ struct BandPainter {
 
     @inline(__always)
     func paint<S: Shape, P: Paint, L: Placement>(_ shape: S, _ paint: P, _ instance: Instance<L>) {
-        switch instance.pipeline.blend {
+        let blend = instance.pipeline.blend
+        if instance.clip == nil, blend != .destinationIn, let quad = shape.rows(in: instance.bounds),
+            paint.paint(target.rows(instance.bounds), quad, adds: blend == .plusLighter)
+        {
+            return
+        }
+        switch blend {
         case .replace, .over: self.paint(shape, paint, in: instance)
         case .plusLighter: self.paint(shape, AddedPaint(base: paint), in: instance)
         case .destinationIn:

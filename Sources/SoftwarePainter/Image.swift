@@ -1,3 +1,4 @@
+import CPixels
 import Geometry
 import Graphics
 import Pixels
@@ -26,6 +27,19 @@ struct ImagePaint<Filter: TexelFilter>: Paint {
     /// A picture of a particle is clear around its middle.
     @inline(__always)
     func isClear(x: Int, y: Int) -> Bool { map.isAffine && Filter.isClear(texture, map.texel(x: x, y: y)) }
+
+    @inline(__always)
+    func paint(_ rows: UnsafeRows, _ quad: lk_quad, adds: Bool) -> Bool {
+        guard Filter.paintsRows,
+            let picture = texture.linear(from: map.low, to: map.high, factor: color, stores: stores && !adds)
+        else { return false }
+        if map.isAffine {
+            rows.paint(quad, picture, map.places, adds: adds)
+        } else {
+            rows.paint(quad, picture, map.projection, adds: adds)
+        }
+        return true
+    }
 
     @inline(__always)
     func run(_ row: UnsafeRow, x: Int, y: Int, count: Int, level: Float) {

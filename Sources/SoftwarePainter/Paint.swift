@@ -1,3 +1,4 @@
+import CPixels
 import Pixels
 
 /// What a draw paints with. A generic constraint only: every painting loop is compiled for one paint.
@@ -24,6 +25,11 @@ protocol Paint {
     /// worked out.
     func isClear(x: Int, y: Int) -> Bool
 
+    /// Paints a quadrilateral as a whole; false where `CPixels` does not know the paint, and nothing is painted.
+    ///
+    /// - Parameter adds: to what is there.
+    func paint(_ rows: UnsafeRows, _ quad: lk_quad, adds: Bool) -> Bool
+
     /// Paints the `count` pixels from column `x` of row `y` on, each covered by `level`.
     func run(_ row: UnsafeRow, x: Int, y: Int, count: Int, level: Float)
 
@@ -49,6 +55,9 @@ extension Paint {
 
     @inline(__always)
     func isClear(x: Int, y: Int) -> Bool { false }
+
+    @inline(__always)
+    func paint(_ rows: UnsafeRows, _ quad: lk_quad, adds: Bool) -> Bool { false }
 
     @inline(__always)
     func cutAlpha(x: Int, y: Int) -> Float { levels(x: x, y: y).w * (1 / 255) }

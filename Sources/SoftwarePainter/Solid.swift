@@ -1,3 +1,4 @@
+import CPixels
 import Pixels
 import RenderPlan
 
@@ -16,6 +17,17 @@ struct SolidPaint: Paint {
 
     @inline(__always)
     func levels(x: Int, y: Int) -> SIMD4<Float> { color }
+
+    @inline(__always)
+    func paint(_ rows: UnsafeRows, _ quad: lk_quad, adds: Bool) -> Bool {
+        let (redBlue, greenAlpha) = PackedPixels(repeating: color).first
+        let stores = !adds && (replaces || color.w >= 255)
+        rows.paint(
+            quad,
+            lk_color(
+                red_blue: redBlue, green_alpha: greenAlpha, word: Packed.word(color), stores: stores ? 1 : 0, adds: adds ? 1 : 0))
+        return true
+    }
 
     @inline(__always)
     func run(_ row: UnsafeRow, x: Int, y: Int, count: Int, level: Float) {

@@ -41,6 +41,52 @@ struct lk_rows {
     size_t width, count;
 };
 
+/// A straight edge: `Coverage.Edge`.
+struct lk_edge {
+    /// Unit length, pointing inside.
+    float normal_x, normal_y;
+    /// Of the origin of pixel space, inside, pixels.
+    float offset;
+    /// Half a pixel's extent along the normal, and half of the part in which it is at its widest.
+    float reach, inner_reach;
+    /// One over twice the product of the normal's components.
+    float scale;
+    /// One over the normal's first; whatever where that is 0.
+    double per_normal_x;
+};
+
+/// Four edges: left, right, top, bottom.
+struct lk_quad {
+    struct lk_edge edges[4];
+    /// What must be positive, a·x + b·y + c, unless the map is affine.
+    float depth_x, depth_y, depth_z;
+    int is_affine;
+    /// Where the rows that are painted begin.
+    int32_t column, row;
+};
+
+/// One colour.
+struct lk_color {
+    /// Lanes of levels in 8.8.
+    uint32_t red_blue, green_alpha;
+    /// What `stores` stores.
+    uint32_t word;
+    /// It takes the place of what it covers in full.
+    int stores;
+    /// It is added to what is there.
+    int adds;
+};
+
+/// Where a picture is read, affine: the places of column 0 of row 0, and what a column and a row further are.
+struct lk_places {
+    int64_t u, v, du, dv, row_du, row_dv;
+};
+
+/// Where a picture is read in perspective, texels: u = (u·p) / (w·p) of a pixel's centre p = (x, y, 1), v likewise.
+struct lk_projection {
+    double u[3], v[3], w[3];
+};
+
 /// The same functions for one kind of processor.
 struct lk_row_kernels {
     /// What it is called.
@@ -73,6 +119,13 @@ struct lk_row_kernels {
     /// `over_coverages` row by row; coverages lie `stride` bytes from one row to the next.
     void (*over_coverage_rows)(
         struct lk_rows rows, const uint8_t *coverages, size_t stride, uint32_t red_blue, uint32_t green_alpha);
+    /// A colour where a quadrilateral covers rows.
+    void (*quad_color)(struct lk_rows rows, const struct lk_quad *quad, const struct lk_color *color);
+    /// A picture there, `adds`: added to what is there.
+    void (*quad_linear)(
+        struct lk_rows rows, const struct lk_quad *quad, const struct lk_linear *picture, const struct lk_places *places, int adds);
+    void (*quad_projected)(
+        struct lk_rows rows, const struct lk_quad *quad, const struct lk_linear *picture, const struct lk_projection *map, int adds);
 };
 
 /// How many kinds there are, from the one that every processor has on.
@@ -99,3 +152,8 @@ void lk_linear_texels(uint32_t *target, size_t count, const struct lk_linear *pi
 void lk_fill_rows(struct lk_rows rows, uint32_t word);
 void lk_over_color_rows(struct lk_rows rows, uint32_t red_blue, uint32_t green_alpha);
 void lk_over_coverage_rows(struct lk_rows rows, const uint8_t *coverages, size_t stride, uint32_t red_blue, uint32_t green_alpha);
+void lk_quad_color(struct lk_rows rows, const struct lk_quad *quad, const struct lk_color *color);
+void lk_quad_linear(
+    struct lk_rows rows, const struct lk_quad *quad, const struct lk_linear *picture, const struct lk_places *places, int adds);
+void lk_quad_projected(
+    struct lk_rows rows, const struct lk_quad *quad, const struct lk_linear *picture, const struct lk_projection *map, int adds);

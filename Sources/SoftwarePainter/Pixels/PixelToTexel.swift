@@ -1,3 +1,4 @@
+import CPixels
 import Geometry
 import RenderPlan
 
@@ -116,6 +117,20 @@ struct PixelToTexel {
     /// Where the centre of a pixel lies; affine maps only.
     @inline(__always)
     func unclampedTexel(x: Int, y: Int) -> SIMD2<Int> { origin &+ step &* x &+ rowStep &* y }
+
+    /// An affine map as `CPixels` takes it.
+    @inline(__always)
+    var places: lk_places {
+        lk_places(
+            u: Int64(origin.x), v: Int64(origin.y), du: Int64(step.x), dv: Int64(step.y), row_du: Int64(rowStep.x),
+            row_dv: Int64(rowStep.y))
+    }
+
+    /// Any map as `CPixels` takes it.
+    @inline(__always)
+    var projection: lk_projection {
+        lk_projection(u: (u.x, u.y, u.z), v: (v.x, v.y, v.z), w: (w.x, w.y, w.z))
+    }
 
     /// The nearest place that may be read.
     @inline(__always)

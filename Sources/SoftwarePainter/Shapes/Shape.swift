@@ -1,3 +1,5 @@
+import CPixels
+import Geometry
 import Pixels
 
 /// What a draw covers. A generic constraint only: every painting loop is compiled for one shape.
@@ -9,6 +11,9 @@ protocol Shape {
     /// The coverage of the pixel centred at `p`, by the closed forms.
     func area(_ p: SIMD2<Float>) -> Float
 
+    /// The shape as `CPixels` paints it as a whole with the paints that it knows; nil where it cannot.
+    func rows(in bounds: PixelRect) -> lk_quad?
+
     /// True when eight columns at a time cost little more than one, because they are looked up.
     static var isTabled: Bool { get }
 
@@ -19,6 +24,9 @@ protocol Shape {
 }
 
 extension Shape {
+    @inline(__always)
+    func rows(in bounds: PixelRect) -> lk_quad? { nil }
+
     @inline(__always)
     static var isTabled: Bool { false }
 
