@@ -85,3 +85,16 @@ void lk_quad_projected(
     struct lk_rows rows, const struct lk_quad *quad, const struct lk_linear *picture, const struct lk_projection *map, int adds) {
     best->quad_projected(rows, quad, picture, map, adds);
 }
+
+void lk_quad_gradient(struct lk_rows rows, const struct lk_quad *quad, const struct lk_gradient *gradient) {
+    best->quad_gradient(rows, quad, gradient);
+}
+
+void lk_gradient_levels(float *levels, const struct lk_gradient *gradient, int64_t column, int64_t row) {
+    best->gradient_levels(levels, gradient, column, row);
+}
+
+void lk_over_shadow(
+    uint32_t *target, size_t count, const struct lk_shadow *shadow, int64_t column, int64_t row, uint32_t red_blue, uint32_t green_alpha) {
+    best->over_shadow(target, count, shadow, column, row, red_blue, green_alpha);
+}

@@ -24,6 +24,9 @@ static inline void gather_pairs(const uint32_t *words, __m256i at, __m256i *firs
     *second = (__m256i)__builtin_shufflevector(low, high, 1, 3, 5, 7, 9, 11, 13, 15);
 }
 #include "rows.inc"
+#include "areas.inc"
 #include "quads.inc"
+#include "gradients.inc"
+#include "shadows.inc"
 #pragma clang attribute pop
 #endif

@@ -25,6 +25,9 @@ static inline void gather_pairs(const uint32_t *words, __m512i at, __m512i *firs
     *second = (__m512i)__builtin_shufflevector(low, high, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25, 27, 29, 31);
 }
 #include "rows.inc"
+#include "areas.inc"
 #include "quads.inc"
+#include "gradients.inc"
+#include "shadows.inc"
 #pragma clang attribute pop
 #endif

@@ -24,13 +24,13 @@ extension Coverage {
         private let window: PixelRect
         /// The first block of eight columns, from column 0 on.
         private let firstBlock: Int
-        /// What the two upright sides leave of each column, by blocks.
-        private var across: [SIMD8<Float>] = []
+        /// What the two upright sides leave of each column from the first block's first on, and `padding` more.
+        private var across: [Float] = []
         /// What the two others leave of each row.
         private var down: [Float] = []
         private var notches: [Notch] = []
-        /// What samples are in each column of a notch's blocks: those of the first block first.
-        private var columnParts: [SIMD8<Float>] = []
+        /// What samples are in each column of a notch's blocks, `padding` noughts before and behind: of sample after sample.
+        private var columnParts: [Float] = []
         /// What they are in each row, likewise.
         private var rowParts: [Float] = []
         /// Which samples count in each row of a notch: the first, and one past the last.
@@ -47,13 +47,19 @@ extension Coverage {
             var rows: Range<Int>
             /// Samples.
             var count: Int
-            /// Its first number in `columnParts`.
+            /// The number of its first sample's first column in `columnParts`.
             var firstColumnPart: Int
             /// Its first number in `rowParts`.
             var firstRowPart: Int
             /// Its first row in `active`.
             var firstActive: Int
+
+            /// From one sample's columns to the next one's.
+            var stride: Int { blocks.count * 8 + 2 * padding }
         }
+
+        /// Columns that may be read behind a row's last, and before and behind a notch's.
+        public static var padding: Int { 16 }
 
         /// - Parameters:
         ///   - box: the draw's rectangle, pixels; the shape is the same less `reach` on each side.
@@ -71,8 +77,10 @@ extension Coverage {
             firstBlock = Int(window.minX) >> 3
             for block in firstBlock...(Int(window.maxX) - 1) >> 3 {
                 let p = columns(block)
-                across.append(gaussian.integral(size.x - p) - gaussian.integral(-p))
+                let part = gaussian.integral(size.x - p) - gaussian.integral(-p)
+                for lane in 0..<8 { across.append(part[lane]) }
             }
+            across.append(contentsOf: repeatElement(0, count: ShadowTables.padding))
             for y in Int(window.minY)..<Int(window.maxY) {
                 let ends = gaussian.integral(SIMD2(size.y - row(y), -row(y)))
                 down.append(ends.x - ends.y)
@@ -102,7 +110,7 @@ extension Coverage {
             let alike = notches.filter { radiiX[$0.corner] == radii.x && radiiY[$0.corner] == radii.y }
             var notch = Notch(
                 corner: corner, blocks: (columns.lowerBound >> 3)..<(((columns.upperBound - 1) >> 3) + 1), rows: rows,
-                count: samples.places.count, firstColumnPart: columnParts.count, firstRowPart: rowParts.count,
+                count: samples.places.count, firstColumnPart: columnParts.count + ShadowTables.padding, firstRowPart: rowParts.count,
                 firstActive: active.count)
             if let above = alike.first(where: { $0.corner ^ corner == 3 }) {
                 notch.firstColumnPart = above.firstColumnPart
@@ -118,10 +126,17 @@ extension Coverage {
         }
 
         private mutating func addColumns(_ blocks: Range<Int>, isRight: Bool, _ samples: NotchSamples) {
+            let stride = blocks.count * 8 + 2 * ShadowTables.padding
+            let first = columnParts.count + ShadowTables.padding
+            columnParts.append(contentsOf: repeatElement(0, count: stride * samples.places.count))
             for block in blocks {
                 let u = isRight ? size.x - columns(block) : columns(block)
                 let base = gaussian.integral(-u)
-                for place in samples.places { columnParts.append(gaussian.integral(place.x - u) - base) }
+                for (index, place) in samples.places.enumerated() {
+                    let part = gaussian.integral(place.x - u) - base
+                    let start = first + index * stride + (block - blocks.lowerBound) * 8
+                    for lane in 0..<8 { columnParts[start + lane] = part[lane] }
+                }
             }
         }
 
@@ -160,18 +175,77 @@ extension Coverage {
         /// - Parameter block: the first column, divided by eight.
         @inline(__always)
         public func areas(block: Int, row y: Int) -> SIMD8<Float> {
-            var area = across[block &- firstBlock] * down[y &- Int(window.minY)]
+            var area = eight(across, from: (block &- firstBlock) &* 8) * down[y &- Int(window.minY)]
             for notch in notches where notch.blocks.contains(block) && notch.rows.contains(y) {
                 let line = y &- notch.rows.lowerBound
                 let range = active[notch.firstActive &+ line]
                 let rowPart = notch.firstRowPart &+ line &* notch.count
-                let columnPart = notch.firstColumnPart &+ (block &- notch.blocks.lowerBound) &* notch.count
+                let columnPart = notch.firstColumnPart &+ (block &- notch.blocks.lowerBound) &* 8
                 for index in Int(range.x)..<Int(range.y) {
-                    area -= columnParts[columnPart &+ index] * rowParts[rowPart &+ index]
+                    area -= eight(columnParts, from: columnPart &+ index &* notch.stride) * rowParts[rowPart &+ index]
                 }
             }
             let positive = SIMD8<Float>.zero.replacing(with: area, where: area .> 0)
             return positive.replacing(with: 1, where: positive .> 1)
+        }
+
+        @inline(__always)
+        private func eight(_ numbers: [Float], from first: Int) -> SIMD8<Float> {
+            precondition(first >= 0 && first &+ 8 <= numbers.count, "Columns outside the table.")
+            return numbers.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: first &* 4, as: SIMD8<Float>.self) }
+        }
+
+        /// The tables as they lie in memory, for whoever reads them in wider vectors.
+        public struct Memory {
+            /// Of `firstColumn`, and `padding` columns more than there are.
+            public let across: UnsafePointer<Float>
+            /// Of `firstRow`.
+            public let down: UnsafePointer<Float>
+            public let firstColumn: Int
+            public let firstRow: Int
+            public let notches: [NotchMemory]
+        }
+
+        /// What one corner takes away: a sum of products of columns and rows.
+        public struct NotchMemory {
+            public let columns: Range<Int>
+            public let rows: Range<Int>
+            /// Of the first sample's first column; those of the next lie `stride` numbers on.
+            public let columnParts: UnsafePointer<Float>
+            public let stride: Int
+            /// Of the first row: `count` samples, and then the next row's.
+            public let rowParts: UnsafePointer<Float>
+            public let count: Int
+            /// Which samples count in each row from the first on.
+            public let active: UnsafePointer<SIMD2<Int32>>
+        }
+
+        /// Calls `body` with what is valid while it runs; not at all where there are no rows.
+        public func withMemory(_ body: (Memory) -> Void) {
+            across.withUnsafeBufferPointer { across in
+                down.withUnsafeBufferPointer { down in
+                    columnParts.withUnsafeBufferPointer { columnParts in
+                        rowParts.withUnsafeBufferPointer { rowParts in
+                            active.withUnsafeBufferPointer { active in
+                                guard let acrossBase = across.baseAddress, let downBase = down.baseAddress else { return }
+                                let notches = notches.compactMap { notch -> NotchMemory? in
+                                    guard let columns = columnParts.baseAddress, let rows = rowParts.baseAddress,
+                                        let active = active.baseAddress
+                                    else { return nil }
+                                    return NotchMemory(
+                                        columns: notch.blocks.lowerBound * 8..<notch.blocks.upperBound * 8, rows: notch.rows,
+                                        columnParts: columns + notch.firstColumnPart, stride: notch.stride,
+                                        rowParts: rows + notch.firstRowPart, count: notch.count, active: active + notch.firstActive)
+                                }
+                                body(
+                                    Memory(
+                                        across: acrossBase, down: downBase, firstColumn: firstBlock * 8, firstRow: Int(window.minY),
+                                        notches: notches))
+                            }
+                        }
+                    }
+                }
+            }
         }
     }
 

@@ -93,6 +93,17 @@ extension UnsafeRow {
         }
     }
 
+    /// Paints one colour over pixels, as much of it as a shadow has there.
+    ///
+    /// - Parameters:
+    ///   - y: the row's own, for the shadow.
+    ///   - color: premultiplied; one colour in all lanes.
+    public func paint(_ x: Int, count: Int, y: Int, _ shadow: borrowing lk_shadow, color: PackedPixels) {
+        let target = pointer(x, count: count)
+        let (redBlue, greenAlpha) = color.first
+        withUnsafePointer(to: shadow) { lk_over_shadow(target, count, $0, Int64(x), Int64(y), redBlue, greenAlpha) }
+    }
+
     /// Paints one colour over pixels that are covered by a byte each. Where nothing is covered, as in most of a glyph's box, it
     /// costs a comparison for several pixels.
     ///

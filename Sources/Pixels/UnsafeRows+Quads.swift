@@ -30,4 +30,9 @@ extension UnsafeRows {
             }
         }
     }
+
+    /// Paints a gradient where a quadrilateral covers.
+    public func paint(_ quad: lk_quad, _ gradient: lk_gradient) {
+        withUnsafePointer(to: quad) { quad in withUnsafePointer(to: gradient) { lk_quad_gradient(rows, quad, $0) } }
+    }
 }

@@ -29,6 +29,9 @@ struct ImagePaint<Filter: TexelFilter>: Paint {
     func isClear(x: Int, y: Int) -> Bool { map.isAffine && Filter.isClear(texture, map.texel(x: x, y: y)) }
 
     @inline(__always)
+    static var paintsQuads: Bool { Filter.paintsRows }
+
+    @inline(__always)
     func paint(_ rows: UnsafeRows, _ quad: lk_quad, adds: Bool) -> Bool {
         guard Filter.paintsRows,
             let picture = texture.linear(from: map.low, to: map.high, factor: color, stores: stores && !adds)

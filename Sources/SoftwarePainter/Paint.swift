@@ -25,6 +25,9 @@ protocol Paint {
     /// worked out.
     func isClear(x: Int, y: Int) -> Bool
 
+    /// True when it may be that `CPixels` knows the paint.
+    static var paintsQuads: Bool { get }
+
     /// Paints a quadrilateral as a whole; false where `CPixels` does not know the paint, and nothing is painted.
     ///
     /// - Parameter adds: to what is there.
@@ -55,6 +58,9 @@ extension Paint {
 
     @inline(__always)
     func isClear(x: Int, y: Int) -> Bool { false }
+
+    @inline(__always)
+    static var paintsQuads: Bool { false }
 
     @inline(__always)
     func paint(_ rows: UnsafeRows, _ quad: lk_quad, adds: Bool) -> Bool { false }

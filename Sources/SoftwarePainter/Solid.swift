@@ -19,6 +19,9 @@ struct SolidPaint: Paint {
     func levels(x: Int, y: Int) -> SIMD4<Float> { color }
 
     @inline(__always)
+    static var paintsQuads: Bool { true }
+
+    @inline(__always)
     func paint(_ rows: UnsafeRows, _ quad: lk_quad, adds: Bool) -> Bool {
         let (redBlue, greenAlpha) = PackedPixels(repeating: color).first
         let stores = !adds && (replaces || color.w >= 255)

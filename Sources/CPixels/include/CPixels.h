@@ -49,17 +49,27 @@ struct lk_edge {
     float offset;
     /// Half a pixel's extent along the normal, and half of the part in which it is at its widest.
     float reach, inner_reach;
-    /// One over twice the product of the normal's components.
+    /// One over twice the product of the normal's components; 0 for an upright edge.
     float scale;
+    /// A pixel centred this far outside is not covered, pixels: `reach`, or what round corners ask for.
+    float outer_reach;
     /// One over the normal's first; whatever where that is 0.
     double per_normal_x;
 };
 
-/// Four edges: left, right, top, bottom.
+/// Any projective image of a rectangle, with or without round corners: `Coverage.Quad`.
 struct lk_quad {
+    /// Left, right, top, bottom.
     struct lk_edge edges[4];
-    /// What must be positive, a·x + b·y + c, unless the map is affine.
-    float depth_x, depth_y, depth_z;
+    /// From pixel space to local: a·x + b·y + c; `w` is what both others are divided by, positive in front of the eye.
+    float x[3], y[3], w[3];
+    /// Local.
+    float width, height;
+    /// (minX, minY), (maxX, minY), (maxX, maxY), (minX, maxY), local.
+    float radii[4];
+    /// One of them is not 0.
+    int is_rounded;
+    /// `w` is one everywhere.
     int is_affine;
     /// Where the rows that are painted begin.
     int32_t column, row;
@@ -85,6 +95,57 @@ struct lk_places {
 /// Where a picture is read in perspective, texels: u = (u·p) / (w·p) of a pixel's centre p = (x, y, 1), v likewise.
 struct lk_projection {
     double u[3], v[3], w[3];
+};
+
+/// A colour of a gradient: not premultiplied, then t, one over the way to the next, and twice nothing.
+struct lk_stop {
+    float red, green, blue, alpha;
+    float place, per_way, unused[2];
+};
+
+enum lk_gradient_form { lk_axial, lk_radial, lk_conic };
+
+/// Colours that change with the place.
+struct lk_gradient {
+    /// a·x + b·y + c of u·w, v·w and w over pixel space.
+    float u[3], v[3], w[3];
+    int is_affine;
+    enum lk_gradient_form form;
+    /// In the order of their places; two at least.
+    const struct lk_stop *stops;
+    size_t count;
+    /// Multiplies the colours, 0…255.
+    float factor[4];
+    /// What is there does not matter.
+    int stores;
+    /// They are added to what is there.
+    int adds;
+};
+
+/// What a round corner takes of a shadow: `Coverage.ShadowTables`. A sum of products of columns and rows.
+struct lk_notch {
+    /// Columns with numbers; before and behind those there are as many noughts as the widest vector has words.
+    int32_t first_column, end_column;
+    int32_t first_row, end_row;
+    /// Of `first_column`: of sample after sample, `stride` numbers from one to the next.
+    const float *columns;
+    size_t stride;
+    /// Of `first_row`: of row after row, `count` samples each.
+    const float *rows;
+    size_t count;
+    /// Which samples count in each row: the first, and one behind the last.
+    const int32_t *active;
+};
+
+/// What an upright rounded rectangle casts.
+struct lk_shadow {
+    /// What two sides leave of columns from `column` on, and numbers behind them for as many as the widest vector has words.
+    const float *across;
+    /// What the two others leave of rows from `row` on.
+    const float *down;
+    int32_t column, row;
+    struct lk_notch notches[4];
+    size_t notch_count;
 };
 
 /// The same functions for one kind of processor.
@@ -126,7 +187,18 @@ struct lk_row_kernels {
         struct lk_rows rows, const struct lk_quad *quad, const struct lk_linear *picture, const struct lk_places *places, int adds);
     void (*quad_projected)(
         struct lk_rows rows, const struct lk_quad *quad, const struct lk_linear *picture, const struct lk_projection *map, int adds);
+    /// A gradient there.
+    void (*quad_gradient)(struct lk_rows rows, const struct lk_quad *quad, const struct lk_gradient *gradient);
+    /// A gradient at eight pixels from a column on: reds, greens, blues and alphas, premultiplied, 0…255.
+    void (*gradient_levels)(float *levels, const struct lk_gradient *gradient, int64_t column, int64_t row);
+    /// One colour over `count` pixels of a row from a column on, as much of it as a shadow has there.
+    void (*over_shadow)(
+        uint32_t *target, size_t count, const struct lk_shadow *shadow, int64_t column, int64_t row, uint32_t red_blue,
+        uint32_t green_alpha);
 };
+
+/// Numbers of the widest vector.
+enum { lk_widest = 16 };
 
 /// How many kinds there are, from the one that every processor has on.
 int lk_row_kernel_count(void);
@@ -157,3 +229,7 @@ void lk_quad_linear(
     struct lk_rows rows, const struct lk_quad *quad, const struct lk_linear *picture, const struct lk_places *places, int adds);
 void lk_quad_projected(
     struct lk_rows rows, const struct lk_quad *quad, const struct lk_linear *picture, const struct lk_projection *map, int adds);
+void lk_quad_gradient(struct lk_rows rows, const struct lk_quad *quad, const struct lk_gradient *gradient);
+void lk_gradient_levels(float *levels, const struct lk_gradient *gradient, int64_t column, int64_t row);
+void lk_over_shadow(
+    uint32_t *target, size_t count, const struct lk_shadow *shadow, int64_t column, int64_t row, uint32_t red_blue, uint32_t green_alpha);

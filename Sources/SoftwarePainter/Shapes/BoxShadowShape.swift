@@ -4,7 +4,7 @@ import Geometry
 /// What an upright rounded rectangle casts.
 struct BoxShadowShape: Shape {
     /// The areas, of the pixels that will be asked for.
-    private let tables: Coverage.ShadowTables
+    let tables: Coverage.ShadowTables
 
     init(
         _ box: SIMD4<Float>, sigma: Float, reach: Float, radiiX: SIMD4<Float>, radiiY: SIMD4<Float>, bounds: PixelRect

@@ -5,9 +5,9 @@ struct RoundedBoxShape: Shape {
     /// The rectangle, its hard edges snapped to pixels.
     private let plain: BoxShape
     /// The rectangle as it is, with the corners' own places.
-    private let box: SIMD4<Float>
+    let box: SIMD4<Float>
     /// (minX, minY), (maxX, minY), (maxX, maxY), (minX, maxY), pixels.
-    private let radii: SIMD4<Float>
+    let radii: SIMD4<Float>
 
     @inline(__always)
     init(_ box: SIMD4<Float>, edges: SIMD4<Float>, radii: SIMD4<Float>) {
@@ -15,6 +15,9 @@ struct RoundedBoxShape: Shape {
         self.box = box
         self.radii = radii
     }
+
+    /// The straight sides do not lie where the rectangle's do.
+    var hasHardEdges: Bool { plain.box != box }
 
     func spans(row y: Int) -> RowSpans {
         let span = plain.spans(row: y).first

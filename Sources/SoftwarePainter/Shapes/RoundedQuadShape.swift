@@ -5,9 +5,11 @@ struct RoundedQuadShape: Shape {
     /// The rectangle; its runs keep `CornerReach.inner` of the greatest pixel inside, where there are corners.
     private let plain: QuadShape
     /// Corner radii in local units, in the order of `Coverage.Corner`.
-    private let radii: SIMD4<Float>
+    let radii: SIMD4<Float>
     /// How rows are cut at the corners.
     private let cut: Cut
+
+    var quad: Coverage.Quad { plain.quad }
 
     private enum Cut {
         /// All corners are square.
