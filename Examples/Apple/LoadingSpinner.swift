@@ -1,5 +1,4 @@
 import CoreGraphics
-import Foundation
 import QuartzCore
 
 /// An arc that chases its own tail while something is loaded, fills as far as is known, and becomes a tick in the end.

@@ -1,5 +1,4 @@
 import CoreGraphics
-import Foundation
 import QuartzCore
 
 /// Plays a film of shapes: whole, in part, backwards, or held at a place that a finger chooses.

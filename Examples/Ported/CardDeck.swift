@@ -1,5 +1,4 @@
 import CoreGraphics
-import Foundation
 import QuartzCore
 
 /// Cards in a row, of which one after the other is lifted and one is turned over.

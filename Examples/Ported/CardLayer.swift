@@ -1,5 +1,4 @@
 import CoreGraphics
-import Foundation
 import QuartzCore
 
 /// A card as an app's list shows it: a picture, a title, two lines of text, stars and a button.

@@ -1,5 +1,4 @@
 import CoreGraphics
-import Foundation
 import QuartzCore
 
 /// A clock with a drawn face, three hands and a date, that is set, or runs by itself.

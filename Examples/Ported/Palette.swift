@@ -1,5 +1,4 @@
 import CoreGraphics
-import Foundation
 import QuartzCore
 
 /// The colours and small shapes that the programs of this folder share.

@@ -1,5 +1,4 @@
 import CoreGraphics
-import Foundation
 import QuartzCore
 
 /// A winter night: stars, a moon, smoke from a chimney, snow, and rockets when somebody asks for them.

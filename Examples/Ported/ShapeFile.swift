@@ -1,5 +1,5 @@
 import CoreGraphics
-import Foundation
+import QuartzCore
 
 /// A film of shapes as it stands in a file: layers with keyframes, much like Lottie's and much smaller.
 public struct ShapeFile: Decodable {

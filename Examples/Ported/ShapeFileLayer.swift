@@ -1,5 +1,4 @@
 import CoreGraphics
-import Foundation
 import QuartzCore
 
 /// What all layers of a film need to know.

@@ -7,7 +7,8 @@ public enum UnifiedDifference {
     public static func text(from old: String, to new: String, named name: String) -> String {
         guard old != new else { return "" }
         let lines = lines(split(old), split(new))
-        var result = "--- a/\(name)\n+++ b/\(name)\n"
+        let path = name.drop { $0 == "/" }
+        var result = "--- a/\(path)\n+++ b/\(path)\n"
         var next = 0
         while let change = lines[next...].firstIndex(where: { $0.sign != " " }) {
             let first = max(next, change - context)

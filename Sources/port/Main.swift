@@ -35,16 +35,20 @@ import Porting
 
     private static func run(_ words: [String]) throws -> Int32 {
         var (mode, paths, rest) = (Mode.show, [String](), words[...])
+        func choose(_ chosen: Mode) throws {
+            guard case .show = mode else { throw Mistake(description: "only one of --write, --check and --into can be done.\n\(usage)") }
+            mode = chosen
+        }
         while let word = rest.popFirst() {
             switch word {
             case "--help", "-h":
                 print(usage)
                 return 0
-            case "--write": mode = .write
-            case "--check": mode = .check
+            case "--write": try choose(.write)
+            case "--check": try choose(.check)
             case "--into":
                 guard let folder = rest.popFirst() else { throw Mistake(description: "--into needs a folder.\n\(usage)") }
-                mode = .into(folder)
+                try choose(.into(folder))
             case _ where word.hasPrefix("-"): throw Mistake(description: "\(word) is no option.\n\(usage)")
             default: paths.append(word)
             }

@@ -10,6 +10,7 @@ struct CGColorTests {
             (CGColorSpace.sRGB, .rgb, 3), (CGColorSpace.displayP3, .rgb, 3), (CGColorSpace.linearSRGB, .rgb, 3),
             (CGColorSpace.extendedSRGB, .rgb, 3), (CGColorSpace.extendedLinearSRGB, .rgb, 3),
             (CGColorSpace.genericGrayGamma2_2, .monochrome, 1), (CGColorSpace.linearGray, .monochrome, 1),
+            (CGColorSpace.genericRGBLinear, .rgb, 3),
         ]
         for (name, model, count) in named {
             let space = try space(name)
@@ -73,9 +74,11 @@ struct CGColorTests {
         #expect(
             CGColor(red: 0.1, green: 0.2, blue: 0.3, alpha: 0.4).rgba
                 == RGBA(red: 0.1, green: 0.2, blue: 0.3, alpha: 0.4))
-        let linear = try #require(CGColor(colorSpace: space(CGColorSpace.linearSRGB), components: [0.5, 0, 1, 1])).rgba
-        #expect(abs(linear.red - 0.7354) < 5e-5)
-        #expect(linear.green == 0 && abs(linear.blue - 1) < 1e-6)
+        for name in [CGColorSpace.linearSRGB, CGColorSpace.genericRGBLinear] {
+            let linear = try #require(CGColor(colorSpace: space(name), components: [0.5, 0, 1, 1])).rgba
+            #expect(abs(linear.red - 0.7354) < 5e-5)
+            #expect(linear.green == 0 && abs(linear.blue - 1) < 1e-6)
+        }
         let gray = try #require(CGColor(colorSpace: space(CGColorSpace.linearGray), components: [0.5, 1])).rgba
         #expect(abs(gray.green - 0.7354) < 5e-5)
     }

@@ -23,6 +23,36 @@ import Testing
         return renderer
     }
 
+    // MARK: The destination
+
+    @Test func anotherDestinationIsAPictureOfAnotherSize() throws {
+        for renderer in try BothPainters.renderers(CGSize(width: 4, height: 4), testing: "change of destination") {
+            renderer.layer = red(1, 1, 2, 2)
+            #expect(try renderer.renderImage().bitmap[1, 1] == redPixel)
+            renderer.setDestination(try LKDestination(size: CGSize(width: 6, height: 4.2), scale: 2))
+            #expect(renderer.scale == 2 && renderer.bounds == CGRect(x: 0, y: 0, width: 4, height: 4))
+            renderer.beginFrame(atTime: 0)
+            #expect(renderer.updateBounds() == renderer.bounds, "all of it is new")
+            renderer.endFrame()
+            let picture = try renderer.renderImage().bitmap
+            #expect(picture.width == 12 && picture.height == 9)
+            #expect(picture[1, 1] == .zero && picture[2, 2] == redPixel && picture[5, 5] == redPixel && picture[6, 6] == .zero)
+            // Back, and nothing is left of the larger one.
+            renderer.setDestination(try LKDestination(size: CGSize(width: 4, height: 4)))
+            let small = try renderer.renderImage().bitmap
+            #expect(small.width == 4 && small.height == 4 && small[0, 0] == .zero && small[2, 2] == redPixel && small[3, 3] == .zero)
+        }
+    }
+
+    @Test func aFrameEndsWhereTheDestinationChanges() throws {
+        let renderer = try renderer(red(0, 0, 4, 4))
+        renderer.beginFrame(atTime: 0)
+        renderer.setDestination(try LKDestination(size: CGSize(width: 2, height: 2)))
+        #expect(throws: LKRendererError.noFrame) { try renderer.render() }
+        #expect(throws: LKRendererError.self) { try LKDestination(size: CGSize(width: 0, height: 2)) }
+        #expect(throws: LKRendererError.self) { try LKDestination(size: CGSize(width: 70_000, height: 2)) }
+    }
+
     // MARK: The picture
 
     @Test func listing11() throws {

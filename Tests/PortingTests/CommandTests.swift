@@ -74,6 +74,7 @@ import Testing
         for (words, code, text) in [
             (["nowhere"], Int32(3), "there is no file nowhere."), (["--hurry", "App"], 2, "--hurry is no option."),
             ([], 2, "no files are given."), (["--into"], 2, "--into needs a folder."),
+            (["--check", "--into", "Ported", "App"], 2, "only one of --write, --check and --into can be done."),
         ] {
             let process = Process()
             let errors = Pipe()

@@ -29,10 +29,14 @@ import Testing
         let lines = sources.values.joined().split(separator: "\n").filter { !$0.allSatisfy(\.isWhitespace) }
         #expect(lines.count >= 1500)
         let imports = Set(lines.filter { $0.hasPrefix("import ") })
-        #expect(imports == ["import CoreGraphics", "import Foundation", "import QuartzCore"])
+        #expect(imports == ["import CoreGraphics", "import QuartzCore"])
         for construct in ["#keyPath(", "@NSManaged ", "@objc ", "#selector(", "override init(layer: Any)"] {
             #expect(lines.contains { $0.contains(construct) }, "\(construct)")
         }
+    }
+
+    @Test func aDifferenceOfAFileByItsWholePathHasOneSlash() {
+        #expect(UnifiedDifference.text(from: "a\n", to: "b\n", named: "/code/x.swift").hasPrefix("--- a/code/x.swift\n+++ b/code/x.swift\n"))
     }
 
     @Test func differencesReadAsOnesOfDiff() {

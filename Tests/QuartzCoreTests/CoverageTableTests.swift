@@ -40,7 +40,7 @@ import Testing
 
     @Test func whatMustBeThereIsThere() {
         let missing = rows.filter { $0.priority == "must" && $0.isLeftOut }.map(\.symbol)
-        #expect(missing == ["CARenderer.setDestination(_:)"], "it takes a texture of a framework that is not here")
+        #expect(missing.isEmpty)
     }
 
     @Test func nineteenOfTwentyThatShouldBeThereAre() {

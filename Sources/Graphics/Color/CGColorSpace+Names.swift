@@ -7,6 +7,8 @@ extension CGColorSpace {
     public static var linearSRGB: CFString { "kCGColorSpaceLinearSRGB" as CFString }
     /// Linear sRGB with components beyond 0…1.
     public static var extendedLinearSRGB: CFString { "kCGColorSpaceExtendedLinearSRGB" as CFString }
+    /// Generic RGB, whose primaries are taken to be sRGB's, with components proportional to light.
+    public static var genericRGBLinear: CFString { "kCGColorSpaceGenericRGBLinear" as CFString }
     /// DCI P3 primaries, white D65, sRGB's transfer function.
     public static var displayP3: CFString { "kCGColorSpaceDisplayP3" as CFString }
     /// Grey with a gamma of 2.2, which is taken to be sRGB's transfer function.

@@ -32,6 +32,7 @@ public final class CGColorSpace: Sendable {
         "kCGColorSpaceExtendedLinearSRGB", .rgb, .linearSRGB, isExtended: true)
     static let p3 = CGColorSpace("kCGColorSpaceDisplayP3", .rgb, .displayP3)
     static let genericRGB = CGColorSpace("kCGColorSpaceGenericRGB", .rgb, .sRGB)
+    static let linearGenericRGB = CGColorSpace("kCGColorSpaceGenericRGBLinear", .rgb, .linearSRGB)
     static let deviceRGB = CGColorSpace("kCGColorSpaceDeviceRGB", .rgb, .sRGB)
     static let grayGamma22 = CGColorSpace("kCGColorSpaceGenericGrayGamma2_2", .monochrome, .sRGB)
     static let linearLightGray = CGColorSpace("kCGColorSpaceLinearGray", .monochrome, .linearSRGB)
@@ -39,8 +40,8 @@ public final class CGColorSpace: Sendable {
     static let deviceGray = CGColorSpace("kCGColorSpaceDeviceGray", .monochrome, .sRGB)
 
     static let all = [
-        standardRGB, extendedStandardRGB, linearStandardRGB, extendedLinearStandardRGB, p3, genericRGB, deviceRGB,
-        grayGamma22, linearLightGray, genericGray, deviceGray,
+        standardRGB, extendedStandardRGB, linearStandardRGB, extendedLinearStandardRGB, p3, genericRGB, linearGenericRGB,
+        deviceRGB, grayGamma22, linearLightGray, genericGray, deviceGray,
     ]
 }
 

@@ -10,7 +10,7 @@ extension CALayer {
         }
         animation.freeze()
         let key = animation is CATransition ? kCATransition : requestedKey
-        if let key { removeAnimation(forKey: key) }
+        if let key { detach(key) }
         noteCommittedValues()
         let compiled = TrackCompiler(animation, on: self)
         let tracks = compiled.tracks
@@ -35,27 +35,23 @@ extension CALayer {
         time.animators.append(Weak(layer))
     }
 
-    /// The layer's copy of the animation with a key.
-    public final func animation(forKey key: String) -> CAAnimation? {
+    final func attachedAnimation(_ key: String) -> CAAnimation? {
         time?.animations.first { $0.key == key }?.animation
     }
 
-    /// The keys of animations, in the order in which they act; nil if there are none.
-    public final func animationKeys() -> [String]? {
+    final func attachedKeys() -> [String]? {
         let keys = time?.animations.compactMap(\.key) ?? []
         return keys.isEmpty ? nil : keys
     }
 
-    /// Ends an animation before its time.
-    public final func removeAnimation(forKey key: String) {
+    final func detach(_ key: String) {
         guard let time, let index = time.animations.firstIndex(where: { $0.key == key }) else { return }
         guard !marks.contains(.isPresentation) else { return complainAboutPresentation() }
         time.animations.remove(at: index).end(finished: false)
         mark(.changed)
     }
 
-    /// Ends all animations before their time.
-    public final func removeAllAnimations() {
+    final func detachAll() {
         guard let time, !time.animations.isEmpty else { return }
         guard !marks.contains(.isPresentation) else { return complainAboutPresentation() }
         time.endAll()

@@ -4,7 +4,7 @@ extension CALayer {
     final func keyedValue(_ key: String) -> Any? {
         if let row = LayerClass.of(self).row(key) { return row.get(self) }
         if let value = rare?.extras[key] { return value }
-        if let value = rare?.style?[key] { return value }
+        if let value = style?[key] { return value }
         if key.hasParts { return KeyPathTarget(key, from: self)?.value(from: self) }
         return type(of: self).defaultValue(forKey: key)
     }
@@ -47,18 +47,6 @@ extension CALayer {
     final func setExtra(_ value: Any?, forKey key: String) {
         if value == nil, rare?.extras[key] == nil { return }
         changeWatched(key) { madeRare().extras[key] = value }
-    }
-
-    /// What happens at events, before `style` and the class are asked.
-    public final var actions: [String: any CAAction]? {
-        get { rare?.actions }
-        set { if newValue != nil || rare != nil { madeRare().actions = newValue } }
-    }
-
-    /// Values for keys that are not set, and under "actions" what happens at events.
-    public final var style: [AnyHashable: Any]? {
-        get { rare?.style }
-        set { if newValue != nil || rare != nil { madeRare().style = newValue } }
     }
 
     /// Takes note of what the class wants of its layers.

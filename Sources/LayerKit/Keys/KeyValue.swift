@@ -34,13 +34,7 @@ enum KeyBox {
     /// A number of any type, a switch, or a string that reads as a number; 0 for nil.
     static func number(_ value: Any?) -> Double? {
         guard let value else { return 0 }
-        // A cast that fails is slow, a comparison of types is not.
-        let type = Swift.type(of: value)
-        if type == Double.self, let value = value as? Double { return value }
-        if type == Int.self, let value = value as? Int { return Double(value) }
-        if type == CGFloat.self, let value = value as? CGFloat { return Double(value) }
-        if type == Float.self, let value = value as? Float { return Double(value) }
-        if type == Bool.self, let value = value as? Bool { return value ? 1 : 0 }
+        if let number = plainNumber(value) { return number }
         return switch value {
         case let value as Double: value
         case let value as NSNumber: value.doubleValue
@@ -48,6 +42,17 @@ enum KeyBox {
         case let value as String: Double(value.trimmingCharacters(in: .whitespaces))
         default: isNothing(value) ? 0 : nil
         }
+    }
+
+    /// A number as a literal or a variable makes it, read as it lies there: a cast out of the box takes ten times as long.
+    @inline(never)
+    private static func plainNumber<Value>(_ value: Value) -> Double? {
+        if Value.self == Double.self { return unsafeBitCast(value, to: Double.self) }
+        if Value.self == Int.self { return Double(unsafeBitCast(value, to: Int.self)) }
+        if Value.self == CGFloat.self { return Double(unsafeBitCast(value, to: CGFloat.self)) }
+        if Value.self == Float.self { return Double(unsafeBitCast(value, to: Float.self)) }
+        if Value.self == Bool.self { return unsafeBitCast(value, to: Bool.self) ? 1 : 0 }
+        return nil
     }
 
     /// Whole numbers within the type; what is not a number is 0.

@@ -34,7 +34,13 @@ final class LayerClass: Sendable {
 
     /// What was asked for lately, at places that follow from a few bytes of the path: the same few paths are set in every frame,
     /// and comparing one takes a fraction of the time of hashing it.
-    private let recent = Mutex<[(path: String, part: Part)?]>(Array(repeating: nil, count: recentCount))
+    private let recent = Mutex<[Seen]>(Array(repeating: Seen(), count: recentCount))
+
+    /// A key path that was asked for, and where it led.
+    private struct Seen {
+        var path = ""
+        var part: Part?
+    }
 
     /// A power of two.
     private static let recentCount = 32
@@ -90,10 +96,10 @@ final class LayerClass: Sendable {
     func part(_ keyPath: String) -> Part? {
         let bytes = keyPath.utf8
         let place = (bytes.count &* 7 &+ Int(bytes.last ?? 0)) & (LayerClass.recentCount - 1)
-        let seen = recent.withLock { recent in recent[place].flatMap { $0.path == keyPath ? $0.part : nil } }
+        let seen = recent.withLock { $0[place].path == keyPath ? $0[place].part : nil }
         if let seen { return seen }
         let found = row(keyPath).map { Part(row: $0, component: nil) } ?? partOfRow(keyPath)
-        if let found { recent.withLock { $0[place] = (keyPath, found) } }
+        if let found { recent.withLock { $0[place] = Seen(path: keyPath, part: found) } }
         return found
     }
 

@@ -1,3 +1,5 @@
+import RenderTree
+
 /// Corners of a layer's bounds, named by their place in the layer's own space.
 public struct CACornerMask: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
@@ -7,4 +9,7 @@ public struct CACornerMask: OptionSet, Hashable, Sendable {
     public static let layerMaxXMinYCorner = CACornerMask(rawValue: 2)
     public static let layerMinXMaxYCorner = CACornerMask(rawValue: 4)
     public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 8)
+
+    /// As a tree has them, without bits that name no corner.
+    var set: CornerSet { CornerSet(rawValue: UInt8(rawValue & 15)) }
 }

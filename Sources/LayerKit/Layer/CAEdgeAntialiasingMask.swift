@@ -1,3 +1,5 @@
+import Geometry
+
 /// Edges of a layer's bounds.
 public struct CAEdgeAntialiasingMask: OptionSet, Hashable, Sendable {
     public let rawValue: UInt32
@@ -11,4 +13,7 @@ public struct CAEdgeAntialiasingMask: OptionSet, Hashable, Sendable {
     public static let layerBottomEdge = CAEdgeAntialiasingMask(rawValue: 4)
     /// Maximum y.
     public static let layerTopEdge = CAEdgeAntialiasingMask(rawValue: 8)
+
+    /// As a tree has them, without bits that name no edge.
+    var set: EdgeSet { EdgeSet(rawValue: UInt8(rawValue & 15)) }
 }

@@ -13,7 +13,7 @@ extension CALayer {
     }
 
     final func setTransform(_ transform: CATransform3D) {
-        guard transform != self.transform else { return }
+        guard rareValue({ $0.transform != transform }) else { return }
         change("transform") { madeRare().values.transform = transform }
         noteLayoutOfSelfAndSuperlayer()
     }
@@ -63,6 +63,10 @@ extension CALayer {
         return CGSize(
             width: size.width * (t.m11 * t.m11 + t.m12 * t.m12).squareRoot(),
             height: size.height * (t.m21 * t.m21 + t.m22 * t.m22).squareRoot())
+    }
+
+    final func planeTransform() -> CGAffineTransform {
+        CATransform3DIsAffine(transform) ? CATransform3DGetAffineTransform(transform) : .identity
     }
 
     final func setCornerCurve(_ curve: CALayerCornerCurve) {

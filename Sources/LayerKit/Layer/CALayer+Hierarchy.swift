@@ -18,6 +18,14 @@ extension CALayer {
         if !isHere { runEvent(kCAOnOrderIn, of: layer) }
     }
 
+    final func insert(_ layer: CALayer, below sibling: CALayer?) {
+        insert(layer) { children in sibling.map { children.index(of: $0) ?? children.count } ?? 0 }
+    }
+
+    final func insert(_ layer: CALayer, above sibling: CALayer?) {
+        insert(layer) { children in sibling.flatMap { children.index(of: $0).map { $0 + 1 } } ?? children.count }
+    }
+
     final func replace(_ oldLayer: CALayer, with newLayer: CALayer) {
         precondition(
             oldLayer.parent === self && !oldLayer.isMask,
@@ -112,11 +120,17 @@ extension CALayer {
     /// True when there are sublayers or a mask.
     private var holdsLayers: Bool { !children.isEmpty || rare?.mask != nil }
 
+    /// What the layer does last.
+    final func takeLeave() {
+        dismantle()
+        time?.endAll()
+    }
+
     /// Lets the sublayers and the mask go before this layer does, and theirs with them.
     ///
     /// Freed one inside the other, the layers of a deep tree would overflow the stack. So a sublayer that nobody else
     /// holds gives up its own sublayers first, and is freed alone; its deinitializer finds none.
-    final func dismantle() {
+    private final func dismantle() {
         if !holdsLayers { return }
         var doomed: [CALayer] = []
         func take(from layer: CALayer) {

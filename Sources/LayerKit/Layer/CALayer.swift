@@ -38,10 +38,7 @@ open class CALayer: NSObject {
     /// Layers are not read from archives; the result is nil.
     public required init?(coder: NSCoder) { return nil }
 
-    deinit {
-        dismantle()
-        time?.endAll()
-    }
+    deinit { takeLeave() }
 
     // MARK: Geometry
 
@@ -107,9 +104,7 @@ open class CALayer: NSObject {
     }
 
     /// The transform as one of the plane; the identity where it is none.
-    open func affineTransform() -> CGAffineTransform {
-        CATransform3DIsAffine(transform) ? CATransform3DGetAffineTransform(transform) : .identity
-    }
+    open func affineTransform() -> CGAffineTransform { planeTransform() }
 
     /// Replaces the whole transform.
     open func setAffineTransform(_ m: CGAffineTransform) { transform = CATransform3DMakeAffineTransform(m) }
@@ -154,14 +149,10 @@ open class CALayer: NSObject {
     open func insertSublayer(_ layer: CALayer, at index: UInt32) { insert(layer) { min(Int(index), $0.count) } }
 
     /// Behind a sublayer; behind all for nil, in front of all for a layer that is no sublayer.
-    open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
-        insert(layer) { children in sibling.map { children.index(of: $0) ?? children.count } ?? 0 }
-    }
+    open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) { insert(layer, below: sibling) }
 
     /// In front of a sublayer; in front of all for nil and for a layer that is no sublayer.
-    open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
-        insert(layer) { children in sibling.flatMap { children.index(of: $0).map { $0 + 1 } } ?? children.count }
-    }
+    open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) { insert(layer, above: sibling) }
 
     /// - Precondition: `oldLayer` is a sublayer of this one.
     open func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) { replace(oldLayer, with: newLayer) }
@@ -197,7 +188,7 @@ open class CALayer: NSObject {
     /// Fills the bounds, behind the contents.
     open var backgroundColor: CGColor? {
         get { background }
-        set { change(from: background, to: newValue) { background = newValue } }
+        set { exchange(from: background, to: newValue) { swap(&background, &$0) } }
     }
 
     /// Points; no more than half the shorter side is used.
@@ -209,10 +200,7 @@ open class CALayer: NSObject {
     /// The corners that are round; all.
     open var maskedCorners: CACornerMask {
         get { CACornerMask(rawValue: UInt(values.maskedCorners.rawValue)) }
-        set {
-            let corners = CornerSet(rawValue: UInt8(newValue.rawValue & 15))
-            change(from: values.maskedCorners, to: corners) { values.maskedCorners = corners }
-        }
+        set { change(from: values.maskedCorners, to: newValue.set) { values.maskedCorners = newValue.set } }
     }
 
     /// How corners are rounded. A curve that is not known becomes `circular`.
@@ -233,7 +221,7 @@ open class CALayer: NSObject {
     /// Opaque black.
     open var borderColor: CGColor? {
         get { rareValue { $0.borderColor } }
-        set { changeRare(from: borderColor, to: newValue) { $0.borderColor = newValue } }
+        set { exchange(from: borderColor, to: newValue) { swap(&madeRare().values.borderColor, &$0) } }
     }
 
     /// A promise that the contents have no transparent parts. Contents that the layer draws itself are black where nothing
@@ -246,10 +234,7 @@ open class CALayer: NSObject {
     /// The edges that are softened where they do not fall on whole pixels; all.
     open var edgeAntialiasingMask: CAEdgeAntialiasingMask {
         get { CAEdgeAntialiasingMask(rawValue: UInt32(rareValue { $0.smoothEdges.rawValue })) }
-        set {
-            let edges = EdgeSet(rawValue: UInt8(newValue.rawValue & 15))
-            changeRare(from: rareValue { $0.smoothEdges }, to: edges) { $0.smoothEdges = edges }
-        }
+        set { changeRare(from: rareValue { $0.smoothEdges }, to: newValue.set) { $0.smoothEdges = newValue.set } }
     }
 
     /// Off, no edge is softened.
@@ -263,7 +248,7 @@ open class CALayer: NSObject {
     /// Opaque black. Without a colour there is no shadow.
     open var shadowColor: CGColor? {
         get { rareValue { $0.shadowColor } }
-        set { changeRare(from: shadowColor, to: newValue) { $0.shadowColor = newValue } }
+        set { exchange(from: shadowColor, to: newValue) { swap(&madeRare().values.shadowColor, &$0) } }
     }
 
     /// 0…1; what lies outside counts as the nearer end. 0, the default, is no shadow.
@@ -287,34 +272,22 @@ open class CALayer: NSObject {
     /// Casts the shadow instead of the layer, by the winding rule; in the layer's own space. A copy is kept.
     open var shadowPath: CGPath? {
         get { rareValue { $0.shadowPath } }
-        set { changeRare(from: shadowPath, to: newValue) { $0.shadowPath = newValue?.copy() } }
+        set { exchange(from: shadowPath, to: newValue?.copy()) { swap(&madeRare().values.shadowPath, &$0) } }
     }
 
     /// Shown instead of the layer is only what lies under the mask, as far as the mask's alpha says. The mask lies in this
     /// layer as a sublayer would, but is none; its `superlayer` is this layer. A mask set here leaves its superlayer.
-    open var mask: CALayer? {
-        get { shownMask() }
-        set { setMask(newValue) }
-    }
+    open var mask: CALayer? { get { shownMask() } set { setMask(newValue) } }
 
     /// How the layer meets what is behind it: a name such as "multiplyBlendMode", or a `CAFilter` or another object that
     /// has one as its type or name. A name that is not known has no effect.
-    open var compositingFilter: Any? {
-        get { rare?.compositingFilter }
-        set { setCompositingFilter(newValue) }
-    }
+    open var compositingFilter: Any? { get { rare?.compositingFilter } set { setCompositingFilter(newValue) } }
 
     /// Change the layer's picture, sublayers included, one after the other: of type `CAFilter`.
-    open var filters: [Any]? {
-        get { rare?.filters }
-        set { setFilters(newValue) }
-    }
+    open var filters: [Any]? { get { rare?.filters } set { setFilters(newValue) } }
 
     /// Change what is behind the layer, inside its bounds: of type `CAFilter`. Of no effect on the outermost layer.
-    open var backgroundFilters: [Any]? {
-        get { rare?.backgroundFilters }
-        set { setBackgroundFilters(newValue) }
-    }
+    open var backgroundFilters: [Any]? { get { rare?.backgroundFilters } set { setBackgroundFilters(newValue) } }
 
     /// The layer is turned into a bitmap in its own space, effects included, before opacity fades it.
     open var shouldRasterize: Bool {
@@ -446,9 +419,7 @@ open class CALayer: NSObject {
     /// Changing the bounds marks the layer for display.
     open var needsDisplayOnBoundsChange: Bool {
         get { values.needsDisplayOnBoundsChange }
-        set {
-            change(from: values.needsDisplayOnBoundsChange, to: newValue) { values.needsDisplayOnBoundsChange = newValue }
-        }
+        set { change(from: values.needsDisplayOnBoundsChange, to: newValue) { values.needsDisplayOnBoundsChange = newValue } }
     }
 
     // MARK: The rest
@@ -486,8 +457,32 @@ open class CALayer: NSObject {
     /// What a class does at an event where no layer says otherwise; nothing.
     open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
 
+    /// What happens at events, before `style` and the class are asked.
+    open var actions: [String: any CAAction]? {
+        get { rare?.actions }
+        set { if newValue != nil || rare != nil { madeRare().actions = newValue } }
+    }
+
+    /// Values for keys that are not set, and under "actions" what happens at events.
+    open var style: [AnyHashable: Any]? {
+        get { rare?.style }
+        set { if newValue != nil || rare != nil { madeRare().style = newValue } }
+    }
+
     /// Adds a copy of an animation, which begins when it is committed, in place of one with the same key.
     open func add(_ anim: CAAnimation, forKey key: String?) { attach(anim, forKey: key) }
+
+    /// The layer's copy of the animation with a key.
+    open func animation(forKey key: String) -> CAAnimation? { attachedAnimation(key) }
+
+    /// The keys of animations, in the order in which they act; nil if there are none.
+    open func animationKeys() -> [String]? { attachedKeys() }
+
+    /// Ends an animation before its time.
+    open func removeAnimation(forKey key: String) { detach(key) }
+
+    /// Ends all animations before their time.
+    open func removeAllAnimations() { detachAll() }
 
     /// The properties that have keys.
     class var layerKeys: [LayerKey] { commonKeys }

@@ -46,12 +46,18 @@ extension CALayer {
     final func mark(_ mark: LayerMarks) {
         // What a commit has to see, a publication has to see as well; a frame does both, but not always at once.
         let mark = mark == .changed ? [.changed, .unpublished] : mark
+        // Between two frames most changes find the mark there: then no reference is counted.
+        if !marks.contains(mark) { markUpward(mark) }
+    }
+
+    @inline(never)
+    private final func markUpward(_ mark: LayerMarks) {
         var layer = self
-        while !layer.marks.contains(mark) {
+        repeat {
             layer.marks.formUnion(mark)
             guard let next = layer.parent else { return }
             layer = next
-        }
+        } while !layer.marks.contains(mark)
     }
 
     /// The one way by which a value changes: setters that would change nothing stop here, all others store and mark.
@@ -71,6 +77,29 @@ extension CALayer {
     ) {
         guard old != new else { return }
         change(key) { store(&madeRare().values) }
+    }
+
+    /// The same for a value with references: what is set and what was there change places, so that counting them is left to
+    /// where they come from and go to.
+    @inline(__always)
+    final func exchange<Value: Equatable>(
+        _ key: StaticString = #function, from old: borrowing Value, to new: consuming Value, _ exchange: (inout Value) -> Void
+    ) {
+        if old == new { return }
+        if marks.isDisjoint(with: .watched) {
+            exchange(&new)
+            mark(.changed)
+        } else {
+            exchangeWatched(key, to: new, exchange)
+        }
+    }
+
+    @inline(never)
+    private final func exchangeWatched<Value>(_ key: StaticString, to new: Value, _ exchange: (inout Value) -> Void) {
+        changeWatched(key) {
+            var new = new
+            exchange(&new)
+        }
     }
 
     /// Stores what is known to be another value, and marks.
@@ -94,11 +123,13 @@ extension CALayer {
     /// The rare parts, made if they are not there.
     @inline(__always)
     final func madeRare() -> RareParts {
-        if let rare { return rare }
-        let made = RareParts()
-        rare = made
-        return made
+        if rare == nil { makeRare() }
+        return rare.unsafelyUnwrapped
     }
+
+    /// Out of the way of setters, which come here once.
+    @inline(never)
+    private final func makeRare() { rare = RareParts() }
 }
 
 /// Numbers for layers; none is given twice.

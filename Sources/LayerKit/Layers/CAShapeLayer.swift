@@ -11,7 +11,7 @@ open class CAShapeLayer: CALayer {
     @exclusivity(unchecked) private var shapeValues = ShapeValues()
     /// The path as trees share it, made when a tree first needs it; trees know from it that the path is still the same.
     /// Nil for one with a coordinate that is not finite, which paints nothing.
-    private var sharedPath: SharedPath?
+    @exclusivity(unchecked) private var sharedPath: SharedPath?
 
     /// What makes a shape, beside the values of every layer.
     private struct ShapeValues {
@@ -40,8 +40,8 @@ open class CAShapeLayer: CALayer {
     open var path: CGPath? {
         get { shapeValues.path }
         set {
-            change(from: shapeValues.path, to: newValue) {
-                shapeValues.path = newValue?.copy()
+            exchange(from: shapeValues.path, to: newValue?.copy()) {
+                swap(&shapeValues.path, &$0)
                 sharedPath = nil
             }
         }
@@ -50,7 +50,7 @@ open class CAShapeLayer: CALayer {
     /// Opaque black unless set; nil fills nothing.
     open var fillColor: CGColor? {
         get { shapeValues.fillColor }
-        set { change(from: shapeValues.fillColor, to: newValue) { shapeValues.fillColor = newValue } }
+        set { exchange(from: shapeValues.fillColor, to: newValue) { swap(&shapeValues.fillColor, &$0) } }
     }
 
     /// Which points are inside; open subpaths are closed for it.
@@ -62,7 +62,7 @@ open class CAShapeLayer: CALayer {
     /// Nil unless set, which strokes nothing.
     open var strokeColor: CGColor? {
         get { shapeValues.strokeColor }
-        set { change(from: shapeValues.strokeColor, to: newValue) { shapeValues.strokeColor = newValue } }
+        set { exchange(from: shapeValues.strokeColor, to: newValue) { swap(&shapeValues.strokeColor, &$0) } }
     }
 
     /// Where the stroke begins, as a part of the length of all subpaths one after the other. What lies outside of 0…1 is

@@ -21,11 +21,11 @@ open class CARenderer: NSObject {
     }
     /// What tells the time: a virtual clock of its own, at 0, unless it is given another. Frames set a virtual clock.
     public final var clock = LKClock()
-    /// The part of the root's surroundings that is shown, points. The picture's size is fixed; a larger or smaller part
-    /// does not change it, nor the scale.
+    /// The part of the root's surroundings that is shown, points. A larger or smaller part does not change the picture's size,
+    /// nor the scale: those are the destination's.
     open var bounds: CGRect
     /// Pixels per point.
-    public final let scale: CGFloat
+    public final var scale: CGFloat { destination.scale }
     /// What lies behind the root; nil, which is transparent, unless it is set.
     open var backgroundColor: CGColor?
     /// What may be tuned about planning without changing a picture. Pictures and surfaces are made no larger than the painter
@@ -67,7 +67,8 @@ open class CARenderer: NSObject {
         set { painter.keptSurfaceLimit = newValue }
     }
 
-    let pictureSize: PictureSize
+    /// What is rendered into.
+    final var destination: LKDestination
     var planner = Planner()
     /// Between `beginFrame` and `endFrame`.
     var frame: Frame?
@@ -90,9 +91,8 @@ open class CARenderer: NSObject {
     /// - Throws: `LKRendererError` for a size that makes no picture, `GLDeviceError` where the painter has no device.
     public init(size: CGSize, scale: CGFloat = 1, painter: LKPainterChoice = .automatic) throws {
         bounds = CGRect(origin: .zero, size: size)
-        self.scale = scale
         // A wrong size is told before a device is looked for.
-        pictureSize = try PictureSize(size, scale: scale)
+        destination = try LKDestination(size: size, scale: scale)
         self.painter = try painter.painter()
         if case .software(let threads) = painter { planner.options.threads = threads }
         planner.options = planner.options.within(self.painter)
@@ -106,8 +106,7 @@ open class CARenderer: NSObject {
     /// - Throws: `LKRendererError` for a size that makes no picture.
     public init(size: CGSize, scale: CGFloat = 1, painter: any Painter) throws {
         bounds = CGRect(origin: .zero, size: size)
-        self.scale = scale
-        pictureSize = try PictureSize(size, scale: scale)
+        destination = try LKDestination(size: size, scale: scale)
         self.painter = painter
         planner.options = planner.options.within(painter)
         super.init()
@@ -115,6 +114,15 @@ open class CARenderer: NSObject {
     }
 
     deinit { layer?.leaveHost() }
+
+    /// Has the frames from the next one on rendered into a picture of another size, all of it anew. What the painter has made
+    /// ready is kept, and so are the `bounds`: set them to show more, or less. A frame that was begun is over.
+    open func setDestination(_ destination: LKDestination) {
+        endFrame()
+        self.destination = destination
+        painted = nil
+        history = FrameHistory()
+    }
 
     // MARK: What is inside
 

@@ -43,8 +43,8 @@ extension CALayer {
 
     final func foundAction(_ event: String) -> (any CAAction)? {
         let action =
-            rare?.delegate?.action(for: self, forKey: event) ?? rare?.actions?[event]
-            ?? CALayer.action(event, in: rare?.style) ?? type(of: self).defaultAction(forKey: event)
+            rare?.delegate?.action(for: self, forKey: event) ?? actions?[event]
+            ?? CALayer.action(event, in: style) ?? type(of: self).defaultAction(forKey: event)
         if let action { return action is NSNull ? nil : action }
         return marks.contains(.live) ? builtInAction(event) : nil
     }

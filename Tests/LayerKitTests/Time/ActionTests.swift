@@ -34,6 +34,48 @@ import Testing
         }
     }
 
+    /// A layer whose class says what its objects' dictionaries are.
+    private final class Settled: CALayer {
+        override var actions: [String: any CAAction]? {
+            get { ["opacity": CABasicAnimation(keyPath: "position")] }
+            set {}
+        }
+        override var style: [AnyHashable: Any]? {
+            get { ["tint": 3, "actions": ["bounds": CABasicAnimation(keyPath: "zPosition"), "opacity": NSNull()] as [String: Any]] }
+            set {}
+        }
+    }
+
+    @Test func actionsAndStyleCanBeOverridden() {
+        let layer = Settled()
+        layer.actions = [:]
+        #expect((layer.action(forKey: "opacity") as? CABasicAnimation)?.keyPath == "position", "actions come first")
+        #expect((layer.action(forKey: "bounds") as? CABasicAnimation)?.keyPath == "zPosition")
+        #expect(layer.value(forKey: "tint") as? Int == 3 && layer.value(forKey: "shade") == nil)
+        #expect((layer.value(forKey: "actions") as? [String: Any])?.count == 1)
+    }
+
+    /// A layer that keeps its animations.
+    private final class Stubborn: CALayer {
+        var refusals = 0
+        override func removeAllAnimations() { refusals += 1 }
+        override func removeAnimation(forKey key: String) { refusals += 1 }
+        override func animationKeys() -> [String]? { super.animationKeys().map { ["first"] + $0 } }
+        override func animation(forKey key: String) -> CAAnimation? { key == "first" ? nil : super.animation(forKey: key) }
+    }
+
+    @Test func whatIsSaidOfAnimationsCanBeOverridden() {
+        let layer = Stubborn()
+        layer.add(CABasicAnimation(keyPath: "opacity"), forKey: "fade")
+        layer.removeAllAnimations()
+        layer.removeAnimation(forKey: "fade")
+        #expect(layer.refusals == 2 && layer.animationKeys() == ["first", "fade"])
+        // One with the same key is replaced by `add` itself.
+        layer.add(CABasicAnimation(keyPath: "position"), forKey: "fade")
+        #expect(layer.refusals == 2 && layer.animationKeys() == ["first", "fade"])
+        #expect((layer.animation(forKey: "fade") as? CABasicAnimation)?.keyPath == "position")
+    }
+
     @Test func aFreshLayerNeverAnimates() {
         let stage = Stage()
         let layer = Asked()

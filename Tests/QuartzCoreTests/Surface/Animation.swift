@@ -223,15 +223,16 @@ enum AnimationSurface {
         _ = CARenderer.addUpdate(_:)
         _ = CARenderer.nextFrameTime as (CARenderer) -> () -> _
         _ = CARenderer.endFrame as (CARenderer) -> () -> _
+        _ = CARenderer.setDestination(_:)
         _ = CARenderer.render as (CARenderer) -> () throws -> Void
         _ = CVTimeStamp.self
         _ = CADisplayLink.self
         _ = CADisplayLink.add(to:forMode:)
         _ = CADisplayLink.remove(from:forMode:)
-        _ = CADisplayLink.invalidate as (CADisplayLink) -> () -> _
     }
 
     static func part6() {
+        _ = CADisplayLink.invalidate as (CADisplayLink) -> () -> _
         settable(\CADisplayLink.isPaused)
         readable(\CADisplayLink.timestamp)
         readable(\CADisplayLink.duration)

@@ -20,6 +20,7 @@ enum GraphicsSurface {
         _ = CGColorSpace.linearSRGB
         _ = CGColorSpace.extendedLinearSRGB
         _ = CGColorSpace.linearGray
+        _ = CGColorSpace.genericRGBLinear
         _ = CGColorSpaceCreateDeviceRGB
         _ = CGColorSpaceCreateDeviceGray
         _ = CGColorSpaceModel.self
@@ -107,10 +108,10 @@ enum GraphicsSurface {
         _ = CGContext.endTransparencyLayer as (CGContext) -> () -> _
         _ = CGContext.setShouldAntialias(_:)
         _ = CGContext.setAllowsAntialiasing(_:)
-        settable(\CGContext.textMatrix)
     }
 
     static func part2() {
+        settable(\CGContext.textMatrix)
         settable(\CGContext.textPosition)
         _ = CGContext.setFillColor(_:) as (CGContext) -> (CGColor) -> Void
         _ = CGContext.setStrokeColor(_:) as (CGContext) -> (CGColor) -> Void
@@ -210,10 +211,10 @@ enum GraphicsSurface {
         _ = CGImage.self
         _ = CGImage.init(width:height:bitsPerComponent:bitsPerPixel:bytesPerRow:space:bitmapInfo:provider:decode:shouldInterpolate:intent:)
         readable(\CGImage.width)
-        readable(\CGImage.height)
     }
 
     static func part3() {
+        readable(\CGImage.height)
         readable(\CGImage.bitsPerComponent)
         readable(\CGImage.bitsPerPixel)
         readable(\CGImage.bytesPerRow)
