@@ -1,0 +1,22 @@
+import Testing
+
+@testable import FuzzTargets
+
+/// What the fuzz targets begin with. A seed that is refused at its first bytes leads nowhere, and nobody would notice.
+@Suite struct FuzzTargetTests {
+    @Test(arguments: FuzzTargets.all.map({ $0.name })) func seedsAreRead(name: String) throws {
+        let target = try #require(FuzzTargets.named(name))
+        #expect(!target.seeds.isEmpty)
+        for (index, seed) in target.seeds.enumerated() {
+            #expect(seed.count <= target.mostBytes, "seed \(index)")
+            #expect(target.run(seed), "seed \(index)")
+        }
+    }
+
+    @Test(arguments: FuzzTargets.all.map({ $0.name })) func bytesThatAreNothingAreSurvived(name: String) throws {
+        let target = try #require(FuzzTargets.named(name))
+        target.run([])
+        target.run([0])
+        for seed in target.seeds { target.run(Array(seed.prefix(seed.count / 2))) }
+    }
+}
