@@ -13,10 +13,12 @@ enum SmallFrame {
     nonisolated(unsafe) private static let painters: [any Painter] =
         [SoftwarePainter(threads: 1)] + ((try? GLPainter(.software)).map { [$0] } ?? [])
 
-    /// Shows a layer at some times, by each painter.
-    /// - Parameter make: the layer, anew for each painter, and what happens to it after the first time.
-    static func paint(times: [Double], _ make: () -> (layer: CALayer, change: () -> Void)) {
-        for painter in painters {
+    /// Shows a layer at some times.
+    /// - Parameters:
+    ///   - isByAll: by each painter, which takes several times as long; else by the software painter alone.
+    ///   - make: the layer, anew for each painter, and what happens to it after the first time.
+    static func paint(times: [Double], isByAll: Bool, _ make: () -> (layer: CALayer, change: () -> Void)) {
+        for painter in isByAll ? painters : Array(painters.prefix(1)) {
             guard let renderer = try? CARenderer(size: CGSize(width: side, height: side), painter: painter) else { continue }
             let (layer, change) = make()
             renderer.layer = layer
@@ -27,13 +29,8 @@ enum SmallFrame {
         }
     }
 
-    /// Shows one layer at one time.
-    static func paint(_ layer: CALayer) {
-        paint(times: [0]) {
-            layer.removeFromSuperlayer()
-            return (layer, {})
-        }
-    }
+    /// Shows one layer at one time, by the software painter.
+    static func paint(_ layer: CALayer) { paint(times: [0], isByAll: false) { (layer, {}) } }
 
     private static func show(_ renderer: CARenderer, at time: Double) {
         do {
