@@ -6,8 +6,8 @@ enum LottieTarget: FuzzTarget {
     static let mostBytes = 8192
     static let seeds = SceneMutations.lottieDocuments
 
-    /// Outlines that are combined at every sample take most of the time, which is long where each load is watched.
-    static func run(_ bytes: [UInt8]) -> Bool { LottieTrial.run(bytes, isShown: true, samples: 200) }
+    /// Outlines that are combined at every sample take most of the time, which is long where every load is watched.
+    static func run(_ bytes: [UInt8]) -> Bool { LottieTrial.run(bytes, isShown: true, samples: 4) }
 
     /// The vocabulary, and the names of members that the documents have.
     static var words: [String] {

@@ -5,7 +5,7 @@ import LayerKit
 final class TreeBuilder {
     var reader: ByteReader
     /// Layers, cells and animations that may still be made.
-    var left = 32
+    var left = 16
     private static let mostDepth = 6
 
     init(_ bytes: [UInt8]) { reader = ByteReader(bytes) }
