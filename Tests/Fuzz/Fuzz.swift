@@ -13,7 +13,8 @@ private let target: any FuzzTarget.Type = {
 
 @_cdecl("LLVMFuzzerInitialize")
 public func initialize(
-    _ count: UnsafeMutablePointer<CInt>, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>>>
+    _ count: UnsafeMutablePointer<CInt>,
+    _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>>>
 ) -> CInt {
     if let folder = getenv("LAYERKIT_FUZZ_SEEDS") {
         SeedFolder(String(cString: folder)).write(target)

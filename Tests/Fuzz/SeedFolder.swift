@@ -19,7 +19,9 @@ struct SeedFolder {
     }
 
     private func write(_ bytes: [UInt8], to name: String) {
-        guard let file = fopen(path + "/" + name, "w"), fwrite(bytes, 1, bytes.count, file) == bytes.count, fclose(file) == 0 else {
+        guard let file = fopen(path + "/" + name, "w"), fwrite(bytes, 1, bytes.count, file) == bytes.count,
+            fclose(file) == 0
+        else {
             perror("\(path)/\(name)")
             exit(2)
         }

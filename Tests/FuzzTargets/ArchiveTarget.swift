@@ -8,7 +8,8 @@ enum ArchiveTarget: FuzzTarget {
     static let name = "archives"
     static let mostBytes = 32_768
     static let words = [
-        "PK\u{3}\u{4}", "PK\u{1}\u{2}", "PK\u{5}\u{6}", "PK\u{6}\u{6}", "PK\u{6}\u{7}", "manifest.json", "animations/", "a/", "images/", "i/", "t/", "../", "/",
+        "PK\u{3}\u{4}", "PK\u{1}\u{2}", "PK\u{5}\u{6}", "PK\u{6}\u{6}", "PK\u{6}\u{7}", "manifest.json", "animations/",
+        "a/", "images/", "i/", "t/", "../", "/",
         "main.caml", "index.xml", "Wallpaper.plist", ".wallpaper/", ".ca/", "assets/", "__MACOSX/", "\\",
     ]
 
@@ -34,12 +35,16 @@ enum ArchiveTarget: FuzzTarget {
     }
 
     static var seeds: [[UInt8]] {
-        [SceneMutations.archive(documents: Array(SceneMutations.documents.prefix(2))), lottie(version: 1), lottie(version: 2)]
+        [
+            SceneMutations.archive(documents: Array(SceneMutations.documents.prefix(2))), lottie(version: 1),
+            lottie(version: 2),
+        ]
     }
 
     /// - Parameter version: of the form of archives: animations lie in other folders.
     private static func lottie(version: Int) -> [UInt8] {
-        let manifest = #"{"version":"\#(version)","animations":[{"id":"x"}],"themes":[{"id":"y"}],"initial":{"animation":"x"}}"#
+        let manifest =
+            #"{"version":"\#(version)","animations":[{"id":"x"}],"themes":[{"id":"y"}],"initial":{"animation":"x"}}"#
         var archive = StoredArchive()
         // They are small enough to be taken.
         try? archive.add(Array(manifest.utf8), as: "manifest.json")

@@ -13,8 +13,12 @@ enum DocumentTarget: FuzzTarget {
         let layers = TreeTarget.layerClasses.flatMap { $0.make().declaredKeys.map(\.name) }
         let animations = TreeTarget.animationClasses.flatMap { $0.make().declaredKeys.map(\.name) }
         let cells = CAEmitterCell().declaredKeys.map(\.name)
-        let elements = (TreeTarget.layerClasses.map(\.name) + TreeTarget.animationClasses.map(\.name) + ["CAEmitterCell", "CAFilter"]).map { "<\($0) " }
+        let elements =
+            (TreeTarget.layerClasses.map(\.name) + TreeTarget.animationClasses.map(\.name) + [
+                "CAEmitterCell", "CAFilter",
+            ]).map { "<\($0) " }
         let vocabulary = MutationVocabulary.layers
-        return elements + Set(layers + animations + cells).sorted() + CAFilter.filterTypes() + vocabulary.words + vocabulary.values
+        return elements + Set(layers + animations + cells).sorted() + CAFilter.filterTypes() + vocabulary.words
+            + vocabulary.values
     }
 }

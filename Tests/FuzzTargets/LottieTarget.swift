@@ -13,7 +13,9 @@ enum LottieTarget: FuzzTarget {
     static var words: [String] {
         let vocabulary = MutationVocabulary.lottie
         let members = seeds.flatMap { bytes in
-            String(decoding: bytes, as: UTF8.self).split(separator: "\"").filter { $0.utf8.count < 8 && $0.allSatisfy(\.isLetter) }
+            String(decoding: bytes, as: UTF8.self).split(separator: "\"").filter {
+                $0.utf8.count < 8 && $0.allSatisfy(\.isLetter)
+            }
         }
         return vocabulary.words + vocabulary.values + vocabulary.numbers + Set(members).sorted().map { "\"\($0)\":" }
     }

@@ -6,7 +6,9 @@ import Video
 /// FFmpeg's own code, which is not watched; the way to it and back is.
 enum MovieTarget: FuzzTarget {
     static let name = "movies"
-    static let words = ["YUV4MPEG2 ", "FRAME\n", "C420jpeg", "C444", "ftyp", "moov", "trak", "tkhd", "mdhd", "stts", "elst", "GIF89a"]
+    static let words = [
+        "YUV4MPEG2 ", "FRAME\n", "C420jpeg", "C444", "ftyp", "moov", "trak", "tkhd", "mdhd", "stts", "elst", "GIF89a",
+    ]
 
     static func run(_ bytes: [UInt8]) -> Bool {
         let file = BytesFile(bytes)
@@ -27,7 +29,8 @@ enum MovieTarget: FuzzTarget {
     /// Of containers with tables of times; none where there is no FFmpeg.
     private static var made: [[UInt8]] {
         [("mp4", "mpeg4"), ("mkv", "ffv1"), ("avi", "mjpeg")].compactMap { ending, codec in
-            let form = Film.Form(width: 16, height: 16, rate: 10, codec: codec, pixelForm: codec == "mjpeg" ? "yuvj420p" : "yuv420p")
+            let form = Film.Form(
+                width: 16, height: 16, rate: 10, codec: codec, pixelForm: codec == "mjpeg" ? "yuvj420p" : "yuv420p")
             let pictures = (0..<4).map { TestMovie.number($0, width: 16, height: 16) }
             guard let movie = try? TestMovie(ending, form, pictures: pictures) else { return nil }
             return FileManager.default.contents(atPath: movie.path).map { Array($0) }

@@ -5,9 +5,13 @@ import Graphics
 enum PathTarget: FuzzTarget {
     static let name = "paths"
     static let mostBytes = 1024
-    static let words = ["M", "m", "L", "H", "V", "C", "c", "S", "Q", "T", "A", "a", "Z", "1e308", "-1e308", "1e-320", ".5.5", "0 1", "nan", "inf", ","]
+    static let words = [
+        "M", "m", "L", "H", "V", "C", "c", "S", "Q", "T", "A", "a", "Z", "1e308", "-1e308", "1e-320", ".5.5", "0 1",
+        "nan", "inf", ",",
+    ]
     static let seeds = [
-        "M 0 0 L 20 0 L 10 20 Z", "m1,2h3v4H5V6z", "M0 0C1 2 3 4 5 6s7 8 9 1Q2 3 4 5t6 7", "M10 10A5 8 30 0 1 20 25a1 1 0 11.5.5",
+        "M 0 0 L 20 0 L 10 20 Z", "m1,2h3v4H5V6z", "M0 0C1 2 3 4 5 6s7 8 9 1Q2 3 4 5t6 7",
+        "M10 10A5 8 30 0 1 20 25a1 1 0 11.5.5",
         "M1e2-3.5e-1L+4.5.5", "M0 0 0 0 0 0",
     ].map { Array($0.utf8) }
 

@@ -19,7 +19,9 @@ enum SmallFrame {
     ///   - make: the layer, anew for each painter, and what happens to it after the first time.
     static func paint(times: [Double], isByAll: Bool, _ make: () -> (layer: CALayer, change: () -> Void)) {
         for painter in isByAll ? painters : Array(painters.prefix(1)) {
-            guard let renderer = try? CARenderer(size: CGSize(width: side, height: side), painter: painter) else { continue }
+            guard let renderer = try? CARenderer(size: CGSize(width: side, height: side), painter: painter) else {
+                continue
+            }
             let (layer, change) = make()
             renderer.layer = layer
             for (index, time) in times.enumerated() {

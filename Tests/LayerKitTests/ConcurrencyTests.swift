@@ -42,7 +42,9 @@ import Testing
         renderer.layer = tree(index)
         return try times.map { time in
             // FNV-1a.
-            try renderer.renderImage(at: time).bitmap.pixels.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+            try renderer.renderImage(at: time).bitmap.pixels.reduce(0xCBF2_9CE4_8422_2325) {
+                ($0 ^ UInt64($1)) &* 0x100_0000_01B3
+            }
         }
     }
 
@@ -62,7 +64,9 @@ import Testing
         shape.add(turn, forKey: "turn")
         let gradient = CAGradientLayer()
         gradient.frame = CGRect(x: 28, y: 20, width: 18, height: 18)
-        gradient.colors = [CGColor(srgbRed: 0, green: 0, blue: 1, alpha: 1), CGColor(srgbRed: 0, green: 1, blue: 0, alpha: 0.5)]
+        gradient.colors = [
+            CGColor(srgbRed: 0, green: 0, blue: 1, alpha: 1), CGColor(srgbRed: 0, green: 1, blue: 0, alpha: 0.5),
+        ]
         gradient.cornerRadius = 5
         let blur = CAFilter(type: "gaussianBlur")
         blur.setValue(1.5, forKey: "inputRadius")

@@ -35,7 +35,8 @@ struct ByteReader {
     mutating func numbers(_ count: Int) -> [Double] { (0..<count).map { _ in number() } }
 
     private static let edges: [Double] = [
-        .nan, .infinity, -.infinity, .greatestFiniteMagnitude, -.greatestFiniteMagnitude, .leastNonzeroMagnitude, 1e9, -1e9, 1e18, 1e-9, 1e38,
+        .nan, .infinity, -.infinity, .greatestFiniteMagnitude, -.greatestFiniteMagnitude, .leastNonzeroMagnitude, 1e9,
+        -1e9, 1e18, 1e-9, 1e38,
         Double(Int32.max), Double(Int64.max), 65_536, 0.5,
     ]
 }

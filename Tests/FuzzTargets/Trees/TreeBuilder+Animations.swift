@@ -21,7 +21,9 @@ extension TreeBuilder {
             if reader.flag() { animation.keyTimes = reader.numbers(reader.below(5)).map { NSNumber(value: $0) } }
             if reader.below(8) == 7 { animation.path = path() }
         case let animation as CAAnimationGroup:
-            if depth < 2 { animation.animations = (0..<reader.below(3)).map { _ in self.animation(of: layer, depth: depth + 1) } }
+            if depth < 2 {
+                animation.animations = (0..<reader.below(3)).map { _ in self.animation(of: layer, depth: depth + 1) }
+            }
         default: break
         }
         setSome(animation)
@@ -36,14 +38,16 @@ extension TreeBuilder {
             case "delegate", "animations", "keyPath": continue
             case "timingFunction":
                 let points = reader.numbers(4).map { Float($0) }
-                animation.timingFunction = CAMediaTimingFunction(controlPoints: points[0], points[1], points[2], points[3])
+                animation.timingFunction = CAMediaTimingFunction(
+                    controlPoints: points[0], points[1], points[2], points[3])
             default: animation.setValue(value(key.kind), forKey: key.name)
             }
         }
     }
 
     private static let parts = [
-        "", "", "", "", ".x", ".y", ".z", ".width", ".size", ".origin.x", ".rotation", ".rotation.x", ".scale", ".translation", ".f.inputRadius",
+        "", "", "", "", ".x", ".y", ".z", ".width", ".size", ".origin.x", ".rotation", ".rotation.x", ".scale",
+        ".translation", ".f.inputRadius",
         ".f.inputAmount", ".c.birthRate", ".a.opacity",
     ]
 }

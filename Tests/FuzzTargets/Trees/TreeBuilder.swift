@@ -22,7 +22,9 @@ final class TreeBuilder {
     func change(_ root: CALayer) {
         for _ in 0..<8 where !reader.isAtEnd {
             var layer = root
-            while let sublayers = layer.sublayers, !sublayers.isEmpty, reader.flag() { layer = reader.choice(sublayers) }
+            while let sublayers = layer.sublayers, !sublayers.isEmpty, reader.flag() {
+                layer = reader.choice(sublayers)
+            }
             switch reader.below(8) {
             case 0: if layer !== root { layer.removeFromSuperlayer() }
             case 1: layer.insertSublayer(self.layer(depth: 3), at: UInt32(reader.below(3)))
@@ -38,7 +40,8 @@ final class TreeBuilder {
         left -= 1
         let layer = reader.choice(TreeTarget.layerClasses).make()
         layer.name = "a"
-        layer.frame = CGRect(x: reader.below(24), y: reader.below(24), width: reader.below(40), height: reader.below(40))
+        layer.frame = CGRect(
+            x: reader.below(24), y: reader.below(24), width: reader.below(40), height: reader.below(40))
         if reader.flag() { layer.backgroundColor = color() }
         setSome(layer, depth: depth)
         let animations = max(0, reader.below(8) - 4)
@@ -54,7 +57,11 @@ final class TreeBuilder {
         for _ in 0..<reader.below(12) {
             let key = keys[(reader.byte() << 8 | reader.byte()) % keys.count]
             // A tree has no layer twice, and nobody calls back.
-            if ["sublayers", "superlayer", "delegate", "layoutManager", "actions", "style", "constraints"].contains(key.name) { continue }
+            if ["sublayers", "superlayer", "delegate", "layoutManager", "actions", "style", "constraints"].contains(
+                key.name)
+            {
+                continue
+            }
             layer.setValue(value(for: key, depth: depth), forKey: key.name)
         }
     }
@@ -83,7 +90,9 @@ final class TreeBuilder {
     private func cell(depth: Int) -> CAEmitterCell {
         left -= 1
         let cell = CAEmitterCell()
-        (cell.name, cell.birthRate, cell.lifetime, cell.velocity) = ("c", Float(reader.below(64)), Float(reader.below(4)), 9)
+        (cell.name, cell.birthRate, cell.lifetime, cell.velocity) = (
+            "c", Float(reader.below(64)), Float(reader.below(4)), 9
+        )
         cell.contents = picture()
         let keys = cell.declaredKeys
         for _ in 0..<reader.below(8) {

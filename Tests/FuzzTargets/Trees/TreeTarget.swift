@@ -31,13 +31,16 @@ enum TreeTarget: FuzzTarget {
 
     /// What documents can have as well, but for layers that other code draws.
     nonisolated(unsafe) static let layerClasses: [(name: String, make: () -> CALayer)] = [
-        ("CALayer", { CALayer() }), ("CAShapeLayer", { CAShapeLayer() }), ("CAGradientLayer", { CAGradientLayer() }), ("CATextLayer", { CATextLayer() }),
-        ("CATransformLayer", { CATransformLayer() }), ("CAReplicatorLayer", { CAReplicatorLayer() }), ("CAEmitterLayer", { CAEmitterLayer() }),
+        ("CALayer", { CALayer() }), ("CAShapeLayer", { CAShapeLayer() }), ("CAGradientLayer", { CAGradientLayer() }),
+        ("CATextLayer", { CATextLayer() }),
+        ("CATransformLayer", { CATransformLayer() }), ("CAReplicatorLayer", { CAReplicatorLayer() }),
+        ("CAEmitterLayer", { CAEmitterLayer() }),
         ("CAScrollLayer", { CAScrollLayer() }), ("CATiledLayer", { CATiledLayer() }),
     ]
 
     nonisolated(unsafe) static let animationClasses: [(name: String, make: () -> CAAnimation)] = [
-        ("CABasicAnimation", { CABasicAnimation() }), ("CAKeyframeAnimation", { CAKeyframeAnimation() }), ("CASpringAnimation", { CASpringAnimation() }),
+        ("CABasicAnimation", { CABasicAnimation() }), ("CAKeyframeAnimation", { CAKeyframeAnimation() }),
+        ("CASpringAnimation", { CASpringAnimation() }),
         ("CAAnimationGroup", { CAAnimationGroup() }), ("CATransition", { CATransition() }),
     ]
 }
