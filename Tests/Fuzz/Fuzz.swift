@@ -4,7 +4,7 @@ import FuzzTargets
 import Glibc
 
 /// What the environment names.
-private let target: any FuzzTarget.Type = {
+nonisolated(unsafe) private let target: any FuzzTarget.Type = {
     let name = getenv("LAYERKIT_FUZZ_TARGET").map { String(cString: $0) } ?? ""
     if let target = FuzzTargets.named(name) { return target }
     print(FuzzTargets.all.map { $0.name }.joined(separator: "\n"))
