@@ -171,13 +171,15 @@ let package = Package(
             name: "PlanSketches", dependencies: ["RenderPlan", "Geometry", "Graphics", "TestNumbers"],
             path: "Tests/PlanSketches", swiftSettings: kernel),
         .target(name: "TestNumbers", path: "Tests/TestNumbers", swiftSettings: kernel),
+        .target(name: "TestPictures", dependencies: ["CJPEG", "CWebP"], path: "Tests/TestPictures"),
         .target(name: "TestMovies", dependencies: ["Video", "Graphics"], path: "Tests/TestMovies"),
         .testTarget(name: "VideoTests", dependencies: ["Video", "Graphics", "TestMovies"]),
         .testTarget(name: "PixelsTests", dependencies: ["CPixels", "Pixels", "TestNumbers"]),
         .testTarget(name: "GeometryTests", dependencies: ["Geometry", "TestNumbers"]),
         .testTarget(name: "TextTests", dependencies: ["Text", "Geometry", "CHarfBuzz", "ProjectFiles"]),
         .testTarget(
-            name: "GraphicsTests", dependencies: ["Graphics", "Geometry", "Text", "TestNumbers", "CJPEG", "CWebP", "CGIF"]),
+            name: "GraphicsTests",
+            dependencies: ["Graphics", "Geometry", "Text", "TestNumbers", "TestPictures", "CJPEG", "CWebP", "CGIF"]),
         .testTarget(
             name: "AnimationTests", dependencies: ["Animation", "Geometry", "Graphics", "TestNumbers"],
             swiftSettings: kernel),
@@ -212,6 +214,14 @@ let package = Package(
                 "ProjectFiles", "TestMovies", "Text", "Video",
             ]),
         .target(name: "SceneMutations", dependencies: ["LayerKit", "Lottie", "SceneFiles"], path: "Tests/SceneMutations"),
+        .target(
+            name: "FuzzTargets",
+            dependencies: [
+                "ExampleScenes", "GLPainter", "Graphics", "LayerKit", "Lottie", "RenderPlan", "SceneFiles", "SceneMutations",
+                "SoftwarePainter", "TestMovies", "TestPictures", "Text", "Video",
+            ],
+            path: "Tests/FuzzTargets"),
+        .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets"]),
         .executableTarget(name: "scene-fuzz", dependencies: ["SceneMutations"], path: "Tests/SceneFuzz"),
         .testTarget(
             name: "SceneFilesTests",
@@ -241,3 +251,8 @@ let package = Package(
     swiftLanguageModes: [.v6],
     cLanguageStandard: .gnu2x
 )
+
+// With libFuzzer, which brings a `main` of its own; `Scripts/fuzz` builds and runs it. Ordinary builds have no such program.
+if Context.environment["LAYERKIT_FUZZ"] != nil {
+    package.targets.append(.executableTarget(name: "fuzz", dependencies: ["FuzzTargets"], path: "Tests/Fuzz"))
+}

@@ -2,22 +2,26 @@ import Foundation
 
 /// A font file of coloured glyphs, written from shapes: TrueType outlines, layers of them in colours (the tables `COLR`, version 0, and
 /// `CPAL`) and pictures (`sbix`). An em is 1000 units, y runs up from the baseline, and every glyph is an em wide.
-struct ColorFontFile {
+package struct ColorFontFile {
     /// A closed line through corners, clockwise where it encloses something. Quadratic curves lead through corners that are off it.
-    struct Corner {
+    package struct Corner {
         var x: Int
         var y: Int
-        var isOn = true
+        var isOn: Bool
+
+        package init(x: Int, y: Int, isOn: Bool = true) { (self.x, self.y, self.isOn) = (x, y, isOn) }
     }
 
     /// Shapes of one colour.
-    struct Layer {
+    package struct Layer {
         /// Red, green and blue, a byte each.
         var color: UInt32
         var contours: [[Corner]]
+
+        package init(color: UInt32, contours: [[Corner]]) { (self.color, self.contours) = (color, contours) }
     }
 
-    enum Look {
+    package enum Look {
         /// The backmost first.
         case layers([Layer])
         /// A PNG file of so many pixels a side, an em wide.
@@ -26,6 +30,8 @@ struct ColorFontFile {
 
     var name: String
     var glyphs: [(character: Unicode.Scalar, look: Look)]
+
+    package init(name: String, glyphs: [(character: Unicode.Scalar, look: Look)]) { (self.name, self.glyphs) = (name, glyphs) }
 
     /// The box for what is missing, and a blank.
     private static let firstGlyph = 2
@@ -40,7 +46,7 @@ struct ColorFontFile {
     private var glyphCount: Int { Self.firstGlyph + glyphs.count + layers.count }
 
     /// The whole file. Its checksums are left out: nothing that draws text looks at them.
-    var data: Data {
+    package var data: Data {
         let outlines = outlineTables
         let tables: [(String, Data)] = [
             ("COLR", colorLayers), ("CPAL", palette), ("cmap", characterMap), ("glyf", outlines.glyphs), ("head", head),

@@ -131,6 +131,17 @@ static AVRational aspect_of(const AVStream *stream) {
     return stream->sample_aspect_ratio.num > 0 ? stream->sample_aspect_ratio : stream->codecpar->sample_aspect_ratio;
 }
 
+/// Files may tell any times: what is beyond all numbers is the last one.
+static int64_t later(int64_t time, int64_t by) {
+    int64_t sum;
+    return __builtin_add_overflow(time, by, &sum) ? (by < 0 ? INT64_MIN : INT64_MAX) : sum;
+}
+
+static int64_t between(int64_t start, int64_t time) {
+    int64_t difference;
+    return __builtin_sub_overflow(time, start, &difference) ? (start > 0 ? INT64_MIN : INT64_MAX) : difference;
+}
+
 static void gather_facts(lk_movie *movie, bool has_alpha, lk_movie_facts *facts) {
     const AVStream *stream = movie->stream;
     memset(facts, 0, sizeof *facts);
@@ -145,7 +156,8 @@ static void gather_facts(lk_movie *movie, bool has_alpha, lk_movie_facts *facts)
         facts->duration = stream->duration;
     } else if (movie->file->duration > 0 && stream->time_base.num > 0) {
         double seconds = (double)movie->file->duration / AV_TIME_BASE;
-        facts->duration = (int64_t)(seconds * stream->time_base.den / stream->time_base.num + 0.5);
+        double ticks = seconds * stream->time_base.den / stream->time_base.num + 0.5;
+        facts->duration = ticks < 0x1p62 ? (int64_t)ticks : INT64_MAX;
     }
     strncpy(facts->codec, movie->decoder->codec->name, sizeof facts->codec - 1);
 }
@@ -220,8 +232,8 @@ static int64_t time_of(lk_movie *movie, const AVFrame *frame) {
     if (time == AV_NOPTS_VALUE) time = movie->next_time;
     AVRational rate = movie->stream->avg_frame_rate, tick = movie->stream->time_base;
     int64_t step = rate.num > 0 && tick.num > 0 ? (int64_t)rate.den * tick.den / ((int64_t)rate.num * tick.num) : 1;
-    movie->next_time = time + (step > 0 ? step : 1);
-    return time - movie->start;
+    movie->next_time = later(time, step > 0 ? step : 1);
+    return between(movie->start, time);
 }
 
 lk_picture *lk_movie_next(lk_movie *movie) {
@@ -249,7 +261,7 @@ lk_picture *lk_movie_next(lk_movie *movie) {
 
 bool lk_movie_seek(lk_movie *movie, int64_t time) {
     const lk_video_calls *calls = movie->calls;
-    int64_t wanted = movie->start + time;
+    int64_t wanted = later(movie->start, time);
     if (calls->av_seek_frame(movie->file, movie->stream->index, wanted, AVSEEK_FLAG_BACKWARD) < 0) return false;
     calls->avcodec_flush_buffers(movie->decoder);
     movie->has_ended = false;

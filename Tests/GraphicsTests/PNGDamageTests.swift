@@ -1,4 +1,5 @@
 import Graphics
+import TestPictures
 import Testing
 
 /// Files that are not what they should be: always a typed error, never a crash and never part of a picture.

@@ -1,4 +1,5 @@
 import Graphics
+import TestPictures
 import Testing
 
 /// A combination that the PNG specification allows.

@@ -1,5 +1,6 @@
 import Graphics
 import TestNumbers
+import TestPictures
 import Testing
 
 /// Picture files that are not what they should be.

@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import TestPictures
 import Testing
 
 /// JPEG, WebP and GIF.

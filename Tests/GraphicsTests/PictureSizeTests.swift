@@ -2,6 +2,7 @@ import Dispatch
 import Foundation
 import Graphics
 import Synchronization
+import TestPictures
 import Testing
 
 /// Pictures that are decoded when they are looked at, and no larger than they are shown.

@@ -2,7 +2,7 @@ extension SceneMutations {
     /// A document with everything that the reader knows.
     public static let documents: [[UInt8]] = [Array(layers.utf8), Array(motion.utf8), Array(painted.utf8)]
 
-    static let wallpaper = """
+    public static let wallpaper = """
         <?xml version="1.0" encoding="UTF-8"?>
         <plist version="1.0"><dict><key>logicalScreenClass</key><string>390w-844h@3x~iphone</string>
         <key>assets</key><dict><key>lockAndHome</key><dict><key>default</key><dict>
@@ -11,7 +11,7 @@ extension SceneMutations {
         </dict></dict></dict></dict></plist>
         """
 
-    static let index = """
+    public static let index = """
         <?xml version="1.0" encoding="UTF-8"?>
         <plist version="1.0"><dict><key>rootDocument</key><string>main.caml</string>
         <key>geometryFlipped</key><string>NO</string><key>unitsInPixelsInPlayer</key><true/></dict></plist>

@@ -12,15 +12,16 @@ public enum LottieTrial {
     }
 
     /// Reads a file, reports on it and replaces some of its values.
-    /// - Parameter isShown: it is also painted, small, at three times.
+    /// - Parameters:
+    ///   - isShown: it is also painted, small, at three times.
+    ///   - samples: how many values between keyframes may be worked out: few, so that files that go beyond it are many.
     /// - Returns: true where it could be read.
     @discardableResult
-    public static func run(_ bytes: [UInt8], isShown: Bool) -> Bool {
+    public static func run(_ bytes: [UInt8], isShown: Bool, samples: Int = 20_000) -> Bool {
         var options = LottieReadingOptions()
         options.layers = 2000
         options.segments = 200_000
-        // Few, so that files that go beyond it are many.
-        options.samples = 20_000
+        options.samples = samples
         options.limits.pixels = 1 << 20
         // Both ways to show it, each for half of the files.
         options.dialect = bytes.count % 2 == 0 ? .complete : .coreAnimation

@@ -1,11 +1,11 @@
 /// What is put into documents where it does not belong.
 public struct MutationVocabulary: Sendable {
     /// For any place.
-    let words: [String]
+    public let words: [String]
     /// Between quotes.
-    let values: [String]
+    public let values: [String]
     /// In the place of numbers that stand without quotes; empty where documents have none.
-    let numbers: [String]
+    public let numbers: [String]
 
     /// For Core Animation's documents.
     public static let layers = MutationVocabulary(

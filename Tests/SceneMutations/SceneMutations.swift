@@ -26,23 +26,30 @@ public struct SceneMutations {
 
     /// A wallpaper of two packages with a document each, in an archive that may itself be damaged.
     public mutating func nextArchive() -> [UInt8] {
-        var archive = StoredArchive()
-        // What does not fit is not there.
-        func add(_ content: [UInt8], as name: String) { try? archive.add(content, as: name) }
-        let root = "descriptors/1/a.wallpaper/"
         var list = Array(SceneMutations.wallpaper.utf8)
         var index = Array(SceneMutations.index.utf8)
         if below(4) == 0 { mutate(&list, below(8)) }
         if below(4) == 0 { mutate(&index, below(8)) }
-        add(list, as: root + "Wallpaper.plist")
-        for name in ["Background.ca", "Floating.ca"] {
-            add(index, as: root + name + "/index.xml")
-            add(next(), as: root + name + "/main.caml")
-            add([0x89, 0x50, 0x4E, 0x47], as: root + name + "/assets/a b.png")
-        }
-        var bytes = archive.closed
+        var bytes = SceneMutations.archive(list: list, index: index, documents: [next(), next()])
         if below(4) == 0 { for _ in 0...below(4) { mutate(&bytes, [0, 1, 2, 4, 7][below(5)]) } }
         return bytes
+    }
+
+    /// A wallpaper of two packages.
+    public static func archive(
+        list: [UInt8] = Array(wallpaper.utf8), index: [UInt8] = Array(index.utf8), documents: [[UInt8]]
+    ) -> [UInt8] {
+        var archive = StoredArchive()
+        // What does not fit is not there.
+        func add(_ content: [UInt8], as name: String) { try? archive.add(content, as: name) }
+        let root = "descriptors/1/a.wallpaper/"
+        add(list, as: root + "Wallpaper.plist")
+        for (name, document) in zip(["Background.ca", "Floating.ca"], documents) {
+            add(index, as: root + name + "/index.xml")
+            add(document, as: root + name + "/main.caml")
+            add([0x89, 0x50, 0x4E, 0x47], as: root + name + "/assets/a b.png")
+        }
+        return archive.closed
     }
 
     private mutating func mutate(_ bytes: inout [UInt8], _ kind: Int) {

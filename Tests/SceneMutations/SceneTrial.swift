@@ -37,9 +37,14 @@ public enum SceneTrial {
     @discardableResult
     public static func runScene(_ bytes: [UInt8], at path: String, isShown: Bool = false) -> Bool {
         // In place, and not under another name that is then changed: that would wait for the disk.
-        guard (try? Data(bytes).write(to: URL(fileURLWithPath: path), options: [])) != nil,
-            let scene = try? Scene(path: path, options: options)
-        else { return false }
+        guard (try? Data(bytes).write(to: URL(fileURLWithPath: path), options: [])) != nil else { return false }
+        return runScene(at: path, isShown: isShown)
+    }
+
+    /// The same with a file that is there.
+    @discardableResult
+    public static func runScene(at path: String, isShown: Bool = false) -> Bool {
+        guard let scene = try? Scene(path: path, options: options) else { return false }
         let renderer = isShown ? renderer(of: scene.layer) : nil
         // A state of any name that a wrong document may have.
         let names = scene.stateNames.prefix(4)

@@ -29,6 +29,15 @@ import Text
         #expect(font.picture(of: 1, pixelsPerEm: 100) == nil, "the blank has none")
     }
 
+    /// A picture of one colour is a few kilobytes that unpack to as much as somebody likes.
+    @Test(arguments: [(2048, true), (2049, false)]) func aHugePictureIsLeftOut(side: Int, isShown: Bool) throws {
+        let png = try Bitmap(width: side, height: side, pixels: Array(repeating: 0xFF00_00FF, count: side * side)).pngBytes()
+        let file = ColorFontFile(name: "Huge", glyphs: [("\u{1F9CA}", .picture(Data(png), side: side))])
+        let font = try Font(bytes: Array(file.data), name: "Huge")
+        let glyph = try #require(font.glyph(for: "\u{1F9CA}"))
+        #expect((font.picture(of: glyph, pixelsPerEm: 100) != nil) == isShown)
+    }
+
     /// Text in another font takes it from there, since that has no ice.
     @Test func itIsAFallback() throws {
         let fonts = FontCollection([try font()], usesSystemFonts: false)

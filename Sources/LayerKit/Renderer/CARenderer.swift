@@ -14,6 +14,10 @@ public import RenderTree
 /// nothing changed costs no more than planning and painting it.
 ///
 /// The root layer lies in the space of `bounds`, with y down and the first row of the picture at the minimum y.
+///
+/// A process may have any number of renderers, which work at the same time on as many threads and paint the bytes that each would
+/// paint alone. One renderer, its painter and its layers belong to one task, actor or thread at a time: they are not `Sendable`, and the
+/// compiler refuses to hand them to two. Nothing in them is locked.
 open class CARenderer: NSObject {
     /// The root of the tree that is rendered; nil renders the background alone.
     open var layer: CALayer? {

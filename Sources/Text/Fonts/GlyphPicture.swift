@@ -13,6 +13,9 @@ public final class GlyphPicture: Sendable {
     /// The side of a pixel, ems.
     public let pixelSize: Double
 
+    /// Columns times rows above which a picture is not decoded; the largest of known fonts have a sixteenth of that.
+    static let mostPixels = 1 << 22
+
     /// Pictures of a font above which all are forgotten: a large one takes 64 kB.
     static let mostKept = 1024
 

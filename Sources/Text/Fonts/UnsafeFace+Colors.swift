@@ -39,9 +39,12 @@ extension UnsafeFace {
     ///   - pixelsPerEm: of that size.
     func picture(of glyph: GlyphIndex, size: Int, pixelsPerEm: Double) -> GlyphPicture? {
         withFreeType { face in
+            // A few bytes may unpack to gigabytes: how large the picture is is asked before it is decoded.
             guard FT_Select_Size(face, FT_Int(size)) == 0,
-                FT_Load_Glyph(face, glyph, FT_Int32(FT_LOAD_COLOR)) == 0, let slot = face.pointee.glyph,
-                slot.pointee.format == FT_GLYPH_FORMAT_BITMAP
+                FT_Load_Glyph(face, glyph, FT_Int32(FT_LOAD_COLOR | FT_LOAD_BITMAP_METRICS_ONLY)) == 0,
+                let slot = face.pointee.glyph, slot.pointee.format == FT_GLYPH_FORMAT_BITMAP,
+                Int(slot.pointee.bitmap.width) * Int(slot.pointee.bitmap.rows) <= GlyphPicture.mostPixels,
+                FT_Load_Glyph(face, glyph, FT_Int32(FT_LOAD_COLOR)) == 0, slot.pointee.format == FT_GLYPH_FORMAT_BITMAP
             else { return nil }
             return GlyphPicture(
                 slot.pointee.bitmap, left: Double(slot.pointee.bitmap_left), top: Double(slot.pointee.bitmap_top),

@@ -1,16 +1,17 @@
-import CGIF
 import CJPEG
 import CWebP
 
 /// Picture files for tests, made by the libraries' own encoders, and the parts that those leave out.
-enum PictureFiles {
-    struct Sample {
-        var name: String
-        var bytes: [UInt8]
+package enum PictureFiles {
+    package struct Sample {
+        package var name: String
+        package var bytes: [UInt8]
+
+        package init(name: String, bytes: [UInt8]) { (self.name, self.bytes) = (name, bytes) }
     }
 
     /// - Parameter color: the channels of a pixel.
-    static func jpeg(
+    package static func jpeg(
         width: Int, height: Int, channels: Int32 = 3, quality: Int32 = 100, isProgressive: Bool = false,
         hasInkDifferences: Bool = false, color: (Int, Int) -> [UInt8]
     ) -> [UInt8] {
@@ -27,14 +28,14 @@ enum PictureFiles {
     }
 
     /// A JPEG file with one more part, right after its start.
-    static func jpeg(_ bytes: [UInt8], with marker: UInt8, _ content: [UInt8]) -> [UInt8] {
+    package static func jpeg(_ bytes: [UInt8], with marker: UInt8, _ content: [UInt8]) -> [UInt8] {
         let length = content.count + 2
         return bytes[..<2] + [0xFF, marker, UInt8(length >> 8), UInt8(length & 255)] + content + bytes[2...]
     }
 
     /// Without loss.
     /// - Parameter color: red, green, blue and alpha, not premultiplied.
-    static func webP(width: Int, height: Int, color: (Int, Int) -> [UInt8]) -> [UInt8] {
+    package static func webP(width: Int, height: Int, color: (Int, Int) -> [UInt8]) -> [UInt8] {
         let samples = (0..<height).flatMap { y in (0..<width).flatMap { x in color(x, y) } }
         var out: UnsafeMutablePointer<UInt8>?
         let count = WebPEncodeLosslessRGBA(samples, Int32(width), Int32(height), Int32(width * 4), &out)
@@ -43,28 +44,28 @@ enum PictureFiles {
     }
 
     /// A part of a WebP file: name, length, content, and a byte more where that is odd.
-    static func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
+    package static func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
         Array(name.utf8) + little(content.count, 4) + content + (content.count % 2 == 1 ? [0] : [])
     }
 
-    static func riff(_ chunks: [[UInt8]]) -> [UInt8] {
+    package static func riff(_ chunks: [[UInt8]]) -> [UInt8] {
         let body = Array("WEBP".utf8) + chunks.flatMap { $0 }
         return Array("RIFF".utf8) + little(body.count, 4) + body
     }
 
     /// - Parameter flags: 2 animation, 8 EXIF, 32 profile.
-    static func extended(width: Int, height: Int, flags: UInt8) -> [UInt8] {
+    package static func extended(width: Int, height: Int, flags: UInt8) -> [UInt8] {
         chunk("VP8X", [flags, 0, 0, 0] + little(width - 1, 3) + little(height - 1, 3))
     }
 
-    static func little(_ value: Int, _ count: Int) -> [UInt8] { (0..<count).map { UInt8(value >> (8 * $0) & 255) } }
+    package static func little(_ value: Int, _ count: Int) -> [UInt8] { (0..<count).map { UInt8(value >> (8 * $0) & 255) } }
 
     /// A GIF file by hand, with codes of as many bits as the palette's and no compression: the table is cleared before it
     /// grows.
     /// - Parameters:
     ///   - frame: left, top, columns and rows of the picture.
     ///   - index: 0…3, of the palette red, green, blue and one that is not shown.
-    static func gif(
+    package static func gif(
         width: Int, height: Int, frame: (Int, Int, Int, Int), isInterlaced: Bool = false, index: (Int, Int) -> Int
     ) -> [UInt8] {
         var bytes = Array("GIF89a".utf8) + little(width, 2) + little(height, 2) + [0x91, 0, 0]
@@ -97,7 +98,7 @@ enum PictureFiles {
     }
 
     /// EXIF data with nothing but the way up.
-    static func exif(_ orientation: Int, isLittle: Bool = true) -> [UInt8] {
+    package static func exif(_ orientation: Int, isLittle: Bool = true) -> [UInt8] {
         isLittle
             ? Array("Exif\0\0II".utf8) + [
                 42, 0, 8, 0, 0, 0, 1, 0, 0x12, 1, 3, 0, 1, 0, 0, 0, UInt8(orientation), 0, 0, 0,
@@ -108,7 +109,7 @@ enum PictureFiles {
     }
 
     /// An ICC profile with nothing but its primaries: the XYZ values of red, green and blue under D50.
-    static func profile(_ primaries: [[Double]]) -> [UInt8] {
+    package static func profile(_ primaries: [[Double]]) -> [UInt8] {
         func word(_ value: Int) -> [UInt8] { [24, 16, 8, 0].map { UInt8(value >> $0 & 255) } }
         var bytes = [UInt8](repeating: 0, count: 128) + word(3)
         for (index, name) in ["rXYZ", "gXYZ", "bXYZ"].enumerated() {
@@ -121,13 +122,13 @@ enum PictureFiles {
     }
 
     /// As published in the profiles of these names.
-    static let sRGBProfile = profile([[0.4361, 0.2225, 0.0139], [0.3851, 0.7169, 0.0971], [0.1431, 0.0606, 0.7141]])
-    static let displayP3Profile = profile([
+    package static let sRGBProfile = profile([[0.4361, 0.2225, 0.0139], [0.3851, 0.7169, 0.0971], [0.1431, 0.0606, 0.7141]])
+    package static let displayP3Profile = profile([
         [0.5151, 0.2412, -0.0011], [0.2919, 0.6922, 0.0419], [0.1572, 0.0666, 0.7841],
     ])
-    static let adobeRGBProfile = profile([
+    package static let adobeRGBProfile = profile([
         [0.6097, 0.3111, 0.0195], [0.2053, 0.6257, 0.0609], [0.1492, 0.0632, 0.7446],
     ])
 
-    static func jpegProfile(_ profile: [UInt8]) -> [UInt8] { Array("ICC_PROFILE\0".utf8) + [1, 1] + profile }
+    package static func jpegProfile(_ profile: [UInt8]) -> [UInt8] { Array("ICC_PROFILE\0".utf8) + [1, 1] + profile }
 }

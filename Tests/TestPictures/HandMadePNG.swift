@@ -1,31 +1,39 @@
 /// A PNG file written by hand, byte for byte after the specification and without any library: stored zlib blocks, no
 /// filters. It makes any colour type, depth and interlacing, and any chunk, also wrong ones.
-struct HandMadePNG: Sendable {
+package struct HandMadePNG: Sendable {
     /// Columns and rows, as the header claims.
-    var width: Int
-    var height: Int
+    package var width: Int
+    package var height: Int
     /// Bits of a sample.
-    var bitDepth: Int
+    package var bitDepth: Int
     /// PNG's number: 0 grey, 2 RGB, 3 palette, 4 grey and alpha, 6 RGB and alpha.
-    var colorType: Int
-    var isInterlaced = false
+    package var colorType: Int
+    package var isInterlaced = false
     /// Chunks between the header and the pixels: type and content.
-    var chunks: [(type: String, content: [UInt8])] = []
+    package var chunks: [(type: String, content: [UInt8])] = []
     /// A sample, 0…2^bitDepth − 1, of column `x`, row `y`, channel `c`.
-    var sample: @Sendable (_ x: Int, _ y: Int, _ c: Int) -> Int
+    package var sample: @Sendable (_ x: Int, _ y: Int, _ c: Int) -> Int
+
+    package init(
+        width: Int, height: Int, bitDepth: Int, colorType: Int, isInterlaced: Bool = false,
+        chunks: [(type: String, content: [UInt8])] = [], sample: @escaping @Sendable (_ x: Int, _ y: Int, _ c: Int) -> Int
+    ) {
+        (self.width, self.height, self.bitDepth, self.colorType) = (width, height, bitDepth, colorType)
+        (self.isInterlaced, self.chunks, self.sample) = (isInterlaced, chunks, sample)
+    }
 
     /// Samples of a pixel.
-    var channels: Int { [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][colorType]! }
+    package var channels: Int { [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][colorType]! }
 
     /// First column and row, and steps, of Adam7's seven passes.
-    static let adam7 = [
+    package static let adam7 = [
         (0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2),
     ]
 
-    var bytes: [UInt8] { file(data: Self.zlib(rows)) }
+    package var bytes: [UInt8] { file(data: Self.zlib(rows)) }
 
     /// The whole file around a zlib stream.
-    func file(data: [UInt8]) -> [UInt8] {
+    package func file(data: [UInt8]) -> [UInt8] {
         let header =
             Self.word(width) + Self.word(height)
             + [UInt8(bitDepth), UInt8(colorType), 0, 0, isInterlaced ? 1 : 0]
@@ -34,7 +42,7 @@ struct HandMadePNG: Sendable {
     }
 
     /// All rows of all passes, each after its filter byte.
-    var rows: [UInt8] {
+    package var rows: [UInt8] {
         let passes = isInterlaced ? Self.adam7 : [(0, 0, 1, 1)]
         var bytes: [UInt8] = []
         for (left, top, stepX, stepY) in passes {
@@ -60,15 +68,15 @@ struct HandMadePNG: Sendable {
         }
     }
 
-    static func word(_ value: Int) -> [UInt8] { [24, 16, 8, 0].map { UInt8(value >> $0 & 255) } }
+    package static func word(_ value: Int) -> [UInt8] { [24, 16, 8, 0].map { UInt8(value >> $0 & 255) } }
 
-    static func chunk(_ type: String, _ content: [UInt8]) -> [UInt8] {
+    package static func chunk(_ type: String, _ content: [UInt8]) -> [UInt8] {
         let body = Array(type.utf8) + content
         return word(content.count) + body + word(Int(crc32(body)))
     }
 
     /// A zlib stream of stored blocks.
-    static func zlib(_ bytes: [UInt8]) -> [UInt8] {
+    package static func zlib(_ bytes: [UInt8]) -> [UInt8] {
         var out: [UInt8] = [0x78, 0x01]
         var start = 0
         repeat {
@@ -82,13 +90,13 @@ struct HandMadePNG: Sendable {
         return out + word(Int(adler32(bytes)))
     }
 
-    static func crc32(_ bytes: [UInt8]) -> UInt32 {
+    package static func crc32(_ bytes: [UInt8]) -> UInt32 {
         ~bytes.reduce(0xFFFF_FFFF) { crc, byte in
             (0..<8).reduce(crc ^ UInt32(byte)) { value, _ in value >> 1 ^ (value & 1 == 1 ? 0xEDB8_8320 : 0) }
         }
     }
 
-    static func adler32(_ bytes: [UInt8]) -> UInt32 {
+    package static func adler32(_ bytes: [UInt8]) -> UInt32 {
         var (a, b): (UInt32, UInt32) = (1, 0)
         for byte in bytes {
             a = (a + UInt32(byte)) % 65_521
@@ -98,7 +106,7 @@ struct HandMadePNG: Sendable {
     }
 
     /// Samples without any pattern, the same in every run.
-    static func scattered(bitDepth: Int) -> @Sendable (Int, Int, Int) -> Int {
+    package static func scattered(bitDepth: Int) -> @Sendable (Int, Int, Int) -> Int {
         { x, y, c in
             (x &* 7919 &+ y &* 104_729 &+ c &* 1_299_709 &+ 12_345) &* 2_654_435_761 >> 13 & (1 << bitDepth - 1)
         }
