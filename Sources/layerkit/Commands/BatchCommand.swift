@@ -56,6 +56,9 @@ enum BatchCommand: Command {
         let threads = min(BatchCommand.mostWriters, painters.threads ?? sysconf(Int32(_SC_NPROCESSORS_ONLN)))
         // A device that is not there is told before the first picture is asked for.
         let line = try BatchLine(painter, folder, shard, any: arguments.value("renderer") == "auto", threads: threads)
+        if lines == nil, isatty(STDIN_FILENO) == 1 {
+            Console.note("A line of JSON for each picture, from here on, as in {\"input\": \"cards\", \"output\": \"a.png\"}; Ctrl-D ends.\n")
+        }
         var number = 0
         while let text = lines == nil ? readLine() : lines?.next() {
             guard BatchLines.isJob(text) else { continue }

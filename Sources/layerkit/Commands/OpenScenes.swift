@@ -63,6 +63,7 @@ struct OpenScenes {
             return OpenScene(
                 scene: scene, player: player, files: files, earliest: -.infinity, keepsTime: example.duration > 0)
         }
+        if let failure = SceneOptions.missing(scene.input) { throw failure }
         let layers = try files.read(named) { try OpenScenes.read(scene) }
         if let state = scene.state, !layers.hasState(state) {
             throw Failure(.badInput, "\(scene.input) has no state \(state).")
