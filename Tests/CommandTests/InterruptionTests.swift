@@ -19,9 +19,10 @@ import Testing
         let shell: [String] = isIgnored ? ["/bin/sh", "-c", "trap '' TERM; exec \"$0\" \"$@\""] : []
         let all: [String] = shell + [Tool.path.path] + words
         let names: [UnsafeMutablePointer<CChar>?] = all.map { strdup($0) } + [nil]
-        defer { for name in names { free(name) } }
+        let variables: [UnsafeMutablePointer<CChar>?] = ProcessInfo.processInfo.environment.map { strdup($0 + "=" + $1) } + [nil]
+        defer { for text in names + variables { free(text) } }
         var process: pid_t = 0
-        let code = posix_spawn(&process, names[0]!, nil, &attributes, names, environ)
+        let code = posix_spawn(&process, names[0]!, nil, &attributes, names, variables)
         try #require(code == 0)
         kill(process, SIGTERM)
         var status: Int32 = 0

@@ -78,10 +78,10 @@ import Testing
 
     @Test func allCardsAreThoseThatASchedulerGave() {
         var survey = GLSurvey()
-        survey.entries = (0..<4).map { number in
-            var device = device(number, .device(number), pci: "0000:0\(number):00.0")
-            device.cudaIndex = 3 - number
-            return .init(label: "", device: device)
+        for number in 0..<4 {
+            var card = device(number, .device(number), pci: "0000:0\(number):00.0")
+            card.cudaIndex = 3 - number
+            survey.entries.append(GLSurvey.Entry(label: "", device: card))
         }
         #expect(survey.cards(visible: "0,2").map(\.index) == [1, 3])
         #expect(survey.cards(visible: nil).map(\.index) == [0, 1, 2, 3])
