@@ -152,7 +152,7 @@ let package = Package(
             name: "layerkit",
             dependencies: [
                 "Animation", "LayerKit", "Comparison", "ExampleScenes", "Geometry", "GLPainter", "Instruments", "Lottie", "Films",
-                "Planner", "RenderPlan", "RenderTree", "SceneFiles", "Tracing",
+                "Planner", "RenderPlan", "RenderTree", "SceneFiles", "Text", "Tracing",
             ]),
         .target(name: "CAllocations", path: "Benchmarks/Allocations", cSettings: kernelC),
         .executableTarget(

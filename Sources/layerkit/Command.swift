@@ -1,5 +1,6 @@
 import GLPainter
 import RenderPlan
+import SceneFiles
 
 /// Something that the tool does.
 protocol Command {
@@ -41,6 +42,12 @@ struct Failure: Error {
         switch error {
         case let failure as Failure: self = failure
         case let error as GLDeviceError: self.init(.noDevice, error.description)
+        // The module knows of no Lottie.
+        case SceneFileError.unknownKind(let path):
+            self.init(
+                .badInput,
+                "\(path) is nothing that can be opened: it must be a .json or .lottie file, a .caml file, a .ca or .wallpaper folder, or a "
+                    + ".tendies archive.")
         case PaintError.noDrawingDevice: self.init(.noDevice, "\(error)")
         default: self.init(.badInput, "\(error)")
         }

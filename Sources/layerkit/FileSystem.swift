@@ -21,6 +21,9 @@ enum FileSystem {
         ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
     }
 
+    /// Bytes of the file at a path; nil for nothing.
+    static func size(_ path: String) -> Int? { status(path).map { Int($0.st_size) } }
+
     /// What is at a path, links followed; nil for nothing.
     static func status(_ path: String) -> stat? {
         var status = stat()

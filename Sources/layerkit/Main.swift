@@ -34,7 +34,7 @@ enum Main {
 
     private static func dispatch(_ words: [String]) throws -> ExitCode {
         guard let first = words.first else {
-            Console.complain(overview)
+            Console.note(overview + "\n")
             return .badUsage
         }
         switch first {

@@ -49,12 +49,34 @@ import Testing
         let outcome = try Tool.run()
         #expect(outcome.code == 2)
         #expect(outcome.output == "")
-        #expect(outcome.errors.contains("Usage: layerkit COMMAND"))
+        #expect(outcome.errors.hasPrefix("layerkit \(Main.version): ") && outcome.errors.contains("Usage: layerkit COMMAND"))
     }
 
     @Test func anUnknownCommandNamesTheNearest() throws {
         let outcome = try Tool.run("rendr")
         #expect(outcome.code == 2)
         #expect(outcome.errors.contains("no command rendr. Did you mean render?"))
+    }
+
+    /// What somebody types who does not know better is answered by what is wrong, once, and by what would be right.
+    @Test(arguments: [
+        (["render", "none.json", "-o", "a.png"], 3, "none.json cannot be read: No such file or directory."),
+        (["render", "none.caml", "-o", "a.png"], 3, "none.caml cannot be read: there is no such file."),
+        (["render", "crads", "-o", "a.png"], 3, "crads cannot be read: there is no such file, and no example of that name. Did you mean cards?"),
+        (["render", "", "-o", "a.png"], 3, "A file without a name cannot be read"),
+        (["render", "-e", "door", "-o", ""], 2, "The output has no name"),
+        (["render", "/etc/passwd", "-o", "a.png"], 3, "it must be a .json or .lottie file, a .caml file"),
+    ])
+    func slips(words: [String], code: Int32, sentence: String) throws {
+        let outcome = try Tool.run(words, in: Folder())
+        #expect(outcome.code == code && outcome.errors.contains(sentence), "\(outcome.errors)")
+    }
+
+    @Test func aTerminalIsNotGivenBytes() throws {
+        let folder = try Folder()
+        for words in [["-o", "-"], ["-o", "-", "--format", "y4m", "--frames", "2"]] {
+            let outcome = try Tool.runOnTerminal(["render", "-e", "door"] + words, columns: 80, in: folder, all: true)
+            #expect(outcome.code == 2 && outcome.errors.contains("Standard output is a terminal"), "\(outcome.errors.prefix(200))")
+        }
     }
 }

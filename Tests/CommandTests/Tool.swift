@@ -45,9 +45,11 @@ enum Tool {
     }
 
     /// Runs it with standard error on a terminal of so many columns.
-    /// - Parameter patience: seconds after which nobody reads its standard output any more.
+    /// - Parameters:
+    ///   - patience: seconds after which nobody reads its standard output any more.
+    ///   - all: standard output is the terminal too, and what is said there is among the errors.
     static func runOnTerminal(
-        _ words: [String], columns: Int, in folder: Folder, patience: Double? = nil
+        _ words: [String], columns: Int, in folder: Folder, patience: Double? = nil, all: Bool = false
     ) throws -> Outcome {
         let terminal = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
         defer { close(terminal) }
@@ -60,8 +62,10 @@ enum Tool {
         let process = process(words, in: folder, environment: [:])
         let output = Pipe()
         (process.standardOutput, process.standardError) = (output, end)
+        if all { process.standardOutput = end }
         try process.run()
         try end.close()
+        if all { try output.fileHandleForWriting.close() }
         if let patience {
             let reader = output.fileHandleForReading
             DispatchQueue.global().async {

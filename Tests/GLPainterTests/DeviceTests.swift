@@ -55,6 +55,38 @@ import Testing
         #expect(order(.pci("0000:00:02.0")) == [1, 4])
     }
 
+    /// A scheduler shares the cards among processes by `CUDA_VISIBLE_DEVICES`. EGL shows all of them to each.
+    @Test func cudaCountsTheCardsThatASchedulerGave() {
+        func order(_ selection: GLDeviceSelection, _ visible: String?) -> [Int] {
+            GLCandidate.ordered(server, for: selection, visible: visible).map { $0.0.index }
+        }
+        // Two workers of a node, each with the first card that it sees.
+        #expect(order(.cuda(0), "0") == [3] && order(.cuda(0), "1") == [2])
+        #expect(order(.cuda(1), "1").isEmpty)
+        #expect(order(.automatic, "1") == [2, 1, 4, 5, 0] && order(.automatic, "0") == [3, 1, 4, 5, 0])
+        // In CUDA's order, as far as numbers go.
+        #expect(order(.cuda(0), " 1 ,x,0") == [2])
+        for visible in [nil, "", "0,1", "GPU-8932f937", "7"] {
+            #expect(order(.cuda(0), visible) == [3] && order(.cuda(1), visible) == [2], "\(visible ?? "nil")")
+        }
+        // The other cards may not be opened: EGL counts as CUDA does.
+        let one = [GLCandidate(index: 0, platform: .device(0), cudaIndex: 0, pciID: "0000:0A:00.0")]
+        for visible in ["0", "1", "3"] {
+            #expect(GLCandidate.ordered(one, for: .cuda(0), visible: visible).map { $0.0.index } == [0])
+        }
+    }
+
+    @Test func allCardsAreThoseThatASchedulerGave() {
+        var survey = GLSurvey()
+        for number in 0..<4 {
+            var card = device(number, .device(number), pci: "0000:0\(number):00.0")
+            card.cudaIndex = 3 - number
+            survey.entries.append(GLSurvey.Entry(label: "", device: card))
+        }
+        #expect(survey.cards(visible: "0,2").map(\.index) == [1, 3])
+        #expect(survey.cards(visible: nil).map(\.index) == [0, 1, 2, 3])
+    }
+
     @Test func withoutARenderNodeSurfacelessIsSoftware() {
         let container = [
             GLCandidate(index: 0, platform: .device(0), isDeclaredSoftware: true),

@@ -7,7 +7,10 @@ package struct ContentDigest: Hashable, Sendable {
     private let bytes: [UInt8]
 
     /// 64 digits.
-    package var text: String {
+    package var text: String { ContentDigest.text(bytes) }
+
+    /// Two digits a byte.
+    static func text(_ bytes: [UInt8]) -> String {
         bytes.map { byte in
             let digits = String(byte, radix: 16)
             return digits.count < 2 ? "0" + digits : digits

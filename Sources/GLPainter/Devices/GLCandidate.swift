@@ -116,14 +116,20 @@ extension GLCandidate {
     }
 
     /// The candidates that a selection allows, the best first.
-    static func ordered(_ candidates: [GLCandidate], for selection: GLDeviceSelection) -> [(GLCandidate, Rank)] {
+    /// - Parameter visible: `CUDA_VISIBLE_DEVICES`, nil where it is not set.
+    static func ordered(
+        _ candidates: [GLCandidate], for selection: GLDeviceSelection, visible: String? = GLVisibleCards.variable
+    ) -> [(GLCandidate, Rank)] {
+        let cards = GLVisibleCards(visible, numbers: candidates.compactMap(\.cudaIndex))
         let hasRenderNode = candidates.contains { $0.renderNode != nil }
         let ranked = candidates.map { ($0, $0.rank(hasRenderNode: hasRenderNode)) }
             .sorted { ($0.1, $0.0.index) < ($1.1, $1.0.index) }
         switch selection {
-        case .automatic: return ranked
+        case .automatic: return ranked.filter { cards.shows($0.0.cudaIndex) }
         case .index(let index): return ranked.filter { $0.0.index == index }
-        case .cuda(let index): return ranked.filter { $0.0.cudaIndex == index }
+        case .cuda(let index):
+            guard let number = cards.number(ofCUDA: index) else { return [] }
+            return ranked.filter { $0.0.cudaIndex == number }
         case .pci(let id):
             let wanted = GLDeviceSelection.normalizedPCI(id)
             return ranked.filter { $0.0.pciID.map(GLDeviceSelection.normalizedPCI) == wanted }

@@ -56,13 +56,16 @@ public struct GLSurvey: Sendable {
     }
 
     /// The graphics cards that work, each by the first way to it: as EGL's device, else by its render node, else as the driver
-    /// picks it.
-    package var cards: [GLDevice] {
+    /// picks it. Those that a scheduler gave to other processes are none of them.
+    package var cards: [GLDevice] { cards(visible: GLVisibleCards.variable) }
+
+    func cards(visible: String?) -> [GLDevice] {
         var cards: [GLDevice] = []
         for case let device? in entries.map(\.device) where !device.isSoftware {
             if !cards.contains(where: device.sharesCard) { cards.append(device) }
         }
-        return cards
+        let all = GLVisibleCards(visible, numbers: cards.compactMap(\.cudaIndex))
+        return cards.filter { all.shows($0.cudaIndex) }
     }
 
     /// The survey as text, several lines.

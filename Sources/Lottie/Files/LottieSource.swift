@@ -18,7 +18,7 @@ struct LottieSource {
         do throws(ImageError) {
             bytes = try FileBytes.read(path, limit: options.limits.documentSize)
         } catch {
-            throw .notReadable(path: path, reason: "\(error)")
+            throw .notReadable(path: path, reason: error.bareReason)
         }
         // What archives begin with.
         if bytes.starts(with: [0x50, 0x4B]) {

@@ -17,7 +17,7 @@ extension LottieOverrides {
         do throws(ImageError) {
             bytes = try FileBytes.read(path, limit: 64 << 20)
         } catch {
-            throw .notReadable(path: path, reason: "\(error)")
+            throw .notReadable(path: path, reason: error.bareReason)
         }
         let json: JSONDocument
         do throws(JSONError) {

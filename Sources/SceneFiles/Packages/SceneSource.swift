@@ -53,7 +53,7 @@ struct SceneSource {
         do {
             bytes = try FileBytes.read(path, limit: options.limits.documentSize)
         } catch {
-            throw .notReadable(path: path, reason: "\(error)")
+            throw .notReadable(path: path, reason: error.bareReason)
         }
         let assets = SceneAssets(PackageFolder(disk: folder.isEmpty ? "/" : folder), options)
         let document = try CAMLDocument(bytes: bytes, name: name, assets: assets, options: options)

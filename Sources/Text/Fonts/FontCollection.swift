@@ -43,7 +43,7 @@ public final class FontCollection: Sendable {
         if let font = own.first(where: { $0.answers(to: name) }) { return font }
         guard usesSystemFonts else { return nil }
         if let font = known.withLock({ $0.named[name] }) { return font }
-        let file = UnsafeSystemFonts.NameKind.allCases.lazy.compactMap { UnsafeSystemFonts.file(named: name, $0) }.first
+        let file = SystemFontName.allCases.lazy.compactMap { UnsafeSystemFonts.file(named: name, $0) }.first
         let font = file.flatMap(open)
         known.withLock { $0.named[name] = .some(font) }
         return font

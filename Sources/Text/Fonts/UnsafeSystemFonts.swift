@@ -1,29 +1,37 @@
 internal import CFontconfig
+import Synchronization
 
 /// Where a font lies on this machine.
-struct FontFile: Hashable, Sendable {
-    var path: String
+package struct FontFile: Hashable, Sendable {
+    package var path: String
     /// Which one of a collection; the upper bits name an instance of a variable font.
-    var index: Int
+    package var index: Int
 }
 
 /// The fonts that Fontconfig knows. It takes care of threads itself.
 enum UnsafeSystemFonts {
-    /// What a name may be.
-    enum NameKind: CaseIterable {
-        case postScript, full, family
+    /// What was asked for, and where it was found.
+    private static let answers = Mutex<[SystemFontWish: FontFile?]>([:])
 
-        fileprivate var object: String {
-            switch self {
-            case .postScript: FC_POSTSCRIPT_NAME
-            case .full: FC_FULLNAME
-            case .family: FC_FAMILY
-            }
-        }
-    }
+    /// All that this process asked for, with what it was given; nil for what there is none of.
+    static var given: [SystemFontWish: FontFile?] { answers.withLock { $0 } }
 
     /// The font of that very name; of a family, the one nearest to upright and regular.
-    static func file(named name: String, _ kind: NameKind) -> FontFile? {
+    static func file(named name: String, _ kind: SystemFontName) -> FontFile? {
+        let file = find(named: name, kind)
+        answers.withLock { $0[.name(name, kind)] = .some(file) }
+        return file
+    }
+
+    /// A font that has a character.
+    /// - Parameter inColor: one that has it in colour, if there is any.
+    static func file(with character: Unicode.Scalar, inColor: Bool) -> FontFile? {
+        let file = find(with: character, inColor: inColor)
+        answers.withLock { $0[.character(character, inColor: inColor)] = .some(file) }
+        return file
+    }
+
+    private static func find(named name: String, _ kind: SystemFontName) -> FontFile? {
         guard FcInit() != 0, let pattern = FcPatternCreate() else { return nil }
         defer { FcPatternDestroy(pattern) }
         FcPatternAddString(pattern, kind.object, name)
@@ -38,9 +46,7 @@ enum UnsafeSystemFonts {
         return candidates.min { ($0.0, $0.1.path) < ($1.0, $1.1.path) }?.1
     }
 
-    /// A font that has a character.
-    /// - Parameter inColor: one that has it in colour, if there is any.
-    static func file(with character: Unicode.Scalar, inColor: Bool) -> FontFile? {
+    private static func find(with character: Unicode.Scalar, inColor: Bool) -> FontFile? {
         guard FcInit() != 0, let pattern = FcPatternCreate(), let characters = FcCharSetCreate() else { return nil }
         defer {
             FcPatternDestroy(pattern)
@@ -79,5 +85,15 @@ enum UnsafeSystemFonts {
     private static func number(_ object: String, of font: OpaquePointer) -> Int? {
         var value: Int32 = 0
         return FcPatternGetInteger(font, object, 0, &value) == FcResultMatch ? Int(value) : nil
+    }
+}
+
+extension SystemFontName {
+    fileprivate var object: String {
+        switch self {
+        case .postScript: FC_POSTSCRIPT_NAME
+        case .full: FC_FULLNAME
+        case .family: FC_FAMILY
+        }
     }
 }

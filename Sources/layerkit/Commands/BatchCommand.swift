@@ -1,4 +1,5 @@
 import Foundation
+import Graphics
 import LayerKit
 
 /// Makes many pictures in one process.
@@ -13,8 +14,8 @@ enum BatchCommand: Command {
         ],
         basics: ["renderer", "device", "threads", "shard"],
         notes: [
-            "Each line, of FILE or else of standard input, is an object and is answered by one before the next is read; the end of the input "
-                + "ends the command.",
+            "Each line, of FILE or else of standard input, is an object and is answered by one, in their order, once its picture is in its file. "
+                + "Who waits for the answer need not send the next; who does not has it drawn meanwhile. The end of the input ends the command.",
         ] + Columns.lines([
             ("input", "a Lottie file, a document or package of layers, or an example"),
             ("output", "a png, jpg or webp file"),
@@ -45,32 +46,67 @@ enum BatchCommand: Command {
         ]) + ["  echo '{\"input\": \"a.json\", \"output\": \"a.png\", \"frame\": 12}' | layerkit batch"])
 
     static func run(_ arguments: Arguments) throws -> ExitCode {
-        let painter = try PainterOptions(arguments).painter(arguments)
+        let painters = try PainterOptions(arguments)
+        let painter = try painters.painter(arguments)
         let shard = try Shard.asked(arguments)
         let file = arguments.operands.first
         let lines = try file.map(BatchLines.init)
-        // A device that is not there is told before the first picture is asked for.
-        var desk = try BatchDesk(painter)
         Interruption.clean()
-        var journal = try file.flatMap { file in
-            try shard.map { try BatchJournal(SegmentFolder(of: file), $0, settings: BatchJournal.settings(arguments)) }
+        let folder = shard == nil ? nil : file.map(SegmentFolder.init)
+        let threads = min(BatchCommand.mostWriters, painters.threads ?? sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+        // A device that is not there is told before the first picture is asked for.
+        let line = try BatchLine(painter, folder, shard, any: arguments.value("renderer") == "auto", threads: threads)
+        if lines == nil, isatty(STDIN_FILENO) == 1 {
+            Console.note("A line of JSON for each picture, from here on, as in {\"input\": \"cards\", \"output\": \"a.png\"}; Ctrl-D ends.\n")
         }
         var number = 0
-        while let line = lines == nil ? readLine() : lines?.next() {
-            guard BatchLines.isJob(line) else { continue }
-            if shard?.takes(line: number) ?? true {
-                if let answer = journal?.answer(line) {
-                    Console.say(answer)
-                } else {
-                    let (answer, made) = desk.work(line)
-                    if let made { try journal?.note(line, answer, made.output, files: made.files) }
-                    Console.say(answer)
-                }
-            }
+        while let text = lines == nil ? readLine() : lines?.next() {
+            guard BatchLines.isJob(text) else { continue }
+            if shard?.takes(line: number) ?? true { try line.take(text) }
             number += 1
         }
+        try line.finish()
         return .success
     }
+
+    /// Pictures that are encoded at a time: each takes as much memory as it is large.
+    private static let mostWriters = 4
+}
+
+/// On the way from lines to answers: what was made already, what draws, and what writes.
+private final class BatchLine {
+    private var desk: BatchDesk
+    private var journal: BatchJournal?
+    private let writer: BatchWriter
+
+    /// - Parameters:
+    ///   - any: what another painter made counts.
+    ///   - threads: pictures that are encoded at a time.
+    init(_ painter: LKPainterChoice, _ folder: SegmentFolder?, _ shard: Shard?, any: Bool, threads: Int) throws {
+        let writer = BatchWriter(threads: threads) { Console.say($0) }
+        self.writer = writer
+        let isKept = folder != nil
+        desk = try BatchDesk(painter) { InputFiles(keepsContents: isKept, willLook: writer.settle) }
+        guard let folder, let shard else { return }
+        let build = try BatchJournal.build()
+        writer.note(in: try BatchNotes(folder, shard, build: build, renderer: desk.rendererName))
+        journal = BatchJournal(folder, build: build, renderer: any ? nil : desk.rendererName)
+        UnfinishedFiles.begin(work: folder.work(shard))
+    }
+
+    /// Draws what a line asks for, unless it is there, and has it written.
+    func take(_ line: String) throws {
+        try writer.check()
+        if journal?.knows(line) == true {
+            // A line before this one may be about to change the picture.
+            writer.settle()
+            if let answer = journal?.answer(line) { return writer.add(answer: answer, line) }
+        }
+        writer.add(desk.draw(line), line)
+    }
+
+    /// Waits for the last answer.
+    func finish() throws { try writer.finish() }
 }
 
 /// The lines of a file, one at a time.

@@ -9,47 +9,45 @@ struct BatchDesk {
     private var painter: any Painter
     private var scenes: OpenScenes
 
+    /// - Parameters:
+    ///   - files: what keeps account of the files of a scene.
     /// - Throws: where there is nothing to paint with.
-    init(_ choice: LKPainterChoice) throws {
+    init(_ choice: LKPainterChoice, files: @escaping () -> InputFiles = { InputFiles(keepsContents: false) }) throws {
         let threads = if case .software(let threads) = choice { threads } else { nil as Int? }
-        try self.init(threads: threads) { try choice.painter() }
+        try self.init(threads: threads, files: files) { try choice.painter() }
     }
 
     /// - Parameters:
     ///   - threads: for planning; nil for one a core.
     ///   - makePainter: asked at once, and again when a device is lost.
-    init(threads: Int?, makePainter: @escaping () throws -> any Painter) throws {
+    init(
+        threads: Int?, files: @escaping () -> InputFiles = { InputFiles(keepsContents: false) }, makePainter: @escaping () throws -> any Painter
+    ) throws {
         self.makePainter = makePainter
         painter = try makePainter()
-        scenes = OpenScenes(threads: threads)
+        scenes = OpenScenes(threads: threads, makeFiles: files)
     }
 
-    /// The answer to a line.
-    mutating func answer(_ line: String) -> String { work(line).answer }
+    /// The painter's: `gl` or `software`.
+    var rendererName: String { painter.name }
 
-    /// Does what a line asks for.
-    /// - Returns: the answer; and, of a picture that was made, where it is and which files it was made of.
-    mutating func work(_ line: String) -> (answer: String, made: (output: String, files: Set<String>)?) {
-        var answer = BatchAnswer(ok: false)
-        var made: (String, Set<String>)?
+    /// The answer to a line, once all that it asks for is done.
+    mutating func answer(_ line: String) -> String { draw(line).write().text }
+
+    /// Draws what a line asks for.
+    mutating func draw(_ line: String) -> BatchWork {
+        var work = BatchWork(answer: BatchAnswer(ok: false))
         do {
             let (decoder, bytes) = (JSONDecoder(), Data(line.utf8))
-            answer.id = try? decoder.decode(BatchName.self, from: bytes).id
-            let job = try decoder.decode(BatchJob.self, from: bytes)
-            let (seconds, files) = try draw(job)
-            answer.seconds = seconds
-            made = (job.output, files)
-            answer.ok = true
+            work.answer.id = try? decoder.decode(BatchName.self, from: bytes).id
+            work.picture = try draw(try decoder.decode(BatchJob.self, from: bytes))
         } catch {
-            answer.error = (error as? DecodingError)?.sentence ?? Failure(error).message
+            work.answer.error = (error as? DecodingError)?.sentence ?? Failure(error).message
         }
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return ((try? encoder.encode(answer)).map { String(decoding: $0, as: UTF8.self) } ?? "{\"ok\":false}", made)
+        return work
     }
 
-    /// Draws a picture and says how many seconds that took, and of which files it was made.
-    private mutating func draw(_ job: BatchJob) throws -> (seconds: Double, files: Set<String>) {
+    private mutating func draw(_ job: BatchJob) throws -> BatchWork.Picture {
         let quality = job.quality.flatMap(Int.init(exactly:))
         if let given = job.quality, !(1...100).contains(quality ?? 0) {
             throw Failure(.badInput, "\"quality\" takes a whole number from 1 to 100, not \(given).")
@@ -61,11 +59,10 @@ struct BatchDesk {
             throw Failure(.badInput, "\(job.output): answers go to standard output; a picture needs a file of its own.")
         }
         let made = try picture(job)
-        try made.image.bitmap.write(to: job.output, as: format)
-        return (made.seconds, made.files)
+        return BatchWork.Picture(pixels: made.image.bitmap, path: job.output, format: format, seconds: made.seconds, files: made.files)
     }
 
-    private mutating func picture(_ job: BatchJob) throws -> (image: CGImage, seconds: Double, files: Set<String>) {
+    private mutating func picture(_ job: BatchJob) throws -> (image: CGImage, seconds: Double, files: [String: String]) {
         do {
             return try scenes.picture(job, painter)
         } catch PaintError.deviceLost(let reason) {

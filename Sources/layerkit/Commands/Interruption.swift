@@ -1,29 +1,55 @@
-import Dispatch
-import Glibc
+import Foundation
 import Graphics
 
 /// Ends the tool when its user or the system wants it to, and leaves nothing half-written.
 enum Interruption {
     /// From now on SIGINT, SIGTERM and SIGHUP remove unfinished files before they end the process, those that its parent has not
-    /// told it to ignore; and a reader that goes away is an error like others.
+    /// told it to ignore; and a reader that goes away is an error like others. One that came before, while the parent's mask held it
+    /// back, is heard too.
     static func clean() {
         signal(SIGPIPE, SIG_IGN)
-        for number in [SIGINT, SIGTERM, SIGHUP] {
-            let before = signal(number, SIG_IGN)
-            // Functions have no equality; that of SIG_IGN is a number.
-            if unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { continue }
-            let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-            source.setEventHandler {
-                // What the shell says next is to begin a line of its own, and not to end a bar's.
-                if isatty(STDERR_FILENO) == 1 { Console.note("\n") }
-                // As shells expect of what a signal ended.
-                UnfinishedFiles.removeAll { _exit(128 + number) }
-            }
-            source.activate()
-            sources.append(source)
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0 else { return }
+        for end in ends {
+            _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+            // A handler does not wait.
+            _ = fcntl(end, F_SETFL, O_NONBLOCK)
         }
+        // A handler may do next to nothing: it tells a thread that waits for it.
+        let thread = Thread { [ends] in wait(ends[0]) }
+        thread.stackSize = 1 << 18
+        thread.start()
+        teller = ends[1]
+        var heard = sigset_t()
+        sigemptyset(&heard)
+        for number in [SIGINT, SIGTERM, SIGHUP] {
+            var (action, before) = (sigaction(), sigaction())
+            // Functions have no equality; that of SIG_IGN is a number.
+            sigaction(number, nil, &before)
+            if unsafeBitCast(before.__sigaction_handler.sa_handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { continue }
+            action.__sigaction_handler.sa_handler = { number in
+                let before = errno
+                var byte = UInt8(truncatingIfNeeded: number)
+                write(Interruption.teller, &byte, 1)
+                errno = before
+            }
+            action.sa_flags = SA_RESTART
+            sigaction(number, &action, nil)
+            sigaddset(&heard, number)
+        }
+        // Last, with handlers in place: what was held back comes now.
+        pthread_sigmask(SIG_UNBLOCK, &heard, nil)
     }
 
-    /// Kept, since a source that nobody holds listens no more. Only the main thread adds to them.
-    nonisolated(unsafe) private static var sources: [any DispatchSourceSignal] = []
+    /// Where handlers say which signal came.
+    nonisolated(unsafe) private static var teller: Int32 = -1
+
+    private static func wait(_ listener: Int32) {
+        var (number, place) = (UInt8(0), pollfd(fd: listener, events: Int16(POLLIN), revents: 0))
+        while read(listener, &number, 1) != 1 { poll(&place, 1, -1) }
+        // What the shell says next is to begin a line of its own, and not to end a bar's.
+        if isatty(STDERR_FILENO) == 1 { Console.note("\n") }
+        // As shells expect of what a signal ended.
+        UnfinishedFiles.removeAll { _exit(128 + Int32(number)) }
+    }
 }

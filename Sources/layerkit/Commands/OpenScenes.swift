@@ -15,15 +15,17 @@ struct OpenScenes {
     /// The one that was asked for last is the last.
     private var scenes: [OpenScene] = []
     /// Those of the folders that jobs named, and what these held.
-    private var fonts: [String: (fonts: LottieFonts, stamps: FileStamps)] = [:]
+    private var fonts: [String: (fonts: LottieFonts, files: InputFiles)] = [:]
+    private let makeFiles: () -> InputFiles
 
-    init(threads: Int?) { self.threads = threads }
+    /// - Parameter makeFiles: what keeps account of the files of a scene.
+    init(threads: Int?, makeFiles: @escaping () -> InputFiles) { (self.threads, self.makeFiles) = (threads, makeFiles) }
 
     /// Forgets them all, with what a painter made ready for them.
     mutating func closeAll() { scenes = [] }
 
-    /// The picture that a job asks for, how many seconds it took to draw, and which files it was made of.
-    mutating func picture(_ job: BatchJob, _ painter: any Painter) throws -> (image: CGImage, seconds: Double, files: Set<String>) {
+    /// The picture that a job asks for, how many seconds it took to draw, and of which files it was made, with what was in them.
+    mutating func picture(_ job: BatchJob, _ painter: any Painter) throws -> (image: CGImage, seconds: Double, files: [String: String]) {
         let place = scenes.firstIndex { $0.scene == job.scene }
         var open = place.map { scenes.remove(at: $0) }
         if open.map({ !$0.isCurrent || $0.time(of: job) < $0.earliest }) ?? true { open = try self.open(job.scene, painter) }
@@ -34,15 +36,15 @@ struct OpenScenes {
         let seconds = (ContinuousClock.now - start) / .seconds(1)
         if scenes.count >= OpenScenes.limit { scenes.removeFirst() }
         scenes.append(open)
-        return (image, seconds, open.files.paths)
+        return (image, seconds, open.files.contents)
     }
 
     private mutating func open(_ scene: BatchScene, _ painter: any Painter) throws -> OpenScene {
         let named = [scene.input] + [scene.values].compactMap(\.self)
-        let stamps = FileStamps(named)
+        let files = makeFiles()
         if LottieOptions.opens(scene.input) {
             let options = try lottieOptions(scene)
-            let (lottie, asked) = try AskedFiles.list {
+            let lottie = try files.read(named) {
                 var options = options
                 if let path = scene.values { options.overrides = try LottieOverrides(path: path) }
                 return try LottieScene(path: scene.input, options: options)
@@ -50,18 +52,19 @@ struct OpenScenes {
             let size = scene.size(lottie.size) ?? lottie.size
             let renderer = try renderer(scene, size: size, scale: 1, painter)
             renderer.layer = lottie.layer(fitting: size)
-            var files = stamps.adding(asked)
-            if let folder = scene.fonts, let known = fonts[folder] { files.add(known.stamps) }
+            if let folder = scene.fonts, let known = fonts[folder] { files.add(known.files) }
             return OpenScene(
                 scene: scene, player: ScenePlayer(renderer, script: .none), lottie: lottie, files: files, earliest: -.infinity)
         }
         if let example = ExampleScene.named(scene.input), !FileSystem.isThere(scene.input) {
+            files.note(scene.input)
             let renderer = try renderer(scene, size: scene.size(example.size) ?? example.size, scale: example.scale, painter)
             let player = ScenePlayer(renderer, script: .example(ExamplePlayer(example, on: renderer)))
             return OpenScene(
-                scene: scene, player: player, files: stamps, earliest: -.infinity, keepsTime: example.duration > 0)
+                scene: scene, player: player, files: files, earliest: -.infinity, keepsTime: example.duration > 0)
         }
-        let (layers, asked) = try AskedFiles.list { try OpenScenes.read(scene) }
+        if let failure = SceneOptions.missing(scene.input) { throw failure }
+        let layers = try files.read(named) { try OpenScenes.read(scene) }
         if let state = scene.state, !layers.hasState(state) {
             throw Failure(.badInput, "\(scene.input) has no state \(state).")
         }
@@ -70,7 +73,7 @@ struct OpenScenes {
         renderer.layer = layers.layer
         let player = ScenePlayer(renderer, script: .states(StatePlayback(layers, StateTimeline(entries: entries))))
         return OpenScene(
-            scene: scene, player: player, files: stamps.adding(asked), earliest: -.infinity, keepsTime: !entries.isEmpty)
+            scene: scene, player: player, files: files, earliest: -.infinity, keepsTime: !entries.isEmpty)
     }
 
     /// A document or a package. Where one side of the picture is asked for, the other is its own.
@@ -99,10 +102,12 @@ struct OpenScenes {
         var options = LottieReadingOptions(animation: scene.animation)
         options.theme = scene.theme
         if let folder = scene.fonts {
-            let known = fonts[folder].flatMap { $0.stamps.areCurrent ? $0 : nil }
-            let fonts = known ?? (LottieFonts(folder: folder), FileStamps(folder: folder))
-            self.fonts[folder] = fonts
-            options.fonts = fonts.fonts
+            if fonts[folder]?.files.areCurrent != true {
+                let files = makeFiles()
+                files.noteAll(in: folder)
+                fonts[folder] = (LottieFonts(folder: folder), files)
+            }
+            if let fonts = fonts[folder] { options.fonts = fonts.fonts }
         }
         return options
     }
@@ -115,7 +120,7 @@ private struct OpenScene {
     /// Nil for what is no Lottie file.
     var lottie: LottieScene?
     /// What it was read from.
-    let files: FileStamps
+    let files: InputFiles
     /// Frames before this time can no longer be made; seconds.
     var earliest: Double
     /// Time does not go back in it.
@@ -132,32 +137,5 @@ private struct OpenScene {
     mutating func image(at time: Double) throws -> CGImage {
         if keepsTime { earliest = time }
         return try player.image(at: time)
-    }
-}
-
-/// Files as they were when somebody looked.
-private struct FileStamps {
-    private var stamps: [String: FileStamp?] = [:]
-
-    init(_ paths: some Sequence<String>) { for path in paths { stamps[path] = .some(FileStamp(path)) } }
-
-    /// A folder and what lies in it.
-    init(folder: String) {
-        self.init([folder] + FileSystem.names(in: folder).map { folder + "/" + $0 })
-    }
-
-    /// True as long as they are what they were. Of one that had just been changed nobody can tell.
-    var areCurrent: Bool {
-        stamps.allSatisfy { path, stamp in FileStamp(path) == stamp && stamp?.wasSettled != false }
-    }
-
-    var paths: Set<String> { Set(stamps.keys) }
-
-    mutating func add(_ other: FileStamps) { stamps.merge(other.stamps) { first, _ in first } }
-
-    func adding(_ paths: some Sequence<String>) -> FileStamps {
-        var all = self
-        all.add(FileStamps(paths))
-        return all
     }
 }

@@ -1,5 +1,6 @@
-import LayerKit
 import Films
+import Glibc
+import LayerKit
 
 /// In which form pictures and films are written: what the ending of the file says, or `--format`.
 struct OutputOptions {
@@ -50,6 +51,10 @@ struct OutputOptions {
     init(_ arguments: Arguments) throws {
         guard let path = arguments.value("output") else {
             throw arguments.usage("It needs a place for the picture: -o FILE.png.")
+        }
+        if path.isEmpty { throw arguments.usage("The output has no name: -o FILE.png.") }
+        if path == "-", isatty(STDOUT_FILENO) == 1 {
+            throw arguments.usage("Standard output is a terminal, which would show bytes: send it to a file or a program, as in -o - | display.")
         }
         quality = try arguments.value("quality", "a number from 1 to 100") { text in
             Int(text).flatMap { (1...100).contains($0) ? $0 : nil }

@@ -39,6 +39,17 @@ struct PainterOptions {
         return painter
     }
 
+    /// The name of the painter that is asked for; nil where the user says that any will do. What is to be the best one is found out.
+    func rendererName(_ arguments: Arguments) throws -> String? {
+        if arguments.value("renderer") == "auto" { return nil }
+        if arguments.has("devices") { return "gl" }
+        switch try painter(arguments) {
+        case .gl: return "gl"
+        case .software: return "software"
+        case .automatic: return try LKPainterChoice.automatic.painter().name
+        }
+    }
+
     /// The painters among which `--devices` has a film's frames shared; nil without it.
     /// - Throws: where one of the devices cannot be had.
     func sharedPainters(_ arguments: Arguments) throws -> [any Painter]? {

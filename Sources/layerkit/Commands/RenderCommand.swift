@@ -2,7 +2,6 @@ import ExampleScenes
 import Glibc
 import LayerKit
 import Films
-import SceneFiles
 
 /// Makes a picture or a film of a scene.
 enum RenderCommand: Command {
@@ -50,7 +49,8 @@ enum RenderCommand: Command {
         if arguments.has("strip"), arguments.value("time") != nil || isFilm {
             throw arguments.usage("A strip has times of its own, and is a picture.")
         }
-        let (options, files) = try AskedFiles.list { try SceneOptions(arguments) }
+        let files = InputFiles(keepsContents: arguments.has("shard"))
+        let options = try files.read(SegmentKey.named(arguments)) { try SceneOptions(arguments) }
         let painter = try PainterOptions(arguments)
         if !isFilm, arguments.has("devices") { throw arguments.usage("--devices share a film's frames; a picture has one --device.") }
         if !isFilm, arguments.has("shard") { throw arguments.usage("--shard is of a film; pictures are shared by layerkit batch.") }
@@ -74,7 +74,7 @@ enum RenderCommand: Command {
 
     /// - Parameter files: that the scene was read from.
     private static func film(
-        _ options: SceneOptions, _ files: Set<String>, _ output: OutputOptions, _ painters: PainterOptions, _ arguments: Arguments
+        _ options: SceneOptions, _ files: InputFiles, _ output: OutputOptions, _ painters: PainterOptions, _ arguments: Arguments
     ) throws -> ExitCode {
         for moment in ["time", "progress", "frame", "marker"] where arguments.has(moment) {
             throw arguments.usage("--\(moment) is of a picture; a film has --start and --duration.")
@@ -90,7 +90,7 @@ enum RenderCommand: Command {
         }
         let frames = segment?.frames ?? 0..<schedule.count
         let progress = FilmProgress(arguments, count: frames.count)
-        if let segment, try segment.isFinished() {
+        if let segment, try segment.isFinished(renderer: { try painters.rendererName(arguments) }) {
             progress.finish(output.pattern, sentence: segment.sentence + ", there already")
             return .success
         }
@@ -108,7 +108,7 @@ enum RenderCommand: Command {
         }
         do {
             if let segment {
-                try segment.make(painter: renderer.painterName, threads: threads, run: run)
+                try segment.make(renderer, threads: threads, run: run)
             } else {
                 try run(try output.sink(for: schedule, encoding, isOpaque: isOpaque, threads: threads))
             }

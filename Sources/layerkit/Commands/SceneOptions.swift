@@ -48,6 +48,7 @@ struct SceneOptions {
         if let word = path, example == nil, ExampleScene.named(word) != nil, !FileSystem.isThere(word) {
             (path, example) = (nil, word)
         }
+        if let path, let failure = SceneOptions.missing(path) { throw failure }
         switch (path, example) {
         case (let path?, nil) where LottieOptions.opens(path):
             let lottie = try LottieOptions(path, size: size, arguments)
@@ -154,6 +155,16 @@ struct SceneOptions {
             renderer.layer = lottie.layer
             return .none
         }
+    }
+
+    /// Why a word that names neither a file nor an example is no scene; nil where it may be one.
+    static func missing(_ word: String) -> Failure? {
+        guard !FileSystem.isThere(word), !word.contains("/"), !word.contains("."), ExampleScene.named(word) == nil else { return nil }
+        let near = NearNames.near(word, among: ExampleScene.all.map(\.name))
+        return Failure(
+            .badInput,
+            "\(word.isEmpty ? "A file without a name" : word) cannot be read: there is no such file"
+                + (near.isEmpty ? "." : ", and no example of that name. Did you mean \(near.joined(separator: " or "))?"))
     }
 
     private static func scene(_ name: String) throws -> ExampleScene {

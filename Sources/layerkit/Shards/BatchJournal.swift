@@ -1,29 +1,29 @@
 import Films
 import Foundation
+import Synchronization
 
-/// What a worker of a batch has made, line by line, in a file that only grows: a line is written at once, when its picture is
-/// there. What was made by any worker, now or earlier, with any number of them, is not made again.
+/// What the workers of a batch have made. What was made by any of them, now or earlier, with any number of them, is not made again.
 struct BatchJournal {
     static let ending = ".answers"
 
-    private let path: String
-    private let settings: String
-    private var entries: [String: [BatchEntry]]
+    /// By the name of the job: several where it was made again, in no order.
+    private let entries: [String: [BatchEntry]]
     private var known = KnownContents()
-    /// The last line may be half a line, where a worker was killed.
-    private var isBroken: Bool
 
-    /// - Parameter settings: what decides pictures beside the lines and their files.
-    init(_ folder: SegmentFolder, _ shard: Shard, settings: String) throws {
-        try folder.make()
-        path = folder.path(shard.name + BatchJournal.ending)
-        self.settings = settings
-        entries = BatchJournal.entries(in: folder).mapValues { $0.filter { $0.settings == settings } }
-        isBroken = FileManager.default.contents(atPath: path)?.last.map { $0 != UInt8(ascii: "\n") } ?? false
+    /// - Parameters:
+    ///   - build: of the program.
+    ///   - renderer: the name of the painter that made what counts; nil where any did.
+    init(_ folder: SegmentFolder, build: String, renderer: String?) {
+        entries = BatchJournal.entries(in: folder).mapValues { made in
+            made.filter { $0.build == build && (renderer == nil || $0.renderer == renderer) }
+        }
     }
 
-    static func settings(_ arguments: Arguments) -> String {
-        "layerkit \(Main.version)" + (arguments.value("renderer").map { " --renderer \($0)" } ?? "")
+    /// What makes pictures beside the lines and their files.
+    static func build() throws -> String {
+        var sum = ContentDigest.Sum()
+        for mark in try ProgramBuild.marks(encodes: false) { sum.add(mark) }
+        return "layerkit \(Main.version) \(sum.digest.text)"
     }
 
     /// What was made, by the name of its job: several entries where it was made again, in no order.
@@ -40,29 +40,53 @@ struct BatchJournal {
         return entries
     }
 
+    /// A line was done at some time.
+    func knows(_ line: String) -> Bool { entries[BatchEntry.job(line)] != nil }
+
     /// What a line was answered with, if its picture is there and would be the same today.
     mutating func answer(_ line: String) -> String? {
         for entry in entries[BatchEntry.job(line)] ?? [] where known.isCurrent(entry) { return entry.answer }
         return nil
     }
+}
+
+/// What a worker of a batch makes, line by line, in a file that only grows: a line is written at once, when its picture is there.
+final class BatchNotes: Sendable {
+    private let path: String
+    private let build: String
+    private let renderer: String
+    /// The last line may be half a line, where a worker was killed.
+    private let isBroken: Mutex<Bool>
+
+    /// - Parameters:
+    ///   - build: of the program.
+    ///   - renderer: the painter's name.
+    init(_ folder: SegmentFolder, _ shard: Shard, build: String, renderer: String) throws {
+        try folder.make()
+        path = folder.path(shard.name + BatchJournal.ending)
+        (self.build, self.renderer) = (build, renderer)
+        isBroken = Mutex(FileManager.default.contents(atPath: path)?.last.map { $0 != UInt8(ascii: "\n") } ?? false)
+    }
 
     /// Notes what a line was answered with.
-    mutating func note(_ line: String, _ answer: String, _ output: String, files: Set<String>) throws {
+    /// - Parameter sha256: of the picture.
+    func add(_ line: String, _ answer: String, _ picture: BatchWork.Picture, _ sha256: String) throws {
         let entry = BatchEntry(
-            job: BatchEntry.job(line), settings: settings, output: output, sha256: SegmentKey.contents(output),
-            files: Dictionary(uniqueKeysWithValues: files.map { ($0, known.contents($0)) }), answer: answer)
+            job: BatchEntry.job(line), build: build, renderer: renderer, output: picture.path, sha256: sha256, files: picture.files,
+            fonts: UsedFonts.all, answer: answer)
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         var bytes = [UInt8](try encoder.encode(entry)) + [UInt8(ascii: "\n")]
-        if isBroken { bytes.insert(UInt8(ascii: "\n"), at: 0) }
-        isBroken = false
-        // One call: lines of workers that share the file do not mix.
-        let file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
-        defer { if file >= 0 { close(file) } }
-        guard file >= 0, write(file, bytes, bytes.count) == bytes.count else {
-            throw FilmError.notWritable(path: path, reason: String(cString: strerror(errno)))
+        try isBroken.withLock { isBroken in
+            if isBroken { bytes.insert(UInt8(ascii: "\n"), at: 0) }
+            isBroken = false
+            // One call: lines of workers that share the file do not mix.
+            let file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
+            defer { if file >= 0 { close(file) } }
+            guard file >= 0, write(file, bytes, bytes.count) == bytes.count else {
+                throw FilmError.notWritable(path: path, reason: String(cString: strerror(errno)))
+            }
         }
-        entries[entry.job, default: []].append(entry)
     }
 }
 
@@ -72,7 +96,7 @@ struct KnownContents {
 
     /// The picture is there, and what it was made of is what it was.
     mutating func isCurrent(_ entry: BatchEntry) -> Bool {
-        contents(entry.output) == entry.sha256 && entry.files.allSatisfy { contents($0.key) == $0.value }
+        contents(entry.output) == entry.sha256 && entry.files.allSatisfy { contents($0.key) == $0.value } && UsedFonts.areCurrent(entry.fonts)
     }
 
     mutating func contents(_ path: String) -> String {
@@ -88,12 +112,17 @@ struct KnownContents {
 struct BatchEntry: Codable {
     /// Names the line.
     var job: String
-    var settings: String
+    /// What made it.
+    var build: String
+    /// The painter's name: `gl` or `software`.
+    var renderer: String
     /// The picture, and the SHA-256 of its bytes.
     var output: String
     var sha256: String
     /// What it was made of, each by its SHA-256.
     var files: [String: String]
+    /// The machine's fonts that texts were set in, of this picture and of those that the worker made before.
+    var fonts: [String: String]
     /// What the line was answered with.
     var answer: String
 
@@ -110,13 +139,15 @@ struct BatchAnswers {
     static func areIn(_ folder: SegmentFolder) throws -> Bool { !folder.files(ending: BatchJournal.ending).isEmpty }
 
     /// Says all answers, in the order of the jobs.
-    /// - Parameter isCheck: says none.
+    /// - Parameters:
+    ///   - isCheck: says none.
+    ///   - isMixed: painters of several kinds may have made the pictures.
     /// - Returns: what came of it, as a sentence.
-    func join(isCheck: Bool) throws -> String {
+    func join(isCheck: Bool, isMixed: Bool) throws -> String {
         let entries = BatchJournal.entries(in: folder)
         let lines = try BatchLines(folder.whole)
         var (answers, missing, changed) = ([String](), [Int](), [Int]())
-        var (settings, known) = (Set<String>(), KnownContents())
+        var (builds, renderers, known) = (Set<String>(), [String: [Int]](), KnownContents())
         var number = 0
         while let line = lines.next() {
             number += 1
@@ -129,7 +160,8 @@ struct BatchAnswers {
                 changed.append(number)
                 continue
             }
-            settings.insert(entry.settings)
+            builds.insert(entry.build)
+            renderers[entry.renderer, default: []].append(number)
             answers.append(entry.answer)
         }
         guard missing.isEmpty, changed.isEmpty else {
@@ -141,8 +173,14 @@ struct BatchAnswers {
                 .badInput,
                 "\(folder.whole): \(parts.compactMap(\.self).joined(separator: "; ")). Run the workers again; what is there is not made anew.")
         }
-        if settings.count > 1 {
-            Console.complain("\(folder.whole): its pictures were made by \(settings.sorted().joined(separator: ", by ")).")
+        if renderers.count > 1, !isMixed, let fewest = renderers.min(by: { ($0.value.count, $0.key) < ($1.value.count, $1.key) }) {
+            throw Failure(
+                .badInput,
+                "\(folder.whole): the pictures of lines \(FilmJoin.list(fewest.value)) were painted by \(fewest.key), the others by another "
+                    + "painter. Run the workers again with one --renderer; or take them as they are with --mixed.")
+        }
+        if builds.count > 1 {
+            Console.complain("\(folder.whole): its pictures were made by \(builds.count) builds of LayerKit or of its libraries.")
         }
         if !isCheck { for answer in answers { Console.say(answer) } }
         return "\(folder.whole): \(answers.count) pictures, all there"

@@ -9,6 +9,7 @@ enum JoinCommand: Command {
         options: [
             OptionSyntax("check", nil, "only say whether all of it is there"),
             OptionSyntax("remove", nil, "remove the segments once they are joined"),
+            OptionSyntax("mixed", nil, "join what gl and software painted: where it meets, pixels may differ a little"),
         ] + FilmProgress.syntax,
         eventSwitch: "json",
         notes: [
@@ -25,15 +26,27 @@ enum JoinCommand: Command {
     static func run(_ arguments: Arguments) throws -> ExitCode {
         guard let whole = arguments.operands.first else { throw arguments.usage("It needs the name of what is to be joined.") }
         let folder = SegmentFolder(of: whole)
+        let progress = FilmProgress(arguments, count: 0)
         guard FileSystem.isFolder(folder.path) else {
+            if let receipt = folder.receipt {
+                folder.removeRemains()
+                progress.finish(whole, sentence: receipt.sentence + "; joined already, and its segments removed")
+                return .success
+            }
             throw Failure(.badInput, "\(whole): there is no folder \(folder.path), where its shards would have put their segments.")
         }
         Interruption.clean()
-        let progress = FilmProgress(arguments, count: 0)
-        let sentence = try BatchAnswers.areIn(folder)
-            ? try BatchAnswers(folder).join(isCheck: arguments.has("check"))
-            : try FilmJoin(folder).join(isCheck: arguments.has("check"))
-        if arguments.has("remove"), !arguments.has("check") { try folder.remove() }
+        let (isCheck, isMixed) = (arguments.has("check"), arguments.has("mixed"))
+        let made: JoinReceipt
+        if try BatchAnswers.areIn(folder) {
+            made = JoinReceipt(try BatchAnswers(folder).join(isCheck: isCheck, isMixed: isMixed), size: nil)
+        } else {
+            let film = try FilmJoin(folder)
+            let sentence = try film.join(isCheck: isCheck, isMixed: isMixed)
+            made = JoinReceipt(sentence, size: film.isFile ? FileSystem.size(whole) : nil)
+        }
+        if arguments.has("remove"), !isCheck { try folder.remove(made) }
+        let sentence = made.sentence
         progress.finish(whole, sentence: sentence)
         return .success
     }
@@ -59,14 +72,14 @@ struct FilmJoin {
         if Set(whole.keys.map(\.key)).count > 1 {
             throw Failure(
                 .badInput,
-                "\(folder.path) holds the segments of \(Set(whole.keys.map(\.key)).count) films: of different scenes, options or versions. "
+                "\(folder.path) holds the segments of \(Set(whole.keys.map(\.key)).count) films: of different scenes, options or builds. "
                     + "Remove the folder and make the film again.")
         }
         if let done = whole.first, let other = all.first(where: { $0.key != done.key.key }) {
             throw Failure(
                 .badInput,
                 "\(folder.path) holds all \(done.key.count) segments of one film, and shard \(other.shard)/\(other.shards) of another: of another "
-                    + "scene, with other options or by another version. Make all shards of the one that is meant, or remove the folder.")
+                    + "scene, with other options or by another build. Make all shards of the one that is meant, or remove the folder.")
         }
         segments = (whole.first?.value ?? fullest).sorted { $0.shard < $1.shard }
         film = segments[0].film
@@ -76,25 +89,26 @@ struct FilmJoin {
             var sentence = "\(folder.whole): of \(set.count) segments \(missing.count) are missing: \(FilmJoin.list(missing))."
             let strangers = all.filter { $0.shards == set.count && !there.contains($0.shard) }
             if !strangers.isEmpty {
-                sentence += " \(FilmJoin.list(strangers.map(\.shard).sorted())) is there, of another scene, with other options or by another version."
+                sentence += " \(FilmJoin.list(strangers.map(\.shard).sorted())) is there, of another scene, with other options or by another build."
             }
             throw Failure(.badInput, sentence + " Run their shards again; what is finished is not made anew.")
         }
     }
 
-    /// - Parameter isCheck: nothing is written.
+    /// The whole is one file.
+    var isFile: Bool { segments.allSatisfy { $0.payload != nil } }
+
+    /// - Parameters:
+    ///   - isCheck: nothing is written.
+    ///   - isMixed: painters of several kinds may have painted it.
     /// - Returns: what came of it, as a sentence.
-    func join(isCheck: Bool) throws -> String {
+    func join(isCheck: Bool, isMixed: Bool) throws -> String {
         try check()
-        let painters = Set(segments.filter { $0.frames > 0 }.map(\.painter)).sorted()
-        if painters.count > 1 {
-            Console.complain(
-                "\(folder.whole): its segments were painted by \(painters.joined(separator: ", by ")); where they meet, pixels may differ a little. "
-                    + "Give all shards one --renderer.")
-        }
+        try checkPainters(isMixed: isMixed)
+        try checkFonts()
         let made = "\(folder.whole): \(film.frames) frames at \(film.rate) a second, of \(segments.count) segments"
         if isCheck { return made + ", all there" }
-        guard segments.allSatisfy({ $0.payload != nil }) else { return made + ", each in its file" }
+        guard isFile else { return made + ", each in its file" }
         guard let encoding = film.encoding else {
             let file = try OutputFile(folder.whole)
             for path in try segments.flatMap(folder.payload) { try file.write(file: path) }
@@ -130,6 +144,37 @@ struct FilmJoin {
                 .badInput,
                 "\(folder.whole): what is in \(damaged.count == 1 ? "segment" : "segments") \(FilmJoin.list(damaged)) is not what was made. "
                     + "Run \(damaged.count == 1 ? "its shard" : "their shards") again.")
+        }
+    }
+
+    /// GPUs differ by a level or two; OpenGL ES and the CPU may by more.
+    private func checkPainters(isMixed: Bool) throws {
+        let painted = segments.filter { $0.frames > 0 }
+        let painters = Set(painted.map(\.painter)).sorted().joined(separator: ", by ")
+        let renderers = Dictionary(grouping: painted, by: \.renderer)
+        if renderers.count > 1, !isMixed, let fewest = renderers.min(by: { ($0.value.count, $0.key) < ($1.value.count, $1.key) }) {
+            throw Failure(
+                .badInput,
+                "\(folder.whole): its segments were painted by \(painters), and where they meet the film would change. Run shards "
+                    + "\(FilmJoin.list(fewest.value.map(\.shard))), which \(fewest.key) painted, again with the others' --renderer; or join them "
+                    + "as they are with --mixed.")
+        }
+        if Set(painted.map(\.painter)).count > 1 {
+            Console.complain("\(folder.whole): its segments were painted by \(painters); where they meet, pixels may differ a little.")
+        }
+    }
+
+    /// One wish of a text was given one font.
+    private func checkFonts() throws {
+        var fonts: [String: String] = [:]
+        for segment in segments {
+            if let wish = UsedFonts.difference(segment.fonts, fonts) {
+                throw Failure(
+                    .badInput,
+                    "\(folder.whole): for the font \"\(wish)\" shard \(segment.shard) found another file on its machine than those before it. "
+                        + "Give all machines the same fonts, and run the shards again; what is right is not made anew.")
+            }
+            fonts.merge(segment.fonts) { first, _ in first }
         }
     }
 

@@ -19,8 +19,12 @@ struct Segment: Codable, Hashable {
     /// Pixels; absent where it has no frame.
     var width: Int?
     var height: Int?
-    /// Who painted it.
+    /// Who painted it, and on what.
     var painter: String
+    /// The painter alone: `gl` or `software`.
+    var renderer: String
+    /// The machine's fonts that its texts were set in.
+    var fonts: [String: String]
     /// The file with its frames, in the same folder; absent where frames are files of their own.
     var payload: String?
     /// Of its frames as they are stored: how many bytes, and their SHA-256.

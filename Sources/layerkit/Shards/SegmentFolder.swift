@@ -18,15 +18,45 @@ struct SegmentFolder {
         } catch {
             throw FilmError.notWritable(path: path, reason: "the folder cannot be made")
         }
+        // It is begun anew.
+        unlink(receiptPath)
     }
 
-    func remove() throws {
-        do { try FileManager.default.removeItem(atPath: path) } catch {
-            throw FilmError.notWritable(path: path, reason: "the folder cannot be removed")
-        }
+    /// Removes it, in one step for whoever looks: half a folder would be one with segments missing. A receipt stays, so that who joins
+    /// once more, because nobody told it that it was done, finds that it is.
+    func remove(_ receipt: JoinReceipt) throws {
+        let file = try OutputFile(receiptPath)
+        try file.write(try receipt.bytes())
+        try file.finish()
+        removeRemains()
+        guard rename(path, remains) == 0 else { throw FilmError.notWritable(path: path, reason: "the folder cannot be removed") }
+        removeRemains()
     }
+
+    /// What was noted when it was removed; nil where it was not, or where that is no longer true.
+    var receipt: JoinReceipt? {
+        guard let receipt = JoinReceipt(receiptPath), receipt.size == nil || receipt.size == FileSystem.size(whole) else { return nil }
+        return receipt
+    }
+
+    /// Removes what somebody began to remove and did not finish.
+    func removeRemains() { try? FileManager.default.removeItem(atPath: remains) }
+
+    /// Hidden, in the folder of the whole.
+    private func hidden(_ name: String) -> String {
+        (whole.lastIndex(of: "/").map { String(whole[...$0]) } ?? "") + "." + name
+    }
+
+    private var receiptPath: String { hidden((whole.split(separator: "/").last.map(String.init) ?? "") + ".joined") }
+    private var remains: String { hidden("layerkit-" + name + "-removed") }
+
+    /// Of the whole, in a few letters.
+    private var name: String { String(ContentDigest(of: (whole.split(separator: "/").last ?? "").utf8).text.prefix(12)) }
 
     func path(_ name: String) -> String { path + "/" + name }
+
+    /// What a shard's files are for until they are whole: they may lie beside those of other films.
+    func work(_ shard: Shard) -> String { name + "-" + shard.name }
 
     /// What is said of a shard's segment; nil where there is none that is finished.
     func segment(_ shard: Shard) -> Segment? { SegmentFolder.read(path(shard.name + ".json")) }

@@ -1,27 +1,33 @@
 import Films
 import Foundation
 
-/// What a film's pixels depend on, under one name: the scene's files by what is in them, options, and the version. Paths and
-/// machines are not part of it: workers may see the files in different places. Nor are fonts of the machine.
+/// What a film's pixels depend on, under one name: the scene's files by what is in them, options, and what makes it. Paths and
+/// machines are not part of it: workers may see the files in different places. Fonts of the machine are told in the segments.
 enum SegmentKey {
-    /// Options that change no frame, are part of the film's description, or name files that are part of it by their contents.
+    /// Options that change no frame, are part of what is told of the film or of a segment, or name files that are part of it by their
+    /// contents.
     private static let others: Set = [
-        "output", "format", "quality", "loop", "group", "shard", "device", "devices", "threads", "trace", "quiet", "json", "values", "fonts",
+        "output", "format", "quality", "loop", "group", "shard", "renderer", "device", "devices", "threads", "trace", "quiet", "json", "values",
+        "fonts",
     ]
 
-    /// - Parameter files: those that were read, and those that were looked for.
-    static func text(_ arguments: Arguments, _ film: SegmentedFilm, files: Set<String>) throws -> String {
+    /// The files and folders that a command line names.
+    static func named(_ arguments: Arguments) -> [String] {
+        let fonts = arguments.value("fonts").map { folder in FileSystem.names(in: folder).map { folder + "/" + $0 } }
+        return arguments.operands + [arguments.value("values")].compactMap(\.self) + (fonts ?? [])
+    }
+
+    /// - Parameter files: those that were read, and those that were looked for, with what was in them.
+    static func text(_ arguments: Arguments, _ film: SegmentedFilm, files: InputFiles) throws -> String {
         var sum = ContentDigest.Sum()
         sum.add("layerkit \(Main.version)")
+        for mark in try ProgramBuild.marks(encodes: film.encoding != nil) { sum.add(mark) }
         for option in arguments.given where !others.contains(option.name) { sum.add("--\(option.name)=\(option.value)") }
         sum.add(try film.json())
-        var all = files.union(arguments.operands)
-        if let values = arguments.value("values") { all.insert(values) }
-        if let fonts = arguments.value("fonts") { all.formUnion(FileSystem.names(in: fonts).map { fonts + "/" + $0 }) }
         // Paths that begin in different places have the same order as long as those places lie in one.
-        for path in all.sorted() {
+        for (path, contents) in files.contents.sorted(by: { $0.key < $1.key }) {
             sum.add(URL(fileURLWithPath: path).lastPathComponent)
-            sum.add(SegmentKey.contents(path))
+            sum.add(contents)
         }
         return sum.digest.text
     }

@@ -1,5 +1,6 @@
 import Films
 import Foundation
+import Graphics
 import LayerKit
 
 /// A shard's part of a film.
@@ -17,22 +18,26 @@ struct SegmentRender {
 
     var frames: Range<Int> { shard.frames(of: film.frames, group: film.group) }
 
-    /// It is there, made of the same input with the same options by the same version.
-    func isFinished() throws -> Bool {
-        guard let segment = folder.segment(shard), segment.key == key, segment.film == film else { return false }
-        return try folder.isWhole(segment)
+    /// It is there, made of the same input with the same options by the same version, in the same fonts and by a painter of the same kind.
+    /// - Parameter renderer: the name of the painter that would make it, nil where any will do; only asked where all else is the same.
+    func isFinished(renderer: () throws -> String?) throws -> Bool {
+        guard let segment = folder.segment(shard), segment.key == key, segment.film == film, UsedFonts.areCurrent(segment.fonts),
+            try folder.isWhole(segment)
+        else { return false }
+        return try renderer().map { $0 == segment.renderer } ?? true
     }
 
     /// Makes the segment.
     /// - Parameters:
-    ///   - painter: who paints; asked once the frames are there.
+    ///   - painter: who paints.
     ///   - threads: how many pictures may be encoded at a time.
     ///   - run: hands the frames to a sink.
-    func make(painter: String, threads: Int, run: (any FrameSink) throws -> Void) throws {
+    func make(_ painter: CARenderer, threads: Int, run: (any FrameSink) throws -> Void) throws {
         try folder.make()
+        UnfinishedFiles.begin(work: folder.work(shard))
         var segment = Segment(
             layerkit: Main.version, key: key, shard: shard.number, shards: shard.count, first: frames.lowerBound, frames: frames.count,
-            film: film, painter: painter, bytes: 0, sha256: "")
+            film: film, painter: painter.painterName, renderer: painter.painter.name, fonts: [:], bytes: 0, sha256: "")
         if output.number != nil {
             // Frames are files of their own.
             let sink = MeasuredSink(try output.sequence(first: frames.lowerBound, threads: threads))
@@ -59,6 +64,7 @@ struct SegmentRender {
         }
         segment.bytes = files.reduce(0) { $0 + (FileSystem.status($1).map { Int($0.st_size) } ?? 0) }
         segment.sha256 = digest.text
+        segment.fonts = UsedFonts.all
         try folder.write(segment)
     }
 

@@ -1,0 +1,45 @@
+/// What a text asks the machine's fonts for. Whoever wants to know whether another machine would set the same text keeps the wishes
+/// of this one, and what they were given.
+package enum SystemFontWish: Hashable, Sendable {
+    case name(String, SystemFontName)
+    case character(Unicode.Scalar, inColor: Bool)
+
+    /// All that this process has wished for, with what it was given; nil for what there was none of.
+    package static var granted: [SystemFontWish: FontFile?] { UnsafeSystemFonts.given }
+
+    /// What it is given on this machine.
+    package var file: FontFile? {
+        switch self {
+        case .name(let name, let kind): UnsafeSystemFonts.file(named: name, kind)
+        case .character(let character, let inColor): UnsafeSystemFonts.file(with: character, inColor: inColor)
+        }
+    }
+
+    /// `family Helvetica`, `character 1f600 in colour`
+    package var text: String {
+        switch self {
+        case .name(let name, let kind): kind.rawValue + " " + name
+        case .character(let character, let inColor): "character " + String(character.value, radix: 16) + (inColor ? " in colour" : "")
+        }
+    }
+
+    /// Reads `text`.
+    package init?(_ text: String) {
+        let words = text.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
+        guard words.count == 2 else { return nil }
+        if let kind = SystemFontName(rawValue: String(words[0])) {
+            self = .name(String(words[1]), kind)
+        } else {
+            let parts = words[1].split(separator: " ", maxSplits: 1)
+            guard words[0] == "character", let first = parts.first, parts.count == 1 || parts[1] == "in colour",
+                let character = UInt32(first, radix: 16).flatMap(Unicode.Scalar.init)
+            else { return nil }
+            self = .character(character, inColor: parts.count == 2)
+        }
+    }
+}
+
+/// What a font's name may be.
+package enum SystemFontName: String, CaseIterable, Hashable, Sendable {
+    case postScript, full, family
+}

@@ -1,0 +1,24 @@
+import Foundation
+
+/// What stays of segments that were joined and removed: a hidden file beside the whole.
+struct JoinReceipt: Codable {
+    /// What came of it.
+    var sentence: String
+    /// Of the film, bytes; nil where frames are files of their own.
+    var size: Int?
+
+    init(_ sentence: String, size: Int?) { (self.sentence, self.size) = (sentence, size) }
+
+    /// Nil where there is none.
+    init?(_ path: String) {
+        guard let bytes = FileManager.default.contents(atPath: path), let receipt = try? JSONDecoder().decode(JoinReceipt.self, from: bytes)
+        else { return nil }
+        self = receipt
+    }
+
+    func bytes() throws -> [UInt8] {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return Array(try encoder.encode(self)) + [UInt8(ascii: "\n")]
+    }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import Testing
+
+/// Signals that come before the tool listens.
+@Suite struct InterruptionTests {
+    /// Starts it as a parent does that holds a signal back, and sends that signal at once.
+    /// - Parameter isIgnored: the parent has told it to ignore the signal.
+    /// - Returns: what it ended with; nil where it had to be killed.
+    private func end(_ words: [String], isIgnored: Bool = false) throws -> Int32? {
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        var mask = sigset_t()
+        sigemptyset(&mask)
+        sigaddset(&mask, SIGTERM)
+        posix_spawnattr_setsigmask(&attributes, &mask)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+        // What a shell ignores its programs do.
+        let shell: [String] = isIgnored ? ["/bin/sh", "-c", "trap '' TERM; exec \"$0\" \"$@\""] : []
+        let all: [String] = shell + [Tool.path.path] + words
+        let names: [UnsafeMutablePointer<CChar>?] = all.map { strdup($0) } + [nil]
+        let variables: [UnsafeMutablePointer<CChar>?] = ProcessInfo.processInfo.environment.map { strdup($0 + "=" + $1) } + [nil]
+        defer { for text in names + variables { free(text) } }
+        var process: pid_t = 0
+        let code = posix_spawn(&process, names[0]!, nil, &attributes, names, variables)
+        try #require(code == 0)
+        kill(process, SIGTERM)
+        var status: Int32 = 0
+        for _ in 0..<1000 {
+            if waitpid(process, &status, WNOHANG) == process { return status & 0x7F == 0 ? status >> 8 & 0xFF : -(status & 0x7F) }
+            usleep(10_000)
+        }
+        kill(process, SIGKILL)
+        waitpid(process, &status, 0)
+        return nil
+    }
+
+    @Test func aSignalThatWasHeldBackIsHeard() throws {
+        let folder = try Folder()
+        let words = ["render", "-e", "door", "-r", "software", "--frames", "100000", "--scale", "2", "-q", "-o", folder.path("a.rgba")]
+        #expect(try end(words) == 128 + SIGTERM)
+        #expect(folder.names == [])
+    }
+
+    @Test func oneThatTheParentIgnoresIsIgnored() throws {
+        let folder = try Folder()
+        #expect(try end(["render", "-e", "door", "-r", "software", "--frames", "3", "-q", "-o", folder.path("a.rgba")], isIgnored: true) == 0)
+        #expect(folder.names == ["a.rgba"])
+    }
+}
