@@ -13,15 +13,18 @@
 #define STORE_SOME(words, value, count) _mm256_maskstore_epi32((int *)(words), SOME(count), (__m256i)(value))
 #define LOAD_BYTES(bytes, count) ((Bytes)some_bytes((bytes), (count)))
 #define GATHER(words, at) ((Words)_mm256_i32gather_epi32((const int *)(words), (__m256i)(at), 4))
-#define GATHER_PAIRS(words, at, first, second) gather_pairs((words), (__m256i)(at), (__m256i *)(first), (__m256i *)(second))
+#define GATHER_PAIRS(words, at, first, second) gather_pairs((words), (__m256i)(at), (FreeWords *)(first), (FreeWords *)(second))
 
 #pragma clang attribute push(__attribute__((target("avx2"))), apply_to = function)
+/// As they lie among numbers: without an alignment.
+typedef uint32_t FreeWords __attribute__((vector_size(4 * WORDS), aligned(4)));
+
 /// Two neighbours are one load.
-static inline void gather_pairs(const uint32_t *words, __m256i at, __m256i *first, __m256i *second) {
+static inline __attribute__((always_inline)) void gather_pairs(const uint32_t *words, __m256i at, FreeWords *first, FreeWords *second) {
     __m256 low = (__m256)_mm256_i32gather_epi64((const long long *)words, _mm256_castsi256_si128(at), 4);
     __m256 high = (__m256)_mm256_i32gather_epi64((const long long *)words, _mm256_extracti128_si256(at, 1), 4);
-    *first = (__m256i)__builtin_shufflevector(low, high, 0, 2, 4, 6, 8, 10, 12, 14);
-    *second = (__m256i)__builtin_shufflevector(low, high, 1, 3, 5, 7, 9, 11, 13, 15);
+    *first = (FreeWords)__builtin_shufflevector(low, high, 0, 2, 4, 6, 8, 10, 12, 14);
+    *second = (FreeWords)__builtin_shufflevector(low, high, 1, 3, 5, 7, 9, 11, 13, 15);
 }
 #include "rows.inc"
 #include "areas.inc"

@@ -102,6 +102,80 @@ struct QuadKernelTests {
         }
     }
 
+    /// Corners as large as floats go have an area that is no number: nothing is painted.
+    @Test(arguments: [1.8e19, 1e25, Float.greatestFiniteMagnitude])
+    func cornersBeyondAllBounds(_ radius: Float) throws {
+        var numbers = SplitMix64(seed: 8)
+        var quad = Self.quad(&numbers, .turned)
+        (quad.radii, quad.is_rounded) = ((radius, radius, radius, radius), 1)
+        let color = lk_color(red_blue: 0xFF00_FF00, green_alpha: 0xFF00_FF00, word: .max, stores: 0, adds: 0)
+        for kind in Self.kinds {
+            let painted = Self.painted(kind, quad, inParts: false) { kind, rows, quad in
+                withUnsafePointer(to: color) { kind.quad_color(rows, quad, $0) }
+            }
+            #expect(painted == Self.background(3))
+        }
+    }
+
+    /// A shadow is its columns times its rows less what its notches take: by hand, and from any column on.
+    @Test func shadows() throws {
+        var numbers = SplitMix64(seed: 12)
+        func list(_ count: Int) -> [Float] { (0..<count).map { _ in Float(numbers.number(in: 0..<1)) } }
+        let (across, down) = (list(Self.width + Int(lk_widest)), list(4))
+        let (margin, samples, stride) = (Int(lk_widest), 3, 24 + 2 * Int(lk_widest))
+        var parts = list(samples * stride).map { $0 * 0.2 }
+        for index in parts.indices where index % stride < margin || index % stride >= margin + 24 { parts[index] = 0 }
+        let rowParts = list(2 * samples)
+        let active: [Int32] = [0, 3, 1, 2]
+        let lanes = (UInt32(200 * 256) | UInt32(50 * 256) << 16, UInt32(100 * 256) | UInt32(220 * 256) << 16)
+        for row in 0..<4 {
+            let areas = (0..<Self.width).map { column -> Float in
+                var area = across[column] * down[row]
+                if row >= 1, row < 3, column >= 8, column < 32 {
+                    for sample in Int(active[2 * (row - 1)])..<Int(active[2 * (row - 1) + 1]) {
+                        area -= parts[sample * stride + margin + column - 8] * rowParts[(row - 1) * samples + sample]
+                    }
+                }
+                return min(max(area, 0), 1)
+            }
+            for kind in Self.kinds {
+                for start in [0, 1, 7, 19, 30] {
+                    var target = [UInt32](repeating: 0, count: Self.width)
+                    let count = Self.width - start
+                    across.withUnsafeBufferPointer { across in
+                        parts.withUnsafeBufferPointer { parts in
+                            guard let columns = parts.baseAddress else { return }
+                            var shadow = lk_shadow()
+                            (shadow.across, shadow.column, shadow.row, shadow.notch_count) = (across.baseAddress, 0, 0, 1)
+                            rowParts.withUnsafeBufferPointer { rowParts in
+                                active.withUnsafeBufferPointer { active in
+                                    down.withUnsafeBufferPointer { down in
+                                        shadow.down = down.baseAddress
+                                        shadow.notches.0 = lk_notch(
+                                            first_column: 8, end_column: 32, first_row: 1, end_row: 3, columns: columns + margin,
+                                            stride: stride, rows: rowParts.baseAddress, count: samples, active: active.baseAddress)
+                                        withUnsafePointer(to: shadow) { shadow in
+                                            target.withUnsafeMutableBufferPointer { target in
+                                                guard let base = target.baseAddress else { return }
+                                                kind.over_shadow(
+                                                    base + start, count, shadow, Int64(start), Int64(row), lanes.0, lanes.1)
+                                            }
+                                        }
+                                    }
+                                }
+                            }
+                        }
+                    }
+                    for column in 0..<Self.width {
+                        let expected = column < start ? SIMD4<Float>.zero : SIMD4(200, 100, 50, 220) * areas[column]
+                        let difference = Packed.levels(target[column]) - expected
+                        #expect(difference.max() <= 0.53 && difference.min() >= -0.53, "column \(column) of row \(row) from \(start)")
+                    }
+                }
+            }
+        }
+    }
+
     @Test(arguments: Form.allCases, [0, 1, 2])
     func pictures(_ form: Form, use: Int) throws {
         var numbers = SplitMix64(seed: 6)

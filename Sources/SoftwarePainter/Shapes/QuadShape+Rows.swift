@@ -31,6 +31,9 @@ extension Coverage.Quad {
     fileprivate init(upright box: SIMD4<Float>) {
         self.init(
             inverseX: SIMD4(1, 0, -box.x, box.z - box.x), inverseY: SIMD4(0, 1, -box.y, box.w - box.y), inverseW: SIMD4(0, 0, 1, 0))
+        // As they are, and not as far from the others as a float can say.
+        right = Coverage.Edge(line: SIMD3(-1, 0, box.z))
+        bottom = Coverage.Edge(line: SIMD3(0, -1, box.w))
     }
 }
 
