@@ -1,10 +1,3 @@
-package import Graphics
-
-extension ImageError {
-    /// Of a file that cannot be read the system's words alone, for a sentence that begins with the file's name.
-    package var bareReason: String { if case .notReadable(let reason) = self { reason } else { "\(self)" } }
-}
-
 /// Why a file is no scene.
 public enum SceneFileError: Error, Hashable, Sendable {
     /// The file cannot be read, in the system's words.

@@ -145,7 +145,7 @@ struct BandPainter {
     @inline(__always)
     func paint<S: Shape, P: Paint, L: Placement>(_ shape: S, _ paint: P, _ instance: Instance<L>) {
         let blend = instance.pipeline.blend
-        if P.paintsQuads, instance.clip == nil, blend != .destinationIn, let quad = shape.rows(in: instance.bounds),
+        if P.paintsQuads, P.paintsBoxesAsQuads || S.self != BoxShape.self, instance.clip == nil, blend != .destinationIn, let quad = shape.rows(in: instance.bounds),
             paint.paint(target.rows(instance.bounds), quad, adds: blend == .plusLighter)
         {
             return

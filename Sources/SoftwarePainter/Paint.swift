@@ -28,6 +28,9 @@ protocol Paint {
     /// True when it may be that `CPixels` knows the paint.
     static var paintsQuads: Bool { get }
 
+    /// False where upright boxes are painted row by row all the same.
+    static var paintsBoxesAsQuads: Bool { get }
+
     /// Paints a quadrilateral as a whole; false where `CPixels` does not know the paint, and nothing is painted.
     ///
     /// - Parameter adds: to what is there.
@@ -61,6 +64,9 @@ extension Paint {
 
     @inline(__always)
     static var paintsQuads: Bool { false }
+
+    @inline(__always)
+    static var paintsBoxesAsQuads: Bool { true }
 
     @inline(__always)
     func paint(_ rows: UnsafeRows, _ quad: lk_quad, adds: Bool) -> Bool { false }

@@ -21,6 +21,10 @@ struct SolidPaint: Paint {
     @inline(__always)
     static var paintsQuads: Bool { true }
 
+    /// Their rows are runs already; and a rectangle in a context has the bytes of a layer.
+    @inline(__always)
+    static var paintsBoxesAsQuads: Bool { false }
+
     @inline(__always)
     func paint(_ rows: UnsafeRows, _ quad: lk_quad, adds: Bool) -> Bool {
         let (redBlue, greenAlpha) = PackedPixels(repeating: color).first

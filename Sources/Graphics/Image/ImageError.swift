@@ -60,3 +60,8 @@ extension ImageError: CustomStringConvertible {
         }
     }
 }
+
+extension ImageError {
+    /// Of a file that cannot be read the system's words alone, for a sentence that begins with the file's name.
+    package var bareReason: String { if case .notReadable(let reason) = self { reason } else { "\(self)" } }
+}

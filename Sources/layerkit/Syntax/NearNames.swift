@@ -21,17 +21,18 @@ enum NearNames {
         return ranked.sorted { ($0.rank, $0.name) < ($1.rank, $1.name) }.prefix(3).map(\.name)
     }
 
-    /// How many letters have to be added, removed or replaced (Levenshtein), row by row of the table.
+    /// How many letters have to be added, removed, replaced or exchanged with the next (optimal string alignment), row by row of
+    /// the table.
     static func distance(_ a: [Character], _ b: [Character]) -> Int {
-        var row = Array(0...b.count)
+        var (above, row) = ([Int](), Array(0...b.count))
         for (i, letter) in a.enumerated() {
-            var diagonal = row[0]
-            row[0] = i + 1
+            var next = [i + 1]
             for (j, other) in b.enumerated() {
-                let replaced = diagonal + (letter == other ? 0 : 1)
-                diagonal = row[j + 1]
-                row[j + 1] = min(replaced, row[j] + 1, diagonal + 1)
+                var least = min(row[j] + (letter == other ? 0 : 1), next[j] + 1, row[j + 1] + 1)
+                if i > 0, j > 0, letter == b[j - 1], a[i - 1] == other { least = min(least, above[j - 1] + 1) }
+                next.append(least)
             }
+            (above, row) = (row, next)
         }
         return row[b.count]
     }
