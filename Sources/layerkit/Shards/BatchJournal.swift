@@ -156,7 +156,8 @@ struct BatchAnswers {
                 missing.append(number)
                 continue
             }
-            guard let entry = made.first(where: { known.isCurrent($0) }) else {
+            // The same bytes may have been made twice: what a worker made again was asked of it.
+            guard let entry = made.last(where: { known.isCurrent($0) }) else {
                 changed.append(number)
                 continue
             }
