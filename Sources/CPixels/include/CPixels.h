@@ -1,7 +1,8 @@
 // Rows of packed pixels, in the widest vectors that the processor has.
 //
 // A word is four levels, red in the lowest byte. A colour or a factor is two words of two 16-bit lanes: red and blue, green
-// and alpha. Every variant gives the same bytes: all of them compute in whole numbers, as `PackedPixels` does.
+// and alpha. Every variant gives the same bytes: pixels are computed in whole numbers, as `PackedPixels` does, and edges, places and
+// gradients in floats whose operations are never fused.
 #pragma once
 #include <stddef.h>
 #include <stdint.h>
