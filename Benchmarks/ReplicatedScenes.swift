@@ -23,6 +23,10 @@ enum Replicated: String, CaseIterable, Sendable {
     private static let (cardColumns, cardRows) = (100, 100)
     private static let cardPitch = CGSize(width: 19, height: 10.5)
 
+    /// All layers show the same, as copies of one do.
+    private static let petal = CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 3, height: 9), transform: nil)
+    private static let dot = CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 5, height: 5), transform: nil)
+
     private var isTurned: Bool {
         switch self {
         case .boxes, .pills, .shapes, .fans: true
@@ -86,7 +90,7 @@ enum Replicated: String, CaseIterable, Sendable {
             (layer.cornerRadius, layer.borderWidth) = (1.5, 0.5)
         case .shapes:
             let shape = layer as! CAShapeLayer
-            shape.path = CGPath(ellipseIn: shape.bounds, transform: nil)
+            shape.path = Self.petal
             shape.fillColor = CGColor(red: 0.7, green: 0.2, blue: 0.5, alpha: 1)
         case .fans:
             (layer as! CAGradientLayer).colors = [CGColor.white, CGColor.black]
@@ -106,7 +110,7 @@ enum Replicated: String, CaseIterable, Sendable {
             layer.cornerRadius = 3
             let shape = CAShapeLayer()
             shape.frame = CGRect(x: 2, y: 2, width: 5, height: 5)
-            shape.path = CGPath(ellipseIn: shape.bounds, transform: nil)
+            shape.path = Self.dot
             shape.fillColor = .black
             layer.addSublayer(shape)
         }
