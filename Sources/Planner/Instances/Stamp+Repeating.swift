@@ -25,10 +25,10 @@ extension Workspace {
         let source = Int(stamps.slots[slot].elasticForm)
         guard source >= 0 else { return nil }
         var form = stamps.forms[source]
-        for index in form.marks where stamps.marks[index].kind == .quad {
+        for index in form.marks {
             let (layer, hidesInterior) = (stamps.marks[index].layer, stamps.marks[index].hidesInterior)
             let map = stamps.maps[Int(layer)]
-            guard !map.isUpright, map.hasArea,
+            guard map.hasArea, stamps.marks[index].kind != .quad || !map.isUpright,
                 hidesInterior == nil || hidesInterior == tree.nodes[Int(node + layer)].hidesInterior(map)
             else { return nil }
         }
