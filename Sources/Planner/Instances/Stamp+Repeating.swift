@@ -32,7 +32,7 @@ extension Workspace {
                 hidesInterior == nil || hidesInterior == tree.nodes[Int(node + layer)].hidesInterior(map)
             else { return nil }
         }
-        (form.linear, form.isStretched) = (LinearPart(stamps.maps[0]), true)
+        (form.linear, form.source) = (LinearPart(stamps.maps[0]), Int32(source))
         if stamps.slots[slot].formCount < Stamps.mostForms {
             let first = stamps.marks.count
             for index in form.marks {
@@ -49,7 +49,7 @@ extension Workspace {
         } else {
             // Many instances, each turned by another angle: the one before it is not seen again.
             let latest = Int(stamps.slots[slot].latestForm)
-            guard stamps.forms[latest].isStretched else { return nil }
+            guard stamps.forms[latest].source == source else { return nil }
             (form.marks, form.next) = (stamps.forms[latest].marks, stamps.forms[latest].next)
             stamps.forms[latest] = form
             for index in form.marks where stamps.marks[index].kind == .path {

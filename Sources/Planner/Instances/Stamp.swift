@@ -50,8 +50,8 @@ struct StampForm {
     var isTintable: Bool
     /// A form of any other linear part can be made of it, as long as all of it remains slanted.
     var isElastic: Bool
-    /// It was made of another one.
-    var isStretched = false
+    /// The one that it was made of, in `Stamps.forms`; −1 for one that was planned.
+    var source: Int32 = -1
     /// The stamp's next in `Stamps.forms`; −1 for none.
     var next: Int32 = -1
 }
@@ -214,7 +214,7 @@ struct Stamps {
             slots[slot].firstForm = index
         }
         slots[slot].latestForm = index
-        if form.isElastic && !form.isStretched { slots[slot].elasticForm = index }
+        if form.isElastic && form.source < 0 { slots[slot].elasticForm = index }
         slots[slot].formCount += 1
     }
 }
