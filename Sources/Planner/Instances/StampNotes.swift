@@ -28,7 +28,7 @@ struct StampNotes {
         paths.removeAll(keepingCapacity: true)
     }
 
-    /// True when every draw so far has a note.
+    /// True when nothing came up that a stamp cannot hold, and every note has its draws.
     var isWhole: Bool { !isSpoilt && next == nil && layerToGradient == nil }
 
     /// The layer that is being planned has no stamp.
