@@ -33,7 +33,7 @@ import Testing
             let (made, wanted) = lines.first { $0 != $1 } ?? ("the same text", "the same text")
             Issue.record("seed \(seed):\n\(made)\ninstead of\n\(wanted)")
         }
-        #expect(count > 300, "instances have stamps: \(count)")
+        #expect(count > 200, "instances have stamps: \(count)")
     }
 
     /// A row of twenty, all but the first by its stamp, whatever the layer is of those that have one.
@@ -117,7 +117,8 @@ import Testing
         values.transform = CATransform3DScale(CATransform3DMakeRotation(0.3, 0, 0, 1), 1.08, 1.08, 1)
         let (stamped, single, count) = plans(replicated(layer, values))
         #expect(stamped.isSame(as: single))
-        #expect(count > 5)
+        // The first is upright, and of each kind of the others, those that are seen as a whole, one is planned.
+        #expect(count >= 4)
     }
 
     /// More angles than are kept.

@@ -111,6 +111,13 @@ extension Workspace {
         plan.passes.removeSubrange(sizes.passes...)
         plan.batches.removeSubrange(sizes.batches...)
         plan.rows.removeSubrange(sizes.rows...)
+        // Clips around the layer may have been carried for the first time.
+        for clip in planClipStates[sizes.clips...] { clipStates[Int(clip)].planIndex = -1 }
+        planClipStates.removeSubrange(sizes.clips...)
+        plan.clips.removeSubrange(sizes.clips...)
+        plan.cuts.removeSubrange(sizes.cuts...)
+        plan.alphas.removeSubrange(sizes.bytes...)
+        coverages.forgetBytes(from: sizes.bytes)
     }
 
     /// Makes marks of what was noted; nil where no other instance can do with them.
@@ -210,17 +217,22 @@ private struct PlanSizes {
     var passes: Int
     var batches: Int
     var rows: Int
-    /// Entries of tables that a stamp has none in.
-    private var others: SIMD4<Int>
+    var clips: Int
+    var cuts: Int
+    var bytes: Int
+    private var backdrops: Int
 
     init(_ workspace: borrowing Workspace) {
         surfaces = workspace.plan.surfaces.count
         passes = workspace.plan.passes.count
         batches = workspace.plan.batches.count
         rows = workspace.plan.rows.count
-        others = SIMD4(workspace.plan.clips.count, workspace.plan.cuts.count, workspace.backdrops.count, 0)
+        clips = workspace.plan.clips.count
+        cuts = workspace.plan.cuts.count
+        bytes = workspace.plan.alphas.count
+        backdrops = workspace.backdrops.count
     }
 
     /// True when nothing but pictures of groups, bytes and stops has been added since.
-    func hasOnlyPictures(_ now: PlanSizes) -> Bool { others == now.others }
+    func hasOnlyPictures(_ now: PlanSizes) -> Bool { clips == now.clips && cuts == now.cuts && backdrops == now.backdrops }
 }

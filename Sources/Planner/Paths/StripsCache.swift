@@ -72,6 +72,8 @@ struct StripsCache {
     private var frame = 0
     /// Counts walks; each begins a plan without bytes.
     private var walk = 0
+    /// Coverages whose bytes the plan has, in the order of these.
+    private var noted: ContiguousArray<StripsKey> = []
     /// Those that a rehearsal found missing.
     private var wanted: [StripsKey: Outline] = [:]
     /// What is missing is noted and not made.
@@ -130,7 +132,18 @@ struct StripsCache {
     }
 
     /// A walk begins, and with it a plan.
-    mutating func beginWalk() { walk += 1 }
+    mutating func beginWalk() {
+        walk += 1
+        noted.removeAll(keepingCapacity: true)
+    }
+
+    /// The plan's bytes from one on are taken back.
+    mutating func forgetBytes(from first: Int) {
+        while let key = noted.last, let place = entries.index(forKey: key), entries.values[place].firstByte >= first {
+            entries.values[place].walk = -1
+            noted.removeLast()
+        }
+    }
 
     /// Where a coverage's bytes stand in the plan; nil where they do not.
     func firstByte(of entry: Entry) -> Int? {
@@ -142,6 +155,7 @@ struct StripsCache {
     mutating func note(_ firstByte: Int, of entry: Entry) {
         entries.values[entry.index].firstByte = firstByte
         entries.values[entry.index].walk = walk
+        noted.append(entries.keys[entry.index])
     }
 
     /// From here on what is missing is noted and not made.
