@@ -10,7 +10,14 @@ extension BenchmarkScene {
         BenchmarkScene(name: "replicator-delayed", title: "The same, each turning, one after the other") {
             instances(delay: 0.01)
         },
-    ]
+    ] + Replicated.allCases.flatMap { kind in
+        [
+            BenchmarkScene(name: "replicator-\(kind.rawValue)", title: "10,000 instances of \(kind.title)", twin: "replicator-\(kind.rawValue)-layers") {
+                kind.instances()
+            },
+            BenchmarkScene(name: "replicator-\(kind.rawValue)-layers", title: "The same of 10,000 layers", make: kind.layers),
+        ]
+    }
 }
 
 /// Points from one card to the next.

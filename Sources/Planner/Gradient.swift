@@ -21,9 +21,10 @@ extension Workspace {
             return
         }
         guard let pixelToLayer = frame.toPixel.inverted(),
-            var paint = paint(gradient, pixelToLayer * layerToGradient, frame)
+            var paint = paint(node.gradient, pixelToLayer * layerToGradient, frame, in: tree)
         else { return }
         paint.hardEdges = hardEdges(beside: node.smoothEdges)
+        if outline == nil { noteStamp(of: layerToGradient) }
         let isContinuous = radii != .zero && hasContinuousCorners(node)
         emitGradient(
             gradient, paint, bounds, radii, outline: outline ?? (isContinuous ? Outline(.continuous(bounds, radii)) : nil), frame)
@@ -51,6 +52,7 @@ extension Workspace {
         let hardEdges = paint.hardEdges.mapped(by: frame.toPixel)
         let box = frame.toPixel.applyUpright(rect).snapped(hardEdges)
         let cut = state.cut(box)
+        if hardEdges == [] { noteStamp(rect, frame.toPixel, clip: frame.clip) }
         guard !rect.isEmpty, !cut.isEmpty else { return }
         var paint = paint
         paint.hardEdges = []
@@ -59,25 +61,43 @@ extension Workspace {
             paint: paint, gradient: look)
     }
 
-    /// The rows of a gradient, its stops appended to the plan; nil where it lies behind the eye altogether.
-    private mutating func paint(_ gradient: Gradient, _ pixelToGradient: Homography, _ frame: Frame) -> PaintRows? {
-        let stops = gradient.plannedStops
+    /// The rows of a gradient, its stops in the plan; nil where it lies behind the eye altogether.
+    private mutating func paint(
+        _ index: GradientIndex, _ pixelToGradient: Homography, _ frame: Frame, in tree: RenderTree
+    ) -> PaintRows? {
         var paint = PaintRows(color: frame.fade)
-        paint.firstStop = Float(plan.stops.count)
-        paint.stopCount = Float(stops.count)
+        let (first, count) = stops(of: index, in: tree)
+        (paint.firstStop, paint.stopCount) = (Float(first), Float(count))
+        guard let rows = pixelToGradient.gradientRows else { return nil }
+        paint.gradient = (rows.x, rows.y, rows.w)
+        return paint
+    }
+
+    /// Where a gradient's stops stand in the plan, and how many they are.
+    private mutating func stops(of index: GradientIndex, in tree: RenderTree) -> (first: Int, count: Int) {
+        let stops = tree[index].plannedStops
+        tableNames += 1
+        if let known = firstStops[index.rawValue] { return (known, stops.count) }
+        let first = plan.stops.count
+        firstStops[index.rawValue] = first
         for (index, stop) in stops.enumerated() {
             let next = index + 1 < stops.count ? Float(stops[index + 1].location) : nil
             let color = SIMD4(stop.color.red, stop.color.green, stop.color.blue, stop.color.alpha)
             plan.stops.append(GradientStop(Float(stop.location), color: color, next: next))
         }
-        var map = pixelToGradient
+        return (first, stops.count)
+    }
+}
+
+extension Homography {
+    /// `Row.gradientU`, `gradientV` and `gradientW` of this map from pixel space to a gradient's; nil where that lies behind the eye.
+    var gradientRows: QuadRows? {
+        var map = self
         // The scale cancels out; this one keeps `Float` in its range.
-        let size = abs(map.m33) + 1000 * (abs(map.m13) + abs(map.m23))
+        let size = abs(m33) + 1000 * (abs(m13) + abs(m23))
         guard size > 0, size.isFinite else { return nil }
-        if !map.isAffine { map.scale(by: 1 / size) }
-        let rows = map.inverseRows(width: 0, height: 0)
-        paint.gradient = (rows.x, rows.y, rows.w)
-        return paint
+        if !isAffine { map.scale(by: 1 / size) }
+        return map.inverseRows(width: 0, height: 0)
     }
 }
 

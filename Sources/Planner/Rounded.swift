@@ -32,7 +32,7 @@ extension Workspace {
         // Round corners stay round, and a border as wide on all sides, only under one scale for both axes.
         if toPixel.isUpright && abs(toPixel.m11) == abs(toPixel.m22) {
             let box = toPixel.applyUpright(rect)
-            if kind != .gradient && kind != .shadow { noteStamp(rect, toPixel, clip: clip) }
+            if kind != .shadow { noteStamp(rect, toPixel, clip: clip) }
             guard box.intersects(visible) else { return }
             let scale = abs(toPixel.m11)
             var paint = paint
@@ -50,6 +50,7 @@ extension Workspace {
         } else if let quad = QuadRegion(of: rect, toPixel: toPixel, visible: visible) {
             var paint = paint
             paint.radii = radii
+            if kind != .shadow { noteStamp(rect, toPixel, clip: clip) }
             append(kind, quad: quad, of: rect, clip: clip, paint: paint, filter: filter, texture: texture,
                 gradient: gradient)
         }

@@ -53,6 +53,7 @@ extension Workspace {
             append(.solid, box: cut, clip: clip, isTrimmed: false, isOpaque: color.w == 1, paint: paint)
         } else if !rect.isEmpty, let quad = QuadRegion(of: rect, toPixel: toPixel, visible: clipStates[Int(clip)].visible) {
             paint.hardEdges = hardEdges
+            if hardEdges == [] { noteStamp(rect, toPixel, clip: clip) }
             append(.solid, quad: quad, of: rect, clip: clip, paint: paint)
         }
     }

@@ -103,7 +103,8 @@ extension Workspace {
                 }
             } else if frames[last].order != nil {
                 frames[last].next += 1
-                enter(visits[Int(frames[last].next) - 1], under: frames[last], in: tree)
+                enter(
+                    visits[Int(frames[last].next) - 1], planeToPixel: frames[last].toPixel, innerClip: frames[last].innerClip, in: tree)
             } else {
                 enterNext(under: last, in: tree)
             }

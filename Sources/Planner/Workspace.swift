@@ -48,12 +48,14 @@ struct Workspace {
     var imageIndices: [UInt64: ImageIndex] = [:]
     /// `RenderPlan.images` index of each of the tree's contents, or −1 before its first use.
     var imageOfContents: ContiguousArray<Int32> = []
+    /// `RenderPlan.stops` index of each of the tree's gradients, by its index there, once its stops stand in the plan.
+    var firstStops: [Int32: Int] = [:]
     /// Pictures that must be decoded before it is known whether they are opaque.
     var wantedPictures: [Bitmap] = []
     /// The same of pictures that may not be shown themselves, in their least size.
     var wantedOpacities: [Bitmap] = []
-    /// How often a draw asked for one of `RenderPlan.images`.
-    var imageUses = 0
+    /// How often a draw asked for something that may stand in a table of the plan already: a picture, bytes, stops.
+    var tableNames = 0
     /// How far each layer reaches; empty until it is asked for.
     var extents: ContiguousArray<Extent> = []
     /// Layers with effects that are being walked, the innermost last.
@@ -91,10 +93,11 @@ struct Workspace {
         self.options = options
         kept.begin(tree, changes: changes)
         stamps.begin()
+        coverages.beginWalk()
         targetFrame = PixelRect(minX: 0, minY: 0, maxX: Int32(target.width), maxY: Int32(target.height))
         plan.removeAll()
         plan.surfaces.append(Surface(frame: targetFrame, purpose: .target))
-        imageUses = 0
+        tableNames = 0
         draws.removeAll(keepingCapacity: true)
         rows.removeAll(keepingCapacity: true)
         frames.removeAll(keepingCapacity: true)
@@ -114,6 +117,7 @@ struct Workspace {
         planClipStates.removeAll(keepingCapacity: true)
         _ = pushWindow(targetFrame.rect)
         imageIndices.removeAll(keepingCapacity: true)
+        firstStops.removeAll(keepingCapacity: true)
         imageOfContents.removeAll(keepingCapacity: true)
         imageOfContents.append(contentsOf: repeatElement(-1, count: tree.contents.count))
         rootToPixel = target.parentToPixel
@@ -134,7 +138,7 @@ struct Workspace {
 
     /// The plan's index for the tree's contents.
     mutating func image(of index: ContentsIndex, in tree: RenderTree) -> ImageIndex {
-        imageUses += 1
+        tableNames += 1
         let known = imageOfContents[Int(index.rawValue)]
         if known >= 0 { return ImageIndex(rawValue: known) }
         let image = image(of: tree[index].bitmap)
@@ -144,7 +148,7 @@ struct Workspace {
 
     /// The plan's index for a bitmap.
     mutating func image(of bitmap: Bitmap) -> ImageIndex {
-        imageUses += 1
+        tableNames += 1
         if let known = imageIndices[bitmap.identity] { return known }
         let new = ImageIndex(rawValue: Int32(plan.images.count))
         imageIndices[bitmap.identity] = new

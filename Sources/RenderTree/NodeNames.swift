@@ -27,6 +27,12 @@ public struct NodeNames: Sendable {
         }
     }
 
+    /// True when one of some nodes has a name.
+    func names(anyOf nodes: Range<Int32>) -> Bool {
+        let place = place(of: NodeIndex(rawValue: nodes.lowerBound))
+        return place < entries.count && entries[place].node.rawValue < nodes.upperBound
+    }
+
     /// The first place whose node is not before `node`.
     private func place(of node: NodeIndex) -> Int {
         guard let last = entries.last, node.rawValue <= last.node.rawValue else { return entries.count }

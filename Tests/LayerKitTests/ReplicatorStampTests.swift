@@ -56,10 +56,56 @@ import Testing
         try expectSame()
     }
 
+    /// Bars about a centre, as activity indicators have them.
+    @Test func barsAboutACentreFade() throws {
+        (row.instanceTransform, row.instanceAlphaOffset) = (CATransform3DMakeRotation(.pi / 3, 0, 0, 1), -0.1)
+        (card.position, card.anchorPoint) = (CGPoint(x: 80, y: 45), CGPoint(x: 0.5, y: 3))
+        animate(row, "transform.rotation.z", to: 1)
+        try expectSame()
+        row.instanceDelay = 0.1
+        animate(card, "opacity", to: 0.3)
+        try expectSame()
+    }
+
+    @Test func cardsHaveTextShapesAndGradients() throws {
+        let text = CATextLayer()
+        (text.frame, text.string, text.fontSize) = (CGRect(x: 0, y: 1, width: 10, height: 6), "Av", 5)
+        let shape = CAShapeLayer()
+        (shape.path, shape.lineWidth, shape.strokeColor) = (CGPath(ellipseIn: CGRect(x: 1, y: 1, width: 4, height: 3), transform: nil), 1, .white)
+        let gradient = CAGradientLayer()
+        (gradient.frame, gradient.cornerRadius) = (CGRect(x: 5, y: 0, width: 4, height: 7), 1)
+        gradient.colors = [CGColor.white, CGColor.black]
+        gradient.addSublayer(shape)
+        (gradient.opacity, gradient.transform) = (0.7, CATransform3DMakeRotation(0.3, 0, 0, 1))
+        card.addSublayer(text)
+        card.addSublayer(gradient)
+        rows.instanceTransform = CATransform3DScale(rows.instanceTransform, 0.95, 0.95, 1)
+        animate(rows, "transform.rotation.z", to: 0.5)
+        try expectSame()
+        rows.instanceTransform = CATransform3DMakeTranslation(0, 11, 0)
+        animate(card, "position.x", to: 9)
+        try expectSame()
+    }
+
     @Test func eachIsBehindTheOneBefore() throws {
         (row.instanceDelay, rows.instanceDelay) = (0.05, 0.11)
         animate(card, "opacity", to: 0.2)
         animate(card, "bounds.size.width", to: 4)
+        try expectSame()
+    }
+
+    /// A dot of shapes with a word that fades and grows, one after the other.
+    @Test func dotsFadeAndGrowWithADelay() throws {
+        (row.instanceDelay, rows.instanceDelay) = (0.05, 0.11)
+        let (dot, text) = (CAShapeLayer(), CATextLayer())
+        (dot.path, text.string, text.fontSize, text.foregroundColor) = (
+            CGPath(ellipseIn: CGRect(x: 1, y: 1, width: 6, height: 5), transform: nil), "av", 4, .black)
+        (dot.frame, text.frame, dot.fillColor) = (card.frame, card.bounds, .white)
+        dot.addSublayer(text)
+        row.addSublayer(dot)
+        animate(dot, "opacity", to: 0.2)
+        animate(dot, "transform.scale", to: 0.5)
+        animate(text, "position.x", to: 6)
         try expectSame()
     }
 

@@ -74,13 +74,17 @@ extension Workspace {
     }
 
     /// Begins a member of a frame's space in its turn.
-    mutating func enter(_ visit: Visit, under frame: Frame, in tree: RenderTree) {
+    ///
+    /// - Parameters:
+    ///   - planeToPixel: of the frame.
+    ///   - innerClip: of the frame.
+    mutating func enter(_ visit: Visit, planeToPixel: Homography, innerClip: Int32, in tree: RenderTree) {
         let member = members[Int(visit.member)]
-        var (clip, group) = (frame.innerClip, Group())
-        let toPixel = member.layerToPlane * frame.toPixel
+        var (clip, group) = (innerClip, Group())
+        let toPixel = member.layerToPlane * planeToPixel
         if !visit.cuts.isEmpty {
             let box = toPixel.boundingBox(of: outline(of: member, in: tree).extent)
-            guard pushCuts(visit.cuts, box: box, planeToPixel: frame.toPixel, clip: &clip) else { return }
+            guard pushCuts(visit.cuts, box: box, planeToPixel: planeToPixel, clip: &clip) else { return }
             (group.pieceStart, group.pieceClip) = (Int32(draws.count), clip)
         }
         if visit.cuts.isEmpty, member.particle < 0, !tree.replications.isEmpty, stamp(member, toPixel, clip: clip, in: tree) { return }
@@ -103,6 +107,11 @@ extension Workspace {
 
     /// Members that are parallel to the plane: a stable sort by depth.
     private mutating func sortByDepth(from first: Int) {
+        // Most lie in one plane.
+        if members[first...].allSatisfy({ $0.depth.c == members[first].depth.c }) {
+            visits.append(contentsOf: (first..<members.count).lazy.map { Visit(member: Int32($0)) })
+            return
+        }
         let order = DepthOrder.fromBack(Int32(first)..<Int32(members.count)) { members[Int($0)].depth.c }
         visits.append(contentsOf: order.lazy.map { Visit(member: $0) })
     }

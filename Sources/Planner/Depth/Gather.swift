@@ -21,32 +21,33 @@ extension Workspace {
     ///   - end: one past the last sibling.
     mutating func gatherMembers(_ first: Int32, _ end: Int32, fade: Tint, in tree: RenderTree) {
         // A stack of its own: transform layers may be nested as deep as a tree goes.
-        var open: [OpenSpace] = [OpenSpace(next: first, end: end, toSpace: nil, fade: fade)]
-        while let last = open.indices.last {
-            guard open[last].next < open[last].end else {
-                open.removeLast()
+        var open: [OpenSpace] = []
+        var current = OpenSpace(next: first, end: end, toSpace: nil, fade: fade)
+        while true {
+            guard current.next < current.end else {
+                guard let outer = open.popLast() else { return }
+                current = outer
                 continue
             }
-            let index = open[last].next
+            let index = current.next
             // Nodes are long, and instances many: none is copied as a whole.
             let place = Int(index)
             let (flags, end) = (tree.nodes[place].flags, tree.nodes[place].subtreeEnd)
-            open[last].next = end
+            current.next = end
             if !flags.isDisjoint(with: [.hidden, .mask]) || tree.nodes[place].opacity <= 0 { continue }
-            let fade = open[last].fade
             if flags.contains(.preservesDepth) {
-                let toSpace = Placement.layerToSpace(of: place, under: open[last].toSpace, in: tree)
-                open.append(OpenSpace(next: index + 1, end: end, toSpace: toSpace, fade: fade * tree.nodes[place].passedOn))
+                let toSpace = Placement.layerToSpace(of: place, under: current.toSpace, in: tree)
+                let fade = current.fade * tree.nodes[place].passedOn
+                if current.next < current.end { open.append(current) }
+                current = OpenSpace(next: index + 1, end: end, toSpace: toSpace, fade: fade)
             } else {
-                let hasDepth = tree.particlesHaveDepth(at: NodeIndex(rawValue: index))
-                if !hasDepth || end > index + 1 || !showsOnlyParticles(tree.nodes[place]),
-                    let member = Member.of(place, toSpace: open[last].toSpace, fade: fade, in: tree)
-                {
-                    members.append(member)
+                let hasDepth = tree.nodes[place].particles != .none && tree.particlesHaveDepth(at: NodeIndex(rawValue: index))
+                if !hasDepth || end > index + 1 || !showsOnlyParticles(tree.nodes[place]) {
+                    Member.append(place, toSpace: current.toSpace, fade: current.fade, in: tree, to: &members)
                 }
                 guard hasDepth else { continue }
                 let node = tree.nodes[place]
-                gatherParticles(index, node, toSpace: open[last].toSpace, fade: fade * node.opacity, in: tree)
+                gatherParticles(index, node, toSpace: current.toSpace, fade: current.fade * node.opacity, in: tree)
             }
         }
     }
@@ -69,20 +70,24 @@ extension Workspace {
 }
 
 extension Member {
-    /// Nil where nothing of the layer can be seen: it is edge on, or turns its back and shows none.
+    /// Appends a layer, unless nothing of it can be seen: it is edge on, or turns its back and shows none.
     ///
     /// - Parameter toSpace: from the superlayer's space to the shared one; nil for the identity.
-    fileprivate static func of(_ place: Int, toSpace: CATransform3D?, fade: Tint, in tree: RenderTree) -> Member? {
+    fileprivate static func append(
+        _ place: Int, toSpace: CATransform3D?, fade: Tint, in tree: RenderTree, to members: inout ContiguousArray<Member>
+    ) {
         if toSpace == nil, Placement.isPlain(tree.nodes[place], in: tree) {
-            return Member(
+            let member = Member(
                 node: Int32(place), layerToPlane: Placement.untransformed(tree.nodes[place]), fade: fade,
                 depth: .constant(tree.nodes[place].zPosition - tree.nodes[place].anchorPointZ))
+            members.append(member)
+            return
         }
         let space = Placement.layerToSpace(of: place, under: toSpace, in: tree)
         let layerToPlane = Homography(flattening: space).snapped
         guard let depth = LinearFunction(depthOf: space),
             tree.nodes[place].flags.contains(.doubleSided) || Placement.isFrontFacing(space, layerToPlane)
-        else { return nil }
-        return Member(node: Int32(place), layerToPlane: layerToPlane, fade: fade, depth: depth)
+        else { return }
+        members.append(Member(node: Int32(place), layerToPlane: layerToPlane, fade: fade, depth: depth))
     }
 }

@@ -70,7 +70,7 @@ extension Workspace {
         rows.append(SIMD4(box))
         append(paint, of: kind, clip: carried.index)
         dropUnlessFinite()
-        if stamps.isOpen { stamps.add(index, box, isThere: draws.count > index) }
+        if stamps.isOpen { stamps.notes.add(index, box: box, isThere: draws.count > index) }
     }
 
     /// Appends a draw of a slanted rectangle.
@@ -88,15 +88,22 @@ extension Workspace {
             kind: kind, geometry: .quad, filter: filter, gradient: gradient.form, searchDepth: gradient.searchDepth)
         pipeline.hasHardEdges = paint.hardEdges != []
         carried.mark(&pipeline)
+        let index = draws.count
         append(pipeline, texture, bounds, shape: quad.box, in: clip)
+        append(quad, of: rect)
+        append(paint, of: kind, clip: carried.index)
+        dropUnlessFinite()
+        if stamps.isOpen { stamps.notes.add(index, quad: rect, isThere: draws.count > index) }
+    }
+
+    /// Appends the rows of a slanted rectangle.
+    mutating func append(_ quad: QuadRegion, of rect: Rect) {
         let inverse = quad.rows ?? quad.pixelToLocal.inverseRows(width: rect.width, height: rect.height)
         rows.append(SIMD4(quad.outline.a, quad.outline.b))
         rows.append(SIMD4(quad.outline.c, quad.outline.d))
         rows.append(inverse.x)
         rows.append(inverse.y)
         rows.append(inverse.w)
-        append(paint, of: kind, clip: carried.index)
-        dropUnlessFinite()
     }
 
     private mutating func append(

@@ -108,6 +108,9 @@ extension Workspace {
     /// Ends the fading group, after the border.
     mutating func endOpacityGroup(_ frame: Frame) {
         guard frame.group.opacityStart >= 0 else { return }
+        if stamps.isOpen {
+            return fadeInStamp(from: Int(frame.group.opacityStart), by: frame.group.opacity, of: frame.node, clip: frame.clip)
+        }
         fade(from: Int(frame.group.opacityStart), by: frame.group.opacity, clip: frame.clip)
     }
 

@@ -39,11 +39,13 @@ struct Outline: Sendable {
 /// The coverage of a path, and how far it has to be moved.
 struct PlacedStrips {
     var strips = CoverageStrips()
+    /// What `strips` was looked up by; nil for what was not.
+    var entry: StripsCache.Entry?
     /// Pixels to the right.
     var dx: Int32 = 0
     /// Pixels downward.
     var dy: Int32 = 0
-    /// What is looked up part by part, in its place; empty for what `strips` holds.
+    /// What is looked up part by part, before it is moved; empty for what `strips` holds.
     var parts: ContiguousArray<PlacedPart> = []
     /// In its place, and no larger than what was asked for: of the coverage there may be more.
     var bounds: PixelRect
@@ -66,33 +68,22 @@ extension Workspace {
         guard let bounds = outline.bounds(toPixel) else { return nil }
         let visible = clipStates[Int(clip)].visible
         guard bounds.intersects(visible) else { return nil }
-        if let parts = coverages.parts(of: outline, toPixel, in: visible) {
-            let all = parts.reduce(PixelRect.empty) { $0.union($1.bounds) }.intersection(PixelRect(covering: visible))
-            return all.isEmpty ? nil : PlacedStrips(parts: parts, bounds: all)
+        let (shape, columns, rows) = Outline.shape(of: toPixel)
+        let seen = PixelRect(covering: visible)
+        if let parts = coverages.parts(of: outline, shape, in: seen.moved(-columns, -rows)) {
+            let all = parts.reduce(PixelRect.empty) { $0.union($1.bounds) }.moved(columns, rows).intersection(seen)
+            return all.isEmpty ? nil : PlacedStrips(dx: columns, dy: rows, parts: parts, bounds: all)
         }
-        var toPixel = toPixel
-        var (columns, rows): (Int32, Int32) = (0, 0)
-        var needed: PixelRect?
-        if toPixel.isAffine {
-            // The same shape a whole number of pixels away is the same coverage. Where the path's origin lies says nothing
-            // about where the path does: one that is seen may have it very far away.
-            let (dx, dy) = (toPixel.m31.rounded(.down), toPixel.m32.rounded(.down))
-            if abs(dx) < Outline.farthestOrigin, abs(dy) < Outline.farthestOrigin {
-                toPixel.m31 -= dx
-                toPixel.m32 -= dy
-                (columns, rows) = (Int32(dx), Int32(dy))
-            }
-            needed = Self.window(of: bounds, in: PixelRect(covering: visible), dx: -columns, dy: -rows)
-        } else {
-            // How finely a path is divided depends on how near the part of the plane is that is seen.
-            needed = PixelRect(covering: visible.intersection(bounds))
-        }
+        // How finely a path is divided depends, in perspective, on how near the part of the plane is that is seen.
+        let needed =
+            toPixel.isAffine
+            ? Self.window(of: bounds, in: seen, dx: -columns, dy: -rows) : PixelRect(covering: visible.intersection(bounds))
         let key = StripsKey(
-            source: outline.identity.map { .shared($0) } ?? .value(outline.path), pen: outline.pen, toPixel: toPixel,
+            source: outline.identity.map { .shared($0) } ?? .value(outline.path), pen: outline.pen, toPixel: shape,
             clip: needed)
-        let strips = coverages.strips(outline, key)
-        let seen = strips.bounds.moved(columns, rows).intersection(PixelRect(covering: visible))
-        return seen.isEmpty ? nil : PlacedStrips(strips: strips, dx: columns, dy: rows, bounds: seen)
+        let (strips, entry) = coverages.strips(outline, key)
+        let covered = strips.bounds.moved(columns, rows).intersection(seen)
+        return covered.isEmpty ? nil : PlacedStrips(strips: strips, entry: entry, dx: columns, dy: rows, bounds: covered)
     }
 
     /// The pixels to cover for what is seen of a path; nil for all of it. They are the same for a while as the path moves
@@ -110,8 +101,14 @@ extension Workspace {
 
     /// An outline in one colour.
     mutating func emitPath(_ outline: Outline, _ color: SIMD4<Float>, _ toPixel: Homography, clip: Int32) {
-        guard color.w > 0, let placed = coverage(of: outline, toPixel, clip: clip) else { return }
-        emit(.solid, placed, clip: clip, isOpaque: color.w == 1, paint: PaintRows(color: color))
+        guard color.w > 0 else { return }
+        let start = draws.count
+        if let placed = coverage(of: outline, toPixel, clip: clip) {
+            emit(.solid, placed, clip: clip, isOpaque: color.w == 1, paint: PaintRows(color: color))
+        } else if !coverages.isRehearsal {
+            return spoilStamp()
+        }
+        noteStamp(outline, color, toPixel, clip: clip, from: start)
     }
 
     /// Anything that is the same wherever it is cut, in the shape of a path.
@@ -148,11 +145,11 @@ extension Workspace {
         let (paintStart, end) = (first + draw.pipeline.geometryRowCount, first + draw.pipeline.rowCount)
         (draw.firstRow, draw.count, draw.pixelCount) = (Int32(first), Int32(placed.parts.count), 0)
         for part in placed.parts {
-            let bounds = part.bounds.intersection(placed.bounds)
-            let number = Int(part.first) + Int(bounds.minY - part.bounds.minY) * part.bounds.width
-                + Int(bounds.minX - part.bounds.minX)
+            let whole = part.bounds.moved(placed.dx, placed.dy)
+            let bounds = whole.intersection(placed.bounds)
+            let number = Int(part.first) + Int(bounds.minY - whole.minY) * whole.width + Int(bounds.minX - whole.minX)
             rows.append(SIMD4(bounds))
-            rows.append(RenderPlan.stripRow(number, stride: Int32(part.bounds.width), isShared: true))
+            rows.append(RenderPlan.stripRow(number, stride: Int32(whole.width), isShared: true))
             if rows.count == paintStart {
                 append(paint, of: draw.pipeline.kind, clip: clip)
             } else {
@@ -170,7 +167,10 @@ extension Workspace {
         guard let first = strips.strips[seen].first?.alphaOffset else { return }
         let end = seen.upperBound < strips.strips.count ? Int(strips.strips[seen.upperBound].alphaOffset) : strips.alphas.count
         var draw = draw
-        let base = plan.alphas.count - Int(first)
+        // What is shown several times has its bytes in the plan once.
+        let isWhole = first == 0 && end == strips.alphas.count
+        let known = isWhole ? placed.entry.flatMap { coverages.firstByte(of: $0) } : nil
+        let base = (known ?? plan.alphas.count) - Int(first)
         (draw.firstRow, draw.count, draw.pixelCount, draw.bounds) = (Int32(rows.count), 0, 0, .empty)
         for strip in strips.strips[seen] {
             let bounds = strip.bounds.intersection(window)
@@ -185,8 +185,11 @@ extension Workspace {
             draw.bounds = draw.bounds.union(place)
         }
         guard draw.count > 0 else { return }
-        plan.alphas.append(contentsOf: strips.alphas[Int(first)..<end])
         draws.append(draw)
+        tableNames += 1
+        guard known == nil else { return }
+        if isWhole, let entry = placed.entry { coverages.note(plan.alphas.count, of: entry) }
+        plan.alphas.append(contentsOf: strips.alphas[Int(first)..<end])
     }
 
     /// Appends an instance for each box of what is covered wholly.
@@ -228,9 +231,29 @@ extension Outline {
     /// Pixels to a path's origin. What is counted from one no farther has a place that `PixelRect` holds.
     static let farthestOrigin = Double(1 << 23)
 
+    /// Places in a pixel at which coverages differ. What should lie a whole number of pixels away lies there but for rounding.
+    private static let placesPerPixel = 0x1p24
+
+    /// The same shape a whole number of pixels away is the same coverage.
+    ///
+    /// - Returns: a map without the whole pixels of where the path's origin lies, columns and rows. Where it lies says nothing about
+    ///   where the path does: one that is seen may have it very far away, and keeps it then.
+    static func shape(of toPixel: Homography) -> (toPixel: Homography, columns: Int32, rows: Int32) {
+        guard toPixel.isAffine, abs(toPixel.m31) < farthestOrigin, abs(toPixel.m32) < farthestOrigin else { return (toPixel, 0, 0) }
+        func place(_ v: Double) -> (whole: Double, rest: Double) {
+            let rounded = (v * placesPerPixel).rounded() / placesPerPixel
+            let whole = rounded.rounded(.down)
+            return (whole, rounded - whole)
+        }
+        let (x, y) = (place(toPixel.m31), place(toPixel.m32))
+        var shape = toPixel
+        (shape.m31, shape.m32) = (x.rest, y.rest)
+        return (shape, Int32(x.whole), Int32(y.whole))
+    }
+
     /// A box around all that is covered, in pixels; nil without finite points. Everything where part of it is behind the
     /// eye.
-    fileprivate func bounds(_ toPixel: Homography) -> Rect? {
+    func bounds(_ toPixel: Homography) -> Rect? {
         guard toPixel.isAffine else {
             let box = controlBox ?? path.controlBox
             guard !path.points.isEmpty, box.isFinite else { return nil }

@@ -46,7 +46,22 @@ struct StripsKey: Hashable, Sendable {
 
 /// Coverages of paths between frames. They stay as long as they are used.
 struct StripsCache {
-    private var entries: [StripsKey: (strips: CoverageStrips, frame: Int)] = [:]
+    /// A coverage that was looked up, until the next is.
+    struct Entry {
+        fileprivate var index: [StripsKey: Kept].Index
+    }
+
+    fileprivate struct Kept {
+        var strips: CoverageStrips
+        /// The last that showed it.
+        var frame: Int
+        /// Where its bytes stand in the plan of a walk.
+        var firstByte = 0
+        /// That walk; −1 for none.
+        var walk = -1
+    }
+
+    private var entries: [StripsKey: Kept] = [:]
     private var rasterizer = PathRasterizer()
     /// Coverages of what paths are put together of.
     private var partCoverages = PartCoverages()
@@ -55,6 +70,10 @@ struct StripsCache {
         didSet { if coversParts != oldValue { entries.removeAll() } }
     }
     private var frame = 0
+    /// Counts walks; each begins a plan without bytes.
+    private var walk = 0
+    /// Coverages whose bytes the plan has, in the order of these.
+    private var noted: ContiguousArray<StripsKey> = []
     /// Those that a rehearsal found missing.
     private var wanted: [StripsKey: Outline] = [:]
     /// What is missing is noted and not made.
@@ -112,6 +131,33 @@ struct StripsCache {
         return threads != 1 && (isFirst ? tree.shapes.count >= StripsCache.rehearsalLimit : hadMuch)
     }
 
+    /// A walk begins, and with it a plan.
+    mutating func beginWalk() {
+        walk += 1
+        noted.removeAll(keepingCapacity: true)
+    }
+
+    /// The plan's bytes from one on are taken back.
+    mutating func forgetBytes(from first: Int) {
+        while let key = noted.last, let place = entries.index(forKey: key), entries.values[place].firstByte >= first {
+            entries.values[place].walk = -1
+            noted.removeLast()
+        }
+    }
+
+    /// Where a coverage's bytes stand in the plan; nil where they do not.
+    func firstByte(of entry: Entry) -> Int? {
+        let kept = entries.values[entry.index]
+        return kept.walk == walk ? kept.firstByte : nil
+    }
+
+    /// All bytes of a coverage are put into the plan.
+    mutating func note(_ firstByte: Int, of entry: Entry) {
+        entries.values[entry.index].firstByte = firstByte
+        entries.values[entry.index].walk = walk
+        noted.append(entries.keys[entry.index])
+    }
+
     /// From here on what is missing is noted and not made.
     mutating func beginRehearsal() {
         isRehearsal = true
@@ -140,7 +186,7 @@ struct StripsCache {
             }
             made.withLock { $0 += own }
         }
-        for (index, strips) in made.withLock({ $0 }) { entries[jobs[index].0] = (strips, frame) }
+        for (index, strips) in made.withLock({ $0 }) { entries[jobs[index].0] = Kept(strips: strips, frame: frame) }
         misses += jobs.count
         madeAhead += jobs.count
         work += jobs.reduce(0) { $0 + Self.work($1.1) }
@@ -149,30 +195,31 @@ struct StripsCache {
     /// The parts of an outline in their places; nil for one that is not made of parts, or better covered as a whole.
     ///
     /// - Parameter visible: parts outside may be left out.
-    mutating func parts(of outline: Outline, _ toPixel: Homography, in visible: Rect) -> ContiguousArray<PlacedPart>? {
+    mutating func parts(of outline: Outline, _ toPixel: Homography, in visible: PixelRect) -> ContiguousArray<PlacedPart>? {
         guard coversParts, !outline.parts.isEmpty, toPixel.isAffine, let identity = outline.identity else { return nil }
         let transform = CGAffineTransform(toPixel.m11, toPixel.m12, toPixel.m21, toPixel.m22, toPixel.m31, toPixel.m32)
-        return partCoverages.places(of: identity, outline.parts, transform, in: PixelRect(covering: visible))
+        return partCoverages.places(of: identity, outline.parts, transform, in: visible)
     }
 
     /// What plans need for the parts that they show.
     mutating func pages() -> ContiguousArray<CoveragePage> { partCoverages.publishedPages() }
 
-    mutating func strips(_ outline: Outline, _ key: StripsKey) -> CoverageStrips {
+    /// - Returns: nothing, and no entry, for what is only wanted.
+    mutating func strips(_ outline: Outline, _ key: StripsKey) -> (CoverageStrips, Entry?) {
         if let place = entries.index(forKey: key) {
             entries.values[place].frame = frame
-            return entries.values[place].strips
+            return (entries.values[place].strips, Entry(index: place))
         }
         if mayDefer, work >= deferralLimit { beginRehearsal() }
         if isRehearsal {
             wanted[key] = outline
-            return CoverageStrips()
+            return (CoverageStrips(), nil)
         }
         misses += 1
         work += Self.work(outline)
         let strips = rasterizer.strips(outline, key)
-        entries[key] = (strips, frame)
-        return strips
+        entries[key] = Kept(strips: strips, frame: frame)
+        return (strips, entries.index(forKey: key).map { Entry(index: $0) })
     }
 
     private static func work(_ outline: Outline) -> Int { max(outline.path.points.count, leastWork) }

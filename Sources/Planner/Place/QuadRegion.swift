@@ -16,18 +16,28 @@ struct QuadRegion {
 
     /// Distance in pixels by which the outline is wider than the rectangle: a pixel is touched when its centre is
     /// no further than half a diagonal away.
-    private static let margin = 0.75
+    fileprivate static let margin = 0.75
 
     init?(of rect: Rect, toPixel: Homography, visible: Rect) {
+        if toPixel.isAffine {
+            guard let form = QuadForm(width: rect.width, height: rect.height, toPixel) else { return nil }
+            self.init(form, at: toPixel.apply(Point(rect.minX, rect.minY)), visible: visible)
+            return
+        }
         let localToPixel = toPixel.translatedBy(x: rect.minX, y: rect.minY)
         guard let inverse = localToPixel.inverted() else { return nil }
         let local = Quadrilateral(Rect(minX: 0, minY: 0, maxX: rect.width, maxY: rect.height))
-        if inverse.isAffine {
-            let projected = local.map { localToPixel.apply($0) }
-            self.init(projected: projected, pixelToLocal: inverse, visible: visible)
-        } else {
-            self.init(HomogeneousPolygon(local, localToPixel), pixelToLocal: inverse, visible: visible)
-        }
+        self.init(HomogeneousPolygon(local, localToPixel), pixelToLocal: inverse, visible: visible)
+    }
+
+    /// - Parameter origin: where the rectangle's minimum corner lies, pixels.
+    init?(_ form: borrowing QuadForm, at origin: Point, visible: Rect) {
+        box = form.box(at: origin)
+        bounds = box.intersection(visible)
+        guard box.isFinite, !bounds.isEmpty else { return nil }
+        pixelToLocal = form.pixelToLocal(from: origin)
+        let isWide = form.isWide
+        outline = isWide && QuadRegion.isNear(box) ? form.outline.moved(origin) : Quadrilateral(bounds.insetBy(dx: -1, dy: -1))
     }
 
     private init?(_ polygon: HomogeneousPolygon, pixelToLocal inverse: Homography, visible: Rect) {
@@ -56,10 +66,77 @@ struct QuadRegion {
         guard box.isFinite, !bounds.isEmpty else { return nil }
     }
 
+    /// Far outside the target `Float` has no fractions left for an outline.
+    private static func isNear(_ box: Rect) -> Bool {
+        box.minX > -16384 && box.minY > -16384 && box.maxX < 32768 && box.maxY < 32768
+    }
+
     private init?(projected: Quadrilateral, pixelToLocal: Homography, visible: Rect) {
         self.init(box: projected.boundingBox, pixelToLocal: pixelToLocal, visible: visible)
-        // Far outside the target `Float` has no fractions left for an outline.
-        let isNear = box.minX > -16384 && box.minY > -16384 && box.maxX < 32768 && box.maxY < 32768
-        if isNear, let wide = projected.outset(by: QuadRegion.margin) { outline = wide }
+        if QuadRegion.isNear(box), let wide = projected.outset(by: QuadRegion.margin) { outline = wide }
+    }
+}
+
+/// A rectangle under an affine map, wherever it is moved: all of a region but where it lies, as seen from the rectangle's minimum corner.
+struct QuadForm {
+    /// `QuadRegion.outline`; what it is where that has none does not count.
+    fileprivate let outline: Quadrilateral
+    /// False where the corners are too sharp for an outline of their own.
+    fileprivate let isWide: Bool
+    /// Around its corners, pixels.
+    fileprivate let box: Rect
+    /// The map, without what it moves by.
+    private let linear: LinearPart
+    /// One over its determinant.
+    private let k: Double
+
+    /// - Parameters:
+    ///   - width: the rectangle's, its own units.
+    ///   - height: likewise.
+    ///   - toPixel: affine; what it moves by does not count.
+    init?(width: Double, height: Double, _ toPixel: Homography) {
+        linear = LinearPart(toPixel)
+        let d = linear.m11 * linear.m22 - linear.m12 * linear.m21
+        guard d != 0, d.isFinite, (1 / d).isFinite else { return nil }
+        k = 1 / d
+        let (right, down) = (Point(width * linear.m11, width * linear.m12), Point(height * linear.m21, height * linear.m22))
+        let corners = Quadrilateral(.zero, right, right + down, down)
+        box = corners.boundingBox
+        let wide = corners.outset(by: QuadRegion.margin)
+        (outline, isWide) = (wide ?? corners, wide != nil)
+    }
+
+    /// Around its corners.
+    /// - Parameter origin: where the rectangle's minimum corner lies, pixels.
+    func box(at origin: Point) -> Rect { box.moved(origin) }
+
+    /// From pixel space to local space.
+    func pixelToLocal(from origin: Point) -> Homography {
+        Homography(
+            m11: linear.m22 * k, m12: -linear.m12 * k, m13: 0, m21: -linear.m21 * k, m22: linear.m11 * k, m23: 0,
+            m31: (linear.m21 * origin.y - linear.m22 * origin.x) * k,
+            m32: (linear.m12 * origin.x - linear.m11 * origin.y) * k, m33: 1)
+    }
+}
+
+/// What an affine map does but for moving.
+struct LinearPart: Equatable {
+    var m11: Double
+    var m12: Double
+    var m21: Double
+    var m22: Double
+
+    init(_ map: Homography) { (m11, m12, m21, m22) = (map.m11, map.m12, map.m21, map.m22) }
+}
+
+extension Quadrilateral {
+    @inline(__always)
+    fileprivate func moved(_ way: Point) -> Quadrilateral { Quadrilateral(a + way, b + way, c + way, d + way) }
+}
+
+extension Rect {
+    @inline(__always)
+    fileprivate func moved(_ way: Point) -> Rect {
+        Rect(minX: minX + way.x, minY: minY + way.y, maxX: maxX + way.x, maxY: maxY + way.y)
     }
 }

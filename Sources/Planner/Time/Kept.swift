@@ -138,7 +138,7 @@ struct KeptDraws {
 extension Workspace {
     /// Entries made in the plan's tables so far, and names of entries that stood there already.
     private var tableUses: Int {
-        plan.surfaces.count + plan.clips.count + plan.alphas.count + plan.stops.count + backdrops.count + imageUses
+        plan.surfaces.count + plan.clips.count + plan.alphas.count + plan.stops.count + backdrops.count + tableNames
     }
 
     /// Notes where the draws of a sublayer of an open layer begin.

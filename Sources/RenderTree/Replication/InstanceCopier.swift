@@ -59,6 +59,8 @@ private struct InstanceCopier {
         let isTimed: Bool
         /// What `times` is around the run: that of the replicator, then those of `ownTimes`.
         let timesBefore: ContiguousArray<TimeIndex>
+        /// Sublayers are nodes and nothing else: no replicators, no animations, no names.
+        let isPlain: Bool
         /// Instances begun.
         var begun = 0
     }
@@ -74,6 +76,30 @@ private struct InstanceCopier {
         animatedPlaces = ContiguousArray(repeating: -1, count: source.nodes.count)
         for (place, animated) in source.animated.enumerated() { animatedPlaces[Int(animated.node.rawValue)] = Int32(place) }
         for (place, replicator) in replicators.enumerated() { replicatorPlaces[replicator.node] = place }
+        let (nodes, instances) = roomNeeded()
+        tree.nodes.reserveCapacity(nodes)
+        tree.transforms.reserveCapacity(tree.transforms.count + instances)
+    }
+
+    /// Nodes that there will be, and how many of them are instances, as far as no animation makes more of them.
+    private func roomNeeded() -> (nodes: Int, instances: Int) {
+        var total = (nodes: source.nodes.count, instances: 0)
+        /// Of replicators that those met so far do not hold, which come from the last to the first: what they add to one copy.
+        var added: [(node: Int32, nodes: Int, instances: Int)] = []
+        for replicator in replicators.reversed() {
+            let end = source[replicator.node].subtreeEnd
+            var inside = (nodes: Int(end - replicator.node.rawValue) - 1, instances: 0)
+            while let last = added.last, last.node < end {
+                (inside.nodes, inside.instances) = (inside.nodes + last.nodes, inside.instances + last.instances)
+                added.removeLast()
+            }
+            let count = min(replicator.values.shownCount, max(1, RenderTree.mostCopies / (inside.nodes + 1)))
+            added.append(
+                (replicator.node.rawValue, (count - 1) * inside.nodes + count, count * (inside.instances + 1)))
+        }
+        for last in added { total = (total.nodes + last.nodes, total.instances + last.instances) }
+        let most = source.nodes.count + 2 * RenderTree.mostCopies
+        return (max(0, min(total.nodes, most)), min(total.instances, most))
     }
 
     mutating func copyAll() {
@@ -114,10 +140,17 @@ private struct InstanceCopier {
             replicator: replicator, replication: tree.replications.count, first: first,
             count: count(of: replicator, tracks, size: Int(end - first) + moved), ownTimes: low..<max(low, high),
             isTimed: moved > 0 && delays,
-            timesBefore: [times[Int(replicator.time.rawValue) + 1]] + times[(low + 1)..<(max(low, high) + 1)])
+            timesBefore: [times[Int(replicator.time.rawValue) + 1]] + times[(low + 1)..<(max(low, high) + 1)],
+            isPlain: moved == 0 && isPlain(first..<end))
         tree.replications.append(Replication(node: copy, instances: []))
         shown.append(replicator)
         return Stretch(next: end, end: end, run: run)
+    }
+
+    /// True for nodes that are copied by copying memory.
+    private func isPlain(_ nodes: Range<Int32>) -> Bool {
+        !source.names.names(anyOf: nodes)
+            && nodes.allSatisfy { animatedPlaces[Int($0)] < 0 && replicatorPlaces[NodeIndex(rawValue: $0)] == nil }
     }
 
     private func tracks(of node: NodeIndex) -> ArraySlice<NodeTrack> {
@@ -142,19 +175,14 @@ private struct InstanceCopier {
     /// - Returns: false where there is none.
     private mutating func beginInstance(_ last: Int) -> Bool {
         guard var run = stretches[last].run else { return false }
+        if run.isPlain {
+            stretches[last].run = nil
+            for _ in 0..<run.count { appendInstance(of: run) }
+            return true
+        }
         if run.isTimed { enterTimes(of: run, run.timesBefore) }
         guard run.begun < run.count else { return false }
-        var node = Node()
-        let owner = tree.replications[run.replication].node
-        let index = NodeIndex(rawValue: Int32(tree.nodes.count))
-        (node.parent, node.subtreeEnd) = (owner, index.rawValue + 1)
-        node.flags = [.preservesDepth, .doubleSided, .tintsSublayers]
-        if run.begun > 0 {
-            node.transform = TransformIndex(rawValue: Int32(tree.transforms.count))
-            tree.transforms.append(.identity)
-        }
-        tree.nodes.append(node)
-        tree.nodes[Int(owner.rawValue)].flags.insert(.childrenHaveDepth)
+        let index = appendNode(of: run)
         copies[Int(run.replicator.node.rawValue)] = index
         let time = run.isTimed && run.begun > 0 ? delayTimes(of: run) : nil
         tree.replications[run.replication].instances.append(Replication.Instance(node: index, time: time))
@@ -162,6 +190,38 @@ private struct InstanceCopier {
         stretches[last].run = run
         stretches[last].next = run.first
         return true
+    }
+
+    /// Appends the node that is the next instance of a run.
+    private mutating func appendNode(of run: Run) -> NodeIndex {
+        var node = Node()
+        let owner = tree.replications[run.replication].node
+        let index = NodeIndex(rawValue: Int32(tree.nodes.count))
+        (node.parent, node.subtreeEnd) = (owner, index.rawValue + 1)
+        node.flags = [.preservesDepth, .doubleSided, .tintsSublayers]
+        if tree.replications[run.replication].instances.isEmpty {
+            tree.nodes[Int(owner.rawValue)].flags.insert(.childrenHaveDepth)
+        } else {
+            node.transform = TransformIndex(rawValue: Int32(tree.transforms.count))
+            tree.transforms.append(.identity)
+        }
+        tree.nodes.append(node)
+        return index
+    }
+
+    /// Appends an instance of nodes that are nothing else: all lie as far from their copies.
+    private mutating func appendInstance(of run: Run) {
+        let index = appendNode(of: run)
+        tree.replications[run.replication].instances.append(Replication.Instance(node: index, time: nil))
+        let (first, end) = (Int(run.first), Int(source[run.replicator.node].subtreeEnd))
+        let shift = index.rawValue + 1 - run.first
+        let start = tree.nodes.count
+        tree.nodes.append(contentsOf: source.nodes[first..<end])
+        for place in start..<tree.nodes.count {
+            let parent = tree.nodes[place].parent
+            tree.nodes[place].parent = parent == run.replicator.node ? index : NodeIndex(rawValue: parent.rawValue + shift)
+            tree.nodes[place].subtreeEnd += shift
+        }
     }
 
     /// Gives an instance times of its own.

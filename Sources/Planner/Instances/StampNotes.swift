@@ -1,0 +1,121 @@
+import Geometry
+import RenderPlan
+
+/// What is noted of a layer while it is planned, for a stamp of it.
+struct StampNotes {
+    /// True while there is something to note.
+    var isOpen = false
+    /// What came up that depends on more than a place.
+    private(set) var isSpoilt = false
+    private var node: Int32 = 0
+    private var clip: Int32 = 0
+    /// Said by an emitter, its draw not on the list so far.
+    private var next: (layer: Int32, rect: Rect, box: Rect)?
+    /// Of the next draw.
+    private var layerToGradient: Homography?
+    /// In painter's order, each with the draws that it is.
+    private(set) var notes: ContiguousArray<(mark: StampMark, draws: Range<Int>)> = []
+    private(set) var paths: ContiguousArray<StampPath> = []
+    /// Of the draws up to this one the rows are known.
+    var drawsTaken = 0
+    /// So many notes are of these.
+    var notesTaken = 0
+
+    mutating func begin(_ node: Int32, _ clip: Int32, at draw: Int) {
+        (isOpen, isSpoilt, next, layerToGradient) = (true, false, nil, nil)
+        (self.node, self.clip, drawsTaken, notesTaken) = (node, clip, draw, 0)
+        notes.removeAll(keepingCapacity: true)
+        paths.removeAll(keepingCapacity: true)
+    }
+
+    /// True when nothing came up that a stamp cannot hold, and every note has its draws.
+    var isWhole: Bool { !isSpoilt && next == nil && layerToGradient == nil }
+
+    /// The layer that is being planned has no stamp.
+    mutating func spoil() { isSpoilt = true }
+
+    /// Says what the next draw is.
+    mutating func note(_ rect: Rect, _ toPixel: Homography, of layer: Int32, clip: Int32) {
+        if next != nil || clip != self.clip || !toPixel.isAffine { return spoil() }
+        next = (layer - node, rect, toPixel.isUpright ? toPixel.applyUpright(rect) : .zero)
+    }
+
+    /// Says that it shows a gradient.
+    mutating func note(gradient layerToGradient: Homography) { self.layerToGradient = layerToGradient }
+
+    /// A draw of a box was put on the list.
+    /// - Parameter isThere: false where it was taken off again at once.
+    mutating func add(_ draw: Int, box: Rect, isThere: Bool) {
+        guard let place = next, place.box == box, isThere else { return spoil() }
+        add(.box, draw, place.layer, place.rect)
+    }
+
+    /// A draw of a slanted rectangle was.
+    mutating func add(_ draw: Int, quad rect: Rect, isThere: Bool) {
+        guard let place = next, place.rect == rect, isThere else { return spoil() }
+        add(.quad, draw, place.layer, rect)
+    }
+
+    private mutating func add(_ kind: StampMark.Kind, _ draw: Int, _ layer: Int32, _ rect: Rect) {
+        var mark = StampMark(kind: kind, layer: layer)
+        (mark.rect, mark.layerToGradient) = (rect, layerToGradient)
+        (next, layerToGradient) = (nil, nil)
+        append(mark, draw..<draw + 1)
+    }
+
+    /// Draws of a path were, or will be.
+    mutating func add(_ draws: Range<Int>, _ path: StampPath, of layer: Int32, clip: Int32) {
+        if next != nil || clip != self.clip { return spoil() }
+        var mark = StampMark(kind: .path, layer: layer - node)
+        mark.path = Int32(paths.count)
+        paths.append(path)
+        append(mark, draws)
+    }
+
+    /// The draws from one on fade; they are taken.
+    mutating func addFade(from draw: Int, _ opacity: Tint, of layer: Int32) {
+        var mark = StampMark(kind: .fade, layer: layer - node)
+        mark.first = notes.firstIndex { $0.mark.kind != .fade && $0.draws.lowerBound >= draw } ?? notes.count
+        mark.opacity = opacity
+        notes.append((mark, draw..<draw))
+    }
+
+    private mutating func append(_ mark: StampMark, _ draws: Range<Int>) {
+        // A draw may have taken the place of another.
+        while notes.count > notesTaken, let last = notes.last, last.draws.lowerBound >= draws.lowerBound, !last.draws.isEmpty {
+            notes.removeLast()
+        }
+        notes.append((mark, draws))
+    }
+
+    /// Sets the draw of a note, its rows elsewhere.
+    mutating func take(_ draw: Draw, at index: Int) { notes[index].mark.draw = draw }
+}
+
+extension Workspace {
+    /// An emitter is about to append a draw of a rectangle in layer space, if anything of it is seen.
+    @inline(__always)
+    mutating func noteStamp(_ rect: Rect, _ toPixel: Homography, clip: Int32) {
+        if stamps.notes.isOpen { stamps.notes.note(rect, toPixel, of: cause.layer, clip: clip) }
+    }
+
+    /// Its draw shows a gradient.
+    @inline(__always)
+    mutating func noteStamp(of layerToGradient: Homography) {
+        if stamps.notes.isOpen { stamps.notes.note(gradient: layerToGradient) }
+    }
+
+    /// An emitter has appended the draws from one on, which show a path.
+    @inline(__always)
+    mutating func noteStamp(_ outline: Outline, _ color: SIMD4<Float>, _ toPixel: Homography, clip: Int32, from start: Int) {
+        guard stamps.notes.isOpen else { return }
+        guard toPixel.isAffine else { return spoilStamp() }
+        stamps.notes.add(start..<draws.count, StampPath(outline: outline, color: color), of: cause.layer, clip: clip)
+    }
+
+    /// What is planned now depends on more than the place of rectangles.
+    @inline(__always)
+    mutating func spoilStamp() {
+        if stamps.notes.isOpen { stamps.notes.spoil() }
+    }
+}
