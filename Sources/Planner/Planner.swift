@@ -58,7 +58,7 @@ public struct Planner {
         var options: PlannerOptions
         var plan: RenderPlan
 
-        /// Takes the next plan, of the same tree.
+        /// Takes the next plan, of the same layers.
         /// - Returns: the one before.
         mutating func exchange(_ next: RenderPlan) -> RenderPlan {
             var plan = next
@@ -73,11 +73,13 @@ public struct Planner {
     public mutating func plan(_ tree: RenderTree, at time: Double, target: PlanTarget) -> RenderPlan {
         let shown = Trace.span("sample") { sampler.sample(tree, at: time) }
         var changes: ContiguousArray<NodeIndex>?
-        if let planned, isSettled, options.keepsDraws, planned.options == options, planned.target == target,
-            planned.tree.isSameCommit(as: tree)
-        {
-            if sampler.changes.isEmpty { return planned.plan }
-            changes = sampler.changes
+        if let planned, isSettled, options.keepsDraws, planned.options == options, planned.target == target {
+            if planned.tree.isSameCommit(as: tree) {
+                if sampler.changes.isEmpty { return planned.plan }
+                changes = sampler.changes
+            } else if let amendment = tree.amendment, amendment.base == planned.tree.commit, tree.animated.isEmpty {
+                changes = amendment.nodes
+            }
         }
         workspace.tiles.beginFrame()
         workspace.arrivals.beginFrame(at: time, waits: waitsForTiles)
@@ -110,7 +112,11 @@ public struct Planner {
         let plan = Trace.span("batch") { workspace.finish(target: target) }
         // Whoever asked for the plan before that may be done with it.
         workspace.plan = planned?.exchange(plan) ?? RenderPlan()
-        if changes == nil { planned = Planned(tree: tree, target: target, options: options, plan: plan) }
+        if changes == nil {
+            planned = Planned(tree: tree, target: target, options: options, plan: plan)
+        } else {
+            planned?.tree = tree
+        }
         return plan
     }
 

@@ -43,8 +43,24 @@ public struct RenderTree: Sendable {
     public var replications: ContiguousArray<Replication> = []
     /// Layer names, for dumps and reports.
     public var names = NodeNames()
+    /// Which commit made the tree, counted from 1; 0 for one that no commit made.
+    public var commit: UInt64 = 0
+    /// What differs from the tree of another commit; nil where that is not known.
+    public var amendment: Amendment?
 
     public init() {}
+
+    /// The layers and the tables are those of another commit's tree but for the values of some nodes.
+    public struct Amendment: Sendable {
+        /// That commit.
+        public let base: UInt64
+        /// In the order of the tree, each once.
+        public let nodes: ContiguousArray<NodeIndex>
+
+        public init(base: UInt64, nodes: ContiguousArray<NodeIndex>) {
+            (self.base, self.nodes) = (base, nodes)
+        }
+    }
 
     @inlinable public subscript(index: NodeIndex) -> Node {
         get { nodes[Int(index.rawValue)] }

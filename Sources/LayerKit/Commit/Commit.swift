@@ -2,6 +2,7 @@ import Animation
 import Geometry
 import Graphics
 import RenderTree
+import Synchronization
 
 /// Stage 4: freezes a layer and what is below it.
 ///
@@ -35,12 +36,27 @@ struct Commit {
         root.marks.contains(.changed) ? nil : root.rare?.committed
     }
 
-    /// The frozen tree of `root`. As long as nothing changes it is the one of the last time.
+    /// The frozen tree of `root`. As long as nothing changes it is the one of the last time, and where values alone change, that
+    /// one with those.
     static func tree(of root: CALayer) -> RenderTree {
         if let tree = standingTree(of: root) { return tree }
+        var tree = Amendment.tree(of: root) ?? allFrozen(root)
+        tree.commit = count.wrappingAdd(1, ordering: .relaxed).newValue
+        root.madeRare().committed = tree
+        // Marks are gone that were theirs as well.
+        var above = root.parent
+        while let layer = above {
+            layer.rare?.committed = nil
+            above = layer.parent
+        }
+        return tree
+    }
+
+    private static let count = Atomic<UInt64>(0)
+
+    private static func allFrozen(_ root: CALayer) -> RenderTree {
         var commit = Commit(root, expecting: root.rare?.committed?.nodes.count ?? 0)
         commit.freezeAll()
-        root.madeRare().committed = commit.tree
         return commit.tree
     }
 
@@ -54,7 +70,7 @@ struct Commit {
     private mutating func freezeAll() {
         while let next = waiting.popLast() {
             let layer = next.layer
-            layer.marks.remove(.changed)
+            layer.marks.subtract(.committable)
             // The mark is gone for whoever commits this layer as a root; so must be what it would stand for.
             layer.rare?.committed = nil
             let isFlipped = next.isFlipped != layer.values.flags.contains(.geometryFlipped)

@@ -12,6 +12,7 @@ extension CALayer {
         change("sublayers") {
             if isHere, let index = children.index(of: layer) { children.remove(at: index) }
             children.insert(layer, at: place(children))
+            marks.insert(.rearranged)
             join(layer)
         }
         noteLayout()
@@ -35,6 +36,7 @@ extension CALayer {
         newLayer.leaveSuperlayer()
         change("sublayers") {
             if let index = children.index(of: oldLayer) { children[index] = newLayer }
+            marks.insert(.rearranged)
             oldLayer.depart()
             join(newLayer)
         }
@@ -57,6 +59,7 @@ extension CALayer {
             for layer in going { layer.depart() }
             for layer in coming { join(layer) }
             children = layers
+            marks.insert(.rearranged)
         }
         noteLayout()
         for layer in going { runEvent(kCAOnOrderOut, of: layer) }
@@ -75,12 +78,14 @@ extension CALayer {
         if isMask {
             parent.change("mask") {
                 parent.rare?.mask = nil
+                parent.marks.insert(.rearranged)
                 depart()
             }
             return
         }
         parent.change("sublayers") {
             if let index = parent.children.index(of: self) { parent.children.remove(at: index) }
+            parent.marks.insert(.rearranged)
             depart()
         }
         parent.noteLayout()

@@ -13,6 +13,7 @@ extension CALayer {
         change("mask") {
             old?.depart()
             madeRare().mask = mask
+            marks.insert(.rearranged)
             if let mask { join(mask) }
         }
         if let mask { runEvent(kCAOnOrderIn, of: mask) }

@@ -34,7 +34,13 @@ struct LayerMarks: OptionSet {
     static let drawingDeclined = LayerMarks(rawValue: 1 << 12)
     /// The layout manager was asked for a size, and has no wish.
     static let sizeDeclined = LayerMarks(rawValue: 1 << 13)
+    /// A value of this layer was set that no commit has seen.
+    static let set = LayerMarks(rawValue: 1 << 14)
+    /// A sublayer or the mask of this layer came, went or changed its place, and no commit has seen it.
+    static let rearranged = LayerMarks(rawValue: 1 << 15)
 
+    /// What is gone once a commit has seen the layer.
+    static let committable: LayerMarks = [.changed, .set, .rearranged]
     /// Any of these makes a change more than storing and marking.
     static let watched: LayerMarks = [.live, .isPresentation, .displaysOnChange]
 }
@@ -45,9 +51,12 @@ extension CALayer {
     @inline(__always)
     final func mark(_ mark: LayerMarks) {
         // What a commit has to see, a publication has to see as well; a frame does both, but not always at once.
-        let mark = mark == .changed ? [.changed, .unpublished] : mark
+        let upward = mark == .changed ? [.changed, .unpublished] : mark
+        let own = mark == .changed ? upward.union(.set) : upward
         // Between two frames most changes find the mark there: then no reference is counted.
-        if !marks.contains(mark) { markUpward(mark) }
+        if marks.contains(own) { return }
+        marks.formUnion(own)
+        markUpward(upward)
     }
 
     @inline(never)

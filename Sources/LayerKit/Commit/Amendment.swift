@@ -1,0 +1,93 @@
+import RenderTree
+
+/// Stage 4 where values were set and no layer came or went: the tree of the last time, with new values in the place of the old.
+///
+/// It costs what was set, those above it with their sublayers' marks, and a copy of the tables' memory. A tree in which
+/// something moves or is repeated is frozen anew: its animations and instances stand beside the nodes and may be of any of them.
+struct Amendment {
+    private var tree: RenderTree
+    private var nodes: ContiguousArray<NodeIndex> = []
+
+    /// A layer that was changed, or holds one.
+    private struct Waiting {
+        let layer: CALayer
+        let node: NodeIndex
+        /// The superlayer shows the first row of its pictures at its minimum y.
+        let isFlipped: Bool
+    }
+
+    /// Nil where more than values has changed.
+    static func tree(of root: CALayer) -> RenderTree? {
+        guard let base = root.rare?.committed, !base.nodes.isEmpty, base.animated.isEmpty, base.times.isEmpty,
+            base.replications.isEmpty, base.hasFewIdleEntries
+        else { return nil }
+        var amendment = Amendment(tree: base)
+        guard amendment.amend(root) else { return nil }
+        amendment.tree.amendment = RenderTree.Amendment(base: base.commit, nodes: amendment.nodes)
+        return amendment.tree
+    }
+
+    private init(tree: RenderTree) { self.tree = tree }
+
+    /// Takes marks away from what it goes by; where it stops half way, whoever freezes everything looks at no mark.
+    private mutating func amend(_ root: CALayer) -> Bool {
+        var waiting = [Waiting(layer: root, node: .root, isFlipped: true)]
+        while let next = waiting.popLast() {
+            let (layer, node) = (next.layer, next.node)
+            let isSet = layer.marks.contains(.set)
+            guard !layer.marks.contains(.rearranged), tree[node].layer == layer.number else { return false }
+            layer.marks.subtract(.committable)
+            layer.rare?.committed = nil
+            let isFlipped = next.isFlipped != layer.values.flags.contains(.geometryFlipped)
+            if isSet {
+                guard show(layer, at: node, isFlipped: isFlipped) else { return false }
+                nodes.append(node)
+            }
+            guard push(below: layer, node, isFlipped: isFlipped, onto: &waiting) else { return false }
+        }
+        return true
+    }
+
+    /// Puts those directly below a layer that are marked onto the stack, the first on top. False where others stand in the tree.
+    private func push(below layer: CALayer, _ node: NodeIndex, isFlipped: Bool, onto waiting: inout [Waiting]) -> Bool {
+        let first = waiting.count
+        var child = NodeIndex(rawValue: node.rawValue + 1)
+        let end = tree[node].subtreeEnd
+        func pass(_ sublayer: CALayer, isMask: Bool) -> Bool {
+            guard child.rawValue < end, tree[child].layer == sublayer.number, tree[child].flags.contains(.mask) == isMask else {
+                return false
+            }
+            if sublayer.marks.contains(.changed) { waiting.append(Waiting(layer: sublayer, node: child, isFlipped: isFlipped)) }
+            child = NodeIndex(rawValue: tree[child].subtreeEnd)
+            return true
+        }
+        if let mask = layer.rare?.mask, !layer.keepsDepth, !pass(mask, isMask: true) { return false }
+        for sublayer in layer.children where !pass(sublayer, isMask: false) { return false }
+        waiting[first...].reverse()
+        return child.rawValue == end
+    }
+
+    /// Has a node show a layer's values. False where that changes more than the node.
+    private mutating func show(_ layer: CALayer, at index: NodeIndex, isFlipped: Bool) -> Bool {
+        if let time = layer.time, time.timing != .layer || time.mayBeAnimated { return false }
+        let before = tree[index]
+        guard before.flags.contains(.geometryFlipped) == layer.values.flags.contains(.geometryFlipped) else { return false }
+        let hadDepth = before.leavesPlane(tree.transforms)
+        let values = layer.frozenValues(isFlipped: isFlipped)
+        guard values.node.hasPlace, values.transform.isFinite, values.sublayerTransform.isFinite, values.emitter == nil,
+            values.replicator == nil
+        else { return false }
+        tree.show(values, at: index)
+        if tree.names[index] != layer.rare?.name { tree.names[index] = layer.rare?.name }
+        return tree[index].leavesPlane(tree.transforms) == hadDepth
+    }
+}
+
+extension RenderTree {
+    /// Values that no node shows any more keep their places. Where a table could hold many of them, it is made anew.
+    fileprivate var hasFewIdleEntries: Bool {
+        let most = 2 * nodes.count + 64
+        return transforms.count <= most && contents.count <= most && gradients.count <= most && shapes.count <= most
+            && effects.count <= most
+    }
+}
