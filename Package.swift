@@ -210,8 +210,8 @@ let package = Package(
         .testTarget(
             name: "LayerKitTests",
             dependencies: [
-                "LayerKit", "RenderTree", "RenderPlan", "SoftwarePainter", "GLPainter", "Geometry", "Graphics", "OpenGLES",
-                "ProjectFiles", "TestMovies", "Text", "Video",
+                "LayerKit", "RenderTree", "RenderPlan", "Planner", "SoftwarePainter", "GLPainter", "Geometry", "Graphics", "OpenGLES",
+                "ProjectFiles", "TestMovies", "TestNumbers", "Text", "Video",
             ]),
         .target(name: "SceneMutations", dependencies: ["LayerKit", "Lottie", "SceneFiles"], path: "Tests/SceneMutations"),
         .target(

@@ -11,6 +11,14 @@
 #define SOME(count) _mm256_cmpgt_epi32(_mm256_set1_epi32((int)(count)), _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7))
 #define LOAD_SOME(words, count) ((Words)_mm256_maskload_epi32((const int *)(words), SOME(count)))
 #define STORE_SOME(words, value, count) _mm256_maskstore_epi32((int *)(words), SOME(count), (__m256i)(value))
+/// The last lanes.
+#define FROM_FOUR(count) _mm256_andnot_si256(SOME(4), SOME((count) + 4))
+#define LOAD_SIDES(first, count, second, other) \
+    ((Words)_mm256_or_si256( \
+        _mm256_maskload_epi32((const int *)(first), SOME(count)), _mm256_maskload_epi32((const int *)(second) - 4, FROM_FOUR(other))))
+#define STORE_SIDES(first, count, second, other, value) \
+    (_mm256_maskstore_epi32((int *)(first), SOME(count), (__m256i)(value)), \
+     _mm256_maskstore_epi32((int *)(second) - 4, FROM_FOUR(other), (__m256i)(value)))
 #define LOAD_BYTES(bytes, count) ((Bytes)some_bytes((bytes), (count)))
 #define GATHER(words, at) ((Words)_mm256_i32gather_epi32((const int *)(words), (__m256i)(at), 4))
 #define GATHER_PAIRS(words, at, first, second) gather_pairs((words), (__m256i)(at), (FreeWords *)(first), (FreeWords *)(second))

@@ -11,6 +11,12 @@
 #define SOME(count) ((__mmask16)((1u << (count)) - 1))
 #define LOAD_SOME(words, count) ((Words)_mm512_maskz_loadu_epi32(SOME(count), (words)))
 #define STORE_SOME(words, value, count) _mm512_mask_storeu_epi32((words), SOME(count), (__m512i)(value))
+#define LOAD_SIDES(first, count, second, other) \
+    ((Words)_mm512_mask_loadu_epi32( \
+        _mm512_maskz_loadu_epi32(SOME(count), (first)), (__mmask16)(SOME(other) << 8), (second) - 8))
+#define STORE_SIDES(first, count, second, other, value) \
+    (_mm512_mask_storeu_epi32((first), SOME(count), (__m512i)(value)), \
+     _mm512_mask_storeu_epi32((second) - 8, (__mmask16)(SOME(other) << 8), (__m512i)(value)))
 #define LOAD_BYTES(bytes, count) \
     ((Bytes)_mm512_castsi512_si128(_mm512_maskz_loadu_epi8((__mmask64)SOME(count), (bytes))))
 #define GATHER(words, at) ((Words)_mm512_i32gather_epi32((__m512i)(at), (const int *)(words), 4))

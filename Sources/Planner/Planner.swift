@@ -125,6 +125,9 @@ public struct Planner {
         Trace.span("cover paths") { workspace.coverages.endRehearsal(threads: options.threads) }
     }
 
+    /// Draws of the last frame that are those of the frame before.
+    var drawsKept: Int { workspace.kept.count }
+
     /// Instances of the last frame's layers that another one's draws stood for, placed anew.
     var instancesStamped: Int { workspace.stamps.repeated }
 

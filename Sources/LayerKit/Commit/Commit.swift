@@ -54,7 +54,7 @@ struct Commit {
 
     private static let count = Atomic<UInt64>(0)
 
-    private static func allFrozen(_ root: CALayer) -> RenderTree {
+    static func allFrozen(_ root: CALayer) -> RenderTree {
         var commit = Commit(root, expecting: root.rare?.committed?.nodes.count ?? 0)
         commit.freezeAll()
         return commit.tree

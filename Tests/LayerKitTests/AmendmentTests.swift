@@ -1,0 +1,183 @@
+import Graphics
+import RenderPlan
+import RenderTree
+import SoftwarePainter
+import TestNumbers
+import Testing
+
+@testable import LayerKit
+@testable import Planner
+
+/// A commit after some values were set gives what a commit of everything gives, and a frame plans the layers that were set.
+@Suite struct AmendmentTests {
+    private static let size = 48
+
+    private func picture(_ plan: RenderPlan, _ painter: SoftwarePainter) throws -> Bitmap {
+        try painter.paint(plan)
+        return try painter.read()
+    }
+
+    private static let target = PlanTarget(width: size, height: size, background: SIMD4(1, 1, 1, 1))
+
+    /// Sets something of some layers, and rarely moves one elsewhere.
+    private func edit(_ layers: [CALayer], _ random: inout SplitMix64) {
+        for _ in 0..<Int.random(in: 1...3, using: &random) {
+            let layer = layers.randomElement(using: &random)!
+            func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &random) }
+            func color() -> CGColor { CGColor(srgbRed: number(0...1), green: number(0...1), blue: number(0...1), alpha: number(0.3...1)) }
+            switch Int.random(in: 0..<22, using: &random) {
+            case 0, 1: layer.position = CGPoint(x: number(-5...40), y: number(-5...40))
+            case 2: layer.bounds.size = CGSize(width: number(0...30), height: number(0...30))
+            case 3, 4: layer.backgroundColor = color()
+            case 5: layer.opacity = Float(number(0...1.2))
+            case 6: layer.isHidden.toggle()
+            case 7: layer.transform = number(0...1) < 0.4 ? CATransform3DIdentity : CATransform3DMakeRotation(number(-3...3), 0, 0, 1)
+            case 8: layer.sublayerTransform = CATransform3DMakeScale(number(0.5...1.5), 1, 1)
+            case 9: layer.cornerRadius = number(0...9)
+            case 10: (layer.borderWidth, layer.borderColor) = (number(0...4), color())
+            case 11: layer.masksToBounds.toggle()
+            case 12: layer.contents = number(0...1) < 0.5 ? nil : CGImage(bitmap: Bitmap(width: 1, height: 2, pixels: [0xFF00_80FF, 0x8040_2010]))
+            case 13: layer.zPosition = number(0...1) < 0.7 ? 0 : number(-3...3)
+            case 14: (layer.shadowOpacity, layer.shadowRadius) = (Float(number(0...1)), number(0...3))
+            case 15: layer.isGeometryFlipped.toggle()
+            case 16: layer.position.x = number(0...1) < 0.3 ? .infinity : 10
+            case 17: layer.name = number(0...1) < 0.5 ? nil : "name \(random.next() % 9)"
+            case 18:
+                if let shape = layer as? CAShapeLayer {
+                    shape.path = CGPath(ellipseIn: CGRect(x: 0, y: 0, width: number(1...20), height: 12), transform: nil)
+                }
+            case 19:
+                if let gradient = layer as? CAGradientLayer { gradient.colors = number(0...1) < 0.2 ? nil : [color(), color()] }
+            case 20:
+                let other = layers.randomElement(using: &random)!
+                if other !== layer, other !== layers[0], !hasAncestor(layer, other) { layer.addSublayer(other) }
+            default:
+                let other = layers.randomElement(using: &random)!
+                if layer.mask != nil {
+                    layer.mask = nil
+                } else if other !== layer, other !== layers[0], other.sublayers == nil, !hasAncestor(layer, other) {
+                    layer.mask = other
+                }
+            }
+        }
+    }
+
+    private func hasAncestor(_ layer: CALayer, _ other: CALayer) -> Bool {
+        sequence(first: layer) { $0.superlayer }.contains { $0 === other }
+    }
+
+    private func layers(_ random: inout SplitMix64) -> [CALayer] {
+        let root = CALayer()
+        root.bounds = CGRect(x: 0, y: 0, width: 48, height: 48)
+        var layers = [root]
+        for index in 1..<12 {
+            let layer: CALayer = index % 5 == 1 ? CAShapeLayer() : index % 5 == 2 ? CAGradientLayer() : CALayer()
+            layer.frame = CGRect(
+                x: Double.random(in: 0...24, using: &random), y: Double.random(in: 0...24, using: &random), width: 14, height: 9)
+            layer.backgroundColor = CGColor(srgbRed: 0, green: 0.5, blue: Double(index) / 12, alpha: 0.8)
+            layers.randomElement(using: &random)!.addSublayer(layer)
+            layers.append(layer)
+        }
+        return layers
+    }
+
+    @Test(arguments: 0..<8) func everyFrameIsThatOfACommitOfEverything(_ part: UInt64) throws {
+        let painters = (SoftwarePainter(threads: 1), SoftwarePainter(threads: 1))
+        var amended = 0
+        for seed in part * 12..<part * 12 + 12 {
+            var random = SplitMix64(seed: seed)
+            let layers = layers(&random)
+            var planner = Planner()
+            for step in 0..<25 {
+                if step > 0 { edit(layers, &random) }
+                // A tree that is the root's in part: its marks are the root's as well.
+                if step % 7 == 3 { _ = Commit.tree(of: layers[4]) }
+                let tree = Commit.tree(of: layers[0])
+                if tree.amendment != nil { amended += 1 }
+                let shown = try picture(planner.plan(tree, at: 0, target: Self.target), painters.0)
+                let whole = Commit.allFrozen(layers[0])
+                // It forgets what was committed before.
+                layers[0].rare?.committed = tree
+                var fresh = Planner()
+                let expected = try picture(fresh.plan(whole, at: 0, target: Self.target), painters.1)
+                #expect(tree.names.values == whole.names.values)
+                let isSame = shown.pixels == expected.pixels
+                #expect(isSame, "seed \(seed), step \(step)")
+                if !isSame { return }
+            }
+        }
+        // It is about commits that are not of everything.
+        #expect(amended > 60)
+    }
+
+    @Test func valuesAloneAmend() throws {
+        let (root, a, b) = (CALayer(0, 0, 40, 40), CALayer(0, 0, 10, 10), CALayer(20, 0, 10, 10))
+        root.sublayers = [a, b]
+        let first = Commit.tree(of: root)
+        #expect(first.amendment == nil && first.commit > 0)
+        b.opacity = 0.5
+        let second = Commit.tree(of: root)
+        #expect(second.amendment?.base == first.commit && second.amendment?.nodes.map(\.rawValue) == [2])
+        #expect(second.nodes[2].opacity == 0.5 && second.commit > first.commit)
+        root.position = CGPoint(x: 3, y: 0)
+        a.position = CGPoint(x: 3, y: 0)
+        #expect(Commit.tree(of: root).amendment?.nodes.map(\.rawValue) == [0, 1])
+    }
+
+    @Test func whatComesGoesOrMovesIsFrozenAnew() {
+        let (root, a, b) = (CALayer(0, 0, 40, 40), CALayer(0, 0, 10, 10), CALayer(20, 0, 10, 10))
+        root.sublayers = [a, b]
+        func isAmended(after change: () -> Void) -> Bool {
+            _ = Commit.tree(of: root)
+            change()
+            return Commit.tree(of: root).amendment != nil
+        }
+        #expect(!isAmended { root.addSublayer(CALayer()) })
+        #expect(!isAmended { a.removeFromSuperlayer() })
+        #expect(!isAmended { root.insertSublayer(a, at: 0) })
+        #expect(!isAmended { root.sublayers = [b, a] })
+        #expect(!isAmended { b.mask = CALayer(0, 0, 5, 5) })
+        #expect(isAmended { b.mask?.opacity = 0.5 })
+        #expect(!isAmended { b.mask = nil })
+        #expect(!isAmended { a.position.x = .infinity })
+        #expect(!isAmended { a.position.x = 0 })
+        #expect(!isAmended { a.zPosition = 4 })
+        #expect(isAmended { a.zPosition = 5 })
+        #expect(!isAmended { a.isGeometryFlipped = true })
+        // Taken out, shown by itself, changed, and put back to where it was.
+        #expect(
+            !isAmended {
+                b.removeFromSuperlayer()
+                b.opacity = 0.25
+                _ = Commit.tree(of: b)
+                root.addSublayer(b)
+            })
+        #expect(Commit.tree(of: root).nodes.contains { $0.opacity == 0.25 })
+    }
+
+    /// What a table keeps of values that come and go is bounded.
+    @Test func tablesDoNotGrow() {
+        let root = CALayer(0, 0, 40, 40)
+        for step in 0..<2000 {
+            root.transform = step % 2 == 0 ? CATransform3DIdentity : CATransform3DMakeScale(2, 2, 1)
+            root.contents = step % 3 == 0 ? nil : CGImage(bitmap: Bitmap(width: 1, height: 1, pixels: [0xFF00_00FF]))
+            let tree = Commit.tree(of: root)
+            #expect(tree.transforms.count <= 70 && tree.contents.count <= 70)
+        }
+    }
+
+    /// One layer of many: the frame plans it and those above it.
+    @Test func aFramePlansWhatWasSet() throws {
+        let root = CALayer(0, 0, 48, 48)
+        let layers = (0..<400).map { CALayer(Double($0 % 40), Double($0 / 40), 3, 3) }
+        for layer in layers { layer.backgroundColor = CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1) }
+        root.sublayers = layers
+        var planner = Planner()
+        _ = planner.plan(Commit.tree(of: root), at: 0, target: Self.target)
+        layers[200].backgroundColor = CGColor(srgbRed: 0, green: 0, blue: 1, alpha: 1)
+        let plan = planner.plan(Commit.tree(of: root), at: 0, target: Self.target)
+        #expect(planner.drawsKept == 399)
+        var fresh = Planner()
+        #expect(plan.dump() == fresh.plan(Commit.allFrozen(root), at: 0, target: Self.target).dump())
+    }
+}
