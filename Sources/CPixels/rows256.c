@@ -11,6 +11,10 @@
 #define SOME(count) _mm256_cmpgt_epi32(_mm256_set1_epi32((int)(count)), _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7))
 #define LOAD_SOME(words, count) ((Words)_mm256_maskload_epi32((const int *)(words), SOME(count)))
 #define STORE_SOME(words, value, count) _mm256_maskstore_epi32((int *)(words), SOME(count), (__m256i)(value))
+#define PERMUTE(low, high, at) \
+    ((Words)_mm256_blendv_epi8( \
+        _mm256_permutevar8x32_epi32((__m256i)(low), (__m256i)(at)), _mm256_permutevar8x32_epi32((__m256i)(high), (__m256i)(at)), \
+        (__m256i)((at) > 7)))
 /// The last lanes.
 #define FROM_FOUR(count) _mm256_andnot_si256(SOME(4), SOME((count) + 4))
 #define LOAD_SIDES(first, count, second, other) \

@@ -11,6 +11,7 @@
 #define SOME(count) ((__mmask16)((1u << (count)) - 1))
 #define LOAD_SOME(words, count) ((Words)_mm512_maskz_loadu_epi32(SOME(count), (words)))
 #define STORE_SOME(words, value, count) _mm512_mask_storeu_epi32((words), SOME(count), (__m512i)(value))
+#define PERMUTE(low, high, at) ((Words)_mm512_permutex2var_epi32((__m512i)(low), (__m512i)(at), (__m512i)(high)))
 #define LOAD_SIDES(first, count, second, other) \
     ((Words)_mm512_mask_loadu_epi32( \
         _mm512_maskz_loadu_epi32(SOME(count), (first)), (__mmask16)(SOME(other) << 8), (second) - 8))

@@ -17,6 +17,10 @@ public struct UnsafeRows {
         rows = lk_rows(first: first, stride: stride, width: width, count: count)
     }
 
+    /// Asks memory for what will soon be painted.
+    @inline(__always)
+    public func foresee() { lk_foresee(rows) }
+
     /// Stores one word everywhere.
     public func fill(with word: UInt32) { lk_fill_rows(rows, word) }
 

@@ -148,6 +148,10 @@ extension Workspace {
         guard let toPixel = Placement.layerToPixel(of: place, under: parentToPixel, in: tree) else { return }
         if tree.nodes[place].isFill(at: index), fade * opacity == .one || options.foldsGroups {
             enterFill(place, toPixel: toPixel, clip: clip, fade: fade * opacity, in: tree)
+        } else if fade * opacity == .one || options.foldsGroups,
+            emitPictureAlone(place, toPixel, clip: clip, fade: fade * opacity, in: tree)
+        {
+            return
         } else {
             var frame = Frame(index, tree.nodes[place], toPixel: toPixel, clip: clip, fade: fade)
             (frame.isOpen, frame.isAsBefore) = (isOpen, isAsBefore)

@@ -95,14 +95,23 @@ struct BandPainter {
         let reach = target.frame.intersection(batch.bounds)
         let rowCount = batch.pipeline.rowCount
         let count = members?.count ?? Int(batch.count)
-        for number in 0..<count {
+        func place(_ number: Int) -> (first: Int, extent: PixelRect, bounds: PixelRect) {
             let first =
                 if let members { Int(members[members.startIndex + number]) } else {
                     Int(batch.firstRow) + number * rowCount
                 }
             let extent = P.bounds(plan.rows, at: first).intersection(reach)
-            let bounds = extent.intersection(window)
-            if !bounds.isEmpty { body(first, extent, bounds) }
+            return (first, extent, extent.intersection(window))
+        }
+        guard count > 0 else { return }
+        var next = place(0)
+        for number in 1...count {
+            let here = next
+            if number < count {
+                next = place(number)
+                if !next.bounds.isEmpty { target.rows(next.bounds).foresee() }
+            }
+            if !here.bounds.isEmpty { body(here.first, here.extent, here.bounds) }
         }
     }
 
@@ -145,8 +154,8 @@ struct BandPainter {
     @inline(__always)
     func paint<S: Shape, P: Paint, L: Placement>(_ shape: S, _ paint: P, _ instance: Instance<L>) {
         let blend = instance.pipeline.blend
-        if P.paintsQuads, P.paintsBoxesAsQuads || S.self != BoxShape.self, instance.clip == nil, blend != .destinationIn, let quad = shape.rows(in: instance.bounds),
-            paint.paint(target.rows(instance.bounds), quad, adds: blend == .plusLighter)
+        if P.paintsQuads, P.paintsBoxesAsQuads || S.self != BoxShape.self, instance.clip == nil, blend != .destinationIn,
+            let quad = shape.rows(in: instance.bounds), paint.paint(target.rows(instance.bounds), quad, adds: blend == .plusLighter)
         {
             return
         }
