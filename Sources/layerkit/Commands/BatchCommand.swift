@@ -6,7 +6,7 @@ enum BatchCommand: Command {
     static let syntax = CommandSyntax(
         name: "batch", summary: "make pictures as lines of JSON ask for them", operands: ["FILE"],
         options: [
-            PainterOptions.renderer, PainterOptions.device, PainterOptions.threads,
+            PainterOptions.renderer, PainterOptions.device, PainterOptions.threads, LimitOptions.option,
             OptionSyntax(
                 "shard", "I/N", "be worker I of N that read the same lines: every Nth; or auto (Slurm), auto/N (Kubernetes)",
                 offer: .words(["auto"])),
@@ -50,7 +50,7 @@ enum BatchCommand: Command {
         let file = arguments.operands.first
         let lines = try file.map(BatchLines.init)
         // A device that is not there is told before the first picture is asked for.
-        var desk = try BatchDesk(painter)
+        var desk = try BatchDesk(painter, limits: try LimitOptions.limits(arguments))
         Interruption.clean()
         var journal = try file.flatMap { file in
             try shard.map { try BatchJournal(SegmentFolder(of: file), $0, settings: BatchJournal.settings(arguments)) }

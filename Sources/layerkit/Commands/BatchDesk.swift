@@ -10,18 +10,18 @@ struct BatchDesk {
     private var scenes: OpenScenes
 
     /// - Throws: where there is nothing to paint with.
-    init(_ choice: LKPainterChoice) throws {
+    init(_ choice: LKPainterChoice, limits: LKLimits = LKLimits()) throws {
         let threads = if case .software(let threads) = choice { threads } else { nil as Int? }
-        try self.init(threads: threads) { try choice.painter() }
+        try self.init(threads: threads, limits: limits) { try choice.painter() }
     }
 
     /// - Parameters:
     ///   - threads: for planning; nil for one a core.
     ///   - makePainter: asked at once, and again when a device is lost.
-    init(threads: Int?, makePainter: @escaping () throws -> any Painter) throws {
+    init(threads: Int?, limits: LKLimits = LKLimits(), makePainter: @escaping () throws -> any Painter) throws {
         self.makePainter = makePainter
         painter = try makePainter()
-        scenes = OpenScenes(threads: threads)
+        scenes = OpenScenes(threads: threads, limits: limits)
     }
 
     /// The answer to a line.

@@ -17,7 +17,10 @@ struct OpenScenes {
     /// Those of the folders that jobs named, and what these held.
     private var fonts: [String: (fonts: LottieFonts, stamps: FileStamps)] = [:]
 
-    init(threads: Int?) { self.threads = threads }
+    /// What files may ask for.
+    private let limits: LKLimits
+
+    init(threads: Int?, limits: LKLimits) { (self.threads, self.limits) = (threads, limits) }
 
     /// Forgets them all, with what a painter made ready for them.
     mutating func closeAll() { scenes = [] }
@@ -49,6 +52,7 @@ struct OpenScenes {
             }
             let size = scene.size(lottie.size) ?? lottie.size
             let renderer = try renderer(scene, size: size, scale: 1, painter)
+            renderer.limits = limits
             renderer.layer = lottie.layer(fitting: size)
             var files = stamps.adding(asked)
             if let folder = scene.fonts, let known = fonts[folder] { files.add(known.stamps) }
@@ -61,12 +65,13 @@ struct OpenScenes {
             return OpenScene(
                 scene: scene, player: player, files: stamps, earliest: -.infinity, keepsTime: example.duration > 0)
         }
-        let (layers, asked) = try AskedFiles.list { try OpenScenes.read(scene) }
+        let (layers, asked) = try AskedFiles.list { try OpenScenes.read(scene, limits) }
         if let state = scene.state, !layers.hasState(state) {
             throw Failure(.badInput, "\(scene.input) has no state \(state).")
         }
         let entries = scene.state.map { [StateTimeline.Entry(state: $0, start: 0)] } ?? []
         let renderer = try renderer(scene, size: layers.size, scale: layers.scale, painter)
+        renderer.limits = limits
         renderer.layer = layers.layer
         let player = ScenePlayer(renderer, script: .states(StatePlayback(layers, StateTimeline(entries: entries))))
         return OpenScene(
@@ -74,10 +79,10 @@ struct OpenScenes {
     }
 
     /// A document or a package. Where one side of the picture is asked for, the other is its own.
-    private static func read(_ scene: BatchScene) throws -> Scene {
+    private static func read(_ scene: BatchScene, _ limits: LKLimits) throws -> Scene {
         let scale = scene.scale.map { CGFloat($0) }
         func read(_ size: CGSize?) throws -> Scene {
-            try Scene(path: scene.input, size: size, scale: scale, options: SceneReadingOptions())
+            try Scene(path: scene.input, size: size, scale: scale, options: SceneReadingOptions(limits: limits))
         }
         let isPart = (scene.pw == nil) != (scene.ph == nil)
         return try read(scene.size(isPart ? try read(nil).size : .zero))
@@ -98,6 +103,7 @@ struct OpenScenes {
     private mutating func lottieOptions(_ scene: BatchScene) throws -> LottieReadingOptions {
         var options = LottieReadingOptions(animation: scene.animation)
         options.theme = scene.theme
+        options.limits = limits
         if let folder = scene.fonts {
             let known = fonts[folder].flatMap { $0.stamps.areCurrent ? $0 : nil }
             let fonts = known ?? (LottieFonts(folder: folder), FileStamps(folder: folder))
