@@ -155,7 +155,7 @@ let package = Package(
         .executableTarget(
             name: "layerkit",
             dependencies: [
-                "Animation", "LayerKit", "Comparison", "ExampleScenes", "Geometry", "GLPainter", "Instruments", "Limits", "Lottie", "Films",
+                "Animation", "LayerKit", "Comparison", "ExampleScenes", "Geometry", "GLPainter", "Graphics", "Instruments", "Limits", "Lottie", "Films",
                 "Planner", "RenderPlan", "RenderTree", "SceneFiles", "Tracing",
             ]),
         .target(name: "CAllocations", path: "Benchmarks/Allocations", cSettings: kernelC),
@@ -238,7 +238,7 @@ let package = Package(
             dependencies: ["Films", "Geometry", "Graphics", "RenderPlan", "Video", "CDigest", "CGIF", "CWebP"]),
         .testTarget(
             name: "CommandTests", dependencies: ["layerkit", "ExampleScenes", "Films", "Graphics", "HeadlessBrowser", "ProjectFiles"],
-            exclude: ["Kubernetes/job.schema.json"]),
+            exclude: ["Digests.txt", "Kubernetes/job.schema.json"]),
         .testTarget(name: "GuideTests", dependencies: ["LayerKit", "Films", "GLPainter", "Graphics", "OpenGLES", "ProjectFiles"]),
         .target(name: "ProjectFiles", path: "Tests/ProjectFiles"),
     ],

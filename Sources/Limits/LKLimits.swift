@@ -25,7 +25,7 @@ public struct LKLimits: Hashable, Sendable {
     /// Files and folders in a package or an archive.
     public var packageEntries = 20_000
     /// Bytes that one byte of an archive may become, of files that have more than 16 million of them.
-    public var compressionRatio = 200
+    public var compressionRatio = 100
     /// Elements of a document, or layers, inside each other. In CAML a layer takes two: itself and its superlayer's list.
     public var depth = 500_000
     /// Lists and objects of a JSON text inside each other; no more than 1000 count.

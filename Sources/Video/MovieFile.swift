@@ -17,6 +17,7 @@ final class MovieFile: @unchecked Sendable {
             throw MovieError(fault, path: path)
         }
         (self.path, self.facts, self.limits, self.movie) = (path, facts, limits, movie)
+        InputFiles.note(path)
         secondsPerTick = facts.tick.under > 0 ? Double(facts.tick.over) / Double(facts.tick.under) : 1
     }
 

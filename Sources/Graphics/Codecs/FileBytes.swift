@@ -12,6 +12,7 @@ package enum FileBytes {
         let file = open(path, O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { throw .notReadable(reason: systemReason()) }
         defer { close(file) }
+        InputFiles.note(path)
         var status = stat()
         guard fstat(file, &status) == 0 else { throw .notReadable(reason: systemReason()) }
         guard status.st_mode & S_IFMT != S_IFDIR else { throw .notReadable(reason: systemReason(EISDIR)) }
@@ -41,6 +42,7 @@ package enum FileBytes {
         var status = stat()
         let exists = stat(path, &status) == 0
         let kind = status.st_mode & S_IFMT
+        if exists && InputFiles.contains(path) { throw .notWritable(reason: InputFiles.reason) }
         if exists && kind == S_IFDIR { throw .notWritable(reason: systemReason(EISDIR)) }
         if exists && kind != S_IFREG {
             let file = open(path, O_WRONLY | O_CLOEXEC)

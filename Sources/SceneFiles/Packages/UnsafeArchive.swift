@@ -28,6 +28,7 @@ package final class Archive {
                 path: path, reason: zip_error_strerror(&error).map { String(cString: $0) } ?? "error \(code)")
         }
         (self.handle, self.limits, name) = (handle, limits, path)
+        InputFiles.note(path)
         // All is set up already: where this throws, the deinitializer closes the archive.
         let count = Int(zip_get_num_entries(handle, 0))
         do throws(LKLimitExceeded) { try limits.check(.packageEntries, count, at: path) } catch { throw .overLimit(error) }
