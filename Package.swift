@@ -202,7 +202,7 @@ let package = Package(
             ]),
         .testTarget(
             name: "SoftwarePainterTests",
-            dependencies: ["SoftwarePainter", "RenderPlan", "Coverage", "Geometry", "Graphics", "PlanSketches"],
+            dependencies: ["SoftwarePainter", "RenderPlan", "CPixels", "Coverage", "Geometry", "Graphics", "PlanSketches"],
             swiftSettings: kernel),
         .testTarget(
             name: "InstrumentsTests",

@@ -24,6 +24,10 @@ public struct LKLimitExceeded: Error, Hashable, Sendable {
 
 extension LKLimitExceeded: CustomStringConvertible {
     public var description: String {
+        if limit == .frameTime {
+            return (place.isEmpty ? "" : place + ": ") + "It takes longer than the \(allowed) ms that are allowed. Raise the limit "
+                + "\(limit.rawValue) (--limit \(limit.rawValue)=NUMBER, LKLimits.\(limit)), or ask for less."
+        }
         let found = asked.map { "There are \($0) \(limit.counted), and \(allowed) are allowed." }
         return (place.isEmpty ? "" : place + ": ") + (found ?? "There are more than the \(allowed) \(limit.counted) that are allowed.")
             + " If that is meant to be, raise the limit \(limit.rawValue) (--limit \(limit.rawValue)=NUMBER, LKLimits.\(limit))."
