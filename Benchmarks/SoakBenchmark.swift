@@ -197,7 +197,7 @@ private struct SoakScene {
     /// A file's bytes, read anew each time.
     private static func picture(_ phase: Int) throws -> CGImage {
         let pixels = (0..<256).map { 0xFF00_0000 | UInt32(truncatingIfNeeded: ($0 + 31 * (phase % 5)) &* 2_654_435_761) & 0xFF_FFFF }
-        return try CGImageSource.load(data: try CGImage(bitmap: Bitmap(width: 16, height: 16, pixels: pixels)).pngData())
+        return try CGImage.load(data: try CGImage(bitmap: Bitmap(width: 16, height: 16, pixels: pixels)).pngData())
     }
 
     private static func lottie() throws -> CALayer {

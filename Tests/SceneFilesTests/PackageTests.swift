@@ -118,7 +118,8 @@ import Testing
         let folder = try TestFolder()
         try folder.write(archive.closed, "a.zip")
         let read = try Archive(path: folder.path("a.zip"), limits: LKLimits())
-        #expect(read.paths == ["a", "b"] && (try read.read("b", .fileBytes)) == [2])
+        #expect(read.paths == ["a", "b"])
+        #expect(try read.read("b", .fileBytes) == [2])
     }
 
     /// Both spellings of one plane are one plane; more than three are said to be left out.

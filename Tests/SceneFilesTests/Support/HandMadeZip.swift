@@ -28,25 +28,43 @@ struct HandMadeZip {
         var list: [UInt8] = []
         for entry in entries {
             let place = file.count
-            let common = little(20, 2) + little(0, 2) + little(entry.method, 2) + little(0, 4) + little(Int(entry.sum), 4)
-                + little(entry.bytes.count, 4) + little(entry.size, 4) + little(entry.name.count, 2) + little(0, 2)
-            file += little(0x0403_4B50, 4) + common + entry.name + entry.bytes
+            let common = numbers(
+                (20, 2), (0, 2), (entry.method, 2), (0, 4), (Int(entry.sum), 4), (entry.bytes.count, 4), (entry.size, 4),
+                (entry.name.count, 2), (0, 2))
+            file += numbers((0x0403_4B50, 4))
+            file += common
+            file += entry.name
+            file += entry.bytes
             // Made under Unix, by version 2 of the format.
-            list += little(0x0201_4B50, 4) + [20, 3] + common + little(0, 2) + little(0, 2) + little(0, 2)
-            list += little(entry.mode << 16, 4) + little(entry.offset ?? place, 4) + entry.name
+            list += numbers((0x0201_4B50, 4), (20, 1), (3, 1))
+            list += common
+            list += numbers((0, 2), (0, 2), (0, 2), (entry.mode << 16, 4), (entry.offset ?? place, 4))
+            list += entry.name
         }
         let start = file.count
-        file += list + little(0x0605_4B50, 4) + little(0, 4) + little(entries.count, 2) + little(entries.count, 2)
-        return file + little(list.count, 4) + little(start, 4) + little(0, 2)
+        file += list
+        file += numbers(
+            (0x0605_4B50, 4), (0, 4), (entries.count, 2), (entries.count, 2), (list.count, 4), (start, 4), (0, 2))
+        return file
     }
+
+    /// Numbers of so many little-endian bytes each.
+    private func numbers(_ numbers: (value: Int, count: Int)...) -> [UInt8] { numbers.flatMap { little($0.value, $0.count) } }
 
     private func little(_ value: Int, _ count: Int) -> [UInt8] { (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) } }
 
     /// The checksum that archives have, bit by bit.
     static func sum(_ bytes: [UInt8]) -> UInt32 {
-        ~bytes.reduce(~UInt32(0)) { sum, byte in
-            (0..<8).reduce(sum ^ UInt32(byte)) { sum, _ in sum & 1 == 0 ? sum >> 1 : sum >> 1 ^ 0xEDB8_8320 }
+        var sum = ~UInt32(0)
+        for byte in bytes {
+            sum ^= UInt32(byte)
+            for _ in 0..<8 {
+                let isOdd = sum & 1 == 1
+                sum >>= 1
+                if isOdd { sum ^= 0xEDB8_8320 }
+            }
         }
+        return ~sum
     }
 
     /// Zeros, deflated by hand: one block of fixed codes in which each 258 of them are two codes of 8 and 5 bits, "258 bytes from one
