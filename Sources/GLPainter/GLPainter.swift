@@ -67,6 +67,8 @@ public final class GLPainter: PipelinedPainter {
     let folder: String?
     /// Programs are tried before they are used first (`ProgramTrial.swift`).
     let triesPrograms: Bool
+    /// Of each program, whether this painter knows that it was tried.
+    var triedHere = [Bool](repeating: false, count: ProgramKey.tableSize)
     /// The CPU may paint where the device's programs are wrong; else that is an error.
     let fallsBack: Bool
     /// Paints where the device cannot.

@@ -102,6 +102,7 @@ extension GLPainter {
         kept = KeptSurfaces(limit: kept.limit)
         (state, uploads, samplers) = (made.state, made.uploads, made.samplers)
         (target, history, loss) = (nil, TargetHistory(), nil)
+        triedHere = [Bool](repeating: false, count: ProgramKey.tableSize)
         generation += 1
         warn("The graphics device \(device.renderer) was lost (\(reason)) and opened anew.")
     }

@@ -11,22 +11,23 @@ extension GLPainter {
     /// paints as well.
     func tryPrograms(of plan: RenderPlan) throws(PaintError) {
         guard triesPrograms else { return }
-        let driver = [device.vendor, device.renderer, device.version].joined(separator: "\n")
         var keys: [ProgramKey] = []
-        var isListed = [Bool](repeating: false, count: ProgramKey.tableSize)
         for batch in plan.batches where batch.count > 0 {
             let key = ProgramKey(batch, in: plan)
-            if isListed[key.place] { continue }
-            isListed[key.place] = true
-            keys.append(key)
+            if !triedHere[key.place], !keys.contains(key) { keys.append(key) }
         }
+        if keys.isEmpty { return }
+        let driver = [device.vendor, device.renderer, device.version].joined(separator: "\n")
+        let used = keys
         keys = GLPainter.tried.withLock { known in keys.filter { known[driver]?.contains($0) != true } }
-        guard !keys.isEmpty else { return }
-        let trial = ProgramTrial(keys)
-        if let (key, difference) = try trial.wrong(painted: try painted(trial.plan)) {
-            throw .miscompiled(name: key.name, difference: difference)
+        if !keys.isEmpty {
+            let trial = ProgramTrial(keys)
+            if let (key, difference) = try trial.wrong(painted: try painted(trial.plan)) {
+                throw .miscompiled(name: key.name, difference: difference)
+            }
+            GLPainter.tried.withLock { $0[driver, default: []].formUnion(keys) }
         }
-        GLPainter.tried.withLock { $0[driver, default: []].formUnion(keys) }
+        for key in used { triedHere[key.place] = true }
     }
 
     private func painted(_ plan: RenderPlan) throws(PaintError) -> Bitmap {

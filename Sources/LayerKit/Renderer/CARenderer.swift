@@ -17,7 +17,10 @@ public import RenderTree
 open class CARenderer: NSObject {
     /// The root of the tree that is rendered; nil renders the background alone.
     open var layer: CALayer? {
-        didSet { changeHost(from: oldValue) }
+        didSet {
+            checked = nil
+            changeHost(from: oldValue)
+        }
     }
     /// What tells the time: a virtual clock of its own, at 0, unless it is given another. Frames set a virtual clock.
     public final var clock = LKClock()
