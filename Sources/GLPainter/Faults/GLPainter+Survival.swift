@@ -129,7 +129,7 @@ extension GLPainter {
                     minX: x, minY: y, maxX: min(x + GLPainter.tileSide, frame.maxX), maxY: min(y + GLPainter.tileSide, frame.maxY))
                 var part = plan
                 part.surfaces[0].frame = tile
-                _ = try submit(part, waits: true)
+                try submitUntimed(part)
                 let painted = try read()
                 for row in 0..<tile.height {
                     let start = (Int(y - frame.minY) + row) * frame.width + Int(x - frame.minX)
@@ -139,6 +139,12 @@ extension GLPainter {
         }
         empty()
         assembled = Bitmap(width: frame.width, height: frame.height, pixels: pixels)
+    }
+
+    /// Has the device paint a plan that is no frame of its own, which no trace tells of.
+    func submitUntimed(_ plan: RenderPlan) throws(PaintError) {
+        guard let times = try submit(plan, waits: true) else { return }
+        try use { gl in times.drop(gl) }
     }
 
     private func paintOnCPU(_ plan: RenderPlan) throws(PaintError) {

@@ -34,7 +34,7 @@ extension GLPainter {
         let limit = timeLimit
         defer { timeLimit = limit }
         timeLimit = .max
-        _ = try submit(plan, waits: true)
+        try submitUntimed(plan)
         let bitmap = try read()
         if probe?.takes(.wrongPixels) != true { return bitmap }
         return Bitmap(width: bitmap.width, height: bitmap.height, pixels: bitmap.pixels.map { $0 ^ 0x00FF_0000 })
