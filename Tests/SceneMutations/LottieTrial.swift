@@ -19,10 +19,10 @@ public enum LottieTrial {
     @discardableResult
     public static func run(_ bytes: [UInt8], isShown: Bool, samples: Int = 20_000) -> Bool {
         var options = LottieReadingOptions()
-        options.layers = 2000
-        options.segments = 200_000
-        options.samples = samples
-        options.limits.pixels = 1 << 20
+        options.limits.layers = 2000
+        options.limits.segments = 200_000
+        options.limits.samples = samples
+        options.limits.scenePixels = 1 << 20
         // Both ways to show it, each for half of the files.
         options.dialect = bytes.count % 2 == 0 ? .complete : .coreAnimation
         options.overrides.set(.color(CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1)), for: "**.Color")
@@ -31,6 +31,7 @@ public enum LottieTrial {
         _ = scene.report()
         guard isShown, let renderer = try? CARenderer(size: CGSize(width: 16, height: 16), painter: .software(threads: 1))
         else { return true }
+        renderer.limits = options.limits
         renderer.layer = scene.layer(fitting: CGSize(width: 16, height: 16))
         for progress in [0, 0.4, 1] {
             _ = try? renderer.renderImage(at: scene.time(ofFrame: scene.frame(ofProgress: progress)))

@@ -23,7 +23,7 @@ enum ConvertCommand: Command {
         options.complain()
         // Nothing is painted; a renderer lays the scene out and brings it into its state.
         var player = try options.player(.software(threads: 1))
-        _ = player.snapshot(at: options.time)
+        _ = try player.snapshot(at: options.time)
         guard let layer = player.renderer.layer else { return .badInput }
         let writer = SceneWriter(layer, states: options.file?.onlyStates ?? [])
         let issues: [SceneIssue]
