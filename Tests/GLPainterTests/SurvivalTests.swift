@@ -153,9 +153,9 @@ import Testing
             var pixels = try software.read().pixels
             let width = trial.plan.surfaces[0].frame.width
             for (place, key) in keys.enumerated() {
-                // What this program painted is gone.
+                // As if this program painted nothing: the backdrop alone, which the corners show.
                 let before = pixels
-                for y in 0..<16 { for x in place * 16..<place * 16 + 16 { pixels[y * width + x] = 0 } }
+                for y in 0..<16 { for x in place * 16..<place * 16 + 16 { pixels[y * width + x] = before[place * 16] } }
                 let wrong = try trial.wrong(painted: Bitmap(width: width, height: 16, pixels: pixels))
                 #expect(wrong?.key == key, "\(key.name)")
                 pixels = before

@@ -132,7 +132,11 @@ import Testing
         #expect(renderer.snapshot(at: 60).excess == excess)
         renderer.limits.particles = 1100
         _ = try renderer.renderImage(at: 60)
+        // At once: a sublayer of a live layer fades in, and at first nothing of it is seen or counted.
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
         root.addSublayer(emitter(rate: 100))
+        CATransaction.commit()
         renderer.limits.sceneParticles = 1500
         #expect(throws: PaintError.self) { try renderer.renderImage(at: 60) }
         renderer.limits = .none

@@ -12,16 +12,15 @@ public enum LottieTrial {
     }
 
     /// Reads a file, reports on it and replaces some of its values.
-    /// - Parameters:
-    ///   - isShown: it is also painted, small, at three times.
-    ///   - samples: how many values between keyframes may be worked out: few, so that files that go beyond it are many.
+    /// - Parameter isShown: it is also painted, small, at three times.
     /// - Returns: true where it could be read.
     @discardableResult
-    public static func run(_ bytes: [UInt8], isShown: Bool, samples: Int = 20_000) -> Bool {
+    public static func run(_ bytes: [UInt8], isShown: Bool) -> Bool {
         var options = LottieReadingOptions()
         options.limits.layers = 2000
         options.limits.segments = 200_000
-        options.limits.samples = samples
+        // Hardly more than the documents need, so that files that go beyond it are many.
+        options.limits.samples = 24_000
         options.limits.scenePixels = 1 << 20
         // Both ways to show it, each for half of the files.
         options.dialect = bytes.count % 2 == 0 ? .complete : .coreAnimation

@@ -5,9 +5,10 @@ internal import SoftwarePainter
 
 /// A small picture that tells whether programs paint what they say. Drivers have compiled shaders wrongly.
 ///
-/// Each program paints one cell of it, on a gradient of nothing: a shape with edges between pixels, half transparent, with corners,
+/// Each program paints one cell of it, on a backdrop of one colour: a shape with edges between pixels, half transparent, with corners,
 /// clips, cuts and hard edges as far as the program has them. What a program samples is a surface of one colour, or a picture of
-/// many. Beside each other the cells take one plan, so a trial is one upload and one readback.
+/// many; what is behind a blended one is the backdrop, as in any plan, since such a program may put back what it does not cover.
+/// Beside each other the cells take one plan, so a trial is one upload and one readback.
 struct ProgramTrial {
     let plan: RenderPlan
     private let keys: [ProgramKey]
@@ -56,6 +57,8 @@ private struct TrialBuilder {
     private let picture: ImageIndex
     /// The same of 2 × 2.
     private let smallPicture: ImageIndex
+    /// What the target is cleared to; premultiplied.
+    private static let backdrop = SIMD4<Float>(0.3, 0.5, 0.1, 0.7)
 
     init(cells: Int, side: Int) {
         self.side = Float(side)
@@ -92,7 +95,7 @@ private struct TrialBuilder {
         case .blend(let mode): pipeline.mode = mode
         }
         if key.showsSurface || key.kind == .blur { texture = surface(x, inset: 1, SIMD4(0.4, 0.2, 0.6, 0.8)) }
-        if key.kind == .masked || key.kind == .blend { second = surface(x, inset: 0, SIMD4(0.3, 0.5, 0.1, 0.7)) }
+        if key.kind == .masked || key.kind == .blend { second = surface(x, inset: 0, TrialBuilder.backdrop) }
         let clip = key.isClipped || key.isCut ? self.clip(x, isCut: key.isCut) : 0
         let rows = geometry(key.geometry, x) + paint(key, x, clip: clip, hard: hard, gradient: pipeline)
         var batch = Batch(
@@ -109,7 +112,7 @@ private struct TrialBuilder {
             plan.rows += rows
             plan.batches.append(batch)
         }
-        plan.passes.append(Pass(surface: .target, clear: .zero, batches: 0..<Int32(plan.batches.count)))
+        plan.passes.append(Pass(surface: .target, clear: TrialBuilder.backdrop, batches: 0..<Int32(plan.batches.count)))
         return plan
     }
 
@@ -171,7 +174,7 @@ private struct TrialBuilder {
         case .roundedImage: return [fade, meta(0.7), whole, whole, radii, fill]
         case .composite: return [fade, meta(0.25), toSurface * SIMD4(1, 1, 0, 0)]
         case .masked: return [fade, meta(), toSurface]
-        case .blend: return [fade, meta(0.25), toSurface * SIMD4(1, 1, 0, 0)]
+        case .blend: return [fade, meta(0.25), toSurface]
         case .shadow: return [color, meta(0.9, 1.5), radii / 1.5, radii / 1.5]
         case .filter:
             return [

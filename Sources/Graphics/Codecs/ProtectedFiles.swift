@@ -2,7 +2,8 @@ import Glibc
 import Synchronization
 
 /// The files that were read, for programs that must not write over their own input, by whatever name: the tool is one, while a program
-/// that reads a picture, changes it and writes it where it was does as it is meant to.
+/// that reads a picture, changes it and writes it where it was does as it is meant to. What the program has made itself is no input,
+/// though it may be read: a line of a batch shows what the line before it made, and the next makes it anew.
 package enum ProtectedFiles {
     private struct Identity: Hashable {
         let device: UInt
@@ -11,9 +12,18 @@ package enum ProtectedFiles {
         init(_ status: stat) { (device, number) = (UInt(status.st_dev), UInt(status.st_ino)) }
     }
 
+    private struct Change: Equatable {
+        let seconds: Int
+        let nanoseconds: Int
+
+        init(_ status: stat) { (seconds, nanoseconds) = (status.st_ctim.tv_sec, status.st_ctim.tv_nsec) }
+    }
+
     private struct Known {
         var isProtected = false
         var files: Set<Identity> = []
+        /// Those that were made here, each with when something about it was changed last: another file may get its number.
+        var made: [Identity: Change] = [:]
         /// Without links in them.
         var paths: Set<String> = []
     }
@@ -32,11 +42,26 @@ package enum ProtectedFiles {
             guard known.isProtected else { return }
             var status = stat()
             guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return }
+            if known.made[Identity(status)] == Change(status) { return }
             known.files.insert(Identity(status))
             if let real = realpath(path, nil) {
                 known.paths.insert(String(cString: real))
                 free(real)
             }
+        }
+    }
+
+    /// Gives a file that was made here its name, in the place of what had it.
+    /// - Returns: false where that cannot be done; `errno` tells why.
+    static func put(_ name: String, at path: String) -> Bool {
+        known.withLock { known in
+            guard known.isProtected else { return rename(name, path) == 0 }
+            var status = stat()
+            let before = stat(path, &status) == 0 ? Identity(status) : nil
+            guard rename(name, path) == 0 else { return false }
+            if let before { known.made[before] = nil }
+            if stat(path, &status) == 0 { known.made[Identity(status)] = Change(status) }
+            return true
         }
     }
 

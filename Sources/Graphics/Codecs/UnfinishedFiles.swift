@@ -95,7 +95,7 @@ package enum UnfinishedFiles {
         }
         var status = stat()
         if stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG { chmod(name, status.st_mode & 0o777) }
-        guard rename(name, path) == 0 else { return false }
+        guard ProtectedFiles.put(name, at: path) else { return false }
         forget(name)
         return true
     }
