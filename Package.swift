@@ -58,6 +58,9 @@ let package = Package(
         // When what ran, on which thread.
         .target(name: "Tracing"),
 
+        // What files from strangers may ask for.
+        .target(name: "Limits"),
+
         // Values.
         .target(name: "Geometry", swiftSettings: kernel),
         .target(name: "Coverage", dependencies: ["Geometry"], swiftSettings: kernel),
@@ -68,31 +71,32 @@ let package = Package(
             swiftSettings: kernel),
         .target(
             name: "Graphics",
-            dependencies: ["Geometry", "Coverage", "Pixels", "Text", "CPNG", "CJPEG", "CWebP", "CGIF"],
+            dependencies: ["Geometry", "Coverage", "Limits", "Pixels", "Text", "CPNG", "CJPEG", "CWebP", "CGIF"],
             swiftSettings: kernel),
 
         // Movies.
-        .target(name: "Video", dependencies: ["Graphics", "CVideo"]),
+        .target(name: "Video", dependencies: ["Graphics", "Limits", "CVideo"]),
 
         // What moves, and when.
         .target(name: "Animation", dependencies: ["Geometry", "Graphics"], swiftSettings: kernel),
 
         // The two contracts: data only.
         .target(
-            name: "RenderTree", dependencies: ["Animation", "Geometry", "Graphics", "Text"], swiftSettings: kernel),
-        .target(name: "RenderPlan", dependencies: ["Geometry", "Graphics"], swiftSettings: kernel),
+            name: "RenderTree", dependencies: ["Animation", "Geometry", "Graphics", "Limits", "Text"], swiftSettings: kernel),
+        .target(name: "RenderPlan", dependencies: ["Geometry", "Graphics", "Limits"], swiftSettings: kernel),
 
         // Stages 5 and 6.
         .target(
             name: "Planner",
-            dependencies: ["Animation", "RenderTree", "RenderPlan", "Coverage", "Geometry", "Graphics", "Tracing"],
+            dependencies: ["Animation", "RenderTree", "RenderPlan", "Coverage", "Geometry", "Graphics", "Limits", "Tracing"],
             swiftSettings: kernel),
         .target(
             name: "SoftwarePainter",
-            dependencies: ["RenderPlan", "Coverage", "Geometry", "Graphics", "CPixels", "Pixels", "Tracing"],
+            dependencies: ["RenderPlan", "Coverage", "Geometry", "Graphics", "CPixels", "Limits", "Pixels", "Tracing"],
             swiftSettings: kernel),
         .target(
-            name: "GLPainter", dependencies: ["RenderPlan", "Geometry", "Graphics", "CGL", "CShaders", "Tracing"]),
+            name: "GLPainter",
+            dependencies: ["RenderPlan", "Geometry", "Graphics", "CGL", "CShaders", "Limits", "SoftwarePainter", "Tracing"]),
 
         // Plans that show what other plans cost.
         .target(name: "Instruments", dependencies: ["RenderPlan", "Geometry", "Graphics"], swiftSettings: kernel),
@@ -101,19 +105,19 @@ let package = Package(
         .target(
             name: "LayerKit",
             dependencies: [
-                "Animation", "Geometry", "Graphics", "Instruments", "RenderTree", "RenderPlan", "Planner",
+                "Animation", "Geometry", "Graphics", "Instruments", "Limits", "RenderTree", "RenderPlan", "Planner",
                 "SoftwarePainter", "GLPainter", "Text", "Tracing", "Video",
             ]),
 
         // Layer trees in files.
         .target(
-            name: "SceneFiles", dependencies: ["LayerKit", "Graphics", "CExpat", "CZip"]),
+            name: "SceneFiles", dependencies: ["LayerKit", "Graphics", "Limits", "CExpat", "CZip"]),
 
         // Lottie files.
-        .target(name: "LottieDocument", swiftSettings: kernel),
+        .target(name: "LottieDocument", dependencies: ["Limits"], swiftSettings: kernel),
         .target(
             name: "Lottie",
-            dependencies: ["LayerKit", "LottieDocument", "SceneFiles", "Animation", "Geometry", "Graphics", "Text"]),
+            dependencies: ["LayerKit", "LottieDocument", "SceneFiles", "Animation", "Geometry", "Graphics", "Limits", "Text"]),
 
         // Names of other frameworks that drawing code uses, for whoever asks for them.
         .target(name: "UIKitShims", dependencies: ["LayerKit", "Graphics", "Geometry"]),
@@ -151,8 +155,8 @@ let package = Package(
         .executableTarget(
             name: "layerkit",
             dependencies: [
-                "Animation", "LayerKit", "Comparison", "ExampleScenes", "Geometry", "GLPainter", "Instruments", "Lottie", "Films",
-                "Planner", "RenderPlan", "RenderTree", "SceneFiles", "Text", "Tracing",
+                "Animation", "LayerKit", "Comparison", "ExampleScenes", "Geometry", "GLPainter", "Graphics", "Instruments", "Limits", "Lottie",
+                "Films", "Planner", "RenderPlan", "RenderTree", "SceneFiles", "Text", "Tracing",
             ]),
         .target(name: "CAllocations", path: "Benchmarks/Allocations", cSettings: kernelC),
         .executableTarget(
@@ -200,7 +204,7 @@ let package = Package(
             ]),
         .testTarget(
             name: "SoftwarePainterTests",
-            dependencies: ["SoftwarePainter", "RenderPlan", "Coverage", "Geometry", "Graphics", "PlanSketches"],
+            dependencies: ["SoftwarePainter", "RenderPlan", "CPixels", "Coverage", "Geometry", "Graphics", "PlanSketches"],
             swiftSettings: kernel),
         .testTarget(
             name: "InstrumentsTests",
@@ -217,7 +221,7 @@ let package = Package(
         .target(
             name: "FuzzTargets",
             dependencies: [
-                "ExampleScenes", "GLPainter", "Graphics", "LayerKit", "Lottie", "RenderPlan", "SceneFiles", "SceneMutations",
+                "ExampleScenes", "GLPainter", "Graphics", "LayerKit", "Limits", "Lottie", "RenderPlan", "SceneFiles", "SceneMutations",
                 "SoftwarePainter", "TestMovies", "TestPictures", "Text", "Video",
             ],
             path: "Tests/FuzzTargets"),
@@ -228,7 +232,7 @@ let package = Package(
             dependencies: [
                 "SceneFiles", "SceneMutations", "LayerKit", "RenderTree", "Geometry", "Graphics", "CZip", "ProjectFiles",
             ]),
-        .testTarget(name: "LottieDocumentTests", dependencies: ["LottieDocument"]),
+        .testTarget(name: "LottieDocumentTests", dependencies: ["Limits", "LottieDocument"]),
         .testTarget(
             name: "LottieTests", dependencies: ["Lottie", "LayerKit", "SceneFiles", "SceneMutations", "ProjectFiles"], exclude: ["Files"]),
         .testTarget(
@@ -244,7 +248,7 @@ let package = Package(
             dependencies: ["Films", "Geometry", "Graphics", "RenderPlan", "Video", "CDigest", "CGIF", "CWebP"]),
         .testTarget(
             name: "CommandTests", dependencies: ["layerkit", "ExampleScenes", "Films", "Graphics", "HeadlessBrowser", "ProjectFiles"],
-            exclude: ["Kubernetes/job.schema.json"]),
+            exclude: ["Digests.txt", "Kubernetes/job.schema.json"]),
         .testTarget(name: "GuideTests", dependencies: ["LayerKit", "Films", "GLPainter", "Graphics", "OpenGLES", "ProjectFiles"]),
         .target(name: "ProjectFiles", path: "Tests/ProjectFiles"),
     ],

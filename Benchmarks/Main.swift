@@ -28,6 +28,8 @@ enum Main {
                                      how cost grows with layers, seen and unseen, and with pixels
                benchmarks steady [SCENE…]
                                      how often frames ask for memory
+               benchmarks soak --frames N
+                                     whether memory, descriptors and pictures stay what they are over many small frames
                benchmarks start      how long the layerkit beside this program takes to its first picture
                benchmarks compare BEFORE NOW [--tolerance PERCENT]
                                      how many times as long as before everything takes, by files of --json or --lines
@@ -65,6 +67,7 @@ enum Main {
                 return try SweepBenchmark.run(painters: options.namesPainters ? options.painters : [.software1], json: options.json)
             }
             if options.countsAllocations { return try SteadyBenchmark.run(options.scenes) }
+            if options.soaks { return try SoakBenchmark.run(frames: options.frames) }
             if options.startsCold { return try StartBenchmark.run() }
             if let files = options.comparedFiles {
                 guard files.count == 2 else { throw Options.Misuse(description: "compare takes two files: BEFORE and NOW.") }

@@ -38,6 +38,7 @@ struct Options {
     var countsAllocations = false
     /// Measures how long a process takes to its first picture, instead of scenes.
     var startsCold = false
+    var soaks = false
     /// Measures how a file is opened, instead of scenes.
     var opensDocument = false
     /// Measures how a file with many pictures is opened and shown.
@@ -94,6 +95,7 @@ struct Options {
             case "sweep": sweeps = true
             case "steady": countsAllocations = true
             case "start": startsCold = true
+            case "soak": soaks = true
             case "compare": comparedFiles = []
             case "--compare": earlier = try Options.value(of: word, &words)
             case "--tolerance": tolerance = Double(try Options.count(of: word, &words, atLeast: 0)) / 100

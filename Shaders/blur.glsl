@@ -90,6 +90,6 @@ void main() {
     addPair(weights1.z, texel, offsets1.z, perTexel);
     // All together make 1 where all lie inside.
     float whole = countsInside > 0.0 ? max(weights, 1e-6) : 1.0;
-    pixel = sum / whole * paint * (shapeArea(p) * clipArea(p));
+    pixel = cutSource(sum / whole * paint * (shapeArea(p) * clipArea(p)), p);
 }
 #endif

@@ -27,10 +27,12 @@ const struct lk_row_kernels *lk_row_kernels_best(void) {
     return &lk_rows_128;
 }
 
-/// Set before anything of the program runs.
-static const struct lk_row_kernels *best;
+/// Set before anything of the program runs; a test may exchange it at any time, since all of them make the same bytes.
+static const struct lk_row_kernels *_Atomic best;
 
 __attribute__((constructor)) static void choose(void) { best = lk_row_kernels_best(); }
+
+void lk_row_kernels_use(const struct lk_row_kernels *kernels) { best = kernels; }
 
 void lk_over_color(uint32_t *target, size_t count, uint32_t red_blue, uint32_t green_alpha) {
     best->over_color(target, count, red_blue, green_alpha);

@@ -179,7 +179,7 @@ lk_movie *lk_movie_open(const char *path, int64_t most_pixels, lk_movie_facts *f
         if (is_open
             && (form->width <= 0 || form->height <= 0 || (int64_t)form->width * form->height > most_pixels
                 || shown * form->height > most_pixels)) {
-            lk_video_say(fault, LK_VIDEO_UNSUPPORTED, "its pictures are larger than allowed");
+            lk_video_say(fault, LK_VIDEO_TOO_LARGE, "its pictures are larger than allowed");
             is_open = false;
         }
     }

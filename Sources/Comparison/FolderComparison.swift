@@ -39,7 +39,7 @@ public struct FolderComparison: Sendable {
     /// - Throws: where a folder cannot be listed. What is wrong with a picture is its entry's outcome.
     public init(
         expected: String, actual: String, thresholds: ComparisonThresholds = .identical,
-        metrics: ComparisonMetrics = .all, limits: ImageLimits = ImageLimits()
+        metrics: ComparisonMetrics = .all, limits: LKLimits = LKLimits()
     ) throws(ComparisonError) {
         let expectedNames = try Self.pictures(in: expected)
         let actualNames = try Self.pictures(in: actual)
@@ -93,7 +93,7 @@ extension PixelComparison {
     /// Reads two files and compares them.
     public init(
         expectedFile: String, actualFile: String, differenceThreshold: Int = 0, metrics: ComparisonMetrics = .all,
-        limits: ImageLimits = ImageLimits()
+        limits: LKLimits = LKLimits()
     ) throws(ComparisonError) {
         func read(_ path: String) throws(ComparisonError) -> Bitmap {
             do { return try Bitmap.picture(file: path, limits: limits) } catch { throw .unreadable(error) }
@@ -106,7 +106,7 @@ extension PixelComparison {
 
 extension Bitmap {
     /// Reads a PNG, JPEG or WebP file, whatever its name. Errors name the file.
-    package static func picture(file path: String, limits: ImageLimits = ImageLimits()) throws(ImageError) -> Bitmap {
+    package static func picture(file path: String, limits: LKLimits = LKLimits()) throws(ImageError) -> Bitmap {
         let file = try ImageFile(path: path, limits: limits)
         do throws(ImageError) { return try file.bitmap() } catch { throw .file(path: path, error) }
     }

@@ -27,6 +27,7 @@ public final class OutputFile {
         var status = stat()
         let exists = stat(path, &status) == 0
         let kind = status.st_mode & S_IFMT
+        if exists, ProtectedFiles.contains(path) { throw .notWritable(path: path, reason: ProtectedFiles.reason) }
         if exists, kind == S_IFDIR { throw .notWritable(path: path, reason: String(cString: strerror(EISDIR))) }
         if exists, kind != S_IFREG {
             file = open(path, O_WRONLY | O_CLOEXEC)

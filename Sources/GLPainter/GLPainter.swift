@@ -11,7 +11,9 @@
 // names. `begin` leaves out the finish: the pixels are taken later, while the device paints the next frame. `Devices/` finds and chooses a device, `GL/` wraps the libraries (opened at run time), `Programs/` makes
 // programs, `Frame/` holds what a frame needs. Cost: one draw a batch, one target change a pass, one upload a frame.
 public import Graphics
+internal import Limits
 public import RenderPlan
+internal import SoftwarePainter
 internal import Synchronization
 internal import Tracing
 
@@ -19,7 +21,7 @@ internal import Tracing
 public final class GLPainter: PipelinedPainter {
     public let name = "gl"
     /// What it paints on, and why.
-    public let device: GLDevice
+    public internal(set) var device: GLDevice
     /// What the last `paint` took.
     public private(set) var statistics = GLPaintStatistics()
 
@@ -27,39 +29,67 @@ public final class GLPainter: PipelinedPainter {
     let number = GLPainter.count.wrappingAdd(1, ordering: .relaxed).oldValue
     private static let count = Atomic<Int>(0)
 
-    let context: GLContext
-    let state: GLState
-    let programs: Programs
-    let pictures: Pictures
-    let surfaces = SurfacePool()
+    // What is made in a context; a lost one takes it along.
+    var context: GLContext
+    var state: GLState
+    var programs: Programs
+    var pictures: Pictures
+    var surfaces = SurfacePool()
     /// Surfaces that have names.
-    private var kept = KeptSurfaces<PooledSurface>()
-    let uploads: Uploads
-    private let readback = Readback()
-    /// Frames that were begun and not taken yet, the first one first.
-    private var begun: [Begun] = []
+    var kept = KeptSurfaces<PooledSurface>()
+    var uploads: Uploads
+    var readback = Readback()
     /// One for each filter of a texture.
-    let samplers: Samplers
+    var samplers: Samplers
+    /// Counts contexts.
+    var generation = 0
+    /// Frames that were begun and not taken yet, the first one first.
+    var begun: [BegunFrame] = []
     /// Counts calls of `paint`.
     private(set) var frame = 0
     /// What `paint` painted last.
-    private var target: PooledSurface?
+    var target: PooledSurface?
+    /// What was painted last where it is not on the device: in tiles, or on the CPU.
+    var assembled: Bitmap?
     /// Bytes of surfaces that live for one frame, up to which all may be there at once.
     var surfaceBudget = RenderPlan.surfaceBudget
     /// What `target` shows.
-    private var history = TargetHistory()
+    var history = TargetHistory()
     public var repaintsAll = false
     /// Columns and rows of the largest picture, texels: as many as a texture of the device may have, unless a test asks for fewer.
     public let largestPictureSide: Int
-    /// Why the device is gone; it stays gone.
-    private var loss: String?
+    /// Why the device is gone, until there is another.
+    var loss: String?
+    /// What devices are looked for with.
+    let selection: GLDeviceSelection
+    let probe: GLProbe?
+    /// Where compiled programs are kept; nil for nowhere.
+    let folder: String?
+    /// Programs are tried before they are used first (`ProgramTrial.swift`).
+    let triesPrograms: Bool
+    /// Of each program, whether this painter knows that it was tried.
+    var triedHere = [Bool](repeating: false, count: ProgramKey.tableSize)
+    /// The CPU may paint where the device's programs are wrong; else that is an error.
+    let fallsBack: Bool
+    /// Paints where the device cannot.
+    var standIn: SoftwarePainter?
+    /// The device's programs are wrong: `standIn` paints from here on.
+    var isReplaced = false
+    public internal(set) var warnings: [String] = []
+    public var timeLimit = Int.max
 
     /// Bytes of pictures that stay on the device between frames: some thirty full-screen pictures.
     static let pictureLimit = 256 << 20
 
     /// Opens a device. Throws where there is none, with a sentence for each cause that was found.
     public convenience init(_ selection: GLDeviceSelection = .automatic) throws(GLDeviceError) {
-        try self.init(selection, probe: nil, folder: ProgramBinaries.standardFolder())
+        try self.init(selection, probe: nil, folder: ProgramBinaries.standardFolder(), triesPrograms: true)
+    }
+
+    /// One that has the CPU paint where the device's programs turn out to be wrong.
+    package convenience init(fallingBackFrom selection: GLDeviceSelection) throws(GLDeviceError) {
+        try self.init(
+            selection, probe: nil, folder: ProgramBinaries.standardFolder(), triesPrograms: true, fallsBack: true)
     }
 
     /// One that takes no larger pictures than a device of fewer means would.
@@ -73,26 +103,22 @@ public final class GLPainter: PipelinedPainter {
     ///   - largestPictureSide: nil for what the device can hold.
     init(
         _ selection: GLDeviceSelection, probe: GLProbe?, folder: String?, pictureLimit: Int = GLPainter.pictureLimit,
-        largestPictureSide: Int? = nil
+        largestPictureSide: Int? = nil, triesPrograms: Bool = false, fallsBack: Bool = false
     ) throws(GLDeviceError) {
+        (self.selection, self.probe, self.folder) = (selection, probe, folder)
+        (self.triesPrograms, self.fallsBack) = (triesPrograms, fallsBack)
         let choice = try GLChoice.open(selection, probe: probe)
         device = choice.device
         self.largestPictureSide = min(choice.device.limits.textureSize, largestPictureSide ?? .max)
         context = choice.context
         programs = Programs(ProgramBinaries(folder: folder, device: choice.device), limits: choice.device.limits)
         pictures = Pictures(limit: pictureLimit)
-        let attributes = ProgramKey.all.map(\.rows.count).max() ?? 0
-        let made: Made
-        do throws(PaintError) {
-            made = try choice.context.withCurrent { gl throws(PaintError) in Made(gl, attributes: attributes) }
-        } catch {
-            throw .setup("\(error)")
-        }
+        let made = try Made.make(in: choice.context)
         (state, uploads, samplers) = (made.state, made.uploads, made.samplers)
     }
 
     /// What is made once in a context.
-    private struct Made: @unchecked Sendable {
+    struct Made: @unchecked Sendable {
         let state: GLState
         let uploads: Uploads
         let samplers: Samplers
@@ -105,19 +131,28 @@ public final class GLPainter: PipelinedPainter {
             // Textures of floats have nothing between their texels.
             for unit in 0..<Programs.Unit.count { state.bind(samplers.nearest, unit: unit) }
         }
+
+        static func make(in context: GLContext) throws(GLDeviceError) -> Made {
+            let attributes = ProgramKey.all.map(\.rows.count).max() ?? 0
+            do throws(PaintError) {
+                return try context.withCurrent { gl throws(PaintError) in Made(gl, attributes: attributes) }
+            } catch {
+                throw .setup("\(error)")
+            }
+        }
     }
 
     public func paint(_ plan: RenderPlan) throws(PaintError) {
-        guard let times = try submit(plan, waits: true) else { return }
+        guard let times = try paintSurviving(plan, waits: true) else { return }
         try use { gl in times.tell(gl) }
     }
 
     /// Has the device paint all passes.
     /// - Parameter waits: until it is done.
     /// - Returns: when it painted which pass; nil where nobody asks.
-    private func submit(_ plan: RenderPlan, waits: Bool) throws(PaintError) -> PassTimes? {
-        try plan.check()
-        try SizeCheck(plan: plan, limits: device.limits, pictureSide: largestPictureSide).run()
+    func submit(_ plan: RenderPlan, waits: Bool) throws(PaintError) -> PassTimes? {
+        let allowance = TimeAllowance(milliseconds: timeLimit)
+        assembled = nil
         if let loss { throw .deviceLost(reason: loss) }
         let (drawn, held) = try drawPictures(of: plan)
         // Code that draws must not run while this context is current: its pixels are there until they are uploaded.
@@ -142,7 +177,9 @@ public final class GLPainter: PipelinedPainter {
                     try Trace.span("upload") { () throws(PaintError) in try prepare(plan, schedule, &statistics) }
                     times = Trace.span("encode") { paintPasses(plan, schedule, targets, changes, &statistics) }
                     // Whoever draws with the device too must find it done with what was drawn.
-                    if waits || !drawn.isEmpty { Trace.span("wait for the device") { gl.finish() } }
+                    if waits || !drawn.isEmpty {
+                        try Trace.span("wait for the device") { () throws(PaintError) in try wait(gl, allowance) }
+                    }
                     try collectErrors(gl, "paint")
                 }
             } catch {
@@ -165,6 +202,7 @@ public final class GLPainter: PipelinedPainter {
     }
 
     public func read() throws(PaintError) -> Bitmap {
+        if let assembled { return assembled }
         guard let target else { throw .nothingPainted }
         return try use { gl throws(PaintError) in
             gl.messages.label(.read)
@@ -176,37 +214,7 @@ public final class GLPainter: PipelinedPainter {
 
     public var largestSurfaceSide: Int { device.limits.surfaceSize }
 
-    /// A frame whose pixels are on their way.
-    private struct Begun {
-        let pixels: Readback.Begun
-        let times: PassTimes?
-    }
-
     public let framesAhead = 2
-
-    /// Letting go of the context sends what was submitted on its way; nothing has to wait for it.
-    public func begin(_ plan: RenderPlan) throws(PaintError) {
-        let times = try submit(plan, waits: false)
-        guard let target else { throw .nothingPainted }
-        begun.append(
-            Begun(
-                pixels: try use { gl throws(PaintError) in
-                    gl.messages.label(.read)
-                    return readback.begin(target, state)
-                }, times: times))
-    }
-
-    public func takeNext() throws(PaintError) -> Bitmap {
-        guard !begun.isEmpty else { throw .nothingPainted }
-        let frame = begun.removeFirst()
-        return try use { gl throws(PaintError) in
-            gl.messages.label(.read)
-            defer { frame.times?.tell(gl) }
-            let bitmap = try readback.take(frame.pixels, gl)
-            try collectErrors(gl, "read")
-            return bitmap
-        }
-    }
 
     public var keptSurfaces: KeptSurfaceStatistics { kept.statistics }
 
@@ -217,7 +225,7 @@ public final class GLPainter: PipelinedPainter {
     }
 
     /// Runs `body` with the context current. Once the device is lost nothing is tried any more.
-    private func use<Result: Sendable>(
+    func use<Result: Sendable>(
         _ body: (GLCalls) throws(PaintError) -> Result
     ) throws(PaintError) -> Result {
         if let loss { throw .deviceLost(reason: loss) }
@@ -227,10 +235,10 @@ public final class GLPainter: PipelinedPainter {
                 return try body(gl)
             }
         } catch {
-            if case .deviceLost(let reason) = error {
-                loss = reason
-                target = nil
-                _ = kept.removeAll()
+            switch error {
+            case .deviceLost(let reason): lose(reason)
+            case .deviceHangs: lose("it did not come to an end")
+            default: break
             }
             throw error
         }
@@ -289,7 +297,13 @@ public final class GLPainter: PipelinedPainter {
         kept.endFrame().forEach(surfaces.give)
     }
 
-    private func collectErrors(_ gl: GLCalls, _ call: String) throws(PaintError) {
+    private func lose(_ reason: String) {
+        loss = reason
+        target = nil
+        _ = kept.removeAll()
+    }
+
+    func collectErrors(_ gl: GLCalls, _ call: String) throws(PaintError) {
         if let reason = gl.resetReason() { throw .deviceLost(reason: reason) }
         let message = gl.messages.take()
         guard let code = gl.takeError() else { return }

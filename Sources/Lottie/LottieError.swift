@@ -1,3 +1,5 @@
+public import LayerKit
+
 /// Why a file is no Lottie scene.
 public enum LottieError: Error, Hashable, Sendable {
     /// The file cannot be read, in the system's words.
@@ -10,6 +12,8 @@ public enum LottieError: Error, Hashable, Sendable {
     case noAnimation(path: String, name: String?, there: [String])
     /// The archive has no theme of that name that can be read.
     case noTheme(path: String, name: String, there: [String])
+    /// The file asks for more than a limit allows.
+    case overLimit(LKLimitExceeded)
     /// What strict reading does not let pass.
     case strict(file: String, LottieIssue)
 }
@@ -26,6 +30,7 @@ extension LottieError: CustomStringConvertible {
             "There is no theme \"\(name)\" in \(path), or it is damaged. " + LottieError.list(there)
         case .noAnimation(let path, nil, _):
             "There is no animation in \(path). A .lottie archive has them in its folder a or animations."
+        case .overLimit(let excess): "\(excess)"
         case .strict(let file, let issue): "\(file):\(issue)"
         }
     }

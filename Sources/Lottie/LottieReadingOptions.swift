@@ -1,4 +1,4 @@
-public import SceneFiles
+public import LayerKit
 
 /// How files are read.
 public struct LottieReadingOptions: Sendable {
@@ -15,13 +15,8 @@ public struct LottieReadingOptions: Sendable {
     public var fonts = LottieFonts.standard
     /// Values in the place of the file's own.
     public var overrides = LottieOverrides()
-    /// How many layers all compositions may have together, as often as they are shown.
-    public var layers = 200_000
-    /// How many segments all paths may have together, at all their keyframes.
-    public var segments = 4_000_000
-    /// How many values between keyframes may be worked out, where times are remapped or several values move together.
-    public var samples = 4_000_000
-    public var limits = SceneLimits()
+    /// What the file may ask for; more is an error.
+    public var limits = LKLimits()
 
     public init(animation: String? = nil, isStrict: Bool = false) {
         (self.animation, self.isStrict) = (animation, isStrict)

@@ -53,6 +53,12 @@ public final class LottieScene {
         layer.name = animation.name
         layer.masksToBounds = true
         composition.add(animation.layers, to: layer)
+        do throws(LKLimitExceeded) {
+            if let excess = files.excess { throw excess }
+            try layer.check(options.limits)
+        } catch {
+            throw .overLimit(error.at(source.name))
+        }
         files.reportOverrides()
         files.reportStateMachines(source.stateMachineNames)
         issues = files.issues.all

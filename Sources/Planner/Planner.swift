@@ -30,6 +30,7 @@
 // one for the list of draws that comes of it all.
 public import Geometry
 import Graphics
+public import Limits
 public import RenderPlan
 public import RenderTree
 import Tracing
@@ -45,6 +46,14 @@ public struct Planner {
     public var options: PlannerOptions
     /// Off: what shows layers that are drawn in tiles depends on which are there, and since when.
     public var waitsForTiles = true
+
+    /// What a frame may ask for of particles and of time; what is more makes a plan that is not whole, which `excess` says.
+    public var limits = LKLimits.none {
+        // What was made under others may not be whole.
+        didSet { if limits != oldValue { (planned, sampler) = (nil, Sampler()) } }
+    }
+    /// Which limit the last frame went beyond. Its plan is not to be shown.
+    public private(set) var excess: LKLimitExceeded?
 
     /// False when the last frame lacked a tile, or one faded in: the next differs, whatever its time and its tree.
     public var isSettled: Bool { workspace.arrivals.isSettled }
@@ -71,7 +80,11 @@ public struct Planner {
     ///   - time: seconds of the root's time.
     ///   - target: what to paint on.
     public mutating func plan(_ tree: RenderTree, at time: Double, target: PlanTarget) -> RenderPlan {
+        let allowance = TimeAllowance(milliseconds: limits.frameTime)
+        workspace.coverages.beginAllowance(allowance)
+        sampler.limits = limits
         let shown = Trace.span("sample") { sampler.sample(tree, at: time) }
+        excess = sampler.excess
         var changes: ContiguousArray<NodeIndex>?
         if let planned, isSettled, options.keepsDraws, planned.options == options, planned.target == target {
             if planned.tree.isSameCommit(as: tree) {
@@ -112,6 +125,12 @@ public struct Planner {
         let plan = Trace.span("batch") { workspace.finish(target: target) }
         // Whoever asked for the plan before that may be done with it.
         workspace.plan = planned?.exchange(plan) ?? RenderPlan()
+        if workspace.coverages.isOverTime {
+            // What a walk that was broken off has left is nothing to go on from.
+            excess = excess ?? allowance.exceeded(at: "the plan of the frame at \(time) s")
+            (planned, workspace) = (nil, Workspace())
+            return plan
+        }
         if changes == nil {
             planned = Planned(tree: tree, target: target, options: options, plan: plan)
         } else {

@@ -140,7 +140,7 @@ extension Workspace {
     ) {
         let place = Int(index)
         let (flags, opacity) = (tree.nodes[place].flags, tree.nodes[place].opacity)
-        if flags.contains(.hidden) || opacity <= 0 { return }
+        if flags.contains(.hidden) || opacity <= 0 || coverages.takesTooLong() { return }
         if flags.contains(.preservesDepth) {
             enterSpace(index, toPixel: parentToPixel, clip: clip, fade: fade, in: tree)
             return

@@ -21,6 +21,14 @@ public protocol Painter: AnyObject {
     /// Bytes of surfaces that may stay between frames.
     var keptSurfaceLimit: Int { get set }
 
+    /// How long one call of `paint` may take, milliseconds. It is looked at between passes and bands of rows, and while a device is
+    /// waited for; what takes longer is `PaintError.overLimit`.
+    var timeLimit: Int { get set }
+
+    /// What went wrong so far and was survived, in whole sentences: a device that was lost, that had no memory left, that paints
+    /// wrong pixels. The pictures are right all the same, and may have taken longer.
+    var warnings: [String] { get }
+
     /// Columns and rows of the largest picture that it can hold, texels. Plans show what is larger in tiles.
     var largestPictureSide: Int { get }
 
@@ -44,6 +52,15 @@ extension Painter {
         set {}
     }
 
+    /// Of one that knows no time, without effect.
+    public var timeLimit: Int {
+        get { .max }
+        set {}
+    }
+
+    /// A painter need not survive anything.
+    public var warnings: [String] { [] }
+
     /// A painter need not have limits.
     public var largestPictureSide: Int { .max }
     public var largestSurfaceSide: Int { .max }
@@ -55,10 +72,16 @@ public enum PaintError: Error, Sendable, Hashable {
     case tooLarge(width: Int, height: Int, limit: Int)
     /// A shader did not compile or link.
     case shader(name: String, log: String)
+    /// A shader compiled, and paints something else than it says; the greatest difference, of 255 levels.
+    case miscompiled(name: String, difference: Int)
     /// The graphics driver reported an error.
     case driver(call: String, code: UInt32)
     /// The graphics device went away.
     case deviceLost(reason: String)
+    /// The frame asks for more than a limit allows.
+    case overLimit(LKLimitExceeded)
+    /// The graphics device did not come to an end; seconds that it was waited for.
+    case deviceHangs(seconds: Int)
     /// `read` before any `paint`.
     case nothingPainted
     /// The plan breaks its contract; says where.
@@ -98,10 +121,17 @@ extension PaintError: CustomStringConvertible {
                 + "Render at a smaller size or scale, or with the software painter."
         case .shader(let name, let log):
             "The shader \(name) did not compile on this driver. Render with the software painter, and report this:\n\(log)"
+        case .miscompiled(let name, let difference):
+            "This driver paints wrong pixels with the shader \(name), by up to \(difference) of 255 levels. Update the driver, or "
+                + "render with the software painter."
         case .driver(let call, let code):
             "The graphics driver refused \(call) with error 0x\(String(code, radix: 16))."
         case .deviceLost(let reason):
             "The graphics device was lost (\(reason)). Make a new renderer, or render with the software painter."
+        case .overLimit(let excess): "\(excess)"
+        case .deviceHangs(let seconds):
+            "The graphics device has not finished after \(seconds) s, and is given up. Make a new renderer, on another device or "
+                + "with the software painter."
         case .nothingPainted:
             "There are no pixels to read: nothing has been painted yet."
         case .drawing(let name, let reason):

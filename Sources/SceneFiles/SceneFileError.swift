@@ -1,3 +1,5 @@
+public import Graphics
+
 /// Why a file is no scene.
 public enum SceneFileError: Error, Hashable, Sendable {
     /// The file cannot be read, in the system's words.
@@ -6,8 +8,8 @@ public enum SceneFileError: Error, Hashable, Sendable {
     case notWritable(path: String, reason: String)
     /// The file is no XML, in the parser's words. Lines and columns count from 1.
     case malformed(file: String, line: Int, column: Int, reason: String)
-    /// The file asks for more than `SceneLimits` allow; the text says what of.
-    case tooLarge(file: String, line: Int, column: Int, limit: String)
+    /// The file asks for more than a limit allows.
+    case overLimit(LKLimitExceeded)
     /// The document declares entities, which could multiply without end.
     case declaresEntities(file: String, line: Int, column: Int)
     /// The document has no layer at its root.
@@ -29,8 +31,7 @@ extension SceneFileError: CustomStringConvertible {
         case .notWritable(let path, let reason): "\(path) cannot be written: \(reason)."
         case .malformed(let file, let line, let column, let reason):
             "\(file):\(line):\(column): this is no well-formed XML: \(reason). Mend the file there."
-        case .tooLarge(let file, let line, let column, let limit):
-            "\(file):\(line):\(column): the document has more than \(limit). Raise that limit if it is meant to."
+        case .overLimit(let excess): "\(excess)"
         case .declaresEntities(let file, let line, let column):
             "\(file):\(line):\(column): the document declares an entity. Write out what it stands for, and remove the declaration."
         case .noRootLayer(let file, let found):

@@ -1,6 +1,7 @@
 import Coverage
 import Geometry
 import Graphics
+import Limits
 import Pixels
 import RenderPlan
 
@@ -18,12 +19,14 @@ struct BandPainter {
     let window: PixelRect
     /// Which instances touch the band; nil when it is the only one.
     let bins: Bins?
+    /// How long painting may go on.
+    let allowance: TimeAllowance
     /// First rows of the instances of the batch being painted that touch the band; nil where all are to be asked.
     private var members: ContiguousArray<Int32>.SubSequence?
 
     init(
         plan: RenderPlan, clips: ContiguousArray<ClipShape>, surfaces: ContiguousArray<SurfaceBuffer>,
-        target: UnsafeSurface, window: PixelRect, bins: Bins?
+        target: UnsafeSurface, window: PixelRect, bins: Bins?, allowance: TimeAllowance
     ) {
         self.plan = plan
         self.clips = clips
@@ -31,6 +34,7 @@ struct BandPainter {
         self.target = target
         self.window = window
         self.bins = bins
+        self.allowance = allowance
     }
 
     /// - Parameter painted: where the surface may show something else than what it is cleared to; nil for everywhere.
@@ -45,7 +49,7 @@ struct BandPainter {
         }
         for index in pass.batches {
             let batch = plan.batches[Int(index)]
-            guard batch.bounds.intersects(window) else { continue }
+            guard batch.bounds.intersects(window), !allowance.isOver else { continue }
             members = bins?.members(of: Int(index), in: window)
             switch batch.pipeline.geometry {
             case .box: paint(batch, BoxPlacement.self)
@@ -106,6 +110,7 @@ struct BandPainter {
         guard count > 0 else { return }
         var next = place(0)
         for number in 1...count {
+            if number & 255 == 0, allowance.isOver { return }
             let here = next
             if number < count {
                 next = place(number)

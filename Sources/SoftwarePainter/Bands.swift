@@ -1,5 +1,6 @@
 import Dispatch
 import Geometry
+import Limits
 import Synchronization
 
 /// Cuts a surface into bands of rows and paints them on several threads.
@@ -19,8 +20,8 @@ struct Bands {
         return max(Bands.leastHeight, (frame.height + threads * 4 - 1) / (threads * 4))
     }
 
-    /// Calls `body` once for each band of `frame`. The bands are disjoint and cover it.
-    func paint(_ frame: PixelRect, _ body: @Sendable (PixelRect) -> Void) {
+    /// Calls `body` once for each band of `frame`. The bands are disjoint and cover it, unless the time is over.
+    func paint(_ frame: PixelRect, within allowance: TimeAllowance, _ body: @Sendable (PixelRect) -> Void) {
         let height = height(in: frame)
         guard height < frame.height else { return body(frame) }
         let count = (frame.height + height - 1) / height
@@ -28,7 +29,7 @@ struct Bands {
         DispatchQueue.concurrentPerform(iterations: min(threads, count)) { _ in
             while true {
                 let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
-                guard index < count else { return }
+                guard index < count, !allowance.isOver else { return }
                 var band = frame
                 band.minY = frame.minY + Int32(index * height)
                 band.maxY = min(frame.maxY, band.minY + Int32(height))

@@ -23,6 +23,7 @@ import Coverage
 import Geometry
 import Glibc
 public import Graphics
+import Limits
 import Pixels
 public import RenderPlan
 
@@ -54,6 +55,10 @@ public final class SoftwarePainter: Painter {
     /// Where the last frame was painted, pixels: the target was left as it was everywhere else.
     package private(set) var changes: ContiguousArray<PixelRect> = []
 
+    public var timeLimit = Int.max
+    /// Of the plan being painted.
+    private var allowance = TimeAllowance.endless
+
     /// Bytes of surfaces that live for one frame, up to which all may be there at once.
     package var surfaceBudget = RenderPlan.surfaceBudget
 
@@ -71,6 +76,7 @@ public final class SoftwarePainter: Painter {
     public func paint(_ plan: RenderPlan) throws(PaintError) {
         try plan.check()
         for surface in plan.surfaces { try checkSize(surface.frame) }
+        allowance = TimeAllowance(milliseconds: timeLimit)
         // Until it is painted nobody knows what the target shows.
         var history = TargetHistory()
         swap(&history, &self.history)
@@ -91,6 +97,12 @@ public final class SoftwarePainter: Painter {
             paintAll(plan, changes)
         }
         clips.removeAll(keepingCapacity: true)
+        if allowance.isOver {
+            // Nobody knows what was painted.
+            (columns, painted) = (nil, nil)
+            _ = kept.removeAll()
+            throw .overLimit(allowance.exceeded(at: "the painting of the frame"))
+        }
         _ = kept.endFrame()
         painted = (frame.width, frame.height)
         self.changes = changes
@@ -119,7 +131,7 @@ public final class SoftwarePainter: Painter {
         let frame = plan.surfaces[0].frame
         let isWhole = changes.count == 1 && changes[0] == frame
         var columns = beginTarget(passes, frame, changes, isWhole: isWhole)
-        for pass in passes { paint(pass, of: plan, on: surfaces, changes, columns) }
+        for pass in passes where !allowance.isOver { paint(pass, of: plan, on: surfaces, changes, columns) }
         if isWhole { columns?.removeAll() }
         for pass in passes where pass.surface == .target { columns?.add(pass, of: plan) }
         self.columns = columns
@@ -201,17 +213,18 @@ public final class SoftwarePainter: Painter {
         let frame = plan.surfaces[index].frame
         if index > 0 { surfaces[index].reserve(frame.area) }
         let windows = index > 0 ? nil : changes
-        let clips = self.clips
+        let (clips, allowance) = (self.clips, self.allowance)
         let height = bands.height(in: frame)
         let bins = height < frame.height ? Bins(pass, of: plan, frame: frame, height: height) : nil
         surfaces[index].withPixels { pixels in
             let target = UnsafeSurface(pixels: pixels, frame: frame)
-            bands.paint(frame) { band in
+            bands.paint(frame, within: allowance) { band in
                 for number in 0..<(windows?.count ?? 1) {
                     let window = (windows?[number] ?? frame).intersection(band)
                     if window.isEmpty { continue }
                     var painter = BandPainter(
-                        plan: plan, clips: clips, surfaces: surfaces, target: target, window: window, bins: bins)
+                        plan: plan, clips: clips, surfaces: surfaces, target: target, window: window, bins: bins,
+                        allowance: allowance)
                     painter.paint(pass, clearing: index > 0 ? nil : columns)
                 }
             }

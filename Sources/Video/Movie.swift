@@ -35,8 +35,9 @@ public final class Movie: Sendable {
 
     /// - Parameters:
     ///   - path: of a file.
-    ///   - limits: what it may take.
-    public init(path: String, limits: MovieLimits = MovieLimits()) throws(MovieError) {
+    ///   - memory: what it may keep.
+    ///   - limits: how large its pictures may be.
+    public init(path: String, memory: MovieMemory = MovieMemory(), limits: LKLimits = LKLimits()) throws(MovieError) {
         let file = try MovieFile(path: path, limits: limits)
         let facts = file.facts
         let isUpright = facts.turn % 180 == 0
@@ -46,7 +47,7 @@ public final class Movie: Sendable {
         rate = facts.rate.under > 0 ? Double(facts.rate.over) / Double(facts.rate.under) : 0
         hasAlpha = facts.has_alpha
         codec = withUnsafeBytes(of: facts.codec) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
-        reading = Mutex(MovieReading(file, limits))
+        reading = Mutex(MovieReading(file, memory))
     }
 
     /// The picture that is seen at a time: the last that has begun, before all of them the first.
@@ -62,10 +63,8 @@ public final class Movie: Sendable {
     public var keptBytes: Int { reading.withLock { $0.keptBytes } }
 }
 
-/// What a movie may take.
-public struct MovieLimits: Hashable, Sendable {
-    /// Pixels of a picture.
-    public var pixels = 1 << 26
+/// What a movie may keep.
+public struct MovieMemory: Hashable, Sendable {
     /// Bytes of decoded pictures that are kept; two are, whatever they take.
     public var decodedBytes = 64 << 20
     /// Bytes of bitmaps that are kept; one is, whatever it takes.

@@ -1,4 +1,5 @@
 internal import CVideo
+public import Graphics
 
 /// Why a movie cannot be read or written.
 public enum MovieError: Error, Hashable, Sendable {
@@ -12,6 +13,8 @@ public enum MovieError: Error, Hashable, Sendable {
     case noCodec(path: String, reason: String)
     /// The movie is one that LayerKit does not show, or would show wrong.
     case unsupported(path: String, reason: String)
+    /// The file asks for more than a limit allows.
+    case overLimit(LKLimitExceeded)
     /// There is a movie, and not one picture in it can be decoded.
     case damaged(path: String)
     /// The file cannot be written.
@@ -29,6 +32,7 @@ extension MovieError: CustomStringConvertible {
         case .noCodec(let path, let reason):
             "The codec of \(path) cannot be used: \(reason). Convert the movie to H.264 or VP9, or install an FFmpeg that has the codec."
         case .unsupported(let path, let reason): "The movie \(path) is not shown: \(reason)."
+        case .overLimit(let excess): "\(excess)"
         case .damaged(let path): "The movie \(path) is damaged: not one of its pictures can be decoded."
         case .notWritten(let path, let reason): "The movie \(path) cannot be written: \(reason)."
         }

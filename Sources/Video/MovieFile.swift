@@ -1,18 +1,23 @@
 internal import CVideo
 import Graphics
+import Limits
 
 /// An open movie as the shim has it. Used by one thread at a time.
 final class MovieFile: @unchecked Sendable {
     let path: String
     let facts: lk_movie_facts
     let secondsPerTick: Double
-    private let limits: MovieLimits
+    private let limits: LKLimits
     private var movie: OpaquePointer
 
-    init(path: String, limits: MovieLimits) throws(MovieError) {
+    init(path: String, limits: LKLimits) throws(MovieError) {
         var (facts, fault) = (lk_movie_facts(), lk_video_fault())
-        guard let movie = lk_movie_open(path, Int64(limits.pixels), &facts, &fault) else { throw MovieError(fault, path: path) }
+        guard let movie = lk_movie_open(path, Int64(limits.moviePixels), &facts, &fault) else {
+            if fault.kind == LK_VIDEO_TOO_LARGE { throw .overLimit(limits.exceeded(.moviePixels, at: path)) }
+            throw MovieError(fault, path: path)
+        }
         (self.path, self.facts, self.limits, self.movie) = (path, facts, limits, movie)
+        ProtectedFiles.note(path)
         secondsPerTick = facts.tick.under > 0 ? Double(facts.tick.over) / Double(facts.tick.under) : 1
     }
 
@@ -37,7 +42,7 @@ final class MovieFile: @unchecked Sendable {
         if lk_movie_seek(movie, 0) { return }
         // Some files can only be read once.
         var (facts, fault) = (lk_movie_facts(), lk_video_fault())
-        guard let again = lk_movie_open(path, Int64(limits.pixels), &facts, &fault) else { return }
+        guard let again = lk_movie_open(path, Int64(limits.moviePixels), &facts, &fault) else { return }
         // The file may be another by now; pictures are made for what it was.
         guard facts.width == self.facts.width, facts.height == self.facts.height,
             facts.tick.over == self.facts.tick.over, facts.tick.under == self.facts.tick.under

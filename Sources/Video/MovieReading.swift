@@ -4,7 +4,7 @@ import Graphics
 /// Where a movie's reading stands: the run of decoded pictures, and bitmaps of some of them.
 struct MovieReading {
     private let file: MovieFile
-    private let limits: MovieLimits
+    private let memory: MovieMemory
     /// In the order of their times, without gaps.
     private var run: ContiguousArray<DecodedPicture> = []
     /// The first of the run is the movie's first picture.
@@ -20,7 +20,7 @@ struct MovieReading {
     /// Seconds beyond the run for which nothing is decoded that is not asked for.
     private static let jump = 1.5
 
-    init(_ file: MovieFile, _ limits: MovieLimits) { (self.file, self.limits) = (file, limits) }
+    init(_ file: MovieFile, _ memory: MovieMemory) { (self.file, self.memory) = (file, memory) }
 
     var keptBytes: Int { runBytes + bitmaps.reduce(0) { $0 + $1.bitmap.width * $1.bitmap.height * 4 } }
 
@@ -75,7 +75,7 @@ struct MovieReading {
         run.append(picture)
         runBytes += picture.bytes
         var surplus = 0
-        while runBytes > limits.decodedBytes, run.count - surplus > 2 {
+        while runBytes > memory.decodedBytes, run.count - surplus > 2 {
             runBytes -= run[surplus].bytes
             surplus += 1
         }
@@ -94,7 +94,7 @@ struct MovieReading {
         }
         let bitmap = try file.bitmap(of: picture)
         bitmaps.append((picture.time, bitmap))
-        let most = max(1, limits.bitmapBytes / (bitmap.width * bitmap.height * 4))
+        let most = max(1, memory.bitmapBytes / (bitmap.width * bitmap.height * 4))
         if bitmaps.count > most { bitmaps.removeFirst(bitmaps.count - most) }
         return bitmap
     }

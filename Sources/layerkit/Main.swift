@@ -5,6 +5,7 @@
 // what is told of the work, and what went wrong and what to do about it, to standard error. Nothing is built,
 // opened or looked up before a command asks for it: a small picture should not have to wait for the tool.
 import Glibc
+import Graphics
 
 @main
 enum Main {
@@ -18,6 +19,9 @@ enum Main {
     }
 
     static func main() {
+        ProtectedFiles.protect()
+        // What grows too large is an error of writing like any other, and no end that leaves things behind.
+        signal(SIGXFSZ, SIG_IGN)
         exit(run(Array(CommandLine.arguments.dropFirst())).rawValue)
     }
 

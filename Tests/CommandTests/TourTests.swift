@@ -37,8 +37,8 @@ import Testing
 
     /// A link to a place in the project leads somewhere.
     @Test(arguments: [
-        "README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "LOTTIE.md", "Documentation/SwiftAPI.md", "Documentation/Headless.md",
-        "Documentation/Cluster.md", "Documentation/Dependencies.md",
+        "README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "SECURITY.md", "LOTTIE.md", "Documentation/SwiftAPI.md", "Documentation/Headless.md",
+        "Documentation/Cluster.md", "Documentation/Dependencies.md", "Documentation/Limits.md",
         "Documentation/Porting.md", "Documentation/Differences.md", "Documentation/API/README.md", "Documentation/Classes/README.md",
     ])
     func linksLeadSomewhere(_ document: String) throws {

@@ -1,4 +1,5 @@
 import Foundation
+import Limits
 import Lottie
 import SceneFiles
 import SceneMutations
@@ -21,16 +22,16 @@ enum ArchiveTarget: FuzzTarget {
 
     private static func isLottie(_ path: String) -> Bool {
         var options = LottieReadingOptions()
-        (options.layers, options.segments, options.samples) = (2000, 200_000, 20_000)
         options.limits = limits
         guard let scene = try? LottieScene(path: path, options: options) else { return false }
         _ = scene.report()
         return true
     }
 
-    private static var limits: SceneLimits {
-        var limits = SceneLimits()
-        (limits.pixels, limits.assetSize, limits.documentSize) = (1 << 16, 1 << 20, 1 << 20)
+    private static var limits: LKLimits {
+        var limits = LKLimits()
+        (limits.layers, limits.segments, limits.samples) = (2000, 200_000, 20_000)
+        (limits.scenePixels, limits.fileBytes, limits.documentBytes) = (1 << 16, 1 << 20, 1 << 20)
         return limits
     }
 

@@ -12,8 +12,7 @@ enum LottieTarget: FuzzTarget {
         return [Array(quick.utf8), Array((quick + " ").utf8)]
     }
 
-    /// Outlines that are combined at every sample take most of the time, which is long where every load is watched.
-    static func run(_ bytes: [UInt8]) -> Bool { LottieTrial.run(bytes, isShown: true, samples: 4) }
+    static func run(_ bytes: [UInt8]) -> Bool { LottieTrial.run(bytes, isShown: true) }
 
     /// The vocabulary, and the names of members that the documents have.
     static var words: [String] {

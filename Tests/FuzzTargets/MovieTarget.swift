@@ -1,4 +1,5 @@
 import Foundation
+import Limits
 import TestMovies
 import Video
 
@@ -14,9 +15,9 @@ enum MovieTarget: FuzzTarget {
 
     static func run(_ bytes: [UInt8]) -> Bool {
         let file = BytesFile(bytes)
-        var limits = MovieLimits()
-        (limits.pixels, limits.decodedBytes) = (1 << 14, 1 << 18)
-        guard let movie = try? Movie(path: file.path, limits: limits) else { return false }
+        var (limits, memory) = (LKLimits(), MovieMemory())
+        (limits.moviePixels, memory.decodedBytes) = (1 << 14, 1 << 18)
+        guard let movie = try? Movie(path: file.path, memory: memory, limits: limits) else { return false }
         for time in [0, 0.3, 1e9, 0.1, -.infinity, .nan] { _ = try? movie.picture(at: time) }
         return true
     }

@@ -1,4 +1,5 @@
 import Graphics
+import Limits
 import TestPictures
 
 /// PNG, JPEG, WebP and GIF files: looked at, decoded whole, decoded small, and decoded when somebody looks.
@@ -11,7 +12,11 @@ enum PictureTarget: FuzzTarget {
         "ANIM", "ANMF", "EXIF", "ICCP", "Exif", "ICC_PROFILE", "Adobe", "JFIF", "rXYZ", "gXYZ", "bXYZ", "II*", "MM",
     ]
 
-    private static let limits = ImageLimits(maximumPixels: 1 << 16)
+    private static var limits: LKLimits {
+        var limits = LKLimits()
+        limits.picturePixels = 1 << 16
+        return limits
+    }
 
     static func run(_ bytes: [UInt8]) -> Bool {
         // What a frame asks for before it knows how large the picture is seen.

@@ -59,10 +59,11 @@ import Testing
         probe.fail(.mapping)
         #expect(throws: PaintError.driver(call: "glMapBufferRange", code: 0)) { try painter.takeNext() }
         #expect(try painter.takeNext().width == 9)
+        // A device that is lost as often as it is opened anew. What was begun on it is painted again.
         try painter.begin(Self.plans[2])
-        probe.fail(.contextLost)
+        for _ in 0...GLPainter.mostRebuilds { probe.fail(.contextLost) }
         #expect(throws: PaintError.deviceLost(reason: "fault injected")) { try painter.begin(Self.plans[3]) }
-        #expect(throws: PaintError.deviceLost(reason: "fault injected")) { try painter.takeNext() }
+        #expect(try painter.takeNext().width == 10)
         #expect(throws: PaintError.nothingPainted) { try painter.takeNext() }
     }
 }

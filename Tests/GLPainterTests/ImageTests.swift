@@ -180,8 +180,8 @@ import Testing
         let probe = GLProbe()
         let painter = try makePainter(probe: probe)
         let sketch = sketch(ImageTests.noise(width: 8, height: 8))
-        probe.fail(.error(0x0505))
-        #expect(throws: PaintError.driver(call: "paint", code: 0x0505)) { try painter.paint(sketch.plan) }
+        probe.fail(.error(0x0502))
+        #expect(throws: PaintError.driver(call: "paint", code: 0x0502)) { try painter.paint(sketch.plan) }
         #expect(painter.pictures.count == 0 && painter.pictures.bytes == 0)
         try painter.paint(sketch.plan)
         // Four rows of 16 bytes and the picture.
@@ -208,7 +208,7 @@ import Testing
             return probe.verbs.count { $0.lowercased().contains("storage") }
         }
         #expect(try allocations() == 0)
-        probe.fail(.error(0x0505))
+        probe.fail(.error(0x0502))
         #expect(throws: PaintError.self) { try painter.paint(sketch.plan) }
         #expect(try allocations() == 1)
     }

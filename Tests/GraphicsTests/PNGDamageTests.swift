@@ -15,7 +15,7 @@ struct PNGDamageTests {
             sample: HandMadePNG.scattered(bitDepth: 16)),
     ]
 
-    private func error(_ bytes: [UInt8], limits: ImageLimits = ImageLimits()) -> ImageError? {
+    private func error(_ bytes: [UInt8], limits: LKLimits = LKLimits()) -> ImageError? {
         do throws(ImageError) {
             _ = try Bitmap(pngBytes: bytes, limits: limits)
             return nil
@@ -71,9 +71,10 @@ struct PNGDamageTests {
         let bytes = png.file(data: HandMadePNG.zlib([0, 0, 0, 0, 0]))
         let clock = ContinuousClock()
         let start = clock.now
-        #expect(error(bytes) == .tooLarge(width: 100_000, height: 100_000, limits: ImageLimits()))
+        let place = "the picture of 100000 × 100000 pixels"
+        #expect(error(bytes) == .overLimit(LKLimitExceeded(.pictureSide, allowed: 65_535, asked: 100_000, place: place)))
         // With limits that let it pass, the file is still too short to hold 40 GB of pixels.
-        let generous = ImageLimits(maximumWidth: .max, maximumHeight: .max, maximumPixels: .max)
+        let generous = LKLimits.none
         guard case .truncated = error(bytes, limits: generous) else { return #expect(Bool(false)) }
         (png.width, png.height) = (0x7FFF_FFFF, 0x7FFF_FFFF)
         guard case .truncated = error(png.file(data: []), limits: generous) else { return #expect(Bool(false)) }
@@ -82,9 +83,13 @@ struct PNGDamageTests {
 
     @Test func limitsAreWhatIsStillAllowed() {
         let bytes = HandMadePNG(width: 4, height: 3, bitDepth: 8, colorType: 0, sample: { x, _, _ in x }).bytes
-        #expect(error(bytes, limits: ImageLimits(maximumWidth: 4, maximumHeight: 3, maximumPixels: 12)) == nil)
-        for limits in [ImageLimits(maximumWidth: 3), ImageLimits(maximumHeight: 2), ImageLimits(maximumPixels: 11)] {
-            #expect(error(bytes, limits: limits) == .tooLarge(width: 4, height: 3, limits: limits))
+        for (name, asked) in [(LKLimits.Name.pictureSide, 4), (.picturePixels, 12)] {
+            var limits = LKLimits()
+            limits[name] = asked
+            #expect(error(bytes, limits: limits) == nil)
+            limits[name] = asked - 1
+            let excess = LKLimitExceeded(name, allowed: asked - 1, asked: asked, place: "the picture of 4 × 3 pixels")
+            #expect(error(bytes, limits: limits) == .overLimit(excess))
         }
     }
 
@@ -108,12 +113,12 @@ struct PNGDamageTests {
 
     @Test func everyErrorSaysWhatAndWhatToDo() {
         let errors: [ImageError] = [
-            .notPNG, .truncated("x"), .damaged("x"), .tooLarge(width: 1, height: 1, limits: ImageLimits()),
-            .fileTooLong(limit: 1), .outOfMemory(width: 1, height: 1), .notEncodable("x"), .notReadable(reason: "x"),
+            .notPNG, .truncated("x"), .damaged("x"),
+            .overLimit(LKLimitExceeded(.picturePixels, allowed: 1, asked: 2, place: "x")), .outOfMemory(width: 1, height: 1), .notEncodable("x"), .notReadable(reason: "x"),
             .notWritable(reason: "x"),
         ]
         for error in errors {
-            #expect(error.description.contains(/[;:] .*(it|them|permissions|memory|limits|first|space)/), "\(error)")
+            #expect(error.description.contains(/[;:] .*(it|them|permissions|memory|limit|first|space)/), "\(error)")
             #expect(error.description.hasSuffix("."))
             let placed = ImageError.file(path: "a/b.png", error)
             #expect(placed.description == "a/b.png: \(error)")

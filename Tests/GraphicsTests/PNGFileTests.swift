@@ -66,20 +66,25 @@ final class PNGFileTests {
         #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "/dev/null")
     }
 
+    private func limits(_ fileBytes: Int) -> LKLimits {
+        var limits = LKLimits()
+        limits.fileBytes = fileBytes
+        return limits
+    }
+
     @Test func emptyAndLongFilesAreRefused() throws {
         #expect(error { () throws(ImageError) in _ = try Bitmap(pngFile: "/dev/null") }?.cause == .notPNG)
         let path = folder + "/a.png"
         try bitmap.writePNG(to: path)
         let size = try #require(try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int)
-        #expect(try Bitmap(pngFile: path, limits: ImageLimits(maximumFileSize: size)) == bitmap)
-        let limits = ImageLimits(maximumFileSize: size - 1)
+        #expect(try Bitmap(pngFile: path, limits: limits(size)) == bitmap)
         #expect(
-            error { () throws(ImageError) in _ = try Bitmap(pngFile: path, limits: limits) }
-                == .file(path: path, .fileTooLong(limit: size - 1)))
+            error { () throws(ImageError) in _ = try Bitmap(pngFile: path, limits: limits(size - 1)) }
+                == .file(path: path, .overLimit(LKLimitExceeded(.fileBytes, allowed: size - 1, asked: nil, place: path))))
         // A device does not tell its length beforehand.
         #expect(
             error { () throws(ImageError) in
-                _ = try Bitmap(pngFile: "/dev/zero", limits: ImageLimits(maximumFileSize: 100_000))
-            }?.cause == .fileTooLong(limit: 100_000))
+                _ = try Bitmap(pngFile: "/dev/zero", limits: limits(100_000))
+            }?.cause == .overLimit(LKLimitExceeded(.fileBytes, allowed: 100_000, asked: nil, place: "/dev/zero")))
     }
 }

@@ -74,8 +74,8 @@ import Testing
 
     @Test func depthIsLimitedAndNotTheStack() {
         let deep = String(repeating: "[", count: 1_000_000)
-        #expect(reason(deep) == .tooDeep(limit: JSONLimits().depth))
-        let fitting = String(repeating: "[", count: JSONLimits().depth)
+        #expect(reason(deep) == .overLimit(.jsonDepth, 1000))
+        let fitting = String(repeating: "[", count: 1000)
         #expect(reason(fitting) == .truncated)
     }
 

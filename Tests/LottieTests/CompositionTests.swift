@@ -49,10 +49,12 @@ import Testing
         }
         let first = #"{"ty":0,"refId":"c0","w":20,"h":20,"ks":{},"ip":0,"op":10}"#
         var options = LottieReadingOptions()
-        options.layers = 2000
-        let scene = try LottieScene(
-            sketch: first, rest: #","assets":[\#(assets.joined(separator: ","))]"#, options: options)
-        #expect(scene.issues.contains { $0.message.contains("too many layers") })
+        options.limits.layers = 2000
+        let error = #expect(throws: LottieError.self) {
+            try LottieScene(sketch: first, rest: #","assets":[\#(assets.joined(separator: ","))]"#, options: options)
+        }
+        guard case .overLimit(let excess)? = error else { return #expect(Bool(false)) }
+        #expect(excess.limit == .layers && excess.allowed == 2000)
     }
 
     @Test(arguments: [(1, [true, false]), (2, [false, true])])

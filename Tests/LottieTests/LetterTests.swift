@@ -121,10 +121,10 @@ import Testing
         let text = #"{"d":{"k":[{"t":0,"s":\#(LetterTests.document("aa"))}]},"a":[\#(spread)],"p":{}}"#
         let layer = #"{"ty":5,"ks":{"p":{"k":[2,16]}},"ip":0,"op":10,"t":\#(text)}"#
         var options = LottieReadingOptions.complete
-        options.samples = 12
-        let scene = try LottieScene(sketch: layer, rest: rest, options: options)
-        #expect(scene.issues.contains { $0.kind == .damaged })
-        #expect(try Sight(scene, 9).isOpaque(12, 14))
+        options.limits.samples = 12
+        let error = #expect(throws: LottieError.self) { try LottieScene(sketch: layer, rest: rest, options: options) }
+        guard case .overLimit(let excess)? = error else { return #expect(Bool(false)) }
+        #expect(excess.limit == .samples)
     }
 
     /// An arrow that points down where its path leads down: also where time runs back, and it goes up.

@@ -68,12 +68,13 @@ import Testing
         let radius = #"{"k":[{"t":1,"s":[0]},{"t":9,"s":[1]}]}"#
         let square = #"{"ty":"rc","p":{"k":[10,10]},"s":\#(size),"r":\#(radius)}"#
         var options = LottieReadingOptions()
-        options.samples = 30
-        let scene = try LottieScene(sketch: .shapes([square, LossTests.fill]), options: options)
-        #expect(scene.issues.map(\.kind) == [.damaged])
-        let sight = try Sight(scene, 8.9)
-        #expect(sight.isOpaque(10, 5) && !sight.isOpaque(10, 3))
-        options.samples = 90
+        options.limits.samples = 30
+        let error = #expect(throws: LottieError.self) {
+            try LottieScene(sketch: .shapes([square, LossTests.fill]), options: options)
+        }
+        guard case .overLimit(let excess)? = error else { return #expect(Bool(false)) }
+        #expect(excess.limit == .samples && excess.allowed == 30)
+        options.limits.samples = 90
         #expect(try LottieScene(sketch: .shapes([square, LossTests.fill]), options: options).issues.isEmpty)
     }
 
@@ -81,9 +82,11 @@ import Testing
     @Test func pathsHaveNoMoreSegmentsThanAllowed() throws {
         let trim = #"{"ty":"tm","s":{"k":0},"e":{"k":50},"o":{"k":[{"t":0,"s":[0]},{"t":5,"s":[30000]}]}}"#
         var options = LottieReadingOptions()
-        options.segments = 100
-        let scene = try LottieScene(
-            sketch: .shapes([LossTests.square, trim, "{\(LossTests.stroke)}"]), options: options)
-        #expect(scene.issues.map(\.kind) == [.damaged])
+        options.limits.segments = 100
+        let error = #expect(throws: LottieError.self) {
+            try LottieScene(sketch: .shapes([LossTests.square, trim, "{\(LossTests.stroke)}"]), options: options)
+        }
+        guard case .overLimit(let excess)? = error else { return #expect(Bool(false)) }
+        #expect(excess.limit == .segments && excess.allowed == 100)
     }
 }

@@ -92,13 +92,12 @@ import Testing
 
     @Test func masksAreLayersThatAreCounted() throws {
         var options = LottieReadingOptions.complete
-        options.layers = 10
+        options.limits.layers = 10
         let masks = [String](repeating: mask("s", 4, 16, #""o":{"k":50},"#), count: 20).joined(separator: ",")
         let layer = String.solid(members: #""ip":0,"op":10,"masksProperties":[\#(masks)]"#)
-        let scene = try LottieScene(sketch: layer, options: options)
-        #expect(scene.issues.map(\.kind) == [.damaged])
-        // Two of them are left, each of which takes half.
-        try expect(Sight(scene, 0), [(10, 10, 0.25), (2, 2, 1)])
+        let error = #expect(throws: LottieError.self) { try LottieScene(sketch: layer, options: options) }
+        guard case .overLimit(let excess)? = error else { return #expect(Bool(false)) }
+        #expect(excess.limit == .layers && excess.allowed == 10)
     }
 
     /// Red has 0.2126 of the luminance, and half of that where it is half transparent; nothing is dark.

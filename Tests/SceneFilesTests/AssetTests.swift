@@ -107,10 +107,10 @@ import Testing
 
     @Test func picturesMayNotTakeAllMemory() throws {
         var options = SceneReadingOptions()
-        options.limits.pixels = 0
+        options.limits.scenePixels = 0
         let text = Reading.head + "<CALayer><contents type=\"CGImage\" src=\"\(AssetTests.red)\"/></CALayer></caml>"
-        let document = try CAMLDocument(bytes: Array(text.utf8), name: "a", options: options)
-        #expect(document.rootLayer.contents == nil)
-        #expect(document.issues.map(\.kind) == [.damaged])
+        let error = #expect(throws: SceneFileError.self) { try CAMLDocument(bytes: Array(text.utf8), name: "a", options: options) }
+        guard case .overLimit(let excess)? = error else { return #expect(Bool(false)) }
+        #expect(excess.limit == .scenePixels && excess.allowed == 0 && excess.place.hasPrefix("a:"))
     }
 }

@@ -37,7 +37,11 @@ import Testing
         #expect {
             try CAMLDocument(bytes: Array(nested(600).utf8), name: "deep.caml", options: options)
         } throws: { error in
-            if case .tooLarge(_, _, _, let limit) = error as? SceneFileError { limit.hasPrefix("1000 ") } else { false }
+            if case .overLimit(let excess) = error as? SceneFileError {
+                excess.limit == .depth && excess.allowed == 1000 && excess.place.hasPrefix("deep.caml:1:")
+            } else {
+                false
+            }
         }
         let groups =
             "<CALayer><animations>" + String(repeating: "<a type=\"CAAnimationGroup\"><animations>", count: 5000)

@@ -63,7 +63,6 @@ import Testing
         files += [
             ("__MACOSX/" + place + "two.ca/._main.caml", [0, 5, 22, 7]), (place + "one.ca/._scene.caml", [0]),
             (place + ".DS_Store", [0]),
-            ("../outside.ca/main.caml", [0]), ("/absolute.ca/main.caml", [0]),
         ]
         try folder.archive("x.tendies", files)
         try PackageTests.check(Scene(path: folder.path("x.tendies")))
@@ -118,8 +117,9 @@ import Testing
         #expect(throws: StoredArchive.Excess.files(most: 2)) { try archive.add([3], as: "c") }
         let folder = try TestFolder()
         try folder.write(archive.closed, "a.zip")
-        let read = try Archive(path: folder.path("a.zip"), limits: SceneLimits())
-        #expect(read.paths == ["a", "b"] && read.read("b", limit: 9) == [2])
+        let read = try Archive(path: folder.path("a.zip"), limits: LKLimits())
+        #expect(read.paths == ["a", "b"])
+        #expect(try read.read("b", .fileBytes) == [2])
     }
 
     /// Both spellings of one plane are one plane; more than three are said to be left out.
@@ -153,11 +153,12 @@ import Testing
         let document = Array((PackageTests.document(20, 40, "0 1 0") + String(repeating: " ", count: 2_000_000)).utf8)
         try folder.archive("x.tendies", [("a.ca/main.caml", document)])
         var options = SceneReadingOptions()
-        options.limits.documentSize = 1_000_000
-        #expect(throws: SceneFileError.noDocument(path: "x.tendies")) {
+        options.limits.documentBytes = 1_000_000
+        let place = folder.path("x.tendies") + "/a.ca/main.caml"
+        #expect(throws: SceneFileError.overLimit(LKLimitExceeded(.documentBytes, allowed: 1_000_000, asked: nil, place: place))) {
             try Scene(path: folder.path("x.tendies"), options: options)
         }
-        options.limits.documentSize = 3_000_000
+        options.limits.documentBytes = 3_000_000
         #expect(try Scene(path: folder.path("x.tendies"), options: options).size.width == 20)
         options.limits.packageEntries = 0
         #expect(throws: SceneFileError.self) { try Scene(path: folder.path("x.tendies"), options: options) }

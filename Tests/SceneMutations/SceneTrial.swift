@@ -6,7 +6,9 @@ import SceneFiles
 public enum SceneTrial {
     private static var options: SceneReadingOptions {
         var options = SceneReadingOptions()
-        options.limits.pixels = 1 << 20
+        options.limits.scenePixels = 1 << 20
+        // Ten thousand particles take a tenth of a second.
+        (options.limits.particles, options.limits.sceneParticles) = (10_000, 10_000)
         return options
     }
 
@@ -69,6 +71,7 @@ public enum SceneTrial {
     private static func renderer(of layer: CALayer) -> CARenderer? {
         let size = CGSize(width: side, height: side)
         let renderer = try? CARenderer(size: size, painter: .software(threads: 1))
+        renderer?.limits = options.limits
         let holder = CALayer()
         holder.bounds = CGRect(origin: .zero, size: size)
         holder.position = CGPoint(x: side / 2, y: side / 2)

@@ -29,7 +29,7 @@ import Testing
 
     /// A painter sees plans and never layers or trees, and Foundation stays out of everything below the model.
     @Test(arguments: [
-        "Tracing", "Geometry", "Coverage", "Pixels", "Animation", "RenderTree", "RenderPlan", "Planner", "SoftwarePainter",
+        "Limits", "Tracing", "Geometry", "Coverage", "Pixels", "Animation", "RenderTree", "RenderPlan", "Planner", "SoftwarePainter",
         "GLPainter", "Instruments",
     ])
     func lowerModulesKeepToThemselves(_ module: String) throws {

@@ -79,9 +79,9 @@ struct FormTests {
         // Addresses are no files, and lists that name other files are no movies.
         #expect(throws: MovieError.self) { try Movie(path: "http://127.0.0.1:9/none.mp4") }
         let file = try TestMovie.counting(3, width: 128, height: 128)
-        var limits = MovieLimits()
-        limits.pixels = 10_000
-        #expect(throws: MovieError.unsupported(path: file.path, reason: "its pictures are larger than allowed")) {
+        var limits = LKLimits()
+        limits.moviePixels = 10_000
+        #expect(throws: MovieError.overLimit(LKLimitExceeded(.moviePixels, allowed: 10_000, asked: nil, place: file.path))) {
             try Movie(path: file.path, limits: limits)
         }
     }

@@ -49,10 +49,10 @@ struct FrameTests {
         let file = try TestMovie.counting(60)
         let forwards = try Movie(path: file.path)
         let expected = try (0..<60).map { try forwards.picture(at: Double($0) / 25).bitmap }
-        var tight = MovieLimits()
+        var tight = MovieMemory()
         (tight.decodedBytes, tight.bitmapBytes) = (1, 1)
-        for limits in [MovieLimits(), tight] {
-            let movie = try Movie(path: file.path, limits: limits)
+        for memory in [MovieMemory(), tight] {
+            let movie = try Movie(path: file.path, memory: memory)
             for number in (0..<60).reversed() {
                 #expect(try movie.picture(at: Double(number) / 25).bitmap == expected[number], "\(number) backwards")
             }
@@ -66,9 +66,9 @@ struct FrameTests {
     @Test("What is kept stays within its limits, however long the movie")
     func memory() throws {
         let file = try TestMovie.counting(60, width: 256, height: 256)
-        var limits = MovieLimits()
-        (limits.decodedBytes, limits.bitmapBytes) = (1 << 20, 1 << 20)
-        let movie = try Movie(path: file.path, limits: limits)
+        var memory = MovieMemory()
+        (memory.decodedBytes, memory.bitmapBytes) = (1 << 20, 1 << 20)
+        let movie = try Movie(path: file.path, memory: memory)
         for number in 0..<60 {
             _ = try movie.picture(at: Double(number) / 25)
             #expect(movie.keptBytes <= 2 << 20)

@@ -62,6 +62,7 @@ typedef void (*LK_GBM_DEVICE_DESTROY)(struct gbm_device *device);
     X(glCheckFramebufferStatus, PFNGLCHECKFRAMEBUFFERSTATUSPROC)     \
     X(glClear, PFNGLCLEARPROC)                                       \
     X(glClearColor, PFNGLCLEARCOLORPROC)                             \
+    X(glClientWaitSync, PFNGLCLIENTWAITSYNCPROC)                     \
     X(glColorMask, PFNGLCOLORMASKPROC)                               \
     X(glCompileShader, PFNGLCOMPILESHADERPROC)                       \
     X(glCreateProgram, PFNGLCREATEPROGRAMPROC)                       \
@@ -71,12 +72,14 @@ typedef void (*LK_GBM_DEVICE_DESTROY)(struct gbm_device *device);
     X(glDeleteProgram, PFNGLDELETEPROGRAMPROC)                       \
     X(glDeleteRenderbuffers, PFNGLDELETERENDERBUFFERSPROC)           \
     X(glDeleteShader, PFNGLDELETESHADERPROC)                         \
+    X(glDeleteSync, PFNGLDELETESYNCPROC)                             \
     X(glDeleteTextures, PFNGLDELETETEXTURESPROC)                     \
     X(glDisable, PFNGLDISABLEPROC)                                   \
     X(glDisableVertexAttribArray, PFNGLDISABLEVERTEXATTRIBARRAYPROC) \
     X(glDrawArraysInstanced, PFNGLDRAWARRAYSINSTANCEDPROC)           \
     X(glEnable, PFNGLENABLEPROC)                                     \
     X(glEnableVertexAttribArray, PFNGLENABLEVERTEXATTRIBARRAYPROC)   \
+    X(glFenceSync, PFNGLFENCESYNCPROC)                               \
     X(glFinish, PFNGLFINISHPROC)                                     \
     X(glFramebufferRenderbuffer, PFNGLFRAMEBUFFERRENDERBUFFERPROC)   \
     X(glFramebufferTexture2D, PFNGLFRAMEBUFFERTEXTURE2DPROC)         \

@@ -220,6 +220,9 @@ const struct lk_row_kernels *lk_row_kernels_at(int index);
 /// The widest that this processor has.
 const struct lk_row_kernels *lk_row_kernels_best(void);
 
+/// Has rows be painted by these from now on: for tests, which compare whole pictures.
+void lk_row_kernels_use(const struct lk_row_kernels *kernels);
+
 // The functions of the widest.
 
 void lk_over_color(uint32_t *target, size_t count, uint32_t red_blue, uint32_t green_alpha);

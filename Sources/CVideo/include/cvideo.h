@@ -31,6 +31,8 @@ typedef enum lk_video_fault_kind {
     LK_VIDEO_UNSUPPORTED,
     /// A file cannot be written.
     LK_VIDEO_NOT_WRITTEN,
+    /// Its pictures have more pixels than allowed.
+    LK_VIDEO_TOO_LARGE,
 } lk_video_fault_kind;
 
 /// Why something could not be done.

@@ -67,6 +67,7 @@ final class UnfinishedFilm {
     init(_ path: String) throws(FilmError) {
         self.path = path
         if let problem = VideoLibraries.problem { throw .video(problem) }
+        if ProtectedFiles.contains(path) { throw .notWritable(path: path, reason: ProtectedFiles.reason) }
         let ending = path.lastIndex(of: ".").map { String(path[path.index(after: $0)...]) } ?? "mkv"
         guard let made = UnfinishedFiles.make(beside: path, ending: ending) else { throw OutputFile.refusal(path) }
         close(made.file)

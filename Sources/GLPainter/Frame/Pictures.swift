@@ -99,6 +99,11 @@ final class Pictures {
         }
     }
 
+    /// Gives up all.
+    func removeAll(_ context: GLContext) {
+        while let identity = oldest { remove(identity, context) }
+    }
+
     /// Gives up all textures of a frame that failed: whether they were filled is not known.
     func forget(frame: Int, _ context: GLContext) {
         while let identity = newest, entries[identity]?.frame == frame { remove(identity, context) }

@@ -8,6 +8,8 @@ final class Readback {
         fileprivate var slot: Slot
         fileprivate let width: Int
         fileprivate let height: Int
+        /// Where the device has copied them.
+        fileprivate let fence: GLCalls.Fence
     }
 
     fileprivate struct Slot {
@@ -39,12 +41,14 @@ final class Readback {
         state.bind(surface.framebuffer)
         // A surface's row 0 is its top row, and reading begins with row 0.
         gl.readPixels(width: surface.width, height: surface.height)
-        return Begun(slot: slot, width: surface.width, height: surface.height)
+        return Begun(slot: slot, width: surface.width, height: surface.height, fence: gl.makeFence())
     }
 
     /// Waits for pixels. Their buffer serves again, whatever comes of it.
     func take(_ begun: Begun, _ gl: GLCalls) throws(PaintError) -> Bitmap {
         defer { free.append(begun.slot) }
+        // A buffer that is mapped before would wait for ever where the device hangs.
+        guard gl.wait(begun.fence, milliseconds: GLPainter.patience) else { throw .deviceHangs(seconds: GLPainter.patience / 1000) }
         let count = begun.width * begun.height * 4
         bind(begun.slot.buffer, gl)
         let pixels = gl.readMapped(.pixelPack, count: count) { bytes in

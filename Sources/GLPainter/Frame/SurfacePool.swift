@@ -49,6 +49,15 @@ final class SurfacePool {
     /// Takes a surface back.
     func give(_ surface: PooledSurface) { free.append(surface) }
 
+    /// Gives up all.
+    func removeAll(_ context: GLContext) {
+        for surface in free {
+            context.discard(.framebuffer(surface.framebuffer))
+            context.discard(.texture(surface.texture))
+        }
+        free = []
+    }
+
     /// Gives up surfaces that wait too long.
     func evict(frame: Int, _ context: GLContext) {
         for surface in free where frame - surface.frame > Self.patience {

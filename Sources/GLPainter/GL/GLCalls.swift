@@ -74,6 +74,8 @@ final class GLCalls: @unchecked Sendable {
 
     /// The error code of a context whose device is gone: GL_CONTEXT_LOST, of OpenGL ES 3.2 and of the extensions.
     static let contextLost: UInt32 = 0x0507
+    /// The error code of a device without memory left: GL_OUT_OF_MEMORY.
+    static let outOfMemory: UInt32 = 0x0505
 
     /// The first error since the last call, and clears the rest. Nil when there is none.
     func takeError() -> UInt32? {
@@ -148,6 +150,31 @@ final class GLCalls: @unchecked Sendable {
         note("clear \(color.x) \(color.y) \(color.z) \(color.w)")
         gl.glClearColor(color.x, color.y, color.z, color.w)
         gl.glClear(GLbitfield(GL_COLOR_BUFFER_BIT))
+    }
+
+    /// Returns when the device has done everything asked so far, or after so many milliseconds.
+    /// - Returns: false where it has not.
+    func finish(within milliseconds: Int) -> Bool {
+        note("finish")
+        return wait(makeFence(), milliseconds: milliseconds)
+    }
+
+    /// A place among what the device was asked for.
+    struct Fence: @unchecked Sendable {
+        /// Nil where the context makes none: it is lost or out of memory then, and says so when it is asked for its errors.
+        fileprivate let sync: GLsync?
+    }
+
+    func makeFence() -> Fence { Fence(sync: gl.glFenceSync(GLenum(GL_SYNC_GPU_COMMANDS_COMPLETE), 0)) }
+
+    /// Returns when the device has got to a fence, or after so many milliseconds. The fence is then gone.
+    /// - Returns: false where it has not.
+    func wait(_ fence: Fence, milliseconds: Int) -> Bool {
+        if probe?.takes(.hang) == true { return false }
+        guard let sync = fence.sync else { return true }
+        defer { gl.glDeleteSync(sync) }
+        let nanoseconds = GLuint64(max(0, min(milliseconds, 1 << 40))) * 1_000_000
+        return gl.glClientWaitSync(sync, GLbitfield(GL_SYNC_FLUSH_COMMANDS_BIT), nanoseconds) != GLenum(GL_TIMEOUT_EXPIRED)
     }
 
     /// Returns when the device has done everything asked so far.

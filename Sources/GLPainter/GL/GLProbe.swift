@@ -18,6 +18,10 @@ final class GLProbe: Sendable {
         case shaderCompilation
         /// The next question for an error answers this code.
         case error(UInt32)
+        /// The device does not come to an end.
+        case hang
+        /// The next trial of programs finds wrong pixels.
+        case wrongPixels
         /// The next buffer cannot be mapped.
         case mapping
     }

@@ -1,18 +1,23 @@
 import Glibc
+import Limits
 
 /// Whole files in and out, with the operating system's own words where it refuses.
 package enum FileBytes {
     /// Reads a file, a pipe or a device to its end.
-    /// - Parameter limit: bytes; a longer file is refused, at the latest after `limit + 1` of them.
-    package static func read(_ path: String, limit: Int) throws(ImageError) -> [UInt8] {
+    /// - Parameters:
+    ///   - name: which limit holds for its bytes.
+    ///   - limits: a longer file is refused, at the latest after one byte more.
+    package static func read(_ path: String, _ name: LKLimits.Name = .fileBytes, within limits: LKLimits) throws(ImageError) -> [UInt8] {
+        let limit = limits[name]
         let file = open(path, O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { throw .notReadable(reason: systemReason()) }
         defer { close(file) }
+        ProtectedFiles.note(path)
         var status = stat()
         guard fstat(file, &status) == 0 else { throw .notReadable(reason: systemReason()) }
         guard status.st_mode & S_IFMT != S_IFDIR else { throw .notReadable(reason: systemReason(EISDIR)) }
         let expected = Int(status.st_size)
-        guard expected <= limit else { throw .fileTooLong(limit: limit) }
+        guard expected <= limit else { throw .overLimit(limits.exceeded(name, at: path)) }
         // One byte more than expected, so that the end of a regular file shows without growing.
         var bytes = [UInt8](repeating: 0, count: max(expected + 1, 4096))
         var count = 0
@@ -25,7 +30,7 @@ package enum FileBytes {
             guard got >= 0 else { throw .notReadable(reason: systemReason()) }
             if got == 0 { break }
             count += got
-            guard count <= limit else { throw .fileTooLong(limit: limit) }
+            guard count <= limit else { throw .overLimit(limits.exceeded(name, at: path)) }
         }
         bytes.removeLast(bytes.count - count)
         return bytes
@@ -37,6 +42,7 @@ package enum FileBytes {
         var status = stat()
         let exists = stat(path, &status) == 0
         let kind = status.st_mode & S_IFMT
+        if exists && ProtectedFiles.contains(path) { throw .notWritable(reason: ProtectedFiles.reason) }
         if exists && kind == S_IFDIR { throw .notWritable(reason: systemReason(EISDIR)) }
         if exists && kind != S_IFREG {
             let file = open(path, O_WRONLY | O_CLOEXEC)

@@ -21,7 +21,7 @@ public struct ImageFile: Sendable {
     }
 
     /// - Throws: where the bytes are no picture, or one that is larger than the limits. Nothing is allocated for pixels.
-    public init(_ bytes: [UInt8], limits: ImageLimits = ImageLimits()) throws(ImageError) {
+    public init(_ bytes: [UInt8], limits: LKLimits = LKLimits()) throws(ImageError) {
         guard let format = ImageFormat(bytes.span) else { throw .unknownFormat }
         (self.bytes, self.format) = (bytes, format)
         switch format {
@@ -45,9 +45,7 @@ public struct ImageFile: Sendable {
                 throw .damaged("the size \(storedWidth) × \(storedHeight) is not a picture's")
             }
         }
-        guard limits.allow(width: storedWidth, height: storedHeight) else {
-            throw .tooLarge(width: storedWidth, height: storedHeight, limits: limits)
-        }
+        try limits.check(width: storedWidth, height: storedHeight)
     }
 
     /// True where no pixel can be translucent, as the file says at its beginning.
@@ -104,8 +102,7 @@ public struct ImageFile: Sendable {
         switch header {
         // The limits have been asked already.
         case .png:
-            return try Bitmap(
-                pngBytes: bytes, limits: ImageLimits(maximumWidth: .max, maximumHeight: .max, maximumPixels: .max))
+            return try Bitmap(pngBytes: bytes, limits: .none)
         case .jpeg(let header): return try JPEGDecoding.bitmap(bytes, header, eighths: eighths)
         case .webP(let header): return try header.bitmap(bytes, eighths: eighths)
         case .gif:
@@ -118,9 +115,9 @@ public struct ImageFile: Sendable {
 
 extension ImageFile {
     /// Reads a picture file. Errors name the file.
-    public init(path: String, limits: ImageLimits = ImageLimits()) throws(ImageError) {
+    public init(path: String, limits: LKLimits = LKLimits()) throws(ImageError) {
         do throws(ImageError) {
-            try self.init(try FileBytes.read(path, limit: limits.maximumFileSize), limits: limits)
+            try self.init(try FileBytes.read(path, within: limits), limits: limits)
         } catch {
             throw .file(path: path, error)
         }

@@ -6,12 +6,10 @@ extension Bitmap {
     ///
     /// - Throws: where the file is not PNG, larger than `limits`, damaged (a wrong checksum counts, also in a chunk
     ///   that is otherwise skipped) or cut short. There are no partial pictures.
-    public convenience init(pngBytes bytes: Span<UInt8>, limits: ImageLimits = ImageLimits()) throws(ImageError) {
+    public convenience init(pngBytes bytes: Span<UInt8>, limits: LKLimits = LKLimits()) throws(ImageError) {
         let header = try PNGHeader(bytes)
         let (width, height) = (header.width, header.height)
-        guard limits.allow(width: width, height: height) else {
-            throw .tooLarge(width: width, height: height, limits: limits)
-        }
+        try limits.check(width: width, height: height)
         guard bytes.count >= header.leastFileSize else {
             throw .truncated("\(bytes.count) bytes cannot hold \(width) × \(height) pixels")
         }
@@ -24,14 +22,14 @@ extension Bitmap {
     }
 
     /// Decodes a PNG file's bytes.
-    public convenience init(pngBytes bytes: [UInt8], limits: ImageLimits = ImageLimits()) throws(ImageError) {
+    public convenience init(pngBytes bytes: [UInt8], limits: LKLimits = LKLimits()) throws(ImageError) {
         try self.init(pngBytes: bytes.span, limits: limits)
     }
 
     /// Reads and decodes a PNG file. Errors name the file.
-    public convenience init(pngFile path: String, limits: ImageLimits = ImageLimits()) throws(ImageError) {
+    public convenience init(pngFile path: String, limits: LKLimits = LKLimits()) throws(ImageError) {
         do throws(ImageError) {
-            try self.init(pngBytes: try FileBytes.read(path, limit: limits.maximumFileSize), limits: limits)
+            try self.init(pngBytes: try FileBytes.read(path, within: limits), limits: limits)
         } catch {
             throw .file(path: path, error)
         }

@@ -86,10 +86,16 @@ package enum UnfinishedFiles {
         if let lock, lock >= 0 { close(lock) }
     }
 
-    /// Gives one that is whole its name, in the place of what had it.
+    /// Gives one that is whole its name, in the place of what had it, of which it keeps who may read and write it.
     /// - Returns: false where that cannot be done.
     package static func finish(_ name: String, as path: String) -> Bool {
-        guard rename(name, path) == 0 else { return false }
+        if ProtectedFiles.contains(path) {
+            errno = EPERM
+            return false
+        }
+        var status = stat()
+        if stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG { chmod(name, status.st_mode & 0o777) }
+        guard ProtectedFiles.put(name, at: path) else { return false }
         forget(name)
         return true
     }

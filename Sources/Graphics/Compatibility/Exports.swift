@@ -2,6 +2,8 @@
 // of the way of whoever imports this module or one that hands it on.
 
 @_exported public import struct Geometry.CGAffineTransform
+@_exported public import struct Limits.LKLimits
+@_exported public import struct Limits.LKLimitExceeded
 @_exported public import struct Geometry.CGAffineTransformComponents
 @_exported public import func Geometry.CGAffineTransformConcat
 @_exported public import func Geometry.CGAffineTransformEqualToTransform

@@ -2,12 +2,12 @@ public import struct Foundation.Data
 
 extension CGImage {
     /// Decodes a PNG file's bytes; see `Bitmap.init(pngBytes:limits:)`.
-    public convenience init(pngData: Data, limits: ImageLimits = ImageLimits()) throws(ImageError) {
+    public convenience init(pngData: Data, limits: LKLimits = LKLimits()) throws(ImageError) {
         self.init(bitmap: try Bitmap(pngBytes: pngData.span, limits: limits))
     }
 
     /// Reads and decodes a PNG file. Errors name the file.
-    public convenience init(pngFile path: String, limits: ImageLimits = ImageLimits()) throws(ImageError) {
+    public convenience init(pngFile path: String, limits: LKLimits = LKLimits()) throws(ImageError) {
         self.init(bitmap: try Bitmap(pngFile: path, limits: limits))
     }
 

@@ -40,12 +40,12 @@ public func CGImageSourceCreateImageAtIndex(_ source: CGImageSource, _ index: In
 
 extension CGImage {
     /// Decodes a PNG, JPEG, WebP or GIF file's bytes, and turns the picture as the file says; see `ImageFile`.
-    public static func load(data: Data, limits: ImageLimits = ImageLimits()) throws(ImageError) -> CGImage {
+    public static func load(data: Data, limits: LKLimits = LKLimits()) throws(ImageError) -> CGImage {
         CGImage(bitmap: try ImageFile(Array(data), limits: limits).bitmap())
     }
 
     /// Reads a PNG, JPEG, WebP or GIF file, and turns the picture as the file says. Errors name the file.
-    public static func load(path: String, limits: ImageLimits = ImageLimits()) throws(ImageError) -> CGImage {
+    public static func load(path: String, limits: LKLimits = LKLimits()) throws(ImageError) -> CGImage {
         do throws(ImageError) {
             return CGImage(bitmap: try ImageFile(path: path, limits: limits).bitmap())
         } catch {

@@ -9,10 +9,8 @@ public enum ImageError: Error, Hashable, Sendable {
     case truncated(String)
     /// The data contradicts itself or the format; the text says where, in the decoder's words.
     case damaged(String)
-    /// The header asks for more than the limits allow. Nothing was allocated.
-    case tooLarge(width: Int, height: Int, limits: ImageLimits)
-    /// The file holds more bytes than the limits allow. At most one byte more than that was read.
-    case fileTooLong(limit: Int)
+    /// The file asks for more than a limit allows. Of pixels none were allocated, of bytes at most one more was read.
+    case overLimit(LKLimitExceeded)
     /// Memory for the picture could not be had.
     case outOfMemory(width: Int, height: Int)
     /// The picture cannot be stored in this format; the text says why, in the encoder's words.
@@ -42,11 +40,8 @@ extension ImageError: CustomStringConvertible {
             "The picture is cut short (\(detail)); fetch or write it again."
         case .damaged(let detail):
             "The picture is damaged (\(detail)); fetch or write it again."
-        case .tooLarge(let width, let height, let limits):
-            "The picture of \(width) × \(height) pixels is larger than allowed (\(limits.maximumWidth) × "
-                + "\(limits.maximumHeight), and \(limits.maximumPixels) pixels in all); shrink it or raise the limits."
-        case .fileTooLong(let limit):
-            "The file is longer than the \(limit) bytes allowed; shrink it or raise the limits."
+        case .overLimit(let excess):
+            "\(excess)"
         case .outOfMemory(let width, let height):
             "There is not enough memory for a picture of \(width) × \(height) pixels; shrink it or free memory."
         case .notEncodable(let detail):

@@ -28,6 +28,8 @@ struct Frame {
     var update: CGRect
     /// Somebody wants parts painted that do not differ.
     var repaintsAll = false
+    /// The layers ask for more than the renderer's limits allow, and were not committed.
+    var excess: LKLimitExceeded?
 }
 
 /// What a painter painted.
@@ -47,7 +49,11 @@ extension Frame {
             bounds: bounds, background: (renderer.backgroundColor?.rgba ?? .clear).premultiplied,
             options: renderer.plannerOptions, overlay: renderer.debugOverlay)
         self.time = time
-        tree = Frame.commit(by: renderer)
+        do throws(LKLimitExceeded) {
+            tree = try Frame.commit(by: renderer)
+        } catch {
+            (tree, excess) = (RenderTree(), error)
+        }
         renderer.shown = tree
         needsPainting = true
         if let painted = renderer.painted, renderer.planner.isSettled, painted.view == view, painted.tree.isSameCommit(as: tree),
@@ -58,9 +64,14 @@ extension Frame {
         update = needsPainting ? bounds : .null
     }
 
-    private static func commit(by renderer: CARenderer) -> RenderTree {
+    private static func commit(by renderer: CARenderer) throws(LKLimitExceeded) -> RenderTree {
+        let (width, height) = (renderer.destination.width, renderer.destination.height)
+        try renderer.limits.check(.targetPixels, width * height, at: "the picture of \(width) × \(height) pixels")
         guard let root = renderer.layer else { return RenderTree() }
-        if let tree = Commit.standingTree(of: root) { return tree }
+        if let tree = Commit.standingTree(of: root), renderer.checked == ObjectIdentifier(root) || renderer.limits == .none { return tree }
+        renderer.checked = nil
+        try root.check(renderer.limits)
+        renderer.checked = ObjectIdentifier(root)
         return renderer.timed(.commit) { Commit.tree(of: root) }
     }
 }
@@ -94,6 +105,7 @@ extension CARenderer {
         let plan = plan(frame)
         // If painting fails, what the painter holds is no frame.
         painted = nil
+        if let excess = planner.excess { throw .overLimit(excess) }
         let repaintsAll = painter.repaintsAll
         painter.repaintsAll = repaintsAll || frame.repaintsAll
         defer { painter.repaintsAll = repaintsAll }

@@ -21,7 +21,10 @@ public import RenderTree
 open class CARenderer: NSObject {
     /// The root of the tree that is rendered; nil renders the background alone.
     open var layer: CALayer? {
-        didSet { changeHost(from: oldValue) }
+        didSet {
+            checked = nil
+            changeHost(from: oldValue)
+        }
     }
     /// What tells the time: a virtual clock of its own, at 0, unless it is given another. Frames set a virtual clock.
     public final var clock = LKClock()
@@ -51,6 +54,15 @@ open class CARenderer: NSObject {
     /// is, unless it is set. Hits and updates count from there on.
     open var debugOverlay: DebugOverlay? {
         didSet { if debugOverlay != oldValue { history = FrameHistory() } }
+    }
+    /// What a frame may ask for: no limits, unless they are set. Set them to `LKLimits()` for layers that come out of a file from
+    /// somebody unknown; what asks for more makes `render` throw, and nothing is painted. Renderers that share a painter share how
+    /// long it may paint.
+    public final var limits = LKLimits.none {
+        didSet {
+            guard limits != oldValue else { return }
+            (planner.limits, painter.timeLimit, checked) = (limits, limits.frameTime, nil)
+        }
     }
     /// How long each stage of the last frame took.
     public final var timings: LKFrameTimings { lastTimings }
@@ -83,6 +95,8 @@ open class CARenderer: NSObject {
     var lastTimings = LKFrameTimings()
     /// What was shown since there is an overlay.
     var history = FrameHistory()
+    /// The layers whose tree was found to be within the limits as it is.
+    var checked: ObjectIdentifier?
     /// Begins and ends of animations.
     var treeTime = TreeTime()
     /// The state of the thread on which it was made, or began a frame, last.
@@ -142,7 +156,8 @@ open class CARenderer: NSObject {
     /// What the frame at `time` is made of, without painting it.
     open func snapshot(at time: CFTimeInterval = 0) -> LKFrame {
         let frame = beginTime(time) { Frame(of: self, at: time) }
-        return LKFrame(tree: frame.tree, plan: plan(frame), time: time)
+        let plan = plan(frame)
+        return LKFrame(tree: frame.tree, plan: plan, time: time, excess: frame.excess ?? planner.excess)
     }
 
     // MARK: Frames
@@ -171,8 +186,10 @@ open class CARenderer: NSObject {
     }
 
     /// Paints what `updateBounds` says, if anything.
+    /// - Throws: `LKLimitExceeded` where the frame asks for more than `limits` allow, `PaintError` where it cannot be painted.
     open func render() throws {
         guard let frame else { throw LKRendererError.noFrame }
+        if let excess = frame.excess { throw excess }
         if frame.needsPainting { try paint(frame) }
         self.frame?.needsPainting = false
         self.frame?.update = .null

@@ -1,3 +1,4 @@
+public import Graphics
 public import RenderPlan
 public import RenderTree
 
@@ -9,8 +10,11 @@ public struct LKFrame: Sendable {
     public let plan: RenderPlan
     /// The moment, in seconds of the renderer's time.
     public let time: CFTimeInterval
+    /// Which of the renderer's limits the frame goes beyond; nil for none. The plan of one that does is not whole, and not to be shown.
+    public let excess: LKLimitExceeded?
 
-    public init(tree: RenderTree, plan: RenderPlan, time: CFTimeInterval) {
+    public init(tree: RenderTree, plan: RenderPlan, time: CFTimeInterval, excess: LKLimitExceeded? = nil) {
+        self.excess = excess
         self.tree = tree
         self.plan = plan
         self.time = time

@@ -25,7 +25,7 @@ extension LKPainterChoice {
 
     private static func hardwareOrSoftware() throws(GLDeviceError) -> any Painter {
         do throws(GLDeviceError) {
-            let painter = try GLPainter(.automatic)
+            let painter = try GLPainter(fallingBackFrom: .automatic)
             // OpenGL ES on the CPU only is slower than painting on the CPU.
             return painter.device.isSoftware ? SoftwarePainter() : painter
         } catch {

@@ -16,8 +16,9 @@ struct LottieSource {
     init(path: String, options: LottieReadingOptions) throws(LottieError) {
         let bytes: [UInt8]
         do throws(ImageError) {
-            bytes = try FileBytes.read(path, limit: options.limits.documentSize)
+            bytes = try FileBytes.read(path, .documentBytes, within: options.limits)
         } catch {
+            if case .overLimit(let excess) = error { throw .overLimit(excess) }
             throw .notReadable(path: path, reason: error.bareReason)
         }
         // What archives begin with.
@@ -46,14 +47,18 @@ struct LottieSource {
             let archive = try Archive(path: path, limits: options.limits)
             (folder, paths) = (PackageFolder(archive, name: path), archive.paths)
         } catch {
-            throw .damagedArchive(path: path, reason: "\(error)")
+            switch error {
+            case .overLimit(let excess): throw .overLimit(excess)
+            case .damagedArchive(_, let reason): throw .damagedArchive(path: path, reason: reason)
+            default: throw .damagedArchive(path: path, reason: "\(error)")
+            }
         }
-        let manifest = LottieManifest(folder.read("manifest.json", limit: 1 << 20), paths: paths)
+        let manifest = LottieManifest(try LottieSource.file("manifest.json", in: folder, options), paths: paths)
         guard let name = options.animation ?? manifest.first else {
             throw .noAnimation(path: path, name: nil, there: [])
         }
         let found = ["a/", "animations/"].lazy.map { $0 + name + ".json" }.first(where: paths.contains)
-        guard let found, let bytes = folder.read(found, limit: options.limits.documentSize) else {
+        guard let found, let bytes = try LottieSource.file(found, in: folder, options) else {
             throw .noAnimation(path: path, name: name, there: manifest.animations)
         }
         let theme = try LottieSource.theme(for: name, manifest, folder, path, options)
@@ -69,8 +74,8 @@ struct LottieSource {
         _ options: LottieReadingOptions
     ) throws(LottieError) -> LottieTheme? {
         guard let name = options.theme ?? manifest.firstThemes[animation], !name.isEmpty else { return nil }
-        let bytes = folder.read("t/" + name + ".json", limit: options.limits.documentSize)
-        if let theme = bytes.flatMap({ LottieTheme($0, for: animation, limits: LottieSource.limits(options)) }) {
+        let bytes = try file("t/" + name + ".json", in: folder, options)
+        if let theme = bytes.flatMap({ LottieTheme($0, for: animation, limits: options.limits) }) {
             return theme
         }
         if options.theme == nil { return nil }
@@ -81,15 +86,27 @@ struct LottieSource {
         _ bytes: [UInt8], _ name: String, _ theme: LottieTheme?, _ options: LottieReadingOptions
     ) throws(LottieError) -> LottieAnimation {
         do throws(LottieDocumentError) {
-            return try LottieAnimation(bytes, theme: theme, limits: limits(options))
+            return try LottieAnimation(bytes, theme: theme, limits: options.limits)
         } catch {
+            if case .json(let error) = error, case .overLimit(let limit, let allowed) = error.reason {
+                let place = "\(name):\(error.place.line):\(error.place.column)"
+                throw .overLimit(LKLimitExceeded(limit, allowed: allowed, asked: nil, place: place))
+            }
             throw .malformed(file: name, reason: "\(error)")
         }
     }
 
-    private static func limits(_ options: LottieReadingOptions) -> JSONLimits {
-        var limits = JSONLimits()
-        limits.size = options.limits.documentSize
-        return limits
+    /// A text in an archive; nil where there is none.
+    private static func file(
+        _ path: String, in folder: PackageFolder, _ options: LottieReadingOptions
+    ) throws(LottieError) -> [UInt8]? {
+        do throws(PackageFileError) {
+            return try folder.read(path, .documentBytes, within: options.limits)
+        } catch {
+            switch error {
+            case .overLimit(let excess): throw .overLimit(excess)
+            case .damaged(let reason): throw .damagedArchive(path: folder.name, reason: reason)
+            }
+        }
     }
 }

@@ -9,11 +9,13 @@ final class Pictures {
         case found(CGImage)
         case missing(String)
         case damaged(String)
+        /// It asks for more than is allowed.
+        case tooMuch(LKLimitExceeded)
     }
 
     /// Nil for a text that stands alone.
     private let folder: PackageFolder?
-    private let limits: SceneLimits
+    private let limits: LKLimits
     /// Every picture is decoded once when it is read, so that all damage is told.
     private let isStrict: Bool
     private var known: [String: Outcome] = [:]
@@ -36,7 +38,14 @@ final class Pictures {
         if let bytes = SourceName.embedded(asset.source) { return decode(bytes, "The picture in the file") }
         let places = [asset.folder + "/" + asset.source, "i/" + asset.source, "images/" + asset.source, asset.source]
         for path in places.compactMap({ SourceName.inside($0) }) {
-            if let bytes = folder?.read(path, limit: limits.assetSize) { return decode(bytes, path) }
+            do throws(PackageFileError) {
+                if let bytes = try folder?.read(path, .fileBytes, within: limits) { return decode(bytes, path) }
+            } catch {
+                switch error {
+                case .overLimit(let excess): return .tooMuch(excess)
+                case .damaged(let reason): return .damaged("\(reason). Nothing is shown for it.")
+                }
+            }
         }
         return .missing("There is no picture \"\(name(asset))\". Nothing is shown for it.")
     }
@@ -45,14 +54,16 @@ final class Pictures {
 
     private func decode(_ bytes: [UInt8], _ name: String) -> Outcome {
         do throws(ImageError) {
-            var limit = ImageLimits()
-            limit.maximumPixels = max(0, limits.pixels - pixels)
-            let file = try ImageFile(bytes, limits: limit)
+            let file = try ImageFile(bytes, limits: limits)
+            pixels += file.storedWidth * file.storedHeight
+            guard pixels <= limits.scenePixels else {
+                throw .overLimit(LKLimitExceeded(.scenePixels, allowed: limits.scenePixels, asked: pixels, place: ""))
+            }
             if isStrict { _ = try file.bitmap() }
             let bitmap = try file.bitmapOnDemand()
-            pixels += bitmap.width * bitmap.height
             return .found(CGImage(bitmap: bitmap))
         } catch {
+            if case .overLimit(let excess) = error { return .tooMuch(excess.at(name)) }
             return .damaged("\(name) cannot be shown: \(error)")
         }
     }

@@ -10,6 +10,9 @@ final class SceneParts {
     private let pictures: Pictures
     private var replacement: Replacement
     private(set) var issues: LottieIssues
+    private let limits: LKLimits
+    /// What asked for more than is allowed first; from then on less is made than the file has.
+    private(set) var excess: LKLimitExceeded?
     /// How many layers may still be made.
     private var layersLeft: Int
     /// How many segments paths may still have.
@@ -23,9 +26,8 @@ final class SceneParts {
         (fonts, dialect) = (options.fonts, options.dialect)
         replacement = Replacement(options.overrides)
         issues = animation.issues
-        layersLeft = options.layers
-        segmentsLeft = options.segments
-        samplesLeft = options.samples
+        limits = options.limits
+        (layersLeft, segmentsLeft, samplesLeft) = (limits.layers, limits.segments, limits.samples)
     }
 
     /// What others leave out is shown, too.
@@ -42,30 +44,27 @@ final class SceneParts {
 
     /// False where there would be more layers than allowed: compositions that show each other twice grow without bounds.
     func takeLayers(_ count: Int) -> Bool {
-        guard count <= layersLeft else { return false }
+        guard count <= layersLeft else {
+            note(.layers)
+            return false
+        }
         layersLeft -= count
         return true
     }
 
-    /// The same for what masks and effects of a layer are made of, which is reported.
-    func takeLayers(_ count: Int, of place: LottiePlace) -> Bool {
-        if takeLayers(count) { return true }
-        report(.damaged, "Masks and effects have too many layers together. Some are left out.", place)
-        return false
-    }
-
     /// False where paths would have more segments than allowed: turns of a trim, points of a star and frames of a remapped
-    /// time multiply. It is reported once.
+    /// time multiply.
     func takeSegments(_ count: Int) -> Bool {
         guard count > segmentsLeft else {
             segmentsLeft -= count
             return true
         }
-        if segmentsLeft >= 0 {
-            report(.damaged, "The paths have too many segments together. Some are left out.", .whole)
-            segmentsLeft = -1
-        }
+        note(.segments)
         return false
+    }
+
+    private func note(_ name: LKLimits.Name) {
+        if excess == nil { excess = limits.exceeded(name, at: "") }
     }
 
     /// How many of a number of values between keyframes may be worked out, at least one: frames, properties and copies
@@ -73,9 +72,7 @@ final class SceneParts {
     func takeSamples(_ count: Int) -> Int {
         let taken = min(count, max(samplesLeft, 1))
         samplesLeft -= taken
-        if taken < count {
-            report(.damaged, "There are too many values between keyframes together. Some are left out.", .whole)
-        }
+        if taken < count { note(.samples) }
         return taken
     }
 
@@ -111,6 +108,7 @@ final class SceneParts {
         case .found(let image): return image
         case .missing(let message): report(.missing, message, place)
         case .damaged(let message): report(.damaged, message, place)
+        case .tooMuch(let excess): self.excess = self.excess ?? excess
         }
         return nil
     }

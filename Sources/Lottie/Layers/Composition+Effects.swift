@@ -97,10 +97,10 @@ extension Composition {
     private func stroked(_ picture: CALayer, _ effect: LottieEffect, _ masks: [LottieMask]) -> CALayer {
         let isAll = (effect.value(10, or: [0]).first.first ?? 0) != 0
         let index = Int(exactly: (effect.value(1, or: [1]).first.first ?? 1).rounded()) ?? 1
-        guard files.takeLayers(2, of: effect.place) else { return picture }
+        guard files.takeLayers(2) else { return picture }
         let strokes = plainLayer()
         for (number, mask) in masks.enumerated() where isAll || number + 1 == index {
-            guard files.takeLayers(1, of: effect.place) else { break }
+            guard files.takeLayers(1) else { break }
             strokes.addSublayer(stroke(along: mask, effect))
         }
         let container = plainLayer()

@@ -49,13 +49,11 @@ extension Composition {
                 .damaged, "The composition \"\(id.prefix(80))\" is inside itself. It is shown once.", layer.place)
             return nil
         }
-        guard path.count < Composition.depthLimit, files.takeLayers(layers.count) else {
-            files.report(
-                .damaged,
-                "The compositions have too many layers together, or are too deep in each other. Some are left out.",
-                layer.place)
+        guard path.count < Composition.depthLimit else {
+            files.report(.damaged, "The compositions are too deep in each other. Some are left out.", layer.place)
             return nil
         }
+        guard files.takeLayers(layers.count) else { return nil }
         let inner = Composition(
             files: files, size: size, map: map.inside(layer, timeRemap: timeRemap), path: path + [id],
             names: names + [layer.shownName])

@@ -8,7 +8,7 @@ extension Composition {
     /// - Parameter place: of the layer in the file.
     func applyMasks(_ masks: [LottieMask], to layer: CALayer, _ place: LottiePlace) {
         // A mask is up to four layers: a line along it, one for its feather, and one that it is the mask of.
-        let masks = masks.filter { $0.mode != .none && files.takeLayers(4, of: place) }
+        let masks = masks.filter { $0.mode != .none && files.takeLayers(4) }
         guard let first = masks.first else { return }
         if masks.count == 1, !cutsOut(first) {
             layer.mask = shape(first)

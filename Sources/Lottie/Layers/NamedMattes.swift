@@ -34,7 +34,7 @@ struct NamedMattes {
     /// False where there would be too many layers: each layer has its matte for itself, and the first one is counted elsewhere.
     mutating func take(_ matte: CALayer, for layer: LottieLayer) -> Bool {
         guard let name = layer.matteSource, !used.insert(name).inserted else { return true }
-        return files.takeLayers(matte.layerCount, of: layer.place)
+        return files.takeLayers(matte.layerCount)
     }
 
     /// What a layer with a matte names, if it is there and another one.

@@ -15,7 +15,7 @@ extension LottieOverrides {
     public init(path: String) throws(LottieError) {
         let bytes: [UInt8]
         do throws(ImageError) {
-            bytes = try FileBytes.read(path, limit: 64 << 20)
+            bytes = try FileBytes.read(path, .documentBytes, within: LKLimits())
         } catch {
             throw .notReadable(path: path, reason: error.bareReason)
         }
@@ -98,8 +98,8 @@ private struct OverrideReader {
         let place = name.hasPrefix("/") ? name : folder + name
         AskedFiles.note(place)
         do throws(ImageError) {
-            let bytes = try FileBytes.read(place, limit: SceneLimits().assetSize)
-            return CGImage(bitmap: try ImageFile(bytes, limits: ImageLimits()).bitmap())
+            let bytes = try FileBytes.read(place, within: LKLimits())
+            return CGImage(bitmap: try ImageFile(bytes).bitmap())
         } catch {
             throw wrong(keyPath, "\(name) cannot be shown: \(error)")
         }

@@ -1,25 +1,17 @@
-/// How much a text may ask for.
-package struct JSONLimits: Hashable, Sendable {
-    /// Bytes, up to 2³² − 1.
-    package var size = 256 << 20
-    /// Values and names.
-    package var nodes = 64 << 20
-    /// Containers in each other. Groups of shapes are read by recursion, one call for every three of them.
-    package var depth = 1000
-
-    package init() {}
-}
+import Limits
 
 /// A JSON text as a flat list of nodes over its bytes. Values are indices of nodes; 0 is the outermost.
 package struct JSONDocument: Sendable {
     let bytes: [UInt8]
     let nodes: [JSONNode]
+    /// Containers in each other that there may be at most: groups of shapes are read by recursion, one call for every three of them.
+    static let mostDepth = 1000
     /// Names that their object already had. The last of equal names counts.
     package let repeatedNames: [Int]
 
-    package init(_ bytes: [UInt8], limits: JSONLimits = JSONLimits()) throws(JSONError) {
-        guard bytes.count <= min(limits.size, Int(UInt32.max)) else {
-            throw JSONError(reason: .tooLarge(limit: limits.size), place: JSONPlace(0, in: bytes))
+    package init(_ bytes: [UInt8], limits: LKLimits = LKLimits()) throws(JSONError) {
+        guard bytes.count <= min(limits.documentBytes, Int(UInt32.max)) else {
+            throw JSONError(reason: .overLimit(.documentBytes, limits.documentBytes), place: JSONPlace(0, in: bytes))
         }
         do throws(UTF8.ValidationError) {
             _ = try UTF8Span(validating: bytes.span)

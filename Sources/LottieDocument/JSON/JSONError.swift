@@ -1,3 +1,5 @@
+import Limits
+
 /// Why bytes are no JSON, and where.
 package struct JSONError: Error, Hashable, Sendable {
     package enum Reason: Hashable, Sendable {
@@ -12,10 +14,8 @@ package struct JSONError: Error, Hashable, Sendable {
         /// A string goes on over the end of a line, or has another control character in it.
         case controlCharacter
         case invalidUTF8
-        /// More containers in each other than allowed.
-        case tooDeep(limit: Int)
-        /// More bytes or values than allowed.
-        case tooLarge(limit: Int)
+        /// More than a limit allows, and how much it does.
+        case overLimit(LKLimits.Name, Int)
     }
 
     package var reason: Reason
@@ -52,8 +52,7 @@ extension JSONError.Reason: CustomStringConvertible {
         case .invalidEscape: "after the backslash there is nothing that JSON knows"
         case .controlCharacter: "a string must not have line ends or other control characters in it; write \\n"
         case .invalidUTF8: "this is no UTF-8; save the file as UTF-8"
-        case .tooDeep(let limit): "there are more than \(limit) lists and objects in each other"
-        case .tooLarge(let limit): "there is more than the \(limit) bytes or values that are allowed"
+        case .overLimit(let name, let allowed): "there are more than the \(allowed) \(name.counted) that are allowed"
         }
     }
 }

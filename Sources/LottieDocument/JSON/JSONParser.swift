@@ -1,7 +1,11 @@
+import Limits
+
 /// Turns bytes into a flat list of nodes in one pass, with a stack of its own: no depth of the text is a depth of calls.
 struct JSONParser {
     private let bytes: [UInt8]
-    private let limits: JSONLimits
+    private let limits: LKLimits
+    /// Containers in each other that are allowed.
+    private let depth: Int
     /// The byte that is looked at.
     private var at: Int
     private var nodes: [JSONNode] = []
@@ -16,12 +20,13 @@ struct JSONParser {
         var offset: Int
     }
 
-    init(_ bytes: [UInt8], from start: Int, limits: JSONLimits) {
+    init(_ bytes: [UInt8], from start: Int, limits: LKLimits) {
         self.bytes = bytes
         self.limits = limits
+        depth = min(limits.jsonDepth, JSONDocument.mostDepth)
         at = start
         // Real files have a value for every six or so bytes.
-        nodes.reserveCapacity(min(bytes.count / 5, limits.nodes))
+        nodes.reserveCapacity(min(bytes.count / 5, limits.values))
     }
 
     /// The nodes, and those of them that are names which their object already had.
@@ -56,7 +61,7 @@ struct JSONParser {
 
     /// A value that is complete, or the start of a container.
     private mutating func value() throws(Failure) {
-        if nodes.count >= limits.nodes { throw Failure(reason: .tooLarge(limit: limits.nodes), offset: at) }
+        if nodes.count >= limits.values { throw Failure(reason: .overLimit(.values, limits.values), offset: at) }
         switch byte {
         case 0x22: try string(.string)
         case 0x2D, 0x30...0x39: try number()
@@ -70,7 +75,7 @@ struct JSONParser {
     }
 
     private mutating func open(_ kind: JSONNode.Kind) throws(Failure) {
-        if open.count >= limits.depth { throw Failure(reason: .tooDeep(limit: limits.depth), offset: at) }
+        if open.count >= depth { throw Failure(reason: .overLimit(.jsonDepth, depth), offset: at) }
         open.append(nodes.count)
         add(kind, from: at)
         at += 1

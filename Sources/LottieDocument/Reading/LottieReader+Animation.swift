@@ -1,8 +1,10 @@
+import Limits
+
 extension LottieAnimation {
     /// Reads a file.
     /// - Parameter theme: values for its slots.
     package init(
-        _ bytes: [UInt8], theme: LottieTheme? = nil, limits: JSONLimits = JSONLimits()
+        _ bytes: [UInt8], theme: LottieTheme? = nil, limits: LKLimits = LKLimits()
     ) throws(LottieDocumentError) {
         let json: JSONDocument
         do throws(JSONError) {

@@ -1,3 +1,5 @@
+import Limits
+
 /// Values for the slots of animations, as an archive's theme has them.
 package struct LottieTheme: Sendable {
     let json: JSONDocument
@@ -6,7 +8,7 @@ package struct LottieTheme: Sendable {
 
     /// Nil for what is no theme.
     /// - Parameter animation: whose slots are meant; rules that are for others only are left out.
-    package init?(_ bytes: [UInt8], for animation: String, limits: JSONLimits = JSONLimits()) {
+    package init?(_ bytes: [UInt8], for animation: String, limits: LKLimits = LKLimits()) {
         guard let json = try? JSONDocument(bytes, limits: limits), let list = json.member(0, "rules"),
             json.kind(list) == .array
         else { return nil }

@@ -1,6 +1,7 @@
 import Coverage
 import Dispatch
 import Geometry
+import Limits
 import RenderPlan
 import RenderTree
 import Synchronization
@@ -74,6 +75,12 @@ struct StripsCache {
     private var walk = 0
     /// Coverages whose bytes the plan has, in the order of these.
     private var noted: ContiguousArray<StripsKey> = []
+    /// How long all of the frame's planning may take.
+    private var allowance = TimeAllowance.endless
+    /// How often it was asked whether the time is over.
+    private var looks = 0
+    /// The frame took too long: nothing more is walked to or covered.
+    private(set) var isOverTime = false
     /// Those that a rehearsal found missing.
     private var wanted: [StripsKey: Outline] = [:]
     /// What is missing is noted and not made.
@@ -106,6 +113,16 @@ struct StripsCache {
     private static let leastWork = 64
     /// Parts that are made as quickly as a path.
     private static let partsPerPath = 16
+
+    /// Says how long the frame may take.
+    mutating func beginAllowance(_ allowance: TimeAllowance) { (self.allowance, looks, isOverTime) = (allowance, 0, false) }
+
+    /// True once the frame took too long. The clock is looked at every 64 times.
+    mutating func takesTooLong() -> Bool {
+        looks += 1
+        if looks % 64 == 0, allowance.isOver { isOverTime = true }
+        return isOverTime
+    }
 
     /// Starts a frame, and forgets what the last ones did not use.
     ///
@@ -175,18 +192,20 @@ struct StripsCache {
         wanted.removeAll(keepingCapacity: true)
         guard !jobs.isEmpty else { return }
         let next = Atomic<Int>(0)
+        let allowance = allowance
         let made = Mutex<[(Int, CoverageStrips)]>([])
         DispatchQueue.concurrentPerform(iterations: max(min(threads ?? jobs.count, jobs.count), 1)) { _ in
             var rasterizer = PathRasterizer(threads: threads.map { max($0 / jobs.count, 1) })
             var own: [(Int, CoverageStrips)] = []
             while true {
                 let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
-                guard index < jobs.count else { break }
+                guard index < jobs.count, !allowance.isOver else { break }
                 own.append((index, rasterizer.strips(jobs[index].1, jobs[index].0)))
             }
             made.withLock { $0 += own }
         }
         for (index, strips) in made.withLock({ $0 }) { entries[jobs[index].0] = Kept(strips: strips, frame: frame) }
+        isOverTime = isOverTime || allowance.isOver
         misses += jobs.count
         madeAhead += jobs.count
         work += jobs.reduce(0) { $0 + Self.work($1.1) }
@@ -215,6 +234,8 @@ struct StripsCache {
             wanted[key] = outline
             return (CoverageStrips(), nil)
         }
+        if allowance.isOver { isOverTime = true }
+        if isOverTime { return (CoverageStrips(), nil) }
         misses += 1
         work += Self.work(outline)
         let strips = rasterizer.strips(outline, key)

@@ -1,6 +1,7 @@
 import Animation
 import Geometry
 import Graphics
+public import Limits
 public import RenderTree
 
 /// Works out how a tree looks at a time.
@@ -37,7 +38,16 @@ public struct Sampler: Sendable {
     /// tree, each once.
     public private(set) var changes: ContiguousArray<NodeIndex> = []
 
+    /// How many particles there may be; of others the sampler knows nothing.
+    public var limits = LKLimits.none
+    /// Particles that may still be made at the time that is worked out.
+    private var particlesLeft = 0
+    /// Which emitter asked for more than is allowed when the last time was worked out. It then has fewer than it would.
+    public private(set) var excess: LKLimitExceeded?
+
     public init() {}
+
+    private init(limits: LKLimits) { self.limits = limits }
 
     /// What each animated node of the tree that was sampled last has at that time, in their order.
     public var shownValues: [NodeValues] {
@@ -53,13 +63,14 @@ public struct Sampler: Sendable {
     public mutating func sample(_ tree: RenderTree, at time: Double) -> RenderTree {
         if tree.animated.isEmpty {
             // Nothing is to be kept of a tree that was animated before.
-            if !source.nodes.isEmpty { self = Sampler() }
+            if !source.nodes.isEmpty { self = Sampler(limits: limits) }
             return tree
         }
         changes.removeAll(keepingCapacity: true)
         if !source.isSameCommit(as: tree) { begin(tree) }
         if self.time == time { return shown }
         self.time = time
+        (particlesLeft, excess) = (limits.sceneParticles, nil)
         replications.localTimes(of: tree, &values, bases, at: time, into: &times)
         for index in spaces.indices { spaces[index].begin(in: &shown) }
         // Nodes before it are inside of one that is not to be seen; what they show is worked out once it is.
@@ -74,7 +85,7 @@ public struct Sampler: Sendable {
     }
 
     private mutating func begin(_ tree: RenderTree) {
-        self = Sampler()
+        self = Sampler(limits: limits)
         source = tree
         shown = tree
         (shown.animated, shown.tracks, shown.times) = ([], [], [])
@@ -144,8 +155,21 @@ public struct Sampler: Sendable {
             if hasPlace, nodes[index].movesParts {
                 shown.showParts(of: values[index], at: node, in: &nodes[index].entries)
             }
-            if hasPlace, let emitter = values[index].emitter { shown.show(emitter.particles(at: local), at: node) }
+            if hasPlace, let emitter = values[index].emitter { show(emitter, at: local, in: node) }
         }
+    }
+
+    /// Shows the particles of an emitter, as far as they are allowed.
+    /// - Parameter time: the node's own.
+    private mutating func show(_ emitter: EmitterHistory, at time: Double, in node: NodeIndex) {
+        let (particles, leftOut) = emitter.particles(at: time, most: min(limits.particles, particlesLeft))
+        let isOver = leftOut > 0 && limits != .none
+        if isOver, excess == nil {
+            let name: LKLimits.Name = limits.particles <= particlesLeft ? .particles : .sceneParticles
+            excess = limits.exceeded(name, at: shown.names[node].map { "CAEmitterLayer \"\($0.prefix(80))\"" } ?? "CAEmitterLayer")
+        }
+        particlesLeft -= min(particlesLeft, particles.items.count)
+        shown.show(particles, at: node)
     }
 
     /// Adds the layers whose sublayers must be put in order, or no longer, to those that have changed.

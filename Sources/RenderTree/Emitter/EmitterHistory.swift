@@ -51,12 +51,16 @@ public struct EmitterHistory: Sendable {
     /// A minute of changes in every frame.
     private static let mostEras = 4096
 
-    /// The particles that live at a time.
+    /// The particles that live at a time; of more than about a million the oldest are left out.
     /// - Parameter time: the layer's.
-    public func particles(at time: Double) -> Particles {
-        var maker = ParticleMaker(self)
+    public func particles(at time: Double) -> Particles { particles(at: time, most: ParticleMaker.mostParticles).particles }
+
+    /// No more than so many of the particles that live at a time, and how many births were left out for that.
+    /// - Parameter time: the layer's.
+    public func particles(at time: Double, most: Int) -> (particles: Particles, leftOut: Int) {
+        var maker = ParticleMaker(self, most: most)
         maker.make(at: time)
-        return maker.particles
+        return (maker.particles, maker.leftOut)
     }
 }
 

@@ -31,7 +31,9 @@ struct ParticleMaker {
     /// What acts on particles; nil for nothing.
     private var forces: ForceTimeline?
     /// How many particles may still be looked at.
-    private var room = ParticleMaker.mostParticles
+    private var room: Int
+    /// Births for which there was no room.
+    private(set) var leftOut = 0
 
     /// Those of a frame; of more, the oldest are left out, so that no numbers fill the memory.
     static let mostParticles = 1 << 20
@@ -40,7 +42,9 @@ struct ParticleMaker {
     /// As many take as long as a particle does that has a closed form.
     private static let piecesOfParticle = 16.0
 
-    init(_ history: EmitterHistory) {
+    /// - Parameter most: particles that may be there; no more than `mostParticles` are.
+    init(_ history: EmitterHistory, most: Int = ParticleMaker.mostParticles) {
+        room = max(0, min(most, ParticleMaker.mostParticles))
         let starts = history.eras.map(\.start) + [.infinity]
         eras = zip(history.eras, starts.dropFirst()).map { EraKinds($0, until: $1) }
         earlier = history.earlier
@@ -123,6 +127,7 @@ struct ParticleMaker {
     private mutating func make(_ selection: Selection, named name: UInt64, from source: inout Source) {
         let all = births(selection, named: name, from: source)
         var excess = max(0, all.reduce(0) { $0 + $1.numbers.count } - room)
+        leftOut += excess
         for births in all {
             let skipped = min(excess, births.numbers.count)
             excess -= skipped

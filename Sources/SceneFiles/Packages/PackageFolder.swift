@@ -40,21 +40,25 @@ package struct PackageFolder {
 
     /// A file's bytes; nil where there is none that may be read. Where the name is not found as it is, one that differs in
     /// large and small letters will do.
-    /// - Parameter path: relative, without dot components.
-    package func read(_ path: String, limit: Int) -> [UInt8]? {
+    /// - Parameters:
+    ///   - path: relative, without dot components.
+    ///   - name: which limit holds for its bytes.
+    ///   - limits: on disk; an archive has its own.
+    package func read(_ path: String, _ name: LKLimits.Name, within limits: LKLimits) throws(PackageFileError) -> [UInt8]? {
         guard let path = SourceName.inside(path) else { return nil }
-        if let bytes = readExactly(path, limit: limit) { return bytes }
+        if let bytes = try readExactly(path, name, limits) { return bytes }
         let folder = path.split(separator: "/").dropLast().joined(separator: "/")
         let wanted = path.lowercased()
         let similar = names(in: folder).map { folder.isEmpty ? $0 : folder + "/" + $0 }.first {
             $0.lowercased() == wanted
         }
-        return similar.flatMap { $0 == path ? nil : readExactly($0, limit: limit) }
+        guard let similar, similar != path else { return nil }
+        return try readExactly(similar, name, limits)
     }
 
-    private func readExactly(_ path: String, limit: Int) -> [UInt8]? {
+    private func readExactly(_ path: String, _ name: LKLimits.Name, _ limits: LKLimits) throws(PackageFileError) -> [UInt8]? {
         switch place {
-        case .archive(let archive, let prefix): return archive.read(join(prefix, path), limit: limit)
+        case .archive(let archive, let prefix): return try archive.read(join(prefix, path), name)
         case .disk(let root):
             AskedFiles.note(root + "/" + path)
             guard let real = PackageFolder.realPath(root + "/" + path), real.hasPrefix(root + "/") else { return nil }
@@ -62,7 +66,12 @@ package struct PackageFolder {
             guard FileManager.default.fileExists(atPath: real, isDirectory: &isFolder), !isFolder.boolValue else {
                 return nil
             }
-            return try? FileBytes.read(real, limit: limit)
+            do throws(ImageError) {
+                return try FileBytes.read(real, name, within: limits)
+            } catch {
+                if case .overLimit(let excess) = error { throw .overLimit(excess) }
+                return nil
+            }
         }
     }
 
@@ -80,7 +89,7 @@ package struct PackageFolder {
     }
 
     /// The paths of folders in this one, at any depth, with an ending; not those in such folders.
-    func folders(ending: String, limits: SceneLimits) -> [String] {
+    func folders(ending: String, limits: LKLimits) throws(LKLimitExceeded) -> [String] {
         switch place {
         case .archive(let archive, let prefix):
             let skipped = prefix.split(separator: "/").count
@@ -95,8 +104,9 @@ package struct PackageFolder {
             var open = [""]
             var looked = 0
             while let folder = open.popLast() {
-                for name in names(in: folder) where !name.hasPrefix(".") && looked < limits.packageEntries {
+                for name in names(in: folder) where !name.hasPrefix(".") {
                     looked += 1
+                    if looked > limits.packageEntries { throw limits.exceeded(.packageEntries, at: self.name) }
                     let path = folder.isEmpty ? name : folder + "/" + name
                     var isFolder: ObjCBool = false
                     guard let real = PackageFolder.realPath(root + "/" + path), real.hasPrefix(root + "/"),

@@ -4,13 +4,15 @@ import LayerKit
 final class SceneAssets {
     /// Nil for a document that stands alone.
     private let folder: PackageFolder?
-    private let limits: SceneLimits
+    private let limits: LKLimits
     /// Every picture is decoded once when it is read, so that all damage is told.
     private let isStrict: Bool
     private var images: [String: CGImage?] = [:]
     /// Of all pictures read so far.
     private var pixels = 0
     private var issues = SceneIssues()
+    /// What asked for more than is allowed first.
+    private(set) var excess: LKLimitExceeded?
 
     init(_ folder: PackageFolder?, _ options: SceneReadingOptions) {
         (self.folder, limits, isStrict) = (folder, options.limits, options.isStrict)
@@ -38,8 +40,13 @@ final class SceneAssets {
             return nil
         }
         for path in candidates {
-            guard let bytes = folder?.read(path, limit: limits.assetSize) else { continue }
-            return decode(bytes, path, place)
+            do throws(PackageFileError) {
+                guard let bytes = try folder?.read(path, .fileBytes, within: limits) else { continue }
+                return decode(bytes, path, place)
+            } catch {
+                note(error, path, place)
+                return nil
+            }
         }
         report(
             .missing, source, "There is no file \(source.prefix(80)) in the package. Nothing is shown for it.", place)
@@ -48,26 +55,35 @@ final class SceneAssets {
 
     private func decode(_ bytes: [UInt8], _ name: String, _ place: MarkupPlace) -> CGImage? {
         do throws(ImageError) {
-            var limit = ImageLimits()
-            limit.maximumPixels = max(0, limits.pixels - pixels)
-            let file = try ImageFile(bytes, limits: limit)
+            let file = try ImageFile(bytes, limits: limits)
+            pixels += file.storedWidth * file.storedHeight
+            guard pixels <= limits.scenePixels else {
+                throw .overLimit(LKLimitExceeded(.scenePixels, allowed: limits.scenePixels, asked: pixels, place: ""))
+            }
             if isStrict { _ = try file.bitmap() }
             let bitmap = try file.bitmapOnDemand()
-            pixels += bitmap.width * bitmap.height
             if file.profile == .other || file.profile == .ink {
                 report(.unsupported, name, "The color profile of \(name) is not known. It is taken to be sRGB.", place)
             }
             return CGImage(bitmap: bitmap)
         } catch {
-            report(.damaged, name, "\(name) cannot be shown: \(error)", place)
+            if case .overLimit(let excess) = error { note(.overLimit(excess.at(name)), name, place) }
+            else { report(.damaged, name, "\(name) cannot be shown: \(error)", place) }
         }
         return nil
+    }
+
+    private func note(_ error: PackageFileError, _ name: String, _ place: MarkupPlace) {
+        switch error {
+        case .overLimit(let excess): self.excess = self.excess ?? excess.at("\(place.file):\(place.line):\(place.column)")
+        case .damaged(let reason): report(.damaged, name, "\(reason). Nothing is shown for it.", place)
+        }
     }
 
     /// The bytes of a file in the package that a source names; nil for other sources, and where there is none.
     func file(_ source: String) -> [UInt8]? {
         if SourceName.embedded(source) != nil { return nil }
-        return SourceName.candidates(source).lazy.compactMap { self.folder?.read($0, limit: self.limits.assetSize) }
+        return SourceName.candidates(source).lazy.compactMap { try? self.folder?.read($0, .fileBytes, within: self.limits) }
             .first
     }
 

@@ -50,9 +50,10 @@ struct SceneSource {
     {
         let folder = path.contains("/") ? String(path[..<path.lastIndex(of: "/")!]) : "."
         let bytes: [UInt8]
-        do {
-            bytes = try FileBytes.read(path, limit: options.limits.documentSize)
+        do throws(ImageError) {
+            bytes = try FileBytes.read(path, .documentBytes, within: options.limits)
         } catch {
+            if case .overLimit(let excess) = error { throw .overLimit(excess) }
             throw .notReadable(path: path, reason: error.bareReason)
         }
         let assets = SceneAssets(PackageFolder(disk: folder.isEmpty ? "/" : folder), options)
@@ -68,7 +69,7 @@ struct SceneSource {
             planes = [plane]
             return
         }
-        let bundles = folder.folders(ending: ".wallpaper", limits: options.limits)
+        let bundles = try SceneSource.folders(in: folder, ending: ".wallpaper", options)
         if let bundle = bundles.first {
             let last = String(bundle.split(separator: "/").last ?? "")
             return try readBundle(folder.folder(bundle), name: last, options)
@@ -79,8 +80,8 @@ struct SceneSource {
     private mutating func readBundle(_ folder: PackageFolder, name: String, _ options: SceneReadingOptions)
         throws(SceneFileError)
     {
-        let list = folder.read("Wallpaper.plist", limit: 1 << 20).flatMap(PropertyList.read)
-        let plan = WallpaperPlan(list, packages: folder.folders(ending: ".ca", limits: options.limits), name: name)
+        let list = try SceneSource.file("Wallpaper.plist", in: folder, options).flatMap(PropertyList.read)
+        let plan = WallpaperPlan(list, packages: try SceneSource.folders(in: folder, ending: ".ca", options), name: name)
         for path in plan.planes {
             if let plane = try SceneSource.package(folder.folder(path), name: path, options) { planes.append(plane) }
         }
@@ -93,12 +94,32 @@ struct SceneSource {
         }
     }
 
+    private static func file(
+        _ path: String, in folder: PackageFolder, _ options: SceneReadingOptions
+    ) throws(SceneFileError) -> [UInt8]? {
+        do throws(PackageFileError) {
+            return try folder.read(path, .documentBytes, within: options.limits)
+        } catch {
+            throw error.sceneError(of: folder.name)
+        }
+    }
+
+    private static func folders(
+        in folder: PackageFolder, ending: String, _ options: SceneReadingOptions
+    ) throws(SceneFileError) -> [String] {
+        do throws(LKLimitExceeded) {
+            return try folder.folders(ending: ending, limits: options.limits)
+        } catch {
+            throw .overLimit(error)
+        }
+    }
+
     /// Nil where the folder has no document.
     private static func package(
         _ folder: PackageFolder, name: String, _ options: SceneReadingOptions
     ) throws(SceneFileError) -> Scene.Plane? {
-        let index = PackageIndex(folder.read("index.xml", limit: 1 << 20))
-        guard let bytes = folder.read(index.rootDocument, limit: options.limits.documentSize) else { return nil }
+        let index = PackageIndex(try SceneSource.file("index.xml", in: folder, options))
+        guard let bytes = try SceneSource.file(index.rootDocument, in: folder, options) else { return nil }
         let document = try CAMLDocument(
             bytes: bytes, name: name + "/" + index.rootDocument, assets: SceneAssets(folder, options),
             options: options)

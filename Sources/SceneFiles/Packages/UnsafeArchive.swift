@@ -1,14 +1,24 @@
 import CZip
+import Glibc
+import Graphics
 
 /// The files in a zip archive, opened and never extracted.
+///
+/// What no honest archive has is refused when it is opened: names that lead out of it, links and devices, names that are there
+/// twice, files that lie over each other. What only shows while a file is unpacked, a wrong length or checksum, is told then.
 package final class Archive {
     private let handle: OpaquePointer
-    /// Indices in the archive by path. Of equal paths the first counts.
+    private let limits: LKLimits
+    /// What messages call it.
+    private let name: String
+    /// Indices in the archive by path.
     private var indices: [String: UInt64] = [:]
-    /// In the archive's order; without what Apple's systems add for themselves, and without names that lead out of it.
+    /// In the archive's order; without what Apple's systems add for themselves.
     package private(set) var paths: [String] = []
+    /// Bytes that were unpacked so far.
+    private var unpacked = 0
 
-    package init(path: String, limits: SceneLimits) throws(SceneFileError) {
+    package init(path: String, limits: LKLimits) throws(SceneFileError) {
         var code: Int32 = 0
         guard let handle = zip_open(path, ZIP_RDONLY, &code) else {
             var error = zip_error_t()
@@ -17,39 +27,82 @@ package final class Archive {
             throw .damagedArchive(
                 path: path, reason: zip_error_strerror(&error).map { String(cString: $0) } ?? "error \(code)")
         }
-        self.handle = handle
-        let count = zip_get_num_entries(handle, 0)
-        guard count <= limits.packageEntries else {
-            // All is set up already: the deinitializer closes the archive.
-            throw .tooLarge(file: path, line: 0, column: 0, limit: "\(limits.packageEntries) entries")
-        }
-        for index in 0..<UInt64(max(0, count)) {
-            guard let name = zip_get_name(handle, index, 0).map({ String(cString: $0) }), !name.hasSuffix("/"),
-                let path = SourceName.inside(name), !Archive.isSystemMark(path), indices[path] == nil
-            else { continue }
-            indices[path] = index
-            paths.append(path)
-        }
+        (self.handle, self.limits, name) = (handle, limits, path)
+        ProtectedFiles.note(path)
+        // All is set up already: where this throws, the deinitializer closes the archive.
+        let count = Int(zip_get_num_entries(handle, 0))
+        do throws(LKLimitExceeded) { try limits.check(.packageEntries, count, at: path) } catch { throw .overLimit(error) }
+        if let reason = ArchiveDirectory.fault(of: path) { throw .damagedArchive(path: path, reason: reason) }
+        for index in 0..<UInt64(max(0, count)) { try add(index) }
     }
 
     deinit { zip_discard(handle) }
 
+    private func add(_ index: UInt64) throws(SceneFileError) {
+        guard let raw = zip_get_name(handle, index, 0).map({ String(cString: $0) }) else { return }
+        if raw.hasPrefix("/") || raw.split(separator: "/").contains("..") {
+            throw .damagedArchive(path: name, reason: "its file \(raw.prefix(200)) leads out of it")
+        }
+        guard isPlain(index) else {
+            throw .damagedArchive(path: name, reason: "its file \(raw.prefix(200)) is a link or a device")
+        }
+        guard !raw.hasSuffix("/"), let path = SourceName.inside(raw), !Archive.isSystemMark(path) else { return }
+        guard indices.updateValue(index, forKey: path) == nil else {
+            throw .damagedArchive(path: name, reason: "it has two files \(path.prefix(200))")
+        }
+        paths.append(path)
+    }
+
+    /// True for files and folders, and where nothing says what an entry is.
+    private func isPlain(_ index: UInt64) -> Bool {
+        var (system, attributes) = (UInt8(0), UInt32(0))
+        guard zip_file_get_external_attributes(handle, index, 0, &system, &attributes) == 0, system == Archive.unix else { return true }
+        let kind = attributes >> 16 & S_IFMT
+        return kind == 0 || kind == S_IFREG || kind == S_IFDIR
+    }
+
+    /// What archives made under Unix say of their system.
+    private static let unix: UInt8 = 3
+
     package func contains(_ path: String) -> Bool { indices[path] != nil }
 
-    /// The decompressed file; nil where there is none, where it is damaged, and where it is longer than `limit` bytes,
-    /// whatever the archive says of its length.
-    package func read(_ path: String, limit: Int) -> [UInt8]? {
-        guard let index = indices[path], let file = zip_fopen_index(handle, index, 0) else { return nil }
+    /// The decompressed file; nil where there is none.
+    /// - Parameter limit: which limit holds for its bytes, whatever the archive says of its length.
+    package func read(_ path: String, _ limit: LKLimits.Name) throws(PackageFileError) -> [UInt8]? {
+        guard let index = indices[path] else { return nil }
+        let place = name + "/" + path
+        var status = zip_stat_t()
+        guard zip_stat_index(handle, index, 0, &status) == 0, let file = zip_fopen_index(handle, index, 0) else {
+            throw .damaged("\(place) cannot be unpacked: \(reason)")
+        }
         defer { zip_fclose(file) }
         var bytes: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 1 << 16)
         while true {
             let got = zip_fread(file, &chunk, UInt64(chunk.count))
             if got == 0 { return bytes }
-            guard got > 0, bytes.count + Int(got) <= limit else { return nil }
+            guard got > 0 else {
+                let reason = zip_file_strerror(file).map { String(cString: $0) } ?? "unknown reason"
+                throw .damaged("\(place) cannot be unpacked: \(reason)")
+            }
+            do throws(LKLimitExceeded) {
+                let count = bytes.count + Int(got)
+                if count > limits[limit] { throw limits.exceeded(limit, at: place) }
+                unpacked += Int(got)
+                if unpacked > limits.packageBytes { throw limits.exceeded(.packageBytes, at: place) }
+                let (most, isEndless) = max(1, Int(clamping: status.comp_size)).multipliedReportingOverflow(by: limits.compressionRatio)
+                if count > Archive.freelyUnpacked, !isEndless, count > most { throw limits.exceeded(.compressionRatio, at: place) }
+            } catch {
+                throw .overLimit(error)
+            }
             bytes.append(contentsOf: chunk[..<Int(got)])
         }
     }
+
+    /// Bytes that a file may have however short it is packed: text that says the same again and again is no bomb.
+    private static let freelyUnpacked = 16 << 20
+
+    private var reason: String { zip_strerror(handle).map { String(cString: $0) } ?? "unknown reason" }
 
     /// Resource forks and folder settings, which end in the names of real files.
     private static func isSystemMark(_ path: String) -> Bool {

@@ -1,10 +1,12 @@
 import Foundation
+import Graphics
 
 /// Files that are one on the disk: a folder that is complete, or is not there.
 enum WrittenFolder {
     /// A folder that is there already is replaced.
     /// - Parameter files: with their paths in it.
     static func write(_ contents: [(path: String, bytes: [UInt8])], to path: String) throws(SceneFileError) {
+        if ProtectedFiles.contains(path) { throw .notWritable(path: path, reason: ProtectedFiles.reason) }
         let files = FileManager.default
         let target = URL(fileURLWithPath: path)
         let temporary = target.deletingLastPathComponent().appendingPathComponent(".layerkit-\(UUID().uuidString).tmp")

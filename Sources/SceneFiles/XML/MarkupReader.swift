@@ -1,4 +1,5 @@
 import CExpat
+import Graphics
 
 /// Reads XML through Expat. Entities are never expanded: a document that declares one is refused, and none is loaded.
 ///
@@ -7,11 +8,13 @@ enum MarkupReader {
     /// - Parameters:
     ///   - file: what messages call the document.
     ///   - limits: of size, depth and number of elements.
-    static func read(_ bytes: [UInt8], file: String, limits: SceneLimits = SceneLimits()) throws(SceneFileError)
+    static func read(_ bytes: [UInt8], file: String, limits: LKLimits = LKLimits()) throws(SceneFileError)
         -> Markup
     {
-        guard bytes.count <= min(limits.documentSize, Int(Int32.max) / 2) else {
-            throw .tooLarge(file: file, line: 1, column: 1, limit: "\(limits.documentSize) bytes")
+        // The parser counts bytes in 32 bits.
+        let most = min(limits.documentBytes, Int(Int32.max) / 2)
+        guard bytes.count <= most else {
+            throw .overLimit(LKLimitExceeded(.documentBytes, allowed: most, asked: bytes.count, place: file))
         }
         guard let parser = XML_ParserCreate(nil) else {
             throw .notReadable(path: file, reason: "there is no memory for the parser")

@@ -1,10 +1,11 @@
 import CExpat
+import Graphics
 
 /// Takes what Expat finds, and makes a `Markup` of it.
 final class MarkupBuilder {
     private let parser: XML_Parser
     private let file: String
-    private let limits: SceneLimits
+    private let limits: LKLimits
     private var nodes: [Markup.Node] = []
     private var attributes: [Markup.Attribute] = []
     private var text: [UInt8] = []
@@ -15,7 +16,7 @@ final class MarkupBuilder {
     /// Why parsing was stopped.
     private(set) var failure: SceneFileError?
 
-    init(_ parser: XML_Parser, file: String, limits: SceneLimits) {
+    init(_ parser: XML_Parser, file: String, limits: LKLimits) {
         (self.parser, self.file, self.limits) = (parser, file, limits)
     }
 
@@ -42,6 +43,8 @@ final class MarkupBuilder {
     var line: Int { Int(clamping: XML_GetCurrentLineNumber(parser)) }
     var column: Int { Int(clamping: XML_GetCurrentColumnNumber(parser)) + 1 }
 
+    private var place: String { "\(file):\(line):\(column)" }
+
     func markup() -> Markup { Markup(file: file, nodes: nodes, attributes: attributes, names: names, text: text) }
 
     private func stop(_ error: SceneFileError) {
@@ -55,13 +58,8 @@ final class MarkupBuilder {
     private func begin(_ name: UnsafePointer<CChar>, _ pairs: UnsafeMutablePointer<UnsafePointer<CChar>?>) {
         // After a stop the parser may still finish what it has begun.
         if failure != nil { return }
-        guard open.count < limits.depth else {
-            return stop(
-                .tooLarge(file: file, line: line, column: column, limit: "\(limits.depth) elements inside each other"))
-        }
-        guard nodes.count < limits.elements else {
-            return stop(.tooLarge(file: file, line: line, column: column, limit: "\(limits.elements) elements"))
-        }
+        guard open.count < limits.depth else { return stop(.overLimit(limits.exceeded(.depth, at: place))) }
+        guard nodes.count < limits.elements else { return stop(.overLimit(limits.exceeded(.elements, at: place))) }
         let first = Int32(attributes.count)
         var pairs = pairs
         while let name = pairs[0], let value = pairs[1] {

@@ -7,7 +7,7 @@ enum BatchCommand: Command {
     static let syntax = CommandSyntax(
         name: "batch", summary: "make pictures as lines of JSON ask for them", operands: ["FILE"],
         options: [
-            PainterOptions.renderer, PainterOptions.device, PainterOptions.threads,
+            PainterOptions.renderer, PainterOptions.device, PainterOptions.threads, LimitOptions.option,
             OptionSyntax(
                 "shard", "I/N", "be worker I of N that read the same lines: every Nth; or auto (Slurm), auto/N (Kubernetes)",
                 offer: .words(["auto"])),
@@ -55,7 +55,9 @@ enum BatchCommand: Command {
         let folder = shard == nil ? nil : file.map(SegmentFolder.init)
         let threads = min(BatchCommand.mostWriters, painters.threads ?? sysconf(Int32(_SC_NPROCESSORS_ONLN)))
         // A device that is not there is told before the first picture is asked for.
-        let line = try BatchLine(painter, folder, shard, any: arguments.value("renderer") == "auto", threads: threads)
+        let line = try BatchLine(
+            painter, limits: try LimitOptions.limits(arguments), folder, shard, any: arguments.value("renderer") == "auto",
+            threads: threads)
         if lines == nil, isatty(STDIN_FILENO) == 1 {
             Console.note("A line of JSON for each picture, from here on, as in {\"input\": \"cards\", \"output\": \"a.png\"}; Ctrl-D ends.\n")
         }
@@ -80,13 +82,16 @@ private final class BatchLine {
     private let writer: BatchWriter
 
     /// - Parameters:
+    ///   - limits: on what files may ask for.
     ///   - any: what another painter made counts.
     ///   - threads: pictures that are encoded at a time.
-    init(_ painter: LKPainterChoice, _ folder: SegmentFolder?, _ shard: Shard?, any: Bool, threads: Int) throws {
+    init(
+        _ painter: LKPainterChoice, limits: LKLimits, _ folder: SegmentFolder?, _ shard: Shard?, any: Bool, threads: Int
+    ) throws {
         let writer = BatchWriter(threads: threads) { Console.say($0) }
         self.writer = writer
         let isKept = folder != nil
-        desk = try BatchDesk(painter) { InputFiles(keepsContents: isKept, willLook: writer.settle) }
+        desk = try BatchDesk(painter, limits: limits) { InputFiles(keepsContents: isKept, willLook: writer.settle) }
         guard let folder, let shard else { return }
         let build = try BatchJournal.build()
         writer.note(in: try BatchNotes(folder, shard, build: build, renderer: desk.rendererName))

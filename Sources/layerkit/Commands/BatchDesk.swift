@@ -12,20 +12,23 @@ struct BatchDesk {
     /// - Parameters:
     ///   - files: what keeps account of the files of a scene.
     /// - Throws: where there is nothing to paint with.
-    init(_ choice: LKPainterChoice, files: @escaping () -> InputFiles = { InputFiles(keepsContents: false) }) throws {
+    init(
+        _ choice: LKPainterChoice, limits: LKLimits = LKLimits(), files: @escaping () -> InputFiles = { InputFiles(keepsContents: false) }
+    ) throws {
         let threads = if case .software(let threads) = choice { threads } else { nil as Int? }
-        try self.init(threads: threads, files: files) { try choice.painter() }
+        try self.init(threads: threads, limits: limits, files: files) { try choice.painter() }
     }
 
     /// - Parameters:
     ///   - threads: for planning; nil for one a core.
     ///   - makePainter: asked at once, and again when a device is lost.
     init(
-        threads: Int?, files: @escaping () -> InputFiles = { InputFiles(keepsContents: false) }, makePainter: @escaping () throws -> any Painter
+        threads: Int?, limits: LKLimits = LKLimits(), files: @escaping () -> InputFiles = { InputFiles(keepsContents: false) },
+        makePainter: @escaping () throws -> any Painter
     ) throws {
         self.makePainter = makePainter
         painter = try makePainter()
-        scenes = OpenScenes(threads: threads, makeFiles: files)
+        scenes = OpenScenes(threads: threads, limits: limits, makeFiles: files)
     }
 
     /// The painter's: `gl` or `software`.

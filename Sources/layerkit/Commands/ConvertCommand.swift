@@ -8,6 +8,7 @@ enum ConvertCommand: Command {
         options: SceneOptions.syntax.filter { ![SceneFit.option.name, EmitterSeed.option.name].contains($0.name) } + FileOptions.syntax + [
             OptionSyntax("output", short: "o", "FILE", "a .caml document with its pictures in it, a .ca package, a .wallpaper bundle or a .tendies archive")
         ],
+        basics: ["example", "size", "scale", "time", "state", "strict", "output"],
         notes: [
             "For example:", "  layerkit convert Wallpaper.tendies -o wall.caml",
             "  layerkit convert --example cards -o cards.ca",
@@ -23,7 +24,7 @@ enum ConvertCommand: Command {
         options.complain()
         // Nothing is painted; a renderer lays the scene out and brings it into its state.
         var player = try options.player(.software(threads: 1))
-        _ = player.snapshot(at: options.time)
+        _ = try player.snapshot(at: options.time)
         guard let layer = player.renderer.layer else { return .badInput }
         let writer = SceneWriter(layer, states: options.file?.onlyStates ?? [])
         let issues: [SceneIssue]

@@ -18,7 +18,8 @@ struct FileOptions {
     /// - Parameters:
     ///   - size: points, if not the scene's own.
     ///   - scale: pixels per point, if not the scene's own.
-    init(_ path: String, size: CGSize?, scale: CGFloat?, _ arguments: Arguments) throws {
+    ///   - limits: what the file may ask for.
+    init(_ path: String, size: CGSize?, scale: CGFloat?, limits: LKLimits, _ arguments: Arguments) throws {
         let given = ["state", "states", "blend"].filter(arguments.has)
         guard given.count < 2 else { throw arguments.usage("--\(given[0]) and --\(given[1]) exclude each other.") }
         let list = try arguments.value(
@@ -28,7 +29,8 @@ struct FileOptions {
         blend = try arguments.value(
             "blend", "two states and a number from 0 to 1, as in Locked,Unlock,0.5", FileOptions.blend)
         scene = try Scene(
-            path: path, size: size, scale: scale, options: SceneReadingOptions(isStrict: arguments.has("strict")))
+            path: path, size: size, scale: scale,
+            options: SceneReadingOptions(isStrict: arguments.has("strict"), limits: limits))
         for name in timeline.entries.map(\.state) + (blend.map { [$0.from, $0.to] } ?? []) where !scene.hasState(name) {
             let names = scene.stateNames
             let hint = names.isEmpty ? "It has none." : NearNames.hint(for: name, among: names, all: "Its states are")

@@ -60,7 +60,7 @@ enum InspectCommand: Command {
         }
         let wanted = isJSON ? ["json"] : chosen.isEmpty ? [options.layerReport == nil ? "tree" : "layers", "passes"] : chosen
         var player = try options.player(isTraced ? try painter(arguments) : .software(threads: 1))
-        let frame = isTraced || wanted.contains { $0 != "layers" } ? player.snapshot(at: options.time) : nil
+        let frame = isTraced || wanted.contains { $0 != "layers" } ? try player.snapshot(at: options.time) : nil
         if isTraced, let frame { _ = try player.renderer.painter.picture(of: frame.plan) }
         let texts = frame.map(texts) ?? [:]
         for part in wanted {
@@ -107,7 +107,7 @@ enum InspectCommand: Command {
         player.renderer.debugOverlay = overlay
         let before = options.time - 1.0 / 60
         if before >= 0 {
-            _ = player.snapshot(at: before)
+            _ = try player.snapshot(at: before)
         } else if overlay == .rasterizedLayers || overlay == .updatedRegions {
             Console.complain("At \(options.time) s no frame came before: all is new. Give a later --time.")
         }

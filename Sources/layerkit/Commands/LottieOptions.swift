@@ -29,12 +29,15 @@ struct LottieOptions {
     /// True for a file that is opened here.
     static func opens(_ path: String) -> Bool { endings.contains { path.lowercased().hasSuffix($0) } }
 
-    /// - Parameter size: points, if not the composition's.
-    init(_ path: String, size: CGSize?, _ arguments: Arguments) throws {
+    /// - Parameters:
+    ///   - size: points, if not the composition's.
+    ///   - limits: what the file may ask for.
+    init(_ path: String, size: CGSize?, limits: LKLimits, _ arguments: Arguments) throws {
         let given = ["progress", "frame", "marker", "time"].filter { arguments.accepts($0) && arguments.has($0) }
         guard given.count < 2 else { throw arguments.usage("--\(given[0]) and --\(given[1]) exclude each other.") }
         func value(_ name: String) -> String? { arguments.accepts(name) ? arguments.value(name) : nil }
         var reading = LottieReadingOptions(animation: value("animation"), isStrict: arguments.has("strict"))
+        reading.limits = limits
         reading.theme = value("theme")
         if arguments.accepts("dialect") {
             let names = LottieDialect.allCases.map(\.rawValue).joined(separator: " or ")

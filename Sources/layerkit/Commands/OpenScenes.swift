@@ -18,8 +18,13 @@ struct OpenScenes {
     private var fonts: [String: (fonts: LottieFonts, files: InputFiles)] = [:]
     private let makeFiles: () -> InputFiles
 
+    /// What files may ask for.
+    private let limits: LKLimits
+
     /// - Parameter makeFiles: what keeps account of the files of a scene.
-    init(threads: Int?, makeFiles: @escaping () -> InputFiles) { (self.threads, self.makeFiles) = (threads, makeFiles) }
+    init(threads: Int?, limits: LKLimits, makeFiles: @escaping () -> InputFiles) {
+        (self.threads, self.limits, self.makeFiles) = (threads, limits, makeFiles)
+    }
 
     /// Forgets them all, with what a painter made ready for them.
     mutating func closeAll() { scenes = [] }
@@ -51,6 +56,7 @@ struct OpenScenes {
             }
             let size = scene.size(lottie.size) ?? lottie.size
             let renderer = try renderer(scene, size: size, scale: 1, painter)
+            renderer.limits = limits
             renderer.layer = lottie.layer(fitting: size)
             if let folder = scene.fonts, let known = fonts[folder] { files.add(known.files) }
             return OpenScene(
@@ -64,12 +70,13 @@ struct OpenScenes {
                 scene: scene, player: player, files: files, earliest: -.infinity, keepsTime: example.duration > 0)
         }
         if let failure = SceneOptions.missing(scene.input) { throw failure }
-        let layers = try files.read(named) { try OpenScenes.read(scene) }
+        let layers = try files.read(named) { try OpenScenes.read(scene, limits) }
         if let state = scene.state, !layers.hasState(state) {
             throw Failure(.badInput, "\(scene.input) has no state \(state).")
         }
         let entries = scene.state.map { [StateTimeline.Entry(state: $0, start: 0)] } ?? []
         let renderer = try renderer(scene, size: layers.size, scale: layers.scale, painter)
+        renderer.limits = limits
         renderer.layer = layers.layer
         let player = ScenePlayer(renderer, script: .states(StatePlayback(layers, StateTimeline(entries: entries))))
         return OpenScene(
@@ -77,10 +84,10 @@ struct OpenScenes {
     }
 
     /// A document or a package. Where one side of the picture is asked for, the other is its own.
-    private static func read(_ scene: BatchScene) throws -> Scene {
+    private static func read(_ scene: BatchScene, _ limits: LKLimits) throws -> Scene {
         let scale = scene.scale.map { CGFloat($0) }
         func read(_ size: CGSize?) throws -> Scene {
-            try Scene(path: scene.input, size: size, scale: scale, options: SceneReadingOptions())
+            try Scene(path: scene.input, size: size, scale: scale, options: SceneReadingOptions(limits: limits))
         }
         let isPart = (scene.pw == nil) != (scene.ph == nil)
         return try read(scene.size(isPart ? try read(nil).size : .zero))
@@ -101,6 +108,7 @@ struct OpenScenes {
     private mutating func lottieOptions(_ scene: BatchScene) throws -> LottieReadingOptions {
         var options = LottieReadingOptions(animation: scene.animation)
         options.theme = scene.theme
+        options.limits = limits
         if let folder = scene.fonts {
             if fonts[folder]?.files.areCurrent != true {
                 let files = makeFiles()

@@ -80,6 +80,7 @@ enum RenderCommand: Command {
             throw arguments.usage("--\(moment) is of a picture; a film has --start and --duration.")
         }
         let schedule = try FilmOptions.schedule(arguments, length: options.length, format: output.format)
+        try LimitOptions.limits(arguments).check(.frames, schedule.count, at: output.path)
         let isOpaque = options.background.map { $0.alpha >= 1 } ?? false
         let encoding = try output.encoding(schedule.rate, isOpaque: isOpaque, threads: painters.threads)
         var segment: SegmentRender?
@@ -104,7 +105,7 @@ enum RenderCommand: Command {
                     progress.tell(written)
                     return true
                 },
-                plan: { player.snapshot(at: schedule.time(of: frames.lowerBound + $0)).plan })
+                plan: { try player.snapshot(at: schedule.time(of: frames.lowerBound + $0)).plan })
         }
         do {
             if let segment {
@@ -115,6 +116,9 @@ enum RenderCommand: Command {
         } catch {
             progress.breakOff()
             throw error
+        }
+        for painter in shared ?? [renderer.painter] {
+            for warning in painter.warnings { Console.complain(warning) }
         }
         let made = segment?.sentence ?? "\(output.path): \(schedule.count) frames"
         progress.finish(

@@ -14,6 +14,7 @@ struct SceneOptions {
         OptionSyntax("time", "T", "seconds since the scene began (0)"),
         OptionSyntax("background", "COLOR", "behind the scene: white, #36c, #336699, #33669980 (clear)"),
         EmitterSeed.option,
+        LimitOptions.option,
     ]
 
     private enum Source {
@@ -34,8 +35,11 @@ struct SceneOptions {
     /// Seconds.
     var time: Double
     var background: CGColor?
+    /// What the scene may ask for; an example whatever it likes.
+    let limits: LKLimits
 
     init(_ arguments: Arguments) throws {
+        let limits = try LimitOptions.limits(arguments)
         let wanted = try arguments.value("size", "a width and a height in points, as in 568x300", CGSize.init(sizeText:))
         let fit = try SceneOptions.value("fit", "contain, cover, fill or none", arguments) { SceneFit(rawValue: $0) }
         if fit != nil, wanted == nil { throw arguments.usage("--fit says how the scene lies in a picture of another --size.") }
@@ -51,16 +55,16 @@ struct SceneOptions {
         if let path, let failure = SceneOptions.missing(path) { throw failure }
         switch (path, example) {
         case (let path?, nil) where LottieOptions.opens(path):
-            let lottie = try LottieOptions(path, size: size, arguments)
-            source = .lottie(lottie)
+            let lottie = try LottieOptions(path, size: size, limits: limits, arguments)
+            (source, self.limits) = (.lottie(lottie), limits)
             (self.size, self.scale) = (lottie.size, scale ?? 1)
         case (let path?, nil):
-            let file = try FileOptions(path, size: size, scale: scale, arguments)
-            source = .file(file)
+            let file = try FileOptions(path, size: size, scale: scale, limits: limits, arguments)
+            (source, self.limits) = (.file(file), limits)
             (self.size, self.scale) = (file.scene.size, file.scene.scale)
         case (nil, let name?):
             let scene = try SceneOptions.scene(name)
-            source = .example(scene)
+            (source, self.limits) = (.example(scene), arguments.accepts("limit") && arguments.has("limit") ? limits : .none)
             (self.size, self.scale) = (size ?? scene.size, scale ?? scene.scale)
         case (nil, nil):
             throw arguments.usage(
@@ -116,6 +120,7 @@ struct SceneOptions {
     func render(_ painter: LKPainterChoice, isStrip: Bool = false) throws -> (image: CGImage, painter: String) {
         var player = try player(painter)
         let image = try isStrip ? player.strip() : player.image(at: time)
+        for warning in player.renderer.painter.warnings { Console.complain(warning) }
         return (image, player.renderer.painterName)
     }
 
@@ -130,6 +135,7 @@ struct SceneOptions {
     }
 
     private func player(before renderer: CARenderer) -> ScenePlayer {
+        renderer.limits = limits
         if let warning = renderer.device?.warning { Console.complain(warning) }
         if let background { renderer.backgroundColor = background }
         let script = script(on: renderer)

@@ -24,10 +24,16 @@ struct ScenePlayer {
     }
 
     /// Plays on, and tells what the frame at `time` is made of.
-    mutating func snapshot(at time: Double) -> LKFrame {
-        if case .example(let player) = script { return player.snapshot(at: time) }
-        advance(to: time)
-        return renderer.snapshot(at: time)
+    mutating func snapshot(at time: Double) throws -> LKFrame {
+        let frame: LKFrame
+        if case .example(let player) = script {
+            frame = player.snapshot(at: time)
+        } else {
+            advance(to: time)
+            frame = renderer.snapshot(at: time)
+        }
+        if let excess = frame.excess { throw excess }
+        return frame
     }
 
     /// Several frames side by side. Only examples say at which times they are worth looking at.

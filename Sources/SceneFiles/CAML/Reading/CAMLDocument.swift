@@ -29,6 +29,12 @@ extension CAMLDocument {
     init(bytes: [UInt8], name: String, assets: SceneAssets, options: SceneReadingOptions) throws(SceneFileError) {
         let markup = try MarkupReader.read(bytes, file: name, limits: options.limits)
         self = try CAMLReader(markup, assets: assets).document()
+        do throws(LKLimitExceeded) {
+            if let excess = assets.excess { throw excess }
+            try rootLayer.check(options.limits)
+        } catch {
+            throw .overLimit(assets.excess ?? error.at(name))
+        }
         if options.isStrict, let issue = issues.first(where: { $0.kind != .unsupported }) { throw .strict(issue) }
     }
 }
@@ -37,9 +43,10 @@ extension CAMLDocument {
 public struct SceneReadingOptions: Hashable, Sendable {
     /// What is unknown, damaged or missing is an error, and not only reported.
     public var isStrict = false
-    public var limits = SceneLimits()
+    /// What the files may ask for; more is an error.
+    public var limits = LKLimits()
 
-    public init(isStrict: Bool = false, limits: SceneLimits = SceneLimits()) {
+    public init(isStrict: Bool = false, limits: LKLimits = LKLimits()) {
         (self.isStrict, self.limits) = (isStrict, limits)
     }
 }

@@ -1,0 +1,59 @@
+public import Graphics
+public import RenderPlan
+
+/// A frame that was begun and not taken yet.
+struct BegunFrame {
+    /// To paint it again if its pixels go with a device that is lost.
+    let plan: RenderPlan
+    /// On their way, from the context of `generation`; nil where `bitmap` is there.
+    var pixels: Readback.Begun?
+    var generation = 0
+    var times: PassTimes?
+    /// Painted already.
+    var bitmap: Bitmap?
+}
+
+extension GLPainter {
+    /// Letting go of the context sends what was submitted on its way; nothing has to wait for it.
+    public func begin(_ plan: RenderPlan) throws(PaintError) {
+        let times = try paintSurviving(plan, waits: false)
+        guard let target, assembled == nil else {
+            return begun.append(BegunFrame(plan: plan, bitmap: try read()))
+        }
+        let pixels = try use { gl throws(PaintError) in
+            gl.messages.label(.read)
+            return readback.begin(target, state)
+        }
+        begun.append(BegunFrame(plan: plan, pixels: pixels, generation: generation, times: times))
+    }
+
+    public func takeNext() throws(PaintError) -> Bitmap {
+        guard !begun.isEmpty else { throw .nothingPainted }
+        let frame = begun.removeFirst()
+        if let bitmap = frame.bitmap { return bitmap }
+        if let pixels = frame.pixels, frame.generation == generation, loss == nil {
+            do throws(PaintError) {
+                return try take(pixels, frame.times)
+            } catch {
+                switch error {
+                case .deviceLost, .driver(_, GLCalls.outOfMemory): break
+                default: throw error
+                }
+            }
+        }
+        // Its pixels went with the device, or there was no memory to bring them back.
+        loss = nil
+        try paint(frame.plan)
+        return try read()
+    }
+
+    private func take(_ pixels: Readback.Begun, _ times: PassTimes?) throws(PaintError) -> Bitmap {
+        try use { gl throws(PaintError) in
+            gl.messages.label(.read)
+            defer { times?.tell(gl) }
+            let bitmap = try readback.take(pixels, gl)
+            try collectErrors(gl, "read")
+            return bitmap
+        }
+    }
+}

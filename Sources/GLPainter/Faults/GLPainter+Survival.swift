@@ -1,0 +1,164 @@
+internal import Geometry
+internal import Graphics
+internal import Limits
+internal import RenderPlan
+internal import SoftwarePainter
+
+// What befalls devices and can be survived. A device that was lost is opened anew, with all that was on it, and the frame painted
+// again. One without memory left gives up what it keeps between frames, then paints the target in tiles, each brought back before the
+// next, and in the end the CPU paints the frame. Of programs that paint wrong pixels see `ProgramTrial.swift`.
+extension GLPainter {
+    /// How often a frame is painted again on a device that was lost.
+    static let mostRebuilds = 2
+    /// How long a device may take where no limit says so; milliseconds.
+    static let patience = 120_000
+    /// Columns and rows of a tile, pixels: a megabyte.
+    static let tileSide: Int32 = 512
+
+    /// What is done where a device has no memory left, one after the other.
+    private enum Economy {
+        case none, emptied, tiles, cpu
+    }
+
+    /// Paints a plan, whatever befalls the device.
+    /// - Returns: when the device painted which pass; nil where nobody asks.
+    func paintSurviving(_ plan: RenderPlan, waits: Bool) throws(PaintError) -> PassTimes? {
+        try plan.check()
+        let budget = surfaceBudget
+        defer { surfaceBudget = budget }
+        var rebuilds = 0
+        var economy = isReplaced ? Economy.cpu : .none
+        while true {
+            do throws(PaintError) {
+                if economy == .cpu {
+                    try paintOnCPU(plan)
+                    return nil
+                }
+                try SizeCheck(plan: plan, limits: device.limits, pictureSide: largestPictureSide).run()
+                try tryPrograms(of: plan)
+                if economy != .tiles { return try submit(plan, waits: waits) }
+                try paintInTiles(plan)
+                return nil
+            } catch {
+                switch error {
+                case .deviceLost(let reason) where rebuilds < GLPainter.mostRebuilds:
+                    rebuilds += 1
+                    try rebuild(after: reason)
+                case .driver(_, GLCalls.outOfMemory) where economy != .cpu:
+                    (surfaceBudget, economy) = (0, next(after: economy, plan))
+                    empty()
+                case .miscompiled where fallsBack:
+                    warn("\(error) The CPU paints from here on.")
+                    (isReplaced, economy) = (true, .cpu)
+                default: throw error
+                }
+            }
+        }
+    }
+
+    private func next(after economy: Economy, _ plan: RenderPlan) -> Economy {
+        switch economy {
+        case .none:
+            warn("The graphics device \(device.renderer) had no memory left, and gave up what it kept between frames.")
+            return .emptied
+        case .emptied where plan.canBePaintedInTiles:
+            warn("The graphics device \(device.renderer) has too little memory for the picture, and paints it in tiles.")
+            return .tiles
+        case .emptied, .tiles, .cpu:
+            warn("The graphics device \(device.renderer) has too little memory for the picture: the CPU paints it. Free its memory, or "
+                + "make the picture smaller.")
+            return .cpu
+        }
+    }
+
+    /// Says once what happened.
+    private func warn(_ sentence: String) {
+        if !warnings.contains(sentence) { warnings.append(sentence) }
+    }
+
+    /// Waits until the device has done what it was asked for.
+    func wait(_ gl: GLCalls, _ allowance: TimeAllowance) throws(PaintError) {
+        let left = allowance.left.map { Int($0 / .milliseconds(1)) }
+        if gl.finish(within: left ?? GLPainter.patience) { return }
+        if left != nil, allowance.isOver { throw .overLimit(allowance.exceeded(at: "the painting of the frame")) }
+        throw .deviceHangs(seconds: (left ?? GLPainter.patience) / 1000)
+    }
+
+    // MARK: A device that was lost
+
+    /// Opens the device anew. Whatever was on it is gone.
+    private func rebuild(after reason: String) throws(PaintError) {
+        let (choice, made): (GLChoice, Made)
+        do throws(GLDeviceError) {
+            choice = try GLChoice.open(selection, probe: probe)
+            made = try Made.make(in: choice.context)
+        } catch {
+            throw .deviceLost(reason: "\(reason), and it cannot be opened anew: \(error)")
+        }
+        (device, context) = (choice.device, choice.context)
+        programs = Programs(ProgramBinaries(folder: folder, device: choice.device), limits: choice.device.limits)
+        pictures = Pictures(limit: pictures.limit)
+        (surfaces, readback) = (SurfacePool(), Readback())
+        kept = KeptSurfaces(limit: kept.limit)
+        (state, uploads, samplers) = (made.state, made.uploads, made.samplers)
+        (target, history, loss) = (nil, TargetHistory(), nil)
+        triedHere = [Bool](repeating: false, count: ProgramKey.tableSize)
+        generation += 1
+        warn("The graphics device \(device.renderer) was lost (\(reason)) and opened anew.")
+    }
+
+    // MARK: A device without memory
+
+    /// Gives up everything that the device keeps from frame to frame.
+    private func empty() {
+        if let target { surfaces.give(target) }
+        kept.removeAll().forEach(surfaces.give)
+        surfaces.removeAll(context)
+        pictures.removeAll(context)
+        uploads.forget(context)
+        (target, history) = (nil, TargetHistory())
+    }
+
+    /// Paints the target in parts that need little memory.
+    private func paintInTiles(_ plan: RenderPlan) throws(PaintError) {
+        let frame = plan.surfaces[0].frame
+        var pixels = [UInt32](repeating: 0, count: frame.area)
+        for y in stride(from: frame.minY, to: frame.maxY, by: Int(GLPainter.tileSide)) {
+            for x in stride(from: frame.minX, to: frame.maxX, by: Int(GLPainter.tileSide)) {
+                let tile = PixelRect(
+                    minX: x, minY: y, maxX: min(x + GLPainter.tileSide, frame.maxX), maxY: min(y + GLPainter.tileSide, frame.maxY))
+                var part = plan
+                part.surfaces[0].frame = tile
+                try submitUntimed(part)
+                let painted = try read()
+                for row in 0..<tile.height {
+                    let start = (Int(y - frame.minY) + row) * frame.width + Int(x - frame.minX)
+                    pixels.replaceSubrange(start..<start + tile.width, with: painted.pixels[row * tile.width..<(row + 1) * tile.width])
+                }
+            }
+        }
+        empty()
+        assembled = Bitmap(width: frame.width, height: frame.height, pixels: pixels)
+    }
+
+    /// Has the device paint a plan that is no frame of its own, which no trace tells of.
+    func submitUntimed(_ plan: RenderPlan) throws(PaintError) {
+        guard let times = try submit(plan, waits: true) else { return }
+        try use { gl in times.drop(gl) }
+    }
+
+    private func paintOnCPU(_ plan: RenderPlan) throws(PaintError) {
+        let painter = standIn ?? SoftwarePainter()
+        standIn = painter
+        painter.timeLimit = timeLimit
+        try painter.paint(plan)
+        assembled = try painter.read()
+    }
+}
+
+extension RenderPlan {
+    /// Nothing samples the target, whose tiles are not there at once.
+    fileprivate var canBePaintedInTiles: Bool {
+        !batches.contains { $0.texture == .surface(.target) || $0.second == .surface(.target) }
+    }
+}

@@ -1,0 +1,42 @@
+internal import Graphics
+internal import RenderPlan
+internal import SoftwarePainter
+internal import Synchronization
+
+extension GLPainter {
+    /// Programs that were found right on a driver, by the driver: other painters of the process need not try them again.
+    private static let tried = Mutex<[String: Set<ProgramKey>]>([:])
+
+    /// Tries the programs of a plan that were not tried before: all together paint one small picture, which the software painter
+    /// paints as well.
+    func tryPrograms(of plan: RenderPlan) throws(PaintError) {
+        guard triesPrograms else { return }
+        var keys: [ProgramKey] = []
+        for batch in plan.batches where batch.count > 0 {
+            let key = ProgramKey(batch, in: plan)
+            if !triedHere[key.place], !keys.contains(key) { keys.append(key) }
+        }
+        if keys.isEmpty { return }
+        let driver = [device.vendor, device.renderer, device.version].joined(separator: "\n")
+        let used = keys
+        keys = GLPainter.tried.withLock { known in keys.filter { known[driver]?.contains($0) != true } }
+        if !keys.isEmpty {
+            let trial = ProgramTrial(keys)
+            if let (key, difference) = try trial.wrong(painted: try painted(trial.plan)) {
+                throw .miscompiled(name: key.name, difference: difference)
+            }
+            GLPainter.tried.withLock { $0[driver, default: []].formUnion(keys) }
+        }
+        for key in used { triedHere[key.place] = true }
+    }
+
+    private func painted(_ plan: RenderPlan) throws(PaintError) -> Bitmap {
+        let limit = timeLimit
+        defer { timeLimit = limit }
+        timeLimit = .max
+        try submitUntimed(plan)
+        let bitmap = try read()
+        if probe?.takes(.wrongPixels) != true { return bitmap }
+        return Bitmap(width: bitmap.width, height: bitmap.height, pixels: bitmap.pixels.map { $0 ^ 0x00FF_0000 })
+    }
+}

@@ -1,0 +1,201 @@
+internal import Geometry
+internal import Graphics
+internal import RenderPlan
+internal import SoftwarePainter
+
+/// A small picture that tells whether programs paint what they say. Drivers have compiled shaders wrongly.
+///
+/// Each program paints one cell of it, on a backdrop of one colour: a shape with edges between pixels, half transparent, with corners,
+/// clips, cuts and hard edges as far as the program has them. What a program samples is a surface of one colour, or a picture of
+/// many; what is behind a blended one is the backdrop, as in any plan, since such a program may put back what it does not cover.
+/// Beside each other the cells take one plan, so a trial is one upload and one readback.
+struct ProgramTrial {
+    let plan: RenderPlan
+    private let keys: [ProgramKey]
+
+    /// Columns and rows of a cell, pixels.
+    private static let side = 16
+    /// Levels by which a pixel may differ.
+    private static let tolerance = 8
+    /// Pixels of a cell that may differ more: where a gradient turns from its end to its beginning within one.
+    private static let strays = 6
+
+    init(_ keys: [ProgramKey]) {
+        self.keys = keys
+        var builder = TrialBuilder(cells: keys.count, side: ProgramTrial.side)
+        for (place, key) in keys.enumerated() { builder.draw(key, in: place) }
+        plan = builder.finish()
+    }
+
+    /// The first program that paints something else than the software painter does, and by how many levels at most; nil for none.
+    func wrong(painted: Bitmap) throws(PaintError) -> (key: ProgramKey, difference: Int)? {
+        let painter = SoftwarePainter(threads: 1)
+        try painter.paint(plan)
+        let right = try painter.read()
+        for (place, key) in keys.enumerated() {
+            var (strays, worst) = (0, 0)
+            for y in 0..<ProgramTrial.side {
+                for x in place * ProgramTrial.side..<(place + 1) * ProgramTrial.side {
+                    let (a, b) = (SIMD4<Int>(truncatingIfNeeded: painted[x, y]), SIMD4<Int>(truncatingIfNeeded: right[x, y]))
+                    let difference = max((a &- b).max(), (b &- a).max())
+                    worst = max(worst, difference)
+                    if difference > ProgramTrial.tolerance { strays += 1 }
+                }
+            }
+            if strays > ProgramTrial.strays { return (key, worst) }
+        }
+        return nil
+    }
+}
+
+/// Writes the plan of a trial.
+private struct TrialBuilder {
+    private var plan = RenderPlan()
+    private var draws: [(Batch, [SIMD4<Float>])] = []
+    private let side: Float
+    /// A picture of 5 × 5 texels, each another colour.
+    private let picture: ImageIndex
+    /// The same of 2 × 2.
+    private let smallPicture: ImageIndex
+    /// What the target is cleared to; premultiplied.
+    private static let backdrop = SIMD4<Float>(0.3, 0.5, 0.1, 0.7)
+
+    init(cells: Int, side: Int) {
+        self.side = Float(side)
+        plan.surfaces = [
+            Surface(frame: PixelRect(minX: 0, minY: 0, maxX: Int32(cells * side), maxY: Int32(side)), purpose: .target)
+        ]
+        plan.images = [TrialBuilder.bitmap(side: 5), TrialBuilder.bitmap(side: 2)]
+        (picture, smallPicture) = (ImageIndex(rawValue: 0), ImageIndex(rawValue: 1))
+    }
+
+    private static func bitmap(side: Int) -> Bitmap {
+        let pixels = (0..<side * side).map { index -> UInt32 in
+            let alpha = UInt32(255 - index * 160 / (side * side))
+            let (red, green, blue) = (alpha * UInt32(index % side) / UInt32(side), alpha * UInt32(index / side) / UInt32(side), alpha / 3)
+            return alpha << 24 | blue << 16 | green << 8 | red
+        }
+        return Bitmap(width: side, height: side, pixels: pixels)
+    }
+
+    mutating func draw(_ key: ProgramKey, in place: Int) {
+        let x = Float(place) * side
+        let hard: Float = key.hasHardEdges ? 5 : 0
+        var pipeline = Pipeline(
+            kind: key.kind, geometry: key.geometry, isClipped: key.isClipped, isCut: key.isCut, hasHardEdges: key.hasHardEdges,
+            blend: key.kind == .blend ? .replace : .over, filter: .linear)
+        var (texture, second) = (Batch.Texture.none, Batch.Texture.none)
+        var pixelCount = 0
+        if key.showsPicture { texture = .image(picture) }
+        switch key.variant {
+        case .plain: break
+        case .trilinear: pipeline.filter = .trilinear
+        case .magnified: (texture, pixelCount) = (.image(smallPicture), 1 << 20)
+        case .gradient(let form, let depth): (pipeline.gradient, pipeline.searchDepth) = (form, depth)
+        case .blend(let mode): pipeline.mode = mode
+        }
+        if key.showsSurface || key.kind == .blur { texture = surface(x, inset: 1, SIMD4(0.4, 0.2, 0.6, 0.8)) }
+        if key.kind == .masked || key.kind == .blend { second = surface(x, inset: 0, TrialBuilder.backdrop) }
+        let clip = key.isClipped || key.isCut ? self.clip(x, isCut: key.isCut) : 0
+        let rows = geometry(key.geometry, x) + paint(key, x, clip: clip, hard: hard, gradient: pipeline)
+        var batch = Batch(
+            pipeline: pipeline, texture: texture, firstRow: 0, count: 1,
+            bounds: PixelRect(minX: Int32(x), minY: 0, maxX: Int32(x + side), maxY: Int32(side)), pixelCount: pixelCount)
+        batch.second = second
+        draws.append((batch, rows))
+    }
+
+    mutating func finish() -> RenderPlan {
+        for (batch, rows) in draws {
+            var batch = batch
+            batch.firstRow = Int32(plan.rows.count)
+            plan.rows += rows
+            plan.batches.append(batch)
+        }
+        plan.passes.append(Pass(surface: .target, clear: TrialBuilder.backdrop, batches: 0..<Int32(plan.batches.count)))
+        return plan
+    }
+
+    private mutating func surface(_ x: Float, inset: Float, _ color: SIMD4<Float>) -> Batch.Texture {
+        let index = SurfaceIndex(rawValue: Int32(plan.surfaces.count))
+        let frame = PixelRect(
+            minX: Int32(x + inset), minY: Int32(inset), maxX: Int32(x + side - inset), maxY: Int32(side - inset))
+        plan.surfaces.append(Surface(frame: frame, purpose: .effectGroup))
+        plan.passes.append(Pass(surface: index, clear: color, batches: 0..<0))
+        return .surface(index)
+    }
+
+    /// A clip with round corners, and one slanted cut.
+    private mutating func clip(_ x: Float, isCut: Bool) -> Float {
+        if isCut { plan.cuts.append(Cut(a: 0.8, b: 0.6, c: -0.8 * (x + 6) - 3.6, isFront: true, isHard: false)) }
+        plan.clips.append(
+            Clip(
+                box: SIMD4(x + 1.5, 1, x + 14, 14.5), inverseX: SIMD4(1, 0, -x - 2.2, 11.5), inverseY: SIMD4(0, 1, -1.8, 12),
+                inverseW: SIMD4(0, 0, 1, 0), radii: SIMD4(4, 3, 2, 0),
+                cuts: isCut ? plan.cuts.count - 1..<plan.cuts.count : 0..<0))
+        return Float(plan.clips.count - 1)
+    }
+
+    private mutating func geometry(_ geometry: DrawGeometry, _ x: Float) -> [SIMD4<Float>] {
+        switch geometry {
+        case .box: return [SIMD4(x + 2.3, 2.6, x + 13.2, 13.4)]
+        case .strip:
+            let first = plan.alphas.count
+            plan.alphas += (0..<100).map { UInt8($0 * 37 % 256) }
+            let (line, offset) = first.quotientAndRemainder(dividingBy: RenderPlan.alphasPerLine)
+            return [SIMD4(x + 3, 3, x + 13, 13), SIMD4(Float(offset), Float(line), 10, 0)]
+        case .quad:
+            // 10 × 8, turned by an angle whose cosine is 0.96, about the middle of the cell.
+            let (middle, half, cosine, sine) = (SIMD2<Float>(x + side / 2, side / 2), SIMD2<Float>(5, 4), Float(0.96), Float(0.28))
+            let c = SIMD2(
+                half.x - cosine * middle.x - sine * middle.y, half.y + sine * middle.x - cosine * middle.y)
+            return [
+                SIMD4(x + 1, 1, x + 15, 1), SIMD4(x + 15, 15, x + 1, 15), SIMD4(cosine, sine, c.x, 10), SIMD4(-sine, cosine, c.y, 8),
+                SIMD4(0, 0, 1, 0),
+            ]
+        }
+    }
+
+    private mutating func paint(_ key: ProgramKey, _ x: Float, clip: Float, hard: Float, gradient: Pipeline) -> [SIMD4<Float>] {
+        let color = SIMD4<Float>(0.6, 0.1, 0.3, 0.7)
+        let fade = SIMD4<Float>(repeating: 0.9)
+        let radii = SIMD4<Float>(3, 2, 1, 0)
+        let fill = SIMD4<Float>(0.1, 0.3, 0.2, 0.4)
+        func meta(_ y: Float = 0, _ z: Float = 0) -> SIMD4<Float> { SIMD4(clip, y, z, hard) }
+        // The surface of a cell begins a pixel within it, what is behind at its corner.
+        let toSurface = SIMD4<Float>(-x - 1, -1, -x, 0)
+        let texels: Float = key.variant == .magnified ? 2 : 5
+        let whole = SIMD4<Float>(0, 0, texels, texels)
+        switch key.kind {
+        case .solid: return [color, meta(0.25)]
+        case .rounded: return [color, meta(0.25), radii]
+        case .border: return [color, meta(2), radii, fill]
+        case .image: return [fade, meta(), whole, whole]
+        case .roundedImage: return [fade, meta(0.7), whole, whole, radii, fill]
+        case .composite: return [fade, meta(0.25), toSurface * SIMD4(1, 1, 0, 0)]
+        case .masked: return [fade, meta(), toSurface]
+        case .blend: return [fade, meta(0.25), toSurface]
+        case .shadow: return [color, meta(0.9, 1.5), radii / 1.5, radii / 1.5]
+        case .filter:
+            return [
+                fade, meta(), toSurface * SIMD4(1, 1, 0, 0), SIMD4(0.2, 0.7, 0.1, 0), SIMD4(0.5, 0.3, 0, 0.1), SIMD4(0, 0.2, 0.9, 0),
+                SIMD4(0, 0, 0.1, 0.8), SIMD4(0.05, 0, 0.1, 0),
+            ]
+        case .blur:
+            return [
+                fade, meta(), SIMD4(-x - 1, -1, 1, 0), SIMD4(0.5, 0.5, side - 2.5, side - 2.5), SIMD4(0, 1, 2, 3), SIMD4(4, 5, 6, 0),
+                SIMD4(0.4, 0.1, 0.08, 0.06), SIMD4(0.03, 0.02, 0.01, 0),
+            ]
+        case .gradient:
+            let first = plan.stops.count
+            let colors: [SIMD4<Float>] = [SIMD4(1, 0, 0, 1), SIMD4(0, 1, 0.5, 0.5), SIMD4(0.2, 0.3, 1, 0.9)]
+            let places: [Float] = gradient.searchDepth == 0 ? [0, 1] : [0, 0.4, 1]
+            for (index, place) in places.enumerated() {
+                plan.stops.append(GradientStop(place, color: colors[index], next: index + 1 < places.count ? places[index + 1] : nil))
+            }
+            let isAxial = gradient.gradient == .axial
+            let u = isAxial ? SIMD4<Float>(1 / side, 0, -x / side, 0) : SIMD4(2 / side, 0, -(x + side / 2) * 2 / side, 0)
+            return [fade, meta(Float(first), Float(places.count)), u, SIMD4(0, 2 / side, -1, 0), SIMD4(0, 0, 1, 0), radii]
+        }
+    }
+}

@@ -1,0 +1,35 @@
+/// Something asks for more than a limit allows. The description says of what, how much, where, and how to allow it.
+public struct LKLimitExceeded: Error, Hashable, Sendable {
+    /// Which limit.
+    public var limit: LKLimits.Name
+    /// Its value.
+    public var allowed: Int
+    /// What was asked for; nil where counting stopped at the limit.
+    public var asked: Int?
+    /// What asked for it: a place in a file such as `scene.caml:3:14`, a picture, a layer; may be empty.
+    public var place: String
+
+    /// - Parameters:
+    ///   - allowed: the limit's value.
+    ///   - asked: nil where counting stopped at the limit.
+    public init(_ limit: LKLimits.Name, allowed: Int, asked: Int?, place: String) {
+        (self.limit, self.allowed, self.asked, self.place) = (limit, allowed, asked, place)
+    }
+
+    /// The same, somewhere else.
+    package func at(_ place: String) -> LKLimitExceeded {
+        LKLimitExceeded(limit, allowed: allowed, asked: asked, place: self.place.isEmpty ? place : place + ": " + self.place)
+    }
+}
+
+extension LKLimitExceeded: CustomStringConvertible {
+    public var description: String {
+        if limit == .frameTime {
+            return (place.isEmpty ? "" : place + ": ") + "It takes longer than the \(allowed) ms that are allowed. Raise the limit "
+                + "\(limit.rawValue) (--limit \(limit.rawValue)=NUMBER, LKLimits.\(limit)), or ask for less."
+        }
+        let found = asked.map { "There are \($0) \(limit.counted), and \(allowed) are allowed." }
+        return (place.isEmpty ? "" : place + ": ") + (found ?? "There are more than the \(allowed) \(limit.counted) that are allowed.")
+            + " If that is meant to be, raise the limit \(limit.rawValue) (--limit \(limit.rawValue)=NUMBER, LKLimits.\(limit))."
+    }
+}

@@ -1,0 +1,17 @@
+import Graphics
+
+/// Why a file that is in a package cannot be had.
+package enum PackageFileError: Error, Hashable, Sendable {
+    /// It asks for more than a limit allows.
+    case overLimit(LKLimitExceeded)
+    /// What is wrong with it, and which it is; no full stop at the end.
+    case damaged(String)
+
+    /// The same as an error of scenes.
+    package func sceneError(of package: String) -> SceneFileError {
+        switch self {
+        case .overLimit(let excess): .overLimit(excess)
+        case .damaged(let reason): .damagedArchive(path: package, reason: reason)
+        }
+    }
+}
