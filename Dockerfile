@@ -14,6 +14,8 @@ RUN Scripts/package && mkdir /package && tar -xzf out/layerkit-*.tar.gz -C /pack
 
 FROM debian:bookworm-slim
 # EGL, OpenGL ES and Mesa's drivers; FFmpeg's libraries for movies in and out; fonts for scripts that LayerKit's own lack.
+# Within a release Debian's versions change by corrections alone, and those are wanted.
+# hadolint ignore=DL3008
 RUN apt-get update \
     && apt-get install --yes --no-install-recommends \
         libegl1 libgles2 libgl1-mesa-dri libavformat59 libavcodec59 libavutil57 libswscale6 fontconfig-config fonts-noto-core \

@@ -77,6 +77,8 @@ static const char *const library_names[] = {"libavformat", NULL};
 
 #endif
 
+const char *lk_video_library_name(int index) { return library_names[index]; }
+
 const char *lk_video_missing_library(const char *const *names, lk_video_fault *fault) {
 #ifndef LK_HAS_FFMPEG
     if (names == NULL) {

@@ -25,8 +25,10 @@ extension MovieError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .missingLibrary(let name, let reason):
-            "Video needs FFmpeg's libraries, and \(name) cannot be opened (\(reason)). On Debian 12 install libavformat59, "
-                + "libavcodec59 and libswscale6, or run Scripts/setup; everything but video works without them."
+            "Video needs FFmpeg's libraries, in the versions that LayerKit was built with, and \(name) cannot be opened (\(reason)). On "
+                + "Debian and Ubuntu those are \(VideoLibraries.packages.joined(separator: ", ")): install them, or where they are of other "
+                + "versions, build LayerKit there. A film for any ffmpeg: --format y4m -o - | ffmpeg -i - film.mp4. Everything but video works "
+                + "without them."
         case .unreadable(let path, let reason): "The movie \(path) cannot be read: \(reason)."
         case .noPictures(let path): "There are no pictures in \(path). Give a file with video."
         case .noCodec(let path, let reason):

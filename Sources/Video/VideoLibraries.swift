@@ -7,6 +7,13 @@ public enum VideoLibraries {
         missing().map { .missingLibrary(name: $0.name, reason: $0.reason) }
     }
 
+    /// Debian's packages of the libraries that LayerKit was built with: the version is part of their names, as of the files'.
+    static var packages: [String] {
+        var names: [String] = []
+        while let name = lk_video_library_name(Int32(names.count)) { names.append(String(cString: name)) }
+        return names.map { $0.split(separator: ".so.").joined() }
+    }
+
     /// The first of some libraries that cannot be opened.
     /// - Parameter names: file names as the dynamic linker knows them; nil for FFmpeg's.
     static func missing(of names: [String]? = nil) -> (name: String, reason: String)? {

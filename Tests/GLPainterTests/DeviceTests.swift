@@ -76,6 +76,37 @@ import Testing
         }
     }
 
+    /// Some schedulers tell names, which are the same whoever counts. They may be cut short.
+    @Test func cardsMayBeToldByName() {
+        let names = ["0000:0A:00.0": "GPU-8932f937-d72c-4106-c12f-20bd9faed9f6", "0000:01:00.0": "GPU-89f0a1b2-0000-4106-c12f-000000000000"]
+        func order(_ selection: GLDeviceSelection, _ visible: String, _ cards: [GLCandidate]? = nil) -> [Int] {
+            GLCandidate.ordered(cards ?? server, for: selection, visible: visible) { names[$0] }.map { $0.0.index }
+        }
+        #expect(order(.cuda(0), "GPU-8932f937-d72c-4106-c12f-20bd9faed9f6") == [2] && order(.cuda(0), "GPU-89F0") == [3])
+        #expect(order(.cuda(1), "GPU-8932f937").isEmpty && order(.automatic, "GPU-8932f937") == [2, 1, 4, 5, 0])
+        // All of them, in another order than EGL's.
+        #expect(order(.cuda(0), "GPU-8932,GPU-89f0") == [2] && order(.cuda(1), "GPU-8932,GPU-89f0") == [3])
+        // The first that is none ends the list; one that could be either is none.
+        #expect(order(.cuda(0), "GPU-8932,GPU-0000,GPU-89f0") == [2] && order(.cuda(1), "GPU-8932,GPU-0000,GPU-89f0").isEmpty)
+        for nothing in ["GPU-89", "GPU-", "MIG-8932f937-d72c-4106-c12f-20bd9faed9f6"] { #expect(order(.cuda(0), nothing) == [3], "\(nothing)") }
+        // The other card may not be opened.
+        #expect(order(.cuda(0), "GPU-8932", [server[2]]) == [2])
+    }
+
+    @Test func theDriverTellsTheNameOfACard() {
+        let information = """
+            Model: \t\t NVIDIA A100-SXM4-40GB
+            IRQ:   \t\t 91
+            GPU UUID: \t GPU-8932f937-d72c-4106-c12f-20bd9faed9f6
+            Video BIOS: \t 92.00.45.00.03
+            Bus Location: \t 0000:0a:00.0
+            """
+        #expect(GLVisibleCards.name(in: information) == "GPU-8932f937-d72c-4106-c12f-20bd9faed9f6")
+        for nothing in ["", "GPU UUID: \t GPU-????????-????-????-????-????????????\n".replacingOccurrences(of: "GPU-?", with: "?"), "Model: A100\n"] {
+            #expect(GLVisibleCards.name(in: nothing) == nil)
+        }
+    }
+
     @Test func allCardsAreThoseThatASchedulerGave() {
         var survey = GLSurvey()
         for number in 0..<4 {

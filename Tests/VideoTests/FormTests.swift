@@ -107,6 +107,10 @@ struct LibraryTests {
         #expect(missing.name == "libno-such-library.so.1" && missing.reason.contains("libno-such-library.so.1"))
         #expect(VideoLibraries.missing(of: ["libc.so.6"]) == nil)
         let sentence = MovieError.missingLibrary(name: missing.name, reason: missing.reason).description
-        #expect(sentence.contains("libno-such-library.so.1") && sentence.contains("libavformat"))
+        #expect(sentence.contains("libno-such-library.so.1") && sentence.contains("| ffmpeg"))
+        // Those that are opened, by the names of their packages.
+        let packages = VideoLibraries.packages
+        #expect(packages.allSatisfy { sentence.contains($0) && $0.last?.isNumber == true })
+        #expect(Set(packages.map { String($0.prefix { !$0.isNumber }) }) == ["libavcodec", "libavformat", "libavutil", "libswscale"])
     }
 }

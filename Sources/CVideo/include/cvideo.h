@@ -46,6 +46,9 @@ typedef struct lk_video_fault {
 /// - Parameter names: of the libraries, ended by NULL; NULL for FFmpeg's.
 const char *lk_video_missing_library(const char *const *names, lk_video_fault *fault);
 
+/// The names of FFmpeg's libraries that LayerKit was built with, from 0 on; NULL behind the last.
+const char *lk_video_library_name(int index);
+
 // Reading.
 
 typedef struct lk_movie lk_movie;

@@ -116,11 +116,16 @@ extension GLCandidate {
     }
 
     /// The candidates that a selection allows, the best first.
-    /// - Parameter visible: `CUDA_VISIBLE_DEVICES`, nil where it is not set.
+    /// - Parameters:
+    ///   - visible: `CUDA_VISIBLE_DEVICES`, nil where it is not set.
+    ///   - name: what the driver calls the card in a slot.
     static func ordered(
-        _ candidates: [GLCandidate], for selection: GLDeviceSelection, visible: String? = GLVisibleCards.variable
+        _ candidates: [GLCandidate], for selection: GLDeviceSelection, visible: String? = GLVisibleCards.variable,
+        name: (String) -> String? = GLVisibleCards.name(ofSlot:)
     ) -> [(GLCandidate, Rank)] {
-        let cards = GLVisibleCards(visible, numbers: candidates.compactMap(\.cudaIndex))
+        let cards = GLVisibleCards(
+            visible, cards: candidates.compactMap { card in card.cudaIndex.map { GLVisibleCards.Card(number: $0, slot: card.pciID) } },
+            name: name)
         let hasRenderNode = candidates.contains { $0.renderNode != nil }
         let ranked = candidates.map { ($0, $0.rank(hasRenderNode: hasRenderNode)) }
             .sorted { ($0.1, $0.0.index) < ($1.1, $1.0.index) }

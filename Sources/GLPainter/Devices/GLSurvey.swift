@@ -64,7 +64,8 @@ public struct GLSurvey: Sendable {
         for case let device? in entries.map(\.device) where !device.isSoftware {
             if !cards.contains(where: device.sharesCard) { cards.append(device) }
         }
-        let all = GLVisibleCards(visible, numbers: cards.compactMap(\.cudaIndex))
+        let all = GLVisibleCards(
+            visible, cards: cards.compactMap { card in card.cudaIndex.map { GLVisibleCards.Card(number: $0, slot: card.pciID) } })
         return cards.filter { all.shows($0.cudaIndex) }
     }
 

@@ -6,18 +6,38 @@ internal import Glibc
 struct GLVisibleCards {
     static var variable: String? { getenv("CUDA_VISIBLE_DEVICES").map { String(cString: $0) } }
 
+    /// A card that EGL shows.
+    struct Card {
+        /// The number that EGL says CUDA gives it.
+        var number: Int
+        /// On the PCI bus, where the driver tells.
+        var slot: String?
+    }
+
     /// The numbers that EGL gives them, in CUDA's order; nil where EGL counts as CUDA does.
     private let named: [Int]?
 
     /// - Parameters:
-    ///   - variable: numbers with commas, of which the first that is none ends the list; nil where it is not set. Where it begins with
-    ///     something else, as with the name of a card, it says nothing here.
-    ///   - numbers: of all cards that EGL shows.
-    init(_ variable: String?, numbers: [Int]) {
+    ///   - variable: numbers, or cards by name as in `GPU-8932f937`, with commas; the first word that is no card ends the list. Nil
+    ///     where it is not set. Where it begins with something else, as with a slice of a card, it says nothing here.
+    ///   - cards: all that EGL shows.
+    ///   - name: what the driver calls the card in a slot.
+    init(_ variable: String?, cards: [Card], name: (String) -> String? = GLVisibleCards.name(ofSlot:)) {
         let words = (variable ?? "").split(separator: ",", omittingEmptySubsequences: false).map { $0.drop { $0 == " " }.prefix { $0 != " " } }
-        let named = words.map { Int($0) }.prefix { $0 != nil }.compactMap(\.self)
-        let all = Set(numbers)
-        self.named = !named.isEmpty && all.count > named.count && all.isSuperset(of: named) ? named : nil
+        let names = words.contains { Int($0) == nil && !$0.isEmpty }
+            ? cards.map { (number: $0.number, name: $0.slot.flatMap(name)?.lowercased()) } : []
+        func card(_ word: Substring) -> Int? {
+            guard Int(word) == nil else { return Int(word) }
+            guard word.count > "GPU-".count, word.hasPrefix("GPU-") else { return nil }
+            // A name may be cut short as long as one card alone begins with it.
+            let found = names.filter { $0.name?.hasPrefix(word.lowercased()) == true }
+            return found.count == 1 ? found[0].number : nil
+        }
+        let listed = words.map(card).prefix { $0 != nil }.compactMap(\.self)
+        let all = Set(cards.map(\.number))
+        // Names are the same whoever counts.
+        let isByName = words.prefix(listed.count).allSatisfy { Int($0) == nil }
+        self.named = !listed.isEmpty && all.isSuperset(of: listed) && (isByName || all.count > listed.count) ? listed : nil
     }
 
     /// The number that EGL gives the card which CUDA calls `index`; nil where there is none.
@@ -28,4 +48,16 @@ struct GLVisibleCards {
 
     /// A card of this number, nil for one that CUDA does not count, is there for this process.
     func shows(_ number: Int?) -> Bool { named == nil || number == nil || named?.contains(number ?? 0) == true }
+
+    /// What NVIDIA's kernel module says of the card in a slot.
+    static func name(ofSlot id: String) -> String? {
+        Files.read("/proc/driver/nvidia/gpus/\(GLDeviceSelection.normalizedPCI(id))/information", limit: 4096)
+            .flatMap { name(in: String(decoding: $0, as: UTF8.self)) }
+    }
+
+    /// `GPU UUID: 	 GPU-8932f937-d72c-4106-c12f-20bd9faed9f6`
+    static func name(in information: String) -> String? {
+        let line = information.split(separator: "\n").first { $0.hasPrefix("GPU UUID:") }
+        return line?.split(whereSeparator: \.isWhitespace).last.map { String($0) }.flatMap { $0.hasPrefix("GPU-") ? $0 : nil }
+    }
 }

@@ -83,6 +83,11 @@ enum RenderCommand: Command {
         try LimitOptions.limits(arguments).check(.frames, schedule.count, at: output.path)
         let isOpaque = options.background.map { $0.alpha >= 1 } ?? false
         let encoding = try output.encoding(schedule.rate, isOpaque: isOpaque, threads: painters.threads)
+        if arguments.value("shard") == "count" {
+            try output.isMadeInSegments()
+            Console.say("\(SegmentedFilm(output, schedule, encoding, isOpaque: isOpaque).groups)")
+            return .success
+        }
         var segment: SegmentRender?
         if let shard = try Shard.asked(arguments) {
             try output.isMadeInSegments()

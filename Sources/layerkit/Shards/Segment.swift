@@ -57,6 +57,9 @@ struct SegmentedFilm: Codable, Hashable {
         (codec, threads, group) = (encoding?.codec, encoding?.threads, encoding?.group ?? 1)
     }
 
+    /// So many parts can have frames: groups are shared whole.
+    var groups: Int { (frames + group - 1) / group }
+
     /// Nil where no encoder is asked.
     var encoding: FilmEncoding? {
         guard let codec, let threads, let rate = FrameRate(rate) else { return nil }

@@ -4,7 +4,8 @@ import Foundation
 struct Shard: Hashable {
     static let most = 100_000
     static let option = OptionSyntax(
-        "shard", "I/N", "of a film: make part I of N, for layerkit join; or auto (Slurm), auto/N (Kubernetes)", offer: .words(["auto"]))
+        "shard", "I/N", "of a film: make part I of N, for layerkit join; or auto (Slurm), auto/N (Kubernetes); count: say how many can have frames",
+        offer: .words(["auto", "count"]))
 
     /// From 1 on.
     let number: Int

@@ -66,6 +66,43 @@ import Video
         #expect(try bytes("film.y4m", in: folder) == bytes("once.y4m", in: folder))
     }
 
+    /// As many parts have frames as there are groups: those of a codec are shared whole.
+    @Test(arguments: [
+        (["-o", "a.rgba"], "22\n"), (["-o", "a-%02d.png"], "22\n"), (["-o", "a.mp4", "--group", "5"], "5\n"), (["-o", "a.mp4"], "2\n"),
+    ])
+    func partsWithFramesAreCounted(words: [String], count: String) throws {
+        let folder = try folder()
+        let outcome = try Tool.run(["render", "orbit.json", "--shard", "count"] + Self.film + words, in: folder)
+        #expect(outcome.code == 0 && outcome.output == count, "\(outcome.errors)")
+        #expect(folder.names == ["orbit.json"])
+    }
+
+    /// The line of Documentation/Cluster.md, as long as GNU parallel is installed: another program of that name begins otherwise.
+    @Test func gnuParallelMakesTheParts() throws {
+        let folder = try folder()
+        func shell(_ line: String) throws -> Tool.Outcome {
+            try Tool.run(["-c", line, Tool.path.path], in: folder, program: URL(fileURLWithPath: "/bin/bash"))
+        }
+        guard try shell("parallel --version").output.hasPrefix("GNU parallel") else { return }
+        let guide = try String(contentsOfFile: ProjectFiles.path("Documentation/Cluster.md"), encoding: .utf8)
+        let line = "seq 8 \\| parallel layerkit render … --shard {}/8"
+        try #require(guide.contains("`" + line + "`"))
+        _ = try render("once.y4m", in: folder)
+        let words = (["orbit.json", "-o", "film.y4m"] + Self.film).joined(separator: " ")
+        let command = line.replacingOccurrences(of: "\\|", with: "|").replacingOccurrences(of: "layerkit", with: "\"$0\"")
+            .replacingOccurrences(of: "…", with: words)
+        let made = try shell(command)
+        #expect(made.code == 0, "\(made.errors)")
+        #expect(try Tool.run("join", "film.y4m", in: folder).code == 0)
+        #expect(try bytes("film.y4m", in: folder) == bytes("once.y4m", in: folder))
+        // One whose worker fails is told of, and done by the same line again.
+        try FileManager.default.removeItem(atPath: folder.path("film.y4m.segments/00003-of-00008.json"))
+        #expect(try Tool.run("join", "film.y4m", "--check", in: folder).code == 3)
+        let again = try shell(command)
+        #expect(again.code == 0 && again.errors.components(separatedBy: "there already").count == 8, "\(again.errors)")
+        #expect(try Tool.run("join", "film.y4m", "--check", in: folder).code == 0)
+    }
+
     @Test func sequencesAreMadeInPlace() throws {
         let folder = try folder()
         _ = try render("once-%02d.png", in: folder)

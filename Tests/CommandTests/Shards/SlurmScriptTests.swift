@@ -78,6 +78,46 @@ import Testing
         #expect(try Data(contentsOf: folder.url.appending(path: "a.rgba")) == Data(contentsOf: folder.url.appending(path: "once.rgba")))
     }
 
+    /// Notes what it is told and gives the job a number.
+    private static let sbatch = "echo \"$*\" >> jobs\necho $((100 + $(wc -l < jobs)))\n"
+
+    @Test func aFilmOfFewGroupsOnManyTasksIsWarnedOf() throws {
+        let folder = try folder(["sbatch": Self.sbatch])
+        try FileManager.default.copyItem(atPath: ProjectFiles.path("Examples/Lottie/orbit.json"), toPath: folder.path("orbit.json"))
+        func film(_ tasks: String, _ words: String..., gpus: String = "0") throws -> Tool.Outcome {
+            try run("film", [tasks, "orbit.json", "-r", "software"] + words, in: folder, ["LAYERKIT": Tool.path.path, "LAYERKIT_GPUS": gpus])
+        }
+        // Two seconds at 30 a second: one group of sixty frames, or six of ten.
+        let enough = try film("6", "-o", "a.mp4", "--group", "10")
+        #expect(enough.code == 0 && enough.output == "frames 101\njoin 102\n" && enough.errors == "", "\(enough.errors)")
+        for (outcome, sentence) in [
+            (try film("100", "-o", "a.mp4"), "of 100 workers 1 has frames"),
+            (try film("7", "-o", "a.mp4", "--group", "10"), "of 7 workers 6 have frames"),
+            (try film("2", "-o", "a.mp4", "--group", "10", gpus: "4"), "of 8 workers 6 have frames"),
+        ] {
+            #expect(outcome.code == 0 && outcome.errors.contains(sentence) && outcome.errors.contains("--group"), "\(outcome.errors)")
+        }
+        let jobs = try String(contentsOfFile: folder.path("jobs"), encoding: .utf8).split(separator: "\n")
+        #expect(jobs.count == 8 && jobs[0].contains("--array 0-5") && jobs[1].contains("--dependency afterok:101"))
+    }
+
+    @Test func aMistakeInTheOptionsIsSaidBeforeAnythingIsSubmitted() throws {
+        let folder = try folder(["sbatch": Self.sbatch])
+        try FileManager.default.copyItem(atPath: ProjectFiles.path("Examples/Lottie/orbit.json"), toPath: folder.path("orbit.json"))
+        for (words, sentence) in [
+            (["100", "orbit.json", "-o", "a.mp4", "--sise", "64x64"], "--sise"), (["100", "orbit.json", "-o", "a.gif"], "leans on the one before"),
+            (["none", "orbit.json", "-o", "a.mp4"], "TASKS is a number"), (["3", "orbit.json", "--fps", "25"], "-o FILM"),
+            (["3", "orbit.json", "-o", "a.mp4", "--shard", "1/3"], "leave --shard out"),
+        ] {
+            let outcome = try run("film", words, in: folder, ["LAYERKIT": Tool.path.path])
+            #expect(outcome.code == 2 && outcome.errors.contains(sentence), "\(outcome.errors)")
+        }
+        #expect(folder.names == ["orbit.json", "sbatch"])
+        // Where the program or the scene is on the nodes alone, they will find out.
+        #expect(try run("film", ["3", "away.json", "-o", "a.mp4"], in: folder, ["LAYERKIT": Tool.path.path]).code == 0)
+        #expect(try run("film", ["3", "orbit.json", "-o", "a.mp4"], in: folder, ["LAYERKIT": "/nowhere/layerkit"]).code == 0)
+    }
+
     /// Seconds and efficiency of each number of workers.
     private func simulated(_ words: String...) throws -> [[String]] {
         let outcome = try Tool.run(words, program: URL(fileURLWithPath: ProjectFiles.path("Scripts/slurm/scale")))
@@ -94,7 +134,37 @@ import Testing
         #expect(
             try simulated("-f", "12", "-t", "4", "-g", "6", "-p", "1", "-b", "0", "-d", "0", "1", "2", "4")
                 == [["12.0", "100"], ["6.0", "100"], ["6.0", "50"]])
+        // A scheduler that looks every second leaves a worker waiting: three tasks of 1.5 s begin at 0, 2 and 4, and by two workers that
+        // share a core, two at 0, which take three, and one at 3.
+        #expect(try simulated("-f", "3", "-t", "3", "-p", "1.5", "-b", "0", "-d", "0", "-e", "1", "-c", "1", "1", "2") == [["5.5", "100"], ["4.5", "61"]])
         // The last group is the rest: six and four.
         #expect(try simulated("-f", "10", "-t", "2", "-g", "6", "-p", "1", "-b", "0", "-d", "0", "2") == [["6.0", "83"]])
+    }
+
+    /// Input is handed out one task after the other, and so are segments taken: two workers with a second of each and a second of work.
+    @Test func storageServesOneAfterTheOther() throws {
+        #expect(
+            try simulated("-f", "2", "-t", "2", "-p", "1", "-b", "0", "-d", "0", "-i", "10", "-o", "10", "-s", "10", "1", "2")
+                == [["6.0", "100"], ["4.0", "75"]])
+    }
+
+    /// What Documentation/Cluster.md says of the simulation is what it says.
+    @Test func theGuideHasWhatTheSimulationSays() throws {
+        let guide = try String(contentsOfFile: ProjectFiles.path("Documentation/Cluster.md"), encoding: .utf8)
+        var lines = 0
+        for line in guide.components(separatedBy: "\n") where line.contains("Scripts/slurm/scale -") {
+            // | `Scripts/slurm/scale -f 600 … 1 2 4` | 19.9 | 9.9 | 9.8 |
+            let cells = line.components(separatedBy: "|").map { $0.trimmingCharacters(in: [" "]) }.filter { !$0.isEmpty }
+            guard line.hasPrefix("|"), cells.count > 1, let command = cells[0].components(separatedBy: "`").dropFirst().first else { continue }
+            let words = command.split(separator: " ").dropFirst().map(String.init)
+            let outcome = try Tool.run(Array(words), program: URL(fileURLWithPath: ProjectFiles.path("Scripts/slurm/scale")))
+            let said = outcome.output.split(separator: "\n").map { line in
+                let words = line.split(separator: " ").map(String.init)
+                return cells[1].contains("%") ? "\(words[3]), \(words[7]) %" : words[3]
+            }
+            #expect(said == Array(cells.dropFirst()), "\(command)")
+            lines += 1
+        }
+        #expect(lines == 4)
     }
 }
