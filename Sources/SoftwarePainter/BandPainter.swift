@@ -19,7 +19,7 @@ struct BandPainter {
     /// Which instances touch the band; nil when it is the only one.
     let bins: Bins?
     /// First rows of the instances of the batch being painted that touch the band; nil where all are to be asked.
-    private var members: ContiguousArray<Int32>.SubSequence?
+    private(set) var members: ContiguousArray<Int32>.SubSequence?
 
     init(
         plan: RenderPlan, clips: ContiguousArray<ClipShape>, surfaces: ContiguousArray<SurfaceBuffer>,
