@@ -63,7 +63,8 @@ let package = Package(
 
         // Values.
         .target(name: "Geometry", swiftSettings: kernel),
-        .target(name: "Coverage", dependencies: ["Geometry"], swiftSettings: kernel),
+        .target(name: "CCoverage", cSettings: kernelC),
+        .target(name: "Coverage", dependencies: ["CCoverage", "Geometry"], swiftSettings: kernel),
         .target(name: "CPixels", cSettings: kernelC),
         .target(name: "Pixels", dependencies: ["CPixels"], swiftSettings: kernel),
         .target(
@@ -83,7 +84,7 @@ let package = Package(
         // The two contracts: data only.
         .target(
             name: "RenderTree", dependencies: ["Animation", "Geometry", "Graphics", "Limits", "Text"], swiftSettings: kernel),
-        .target(name: "RenderPlan", dependencies: ["Geometry", "Graphics", "Limits"], swiftSettings: kernel),
+        .target(name: "RenderPlan", dependencies: ["CPixels", "Geometry", "Graphics", "Limits"], swiftSettings: kernel),
 
         // Stages 5 and 6.
         .target(

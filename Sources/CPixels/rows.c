@@ -72,8 +72,8 @@ void lk_over_color_rows(struct lk_rows rows, uint32_t red_blue, uint32_t green_a
     best->over_color_rows(rows, red_blue, green_alpha);
 }
 
-void lk_over_coverage_rows(struct lk_rows rows, const uint8_t *coverages, size_t stride, uint32_t red_blue, uint32_t green_alpha) {
-    best->over_coverage_rows(rows, coverages, stride, red_blue, green_alpha);
+size_t lk_over_strips(struct lk_rows rows, const struct lk_strips *strips, uint32_t red_blue, uint32_t green_alpha) {
+    return best->over_strips(rows, strips, red_blue, green_alpha);
 }
 
 void lk_quad_color(struct lk_rows rows, const struct lk_quad *quad, const struct lk_color *color) { best->quad_color(rows, quad, color); }

@@ -57,6 +57,7 @@ static inline void gather_pairs(const uint32_t *words, FourIndices at, FourWords
 #define GATHER(words, at) ((Words)gathered((words), (FourIndices)(at)))
 
 #include "rows.inc"
+#include "strips.inc"
 #include "areas.inc"
 #include "quads.inc"
 #include "gradients.inc"

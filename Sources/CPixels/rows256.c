@@ -39,6 +39,7 @@ static inline __attribute__((always_inline)) void gather_pairs(const uint32_t *w
     *second = (FreeWords)__builtin_shufflevector(low, high, 1, 3, 5, 7, 9, 11, 13, 15);
 }
 #include "rows.inc"
+#include "strips.inc"
 #include "areas.inc"
 #include "quads.inc"
 #include "gradients.inc"

@@ -30,17 +30,4 @@ public struct UnsafeRows {
         let (redBlue, greenAlpha) = color.first
         lk_over_color_rows(rows, redBlue, greenAlpha)
     }
-
-    /// Paints one colour over pixels that are covered by a byte each.
-    ///
-    /// - Parameters:
-    ///   - coverages: row after row, 0…255.
-    ///   - stride: bytes from one row to the next.
-    ///   - color: premultiplied, one colour in all lanes.
-    public func paint(coverages: UnsafeBufferPointer<UInt8>, stride: Int, color: PackedPixels) {
-        guard let base = coverages.baseAddress, rows.count > 0 else { return }
-        precondition(stride >= 0 && (rows.count &- 1) &* stride &+ rows.width <= coverages.count, "Rows without coverages.")
-        let (redBlue, greenAlpha) = color.first
-        lk_over_coverage_rows(rows, base, stride, redBlue, greenAlpha)
-    }
 }

@@ -1,3 +1,4 @@
+internal import CPixels
 internal import Geometry
 import Graphics
 
@@ -105,27 +106,14 @@ extension RenderPlan {
     private func areSimple(_ batch: Batch, _ range: Range<Int>) -> Bool {
         let pipeline = batch.pipeline
         guard pipeline.kind == .solid, pipeline.geometry != .quad, !pipeline.namesClip else { return false }
-        let (isStrip, replaces) = (pipeline.geometry == .strip, pipeline.blend == .replace)
-        let (meta, rowCount) = (pipeline.geometryRowCount + 1, pipeline.rowCount)
-        let (rows, count) = (rows.span, alphas.count)
-        var first = range.lowerBound
-        while first < range.upperBound {
-            // A difference with itself is zero, unless there is none.
-            let (color, numbers) = (rows[first + meta - 1], rows[first + meta])
-            guard color - color == .zero, numbers - numbers == .zero, numbers.y >= 0, numbers.y <= 1, !replaces || color.w == 1
-            else { return false }
-            if isStrip {
-                guard let box = WholeNumbers(rows[first]), let strip = WholeNumbers(rows[first + 1]), box.x < box.z, box.y < box.w,
-                    strip.x >= 0, strip.y >= 0, strip.z >= box.z - box.x, strip.w == 0
-                else { return false }
-                let start = strip.y &* RenderPlan.alphasPerLine &+ strip.x
-                guard start &+ (box.w &- box.y &- 1) &* strip.z &+ (box.z &- box.x) <= count else { return false }
-            } else {
-                guard WholeNumbers(rows[first]) != nil else { return false }
-            }
-            first += rowCount
+        return rows.withUnsafeBytes { rows in
+            let instances = lk_instances(
+                rows: rows.baseAddress?.assumingMemoryBound(to: Float.self), first_row: range.lowerBound, row_count: pipeline.rowCount,
+                count: Int(batch.count))
+            return lk_are_simple(
+                instances, pipeline.geometry == .strip ? 1 : 0, pipeline.blend == .replace ? 1 : 0, Int64(RenderPlan.alphasPerLine),
+                Int64(alphas.count)) != 0
         }
-        return true
     }
 
     /// The first of some rows with a number that is none; the array comes by itself so that it is looked up once.
@@ -271,23 +259,6 @@ extension RenderPlan {
         let (first, count) = (clip.cuts.x, clip.cuts.y)
         guard first >= 0, count >= 0, first == first.rounded(), count == count.rounded(), first + count <= Float(cuts.count)
         else { throw .invalidPlan("Clip \(index) has the cuts \(clip.cuts) of \(cuts.count).") }
-    }
-}
-
-/// Whole numbers below 2²⁴.
-private struct WholeNumbers {
-    let x: Int
-    let y: Int
-    let z: Int
-    let w: Int
-
-    /// Nil for others. Rounding is a call into the C library where the processor is not known to round by itself.
-    @inline(__always)
-    init?(_ row: SIMD4<Float>) {
-        let limit = Float(1 << 24)
-        guard all(row .< limit), all(row .> -limit) else { return nil }
-        (x, y, z, w) = (Int(row.x), Int(row.y), Int(row.z), Int(row.w))
-        guard row == SIMD4(Float(x), Float(y), Float(z), Float(w)) else { return nil }
     }
 }
 

@@ -22,7 +22,7 @@ struct BandPainter {
     /// How long painting may go on.
     let allowance: TimeAllowance
     /// First rows of the instances of the batch being painted that touch the band; nil where all are to be asked.
-    private var members: ContiguousArray<Int32>.SubSequence?
+    private(set) var members: ContiguousArray<Int32>.SubSequence?
 
     init(
         plan: RenderPlan, clips: ContiguousArray<ClipShape>, surfaces: ContiguousArray<SurfaceBuffer>,

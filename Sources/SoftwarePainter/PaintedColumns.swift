@@ -1,3 +1,4 @@
+import CPixels
 import Geometry
 import RenderPlan
 
@@ -6,7 +7,7 @@ import RenderPlan
 /// Most frames leave much of their target empty, and so did those before them: what is clear already need not be cleared.
 struct PaintedColumns {
     /// Rows that are looked at together.
-    private static let step: Int32 = 8
+    private static let step = Int32(lk_rows_noted)
 
     /// The surface.
     let frame: PixelRect
@@ -44,14 +45,32 @@ struct PaintedColumns {
         let reach = frame.intersection(batch.bounds)
         if reach.isEmpty { return }
         let rowCount = batch.pipeline.rowCount
-        for instance in 0..<Int(batch.count) {
+        // Of a quadrilateral's rows none is a box.
+        var instance = P.self == QuadPlacement.self ? 0 : addWhole(batch, rows, in: reach)
+        while instance < Int(batch.count) {
             let part = P.bounds(rows, at: Int(batch.firstRow) + instance * rowCount).intersection(reach)
+            instance += 1
             if part.isEmpty { continue }
             for place in Self.places(of: part, in: frame) {
                 let before = columns[place]
                 if part.minX < before.x || part.maxX > before.y {
                     columns[place] = SIMD2(min(before.x, part.minX), max(before.y, part.maxX))
                 }
+            }
+        }
+    }
+
+    /// Adds rectangles up to the first that ends between pixels: paths have very many, and those do not.
+    /// - Returns: how many.
+    private mutating func addWhole(_ batch: Batch, _ rows: ContiguousArray<SIMD4<Float>>, in reach: PixelRect) -> Int {
+        rows.withUnsafeBytes { rows in
+            let instances = lk_instances(
+                rows: rows.baseAddress?.assumingMemoryBound(to: Float.self), first_row: Int(batch.firstRow),
+                row_count: batch.pipeline.rowCount, count: Int(batch.count))
+            return columns.withUnsafeMutableBytes { columns in
+                lk_note_columns(
+                    instances, lk_reach(min_x: reach.minX, min_y: reach.minY, max_x: reach.maxX, max_y: reach.maxY), frame.minY,
+                    columns.baseAddress?.assumingMemoryBound(to: Int32.self))
             }
         }
     }

@@ -1,4 +1,5 @@
 import CPixels
+import Geometry
 import Pixels
 import RenderPlan
 
@@ -92,25 +93,58 @@ extension BandPainter {
     /// Outlines of paths and text: very many and small, each in little more time than its pixels take.
     private func paintSolidStrips(_ batch: Batch) {
         let rows = plan.rows
+        let reach = target.frame.intersection(batch.bounds).intersection(window)
+        if reach.isEmpty { return }
+        let rowCount = batch.pipeline.rowCount
+        let count = members?.count ?? Int(batch.count)
         var held = (page: Self.own, coverages: UnsafeCoverages(plan.alphas))
         var color = SolidColor(.zero)
-        forEachPlace(of: batch, StripPlacement.self) { first, extent, bounds in
-            let strip = rows[first + 1]
+        var number = 0
+        while number < count {
+            let first =
+                if let members { Int(members[members.startIndex + number]) } else { Int(batch.firstRow) + number * rowCount }
             guard rows[first + StripPlacement.rowCount + 1].y == 0 else {
-                return paintSolid(Instance<StripPlacement>(plan, at: first, batch.pipeline, extent: extent, bounds: bounds))
+                let extent = StripPlacement.bounds(rows, at: first).intersection(target.frame.intersection(batch.bounds))
+                let bounds = extent.intersection(window)
+                if !bounds.isEmpty {
+                    paintSolid(Instance<StripPlacement>(plan, at: first, batch.pipeline, extent: extent, bounds: bounds))
+                }
+                number += 1
+                continue
             }
-            let isOwn = strip.w == 0
-            let page = isOwn ? Self.own : Int(strip.y) / CoveragePage.lines
+            let strip = rows[first + 1]
+            let page = strip.w == 0 ? Self.own : Int(strip.y) / CoveragePage.lines
             // Threads that each count a reference for every glyph wait for each other.
-            if page != held.page { held = (page, UnsafeCoverages(isOwn ? plan.alphas : plan.pages[page].bytes)) }
-            let line = isOwn ? Int(strip.y) : Int(strip.y) % CoveragePage.lines
-            let start = line * RenderPlan.alphasPerLine + Int(strip.x)
-            let place = StripPlace(box: rows[first], start: start, stride: Int(strip.z))
+            if page != held.page { held = (page, UnsafeCoverages(page == Self.own ? plan.alphas : plan.pages[page].bytes)) }
             color.become(rows[first + StripPlacement.rowCount])
-            target.rows(bounds).paint(
-                coverages: held.coverages.bytes(from: place.index(x: Int(bounds.minX), y: Int(bounds.minY))), stride: place.stride,
-                color: color.packed)
+            let painted = paintStrips(batch, number..<count, held.coverages, page: page, in: reach, color.packed)
+            precondition(painted > 0, "A byte outside the coverages.")
+            number += painted
         }
+    }
+
+    /// Paints some of a batch's strips in one colour, as long as they have that and their bytes are among those that are held.
+    /// - Returns: how many.
+    private func paintStrips(
+        _ batch: Batch, _ range: Range<Int>, _ coverages: UnsafeCoverages, page: Int, in reach: PixelRect, _ color: PackedPixels
+    ) -> Int {
+        let frame = target.frame
+        let rowCount = batch.pipeline.rowCount
+        let bytes = coverages.all
+        func paint(_ members: UnsafePointer<Int32>?) -> Int {
+            plan.rows.withUnsafeBytes { rows in
+                target.rows(frame).paint(
+                    lk_strips(
+                        rows: rows.baseAddress?.assumingMemoryBound(to: Float.self),
+                        first_row: Int(batch.firstRow) + range.lowerBound * rowCount, row_count: rowCount, members: members,
+                        count: range.count, bytes: bytes.baseAddress, byte_count: bytes.count,
+                        line_length: Int64(RenderPlan.alphasPerLine), page: Int64(page), page_lines: Int64(CoveragePage.lines),
+                        column: frame.minX, row: frame.minY, min_x: reach.minX, min_y: reach.minY, max_x: reach.maxX, max_y: reach.maxY),
+                    color: color)
+            }
+        }
+        guard let members else { return paint(nil) }
+        return members.withUnsafeBufferPointer { paint($0.baseAddress.map { $0 + range.lowerBound }) }
     }
 
     /// The plan's own coverages, among the numbers of its pages.

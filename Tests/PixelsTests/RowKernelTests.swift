@@ -152,15 +152,6 @@ struct RowKernelTests {
                 #expect(
                     paint { kind.over_color_rows(rows($0), lanes.0, lanes.1) }
                         == paint { for row in 0..<count { kind.over_color($0 + row * stride, width, lanes.0, lanes.1) } }, "\(name)")
-                let bytes = (0..<count * 53 + 60).map { Self.coverages[$0 % Self.length] }
-                bytes.withUnsafeBufferPointer { bytes in
-                    guard let bytes = bytes.baseAddress else { return }
-                    #expect(
-                        paint { kind.over_coverage_rows(rows($0), bytes, 53, lanes.0, lanes.1) }
-                            == paint {
-                                for row in 0..<count { kind.over_coverages($0 + row * stride, bytes + row * 53, width, lanes.0, lanes.1) }
-                            }, "\(name)")
-                }
             }
         }
     }

@@ -52,6 +52,31 @@ static inline void lk_foresee(struct lk_rows rows) {
     }
 }
 
+/// Strips of a plan: rectangles of bytes that say how much of a colour each of their pixels has.
+struct lk_strips {
+    /// The plan's rows, of four floats each. Those of a strip lie one after the other: left, top, right, bottom in whole pixels; then
+    /// where the first pixel's byte is in its line, which line that is, how many bytes it is from one row to the next, and 0 where the
+    /// bytes are the plan's own; then the colour; then what else there is to it, of which the second is 0 where that is nothing.
+    const float *rows;
+    /// The first strip's first row, and from one strip to the next.
+    size_t first_row, row_count;
+    /// Every strip's first row instead; null where they follow each other.
+    const int32_t *members;
+    /// How many strips there are.
+    size_t count;
+    /// The bytes that are held, and how many.
+    const uint8_t *bytes;
+    size_t byte_count;
+    /// Bytes of a line.
+    int64_t line_length;
+    /// The number of the page that the bytes are, of so many lines; −1 for the plan's own.
+    int64_t page, page_lines;
+    /// What is painted on: the pixels from here on,
+    int32_t column, row;
+    /// and of them these, half open.
+    int32_t min_x, min_y, max_x, max_y;
+};
+
 /// A straight edge: `Coverage.Edge`.
 struct lk_edge {
     /// Unit length, pointing inside.
@@ -188,9 +213,10 @@ struct lk_row_kernels {
     void (*fill_rows)(struct lk_rows rows, uint32_t word);
     /// `over_color` row by row.
     void (*over_color_rows)(struct lk_rows rows, uint32_t red_blue, uint32_t green_alpha);
-    /// `over_coverages` row by row; coverages lie `stride` bytes from one row to the next.
-    void (*over_coverage_rows)(
-        struct lk_rows rows, const uint8_t *coverages, size_t stride, uint32_t red_blue, uint32_t green_alpha);
+    /// `over_coverages` for the rows of one strip after the other, up to the first that has other bytes than those that are held, another
+    /// colour than the first, or more to it.
+    /// - Returns: how many were painted.
+    size_t (*over_strips)(struct lk_rows rows, const struct lk_strips *strips, uint32_t red_blue, uint32_t green_alpha);
     /// A colour where a quadrilateral covers rows.
     void (*quad_color)(struct lk_rows rows, const struct lk_quad *quad, const struct lk_color *color);
     /// A picture there, `adds`: added to what is there.
@@ -237,7 +263,7 @@ void lk_weighted_sums(
 void lk_linear_texels(uint32_t *target, size_t count, const struct lk_linear *picture, int64_t u, int64_t v, int64_t du, int64_t dv);
 void lk_fill_rows(struct lk_rows rows, uint32_t word);
 void lk_over_color_rows(struct lk_rows rows, uint32_t red_blue, uint32_t green_alpha);
-void lk_over_coverage_rows(struct lk_rows rows, const uint8_t *coverages, size_t stride, uint32_t red_blue, uint32_t green_alpha);
+size_t lk_over_strips(struct lk_rows rows, const struct lk_strips *strips, uint32_t red_blue, uint32_t green_alpha);
 void lk_quad_color(struct lk_rows rows, const struct lk_quad *quad, const struct lk_color *color);
 void lk_quad_linear(
     struct lk_rows rows, const struct lk_quad *quad, const struct lk_linear *picture, const struct lk_places *places, int adds);
@@ -247,3 +273,28 @@ void lk_quad_gradient(struct lk_rows rows, const struct lk_quad *quad, const str
 void lk_gradient_levels(float *levels, const struct lk_gradient *gradient, int64_t column, int64_t row);
 void lk_over_shadow(
     uint32_t *target, size_t count, const struct lk_shadow *shadow, int64_t column, int64_t row, uint32_t red_blue, uint32_t green_alpha);
+
+/// Some instances among a plan's rows, of four floats each.
+struct lk_instances {
+    const float *rows;
+    /// The first one's first row, and from one to the next.
+    size_t first_row, row_count;
+    size_t count;
+};
+
+/// A rectangle of pixels, half open.
+struct lk_reach {
+    int32_t min_x, min_y, max_x, max_y;
+};
+
+/// True when strips, or boxes of whole pixels, in one colour each are as a plan's comments promise: numbers, of which those that are
+/// places are whole and below 2²⁴, with the bytes that they name, of `byte_count`, in lines of `line_length`.
+int lk_are_simple(struct lk_instances instances, int are_strips, int replaces, int64_t line_length, int64_t byte_count);
+
+/// Rows of which columns are noted together.
+enum { lk_rows_noted = 8 };
+
+/// Widens columns, pairs of the first and of one past the last, one for every so many rows from `top` on, by what instances cover of a
+/// rectangle, up to the first that ends between pixels.
+/// - Returns: how many were noted.
+size_t lk_note_columns(struct lk_instances instances, struct lk_reach reach, int32_t top, int32_t *columns);

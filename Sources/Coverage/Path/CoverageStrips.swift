@@ -63,24 +63,6 @@ public struct CoverageStrips: Hashable, Sendable {
 }
 
 extension CoverageStrips {
-    /// Forgets everything but the memory that it took.
-    mutating func removeAll() {
-        bounds = .empty
-        strips.removeAll(keepingCapacity: true)
-        alphas.removeAll(keepingCapacity: true)
-        solids.removeAll(keepingCapacity: true)
-    }
-
-    /// The same in no more memory than it takes.
-    var compact: CoverageStrips {
-        var copy = CoverageStrips()
-        copy.bounds = bounds
-        copy.strips = strips.compact
-        copy.alphas = alphas.compact
-        copy.solids = solids.compact
-        return copy
-    }
-
     /// The strips with a row in `rows`, as a range of indices: strips are sorted from top to bottom.
     public func stripIndices(inRows rows: Range<Int32>) -> Range<Int> {
         let start = firstStrip { $0.y + $0.height > rows.lowerBound }
@@ -121,15 +103,5 @@ extension CoverageStrips {
             }
         }
         return result
-    }
-}
-
-extension ContiguousArray {
-    /// A copy in no more memory than it takes.
-    fileprivate var compact: ContiguousArray {
-        var copy = ContiguousArray()
-        copy.reserveCapacity(count)
-        copy.append(contentsOf: self)
-        return copy
     }
 }

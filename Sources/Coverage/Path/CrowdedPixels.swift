@@ -1,3 +1,4 @@
+import CCoverage
 import Geometry
 
 /// The parts of edges in those pixels of one row where several chains meet.
@@ -33,73 +34,48 @@ struct CrowdedPixels {
         gathered = 0..<0
     }
 
-    /// Goes through a row's edges once more and keeps what lies in the crowded columns from `column` on, so many of them
-    /// as there is room for; nothing where `column` is gathered already.
-    mutating func gather(
-        from column: Int, _ active: ContiguousArray<ActiveEdge>, y: Float, _ cells: Span<CoverageRow.Cell>,
-        _ crowded: ContiguousArray<UInt64>, columns: Int
+    /// Goes through a row's edges once more and keeps what lies in the crowded columns from the pixel's on, so many of them
+    /// as there is room for; nothing where that is gathered already.
+    private mutating func gather(
+        from pixel: lk_crowded_pixel, _ sweep: OpaquePointer, _ edges: lk_path_edges, columns: Int
     ) {
+        let column = Int(pixel.column)
         guard !gathered.contains(column) else { return }
         let isFirst = gathered.isEmpty
         forget()
-        let room = max(Self.leastRoom, active.count)
-        let words = (columns + 63) / 64
+        let room = max(Self.leastRoom, lk_sweep_edge_count(sweep))
         var count = 0
-        var next = column
+        var (next, own) = (pixel.column, pixel.count)
         while next < columns {
-            let own = Int(cells[next].count)
-            if count > 0 && count + own > room { break }
-            ends[next] = Int32(count)
-            count += own
-            next = crowded.nextSetBit(from: next + 1, words: words)
+            if count > 0 && count + Int(own) > room { break }
+            ends[Int(next)] = Int32(count)
+            count += Int(own)
+            next = lk_sweep_crowded(sweep, next, &own)
         }
-        gathered = column..<min(next, columns)
+        gathered = column..<Int(next)
         if parts.count < count {
-            let none = PixelSolver.Part(x0: 0, y0: 0, x1: 0, y1: 0, direction: 0)
             let room = max(count, min(parts.count * 2, room))
             // Both at once would be too much.
             parts = []
-            parts = ContiguousArray(repeating: none, count: room)
+            parts = ContiguousArray(repeating: PixelSolver.Part(), count: room)
         }
         // Edges are cut to the columns only where these are not all: so a row takes no longer in many goes than in one.
         let left = isFirst ? -Float.infinity : Float(column)
         let right = next >= columns ? Float.infinity : Float(next)
-        Self.gather(left, right, active, y, columns, &parts, &ends)
-    }
-
-    /// The arrays come one by one so that each is looked up once, not for every edge.
-    private static func gather(
-        _ left: Float, _ right: Float, _ active: ContiguousArray<ActiveEdge>, _ y: Float, _ columns: Int,
-        _ parts: inout ContiguousArray<PixelSolver.Part>, _ ends: inout ContiguousArray<Int32>
-    ) {
-        var parts = parts.mutableSpan
-        var ends = ends.mutableSpan
-        let isCut = left > -.infinity || right < .infinity
-        for edge in active {
-            var piece = edge.piece(row: y)
-            if isCut {
-                let (low, high) = (min(piece.x0, piece.x1), max(piece.x0, piece.x1))
-                // What only ends at the left side belongs to the column before.
-                guard high > left || low == left, low <= right else { continue }
-                if low < left || high > right { piece.cut(to: left, right) }
-            }
-            piece.forEachCell(columns: columns) { column, x0, y0, x1, y1 in
-                let end = ends[column]
-                guard end >= 0 else { return }
-                parts[Int(end)] = PixelSolver.Part(x0: x0, y0: y0, x1: x1, y1: y1, direction: piece.direction)
-                ends[column] = end &+ 1
+        parts.withUnsafeMutableBufferPointer { parts in
+            ends.withUnsafeMutableBufferPointer { ends in
+                lk_sweep_gather(sweep, edges, left, right, parts.baseAddress, ends.baseAddress)
             }
         }
     }
 
-    /// The coverage of a crowded pixel that was gathered.
-    ///
-    /// - Parameters:
-    ///   - count: of the parts in it.
-    ///   - winding: right below the pixel's upper left corner.
-    mutating func coverage(_ column: Int, count: Int32, winding: Int32, _ rule: Path.FillRule) -> Float {
-        let range = Int(ends[column] - count)..<Int(ends[column])
-        return Self.coverage(&parts, range, winding, rule, &solver, &samples)
+    /// The coverage of a crowded pixel of the sweep's row.
+    mutating func coverage(
+        _ pixel: lk_crowded_pixel, _ sweep: OpaquePointer, _ edges: lk_path_edges, columns: Int, _ rule: Path.FillRule
+    ) -> Float {
+        gather(from: pixel, sweep, edges, columns: columns)
+        let end = Int(ends[Int(pixel.column)])
+        return Self.coverage(&parts, end - Int(pixel.count)..<end, pixel.winding, rule, &solver, &samples)
     }
 
     private static func coverage(

@@ -16,7 +16,7 @@ extension PathRasterizer {
     ) -> CoverageStrips {
         let strips = (rect.height + CoverageStrips.rowsPerStrip - 1) / CoverageStrips.rowsPerStrip
         let rows = (strips + bands - 1) / bands * CoverageStrips.rowsPerStrip
-        guard edges.rowStart[rect.height] >= fewEdges, rows < rect.height else {
+        guard edges.count(above: rect.height) >= fewEdges, rows < rect.height else {
             return own.strips(edges, rule, in: rect, rows: 0..<rect.height)
         }
         let count = (rect.height + rows - 1) / rows

@@ -1,3 +1,4 @@
+import CCoverage
 import Geometry
 
 /// Finds the coverage of one pixel that is crowded: in which several chains of edges meet.
@@ -9,32 +10,8 @@ import Geometry
 ///
 /// A pixel with so many crossings that this would take long is sampled instead: `PixelSamples`.
 struct PixelSolver {
-    /// A straight part of an edge in the pixel, running down; x and y 0…1 from the pixel's upper left corner.
-    struct Part {
-        /// The upper end.
-        var x0: Float
-        /// The upper end.
-        var y0: Float
-        /// The lower end.
-        var x1: Float
-        /// The lower end; equal to `y0` for a level part, which runs right.
-        var y1: Float
-        /// As `PathEdge.direction`.
-        var direction: Int32
-
-        /// Columns per row; 0 for a level part.
-        @inline(__always)
-        var slope: Float { y1 > y0 ? (x1 - x0) / (y1 - y0) : 0 }
-
-        /// True when the winding along the pixel's left side falls by the part's direction below its upper end: until
-        /// there the edge was left of the pixel. At the very top nothing changes, since the winding is known right below.
-        @inline(__always)
-        var entersFromLeft: Bool { x0 == 0 && y0 > 0 }
-
-        /// True when the winding along the left side rises by the part's direction below its lower end.
-        @inline(__always)
-        var leavesToLeft: Bool { x1 == 0 && y1 > 0 }
-    }
+    /// A straight part of an edge in the pixel, running down.
+    typealias Part = lk_edge_part
 
     /// A part that passes the current slab.
     struct Crosser {
@@ -82,8 +59,7 @@ struct PixelSolver {
     mutating func coverage(_ parts: Span<Part>, winding: Int32, rule: Path.FillRule) -> Float? {
         guard parts.count <= Self.sweepLimit else { return nil }
         if crossers.isEmpty {
-            let none = Part(x0: 0, y0: 0, x1: 0, y1: 0, direction: 0)
-            crossers = ContiguousArray(repeating: Crosser(none), count: Self.sweepLimit)
+            crossers = ContiguousArray(repeating: Crosser(Part()), count: Self.sweepLimit)
         }
         var room = crossers.mutableSpan
         return Self.sweep(parts, &room, winding, rule)
@@ -217,4 +193,19 @@ struct PixelSolver {
         }
         return width
     }
+}
+
+extension lk_edge_part {
+    /// Columns per row; 0 for a level part.
+    @inline(__always)
+    var slope: Float { y1 > y0 ? (x1 - x0) / (y1 - y0) : 0 }
+
+    /// True when the winding along the pixel's left side falls by the part's direction below its upper end: until
+    /// there the edge was left of the pixel. At the very top nothing changes, since the winding is known right below.
+    @inline(__always)
+    var entersFromLeft: Bool { x0 == 0 && y0 > 0 }
+
+    /// True when the winding along the left side rises by the part's direction below its lower end.
+    @inline(__always)
+    var leavesToLeft: Bool { x1 == 0 && y1 > 0 }
 }

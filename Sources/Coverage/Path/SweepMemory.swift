@@ -1,3 +1,4 @@
+import CCoverage
 import Geometry
 
 /// What memory covering a path may take: together never more than ten times what the path itself does, unless that is
@@ -22,29 +23,11 @@ struct SweepMemory {
     ///
     /// - Parameter rows: of the rectangle that the edges are cut to.
     func greatestThreadCount(_ edges: SortedEdges, rows: Int) -> Int {
-        let edgeBytes = MemoryLayout<PathEdge>.stride + MemoryLayout<Int32>.stride
-        let own = MemoryLayout<ActiveEdge>.stride + MemoryLayout<PixelSolver.Part>.stride
+        let edgeBytes = MemoryLayout<lk_path_edge>.stride + MemoryLayout<Int32>.stride
+        let own = MemoryLayout<Int32>.stride + MemoryLayout<PixelSolver.Part>.stride
         // Nine times sixteen bytes a point: the tenth is left for rows, strips and how lists grow.
-        let rest = max(points * 144, Self.least) - Int(edges.rowStart[rows]) * edgeBytes
-        return max(rest / max(edges.greatestActiveCount(rows: rows) * own, 1), 1)
-    }
-}
-
-extension SortedEdges {
-    /// How many edges reach the row that most reach.
-    fileprivate func greatestActiveCount(rows: Int) -> Int {
-        // For each row, how many edges end above it.
-        var ended = ContiguousArray<Int32>(repeating: 0, count: rows + 2)
-        for i in 0..<Int(rowStart[rows]) {
-            ended[min(Int(edges[Int(order[i])].y1.rounded(.up)), rows + 1)] += 1
-        }
-        var greatest = 0
-        var gone = 0
-        for y in 0..<rows {
-            gone += Int(ended[y])
-            greatest = max(greatest, Int(rowStart[y + 1]) - gone)
-        }
-        return greatest
+        let rest = max(points * 144, Self.least) - edges.count(above: rows) * edgeBytes
+        return max(rest / max(Int(lk_edges_most_in_row(edges.list.list)) * own, 1), 1)
     }
 }
 

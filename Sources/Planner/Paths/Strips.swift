@@ -172,18 +172,8 @@ extension Workspace {
         let known = isWhole ? placed.entry.flatMap { coverages.firstByte(of: $0) } : nil
         let base = (known ?? plan.alphas.count) - Int(first)
         (draw.firstRow, draw.count, draw.pixelCount, draw.bounds) = (Int32(rows.count), 0, 0, .empty)
-        for strip in strips.strips[seen] {
-            let bounds = strip.bounds.intersection(window)
-            if bounds.isEmpty { continue }
-            let offset = Int(bounds.minY - strip.y) * Int(strip.width) + Int(bounds.minX - strip.x)
-            let place = bounds.moved(placed.dx, placed.dy)
-            rows.append(SIMD4(place))
-            rows.append(RenderPlan.stripRow(base + Int(strip.alphaOffset) + offset, stride: strip.width, isShared: false))
-            append(paint, of: draw.pipeline.kind, clip: clip)
-            draw.count += 1
-            draw.pixelCount += bounds.area
-            draw.bounds = draw.bounds.union(place)
-        }
+        makeRoom(for: seen.count, paint, clip: clip, as: draw)
+        Self.place(strips.strips, seen, of: window, placed, base: base, &draw, &rows)
         guard draw.count > 0 else { return }
         draws.append(draw)
         tableNames += 1
@@ -192,14 +182,56 @@ extension Workspace {
         plan.alphas.append(contentsOf: strips.alphas[Int(first)..<end])
     }
 
+    /// Appends rows for so many instances, at least one, with the paint of each and without geometry.
+    private mutating func makeRoom(for count: Int, _ paint: PaintRows, clip: Int32, as draw: Draw) {
+        let (first, geometry) = (rows.count, draw.pipeline.geometryRowCount)
+        rows.append(contentsOf: repeatElement(.zero, count: geometry))
+        append(paint, of: draw.pipeline.kind, clip: clip)
+        let rowCount = rows.count - first
+        rows.append(contentsOf: repeatElement(.zero, count: (count - 1) * rowCount))
+        var rows = rows.mutableSpan
+        for row in first + rowCount..<first + count * rowCount { rows[row] = rows[row - rowCount] }
+    }
+
+    /// Writes the geometry of the strips of which something was asked for, and takes off the rows that are left. The arrays come one by
+    /// one so that each is looked up once, not for every strip.
+    private static func place(
+        _ strips: ContiguousArray<CoverageStrips.Strip>, _ seen: Range<Int>, of window: PixelRect, _ placed: borrowing PlacedStrips,
+        base: Int, _ draw: inout Draw, _ rows: inout ContiguousArray<SIMD4<Float>>
+    ) {
+        let rowCount = draw.pipeline.rowCount
+        var next = Int(draw.firstRow)
+        do {
+            var rows = rows.mutableSpan
+            let strips = strips.span
+            for index in seen {
+                let strip = strips[index]
+                let bounds = strip.bounds.intersection(window)
+                if bounds.isEmpty { continue }
+                let offset = Int(bounds.minY - strip.y) * Int(strip.width) + Int(bounds.minX - strip.x)
+                let place = bounds.moved(placed.dx, placed.dy)
+                rows[next] = SIMD4(place)
+                rows[next + 1] = RenderPlan.stripRow(base + Int(strip.alphaOffset) + offset, stride: strip.width, isShared: false)
+                next += rowCount
+                draw.count += 1
+                draw.pixelCount += bounds.area
+                draw.bounds = draw.bounds.union(place)
+            }
+        }
+        rows.removeLast(rows.count - next)
+    }
+
     /// Appends an instance for each box of what is covered wholly.
     private mutating func append(_ solids: ContiguousArray<PixelRect>, _ paint: PaintRows, clip: Int32, as draw: Draw) {
         var draw = draw
         (draw.firstRow, draw.count, draw.bounds) = (Int32(rows.count), Int32(solids.count), .empty)
+        makeRoom(for: solids.count, paint, clip: clip, as: draw)
+        let rowCount = draw.pipeline.rowCount
+        var next = Int(draw.firstRow)
         for solid in solids {
             draw.bounds = draw.bounds.union(solid)
-            rows.append(SIMD4(solid))
-            append(paint, of: draw.pipeline.kind, clip: clip)
+            rows[next] = SIMD4(solid)
+            next += rowCount
         }
         draws.append(draw)
     }

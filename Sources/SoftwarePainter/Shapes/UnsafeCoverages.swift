@@ -13,11 +13,7 @@ struct UnsafeCoverages: @unchecked Sendable {
         return bytes[index]
     }
 
-    /// The bytes from one on; none beyond the last.
+    /// All of them.
     @inline(__always)
-    func bytes(from start: Int) -> UnsafeBufferPointer<UInt8> {
-        precondition(start >= 0 && start < bytes.count, "A byte outside the coverages.")
-        // The slice of a pointer checks nothing in release builds.
-        return UnsafeBufferPointer(rebasing: bytes[start...])
-    }
+    var all: UnsafeBufferPointer<UInt8> { bytes }
 }

@@ -1,0 +1,137 @@
+// An outline's lines as edges.
+#include "pieces.h"
+#include <stdlib.h>
+#include <string.h>
+
+/// Memory for so many elements, with what is there; ends the program where there is none.
+static void *resized(void *memory, size_t count, size_t size) {
+    memory = realloc(memory, (count ? count : 1) * size);
+    if (!memory) abort();
+    return memory;
+}
+
+struct lk_edge_list *lk_edges_new(void) {
+    struct lk_edge_list *list = calloc(1, sizeof *list);
+    if (!list) abort();
+    return list;
+}
+
+void lk_edges_free(struct lk_edge_list *list) {
+    free(list->edges);
+    free(list->order);
+    free(list->row_start);
+    free(list);
+}
+
+void lk_edges_reset(struct lk_edge_list *list, int32_t columns, int32_t rows, double left, size_t limit) {
+    list->count = 0;
+    list->limit = limit;
+    list->is_full = 0;
+    list->left = left;
+    list->right = columns + 1;
+    list->bottom = rows;
+    list->rows = rows;
+    list->fall = list->crossing = (struct lk_edge_chain){0};
+    list->last_x = list->last_y = -1;
+    size_t count = (size_t)rows + 2;
+    if (count > list->row_room) {
+        list->row_start = resized(list->row_start, count, sizeof *list->row_start);
+        list->row_room = count;
+    }
+    memset(list->row_start, 0, count * sizeof *list->row_start);
+}
+
+/// The row that an edge begins in; −1 for one that touches none.
+INLINE int32_t first_row(const struct lk_path_edge *edge, int32_t rows) {
+    int32_t first = (int32_t)edge->y0;
+    return first >= rows || (edge->y1 == edge->y0 && (float)first == edge->y0) ? -1 : first;
+}
+
+/// Takes the next edge into a chain, or begins the next chain with it.
+///
+/// - Parameters:
+///   - start: where the edge begins along the axis.
+///   - end: where it ends.
+///   - is_joined: true when it begins where the edge before ended.
+INLINE void add_to(struct lk_edge_chain *chain, float start, float end, int is_joined) {
+    int32_t turn = (end > start) - (end < start);
+    if (chain->number == 0 || !is_joined || turn * chain->sense < 0) {
+        chain->number++;
+        chain->sense = 0;
+    }
+    if (turn != 0) chain->sense = turn;
+}
+
+int lk_edges_add(struct lk_edge_list *list, double x0, double y0, double x1, double y1) {
+    double left = x0 < x1 ? x0 : x1, right = x0 < x1 ? x1 : x0, top = y0 < y1 ? y0 : y1, bottom = y0 < y1 ? y1 : y0;
+    // Comparisons with what is no number are false.
+    if (!(left >= list->left && right <= list->right && top >= 0 && bottom <= list->bottom)) return 0;
+    float px = (float)x0, py = (float)y0, qx = (float)x1, qy = (float)y1;
+    if (px == qx && py == qy) return 1;
+    if (list->count >= list->limit) {
+        list->is_full = 1;
+        return 1;
+    }
+    if (list->count == list->room) {
+        // Not more than the limit, which is what doubling at the last could come to.
+        size_t room = list->count * 2 < 64 ? 64 : list->count * 2;
+        if (room > list->limit) room = list->limit;
+        list->edges = resized(list->edges, room, sizeof *list->edges);
+        list->room = room;
+    }
+    int is_joined = px == list->last_x && py == list->last_y;
+    add_to(&list->fall, py, qy, is_joined);
+    add_to(&list->crossing, px, qx, is_joined);
+    list->last_x = qx;
+    list->last_y = qy;
+    int is_along = qy > py || (qy == py && qx > px);
+    struct lk_path_edge *edge = list->edges + list->count++;
+    edge->x0 = is_along ? px : qx;
+    edge->y0 = is_along ? py : qy;
+    edge->x1 = is_along ? qx : px;
+    edge->y1 = is_along ? qy : py;
+    edge->fall_and_sense = list->fall.number << 1 | (uint32_t)is_along;
+    edge->crossing = list->crossing.number;
+    int32_t first = first_row(edge, list->rows);
+    if (first >= 0) list->row_start[first + 2]++;
+    return 1;
+}
+
+struct lk_path_edges lk_edges_sort(struct lk_edge_list *list) {
+    int32_t *row_start = list->row_start, rows = list->rows;
+    for (int32_t y = 2; y < rows + 2; y++) row_start[y] += row_start[y - 1];
+    if (list->order_room < list->count) {
+        free(list->order);
+        list->order = resized(NULL, list->count, sizeof *list->order);
+        list->order_room = list->count;
+    }
+    for (size_t i = 0; i < list->count; i++) {
+        int32_t first = first_row(list->edges + i, rows);
+        if (first >= 0) list->order[row_start[first + 1]++] = (int32_t)i;
+    }
+    return (struct lk_path_edges){list->edges, list->order, row_start};
+}
+
+size_t lk_edges_memory(const struct lk_edge_list *list) {
+    return list->room * sizeof *list->edges + list->order_room * sizeof *list->order + list->row_room * sizeof *list->row_start;
+}
+
+int64_t lk_edges_most_in_row(const struct lk_edge_list *list) {
+    int32_t rows = list->rows;
+    // For each row, how many edges end above it.
+    int32_t *ended = calloc((size_t)rows + 2, sizeof *ended);
+    if (!ended) abort();
+    for (int32_t i = 0; i < list->row_start[rows]; i++) {
+        float end = list->edges[list->order[i]].y1;
+        int32_t row = (int32_t)end;
+        row += (float)row < end;
+        ended[row < rows + 1 ? row : rows + 1]++;
+    }
+    int64_t most = 0, gone = 0;
+    for (int32_t y = 0; y < rows; y++) {
+        gone += ended[y];
+        if (list->row_start[y + 1] - gone > most) most = list->row_start[y + 1] - gone;
+    }
+    free(ended);
+    return most;
+}

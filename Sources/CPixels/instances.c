@@ -1,0 +1,54 @@
+// What is looked at of each of a plan's many strips and boxes before it is painted.
+#include "CPixels.h"
+
+typedef float Four __attribute__((vector_size(16), aligned(4)));
+typedef int32_t FourWhole __attribute__((vector_size(16), aligned(4)));
+
+#define INLINE static inline __attribute__((always_inline))
+
+INLINE Four load(const float *row) { return *(const Four *)row; }
+
+INLINE int all(FourWhole lanes) { return __builtin_reduce_and(lanes) != 0; }
+
+/// A difference with itself is zero, unless there is none.
+INLINE int is_finite(Four row) { return all(row - row == 0.0f); }
+
+/// Whole numbers below 2²⁴.
+INLINE int is_whole(Four row, FourWhole *whole) {
+    if (!all((row < 16777216.0f) & (row > -16777216.0f))) return 0;
+    *whole = __builtin_convertvector(row, FourWhole);
+    return all(__builtin_convertvector(*whole, Four) == row);
+}
+
+int lk_are_simple(struct lk_instances instances, int are_strips, int replaces, int64_t line_length, int64_t byte_count) {
+    size_t paint = are_strips ? 8 : 4;
+    const float *row = instances.rows + 4 * instances.first_row;
+    for (size_t i = 0; i < instances.count; i++, row += 4 * instances.row_count) {
+        FourWhole box, strip;
+        Four color = load(row + paint), meta = load(row + paint + 4);
+        if (!is_finite(color) || !is_finite(meta) || !(meta[1] >= 0) || !(meta[1] <= 1) || (replaces && color[3] != 1)) return 0;
+        if (!is_whole(load(row), &box)) return 0;
+        if (!are_strips) continue;
+        if (!is_whole(load(row + 4), &strip) || box[0] >= box[2] || box[1] >= box[3]) return 0;
+        if (strip[0] < 0 || strip[1] < 0 || strip[2] < box[2] - box[0] || strip[3] != 0) return 0;
+        int64_t start = strip[1] * line_length + strip[0];
+        if (start + (int64_t)(box[3] - box[1] - 1) * strip[2] + (box[2] - box[0]) > byte_count) return 0;
+    }
+    return 1;
+}
+
+size_t lk_note_columns(struct lk_instances instances, struct lk_reach reach, int32_t top, int32_t *columns) {
+    const float *row = instances.rows + 4 * instances.first_row;
+    for (size_t i = 0; i < instances.count; i++, row += 4 * instances.row_count) {
+        FourWhole box;
+        if (!is_whole(load(row), &box)) return i;
+        int32_t from = box[0] > reach.min_x ? box[0] : reach.min_x, above = box[1] > reach.min_y ? box[1] : reach.min_y;
+        int32_t end = box[2] < reach.max_x ? box[2] : reach.max_x, below = box[3] < reach.max_y ? box[3] : reach.max_y;
+        if (from >= end || above >= below) continue;
+        for (int32_t place = (above - top) / lk_rows_noted; place <= (below - 1 - top) / lk_rows_noted; place++) {
+            if (from < columns[2 * place]) columns[2 * place] = from;
+            if (end > columns[2 * place + 1]) columns[2 * place + 1] = end;
+        }
+    }
+    return instances.count;
+}

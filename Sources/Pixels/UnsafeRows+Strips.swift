@@ -1,0 +1,17 @@
+public import CPixels
+
+extension UnsafeRows {
+    /// Paints strips in one colour, one after the other, up to the first that has other bytes, another colour, or more to it.
+    ///
+    /// - Parameters:
+    ///   - strips: of a plan that was checked; they are painted no further than the rectangle that it says, which lies in these rows.
+    ///   - color: the first strip's, premultiplied, in all lanes.
+    /// - Returns: how many were painted.
+    public func paint(_ strips: lk_strips, color: PackedPixels) -> Int {
+        precondition(
+            strips.min_x >= strips.column && strips.min_y >= strips.row && Int(strips.max_x) - Int(strips.column) <= rows.width
+                && Int(strips.max_y) - Int(strips.row) <= rows.count, "Strips outside the surface.")
+        let (redBlue, greenAlpha) = color.first
+        return withUnsafePointer(to: strips) { lk_over_strips(rows, $0, redBlue, greenAlpha) }
+    }
+}
