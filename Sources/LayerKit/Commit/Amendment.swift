@@ -19,7 +19,7 @@ struct Amendment {
     /// Nil where more than values has changed.
     static func tree(of root: CALayer) -> RenderTree? {
         guard let base = root.rare?.committed, !base.nodes.isEmpty, base.animated.isEmpty, base.times.isEmpty,
-            base.replications.isEmpty, base.hasFewIdleEntries
+            base.replications.isEmpty
         else { return nil }
         var amendment = Amendment(tree: base)
         guard amendment.amend(root) else { return nil }
@@ -79,15 +79,17 @@ struct Amendment {
         else { return false }
         tree.show(values, at: index)
         if tree.names[index] != layer.rare?.name { tree.names[index] = layer.rare?.name }
-        return tree[index].leavesPlane(tree.transforms) == hadDepth
+        let after = tree[index]
+        return after.leavesPlane(tree.transforms) == hadDepth && !after.lacksEntries(of: before)
     }
 }
 
-extension RenderTree {
-    /// Values that no node shows any more keep their places. Where a table could hold many of them, it is made anew.
-    fileprivate var hasFewIdleEntries: Bool {
-        let most = 2 * nodes.count + 64
-        return transforms.count <= most && contents.count <= most && gradients.count <= most && shapes.count <= most
-            && effects.count <= most
+extension Node {
+    /// True where another node has an entry in a table and this one none in its place: it would stay there and be nobody's.
+    fileprivate func lacksEntries(of other: Node) -> Bool {
+        (transform == .identity && other.transform != .identity)
+            || (sublayerTransform == .identity && other.sublayerTransform != .identity)
+            || (contents == .none && other.contents != .none) || (gradient == .none && other.gradient != .none)
+            || (shape == .none && other.shape != .none) || (effects == .none && other.effects != .none)
     }
 }
