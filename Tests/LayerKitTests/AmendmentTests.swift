@@ -166,6 +166,28 @@ import Testing
         }
     }
 
+    /// A rendering into a context commits, and no publication has seen the animation by then.
+    @Test func anAnimationThatACommitCameBeforeIsCommittedStill() throws {
+        let (root, a, b) = (CALayer(0, 0, 40, 40), CALayer(0, 0, 10, 10), CALayer(20, 0, 10, 10))
+        root.sublayers = [a, b]
+        let renderer = try CARenderer(size: CGSize(width: 40, height: 40), painter: SoftwarePainter(threads: 1))
+        renderer.layer = root
+        renderer.beginFrame(atTime: 0)
+        renderer.endFrame()
+        let animation = CABasicAnimation(keyPath: "opacity")
+        (animation.fromValue, animation.toValue, animation.duration) = (1.0, 0.0, 8.0)
+        a.add(animation, forKey: nil)
+        let context = try #require(
+            CGContext(
+                data: nil, width: 40, height: 40, bitsPerComponent: 8, bytesPerRow: 0, space: CGColorSpace(name: CGColorSpace.sRGB)!,
+                bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue))
+        root.render(in: context)
+        b.opacity = 0.5
+        renderer.beginFrame(atTime: 1)
+        #expect(Commit.tree(of: root).animated.map(\.node.rawValue) == [1])
+        renderer.endFrame()
+    }
+
     /// One layer of many: the frame plans it and those above it.
     @Test func aFramePlansWhatWasSet() throws {
         let root = CALayer(0, 0, 48, 48)

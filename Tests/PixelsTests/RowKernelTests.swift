@@ -280,4 +280,23 @@ struct RowKernelTests {
             }
         }
     }
+
+    /// Steps so long that places behind the last column are no numbers any more: one half of the picture and then the other.
+    @Test func longSteps() {
+        let width = 8192
+        let line = (0..<width).map { $0 < width / 2 ? UInt32(0xFF00_00FF) : 0xFFFF_0000 }
+        let picture = line + line
+        let scale = Double(width) * 1e5 / 4
+        let (du, u) = (Int64(scale * 4_294_967_296), Int64((scale / 2 - Double(width) * 5e4) * 4_294_967_296))
+        picture.withUnsafeBufferPointer { texels in
+            let linear = lk_linear(
+                texels: texels.baseAddress, width: Int32(width), right: 1, below: Int32(width), low_u: 0, low_v: 0,
+                high_u: Int64(width - 1) << 32 - 1, high_v: 1 << 32 - 1, red_blue: .max, green_alpha: .max, stores: 1)
+            for kind in Self.kinds {
+                var row = [UInt32](repeating: 0, count: Self.length)
+                withUnsafePointer(to: linear) { kind.linear_texels(&row, 4, $0, u, 0, du, 0) }
+                #expect(Array(row[..<4]) == [0xFF00_00FF, 0xFF00_00FF, 0xFFFF_0000, 0xFFFF_0000])
+            }
+        }
+    }
 }

@@ -59,6 +59,12 @@ extension CALayer {
         markUpward(upward)
     }
 
+    /// Has the next commit look at what only a publication has changed: a commit without one may have gone before it.
+    final func markForCommit() {
+        marks.insert(.set)
+        if !marks.contains(.changed) { markUpward(.changed) }
+    }
+
     @inline(never)
     private final func markUpward(_ mark: LayerMarks) {
         var layer = self

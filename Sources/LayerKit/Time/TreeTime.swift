@@ -54,6 +54,7 @@ struct TreeTime {
             time.animations[index].start(at: localTime)
             if time.animations[index].transition != nil { isTransition = true }
         }
+        layer.markForCommit()
         return isTransition
     }
 
