@@ -163,8 +163,8 @@ struct Options {
 
     private static func count(of option: String, _ words: inout ArraySlice<String>, atLeast least: Int) throws -> Int {
         let text = try value(of: option, &words)
-        guard let count = Int(text), (least...100_000).contains(count) else {
-            throw Misuse(description: "\(option) takes a number from \(least) to 100000, not \(text).")
+        guard let count = Int(text), (least...10_000_000).contains(count) else {
+            throw Misuse(description: "\(option) takes a number from \(least) to 10000000, not \(text).")
         }
         return count
     }

@@ -135,9 +135,10 @@ private struct SoakScene {
         return root
     }
 
+    /// One that stays once it is over, since time goes back.
     private static func animation(_ keyPath: String, to value: Any) -> CABasicAnimation {
         let animation = CABasicAnimation(keyPath: keyPath)
-        (animation.toValue, animation.duration) = (value, 1)
+        (animation.toValue, animation.duration, animation.isRemovedOnCompletion) = (value, 1, false)
         return animation
     }
 
