@@ -63,7 +63,7 @@ public final class GLPainter: PipelinedPainter {
     /// What devices are looked for with.
     let selection: GLDeviceSelection
     let probe: GLProbe?
-    /// Where compiled programs are kept; nil for nowhere.
+    /// Where compiled programs are kept; nil where they are not.
     let folder: String?
     /// Programs are tried before they are used first (`ProgramTrial.swift`).
     let triesPrograms: Bool
