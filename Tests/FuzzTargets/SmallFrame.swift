@@ -13,6 +13,14 @@ enum SmallFrame {
     nonisolated(unsafe) private static let painters: [any Painter] =
         [SoftwarePainter(threads: 1)] + ((try? GLPainter(.software)).map { [$0] } ?? [])
 
+    /// Many trees are to be shown, not a few that take seconds and gigabytes: copies of copies are refused long before what files
+    /// may ask for.
+    private static var limits: LKLimits {
+        var limits = LKLimits()
+        limits.instances = 1 << 12
+        return limits
+    }
+
     /// Shows a layer at some times.
     /// - Parameters:
     ///   - isByAll: by each painter, which takes several times as long; else by the software painter alone.
@@ -22,6 +30,7 @@ enum SmallFrame {
             guard let renderer = try? CARenderer(size: CGSize(width: side, height: side), painter: painter) else {
                 continue
             }
+            renderer.limits = limits
             let (layer, change) = make()
             renderer.layer = layer
             for (index, time) in times.enumerated() {
