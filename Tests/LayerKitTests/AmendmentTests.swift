@@ -25,7 +25,7 @@ import Testing
             let layer = layers.randomElement(using: &random)!
             func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &random) }
             func color() -> CGColor { CGColor(srgbRed: number(0...1), green: number(0...1), blue: number(0...1), alpha: number(0.3...1)) }
-            switch Int.random(in: 0..<22, using: &random) {
+            switch Int.random(in: 0..<23, using: &random) {
             case 0, 1: layer.position = CGPoint(x: number(-5...40), y: number(-5...40))
             case 2: layer.bounds.size = CGSize(width: number(0...30), height: number(0...30))
             case 3, 4: layer.backgroundColor = color()
@@ -49,6 +49,8 @@ import Testing
             case 19:
                 if let gradient = layer as? CAGradientLayer { gradient.colors = number(0...1) < 0.2 ? nil : [color(), color()] }
             case 20:
+                if let replicator = layer as? CAReplicatorLayer { edit(replicator, &random) }
+            case 21:
                 let other = layers.randomElement(using: &random)!
                 if other !== layer, other !== layers[0], !hasAncestor(layer, other) { layer.addSublayer(other) }
             default:
@@ -62,6 +64,18 @@ import Testing
         }
     }
 
+    private func edit(_ replicator: CAReplicatorLayer, _ random: inout SplitMix64) {
+        func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &random) }
+        switch Int.random(in: 0..<6, using: &random) {
+        case 0: replicator.instanceCount = Int.random(in: 0...4, using: &random)
+        case 1: replicator.instanceColor = number(0...1) < 0.3 ? nil : CGColor(srgbRed: number(0...1), green: 1, blue: 0.5, alpha: number(0.3...1))
+        case 2: replicator.instanceAlphaOffset = Float(number(-0.4...0))
+        case 3: replicator.preservesDepth.toggle()
+        case 4: replicator.instanceTransform = CATransform3DMakeRotation(number(-1...1), 0, number(-0.2...0.2), 1)
+        default: replicator.instanceTransform = CATransform3DMakeTranslation(number(-9...9), number(-9...9), number(-1...1))
+        }
+    }
+
     private func hasAncestor(_ layer: CALayer, _ other: CALayer) -> Bool {
         sequence(first: layer) { $0.superlayer }.contains { $0 === other }
     }
@@ -71,7 +85,16 @@ import Testing
         root.bounds = CGRect(x: 0, y: 0, width: 48, height: 48)
         var layers = [root]
         for index in 1..<12 {
-            let layer: CALayer = index % 5 == 1 ? CAShapeLayer() : index % 5 == 2 ? CAGradientLayer() : CALayer()
+            let layer: CALayer =
+                switch index % 5 {
+                case 0: CAReplicatorLayer()
+                case 1: CAShapeLayer()
+                case 2: CAGradientLayer()
+                default: CALayer()
+                }
+            if let replicator = layer as? CAReplicatorLayer {
+                (replicator.instanceCount, replicator.instanceTransform) = (3, CATransform3DMakeTranslation(7, 4, 0))
+            }
             layer.frame = CGRect(
                 x: Double.random(in: 0...24, using: &random), y: Double.random(in: 0...24, using: &random), width: 14, height: 9)
             layer.backgroundColor = CGColor(srgbRed: 0, green: 0.5, blue: Double(index) / 12, alpha: 0.8)
@@ -153,6 +176,27 @@ import Testing
                 root.addSublayer(b)
             })
         #expect(Commit.tree(of: root).nodes.contains { $0.opacity == 0.25 })
+    }
+
+    @Test func aTreeWithInstancesIsAmended() {
+        let (root, replicator, card, other) = (CALayer(0, 0, 40, 40), CAReplicatorLayer(), CALayer(0, 0, 5, 5), CALayer(20, 0, 10, 10))
+        replicator.instanceCount = 3
+        replicator.instanceTransform = CATransform3DMakeTranslation(6, 0, 0)
+        root.sublayers = [replicator, other]
+        replicator.sublayers = [card]
+        func amended(after change: () -> Void) -> [Int32]? {
+            _ = Commit.tree(of: root)
+            change()
+            return Commit.tree(of: root).amendment.map { $0.nodes.map(\.rawValue) }
+        }
+        // The root, the replicator, three instances of a card each.
+        #expect(amended { other.opacity = 0.5 } == [8])
+        #expect(amended { replicator.position.x = 3 } == [1])
+        #expect(amended { replicator.instanceTransform = CATransform3DMakeTranslation(0, 7, 0) } == [1])
+        #expect(Commit.tree(of: root).transforms.contains(CATransform3DMakeTranslation(0, 14, 0)))
+        #expect(amended { replicator.instanceCount = 4 } == nil)
+        #expect(amended { card.opacity = 0.5 } == nil)
+        #expect(Commit.tree(of: root).nodes.filter { $0.opacity == 0.5 }.count == 5)
     }
 
     /// What is nobody's does not stay in a table.

@@ -3,7 +3,8 @@ import RenderTree
 /// Stage 4 where values were set and no layer came or went: the tree of the last time, with new values in the place of the old.
 ///
 /// It costs what was set, those above it with their sublayers' marks, and a copy of the tables' memory. A tree in which
-/// something moves or is repeated is frozen anew: its animations and instances stand beside the nodes and may be of any of them.
+/// something moves is frozen anew, since its animations stand beside the nodes and may be of any of them; so is one where what
+/// is repeated was set, which is frozen once and copied.
 struct Amendment {
     private var tree: RenderTree
     private var nodes: ContiguousArray<NodeIndex> = []
@@ -18,8 +19,7 @@ struct Amendment {
 
     /// Nil where more than values has changed.
     static func tree(of root: CALayer) -> RenderTree? {
-        guard let base = root.rare?.committed, !base.nodes.isEmpty, base.animated.isEmpty, base.times.isEmpty,
-            base.replications.isEmpty
+        guard let base = root.rare?.committed, !base.nodes.isEmpty, base.animated.isEmpty, base.times.isEmpty
         else { return nil }
         var amendment = Amendment(tree: base)
         guard amendment.amend(root) else { return nil }
@@ -62,6 +62,13 @@ struct Amendment {
             return true
         }
         if let mask = layer.rare?.mask, !layer.keepsDepth, !pass(mask, isMask: true) { return false }
+        if let replication = tree.replication(of: node) {
+            // The sublayers are below each of the instances.
+            guard child == replication.instances.first?.node, !layer.children.contains(where: { $0.marks.contains(.changed) }) else {
+                return false
+            }
+            return true
+        }
         for sublayer in layer.children where !pass(sublayer, isMask: false) { return false }
         waiting[first...].reverse()
         return child.rawValue == end
@@ -74,10 +81,13 @@ struct Amendment {
         guard before.flags.contains(.geometryFlipped) == layer.values.flags.contains(.geometryFlipped) else { return false }
         let hadDepth = before.leavesPlane(tree.transforms)
         let values = layer.frozenValues(isFlipped: isFlipped)
-        guard values.node.hasPlace, values.transform.isFinite, values.sublayerTransform.isFinite, values.emitter == nil,
-            values.replicator == nil
+        guard values.node.hasPlace, values.transform.isFinite, values.sublayerTransform.isFinite, values.emitter == nil
         else { return false }
         tree.show(values, at: index)
+        if let replicator = values.replicator, let replication = tree.replication(of: index) {
+            guard replicator.shownCount == replication.instances.count else { return false }
+            tree.show(replicator, in: replication)
+        }
         if tree.names[index] != layer.rare?.name { tree.names[index] = layer.rare?.name }
         let after = tree[index]
         return after.leavesPlane(tree.transforms) == hadDepth && !after.lacksEntries(of: before)

@@ -50,6 +50,14 @@ extension RenderTree {
     /// Half a million of them take a second and most of a gigabyte to be frozen, sampled and planned.
     public static let mostCopies = 1 << 17
 
+    /// That of a replicator's node, if what is below it is shown several times.
+    public func replication(of node: NodeIndex) -> Replication? {
+        if replications.isEmpty { return nil }
+        // They are in the order of their nodes.
+        let place = replications.partitioningIndex { $0.node.rawValue >= node.rawValue }
+        return place < replications.count && replications[place].node == node ? replications[place] : nil
+    }
+
     /// Has instances of a replicator show its values. Those that are not to be seen are hidden: there are fewer of them, they
     /// are clear, or they are nowhere.
     public mutating func show(_ values: ReplicatorValues, in replication: borrowing Replication) {

@@ -1,0 +1,16 @@
+extension RandomAccessCollection {
+    /// The first place from which on a condition holds, which holds to the end once it does.
+    func partitioningIndex(where condition: (Element) -> Bool) -> Index {
+        var (low, count) = (startIndex, count)
+        while count > 0 {
+            let middle = index(low, offsetBy: count / 2)
+            if condition(self[middle]) {
+                count /= 2
+            } else {
+                low = index(after: middle)
+                count -= count / 2 + 1
+            }
+        }
+        return low
+    }
+}
