@@ -205,7 +205,7 @@ let package = Package(
             ]),
         .testTarget(
             name: "SoftwarePainterTests",
-            dependencies: ["SoftwarePainter", "RenderPlan", "CPixels", "Coverage", "Geometry", "Graphics", "PlanSketches"],
+            dependencies: ["SoftwarePainter", "RenderPlan", "CPixels", "Coverage", "Geometry", "Graphics", "PlanSketches", "TestNumbers"],
             swiftSettings: kernel),
         .testTarget(
             name: "InstrumentsTests",

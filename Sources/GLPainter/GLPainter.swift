@@ -76,7 +76,7 @@ public final class GLPainter: PipelinedPainter {
     /// The device's programs are wrong: `standIn` paints from here on.
     var isReplaced = false
     public internal(set) var warnings: [String] = []
-    public var timeLimit = Int.max
+    public var limits = LKLimits.none
 
     /// Bytes of pictures that stay on the device between frames: some thirty full-screen pictures.
     static let pictureLimit = 256 << 20
@@ -151,7 +151,7 @@ public final class GLPainter: PipelinedPainter {
     /// - Parameter waits: until it is done.
     /// - Returns: when it painted which pass; nil where nobody asks.
     func submit(_ plan: RenderPlan, waits: Bool) throws(PaintError) -> PassTimes? {
-        let allowance = TimeAllowance(milliseconds: timeLimit)
+        let allowance = TimeAllowance(milliseconds: limits.frameTime)
         assembled = nil
         if let loss { throw .deviceLost(reason: loss) }
         let (drawn, held) = try drawPictures(of: plan)
@@ -170,6 +170,7 @@ public final class GLPainter: PipelinedPainter {
             let needs = plan.passesNeeded(in: changes) { kept.holds($0) }
             kept.noteSeen(plan, besides: needs, in: changes)
             let schedule = plan.schedule(needs, places: .sameSize, budget: surfaceBudget)
+            try schedule.check(limits)
             let targets = try takeSurfaces(plan, needs, schedule)
             var times: PassTimes?
             do throws(PaintError) {

@@ -25,6 +25,7 @@ extension LKLimits {
         case particles
         case sceneParticles = "scene-particles"
         case targetPixels = "target-pixels"
+        case surfacePixels = "surface-pixels"
         case frames
         case frameTime = "frame-time"
 
@@ -55,6 +56,7 @@ extension LKLimits {
             case .particles: \.particles
             case .sceneParticles: \.sceneParticles
             case .targetPixels: \.targetPixels
+            case .surfacePixels: \.surfacePixels
             case .frames: \.frames
             case .frameTime: \.frameTime
             }
@@ -87,6 +89,7 @@ extension LKLimits {
             case .particles: "particles of an emitter at a time"
             case .sceneParticles: "particles of all emitters at a time"
             case .targetPixels: "pixels in the picture to be made"
+            case .surfacePixels: "pixels in surfaces that are needed at a time"
             case .frames: "frames in a film"
             case .frameTime: "milliseconds to plan or to paint a frame"
             }

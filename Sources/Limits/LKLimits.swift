@@ -74,6 +74,9 @@ public struct LKLimits: Hashable, Sendable {
     public var sceneParticles = 1 << 19
     /// Columns times rows of what is rendered.
     public var targetPixels = 1 << 28
+    /// Columns times rows of all surfaces, such as groups, shadows and blurs take, that a frame needs at a time beside its own;
+    /// a pixel takes 4 bytes. Surfaces take turns in memory before there are too many.
+    public var surfacePixels = 1 << 28
     /// Frames of a film.
     public var frames = 1_000_000
     /// How long a frame may be planned, and how long painted; milliseconds each. It is looked at between layers, paths, passes

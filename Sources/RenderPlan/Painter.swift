@@ -21,9 +21,9 @@ public protocol Painter: AnyObject {
     /// Bytes of surfaces that may stay between frames.
     var keptSurfaceLimit: Int { get set }
 
-    /// How long one call of `paint` may take, milliseconds. It is looked at between passes and bands of rows, and while a device is
-    /// waited for; what takes longer is `PaintError.overLimit`.
-    var timeLimit: Int { get set }
+    /// What one call of `paint` may take, of which `frameTime` and `surfacePixels` count here; what would take more is
+    /// `PaintError.overLimit`. Time is looked at between passes and bands of rows, and while a device is waited for.
+    var limits: LKLimits { get set }
 
     /// What went wrong so far and was survived, in whole sentences: a device that was lost, that had no memory left, that paints
     /// wrong pixels. The pictures are right all the same, and may have taken longer.
@@ -52,9 +52,9 @@ extension Painter {
         set {}
     }
 
-    /// Of one that knows no time, without effect.
-    public var timeLimit: Int {
-        get { .max }
+    /// Of one that counts nothing, without effect.
+    public var limits: LKLimits {
+        get { .none }
         set {}
     }
 

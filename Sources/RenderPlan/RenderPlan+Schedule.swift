@@ -1,9 +1,12 @@
+public import Graphics
+
 extension RenderPlan {
     /// How a frame is painted in little memory: in which order, and which surfaces take the same place one after the other.
     ///
     /// A plan paints all surfaces before the one that shows them, which is what takes fewest changes of target, but all of
     /// them are there at once. Where they take more than a budget, each is painted just before the draw that shows it: the
-    /// pass that shows it is split there. Then most live for a moment only, and few places serve all.
+    /// pass that shows it is split there. Then most live for a moment only, and few places serve all. What must stay where it
+    /// is, such as a picture of what lies behind a layer, does (`Knots`).
     public struct Schedule: Hashable, Sendable {
         /// What to paint, in order: passes of the plan, or parts of them.
         public var passes: ContiguousArray<Pass> = []
@@ -12,6 +15,18 @@ extension RenderPlan {
         public var places: ContiguousArray<Int?>
         /// How large each place has to be.
         public var sizes: ContiguousArray<PlaceSize> = []
+        /// Of all surfaces with names.
+        var namedPixels = 0
+
+        /// Refuses surfaces that need more memory than a limit allows.
+        public func check(_ limits: LKLimits) throws(PaintError) {
+            let pixels = sizes.reduce(namedPixels) { $0 + $1.area }
+            do {
+                try limits.check(.surfacePixels, pixels, at: "the painting of the frame")
+            } catch {
+                throw .overLimit(error)
+            }
+        }
     }
 
     /// What a place has room for.
@@ -49,12 +64,11 @@ extension RenderPlan {
         let shared = surfaces.indices.filter { isShared($0, needs) }
         let bytes = shared.reduce(0) { $0 + surfaces[$1].frame.area * 4 }
         let needed = passes.indices.filter { needs.passes[$0] }
-        if bytes > budget && isPaintedBeforeItIsSeen(needed) {
-            schedule.passes = passesOnDemand(needed)
-        } else {
-            schedule.passes = ContiguousArray(needed.map { passes[$0] })
-        }
+        schedule.passes = bytes > budget ? passesOnDemand(needed) : ContiguousArray(needed.map { passes[$0] })
         assignPlaces(&schedule, needs, use)
+        for index in surfaces.indices.dropFirst() where needs.surfaces[index] && schedule.places[index] == nil {
+            schedule.namedPixels += surfaces[index].frame.area
+        }
         return schedule
     }
 
@@ -63,42 +77,38 @@ extension RenderPlan {
         surface != 0 && needs.surfaces[surface] && surfaces[surface].content == nil
     }
 
-    /// True when no surface changes after another pass has sampled it: then a pass may be put off until it is sampled.
-    private func isPaintedBeforeItIsSeen(_ needed: [Int]) -> Bool {
-        var isSampled = ContiguousArray(repeating: false, count: surfaces.count)
-        for index in needed {
-            if isSampled[Int(passes[index].surface.rawValue)] { return false }
-            forEachSampled(by: passes[index]) { isSampled[$0] = true }
-        }
-        return true
-    }
-
-    /// The passes, each just before the first batch that samples what it paints.
+    /// The passes, those that can be put off just before the first batch that samples what they paint.
     private func passesOnDemand(_ needed: [Int]) -> ContiguousArray<Pass> {
+        let knots = Knots(of: self, needed)
+        /// Of each knot, by its name: its passes, as long as they are put off.
         var waiting = ContiguousArray(repeating: [Pass](), count: surfaces.count)
-        for index in needed.reversed() { waiting[Int(passes[index].surface.rawValue)].append(passes[index]) }
+        for index in needed.reversed() {
+            let knot = knots.knot(of: passes[index].surface)
+            if knots.canWait[knot] { waiting[knot].append(passes[index]) }
+        }
+        func waits(_ surface: Int) -> Bool { !waiting[knots.names[surface]].isEmpty }
         var ordered: ContiguousArray<Pass> = []
         // What is left of passes that have begun, the innermost last.
         var stack: [Pass] = []
-        func begin(_ surface: Int) {
-            stack += waiting[surface]
-            waiting[surface] = []
-        }
-        begin(0)
-        // Every step ends a pass or begins a surface; there are as many of both as there are.
-        while var pass = stack.popLast() {
-            let split = pass.batches.first { sampled(by: batches[Int($0)]).contains { !waiting[$0].isEmpty } }
-            guard let split else {
-                ordered.append(pass)
-                continue
+        for index in needed where !knots.canWait[knots.knot(of: passes[index].surface)] {
+            stack.append(passes[index])
+            // Every step ends a pass or begins a knot; there are as many of both as there are.
+            while var pass = stack.popLast() {
+                guard let split = pass.batches.first(where: { sampled(by: batches[Int($0)]).contains(where: waits) }) else {
+                    ordered.append(pass)
+                    continue
+                }
+                if split > pass.batches.lowerBound {
+                    ordered.append(Pass(surface: pass.surface, clear: pass.clear, batches: pass.batches.lowerBound..<split))
+                    pass.clear = nil
+                    pass.batches = split..<pass.batches.upperBound
+                }
+                stack.append(pass)
+                if let surface = sampled(by: batches[Int(split)]).first(where: waits) {
+                    stack += waiting[knots.names[surface]]
+                    waiting[knots.names[surface]] = []
+                }
             }
-            if split > pass.batches.lowerBound {
-                ordered.append(Pass(surface: pass.surface, clear: pass.clear, batches: pass.batches.lowerBound..<split))
-                pass.clear = nil
-                pass.batches = split..<pass.batches.upperBound
-            }
-            stack.append(pass)
-            if let surface = sampled(by: batches[Int(split)]).first(where: { !waiting[$0].isEmpty }) { begin(surface) }
         }
         return ordered
     }

@@ -55,7 +55,7 @@ public final class SoftwarePainter: Painter {
     /// Where the last frame was painted, pixels: the target was left as it was everywhere else.
     package private(set) var changes: ContiguousArray<PixelRect> = []
 
-    public var timeLimit = Int.max
+    public var limits = LKLimits.none
     /// Of the plan being painted.
     private var allowance = TimeAllowance.endless
 
@@ -76,7 +76,7 @@ public final class SoftwarePainter: Painter {
     public func paint(_ plan: RenderPlan) throws(PaintError) {
         try plan.check()
         for surface in plan.surfaces { try checkSize(surface.frame) }
-        allowance = TimeAllowance(milliseconds: timeLimit)
+        allowance = TimeAllowance(milliseconds: limits.frameTime)
         // Until it is painted nobody knows what the target shows.
         var history = TargetHistory()
         swap(&history, &self.history)
@@ -94,13 +94,16 @@ public final class SoftwarePainter: Painter {
             if !changes.isEmpty { paint(plan.passes, of: plan, on: targetAlone, changes) }
             free.give([])
         } else {
-            paintAll(plan, changes)
+            do throws(PaintError) {
+                try paintAll(plan, changes)
+            } catch {
+                giveUp()
+                throw error
+            }
         }
         clips.removeAll(keepingCapacity: true)
         if allowance.isOver {
-            // Nobody knows what was painted.
-            (columns, painted) = (nil, nil)
-            _ = kept.removeAll()
+            giveUp()
             throw .overLimit(allowance.exceeded(at: "the painting of the frame"))
         }
         _ = kept.endFrame()
@@ -109,11 +112,19 @@ public final class SoftwarePainter: Painter {
         self.history = history
     }
 
+    /// Ends a frame of which nobody knows what was painted.
+    private func giveUp() {
+        clips.removeAll(keepingCapacity: true)
+        (columns, painted) = (nil, nil)
+        _ = kept.removeAll()
+    }
+
     /// Paints a plan with surfaces beside the target.
-    private func paintAll(_ plan: RenderPlan, _ changes: ContiguousArray<PixelRect>) {
+    private func paintAll(_ plan: RenderPlan, _ changes: ContiguousArray<PixelRect>) throws(PaintError) {
         let needs = plan.passesNeeded(in: changes) { kept.holds($0) }
         kept.noteSeen(plan, besides: needs, in: changes)
         let schedule = plan.schedule(needs, places: .anySize, budget: surfaceBudget)
+        try schedule.check(limits)
         let places = schedule.sizes.map { free.take($0.area) }
         let surfaces = takeSurfaces(plan, needs, schedule, places)
         paint(schedule.passes, of: plan, on: surfaces, changes)

@@ -18,6 +18,7 @@ enum SmallFrame {
     private static var limits: LKLimits {
         var limits = LKLimits()
         limits.instances = 1 << 12
+        limits.surfacePixels = 1 << 26
         return limits
     }
 

@@ -109,7 +109,7 @@ import Testing
         #expect(throws: PaintError.nothingPainted) { try painter.read() }
         // With a limit, it is the limit that was gone beyond.
         let other = try makePainter(probe: probe)
-        other.timeLimit = 0
+        other.limits.frameTime = 0
         probe.fail(.hang)
         let error = #expect(throws: PaintError.self) { try other.paint(plan()) }
         guard case .overLimit(let excess)? = error else { return #expect(Bool(false)) }

@@ -200,10 +200,10 @@ import Testing
         // The painter's own time, of a plan that is there.
         let painter = SoftwarePainter(threads: threads)
         let plan = try renderer().snapshot(at: 0).plan
-        painter.timeLimit = 0
+        painter.limits.frameTime = 0
         #expect(throws: PaintError.self) { try painter.paint(plan) }
         #expect(throws: PaintError.nothingPainted) { try painter.read() }
-        painter.timeLimit = .max
+        painter.limits = .none
         try painter.paint(plan)
         #expect(try painter.read() == free)
         limited.limits.frameTime = 60_000

@@ -3,6 +3,7 @@ import Graphics
 import PlanSketches
 import RenderPlan
 import SoftwarePainter
+import TestNumbers
 import Testing
 
 @Suite("Surfaces take turns in memory") struct ScheduleTests {
@@ -90,6 +91,101 @@ import Testing
         let plan = builder.finish()
         #expect(schedule(plan, .anySize, budget: 0).passes == plan.passes)
         #expect(schedule(plan, .anySize, budget: 0).sizes.count == 2)
+    }
+
+    /// As where a layer blurs what is behind it: a copy of the group, in the midst of the group, and shown on it.
+    @Test("Groups that look at themselves are put off whole, and what looks at the target stays")
+    func knots() throws {
+        var builder = PlanBuilder(width: 8, height: 8)
+        let frame = PixelRect(minX: 0, minY: 0, maxX: 8, maxY: 8)
+        func show(_ surface: SurfaceIndex) {
+            builder.draw(.composite, .box, texture: .surface(surface), [SIMD4(1, 1, 7, 7), SIMD4(repeating: 0.5), .zero, .zero])
+        }
+        func fill(_ red: Int) {
+            builder.draw(.solid, .box, [SIMD4(2, 0, 6, 8), SIMD4(Float(red) / 40, 0.5, 0.2, 1), .zero])
+        }
+        builder.pass(.target, clear: one)
+        var groups: [SurfaceIndex] = []
+        for index in 0..<40 {
+            let (group, behind) = (builder.surface(frame), builder.surface(frame))
+            fill(index)
+            builder.pass(group)
+            show(group)
+            builder.pass(behind)
+            show(behind)
+            builder.pass(group, clear: nil)
+            groups.append(group)
+        }
+        for group in groups { show(group) }
+        builder.pass(.target, clear: nil)
+        let behind = builder.surface(frame)
+        show(.target)
+        builder.pass(behind)
+        show(behind)
+        let plan = builder.finish(clear: nil)
+        #expect(schedule(plan, .anySize, budget: .max).sizes.count == 41)
+        let few = schedule(plan, .anySize, budget: 0)
+        #expect(few.sizes.count == 2 && few.passes.count == 40 * 4 + 3)
+        let (rich, poor) = (SoftwarePainter(threads: 1), SoftwarePainter(threads: 1))
+        poor.surfaceBudget = 0
+        try rich.paint(plan)
+        try poor.paint(plan)
+        #expect(try rich.read() == poor.read())
+    }
+
+    /// Each pass shows any surfaces that were painted before, and paints any other than those, again and again.
+    @Test("Passes in any order look the same with little memory")
+    func anyOrder() throws {
+        let (rich, poor) = (SoftwarePainter(threads: 1), SoftwarePainter(threads: 1))
+        poor.surfaceBudget = 0
+        var putOff = 0
+        for seed in UInt64(0)..<300 {
+            var random = SplitMix64(seed: seed)
+            func number(_ count: Int) -> Int { Int.random(in: 0..<count, using: &random) }
+            var builder = PlanBuilder(width: 8, height: 8)
+            var surfaces: [SurfaceIndex] = [.target]
+            for _ in 0..<7 { surfaces.append(builder.surface(PixelRect(minX: 0, minY: 0, maxX: 8, maxY: 8))) }
+            builder.pass(.target, clear: one)
+            var painted: Set<SurfaceIndex> = [.target]
+            for _ in 0..<24 {
+                // The later ones more often, as in the plans of trees.
+                let surface = surfaces[number(4) == 0 ? 0 : number(8)]
+                for sampled in surfaces.shuffled(using: &random).prefix(number(3)) where sampled != surface && painted.contains(sampled) {
+                    let (x, y) = (Float(number(5)), Float(number(5)))
+                    builder.draw(
+                        .composite, .box, texture: .surface(sampled), [SIMD4(x, y, x + 4, y + 4), SIMD4(repeating: 0.5), .zero, .zero])
+                }
+                let (x, y) = (Float(number(6)), Float(number(6)))
+                builder.draw(.solid, .box, [SIMD4(x, y, x + 2, y + 2), SIMD4(Float(number(9)) / 8, Float(number(9)) / 8, 0.2, 1), .zero])
+                builder.pass(surface, clear: painted.contains(surface) && number(3) > 0 ? nil : .zero)
+                painted.insert(surface)
+            }
+            for surface in surfaces.dropFirst() where painted.contains(surface) {
+                builder.draw(.composite, .box, texture: .surface(surface), [SIMD4(0, 0, 8, 8), SIMD4(repeating: 0.5), .zero, .zero])
+            }
+            let plan = builder.finish(clear: nil)
+            if schedule(plan, .anySize, budget: 0).passes != schedule(plan, .anySize, budget: .max).passes { putOff += 1 }
+            try rich.paint(plan)
+            try poor.paint(plan)
+            #expect(try rich.read() == poor.read(), "seed \(seed)")
+        }
+        #expect(putOff > 150)
+    }
+
+    @Test("What still takes too much is an error that says so")
+    func limit() throws {
+        let painter = SoftwarePainter(threads: 1)
+        painter.surfaceBudget = 0
+        painter.limits.surfacePixels = 1500 * 1000
+        try painter.paint(groups(11) { _ in (1500, 1000) })
+        painter.limits.surfacePixels -= 1
+        let error = #expect(throws: PaintError.self) { try painter.paint(groups(12) { _ in (1500, 1000) }) }
+        guard case .overLimit(let excess)? = error else { return #expect(Bool(false)) }
+        #expect(excess.limit == .surfacePixels && excess.asked == 1_500_000)
+        #expect(throws: PaintError.nothingPainted) { try painter.read() }
+        // Nothing was lost by that.
+        painter.limits = .none
+        try painter.paint(groups(12) { _ in (1500, 1000) })
     }
 
     @Test("Named surfaces have places of their own")

@@ -150,7 +150,7 @@ extension GLPainter {
     private func paintOnCPU(_ plan: RenderPlan) throws(PaintError) {
         let painter = standIn ?? SoftwarePainter()
         standIn = painter
-        painter.timeLimit = timeLimit
+        painter.limits = limits
         try painter.paint(plan)
         assembled = try painter.read()
     }

@@ -31,9 +31,9 @@ extension GLPainter {
     }
 
     private func painted(_ plan: RenderPlan) throws(PaintError) -> Bitmap {
-        let limit = timeLimit
-        defer { timeLimit = limit }
-        timeLimit = .max
+        let limits = self.limits
+        defer { self.limits = limits }
+        self.limits = .none
         try submitUntimed(plan)
         let bitmap = try read()
         if probe?.takes(.wrongPixels) != true { return bitmap }

@@ -56,12 +56,12 @@ open class CARenderer: NSObject {
         didSet { if debugOverlay != oldValue { history = FrameHistory() } }
     }
     /// What a frame may ask for: no limits, unless they are set. Set them to `LKLimits()` for layers that come out of a file from
-    /// somebody unknown; what asks for more makes `render` throw, and nothing is painted. Renderers that share a painter share how
-    /// long it may paint.
+    /// somebody unknown; what asks for more makes `render` throw, and nothing is painted. Renderers that share a painter share
+    /// what it may take.
     public final var limits = LKLimits.none {
         didSet {
             guard limits != oldValue else { return }
-            (planner.limits, painter.timeLimit, checked) = (limits, limits.frameTime, nil)
+            (planner.limits, painter.limits, checked) = (limits, limits, nil)
         }
     }
     /// How long each stage of the last frame took.
