@@ -8,7 +8,7 @@ struct Bands {
     /// At most this many threads work at once; at least 1.
     let threads: Int
 
-    /// Below this many pixels a pass stays on the caller's thread: waking another takes as long as painting them.
+    /// Below this many pixels a pass stays on one thread: waking another takes as long as painting them.
     static let leastArea = 64 * 1024
     /// Rows of a band at least: draws that reach into several bands are made ready in each.
     static let leastHeight = 16
@@ -20,20 +20,16 @@ struct Bands {
         return max(Bands.leastHeight, (frame.height + threads * 4 - 1) / (threads * 4))
     }
 
-    /// Calls `body` once for each band of `frame`. The bands are disjoint and cover it, unless the time is over.
-    func paint(_ frame: PixelRect, within allowance: TimeAllowance, _ body: @Sendable (PixelRect) -> Void) {
-        let height = height(in: frame)
-        guard height < frame.height else { return body(frame) }
-        let count = (frame.height + height - 1) / height
+    /// Paints all bands of a pass, unless the time is over.
+    func paint(_ work: PassWork, within allowance: TimeAllowance) {
+        let count = work.count
+        guard count > 1 else { return work.paint(band: 0) }
         let next = Atomic<Int>(0)
         DispatchQueue.concurrentPerform(iterations: min(threads, count)) { _ in
             while true {
                 let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
                 guard index < count, !allowance.isOver else { return }
-                var band = frame
-                band.minY = frame.minY + Int32(index * height)
-                band.maxY = min(frame.maxY, band.minY + Int32(height))
-                body(band)
+                work.paint(band: index)
             }
         }
     }

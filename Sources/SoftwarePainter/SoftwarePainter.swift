@@ -3,10 +3,10 @@
 // Its pixels are the reference for every other painter: the same on every machine and for any number of threads. It
 // knows plans and pictures, and neither layers nor how a plan came about.
 //
-// Each pass is cut into bands of rows, which threads take one after the other. A band is cleared and then walks the
-// pass's batches, and each batch its instances, in order. For an instance a *shape* (how it lies, whether its corners
-// are round, whether it is a ring) and a *paint* (a colour, texels) are made, both small values; a generic loop,
-// compiled for each pair, then goes row by row:
+// Each pass is cut into bands of rows, which threads take one after the other; small passes are taken whole, several at once
+// where they do not wait for each other (`PassCrew`). A band is cleared and then walks the pass's batches, and each batch its
+// instances, in order. For an instance a *shape* (how it lies, whether its corners are round, whether it is a ring) and a *paint*
+// (a colour, texels) are made, both small values; a generic loop, compiled for each pair, then goes row by row:
 //
 //      edge pixels        run: coverage is even           edge pixels
 //      ░░▒▒▓▓ ███████████████████████████████████████████ ▓▓▒▒░░
@@ -91,7 +91,7 @@ public final class SoftwarePainter: Painter {
         kept.beginFrame()
         if plan.surfaces.count == 1 {
             // There is nothing to find out: this is most plans, and steady ones are painted without asking for memory.
-            if !changes.isEmpty { paint(plan.passes, of: plan, on: targetAlone, changes) }
+            if !changes.isEmpty { paint(plan.passes, in: nil, of: plan, on: targetAlone, changes) }
             free.give([])
         } else {
             do throws(PaintError) {
@@ -127,25 +127,35 @@ public final class SoftwarePainter: Painter {
         try schedule.check(limits)
         let places = schedule.sizes.map { free.take($0.area) }
         let surfaces = takeSurfaces(plan, needs, schedule, places)
-        paint(schedule.passes, of: plan, on: surfaces, changes)
+        let order = bands.threads > 1 && schedule.passes.count > 1 ? plan.order(of: schedule) : nil
+        paint(schedule.passes, in: order, of: plan, on: surfaces, changes)
         free.give(places)
         for (index, surface) in plan.surfaces.enumerated() where needs.surfaces[index] {
             _ = kept.add(surfaces[index], for: surface)
         }
     }
 
-    /// - Parameter changes: where the target is painted.
+    /// - Parameters:
+    ///   - order: which passes several threads may paint at once; nil for one after the other.
+    ///   - changes: where the target is painted.
     private func paint(
-        _ passes: ContiguousArray<Pass>, of plan: RenderPlan, on surfaces: ContiguousArray<SurfaceBuffer>,
-        _ changes: ContiguousArray<PixelRect>
+        _ passes: ContiguousArray<Pass>, in order: RenderPlan.Order?, of plan: RenderPlan,
+        on surfaces: ContiguousArray<SurfaceBuffer>, _ changes: ContiguousArray<PixelRect>
     ) {
-        let frame = plan.surfaces[0].frame
-        let isWhole = changes.count == 1 && changes[0] == frame
-        var columns = beginTarget(passes, frame, changes, isWhole: isWhole)
-        for pass in passes where !allowance.isOver { paint(pass, of: plan, on: surfaces, changes, columns) }
+        let area = plan.surfaces[0].frame
+        let isWhole = changes.count == 1 && changes[0] == area
+        var columns = beginTarget(passes, area, changes, isWhole: isWhole)
+        paint(
+            passes, in: order,
+            PaintedFrame(plan: plan, clips: clips, surfaces: surfaces, changes: changes, columns: columns, allowance: allowance))
         if isWhole { columns?.removeAll() }
         for pass in passes where pass.surface == .target { columns?.add(pass, of: plan) }
         self.columns = columns
+    }
+
+    private func paint(_ passes: ContiguousArray<Pass>, in order: RenderPlan.Order?, _ frame: PaintedFrame) {
+        if let order { return PassCrew(passes, order, of: frame, bands).paint() }
+        for pass in passes where !allowance.isOver { bands.paint(PassWork(pass, of: frame, bands), within: allowance) }
     }
 
     public func read() throws(PaintError) -> Bitmap {
@@ -211,34 +221,5 @@ public final class SoftwarePainter: Painter {
         if isNew { return PaintedColumns(frame, word, isClear: word == 0) }
         if let columns, columns.frame == frame, columns.word == word { return columns }
         return PaintedColumns(frame, word, isClear: false)
-    }
-
-    /// - Parameters:
-    ///   - changes: where the target is painted.
-    ///   - columns: where it is to be cleared for that; nil for everywhere.
-    private func paint(
-        _ pass: Pass, of plan: RenderPlan, on surfaces: ContiguousArray<SurfaceBuffer>, _ changes: ContiguousArray<PixelRect>,
-        _ columns: PaintedColumns?
-    ) {
-        let index = Int(pass.surface.rawValue)
-        let frame = plan.surfaces[index].frame
-        if index > 0 { surfaces[index].reserve(frame.area) }
-        let windows = index > 0 ? nil : changes
-        let (clips, allowance) = (self.clips, self.allowance)
-        let height = bands.height(in: frame)
-        let bins = height < frame.height ? Bins(pass, of: plan, frame: frame, height: height) : nil
-        surfaces[index].withPixels { pixels in
-            let target = UnsafeSurface(pixels: pixels, frame: frame)
-            bands.paint(frame, within: allowance) { band in
-                for number in 0..<(windows?.count ?? 1) {
-                    let window = (windows?[number] ?? frame).intersection(band)
-                    if window.isEmpty { continue }
-                    var painter = BandPainter(
-                        plan: plan, clips: clips, surfaces: surfaces, target: target, window: window, bins: bins,
-                        allowance: allowance)
-                    painter.paint(pass, clearing: index > 0 ? nil : columns)
-                }
-            }
-        }
     }
 }

@@ -3,8 +3,8 @@ import Graphics
 
 /// The pixels of one surface, kept from paint to paint.
 ///
-/// Threads share it without locks: only a pass's own surface changes, through the memory that `withPixels` lends to
-/// bands that do not overlap, while the others are only read.
+/// Threads share it without locks: only a pass's own surface changes, through the memory that is lent to bands
+/// that do not overlap, while the others are only read.
 final class SurfaceBuffer: @unchecked Sendable {
     /// The surface's rows one after the other; there may be more words than the surface has pixels.
     private(set) var pixels: [UInt32] = []
@@ -28,10 +28,9 @@ final class SurfaceBuffer: @unchecked Sendable {
     /// those that there were.
     func beginChange() { picture = nil }
 
-    /// Calls `body` with the pixels.
-    func withPixels(_ body: (UnsafeMutableBufferPointer<UInt32>) -> Void) {
-        pixels.withUnsafeMutableBufferPointer { body($0) }
-    }
+    /// The pixels, to be painted on by bands that do not overlap. They stay where they are until more are reserved or a change
+    /// begins, and as long as the buffer lives.
+    func lentPixels() -> UnsafeMutableBufferPointer<UInt32> { pixels.withUnsafeMutableBufferPointer { $0 } }
 
     /// The first pixels as a picture: without copying when these are all.
     func read(width: Int, height: Int) -> Bitmap {

@@ -137,7 +137,8 @@ import Testing
     @Test("Passes in any order look the same with little memory")
     func anyOrder() throws {
         let (rich, poor) = (SoftwarePainter(threads: 1), SoftwarePainter(threads: 1))
-        poor.surfaceBudget = 0
+        let (crew, poorCrew) = (SoftwarePainter(threads: 4), SoftwarePainter(threads: 4))
+        for painter in [poor, poorCrew] { painter.surfaceBudget = 0 }
         var putOff = 0
         for seed in UInt64(0)..<300 {
             var random = SplitMix64(seed: seed)
@@ -166,10 +167,41 @@ import Testing
             let plan = builder.finish(clear: nil)
             if schedule(plan, .anySize, budget: 0).passes != schedule(plan, .anySize, budget: .max).passes { putOff += 1 }
             try rich.paint(plan)
-            try poor.paint(plan)
-            #expect(try rich.read() == poor.read(), "seed \(seed)")
+            for painter in [poor, crew, poorCrew] {
+                try painter.paint(plan)
+                #expect(try rich.read() == painter.read(), "seed \(seed)")
+            }
         }
         #expect(putOff > 150)
+    }
+
+    /// A pass waits for what paints on the same memory, and for what samples what it paints over.
+    @Test("Several threads paint what does not wait for each other")
+    func order() {
+        let plan = groups(3) { _ in (8, 8) }
+        let all = schedule(plan, .anySize, budget: .max)
+        #expect(plan.order(of: all).waits == [0, 0, 0, 3])
+        #expect((0..<4).map { Array(plan.order(of: all).followers(of: $0)) } == [[3], [3], [3], []])
+        // Group, target, group, target, group, target: all groups in one place.
+        let few = schedule(plan, .anySize, budget: 0)
+        #expect(plan.order(of: few).waits == [0, 1, 2, 2, 2, 2])
+        #expect((0..<6).map { Array(plan.order(of: few).followers(of: $0)) } == [[1, 2], [2, 3], [3, 4], [4, 5], [5], []])
+    }
+
+    @Test("Large and small surfaces by several threads are those by one", arguments: [2, 3, 8])
+    func crew(threads: Int) throws {
+        let (one, crew) = (SoftwarePainter(threads: 1), SoftwarePainter(threads: threads))
+        for count in [1, 7, 40] {
+            let plan = groups(count) { $0.isMultiple(of: 3) ? (700, 500) : (90, 80) }
+            for budget in [0, Int.max] {
+                (one.surfaceBudget, crew.surfaceBudget) = (budget, budget)
+                try one.paint(groups(0) { _ in (1, 1) })
+                try crew.paint(groups(0) { _ in (1, 1) })
+                try one.paint(plan)
+                try crew.paint(plan)
+                #expect(try one.read() == crew.read())
+            }
+        }
     }
 
     @Test("What still takes too much is an error that says so")
