@@ -169,8 +169,14 @@ public final class GLPainter: PipelinedPainter {
             let changes = history.changes(to: plan, repaintsAll: repaintsAll).few
             let needs = plan.passesNeeded(in: changes) { kept.holds($0) }
             kept.noteSeen(plan, besides: needs, in: changes)
-            let schedule = plan.schedule(needs, places: .sameSize, budget: surfaceBudget)
-            try schedule.check(limits)
+            let schedule: RenderPlan.Schedule
+            do throws(PaintError) {
+                schedule = try plan.schedule(needs, places: .sameSize, budget: surfaceBudget, within: limits)
+            } catch {
+                if let target { surfaces.give(target) }
+                target = nil
+                throw error
+            }
             let targets = try takeSurfaces(plan, needs, schedule)
             var times: PassTimes?
             do throws(PaintError) {

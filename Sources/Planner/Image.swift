@@ -208,7 +208,9 @@ extension Workspace {
     ) {
         guard !place.isEmpty else { return }
         let state = clipStates[Int(clip)]
-        let rect = withinReach(cell?.rect ?? grownBeyondClip(place, toPixel, clip: clip), toPixel, clip: clip)
+        // The right side of ?? is a closure, for which all of the workspace would be copied.
+        let whole = if let cell { cell.rect } else { grownBeyondClip(place, toPixel, clip: clip) }
+        let rect = withinReach(whole, toPixel, clip: clip)
         let texels = shown.extended(from: place, to: rect)
         var paint = PaintRows(
             color: picture.opacity, lodBias: picture.lodBias, source: texels.row,

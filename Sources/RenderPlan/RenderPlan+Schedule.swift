@@ -15,18 +15,6 @@ extension RenderPlan {
         public var places: ContiguousArray<Int?>
         /// How large each place has to be.
         public var sizes: ContiguousArray<PlaceSize> = []
-        /// Of all surfaces with names.
-        var namedPixels = 0
-
-        /// Refuses surfaces that need more memory than a limit allows.
-        public func check(_ limits: LKLimits) throws(PaintError) {
-            let pixels = sizes.reduce(namedPixels) { $0 + $1.area }
-            do {
-                try limits.check(.surfacePixels, pixels, at: "the painting of the frame")
-            } catch {
-                throw .overLimit(error)
-            }
-        }
     }
 
     /// What a place has room for.
@@ -51,8 +39,14 @@ extension RenderPlan {
     /// Bytes of surfaces that a frame may take all at once: eight full-screen pictures.
     public static let surfaceBudget = 64 << 20
 
+    /// - Parameters:
+    ///   - budget: bytes of surfaces that may be there all at once.
+    ///   - limits: of which `surfacePixels` counts; what needs more is refused.
+    ///   - rest: how many passes a place is left alone between two surfaces, so that several may be painted at once.
     /// - Precondition: the plan has passed its check.
-    public func schedule(_ needs: Needs, places use: PlaceUse, budget: Int = RenderPlan.surfaceBudget) -> Schedule {
+    public func schedule(
+        _ needs: Needs, places use: PlaceUse, budget: Int = RenderPlan.surfaceBudget, within limits: LKLimits = .none, rest: Int = 0
+    ) throws(PaintError) -> Schedule {
         var schedule = Schedule(places: ContiguousArray(repeating: nil, count: surfaces.count))
         if surfaces.count == 1 {
             schedule.passes = passes
@@ -62,12 +56,23 @@ extension RenderPlan {
             return schedule
         }
         let shared = surfaces.indices.filter { isShared($0, needs) }
-        let bytes = shared.reduce(0) { $0 + surfaces[$1].frame.area * 4 }
+        let pixels = shared.reduce(0) { $0 + surfaces[$1].frame.area }
+        let named = surfaces.indices.dropFirst().reduce(0) {
+            $0 + (needs.surfaces[$1] && surfaces[$1].content != nil ? surfaces[$1].frame.area : 0)
+        }
         let needed = passes.indices.filter { needs.passes[$0] }
-        schedule.passes = bytes > budget ? passesOnDemand(needed) : ContiguousArray(needed.map { passes[$0] })
-        assignPlaces(&schedule, needs, use)
-        for index in surfaces.indices.dropFirst() where needs.surfaces[index] && schedule.places[index] == nil {
-            schedule.namedPixels += surfaces[index].frame.area
+        if pixels * 4 > budget || named + pixels > limits.surfacePixels {
+            schedule.passes = passesOnDemand(needed)
+            assignPlaces(&schedule, needs, use, rest: 0)
+        } else {
+            schedule.passes = ContiguousArray(needed.map { passes[$0] })
+            assignPlaces(&schedule, needs, use, rest: rest)
+        }
+        do {
+            let held = schedule.sizes.reduce(named) { $0 + $1.area }
+            try limits.check(.surfacePixels, held, at: "the painting of the frame")
+        } catch {
+            throw .overLimit(error)
         }
         return schedule
     }
@@ -120,14 +125,21 @@ extension RenderPlan {
     }
 
     /// Gives every shared surface a place from the pass that touches it first to the one that touches it last.
-    private func assignPlaces(_ schedule: inout Schedule, _ needs: Needs, _ use: PlaceUse) {
+    private func assignPlaces(_ schedule: inout Schedule, _ needs: Needs, _ use: PlaceUse, rest: Int) {
         var lastUse = ContiguousArray(repeating: -1, count: surfaces.count)
         for (index, pass) in schedule.passes.enumerated() {
             lastUse[Int(pass.surface.rawValue)] = index
             forEachSampled(by: pass) { lastUse[$0] = index }
         }
         var free: [Int] = []
+        /// Places that are left alone, and the pass from which on they are not.
+        var resting: ContiguousArray<(place: Int, end: Int)> = []
+        var rested = 0
         for (index, pass) in schedule.passes.enumerated() {
+            while rested < resting.count, resting[rested].end <= index {
+                free.append(resting[rested].place)
+                rested += 1
+            }
             let surface = Int(pass.surface.rawValue)
             if isShared(surface, needs), schedule.places[surface] == nil {
                 schedule.places[surface] = takePlace(for: surfaces[surface], &free, &schedule.sizes, use)
@@ -135,7 +147,7 @@ extension RenderPlan {
             var ended: [Int] = lastUse[surface] == index ? [surface] : []
             forEachSampled(by: pass) { if lastUse[$0] == index { ended.append($0) } }
             for surface in Set(ended).sorted() {
-                if let place = schedule.places[surface] { free.append(place) }
+                if let place = schedule.places[surface] { resting.append((place, index + 1 + rest)) }
             }
         }
     }

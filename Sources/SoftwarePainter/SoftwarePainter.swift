@@ -97,13 +97,17 @@ public final class SoftwarePainter: Painter {
             do throws(PaintError) {
                 try paintAll(plan, changes)
             } catch {
-                giveUp()
+                // Nothing was painted.
+                clips.removeAll(keepingCapacity: true)
+                painted = nil
                 throw error
             }
         }
         clips.removeAll(keepingCapacity: true)
         if allowance.isOver {
-            giveUp()
+            // Nobody knows what was painted.
+            (columns, painted) = (nil, nil)
+            _ = kept.removeAll()
             throw .overLimit(allowance.exceeded(at: "the painting of the frame"))
         }
         _ = kept.endFrame()
@@ -112,19 +116,12 @@ public final class SoftwarePainter: Painter {
         self.history = history
     }
 
-    /// Ends a frame of which nobody knows what was painted.
-    private func giveUp() {
-        clips.removeAll(keepingCapacity: true)
-        (columns, painted) = (nil, nil)
-        _ = kept.removeAll()
-    }
-
     /// Paints a plan with surfaces beside the target.
     private func paintAll(_ plan: RenderPlan, _ changes: ContiguousArray<PixelRect>) throws(PaintError) {
         let needs = plan.passesNeeded(in: changes) { kept.holds($0) }
         kept.noteSeen(plan, besides: needs, in: changes)
-        let schedule = plan.schedule(needs, places: .anySize, budget: surfaceBudget)
-        try schedule.check(limits)
+        let schedule = try plan.schedule(
+            needs, places: .anySize, budget: surfaceBudget, within: limits, rest: bands.threads > 1 ? 4 * bands.threads : 0)
         let places = schedule.sizes.map { free.take($0.area) }
         let surfaces = takeSurfaces(plan, needs, schedule, places)
         let order = bands.threads > 1 && schedule.passes.count > 1 ? plan.order(of: schedule) : nil

@@ -30,35 +30,35 @@ import Testing
         return builder.finish()
     }
 
-    private func schedule(_ plan: RenderPlan, _ use: RenderPlan.PlaceUse, budget: Int) -> RenderPlan.Schedule {
-        plan.schedule(plan.passesNeeded { _ in false }, places: use, budget: budget)
+    private func schedule(_ plan: RenderPlan, _ use: RenderPlan.PlaceUse, budget: Int, rest: Int = 0) throws -> RenderPlan.Schedule {
+        try plan.schedule(plan.passesNeeded { _ in false }, places: use, budget: budget, rest: rest)
     }
 
     @Test("Sixty full-screen groups need one place, or sixty where there is room for all")
     func sequence() throws {
         let plan = groups(60) { _ in (1920, 1080) }
         for use in [RenderPlan.PlaceUse.sameSize, .anySize] {
-            let few = schedule(plan, use, budget: RenderPlan.surfaceBudget)
+            let few = try schedule(plan, use, budget: RenderPlan.surfaceBudget)
             #expect(few.sizes.count == 1 && few.passes.count == 120)
-            let all = schedule(plan, use, budget: .max)
+            let all = try schedule(plan, use, budget: .max)
             #expect(all.sizes.count == 60 && all.passes == plan.passes)
         }
         // Eight fit the budget and stay as they are.
-        #expect(schedule(groups(8) { _ in (1920, 1080) }, .sameSize, budget: RenderPlan.surfaceBudget).passes.count == 9)
+        #expect(try schedule(groups(8) { _ in (1920, 1080) }, .sameSize, budget: RenderPlan.surfaceBudget).passes.count == 9)
     }
 
     @Test("Memory takes the shape of any surface, a texture has its own")
-    func sizes() {
+    func sizes() throws {
         let plan = groups(6) { $0.isMultiple(of: 2) ? (100, 20) : (30, 50) }
-        let memory = schedule(plan, .anySize, budget: 0)
+        let memory = try schedule(plan, .anySize, budget: 0)
         #expect(memory.sizes == [RenderPlan.PlaceSize(width: 100, height: 20)])
-        let textures = schedule(plan, .sameSize, budget: 0)
+        let textures = try schedule(plan, .sameSize, budget: 0)
         #expect(textures.sizes.count == 2 && textures.places == [nil, 0, 1, 0, 1, 0, 1])
     }
 
     /// Each surface shows the one before: two are needed at a time, however many there are.
     @Test("A chain of groups needs two places, even a very long one")
-    func chain() {
+    func chain() throws {
         for length in [2, 3, 10, 5000] {
             var builder = PlanBuilder(width: 4, height: 4)
             var last: SurfaceIndex?
@@ -71,14 +71,14 @@ import Testing
             builder.draw(.composite, .box, texture: .surface(last!), [SIMD4(0, 0, 4, 4), one, .zero, .zero])
             let plan = builder.finish()
             for budget in [0, Int.max] {
-                let schedule = schedule(plan, .sameSize, budget: budget)
+                let schedule = try self.schedule(plan, .sameSize, budget: budget)
                 #expect(schedule.sizes.count == 2 && schedule.passes == plan.passes)
             }
         }
     }
 
     @Test("Where a surface changes after it was seen, the order stays")
-    func changes() {
+    func changes() throws {
         var builder = PlanBuilder(width: 4, height: 4)
         let frame = PixelRect(minX: 0, minY: 0, maxX: 4, maxY: 4)
         let (a, b) = (builder.surface(frame), builder.surface(frame))
@@ -89,8 +89,8 @@ import Testing
         builder.draw(.composite, .box, texture: .surface(b), [SIMD4(0, 0, 4, 4), one, .zero, .zero])
         builder.draw(.composite, .box, texture: .surface(a), [SIMD4(0, 0, 4, 4), one, .zero, .zero])
         let plan = builder.finish()
-        #expect(schedule(plan, .anySize, budget: 0).passes == plan.passes)
-        #expect(schedule(plan, .anySize, budget: 0).sizes.count == 2)
+        #expect(try schedule(plan, .anySize, budget: 0).passes == plan.passes)
+        #expect(try schedule(plan, .anySize, budget: 0).sizes.count == 2)
     }
 
     /// As where a layer blurs what is behind it: a copy of the group, in the midst of the group, and shown on it.
@@ -123,8 +123,8 @@ import Testing
         builder.pass(behind)
         show(behind)
         let plan = builder.finish(clear: nil)
-        #expect(schedule(plan, .anySize, budget: .max).sizes.count == 41)
-        let few = schedule(plan, .anySize, budget: 0)
+        #expect(try schedule(plan, .anySize, budget: .max).sizes.count == 41)
+        let few = try schedule(plan, .anySize, budget: 0)
         #expect(few.sizes.count == 2 && few.passes.count == 40 * 4 + 3)
         let (rich, poor) = (SoftwarePainter(threads: 1), SoftwarePainter(threads: 1))
         poor.surfaceBudget = 0
@@ -165,7 +165,7 @@ import Testing
                 builder.draw(.composite, .box, texture: .surface(surface), [SIMD4(0, 0, 8, 8), SIMD4(repeating: 0.5), .zero, .zero])
             }
             let plan = builder.finish(clear: nil)
-            if schedule(plan, .anySize, budget: 0).passes != schedule(plan, .anySize, budget: .max).passes { putOff += 1 }
+            if try schedule(plan, .anySize, budget: 0).passes != plan.passes { putOff += 1 }
             try rich.paint(plan)
             for painter in [poor, crew, poorCrew] {
                 try painter.paint(plan)
@@ -177,15 +177,38 @@ import Testing
 
     /// A pass waits for what paints on the same memory, and for what samples what it paints over.
     @Test("Several threads paint what does not wait for each other")
-    func order() {
+    func order() throws {
         let plan = groups(3) { _ in (8, 8) }
-        let all = schedule(plan, .anySize, budget: .max)
+        let all = try schedule(plan, .anySize, budget: .max)
         #expect(plan.order(of: all).waits == [0, 0, 0, 3])
         #expect((0..<4).map { Array(plan.order(of: all).followers(of: $0)) } == [[3], [3], [3], []])
         // Group, target, group, target, group, target: all groups in one place.
-        let few = schedule(plan, .anySize, budget: 0)
+        let few = try schedule(plan, .anySize, budget: 0)
         #expect(plan.order(of: few).waits == [0, 1, 2, 2, 2, 2])
         #expect((0..<6).map { Array(plan.order(of: few).followers(of: $0)) } == [[1, 2], [2, 3], [3, 4], [4, 5], [5], []])
+    }
+
+    /// A picture of each group, and a picture of that: the first is free again once the second is painted.
+    @Test("A place rests between two surfaces")
+    func rest() throws {
+        var builder = PlanBuilder(width: 8, height: 8)
+        let frame = PixelRect(minX: 0, minY: 0, maxX: 8, maxY: 8)
+        var shown: [SurfaceIndex] = []
+        for _ in 0..<20 {
+            let (first, second) = (builder.surface(frame), builder.surface(frame))
+            builder.pass(first, clear: one)
+            builder.draw(.composite, .box, texture: .surface(first), [SIMD4(0, 0, 4, 4), one, .zero, .zero])
+            builder.pass(second)
+            shown.append(second)
+        }
+        for surface in shown { builder.draw(.composite, .box, texture: .surface(surface), [SIMD4(0, 0, 4, 4), one, .zero, .zero]) }
+        let plan = builder.finish()
+        // Beside those that are shown: one in use, and those that rest meanwhile, of which one is freed every two passes.
+        for (rest, firsts) in [(0, 1), (1, 1), (2, 2), (3, 2), (4, 3), (100, 20)] {
+            #expect(try schedule(plan, .anySize, budget: .max, rest: rest).sizes.count == 20 + firsts, "\(rest)")
+        }
+        let alone = try schedule(plan, .anySize, budget: .max, rest: 4)
+        #expect(plan.order(of: alone).waits[..<6] == [0, 1, 0, 1, 0, 1])
     }
 
     @Test("Large and small surfaces by several threads are those by one", arguments: [2, 3, 8])
@@ -207,7 +230,6 @@ import Testing
     @Test("What still takes too much is an error that says so")
     func limit() throws {
         let painter = SoftwarePainter(threads: 1)
-        painter.surfaceBudget = 0
         painter.limits.surfacePixels = 1500 * 1000
         try painter.paint(groups(11) { _ in (1500, 1000) })
         painter.limits.surfacePixels -= 1
@@ -221,10 +243,10 @@ import Testing
     }
 
     @Test("Named surfaces have places of their own")
-    func names() {
+    func names() throws {
         var plan = groups(3) { _ in (8, 8) }
         plan.surfaces[2].content = ContentName(high: 1, low: 2)
-        #expect(schedule(plan, .anySize, budget: 0).places == [nil, 0, nil, 0])
+        #expect(try schedule(plan, .anySize, budget: 0).places == [nil, 0, nil, 0])
     }
 
     @Test("Random plans look the same with little memory")

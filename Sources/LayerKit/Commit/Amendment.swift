@@ -78,7 +78,8 @@ struct Amendment {
     private mutating func show(_ layer: CALayer, at index: NodeIndex, isFlipped: Bool) -> Bool {
         if let time = layer.time, time.timing != .layer || time.mayBeAnimated { return false }
         let before = tree[index]
-        guard before.flags.contains(.geometryFlipped) == layer.values.flags.contains(.geometryFlipped) else { return false }
+        let unlike = before.flags.symmetricDifference(layer.values.flags)
+        guard unlike.isDisjoint(with: [.geometryFlipped, .preservesDepth]) else { return false }
         let hadDepth = before.leavesPlane(tree.transforms)
         let values = layer.frozenValues(isFlipped: isFlipped)
         guard values.node.hasPlace, values.transform.isFinite, values.sublayerTransform.isFinite, values.emitter == nil
@@ -89,17 +90,28 @@ struct Amendment {
             tree.show(replicator, in: replication)
         }
         if tree.names[index] != layer.rare?.name { tree.names[index] = layer.rare?.name }
+        keepTransforms(of: before, at: index)
         let after = tree[index]
         return after.leavesPlane(tree.transforms) == hadDepth && !after.lacksEntries(of: before)
+    }
+
+    /// A transform that has become the identity stays in its table: it often comes and goes.
+    private mutating func keepTransforms(of before: Node, at index: NodeIndex) {
+        if tree[index].transform == .identity, before.transform != .identity {
+            tree.transforms[Int(before.transform.rawValue)] = .identity
+            tree[index].transform = before.transform
+        }
+        if tree[index].sublayerTransform == .identity, before.sublayerTransform != .identity {
+            tree.transforms[Int(before.sublayerTransform.rawValue)] = .identity
+            tree[index].sublayerTransform = before.sublayerTransform
+        }
     }
 }
 
 extension Node {
     /// True where another node has an entry in a table and this one none in its place: it would stay there and be nobody's.
     fileprivate func lacksEntries(of other: Node) -> Bool {
-        (transform == .identity && other.transform != .identity)
-            || (sublayerTransform == .identity && other.sublayerTransform != .identity)
-            || (contents == .none && other.contents != .none) || (gradient == .none && other.gradient != .none)
+        (contents == .none && other.contents != .none) || (gradient == .none && other.gradient != .none)
             || (shape == .none && other.shape != .none) || (effects == .none && other.effects != .none)
     }
 }

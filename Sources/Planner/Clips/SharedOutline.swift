@@ -22,9 +22,7 @@ extension Workspace {
         guard pushClip(of: node, &cut, in: tree), let edge = outlineToTest(node, cut),
             partsEndInside(node, frame, edge, in: tree), !draws[start..<end].contains(where: { $0.backdrop >= 0 })
         else { return false }
-        let staysInside = !draws[end...].contains {
-            $0.backdrop >= 0 || ($0.count > 0 && touchesEdge(of: edge, $0.bounds))
-        }
+        let staysInside = staysInside(from: end, of: edge)
         let between = bringsBorder && staysInside ? nil : take(from: end)
         guard sharesEdge(from: start, of: edge) || (between == nil && sharesEdgeWithBorder(from: start, of: edge, node, frame))
         else {
@@ -44,6 +42,11 @@ extension Workspace {
             if bringsBorder { emitBorder(of: node, cut) }
         }
         return true
+    }
+
+    /// True when no draw from `start` on looks behind itself or touches an outline.
+    private func staysInside(from start: Int, of edge: ClipState) -> Bool {
+        !draws[start...].contains { $0.backdrop >= 0 || ($0.count > 0 && touchesEdge(of: edge, $0.bounds)) }
     }
 
     /// True when a draw from `start` on shares the layer's outline with its border, and is not painted along with it.

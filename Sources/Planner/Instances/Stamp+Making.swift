@@ -166,7 +166,7 @@ extension Workspace {
         for index in stamps.notes.notesTaken..<stamps.notes.notes.count {
             let (kind, range) = (stamps.notes.notes[index].mark.kind, stamps.notes.notes[index].draws)
             guard range.lowerBound == stamps.notes.drawsTaken, range.upperBound <= draws.count,
-                range.allSatisfy({ isStamp(draws[$0], kind, clip) })
+                areStamp(range, kind, clip)
             else { return stamps.notes.spoil() }
             stamps.notes.drawsTaken = range.upperBound
             if kind == .path { continue }
@@ -178,6 +178,10 @@ extension Workspace {
         }
         stamps.notes.notesTaken = stamps.notes.notes.count
         if stamps.notes.drawsTaken != draws.count { stamps.notes.spoil() }
+    }
+
+    private func areStamp(_ range: Range<Int>, _ kind: StampMark.Kind, _ clip: Int32) -> Bool {
+        range.allSatisfy { isStamp(draws[$0], kind, clip) }
     }
 
     /// A draw of a mark's kind of which all lies inside of a clip.

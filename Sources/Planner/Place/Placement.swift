@@ -58,7 +58,7 @@ struct Placement {
     /// True when no superlayer transforms the layer along with its other sublayers.
     @inline(__always)
     private static func isFreeOfSuperlayer(_ node: Node, in tree: borrowing RenderTree) -> Bool {
-        node.isFreeOfParent || tree.nodes[Int(node.parent.rawValue)].sublayerTransform == .identity
+        node.isFreeOfParent || !tree.transformsSublayers(of: node.parent)
     }
 
     /// True when neither the layer nor its superlayer transforms it.
@@ -87,11 +87,20 @@ extension LayerPlacement {
             bounds: node.bounds, anchorPoint: node.anchorPoint, anchorPointZ: node.anchorPointZ,
             position: node.position, zPosition: node.zPosition, isFlipped: node.flags.contains(.geometryFlipped))
         if node.transform != .identity { transform = tree[node.transform] }
-        if !node.isFreeOfParent, tree[node.parent].sublayerTransform != .identity {
+        if !node.isFreeOfParent, tree.transformsSublayers(of: node.parent) {
             let parent = tree[node.parent]
             sublayerTransform = tree[parent.sublayerTransform]
             superAnchor = (parent.anchor.x, parent.anchor.y, parent.anchorPointZ)
         }
+    }
+}
+
+extension RenderTree {
+    /// False also for an identity that stands in the table, by which sums would be rounded twice.
+    @inline(__always)
+    fileprivate func transformsSublayers(of index: NodeIndex) -> Bool {
+        let transform = nodes[Int(index.rawValue)].sublayerTransform
+        return transform != .identity && self[transform] != .identity
     }
 }
 
