@@ -62,6 +62,20 @@ import Testing
         return turned * CATransform3DMakeTranslation(node.position.x, node.position.y, node.zPosition)
     }
 
+    /// The room for a tree is worked out beforehand: what a replicator without instances leaves out is only what it has.
+    @Test(arguments: 0...4) func replicatorsWithoutInstancesHoldOthers(inner: Int) throws {
+        let (middle, innermost) = (CAReplicatorLayer(), CAReplicatorLayer())
+        (middle.instanceCount, innermost.instanceCount) = (0, inner)
+        innermost.addSublayer(CALayer(0, 0, 1, 1))
+        middle.addSublayer(innermost)
+        replicator.addSublayer(middle)
+        replicator.instanceCount = 2
+        #expect(try places().count == 2)
+        #expect(renderer.snapshot(at: 0).tree.nodes.filter { $0.layer == innermost.number }.isEmpty)
+        middle.instanceCount = 3
+        #expect(renderer.snapshot(at: 1).tree.nodes.filter { $0.layer == innermost.number }.count == 6)
+    }
+
     @Test func defaultsAreApples() {
         let layer = CAReplicatorLayer()
         #expect(layer.instanceCount == 1 && !layer.preservesDepth && layer.instanceDelay == 0)

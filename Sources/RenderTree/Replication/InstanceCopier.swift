@@ -88,14 +88,15 @@ private struct InstanceCopier {
         var added: [(node: Int32, nodes: Int, instances: Int)] = []
         for replicator in replicators.reversed() {
             let end = source[replicator.node].subtreeEnd
-            var inside = (nodes: Int(end - replicator.node.rawValue) - 1, instances: 0)
+            let own = Int(end - replicator.node.rawValue) - 1
+            var inside = (nodes: own, instances: 0)
             while let last = added.last, last.node < end {
                 (inside.nodes, inside.instances) = (inside.nodes + last.nodes, inside.instances + last.instances)
                 added.removeLast()
             }
             let count = min(replicator.values.shownCount, max(1, RenderTree.mostCopies / (inside.nodes + 1)))
             added.append(
-                (replicator.node.rawValue, (count - 1) * inside.nodes + count, count * (inside.instances + 1)))
+                (replicator.node.rawValue, count * (inside.nodes + 1) - own, count * (inside.instances + 1)))
         }
         for last in added { total = (total.nodes + last.nodes, total.instances + last.instances) }
         let most = source.nodes.count + 2 * RenderTree.mostCopies
