@@ -20,7 +20,7 @@ INLINE int is_whole(Four row, FourWhole *whole) {
     return all(__builtin_convertvector(*whole, Four) == row);
 }
 
-int lk_are_simple(struct lk_instances instances, int are_strips, int replaces, int64_t line_length, int64_t byte_count) {
+int lk_are_simple(struct lk_instances instances, int are_strips, int replaces, const struct lk_named_bytes *bytes) {
     size_t paint = are_strips ? 8 : 4;
     const float *row = instances.rows + 4 * instances.first_row;
     for (size_t i = 0; i < instances.count; i++, row += 4 * instances.row_count) {
@@ -30,9 +30,15 @@ int lk_are_simple(struct lk_instances instances, int are_strips, int replaces, i
         if (!is_whole(load(row), &box)) return 0;
         if (!are_strips) continue;
         if (!is_whole(load(row + 4), &strip) || box[0] >= box[2] || box[1] >= box[3]) return 0;
-        if (strip[0] < 0 || strip[1] < 0 || strip[2] < box[2] - box[0] || strip[3] != 0) return 0;
-        int64_t start = strip[1] * line_length + strip[0];
-        if (start + (int64_t)(box[3] - box[1] - 1) * strip[2] + (box[2] - box[0]) > byte_count) return 0;
+        if (strip[0] < 0 || strip[1] < 0 || strip[2] < box[2] - box[0] || (strip[3] & ~1)) return 0;
+        int64_t start = strip[1] * bytes->line_length + strip[0], count = bytes->own;
+        if (strip[3]) {
+            int64_t page = start / bytes->page_size;
+            if (page >= bytes->page_count) return 0;
+            start -= page * bytes->page_size;
+            count = bytes->page_bytes[page];
+        }
+        if (start + (int64_t)(box[3] - box[1] - 1) * strip[2] + (box[2] - box[0]) > count) return 0;
     }
     return 1;
 }

@@ -106,13 +106,25 @@ extension RenderPlan {
     private func areSimple(_ batch: Batch, _ range: Range<Int>) -> Bool {
         let pipeline = batch.pipeline
         guard pipeline.kind == .solid, pipeline.geometry != .quad, !pipeline.namesClip else { return false }
-        return rows.withUnsafeBytes { rows in
-            let instances = lk_instances(
-                rows: rows.baseAddress?.assumingMemoryBound(to: Float.self), first_row: range.lowerBound, row_count: pipeline.rowCount,
-                count: Int(batch.count))
-            return lk_are_simple(
-                instances, pipeline.geometry == .strip ? 1 : 0, pipeline.blend == .replace ? 1 : 0, Int64(RenderPlan.alphasPerLine),
-                Int64(alphas.count)) != 0
+        return withNamedBytes { bytes in
+            rows.withUnsafeBytes { rows in
+                let instances = lk_instances(
+                    rows: rows.baseAddress?.assumingMemoryBound(to: Float.self), first_row: range.lowerBound,
+                    row_count: pipeline.rowCount, count: Int(batch.count))
+                return withUnsafePointer(to: bytes) {
+                    lk_are_simple(instances, pipeline.geometry == .strip ? 1 : 0, pipeline.blend == .replace ? 1 : 0, $0) != 0
+                }
+            }
+        }
+    }
+
+    private func withNamedBytes(_ body: (lk_named_bytes) -> Bool) -> Bool {
+        withUnsafeTemporaryAllocation(of: Int32.self, capacity: pages.count) { counts in
+            for (index, page) in pages.enumerated() { counts[index] = Int32(page.bytes.count) }
+            return body(
+                lk_named_bytes(
+                    line_length: Int64(RenderPlan.alphasPerLine), own: Int64(alphas.count), page_size: Int64(CoveragePage.size),
+                    page_bytes: counts.baseAddress, page_count: Int64(pages.count)))
         }
     }
 

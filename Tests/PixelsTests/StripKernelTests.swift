@@ -147,11 +147,20 @@ struct StripKernelTests {
         }
     }
 
+    /// Of 161 bytes, and of two pages with room for 256 bytes, of which they have 161 and 30.
+    private static func areSimple(_ instances: lk_instances, areStrips: Bool, replaces: Bool = false) -> Int {
+        let counts: [Int32] = [161, 30]
+        return counts.withUnsafeBufferPointer {
+            var bytes = lk_named_bytes(line_length: 64, own: 161, page_size: 256, page_bytes: $0.baseAddress, page_count: 2)
+            return Int(lk_are_simple(instances, areStrips ? 1 : 0, replaces ? 1 : 0, &bytes))
+        }
+    }
+
     @Test func simpleStrips() {
         func isSimple(_ change: (inout [SIMD4<Float>]) -> Void) -> Bool {
             var rows = Strip(x: -3, y: 5, width: 7, height: 3, start: 100).rows + Strip(x: 0, y: 0, width: 10, height: 4, start: 121).rows
             change(&rows)
-            return Self.instances(rows, 4) { Int(lk_are_simple($0, 1, 0, 64, 161)) } != 0
+            return Self.instances(rows, 4) { Self.areSimple($0, areStrips: true) } != 0
         }
         #expect(isSimple { _ in })
         for lane in 0..<4 {
@@ -162,20 +171,27 @@ struct StripKernelTests {
             #expect(!isSimple { $0[2][lane] = .infinity }, "\(lane)")
             #expect(!isSimple { $0[7][lane] = .nan }, "\(lane)")
         }
-        // One byte more than there is, none at all, rows that overlap, a page's bytes, an alpha above that is none.
+        // One byte more than there is, none at all, rows that overlap, an alpha above that is none.
         #expect(!isSimple { $0[5].x += 1 })
         #expect(!isSimple { $0[1].x = -1 })
         #expect(!isSimple { $0[0].z = $0[0].x })
         #expect(!isSimple { $0[1].z = 6 })
-        #expect(!isSimple { $0[5].w = 1 })
         #expect(!isSimple { $0[3].y = 1.1 })
+        // The first page has as many bytes; of the second there are 30, where 40 and then 21 are asked for; there is no third.
+        #expect(isSimple { $0[5].w = 1 })
+        #expect(!isSimple { ($0[5].w, $0[5].x) = (1, $0[5].x + 1) })
+        #expect(!isSimple { $0[5] = SIMD4(0, 4, 10, 1) })
+        #expect(isSimple { ($0[1], $0[5]) = (SIMD4(9, 4, 7, 1), SIMD4(0, 0, 10, 1)) })
+        #expect(!isSimple { ($0[1], $0[5]) = (SIMD4(10, 4, 7, 1), SIMD4(0, 0, 10, 1)) })
+        #expect(!isSimple { $0[1] = SIMD4(0, 8, 7, 1) })
+        #expect(!isSimple { $0[1].w = 2 } && !isSimple { $0[1].w = -1 })
     }
 
     @Test func simpleBoxes() {
         func isSimple(replaces: Bool = false, _ change: (inout [SIMD4<Float>]) -> Void) -> Bool {
             var rows: [SIMD4<Float>] = [SIMD4(0, 0, 10, 10), SIMD4(0.5, 0.5, 0.5, 1), .zero]
             change(&rows)
-            return Self.instances(rows, 3) { Int(lk_are_simple($0, 0, replaces ? 1 : 0, 64, 0)) } != 0
+            return Self.instances(rows, 3) { Self.areSimple($0, areStrips: false, replaces: replaces) } != 0
         }
         #expect(isSimple { _ in } && isSimple(replaces: true) { _ in })
         #expect(isSimple { $0[1].w = 0.5 } && !isSimple(replaces: true) { $0[1].w = 0.5 })

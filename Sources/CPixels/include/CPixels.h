@@ -287,9 +287,17 @@ struct lk_reach {
     int32_t min_x, min_y, max_x, max_y;
 };
 
+/// The bytes that strips may name: lines of `line_length` of a plan's own, or of its pages, each with room for `page_size` of which
+/// there are so many as its number in `page_bytes` says.
+struct lk_named_bytes {
+    int64_t line_length, own, page_size;
+    const int32_t *page_bytes;
+    int64_t page_count;
+};
+
 /// True when strips, or boxes of whole pixels, in one colour each are as a plan's comments promise: numbers, of which those that are
-/// places are whole and below 2²⁴, with the bytes that they name, of `byte_count`, in lines of `line_length`.
-int lk_are_simple(struct lk_instances instances, int are_strips, int replaces, int64_t line_length, int64_t byte_count);
+/// places are whole and below 2²⁴, with the bytes that they name.
+int lk_are_simple(struct lk_instances instances, int are_strips, int replaces, const struct lk_named_bytes *bytes);
 
 /// Rows of which columns are noted together.
 enum { lk_rows_noted = 8 };

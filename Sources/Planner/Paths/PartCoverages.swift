@@ -290,7 +290,9 @@ struct PartCoverages {
     /// A whole number of pixels and of steps that come nearest to a place.
     @inline(__always)
     private func step(_ place: Double, _ shift: Int32) -> (whole: Int32, step: Int32) {
-        let nearest = Int((place * Double(1 << shift)).rounded())
+        // As `rounded` does, which is a call.
+        let steps = place * Double(1 << shift)
+        let nearest = Int(steps < 0 ? steps - 0.5 : steps + 0.5)
         return (Int32(truncatingIfNeeded: nearest >> Int(shift)), Int32(truncatingIfNeeded: nearest & (1 << Int(shift) - 1)))
     }
 
