@@ -106,7 +106,7 @@ extension RenderPlan {
     private func areSimple(_ batch: Batch, _ range: Range<Int>) -> Bool {
         let pipeline = batch.pipeline
         guard pipeline.kind == .solid, pipeline.geometry != .quad, !pipeline.namesClip else { return false }
-        return withNamedBytes { bytes in
+        return withNamedBytes(of: pipeline.geometry == .strip ? pages : []) { bytes in
             rows.withUnsafeBytes { rows in
                 let instances = lk_instances(
                     rows: rows.baseAddress?.assumingMemoryBound(to: Float.self), first_row: range.lowerBound,
@@ -118,7 +118,7 @@ extension RenderPlan {
         }
     }
 
-    private func withNamedBytes(_ body: (lk_named_bytes) -> Bool) -> Bool {
+    private func withNamedBytes(of pages: ContiguousArray<CoveragePage>, _ body: (lk_named_bytes) -> Bool) -> Bool {
         withUnsafeTemporaryAllocation(of: Int32.self, capacity: pages.count) { counts in
             for (index, page) in pages.enumerated() { counts[index] = Int32(page.bytes.count) }
             return body(

@@ -10,6 +10,11 @@ extension RenderPlan {
         fileprivate var starts: ContiguousArray<Int32>
         fileprivate var followers: ContiguousArray<Int32>
 
+        /// Each pass waits for the one before it.
+        public var isChain: Bool {
+            (0..<waits.count).dropFirst().allSatisfy { followers(of: $0 - 1).contains(Int32($0)) }
+        }
+
         /// The passes that wait for one; all come later in the schedule.
         public func followers(of pass: Int) -> ContiguousArray<Int32>.SubSequence {
             followers[Int(starts[pass])..<Int(starts[pass + 1])]

@@ -26,8 +26,10 @@ extension RenderTree {
         if node.anchorPoint != Node().anchorPoint { words.append("anchor=\(text(node.anchorPoint))") }
         if node.anchorPointZ != 0 { words.append("anchorZ=\(text(node.anchorPointZ))") }
         if node.zPosition != 0 { words.append("z=\(text(node.zPosition))") }
-        if node.transform != .identity { words.append("transform=\(text(self[node.transform]))") }
-        if node.sublayerTransform != .identity {
+        if node.transform != .identity, self[node.transform] != .identity {
+            words.append("transform=\(text(self[node.transform]))")
+        }
+        if node.sublayerTransform != .identity, self[node.sublayerTransform] != .identity {
             words.append("sublayerTransform=\(text(self[node.sublayerTransform]))")
         }
         if node.opacity != 1 { words.append("opacity=\(text(node.opacity))") }

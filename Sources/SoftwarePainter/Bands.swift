@@ -20,6 +20,12 @@ struct Bands {
         return max(Bands.leastHeight, (frame.height + threads * 4 - 1) / (threads * 4))
     }
 
+    /// How many bands that makes.
+    func count(in frame: PixelRect) -> Int {
+        let height = height(in: frame)
+        return (frame.height + height - 1) / height
+    }
+
     /// Paints all bands of a pass, unless the time is over.
     func paint(_ work: PassWork, within allowance: TimeAllowance) {
         let count = work.count

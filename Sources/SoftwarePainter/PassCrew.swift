@@ -56,7 +56,7 @@ final class PassCrew: Sendable {
 
     /// Returns when all is painted, or the time is over.
     func paint() {
-        DispatchQueue.concurrentPerform(iterations: min(bands.threads, passes.count)) { _ in
+        DispatchQueue.concurrentPerform(iterations: size) { _ in
             while true {
                 switch next() {
                 case .begin(let pass): begin(pass)
@@ -68,6 +68,15 @@ final class PassCrew: Sendable {
                 }
             }
         }
+    }
+
+    /// As many threads as there may be, and work for.
+    private var size: Int {
+        var jobs = 0
+        for pass in passes where jobs < bands.threads {
+            jobs += bands.count(in: frame.plan.surfaces[Int(pass.surface.rawValue)].frame)
+        }
+        return min(bands.threads, jobs)
     }
 
     private func next() -> Job {

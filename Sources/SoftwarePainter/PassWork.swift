@@ -22,7 +22,7 @@ struct PassWork: Sendable {
         (self.pass, self.frame) = (pass, frame)
         target = UnsafeSurface(pixels: frame.surfaces[index].lentPixels(), frame: area)
         height = bands.height(in: area)
-        count = (area.height + height - 1) / height
+        count = bands.count(in: area)
         bins = count > 1 ? Bins(pass, of: frame.plan, frame: area, height: height) : nil
     }
 

@@ -124,7 +124,8 @@ public final class SoftwarePainter: Painter {
             needs, places: .anySize, budget: surfaceBudget, within: limits, rest: bands.threads > 1 ? 4 * bands.threads : 0)
         let places = schedule.sizes.map { free.take($0.area) }
         let surfaces = takeSurfaces(plan, needs, schedule, places)
-        let order = bands.threads > 1 && schedule.passes.count > 1 ? plan.order(of: schedule) : nil
+        var order = bands.threads > 1 && schedule.passes.count > 1 ? plan.order(of: schedule) : nil
+        if order?.isChain == true { order = nil }
         paint(schedule.passes, in: order, of: plan, on: surfaces, changes)
         free.give(places)
         for (index, surface) in plan.surfaces.enumerated() where needs.surfaces[index] {

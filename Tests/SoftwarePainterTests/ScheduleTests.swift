@@ -180,11 +180,11 @@ import Testing
     func order() throws {
         let plan = groups(3) { _ in (8, 8) }
         let all = try schedule(plan, .anySize, budget: .max)
-        #expect(plan.order(of: all).waits == [0, 0, 0, 3])
+        #expect(plan.order(of: all).waits == [0, 0, 0, 3] && !plan.order(of: all).isChain)
         #expect((0..<4).map { Array(plan.order(of: all).followers(of: $0)) } == [[3], [3], [3], []])
         // Group, target, group, target, group, target: all groups in one place.
         let few = try schedule(plan, .anySize, budget: 0)
-        #expect(plan.order(of: few).waits == [0, 1, 2, 2, 2, 2])
+        #expect(plan.order(of: few).waits == [0, 1, 2, 2, 2, 2] && plan.order(of: few).isChain)
         #expect((0..<6).map { Array(plan.order(of: few).followers(of: $0)) } == [[1, 2], [2, 3], [3, 4], [4, 5], [5], []])
     }
 
@@ -237,6 +237,19 @@ import Testing
         guard case .overLimit(let excess)? = error else { return #expect(Bool(false)) }
         #expect(excess.limit == .surfacePixels && excess.asked == 1_500_000)
         #expect(throws: PaintError.nothingPainted) { try painter.read() }
+        // Groups in groups, each with something behind the next: one after the other they take two places, on demand ten.
+        var builder = PlanBuilder(width: 100, height: 100)
+        var last: SurfaceIndex?
+        for _ in 0..<10 {
+            let surface = builder.surface(PixelRect(minX: 0, minY: 0, maxX: 100, maxY: 100))
+            builder.draw(.solid, .box, [SIMD4(0, 0, 100, 100), one, .zero])
+            if let last { builder.draw(.composite, .box, texture: .surface(last), [SIMD4(0, 0, 100, 100), one, .zero, .zero]) }
+            builder.pass(surface)
+            last = surface
+        }
+        builder.draw(.composite, .box, texture: .surface(last!), [SIMD4(0, 0, 100, 100), one, .zero, .zero])
+        painter.limits.surfacePixels = 20_000
+        try painter.paint(builder.finish())
         // Nothing was lost by that.
         painter.limits = .none
         try painter.paint(groups(12) { _ in (1500, 1000) })

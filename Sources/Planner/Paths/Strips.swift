@@ -169,7 +169,7 @@ extension Workspace {
         var draw = draw
         // What is shown several times has its bytes in the plan once.
         let isWhole = first == 0 && end == strips.alphas.count
-        let known = isWhole ? placed.entry.flatMap { coverages.firstByte(of: $0) } : nil
+        let known = if isWhole, let entry = placed.entry { coverages.firstByte(of: entry) } else { nil as Int? }
         let base = (known ?? plan.alphas.count) - Int(first)
         (draw.firstRow, draw.count, draw.pixelCount, draw.bounds) = (Int32(rows.count), 0, 0, .empty)
         makeRoom(for: seen.count, paint, clip: clip, as: draw)

@@ -60,6 +60,14 @@ struct StripsCache {
         var firstByte = 0
         /// That walk; −1 for none.
         var walk = -1
+
+        mutating func strips(in frame: Int) -> CoverageStrips {
+            self.frame = frame
+            return strips
+        }
+
+        /// As one that changes it, since to read an entry of a dictionary is to copy all of it.
+        mutating func firstByte(in walk: Int) -> Int? { self.walk == walk ? firstByte : nil }
     }
 
     private var entries: [StripsKey: Kept] = [:]
@@ -163,10 +171,7 @@ struct StripsCache {
     }
 
     /// Where a coverage's bytes stand in the plan; nil where they do not.
-    func firstByte(of entry: Entry) -> Int? {
-        let kept = entries.values[entry.index]
-        return kept.walk == walk ? kept.firstByte : nil
-    }
+    mutating func firstByte(of entry: Entry) -> Int? { entries.values[entry.index].firstByte(in: walk) }
 
     /// All bytes of a coverage are put into the plan.
     mutating func note(_ firstByte: Int, of entry: Entry) {
@@ -226,8 +231,7 @@ struct StripsCache {
     /// - Returns: nothing, and no entry, for what is only wanted.
     mutating func strips(_ outline: Outline, _ key: StripsKey) -> (CoverageStrips, Entry?) {
         if let place = entries.index(forKey: key) {
-            entries.values[place].frame = frame
-            return (entries.values[place].strips, Entry(index: place))
+            return (entries.values[place].strips(in: frame), Entry(index: place))
         }
         if mayDefer, work >= deferralLimit { beginRehearsal() }
         if isRehearsal {

@@ -47,7 +47,7 @@ struct Placement {
         // The same sums without the noughts, for layers that are only moved and for instances.
         let (anchor, position) = (tree.nodes[index].anchor, tree.nodes[index].position)
         let (anchorZ, z) = (tree.nodes[index].anchorPointZ, tree.nodes[index].zPosition)
-        guard tree.nodes[index].transform != .identity else {
+        guard tree.isTransformed(tree.nodes[index]) else {
             return (toSpace ?? .identity).afterTranslation(position.x - anchor.x, position.y - anchor.y, z - anchorZ)
         }
         let placement = tree[tree.nodes[index].transform].afterTranslation(-anchor.x, -anchor.y, -anchorZ)
@@ -64,7 +64,7 @@ struct Placement {
     /// True when neither the layer nor its superlayer transforms it.
     @inline(__always)
     static func isPlain(_ node: Node, in tree: borrowing RenderTree) -> Bool {
-        node.transform == .identity && isFreeOfSuperlayer(node, in: tree)
+        !tree.isTransformed(node) && isFreeOfSuperlayer(node, in: tree)
     }
 
     @inline(__always)
@@ -86,7 +86,7 @@ extension LayerPlacement {
         self.init(
             bounds: node.bounds, anchorPoint: node.anchorPoint, anchorPointZ: node.anchorPointZ,
             position: node.position, zPosition: node.zPosition, isFlipped: node.flags.contains(.geometryFlipped))
-        if node.transform != .identity { transform = tree[node.transform] }
+        if tree.isTransformed(node) { transform = tree[node.transform] }
         if !node.isFreeOfParent, tree.transformsSublayers(of: node.parent) {
             let parent = tree[node.parent]
             sublayerTransform = tree[parent.sublayerTransform]
@@ -95,8 +95,11 @@ extension LayerPlacement {
     }
 }
 
+// An identity that stands in the table is as none: sums would be rounded twice by it.
 extension RenderTree {
-    /// False also for an identity that stands in the table, by which sums would be rounded twice.
+    @inline(__always)
+    fileprivate func isTransformed(_ node: Node) -> Bool { node.transform != .identity && self[node.transform] != .identity }
+
     @inline(__always)
     fileprivate func transformsSublayers(of index: NodeIndex) -> Bool {
         let transform = nodes[Int(index.rawValue)].sublayerTransform
