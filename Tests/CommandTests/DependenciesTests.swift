@@ -6,7 +6,8 @@ import Testing
 @Suite struct DependenciesTests {
     private static let script = URL(fileURLWithPath: ProjectFiles.path("Scripts/dependencies"))
 
-    @Test func thePageSaysWhatTheToolIsLinkedWith() throws {
+    @Test(.enabled(if: getenv("LAYERKIT_SANITIZE") == nil, "A sanitizer brings libraries of its own along."))
+    func thePageSaysWhatTheToolIsLinkedWith() throws {
         let outcome = try Tool.run([Tool.path.path], program: DependenciesTests.script)
         #expect(outcome.code == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
         for library in ["libpng16.so.16", "libexpat.so.1", "libEGL.so.1", "libavformat.so."] {
