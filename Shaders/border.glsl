@@ -19,7 +19,6 @@ flat out float ring;
 
 void main() {
     placeShape(meta.w);
-    placeInset(meta.y);
     placeClip(meta.x);
     paint = color;
     inside = fill;

@@ -8,9 +8,17 @@
 //   gradientW   the same for w                                            pixel to gradient
 //   radii       (minX, minY), (maxX, minY), (maxX, maxY), (minX, maxY)    local
 //
-// Defined with AXIAL, RADIAL or CONIC by what a place's number is; SEARCH_DEPTH halvings find the stops on either side.
+// Defined with AXIAL, RADIAL or CONIC by what a place's number is; SEARCH_DEPTH halvings find the stops on either side. RAMPS
+// ways from stop to stop, where that is defined, are added up instead: a place is past a way, on it or before it.
 
 // ---- vertex ----
+/// Two texels a stop: its colour, not premultiplied; its place and one over the way to the next.
+uniform sampler2D stops;
+
+vec4 stopTexel(int stop, int part) {
+    return texelFetch(stops, ivec2((stop % STOPS_PER_LINE) * 2 + part, stop / STOPS_PER_LINE), 0);
+}
+
 #ifdef VERTEX
 in vec4 color;
 in vec4 meta;
@@ -23,7 +31,15 @@ flat out vec4 toU;
 flat out vec4 toV;
 flat out vec4 toW;
 flat out vec4 corners;
+#ifdef RAMPS
+flat out vec4 firstColor;
+/// From stop to stop: by how much the colour changes; where the way begins, one over its length, and its share there, which is 1
+/// where it is none.
+flat out vec4 changes[RAMPS];
+flat out vec3 ways[RAMPS];
+#else
 flat out ivec2 stopRange;
+#endif
 
 void main() {
     placeShape(meta.w);
@@ -33,25 +49,40 @@ void main() {
     toV = gradientV;
     toW = gradientW;
     corners = radii;
+#ifdef RAMPS
+    int stop = int(meta.y);
+    firstColor = stopTexel(stop, 0);
+    vec4 before = firstColor;
+    for (int i = 0; i < RAMPS; i++) {
+        bool isThere = i < int(meta.z) - 1;
+        vec4 place = stopTexel(stop + (isThere ? i : 0), 1);
+        vec4 after = stopTexel(stop + (isThere ? i + 1 : 0), 0);
+        changes[i] = isThere ? after - before : vec4(0.0);
+        // Where the last way is none, its very beginning counts as before it.
+        ways[i] = vec3(place.xy, place.y > 1.0e29 && i < int(meta.z) - 2 ? 1.0 : 0.0);
+        before = after;
+    }
+#else
     stopRange = ivec2(int(meta.y), int(meta.z));
+#endif
 }
 #endif
 
 // ---- fragment ----
 #ifdef FRAGMENT
-/// Two texels a stop: its colour, not premultiplied; its place and one over the way to the next.
-uniform sampler2D stops;
 flat in vec4 paint;
 flat in vec4 toU;
 flat in vec4 toV;
 flat in vec4 toW;
 flat in vec4 corners;
+#ifdef RAMPS
+flat in vec4 firstColor;
+flat in vec4 changes[RAMPS];
+flat in vec3 ways[RAMPS];
+#else
 flat in ivec2 stopRange;
+#endif
 out vec4 pixel;
-
-vec4 stopTexel(int stop, int part) {
-    return texelFetch(stops, ivec2((stop % STOPS_PER_LINE) * 2 + part, stop / STOPS_PER_LINE), 0);
-}
 
 /// Gradient place - the number of a place.
 float placeOf(vec2 g) {
@@ -66,11 +97,15 @@ float placeOf(vec2 g) {
 #endif
 }
 
-void main() {
-    vec2 p = pixelCentre();
-    vec3 at = vec3(p, 1.0);
-    float w = dot(toW.xyz, at);
-    float t = placeOf(vec2(dot(toU.xyz, at), dot(toV.xyz, at)) / (w > 0.0 ? w : 1.0));
+/// The colour at a place's number, not premultiplied.
+vec4 colorAt(float t) {
+#ifdef RAMPS
+    vec4 mixed = firstColor;
+    for (int i = 0; i < RAMPS; i++) {
+        mixed += changes[i] * clamp((t - ways[i].x) * ways[i].y + ways[i].z, 0.0, 1.0);
+    }
+    return mixed;
+#else
     // The last stop, but for the very last, that does not lie beyond t.
     int low = stopRange.x;
     int high = stopRange.x + stopRange.y - 2;
@@ -82,7 +117,15 @@ void main() {
     }
     vec4 place = stopTexel(low, 1);
     float share = clamp((t - place.x) * place.y, 0.0, 1.0);
-    vec4 mixed = mix(stopTexel(low, 0), stopTexel(low + 1, 0), share);
+    return mix(stopTexel(low, 0), stopTexel(low + 1, 0), share);
+#endif
+}
+
+void main() {
+    vec2 p = pixelCentre();
+    vec3 at = vec3(p, 1.0);
+    float w = dot(toW.xyz, at);
+    vec4 mixed = colorAt(placeOf(vec2(dot(toU.xyz, at), dot(toV.xyz, at)) / (w > 0.0 ? w : 1.0)));
     pixel = cutSource(vec4(mixed.rgb * mixed.a, mixed.a) * paint * coveredShare(roundedShapeArea(p, corners) * clipArea(p), toU.w), p);
 }
 #endif

@@ -13,30 +13,22 @@ in vec4 meta;
 in vec4 source;
 in vec4 sourceLimits;
 flat out vec4 paint;
-flat out vec4 texels;
-flat out vec4 limits;
-flat out float bias;
 
 void main() {
     placeShape(meta.w);
+    placePicture(source, sourceLimits, meta.z);
     placeClip(meta.x);
     paint = color;
-    texels = source;
-    limits = sourceLimits;
-    bias = meta.z;
 }
 #endif
 
 // ---- fragment ----
 #ifdef FRAGMENT
 flat in vec4 paint;
-flat in vec4 texels;
-flat in vec4 limits;
-flat in float bias;
 out vec4 pixel;
 
 void main() {
     vec2 p = pixelCentre();
-    pixel = cutSource(pictureAt(p, texels, limits, bias) * paint * (shapeArea(p) * clipArea(p)), p);
+    pixel = cutSource(pictureAt(p) * paint * (shapeArea(p) * clipArea(p)), p);
 }
 #endif

@@ -19,20 +19,15 @@ in vec4 radii;
 in vec4 fill;
 flat out vec4 paint;
 flat out float opacity;
-flat out vec4 texels;
-flat out vec4 limits;
-flat out float bias;
 flat out vec4 corners;
 flat out vec4 behind;
 
 void main() {
     placeShape(meta.w);
+    placePicture(source, sourceLimits, meta.z);
     placeClip(meta.x);
     paint = color;
     opacity = meta.y;
-    texels = source;
-    limits = sourceLimits;
-    bias = meta.z;
     corners = radii;
     behind = fill;
 }
@@ -42,16 +37,13 @@ void main() {
 #ifdef FRAGMENT
 flat in vec4 paint;
 flat in float opacity;
-flat in vec4 texels;
-flat in vec4 limits;
-flat in float bias;
 flat in vec4 corners;
 flat in vec4 behind;
 out vec4 pixel;
 
 void main() {
     vec2 p = pixelCentre();
-    vec4 sampled = pictureAt(p, texels, limits, bias) * opacity;
+    vec4 sampled = pictureAt(p) * opacity;
     pixel = cutSource((sampled + behind * (1.0 - sampled.a)) * paint * (roundedShapeArea(p, corners) * clipArea(p)), p);
 }
 #endif

@@ -7,6 +7,21 @@ static const char include_coverage[] = {
 static const char include_geometry[] = {
 #embed "include/geometry.glsl" suffix(,)
 0 };
+static const char include_box[] = {
+#embed "include/box.glsl" suffix(,)
+0 };
+static const char include_outline[] = {
+#embed "include/outline.glsl" suffix(,)
+0 };
+static const char include_quad[] = {
+#embed "include/quad.glsl" suffix(,)
+0 };
+static const char include_parallelogram[] = {
+#embed "include/parallelogram.glsl" suffix(,)
+0 };
+static const char include_strip[] = {
+#embed "include/strip.glsl" suffix(,)
+0 };
 static const char include_clip[] = {
 #embed "include/clip.glsl" suffix(,)
 0 };
@@ -62,6 +77,11 @@ static const char shadow[] = {
 static const lk_shader all[] = {
     { "include/coverage.glsl", include_coverage, sizeof include_coverage - 1 },
     { "include/geometry.glsl", include_geometry, sizeof include_geometry - 1 },
+    { "include/box.glsl", include_box, sizeof include_box - 1 },
+    { "include/outline.glsl", include_outline, sizeof include_outline - 1 },
+    { "include/quad.glsl", include_quad, sizeof include_quad - 1 },
+    { "include/parallelogram.glsl", include_parallelogram, sizeof include_parallelogram - 1 },
+    { "include/strip.glsl", include_strip, sizeof include_strip - 1 },
     { "include/clip.glsl", include_clip, sizeof include_clip - 1 },
     { "include/picture.glsl", include_picture, sizeof include_picture - 1 },
     { "solid.glsl", solid, sizeof solid - 1 },

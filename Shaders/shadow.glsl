@@ -46,15 +46,16 @@ void main() {
     vec2 perDeviation = mix(
         inversesqrt(gauss.x * gauss.x + at.variance), 1.0 / max(vec2(gauss.x), 0.1 * pixelSize), isFine);
     vec2 size = (at.size - 2.0 * gauss.y) * perDeviation;
-    int side = any(isFine) ? (any(lessThan(vec2(gauss.x), 0.25 * pixelSize)) ? 8 : 4) : 1;
+    float side = any(isFine) ? (any(lessThan(vec2(gauss.x), 0.25 * pixelSize)) ? 8.0 : 4.0) : 1.0;
     float area = 0.0;
-    for (int place = 0; place < side * side; place++) {
-        vec2 offset = (vec2(float(place % side), float(place / side)) + 0.5) / float(side) - 0.5;
-        Local sampled = localPosition(p + offset);
+    vec2 place = vec2(0.5);
+    do {
+        Local sampled = localPosition(p + place / side - 0.5);
         float part = smearedArea(
             (sampled.point - gauss.y) * perDeviation, size, cornersX * perDeviation.x, cornersY * perDeviation.y);
         area += sampled.isInside ? part : 0.0;
-    }
-    pixel = cutSource(paint * (area / float(side * side) * clipArea(p)), p);
+        place = place.x + 1.0 < side ? vec2(place.x + 1.0, place.y) : vec2(0.5, place.y + 1.0);
+    } while (place.y < side);
+    pixel = cutSource(paint * (area / (side * side) * clipArea(p)), p);
 }
 #endif

@@ -16,10 +16,11 @@ flat out ivec2 cutRange;
 #endif
 #ifdef CLIPPED
 flat out vec4 clipBox;
-flat out vec4 clipInverseX;
-flat out vec4 clipInverseY;
-flat out vec4 clipInverseW;
-flat out vec4 clipEdgeScale;
+#ifdef FEW_VARYINGS
+flat out Inverse clipInverse;
+#else
+flat out Quad clipQuad;
+#endif
 flat out vec4 clipRadii;
 #endif
 
@@ -33,11 +34,14 @@ void placeClip(float index) {
 #endif
 #ifdef CLIPPED
     clipBox = texelFetch(clips, first, 0);
-    clipInverseX = texelFetch(clips, first + ivec2(1, 0), 0);
-    clipInverseY = texelFetch(clips, first + ivec2(2, 0), 0);
-    clipInverseW = texelFetch(clips, first + ivec2(3, 0), 0);
+    Inverse inverse = Inverse(
+        texelFetch(clips, first + ivec2(1, 0), 0), texelFetch(clips, first + ivec2(2, 0), 0), texelFetch(clips, first + ivec2(3, 0), 0));
+#ifdef FEW_VARYINGS
+    clipInverse = inverse;
+#else
+    clipQuad = quadOf(inverse);
+#endif
     clipRadii = texelFetch(clips, first + ivec2(4, 0), 0);
-    clipEdgeScale = edgeScale(clipInverseX, clipInverseY, clipInverseW);
 #endif
 }
 #endif
@@ -45,16 +49,17 @@ void placeClip(float index) {
 #ifdef FRAGMENT
 #ifdef CLIPPED
 flat in vec4 clipBox;
-flat in vec4 clipInverseX;
-flat in vec4 clipInverseY;
-flat in vec4 clipInverseW;
-flat in vec4 clipEdgeScale;
+#ifdef FEW_VARYINGS
+flat in Inverse clipInverse;
+#define clipQuad quadOf(clipInverse)
+#else
+flat in Quad clipQuad;
+#endif
 flat in vec4 clipRadii;
 
 /// Coverage.clipArea - the product of the pixel's coverage by the box and by the rounded quadrilateral.
 float clipArea(vec2 p) {
-    Quad quad = Quad(clipInverseX, clipInverseY, clipInverseW, clipEdgeScale);
-    return boxArea(p, clipBox) * roundedQuadArea(p, quad, clipRadii);
+    return boxArea(p, clipBox) * roundedQuadArea(p, clipQuad, clipRadii);
 }
 #else
 float clipArea(vec2 p) { return 1.0; }

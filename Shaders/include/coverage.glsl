@@ -1,16 +1,48 @@
 // Coverage: how much of a pixel a shape covers, as an area, in closed form.
 //
-// Every function has a twin on the CPU, named above it, and computes the same thing in the same order. `p` is the
-// centre of the pixel in pixel space. *Local* is the space in which a shape is the rectangle (0, 0)..(width, height).
+// A function names its twin on the CPU, which computes the same but for rounding. `p` is the centre of the pixel in pixel
+// space. *Local* is the space in which a shape is the rectangle (0, 0)..(width, height). What is the same at every pixel of a
+// shape lies ready in `Quad` and `Parallelogram`, for the vertex stage to work out once: a pixel costs few steps and hardly
+// a division.
 // For finite arguments nothing here divides by zero or makes a NaN, on either side of a condition: a rasteriser may
 // evaluate both.
 
+/// What area a line cuts off a pixel depends on its normal and on how far it is from the centre. Of the normal these count, with a
+/// and b its greater and its lesser part: (a + b) / 2, beyond which it cuts nothing; (a - b) / 2, up to which it cuts
+/// a trapezium; 1 / (2ab).
+vec3 profileOf(vec2 n) {
+    float a = max(abs(n.x), abs(n.y));
+    float b = max(min(abs(n.x), abs(n.y)), 0.001);
+    // 2ab is at least 0.0014 for a unit normal; a degenerate one must not divide by zero.
+    return vec3(0.5 * (a + b), 0.5 * (a - b), 1.0 / max(2.0 * a * b, 0.000001));
+}
+
+/// From pixel space to local.
+struct Inverse {
+    vec4 x;  // a, b, c of x*w = a*px + b*py + c; the local width
+    vec4 y;  // the same for y*w; the local height
+    vec4 w;  // the same for w; which edges are hard
+};
+
 /// A projective image of a rectangle.
 struct Quad {
-    vec4 inverseX;   // x*w of local in pixel space: a*px + b*py + c; then the local width
-    vec4 inverseY;   // the same for y*w; then the local height
-    vec4 inverseW;   // the same for w; then, where there are hard edges, which: the sum of 1, 2, 4, 8
-    vec4 edgeScale;  // makes the linear functions of the left, right, top, bottom edges distances in pixels
+    // Edges: a, b, c of the distance inside, in pixels, times w; the third number of the normal's profile.
+    vec4 left;
+    vec4 right;
+    vec4 top;
+    vec4 bottom;
+    vec4 reach;   // the first numbers of the profiles of left, right, top, bottom
+    vec4 middle;  // the second ones
+    vec4 eye;     // w of local in pixel space; then, where there are hard edges, which: the sum of 1, 2, 4, 8
+    vec4 size;    // local width and height; local units per pixel from the left and from the top edge
+};
+
+/// An image of a rectangle without perspective, its edges soft.
+struct Parallelogram {
+    vec4 across;    // a, b, c of the distance from the left edge, in pixels; that of the right one
+    vec4 down;      // the same from the top edge; that of the bottom one
+    vec4 profiles;  // the first two numbers of the profiles of across and down
+    vec4 scales;    // the third ones; local units per pixel across and down
 };
 
 /// CoveredPaint.share - how much of a pixel a shape covers instead of `coverage`, where `alphaAbove` is the alpha of what will
@@ -20,18 +52,28 @@ float coveredShare(float coverage, float alphaAbove) {
     return coverage < 1.0 ? coverage * (1.0 - alphaAbove) / (1.0 - alphaAbove * coverage) : 1.0;
 }
 
-/// Coverage.halfPlaneArea - the area of the unit pixel at signed distance d (positive inside) from a line of unit
-/// normal n. `s` is the smaller of the two parts: a triangle, less a triangle that sticks out, over both sides.
-float halfPlaneArea(float d, vec2 n) {
-    float a = max(abs(n.x), abs(n.y));
-    float b = max(min(abs(n.x), abs(n.y)), 0.001);
-    float h = 0.5 * (a + b);
-    float m = 0.5 * (a - b);
-    float o = max(h - abs(d), 0.0);
-    float i = max(m - abs(d), 0.0);
-    // 2ab is at least 0.0014 for a unit normal; a degenerate one must not divide by zero.
-    float s = (o * o - i * i) / max(2.0 * a * b, 0.000001);
+/// The smaller of the two parts of the unit pixel at a distance from a line: a triangle, less a triangle that sticks out, over
+/// both sides.
+float smallerPart(float distance, vec3 profile) {
+    float o = max(profile.x - distance, 0.0);
+    float i = max(profile.y - distance, 0.0);
+    return (o * o - i * i) * profile.z;
+}
+
+/// Coverage.halfPlaneArea - the area of the unit pixel at signed distance d (positive inside) from a line.
+float halfPlaneArea(float d, vec3 profile) {
+    float s = smallerPart(abs(d), profile);
     return d > 0.0 ? 1.0 - s : s;
+}
+
+/// The same of a line of unit normal n.
+float halfPlaneArea(float d, vec2 n) { return halfPlaneArea(d, profileOf(n)); }
+
+/// The area of the unit pixel in a strip of some width, at signed distance d from one of its edges. The farther edge is on
+/// the centre's side of the strip, and of what it cuts off only the smaller part can be missing.
+float stripArea(float d, float width, vec3 profile) {
+    float near = min(d, width - d);
+    return max(halfPlaneArea(near, profile) - smallerPart(width - near, profile), 0.0);
 }
 
 /// Coverage.Edge.hardArea - of a hard line: a pixel is covered wholly where its centre lies inside, else not at all. A centre on
@@ -42,11 +84,11 @@ float hardArea(float d, vec2 n) {
 }
 
 /// Coverage.Edge.area - of a line that may be hard.
-float edgeArea(float d, vec2 n, bool isHard) {
+float edgeArea(float d, vec2 n, vec3 profile, bool isHard) {
 #ifdef HARD_EDGES
-    return isHard ? hardArea(d, n) : halfPlaneArea(d, n);
+    return isHard ? hardArea(d, n) : halfPlaneArea(d, profile);
 #else
-    return halfPlaneArea(d, n);
+    return halfPlaneArea(d, profile);
 #endif
 }
 
@@ -69,32 +111,66 @@ float boxArea(vec2 p, vec4 box) {
     return covered.x * covered.y;
 }
 
-/// Coverage.edgeScale - one over the lengths of the gradients of a quad's left, right, top and bottom edges.
-vec4 edgeScale(vec4 inverseX, vec4 inverseY, vec4 inverseW) {
-    vec4 gradients = vec4(
-        length(inverseX.xy), length(inverseX.w * inverseW.xy - inverseX.xy),
-        length(inverseY.xy), length(inverseY.w * inverseW.xy - inverseY.xy));
-    return 1.0 / max(gradients, vec4(1.0e-18));
+/// Coverage.Quad - all that does not depend on the pixel.
+Quad quadOf(Inverse inverse) {
+    vec3 right = inverse.x.w * inverse.w.xyz - inverse.x.xyz;
+    vec3 bottom = inverse.y.w * inverse.w.xyz - inverse.y.xyz;
+    vec4 steepness = max(
+        vec4(length(inverse.x.xy), length(right.xy), length(inverse.y.xy), length(bottom.xy)), vec4(1.0e-18));
+    vec3 edges[4] = vec3[4](
+        inverse.x.xyz / steepness.x, right / steepness.y, inverse.y.xyz / steepness.z, bottom / steepness.w);
+    vec3 profiles[4] = vec3[4](profileOf(edges[0].xy), profileOf(edges[1].xy), profileOf(edges[2].xy), profileOf(edges[3].xy));
+    return Quad(
+        vec4(edges[0], profiles[0].z), vec4(edges[1], profiles[1].z), vec4(edges[2], profiles[2].z), vec4(edges[3], profiles[3].z),
+        vec4(profiles[0].x, profiles[1].x, profiles[2].x, profiles[3].x),
+        vec4(profiles[0].y, profiles[1].y, profiles[2].y, profiles[3].y), inverse.w,
+        vec4(inverse.x.w, inverse.y.w, steepness.xz));
 }
 
 /// Local coordinates of a pixel's centre, times w; then w, positive in front of the eye.
 vec3 homogeneousLocal(vec2 p, Quad quad) {
     vec3 at = vec3(p, 1.0);
-    return vec3(dot(quad.inverseX.xyz, at), dot(quad.inverseY.xyz, at), dot(quad.inverseW.xyz, at));
+    return vec3(dot(quad.left.xyz, at) * quad.size.z, dot(quad.top.xyz, at) * quad.size.w, dot(quad.eye.xyz, at));
 }
 
 /// Coverage.quadArea - each pair of opposite edges cuts a band out of the pixel; exact where no corner lies in it.
-float quadArea(vec3 q, Quad quad) {
-    vec2 rightGradient = quad.inverseX.w * quad.inverseW.xy - quad.inverseX.xy;
-    vec2 bottomGradient = quad.inverseY.w * quad.inverseW.xy - quad.inverseY.xy;
-    vec4 scale = quad.edgeScale;
-    bvec4 hard = notEqual(ivec4(int(quad.inverseW.w)) & ivec4(1, 2, 4, 8), ivec4(0));
-    float left = edgeArea(q.x * scale.x, quad.inverseX.xy * scale.x, hard.x);
-    float right = edgeArea((quad.inverseX.w * q.z - q.x) * scale.y, rightGradient * scale.y, hard.y);
-    float top = edgeArea(q.y * scale.z, quad.inverseY.xy * scale.z, hard.z);
-    float bottom = edgeArea((quad.inverseY.w * q.z - q.y) * scale.w, bottomGradient * scale.w, hard.w);
+float quadArea(vec2 p, Quad quad) {
+    vec3 at = vec3(p, 1.0);
+    bvec4 hard = notEqual(ivec4(int(quad.eye.w)) & ivec4(1, 2, 4, 8), ivec4(0));
+    vec3 leftProfile = vec3(quad.reach.x, quad.middle.x, quad.left.w);
+    vec3 rightProfile = vec3(quad.reach.y, quad.middle.y, quad.right.w);
+    vec3 topProfile = vec3(quad.reach.z, quad.middle.z, quad.top.w);
+    vec3 bottomProfile = vec3(quad.reach.w, quad.middle.w, quad.bottom.w);
+    float left = edgeArea(dot(quad.left.xyz, at), quad.left.xy, leftProfile, hard.x);
+    float right = edgeArea(dot(quad.right.xyz, at), quad.right.xy, rightProfile, hard.y);
+    float top = edgeArea(dot(quad.top.xyz, at), quad.top.xy, topProfile, hard.z);
+    float bottom = edgeArea(dot(quad.bottom.xyz, at), quad.bottom.xy, bottomProfile, hard.w);
     float area = max(left + right - 1.0, 0.0) * max(top + bottom - 1.0, 0.0);
-    return q.z > 0.0 ? area : 0.0;
+    return dot(quad.eye.xyz, at) > 0.0 ? area : 0.0;
+}
+
+/// Coverage.Quad - the same where w is 1 everywhere.
+Parallelogram parallelogramOf(vec4 inverseX, vec4 inverseY) {
+    vec2 steepness = max(vec2(length(inverseX.xy), length(inverseY.xy)), vec2(1.0e-18));
+    vec4 across = inverseX / steepness.x;
+    vec4 down = inverseY / steepness.y;
+    vec3 acrossProfile = profileOf(across.xy);
+    vec3 downProfile = profileOf(down.xy);
+    return Parallelogram(
+        across, down, vec4(acrossProfile.xy, downProfile.xy), vec4(acrossProfile.z, downProfile.z, steepness));
+}
+
+/// How far a pixel's centre is from the left and from the top edge, in pixels.
+vec2 distances(vec2 p, Parallelogram shape) {
+    return vec2(dot(shape.across.xyz, vec3(p, 1.0)), dot(shape.down.xyz, vec3(p, 1.0)));
+}
+
+/// Coverage.quadArea - of the strips between opposite edges; every side moved inward by as many pixels as `inset` says.
+float parallelogramArea(vec2 p, Parallelogram shape, vec2 inset) {
+    vec2 d = distances(p, shape) - inset;
+    vec2 size = vec2(shape.across.w, shape.down.w) - 2.0 * inset;
+    return stripArea(d.x, size.x, vec3(shape.profiles.xy, shape.scales.x))
+        * stripArea(d.y, size.y, vec3(shape.profiles.zw, shape.scales.y));
 }
 
 /// Coverage.cornerArea - of a disc of local radius r, at `outward` local units from its centre along either axis;
@@ -102,13 +178,17 @@ float quadArea(vec3 q, Quad quad) {
 /// what a curve of its radius loses to the tangent within a pixel on average: 1/(24*R*a*a).
 float cornerArea(vec2 outward, vec2 gradientX, vec2 gradientY, float r) {
     float rho = max(length(outward), 1.0e-12);
-    vec2 gradient = (outward.x * gradientX + outward.y * gradientY) / rho;
-    float perPixel = max(length(gradient), 1.0e-12);
-    vec2 n = gradient / perPixel;
-    float a = max(max(abs(n.x), abs(n.y)), 0.5);
-    float radius = max(r / perPixel, 0.5);
-    float d = (r - rho) / perPixel - 1.0 / (24.0 * radius * a * a);
-    return halfPlaneArea(d, n);
+    vec2 gradient = outward.x * gradientX + outward.y * gradientY;
+    float perLength = 1.0 / max(length(gradient), 1.0e-12 * rho);
+    vec2 n = abs(gradient) * perLength;
+    float pixels = rho * perLength;
+    float a = max(max(n.x, n.y), 0.5);
+    float b = max(min(n.x, n.y), 0.001);
+    float curvature = 24.0 * max(r * pixels, 0.5);
+    // Of one division come the line's 1 / (2ab) and the curve's 1 / (24*R*a*a).
+    float quotient = 1.0 / (2.0 * a * a * b * curvature);
+    float d = (r - rho) * pixels - 2.0 * b * quotient;
+    return halfPlaneArea(d, vec3(0.5 * (a + b), 0.5 * (a - b), a * curvature * quotient));
 }
 
 /// The radius of the corner of a rectangle of `size` that `local` is nearest to; `beyond` tells past which halves.
@@ -116,44 +196,63 @@ float cornerRadius(bvec2 beyond, vec4 radii) {
     return beyond.y ? (beyond.x ? radii.z : radii.w) : (beyond.x ? radii.y : radii.x);
 }
 
-/// Coverage.roundedArea - of an upright rectangle with round corners, its straight edges moved to those of `edges`.
-float roundedBoxArea(vec2 p, vec4 box, vec4 edges, vec4 radii) {
-    vec2 size = box.zw - box.xy;
-    vec2 local = p - box.xy;
-    bvec2 beyond = greaterThan(local, 0.5 * size);
+/// The corner of a rectangle that a place is nearest to.
+struct Corner {
+    float radius;
+    vec2 side;     // -1 before the middle of the rectangle, 1 behind it
+    vec2 outward;  // from the centre of the corner's circle, away from the rectangle's middle
+};
+
+/// - Parameter local: from the rectangle's corner, in local units.
+Corner cornerAt(vec2 local, vec2 size, vec4 radii) {
+    vec2 fromMiddle = local - 0.5 * size;
+    bvec2 beyond = greaterThan(fromMiddle, vec2(0.0));
     float r = cornerRadius(beyond, radii);
-    vec2 side = vec2(beyond.x ? 1.0 : -1.0, beyond.y ? 1.0 : -1.0);
-    vec2 centre = vec2(beyond.x ? size.x - r : r, beyond.y ? size.y - r : r);
-    vec2 outward = side * (local - centre);
-    bool isRound = r > 0.0 && outward.x > 0.0 && outward.y > 0.0;
-    float straight = boxArea(p, edges);
-    return isRound && straight > 0.0 ? cornerArea(outward, vec2(side.x, 0.0), vec2(0.0, side.y), r) : straight;
+    return Corner(r, vec2(beyond.x ? 1.0 : -1.0, beyond.y ? 1.0 : -1.0), abs(fromMiddle) - 0.5 * size + r);
 }
 
-/// Coverage.roundedQuadArea - of a projective image of a rectangle with round corners.
+/// True where a circle is the edge.
+bool isRound(Corner corner) { return corner.radius > 0.0 && corner.outward.x > 0.0 && corner.outward.y > 0.0; }
+
+/// Coverage.roundedArea - of an upright rectangle with round corners, its straight edges moved to those of `edges`.
+float roundedBoxArea(vec2 p, vec4 box, vec4 edges, vec4 radii) {
+    Corner corner = cornerAt(p - box.xy, box.zw - box.xy, radii);
+    float straight = boxArea(p, edges);
+    return isRound(corner) && straight > 0.0
+        ? cornerArea(corner.outward, vec2(1.0, 0.0), vec2(0.0, 1.0), corner.radius) : straight;
+}
+
+/// Coverage.roundedArea - of a projective image of a rectangle with round corners.
 float roundedQuadArea(vec2 p, Quad quad, vec4 radii) {
     vec3 q = homogeneousLocal(p, quad);
     float w = q.z > 0.0 ? q.z : 1.0;
-    vec2 size = vec2(quad.inverseX.w, quad.inverseY.w);
     vec2 local = q.xy / w;
-    bvec2 beyond = greaterThan(local, 0.5 * size);
-    float r = cornerRadius(beyond, radii);
-    vec2 side = vec2(beyond.x ? 1.0 : -1.0, beyond.y ? 1.0 : -1.0);
-    vec2 centre = vec2(beyond.x ? size.x - r : r, beyond.y ? size.y - r : r);
-    vec2 outward = side * (local - centre);
-    vec2 gradientX = side.x * (quad.inverseX.xy - local.x * quad.inverseW.xy) / w;
-    vec2 gradientY = side.y * (quad.inverseY.xy - local.y * quad.inverseW.xy) / w;
-    bool isRound = q.z > 0.0 && r > 0.0 && outward.x > 0.0 && outward.y > 0.0;
-    float straight = quadArea(q, quad);
+    Corner corner = cornerAt(local, quad.size.xy, radii);
+    vec2 gradientX = corner.side.x * (quad.left.xy * quad.size.z - local.x * quad.eye.xy) / w;
+    vec2 gradientY = corner.side.y * (quad.top.xy * quad.size.w - local.y * quad.eye.xy) / w;
+    bool isCut = q.z > 0.0 && isRound(corner);
+    float straight = quadArea(p, quad);
 #ifdef HARD_EDGES
-    isRound = isRound && straight > 0.0;
+    isCut = isCut && straight > 0.0;
 #endif
-    return isRound ? cornerArea(outward, gradientX, gradientY, r) : straight;
+    return isCut ? cornerArea(corner.outward, gradientX, gradientY, corner.radius) : straight;
 }
 
-/// The same quad with every side moved inward by `width` local units, and soft. Its edge scales are its own edges'.
-Quad insetQuad(Quad quad, float width, vec4 insetEdgeScale) {
-    vec4 inverseX = vec4(quad.inverseX.xyz - width * quad.inverseW.xyz, quad.inverseX.w - 2.0 * width);
-    vec4 inverseY = vec4(quad.inverseY.xyz - width * quad.inverseW.xyz, quad.inverseY.w - 2.0 * width);
-    return Quad(inverseX, inverseY, vec4(quad.inverseW.xyz, 0.0), insetEdgeScale);
+/// Coverage.roundedArea - of a parallelogram, every side moved inward by `inset` local units.
+float roundedParallelogramArea(vec2 p, Parallelogram shape, float inset, vec4 radii) {
+    vec2 perPixel = shape.scales.zw;
+    vec2 local = distances(p, shape) * perPixel - inset;
+    vec2 size = vec2(shape.across.w, shape.down.w) * perPixel - 2.0 * inset;
+    Corner corner = cornerAt(local, size, radii);
+    vec2 gradientX = corner.side.x * perPixel.x * shape.across.xy;
+    vec2 gradientY = corner.side.y * perPixel.y * shape.down.xy;
+    float straight = parallelogramArea(p, shape, inset / perPixel);
+    return isRound(corner) ? cornerArea(corner.outward, gradientX, gradientY, corner.radius) : straight;
+}
+
+/// Coverage.Quad.inset - the same quad with every side moved inward by `width` local units, and soft.
+Quad insetQuad(Quad quad, float width) {
+    vec4 inverseX = vec4(quad.left.xyz * quad.size.z - width * quad.eye.xyz, quad.size.x - 2.0 * width);
+    vec4 inverseY = vec4(quad.top.xyz * quad.size.w - width * quad.eye.xyz, quad.size.y - 2.0 * width);
+    return quadOf(Inverse(inverseX, inverseY, vec4(quad.eye.xyz, 0.0)));
 }

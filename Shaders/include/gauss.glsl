@@ -19,15 +19,16 @@ float gaussian(float x) {
     return square * square;
 }
 
-/// How far from the corner's side the notch reaches that an ellipse with these radii leaves of its corner, at a depth y.
-float notchWidth(float y, vec2 radii) {
-    float k = 1.0 - y / radii.y;
+/// How far from the corner's side the notch reaches that an ellipse with these radii leaves of its corner, at a depth of
+/// `share` of the radius.
+float notchWidth(float share, vec2 radii) {
+    float k = 1.0 - share;
     return radii.x * (1.0 - sqrt(max(1.0 - k * k, 0.0)));
 }
 
-/// One sample of `notchArea`: at a depth y, of a weight.
-float notchSample(float y, float weight, vec2 p, vec2 radii, float base) {
-    return weight * gaussian(p.y - y) * (gaussianIntegral(notchWidth(y, radii) - p.x) - base);
+/// One sample of `notchArea`: at a depth y, of a weight; `perDepth` is one over the radius.
+float notchSample(float y, float weight, vec2 p, vec2 radii, float perDepth, float base) {
+    return weight * gaussian(p.y - y) * (gaussianIntegral(notchWidth(y * perDepth, radii) - p.x) - base);
 }
 
 /// Coverage.reachesNotch - true where `notchArea` is not 0.
@@ -43,29 +44,31 @@ float notchArea(vec2 point, vec2 axes) {
     bool isTurned = slope.y > slope.x;
     vec2 p = isTurned ? point.yx : point;
     vec2 radii = isTurned ? axes.yx : axes;
-    float deepest = notchWidth(clamp(p.x - 3.0, 0.0, radii.x), radii.yx);
+    float deepest = notchWidth(clamp(p.x - 3.0, 0.0, radii.x) / radii.x, radii.yx);
     float to = min(min(p.y + 3.0, radii.y), deepest);
     float from = min(max(p.y - 3.0, 0.0), to);
+    float perDepth = 1.0 / radii.y;
     float middle = 0.5 * (from + to);
     float halfway = 0.5 * (to - from);
     float base = gaussianIntegral(-p.x);
     float inner = 0.40584515 * halfway;
     float outer = 0.74153119 * halfway;
     float outermost = 0.94910791 * halfway;
-    float sum = notchSample(middle, 0.41795918, p, radii, base);
-    sum += notchSample(middle - inner, 0.38183005, p, radii, base);
-    sum += notchSample(middle + inner, 0.38183005, p, radii, base);
-    sum += notchSample(middle - outer, 0.27970539, p, radii, base);
-    sum += notchSample(middle + outer, 0.27970539, p, radii, base);
-    sum += notchSample(middle - outermost, 0.12948497, p, radii, base);
-    sum += notchSample(middle + outermost, 0.12948497, p, radii, base);
+    float sum = notchSample(middle, 0.41795918, p, radii, perDepth, base);
+    sum += notchSample(middle - inner, 0.38183005, p, radii, perDepth, base);
+    sum += notchSample(middle + inner, 0.38183005, p, radii, perDepth, base);
+    sum += notchSample(middle - outer, 0.27970539, p, radii, perDepth, base);
+    sum += notchSample(middle + outer, 0.27970539, p, radii, perDepth, base);
+    sum += notchSample(middle - outermost, 0.12948497, p, radii, perDepth, base);
+    sum += notchSample(middle + outermost, 0.12948497, p, radii, perDepth, base);
     return sum * halfway;
 }
 
 /// Coverage.smearedArea - of the rectangle (0, 0)..size with round corners: square corners less their notches.
 ///
 /// Notches are taken one by one in a loop, and not in branches: a rasteriser on the CPU computes both sides of a branch,
-/// but a loop ends when no pixel of a few needs another round, and most pixels are near no corner or one.
+/// but a loop ends when no pixel of a few needs another round, and most pixels are near no corner or one. It ends where the
+/// condition stands, so the condition stands last.
 float smearedArea(vec2 p, vec2 size, vec4 radiiX, vec4 radiiY) {
     vec2 q = size - p;
     float across = gaussianIntegral(q.x) - gaussianIntegral(-p.x);
@@ -74,12 +77,12 @@ float smearedArea(vec2 p, vec2 size, vec4 radiiX, vec4 radiiY) {
     bvec4 left = bvec4(
         reachesNotch(p, vec2(radiiX.x, radiiY.x)), reachesNotch(vec2(q.x, p.y), vec2(radiiX.y, radiiY.y)),
         reachesNotch(q, vec2(radiiX.z, radiiY.z)), reachesNotch(vec2(p.x, q.y), vec2(radiiX.w, radiiY.w)));
-    while (any(left)) {
+    if (any(left)) do {
         vec4 corner = left.x ? vec4(p, radiiX.x, radiiY.x)
             : left.y ? vec4(q.x, p.y, radiiX.y, radiiY.y)
             : left.z ? vec4(q, radiiX.z, radiiY.z) : vec4(p.x, q.y, radiiX.w, radiiY.w);
         area -= notchArea(corner.xy, corner.zw);
         left = bvec4(false, left.x && left.y, (left.x || left.y) && left.z, any(left.xyz) && left.w);
-    }
+    } while (any(left));
     return max(area, 0.0);
 }

@@ -1,7 +1,28 @@
 // What a picture looks like at a pixel, its row 0 being its top row.
 
-#ifdef FRAGMENT
 uniform sampler2D picture;
+
+#ifdef VERTEX
+/// Texel coordinates at the rectangle's corner; texels for one unit of `shapePosition`.
+flat out vec4 pictureTexels;
+/// The least and the greatest texel coordinates that are sampled.
+flat out vec4 pictureLimits;
+/// One over the picture's size; bias of the level of detail.
+flat out vec3 pictureScale;
+
+/// After `placeShape`.
+/// - source: texel coordinates of the rectangle's corners; limits: the least and the greatest that are sampled.
+void placePicture(vec4 source, vec4 limits, float bias) {
+    pictureTexels = vec4(source.xy, (source.zw - source.xy) / max(shapeExtent(), 1.0e-12));
+    pictureLimits = limits;
+    pictureScale = vec3(1.0 / vec2(textureSize(picture, 0)), bias);
+}
+#endif
+
+#ifdef FRAGMENT
+flat in vec4 pictureTexels;
+flat in vec4 pictureLimits;
+flat in vec3 pictureScale;
 
 #ifdef TRILINEAR
 /// One of the picture's sizes at a place given in texels of the largest.
@@ -17,15 +38,15 @@ vec4 levelAt(vec2 texel, vec4 limits, vec2 size, int level) {
 }
 #endif
 
-/// - texels: texel coordinates of the rectangle's corners; limits: the least and the greatest that are sampled.
-vec4 pictureAt(vec2 p, vec4 texels, vec4 limits, float bias) {
-    vec2 texel = mix(texels.xy, texels.zw, unitPosition(p));
+vec4 pictureAt(vec2 p) {
+    vec2 texel = pictureTexels.xy + shapePosition(p) * pictureTexels.zw;
+    vec4 limits = pictureLimits;
+#if defined(TRILINEAR)
     vec2 size = vec2(textureSize(picture, 0));
-#ifdef TRILINEAR
-    vec4 gradient = unitGradient(p) * (texels.zw - texels.xy).xyxy;
+    vec4 gradient = shapeGradient(p) * pictureTexels.zwzw;
     float texelsPerPixel = sqrt(max(dot(gradient.xy, gradient.xy), dot(gradient.zw, gradient.zw)));
     float greatest = floor(log2(max(size.x, size.y)) + 0.001);
-    float detail = clamp(log2(max(texelsPerPixel, 1.0e-6)) + bias, 0.0, greatest);
+    float detail = clamp(log2(max(texelsPerPixel, 1.0e-6)) + pictureScale.z, 0.0, greatest);
     float first = floor(detail);
     vec4 larger = levelAt(texel, limits, size, int(first));
     vec4 smaller = levelAt(texel, limits, size, int(min(first + 1.0, greatest)));
@@ -35,7 +56,7 @@ vec4 pictureAt(vec2 p, vec4 texels, vec4 limits, float bias) {
     vec2 corner = floor(place);
     vec2 share = place - corner;
     // Beyond the picture its edge repeats.
-    ivec2 last = ivec2(size) - 1;
+    ivec2 last = textureSize(picture, 0) - 1;
     ivec2 a = clamp(ivec2(corner), ivec2(0), last);
     ivec2 b = clamp(ivec2(corner) + 1, ivec2(0), last);
     vec4 upper = mix(texelFetch(picture, a, 0), texelFetch(picture, ivec2(b.x, a.y), 0), share.x);
@@ -44,7 +65,7 @@ vec4 pictureAt(vec2 p, vec4 texels, vec4 limits, float bias) {
 #else
     // Where a pixel's centre lies on the border of two texels the next one is shown, as by the CPU, and it is no matter of
     // rounding. Between texels it is a sixteenth of a level at most.
-    return texture(picture, clamp(texel + 1.0 / 4096.0, limits.xy, limits.zw) / size);
+    return texture(picture, clamp(texel + 1.0 / 4096.0, limits.xy, limits.zw) * pictureScale.xy);
 #endif
 }
 #endif

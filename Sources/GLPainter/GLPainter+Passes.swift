@@ -4,15 +4,16 @@ internal import RenderPlan
 
 extension GLPainter {
     /// Makes programs, and sends pictures, rows and clips.
+    /// - Parameter keys: each batch's program.
     func prepare(
-        _ plan: RenderPlan, _ schedule: RenderPlan.Schedule, _ statistics: inout GLPaintStatistics
+        _ plan: RenderPlan, _ keys: [ProgramKey?], _ schedule: RenderPlan.Schedule, _ statistics: inout GLPaintStatistics
     ) throws(PaintError) {
         state.gl.messages.label(.setup)
-        let batches = schedule.passes.flatMap { $0.batches }.map { plan.batches[Int($0)] }
+        let numbers = schedule.passes.flatMap { $0.batches }.map { Int($0) }
+        let batches = numbers.map { plan.batches[$0] }
         var isUsed = [Bool](repeating: false, count: ProgramKey.tableSize)
-        for batch in batches where batch.count > 0 {
-            let key = ProgramKey(batch, in: plan)
-            guard !isUsed[key.place] else { continue }
+        for number in numbers {
+            guard let key = keys[number], !isUsed[key.place] else { continue }
             isUsed[key.place] = true
             statistics.programs += 1
             try programs.prepare(key, state)
@@ -36,7 +37,7 @@ extension GLPainter {
     /// - Parameter changes: where the target is painted.
     /// - Returns: when the device does so, to be told once it has.
     func paintPasses(
-        _ plan: RenderPlan, _ schedule: RenderPlan.Schedule, _ targets: FrameSurfaces,
+        _ plan: RenderPlan, _ keys: [ProgramKey?], _ schedule: RenderPlan.Schedule, _ targets: FrameSurfaces,
         _ changes: ContiguousArray<PixelRect>, _ statistics: inout GLPaintStatistics
     ) -> PassTimes {
         var times = PassTimes(state.gl, lane: .gpu(number))
@@ -54,10 +55,10 @@ extension GLPainter {
                 if let color = pass.clear { state.gl.clear(color) }
                 for number in pass.batches {
                     let batch = plan.batches[Int(number)]
-                    guard batch.count > 0, change == frame || batch.bounds.intersects(change) else { continue }
+                    guard let key = keys[Int(number)], change == frame || batch.bounds.intersects(change) else { continue }
                     state.gl.messages.label(
-                        .batch(pass: index, batch: Int(number), program: ProgramKey(batch, in: plan).name))
-                    draw(batch, plan, targets, window: window)
+                        .batch(pass: index, batch: Int(number), program: key.name))
+                    draw(batch, key, plan, targets, window: window)
                     statistics.draws += 1
                     statistics.instances += Int(batch.count)
                 }
@@ -68,8 +69,8 @@ extension GLPainter {
         return times
     }
 
-    private func draw(_ batch: Batch, _ plan: RenderPlan, _ targets: FrameSurfaces, window: SIMD4<Float>) {
-        programs.use(ProgramKey(batch, in: plan), window: window, state)
+    private func draw(_ batch: Batch, _ key: ProgramKey, _ plan: RenderPlan, _ targets: FrameSurfaces, window: SIMD4<Float>) {
+        programs.use(key, window: window, state)
         state.setBlend(batch.pipeline.blend)
         for (texture, unit) in [(batch.texture, Programs.Unit.picture), (batch.second, Programs.Unit.second)] {
             switch texture {

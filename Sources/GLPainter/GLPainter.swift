@@ -148,9 +148,11 @@ public final class GLPainter: PipelinedPainter {
     }
 
     /// Has the device paint all passes.
-    /// - Parameter waits: until it is done.
+    /// - Parameters:
+    ///   - keys: each batch's program.
+    ///   - waits: until it is done.
     /// - Returns: when it painted which pass; nil where nobody asks.
-    func submit(_ plan: RenderPlan, waits: Bool) throws(PaintError) -> PassTimes? {
+    func submit(_ plan: RenderPlan, _ keys: [ProgramKey?], waits: Bool) throws(PaintError) -> PassTimes? {
         let allowance = TimeAllowance(milliseconds: limits.frameTime)
         assembled = nil
         if let loss { throw .deviceLost(reason: loss) }
@@ -181,8 +183,8 @@ public final class GLPainter: PipelinedPainter {
             var times: PassTimes?
             do throws(PaintError) {
                 if !changes.isEmpty {
-                    try Trace.span("upload") { () throws(PaintError) in try prepare(plan, schedule, &statistics) }
-                    times = Trace.span("encode") { paintPasses(plan, schedule, targets, changes, &statistics) }
+                    try Trace.span("upload") { () throws(PaintError) in try prepare(plan, keys, schedule, &statistics) }
+                    times = Trace.span("encode") { paintPasses(plan, keys, schedule, targets, changes, &statistics) }
                     // Whoever draws with the device too must find it done with what was drawn.
                     if waits || !drawn.isEmpty {
                         try Trace.span("wait for the device") { () throws(PaintError) in try wait(gl, allowance) }

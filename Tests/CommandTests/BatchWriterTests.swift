@@ -121,7 +121,7 @@ import Testing
 
     @Test func anInterruptionLeavesNothingHalfWritten() throws {
         let folder = try Folder()
-        let lines = (0..<400).map { #"{"input":"cards","output":"\#($0).png","time":\#($0)}"# + "\n" }
+        let lines = (0..<10_000).map { #"{"input":"cards","output":"\#($0).png","time":\#($0)}"# + "\n" }
         try folder.write(Array(lines.joined().utf8), "jobs")
         let process = try Tool.start(["batch", "jobs", "-r", "software"], in: folder)
         while folder.names.count < 6, process.isRunning { usleep(1000) }

@@ -122,7 +122,7 @@ import Testing
     private static let groups: [[ProgramKey]] = {
         let keys = ProgramKey.all.filter { key in
             switch key.variant {
-            case .gradient(_, let depth): depth == 0 || depth == 4
+            case .gradient(_, let depth): depth == 2 || depth == 4
             case .blend: !key.isCut && !key.hasHardEdges
             default: true
             }
@@ -139,6 +139,21 @@ import Testing
             try trial.plan.check()
             let made = trial.plan.batches.map { ProgramKey($0, in: trial.plan) }
             #expect(made == keys)
+            let wrong = try trial.wrong(painted: painted(trial.plan, painter))
+            #expect(wrong == nil, "\(wrong.map { "\($0.key.name) by \($0.difference)" } ?? "")")
+        }
+    }
+
+    /// So do those of a device with few varyings, which are told less by the vertex stage.
+    @Test func programsOfFewVaryingsStandTheirTrial() throws {
+        let painter = try makePainter()
+        var limits = painter.device.limits
+        limits.varyingVectors = 15
+        painter.programs = Programs(ProgramBinaries(folder: nil, device: painter.device), limits: limits)
+        for keys in SurvivalTests.groups {
+            let fewer = keys.filter { $0.geometry == .quad && $0.sameness == .none || $0.isClipped && $0.kind == .gradient && !$0.isCut }
+            if fewer.isEmpty { continue }
+            let trial = ProgramTrial(fewer)
             let wrong = try trial.wrong(painted: painted(trial.plan, painter))
             #expect(wrong == nil, "\(wrong.map { "\($0.key.name) by \($0.difference)" } ?? "")")
         }

@@ -87,7 +87,7 @@ import Testing
                 inverse[2] + SIMD4(0, 0, 0, areHard ? Float(random.int(0...15)) : 0), radii,
             ]
         }
-        let quad = "Quad(a[1], a[2], a[3], edgeScale(a[1], a[2], a[3]))"
+        let quad = "quadOf(Inverse(a[1], a[2], a[3]))"
         func twin(_ a: [SIMD4<Float>]) -> Coverage.Quad {
             Coverage.Quad(
                 inverseX: a[1], inverseY: a[2], inverseW: a[3], hardEdges: EdgeSet(bits: a[3].w))
@@ -96,7 +96,7 @@ import Testing
         // What lies within the last bits of an edge may fall on either side of a hard one.
         let strays = areHard ? 2 : 0
         for (expression, area) in [
-            ("vec4(quadArea(homogeneousLocal(a[0].xy, \(quad)), \(quad)))", { Coverage.quadArea($0[0].lowHalf, twin($0)) }),
+            ("vec4(quadArea(a[0].xy, \(quad)))", { Coverage.quadArea($0[0].lowHalf, twin($0)) }),
             (
                 "vec4(roundedQuadArea(a[0].xy, \(quad), a[4]))",
                 { Coverage.roundedArea($0[0].lowHalf, twin($0), radii: $0[4]) }
@@ -106,6 +106,43 @@ import Testing
                 expression, files: Self.coverage, defines: defines, arguments: arguments)
             let differing = zip(values, arguments).count(where: { abs($0.0.x - area($0.1)) > 2e-3 })
             #expect(differing <= strays, "\(expression)")
+        }
+    }
+
+    /// Thin ones too, whose opposite edges meet in a pixel; and what a border leaves of them.
+    @Test func parallelograms() throws {
+        let arguments = sets(seed: 10) { random in
+            let (along, across) = (SIMD2.direction(random.float(0...6.3)), SIMD2.direction(random.float(0...6.3)))
+            let (x, y) = (Float(random.int(0...20)) + 0.5, Float(random.int(0...20)) + 0.5)
+            let size = SIMD2(random.float(0.1...30), random.float(0.1...30))
+            let most = size.min() / 2
+            return [
+                SIMD4(x, y, random.float(0...1) * most, 0),
+                SIMD4(along.x, along.y, random.float(-15...15), size.x) * SIMD4(2, 2, 1, 1),
+                SIMD4(across.x, across.y, random.float(-15...15), size.y) * SIMD4(0.7, 0.7, 1, 1),
+                SIMD4(0, random.float(0...most), most, random.float(0...most)),
+            ]
+        }
+        func twin(_ a: [SIMD4<Float>]) -> Coverage.Quad {
+            Coverage.Quad(inverseX: a[1], inverseY: a[2], inverseW: SIMD4(0, 0, 1, 0))
+        }
+        let shape = "parallelogramOf(a[1], a[2])"
+        for (expression, area) in [
+            ("vec4(parallelogramArea(a[0].xy, \(shape), vec2(0.0)))", { Coverage.quadArea($0[0].lowHalf, twin($0)) }),
+            (
+                "vec4(roundedParallelogramArea(a[0].xy, \(shape), 0.0, a[3]))",
+                { Coverage.roundedArea($0[0].lowHalf, twin($0), radii: $0[3]) }
+            ),
+            (
+                "vec4(roundedParallelogramArea(a[0].xy, \(shape), a[0].z, max(a[3] - a[0].z, 0.0)))",
+                {
+                    let radii = ($0[3] - $0[0].z).clamped(lowerBound: .zero, upperBound: SIMD4(repeating: .infinity))
+                    return Coverage.roundedArea($0[0].lowHalf, twin($0).inset(by: $0[0].z), radii: radii)
+                }
+            ),
+        ] as [(String, ([SIMD4<Float>]) -> Float)] {
+            let difference = try worst(expression, files: Self.coverage, arguments) { all(area($0)) }
+            #expect(difference < 2e-3, "\(expression)")
         }
     }
 

@@ -35,8 +35,9 @@ extension GLPainter {
                     return nil
                 }
                 try SizeCheck(plan: plan, limits: device.limits, pictureSide: largestPictureSide).run()
-                try tryPrograms(of: plan)
-                if economy != .tiles { return try submit(plan, waits: waits) }
+                let keys = ProgramKey.keys(of: plan)
+                try tryPrograms(keys)
+                if economy != .tiles { return try submit(plan, keys, waits: waits) }
                 try paintInTiles(plan)
                 return nil
             } catch {
@@ -143,7 +144,7 @@ extension GLPainter {
 
     /// Has the device paint a plan that is no frame of its own, which no trace tells of.
     func submitUntimed(_ plan: RenderPlan) throws(PaintError) {
-        guard let times = try submit(plan, waits: true) else { return }
+        guard let times = try submit(plan, ProgramKey.keys(of: plan), waits: true) else { return }
         try use { gl in times.drop(gl) }
     }
 

@@ -9,13 +9,10 @@ extension GLPainter {
 
     /// Tries the programs of a plan that were not tried before: all together paint one small picture, which the software painter
     /// paints as well.
-    func tryPrograms(of plan: RenderPlan) throws(PaintError) {
+    func tryPrograms(_ wanted: [ProgramKey?]) throws(PaintError) {
         guard triesPrograms else { return }
         var keys: [ProgramKey] = []
-        for batch in plan.batches where batch.count > 0 {
-            let key = ProgramKey(batch, in: plan)
-            if !triedHere[key.place], !keys.contains(key) { keys.append(key) }
-        }
+        for case let key? in wanted where !triedHere[key.place] && !keys.contains(key) { keys.append(key) }
         if keys.isEmpty { return }
         let driver = [device.vendor, device.renderer, device.version].joined(separator: "\n")
         let used = keys

@@ -97,9 +97,10 @@ private struct TrialBuilder {
         if key.showsSurface || key.kind == .blur { texture = surface(x, inset: 1, SIMD4(0.4, 0.2, 0.6, 0.8)) }
         if key.kind == .masked || key.kind == .blend { second = surface(x, inset: 0, TrialBuilder.backdrop) }
         let clip = key.isClipped || key.isCut ? self.clip(x, isCut: key.isCut) : 0
-        let rows = geometry(key.geometry, x) + paint(key, x, clip: clip, hard: hard, gradient: pipeline)
+        let (instances, paint) = (geometry(key, x), paint(key, x, clip: clip, hard: hard, gradient: pipeline))
+        let rows = instances.flatMap { $0 + paint }
         var batch = Batch(
-            pipeline: pipeline, texture: texture, firstRow: 0, count: 1,
+            pipeline: pipeline, texture: texture, firstRow: 0, count: Int32(instances.count),
             bounds: PixelRect(minX: Int32(x), minY: 0, maxX: Int32(x + side), maxY: Int32(side)), pixelCount: pixelCount)
         batch.second = second
         draws.append((batch, rows))
@@ -136,23 +137,33 @@ private struct TrialBuilder {
         return Float(plan.clips.count - 1)
     }
 
-    private mutating func geometry(_ geometry: DrawGeometry, _ x: Float) -> [SIMD4<Float>] {
-        switch geometry {
-        case .box: return [SIMD4(x + 2.3, 2.6, x + 13.2, 13.4)]
+    /// The geometry's rows of each instance. Of strips that are fresh or in pages, which one program shows, there are both.
+    private mutating func geometry(_ key: ProgramKey, _ x: Float) -> [[SIMD4<Float>]] {
+        switch key.geometry {
+        case .box: return [[SIMD4(x + 2.3, 2.6, x + 13.2, 13.4)]]
         case .strip:
             let first = plan.alphas.count
-            plan.alphas += (0..<100).map { UInt8($0 * 37 % 256) }
-            let (line, offset) = first.quotientAndRemainder(dividingBy: RenderPlan.alphasPerLine)
-            return [SIMD4(x + 3, 3, x + 13, 13), SIMD4(Float(offset), Float(line), 10, 0)]
+            let coverages = (0..<100).map { UInt8($0 * 37 % 256) }
+            plan.alphas += coverages
+            if plan.pages.isEmpty { plan.pages.append(CoveragePage(ContiguousArray(coverages.reversed()))) }
+            let fresh = RenderPlan.stripRow(first, stride: 10, isShared: false)
+            let paged = RenderPlan.stripRow(0, stride: 10, isShared: true)
+            switch key.sameness {
+            case .fresh, .parallelograms: return [[SIMD4(x + 3, 3, x + 13, 13), fresh]]
+            case .paged: return [[SIMD4(x + 3, 3, x + 13, 13), paged]]
+            case .none: return [[SIMD4(x + 3, 3, x + 8, 13), fresh], [SIMD4(x + 8, 3, x + 13, 13), paged]]
+            }
         case .quad:
             // 10 × 8, turned by an angle whose cosine is 0.96, about the middle of the cell.
             let (middle, half, cosine, sine) = (SIMD2<Float>(x + side / 2, side / 2), SIMD2<Float>(5, 4), Float(0.96), Float(0.28))
             let c = SIMD2(
                 half.x - cosine * middle.x - sine * middle.y, half.y + sine * middle.x - cosine * middle.y)
-            return [
+            // Seen from somewhat aside, as near as before in the middle.
+            let slant = key.sameness == .parallelograms ? SIMD2<Float>.zero : SIMD2(0.01, -0.007)
+            return [[
                 SIMD4(x + 1, 1, x + 15, 1), SIMD4(x + 15, 15, x + 1, 15), SIMD4(cosine, sine, c.x, 10), SIMD4(-sine, cosine, c.y, 8),
-                SIMD4(0, 0, 1, 0),
-            ]
+                SIMD4(lowHalf: slant, highHalf: SIMD2(1 - slant.x * middle.x - slant.y * middle.y, 0)),
+            ]]
         }
     }
 

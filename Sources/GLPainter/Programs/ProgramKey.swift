@@ -8,6 +8,7 @@ struct ProgramKey: Hashable, Sendable {
     var isClipped: Bool
     var isCut: Bool
     var hasHardEdges: Bool
+    var sameness: Sameness
     var variant: Variant
 
     /// What some kinds have programs of their own for.
@@ -57,12 +58,17 @@ struct ProgramKey: Hashable, Sendable {
         }
     }
 
+    /// The programs of all batches that have instances, by place; nil for the others.
+    static func keys(of plan: RenderPlan) -> [ProgramKey?] {
+        plan.batches.map { $0.count > 0 ? ProgramKey($0, in: plan) : nil }
+    }
+
     /// - Parameter plan: whose batch it is.
     init(_ batch: Batch, in plan: RenderPlan) {
         let pipeline = batch.pipeline
         self.init(
             kind: pipeline.kind, geometry: pipeline.geometry, isClipped: pipeline.isClipped,
-            isCut: pipeline.isCut, hasHardEdges: pipeline.hasHardEdges)
+            isCut: pipeline.isCut, hasHardEdges: pipeline.hasHardEdges, sameness: Sameness(of: batch, in: plan))
         switch pipeline.kind {
         case .image, .roundedImage: variant = Variant(ofPicture: batch, in: plan)
         case .gradient: variant = .gradient(pipeline.gradient, searchDepth: pipeline.searchDepth)
@@ -73,13 +79,14 @@ struct ProgramKey: Hashable, Sendable {
 
     init(
         kind: DrawKind, geometry: DrawGeometry, isClipped: Bool, isCut: Bool = false, hasHardEdges: Bool = false,
-        variant: Variant = .plain
+        sameness: Sameness = .none, variant: Variant = .plain
     ) {
         self.kind = kind
         self.geometry = geometry
         self.isClipped = isClipped
         self.isCut = isCut
         self.hasHardEdges = hasHardEdges
+        self.sameness = sameness
         self.variant = variant
     }
 
@@ -96,10 +103,12 @@ struct ProgramKey: Hashable, Sendable {
 
     private static func all(_ kind: DrawKind, _ geometry: DrawGeometry) -> [ProgramKey] {
         (0..<flagCombinations).flatMap { flags -> [ProgramKey] in
-            variants(of: kind).map { variant -> ProgramKey in
-                ProgramKey(
-                    kind: kind, geometry: geometry, isClipped: flags & 1 != 0, isCut: flags & 4 != 0,
-                    hasHardEdges: flags & 2 != 0, variant: variant)
+            Sameness.allCases.flatMap { sameness in
+                variants(of: kind).map { variant -> ProgramKey in
+                    ProgramKey(
+                        kind: kind, geometry: geometry, isClipped: flags & 1 != 0, isCut: flags & 4 != 0,
+                        hasHardEdges: flags & 2 != 0, sameness: sameness, variant: variant)
+                }
             }
         }
     }
@@ -118,10 +127,15 @@ struct ProgramKey: Hashable, Sendable {
 
     /// A surface lies pixel on pixel, so it is never anything but upright; strips have no corners.
     var isLegal: Bool {
+        switch sameness {
+        case .none: break
+        case .parallelograms: if geometry != .quad || hasHardEdges { return false }
+        case .fresh, .paged: if geometry != .strip { return false }
+        }
         switch geometry {
-        case .box: true
-        case .quad: ![.composite, .masked, .blend, .blur, .filter].contains(kind)
-        case .strip: [.solid, .image, .composite, .gradient].contains(kind)
+        case .box: return true
+        case .quad: return ![.composite, .masked, .blend, .blur, .filter].contains(kind)
+        case .strip: return [.solid, .image, .composite, .gradient].contains(kind)
         }
     }
 
@@ -129,16 +143,19 @@ struct ProgramKey: Hashable, Sendable {
     var place: Int {
         let geometryPlace = Int(kind.rawValue) * DrawGeometry.allCases.count + Int(geometry.rawValue)
         let flags = (isClipped ? 1 : 0) + (hasHardEdges ? 2 : 0) + (isCut ? 4 : 0)
-        return (geometryPlace * Variant.count + variant.number) * ProgramKey.flagCombinations + flags
+        let variantPlace = (geometryPlace * Variant.count + variant.number) * Sameness.allCases.count + Int(sameness.rawValue)
+        return variantPlace * ProgramKey.flagCombinations + flags
     }
-    static let tableSize = DrawKind.allCases.count * DrawGeometry.allCases.count * Variant.count * flagCombinations
+    static let tableSize =
+        DrawKind.allCases.count * DrawGeometry.allCases.count * Variant.count * Sameness.allCases.count * flagCombinations
 
     /// Of clipped, hard and cut.
     private static let flagCombinations = 8
 
     /// `rounded.quad.clipped`
     var name: String {
-        "\(kind).\(geometry)\(isClipped ? ".clipped" : "")\(isCut ? ".cut" : "")\(hasHardEdges ? ".hard" : "")\(variant.name)"
+        let shape = sameness == .none ? "" : ".\(sameness)"
+        return "\(kind).\(geometry)\(shape)\(isClipped ? ".clipped" : "")\(isCut ? ".cut" : "")\(hasHardEdges ? ".hard" : "")\(variant.name)"
     }
 
     /// The instance's rows in order; attribute i is row i.

@@ -33,6 +33,7 @@ final class Programs {
     private var table = [Program?](repeating: nil, count: ProgramKey.tableSize)
     private let binaries: ProgramBinaries
     private let canStore: Bool
+    private let varyings: Int
     /// Programs compiled from text so far.
     private(set) var compiledCount = 0
     /// Programs taken from the disk so far.
@@ -41,6 +42,7 @@ final class Programs {
     init(_ binaries: ProgramBinaries, limits: GLLimits) {
         self.binaries = binaries
         canStore = limits.programBinaryFormats > 0
+        varyings = limits.varyingVectors
     }
 
     /// Makes sure that the program is there.
@@ -60,8 +62,8 @@ final class Programs {
 
     private func make(_ key: ProgramKey, _ state: GLState) throws(PaintError) -> Program {
         let gl = state.gl
-        let vertex = ShaderSource.text(of: key, .vertex)
-        let fragment = ShaderSource.text(of: key, .fragment)
+        let vertex = ShaderSource.text(of: key, .vertex, varyings: varyings)
+        let fragment = ShaderSource.text(of: key, .fragment, varyings: varyings)
         let source = vertex + fragment
         let name: ProgramName
         if canStore, let binary = binaries.load(key, source: source), let program = gl.program(from: binary) {

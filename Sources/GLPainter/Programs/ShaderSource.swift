@@ -15,7 +15,9 @@ enum ShaderSource {
 
     /// Files of a program, in order.
     static func files(of key: ProgramKey) -> [String] {
-        var files = ["include/coverage.glsl", "include/geometry.glsl", "include/clip.glsl"]
+        var files = ["include/coverage.glsl", "include/geometry.glsl"]
+        if key.geometry == .quad { files.append("include/outline.glsl") }
+        files += ["include/\(key.sameness == .parallelograms ? "parallelogram" : "\(key.geometry)").glsl", "include/clip.glsl"]
         if key.showsPicture { files.append("include/picture.glsl") }
         if key.showsSurface { files.append("include/surface.glsl") }
         if key.kind == .shadow { files.append("include/gauss.glsl") }
@@ -23,11 +25,15 @@ enum ShaderSource {
         return files + ["\(key.kind).glsl"]
     }
 
-    static func text(of key: ProgramKey, _ stage: ShaderStage) -> String {
+    /// Values of four floats that programs may hand from the vertex stage to the fragment stage; where a device has fewer (15 are
+    /// sure), fragments work out more themselves.
+    static let mostVaryings = 30
+
+    /// - Parameter varyings: how many such values the device has.
+    static func text(of key: ProgramKey, _ stage: ShaderStage, varyings: Int = mostVaryings) -> String {
         var text = """
             #version 300 es
             #define \(stage.rawValue)
-            #define \("\(key.geometry)".uppercased())
             #define CLIP_ROWS \(Clip.rowCount)
             #define CLIPS_PER_LINE \(clipsPerLine)
             #define CUTS_PER_LINE \(cutsPerLine)
@@ -38,7 +44,9 @@ enum ShaderSource {
         if key.isClipped { text += "#define CLIPPED\n" }
         if key.isCut { text += "#define CUT\n" }
         if key.hasHardEdges { text += "#define HARD_EDGES\n" }
-        text += key.variant.defines
+        if varyings < mostVaryings { text += "#define FEW_VARYINGS\n" }
+        if let ramps = ramps(of: key), varyings >= mostVaryings { text += "#define RAMPS \(ramps)\n" }
+        text += key.sameness.defines + key.variant.defines
         // Samplers are low precision by default, which is too little for the floats of clips.
         text += "precision highp float;\nprecision highp int;\nprecision highp sampler2D;\n"
         for name in files(of: key) {
@@ -46,5 +54,12 @@ enum ShaderSource {
             text += "#line 1 \(number)\n" + ShaderFiles.all[number].text + "\n"
         }
         return text
+    }
+
+    /// Ways from stop to stop that a gradient's program adds up; nil where it looks for the one that counts, since they are many, or
+    /// since perspective and a clip leave no varyings for them.
+    private static func ramps(of key: ProgramKey) -> Int? {
+        guard case .gradient(_, let depth) = key.variant, depth <= 2 else { return nil }
+        return key.geometry == .quad && key.sameness == .none && key.isClipped ? nil : 1 << depth
     }
 }

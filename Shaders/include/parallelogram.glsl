@@ -1,0 +1,38 @@
+// Images of rectangles without perspective, their edges soft. Their rows are those of projective ones.
+
+#ifdef VERTEX
+flat out Parallelogram shape;
+
+void placeShape(float hardEdges) {
+    shape = parallelogramOf(inverseX, inverseY);
+    placeOutline();
+}
+
+vec2 shapeExtent() { return vec2(shape.across.w, shape.down.w); }
+#endif
+
+#ifdef FRAGMENT
+flat in Parallelogram shape;
+
+float shapeArea(vec2 p) { return parallelogramArea(p, shape, vec2(0.0)); }
+
+float roundedShapeArea(vec2 p, vec4 radii) { return roundedParallelogramArea(p, shape, 0.0, radii); }
+
+float insetShapeArea(vec2 p, float width, vec4 radii) {
+    vec2 size = vec2(shape.across.w, shape.down.w) * shape.scales.zw - 2.0 * width;
+    float area = roundedParallelogramArea(p, shape, width, max(radii - width, 0.0));
+    return size.x > 0.0 && size.y > 0.0 ? area : 0.0;
+}
+
+vec2 shapePosition(vec2 p) { return distances(p, shape); }
+
+vec4 shapeGradient(vec2 p) { return vec4(shape.across.x, shape.down.x, shape.across.y, shape.down.y); }
+
+Local localPosition(vec2 p) {
+    vec2 local = distances(p, shape) * shape.scales.zw;
+    vec2 size = vec2(shape.across.w, shape.down.w) * shape.scales.zw;
+    bool isInside = all(greaterThanEqual(local, vec2(0.0))) && all(lessThan(local, size));
+    // Along either axis of local space, the pixel is as wide as it reaches across its edges' unit normals.
+    return Local(local, size, shape.scales.zw * shape.scales.zw / 12.0, isInside);
+}
+#endif
