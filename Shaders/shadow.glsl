@@ -6,6 +6,8 @@
 //            is inset from the draw's rectangle; w: hard edges
 //   radii    along x: (minX, minY), (maxX, minY), (maxX, maxY), (minX, maxY)  local
 //   radiiY   along y, in the same order                                       local
+//   hollow   x, y from the rectangle's corner, width, height of a place       pixel
+//            where pixels are left alone; 0 for none
 
 // ---- vertex ----
 #ifdef VERTEX
@@ -13,6 +15,7 @@ in vec4 color;
 in vec4 meta;
 in vec4 radii;
 in vec4 radiiY;
+in vec4 hollow;
 flat out vec4 paint;
 flat out vec2 gauss;
 flat out vec4 cornersX;
@@ -20,6 +23,9 @@ flat out vec4 cornersY;
 
 void main() {
     placeShape(meta.w);
+#ifdef HOLLOW
+    placeHollow(hollow);
+#endif
     placeClip(meta.x);
     paint = color;
     gauss = meta.yz;

@@ -13,8 +13,24 @@ void placeShape(float hardEdges) {
 #ifdef HARD_EDGES
     shapeEdges = hardenedBox(box, hardEdges);
 #endif
+#ifndef HOLLOW
     vec2 corner = vec2(float(gl_VertexID & 1), float(gl_VertexID >> 1));
     placeVertex(mix(floor(box.xy), ceil(box.zw), corner));
+#endif
+}
+
+/// Spans them around a place from the box's corner: x, y, width, height. The strip goes once around, from without to within and
+/// back; without such a place the inner corners are one of the outer ones.
+void placeHollow(vec4 hollow) {
+    vec2 low = floor(box.xy);
+    vec2 high = ceil(box.zw);
+    vec2 from = clamp(ceil(box.xy + hollow.xy), low, high);
+    vec2 to = clamp(floor(box.xy + hollow.xy + hollow.zw), low, high);
+    bool isThere = all(greaterThan(hollow.zw, vec2(0.0))) && all(lessThan(from, to));
+    int number = (gl_VertexID >> 1) & 3;
+    vec2 corner = vec2(number == 1 || number == 2 ? 1.0 : 0.0, float(number >> 1));
+    bool isInner = (gl_VertexID & 1) != 0;
+    placeVertex(isInner ? (isThere ? mix(from, to, corner) : low) : mix(low, high, corner));
 }
 
 vec2 shapeExtent() { return box.zw - box.xy; }

@@ -84,7 +84,7 @@ extension GLPainter {
         let filter = batch.pipeline.kind == .blur ? .linear : batch.pipeline.filter
         if batch.texture != .none { state.bind(samplers[filter], unit: Programs.Unit.picture) }
         uploads.point(toRow: Int(batch.firstRow), rowCount: batch.pipeline.rowCount, state)
-        state.gl.drawInstances(Int(batch.count))
+        state.gl.drawInstances(Int(batch.count), vertices: key.vertexCount)
     }
 }
 

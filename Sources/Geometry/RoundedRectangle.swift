@@ -17,6 +17,14 @@ public struct RoundedRectangle: Hashable, Sendable {
         self.init(rect, radiiX: radii, radiiY: radii)
     }
 
+    /// The largest rectangle of the same middle that lies inside, between the middles of the corners' arcs; null where there is none.
+    public var insideCorners: Rect {
+        // The middle of an arc is 1 − √½ of the radii from the corner.
+        let corner = (radiiX.max(), radiiY.max())
+        let inner = rect.insetBy(dx: 0.2929 * corner.0, dy: 0.2929 * corner.1)
+        return inner.isEmpty ? .null : inner
+    }
+
     /// True when all of another one lies inside; touching edges count as inside. May be false where it does by a hair.
     ///
     /// Both are convex, so only the other's corners can reach out, and only where this one is round. There, the farthest

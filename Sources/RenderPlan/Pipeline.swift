@@ -1,3 +1,4 @@
+public import Geometry
 public import Graphics
 
 /// What is painted. One program on the GPU, one function on the CPU, one file of this name in each of them.
@@ -40,7 +41,7 @@ public enum DrawKind: UInt8, Sendable, CaseIterable {
         case .masked, .blend: [.color, .meta, .source]
         case .blur: [.color, .meta, .source, .sourceLimits, .tapOffsets0, .tapOffsets1, .tapWeights0, .tapWeights1]
         case .filter: [.color, .meta, .source, .matrixRed, .matrixGreen, .matrixBlue, .matrixAlpha, .matrixBias]
-        case .shadow: [.color, .meta, .radii, .radiiY]
+        case .shadow: [.color, .meta, .radii, .radiiY, .hollow]
         }
     }
 }
@@ -173,7 +174,8 @@ public struct Pipeline: Hashable, Sendable {
         switch kind {
         case .solid: 2
         case .rounded, .composite, .masked, .blend: 3
-        case .border, .image, .shadow: 4
+        case .border, .image: 4
+        case .shadow: 5
         case .gradient, .roundedImage: 6
         case .blur, .filter: 8
         }
@@ -228,6 +230,9 @@ public enum Row: String, Sendable, CaseIterable {
     case gradientW
     /// Shadow: corner radii along y, in the order of `radii`.
     case radiiY
+    /// Shadow: a place in its rectangle where something opaque will be painted over it: x, y from the rectangle's corner, width and
+    /// height, in pixels; all 0 for none. Pixels that lie wholly in it are left alone. Read of boxes that name no clip.
+    case hollow
     /// Images: texel coordinates u0, v0 of local (0, 0) and u1, v1 of local (width, height); texel (i, j) covers
     /// [i, i+1) × [j, j+1), row 0 the top. A surface's texels are its pixels, counted from its frame's corner.
     /// Composite, filter: what to add to a pixel's coordinates to get its texel, whole numbers; 0, 0. Masked, blend: the
@@ -257,4 +262,14 @@ public enum Row: String, Sendable, CaseIterable {
     case matrixAlpha
     /// Filter: added to each channel.
     case matrixBias
+}
+
+extension SIMD4<Float> {
+    /// The whole pixels in a shadow's `Row.hollow`, which `self` is; `box` is that of its rectangle.
+    public func hollow(in box: SIMD4<Float>) -> PixelRect {
+        let low = (SIMD2(box.x, box.y) + lowHalf).rounded(.up)
+        let high = (SIMD2(box.x, box.y) + lowHalf + highHalf).rounded(.down)
+        guard z > 0, w > 0, low.x < high.x, low.y < high.y else { return .empty }
+        return PixelRect(covering: Rect(minX: Double(low.x), minY: Double(low.y), maxX: Double(high.x), maxY: Double(high.y)))
+    }
 }

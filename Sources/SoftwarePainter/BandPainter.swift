@@ -290,7 +290,7 @@ struct Instance<P: Placement> {
     /// The pixels it may touch on the whole surface: what decides how it is painted, so that all bands agree.
     let extent: PixelRect
     /// The pixels it may touch in the band; not empty.
-    let bounds: PixelRect
+    var bounds: PixelRect
     /// Its place in the plan's clips, if it is clipped or cut.
     let clip: Int?
     /// Its batch's.

@@ -9,10 +9,18 @@ extension BandPainter {
             let shadow = instance.placement.shadow(
                 sigma: meta.y, reach: meta.z, radiiX: row(2, of: instance), radiiY: row(3, of: instance),
                 bounds: instance.bounds)
-            if let shadow = shadow as? BoxShadowShape, instance.clip == nil, batch.pipeline.blend == .over {
-                paint(shadow, instance.color * 255, in: instance.bounds)
-            } else {
-                self.paint(shadow, SolidPaint(instance.color, blend: batch.pipeline.blend), instance)
+            guard let shadow = shadow as? BoxShadowShape, !batch.pipeline.namesClip else {
+                return self.paint(shadow, SolidPaint(instance.color, blend: batch.pipeline.blend), instance)
+            }
+            let hollow = row(4, of: instance).hollow(in: plan.rows[instance.firstPaintRow - 1])
+            instance.bounds.forEachPart(around: hollow) { part in
+                if batch.pipeline.blend == .over {
+                    paint(shadow, instance.color * 255, in: part)
+                } else {
+                    var instance = instance
+                    instance.bounds = part
+                    self.paint(shadow, SolidPaint(instance.color, blend: batch.pipeline.blend), instance)
+                }
             }
         }
     }
@@ -32,5 +40,18 @@ extension BandPainter {
                 row.paint(span.runEnd, count: span.end - span.runEnd, y: y, rows, color: packed)
             }
         }
+    }
+}
+
+extension PixelRect {
+    /// Calls `body` with what is left of it without another: above, to the left, to the right, below.
+    fileprivate func forEachPart(around other: PixelRect, _ body: (PixelRect) -> Void) {
+        let hollow = intersection(other)
+        if hollow.isEmpty { return body(self) }
+        func tell(_ part: PixelRect) { if !part.isEmpty { body(part) } }
+        tell(PixelRect(minX: minX, minY: minY, maxX: maxX, maxY: hollow.minY))
+        tell(PixelRect(minX: minX, minY: hollow.minY, maxX: hollow.minX, maxY: hollow.maxY))
+        tell(PixelRect(minX: hollow.maxX, minY: hollow.minY, maxX: maxX, maxY: hollow.maxY))
+        tell(PixelRect(minX: minX, minY: hollow.maxY, maxX: maxX, maxY: maxY))
     }
 }

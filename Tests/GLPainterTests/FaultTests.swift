@@ -76,7 +76,7 @@ import Testing
         let painter = try makePainter()
         let (code, text, canTell) = try painter.context.withCurrent { gl throws(PaintError) in
             gl.messages.label(.batch(pass: 1, batch: 2, program: "solid.box"))
-            gl.drawInstances(-1)
+            gl.drawInstances(-1, vertices: 4)
             return (gl.takeError(), gl.messages.take(), gl.extensions.contains("GL_KHR_debug"))
         }
         #expect(code == 0x0501)

@@ -79,7 +79,7 @@ struct ShaderBench {
             state.setViewport(width: width, height: 4)
             state.setBlend(.replace)
             state.enableAttributes(0)
-            gl.drawInstances(1)
+            gl.drawInstances(1, vertices: 4)
             defer {
                 gl.delete(program)
                 gl.delete(texture)

@@ -41,6 +41,7 @@ extension RandomPlans {
         let radiiY = isElliptic ? self.radii(inner.1, inner.1).replacing(with: 0, where: radii .== 0) : radii
         return [
             random.color(), SIMD4(clip, sigma, reach, 0), radii.replacing(with: 0, where: radiiY .== 0), radiiY,
+            random.bool() ? .zero : SIMD4(random.float(0...w / 2), random.float(0...h / 2), random.float(0...w / 2), random.float(0...h / 2)),
         ]
     }
 

@@ -124,6 +124,8 @@ package struct RandomPlans {
             ]
         case .shadow:
             rows += shadowRows(w, h, clip: clip)
+            // What takes away does so everywhere.
+            if takesAway { rows[rows.count - 1] = .zero }
         case .gradient, .masked, .blend, .blur, .filter: return
         }
         rows[isBox ? 2 : 6].w = Float(hardEdges.0)

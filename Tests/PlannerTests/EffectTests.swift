@@ -43,6 +43,27 @@ import Testing
         #expect(plan.row(.radii, batch: 0) == SIMD4(repeating: 10))
     }
 
+    /// The card hides its shadow's middle: between the middles of its corners' arcs, a pixel further in.
+    @Test func aShadowIsHollowUnderAnOpaqueCard() throws {
+        let frame = Rect(x: 40, y: 20, width: 100, height: 60)
+        let hollow = RenderPlan(card(frame)).row(.hollow, batch: 0)
+        let inset = Float(10 * (1 - 0.5.squareRoot()) + 1)
+        let expected = SIMD4<Float>(15 + inset, 12 + inset, 100 - 2 * inset, 60 - 2 * inset)
+        #expect((hollow - expected).max() < 1e-3 && (expected - hollow).max() < 1e-3)
+        // Where something is seen through the card, or the two end at a clip, the shadow is whole.
+        let translucent = Branch(frame, color: RGBA(red: 1, green: 0, blue: 0, alpha: 0.9), [], casting())
+        #expect(RenderPlan(translucent).row(.hollow, batch: 0) == .zero)
+        var outline = Path()
+        outline.addRect(Rect(x: 0, y: 0, width: 100, height: 60))
+        var drawn = EffectTests.shadow
+        drawn.path = outline
+        let outlined = Branch(frame, color: .red, [], casting(drawn))
+        #expect(RenderPlan(outlined).row(.hollow, batch: 0) == .zero)
+        let clipped = RenderPlan(Branch(Rect(x: 50, y: 0, width: 200, height: 200), radius: 30, masks: true, [card(frame)]))
+        let shadow = try #require(clipped.batches.firstIndex { $0.pipeline.kind == .shadow })
+        #expect(clipped.row(.hollow, batch: shadow) == .zero)
+    }
+
     @Test func aTurnedCardCostsNoOffscreenPass() throws {
         let turn = CATransform3DMakeRotation(0.4, 0, 0, 1)
         let plan = RenderPlan(card(Rect(x: 40, y: 20, width: 100, height: 60), transform: turn))

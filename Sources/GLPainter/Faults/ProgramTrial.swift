@@ -186,7 +186,7 @@ private struct TrialBuilder {
         case .composite: return [fade, meta(0.25), toSurface * SIMD4(1, 1, 0, 0)]
         case .masked: return [fade, meta(), toSurface]
         case .blend: return [fade, meta(0.25), toSurface]
-        case .shadow: return [color, meta(0.9, 1.5), radii / 1.5, radii / 1.5]
+        case .shadow: return [color, meta(0.9, 1.5), radii / 1.5, radii / 1.5, key.isHollow ? SIMD4(4, 3, 4, 5) : .zero]
         case .filter:
             return [
                 fade, meta(), toSurface * SIMD4(1, 1, 0, 0), SIMD4(0.2, 0.7, 0.1, 0), SIMD4(0.5, 0.3, 0, 0.1), SIMD4(0, 0.2, 0.9, 0),

@@ -83,10 +83,10 @@ extension GLCalls {
             UnsafeRawPointer(bitPattern: offset))
     }
 
-    /// Draws a strip of four vertices for each of `count` instances.
-    func drawInstances(_ count: Int) {
-        note("drawArraysInstanced \(count)")
-        gl.glDrawArraysInstanced(GLenum(GL_TRIANGLE_STRIP), 0, 4, GLsizei(count))
+    /// Draws a strip of triangles for each of `count` instances.
+    func drawInstances(_ count: Int, vertices: Int) {
+        note("drawArraysInstanced \(vertices) \(count)")
+        gl.glDrawArraysInstanced(GLenum(GL_TRIANGLE_STRIP), 0, GLsizei(vertices), GLsizei(count))
     }
 }
 

@@ -158,6 +158,12 @@ struct ProgramKey: Hashable, Sendable {
         return "\(kind).\(geometry)\(shape)\(isClipped ? ".clipped" : "")\(isCut ? ".cut" : "")\(hasHardEdges ? ".hard" : "")\(variant.name)"
     }
 
+    /// A shadow may be hollow: its triangles lie around that.
+    var isHollow: Bool { kind == .shadow && geometry == .box && !isClipped && !isCut }
+
+    /// Vertices of an instance's strip.
+    var vertexCount: Int { isHollow ? 10 : 4 }
+
     /// The instance's rows in order; attribute i is row i.
     var rows: [Row] { geometry.rows + kind.paintRows }
 }

@@ -44,6 +44,7 @@ enum ShaderSource {
         if key.isClipped { text += "#define CLIPPED\n" }
         if key.isCut { text += "#define CUT\n" }
         if key.hasHardEdges { text += "#define HARD_EDGES\n" }
+        if key.isHollow { text += "#define HOLLOW\n" }
         if varyings < mostVaryings { text += "#define FEW_VARYINGS\n" }
         if let ramps = ramps(of: key), varyings >= mostVaryings { text += "#define RAMPS \(ramps)\n" }
         text += key.sameness.defines + key.variant.defines

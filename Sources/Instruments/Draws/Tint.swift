@@ -32,7 +32,7 @@ extension Draw {
         case .shadow:
             kind = .shadow
             (meta.y, meta.z) = (self[.meta].y, self[.meta].z)
-            paint = [self[.radii], self[.radiiY]]
+            paint = [self[.radii], self[.radiiY], self[.hollow]]
         }
         let pipeline = Pipeline(
             kind: kind, geometry: pipeline.geometry, isClipped: pipeline.isClipped, isCut: pipeline.isCut,

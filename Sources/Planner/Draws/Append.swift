@@ -25,6 +25,8 @@ struct PaintRows {
     var radii: SIMD4<Double> = .zero
     /// `Row.radiiY`: local units.
     var radiiY: SIMD4<Double> = .zero
+    /// `Row.hollow`, pixel space.
+    var hollow: Rect = .null
     /// `Row.fill`.
     var fill: SIMD4<Float> = .zero
     /// `Row.source`.
@@ -69,6 +71,10 @@ extension Workspace {
         draws[index].isOpaque = isOpaque
         rows.append(SIMD4(box))
         append(paint, of: kind, clip: carried.index)
+        if kind == .shadow, carried.index < 0, !paint.hollow.isEmpty {
+            let hollow = paint.hollow
+            rows[rows.count - 1] = SIMD4<Float>(SIMD4(hollow.minX - box.minX, hollow.minY - box.minY, hollow.width, hollow.height))
+        }
         dropUnlessFinite()
         if stamps.isOpen { stamps.notes.add(index, box: box, isThere: draws.count > index) }
     }
@@ -152,6 +158,7 @@ extension Workspace {
         case .shadow:
             rows.append(SIMD4<Float>(paint.radii))
             rows.append(SIMD4<Float>(paint.radiiY))
+            rows.append(.zero)
         case .blur:
             preconditionFailure("A blur fills a surface: see `appendBlur`.")
         case .filter:

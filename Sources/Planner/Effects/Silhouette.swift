@@ -20,6 +20,8 @@ struct Silhouette {
     /// From the shape's space to that of the layer that casts the shadow: keeps angles, since else round shadows would not
     /// stay round.
     var toLayer: Homography
+    /// True when the layer's picture fills the shape, opaque.
+    var isOpaque = false
 }
 
 extension Workspace {
@@ -52,7 +54,7 @@ extension Workspace {
             guard !extent.mayErase else { return nil }
             if let own = ownSilhouette(of: node, extent, in: tree) {
                 let shape = RoundedRectangle(node.bounds, radii: node.cornerRadii)
-                return Silhouette(shape: shape, alpha: own * alpha, toLayer: toLayer)
+                return Silhouette(shape: shape, alpha: own * alpha, toLayer: toLayer, isOpaque: own * alpha == 1)
             }
             guard showsNothing(node), extent.visibleSublayers == 1, !node.flags.contains(.masksToBounds)
             else { return nil }
