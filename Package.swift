@@ -184,16 +184,16 @@ let package = Package(
         .testTarget(name: "TextTests", dependencies: ["Text", "Geometry", "CHarfBuzz", "ProjectFiles"]),
         .testTarget(
             name: "GraphicsTests",
-            dependencies: ["Graphics", "Geometry", "Text", "TestNumbers", "TestPictures", "CJPEG", "CWebP", "CGIF"]),
+            dependencies: ["Graphics", "Geometry", "Text", "TestNumbers", "TestPictures", "CJPEG", "CWebP", "CGIF", "ProjectFiles"]),
         .testTarget(
-            name: "AnimationTests", dependencies: ["Animation", "Geometry", "Graphics", "TestNumbers"],
+            name: "AnimationTests", dependencies: ["Animation", "Geometry", "Graphics", "TestNumbers", "ProjectFiles"],
             swiftSettings: kernel),
         .testTarget(name: "UIKitShimsTests", dependencies: ["UIKitShims", "LayerKit", "Graphics", "Geometry"]),
         .testTarget(name: "QuartzCoreTests", dependencies: ["QuartzCore", "CoreGraphics", "CoreText", "UIKitShims", "ProjectFiles"]),
         .target(name: "HeadlessBrowser", path: "Tests/HeadlessBrowser"),
         .testTarget(name: "ComparisonTests", dependencies: ["Comparison", "Graphics", "HeadlessBrowser"]),
         .testTarget(
-            name: "CoverageTests", dependencies: ["Coverage", "BruteForce", "Geometry", "PlanSketches"], swiftSettings: kernel),
+            name: "CoverageTests", dependencies: ["Coverage", "BruteForce", "Geometry", "PlanSketches", "ProjectFiles"], swiftSettings: kernel),
         .testTarget(
             name: "PlannerTests",
             dependencies: ["Animation", "Planner", "RenderTree", "RenderPlan", "Geometry", "Graphics", "TestNumbers"]),

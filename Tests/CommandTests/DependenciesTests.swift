@@ -6,7 +6,7 @@ import Testing
 @Suite struct DependenciesTests {
     private static let script = URL(fileURLWithPath: ProjectFiles.path("Scripts/dependencies"))
 
-    @Test(.enabled(if: getenv("LAYERKIT_SANITIZE") == nil, "A sanitizer brings libraries of its own along."))
+    @Test(.enabled(if: !Sanitizer.isOn, "A sanitizer brings libraries of its own along."))
     func thePageSaysWhatTheToolIsLinkedWith() throws {
         let outcome = try Tool.run([Tool.path.path], program: DependenciesTests.script)
         #expect(outcome.code == 0 && outcome.errors.isEmpty, "\(outcome.errors)")

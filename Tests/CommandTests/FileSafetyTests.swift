@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import ProjectFiles
 import Testing
 
 /// Whatever is written: it never takes an input's place, keeps who may read what was there, and is whole or not there.
@@ -88,7 +89,8 @@ import Testing
     }
 
     /// No file may have more than a kilobyte: what cannot be written is told, what was there stays, and nothing else is left.
-    @Test(arguments: outputs.indices) func aFullDiskLeavesWhatWasThere(_ index: Int) throws {
+    @Test(.disabled(if: Sanitizer.isForThreads, "That sanitizer's own files meet the limit first."), arguments: outputs.indices)
+    func aFullDiskLeavesWhatWasThere(_ index: Int) throws {
         let (folder, output) = (try folder(), FileSafetyTests.outputs[index])
         // The smallest picture fits; one of noise does not, pixel by pixel.
         var state: UInt64 = 1

@@ -1,6 +1,7 @@
 import Coverage
 import Geometry
 import Glibc
+import ProjectFiles
 import Testing
 
 /// Paths of a million segments.
@@ -8,7 +9,7 @@ import Testing
     private static let count = 1_000_000
     private static let rect = PixelRect(minX: 0, minY: 0, maxX: 1920, maxY: 1080)
     /// Seconds. A sanitizer looks at every load.
-    private static let limit = getenv("LAYERKIT_SANITIZE") == nil ? 1.0 : 60
+    private static let limit = Sanitizer.isOn ? 60 : 1.0
 
     /// The thread's own time, seconds: whoever else is at work does not count, but for the caches and units that a core shares,
     /// which is why the least of six goes counts.

@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import ProjectFiles
 import Testing
 import Text
 
@@ -27,7 +28,7 @@ import Text
     }
 
     /// Eight times the runs would take sixty-four times as long if every line or look went through all of them.
-    @Test(.enabled(if: ProcessInfo.processInfo.environment["LAYERKIT_SANITIZE"] != "thread", "Foundation's attributes halt where that sanitizer puts memory."))
+    @Test(.disabled(if: Sanitizer.isForThreads, "Foundation's attributes halt where that sanitizer puts memory."))
     func timeGrowsWithTheLengthOfTheText() {
         let few = (0..<3).map { _ in Self.time(runs: 1250) }.min()!
         let many = Self.time(runs: 10_000)
