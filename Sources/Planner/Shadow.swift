@@ -27,10 +27,9 @@ extension Workspace {
             emitRounded(shape.rect, shape.radiiX, color, toPixel, clip: clip)
         } else {
             let reach = 3 * deviation
-            let hollow = silhouette.isOpaque ? silhouette.shape.insideCorners : .null
             emitRoundedShape(
                 .shadow, shape.rect.insetBy(dx: -reach, dy: -reach), shape.radiiX,
-                paint: PaintRows(color: color, deviation: deviation, reach: reach, radiiY: shape.radiiY, hollow: hollow), toPixel,
+                paint: PaintRows(color: color, deviation: deviation, reach: reach, radiiY: shape.radiiY, hollow: silhouette.opaque), toPixel,
                 clip: clip)
         }
     }

@@ -53,12 +53,16 @@ import Testing
         // Where something is seen through the card, or the two end at a clip, the shadow is whole.
         let translucent = Branch(frame, color: RGBA(red: 1, green: 0, blue: 0, alpha: 0.9), [], casting())
         #expect(RenderPlan(translucent).row(.hollow, batch: 0) == .zero)
+        // Whatever outline is given to the shadow, it is the card that hides it.
         var outline = Path()
-        outline.addRect(Rect(x: 0, y: 0, width: 100, height: 60))
+        outline.addRect(Rect(x: -10, y: -10, width: 300, height: 300))
         var drawn = EffectTests.shadow
         drawn.path = outline
-        let outlined = Branch(frame, color: .red, [], casting(drawn))
-        #expect(RenderPlan(outlined).row(.hollow, batch: 0) == .zero)
+        let outlined = RenderPlan(Branch(frame, color: .red, radius: 10, [], casting(drawn)))
+        let seen = outlined.row(.hollow, batch: 0) + SIMD4(lowHalf: outlined.row(.box, batch: 0).lowHalf, highHalf: .zero)
+        #expect((seen - SIMD4(40 + inset, 20 + inset, 100 - 2 * inset, 60 - 2 * inset)).max() < 1e-3)
+        let open = Branch(frame, color: RGBA(red: 1, green: 0, blue: 0, alpha: 0.9), [], casting(drawn))
+        #expect(RenderPlan(open).row(.hollow, batch: 0) == .zero)
         let clipped = RenderPlan(Branch(Rect(x: 50, y: 0, width: 200, height: 200), radius: 30, masks: true, [card(frame)]))
         let shadow = try #require(clipped.batches.firstIndex { $0.pipeline.kind == .shadow })
         #expect(clipped.row(.hollow, batch: shadow) == .zero)

@@ -20,8 +20,8 @@ struct Silhouette {
     /// From the shape's space to that of the layer that casts the shadow: keeps angles, since else round shadows would not
     /// stay round.
     var toLayer: Homography
-    /// True when the layer's picture fills the shape, opaque.
-    var isOpaque = false
+    /// Where the layer's picture is certain to be opaque, in the shape's space.
+    var opaque = Rect.null
 }
 
 extension Workspace {
@@ -29,7 +29,11 @@ extension Workspace {
     mutating func caster(of shadow: Effects.Shadow, _ effects: Effects, _ index: Int32, in tree: RenderTree) -> Caster? {
         if let path = shadow.path {
             guard options.foldsShadows, let shape = RoundedRectangle(path) else { return path.isEmpty ? nil : .path(path) }
-            return .silhouette(Silhouette(shape: shape, alpha: 1, toLayer: .identity))
+            var drawn = Silhouette(shape: shape, alpha: 1, toLayer: .identity)
+            if effects.filters.isEmpty, extents[Int(index)].rect != .null, let own = silhouette(of: index, in: tree), own.toLayer == .identity {
+                drawn.opaque = own.opaque
+            }
+            return .silhouette(drawn)
         }
         guard extents[Int(index)].rect != .null else { return nil }
         guard options.foldsShadows, effects.filters.isEmpty, let silhouette = silhouette(of: index, in: tree) else { return .picture }
@@ -54,7 +58,8 @@ extension Workspace {
             guard !extent.mayErase else { return nil }
             if let own = ownSilhouette(of: node, extent, in: tree) {
                 let shape = RoundedRectangle(node.bounds, radii: node.cornerRadii)
-                return Silhouette(shape: shape, alpha: own * alpha, toLayer: toLayer, isOpaque: own * alpha == 1)
+                return Silhouette(
+                    shape: shape, alpha: own * alpha, toLayer: toLayer, opaque: own * alpha == 1 ? shape.insideCorners : .null)
             }
             guard showsNothing(node), extent.visibleSublayers == 1, !node.flags.contains(.masksToBounds)
             else { return nil }
