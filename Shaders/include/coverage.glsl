@@ -178,16 +178,17 @@ float parallelogramArea(vec2 p, Parallelogram shape, vec2 inset) {
 /// what a curve of its radius loses to the tangent within a pixel on average: 1/(24*R*a*a).
 float cornerArea(vec2 outward, vec2 gradientX, vec2 gradientY, float r) {
     float rho = max(length(outward), 1.0e-12);
-    vec2 gradient = outward.x * gradientX + outward.y * gradientY;
-    float perLength = 1.0 / max(length(gradient), 1.0e-12 * rho);
-    vec2 n = abs(gradient) * perLength;
-    float pixels = rho * perLength;
+    // Of a direction: far from the corner, in units much smaller than a pixel, squares would be too large.
+    vec2 toward = outward / rho;
+    vec2 gradient = toward.x * gradientX + toward.y * gradientY;
+    float perPixel = 1.0 / max(length(gradient), 1.0e-12);
+    vec2 n = abs(gradient) * perPixel;
     float a = max(max(n.x, n.y), 0.5);
     float b = max(min(n.x, n.y), 0.001);
-    float curvature = 24.0 * max(r * pixels, 0.5);
+    float curvature = 24.0 * max(r * perPixel, 0.5);
     // Of one division come the line's 1 / (2ab) and the curve's 1 / (24*R*a*a).
     float quotient = 1.0 / (2.0 * a * a * b * curvature);
-    float d = (r - rho) * pixels - 2.0 * b * quotient;
+    float d = (r - rho) * perPixel - 2.0 * b * quotient;
     return halfPlaneArea(d, vec3(0.5 * (a + b), 0.5 * (a - b), a * curvature * quotient));
 }
 

@@ -1,6 +1,6 @@
 // Gauss: shapes smeared by a Gaussian, in closed form where there is one.
 //
-// Every function has a twin on the CPU, named above it, and computes the same thing in the same order. Lengths are in
+// A function names its twin on the CPU, which computes the same but for rounding. Lengths are in
 // standard deviations, so that the Gaussian's own is 1.
 
 /// Coverage.gaussianIntegral - the part of a normal distribution below x; polynomial, exact to 0.0006.

@@ -7,24 +7,24 @@ uniform sampler2D picture;
 flat out vec4 pictureTexels;
 /// The least and the greatest texel coordinates that are sampled.
 flat out vec4 pictureLimits;
-/// One over the picture's size; bias of the level of detail.
-flat out vec3 pictureScale;
+/// The picture's size; bias of the level of detail.
+flat out vec3 pictureSize;
 
 /// After `placeShape`.
 /// - source: texel coordinates of the rectangle's corners; limits: the least and the greatest that are sampled.
 void placePicture(vec4 source, vec4 limits, float bias) {
     pictureTexels = vec4(source.xy, (source.zw - source.xy) / max(shapeExtent(), 1.0e-12));
     pictureLimits = limits;
-    pictureScale = vec3(1.0 / vec2(textureSize(picture, 0)), bias);
+    pictureSize = vec3(textureSize(picture, 0), bias);
 }
 #endif
 
 #ifdef FRAGMENT
 flat in vec4 pictureTexels;
 flat in vec4 pictureLimits;
-flat in vec3 pictureScale;
+flat in vec3 pictureSize;
 
-#ifdef TRILINEAR
+#if defined(TRILINEAR)
 /// One of the picture's sizes at a place given in texels of the largest.
 vec4 levelAt(vec2 texel, vec4 limits, vec2 size, int level) {
     vec2 levelSize = vec2(textureSize(picture, level));
@@ -42,11 +42,11 @@ vec4 pictureAt(vec2 p) {
     vec2 texel = pictureTexels.xy + shapePosition(p) * pictureTexels.zw;
     vec4 limits = pictureLimits;
 #if defined(TRILINEAR)
-    vec2 size = vec2(textureSize(picture, 0));
+    vec2 size = pictureSize.xy;
     vec4 gradient = shapeGradient(p) * pictureTexels.zwzw;
     float texelsPerPixel = sqrt(max(dot(gradient.xy, gradient.xy), dot(gradient.zw, gradient.zw)));
     float greatest = floor(log2(max(size.x, size.y)) + 0.001);
-    float detail = clamp(log2(max(texelsPerPixel, 1.0e-6)) + pictureScale.z, 0.0, greatest);
+    float detail = clamp(log2(max(texelsPerPixel, 1.0e-6)) + pictureSize.z, 0.0, greatest);
     float first = floor(detail);
     vec4 larger = levelAt(texel, limits, size, int(first));
     vec4 smaller = levelAt(texel, limits, size, int(min(first + 1.0, greatest)));
@@ -65,7 +65,7 @@ vec4 pictureAt(vec2 p) {
 #else
     // Where a pixel's centre lies on the border of two texels the next one is shown, as by the CPU, and it is no matter of
     // rounding. Between texels it is a sixteenth of a level at most.
-    return texture(picture, clamp(texel + 1.0 / 4096.0, limits.xy, limits.zw) * pictureScale.xy);
+    return texture(picture, clamp(texel + 1.0 / 4096.0, limits.xy, limits.zw) / pictureSize.xy);
 #endif
 }
 #endif

@@ -3,7 +3,7 @@
 // A pixel is the unit square about its centre. Its coverage is the part of that square inside the shape, 0…1, found
 // in closed form rather than by sampling or by ramping a distance: a ramp errs by eleven levels of 255 on a slanted
 // edge, these forms by none. The two painters compute the same forms, here in `Float` and on the GPU in
-// `Shaders/include/coverage.glsl`, function by function under the same names, so their pictures differ by rounding
+// `Shaders/include/coverage.glsl`, where each function names its twin, so their pictures differ by rounding
 // alone. Everything is built from two shapes:
 //
 //      a line     exact:      ┌───╱┐      a box   exact: the product of two

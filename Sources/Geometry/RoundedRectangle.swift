@@ -17,11 +17,10 @@ public struct RoundedRectangle: Hashable, Sendable {
         self.init(rect, radiiX: radii, radiiY: radii)
     }
 
-    /// The largest rectangle of the same middle that lies inside, between the middles of the corners' arcs; null where there is none.
+    /// A rectangle of the same middle that lies inside, between the middles of the corners' arcs; null where there is none.
     public var insideCorners: Rect {
         // The middle of an arc is 1 − √½ of the radii from the corner.
-        let corner = (radiiX.max(), radiiY.max())
-        let inner = rect.insetBy(dx: 0.2929 * corner.0, dy: 0.2929 * corner.1)
+        let inner = rect.insetBy(dx: 0.2929 * radiiX.max(), dy: 0.2929 * radiiY.max())
         return inner.isEmpty ? .null : inner
     }
 

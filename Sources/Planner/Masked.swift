@@ -156,6 +156,8 @@ extension Workspace {
                 let paint = next + part.pipeline.geometryRowCount
                 rows += geometry(of: &draw, partRows[next..<paint])
                 rows += partRows[paint..<next + part.rowCount]
+                // What takes away does so everywhere.
+                if part.pipeline.kind == .shadow { rows[rows.count - 1] = .zero }
             }
             draw.pipeline.blend = .destinationIn
             draws.append(draw)

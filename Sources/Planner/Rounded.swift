@@ -42,7 +42,7 @@ extension Workspace {
             paint.radiiY *= scale
             paint.radii = radii * scale
             paint.hardEdges = paint.hardEdges.mapped(by: toPixel)
-            // Where the edges of what is in front are blurred they may be a pixel off.
+            // The edges of what is in front are anti-aliased, or moved to whole pixels.
             if !paint.hollow.isEmpty { paint.hollow = toPixel.applyUpright(paint.hollow).insetBy(dx: 1, dy: 1) }
             if toPixel.m11 < 0 { (paint.radii, paint.radiiY) = (paint.radii.mirroredX, paint.radiiY.mirroredX) }
             if toPixel.m22 < 0 { (paint.radii, paint.radiiY) = (paint.radii.mirroredY, paint.radiiY.mirroredY) }

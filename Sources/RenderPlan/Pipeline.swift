@@ -1,4 +1,3 @@
-public import Geometry
 public import Graphics
 
 /// What is painted. One program on the GPU, one function on the CPU, one file of this name in each of them.
@@ -262,14 +261,4 @@ public enum Row: String, Sendable, CaseIterable {
     case matrixAlpha
     /// Filter: added to each channel.
     case matrixBias
-}
-
-extension SIMD4<Float> {
-    /// The whole pixels in a shadow's `Row.hollow`, which `self` is; `box` is that of its rectangle.
-    public func hollow(in box: SIMD4<Float>) -> PixelRect {
-        let low = (SIMD2(box.x, box.y) + lowHalf).rounded(.up)
-        let high = (SIMD2(box.x, box.y) + lowHalf + highHalf).rounded(.down)
-        guard z > 0, w > 0, low.x < high.x, low.y < high.y else { return .empty }
-        return PixelRect(covering: Rect(minX: Double(low.x), minY: Double(low.y), maxX: Double(high.x), maxY: Double(high.y)))
-    }
 }

@@ -194,6 +194,9 @@ extension RenderPlan {
         if pipeline.kind == .gradient, !areStops(rows[first + 1], pipeline) {
             throw .invalidPlan("Batch \(index) has a gradient without stops, \(rows[first + 1]).")
         }
+        if pipeline.kind == .shadow, pipeline.blend == .destinationIn, rows[first + 4] != .zero {
+            throw .invalidPlan("Batch \(index) takes away by a shadow that leaves pixels alone, \(rows[first + 4]).")
+        }
         if pipeline.kind == .blur, !areTaps(rows[first + 4], rows[first + 5]) {
             throw .invalidPlan("Batch \(index) has samples at \(rows[first + 4]) \(rows[first + 5]).")
         }

@@ -12,7 +12,7 @@ extension BandPainter {
             guard let shadow = shadow as? BoxShadowShape, !batch.pipeline.namesClip else {
                 return self.paint(shadow, SolidPaint(instance.color, blend: batch.pipeline.blend), instance)
             }
-            let hollow = row(4, of: instance).hollow(in: plan.rows[instance.firstPaintRow - 1])
+            let hollow = RenderPlan.hollow(row(4, of: instance), in: plan.rows[instance.firstPaintRow - 1])
             instance.bounds.forEachPart(around: hollow) { part in
                 if batch.pipeline.blend == .over {
                     paint(shadow, instance.color * 255, in: part)

@@ -130,7 +130,7 @@ struct PixelByPixel {
                 area = Coverage.shadowArea(
                     p, box: rows[0], sigma: meta.y, reach: meta.z, radiiX: radii.0, radiiY: radii.1)
                 let (x, y) = (Int(p.x.rounded(.down)), Int(p.y.rounded(.down)))
-                let hollow = rows[paint + 4].hollow(in: rows[0])
+                let hollow = RenderPlan.hollow(rows[paint + 4], in: rows[0])
                 let isLeft = !pipeline.namesClip && hollow.contains(PixelRect(minX: Int32(x), minY: Int32(y), maxX: Int32(x + 1), maxY: Int32(y + 1)))
                 if isLeft || !isTouched(pipeline, rows, x, y) { area = 0 }
             default: area = Coverage.boxArea(p, box: edges)
