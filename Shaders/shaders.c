@@ -22,6 +22,9 @@ static const char include_parallelogram[] = {
 static const char include_strip[] = {
 #embed "include/strip.glsl" suffix(,)
 0 };
+static const char include_covered[] = {
+#embed "include/covered.glsl" suffix(,)
+0 };
 static const char include_clip[] = {
 #embed "include/clip.glsl" suffix(,)
 0 };
@@ -82,6 +85,7 @@ static const lk_shader all[] = {
     { "include/quad.glsl", include_quad, sizeof include_quad - 1 },
     { "include/parallelogram.glsl", include_parallelogram, sizeof include_parallelogram - 1 },
     { "include/strip.glsl", include_strip, sizeof include_strip - 1 },
+    { "include/covered.glsl", include_covered, sizeof include_covered - 1 },
     { "include/clip.glsl", include_clip, sizeof include_clip - 1 },
     { "include/picture.glsl", include_picture, sizeof include_picture - 1 },
     { "solid.glsl", solid, sizeof solid - 1 },

@@ -14,23 +14,20 @@ void placeShape(float hardEdges) {
     shapeEdges = hardenedBox(box, hardEdges);
 #endif
 #ifndef HOLLOW
-    vec2 corner = vec2(float(gl_VertexID & 1), float(gl_VertexID >> 1));
-    placeVertex(mix(floor(box.xy), ceil(box.zw), corner));
+    vec4 corners = vec4(floor(box.xy), ceil(box.zw));
+    placePart(corners.xyzy, corners.zwxw);
 #endif
 }
 
-/// Spans them around a place from the box's corner: x, y, width, height. The strip goes once around, from without to within and
-/// back; without such a place the inner corners are one of the outer ones.
+/// Spans them around a place from the box's corner: x, y, width, height. Without such a place there is nothing within: the inner
+/// corners are one of the outer ones.
 void placeHollow(vec4 hollow) {
-    vec2 low = floor(box.xy);
-    vec2 high = ceil(box.zw);
-    vec2 from = clamp(ceil(box.xy + hollow.xy), low, high);
-    vec2 to = clamp(floor(box.xy + hollow.xy + hollow.zw), low, high);
-    bool isThere = all(greaterThan(hollow.zw, vec2(0.0))) && all(lessThan(from, to));
-    int number = (gl_VertexID >> 1) & 3;
-    vec2 corner = vec2(number == 1 || number == 2 ? 1.0 : 0.0, float(number >> 1));
-    bool isInner = (gl_VertexID & 1) != 0;
-    placeVertex(isInner ? (isThere ? mix(from, to, corner) : low) : mix(low, high, corner));
+    vec4 outer = vec4(floor(box.xy), ceil(box.zw));
+    vec4 inner = vec4(ceil(box.xy + hollow.xy), floor(box.xy + hollow.xy + hollow.zw));
+    inner = clamp(inner, outer.xyxy, outer.zwzw);
+    bool isThere = all(greaterThan(hollow.zw, vec2(0.0))) && all(lessThan(inner.xy, inner.zw));
+    inner = isThere ? inner : outer.xyxy;
+    placeBetween(outer.xyzy, outer.zwxw, inner.xyzy, inner.zwxw);
 }
 
 vec2 shapeExtent() { return box.zw - box.xy; }

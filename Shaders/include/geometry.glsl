@@ -25,14 +25,51 @@
 //   insetShapeArea(p, w, radii)  the same with every side moved inward
 //   localPosition(p)             see `Local`
 //
+// A program may draw a part of its shapes (`Part`). RIM is all but their middles, MIDDLE these; what the middles are comes as corners
+// in middle01 and middle23, as an outline does. Where every pixel is covered in full, `covered.glsl` stands for the areas.
+//
 // The surface's row 0 is its top row, so pixel space and clip space both grow with y and nothing is turned over.
 
 /// The window onto pixel space that is painted: x, y of its first pixel, width, height.
 uniform vec4 surfaceWindow;
 
 #ifdef VERTEX
+#if defined(RIM) || defined(MIDDLE)
+in vec4 middle01;
+in vec4 middle23;
+// Two programs share an edge, of which neither may leave out a pixel that the other does not draw.
+invariant gl_Position;
+#endif
+
 void placeVertex(vec2 pixel) {
     gl_Position = vec4(2.0 * (pixel - surfaceWindow.xy) / surfaceWindow.zw - 1.0, 0.0, 1.0);
+}
+
+/// Corners run around a quadrilateral.
+vec2 cornerOf(vec4 corners01, vec4 corners23, int number) {
+    vec2 near = number == 0 ? corners01.xy : corners01.zw;
+    vec2 far = number == 2 ? corners23.xy : corners23.zw;
+    return number < 2 ? near : far;
+}
+
+/// Spans a quadrilateral by a strip, which zigzags.
+void placeInside(vec4 corners01, vec4 corners23) { placeVertex(cornerOf(corners01, corners23, gl_VertexID ^ (gl_VertexID >> 1))); }
+
+/// Spans what is between two quadrilaterals. The strip goes once around, from without to within and back.
+void placeBetween(vec4 outer01, vec4 outer23, vec4 inner01, vec4 inner23) {
+    int number = (gl_VertexID >> 1) & 3;
+    placeVertex((gl_VertexID & 1) != 0 ? cornerOf(inner01, inner23, number) : cornerOf(outer01, outer23, number));
+}
+
+/// Spans the part that the program draws of a quadrilateral round every pixel.
+void placePart(vec4 outer01, vec4 outer23) {
+#if defined(MIDDLE)
+    placeInside(middle01, middle23);
+#elif defined(RIM)
+    placeBetween(outer01, outer23, middle01, middle23);
+#else
+    placeInside(outer01, outer23);
+#endif
 }
 #endif
 

@@ -4,19 +4,20 @@ internal import RenderPlan
 
 extension GLPainter {
     /// Makes programs, and sends pictures, rows and clips.
-    /// - Parameter keys: each batch's program.
+    /// - Parameter calls: that draw the plan's batches.
     func prepare(
-        _ plan: RenderPlan, _ keys: [ProgramKey?], _ schedule: RenderPlan.Schedule, _ statistics: inout GLPaintStatistics
+        _ plan: RenderPlan, _ calls: DrawCalls, _ schedule: RenderPlan.Schedule, _ statistics: inout GLPaintStatistics
     ) throws(PaintError) {
         state.gl.messages.label(.setup)
         let numbers = schedule.passes.flatMap { $0.batches }.map { Int($0) }
         let batches = numbers.map { plan.batches[$0] }
         var isUsed = [Bool](repeating: false, count: ProgramKey.tableSize)
         for number in numbers {
-            guard let key = keys[number], !isUsed[key.place] else { continue }
-            isUsed[key.place] = true
-            statistics.programs += 1
-            try programs.prepare(key, state)
+            for call in calls[number] where !isUsed[call.key.place] {
+                isUsed[call.key.place] = true
+                statistics.programs += 1
+                try programs.prepare(call.key, state)
+            }
         }
         state.gl.messages.label(.upload)
         let held = Bitmap.decode(
@@ -29,7 +30,7 @@ extension GLPainter {
             statistics.uploadedBytes += pictures.prepare(
                 bitmap, needsMipmaps: needsMipmaps, frame: frame, state, context)
         }
-        statistics.uploadedBytes += uploads.send(plan, state, context)
+        statistics.uploadedBytes += uploads.send(plan, middles: calls.middles, state, context)
         statistics.coverageBytes = uploads.coverageBytes
     }
 
@@ -37,7 +38,7 @@ extension GLPainter {
     /// - Parameter changes: where the target is painted.
     /// - Returns: when the device does so, to be told once it has.
     func paintPasses(
-        _ plan: RenderPlan, _ keys: [ProgramKey?], _ schedule: RenderPlan.Schedule, _ targets: FrameSurfaces,
+        _ plan: RenderPlan, _ calls: DrawCalls, _ schedule: RenderPlan.Schedule, _ targets: FrameSurfaces,
         _ changes: ContiguousArray<PixelRect>, _ statistics: inout GLPaintStatistics
     ) -> PassTimes {
         var times = PassTimes(state.gl, lane: .gpu(number))
@@ -55,11 +56,12 @@ extension GLPainter {
                 if let color = pass.clear { state.gl.clear(color) }
                 for number in pass.batches {
                     let batch = plan.batches[Int(number)]
-                    guard let key = keys[Int(number)], change == frame || batch.bounds.intersects(change) else { continue }
-                    state.gl.messages.label(
-                        .batch(pass: index, batch: Int(number), program: key.name))
-                    draw(batch, key, plan, targets, window: window)
-                    statistics.draws += 1
+                    guard batch.count > 0, change == frame || batch.bounds.intersects(change) else { continue }
+                    for call in calls[Int(number)] {
+                        state.gl.messages.label(.batch(pass: index, batch: Int(number), program: call.key.name))
+                        draw(call, of: batch, plan, targets, window: window)
+                        statistics.draws += 1
+                    }
                     statistics.instances += Int(batch.count)
                 }
             }
@@ -69,9 +71,9 @@ extension GLPainter {
         return times
     }
 
-    private func draw(_ batch: Batch, _ key: ProgramKey, _ plan: RenderPlan, _ targets: FrameSurfaces, window: SIMD4<Float>) {
-        programs.use(key, window: window, state)
-        state.setBlend(batch.pipeline.blend)
+    private func draw(_ call: DrawCall, of batch: Batch, _ plan: RenderPlan, _ targets: FrameSurfaces, window: SIMD4<Float>) {
+        programs.use(call.key, window: window, state)
+        state.setBlend(call.blend)
         for (texture, unit) in [(batch.texture, Programs.Unit.picture), (batch.second, Programs.Unit.second)] {
             switch texture {
             case .none: break
@@ -83,8 +85,10 @@ extension GLPainter {
         // Samples of a blur lie between texels.
         let filter = batch.pipeline.kind == .blur ? .linear : batch.pipeline.filter
         if batch.texture != .none { state.bind(samplers[filter], unit: Programs.Unit.picture) }
-        uploads.point(toRow: Int(batch.firstRow), rowCount: batch.pipeline.rowCount, state)
-        state.gl.drawInstances(Int(batch.count), vertices: key.vertexCount)
+        let rowCount = batch.pipeline.rowCount
+        uploads.point(
+            toRow: Int(batch.firstRow) + call.first * rowCount, rowCount: rowCount, toMiddle: call.key.hasMiddles ? call.firstMiddle : nil, state)
+        state.gl.drawInstances(call.count, vertices: call.key.vertexCount)
     }
 }
 

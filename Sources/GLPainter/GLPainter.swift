@@ -3,13 +3,13 @@
 // It knows plans and nothing of layers, and it decides nothing: the plan says what to draw, in which order, grouped by
 // pipeline. A frame is
 //
-//      check ─▶ programs ─▶ pictures ─▶ one buffer of rows, one texture of clips ─▶ passes ─▶ finish
-//                                                                                    └ batches: one instanced
-//                                                                                      draw each
+//      check ─▶ calls ─▶ programs ─▶ pictures ─▶ one buffer of rows, one texture of clips ─▶ passes ─▶ finish
+//                                                                                             └ batches: one instanced
+//                                                                                               draw each, or parts
 //
 // There is no code per kind of draw: a kind is a file in `Shaders`, its instance's rows are attributes of the rows'
-// names. `begin` leaves out the finish: the pixels are taken later, while the device paints the next frame. `Devices/` finds and chooses a device, `GL/` wraps the libraries (opened at run time), `Programs/` makes
-// programs, `Frame/` holds what a frame needs. Cost: one draw a batch, one target change a pass, one upload a frame.
+// names. `begin` leaves out the finish: the pixels are taken later, while the device paints the next frame. `Devices/` finds and chooses a device, `GL/` wraps the libraries (opened at run time), `Calls/` draws large
+// shapes in parts, `Programs/` makes programs, `Frame/` holds what a frame needs. Cost: one draw a batch, one target change a pass, one upload a frame.
 public import Graphics
 internal import Limits
 public import RenderPlan
@@ -56,6 +56,8 @@ public final class GLPainter: PipelinedPainter {
     /// What `target` shows.
     var history = TargetHistory()
     public var repaintsAll = false
+    /// Which shapes are drawn in parts.
+    var cutting: Cutting
     /// Columns and rows of the largest picture, texels: as many as a texture of the device may have, unless a test asks for fewer.
     public let largestPictureSide: Int
     /// Why the device is gone, until there is another.
@@ -109,6 +111,7 @@ public final class GLPainter: PipelinedPainter {
         (self.triesPrograms, self.fallsBack) = (triesPrograms, fallsBack)
         let choice = try GLChoice.open(selection, probe: probe)
         device = choice.device
+        cutting = choice.device.isSoftware ? .software : .hardware
         self.largestPictureSide = min(choice.device.limits.textureSize, largestPictureSide ?? .max)
         context = choice.context
         programs = Programs(ProgramBinaries(folder: folder, device: choice.device), limits: choice.device.limits)
@@ -133,7 +136,7 @@ public final class GLPainter: PipelinedPainter {
         }
 
         static func make(in context: GLContext) throws(GLDeviceError) -> Made {
-            let attributes = ProgramKey.all.map(\.rows.count).max() ?? 0
+            let attributes = ProgramKey.all.map(\.attributes.count).max() ?? 0
             do throws(PaintError) {
                 return try context.withCurrent { gl throws(PaintError) in Made(gl, attributes: attributes) }
             } catch {
@@ -149,10 +152,10 @@ public final class GLPainter: PipelinedPainter {
 
     /// Has the device paint all passes.
     /// - Parameters:
-    ///   - keys: each batch's program.
+    ///   - calls: that draw its batches.
     ///   - waits: until it is done.
     /// - Returns: when it painted which pass; nil where nobody asks.
-    func submit(_ plan: RenderPlan, _ keys: [ProgramKey?], waits: Bool) throws(PaintError) -> PassTimes? {
+    func submit(_ plan: RenderPlan, _ calls: DrawCalls, waits: Bool) throws(PaintError) -> PassTimes? {
         let allowance = TimeAllowance(milliseconds: limits.frameTime)
         assembled = nil
         if let loss { throw .deviceLost(reason: loss) }
@@ -183,8 +186,8 @@ public final class GLPainter: PipelinedPainter {
             var times: PassTimes?
             do throws(PaintError) {
                 if !changes.isEmpty {
-                    try Trace.span("upload") { () throws(PaintError) in try prepare(plan, keys, schedule, &statistics) }
-                    times = Trace.span("encode") { paintPasses(plan, keys, schedule, targets, changes, &statistics) }
+                    try Trace.span("upload") { () throws(PaintError) in try prepare(plan, calls, schedule, &statistics) }
+                    times = Trace.span("encode") { paintPasses(plan, calls, schedule, targets, changes, &statistics) }
                     // Whoever draws with the device too must find it done with what was drawn.
                     if waits || !drawn.isEmpty {
                         try Trace.span("wait for the device") { () throws(PaintError) in try wait(gl, allowance) }

@@ -59,6 +59,7 @@ typedef void (*LK_GBM_DEVICE_DESTROY)(struct gbm_device *device);
     X(glBlendFunc, PFNGLBLENDFUNCPROC)                               \
     X(glBlitFramebuffer, PFNGLBLITFRAMEBUFFERPROC)                   \
     X(glBufferData, PFNGLBUFFERDATAPROC)                             \
+    X(glBufferSubData, PFNGLBUFFERSUBDATAPROC)                       \
     X(glCheckFramebufferStatus, PFNGLCHECKFRAMEBUFFERSTATUSPROC)     \
     X(glClear, PFNGLCLEARPROC)                                       \
     X(glClearColor, PFNGLCLEARCOLORPROC)                             \

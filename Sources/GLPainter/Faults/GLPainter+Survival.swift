@@ -35,9 +35,9 @@ extension GLPainter {
                     return nil
                 }
                 try SizeCheck(plan: plan, limits: device.limits, pictureSide: largestPictureSide).run()
-                let keys = ProgramKey.keys(of: plan)
-                try tryPrograms(keys)
-                if economy != .tiles { return try submit(plan, keys, waits: waits) }
+                let calls = DrawCalls(plan, cutting: frame >= cutting.framesBefore ? cutting : nil)
+                try tryPrograms(calls.calls.lazy.map(\.key))
+                if economy != .tiles { return try submit(plan, calls, waits: waits) }
                 try paintInTiles(plan)
                 return nil
             } catch {
@@ -130,7 +130,7 @@ extension GLPainter {
                     minX: x, minY: y, maxX: min(x + GLPainter.tileSide, frame.maxX), maxY: min(y + GLPainter.tileSide, frame.maxY))
                 var part = plan
                 part.surfaces[0].frame = tile
-                try submitUntimed(part)
+                try submitUntimed(part, DrawCalls(part, cutting: nil))
                 let painted = try read()
                 for row in 0..<tile.height {
                     let start = (Int(y - frame.minY) + row) * frame.width + Int(x - frame.minX)
@@ -143,8 +143,8 @@ extension GLPainter {
     }
 
     /// Has the device paint a plan that is no frame of its own, which no trace tells of.
-    func submitUntimed(_ plan: RenderPlan) throws(PaintError) {
-        guard let times = try submit(plan, ProgramKey.keys(of: plan), waits: true) else { return }
+    func submitUntimed(_ plan: RenderPlan, _ calls: DrawCalls) throws(PaintError) {
+        guard let times = try submit(plan, calls, waits: true) else { return }
         try use { gl in times.drop(gl) }
     }
 

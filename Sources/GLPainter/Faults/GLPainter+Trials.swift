@@ -9,17 +9,17 @@ extension GLPainter {
 
     /// Tries the programs of a plan that were not tried before: all together paint one small picture, which the software painter
     /// paints as well.
-    func tryPrograms(_ wanted: [ProgramKey?]) throws(PaintError) {
+    func tryPrograms(_ wanted: some Sequence<ProgramKey>) throws(PaintError) {
         guard triesPrograms else { return }
         var keys: [ProgramKey] = []
-        for case let key? in wanted where !triedHere[key.place] && !keys.contains(key) { keys.append(key) }
+        for key in wanted where !triedHere[key.place] && !keys.contains(key) { keys.append(key) }
         if keys.isEmpty { return }
         let driver = [device.vendor, device.renderer, device.version].joined(separator: "\n")
         let used = keys
         keys = GLPainter.tried.withLock { known in keys.filter { known[driver]?.contains($0) != true } }
         if !keys.isEmpty {
             let trial = ProgramTrial(keys)
-            if let (key, difference) = try trial.wrong(painted: try painted(trial.plan)) {
+            if let (key, difference) = try trial.wrong(painted: try painted(trial)) {
                 throw .miscompiled(name: key.name, difference: difference)
             }
             GLPainter.tried.withLock { $0[driver, default: []].formUnion(keys) }
@@ -27,11 +27,11 @@ extension GLPainter {
         for key in used { triedHere[key.place] = true }
     }
 
-    private func painted(_ plan: RenderPlan) throws(PaintError) -> Bitmap {
+    private func painted(_ trial: ProgramTrial) throws(PaintError) -> Bitmap {
         let limits = self.limits
         defer { self.limits = limits }
         self.limits = .none
-        try submitUntimed(plan)
+        try submitUntimed(trial.plan, trial.calls)
         let bitmap = try read()
         if probe?.takes(.wrongPixels) != true { return bitmap }
         return Bitmap(width: bitmap.width, height: bitmap.height, pixels: bitmap.pixels.map { $0 ^ 0x00FF_0000 })

@@ -8,9 +8,12 @@ internal import SoftwarePainter
 /// Each program paints one cell of it, on a backdrop of one colour: a shape with edges between pixels, half transparent, with corners,
 /// clips, cuts and hard edges as far as the program has them. What a program samples is a surface of one colour, or a picture of
 /// many; what is behind a blended one is the backdrop, as in any plan, since such a program may put back what it does not cover.
+/// A program of a part is tried together with that of the other one.
 /// Beside each other the cells take one plan, so a trial is one upload and one readback.
 struct ProgramTrial {
     let plan: RenderPlan
+    /// Draw the plan's batches, each with its program.
+    let calls: DrawCalls
     private let keys: [ProgramKey]
 
     /// Columns and rows of a cell, pixels.
@@ -25,6 +28,7 @@ struct ProgramTrial {
         var builder = TrialBuilder(cells: keys.count, side: ProgramTrial.side)
         for (place, key) in keys.enumerated() { builder.draw(key, in: place) }
         plan = builder.finish()
+        calls = DrawCalls(plan, parts: keys.map(\.part))
     }
 
     /// The first program that paints something else than the software painter does, and by how many levels at most; nil for none.
@@ -140,7 +144,7 @@ private struct TrialBuilder {
     /// The geometry's rows of each instance. Of strips that are fresh or in pages, which one program shows, there are both.
     private mutating func geometry(_ key: ProgramKey, _ x: Float) -> [[SIMD4<Float>]] {
         switch key.geometry {
-        case .box: return [[SIMD4(x + 2.3, 2.6, x + 13.2, 13.4)]]
+        case .box: return [[key.part == .even ? SIMD4(x + 2, 3, x + 13, 13) : SIMD4(x + 2.3, 2.6, x + 13.2, 13.4)]]
         case .strip:
             let first = plan.alphas.count
             let coverages = (0..<100).map { UInt8($0 * 37 % 256) }
@@ -170,7 +174,7 @@ private struct TrialBuilder {
     private mutating func paint(_ key: ProgramKey, _ x: Float, clip: Float, hard: Float, gradient: Pipeline) -> [SIMD4<Float>] {
         let color = SIMD4<Float>(0.6, 0.1, 0.3, 0.7)
         let fade = SIMD4<Float>(repeating: 0.9)
-        let radii = SIMD4<Float>(3, 2, 1, 0)
+        let radii = key.part == .even ? SIMD4<Float>.zero : SIMD4(3, 2, 1, 0)
         let fill = SIMD4<Float>(0.1, 0.3, 0.2, 0.4)
         func meta(_ y: Float = 0, _ z: Float = 0) -> SIMD4<Float> { SIMD4(clip, y, z, hard) }
         // The surface of a cell begins a pixel within it, what is behind at its corner.
@@ -180,7 +184,7 @@ private struct TrialBuilder {
         switch key.kind {
         case .solid: return [color, meta(0.25)]
         case .rounded: return [color, meta(0.25), radii]
-        case .border: return [color, meta(2), radii, fill]
+        case .border: return [color, meta(key.part == .even ? 0 : 2), radii, fill]
         case .image: return [fade, meta(), whole, whole]
         case .roundedImage: return [fade, meta(0.7), whole, whole, radii, fill]
         case .composite: return [fade, meta(0.25), toSurface * SIMD4(1, 1, 0, 0)]

@@ -14,6 +14,8 @@ final class Uploads {
     private let alphas = LineTexture(.r8, width: RenderPlan.alphasPerLine, unit: Programs.Unit.alphas)
     /// Holds the coverages that frames have in common.
     private let pages = PageTexture()
+    /// Rows of the plan in the buffer.
+    private var rowCount = 0
     /// Of the bytes sent last, those of coverages.
     private(set) var coverageBytes = 0
     /// Holds the stops of gradients.
@@ -29,13 +31,16 @@ final class Uploads {
     }
 
     /// Sends the plan's rows and lists; returns the bytes.
-    func send(_ plan: RenderPlan, _ state: GLState, _ context: GLContext) -> Int {
-        var bytes = 0
-        if !plan.rows.isEmpty {
-            plan.rows.withUnsafeBytes {
-                state.gl.bufferData(.vertices, $0, .streamDraw)
-                bytes += $0.count
-            }
+    /// - Parameter middles: rows that stand behind them in the buffer.
+    func send(_ plan: RenderPlan, middles: ContiguousArray<SIMD4<Float>>, _ state: GLState, _ context: GLContext) -> Int {
+        var bytes = (plan.rows.count + middles.count) * MemoryLayout<SIMD4<Float>>.stride
+        rowCount = plan.rows.count
+        if middles.isEmpty {
+            if bytes > 0 { plan.rows.withUnsafeBytes { state.gl.bufferData(.vertices, $0, .streamDraw) } }
+        } else {
+            state.gl.bufferStorage(.vertices, count: bytes, .streamDraw)
+            plan.rows.withUnsafeBytes { state.gl.bufferPart(.vertices, $0, at: 0) }
+            middles.withUnsafeBytes { state.gl.bufferPart(.vertices, $0, at: bytes - $0.count) }
         }
         bytes += plan.clips.withUnsafeBytes { clips.send($0, state, context) }
         bytes += plan.cuts.withUnsafeBytes { cuts.send($0, state, context) }
@@ -44,12 +49,17 @@ final class Uploads {
         return bytes + coverageBytes
     }
 
-    /// Makes instances read their rows from `firstRow` on.
-    func point(toRow firstRow: Int, rowCount: Int, _ state: GLState) {
-        state.enableAttributes(rowCount)
+    /// Makes instances read their rows from `firstRow` on, and the corners of their middles from `firstMiddle` on.
+    func point(toRow firstRow: Int, rowCount: Int, toMiddle firstMiddle: Int?, _ state: GLState) {
+        state.enableAttributes(rowCount + (firstMiddle == nil ? 0 : Middle.rowCount))
         let rowBytes = MemoryLayout<SIMD4<Float>>.stride
         for row in 0..<rowCount {
             state.gl.attributePointer(row, stride: rowCount * rowBytes, offset: (firstRow + row) * rowBytes)
+        }
+        guard let firstMiddle else { return }
+        for row in 0..<Middle.rowCount {
+            state.gl.attributePointer(
+                rowCount + row, stride: Middle.rowCount * rowBytes, offset: (self.rowCount + firstMiddle + row) * rowBytes)
         }
     }
 

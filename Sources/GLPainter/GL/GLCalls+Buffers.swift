@@ -19,6 +19,12 @@ extension GLCalls {
         gl.glBufferData(target.constant, GLsizeiptr(bytes.count), bytes.baseAddress, usage.constant)
     }
 
+    /// Writes a part of what the bound buffer has room for.
+    func bufferPart(_ target: BufferTarget, _ bytes: UnsafeRawBufferPointer, at offset: Int) {
+        note("bufferPart \(target) \(offset) \(bytes.count)")
+        gl.glBufferSubData(target.constant, GLintptr(offset), GLsizeiptr(bytes.count), bytes.baseAddress)
+    }
+
     /// Gives the bound buffer room for `count` bytes.
     func bufferStorage(_ target: BufferTarget, count: Int, _ usage: BufferUsage) {
         note("bufferStorage \(target) \(count)")

@@ -10,6 +10,8 @@ struct ProgramKey: Hashable, Sendable {
     var hasHardEdges: Bool
     var sameness: Sameness
     var variant: Variant
+    /// What of its shapes it draws.
+    var part: Part
 
     /// What some kinds have programs of their own for.
     enum Variant: Hashable, Sendable {
@@ -58,11 +60,7 @@ struct ProgramKey: Hashable, Sendable {
         }
     }
 
-    /// The programs of all batches that have instances, by place; nil for the others.
-    static func keys(of plan: RenderPlan) -> [ProgramKey?] {
-        plan.batches.map { $0.count > 0 ? ProgramKey($0, in: plan) : nil }
-    }
-
+    /// The program that draws all of a batch's instances.
     /// - Parameter plan: whose batch it is.
     init(_ batch: Batch, in plan: RenderPlan) {
         let pipeline = batch.pipeline
@@ -79,7 +77,7 @@ struct ProgramKey: Hashable, Sendable {
 
     init(
         kind: DrawKind, geometry: DrawGeometry, isClipped: Bool, isCut: Bool = false, hasHardEdges: Bool = false,
-        sameness: Sameness = .none, variant: Variant = .plain
+        sameness: Sameness = .none, variant: Variant = .plain, part: Part = .whole
     ) {
         self.kind = kind
         self.geometry = geometry
@@ -88,6 +86,7 @@ struct ProgramKey: Hashable, Sendable {
         self.hasHardEdges = hasHardEdges
         self.sameness = sameness
         self.variant = variant
+        self.part = part
     }
 
     /// Kinds that sample a picture by its filter.
@@ -102,14 +101,22 @@ struct ProgramKey: Hashable, Sendable {
     }.filter(\.isLegal)
 
     private static func all(_ kind: DrawKind, _ geometry: DrawGeometry) -> [ProgramKey] {
-        (0..<flagCombinations).flatMap { flags -> [ProgramKey] in
-            Sameness.allCases.flatMap { sameness in
-                variants(of: kind).map { variant -> ProgramKey in
-                    ProgramKey(
-                        kind: kind, geometry: geometry, isClipped: flags & 1 != 0, isCut: flags & 4 != 0,
-                        hasHardEdges: flags & 2 != 0, sameness: sameness, variant: variant)
-                }
+        let all = Sameness.allCases.flatMap { sameness in
+            variants(of: kind).map { variant in
+                ProgramKey(kind: kind, geometry: geometry, isClipped: false, sameness: sameness, variant: variant)
             }
+        }
+        return all.flatMap { key -> [ProgramKey] in
+            (0..<flagCombinations).map { flags in
+                var key = key
+                (key.isClipped, key.hasHardEdges, key.isCut) = (flags & 1 != 0, flags & 2 != 0, flags & 4 != 0)
+                return key
+            }
+                + Part.allCases.dropFirst().map { part in
+                    var key = key
+                    key.part = part
+                    return key
+                }
         }
     }
 
@@ -125,8 +132,10 @@ struct ProgramKey: Hashable, Sendable {
         }
     }
 
-    /// A surface lies pixel on pixel, so it is never anything but upright; strips have no corners.
+    /// A surface lies pixel on pixel, so it is never anything but upright; strips have no corners, and no parts.
     var isLegal: Bool {
+        if part != .whole, geometry == .strip || !Part.isKnown(to: kind) { return false }
+        if part == .even, geometry != .box { return false }
         switch sameness {
         case .none: break
         case .parallelograms: if geometry != .quad || hasHardEdges { return false }
@@ -142,30 +151,42 @@ struct ProgramKey: Hashable, Sendable {
     /// Place in a table of `tableSize` entries.
     var place: Int {
         let geometryPlace = Int(kind.rawValue) * DrawGeometry.allCases.count + Int(geometry.rawValue)
-        let flags = (isClipped ? 1 : 0) + (hasHardEdges ? 2 : 0) + (isCut ? 4 : 0)
+        // Instances with parts are neither clipped nor cut, and their edges are soft.
+        let flags =
+            part == .whole
+            ? (isClipped ? 1 : 0) + (hasHardEdges ? 2 : 0) + (isCut ? 4 : 0)
+            : ProgramKey.flagCombinations + Int(part.rawValue) - 1
         let variantPlace = (geometryPlace * Variant.count + variant.number) * Sameness.allCases.count + Int(sameness.rawValue)
-        return variantPlace * ProgramKey.flagCombinations + flags
+        return variantPlace * ProgramKey.formCount + flags
     }
     static let tableSize =
-        DrawKind.allCases.count * DrawGeometry.allCases.count * Variant.count * Sameness.allCases.count * flagCombinations
+        DrawKind.allCases.count * DrawGeometry.allCases.count * Variant.count * Sameness.allCases.count * formCount
 
     /// Of clipped, hard and cut.
     private static let flagCombinations = 8
+    /// These of whole instances, and parts.
+    private static let formCount = flagCombinations + Part.allCases.count - 1
 
     /// `rounded.quad.clipped`
     var name: String {
         let shape = sameness == .none ? "" : ".\(sameness)"
-        return "\(kind).\(geometry)\(shape)\(isClipped ? ".clipped" : "")\(isCut ? ".cut" : "")\(hasHardEdges ? ".hard" : "")\(variant.name)"
+        return "\(kind).\(geometry)\(shape)\(isClipped ? ".clipped" : "")\(isCut ? ".cut" : "")\(hasHardEdges ? ".hard" : "")\(variant.name)\(part == .whole ? "" : ".\(part)")"
     }
 
     /// A shadow may be hollow: its triangles lie around that.
     var isHollow: Bool { kind == .shadow && geometry == .box && !isClipped && !isCut }
 
     /// Vertices of an instance's strip.
-    var vertexCount: Int { isHollow ? 10 : 4 }
+    var vertexCount: Int { isHollow || part == .rim ? 10 : 4 }
 
     /// The instance's rows in order; attribute i is row i.
     var rows: [Row] { geometry.rows + kind.paintRows }
+
+    /// The middle's corners come with each instance.
+    var hasMiddles: Bool { part == .rim || part == .middle }
+
+    /// Names of the vertex attributes, in order.
+    var attributes: [String] { rows.map(\.rawValue) + (hasMiddles ? Middle.attributes : []) }
 }
 
 extension ProgramKey.Variant {

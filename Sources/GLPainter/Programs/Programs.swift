@@ -93,7 +93,7 @@ final class Programs {
                 gl.delete(vertexShader)
                 throw error
             }
-            return try gl.link(vertexShader, fragmentShader, attributes: key.rows.map(\.rawValue))
+            return try gl.link(vertexShader, fragmentShader, attributes: key.attributes)
         } catch {
             throw .shader(name: key.name, log: ShaderLog.explained(error.log))
         }

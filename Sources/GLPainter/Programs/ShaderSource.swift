@@ -18,6 +18,7 @@ enum ShaderSource {
         var files = ["include/coverage.glsl", "include/geometry.glsl"]
         if key.geometry == .quad { files.append("include/outline.glsl") }
         files += ["include/\(key.sameness == .parallelograms ? "parallelogram" : "\(key.geometry)").glsl", "include/clip.glsl"]
+        if key.part.isCovered { files.append("include/covered.glsl") }
         if key.showsPicture { files.append("include/picture.glsl") }
         if key.showsSurface { files.append("include/surface.glsl") }
         if key.kind == .shadow { files.append("include/gauss.glsl") }
@@ -47,7 +48,7 @@ enum ShaderSource {
         if key.isHollow { text += "#define HOLLOW\n" }
         if varyings < mostVaryings { text += "#define FEW_VARYINGS\n" }
         if let ramps = ramps(of: key), varyings >= mostVaryings { text += "#define RAMPS \(ramps)\n" }
-        text += key.sameness.defines + key.variant.defines
+        text += key.sameness.defines + key.variant.defines + key.part.defines
         // Samplers are low precision by default, which is too little for the floats of clips.
         text += "precision highp float;\nprecision highp int;\nprecision highp sampler2D;\n"
         for name in files(of: key) {

@@ -1,0 +1,147 @@
+internal import Graphics
+internal import RenderPlan
+
+/// A call that draws: some of a batch's instances, or a part of each.
+struct DrawCall {
+    /// Its place in the plan.
+    let batch: Int
+    let key: ProgramKey
+    var blend: Blend
+    /// The batch's first and how many.
+    let first: Int
+    var count: Int
+    /// The first one's place in `DrawCalls.middles`, for parts.
+    let firstMiddle: Int
+}
+
+/// The calls that draw a plan's batches.
+///
+/// At a shape's edges a fragment works out how much of its pixel is covered; farther in all of it is. A large shape is
+/// drawn as a rim and a middle: the middle's program knows of no edges, and what is opaque there is not blended with what it
+/// hides. The two share no pixel, so it does not matter which comes first: middles of instances that follow each other are one call
+/// where they can, and so are rims.
+struct DrawCalls {
+    private(set) var calls: ContiguousArray<DrawCall> = []
+    /// Rows of middles, one after the other.
+    private(set) var middles: ContiguousArray<SIMD4<Float>> = []
+    /// Of each batch, where its calls begin; and the end.
+    private var starts: ContiguousArray<Int> = []
+
+    /// - Parameter cutting: nil for whole instances.
+    init(_ plan: RenderPlan, cutting: Cutting?) {
+        starts.reserveCapacity(plan.batches.count + 1)
+        plan.rows.withUnsafeBufferPointer { rows in
+            for number in plan.batches.indices {
+                starts.append(calls.count)
+                let batch = plan.batches[number]
+                guard batch.count > 0 else { continue }
+                let key = ProgramKey(batch, in: plan)
+                if let cutting, cutting.mayCut(batch) {
+                    cut(batch, number, key, ShapeRows(batch, of: plan, rows), from: cutting.leastArea(of: key.kind))
+                } else {
+                    add(.whole, of: number, key, batch.pipeline.blend, 0..<Int(batch.count), firstMiddle: 0)
+                }
+            }
+        }
+        starts.append(calls.count)
+    }
+
+    /// - Parameter parts: as what each batch is drawn, whatever it may pay; a rim has its middle.
+    init(_ plan: RenderPlan, parts: [Part]) {
+        plan.rows.withUnsafeBufferPointer { rows in
+            for (number, batch) in plan.batches.enumerated() {
+                starts.append(calls.count)
+                let key = ProgramKey(batch, in: plan)
+                if parts[number] == .whole {
+                    add(.whole, of: number, key, batch.pipeline.blend, 0..<Int(batch.count), firstMiddle: 0)
+                } else {
+                    cut(batch, number, key, ShapeRows(batch, of: plan, rows), from: 0)
+                }
+            }
+        }
+        starts.append(calls.count)
+    }
+
+    /// Those of a batch.
+    subscript(batch: Int) -> ArraySlice<DrawCall> { ArraySlice(calls[starts[batch]..<starts[batch + 1]]) }
+}
+
+extension DrawCalls {
+    /// Instances that follow each other and are drawn in the same parts.
+    private struct Run {
+        var instances = 0..<0
+        /// Of each, minX, minY, maxX, maxY: middles may be drawn before rims as long as no instance lies over another.
+        var bounds: ContiguousArray<SIMD4<Float>> = []
+        /// How their middles meet what is there; nil where there is nothing in them.
+        var blend: Blend?
+        var firstMiddle = 0
+
+        func touches(_ new: SIMD4<Float>) -> Bool {
+            bounds.contains { $0.x < new.z && new.x < $0.z && $0.y < new.w && new.y < $0.w }
+        }
+    }
+
+    /// Instances of which the places are compared.
+    private static let longestRun = 32
+
+    private mutating func cut(_ batch: Batch, _ number: Int, _ key: ProgramKey, _ shapes: ShapeRows, from leastArea: Float) {
+        let count = Int(batch.count)
+        if (0..<count).allSatisfy({ shapes.isEven($0) }) {
+            let blends = (0..<count).lazy.map { shapes.middleBlend($0) }
+            let blend = blends.allSatisfy { $0 == .replace } ? .replace : batch.pipeline.blend
+            return add(.even, of: number, key, blend, 0..<count, firstMiddle: 0)
+        }
+        var whole = 0..<0
+        var run = Run()
+        for instance in 0..<count {
+            let isOpen = shapes.isOpen(instance)
+            // What is open saves its middle, and costs no call.
+            guard let middle = shapes.middle(instance, from: isOpen ? 0 : leastArea) else {
+                end(&run, of: number, key, batch)
+                whole = whole.isEmpty ? instance..<instance + 1 : whole.lowerBound..<instance + 1
+                continue
+            }
+            if !whole.isEmpty { add(.whole, of: number, key, batch.pipeline.blend, whole, firstMiddle: 0) }
+            whole = 0..<0
+            let blend = isOpen ? nil : shapes.middleBlend(instance)
+            let bounds = shapes.bounds(instance)
+            if blend != run.blend || blend != nil && (run.bounds.count == DrawCalls.longestRun || run.touches(bounds)) {
+                end(&run, of: number, key, batch)
+            }
+            if run.instances.isEmpty { (run.instances, run.blend, run.firstMiddle) = (instance..<instance, blend, middles.count) }
+            run.instances = run.instances.lowerBound..<instance + 1
+            if blend != nil { run.bounds.append(bounds) }
+            middles.append(middle.corners01)
+            middles.append(middle.corners23)
+        }
+        end(&run, of: number, key, batch)
+        if !whole.isEmpty { add(.whole, of: number, key, batch.pipeline.blend, whole, firstMiddle: 0) }
+    }
+
+    /// Adds the calls of a run.
+    private mutating func end(_ run: inout Run, of number: Int, _ key: ProgramKey, _ batch: Batch) {
+        guard !run.instances.isEmpty else { return }
+        let beginsWithMiddle = calls.last?.batch == number && calls.last?.key.part == .middle
+        if let blend = run.blend, beginsWithMiddle { add(.middle, of: number, key, blend, run.instances, firstMiddle: run.firstMiddle) }
+        add(.rim, of: number, key, batch.pipeline.blend, run.instances, firstMiddle: run.firstMiddle)
+        if let blend = run.blend, !beginsWithMiddle { add(.middle, of: number, key, blend, run.instances, firstMiddle: run.firstMiddle) }
+        run.instances = 0..<0
+        run.bounds.removeAll(keepingCapacity: true)
+    }
+
+    /// Adds a call, or more instances to the last one.
+    private mutating func add(
+        _ part: Part, of batch: Int, _ key: ProgramKey, _ blend: Blend, _ instances: Range<Int>, firstMiddle: Int
+    ) {
+        if let last = calls.last, last.batch == batch, last.key.part == part, last.blend == blend,
+            last.first + last.count == instances.lowerBound,
+            part == .whole || last.firstMiddle + last.count * Middle.rowCount == firstMiddle {
+            calls[calls.count - 1].count += instances.count
+            return
+        }
+        var key = key
+        key.part = part
+        calls.append(
+            DrawCall(batch: batch, key: key, blend: blend, first: instances.lowerBound, count: instances.count, firstMiddle: firstMiddle))
+    }
+}

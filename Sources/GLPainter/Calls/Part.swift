@@ -1,0 +1,33 @@
+internal import RenderPlan
+
+/// What of its instances a call draws.
+enum Part: UInt8, Hashable, Sendable, CaseIterable {
+    /// Every pixel that they may touch.
+    case whole
+    /// All but the middle: their edges.
+    case rim
+    /// Pixels that they are certain to cover in full.
+    case middle
+    /// Every pixel, since they are upright and cover none in part.
+    case even
+
+    /// What the shader text is compiled with.
+    var defines: String {
+        switch self {
+        case .whole, .even: ""
+        case .rim: "#define RIM\n"
+        case .middle: "#define MIDDLE\n"
+        }
+    }
+
+    /// Every pixel that it draws is covered in full.
+    var isCovered: Bool { self == .middle || self == .even }
+
+    /// The kind has parts: what it shows where it covers all is simpler than at its edges.
+    static func isKnown(to kind: DrawKind) -> Bool {
+        switch kind {
+        case .solid, .rounded, .border, .gradient, .image, .roundedImage, .composite, .masked: true
+        case .blend, .blur, .filter, .shadow: false
+        }
+    }
+}
