@@ -121,6 +121,13 @@ import Testing
         #expect(other.statistics.compiledPrograms + other.statistics.loadedPrograms == 2)
     }
 
+    /// A box whose sides are the wrong way round covers nothing, though its numbers are whole.
+    @Test func aTurnedBoxStaysEmpty() throws {
+        var sketch = Sketch(width: 20, height: 20)
+        sketch.draw(Pipeline(kind: .solid, geometry: .box), .none, [.box: box(15, 2, 5, 18), .color: white])
+        #expect(try sketch.painted(by: makePainter(PartTests.everything)).pixels.allSatisfy { $0 == 0 })
+    }
+
     /// Two boxes share no pixel, so their middles are one call.
     @Test func middlesOfShapesApartAreOneCall() throws {
         let probe = GLProbe()

@@ -1,10 +1,11 @@
-internal import Graphics
 internal import RenderPlan
 
 /// Which shapes are drawn in parts.
 struct Cutting: Hashable, Sendable {
     /// Square pixels of a middle from which on it is drawn apart from its rim: a call and a change of programs more have to pay.
     var leastArea: Float
+    /// Square pixels within an open border that are as much as the six more triangles of a ring.
+    static let leastOpening: Float = 256
     /// Square pixels of a batch from which on a program of its own for what needs no further call pays.
     var leastBounds: Float
     /// Frames that a painter draws whole before, since such programs have to be made.
@@ -29,95 +30,5 @@ struct Cutting: Hashable, Sendable {
         let pipeline = batch.pipeline
         return Float(batch.bounds.area) >= leastBounds && Part.isKnown(to: pipeline.kind) && pipeline.geometry != .strip
             && !pipeline.namesClip && !pipeline.hasHardEdges && (pipeline.blend == .over || pipeline.blend == .plusLighter)
-    }
-}
-
-/// The rows of a batch's instances, as far as parts depend on them.
-struct ShapeRows {
-    private let batch: Batch
-    private let plan: RenderPlan
-    private let rows: UnsafeBufferPointer<SIMD4<Float>>
-    private let isPictureOpaque: Bool
-
-    init(_ batch: Batch, of plan: RenderPlan, _ rows: UnsafeBufferPointer<SIMD4<Float>>) {
-        (self.batch, self.plan, self.rows) = (batch, plan, rows)
-        if case .image(let index) = batch.texture {
-            isPictureOpaque = plan.images[Int(index.rawValue)].isOpaque
-        } else {
-            isPictureOpaque = false
-        }
-    }
-
-    private func first(_ instance: Int) -> Int { Int(batch.firstRow) + instance * batch.pipeline.rowCount }
-
-    /// A row of those after the geometry's.
-    private func paint(_ instance: Int, _ row: Int) -> SIMD4<Float> {
-        rows[first(instance) + batch.pipeline.geometryRowCount + row]
-    }
-
-    /// Upright, and no pixel is covered in part.
-    func isEven(_ instance: Int) -> Bool {
-        let box = rows[first(instance)]
-        return batch.pipeline.geometry == .box && box == box.rounded(.down) && inset(instance) == 0
-    }
-
-    /// Local units by which a shape's sides are moved inward so that its corners, and a border, lie beyond.
-    private func inset(_ instance: Int) -> Float {
-        // The middle of a corner's arc is 1 - sqrt(1/2) of its radius from the sides.
-        switch batch.pipeline.kind {
-        case .rounded: return 0.3 * paint(instance, 2).max()
-        case .gradient: return 0.3 * paint(instance, 5).max()
-        case .roundedImage: return 0.3 * paint(instance, 4).max()
-        case .border:
-            let width = paint(instance, 1).y
-            return width + 0.3 * max(paint(instance, 2).max() - width, 0)
-        default: return 0
-        }
-    }
-
-    /// The middle, where it has so many square pixels.
-    func middle(_ instance: Int, from leastArea: Float) -> Middle? {
-        let start = first(instance)
-        let bounds = self.bounds(instance)
-        guard (bounds.z - bounds.x) * (bounds.w - bounds.y) >= leastArea else { return nil }
-        let middle =
-            batch.pipeline.geometry == .box
-            ? Middle(box: rows[start], inset: inset(instance)) : Middle(rows: rows[start..<start + 5], inset: inset(instance))
-        guard let middle, middle.area >= leastArea else { return nil }
-        return middle
-    }
-
-    /// Pixels that an instance may touch: minX, minY, maxX, maxY.
-    func bounds(_ instance: Int) -> SIMD4<Float> {
-        let start = first(instance)
-        if batch.pipeline.geometry == .box {
-            return SIMD4(lowHalf: rows[start].lowHalf.rounded(.down), highHalf: rows[start].highHalf.rounded(.up))
-        }
-        let (a, b) = (rows[start], rows[start + 1])
-        let (low, high) = (pointwiseMin(a, b), pointwiseMax(a, b))
-        return SIMD4(lowHalf: pointwiseMin(low.lowHalf, low.highHalf), highHalf: pointwiseMax(high.lowHalf, high.highHalf))
-    }
-
-    /// There is nothing in the middle.
-    func isOpen(_ instance: Int) -> Bool { batch.pipeline.kind == .border && paint(instance, 3) == .zero }
-
-    /// How the middle meets what is there: what is opaque replaces it.
-    func middleBlend(_ instance: Int) -> Blend {
-        batch.pipeline.blend == .over && isOpaque(instance) ? .replace : batch.pipeline.blend
-    }
-
-    private func isOpaque(_ instance: Int) -> Bool {
-        let color = paint(instance, 0)
-        switch batch.pipeline.kind {
-        case .solid, .rounded: return color.w >= 1
-        case .border: return paint(instance, 3).w >= 1
-        case .image: return color.w >= 1 && isPictureOpaque
-        case .roundedImage:
-            return color.w >= 1 && (paint(instance, 5).w >= 1 || isPictureOpaque && paint(instance, 1).y >= 1)
-        case .gradient:
-            let meta = paint(instance, 1)
-            return color.w >= 1 && plan.stops[Int(meta.y)..<Int(meta.y) + Int(meta.z)].allSatisfy { $0.color.w >= 1 }
-        default: return false
-        }
     }
 }

@@ -96,7 +96,7 @@ extension DrawCalls {
         for instance in 0..<count {
             let isOpen = shapes.isOpen(instance)
             // What is open saves its middle, and costs no call.
-            guard let middle = shapes.middle(instance, from: isOpen ? 0 : leastArea) else {
+            guard let middle = shapes.middle(instance, from: isOpen ? min(leastArea, Cutting.leastOpening) : leastArea) else {
                 end(&run, of: number, key, batch)
                 whole = whole.isEmpty ? instance..<instance + 1 : whole.lowerBound..<instance + 1
                 continue
