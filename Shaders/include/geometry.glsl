@@ -11,6 +11,8 @@
 //   inverseX    a, b, c of x*w = a*px + b*py + c; the local width     pixel to local
 //   inverseY    the same for y*w; the local height                    pixel to local
 //   inverseW    the same for w; 0                                     pixel to local
+//   middle01    corners 0 and 1 of the middle, of rims and middles    pixel
+//   middle23    corners 2 and 3                                       pixel
 //
 // `box.glsl` is about upright rectangles, `quad.glsl` about projective ones, `parallelogram.glsl` about those without
 // perspective, whose rows are the same, `strip.glsl` about whole pixels whose coverages were worked out before. A draw kind calls the
@@ -25,8 +27,8 @@
 //   insetShapeArea(p, w, radii)  the same with every side moved inward
 //   localPosition(p)             see `Local`
 //
-// A program may draw a part of its shapes (`Part`). RIM is all but their middles, MIDDLE these; what the middles are comes as corners
-// in middle01 and middle23, as an outline does. Where every pixel is covered in full, `covered.glsl` stands for the areas.
+// A program may draw a part of its shapes (`Part`). RIM is all but their middles, MIDDLE these. Where every pixel is covered in full,
+// `covered.glsl` stands for the areas.
 //
 // The surface's row 0 is its top row, so pixel space and clip space both grow with y and nothing is turned over.
 

@@ -87,7 +87,8 @@ extension GLPainter {
         if batch.texture != .none { state.bind(samplers[filter], unit: Programs.Unit.picture) }
         let rowCount = batch.pipeline.rowCount
         uploads.point(
-            toRow: Int(batch.firstRow) + call.first * rowCount, rowCount: rowCount, toMiddle: call.key.hasMiddles ? call.firstMiddle : nil, state)
+            toRow: Int(batch.firstRow) + call.first * rowCount, rowCount: rowCount,
+            toMiddle: call.key.hasMiddles ? call.firstMiddle : nil, state)
         state.gl.drawInstances(call.count, vertices: call.key.vertexCount)
     }
 }

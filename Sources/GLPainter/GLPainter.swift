@@ -8,8 +8,9 @@
 //                                                                                               draw each, or parts
 //
 // There is no code per kind of draw: a kind is a file in `Shaders`, its instance's rows are attributes of the rows'
-// names. `begin` leaves out the finish: the pixels are taken later, while the device paints the next frame. `Devices/` finds and chooses a device, `GL/` wraps the libraries (opened at run time), `Calls/` draws large
-// shapes in parts, `Programs/` makes programs, `Frame/` holds what a frame needs. Cost: one draw a batch, one target change a pass, one upload a frame.
+// names. `begin` leaves out the finish: the pixels are taken later, while the device paints the next frame. `Devices/` finds and
+// chooses a device, `GL/` wraps the libraries (opened at run time), `Calls/` draws large shapes in parts, `Programs/` makes programs,
+// `Frame/` holds what a frame needs. Cost: one draw a batch, or a few where shapes are large, one target change a pass, one upload a frame.
 public import Graphics
 internal import Limits
 public import RenderPlan
@@ -45,7 +46,7 @@ public final class GLPainter: PipelinedPainter {
     var generation = 0
     /// Frames that were begun and not taken yet, the first one first.
     var begun: [BegunFrame] = []
-    /// Counts calls of `paint`.
+    /// Counts what was submitted: plans, tiles and trials.
     private(set) var frame = 0
     /// What `paint` painted last.
     var target: PooledSurface?
@@ -56,8 +57,10 @@ public final class GLPainter: PipelinedPainter {
     /// What `target` shows.
     var history = TargetHistory()
     public var repaintsAll = false
-    /// Which shapes are drawn in parts.
-    var cutting: Cutting
+    /// Which shapes are drawn in parts; nil for what suits the device.
+    var cutting: Cutting?
+    /// Plans that were painted, be it in tiles.
+    var paintedPlans = 0
     /// Columns and rows of the largest picture, texels: as many as a texture of the device may have, unless a test asks for fewer.
     public let largestPictureSide: Int
     /// Why the device is gone, until there is another.
@@ -111,7 +114,6 @@ public final class GLPainter: PipelinedPainter {
         (self.triesPrograms, self.fallsBack) = (triesPrograms, fallsBack)
         let choice = try GLChoice.open(selection, probe: probe)
         device = choice.device
-        cutting = choice.device.isSoftware ? .software : .hardware
         self.largestPictureSide = min(choice.device.limits.textureSize, largestPictureSide ?? .max)
         context = choice.context
         programs = Programs(ProgramBinaries(folder: folder, device: choice.device), limits: choice.device.limits)

@@ -6,7 +6,7 @@ struct Cutting: Hashable, Sendable {
     var leastArea: Float
     /// Square pixels within an open border that are as much as the six more triangles of a ring.
     static let leastOpening: Float = 256
-    /// Square pixels of a batch from which on a program of its own for what needs no further call pays.
+    /// Square pixels of a batch from which on it may have programs of its own, where they cost no further call.
     var leastBounds: Float
     /// Frames that a painter draws whole before, since such programs have to be made.
     var framesBefore: Int
@@ -28,7 +28,8 @@ struct Cutting: Hashable, Sendable {
     /// Instances of a batch may have parts: nothing but their own edges cuts them, softly.
     func mayCut(_ batch: Batch) -> Bool {
         let pipeline = batch.pipeline
-        return Float(batch.bounds.area) >= leastBounds && Part.isKnown(to: pipeline.kind) && pipeline.geometry != .strip
+        let (width, height) = (Float(batch.bounds.maxX) - Float(batch.bounds.minX), Float(batch.bounds.maxY) - Float(batch.bounds.minY))
+        return width * height >= leastBounds && Part.isKnown(to: pipeline.kind) && pipeline.geometry != .strip
             && !pipeline.namesClip && !pipeline.hasHardEdges && (pipeline.blend == .over || pipeline.blend == .plusLighter)
     }
 }

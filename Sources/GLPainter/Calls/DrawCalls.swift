@@ -10,7 +10,7 @@ struct DrawCall {
     /// The batch's first and how many.
     let first: Int
     var count: Int
-    /// The first one's place in `DrawCalls.middles`, for parts.
+    /// The first one's place in `DrawCalls.middles`, for rims and middles.
     let firstMiddle: Int
 }
 
@@ -24,46 +24,39 @@ struct DrawCalls {
     private(set) var calls: ContiguousArray<DrawCall> = []
     /// Rows of middles, one after the other.
     private(set) var middles: ContiguousArray<SIMD4<Float>> = []
-    /// Of each batch, where its calls begin; and the end.
-    private var starts: ContiguousArray<Int> = []
+    /// Of each batch; of one that no pass draws, none.
+    private var places: ContiguousArray<Range<Int>>
 
     /// - Parameter cutting: nil for whole instances.
     init(_ plan: RenderPlan, cutting: Cutting?) {
-        starts.reserveCapacity(plan.batches.count + 1)
-        plan.rows.withUnsafeBufferPointer { rows in
-            for number in plan.batches.indices {
-                starts.append(calls.count)
-                let batch = plan.batches[number]
-                guard batch.count > 0 else { continue }
-                let key = ProgramKey(batch, in: plan)
-                if let cutting, cutting.mayCut(batch) {
-                    cut(batch, number, key, ShapeRows(batch, of: plan, rows), from: cutting.leastArea(of: key.kind))
-                } else {
-                    add(.whole, of: number, key, batch.pipeline.blend, 0..<Int(batch.count), firstMiddle: 0)
-                }
-            }
-        }
-        starts.append(calls.count)
+        self.init(plan) { batch, _ in cutting.flatMap { $0.mayCut(batch) ? $0.leastArea(of: batch.pipeline.kind) : nil } }
     }
 
     /// - Parameter parts: as what each batch is drawn, whatever it may pay; a rim has its middle.
     init(_ plan: RenderPlan, parts: [Part]) {
+        self.init(plan) { _, number in parts[number] == .whole ? nil : 0 }
+    }
+
+    /// - Parameter leastArea: of the middles of a batch's instances, and of its place, square pixels; nil for whole instances.
+    private init(_ plan: RenderPlan, leastArea: (Batch, Int) -> Float?) {
+        places = ContiguousArray(repeating: 0..<0, count: plan.batches.count)
         plan.rows.withUnsafeBufferPointer { rows in
-            for (number, batch) in plan.batches.enumerated() {
-                starts.append(calls.count)
-                let key = ProgramKey(batch, in: plan)
-                if parts[number] == .whole {
-                    add(.whole, of: number, key, batch.pipeline.blend, 0..<Int(batch.count), firstMiddle: 0)
+            for number in plan.passes.lazy.flatMap({ Int($0.batches.lowerBound)..<Int($0.batches.upperBound) }) {
+                let batch = plan.batches[number]
+                guard batch.count > 0, places[number].isEmpty else { continue }
+                let (start, key) = (calls.count, ProgramKey(batch, in: plan))
+                if let leastArea = leastArea(batch, number) {
+                    cut(batch, number, key, ShapeRows(batch, of: plan, rows), from: leastArea)
                 } else {
-                    cut(batch, number, key, ShapeRows(batch, of: plan, rows), from: 0)
+                    add(.whole, of: number, key, batch.pipeline.blend, 0..<Int(batch.count), firstMiddle: 0)
                 }
+                places[number] = start..<calls.count
             }
         }
-        starts.append(calls.count)
     }
 
     /// Those of a batch.
-    subscript(batch: Int) -> ArraySlice<DrawCall> { ArraySlice(calls[starts[batch]..<starts[batch + 1]]) }
+    subscript(batch: Int) -> ArraySlice<DrawCall> { calls[places[batch]] }
 }
 
 extension DrawCalls {
@@ -91,19 +84,23 @@ extension DrawCalls {
             let blend = blends.allSatisfy { $0 == .replace } ? .replace : batch.pipeline.blend
             return add(.even, of: number, key, blend, 0..<count, firstMiddle: 0)
         }
+        // What is open saves its middle and costs no call, as long as rims of no middle stand for whole ones beside it.
+        func opening(_ instance: Int) -> Middle? {
+            shapes.isOpen(instance) ? shapes.middle(instance, from: min(leastArea, Cutting.leastOpening)) : nil
+        }
+        let areRims = (0..<count).contains { opening($0) != nil }
         var whole = 0..<0
         var run = Run()
         for instance in 0..<count {
-            let isOpen = shapes.isOpen(instance)
-            // What is open saves its middle, and costs no call.
-            guard let middle = shapes.middle(instance, from: isOpen ? min(leastArea, Cutting.leastOpening) : leastArea) else {
+            let closed = shapes.isOpen(instance) ? nil : shapes.middle(instance, from: leastArea)
+            guard let middle = closed ?? opening(instance) ?? (areRims ? shapes.noMiddle(instance) : nil) else {
                 end(&run, of: number, key, batch)
                 whole = whole.isEmpty ? instance..<instance + 1 : whole.lowerBound..<instance + 1
                 continue
             }
             if !whole.isEmpty { add(.whole, of: number, key, batch.pipeline.blend, whole, firstMiddle: 0) }
             whole = 0..<0
-            let blend = isOpen ? nil : shapes.middleBlend(instance)
+            let blend = closed == nil ? nil : shapes.middleBlend(instance)
             let bounds = shapes.bounds(instance)
             if blend != run.blend || blend != nil && (run.bounds.count == DrawCalls.longestRun || run.touches(bounds)) {
                 end(&run, of: number, key, batch)

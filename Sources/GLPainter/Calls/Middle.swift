@@ -27,8 +27,8 @@ extension Middle {
         area = (high.x - low.x) * (high.y - low.y)
     }
 
-    /// Of a projective image of a rectangle. Of the edges, each a pixel further in, it has the corners where they meet: there is no
-    /// pixel beyond whose square an edge cuts.
+    /// Of a projective image of a rectangle. Its corners are where the edges meet once each is moved a pixel inward, so no edge cuts a
+    /// pixel whose centre lies in it.
     ///
     /// - Parameters:
     ///   - rows: of the geometry.
@@ -53,11 +53,19 @@ extension Middle {
         else { return nil }
     }
 
+    /// None: all of its corners are the first of those of a convex quadrilateral, and what is between the two is all of that.
+    init?(cornerOf outer01: SIMD4<Float>, _ outer23: SIMD4<Float>) {
+        let (a, b, c, d) = (outer01.lowHalf, outer01.highHalf, outer23.lowHalf, outer23.highHalf)
+        let turn = cross(b - a, c - a)
+        guard turn * cross(c - a, d - a) > 0, turn * cross(b - a, d - a) > 0, turn * cross(c - b, d - b) > 0 else { return nil }
+        (corners01, corners23, area) = (SIMD4(lowHalf: a, highHalf: a), SIMD4(lowHalf: a, highHalf: a), 0)
+    }
+
     /// True where the triangles of a ring between two quadrilaterals, and the inner one's, all turn the same way: then none lies over
     /// another, and together they are the outer one.
     private static func isRing(_ outer: [SIMD2<Float>], _ inner: [SIMD2<Float>]) -> Bool {
-        let turn = cross(inner[1] - inner[0], inner[2] - inner[0])
-        guard turn * cross(inner[2] - inner[0], inner[3] - inner[0]) > 0 else { return false }
+        let turn = cross(inner[1] - inner[0], inner[3] - inner[0])
+        guard turn * cross(inner[2] - inner[1], inner[3] - inner[1]) > 0 else { return false }
         return (0..<4).allSatisfy { corner in
             let next = (corner + 1) & 3
             return turn * cross(outer[next] - outer[corner], inner[corner] - outer[corner]) > 0

@@ -5,15 +5,16 @@ struct ShapeRows {
     private let batch: Batch
     private let plan: RenderPlan
     private let rows: UnsafeBufferPointer<SIMD4<Float>>
-    private let isPictureOpaque: Bool
 
     init(_ batch: Batch, of plan: RenderPlan, _ rows: UnsafeBufferPointer<SIMD4<Float>>) {
         (self.batch, self.plan, self.rows) = (batch, plan, rows)
-        if case .image(let index) = batch.texture {
-            isPictureOpaque = plan.images[Int(index.rawValue)].isOpaque
-        } else {
-            isPictureOpaque = false
-        }
+    }
+
+    /// False where one would have to decode it to know.
+    private var isPictureOpaque: Bool {
+        guard case .image(let index) = batch.texture else { return false }
+        let picture = plan.images[Int(index.rawValue)]
+        return !picture.hasUnknownOpacity && picture.isOpaque
     }
 
     private func first(_ instance: Int) -> Int { Int(batch.firstRow) + instance * batch.pipeline.rowCount }
@@ -33,11 +34,11 @@ struct ShapeRows {
     private func inset(_ instance: Int) -> Float {
         // The middle of a corner's arc is 1 - sqrt(1/2) of its radius from the sides.
         switch batch.pipeline.kind {
-        case .rounded: return 0.3 * paint(instance, 2).max()
-        case .gradient: return 0.3 * paint(instance, 5).max()
-        case .roundedImage: return 0.3 * paint(instance, 4).max()
+        case .rounded: return 0.3 * max(paint(instance, 2).max(), 0)
+        case .gradient: return 0.3 * max(paint(instance, 5).max(), 0)
+        case .roundedImage: return 0.3 * max(paint(instance, 4).max(), 0)
         case .border:
-            let width = paint(instance, 1).y
+            let width = max(paint(instance, 1).y, 0)
             return width + 0.3 * max(paint(instance, 2).max() - width, 0)
         default: return 0
         }
@@ -51,8 +52,18 @@ struct ShapeRows {
         let middle =
             batch.pipeline.geometry == .box
             ? Middle(box: rows[start], inset: inset(instance)) : Middle(rows: rows[start..<start + 5], inset: inset(instance))
-        guard let middle, middle.area >= leastArea else { return nil }
+        guard let middle, middle.area >= leastArea, middle.area.isFinite else { return nil }
         return middle
+    }
+
+    /// What stands for the middle of one that is all rim.
+    func noMiddle(_ instance: Int) -> Middle? {
+        if batch.pipeline.geometry == .box {
+            let box = bounds(instance)
+            return Middle(cornerOf: SIMD4(box.x, box.y, box.z, box.y), SIMD4(box.z, box.w, box.x, box.w))
+        }
+        let start = first(instance)
+        return Middle(cornerOf: rows[start], rows[start + 1])
     }
 
     /// Pixels that an instance may touch: minX, minY, maxX, maxY.

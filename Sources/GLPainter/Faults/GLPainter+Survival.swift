@@ -35,11 +35,12 @@ extension GLPainter {
                     return nil
                 }
                 try SizeCheck(plan: plan, limits: device.limits, pictureSide: largestPictureSide).run()
-                let calls = DrawCalls(plan, cutting: frame >= cutting.framesBefore ? cutting : nil)
+                let calls = self.calls(of: plan, mayCut: economy == .none)
                 try tryPrograms(calls.calls.lazy.map(\.key))
-                if economy != .tiles { return try submit(plan, calls, waits: waits) }
-                try paintInTiles(plan)
-                return nil
+                let times = economy == .tiles ? nil : try submit(plan, calls, waits: waits)
+                if economy == .tiles { try paintInTiles(plan, calls) }
+                paintedPlans += 1
+                return times
             } catch {
                 switch error {
                 case .deviceLost(let reason) where rebuilds < GLPainter.mostRebuilds:
@@ -55,6 +56,12 @@ extension GLPainter {
                 }
             }
         }
+    }
+
+    /// - Parameter mayCut: shapes may be drawn in parts.
+    private func calls(of plan: RenderPlan, mayCut: Bool) -> DrawCalls {
+        let cutting = self.cutting ?? (device.isSoftware ? .software : .hardware)
+        return DrawCalls(plan, cutting: mayCut && paintedPlans >= cutting.framesBefore ? cutting : nil)
     }
 
     private func next(after economy: Economy, _ plan: RenderPlan) -> Economy {
@@ -121,7 +128,7 @@ extension GLPainter {
     }
 
     /// Paints the target in parts that need little memory.
-    private func paintInTiles(_ plan: RenderPlan) throws(PaintError) {
+    private func paintInTiles(_ plan: RenderPlan, _ calls: DrawCalls) throws(PaintError) {
         let frame = plan.surfaces[0].frame
         var pixels = [UInt32](repeating: 0, count: frame.area)
         for y in stride(from: frame.minY, to: frame.maxY, by: Int(GLPainter.tileSide)) {
@@ -130,7 +137,7 @@ extension GLPainter {
                     minX: x, minY: y, maxX: min(x + GLPainter.tileSide, frame.maxX), maxY: min(y + GLPainter.tileSide, frame.maxY))
                 var part = plan
                 part.surfaces[0].frame = tile
-                try submitUntimed(part, DrawCalls(part, cutting: nil))
+                try submitUntimed(part, calls)
                 let painted = try read()
                 for row in 0..<tile.height {
                     let start = (Int(y - frame.minY) + row) * frame.width + Int(x - frame.minX)

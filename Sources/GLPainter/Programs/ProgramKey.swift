@@ -169,8 +169,9 @@ struct ProgramKey: Hashable, Sendable {
 
     /// `rounded.quad.clipped`
     var name: String {
-        let shape = sameness == .none ? "" : ".\(sameness)"
-        return "\(kind).\(geometry)\(shape)\(isClipped ? ".clipped" : "")\(isCut ? ".cut" : "")\(hasHardEdges ? ".hard" : "")\(variant.name)\(part == .whole ? "" : ".\(part)")"
+        let (shape, part) = (sameness == .none ? "" : ".\(sameness)", self.part == .whole ? "" : ".\(self.part)")
+        let flags = "\(isClipped ? ".clipped" : "")\(isCut ? ".cut" : "")\(hasHardEdges ? ".hard" : "")"
+        return "\(kind).\(geometry)\(shape)\(flags)\(variant.name)\(part)"
     }
 
     /// A shadow may be hollow: its triangles lie around that.
