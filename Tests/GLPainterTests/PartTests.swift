@@ -21,10 +21,12 @@ import Testing
 
     private func draws(_ probe: GLProbe) -> [String] { probe.verbs.filter { $0.hasPrefix("drawArrays") || $0.hasPrefix("blend ") } }
 
-    /// In parts or whole, every kind looks the same; a colour that is computed by another program may be rounded another way.
+    /// In parts or whole, every kind is the same bytes, so that it does not matter which frames came before. A card's compiler may round
+    /// a colour another way in another program.
     @Test(arguments: RandomPlans.kinds)
     func partsMakeTheWhole(kind: DrawKind) throws {
         let (inParts, whole) = (try makePainter(PartTests.everything), try makePainter(PartTests.nothing))
+        let (levels, pixels) = whole.device.isSoftware ? (0, 0) : (1, 40)
         var more = 0
         for seed in 0..<60 {
             var plans = RandomPlans(seed: UInt64(seed) * 17 + UInt64(kind.rawValue) + 900, width: 97, height: 83)
@@ -38,7 +40,7 @@ import Testing
                 count += 1
                 for shift in [UInt32(0), 8, 16, 24] { worst = max(worst, abs(Int(p >> shift & 255) - Int(q >> shift & 255))) }
             }
-            #expect(worst <= 1 && count <= 40, "seed \(seed): \(count) pixels by \(worst)")
+            #expect(worst <= levels && count <= pixels, "seed \(seed): \(count) pixels by \(worst)")
         }
         #expect(more > 0 || !Part.isKnown(to: kind) || kind == .composite || kind == .masked, "\(more)")
     }
@@ -114,7 +116,7 @@ import Testing
         #expect(picture[11, 100].w == 255 && picture[13, 100].w == 0 && picture[41, 100].w == 255 && picture[50, 100].w == 0)
         #expect(picture[60, 60].w == 255 && picture[59, 100].w == 0)
         // The first frames are drawn without: the programs of parts have to pay.
-        let other = try makePainter(.hardware, probe: nil)
+        let other = try makePainter(Cutting(leastArea: .infinity, leastBounds: 4096, framesBefore: 2))
         try other.paint(sketch.plan)
         #expect(other.statistics.programs == 2 && other.statistics.draws == 2)
         try other.paint(sketch.plan)
