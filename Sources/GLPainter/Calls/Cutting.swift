@@ -14,8 +14,8 @@ struct Cutting: Hashable, Sendable {
     /// Where the CPU works out fragments a change of programs costs as much as some thousand of them. Measured there: from 512 to
     /// 4096 the middles of 11,000 pixels gain the same fifth, above less; those of 1,200 pixels lose below.
     static let software = Cutting(leastArea: 4096, leastBounds: 4096, framesBefore: 2)
-    /// A graphics card has done with them before it is told of the next call. What costs no call takes the place of programs and adds
-    /// none, so there is nothing to wait for, and a frame is the same whichever was painted before.
+    /// A graphics card has done with them before it is told of the next call. A program for what costs no call mostly takes
+    /// another's place, so there is nothing to wait for, and a frame is the same whichever was painted before.
     static let hardware = Cutting(leastArea: .infinity, leastBounds: 4096, framesBefore: 0)
 
     /// Where a texture is read, that is most of a fragment's work, and there is less to gain.
