@@ -227,11 +227,10 @@ extension Workspace {
                 .image, box: trimmed, clip: clip, isTrimmed: false, isOpaque: picture.isOpaque, paint: paint,
                 filter: picture.filter, texture: picture.texture)
         } else if var quad = QuadRegion(of: rect, toPixel: toPixel, visible: state.visible) {
-            quad.rows = cell?.inverse
             if picture.hardEdges == [], cell == nil { noteStamp(rect, toPixel, clip: clip) }
             paint.hardEdges = picture.hardEdges.union(cell?.seams ?? [])
             append(
-                .image, quad: quad, of: rect, clip: clip, paint: paint, filter: picture.filter,
+                .image, quad: &quad, of: rect, inverse: cell?.inverse, clip: clip, paint: paint, filter: picture.filter,
                 texture: picture.texture)
         }
     }

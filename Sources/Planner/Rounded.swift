@@ -49,11 +49,11 @@ extension Workspace {
             append(
                 kind, box: box, clip: clip, isTrimmed: false, isOpaque: false, paint: paint, filter: filter,
                 texture: texture, gradient: gradient)
-        } else if let quad = QuadRegion(of: rect, toPixel: toPixel, visible: visible) {
+        } else if var quad = QuadRegion(of: rect, toPixel: toPixel, visible: visible) {
             var paint = paint
             paint.radii = radii
             if kind != .shadow { noteStamp(rect, toPixel, clip: clip) }
-            append(kind, quad: quad, of: rect, clip: clip, paint: paint, filter: filter, texture: texture,
+            append(kind, quad: &quad, of: rect, clip: clip, paint: paint, filter: filter, texture: texture,
                 gradient: gradient)
         }
     }

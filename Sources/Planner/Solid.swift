@@ -51,10 +51,10 @@ extension Workspace {
             if hardEdges == [] { noteStamp(rect, toPixel, clip: clip) }
             guard !rect.isEmpty, !cut.isEmpty else { return }
             append(.solid, box: cut, clip: clip, isTrimmed: false, isOpaque: color.w == 1, paint: paint)
-        } else if !rect.isEmpty, let quad = QuadRegion(of: rect, toPixel: toPixel, visible: clipStates[Int(clip)].visible) {
+        } else if !rect.isEmpty, var quad = QuadRegion(of: rect, toPixel: toPixel, visible: clipStates[Int(clip)].visible) {
             paint.hardEdges = hardEdges
             if hardEdges == [] { noteStamp(rect, toPixel, clip: clip) }
-            append(.solid, quad: quad, of: rect, clip: clip, paint: paint)
+            append(.solid, quad: &quad, of: rect, clip: clip, paint: paint)
         }
     }
 }

@@ -15,6 +15,8 @@ struct Workspace {
     var draws: ContiguousArray<Draw> = []
     /// The rows of `draws`, in the same order.
     var rows: ContiguousArray<SIMD4<Float>> = []
+    /// What comes after the geometry of each instance of the draw being made.
+    var paintRows: ContiguousArray<SIMD4<Float>> = []
 
     /// What this frame need not plan.
     var kept = KeptDraws()

@@ -81,12 +81,16 @@ extension Workspace {
 
     /// Appends a draw of a slanted rectangle.
     ///
-    /// - Parameter rect: the rectangle in layer space, of which `quad` is the image.
+    /// - Parameters:
+    ///   - quad: cut where the clip is.
+    ///   - rect: the rectangle in layer space, of which `quad` is the image.
+    ///   - inverse: the rows of its map, where they must match those of neighbours.
     mutating func append(
-        _ kind: DrawKind, quad: QuadRegion, of rect: Rect, clip: Int32, paint: PaintRows,
+        _ kind: DrawKind, quad: inout QuadRegion, of rect: Rect, inverse: QuadRows? = nil, clip: Int32, paint: PaintRows,
         filter: TextureFilter = .linear, texture: Batch.Texture = .none, gradient: GradientLook = GradientLook()
     ) {
-        guard let quad = withinCuts(quad, clip) else { return }
+        let cuts = cutPlaces(of: clip)
+        guard cuts.isEmpty || narrow(&quad, toCuts: cuts) else { return }
         let bounds = PixelRect(covering: quad.bounds)
         guard !bounds.isEmpty else { return }
         let carried = carriedClip(clip, for: quad.box, isTrimmed: false)
@@ -96,15 +100,15 @@ extension Workspace {
         carried.mark(&pipeline)
         let index = draws.count
         append(pipeline, texture, bounds, shape: quad.box, in: clip)
-        append(quad, of: rect)
+        append(quad, of: rect, inverse: inverse)
         append(paint, of: kind, clip: carried.index)
         dropUnlessFinite()
         if stamps.isOpen { stamps.notes.add(index, quad: rect, isThere: draws.count > index) }
     }
 
     /// Appends the rows of a slanted rectangle.
-    mutating func append(_ quad: QuadRegion, of rect: Rect) {
-        let inverse = quad.rows ?? quad.pixelToLocal.inverseRows(width: rect.width, height: rect.height)
+    mutating func append(_ quad: borrowing QuadRegion, of rect: Rect, inverse: QuadRows? = nil) {
+        let inverse = if let inverse { inverse } else { quad.pixelToLocal.inverseRows(width: rect.width, height: rect.height) }
         rows.append(SIMD4(quad.outline.a, quad.outline.b))
         rows.append(SIMD4(quad.outline.c, quad.outline.d))
         rows.append(inverse.x)
@@ -121,53 +125,58 @@ extension Workspace {
     }
 
     /// Appends the rows after an instance's geometry.
-    mutating func append(_ paint: PaintRows, of kind: DrawKind, clip: Int32) {
-        rows.append(paint.color)
+    mutating func append(_ paint: borrowing PaintRows, of kind: DrawKind, clip: Int32) { paint.append(to: &rows, of: kind, clip: clip) }
+}
+
+extension PaintRows {
+    /// Appends what comes after an instance's geometry.
+    func append(to rows: inout ContiguousArray<SIMD4<Float>>, of kind: DrawKind, clip: Int32) {
+        rows.append(color)
         let index = Float(max(clip, 0))
-        let hard = Float(paint.hardEdges.rawValue)
+        let hard = Float(hardEdges.rawValue)
         switch kind {
-        case .gradient: rows.append(SIMD4(index, paint.firstStop, paint.stopCount, hard))
-        case .roundedImage: rows.append(SIMD4(index, paint.pictureOpacity, paint.lodBias, hard))
-        case .shadow: rows.append(SIMD4(index, Float(paint.deviation), Float(paint.reach), hard))
-        case .solid, .rounded, .composite, .blend: rows.append(SIMD4(index, paint.alphaAbove, 0, hard))
-        default: rows.append(SIMD4(index, Float(paint.borderWidth), paint.lodBias, hard))
+        case .gradient: rows.append(SIMD4(index, firstStop, stopCount, hard))
+        case .roundedImage: rows.append(SIMD4(index, pictureOpacity, lodBias, hard))
+        case .shadow: rows.append(SIMD4(index, Float(deviation), Float(reach), hard))
+        case .solid, .rounded, .composite, .blend: rows.append(SIMD4(index, alphaAbove, 0, hard))
+        default: rows.append(SIMD4(index, Float(borderWidth), lodBias, hard))
         }
         switch kind {
         case .solid:
             break
         case .rounded:
-            rows.append(SIMD4<Float>(paint.radii))
+            rows.append(SIMD4<Float>(radii))
         case .border:
-            rows.append(SIMD4<Float>(paint.radii))
-            rows.append(paint.fill)
+            rows.append(SIMD4<Float>(radii))
+            rows.append(fill)
         case .gradient:
-            rows.append(paint.gradient.u)
-            rows.append(paint.gradient.v)
-            rows.append(paint.gradient.w)
-            rows.append(SIMD4<Float>(paint.radii))
+            rows.append(gradient.u)
+            rows.append(gradient.v)
+            rows.append(gradient.w)
+            rows.append(SIMD4<Float>(radii))
         case .image:
-            rows.append(paint.source)
-            rows.append(paint.limits)
+            rows.append(source)
+            rows.append(limits)
         case .roundedImage:
-            rows.append(paint.source)
-            rows.append(paint.limits)
-            rows.append(SIMD4<Float>(paint.radii))
-            rows.append(paint.fill)
+            rows.append(source)
+            rows.append(limits)
+            rows.append(SIMD4<Float>(radii))
+            rows.append(fill)
         case .composite, .masked, .blend:
-            rows.append(paint.source)
+            rows.append(source)
         case .shadow:
-            rows.append(SIMD4<Float>(paint.radii))
-            rows.append(SIMD4<Float>(paint.radiiY))
+            rows.append(SIMD4<Float>(radii))
+            rows.append(SIMD4<Float>(radiiY))
             rows.append(.zero)
         case .blur:
             preconditionFailure("A blur fills a surface: see `appendBlur`.")
         case .filter:
-            rows.append(paint.source)
-            rows.append(paint.matrix.red)
-            rows.append(paint.matrix.green)
-            rows.append(paint.matrix.blue)
-            rows.append(paint.matrix.alpha)
-            rows.append(paint.matrix.bias)
+            rows.append(source)
+            rows.append(matrix.red)
+            rows.append(matrix.green)
+            rows.append(matrix.blue)
+            rows.append(matrix.alpha)
+            rows.append(matrix.bias)
         }
     }
 }

@@ -50,16 +50,11 @@ struct PlacedStrips {
     /// In its place, and no larger than what was asked for: of the coverage there may be more.
     var bounds: PixelRect
 
-    /// What of the boxes that are covered wholly was asked for, in its place.
-    var solids: ContiguousArray<PixelRect> {
-        var solids = ContiguousArray<PixelRect>()
-        solids.reserveCapacity(strips.solids.count)
-        for solid in strips.solids {
-            let seen = solid.moved(dx, dy).intersection(bounds)
-            if !seen.isEmpty { solids.append(seen) }
-        }
-        return solids
-    }
+    /// True when all of the coverage was asked for.
+    var isWhole: Bool { bounds == strips.bounds.moved(dx, dy) }
+
+    /// What of a box that is covered wholly was asked for, in its place.
+    func seen(of solid: PixelRect) -> PixelRect { solid.moved(dx, dy).intersection(bounds) }
 }
 
 extension Workspace {
@@ -128,12 +123,11 @@ extension Workspace {
             return
         }
         appendStrips(of: placed, paint, clip: carried.index, as: draw)
-        let solids = placed.solids
-        guard !solids.isEmpty else { return }
         draw.pipeline.geometry = .box
-        draw.pixelCount = solids.reduce(0) { $0 + $1.area }
+        draw.pixelCount = placed.strips.solids.reduce(0) { $0 + placed.seen(of: $1).area }
+        guard draw.pixelCount > 0 else { return }
         if isOpaque, carried.index < 0, draw.pixelCount >= options.minimumReplaceArea { draw.pipeline.blend = .replace }
-        append(solids, paint, clip: carried.index, as: draw)
+        appendSolids(of: placed, paint, clip: carried.index, as: draw)
     }
 }
 
@@ -163,7 +157,7 @@ extension Workspace {
     /// Appends an instance for each strip of which something was asked for.
     private mutating func appendStrips(of placed: PlacedStrips, _ paint: PaintRows, clip: Int32, as draw: Draw) {
         let (strips, window) = (placed.strips, placed.bounds.moved(-placed.dx, -placed.dy))
-        let seen = strips.stripIndices(inRows: window.minY..<window.maxY)
+        let seen = placed.isWhole ? strips.strips.indices : strips.stripIndices(inRows: window.minY..<window.maxY)
         guard let first = strips.strips[seen].first?.alphaOffset else { return }
         let end = seen.upperBound < strips.strips.count ? Int(strips.strips[seen.upperBound].alphaOffset) : strips.alphas.count
         var draw = draw
@@ -172,8 +166,8 @@ extension Workspace {
         let known = if isWhole, let entry = placed.entry { coverages.firstByte(of: entry) } else { nil as Int? }
         let base = (known ?? plan.alphas.count) - Int(first)
         (draw.firstRow, draw.count, draw.pixelCount, draw.bounds) = (Int32(rows.count), 0, 0, .empty)
-        makeRoom(for: seen.count, paint, clip: clip, as: draw)
-        Self.place(strips.strips, seen, of: window, placed, base: base, &draw, &rows)
+        preparePaint(paint, clip: clip, as: draw)
+        Self.place(strips.strips, seen, of: window, placed, base: base, paintRows, &draw, &rows)
         guard draw.count > 0 else { return }
         draws.append(draw)
         tableNames += 1
@@ -182,56 +176,54 @@ extension Workspace {
         plan.alphas.append(contentsOf: strips.alphas[Int(first)..<end])
     }
 
-    /// Appends rows for so many instances, at least one, with the paint of each and without geometry.
-    private mutating func makeRoom(for count: Int, _ paint: PaintRows, clip: Int32, as draw: Draw) {
-        let (first, geometry) = (rows.count, draw.pipeline.geometryRowCount)
-        rows.append(contentsOf: repeatElement(.zero, count: geometry))
-        append(paint, of: draw.pipeline.kind, clip: clip)
-        let rowCount = rows.count - first
-        rows.append(contentsOf: repeatElement(.zero, count: (count - 1) * rowCount))
-        var rows = rows.mutableSpan
-        for row in first + rowCount..<first + count * rowCount { rows[row] = rows[row - rowCount] }
+    /// Writes what comes after the geometry of each instance of a draw to `paintRows`.
+    private mutating func preparePaint(_ paint: PaintRows, clip: Int32, as draw: Draw) {
+        paintRows.removeAll(keepingCapacity: true)
+        paint.append(to: &paintRows, of: draw.pipeline.kind, clip: clip)
     }
 
-    /// Writes the geometry of the strips of which something was asked for, and takes off the rows that are left. The arrays come one by
-    /// one so that each is looked up once, not for every strip.
+    /// Appends the rows of the strips of which something was asked for. The arrays come one by one so that each is looked up once, not
+    /// for every strip.
     private static func place(
         _ strips: ContiguousArray<CoverageStrips.Strip>, _ seen: Range<Int>, of window: PixelRect, _ placed: borrowing PlacedStrips,
-        base: Int, _ draw: inout Draw, _ rows: inout ContiguousArray<SIMD4<Float>>
+        base: Int, _ paint: ContiguousArray<SIMD4<Float>>, _ draw: inout Draw, _ rows: inout ContiguousArray<SIMD4<Float>>
     ) {
-        let rowCount = draw.pipeline.rowCount
-        var next = Int(draw.firstRow)
-        do {
-            var rows = rows.mutableSpan
-            let strips = strips.span
+        let (dx, dy, isWhole) = (placed.dx, placed.dy, placed.isWhole)
+        var (count, area, all) = (0, 0, PixelRect.empty)
+        rows.append(addingCapacity: seen.count * draw.pipeline.rowCount) { rows in
+            let (strips, paint) = (strips.span, paint.span)
             for index in seen {
                 let strip = strips[index]
-                let bounds = strip.bounds.intersection(window)
+                let bounds = isWhole ? strip.bounds : strip.bounds.intersection(window)
                 if bounds.isEmpty { continue }
                 let offset = Int(bounds.minY - strip.y) * Int(strip.width) + Int(bounds.minX - strip.x)
-                let place = bounds.moved(placed.dx, placed.dy)
-                rows[next] = SIMD4(place)
-                rows[next + 1] = RenderPlan.stripRow(base + Int(strip.alphaOffset) + offset, stride: strip.width, isShared: false)
-                next += rowCount
-                draw.count += 1
-                draw.pixelCount += bounds.area
-                draw.bounds = draw.bounds.union(place)
+                let place = bounds.moved(dx, dy)
+                rows.append(SIMD4(place))
+                rows.append(RenderPlan.stripRow(base + Int(strip.alphaOffset) + offset, stride: strip.width, isShared: false))
+                for row in paint.indices { rows.append(paint[row]) }
+                count += 1
+                area += bounds.area
+                all = all.union(place)
             }
         }
-        rows.removeLast(rows.count - next)
+        (draw.count, draw.pixelCount, draw.bounds) = (Int32(count), area, all)
     }
 
     /// Appends an instance for each box of what is covered wholly.
-    private mutating func append(_ solids: ContiguousArray<PixelRect>, _ paint: PaintRows, clip: Int32, as draw: Draw) {
+    private mutating func appendSolids(of placed: PlacedStrips, _ paint: PaintRows, clip: Int32, as draw: Draw) {
         var draw = draw
-        (draw.firstRow, draw.count, draw.bounds) = (Int32(rows.count), Int32(solids.count), .empty)
-        makeRoom(for: solids.count, paint, clip: clip, as: draw)
-        let rowCount = draw.pipeline.rowCount
-        var next = Int(draw.firstRow)
-        for solid in solids {
-            draw.bounds = draw.bounds.union(solid)
-            rows[next] = SIMD4(solid)
-            next += rowCount
+        (draw.firstRow, draw.count, draw.bounds) = (Int32(rows.count), 0, .empty)
+        preparePaint(paint, clip: clip, as: draw)
+        let paint = paintRows
+        rows.append(addingCapacity: placed.strips.solids.count * draw.pipeline.rowCount) { rows in
+            for solid in placed.strips.solids {
+                let place = placed.seen(of: solid)
+                if place.isEmpty { continue }
+                draw.bounds = draw.bounds.union(place)
+                draw.count += 1
+                rows.append(SIMD4(place))
+                for row in paint { rows.append(row) }
+            }
         }
         draws.append(draw)
     }

@@ -61,7 +61,8 @@ struct StripsCache {
         /// That walk; −1 for none.
         var walk = -1
 
-        mutating func strips(in frame: Int) -> CoverageStrips {
+        mutating func strips(in frame: Int, _ shown: inout Int) -> CoverageStrips {
+            if self.frame != frame { shown += 1 }
             self.frame = frame
             return strips
         }
@@ -79,6 +80,8 @@ struct StripsCache {
         didSet { if coversParts != oldValue { entries.removeAll() } }
     }
     private var frame = 0
+    /// Coverages that the frame shows.
+    private var shown = 0
     /// Counts walks; each begins a plan without bytes.
     private var walk = 0
     /// Coverages whose bytes the plan has, in the order of these.
@@ -148,9 +151,12 @@ struct StripsCache {
         defer { (misses, madeAhead, work) = (0, 0, 0) }
         frame += 1
         partCoverages.beginFrame(after: list)
-        if frame % StripsCache.interval == 0, entries.contains(where: { frame - $0.value.frame > StripsCache.patience }) {
+        if frame % StripsCache.interval == 0, shown < entries.count,
+            entries.contains(where: { frame - $0.value.frame > StripsCache.patience })
+        {
             entries = entries.filter { frame - $0.value.frame <= StripsCache.patience }
         }
+        shown = 0
         deferralLimit = max(StripsCache.leastDeferral, tree.nodes.count)
         mayDefer = threads != 1
         return threads != 1 && (isFirst ? tree.shapes.count >= StripsCache.rehearsalLimit : hadMuch)
@@ -210,6 +216,7 @@ struct StripsCache {
             made.withLock { $0 += own }
         }
         for (index, strips) in made.withLock({ $0 }) { entries[jobs[index].0] = Kept(strips: strips, frame: frame) }
+        shown += jobs.count
         isOverTime = isOverTime || allowance.isOver
         misses += jobs.count
         madeAhead += jobs.count
@@ -231,7 +238,7 @@ struct StripsCache {
     /// - Returns: nothing, and no entry, for what is only wanted.
     mutating func strips(_ outline: Outline, _ key: StripsKey) -> (CoverageStrips, Entry?) {
         if let place = entries.index(forKey: key) {
-            return (entries.values[place].strips(in: frame), Entry(index: place))
+            return (entries.values[place].strips(in: frame, &shown), Entry(index: place))
         }
         if mayDefer, work >= deferralLimit { beginRehearsal() }
         if isRehearsal {
@@ -244,6 +251,7 @@ struct StripsCache {
         work += Self.work(outline)
         let strips = rasterizer.strips(outline, key)
         entries[key] = Kept(strips: strips, frame: frame)
+        shown += 1
         return (strips, entries.index(forKey: key).map { Entry(index: $0) })
     }
 

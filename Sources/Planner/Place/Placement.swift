@@ -14,11 +14,9 @@ struct Placement {
             isVisible = true
             return
         }
-        let placement = LayerPlacement(of: node, in: tree)
-        layerToParent = placement.layerToParent
-        isVisible =
-            node.flags.contains(.doubleSided)
-            || Placement.isFrontFacing(placement.layerToParentSpace, layerToParent)
+        let space = Placement.layerToSpace(of: node, in: tree)
+        layerToParent = Homography(flattening: space).snapped
+        isVisible = node.flags.contains(.doubleSided) || Placement.isFrontFacing(space, layerToParent)
     }
 
     /// From layer space to pixels; nil when the layer's front faces away from the viewer and it shows no back.
@@ -39,20 +37,29 @@ struct Placement {
     /// - Parameter toSpace: from the superlayer's space; nil for the identity.
     @inline(__always)
     static func layerToSpace(of index: Int, under toSpace: CATransform3D?, in tree: RenderTree) -> CATransform3D {
-        let flags = tree.nodes[index].flags
-        guard !flags.contains(.geometryFlipped), isFreeOfSuperlayer(tree.nodes[index], in: tree) else {
-            let placement = LayerPlacement(of: tree.nodes[index], in: tree).layerToParentSpace
-            return toSpace.map { placement * $0 } ?? placement
+        if let toSpace, !tree.nodes[index].flags.contains(.geometryFlipped), isPlain(tree.nodes[index], in: tree) {
+            let (anchor, position) = (tree.nodes[index].anchor, tree.nodes[index].position)
+            let (anchorZ, z) = (tree.nodes[index].anchorPointZ, tree.nodes[index].zPosition)
+            return toSpace.afterTranslation(position.x - anchor.x, position.y - anchor.y, z - anchorZ)
+        }
+        let placement = layerToSpace(of: tree.nodes[index], in: tree)
+        return toSpace.map { placement * $0 } ?? placement
+    }
+
+    /// From a layer's space to that of its superlayer, depth included.
+    @inline(__always)
+    private static func layerToSpace(of node: Node, in tree: borrowing RenderTree) -> CATransform3D {
+        guard !node.flags.contains(.geometryFlipped), isFreeOfSuperlayer(node, in: tree) else {
+            return LayerPlacement(of: node, in: tree).layerToParentSpace
         }
         // The same sums without the noughts, for layers that are only moved and for instances.
-        let (anchor, position) = (tree.nodes[index].anchor, tree.nodes[index].position)
-        let (anchorZ, z) = (tree.nodes[index].anchorPointZ, tree.nodes[index].zPosition)
-        guard tree.isTransformed(tree.nodes[index]) else {
-            return (toSpace ?? .identity).afterTranslation(position.x - anchor.x, position.y - anchor.y, z - anchorZ)
+        let (anchor, position) = (node.anchor, node.position)
+        guard tree.isTransformed(node) else {
+            return CATransform3D.identity.afterTranslation(
+                position.x - anchor.x, position.y - anchor.y, node.zPosition - node.anchorPointZ)
         }
-        let placement = tree[tree.nodes[index].transform].afterTranslation(-anchor.x, -anchor.y, -anchorZ)
-            .beforeTranslation(position.x, position.y, z)
-        return toSpace.map { placement * $0 } ?? placement
+        return tree[node.transform].afterTranslation(-anchor.x, -anchor.y, -node.anchorPointZ)
+            .beforeTranslation(position.x, position.y, node.zPosition)
     }
 
     /// True when no superlayer transforms the layer along with its other sublayers.

@@ -1,20 +1,18 @@
 import Geometry
 
 extension Workspace {
-    /// A slanted rectangle with an outline around what cuts leave of it; nil where that is nothing. Without that all pieces of a
-    /// layer would visit all of its pixels.
-    mutating func withinCuts(_ quad: QuadRegion, _ clip: Int32) -> QuadRegion? {
-        let cuts = cutPlaces(of: clip)
-        if cuts.isEmpty { return quad }
+    /// Draws an outline around what cuts leave of a slanted rectangle. Without that all pieces of a layer would visit all of its pixels.
+    ///
+    /// - Returns: false where they leave nothing.
+    mutating func narrow(_ quad: inout QuadRegion, toCuts cuts: Range<Int>) -> Bool {
         visiblePart.assign([quad.outline.a, quad.outline.b, quad.outline.c, quad.outline.d])
         for cut in pixelCuts[cuts] { visiblePart.cut(where: cut.kept.moved(by: PixelCut.reach)) }
-        if visiblePart.isEmpty { return nil }
-        var part = quad
-        part.outline = Quadrilateral(around: visiblePart.corners)
-        let box = part.outline.boundingBox
-        part.box = quad.box.intersection(box)
-        part.bounds = quad.bounds.intersection(box)
-        return part.bounds.isEmpty ? nil : part
+        if visiblePart.isEmpty { return false }
+        quad.outline = Quadrilateral(around: visiblePart.corners)
+        let box = quad.outline.boundingBox
+        quad.box = quad.box.intersection(box)
+        quad.bounds = quad.bounds.intersection(box)
+        return !quad.bounds.isEmpty
     }
 }
 

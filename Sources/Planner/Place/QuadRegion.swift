@@ -11,19 +11,24 @@ struct QuadRegion {
     /// From pixel space to *local* space (the rectangle's corner is the origin, units are the layer's), scaled so
     /// that w is 1 somewhere inside.
     var pixelToLocal: Homography
-    /// The rows that say so, where they must match those of neighbours.
-    var rows: QuadRows?
 
     /// Distance in pixels by which the outline is wider than the rectangle: a pixel is touched when its centre is
     /// no further than half a diagonal away.
     fileprivate static let margin = 0.75
 
+    // Put together where it is used: returned, so many numbers are copied several times.
+    @inline(__always)
     init?(of rect: Rect, toPixel: Homography, visible: Rect) {
         if toPixel.isAffine {
             guard let form = QuadForm(width: rect.width, height: rect.height, toPixel) else { return nil }
             self.init(form, at: toPixel.apply(Point(rect.minX, rect.minY)), visible: visible)
-            return
+        } else {
+            self.init(projecting: rect, toPixel, visible: visible)
         }
+    }
+
+    @inline(never)
+    private init?(projecting rect: Rect, _ toPixel: Homography, visible: Rect) {
         let localToPixel = toPixel.translatedBy(x: rect.minX, y: rect.minY)
         guard let inverse = localToPixel.inverted() else { return nil }
         let local = Quadrilateral(Rect(minX: 0, minY: 0, maxX: rect.width, maxY: rect.height))
@@ -31,6 +36,7 @@ struct QuadRegion {
     }
 
     /// - Parameter origin: where the rectangle's minimum corner lies, pixels.
+    @inline(__always)
     init?(_ form: borrowing QuadForm, at origin: Point, visible: Rect) {
         box = form.box(at: origin)
         bounds = box.intersection(visible)
@@ -94,6 +100,7 @@ struct QuadForm {
     ///   - width: the rectangle's, its own units.
     ///   - height: likewise.
     ///   - toPixel: affine; what it moves by does not count.
+    @inline(__always)
     init?(width: Double, height: Double, _ toPixel: Homography) {
         linear = LinearPart(toPixel)
         let d = linear.m11 * linear.m22 - linear.m12 * linear.m21
@@ -108,9 +115,11 @@ struct QuadForm {
 
     /// Around its corners.
     /// - Parameter origin: where the rectangle's minimum corner lies, pixels.
+    @inline(__always)
     func box(at origin: Point) -> Rect { box.moved(origin) }
 
     /// From pixel space to local space.
+    @inline(__always)
     func pixelToLocal(from origin: Point) -> Homography {
         Homography(
             m11: linear.m22 * k, m12: -linear.m12 * k, m13: 0, m21: -linear.m21 * k, m22: linear.m11 * k, m23: 0,
