@@ -49,17 +49,16 @@ struct Placement {
     /// From a layer's space to that of its superlayer, depth included.
     @inline(__always)
     private static func layerToSpace(of node: Node, in tree: borrowing RenderTree) -> CATransform3D {
-        guard !node.flags.contains(.geometryFlipped), isFreeOfSuperlayer(node, in: tree) else {
-            return LayerPlacement(of: node, in: tree).layerToParentSpace
-        }
+        guard isFreeOfSuperlayer(node, in: tree) else { return LayerPlacement(of: node, in: tree).layerToParentSpace }
         // The same sums without the noughts, for layers that are only moved and for instances.
-        let (anchor, position) = (node.anchor, node.position)
-        guard tree.isTransformed(node) else {
+        let (anchor, position, isFlipped) = (node.anchor, node.position, node.flags.contains(.geometryFlipped))
+        guard tree.isTransformed(node) || isFlipped else {
             return CATransform3D.identity.afterTranslation(
                 position.x - anchor.x, position.y - anchor.y, node.zPosition - node.anchorPointZ)
         }
-        return tree[node.transform].afterTranslation(-anchor.x, -anchor.y, -node.anchorPointZ)
-            .beforeTranslation(position.x, position.y, node.zPosition)
+        var space = tree[node.transform].afterTranslation(-anchor.x, -anchor.y, -node.anchorPointZ)
+        if isFlipped { space = space.afterFlip(about: node.bounds.midY) }
+        return space.beforeTranslation(position.x, position.y, node.zPosition)
     }
 
     /// True when no superlayer transforms the layer along with its other sublayers.
