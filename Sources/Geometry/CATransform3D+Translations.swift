@@ -28,7 +28,7 @@ extension CATransform3D {
     }
 
     /// y turned over about y = `middle`, then `self`.
-    func afterFlip(about middle: Double) -> CATransform3D {
+    @inlinable public func afterFlip(about middle: Double) -> CATransform3D {
         var t = afterTranslation(0, 2 * middle, 0)
         (t.m21, t.m22, t.m23, t.m24) = (-m21, -m22, -m23, -m24)
         return t

@@ -66,7 +66,7 @@ import Testing
 
     /// The clip cuts the picture of a fading group and not its draws, which overlap at its edge.
     @Test func aGroupUnderAClipIsClippedOnce() {
-        let child = Branch(Rect(x: 0, y: 0, width: 100, height: 100), color: .green)
+        let child = Branch(Rect(x: 0, y: 0, width: 90, height: 100), color: .green)
         let group = Branch(Rect(x: 0, y: 0, width: 100, height: 100), color: .red, opacity: 0.5, [child])
         let plan = RenderPlan(Branch(Rect(x: 0, y: 0, width: 100, height: 100), radius: 30, masks: true, [group]))
         #expect(plan.surfaces.count == 2)

@@ -32,7 +32,9 @@ import Testing
         // No larger than what is both masked and let through.
         #expect(plan.surfaces[1].frame == PixelRect(minX: 30, minY: 30, maxX: 90, maxY: 80))
         #expect(plan.passes.count == 2)
-        #expect(plan.batches.map(\.pipeline.blend) == [.over, .destinationIn, .over])
+        // The child is all that is seen there, in one colour: the surface is cleared to that.
+        #expect(plan.passes[0].clear == SIMD4(0, 1, 0, 1))
+        #expect(plan.batches.map(\.pipeline.blend) == [.destinationIn, .over])
     }
 
     @Test func aMaskThatIsAPathTakesOneSurface() throws {
@@ -48,7 +50,7 @@ import Testing
         #expect(plan.surfaces.map(\.purpose) == [.target, .effectGroup])
         // What the path leaves of the layer, and both are visible.
         #expect(plan.surfaces[1].frame == PixelRect(minX: 20, minY: 20, maxX: 80, maxY: 80))
-        let parts = plan.batches.dropFirst()
+        let parts = plan.batches
         #expect(parts.allSatisfy { $0.pipeline.kind == .composite })
         #expect(Set(parts.map(\.pipeline.geometry)) == [.box, .strip])
         for batch in parts {

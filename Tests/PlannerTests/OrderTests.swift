@@ -68,8 +68,9 @@ import Testing
     }
 
     @Test func largeOpaqueLayersAreNotBlended() {
-        let background = Branch(Rect(x: 0, y: 0, width: 200, height: 100), color: .red)
-        #expect(RenderPlan(background).batches[0].pipeline.blend == .replace)
+        let card = Branch(Rect(x: 0, y: 0, width: 150, height: 100), color: .red)
+        let page = RenderPlan(Branch(Rect(x: 0, y: 0, width: 200, height: 100), [card]))
+        #expect(page.batches[0].pipeline.blend == .replace)
         let translucent = Branch(Rect(x: 0, y: 0, width: 200, height: 100), color: RGBA(red: 1, green: 0, blue: 0, alpha: 0.5))
         #expect(RenderPlan(translucent).batches[0].pipeline.blend == .over)
         let fractional = Branch(Rect(x: 0.5, y: 0, width: 150, height: 100), color: .red)

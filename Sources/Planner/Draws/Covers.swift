@@ -47,6 +47,11 @@ struct Covers {
         if list.count == Covers.most { area = 1 + list.reduce(Int.max) { min($0, $1.pixels.area) } }
     }
 
+    /// The last draw after which nothing is left of all that was painted on a surface before; nil for none.
+    func last(on surface: PixelRect) -> Int? {
+        list.lazy.filter { $0.pixels.contains(surface) }.map(\.draw).max()
+    }
+
     /// True when nothing of a draw will be seen.
     ///
     /// - Parameters:
@@ -63,7 +68,7 @@ extension Workspace {
     /// Finds the largest covers among the draws of a pass.
     mutating func findCovers(in range: Range<Int>) {
         covers.removeAll()
-        guard options.dropsCoveredDraws, range.count > 1 else { return }
+        guard options.dropsCoveredDraws else { return }
         for index in range.reversed() where draws[index].isOpaque && covers.mayTake(draws[index].pixelCount) {
             covers.add(Cover(draw: index, pixels: pixelsHidden(by: draws[index])))
         }

@@ -52,11 +52,12 @@ struct Placement {
         guard isFreeOfSuperlayer(node, in: tree) else { return LayerPlacement(of: node, in: tree).layerToParentSpace }
         // The same sums without the noughts, for layers that are only moved and for instances.
         let (anchor, position, isFlipped) = (node.anchor, node.position, node.flags.contains(.geometryFlipped))
-        guard tree.isTransformed(node) || isFlipped else {
+        let isTransformed = tree.isTransformed(node)
+        guard isTransformed || isFlipped else {
             return CATransform3D.identity.afterTranslation(
                 position.x - anchor.x, position.y - anchor.y, node.zPosition - node.anchorPointZ)
         }
-        var space = tree[node.transform].afterTranslation(-anchor.x, -anchor.y, -node.anchorPointZ)
+        var space = (isTransformed ? tree[node.transform] : .identity).afterTranslation(-anchor.x, -anchor.y, -node.anchorPointZ)
         if isFlipped { space = space.afterFlip(about: node.bounds.midY) }
         return space.beforeTranslation(position.x, position.y, node.zPosition)
     }
