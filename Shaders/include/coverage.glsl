@@ -47,9 +47,13 @@ struct Parallelogram {
 
 /// CoveredPaint.share - how much of a pixel a shape covers instead of `coverage`, where `alphaAbove` is the alpha of what will
 /// be painted over it and ends at the same edges: so much that of it and of what is behind it is left what would be if the
-/// two were cut there as one.
+/// two were cut there as one. Where ALONE is defined there is no such.
 float coveredShare(float coverage, float alphaAbove) {
+#ifdef ALONE
+    return coverage;
+#else
     return coverage < 1.0 ? coverage * (1.0 - alphaAbove) / (1.0 - alphaAbove * coverage) : 1.0;
+#endif
 }
 
 /// The smaller of the two parts of the unit pixel at a distance from a line: a triangle, less a triangle that sticks out, over

@@ -46,7 +46,7 @@ import Testing
         probe.fail(.shaderCompilation)
         let error = #expect(throws: PaintError.self) { try painter.paint(sketch.plan) }
         guard case .shader(let name, let log)? = error else { throw FaultFailure() }
-        #expect(name == "solid.box" && log.contains("\(ShaderFiles.all[4].name):41: "))
+        #expect(name == "solid.box.alone" && log.contains("\(ShaderFiles.all[4].name):41: "))
         #expect(try sketch.painted(by: painter).alphas.allSatisfy { $0 == 255 })
     }
 

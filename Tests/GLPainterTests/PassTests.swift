@@ -140,7 +140,7 @@ import Testing
     @Test(arguments: DrawKind.allCases)
     func everyKindIsClipped(kind: DrawKind) throws {
         let painter = try makePainter()
-        for key in ProgramKey.all where key.kind == kind && key.isClipped && key.sameness != .paged {
+        for key in ProgramKey.all where key.kind == kind && key.isClipped && key.sameness.shapes != .paged {
             // Programs of more stops differ in a number.
             if case .gradient(_, let depth) = key.variant, depth > 4 { continue }
             var sketch = Sketch(width: 12, height: 12)

@@ -197,7 +197,7 @@ import Testing
                 .with([.color: white, .meta: SIMD4(place, 0, 0, 0)]))
         let error = #expect(throws: PaintError.self) { try painter.paint(sketch.plan) }
         guard case .miscompiled(let name, let difference)? = error else { return #expect(Bool(false), "\(String(describing: error))") }
-        #expect(name == "rounded.quad.clipped.cut.hard" && difference > 100)
+        #expect(name == "rounded.quad.alone.clipped.cut.hard" && difference > 100)
         // Asked for in any way that leaves the choice, the CPU paints from there on.
         let other = try GLPainter(.automatic, probe: probe, folder: nil, triesPrograms: true, fallsBack: true)
         probe.fail(.wrongPixels)

@@ -24,9 +24,8 @@ import Testing
             plan.dump() == """
                 surface 0 target (0,0)-(200,100)
                 surface 1 opacityGroup (5,5)-(65,45)
-                pass 0 on surface 1 clear=(0 0 0 0)
-                  solid box over ×2 (5,5)-(65,45)
-                    box=(5 5 65 45) color=(1 0 0 1) meta=(0 0 0 0)
+                pass 0 on surface 1 clear=(1 0 0 1)
+                  solid box over ×1 (15,15)-(35,35)
                     box=(15 15 35 35) color=(0 1 0 1) meta=(0 0 0 0)
                 pass 1 on surface 0 clear=(0 0 0 0)
                   composite box over surface 1 ×1 (5,5)-(65,45)

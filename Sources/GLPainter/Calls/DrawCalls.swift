@@ -138,6 +138,7 @@ extension DrawCalls {
         }
         var key = key
         key.part = part
+        if part.isCovered { key.sameness.isAlone = false }
         calls.append(
             DrawCall(batch: batch, key: key, blend: blend, first: instances.lowerBound, count: instances.count, firstMiddle: firstMiddle))
     }

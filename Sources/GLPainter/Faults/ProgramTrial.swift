@@ -152,10 +152,10 @@ private struct TrialBuilder {
             if plan.pages.isEmpty { plan.pages.append(CoveragePage(ContiguousArray(coverages.reversed()))) }
             let fresh = RenderPlan.stripRow(first, stride: 10, isShared: false)
             let paged = RenderPlan.stripRow(0, stride: 10, isShared: true)
-            switch key.sameness {
+            switch key.sameness.shapes {
             case .fresh, .parallelograms: return [[SIMD4(x + 3, 3, x + 13, 13), fresh]]
             case .paged: return [[SIMD4(x + 3, 3, x + 13, 13), paged]]
-            case .none: return [[SIMD4(x + 3, 3, x + 8, 13), fresh], [SIMD4(x + 8, 3, x + 13, 13), paged]]
+            case .any: return [[SIMD4(x + 3, 3, x + 8, 13), fresh], [SIMD4(x + 8, 3, x + 13, 13), paged]]
             }
         case .quad:
             // 10 × 8, turned by an angle whose cosine is 0.96, about the middle of the cell.
@@ -163,7 +163,7 @@ private struct TrialBuilder {
             let c = SIMD2(
                 half.x - cosine * middle.x - sine * middle.y, half.y + sine * middle.x - cosine * middle.y)
             // Seen from somewhat aside, as near as before in the middle.
-            let slant = key.sameness == .parallelograms ? SIMD2<Float>.zero : SIMD2(0.01, -0.007)
+            let slant = key.sameness.shapes == .parallelograms ? SIMD2<Float>.zero : SIMD2(0.01, -0.007)
             return [[
                 SIMD4(x + 1, 1, x + 15, 1), SIMD4(x + 15, 15, x + 1, 15), SIMD4(cosine, sine, c.x, 10), SIMD4(-sine, cosine, c.y, 8),
                 SIMD4(lowHalf: slant, highHalf: SIMD2(1 - slant.x * middle.x - slant.y * middle.y, 0)),
@@ -179,17 +179,18 @@ private struct TrialBuilder {
         func meta(_ y: Float = 0, _ z: Float = 0) -> SIMD4<Float> { SIMD4(clip, y, z, hard) }
         // The surface of a cell begins a pixel within it, what is behind at its corner.
         let toSurface = SIMD4<Float>(-x - 1, -1, -x, 0)
+        let above: Float = key.sameness.isAlone ? 0 : 0.25
         let texels: Float = key.variant == .magnified ? 2 : 5
         let whole = SIMD4<Float>(0, 0, texels, texels)
         switch key.kind {
-        case .solid: return [color, meta(0.25)]
-        case .rounded: return [color, meta(0.25), radii]
+        case .solid: return [color, meta(above)]
+        case .rounded: return [color, meta(above), radii]
         case .border: return [color, meta(key.part == .even ? 0 : 2), radii, fill]
         case .image: return [fade, meta(), whole, whole]
         case .roundedImage: return [fade, meta(0.7), whole, whole, radii, fill]
-        case .composite: return [fade, meta(0.25), toSurface * SIMD4(1, 1, 0, 0)]
+        case .composite: return [fade, meta(above), toSurface * SIMD4(1, 1, 0, 0)]
         case .masked: return [fade, meta(), toSurface]
-        case .blend: return [fade, meta(0.25), toSurface]
+        case .blend: return [fade, meta(above), toSurface]
         case .shadow: return [color, meta(0.9, 1.5), radii / 1.5, radii / 1.5, key.isHollow ? SIMD4(4, 3, 4, 5) : .zero]
         case .filter:
             return [
@@ -209,7 +210,7 @@ private struct TrialBuilder {
                 plan.stops.append(GradientStop(place, color: colors[index], next: index + 1 < places.count ? places[index + 1] : nil))
             }
             let isAxial = gradient.gradient == .axial
-            let u = isAxial ? SIMD4<Float>(1 / side, 0, -x / side, 0) : SIMD4(2 / side, 0, -(x + side / 2) * 2 / side, 0)
+            let u = isAxial ? SIMD4<Float>(1 / side, 0, -x / side, above) : SIMD4(2 / side, 0, -(x + side / 2) * 2 / side, above)
             return [fade, meta(Float(first), Float(places.count)), u, SIMD4(0, 2 / side, -1, 0), SIMD4(0, 0, 1, 0), radii]
         }
     }

@@ -136,8 +136,10 @@ struct ProgramKey: Hashable, Sendable {
     var isLegal: Bool {
         if part != .whole, geometry == .strip || !Part.isKnown(to: kind) { return false }
         if part == .even, geometry != .box { return false }
-        switch sameness {
-        case .none: break
+        // Where all is covered in full it makes no difference what is above.
+        if sameness.isAlone, kind.alphaAbove == nil || part.isCovered { return false }
+        switch sameness.shapes {
+        case .any: break
         case .parallelograms: if geometry != .quad || hasHardEdges { return false }
         case .fresh, .paged: if geometry != .strip { return false }
         }
@@ -156,7 +158,7 @@ struct ProgramKey: Hashable, Sendable {
             part == .whole
             ? (isClipped ? 1 : 0) + (hasHardEdges ? 2 : 0) + (isCut ? 4 : 0)
             : ProgramKey.flagCombinations + Int(part.rawValue) - 1
-        let variantPlace = (geometryPlace * Variant.count + variant.number) * Sameness.allCases.count + Int(sameness.rawValue)
+        let variantPlace = (geometryPlace * Variant.count + variant.number) * Sameness.allCases.count + sameness.number
         return variantPlace * ProgramKey.formCount + flags
     }
     static let tableSize =
@@ -169,9 +171,9 @@ struct ProgramKey: Hashable, Sendable {
 
     /// `rounded.quad.clipped`
     var name: String {
-        let (shape, part) = (sameness == .none ? "" : ".\(sameness)", self.part == .whole ? "" : ".\(self.part)")
+        let part = self.part == .whole ? "" : ".\(self.part)"
         let flags = "\(isClipped ? ".clipped" : "")\(isCut ? ".cut" : "")\(hasHardEdges ? ".hard" : "")"
-        return "\(kind).\(geometry)\(shape)\(flags)\(variant.name)\(part)"
+        return "\(kind).\(geometry)\(sameness.name)\(flags)\(variant.name)\(part)"
     }
 
     /// A shadow may be hollow: its triangles lie around that.

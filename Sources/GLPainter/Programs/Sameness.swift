@@ -1,48 +1,61 @@
 internal import RenderPlan
 
 /// What is so of every instance of a batch and makes a program simpler that counts on it.
-enum Sameness: UInt8, Hashable, Sendable, CaseIterable {
-    case none
-    /// Quads without perspective and without hard edges.
-    case parallelograms
-    /// Strips whose coverages are among the frame's own.
-    case fresh
-    /// Strips whose coverages lie in pages.
-    case paged
+struct Sameness: Hashable, Sendable, CaseIterable {
+    var shapes: Shapes
+    /// Nothing is painted over any of them that ends at the same edges (`DrawKind.alphaAbove`).
+    var isAlone = false
+
+    enum Shapes: UInt8, Hashable, Sendable, CaseIterable {
+        /// Any of their geometry.
+        case any
+        /// Quads without perspective and without hard edges.
+        case parallelograms
+        /// Strips whose coverages are among the frame's own.
+        case fresh
+        /// Strips whose coverages lie in pages.
+        case paged
+    }
+
+    static let none = Sameness(shapes: .any)
+
+    static let allCases = Shapes.allCases.flatMap { [Sameness(shapes: $0), Sameness(shapes: $0, isAlone: true)] }
+
+    /// Its place among `allCases`.
+    var number: Int { 2 * Int(shapes.rawValue) + (isAlone ? 1 : 0) }
 
     /// What the shader text is compiled with.
     var defines: String {
-        switch self {
-        case .none, .parallelograms: ""
-        case .fresh: "#define FRESH\n"
-        case .paged: "#define PAGED\n"
+        let alone = isAlone ? "#define ALONE\n" : ""
+        return switch shapes {
+        case .any, .parallelograms: alone
+        case .fresh: "#define FRESH\n" + alone
+        case .paged: "#define PAGED\n" + alone
         }
     }
 
-    /// Looks at one row of each instance.
+    /// `.paged.alone`
+    var name: String { (shapes == .any ? "" : ".\(shapes)") + (isAlone ? ".alone" : "") }
+}
+
+extension Sameness {
+    /// Looks at two rows of each instance.
     init(of batch: Batch, in plan: RenderPlan) {
         let pipeline = batch.pipeline
-        guard let row = Sameness.telling(pipeline) else {
-            self = .none
-            return
-        }
-        let (first, stride, count) = (Int(batch.firstRow) + row, pipeline.rowCount, Int(batch.count))
+        let (first, stride, count) = (Int(batch.firstRow), pipeline.rowCount, Int(batch.count))
         self = plan.rows.withUnsafeBufferPointer { rows in
-            func all(_ isSo: (SIMD4<Float>) -> Bool) -> Bool {
-                for instance in 0..<count where !isSo(rows[first + instance * stride]) { return false }
+            func all(_ row: Int, _ isSo: (SIMD4<Float>) -> Bool) -> Bool {
+                for instance in 0..<count where !isSo(rows[first + row + instance * stride]) { return false }
                 return true
             }
-            if pipeline.geometry == .quad { return all { $0.x == 0 && $0.y == 0 && $0.z == 1 } ? .parallelograms : .none }
-            return all { $0.w == 0 } ? .fresh : all { $0.w != 0 } ? .paged : .none
-        }
-    }
-
-    /// The place of `Row.inverseW`, or of `Row.strip`.
-    private static func telling(_ pipeline: Pipeline) -> Int? {
-        switch pipeline.geometry {
-        case .box: nil
-        case .quad: pipeline.hasHardEdges ? nil : 4
-        case .strip: 1
+            var shapes = Shapes.any
+            switch pipeline.geometry {
+            case .box: break
+            case .quad: if !pipeline.hasHardEdges, all(4, { $0.x == 0 && $0.y == 0 && $0.z == 1 }) { shapes = .parallelograms }
+            case .strip: shapes = all(1) { $0.w == 0 } ? .fresh : all(1) { $0.w != 0 } ? .paged : .any
+            }
+            guard let above = pipeline.kind.alphaAbove else { return Sameness(shapes: shapes) }
+            return Sameness(shapes: shapes, isAlone: all(pipeline.geometryRowCount + above.row) { $0[above.lane] == 0 })
         }
     }
 }

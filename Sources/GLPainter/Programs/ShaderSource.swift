@@ -17,7 +17,7 @@ enum ShaderSource {
     static func files(of key: ProgramKey) -> [String] {
         var files = ["include/coverage.glsl", "include/geometry.glsl"]
         if key.geometry == .quad { files.append("include/outline.glsl") }
-        files += ["include/\(key.sameness == .parallelograms ? "parallelogram" : "\(key.geometry)").glsl", "include/clip.glsl"]
+        files += ["include/\(key.sameness.shapes == .parallelograms ? "parallelogram" : "\(key.geometry)").glsl", "include/clip.glsl"]
         if key.part.isCovered { files.append("include/covered.glsl") }
         if key.showsPicture { files.append("include/picture.glsl") }
         if key.showsSurface { files.append("include/surface.glsl") }
@@ -62,6 +62,6 @@ enum ShaderSource {
     /// since perspective and a clip leave no varyings for them.
     private static func ramps(of key: ProgramKey) -> Int? {
         guard case .gradient(_, let depth) = key.variant, depth <= 2 else { return nil }
-        return key.geometry == .quad && key.sameness == .none && key.isClipped ? nil : 1 << depth
+        return key.geometry == .quad && key.sameness.shapes == .any && key.isClipped ? nil : 1 << depth
     }
 }
