@@ -135,21 +135,19 @@ extension Workspace {
     /// Appends an instance for each part, cut to what is visible.
     private mutating func appendParts(of placed: PlacedStrips, _ paint: PaintRows, clip: Int32, as draw: Draw) {
         var draw = draw
-        let first = rows.count
-        let (paintStart, end) = (first + draw.pipeline.geometryRowCount, first + draw.pipeline.rowCount)
-        (draw.firstRow, draw.count, draw.pixelCount) = (Int32(first), Int32(placed.parts.count), 0)
-        for part in placed.parts {
-            let whole = part.bounds.moved(placed.dx, placed.dy)
-            let bounds = whole.intersection(placed.bounds)
-            let number = Int(part.first) + Int(bounds.minY - whole.minY) * whole.width + Int(bounds.minX - whole.minX)
-            rows.append(SIMD4(bounds))
-            rows.append(RenderPlan.stripRow(number, stride: Int32(whole.width), isShared: true))
-            if rows.count == paintStart {
-                append(paint, of: draw.pipeline.kind, clip: clip)
-            } else {
-                for row in paintStart..<end { rows.append(rows[row]) }
+        (draw.firstRow, draw.count, draw.pixelCount) = (Int32(rows.count), Int32(placed.parts.count), 0)
+        preparePaint(paint, clip: clip, as: draw)
+        let paint = paintRows
+        rows.append(addingCapacity: placed.parts.count * draw.pipeline.rowCount) { rows in
+            for part in placed.parts {
+                let whole = part.bounds.moved(placed.dx, placed.dy)
+                let bounds = whole.intersection(placed.bounds)
+                let number = Int(part.first) + Int(bounds.minY - whole.minY) * whole.width + Int(bounds.minX - whole.minX)
+                rows.append(SIMD4(bounds))
+                rows.append(RenderPlan.stripRow(number, stride: Int32(whole.width), isShared: true))
+                for row in paint { rows.append(row) }
+                draw.pixelCount += bounds.area
             }
-            draw.pixelCount += bounds.area
         }
         draws.append(draw)
     }
