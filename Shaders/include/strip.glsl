@@ -25,7 +25,7 @@ vec2 shapeExtent() { return box.zw - box.xy; }
 uniform sampler2D alphas;
 /// Those that frames have in common, likewise.
 uniform sampler2D pages;
-/// From the strip's corner to the pixel's centre, which halves keep far from rounding.
+/// From the strip's corner to the pixel's centre: whole numbers and a half, but for rounding. It stands for p below.
 in vec2 shapeOffset;
 /// The number of the first pixel's coverage.
 flat in uint shapeNumber;

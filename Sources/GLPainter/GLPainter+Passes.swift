@@ -11,13 +11,8 @@ extension GLPainter {
         state.gl.messages.label(.setup)
         let numbers = schedule.passes.flatMap { $0.batches }.map { Int($0) }
         let batches = numbers.map { plan.batches[$0] }
-        var isUsed = [Bool](repeating: false, count: ProgramKey.tableSize)
         for number in numbers {
-            for call in calls[number] where !isUsed[call.key.place] {
-                isUsed[call.key.place] = true
-                statistics.programs += 1
-                try programs.prepare(call.key, state)
-            }
+            for call in calls[number] where try programs.prepare(call.key, frame: frame, state) { statistics.programs += 1 }
         }
         state.gl.messages.label(.upload)
         let held = Bitmap.decode(

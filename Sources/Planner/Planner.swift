@@ -201,6 +201,8 @@ public struct PlannerOptions: Hashable, Sendable {
     public var dropsHiddenDraws = true
     /// Off: draws are painted even where nothing is left of them since a later one covers all their pixels.
     public var dropsCoveredDraws = true
+    /// Off: what covers all of a surface with one colour is painted, even where the surface may be cleared to that colour.
+    public var clearsToCovers = true
     /// Off: a layer's background is painted even where its contents hide it.
     public var hidesBackgrounds = true
     /// Off: every frame is planned from nothing, even where it follows another of the same tree.

@@ -145,6 +145,28 @@ struct OverlayTests {
         #expect(isNear(moved[2, 14], 0, 0, 0))
     }
 
+    /// A page, and a group that is one colour all over, of which the surfaces would else be cleared to these colours.
+    @Test("What covers a whole surface is a draw as any other")
+    func pages() throws {
+        let (root, group) = (layer(0, 0, 64, 64, .white), layer(0, 0, 64, 40, .black))
+        (group.opacity, group.sublayers) = (0.5, [layer(4, 4, 8, 8, .white)])
+        root.sublayers = [group]
+        let renderer = try CARenderer(size: CGSize(width: 64, height: 64), painter: .software(threads: 1))
+        (renderer.layer, renderer.debugOverlay) = (root, .updatedRegions)
+        _ = try renderer.renderImage(at: 0)
+        #expect(isNear(try renderer.renderImage(at: 1).bitmap[50, 50], 255, 255, 255))
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        (root.backgroundColor, group.backgroundColor) = (.black, .white)
+        CATransaction.commit()
+        let changed = try renderer.renderImage(at: 2).bitmap
+        // Where the old one was and where the new one is.
+        #expect(isNear(changed[50, 50], 192, 192, 0))
+        #expect(changed[50, 20].x > 1 + changed[50, 20].z)
+        renderer.debugOverlay = .blendedLayers
+        #expect(isNear(try renderer.renderImage(at: 3).bitmap[50, 50], 0, 128, 0))
+    }
+
     /// An alpha of 1 − (3/4)ⁿ, rounded at each of n steps, stands for n.
     private func heat(_ count: Int) -> SIMD4<Int> {
         var level = 0.0

@@ -148,6 +148,8 @@ final class GLCalls: @unchecked Sendable {
 
     func clear(_ color: SIMD4<Float>) {
         note("clear \(color.x) \(color.y) \(color.z) \(color.w)")
+        // A level that ends in exactly one half is for each driver, and each way that it clears, to round: here it is even.
+        let color = (color * 255).rounded(.toNearestOrEven) / 255
         gl.glClearColor(color.x, color.y, color.z, color.w)
         gl.glClear(GLbitfield(GL_COLOR_BUFFER_BIT))
     }

@@ -137,7 +137,7 @@ struct ProgramKey: Hashable, Sendable {
         if part != .whole, geometry == .strip || !Part.isKnown(to: kind) { return false }
         if part == .even, geometry != .box { return false }
         // Where all is covered in full it makes no difference what is above.
-        if sameness.isAlone, kind.alphaAbove == nil || part.isCovered { return false }
+        if sameness.isAlone, !Sameness.tells(kind) || part.isCovered { return false }
         switch sameness.shapes {
         case .any: break
         case .parallelograms: if geometry != .quad || hasHardEdges { return false }
@@ -158,11 +158,11 @@ struct ProgramKey: Hashable, Sendable {
             part == .whole
             ? (isClipped ? 1 : 0) + (hasHardEdges ? 2 : 0) + (isCut ? 4 : 0)
             : ProgramKey.flagCombinations + Int(part.rawValue) - 1
-        let variantPlace = (geometryPlace * Variant.count + variant.number) * Sameness.allCases.count + sameness.number
+        let variantPlace = (geometryPlace * Variant.count + variant.number) * Sameness.count + sameness.number
         return variantPlace * ProgramKey.formCount + flags
     }
     static let tableSize =
-        DrawKind.allCases.count * DrawGeometry.allCases.count * Variant.count * Sameness.allCases.count * formCount
+        DrawKind.allCases.count * DrawGeometry.allCases.count * Variant.count * Sameness.count * formCount
 
     /// Of clipped, hard and cut.
     private static let flagCombinations = 8

@@ -8,6 +8,8 @@ struct Program {
     let windowLocation: Int32?
     /// What the uniform holds; a driver starts it with zeros.
     var window: SIMD4<Float> = .zero
+    /// The last frame that asked for it.
+    var frame = -1
 }
 
 /// The programs of one context, each made when it is used first: from the disk, or else from its text.
@@ -30,7 +32,9 @@ final class Programs {
         ]
     }
 
-    private var table = [Program?](repeating: nil, count: ProgramKey.tableSize)
+    private var made: [Program] = []
+    /// Of each key, its program's place in `made`; −1 for none.
+    private var places = [Int32](repeating: -1, count: ProgramKey.tableSize)
     private let binaries: ProgramBinaries
     private let canStore: Bool
     private let varyings: Int
@@ -46,18 +50,26 @@ final class Programs {
     }
 
     /// Makes sure that the program is there.
-    func prepare(_ key: ProgramKey, _ state: GLState) throws(PaintError) {
-        guard table[key.place] == nil else { return }
-        table[key.place] = try make(key, state)
+    /// - Returns: true for the first time in the frame.
+    @discardableResult
+    func prepare(_ key: ProgramKey, frame: Int, _ state: GLState) throws(PaintError) -> Bool {
+        if places[key.place] < 0 {
+            made.append(try make(key, state))
+            places[key.place] = Int32(made.count - 1)
+        }
+        let place = Int(places[key.place])
+        defer { made[place].frame = frame }
+        return made[place].frame != frame
     }
 
     /// Uses a program that was prepared, painting on the window `window` onto pixel space.
     func use(_ key: ProgramKey, window: SIMD4<Float>, _ state: GLState) {
-        guard let program = table[key.place] else { preconditionFailure("A program is prepared before it is used.") }
-        state.use(program.name)
-        guard program.window != window, let location = program.windowLocation else { return }
+        let place = Int(places[key.place])
+        precondition(place >= 0, "A program is prepared before it is used.")
+        state.use(made[place].name)
+        guard made[place].window != window, let location = made[place].windowLocation else { return }
         state.gl.setUniform(location, window)
-        table[key.place]?.window = window
+        made[place].window = window
     }
 
     private func make(_ key: ProgramKey, _ state: GLState) throws(PaintError) -> Program {

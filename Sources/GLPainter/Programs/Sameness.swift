@@ -19,6 +19,9 @@ struct Sameness: Hashable, Sendable, CaseIterable {
 
     static let none = Sameness(shapes: .any)
 
+    /// How many there are.
+    static let count = 2 * Shapes.allCases.count
+
     static let allCases = Shapes.allCases.flatMap { [Sameness(shapes: $0), Sameness(shapes: $0, isAlone: true)] }
 
     /// Its place among `allCases`.
@@ -39,6 +42,9 @@ struct Sameness: Hashable, Sendable, CaseIterable {
 }
 
 extension Sameness {
+    /// Of the kind it makes a difference whether instances are alone. In a blended one the share of a pixel is the least of the work.
+    static func tells(_ kind: DrawKind) -> Bool { kind != .blend && kind.alphaAbove != nil }
+
     /// Looks at two rows of each instance.
     init(of batch: Batch, in plan: RenderPlan) {
         let pipeline = batch.pipeline
@@ -54,7 +60,7 @@ extension Sameness {
             case .quad: if !pipeline.hasHardEdges, all(4, { $0.x == 0 && $0.y == 0 && $0.z == 1 }) { shapes = .parallelograms }
             case .strip: shapes = all(1) { $0.w == 0 } ? .fresh : all(1) { $0.w != 0 } ? .paged : .any
             }
-            guard let above = pipeline.kind.alphaAbove else { return Sameness(shapes: shapes) }
+            guard Sameness.tells(pipeline.kind), let above = pipeline.kind.alphaAbove else { return Sameness(shapes: shapes) }
             return Sameness(shapes: shapes, isAlone: all(pipeline.geometryRowCount + above.row) { $0[above.lane] == 0 })
         }
     }

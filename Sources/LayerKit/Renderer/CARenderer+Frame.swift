@@ -94,6 +94,10 @@ extension CARenderer {
         let target = PlanTarget(
             width: destination.width, height: destination.height, parentToPixel: toPixel,
             background: frame.view.background)
+        let options = planner.options
+        defer { planner.options = options }
+        // Overlays show draws.
+        if frame.view.overlay != nil { planner.options.clearsToCovers = false }
         let plan = timed(.plan) { planner.plan(frame.tree, at: frame.time, target: target) }
         guard let overlay = frame.view.overlay else { return plan }
         defer { history.note(plan) }

@@ -34,13 +34,15 @@ extension Workspace {
     /// A draw joins the latest batch of its own pipeline and textures, unless a batch in between touches its pixels:
     /// then the order between the two would change. Rows are copied once, batch by batch, so that the instances of a
     /// batch lie one after the other. What a later draw covers is left out (`Covers.swift`), and so is a draw of one colour that covers all
-    /// of the surface: it is cleared to that, which takes a device no time and a CPU only where something else was.
+    /// of the surface: it is cleared to that, which takes a device hardly any time, and the CPU only where the target shows something else.
     private mutating func paint(_ all: Range<Int>, on surface: SurfaceIndex, clear: SIMD4<Float>?) {
         let firstBatch = plan.batches.count
         if !plan.clips.isEmpty { for index in all { trimToClip(index) } }
         findCovers(in: all)
         var (range, clear) = (all, clear)
-        if let last = covers.last(on: plan.surfaces[Int(surface.rawValue)].frame), draws[last].pipeline.kind == .solid {
+        if options.clearsToCovers, let last = covers.last(on: plan.surfaces[Int(surface.rawValue)].frame),
+            draws[last].pipeline.kind == .solid
+        {
             clear = rows[Int(draws[last].firstRow) + draws[last].colorOffset]
             range = last + 1..<all.upperBound
         }

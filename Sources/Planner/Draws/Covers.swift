@@ -2,7 +2,8 @@ import Geometry
 import RenderPlan
 
 // Covers: draws after which it makes no difference what was painted before, within their pixels. What lies wholly behind one
-// is left out of its pass. It stays on the list of draws: the next frame keeps it, and what covers it may have moved by then.
+// is left out of its pass. It stays on the list of draws: the next frame keeps it, and what covers it may have moved by then. One of
+// one colour that covers all of a surface is left out as well: the surface is cleared to that colour.
 //
 // A pass of a surface that only covered draws show stays in the plan; painters look for what is needed, and find that it is not
 // (`RenderPlan.passesNeeded`).

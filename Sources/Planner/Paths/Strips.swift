@@ -160,8 +160,8 @@ extension Workspace {
         let end = seen.upperBound < strips.strips.count ? Int(strips.strips[seen.upperBound].alphaOffset) : strips.alphas.count
         var draw = draw
         // What is shown several times has its bytes in the plan once.
-        let isWhole = first == 0 && end == strips.alphas.count
-        let known = if isWhole, let entry = placed.entry { coverages.firstByte(of: entry) } else { nil as Int? }
+        let takesAllBytes = first == 0 && end == strips.alphas.count
+        let known = if takesAllBytes, let entry = placed.entry { coverages.firstByte(of: entry) } else { nil as Int? }
         let base = (known ?? plan.alphas.count) - Int(first)
         (draw.firstRow, draw.count, draw.pixelCount, draw.bounds) = (Int32(rows.count), 0, 0, .empty)
         preparePaint(paint, clip: clip, as: draw)
@@ -170,7 +170,7 @@ extension Workspace {
         draws.append(draw)
         tableNames += 1
         guard known == nil else { return }
-        if isWhole, let entry = placed.entry { coverages.note(plan.alphas.count, of: entry) }
+        if takesAllBytes, let entry = placed.entry { coverages.note(plan.alphas.count, of: entry) }
         plan.alphas.append(contentsOf: strips.alphas[Int(first)..<end])
     }
 

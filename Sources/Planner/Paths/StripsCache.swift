@@ -215,8 +215,10 @@ struct StripsCache {
             }
             made.withLock { $0 += own }
         }
-        for (index, strips) in made.withLock({ $0 }) { entries[jobs[index].0] = Kept(strips: strips, frame: frame) }
-        shown += jobs.count
+        for (index, strips) in made.withLock({ $0 }) {
+            entries[jobs[index].0] = Kept(strips: strips, frame: frame)
+            shown += 1
+        }
         isOverTime = isOverTime || allowance.isOver
         misses += jobs.count
         madeAhead += jobs.count

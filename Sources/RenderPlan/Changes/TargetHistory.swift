@@ -57,8 +57,9 @@ extension RenderPlan {
     fileprivate var isWorthNaming: Bool {
         // Nanoseconds. A draw's rows are mixed, and eight of its bytes at a time.
         var naming = Double(alphas.count) * 0.4
-        // To clear a pixel takes a thirtieth of one.
-        var painting = Double(surfaces[0].frame.area) * 0.03
+        // To clear a pixel takes a thirtieth of one; to a page's colour, over which more is painted and so cleared again, an eighth.
+        let isPage = passes.contains { $0.surface == .target && $0.clear?.w == 1 }
+        var painting = Double(surfaces[0].frame.area) * (isPage ? 0.13 : 0.03)
         for batch in batches {
             naming += Double(batch.count) * 30
             let pixel: Double
