@@ -35,9 +35,10 @@ enum Main {
                                      how many times as long as before everything takes, by files of --json or --lines
                benchmarks ratios FILE… [--of NAME] [--against NAMES]
                                      how many times as fast as others one renderer is, by files of such lines;
-                                     of nudged lines as NAME-nudged
+                                     of nudged lines as NAME-nudged, and so on
           --scenes DIR      the scenes of that folder's files (layer-bench-1) instead of the built-in ones
-          --lines VARIANT   whole frames as lines of JSON, painted or nudged, as other renderers of such files measure
+          --lines VARIANT   whole frames as lines of JSON, painted, nudged, changes or moved, as other renderers of such files
+                            measure
           --pictures DIR    also write a picture of each scene there
           --list            name the scenes and the painters, and stop
           --painter NAMES   which painters, with commas (all that work here)

@@ -85,7 +85,7 @@ struct Options {
             case "--lines":
                 let name = try Options.value(of: word, &words)
                 variant = PeerRun.Variant(rawValue: name)
-                if variant == nil { throw Misuse(description: "\(word) takes painted or nudged, not \(name).") }
+                if variant == nil { throw Misuse(description: "\(word) takes painted, nudged, changes or moved, not \(name).") }
             case "document": opensDocument = true
             case "pictures": opensPictures = true
             case "decoding": decodesPictures = true

@@ -5,7 +5,7 @@ struct SavedRun {
     /// One scene by one painter.
     struct Entry {
         var scene: String
-        /// Who painted; of frames that were planned anew as well, NAME-nudged.
+        /// Who painted; of frames that had to do something else than be painted, with what that was: NAME-nudged.
         var painter: String
         /// Milliseconds, by what was done; the last is all of it.
         var times: [(name: String, milliseconds: Double)]
@@ -52,9 +52,8 @@ struct SavedRun {
 
     /// Of several lines about one scene and painter the one that took least counts.
     mutating func add(_ line: PeerRun.Line) {
-        let isNudged = line.notes == PeerRun.Variant.nudged.rawValue
         let entry = Entry(
-            scene: line.scene, painter: isNudged ? "\(line.peer)-\(line.notes)" : line.peer,
+            scene: line.scene, painter: PeerRun.Variant(rawValue: line.notes)?.name(of: line.peer) ?? line.peer,
             times: [("clock", line.frame_ms_median), ("processor", line.cpu_ms_mean)], counts: [])
         guard let known = index(of: entry) else { return entries.append(entry) }
         if entry.total < entries[known].total { entries[known] = entry }

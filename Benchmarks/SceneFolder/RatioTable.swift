@@ -11,9 +11,7 @@ enum RatioTable {
         var notes: String?
 
         /// The renderer, and what its frames have to do where that is more than painting: another race.
-        var name: String {
-            notes == PeerRun.Variant.nudged.rawValue ? "\(peer)-\(PeerRun.Variant.nudged.rawValue)" : peer
-        }
+        var name: String { notes.flatMap(PeerRun.Variant.init)?.name(of: peer) ?? peer }
     }
 
     /// What is compared, by its name in the table's head; milliseconds.

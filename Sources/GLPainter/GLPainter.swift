@@ -173,7 +173,8 @@ public final class GLPainter: PipelinedPainter {
             // Until it is painted nobody knows what the target shows.
             var history = TargetHistory()
             swap(&history, &self.history)
-            let changes = history.changes(to: plan, repaintsAll: repaintsAll).few
+            var plan = plan
+            let changes = history.changes(to: &plan, repaintsAll: repaintsAll, budget: surfaceBudget).few
             let needs = plan.passesNeeded(in: changes) { kept.holds($0) }
             kept.noteSeen(plan, besides: needs, in: changes)
             let schedule: RenderPlan.Schedule
@@ -231,6 +232,9 @@ public final class GLPainter: PipelinedPainter {
     public let framesAhead = 2
 
     public var keptSurfaces: KeptSurfaceStatistics { kept.statistics }
+
+    /// Surfaces that are kept since they show the same for some frames.
+    package var stillSurfaces: KeptSurfaceStatistics { kept.stillStatistics }
 
     /// Bytes of surfaces that may stay on the device between frames.
     public var keptSurfaceLimit: Int {

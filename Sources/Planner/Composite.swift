@@ -3,10 +3,15 @@ import RenderPlan
 
 extension Workspace {
     /// A surface, pixel on pixel.
-    mutating func emitComposite(of picture: Picture, opacity: Tint = .one, clip: Int32) {
-        let toTexel = toTexel(of: picture.surface)
+    /// - Parameters:
+    ///   - dx: how far to the right of where it was painted it is shown, pixels.
+    ///   - dy: how far below.
+    mutating func emitComposite(
+        of picture: Picture, movedBy dx: Int32 = 0, _ dy: Int32 = 0, opacity: Tint = .one, clip: Int32
+    ) {
+        let toTexel = toTexel(of: picture.surface) - SIMD2(Float(dx), Float(dy))
         append(
-            .composite, box: visibleFrame(picture.frame, clip), clip: clip, isTrimmed: false, isOpaque: false,
+            .composite, box: visibleFrame(picture.frame.moved(dx, dy), clip), clip: clip, isTrimmed: false, isOpaque: false,
             paint: PaintRows(color: opacity, source: SIMD4(toTexel.x, toTexel.y, 0, 0)),
             texture: .surface(picture.surface))
     }

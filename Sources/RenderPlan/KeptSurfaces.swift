@@ -15,59 +15,41 @@ public struct KeptSurfaceStatistics: Hashable, Sendable {
     public init() {}
 }
 
-/// Surfaces that a painter keeps from frame to frame, under the names of what they show (`Surface.content`).
-///
-/// A frame begins, asks what is held, takes some of it and adds what it has painted; what no frame took for a while, or
-/// what there is no room for, is handed back at its end, the longest unused first.
+/// Surfaces that a painter keeps from frame to frame, under the names of what they show (`Surface.content`): the bitmaps of
+/// layers that asked for them, and what has shown the same for some frames (`StillSurfaces`), which takes no room from those.
 package struct KeptSurfaces<Storage> {
-    private struct Key: Hashable {
-        var content: ContentName
-        var width: Int
-        var height: Int
-        var purpose: Surface.Purpose
+    private var asked: SurfaceShelf<Storage>
+    private var still = SurfaceShelf<Storage>(limit: RenderPlan.surfaceBudget)
+
+    /// - Parameter limit: bytes of what was asked for; a group as large as a full-screen picture takes 8 MiB.
+    package init(limit: Int = 256 << 20) { asked = SurfaceShelf(limit: limit) }
+
+    /// Bytes of what was asked for that may stay between frames.
+    package var limit: Int {
+        get { asked.limit }
+        set { asked.limit = newValue }
     }
 
-    private struct Entry {
-        var storage: Storage
-        var bytes: Int
-        /// The last frame that took it.
-        var frame: Int
-        /// Counts additions, so that none of two is older by accident.
-        var number: Int
+    /// Of what was asked for.
+    package var statistics: KeptSurfaceStatistics { asked.statistics }
+
+    /// Of what is kept because it stays as it is.
+    package var stillStatistics: KeptSurfaceStatistics { still.statistics }
+
+    package static var patience: Int { SurfaceShelf<Storage>.patience }
+
+    private var isEmpty: Bool { statistics.count == 0 && stillStatistics.count == 0 }
+
+    package mutating func beginFrame() {
+        asked.beginFrame()
+        still.beginFrame()
     }
 
-    /// Bytes that may stay between frames.
-    package var limit: Int
-    /// Frames for which a surface waits to be taken again: a second of a movie.
-    package static var patience: Int { 60 }
-    private var entries: [Key: Entry] = [:]
-    private var frame = 0
-    private var additions = 0
-    package private(set) var statistics = KeptSurfaceStatistics()
-
-    /// - Parameter limit: a group as large as a full-screen picture takes 8 MiB.
-    package init(limit: Int = 256 << 20) { self.limit = limit }
-
-    private func key(_ surface: Surface) -> Key? {
-        surface.content.map {
-            Key(content: $0, width: surface.frame.width, height: surface.frame.height, purpose: surface.purpose)
-        }
-    }
-
-    package mutating func beginFrame() { frame += 1 }
-
-    package func holds(_ surface: Surface) -> Bool { key(surface).map { entries[$0] != nil } ?? false }
+    package func holds(_ surface: Surface) -> Bool { surface.isStill ? still.holds(surface) : asked.holds(surface) }
 
     /// What is held for a surface that the frame needs; nil when its passes have to be painted.
     package mutating func take(_ surface: Surface) -> Storage? {
-        guard let key = key(surface) else { return nil }
-        guard let entry = entries[key] else {
-            statistics.misses += 1
-            return nil
-        }
-        entries[key]?.frame = frame
-        statistics.hits += 1
-        return entry.storage
+        surface.isStill ? still.take(surface) : asked.take(surface)
     }
 
     /// What is held of surfaces that the target shows where it is not painted serves as well as if it were taken.
@@ -76,7 +58,7 @@ package struct KeptSurfaces<Storage> {
     ///   - needs: what painting takes.
     ///   - changes: where the target is painted; nothing is to be told where that is everywhere.
     package mutating func noteSeen(_ plan: RenderPlan, besides needs: RenderPlan.Needs, in changes: ContiguousArray<PixelRect>) {
-        if entries.isEmpty || changes == [plan.surfaces[0].frame] { return }
+        if isEmpty || changes == [plan.surfaces[0].frame] { return }
         let seen = plan.passesNeeded { holds($0) }
         for (index, surface) in plan.surfaces.enumerated() where seen.surfaces[index] && !needs.surfaces[index] {
             if holds(surface) { _ = take(surface) }
@@ -85,38 +67,12 @@ package struct KeptSurfaces<Storage> {
 
     /// Keeps what the frame has painted; false when the surface has no name or its like is there already.
     package mutating func add(_ storage: Storage, for surface: Surface) -> Bool {
-        guard let key = key(surface), entries[key] == nil else { return false }
-        additions += 1
-        entries[key] = Entry(storage: storage, bytes: surface.frame.area * 4, frame: frame, number: additions)
-        statistics.bytes += surface.frame.area * 4
-        statistics.count += 1
-        return true
+        surface.isStill ? still.add(storage, for: surface) : asked.add(storage, for: surface)
     }
 
     /// Ends the frame, and hands back what is kept no longer.
-    package mutating func endFrame() -> [Storage] {
-        if entries.isEmpty { return [] }
-        var expired = entries.filter { frame - $0.value.frame > Self.patience }.map(\.key)
-        if statistics.bytes > limit {
-            expired = entries.sorted { ($0.value.frame, $0.value.number) < ($1.value.frame, $1.value.number) }.map(\.key)
-        }
-        var removed: [Storage] = []
-        for key in expired {
-            guard let entry = entries[key], statistics.bytes > limit || frame - entry.frame > Self.patience else { continue }
-            removed.append(entry.storage)
-            statistics.bytes -= entry.bytes
-            statistics.count -= 1
-            entries[key] = nil
-        }
-        return removed
-    }
+    package mutating func endFrame() -> [Storage] { asked.endFrame() + still.endFrame() }
 
     /// Hands everything back.
-    package mutating func removeAll() -> [Storage] {
-        defer {
-            entries.removeAll()
-            (statistics.bytes, statistics.count) = (0, 0)
-        }
-        return entries.values.map(\.storage)
-    }
+    package mutating func removeAll() -> [Storage] { asked.removeAll() + still.removeAll() }
 }

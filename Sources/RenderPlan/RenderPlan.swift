@@ -86,6 +86,8 @@ public struct Surface: Hashable, Sendable {
     /// Names what all its passes together make of it; nil where that is not worth telling. A painter that still holds a
     /// surface of the same name, size and purpose may skip them: no pass paints it any more once another has sampled it.
     public var content: ContentName?
+    /// The name is a painter's own: no layer asked for the surface to be kept, it just stays as it is (`StillSurfaces`).
+    package var isStill = false
     /// For instruments.
     public var cause: SurfaceCause
 

@@ -80,7 +80,8 @@ public final class SoftwarePainter: Painter {
         // Until it is painted nobody knows what the target shows.
         var history = TargetHistory()
         swap(&history, &self.history)
-        let changes = history.changes(to: plan, repaintsAll: repaintsAll, isQuick: true)
+        var plan = plan
+        let changes = history.changes(to: &plan, repaintsAll: repaintsAll, isQuick: true, budget: surfaceBudget)
         // What is painted stays in memory until it is.
         let drawn = try plan.drawPictures()
         let decoded = Bitmap.decode(plan.images, threads: bands.threads)
@@ -164,6 +165,9 @@ public final class SoftwarePainter: Painter {
     public var largestSurfaceSide: Int { SoftwarePainter.longestSide }
 
     public var keptSurfaces: KeptSurfaceStatistics { kept.statistics }
+
+    /// Surfaces that are kept since they show the same for some frames.
+    package var stillSurfaces: KeptSurfaceStatistics { kept.stillStatistics }
 
     /// Bytes of surfaces that may stay between frames.
     public var keptSurfaceLimit: Int {

@@ -52,4 +52,21 @@ import Testing
         _ = try sketch(.zero, 3).painted(by: painter)
         #expect(painter.keptSurfaces.hits == 1)
     }
+
+    @Test func whatStaysIsPaintedForThreeFrames() throws {
+        let painter = try makePainter()
+        painter.repaintsAll = false
+        for frame in 0..<8 {
+            let back = Float(frame) / 8
+            var sketch = sketch(SIMD4(0, 0.5, 0, 0.5), nil)
+            sketch.plan.passes[1].clear = SIMD4(back, 0, 0, 1)
+            let pixel = try sketch.painted(by: painter)[2, 2]
+            #expect(pixel.y == 128 && abs(Float(pixel.x) - back * 127.5) <= 1, "frame \(frame)")
+            #expect(painter.statistics.passes == (frame < 3 ? 2 : 1), "frame \(frame)")
+        }
+        #expect(painter.stillSurfaces.hits == 5 && painter.stillSurfaces.misses == 1 && painter.stillSurfaces.bytes == 64)
+        #expect(painter.keptSurfaces == KeptSurfaceStatistics())
+        _ = try sketch(SIMD4(0, 0, 1, 1), nil).painted(by: painter)
+        #expect(painter.statistics.passes == 2)
+    }
 }

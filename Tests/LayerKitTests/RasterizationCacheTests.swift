@@ -90,6 +90,24 @@ import Testing
         }
     }
 
+    /// Texel on pixel there is nothing to filter, however far it has gone.
+    @Test(arguments: [(2, 4, true), (-3, 5, true), (2.5, 4, false), (2, 4.25, false)])
+    func aBitmapOnWholePixelsIsNotFiltered(x: CGFloat, y: CGFloat, isWhole: Bool) throws {
+        for renderer in try Self.renderers() {
+            let layer = Self.rasterized(Self.colored(0), at: x)
+            layer.frame.origin.y = y
+            renderer.layer = Self.stage(layer)
+            let plan = renderer.snapshot(at: 0).plan
+            let shown = try #require(plan.batches.last { if case .surface = $0.texture { true } else { false } })
+            #expect(shown.pipeline.kind == (isWhole ? .composite : .image))
+            let bitmap = try renderer.renderImage(at: 0).bitmap
+            let left = Int(x.rounded(.down))
+            #expect(bitmap[left + 8, 6] == (x == 2.5 ? [0, 0, 128, 128] : .zero), "\(renderer.painter.name)")
+            #expect(bitmap[left + 7, 6] == [0, 0, 255, 255])
+            #expect(bitmap[left + 4, 4] == (y == 4 ? [0, 0, 255, 255] : y == 5 ? .zero : [0, 0, 191, 191]))
+        }
+    }
+
     @Test func whatIsNotShownForSixtyFramesIsGivenUp() throws {
         let bytes = try Self.bytes()
         for renderer in try Self.renderers() {

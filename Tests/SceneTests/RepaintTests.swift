@@ -54,6 +54,36 @@ import Testing
         }
     }
 
+    /// The picture with one layer that goes on and on, while all others stay.
+    private func motion(in picture: Picture, seed: UInt64) -> [Picture] {
+        let count = picture.tree.nodes.count
+        guard count > 2 else { return [] }
+        return (0..<8).map { step in
+            var next = picture
+            next.tree.nodes[1 + Int(seed) * 7 % (count - 1)].position.x += 1.75 * Double(step)
+            return next
+        }
+    }
+
+    @Test func oneLayerOfRandomTreesMoves() throws {
+        var hits = 0
+        for seed in RandomPictures.seeds {
+            let picture = RandomPictures.picture(seed: seed, scale: 3)
+            let painter = SoftwarePainter(threads: 1 + Int(seed % 2))
+            try expectSameBytes(painter, as: SoftwarePainter(threads: 1), motion(in: picture, seed: seed), "seed \(seed)")
+            hits += painter.stillSurfaces.hits
+        }
+        #expect(hits > 0, "nothing was kept")
+    }
+
+    @Test(.enabled(if: GLAvailability.isThere, "there is no OpenGL ES")) func oneLayerOfRandomTreesMovesOnADevice() throws {
+        let (painter, fresh) = (try #require(try GLAvailability.painter()), try #require(try GLAvailability.painter()))
+        for seed in RandomPictures.seeds.prefix(10) {
+            let picture = RandomPictures.picture(seed: seed, scale: 2)
+            try expectSameBytes(painter, as: fresh, motion(in: picture, seed: seed), "seed \(seed)")
+        }
+    }
+
     @Test func differentTreesOneAfterTheOther() throws {
         let pictures = RandomPictures.seeds.prefix(12).map { RandomPictures.picture(seed: $0, scale: 2) }
         try expectSameBytes(

@@ -113,6 +113,7 @@ extension Workspace {
             plan.pages = coverages.pages()
             plan.nameContent(of: picture.surface, since: mark)
         }
+        if let (dx, dy) = raster.toPixel.wholeStep { return emitComposite(of: picture, movedBy: dx, dy, clip: clip) }
         let texels = TexelRange(u0: 0, v0: 0, u1: Double(frame.width), v1: Double(frame.height))
         let place = PlacedPicture(
             texture: .surface(picture.surface), isOpaque: false, opacity: .one, filter: raster.filter(over: frame.rect),

@@ -18,6 +18,13 @@ extension Homography {
         let (y0, y1) = (snap(rect.minY * m22 + m32), snap(rect.maxY * m22 + m32))
         return Rect(minX: min(x0, x1), minY: min(y0, y1), maxX: max(x0, x1), maxY: max(y0, y1))
     }
+
+    /// How far the map moves everything, where that is by whole pixels, or only rounding keeps it from that, and all it does.
+    var wholeStep: (dx: Int32, dy: Int32)? {
+        guard isUpright, m11 == 1, m22 == 1, abs(m31) < 1e9, abs(m32) < 1e9 else { return nil }
+        let (dx, dy) = (m31.rounded(), m32.rounded())
+        return abs(m31 - dx) < 1e-5 && abs(m32 - dy) < 1e-5 ? (Int32(dx), Int32(dy)) : nil
+    }
 }
 
 extension Homography {

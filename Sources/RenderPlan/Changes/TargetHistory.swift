@@ -6,6 +6,7 @@ package import Geometry
 /// some frames are not looked at, twice as many each time; and a frame that is painted in hardly more time is not looked at either.
 package struct TargetHistory: Sendable {
     private var shown: TileNames?
+    private var still = StillSurfaces()
     /// The whole target of the last plan, which most often is that of the next.
     private var whole: ContiguousArray<PixelRect> = []
     /// The next so many frames are not looked at.
@@ -23,20 +24,25 @@ package struct TargetHistory: Sendable {
     /// where nothing is known. Rectangles do not share pixels.
     ///
     /// - Parameters:
-    ///   - repaintsAll: the whole target is painted whatever it shows.
+    ///   - plan: is told which of its surfaces are worth keeping (`Surface.content`).
+    ///   - repaintsAll: the whole target is painted whatever it shows, and so is what it shows.
+    ///   - budget: bytes of surfaces to be kept that a frame may show.
     ///   - isQuick: whoever paints does so as quickly as the CPU paints boxes: little is not worth being named.
     /// - Precondition: the plan has passed its check.
-    package mutating func changes(to plan: RenderPlan, repaintsAll: Bool, isQuick: Bool = false) -> ContiguousArray<PixelRect> {
+    package mutating func changes(
+        to plan: inout RenderPlan, repaintsAll: Bool, isQuick: Bool = false, budget: Int = RenderPlan.surfaceBudget
+    ) -> ContiguousArray<PixelRect> {
         if whole.first != plan.surfaces[0].frame { whole = [plan.surfaces[0].frame] }
         let before = shown
         shown = nil
         if repaintsAll { return whole }
-        if pause > 0 {
-            pause -= 1
-            return whole
-        }
-        if isQuick, !plan.isWorthNaming { return whole }
-        let names = TileNames(plan)
+        let looksAtTiles = pause == 0
+        if !looksAtTiles { pause -= 1 }
+        let looksAtSurfaces = still.looks(at: plan)
+        guard looksAtTiles || looksAtSurfaces, !isQuick || plan.isWorthNaming else { return whole }
+        let names = TileNames(plan, looksAtTiles: looksAtTiles)
+        if looksAtSurfaces { still.name(in: &plan, by: names, budget: budget) }
+        guard looksAtTiles else { return whole }
         shown = names
         guard let before, before.frame == names.frame else { return whole }
         let isChanged = names.changes(since: before)

@@ -17,17 +17,20 @@ struct TileNames: Sendable {
     /// True when what stands on the target is looked at while it is painted: then no part of it can be painted alone, since
     /// elsewhere it is finished already.
     private(set) var readsTarget = false
+    /// What is on each surface in the end.
+    private var surfaces: ContiguousArray<NameMixer>
 
+    /// - Parameter looksAtTiles: false where only the surfaces matter.
     /// - Precondition: the plan has passed its check.
-    init(_ plan: RenderPlan) {
+    init(_ plan: RenderPlan, looksAtTiles: Bool = true) {
         frame = plan.surfaces[0].frame
         columns = (frame.width + TileNames.side - 1) / TileNames.side
-        let rows = (frame.height + TileNames.side - 1) / TileNames.side
+        let rows = looksAtTiles ? (frame.height + TileNames.side - 1) / TileNames.side : 0
         tiles = ContiguousArray(repeating: NameMixer(), count: columns * rows)
-        var surfaces = ContiguousArray(plan.surfaces.map(NameMixer.init))
+        surfaces = ContiguousArray(plan.surfaces.map(NameMixer.init))
         for pass in plan.passes {
             let place = Int(pass.surface.rawValue)
-            if place > 0 && plan.surfaces[place].content != nil { continue }
+            if place > 0 ? plan.surfaces[place].content != nil : !looksAtTiles { continue }
             if place == 0, let clear = pass.clear { fill(NameMixer(clear)) }
             if place > 0 { surfaces[place].mix(pass.clear ?? SIMD4(repeating: -1)) }
             for index in pass.batches {
@@ -52,6 +55,9 @@ struct TileNames: Sendable {
             }
         }
     }
+
+    /// What is on a surface in the end. It says nothing of what the surface has from the target where tiles were not looked at.
+    func content(of surface: Int) -> ContentName { surfaces[surface].name }
 
     private mutating func fill(_ name: NameMixer) {
         for index in tiles.indices { tiles[index] = name }
