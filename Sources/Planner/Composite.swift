@@ -9,7 +9,7 @@ extension Workspace {
     mutating func emitComposite(
         of picture: Picture, movedBy dx: Int32 = 0, _ dy: Int32 = 0, opacity: Tint = .one, clip: Int32
     ) {
-        let toTexel = toTexel(of: picture.surface) - SIMD2(Float(dx), Float(dy))
+        let toTexel = toTexel(of: picture.surface, movedBy: dx, dy)
         append(
             .composite, box: visibleFrame(picture.frame.moved(dx, dy), clip), clip: clip, isTrimmed: false, isOpaque: false,
             paint: PaintRows(color: opacity, source: SIMD4(toTexel.x, toTexel.y, 0, 0)),

@@ -90,8 +90,8 @@ public struct Planner {
             if planned.tree.isSameCommit(as: tree) {
                 if sampler.changes.isEmpty { return planned.plan }
                 changes = sampler.changes
-            } else if let amendment = tree.amendment, amendment.base == planned.tree.commit, tree.animated.isEmpty {
-                changes = amendment.nodes
+            } else if let amendment = tree.amendment, amendment.base == planned.tree.commit {
+                changes = sampler.changes(besides: amendment.nodes)
             }
         }
         workspace.tiles.beginFrame()

@@ -19,15 +19,21 @@ public struct KeptSurfaceStatistics: Hashable, Sendable {
 /// layers that asked for them, and what has shown the same for some frames (`StillSurfaces`), which takes no room from those.
 package struct KeptSurfaces<Storage> {
     private var asked: SurfaceShelf<Storage>
-    private var still = SurfaceShelf<Storage>(limit: RenderPlan.surfaceBudget)
+    private var still: SurfaceShelf<Storage>
 
     /// - Parameter limit: bytes of what was asked for; a group as large as a full-screen picture takes 8 MiB.
-    package init(limit: Int = 256 << 20) { asked = SurfaceShelf(limit: limit) }
+    package init(limit: Int = 256 << 20) {
+        asked = SurfaceShelf(limit: limit)
+        still = SurfaceShelf(limit: min(limit, RenderPlan.surfaceBudget))
+    }
 
-    /// Bytes of what was asked for that may stay between frames.
+    /// Bytes of what was asked for that may stay between frames; of the rest no more either, and at most the budget of a frame.
     package var limit: Int {
         get { asked.limit }
-        set { asked.limit = newValue }
+        set {
+            asked.limit = newValue
+            still.limit = min(newValue, RenderPlan.surfaceBudget)
+        }
     }
 
     /// Of what was asked for.

@@ -81,7 +81,8 @@ public final class SoftwarePainter: Painter {
         var history = TargetHistory()
         swap(&history, &self.history)
         var plan = plan
-        let changes = history.changes(to: &plan, repaintsAll: repaintsAll, isQuick: true, budget: surfaceBudget)
+        let changes = history.changes(
+            to: &plan, repaintsAll: repaintsAll, isQuick: true, budget: surfaceBudget, within: limits.surfacePixels)
         // What is painted stays in memory until it is.
         let drawn = try plan.drawPictures()
         let decoded = Bitmap.decode(plan.images, threads: bands.threads)

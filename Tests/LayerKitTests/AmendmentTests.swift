@@ -80,14 +80,15 @@ import Testing
         sequence(first: layer) { $0.superlayer }.contains { $0 === other }
     }
 
-    private func layers(_ random: inout SplitMix64) -> [CALayer] {
+    /// - Parameter repeats: some layers show their sublayers several times.
+    private func layers(_ random: inout SplitMix64, repeats: Bool = true) -> [CALayer] {
         let root = CALayer()
         root.bounds = CGRect(x: 0, y: 0, width: 48, height: 48)
         var layers = [root]
         for index in 1..<12 {
             let layer: CALayer =
                 switch index % 5 {
-                case 0: CAReplicatorLayer()
+                case 0 where repeats: CAReplicatorLayer()
                 case 1: CAShapeLayer()
                 case 2: CAGradientLayer()
                 default: CALayer()
@@ -131,6 +132,111 @@ import Testing
         }
         // It is about commits that are not of everything.
         #expect(amended > 60)
+    }
+
+    /// Lets something of a layer move, or no more.
+    private func animate(_ layer: CALayer, _ random: inout SplitMix64) {
+        func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &random) }
+        let animation: CABasicAnimation
+        switch Int.random(in: 0..<8, using: &random) {
+        case 0: return layer.removeAllAnimations()
+        case 1: return layer.speed = number(0...1) < 0.5 ? 1 : 2
+        case 2:
+            animation = CABasicAnimation(keyPath: "opacity")
+            (animation.fromValue, animation.toValue) = (1.0, 0.0)
+        case 3:
+            animation = CABasicAnimation(keyPath: "position.x")
+            (animation.fromValue, animation.toValue) = (number(0...20), number(0...40))
+        case 4:
+            animation = CABasicAnimation(keyPath: "transform.rotation.y")
+            (animation.fromValue, animation.toValue) = (0.0, number(-2...2))
+        case 5:
+            animation = CABasicAnimation(keyPath: "zPosition")
+            (animation.fromValue, animation.toValue) = (0.0, number(-3...3))
+        case 6:
+            guard let other = layer.sublayers?.last else { return }
+            other.name = "other"
+            animation = CABasicAnimation(keyPath: "sublayers.other.opacity")
+            (animation.fromValue, animation.toValue) = (0.0, 1.0)
+        default:
+            animation = CABasicAnimation(keyPath: "cornerRadius")
+            (animation.fromValue, animation.toValue) = (0.0, number(0...7))
+        }
+        (animation.duration, animation.beginTime) = (number(0.2...3), number(0...1))
+        addPublished(animation, to: layer, forKey: nil)
+    }
+
+    /// Adds an animation as if a renderer had shown the layer since.
+    private func addPublished(_ animation: CAAnimation, to layer: CALayer, forKey key: String?) {
+        layer.add(animation, forKey: key)
+        guard let time = layer.time, let last = time.animations.indices.last else { return }
+        time.animations[last].commit(at: 0)
+    }
+
+    @Test(arguments: 0..<8) func everyFrameIsThatOfACommitOfEverythingWhereOthersMove(_ part: UInt64) throws {
+        let painters = (SoftwarePainter(threads: 1), SoftwarePainter(threads: 1))
+        var (amended, kept) = (0, 0)
+        for seed in part * 12..<part * 12 + 12 {
+            var random = SplitMix64(seed: seed &+ 5000)
+            let layers = layers(&random, repeats: false)
+            var planner = Planner()
+            for _ in 0..<4 { animate(layers.randomElement(using: &random)!, &random) }
+            for step in 0..<30 {
+                if step > 0 { edit(layers, &random) }
+                if step % 9 == 4 { animate(layers.randomElement(using: &random)!, &random) }
+                let tree = Commit.tree(of: layers[0])
+                if tree.amendment != nil, !tree.animated.isEmpty { amended += 1 }
+                // Now and then at the same time once more.
+                let time = Double(step - (step % 5 == 2 ? 1 : 0)) / 10
+                let shown = try picture(planner.plan(tree, at: time, target: Self.target), painters.0)
+                if tree.amendment != nil { kept += planner.drawsKept }
+                let whole = Commit.allFrozen(layers[0])
+                layers[0].rare?.committed = tree
+                var fresh = Planner()
+                let expected = try picture(fresh.plan(whole, at: time, target: Self.target), painters.1)
+                let isSame = shown.pixels == expected.pixels
+                #expect(isSame, "seed \(seed), step \(step)")
+                if !isSame { return }
+            }
+        }
+        #expect(amended > 40 && kept > 5, "\(amended) amended, \(kept) draws kept")
+    }
+
+    @Test func whatMovesBesideIsNotFrozenAnew() {
+        let (root, a, b) = (CALayer(0, 0, 40, 40), CALayer(0, 0, 10, 10), CALayer(20, 0, 10, 10))
+        root.sublayers = [a, b]
+        let spin = CABasicAnimation(keyPath: "transform.rotation.z")
+        (spin.fromValue, spin.toValue, spin.duration) = (0.0, 3.0, 10)
+        addPublished(spin, to: a, forKey: "spin")
+        func amended(after change: () -> Void) -> [Int32]? {
+            _ = Commit.tree(of: root)
+            change()
+            return Commit.tree(of: root).amendment.map { $0.nodes.map(\.rawValue) }
+        }
+        #expect(amended { b.opacity = 0.5 } == [2])
+        #expect(amended { root.position.x = 7 } == [0])
+        #expect(amended { a.opacity = 0.5 } == nil, "it is what the animation stands beside")
+        #expect(amended { a.removeAnimation(forKey: "spin") } == nil)
+        #expect(amended { a.opacity = 0.25 } == [1])
+        #expect(amended { b.speed = 2 } == nil)
+        #expect(amended { a.opacity = 0.75 } == nil, "it has a time, which may have been its own")
+        #expect(amended { b.speed = 1 } == nil)
+    }
+
+    @Test func anAnimationOfAnothersValueEndsWithIt() {
+        let (root, a, b) = (CALayer(0, 0, 40, 40), CALayer(0, 0, 10, 10), CALayer(20, 0, 10, 10))
+        root.sublayers = [a, b]
+        b.name = "b"
+        for removes in [{ root.removeAnimation(forKey: "fade") }, { root.removeAllAnimations() }] {
+            let fade = CABasicAnimation(keyPath: "sublayers.b.opacity")
+            (fade.fromValue, fade.toValue, fade.duration) = (0.0, 0.0, 10)
+            addPublished(fade, to: root, forKey: "fade")
+            #expect(Commit.tree(of: root).animated.map(\.node.rawValue) == [2])
+            removes()
+            #expect(Commit.tree(of: root).animated.isEmpty)
+            b.opacity -= 0.25
+            #expect(Commit.tree(of: root).amendment?.nodes.map(\.rawValue) == [2], "nothing of another's is left with it")
+        }
     }
 
     @Test func valuesAloneAmend() throws {

@@ -96,6 +96,17 @@ import Testing
         #expect(painter.stillSurfaces.count == 2 && painter.stillSurfaces.bytes == painter.surfaceBudget)
     }
 
+    @Test("What fits in turns is not refused for being kept")
+    func limit() throws {
+        let painter = SoftwarePainter(threads: 1)
+        painter.limits.surfacePixels = 2 * 64 * 64
+        for frame in 0..<8 { try expectSame(painter, row(of: [red, green, white], frame: frame), "frame \(frame)") }
+        #expect(painter.stillSurfaces == KeptSurfaceStatistics())
+        painter.limits.surfacePixels = 3 * 64 * 64
+        for frame in 8..<12 { try expectSame(painter, row(of: [red, green, white], frame: frame), "frame \(frame)") }
+        #expect(painter.stillSurfaces.count == 3)
+    }
+
     @Test("A surface that is painted on after it was seen is not kept")
     func states() throws {
         let painter = SoftwarePainter(threads: 1)

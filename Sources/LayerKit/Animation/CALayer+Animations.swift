@@ -47,15 +47,16 @@ extension CALayer {
     final func detach(_ key: String) {
         guard let time, let index = time.animations.firstIndex(where: { $0.key == key }) else { return }
         guard !marks.contains(.isPresentation) else { return complainAboutPresentation() }
-        time.animations.remove(at: index).end(finished: false)
+        let removed = time.animations.remove(at: index)
+        removed.end(finished: false)
+        removed.release(from: self)
         mark(.changed)
     }
 
     final func detachAll() {
         guard let time, !time.animations.isEmpty else { return }
         guard !marks.contains(.isPresentation) else { return complainAboutPresentation() }
-        time.endAll()
-        mark(.changed)
+        time.endAll(of: self)
     }
 }
 
@@ -68,6 +69,16 @@ extension CAAnimation {
 }
 
 extension AttachedAnimation {
+    /// Other layers whose values it showed show their own again.
+    /// - Parameter layer: which had it, and has it no more.
+    func release(from layer: CALayer) {
+        for other in tracks.lazy.compactMap({ $0.target.other?.object }) {
+            other.markForCommit()
+            let isAnimated = layer.time?.animations.contains { $0.tracks.contains { $0.target.other?.object === other } }
+            if isAnimated != true { other.time?.animators.removeAll { $0.object == nil || $0.object === layer } }
+        }
+    }
+
     /// Tells that it is over, and that it began, if that was not told. Completion blocks come before the delegate's stop.
     func end(finished: Bool) {
         if isOver { return }
@@ -88,11 +99,15 @@ extension AttachedAnimation {
 }
 
 extension LayerTime {
-    /// Ends all animations before their time.
-    func endAll() {
-        if model != nil { return }
+    /// Ends all animations of the layer before their time.
+    func endAll(of layer: CALayer) {
+        if model != nil || animations.isEmpty { return }
         let ending = animations
         animations = []
-        for animation in ending { animation.end(finished: false) }
+        for animation in ending {
+            animation.end(finished: false)
+            animation.release(from: layer)
+        }
+        layer.mark(.changed)
     }
 }

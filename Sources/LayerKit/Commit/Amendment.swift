@@ -2,9 +2,9 @@ import RenderTree
 
 /// Stage 4 where values were set and no layer came or went: the tree of the last time, with new values in the place of the old.
 ///
-/// It costs what was set, those above it with their sublayers' marks, and a copy of the tables' memory. A tree in which
-/// something moves is frozen anew, since its animations stand beside the nodes and may be of any of them; so is one where what
-/// is repeated was set, which is frozen once and copied.
+/// It costs what was set, those above it with their sublayers' marks, and a copy of the tables' memory. A tree is frozen anew where
+/// what was set has animations or a time of its own, since these stand beside the nodes, and where what is repeated was set, which is
+/// frozen once and copied.
 struct Amendment {
     private var tree: RenderTree
     private var nodes: ContiguousArray<NodeIndex> = []
@@ -19,7 +19,8 @@ struct Amendment {
 
     /// Nil where more than values has changed.
     static func tree(of root: CALayer) -> RenderTree? {
-        guard let base = root.rare?.committed, !base.nodes.isEmpty, base.animated.isEmpty, base.times.isEmpty
+        // Animations of replicators are told by where their instances stood.
+        guard let base = root.rare?.committed, !base.nodes.isEmpty, base.animated.isEmpty || base.replications.isEmpty
         else { return nil }
         var amendment = Amendment(tree: base)
         guard amendment.amend(root) else { return nil }
@@ -76,7 +77,9 @@ struct Amendment {
 
     /// Has a node show a layer's values. False where that changes more than the node.
     private mutating func show(_ layer: CALayer, at index: NodeIndex, isFlipped: Bool) -> Bool {
-        if let time = layer.time, time.timing != .layer || time.mayBeAnimated { return false }
+        // One that has been the layer's own may be no more.
+        if let time = layer.time, time.timing != .layer || time.mayBeAnimated || !tree.times.isEmpty { return false }
+        if tree.hasAnimations(at: index) { return false }
         let before = tree[index]
         let unlike = before.flags.symmetricDifference(layer.values.flags)
         guard unlike.isDisjoint(with: [.geometryFlipped, .preservesDepth]) else { return false }
@@ -105,6 +108,19 @@ struct Amendment {
             tree.transforms[Int(before.sublayerTransform.rawValue)] = .identity
             tree[index].sublayerTransform = before.sublayerTransform
         }
+    }
+}
+
+extension RenderTree {
+    /// Animations act on the node, or may have when it was frozen.
+    fileprivate func hasAnimations(at index: NodeIndex) -> Bool {
+        // They are in the order of the nodes.
+        var (low, high) = (0, animated.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if animated[middle].node.rawValue < index.rawValue { low = middle + 1 } else { high = middle }
+        }
+        return low < animated.count && animated[low].node == index
     }
 }
 

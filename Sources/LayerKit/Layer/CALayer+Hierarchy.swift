@@ -128,7 +128,7 @@ extension CALayer {
     /// What the layer does last.
     final func takeLeave() {
         dismantle()
-        time?.endAll()
+        time?.endAll(of: self)
     }
 
     /// Lets the sublayers and the mask go before this layer does, and theirs with them.

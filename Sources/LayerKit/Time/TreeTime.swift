@@ -148,9 +148,12 @@ extension LayerTime {
             animations[index].end(finished: animations[index].timing.isValid)
             animations[index].isOver = true
         }
-        let count = animations.count
-        animations.removeAll { $0.isOver && $0.animation.isRemovedOnCompletion }
-        if animations.count != count { layer.mark(.changed) }
+        let over = animations.filter { $0.isOver && $0.animation.isRemovedOnCompletion }
+        if !over.isEmpty {
+            animations.removeAll { $0.isOver && $0.animation.isRemovedOnCompletion }
+            over.forEach { $0.release(from: layer) }
+            layer.mark(.changed)
+        }
         noteAnimations(areQuiet: true)
     }
 

@@ -90,7 +90,7 @@ extension CALayer {
         while let layer = waiting.popLast() {
             layer.marks.remove(.live)
             layer.time?.committed = nil
-            layer.time?.endAll()
+            layer.time?.endAll(of: layer)
             layer.stack(onto: &waiting)
         }
     }

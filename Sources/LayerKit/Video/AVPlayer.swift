@@ -176,6 +176,7 @@ extension AVPlayer {
         course.hostTime = hostTime
         if layer.time?.playing?.course != course.number {
             layer.time?.playing = (course.number, layer.localTime(at: hostTime))
+            layer.markForCommit()
         }
     }
 

@@ -106,9 +106,9 @@ extension Workspace {
     }
 
     /// What to add to a pixel's coordinates to get its texel in a surface.
-    func toTexel(of surface: SurfaceIndex) -> SIMD2<Float> {
+    func toTexel(of surface: SurfaceIndex, movedBy dx: Int32 = 0, _ dy: Int32 = 0) -> SIMD2<Float> {
         let frame = plan.surfaces[Int(surface.rawValue)].frame
-        return SIMD2(Float(-frame.minX), Float(-frame.minY))
+        return SIMD2(Float(-frame.minX - dx), Float(-frame.minY - dy))
     }
 }
 

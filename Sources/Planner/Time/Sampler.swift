@@ -38,6 +38,14 @@ public struct Sampler: Sendable {
     /// tree, each once.
     public private(set) var changes: ContiguousArray<NodeIndex> = []
 
+    /// Nodes that may look different from how they did in the tree before, which the sampled one amends: those that were amended, and
+    /// all that animations may act on. In the order of the tree, each once.
+    func changes(besides amended: ContiguousArray<NodeIndex>) -> ContiguousArray<NodeIndex> {
+        if nodes.isEmpty { return amended }
+        let all = Set(amended).union(nodes.lazy.map(\.node)).union(spaces.lazy.map(\.node))
+        return ContiguousArray(all.sorted { $0.rawValue < $1.rawValue })
+    }
+
     /// How many particles there may be; of others the sampler knows nothing.
     public var limits = LKLimits.none
     /// Particles that may still be made at the time that is worked out.

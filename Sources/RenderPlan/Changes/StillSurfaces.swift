@@ -26,7 +26,9 @@ struct StillSurfaces: Sendable {
     /// - Parameters:
     ///   - names: of what is on the plan's surfaces.
     ///   - budget: bytes that they may take together.
-    mutating func name(in plan: inout RenderPlan, by names: TileNames, budget: Int) {
+    ///   - pixels: that surfaces may have. Of what is kept none takes the place of another, so where all at once are more, none is.
+    mutating func name(in plan: inout RenderPlan, by names: TileNames, budget: Int, within pixels: Int) {
+        let budget = plan.surfaces.dropFirst().reduce(0) { $0 + $1.frame.area } <= pixels ? budget : 0
         var now: [ContentName: Int] = [:]
         var (bytes, known) = (0, false)
         for surface in plan.surfacesToKeep() {

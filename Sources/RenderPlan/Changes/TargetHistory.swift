@@ -27,10 +27,12 @@ package struct TargetHistory: Sendable {
     ///   - plan: is told which of its surfaces are worth keeping (`Surface.content`).
     ///   - repaintsAll: the whole target is painted whatever it shows, and so is what it shows.
     ///   - budget: bytes of surfaces to be kept that a frame may show.
+    ///   - pixels: that all surfaces which are there at a time may have.
     ///   - isQuick: whoever paints does so as quickly as the CPU paints boxes: little is not worth being named.
     /// - Precondition: the plan has passed its check.
     package mutating func changes(
-        to plan: inout RenderPlan, repaintsAll: Bool, isQuick: Bool = false, budget: Int = RenderPlan.surfaceBudget
+        to plan: inout RenderPlan, repaintsAll: Bool, isQuick: Bool = false, budget: Int = RenderPlan.surfaceBudget,
+        within pixels: Int = .max
     ) -> ContiguousArray<PixelRect> {
         if whole.first != plan.surfaces[0].frame { whole = [plan.surfaces[0].frame] }
         let before = shown
@@ -41,7 +43,7 @@ package struct TargetHistory: Sendable {
         let looksAtSurfaces = still.looks(at: plan)
         guard looksAtTiles || looksAtSurfaces, !isQuick || plan.isWorthNaming else { return whole }
         let names = TileNames(plan, looksAtTiles: looksAtTiles)
-        if looksAtSurfaces { still.name(in: &plan, by: names, budget: budget) }
+        if looksAtSurfaces { still.name(in: &plan, by: names, budget: budget, within: pixels) }
         guard looksAtTiles else { return whole }
         shown = names
         guard let before, before.frame == names.frame else { return whole }

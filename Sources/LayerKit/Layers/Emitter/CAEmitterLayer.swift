@@ -249,6 +249,7 @@ open class CAEmitterLayer: CALayer {
             }
         }
         seenAnimations = seen
+        markForCommit()
         if history == nil {
             history = EmitterHistory(values, tracks: tracks)
         } else {
