@@ -201,7 +201,7 @@ let package = Package(
             name: "GLPainterTests",
             dependencies: [
                 "GLPainter", "SoftwarePainter", "RenderPlan", "Geometry", "Graphics", "Coverage", "CShaders",
-                "PlanSketches", "ProjectFiles",
+                "PlanSketches", "ProjectFiles", "TestNumbers",
             ]),
         .testTarget(
             name: "SoftwarePainterTests",

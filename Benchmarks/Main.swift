@@ -41,7 +41,7 @@ enum Main {
                             measure
           --pictures DIR    also write a picture of each scene there
           --list            name the scenes and the painters, and stop
-          --painter NAMES   which painters, with commas (all that work here)
+          --painter NAMES   which painters, with commas (all that work here but compute)
           --frames N        how many frames are measured (30)
           --warm-up N       how many frames go before, unmeasured (5)
           --json FILE       write the results there too
@@ -146,8 +146,8 @@ enum Main {
     ) throws -> Measurement? {
         do {
             return try Measurement(scene, painter, frames: options.frames, warmUp: options.warmUp)
-        } catch let error where painter == .gl && !options.namesPainters {
-            FileHandle.standardError.write(Data("benchmarks: no gl: \(error)\n".utf8))
+        } catch let error where painter.needsDevice && !options.namesPainters {
+            FileHandle.standardError.write(Data("benchmarks: no \(painter.rawValue): \(error)\n".utf8))
             return nil
         }
     }

@@ -8,12 +8,21 @@ enum BenchmarkPainter: String, CaseIterable, Codable {
     /// The CPU, one thread a processor.
     case software
     case gl
+    /// OpenGL ES by compute programs.
+    case compute
+
+    /// Who paints where nobody is named. Compute programs are not for the CPU: some of its drivers run both sides of every branch.
+    static let usual: [BenchmarkPainter] = [.software1, .software, .gl]
+
+    /// There may be none that it runs on.
+    var needsDevice: Bool { self == .gl || self == .compute }
 
     var choice: LKPainterChoice {
         switch self {
         case .software1: .software(threads: 1)
         case .software: .software(threads: nil)
         case .gl: .gl(.automatic)
+        case .compute: .compute(.automatic)
         }
     }
 }

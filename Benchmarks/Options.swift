@@ -15,7 +15,7 @@ struct Options {
     var variant: PeerRun.Variant?
     /// Where pictures of the scenes go; nil for none.
     var pictures: String?
-    var painters: [BenchmarkPainter] = BenchmarkPainter.allCases
+    var painters: [BenchmarkPainter] = BenchmarkPainter.usual
     /// A painter that was named has to work.
     var namesPainters = false
     /// Measured.

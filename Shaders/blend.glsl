@@ -7,16 +7,18 @@
 //   source   x, y: what to add to a pixel to get its texel; z, w: the      pixel to texture
 //            same for the second surface
 
+// ---- handed from the vertex to the fragment stage ----
+HANDED vec4 paint;
+HANDED vec4 toTexels;
+HANDED float alphaAbove;
+
 // ---- vertex ----
 #ifdef VERTEX
-in vec4 color;
-in vec4 meta;
-in vec4 source;
-flat out vec4 paint;
-flat out vec4 toTexels;
-flat out float alphaAbove;
+ROW vec4 color;
+ROW vec4 meta;
+ROW vec4 source;
 
-void main() {
+void placeInstance() {
     placeShape(meta.w);
     placeClip(meta.x);
     paint = color;
@@ -27,12 +29,7 @@ void main() {
 
 // ---- fragment ----
 #ifdef FRAGMENT
-flat in vec4 paint;
-flat in vec4 toTexels;
-flat in float alphaAbove;
-out vec4 pixel;
-
-void main() {
+void shadePixel() {
     vec2 p = pixelCentre();
     vec4 front = surfaceTexel(picture, p, toTexels.xy) * paint;
     vec4 behind = surfaceTexel(second, p, toTexels.zw);

@@ -12,26 +12,28 @@
 //   tapWeights0    weights of samples 0 to 3                                 -
 //   tapWeights1    samples 4 to 6; 0                                         -
 
+// ---- handed from the vertex to the fragment stage ----
+HANDED vec4 paint;
+HANDED float countsInside;
+HANDED vec4 toTexel;
+HANDED vec4 limits;
+HANDED vec4 offsets0;
+HANDED vec4 offsets1;
+HANDED vec4 weights0;
+HANDED vec4 weights1;
+
 // ---- vertex ----
 #ifdef VERTEX
-in vec4 color;
-in vec4 meta;
-in vec4 source;
-in vec4 sourceLimits;
-in vec4 tapOffsets0;
-in vec4 tapOffsets1;
-in vec4 tapWeights0;
-in vec4 tapWeights1;
-flat out vec4 paint;
-flat out float countsInside;
-flat out vec4 toTexel;
-flat out vec4 limits;
-flat out vec4 offsets0;
-flat out vec4 offsets1;
-flat out vec4 weights0;
-flat out vec4 weights1;
+ROW vec4 color;
+ROW vec4 meta;
+ROW vec4 source;
+ROW vec4 sourceLimits;
+ROW vec4 tapOffsets0;
+ROW vec4 tapOffsets1;
+ROW vec4 tapWeights0;
+ROW vec4 tapWeights1;
 
-void main() {
+void placeInstance() {
     placeShape(meta.w);
     placeClip(meta.x);
     paint = color;
@@ -48,19 +50,10 @@ void main() {
 // ---- fragment ----
 #ifdef FRAGMENT
 uniform sampler2D picture;
-flat in vec4 paint;
-flat in float countsInside;
-flat in vec4 toTexel;
-flat in vec4 limits;
-flat in vec4 offsets0;
-flat in vec4 offsets1;
-flat in vec4 weights0;
-flat in vec4 weights1;
-out vec4 pixel;
 
 /// What the samples that have been added come to, and their weights.
-vec4 sum = vec4(0.0);
-float weights = 0.0;
+vec4 sum;
+float weights;
 
 /// Adds the surface at a place in texels, or at the nearest within the limits.
 void add(float weight, vec2 texel, vec2 perTexel) {
@@ -77,10 +70,12 @@ void addPair(float weight, vec2 texel, float steps, vec2 perTexel) {
     add(weight, texel - offset, perTexel);
 }
 
-void main() {
+void shadePixel() {
     vec2 p = pixelCentre();
     vec2 texel = p + toTexel.xy;
     vec2 perTexel = 1.0 / vec2(textureSize(picture, 0));
+    sum = vec4(0.0);
+    weights = 0.0;
     add(weights0.x, texel, perTexel);
     addPair(weights0.y, texel, offsets0.y, perTexel);
     addPair(weights0.z, texel, offsets0.z, perTexel);

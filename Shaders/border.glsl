@@ -6,18 +6,20 @@
 //   radii   (minX, minY), (maxX, minY), (maxX, maxY), (minX, maxY)    local, of the outer edge
 //   fill    premultiplied paint inside the ring                       -
 
+// ---- handed from the vertex to the fragment stage ----
+HANDED vec4 paint;
+HANDED vec4 inside;
+HANDED vec4 corners;
+HANDED float ring;
+
 // ---- vertex ----
 #ifdef VERTEX
-in vec4 color;
-in vec4 meta;
-in vec4 radii;
-in vec4 fill;
-flat out vec4 paint;
-flat out vec4 inside;
-flat out vec4 corners;
-flat out float ring;
+ROW vec4 color;
+ROW vec4 meta;
+ROW vec4 radii;
+ROW vec4 fill;
 
-void main() {
+void placeInstance() {
     placeShape(meta.w);
     placeClip(meta.x);
     paint = color;
@@ -29,13 +31,7 @@ void main() {
 
 // ---- fragment ----
 #ifdef FRAGMENT
-flat in vec4 paint;
-flat in vec4 inside;
-flat in vec4 corners;
-flat in float ring;
-out vec4 pixel;
-
-void main() {
+void shadePixel() {
     vec2 p = pixelCentre();
     float outer = roundedShapeArea(p, corners);
     float inner = min(insetShapeArea(p, ring, corners), outer);

@@ -5,16 +5,18 @@
 //   meta     x: clip index; y: alpha above; w: hard edges          -
 //   source   x, y: what to add to a pixel to get its texel         pixel to texture
 
+// ---- handed from the vertex to the fragment stage ----
+HANDED vec4 paint;
+HANDED vec2 toTexel;
+HANDED float alphaAbove;
+
 // ---- vertex ----
 #ifdef VERTEX
-in vec4 color;
-in vec4 meta;
-in vec4 source;
-flat out vec4 paint;
-flat out vec2 toTexel;
-flat out float alphaAbove;
+ROW vec4 color;
+ROW vec4 meta;
+ROW vec4 source;
 
-void main() {
+void placeInstance() {
     placeShape(meta.w);
     placeClip(meta.x);
     paint = color;
@@ -25,12 +27,7 @@ void main() {
 
 // ---- fragment ----
 #ifdef FRAGMENT
-flat in vec4 paint;
-flat in vec2 toTexel;
-flat in float alphaAbove;
-out vec4 pixel;
-
-void main() {
+void shadePixel() {
     vec2 p = pixelCentre();
     pixel = cutSource(surfaceTexel(picture, p, toTexel) * paint * coveredShare(shapeArea(p) * clipArea(p), alphaAbove), p);
 }

@@ -10,22 +10,24 @@
 //   matrixAlpha   the same to alpha                                     not premultiplied
 //   matrixBias    added to each channel                                 not premultiplied
 
+// ---- handed from the vertex to the fragment stage ----
+HANDED vec4 paint;
+HANDED vec2 toTexel;
+HANDED mat4 matrix;
+HANDED vec4 bias;
+
 // ---- vertex ----
 #ifdef VERTEX
-in vec4 color;
-in vec4 meta;
-in vec4 source;
-in vec4 matrixRed;
-in vec4 matrixGreen;
-in vec4 matrixBlue;
-in vec4 matrixAlpha;
-in vec4 matrixBias;
-flat out vec4 paint;
-flat out vec2 toTexel;
-flat out mat4 matrix;
-flat out vec4 bias;
+ROW vec4 color;
+ROW vec4 meta;
+ROW vec4 source;
+ROW vec4 matrixRed;
+ROW vec4 matrixGreen;
+ROW vec4 matrixBlue;
+ROW vec4 matrixAlpha;
+ROW vec4 matrixBias;
 
-void main() {
+void placeInstance() {
     placeShape(meta.w);
     placeClip(meta.x);
     paint = color;
@@ -38,13 +40,7 @@ void main() {
 
 // ---- fragment ----
 #ifdef FRAGMENT
-flat in vec4 paint;
-flat in vec2 toTexel;
-flat in mat4 matrix;
-flat in vec4 bias;
-out vec4 pixel;
-
-void main() {
+void shadePixel() {
     vec2 p = pixelCentre();
     vec4 texel = surfaceTexel(picture, p, toTexel);
     vec4 plain = vec4(texel.rgb / (texel.a > 0.0 ? texel.a : 1.0), texel.a);

@@ -11,7 +11,22 @@
 // Defined with AXIAL, RADIAL or CONIC by what a place's number is; SEARCH_DEPTH halvings find the stops on either side. RAMPS
 // ways from stop to stop, where that is defined, are added up instead: a place is past a way, on it or before it.
 
-// ---- vertex ----
+// ---- handed from the vertex to the fragment stage ----
+HANDED vec4 paint;
+HANDED vec4 toU;
+HANDED vec4 toV;
+HANDED vec4 toW;
+HANDED vec4 corners;
+#ifdef RAMPS
+HANDED vec4 firstColor;
+/// From stop to stop: by how much the colour changes; where the way begins, one over its length, and its share there, which is 1
+/// where it is none.
+HANDED vec4 changes[RAMPS];
+HANDED vec3 ways[RAMPS];
+#else
+HANDED ivec2 stopRange;
+#endif
+
 /// Two texels a stop: its colour, not premultiplied; its place and one over the way to the next.
 uniform sampler2D stops;
 
@@ -19,29 +34,16 @@ vec4 stopTexel(int stop, int part) {
     return texelFetch(stops, ivec2((stop % STOPS_PER_LINE) * 2 + part, stop / STOPS_PER_LINE), 0);
 }
 
+// ---- vertex ----
 #ifdef VERTEX
-in vec4 color;
-in vec4 meta;
-in vec4 gradientU;
-in vec4 gradientV;
-in vec4 gradientW;
-in vec4 radii;
-flat out vec4 paint;
-flat out vec4 toU;
-flat out vec4 toV;
-flat out vec4 toW;
-flat out vec4 corners;
-#ifdef RAMPS
-flat out vec4 firstColor;
-/// From stop to stop: by how much the colour changes; where the way begins, one over its length, and its share there, which is 1
-/// where it is none.
-flat out vec4 changes[RAMPS];
-flat out vec3 ways[RAMPS];
-#else
-flat out ivec2 stopRange;
-#endif
+ROW vec4 color;
+ROW vec4 meta;
+ROW vec4 gradientU;
+ROW vec4 gradientV;
+ROW vec4 gradientW;
+ROW vec4 radii;
 
-void main() {
+void placeInstance() {
     placeShape(meta.w);
     placeClip(meta.x);
     paint = color;
@@ -70,20 +72,6 @@ void main() {
 
 // ---- fragment ----
 #ifdef FRAGMENT
-flat in vec4 paint;
-flat in vec4 toU;
-flat in vec4 toV;
-flat in vec4 toW;
-flat in vec4 corners;
-#ifdef RAMPS
-flat in vec4 firstColor;
-flat in vec4 changes[RAMPS];
-flat in vec3 ways[RAMPS];
-#else
-flat in ivec2 stopRange;
-#endif
-out vec4 pixel;
-
 /// Gradient place - the number of a place.
 float placeOf(vec2 g) {
 #ifdef AXIAL
@@ -121,7 +109,7 @@ vec4 colorAt(float t) {
 #endif
 }
 
-void main() {
+void shadePixel() {
     vec2 p = pixelCentre();
     vec3 at = vec3(p, 1.0);
     float w = dot(toW.xyz, at);

@@ -6,15 +6,17 @@
 //   source         u, v of local (0, 0); u, v of local (width, height)    texture, texels
 //   sourceLimits   least u, v and greatest u, v that are sampled          texture, texels
 
+// ---- handed from the vertex to the fragment stage ----
+HANDED vec4 paint;
+
 // ---- vertex ----
 #ifdef VERTEX
-in vec4 color;
-in vec4 meta;
-in vec4 source;
-in vec4 sourceLimits;
-flat out vec4 paint;
+ROW vec4 color;
+ROW vec4 meta;
+ROW vec4 source;
+ROW vec4 sourceLimits;
 
-void main() {
+void placeInstance() {
     placeShape(meta.w);
     placePicture(source, sourceLimits, meta.z);
     placeClip(meta.x);
@@ -24,10 +26,7 @@ void main() {
 
 // ---- fragment ----
 #ifdef FRAGMENT
-flat in vec4 paint;
-out vec4 pixel;
-
-void main() {
+void shadePixel() {
     vec2 p = pixelCentre();
     pixel = cutSource(pictureAt(p) * paint * (shapeArea(p) * clipArea(p)), p);
 }

@@ -6,15 +6,17 @@
 //   source   x, y: what to add to a pixel to get its texel; z, w: the      pixel to texture
 //            same for the second surface
 
+// ---- handed from the vertex to the fragment stage ----
+HANDED vec4 paint;
+HANDED vec4 toTexels;
+
 // ---- vertex ----
 #ifdef VERTEX
-in vec4 color;
-in vec4 meta;
-in vec4 source;
-flat out vec4 paint;
-flat out vec4 toTexels;
+ROW vec4 color;
+ROW vec4 meta;
+ROW vec4 source;
 
-void main() {
+void placeInstance() {
     placeShape(meta.w);
     placeClip(meta.x);
     paint = color;
@@ -24,11 +26,7 @@ void main() {
 
 // ---- fragment ----
 #ifdef FRAGMENT
-flat in vec4 paint;
-flat in vec4 toTexels;
-out vec4 pixel;
-
-void main() {
+void shadePixel() {
     vec2 p = pixelCentre();
     vec4 shown = surfaceTexel(picture, p, toTexels.xy) * surfaceTexel(second, p, toTexels.zw).a;
     pixel = cutSource(shown * paint * (shapeArea(p) * clipArea(p)), p);

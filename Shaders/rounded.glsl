@@ -5,16 +5,18 @@
 //   meta    x: clip index, y: alpha above at the same edges           -
 //   radii   (minX, minY), (maxX, minY), (maxX, maxY), (minX, maxY)    local
 
+// ---- handed from the vertex to the fragment stage ----
+HANDED vec4 paint;
+HANDED float alphaAbove;
+HANDED vec4 corners;
+
 // ---- vertex ----
 #ifdef VERTEX
-in vec4 color;
-in vec4 meta;
-in vec4 radii;
-flat out vec4 paint;
-flat out float alphaAbove;
-flat out vec4 corners;
+ROW vec4 color;
+ROW vec4 meta;
+ROW vec4 radii;
 
-void main() {
+void placeInstance() {
     placeShape(meta.w);
     placeClip(meta.x);
     paint = color;
@@ -25,12 +27,7 @@ void main() {
 
 // ---- fragment ----
 #ifdef FRAGMENT
-flat in vec4 paint;
-flat in float alphaAbove;
-flat in vec4 corners;
-out vec4 pixel;
-
-void main() {
+void shadePixel() {
     vec2 p = pixelCentre();
     pixel = cutSource(paint * coveredShare(roundedShapeArea(p, corners) * clipArea(p), alphaAbove), p);
 }

@@ -9,20 +9,22 @@
 //   radii          (minX, minY), (maxX, minY), (maxX, maxY), (minX, maxY)    local
 //   fill           premultiplied paint behind the picture                    -
 
+// ---- handed from the vertex to the fragment stage ----
+HANDED vec4 paint;
+HANDED float opacity;
+HANDED vec4 corners;
+HANDED vec4 behind;
+
 // ---- vertex ----
 #ifdef VERTEX
-in vec4 color;
-in vec4 meta;
-in vec4 source;
-in vec4 sourceLimits;
-in vec4 radii;
-in vec4 fill;
-flat out vec4 paint;
-flat out float opacity;
-flat out vec4 corners;
-flat out vec4 behind;
+ROW vec4 color;
+ROW vec4 meta;
+ROW vec4 source;
+ROW vec4 sourceLimits;
+ROW vec4 radii;
+ROW vec4 fill;
 
-void main() {
+void placeInstance() {
     placeShape(meta.w);
     placePicture(source, sourceLimits, meta.z);
     placeClip(meta.x);
@@ -35,13 +37,7 @@ void main() {
 
 // ---- fragment ----
 #ifdef FRAGMENT
-flat in vec4 paint;
-flat in float opacity;
-flat in vec4 corners;
-flat in vec4 behind;
-out vec4 pixel;
-
-void main() {
+void shadePixel() {
     vec2 p = pixelCentre();
     vec4 sampled = pictureAt(p) * opacity;
     pixel = cutSource((sampled + behind * (1.0 - sampled.a)) * paint * (roundedShapeArea(p, corners) * clipArea(p)), p);

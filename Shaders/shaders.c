@@ -77,6 +77,10 @@ static const char shadow[] = {
 #embed "shadow.glsl" suffix(,)
 0 };
 
+static const char include_compute[] = {
+#embed "include/compute.glsl" suffix(,)
+0 };
+
 static const lk_shader all[] = {
     { "include/coverage.glsl", include_coverage, sizeof include_coverage - 1 },
     { "include/geometry.glsl", include_geometry, sizeof include_geometry - 1 },
@@ -103,6 +107,7 @@ static const lk_shader all[] = {
     { "filter.glsl", filter, sizeof filter - 1 },
     { "include/gauss.glsl", include_gauss, sizeof include_gauss - 1 },
     { "shadow.glsl", shadow, sizeof shadow - 1 },
+    { "include/compute.glsl", include_compute, sizeof include_compute - 1 },
 };
 
 const lk_shader *lk_shader_at(size_t index) { return &all[index]; }

@@ -9,19 +9,21 @@
 //   hollow   x, y from the rectangle's corner, width, height of a place       pixel
 //            where pixels are left alone; 0 for none
 
+// ---- handed from the vertex to the fragment stage ----
+HANDED vec4 paint;
+HANDED vec2 gauss;
+HANDED vec4 cornersX;
+HANDED vec4 cornersY;
+
 // ---- vertex ----
 #ifdef VERTEX
-in vec4 color;
-in vec4 meta;
-in vec4 radii;
-in vec4 radiiY;
-in vec4 hollow;
-flat out vec4 paint;
-flat out vec2 gauss;
-flat out vec4 cornersX;
-flat out vec4 cornersY;
+ROW vec4 color;
+ROW vec4 meta;
+ROW vec4 radii;
+ROW vec4 radiiY;
+ROW vec4 hollow;
 
-void main() {
+void placeInstance() {
     placeShape(meta.w);
 #ifdef HOLLOW
     placeHollow(hollow);
@@ -36,13 +38,7 @@ void main() {
 
 // ---- fragment ----
 #ifdef FRAGMENT
-flat in vec4 paint;
-flat in vec2 gauss;
-flat in vec4 cornersX;
-flat in vec4 cornersY;
-out vec4 pixel;
-
-void main() {
+void shadePixel() {
     vec2 p = pixelCentre();
     Local at = localPosition(p);
     // The pixel is a box of its own; its variance adds to the Gaussian's, unless it is the wider of the two: then it is

@@ -4,14 +4,16 @@
 //   color   premultiplied paint                -
 //   meta    x: clip index, y: alpha above      -
 
+// ---- handed from the vertex to the fragment stage ----
+HANDED vec4 paint;
+HANDED float alphaAbove;
+
 // ---- vertex ----
 #ifdef VERTEX
-in vec4 color;
-in vec4 meta;
-flat out vec4 paint;
-flat out float alphaAbove;
+ROW vec4 color;
+ROW vec4 meta;
 
-void main() {
+void placeInstance() {
     placeShape(meta.w);
     placeClip(meta.x);
     paint = color;
@@ -21,11 +23,7 @@ void main() {
 
 // ---- fragment ----
 #ifdef FRAGMENT
-flat in vec4 paint;
-flat in float alphaAbove;
-out vec4 pixel;
-
-void main() {
+void shadePixel() {
     vec2 p = pixelCentre();
     pixel = cutSource(paint * coveredShare(shapeArea(p) * clipArea(p), alphaAbove), p);
 }

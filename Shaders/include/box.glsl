@@ -1,11 +1,14 @@
 // Upright rectangles.
 
-#ifdef VERTEX
-in vec4 box;
-flat out vec4 shapeBox;
+HANDED vec4 shapeBox;
 #ifdef HARD_EDGES
-flat out vec4 shapeEdges;
+HANDED vec4 shapeEdges;
+#else
+#define shapeEdges shapeBox
 #endif
+
+#ifdef VERTEX
+ROW vec4 box;
 
 /// Spans the whole pixels that the box touches.
 void placeShape(float hardEdges) {
@@ -19,6 +22,10 @@ void placeShape(float hardEdges) {
 #endif
 }
 
+#ifdef COMPUTE
+bool touches(vec2 p) { return all(greaterThan(p, floor(box.xy))) && all(lessThan(p, ceil(box.zw))); }
+#endif
+
 /// Spans them around a place from the box's corner: x, y, width, height. Without such a place there is nothing within: the inner
 /// corners are one of the outer ones.
 void placeHollow(vec4 hollow) {
@@ -27,20 +34,17 @@ void placeHollow(vec4 hollow) {
     inner = clamp(inner, outer.xyxy, outer.zwzw);
     bool isThere = all(greaterThan(hollow.zw, vec2(0.0))) && all(lessThan(inner.xy, inner.zw));
     inner = isThere ? inner : outer.xyxy;
+#ifdef COMPUTE
+    isLeftAlone = all(greaterThan(centre, inner.xy)) && all(lessThan(centre, inner.zw));
+#else
     placeBetween(outer.xyzy, outer.zwxw, inner.xyzy, inner.zwxw);
+#endif
 }
 
 vec2 shapeExtent() { return box.zw - box.xy; }
 #endif
 
 #ifdef FRAGMENT
-flat in vec4 shapeBox;
-#ifdef HARD_EDGES
-flat in vec4 shapeEdges;
-#else
-#define shapeEdges shapeBox
-#endif
-
 float shapeArea(vec2 p) { return boxArea(p, shapeEdges); }
 
 float roundedShapeArea(vec2 p, vec4 radii) { return roundedBoxArea(p, shapeBox, shapeEdges, radii); }

@@ -7,21 +7,23 @@
 // CLIPPED is defined, and the range of cuts where CUT is. Cuts lie in a texture of their own, CUTS_PER_LINE in a line: a, b, c
 // of the distance in front of the line; which piece is meant, 1 behind, and 2 more where the line is hard.
 
+#ifdef CUT
+HANDED ivec2 cutRange;
+#endif
+#ifdef CLIPPED
+HANDED vec4 clipBox;
+HANDED vec4 clipRadii;
+#ifdef FEW_VARYINGS
+HANDED Inverse clipInverse;
+#define clipQuad quadOf(clipInverse)
+#else
+HANDED Quad clipQuad;
+#endif
+#endif
+
 #ifdef VERTEX
 #if defined(CLIPPED) || defined(CUT)
 uniform sampler2D clips;
-#endif
-#ifdef CUT
-flat out ivec2 cutRange;
-#endif
-#ifdef CLIPPED
-flat out vec4 clipBox;
-#ifdef FEW_VARYINGS
-flat out Inverse clipInverse;
-#else
-flat out Quad clipQuad;
-#endif
-flat out vec4 clipRadii;
 #endif
 
 void placeClip(float index) {
@@ -48,15 +50,6 @@ void placeClip(float index) {
 
 #ifdef FRAGMENT
 #ifdef CLIPPED
-flat in vec4 clipBox;
-#ifdef FEW_VARYINGS
-flat in Inverse clipInverse;
-#define clipQuad quadOf(clipInverse)
-#else
-flat in Quad clipQuad;
-#endif
-flat in vec4 clipRadii;
-
 /// Coverage.clipArea - the product of the pixel's coverage by the box and by the rounded quadrilateral.
 float clipArea(vec2 p) {
     return boxArea(p, clipBox) * roundedQuadArea(p, clipQuad, clipRadii);
@@ -67,7 +60,6 @@ float clipArea(vec2 p) { return 1.0; }
 
 #ifdef CUT
 uniform sampler2D cuts;
-flat in ivec2 cutRange;
 
 /// What the cuts leave of a source of some alpha, one after the other.
 float cutShare(vec2 p, float alpha) {

@@ -30,15 +30,27 @@
 // A program may draw a part of its shapes (`Part`). RIM is all but their middles, MIDDLE these. Where every pixel is covered in full,
 // `covered.glsl` stands for the areas.
 //
+// Rows are `ROW`s, and what the vertex stage hands on is `HANDED`: in compute programs, which are both stages, these are plain
+// variables (`compute.glsl`). There nothing spans pixels; each asks instead:
+//
+//   touches(p)                   whether the shape may cover the pixel, by its first rows
+//
 // The surface's row 0 is its top row, so pixel space and clip space both grow with y and nothing is turned over.
 
 /// The window onto pixel space that is painted: x, y of its first pixel, width, height.
 uniform vec4 surfaceWindow;
 
-#ifdef VERTEX
+#ifdef COMPUTE
+/// The centre of the invocation's pixel.
+vec2 centre;
+/// The pixel is in a hollow.
+bool isLeftAlone = false;
+
+void placePart(vec4 outer01, vec4 outer23) {}
+#elif defined(VERTEX)
 #if defined(RIM) || defined(MIDDLE)
-in vec4 middle01;
-in vec4 middle23;
+ROW vec4 middle01;
+ROW vec4 middle23;
 // Two programs share an edge, of which neither may leave out a pixel that the other does not draw.
 invariant gl_Position;
 #endif
@@ -76,8 +88,15 @@ void placePart(vec4 outer01, vec4 outer23) {
 #endif
 
 #ifdef FRAGMENT
+/// What the shape shows of itself at the pixel, premultiplied and as far as it covers it.
+OUT vec4 pixel;
+
 /// The pixel's centre in pixel space.
+#ifdef COMPUTE
+vec2 pixelCentre() { return centre; }
+#else
 vec2 pixelCentre() { return gl_FragCoord.xy + surfaceWindow.xy; }
+#endif
 
 /// Where the pixel's centre lies in the rectangle.
 struct Local {

@@ -1,8 +1,8 @@
 // Images of rectangles without perspective, their edges soft. Their rows are those of projective ones.
 
-#ifdef VERTEX
-flat out Parallelogram shape;
+HANDED Parallelogram shape;
 
+#ifdef VERTEX
 void placeShape(float hardEdges) {
     shape = parallelogramOf(inverseX, inverseY);
     placeOutline();
@@ -12,8 +12,6 @@ vec2 shapeExtent() { return vec2(shape.across.w, shape.down.w); }
 #endif
 
 #ifdef FRAGMENT
-flat in Parallelogram shape;
-
 float shapeArea(vec2 p) { return parallelogramArea(p, shape, vec2(0.0)); }
 
 float roundedShapeArea(vec2 p, vec4 radii) { return roundedParallelogramArea(p, shape, 0.0, radii); }

@@ -2,14 +2,14 @@
 
 uniform sampler2D picture;
 
-#ifdef VERTEX
 /// Texel coordinates at the rectangle's corner; texels for one unit of `shapePosition`.
-flat out vec4 pictureTexels;
+HANDED vec4 pictureTexels;
 /// The least and the greatest texel coordinates that are sampled.
-flat out vec4 pictureLimits;
+HANDED vec4 pictureLimits;
 /// The picture's size; bias of the level of detail.
-flat out vec3 pictureSize;
+HANDED vec3 pictureSize;
 
+#ifdef VERTEX
 /// After `placeShape`.
 /// - source: texel coordinates of the rectangle's corners; limits: the least and the greatest that are sampled.
 void placePicture(vec4 source, vec4 limits, float bias) {
@@ -20,10 +20,6 @@ void placePicture(vec4 source, vec4 limits, float bias) {
 #endif
 
 #ifdef FRAGMENT
-flat in vec4 pictureTexels;
-flat in vec4 pictureLimits;
-flat in vec3 pictureSize;
-
 #if defined(TRILINEAR)
 /// One of the picture's sizes at a place given in texels of the largest.
 vec4 levelAt(vec2 texel, vec4 limits, vec2 size, int level) {
@@ -62,10 +58,12 @@ vec4 pictureAt(vec2 p) {
     vec4 upper = mix(texelFetch(picture, a, 0), texelFetch(picture, ivec2(b.x, a.y), 0), share.x);
     vec4 lower = mix(texelFetch(picture, ivec2(a.x, b.y), 0), texelFetch(picture, b, 0), share.x);
     return mix(upper, lower, share.y);
+#elif defined(NEAREST)
+    // Where a pixel's centre lies on the border of two texels the next one is shown, as by the CPU, and it is no matter of rounding.
+    ivec2 place = ivec2(floor(clamp(texel + 1.0 / 4096.0, limits.xy, limits.zw)));
+    return texelFetch(picture, clamp(place, ivec2(0), textureSize(picture, 0) - 1), 0);
 #else
-    // Where a pixel's centre lies on the border of two texels the next one is shown, as by the CPU, and it is no matter of
-    // rounding. Between texels it is a sixteenth of a level at most.
-    return texture(picture, clamp(texel + 1.0 / 4096.0, limits.xy, limits.zw) / pictureSize.xy);
+    return texture(picture, clamp(texel, limits.xy, limits.zw) / pictureSize.xy);
 #endif
 }
 #endif

@@ -1,12 +1,13 @@
 // Projective images of rectangles.
 
-#ifdef VERTEX
 #ifdef FEW_VARYINGS
-flat out Inverse shapeInverse;
+HANDED Inverse shapeInverse;
+#define shapeQuad quadOf(shapeInverse)
 #else
-flat out Quad shapeQuad;
+HANDED Quad shapeQuad;
 #endif
 
+#ifdef VERTEX
 void placeShape(float hardEdges) {
     Inverse inverse = Inverse(inverseX, inverseY, vec4(inverseW.xyz, hardEdges));
 #ifdef FEW_VARYINGS
@@ -21,13 +22,6 @@ vec2 shapeExtent() { return vec2(inverseX.w, inverseY.w); }
 #endif
 
 #ifdef FRAGMENT
-#ifdef FEW_VARYINGS
-flat in Inverse shapeInverse;
-#define shapeQuad quadOf(shapeInverse)
-#else
-flat in Quad shapeQuad;
-#endif
-
 float shapeArea(vec2 p) { return quadArea(p, shapeQuad); }
 
 float roundedShapeArea(vec2 p, vec4 radii) { return roundedQuadArea(p, shapeQuad, radii); }

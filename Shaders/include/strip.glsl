@@ -2,20 +2,31 @@
 //
 // Where FRESH is defined all of them lie among the frame's own, where PAGED is defined all lie in pages.
 
+/// The number of the first pixel's coverage.
+HANDED uint shapeNumber;
+/// Coverages from one row to the next; 1 where they are in pages.
+HANDED vec2 shapeStrip;
+
 #ifdef VERTEX
-in vec4 box;
-in vec4 strip;
+ROW vec4 box;
+ROW vec4 strip;
+#ifndef COMPUTE
 out vec2 shapeOffset;
-flat out uint shapeNumber;
-flat out vec2 shapeStrip;
+#endif
 
 void placeShape(float hardEdges) {
-    vec2 corner = vec2(float(gl_VertexID & 1), float(gl_VertexID >> 1));
-    shapeOffset = corner * (box.zw - box.xy);
     shapeNumber = uint(strip.y) * uint(ALPHAS_PER_LINE) + uint(strip.x);
     shapeStrip = strip.zw;
+#ifndef COMPUTE
+    vec2 corner = vec2(float(gl_VertexID & 1), float(gl_VertexID >> 1));
+    shapeOffset = corner * (box.zw - box.xy);
     placeVertex(mix(box.xy, box.zw, corner));
+#endif
 }
+
+#ifdef COMPUTE
+bool touches(vec2 p) { return all(greaterThan(p, box.xy)) && all(lessThan(p, box.zw)); }
+#endif
 
 vec2 shapeExtent() { return box.zw - box.xy; }
 #endif
@@ -26,11 +37,11 @@ uniform sampler2D alphas;
 /// Those that frames have in common, likewise.
 uniform sampler2D pages;
 /// From the strip's corner to the pixel's centre: whole numbers and a half, but for rounding. It stands for p below.
+#ifdef COMPUTE
+#define shapeOffset (pixelCentre() - box.xy)
+#else
 in vec2 shapeOffset;
-/// The number of the first pixel's coverage.
-flat in uint shapeNumber;
-/// Coverages from one row to the next; 1 where they are in pages.
-flat in vec2 shapeStrip;
+#endif
 
 float shapeArea(vec2 p) {
     vec2 offset = floor(shapeOffset);

@@ -27,6 +27,10 @@ extension GLPainter {
         }
         statistics.uploadedBytes += uploads.send(plan, middles: calls.middles, state, context)
         statistics.coverageBytes = uploads.coverageBytes
+        if shading == .compute {
+            bins.sort(plan, calls)
+            statistics.uploadedBytes += uploads.send(bins, state)
+        }
     }
 
     /// Paints the passes, each on its own surface.
@@ -44,31 +48,42 @@ extension GLPainter {
             times.begin(plan.surfaces[Int(pass.surface.rawValue)], state.gl)
             state.bind(surface.framebuffer)
             state.setViewport(width: surface.width, height: surface.height)
+            if shading == .compute { state.gl.bindImage(surface.texture) }
             statistics.passes += 1
             let window = SIMD4(Float(frame.minX), Float(frame.minY), Float(surface.width), Float(surface.height))
             for change in pass.surface == .target ? changes : [frame] {
                 state.setScissor(change == frame ? nil : change, of: frame)
-                if let color = pass.clear { state.gl.clear(color) }
+                if let color = pass.clear {
+                    state.showComputed(to: .everything)
+                    state.gl.clear(color)
+                    // llvmpipe (Mesa 22.3) begins with compute programs before other threads of it have cleared the surface.
+                    if shading == .compute, device.isSoftware { state.gl.finish() }
+                }
                 for number in pass.batches {
                     let batch = plan.batches[Int(number)]
                     guard batch.count > 0, change == frame || batch.bounds.intersects(change) else { continue }
                     for call in calls[Int(number)] {
                         state.gl.messages.label(.batch(pass: index, batch: Int(number), program: call.key.name))
-                        draw(call, of: batch, plan, targets, window: window)
+                        draw(call, of: batch, plan, targets, in: change, window: window)
                         statistics.draws += 1
                     }
                     statistics.instances += Int(batch.count)
                 }
             }
+            state.showComputed(to: .everything)
         }
         state.setScissor(nil, of: .empty)
         times.end(state.gl)
         return times
     }
 
-    private func draw(_ call: DrawCall, of batch: Batch, _ plan: RenderPlan, _ targets: FrameSurfaces, window: SIMD4<Float>) {
+    /// - Parameters:
+    ///   - region: pixels that may be painted.
+    ///   - window: onto the surface's pixels: x, y, width, height.
+    private func draw(
+        _ call: DrawCall, of batch: Batch, _ plan: RenderPlan, _ targets: FrameSurfaces, in region: PixelRect, window: SIMD4<Float>
+    ) {
         programs.use(call.key, window: window, state)
-        state.setBlend(call.blend)
         for (texture, unit) in [(batch.texture, Programs.Unit.picture), (batch.second, Programs.Unit.second)] {
             switch texture {
             case .none: break
@@ -80,6 +95,8 @@ extension GLPainter {
         // Samples of a blur lie between texels.
         let filter = batch.pipeline.kind == .blur ? .linear : batch.pipeline.filter
         if batch.texture != .none { state.bind(samplers[filter], unit: Programs.Unit.picture) }
+        if call.key.shading == .compute { return dispatch(call, of: batch, in: region) }
+        state.setBlend(call.blend)
         let rowCount = batch.pipeline.rowCount
         uploads.point(
             toRow: Int(batch.firstRow) + call.first * rowCount, rowCount: rowCount,

@@ -20,7 +20,9 @@ internal import Tracing
 
 /// Executes plans with OpenGL ES.
 public final class GLPainter: PipelinedPainter {
-    public let name = "gl"
+    public var name: String { shading == .compute ? "compute" : "gl" }
+    /// Which processors of the device work out pixels.
+    public let shading: GLShading
     /// What it paints on, and why.
     public internal(set) var device: GLDevice
     /// What the last `paint` took.
@@ -57,6 +59,8 @@ public final class GLPainter: PipelinedPainter {
     /// What `target` shows.
     var history = TargetHistory()
     public var repaintsAll = false
+    /// Of the last plan, for compute programs.
+    var bins = InstanceBins()
     /// Which shapes are drawn in parts; nil for what suits the device.
     var cutting: Cutting?
     /// Plans that were painted, be it in tiles.
@@ -87,8 +91,11 @@ public final class GLPainter: PipelinedPainter {
     static let pictureLimit = 256 << 20
 
     /// Opens a device. Throws where there is none, with a sentence for each cause that was found.
-    public convenience init(_ selection: GLDeviceSelection = .automatic) throws(GLDeviceError) {
-        try self.init(selection, probe: nil, folder: ProgramBinaries.standardFolder(), triesPrograms: true)
+    /// - Parameter shading: which processors of the device work out pixels.
+    public convenience init(
+        _ selection: GLDeviceSelection = .automatic, shading: GLShading = .fragments
+    ) throws(GLDeviceError) {
+        try self.init(selection, shading: shading, probe: nil, folder: ProgramBinaries.standardFolder(), triesPrograms: true)
     }
 
     /// One that has the CPU paint where the device's programs turn out to be wrong.
@@ -98,21 +105,25 @@ public final class GLPainter: PipelinedPainter {
     }
 
     /// One that takes no larger pictures than a device of fewer means would.
-    package convenience init(_ selection: GLDeviceSelection, largestPictureSide: Int) throws(GLDeviceError) {
+    package convenience init(
+        _ selection: GLDeviceSelection, shading: GLShading = .fragments, largestPictureSide: Int
+    ) throws(GLDeviceError) {
         try self.init(
-            selection, probe: nil, folder: ProgramBinaries.standardFolder(), largestPictureSide: largestPictureSide)
+            selection, shading: shading, probe: nil, folder: ProgramBinaries.standardFolder(), largestPictureSide: largestPictureSide)
     }
 
     /// - Parameters:
     ///   - folder: where compiled programs are kept; nil keeps none.
     ///   - largestPictureSide: nil for what the device can hold.
     init(
-        _ selection: GLDeviceSelection, probe: GLProbe?, folder: String?, pictureLimit: Int = GLPainter.pictureLimit,
+        _ selection: GLDeviceSelection, shading: GLShading = .fragments, probe: GLProbe?, folder: String?, pictureLimit: Int = GLPainter.pictureLimit,
         largestPictureSide: Int? = nil, triesPrograms: Bool = false, fallsBack: Bool = false
     ) throws(GLDeviceError) {
         (self.selection, self.probe, self.folder) = (selection, probe, folder)
         (self.triesPrograms, self.fallsBack) = (triesPrograms, fallsBack)
+        self.shading = shading
         let choice = try GLChoice.open(selection, probe: probe)
+        if shading == .compute, choice.device.limits.storageBytes == 0 { throw .noCompute(choice.device.renderer, choice.device.version) }
         device = choice.device
         self.largestPictureSide = min(choice.device.limits.textureSize, largestPictureSide ?? .max)
         context = choice.context
@@ -174,7 +185,9 @@ public final class GLPainter: PipelinedPainter {
             var history = TargetHistory()
             swap(&history, &self.history)
             var plan = plan
-            let changes = history.changes(to: &plan, repaintsAll: repaintsAll, budget: surfaceBudget).few
+            let changes = history.changes(
+                to: &plan, repaintsAll: repaintsAll, budget: surfaceBudget, within: limits.surfacePixels
+            ).few
             let needs = plan.passesNeeded(in: changes) { kept.holds($0) }
             kept.noteSeen(plan, besides: needs, in: changes)
             let schedule: RenderPlan.Schedule

@@ -111,6 +111,19 @@ import Testing
         #expect(try Tool.run("compare", a.path("same." + ending)).errors.contains("ACTUAL is missing"))
     }
 
+    @Test func computeProgramsAreASide() throws {
+        let words = ["compare", "-e", "z-position", "--renderer-a", "compute", "--renderer-b", "software", "--max-difference", "1", "--json"]
+        let outcome = try Tool.run(words)
+        // There may be no OpenGL ES.
+        if outcome.code == 4 { return }
+        #expect(outcome.code == 0, "\(outcome.errors)")
+        #expect(outcome.output.contains("compute on"), "\(outcome.output)")
+        let device = try Tool.run(words + ["--device-a", "software"])
+        #expect(device.code == 0, "\(device.errors)")
+        let other = try Tool.run(words + ["--device-b", "software"])
+        #expect(other.code == 2 && other.errors.contains("--device-b goes with --renderer-b gl or compute"), "\(other.errors)")
+    }
+
     @Test func emptyFoldersAreBadInput() throws {
         let (a, b) = (try Folder(), try Folder())
         #expect(try Tool.run("compare", a.url.path, b.url.path).code == 3)
@@ -142,7 +155,7 @@ import Testing
         (["a", "b", "--frames", "3"], "goes with a scene"), (["a", "b", "--threads", "1"], "--threads goes with a scene"),
         (["a", "b", "--size", "9x9", "--fit", "cover"], "goes with a scene"), (["a", "b", "--seed", "1"], "--seed goes with a scene"),
         (["a", "b", "--example", "cards"], "takes no files"),
-        (["--example", "cards", "--renderer-b", "vulkan"], "--renderer-b takes auto, gl or software"),
+        (["--example", "cards", "--renderer-b", "vulkan"], "--renderer-b takes auto, gl, compute or software"),
         (["-e", "cards", "--device", "99", "--renderer-a", "software", "--renderer-b", "software"], "--device goes with a side that gl paints"),
         (["-e", "cards", "--device", "99", "--renderer-a", "software"], "--device goes with a side"),
         (["-e", "cards", "--device", "0", "--device-a", "1", "--device-b", "2"], "names no device of its own"),

@@ -118,7 +118,7 @@ import Testing
         (["-e", "cards", "-o", "x.png", "--size", "0x5"], "--size takes a width and a height"),
         (["-e", "cards", "-o", "x.png", "--scale", "nan"], "--scale takes a number above 0"),
         (["-e", "cards", "-o", "x.png", "--background", "plaid"], "--background takes a colour"),
-        (["-e", "cards", "-o", "x.png", "--renderer", "metal"], "--renderer takes auto, gl or software"),
+        (["-e", "cards", "-o", "x.png", "--renderer", "metal"], "--renderer takes auto, gl, compute or software"),
         (["-e", "cards", "-o", "x.png", "--device", "cuda:x"], "--device takes N, cuda:N"),
         (["-e", "cards", "-o", "x.png", "--threads", "0"], "--threads takes a number from 1"),
         (["-e", "cards", "-o", "x.png", "-r", "software", "--device", "0"], "--device goes with --renderer gl"),

@@ -194,6 +194,7 @@ extension ProgramKey {
         switch variant {
         case .plain, .magnified: break
         case .trilinear: pipeline.filter = .trilinear
+        case .nearest: pipeline.filter = .nearest
         case .gradient(let form, let depth): (pipeline.gradient, pipeline.searchDepth) = (form, depth)
         case .blend(let mode): pipeline.mode = mode
         }

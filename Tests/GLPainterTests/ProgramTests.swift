@@ -28,10 +28,10 @@ import Testing
     @Test func rowsAreAttributes() {
         for key in ProgramKey.all {
             let text = ShaderSource.text(of: key, .vertex)
-            for row in key.rows { #expect(text.contains("\nin vec4 \(row.rawValue);"), "\(key.name)") }
+            for row in key.rows { #expect(text.contains("\nROW vec4 \(row.rawValue);"), "\(key.name)") }
             #expect(key.rows.count == Pipeline(kind: key.kind, geometry: key.geometry).rowCount)
             let own = ShaderFiles.all[ShaderFiles.number(of: "\(key.kind).glsl") ?? 0].text
-            #expect(own.components(separatedBy: "\nin vec4 ").count - 1 == key.kind.paintRows.count)
+            #expect(own.components(separatedBy: "\nROW vec4 ").count - 1 == key.kind.paintRows.count)
         }
     }
 

@@ -17,11 +17,11 @@ import Testing
 
     /// Every kind by itself, over noise: two levels at most. Where an unfiltered picture's texels meet in a pixel's centre
     /// it shows the one or the other by the last bit of a division; and a driver may take weights of texels in eight bits.
-    @Test(arguments: RandomPlans.kinds)
-    func glAgreesWithSoftware(on kind: DrawKind) throws {
-        let painter = try makePainter()
+    @Test(arguments: RandomPlans.kinds, GLShading.allCases)
+    func glAgreesWithSoftware(on kind: DrawKind, by shading: GLShading) throws {
+        let painter = try makePainter(shading: shading)
         let software = SoftwarePainter(threads: 1)
-        for seed in 0..<60 {
+        for seed in 0..<(shading == .compute ? 25 : 60) {
             var plans = RandomPlans(seed: UInt64(seed) * 31 + UInt64(kind.rawValue), width: 61, height: 47)
             let plan = plans.plan(count: 1, kind: kind)
             try painter.paint(plan)
@@ -32,10 +32,11 @@ import Testing
         }
     }
 
-    /// All kinds over each other: a level may be added by each. But for blends, which need a copy of what they are drawn
-    /// over: where they cover nothing, a painter may write that or leave what is there.
-    @Test func glAgreesWithSoftwareOnMixedPlans() throws {
-        let painter = try makePainter()
+    /// All kinds over each other: a level may be added by each, and an unfiltered picture may show another row of texels, as
+    /// above. But for blends, which need a copy of what they are drawn over: where they cover nothing, a painter may write
+    /// that or leave what is there.
+    @Test(arguments: GLShading.allCases) func glAgreesWithSoftwareOnMixedPlans(by shading: GLShading) throws {
+        let painter = try makePainter(shading: shading)
         let software = SoftwarePainter(threads: 1)
         for seed in 0..<40 {
             var plans = RandomPlans(seed: UInt64(seed) + 7000, width: 83, height: 71)

@@ -59,7 +59,7 @@ struct ShaderBench {
         let bitmap = try painter.context.withCurrent { gl throws(PaintError) in
             let program: ProgramName
             do throws(GLCalls.CompileFailure) {
-                program = try gl.link(try gl.compile(.vertex, vertex), try gl.compile(.fragment, fragment), attributes: [])
+                program = try gl.link([try gl.compile(.vertex, vertex), try gl.compile(.fragment, fragment)], attributes: [])
             } catch {
                 throw .shader(name: expression, log: ShaderLog.explained(error.log))
             }

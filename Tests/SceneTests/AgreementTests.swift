@@ -34,6 +34,18 @@ import Testing
         }
     }
 
+    /// The same by compute programs, on some of both: drivers on the CPU take seconds for a large picture. `LAYERKIT_TEST_SHADING`
+    /// has all tests here paint so.
+    @Test func computeProgramsAgreeWithSoftware() throws {
+        guard let painter = try GLAvailability.painter(.compute) else { return }
+        for (number, scene) in ExampleScene.shown.enumerated() where number % 12 == 5 {
+            try expectAgreement(scene.frame().plan, painter, "compute-" + scene.name)
+        }
+        for seed in 0..<8 as Range<UInt64> {
+            try expectAgreement(RandomPictures.picture(seed: seed).plan(), painter, "compute-random-\(seed)", strays: 2)
+        }
+    }
+
     private func expectAgreement(_ plan: RenderPlan, _ gl: GLPainter, _ name: String, strays: Int = 0) throws {
         let software = SoftwarePainter(threads: 1)
         try software.paint(plan)

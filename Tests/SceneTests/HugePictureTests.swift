@@ -79,7 +79,7 @@ import Testing
 
     /// A device whose textures have 64 texels a side; nil where there is none.
     private static func gl() throws -> GLPainter? {
-        try GLAvailability.painter() == nil ? nil : GLPainter(.software, largestPictureSide: side)
+        try GLAvailability.painter() == nil ? nil : GLPainter(.software, shading: GLAvailability.shading, largestPictureSide: side)
     }
 
     @Test func uprightOnesAreTheSame() throws {

@@ -33,7 +33,7 @@ import Testing
 
     /// Nothing but rows is sent, one pass, one draw.
     @Test(.enabled(if: GLAvailability.isThere, "there is no OpenGL ES")) func aSteadyFrameSendsNoCoverage() throws {
-        let painter = try #require(try GLAvailability.painter())
+        let painter = try #require(try GLAvailability.painter(.fragments))
         let page = page()
         let root = CALayer()
         root.frame = page.frame

@@ -51,6 +51,7 @@ typedef void (*LK_GBM_DEVICE_DESTROY)(struct gbm_device *device);
     X(glAttachShader, PFNGLATTACHSHADERPROC)                         \
     X(glBindAttribLocation, PFNGLBINDATTRIBLOCATIONPROC)             \
     X(glBindBuffer, PFNGLBINDBUFFERPROC)                             \
+    X(glBindBufferBase, PFNGLBINDBUFFERBASEPROC)                     \
     X(glBindFramebuffer, PFNGLBINDFRAMEBUFFERPROC)                   \
     X(glBindRenderbuffer, PFNGLBINDRENDERBUFFERPROC)                 \
     X(glBindSampler, PFNGLBINDSAMPLERPROC)                           \
@@ -93,6 +94,7 @@ typedef void (*LK_GBM_DEVICE_DESTROY)(struct gbm_device *device);
     X(glGetBooleanv, PFNGLGETBOOLEANVPROC)                           \
     X(glGetError, PFNGLGETERRORPROC)                                 \
     X(glGetFloatv, PFNGLGETFLOATVPROC)                               \
+    X(glGetInteger64v, PFNGLGETINTEGER64VPROC)                       \
     X(glGetIntegerv, PFNGLGETINTEGERVPROC)                           \
     X(glGetProgramBinary, PFNGLGETPROGRAMBINARYPROC)                 \
     X(glGetProgramInfoLog, PFNGLGETPROGRAMINFOLOGPROC)               \
@@ -117,6 +119,7 @@ typedef void (*LK_GBM_DEVICE_DESTROY)(struct gbm_device *device);
     X(glTexSubImage2D, PFNGLTEXSUBIMAGE2DPROC)                       \
     X(glUniform1i, PFNGLUNIFORM1IPROC)                               \
     X(glUniform4f, PFNGLUNIFORM4FPROC)                               \
+    X(glUniform4i, PFNGLUNIFORM4IPROC)                               \
     X(glUnmapBuffer, PFNGLUNMAPBUFFERPROC)                           \
     X(glUseProgram, PFNGLUSEPROGRAMPROC)                             \
     X(glVertexAttribDivisor, PFNGLVERTEXATTRIBDIVISORPROC)           \
@@ -125,14 +128,17 @@ typedef void (*LK_GBM_DEVICE_DESTROY)(struct gbm_device *device);
 
 /// Extensions of OpenGL ES, to be called only where the context lists the extension, and functions of its later versions.
 #define LK_GLES_EXTENSION_CALLS(X)                                      \
+    X(glBindImageTexture, PFNGLBINDIMAGETEXTUREPROC)                    \
     X(glColorMaski, PFNGLCOLORMASKIPROC)                                \
     X(glDebugMessageCallbackKHR, PFNGLDEBUGMESSAGECALLBACKKHRPROC)      \
     X(glDeleteQueriesEXT, PFNGLDELETEQUERIESEXTPROC)                    \
+    X(glDispatchCompute, PFNGLDISPATCHCOMPUTEPROC)                      \
     X(glGenQueriesEXT, PFNGLGENQUERIESEXTPROC)                          \
     X(glGetInteger64vEXT, PFNGLGETINTEGER64VEXTPROC)                    \
     X(glGetGraphicsResetStatusEXT, PFNGLGETGRAPHICSRESETSTATUSEXTPROC)  \
     X(glGetGraphicsResetStatusKHR, PFNGLGETGRAPHICSRESETSTATUSKHRPROC)  \
     X(glGetQueryObjectui64vEXT, PFNGLGETQUERYOBJECTUI64VEXTPROC)        \
+    X(glMemoryBarrier, PFNGLMEMORYBARRIERPROC)                          \
     X(glQueryCounterEXT, PFNGLQUERYCOUNTEREXTPROC)
 
 #define LK_FIELD(name, type) type name;

@@ -28,23 +28,25 @@ struct DrawCalls {
     private var places: ContiguousArray<Range<Int>>
 
     /// - Parameter cutting: nil for whole instances.
-    init(_ plan: RenderPlan, cutting: Cutting?) {
-        self.init(plan) { batch, _ in cutting.flatMap { $0.mayCut(batch) ? $0.leastArea(of: batch.pipeline.kind) : nil } }
+    init(_ plan: RenderPlan, cutting: Cutting?, shading: GLShading = .fragments) {
+        self.init(plan, shading: shading) { batch, _ in cutting.flatMap { $0.mayCut(batch) ? $0.leastArea(of: batch.pipeline.kind) : nil } }
     }
 
     /// - Parameter parts: as what each batch is drawn, whatever it may pay; a rim has its middle.
-    init(_ plan: RenderPlan, parts: [Part]) {
-        self.init(plan) { _, number in parts[number] == .whole ? nil : 0 }
+    init(_ plan: RenderPlan, parts: [Part], shading: GLShading = .fragments) {
+        self.init(plan, shading: shading) { _, number in parts[number] == .whole ? nil : 0 }
     }
 
     /// - Parameter leastArea: of the middles of a batch's instances, and of its place, square pixels; nil for whole instances.
-    private init(_ plan: RenderPlan, leastArea: (Batch, Int) -> Float?) {
+    private init(_ plan: RenderPlan, shading: GLShading, leastArea: (Batch, Int) -> Float?) {
         places = ContiguousArray(repeating: 0..<0, count: plan.batches.count)
         plan.rows.withUnsafeBufferPointer { rows in
             for number in plan.passes.lazy.flatMap({ Int($0.batches.lowerBound)..<Int($0.batches.upperBound) }) {
                 let batch = plan.batches[number]
                 guard batch.count > 0, places[number].isEmpty else { continue }
-                let (start, key) = (calls.count, ProgramKey(batch, in: plan))
+                let start = calls.count
+                var key = ProgramKey(batch, in: plan)
+                key.shading = shading
                 if let leastArea = leastArea(batch, number) {
                     cut(batch, number, key, ShapeRows(batch, of: plan, rows), from: leastArea)
                 } else {

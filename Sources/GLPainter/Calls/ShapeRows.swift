@@ -69,7 +69,7 @@ struct ShapeRows {
     /// Pixels that an instance may touch: minX, minY, maxX, maxY.
     func bounds(_ instance: Int) -> SIMD4<Float> {
         let start = first(instance)
-        if batch.pipeline.geometry == .box {
+        if batch.pipeline.geometry != .quad {
             return SIMD4(lowHalf: rows[start].lowHalf.rounded(.down), highHalf: rows[start].highHalf.rounded(.up))
         }
         let (a, b) = (rows[start], rows[start + 1])

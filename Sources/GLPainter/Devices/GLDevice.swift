@@ -54,10 +54,12 @@ public struct GLLimits: Hashable, Sendable {
     public var varyingVectors: Int
     /// Ways in which the driver hands out compiled programs; without one, programs are compiled in each process.
     public var programBinaryFormats: Int
+    /// Bytes that a compute program may read of a buffer; 0 where there are no compute programs.
+    public var storageBytes: Int
 
     public init(
         textureSize: Int, viewportWidth: Int, viewportHeight: Int, vertexAttributes: Int, varyingVectors: Int,
-        programBinaryFormats: Int
+        programBinaryFormats: Int, storageBytes: Int = 0
     ) {
         self.textureSize = textureSize
         self.viewportWidth = viewportWidth
@@ -65,6 +67,7 @@ public struct GLLimits: Hashable, Sendable {
         self.vertexAttributes = vertexAttributes
         self.varyingVectors = varyingVectors
         self.programBinaryFormats = programBinaryFormats
+        self.storageBytes = storageBytes
     }
 
     /// Columns and rows of the largest surface, in pixels.

@@ -8,6 +8,8 @@ public enum GLDeviceError: Error, Hashable, Sendable {
     case unusable(GLDeviceSelection, attempts: [String], diagnoses: [GLDiagnosis])
     /// The environment variable holds something else than a selection.
     case unknownSelection(String)
+    /// The device works and has no compute programs, which were asked for; what it is, and its version of OpenGL ES.
+    case noCompute(String, String)
     /// The device works, but the painter's own objects could not be made there.
     case setup(String)
 }
@@ -29,6 +31,8 @@ extension GLDeviceError: CustomStringConvertible {
         case .unknownSelection(let text):
             "\(GLDeviceSelection.environmentVariable) is \"\(text)\", which is none of auto, software, index:n, cuda:n "
                 + "and pci:id (as in pci:0000:01:00.0). Correct it or unset it."
+        case .noCompute(let renderer, let version):
+            "\(renderer) has \(version); compute programs need OpenGL ES 3.1. Have its fragments shaded instead (gl), or choose another device."
         case .setup(let reason):
             "OpenGL ES started but could not be set up: \(reason) Paint with the software painter."
         }

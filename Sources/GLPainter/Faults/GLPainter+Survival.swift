@@ -61,6 +61,9 @@ extension GLPainter {
     /// - Parameter mayCut: shapes may be drawn in parts.
     private func calls(of plan: RenderPlan, mayCut: Bool) -> DrawCalls {
         let cutting = self.cutting ?? (device.isSoftware ? .software : .hardware)
+        if shading == .compute, plan.rows.count * MemoryLayout<SIMD4<Float>>.stride <= device.limits.storageBytes {
+            return DrawCalls(plan, cutting: nil, shading: .compute)
+        }
         return DrawCalls(plan, cutting: mayCut && paintedPlans >= cutting.framesBefore ? cutting : nil)
     }
 

@@ -28,7 +28,7 @@ struct ProgramTrial {
         var builder = TrialBuilder(cells: keys.count, side: ProgramTrial.side)
         for (place, key) in keys.enumerated() { builder.draw(key, in: place) }
         plan = builder.finish()
-        calls = DrawCalls(plan, parts: keys.map(\.part))
+        calls = DrawCalls(plan, parts: keys.map(\.part), shading: keys.first?.shading ?? .fragments)
     }
 
     /// The first program that paints something else than the software painter does, and by how many levels at most; nil for none.
@@ -94,6 +94,7 @@ private struct TrialBuilder {
         switch key.variant {
         case .plain: break
         case .trilinear: pipeline.filter = .trilinear
+        case .nearest: pipeline.filter = .nearest
         case .magnified: (texture, pixelCount) = (.image(smallPicture), 1 << 20)
         case .gradient(let form, let depth): (pipeline.gradient, pipeline.searchDepth) = (form, depth)
         case .blend(let mode): pipeline.mode = mode

@@ -25,6 +25,9 @@ final class GLState {
     /// What is painted on alone; nil for everything.
     private var scissor: PixelRect?
 
+    /// Compute programs have written pixels that nothing waits for.
+    private var isComputing = false
+
     init(_ gl: GLCalls) { self.gl = gl }
 
     /// Forgets what may have been deleted.
@@ -96,6 +99,20 @@ final class GLState {
         guard scissor != inside else { return }
         scissor = inside
         gl.setScissor(inside)
+    }
+
+    /// Runs the compute program in use, after those before it.
+    func dispatch(_ columns: Int, _ rows: Int) {
+        showComputed(to: .image)
+        gl.dispatch(columns, rows)
+        isComputing = true
+    }
+
+    /// Has commands that follow see what compute programs have written.
+    func showComputed(to reader: PixelReader) {
+        guard isComputing else { return }
+        isComputing = reader == .image
+        gl.showComputed(to: reader)
     }
 
     func setViewport(width: Int, height: Int) {

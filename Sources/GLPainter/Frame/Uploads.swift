@@ -5,6 +5,8 @@ internal import RenderPlan
 final class Uploads {
     /// Stays bound as the vertex buffer.
     private let rows: BufferName
+    /// `InstanceBins.lists`; nil until a compute program needs it.
+    private var lists: BufferName?
     /// Holds clips one after the other.
     private let clips = LineTexture(
         .rgba32Float, width: ShaderSource.clipsPerLine * Clip.rowCount, unit: Programs.Unit.clips)
@@ -47,6 +49,20 @@ final class Uploads {
         bytes += plan.stops.withUnsafeBytes { stops.send($0, state, context) }
         coverageBytes = plan.alphas.withUnsafeBytes { alphas.send($0, state, context) } + pages.send(plan.pages, state, context)
         return bytes + coverageBytes
+    }
+
+    /// Sends what compute programs look instances up in, and has them read it and the rows.
+    func send(_ bins: InstanceBins, _ state: GLState) -> Int {
+        let gl = state.gl
+        let lists = self.lists ?? gl.makeBuffer()
+        self.lists = lists
+        gl.bind(lists, to: .storage)
+        // A buffer of nothing cannot be read, even where no list is looked up.
+        if bins.lists.isEmpty { gl.bufferStorage(.storage, count: 4, .streamDraw) }
+        if !bins.lists.isEmpty { bins.lists.withUnsafeBytes { gl.bufferData(.storage, $0, .streamDraw) } }
+        gl.bind(rows, block: 0)
+        gl.bind(lists, block: 1)
+        return bins.lists.count * MemoryLayout<Int32>.stride
     }
 
     /// Makes instances read their rows from `firstRow` on, and the corners of their middles from `firstMiddle` on.

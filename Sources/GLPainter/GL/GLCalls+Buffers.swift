@@ -97,7 +97,13 @@ extension GLCalls {
 }
 
 extension BufferTarget {
-    fileprivate var constant: GLenum { GLenum(self == .vertices ? GL_ARRAY_BUFFER : GL_PIXEL_PACK_BUFFER) }
+    fileprivate var constant: GLenum {
+        switch self {
+        case .vertices: GLenum(GL_ARRAY_BUFFER)
+        case .pixelPack: GLenum(GL_PIXEL_PACK_BUFFER)
+        case .storage: GLenum(GL_SHADER_STORAGE_BUFFER)
+        }
+    }
 }
 
 extension BufferUsage {

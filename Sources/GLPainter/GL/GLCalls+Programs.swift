@@ -10,7 +10,7 @@ struct ProgramBinary: Hashable, Sendable {
 extension GLCalls {
     /// Compiles; returns the log as an error where the driver refuses.
     func compile(_ stage: ShaderStage, _ source: String) throws(CompileFailure) -> ShaderName {
-        let shader = gl.glCreateShader(GLenum(stage == .vertex ? GL_VERTEX_SHADER : GL_FRAGMENT_SHADER))
+        let shader = gl.glCreateShader(stage.constant)
         note("compileShader \(stage) \(shader)")
         var text = source
         if probe?.takes(.shaderCompilation) == true { text += "\n#line 41 4\nnot a shader;\n" }
@@ -35,18 +35,15 @@ extension GLCalls {
         var log: String
     }
 
-    /// Links two shaders, which are gone afterwards, with attributes at the places of their names in the list.
-    func link(_ vertex: ShaderName, _ fragment: ShaderName, attributes: [String]) throws(CompileFailure) -> ProgramName
-    {
+    /// Links a program's shaders, which are gone afterwards, with attributes at the places of their names in the list.
+    func link(_ shaders: [ShaderName], attributes: [String]) throws(CompileFailure) -> ProgramName {
         let program = gl.glCreateProgram()
         note("linkProgram \(program)")
-        gl.glAttachShader(program, vertex.number)
-        gl.glAttachShader(program, fragment.number)
+        for shader in shaders { gl.glAttachShader(program, shader.number) }
         for (index, name) in attributes.enumerated() { gl.glBindAttribLocation(program, GLuint(index), name) }
         gl.glProgramParameteri(program, GLenum(GL_PROGRAM_BINARY_RETRIEVABLE_HINT), GL_TRUE)
         gl.glLinkProgram(program)
-        gl.glDeleteShader(vertex.number)
-        gl.glDeleteShader(fragment.number)
+        for shader in shaders { gl.glDeleteShader(shader.number) }
         if isLinked(program) { return ProgramName(number: program) }
         let log = log(program, gl.glGetProgramiv, gl.glGetProgramInfoLog)
         gl.glDeleteProgram(program)
@@ -126,5 +123,15 @@ extension GLCalls {
     func delete(_ program: ProgramName) {
         note("deleteProgram \(program.number)")
         gl.glDeleteProgram(program.number)
+    }
+}
+
+extension ShaderStage {
+    fileprivate var constant: GLenum {
+        switch self {
+        case .vertex: GLenum(GL_VERTEX_SHADER)
+        case .fragment: GLenum(GL_FRAGMENT_SHADER)
+        case .compute: GLenum(GL_COMPUTE_SHADER)
+        }
     }
 }

@@ -21,6 +21,8 @@ enum GLObject: Hashable, Sendable {
 enum BufferTarget: Sendable {
     case vertices
     case pixelPack
+    /// Read by compute programs.
+    case storage
 }
 
 /// How often a buffer is written.
@@ -55,4 +57,6 @@ enum TexelFormat: Sendable {
 enum ShaderStage: String, Sendable {
     case vertex = "VERTEX"
     case fragment = "FRAGMENT"
+    /// Both of the others in one.
+    case compute = "COMPUTE"
 }

@@ -12,12 +12,15 @@ struct ProgramKey: Hashable, Sendable {
     var variant: Variant
     /// What of its shapes it draws.
     var part: Part
+    var shading = GLShading.fragments
 
     /// What some kinds have programs of their own for.
     enum Variant: Hashable, Sendable {
         case plain
         /// Samples smaller copies of pictures.
         case trilinear
+        /// Shows single texels: which, where two meet in a pixel's centre, is no sampler's choice.
+        case nearest
         /// Samples pictures between their texels in finer steps than samplers do.
         case magnified
         case gradient(GradientForm, searchDepth: UInt8)
@@ -29,6 +32,7 @@ struct ProgramKey: Hashable, Sendable {
             case .plain: 0
             case .trilinear: 1
             case .magnified: 2
+            case .nearest: 3
             case .gradient(let form, let depth):
                 Int(form.rawValue) * Pipeline.searchDepths.count + (Pipeline.searchDepths.firstIndex(of: depth) ?? 0)
             case .blend(let mode): Int(mode.rawValue)
@@ -43,6 +47,7 @@ struct ProgramKey: Hashable, Sendable {
             case .plain: ""
             case .trilinear: "#define TRILINEAR\n"
             case .magnified: "#define MAGNIFIED\n"
+            case .nearest: "#define NEAREST\n"
             case .gradient(let form, let depth):
                 "#define \("\(form)".uppercased())\n#define SEARCH_DEPTH \(depth)\n"
             case .blend(let mode): "#define MODE \(mode.rawValue)\n"
@@ -54,6 +59,7 @@ struct ProgramKey: Hashable, Sendable {
             case .plain: ""
             case .trilinear: ".trilinear"
             case .magnified: ".magnified"
+            case .nearest: ".nearest"
             case .gradient(let form, let depth): ".\(form)\(depth)"
             case .blend(let mode): ".\(mode)"
             }
@@ -122,7 +128,7 @@ struct ProgramKey: Hashable, Sendable {
 
     private static func variants(of kind: DrawKind) -> [Variant] {
         switch kind {
-        case .image, .roundedImage: [.plain, .trilinear, .magnified]
+        case .image, .roundedImage: [.plain, .trilinear, .magnified, .nearest]
         case .gradient:
             GradientForm.allCases.flatMap { form in
                 Pipeline.searchDepths.map { .gradient(form, searchDepth: $0) }
@@ -159,21 +165,23 @@ struct ProgramKey: Hashable, Sendable {
             ? (isClipped ? 1 : 0) + (hasHardEdges ? 2 : 0) + (isCut ? 4 : 0)
             : ProgramKey.flagCombinations + Int(part.rawValue) - 1
         let variantPlace = (geometryPlace * Variant.count + variant.number) * Sameness.count + sameness.number
-        return variantPlace * ProgramKey.formCount + flags
+        return variantPlace * ProgramKey.formCount + (shading == .compute ? ProgramKey.computeForm : 0) + flags
     }
     static let tableSize =
         DrawKind.allCases.count * DrawGeometry.allCases.count * Variant.count * Sameness.count * formCount
 
     /// Of clipped, hard and cut.
     private static let flagCombinations = 8
-    /// These of whole instances, and parts.
-    private static let formCount = flagCombinations + Part.allCases.count - 1
+    /// Place of the first form of compute programs, which have no parts.
+    private static let computeForm = flagCombinations + Part.allCases.count - 1
+    /// Those of whole instances, parts, and whole instances once more.
+    private static let formCount = computeForm + flagCombinations
 
     /// `rounded.quad.clipped`
     var name: String {
         let part = self.part == .whole ? "" : ".\(self.part)"
         let flags = "\(isClipped ? ".clipped" : "")\(isCut ? ".cut" : "")\(hasHardEdges ? ".hard" : "")"
-        return "\(kind).\(geometry)\(sameness.name)\(flags)\(variant.name)\(part)"
+        return "\(kind).\(geometry)\(sameness.name)\(flags)\(variant.name)\(part)\(shading == .compute ? ".compute" : "")"
     }
 
     /// A shadow may be hollow: its triangles lie around that.
@@ -196,7 +204,11 @@ extension ProgramKey.Variant {
     /// Samplers weigh texels in 256 steps, which may be off by a level. Where a texel is eight pixels wide, neighbouring pixels differ by
     /// no more than that; and modes and filters that tell colours near grey apart make ten levels of one.
     fileprivate init(ofPicture batch: Batch, in plan: RenderPlan) {
-        self = batch.pipeline.filter == .trilinear ? .trilinear : .plain
+        switch batch.pipeline.filter {
+        case .nearest: self = .nearest
+        case .linear: self = .plain
+        case .trilinear: self = .trilinear
+        }
         guard batch.pipeline.filter == .linear, case .image(let index) = batch.texture else { return }
         let picture = plan.images[Int(index.rawValue)]
         // Of any number of instances that show it, each is one picture.

@@ -8,8 +8,20 @@ struct Program {
     let windowLocation: Int32?
     /// What the uniform holds; a driver starts it with zeros.
     var window: SIMD4<Float> = .zero
+    /// Of `ProgramInstances`, in its order; nil in programs that draw by fragments.
+    let instanceLocations: [Int32?]
     /// The last frame that asked for it.
     var frame = -1
+}
+
+/// What a compute program draws: uniforms of `compute.glsl`.
+struct ProgramInstances {
+    var region: SIMD4<Int32>
+    var instances: SIMD4<Int32>
+    var bins: SIMD4<Int32>
+    var meeting: SIMD4<Float>
+
+    static let names = ["region", "instances", "bins", "meeting"]
 }
 
 /// The programs of one context, each made when it is used first: from the disk, or else from its text.
@@ -72,17 +84,26 @@ final class Programs {
         made[place].window = window
     }
 
+    /// Tells the compute program in use what it draws.
+    func setInstances(_ values: ProgramInstances, of key: ProgramKey, _ state: GLState) {
+        let locations = made[Int(places[key.place])].instanceLocations
+        for (location, value) in zip(locations, [values.region, values.instances, values.bins]) {
+            if let location { state.gl.setUniform(location, value) }
+        }
+        if let location = locations[3] { state.gl.setUniform(location, values.meeting) }
+    }
+
     private func make(_ key: ProgramKey, _ state: GLState) throws(PaintError) -> Program {
         let gl = state.gl
-        let vertex = ShaderSource.text(of: key, .vertex, varyings: varyings)
-        let fragment = ShaderSource.text(of: key, .fragment, varyings: varyings)
-        let source = vertex + fragment
+        let stages: [ShaderStage] = key.shading == .compute ? [.compute] : [.vertex, .fragment]
+        let texts = stages.map { (stage: $0, text: ShaderSource.text(of: key, $0, varyings: varyings)) }
+        let source = texts.map(\.text).joined()
         let name: ProgramName
         if canStore, let binary = binaries.load(key, source: source), let program = gl.program(from: binary) {
             name = program
             loadedCount += 1
         } else {
-            name = try compile(key, vertex, fragment, gl)
+            name = try compile(key, texts, gl)
             compiledCount += 1
             if canStore, let binary = gl.binary(of: name) { binaries.store(binary, key, source: source) }
         }
@@ -90,23 +111,22 @@ final class Programs {
         for (sampler, unit) in Unit.samplers {
             if let location = gl.uniformLocation(sampler, in: name) { gl.setUniform(location, Int32(unit)) }
         }
-        return Program(key: key, name: name, windowLocation: gl.uniformLocation("surfaceWindow", in: name))
+        let locations =
+            key.shading == .compute ? ProgramInstances.names.map { gl.uniformLocation($0, in: name) } : []
+        return Program(
+            key: key, name: name, windowLocation: gl.uniformLocation("surfaceWindow", in: name), instanceLocations: locations)
     }
 
     private func compile(
-        _ key: ProgramKey, _ vertex: String, _ fragment: String, _ gl: GLCalls
+        _ key: ProgramKey, _ texts: [(stage: ShaderStage, text: String)], _ gl: GLCalls
     ) throws(PaintError) -> ProgramName {
+        var shaders: [ShaderName] = []
         do throws(GLCalls.CompileFailure) {
-            let vertexShader = try gl.compile(.vertex, vertex)
-            let fragmentShader: ShaderName
-            do throws(GLCalls.CompileFailure) {
-                fragmentShader = try gl.compile(.fragment, fragment)
-            } catch {
-                gl.delete(vertexShader)
-                throw error
-            }
-            return try gl.link(vertexShader, fragmentShader, attributes: key.attributes)
+            for (stage, text) in texts { shaders.append(try gl.compile(stage, text)) }
+            return try gl.link(shaders, attributes: key.shading == .compute ? [] : key.attributes)
         } catch {
+            // Those that were linked, or were to be, are gone.
+            if shaders.count < texts.count { shaders.forEach(gl.delete) }
             throw .shader(name: key.name, log: ShaderLog.explained(error.log))
         }
     }

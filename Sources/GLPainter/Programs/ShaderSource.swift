@@ -23,7 +23,8 @@ enum ShaderSource {
         if key.showsSurface { files.append("include/surface.glsl") }
         if key.kind == .shadow { files.append("include/gauss.glsl") }
         if key.kind == .blend { files.append("include/blend.glsl") }
-        return files + ["\(key.kind).glsl"]
+        files.append("\(key.kind).glsl")
+        return files + (key.shading == .compute ? ["include/compute.glsl"] : [])
     }
 
     /// Values of four floats that programs may hand from the vertex stage to the fragment stage; where a device has fewer (15 are
@@ -33,8 +34,8 @@ enum ShaderSource {
     /// - Parameter varyings: how many such values the device has.
     static func text(of key: ProgramKey, _ stage: ShaderStage, varyings: Int = mostVaryings) -> String {
         var text = """
-            #version 300 es
-            #define \(stage.rawValue)
+            #version \(stage == .compute ? 310 : 300) es
+            \(stage.defines)
             #define CLIP_ROWS \(Clip.rowCount)
             #define CLIPS_PER_LINE \(clipsPerLine)
             #define CUTS_PER_LINE \(cutsPerLine)
@@ -46,6 +47,7 @@ enum ShaderSource {
         if key.isCut { text += "#define CUT\n" }
         if key.hasHardEdges { text += "#define HARD_EDGES\n" }
         if key.isHollow { text += "#define HOLLOW\n" }
+        let varyings = stage == .compute ? mostVaryings : varyings
         if varyings < mostVaryings { text += "#define FEW_VARYINGS\n" }
         if let ramps = ramps(of: key), varyings >= mostVaryings { text += "#define RAMPS \(ramps)\n" }
         text += key.sameness.defines + key.variant.defines + key.part.defines
@@ -53,9 +55,29 @@ enum ShaderSource {
         text += "precision highp float;\nprecision highp int;\nprecision highp sampler2D;\n"
         for name in files(of: key) {
             guard let number = ShaderFiles.number(of: name) else { continue }
+            if name == "include/compute.glsl" { text += rows(of: key) }
             text += "#line 1 \(number)\n" + ShaderFiles.all[number].text + "\n"
         }
-        return text
+        return text + stage.main
+    }
+
+    /// Functions of compute programs that take an instance's rows from the buffer: those that tell where it may be, and all others.
+    private static func rows(of key: ProgramKey) -> String {
+        let rows = key.rows.enumerated().map { "    \($1.rawValue) = rows[first + \($0)];" }
+        let placeRows = key.geometry == .quad ? 2 : 1
+        return """
+            layout(std430, binding = 0) readonly buffer Rows { vec4 rows[]; };
+            void takeShape(int first) {
+            \(rows.prefix(placeRows).joined(separator: "\n"))
+            }
+            void takeRows(int first) {
+            \(rows.dropFirst(placeRows).joined(separator: "\n"))
+            }
+            #define ROW_COUNT \(rows.count)
+            #define GROUP_SIDE \(GLPainter.groupSide)
+            #define BIN_SIDE \(InstanceBins.side)
+
+            """
     }
 
     /// Ways from stop to stop that a gradient's program adds up; nil where it looks for the one that counts, since they are many, or
@@ -63,5 +85,26 @@ enum ShaderSource {
     private static func ramps(of key: ProgramKey) -> Int? {
         guard case .gradient(_, let depth) = key.variant, depth <= 2 else { return nil }
         return key.geometry == .quad && key.sameness.shapes == .any && key.isClipped ? nil : 1 << depth
+    }
+}
+
+extension ShaderStage {
+    /// Which of the two stages' code the text holds, and what becomes there of an instance's rows, of what one stage hands to the
+    /// other, and of what is drawn.
+    fileprivate var defines: String {
+        switch self {
+        case .vertex: "#define VERTEX\n#define ROW in\n#define HANDED flat out"
+        case .fragment: "#define FRAGMENT\n#define HANDED flat in\n#define OUT out"
+        case .compute: "#define COMPUTE\n#define VERTEX\n#define FRAGMENT\n#define ROW\n#define HANDED\n#define OUT"
+        }
+    }
+
+    /// The main function, where no file has it.
+    fileprivate var main: String {
+        switch self {
+        case .vertex: "void main() { placeInstance(); }\n"
+        case .fragment: "void main() { shadePixel(); }\n"
+        case .compute: ""
+        }
     }
 }

@@ -10,6 +10,8 @@ public enum LKPainterChoice: Hashable, Sendable {
     case software(threads: Int? = nil)
     /// OpenGL ES on a device, be it hardware or not. Throws where there is none.
     case gl(GLDeviceSelection = .automatic)
+    /// The same by compute programs, where it has OpenGL ES 3.1: on cards for computing few processors shade fragments (`GLShading`).
+    case compute(GLDeviceSelection = .automatic)
 }
 
 extension LKPainterChoice {
@@ -19,6 +21,7 @@ extension LKPainterChoice {
         switch self {
         case .software(let threads): return SoftwarePainter(threads: threads)
         case .gl(let selection): return try GLPainter(selection)
+        case .compute(let selection): return try GLPainter(selection, shading: .compute)
         case .automatic: return try LKPainterChoice.hardwareOrSoftware()
         }
     }
@@ -33,7 +36,7 @@ extension LKPainterChoice {
             // Nothing was asked for that could not be had.
             case .noDevice, .setup: return SoftwarePainter()
             // The environment names a device that is not there. Painting on another would hide the mistake.
-            case .notFound, .unusable, .unknownSelection: throw error
+            case .notFound, .unusable, .unknownSelection, .noCompute: throw error
             }
         }
     }

@@ -6,7 +6,7 @@ enum BenchCommand: Command {
     static let syntax = CommandSyntax(
         name: "bench", summary: "measure how long each stage of a scene's frames takes", operands: [FileOptions.operand],
         options: SceneOptions.syntax + FileOptions.syntax + LottieOptions.syntax.filter { ["animation", "theme", "fonts", "values"].contains($0.name) } + [
-            OptionSyntax("painters", "NAMES", "with commas: software-1, software, gl (all that work)", offer: .words(BenchPainter.allCases.map(\.rawValue))),
+            OptionSyntax("painters", "NAMES", "with commas: software-1, software, gl, compute (all that work but compute)", offer: .words(BenchPainter.allCases.map(\.rawValue))),
             OptionSyntax("frames", "N", "how many are measured, over the scene's length (60)"),
             OptionSyntax("warm-up", "N", "how many frames go before, unmeasured (5)"),
             PainterOptions.device, TraceOptions.trace,
@@ -33,14 +33,14 @@ enum BenchCommand: Command {
         let frames = try arguments.value("frames", "a number from 1 to 100000") { count($0, in: 1...100_000) } ?? 60
         let warmUp = try arguments.value("warm-up", "a number up to 100000") { count($0, in: 0...100_000) } ?? 5
         let tolerance = try arguments.value("tolerance", "a number of per cent", Double.readFinite) ?? 10
-        let named = try arguments.value("painters", "names among software-1, software and gl, with commas") { text in
+        let named = try arguments.value("painters", "names among software-1, software, gl and compute, with commas") { text in
             let names = text.split(separator: ",").map { BenchPainter(rawValue: String($0)) }
             return names.isEmpty || names.contains(nil) ? nil : names.compactMap { $0 }
         }
         let baseline = try arguments.value("compare").map(BenchReport.init(path:))
         let selection = try PainterOptions(arguments).selection
         var report = BenchReport(scene: nil, results: [])
-        for painter in named ?? BenchPainter.allCases {
+        for painter in named ?? BenchPainter.usual {
             // A scene for each: what plays it cannot be rewound.
             let options = try SceneOptions(arguments)
             if report.results.isEmpty { options.complain() }
@@ -48,8 +48,8 @@ enum BenchCommand: Command {
             do {
                 report.results.append(
                     try BenchResult(options, painter, selection, frames: frames, warmUp: warmUp))
-            } catch let error where painter == .gl && named == nil {
-                Console.complain("no gl: \(Failure(error).message)")
+            } catch let error where painter.needsDevice && named == nil {
+                Console.complain("no \(painter.rawValue): \(Failure(error).message)")
             }
         }
         if let baseline, let path = arguments.value("compare") { try report.check(baseline, path) }
@@ -70,4 +70,11 @@ enum BenchPainter: String, CaseIterable, Codable {
     case software1 = "software-1"
     case software
     case gl
+    case compute
+
+    /// Compute programs are for cards.
+    static let usual: [BenchPainter] = [.software1, .software, .gl]
+
+    /// There may be none that it runs on.
+    var needsDevice: Bool { self == .gl || self == .compute }
 }

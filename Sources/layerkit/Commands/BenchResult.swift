@@ -31,6 +31,7 @@ struct BenchResult: Codable {
             case .software1: .software(threads: 1)
             case .software: .software(threads: nil)
             case .gl: .gl(selection)
+            case .compute: .compute(selection)
             }
         var player = try options.player(choice)
         let step = options.length.duration.map { $0 / Double(frames) } ?? 1.0 / 60

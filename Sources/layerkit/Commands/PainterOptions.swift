@@ -5,10 +5,10 @@ import RenderPlan
 /// Who paints: the options that `render` and `compare` share.
 struct PainterOptions {
     static let deviceWords = "N, cuda:N, pci:ID, software or auto"
-    static let names = ["auto", "gl", "software"]
+    static let names = ["auto", "gl", "compute", "software"]
     static let renderer = OptionSyntax(
-        "renderer", short: "r", "NAME", "auto, gl or software (auto: gl where there is a GPU)", offer: .words(names))
-    static let device = OptionSyntax("device", "DEVICE", "for gl: N (layerkit info), cuda:N, pci:ID, software, auto", offer: .words(["auto", "software"]))
+        "renderer", short: "r", "NAME", "auto, gl, compute (gl by compute programs) or software (auto: gl where there is a GPU)", offer: .words(names))
+    static let device = OptionSyntax("device", "DEVICE", "for gl and compute: N (layerkit info), cuda:N, pci:ID, software, auto", offer: .words(["auto", "software"]))
     static let deviceList = OptionSyntax(
         "devices", "LIST", "for films: devices that share the frames, as in 0,cuda:1; or all (all hardware there is)",
         offer: .words(["all"]))
@@ -35,16 +35,17 @@ struct PainterOptions {
     /// What `--renderer` asks for; without it, OpenGL ES if a device is named.
     func painter(_ arguments: Arguments) throws -> LKPainterChoice {
         let painter = try painter("renderer", arguments, otherwise: namesDevice ? .gl(selection) : automatic())
-        if namesDevice, painter != .gl(selection) { throw arguments.usage("--device goes with --renderer gl.") }
+        if namesDevice, !painter.isOn(selection) { throw arguments.usage("--device goes with --renderer gl or compute.") }
         return painter
     }
 
     /// The name of the painter that is asked for; nil where the user says that any will do. What is to be the best one is found out.
     func rendererName(_ arguments: Arguments) throws -> String? {
         if arguments.value("renderer") == "auto" { return nil }
-        if arguments.has("devices") { return "gl" }
+        if arguments.has("devices") { return arguments.value("renderer") ?? "gl" }
         switch try painter(arguments) {
         case .gl: return "gl"
+        case .compute: return "compute"
         case .software: return "software"
         case .automatic: return try LKPainterChoice.automatic.painter().name
         }
@@ -55,7 +56,8 @@ struct PainterOptions {
     func sharedPainters(_ arguments: Arguments) throws -> [any Painter]? {
         guard let list = arguments.value("devices") else { return nil }
         if namesDevice { throw arguments.usage("--device and --devices exclude each other.") }
-        if let name = arguments.value("renderer"), name != "gl" { throw arguments.usage("--devices goes with --renderer gl.") }
+        let name = arguments.value("renderer") ?? "gl"
+        guard name == "gl" || name == "compute" else { throw arguments.usage("--devices goes with --renderer gl or compute.") }
         let words = list.split(separator: ",", omittingEmptySubsequences: false)
         let selections = list == "all" ? GLSurvey.run().cards.map { .index($0.index) } : try words.map { word in
             guard let selection = PainterOptions.selection(String(word)) else {
@@ -66,7 +68,7 @@ struct PainterOptions {
         guard !selections.isEmpty else {
             throw Failure(.noDevice, "There is no graphics hardware that works; layerkit info says why. Leave --devices out to paint on the CPU.")
         }
-        let painters = try selections.map { try GLPainter($0) }
+        let painters = try selections.map { try GLPainter($0, shading: name == "compute" ? .compute : .fragments) }
         for (place, painter) in painters.enumerated() {
             guard let first = painters[..<place].firstIndex(where: { $0.device.sharesCard(with: painter.device) }) else { continue }
             throw arguments.usage(
@@ -82,11 +84,11 @@ struct PainterOptions {
         let choices = try ["a", "b"].map { side in
             let (renderer, device) = ("renderer-" + side, "device-" + side)
             let named = try arguments.value(device, PainterOptions.deviceWords, PainterOptions.selection)
-            let gl = LKPainterChoice.gl(named ?? selection)
-            let usual = named != nil || side == "a" ? gl : .software(threads: threads)
+            let usual = named != nil || side == "a" ? LKPainterChoice.gl(named ?? selection) : .software(threads: threads)
             let choice = try painter(renderer, arguments, on: named, otherwise: usual)
-            if named != nil, choice != gl { throw arguments.usage("--\(device) goes with --\(renderer) gl.") }
-            takesDevice = takesDevice || named == nil && choice == gl
+            let isOnDevice = choice.isOn(named ?? selection)
+            if named != nil, !isOnDevice { throw arguments.usage("--\(device) goes with --\(renderer) gl or compute.") }
+            takesDevice = takesDevice || named == nil && isOnDevice
             return choice
         }
         if namesDevice, !takesDevice { throw arguments.usage("--device goes with a side that gl paints and that names no device of its own.") }
@@ -102,8 +104,9 @@ struct PainterOptions {
         case nil: return otherwise
         case "auto": return try automatic()
         case "gl": return .gl(device ?? selection)
+        case "compute": return .compute(device ?? selection)
         case "software": return .software(threads: threads)
-        case let other?: throw arguments.usage("--\(name) takes auto, gl or software, not \"\(other)\".")
+        case let other?: throw arguments.usage("--\(name) takes auto, gl, compute or software, not \"\(other)\".")
         }
     }
 
@@ -116,4 +119,9 @@ struct PainterOptions {
     private static func selection(_ text: String) -> GLDeviceSelection? {
         GLDeviceSelection(Int(text) == nil ? text : "index:" + text)
     }
+}
+
+extension LKPainterChoice {
+    /// The device paints, and is named so.
+    fileprivate func isOn(_ selection: GLDeviceSelection) -> Bool { self == .gl(selection) || self == .compute(selection) }
 }

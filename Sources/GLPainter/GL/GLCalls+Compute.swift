@@ -1,0 +1,57 @@
+internal import CGL
+
+/// Who has to see what compute programs wrote.
+enum PixelReader {
+    /// Compute programs that read and write the image after them.
+    case image
+    /// Whoever samples, clears, blends or reads a surface as well.
+    case everything
+}
+
+extension GLCalls {
+    /// There are compute programs: OpenGL ES 3.1.
+    var canCompute: Bool {
+        version >= 31 && extensionCalls.glDispatchCompute != nil && extensionCalls.glBindImageTexture != nil
+            && extensionCalls.glMemoryBarrier != nil
+    }
+
+    /// Bytes that a program may read of a buffer; 0 without compute programs.
+    var storageBytes: Int {
+        guard canCompute else { return 0 }
+        var bytes: GLint64 = 0
+        gl.glGetInteger64v(GLenum(GL_MAX_SHADER_STORAGE_BLOCK_SIZE), &bytes)
+        return Int(bytes)
+    }
+
+    /// Has compute programs read a buffer as their block of this number.
+    func bind(_ buffer: BufferName, block: Int) {
+        note("bindBufferBase \(block) \(buffer.number)")
+        gl.glBindBufferBase(GLenum(GL_SHADER_STORAGE_BUFFER), GLuint(block), buffer.number)
+    }
+
+    /// Has compute programs read and write a texture of four bytes a texel.
+    func bindImage(_ texture: TextureName) {
+        note("bindImageTexture \(texture.number)")
+        extensionCalls.glBindImageTexture?(
+            0, texture.number, 0, GLboolean(GL_FALSE), 0, GLenum(GL_READ_WRITE), GLenum(GL_RGBA8))
+    }
+
+    /// Runs the program in use, in so many groups beside and below each other.
+    func dispatch(_ columns: Int, _ rows: Int) {
+        note("dispatchCompute \(columns) \(rows)")
+        extensionCalls.glDispatchCompute?(GLuint(columns), GLuint(rows), 1)
+    }
+
+    /// Has later commands see what compute programs wrote.
+    func showComputed(to reader: PixelReader) {
+        note("memoryBarrier \(reader)")
+        let image = GLbitfield(GL_SHADER_IMAGE_ACCESS_BARRIER_BIT)
+        let others = GLbitfield(GL_TEXTURE_FETCH_BARRIER_BIT) | GLbitfield(GL_FRAMEBUFFER_BARRIER_BIT)
+        extensionCalls.glMemoryBarrier?(reader == .image ? image : image | others)
+    }
+
+    func setUniform(_ location: Int32, _ value: SIMD4<Int32>) {
+        note("uniform4i \(location) \(value.x) \(value.y) \(value.z) \(value.w)")
+        gl.glUniform4i(location, value.x, value.y, value.z, value.w)
+    }
+}

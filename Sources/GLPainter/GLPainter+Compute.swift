@@ -1,0 +1,37 @@
+internal import Geometry
+internal import RenderPlan
+
+extension GLPainter {
+    /// Columns and rows of the pixels of a group of invocations; they divide those of a bin.
+    static let groupSide: Int32 = 16
+
+    /// Has compute programs draw a batch's instances on the surface that is bound as the image.
+    /// - Parameter region: pixels of the surface that may be painted.
+    func dispatch(_ call: DrawCall, of batch: Batch, in region: PixelRect) {
+        let region = region.intersection(batch.bounds)
+        if region.isEmpty { return }
+        let origin = SIMD2(region.minX, region.minY) & ~(GLPainter.groupSide - 1)
+        let groups = (SIMD2(region.maxX, region.maxY) &- origin &+ (GLPainter.groupSide - 1)) / GLPainter.groupSide
+        let row = batch.firstRow + Int32(call.first * batch.pipeline.rowCount)
+        let grid = bins[call.batch]
+        programs.setInstances(
+            ProgramInstances(
+                region: SIMD4(region.minX, region.minY, region.maxX, region.maxY),
+                instances: SIMD4(row, Int32(call.count), origin.x, origin.y),
+                bins: SIMD4(grid.origin.x, grid.origin.y, grid.columns, grid.first), meeting: call.blend.factors),
+            of: call.key, state)
+        state.dispatch(Int(groups.x), Int(groups.y))
+    }
+}
+
+extension Blend {
+    /// Of the source; of what is there; of that by the source's alpha; 0.
+    fileprivate var factors: SIMD4<Float> {
+        switch self {
+        case .replace: SIMD4(1, 0, 0, 0)
+        case .over: SIMD4(1, 1, -1, 0)
+        case .plusLighter: SIMD4(1, 1, 0, 0)
+        case .destinationIn: SIMD4(0, 0, 1, 0)
+        }
+    }
+}
