@@ -34,7 +34,7 @@ void main() {
         end = lists[begin + 1];
     }
     ivec2 texel = place - ivec2(surfaceWindow.xy);
-    vec4 there = imageLoad(before, texel);
+    vec4 there = vec4(0.0);
     bool isPainted = false;
     centre = vec2(place) + 0.5;
     for (; next < end; next++) {
@@ -45,10 +45,12 @@ void main() {
         placeInstance();
         if (isLeftAlone) continue;
         shadePixel();
-        vec4 met = pixel * meeting.x + there * (meeting.y + meeting.z * pixel.a);
-        // Each instance leaves levels behind, as where fragments are blended.
-        there = roundEven(clamp(met, 0.0, 1.0) * 255.0) / 255.0;
+        if (!isPainted) there = imageLoad(before, texel);
         isPainted = true;
+        // As where fragments are blended, what is no colour is made one, and each instance leaves levels behind.
+        vec4 source = clamp(pixel, 0.0, 1.0);
+        vec4 met = source * meeting.x + there * (meeting.y + meeting.z * source.a);
+        there = roundEven(clamp(met, 0.0, 1.0) * 255.0) / 255.0;
     }
     if (isPainted) imageStore(after, texel, there);
 }

@@ -20,7 +20,7 @@ extension GLPainter {
                 instances: SIMD4(row, Int32(call.count), origin.x, origin.y),
                 bins: SIMD4(grid.origin.x, grid.origin.y, grid.columns, grid.first), meeting: call.blend.factors),
             of: call.key, state)
-        state.dispatch(Int(groups.x), Int(groups.y))
+        state.dispatch(Int(groups.x), Int(groups.y), over: region)
     }
 }
 

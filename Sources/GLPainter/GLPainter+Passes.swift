@@ -27,8 +27,12 @@ extension GLPainter {
         }
         statistics.uploadedBytes += uploads.send(plan, middles: calls.middles, state, context)
         statistics.coverageBytes = uploads.coverageBytes
-        if shading == .compute {
-            bins.sort(plan, calls)
+        if calls.shading == .compute {
+            bins.sort(
+                plan,
+                schedule.passes.lazy.flatMap { pass in
+                    pass.batches.lazy.map { (Int($0), plan.surfaces[Int(pass.surface.rawValue)].frame) }
+                })
             statistics.uploadedBytes += uploads.send(bins, state)
         }
     }
@@ -48,16 +52,15 @@ extension GLPainter {
             times.begin(plan.surfaces[Int(pass.surface.rawValue)], state.gl)
             state.bind(surface.framebuffer)
             state.setViewport(width: surface.width, height: surface.height)
-            if shading == .compute { state.gl.bindImage(surface.texture) }
+            if calls.shading == .compute { state.bindImage(surface) }
             statistics.passes += 1
             let window = SIMD4(Float(frame.minX), Float(frame.minY), Float(surface.width), Float(surface.height))
             for change in pass.surface == .target ? changes : [frame] {
                 state.setScissor(change == frame ? nil : change, of: frame)
                 if let color = pass.clear {
-                    state.showComputed(to: .everything)
-                    state.gl.clear(color)
+                    state.clear(color)
                     // llvmpipe (Mesa 22.3) begins with compute programs before other threads of it have cleared the surface.
-                    if shading == .compute, device.isSoftware { state.gl.finish() }
+                    if calls.shading == .compute, device.isSoftware { state.gl.finish() }
                 }
                 for number in pass.batches {
                     let batch = plan.batches[Int(number)]

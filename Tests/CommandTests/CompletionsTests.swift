@@ -47,7 +47,7 @@ import Testing
         #expect(try offered(["render", "--renderer", "s"], in: folder) == ["software"])
         // Bash takes `--renderer=s` for three words.
         #expect(try offered(["render", "--renderer", "=", "s"], in: folder) == ["software"])
-        #expect(try offered(["render", "--renderer", "="], in: folder) == ["auto", "gl", "software"])
+        #expect(try offered(["render", "--renderer", "="], in: folder) == ["auto", "gl", "compute", "software"])
         #expect(try offered(["render", "-e", ""], in: folder) == ExampleScene.all.map(\.name))
         #expect(try offered(["render", "--time", ""], in: folder).isEmpty)
         #expect(try offered(["render", "--fonts", ""], in: folder) == ["fonts"])
@@ -56,7 +56,7 @@ import Testing
         #expect(try offered(["render", "--fit", "co"], in: folder) == ["contain", "cover"])
         #expect(try offered(["render", "--dialect", "comp"], in: folder) == ["complete"])
         #expect(try offered(["inspect", "--overlay", "blen"], in: folder) == ["blended"])
-        #expect(try offered(["inspect", "-r", ""], in: folder) == ["auto", "gl", "software"])
+        #expect(try offered(["inspect", "-r", ""], in: folder) == ["auto", "gl", "compute", "software"])
     }
 
     @Test("zsh and fish, where they are installed, can read theirs", arguments: [Shell.zsh, .fish])

@@ -82,7 +82,27 @@ extension Trait where Self == ConditionTrait {
         try painter.paint(sketch.plan)
         let verbs = probe.verbs.filter { verb in ["dispatchCompute", "memoryBarrier", "draw"].contains { verb.hasPrefix($0) } }
         let dispatch = "dispatchCompute 3 3"
-        #expect(verbs == [dispatch, "memoryBarrier image", dispatch, "memoryBarrier everything", dispatch, "memoryBarrier everything"])
+        let (image, everything) = ("memoryBarrier image", "memoryBarrier everything")
+        #expect(verbs == [everything, dispatch, image, dispatch, everything, everything, dispatch, everything])
+    }
+
+    /// Batches that have no pixel in common need not wait for each other.
+    @Test func whatLiesApartIsNotWaitedFor() throws {
+        let probe = GLProbe()
+        let painter = try makePainter(shading: .compute, probe: probe)
+        var sketch = Sketch(width: 40, height: 40)
+        for place in 0..<3 {
+            let (kind, x) = (place == 1 ? DrawKind.rounded : .solid, Double(place == 2 ? 0 : place) * 20)
+            sketch.draw(Pipeline(kind: kind, geometry: .box), .none, [.box: box(x, 0, x + 20, 20), .color: white])
+            sketch.plan.batches[place].bounds = PixelRect(minX: Int32(x), minY: 0, maxX: Int32(x) + 20, maxY: 20)
+        }
+        try painter.paint(sketch.plan)
+        let verbs = probe.verbs.filter { $0.hasPrefix("dispatch") || $0.hasPrefix("memory") }
+        #expect(
+            verbs == [
+                "memoryBarrier everything", "dispatchCompute 2 2", "dispatchCompute 2 2", "memoryBarrier image",
+                "dispatchCompute 2 2", "memoryBarrier everything",
+            ])
     }
 
     @Test func withoutOpenGLES31ItIsSaid() {
@@ -127,7 +147,7 @@ extension Trait where Self == ConditionTrait {
         }
         var bins = InstanceBins()
         // Twice: what is left of the last time is not in the way.
-        for _ in 0..<2 { bins.sort(sketch.plan, DrawCalls(sketch.plan, cutting: nil, shading: .compute)) }
+        for _ in 0..<2 { bins.sort(sketch.plan, (0..<3).map { ($0, sketch.plan.surfaces[0].frame) }) }
         #expect(bins[0].columns > 0 && bins[1] == InstanceBins.Grid(), "few need no bins")
         let grid = bins[2]
         #expect(grid.origin == SIMD2(-128, 0) && grid.columns == 10)
@@ -145,6 +165,33 @@ extension Trait where Self == ConditionTrait {
                 // What ends where the bin begins may be listed, and what lies outside of all bins is in those at the edge.
                 let certain = list.count { boxes[Int($0)].minX < x + 64 && boxes[Int($0)].maxX >= x - 1 }
                 #expect(certain == list.count || column == 0 || column == 9)
+            }
+        }
+    }
+}
+
+extension InstanceBinTests {
+    /// A plan may say what no planner does; what is nowhere is in no list, and lists stay in bounds.
+    @Test func strangeBatchesAreSorted() throws {
+        var sketch = Sketch(width: 400, height: 300)
+        let rows: [SIMD4<Float>] = [
+            box(300, 200, 10, 20), box(-1e9, -1e9, 1e9, 1e9), box(500, 500, 600, 600), box(390, 290, 390, 290),
+        ]
+        let instances = (0..<40).map { index -> [Row: SIMD4<Float>] in [.box: index < 4 ? rows[index] : box(1, 1, 2, 2), .color: white] }
+        sketch.draw(Pipeline(kind: .solid, geometry: .box), instances)
+        var bins = InstanceBins()
+        for bounds in [
+            PixelRect(minX: -1 << 24, minY: -1 << 24, maxX: 1 << 24, maxY: 1 << 24),
+            PixelRect(minX: .min, minY: .min, maxX: .max, maxY: .max), PixelRect(minX: 5, minY: 5, maxX: 5, maxY: 5),
+        ] {
+            sketch.plan.batches[0].bounds = bounds
+            bins.sort(sketch.plan, [(0, sketch.plan.surfaces[0].frame)])
+            let grid = bins[0]
+            #expect(grid.columns == (bounds.isEmpty ? 0 : 7))
+            guard grid.columns > 0 else { continue }
+            for bin in 0..<35 {
+                let list = bins.lists[Int(bins.lists[bin])..<Int(bins.lists[bin + 1])]
+                #expect(list.contains(1) && !list.contains(0), "bin \(bin)")
             }
         }
     }

@@ -24,6 +24,8 @@ struct DrawCalls {
     private(set) var calls: ContiguousArray<DrawCall> = []
     /// Rows of middles, one after the other.
     private(set) var middles: ContiguousArray<SIMD4<Float>> = []
+    /// Which processors work out the pixels of all of them.
+    let shading: GLShading
     /// Of each batch; of one that no pass draws, none.
     private var places: ContiguousArray<Range<Int>>
 
@@ -39,6 +41,7 @@ struct DrawCalls {
 
     /// - Parameter leastArea: of the middles of a batch's instances, and of its place, square pixels; nil for whole instances.
     private init(_ plan: RenderPlan, shading: GLShading, leastArea: (Batch, Int) -> Float?) {
+        self.shading = shading
         places = ContiguousArray(repeating: 0..<0, count: plan.batches.count)
         plan.rows.withUnsafeBufferPointer { rows in
             for number in plan.passes.lazy.flatMap({ Int($0.batches.lowerBound)..<Int($0.batches.upperBound) }) {

@@ -19,6 +19,8 @@ struct InstanceBins {
     static let side: Int32 = 64
     /// Instances of a batch from which on it has bins.
     static let leastCount = 8
+    /// Places in all lists; of batches for which there is no room left every pixel looks at all instances.
+    static let mostPlaces = 1 << 22
 
     /// Of each batch that has bins: where the list of each begins, where the last one ends, and the lists.
     private(set) var lists: ContiguousArray<Int32> = []
@@ -29,38 +31,40 @@ struct InstanceBins {
     /// Those of a batch.
     subscript(batch: Int) -> Grid { grids[batch] }
 
-    /// Sorts the instances of all batches that compute programs draw.
-    mutating func sort(_ plan: RenderPlan, _ calls: DrawCalls) {
+    /// Sorts the instances of batches that compute programs draw.
+    /// - Parameter draws: the batches, each with the frame of the surface that it is drawn on.
+    mutating func sort(_ plan: RenderPlan, _ draws: some Sequence<(batch: Int, frame: PixelRect)>) {
         lists.removeAll(keepingCapacity: true)
         grids.removeAll(keepingCapacity: true)
         grids.append(contentsOf: repeatElement(Grid(), count: plan.batches.count))
         plan.rows.withUnsafeBufferPointer { rows in
-            for call in calls.calls where call.key.shading == .compute && call.count >= InstanceBins.leastCount {
-                let batch = plan.batches[call.batch]
-                grids[call.batch] = sort(batch, ShapeRows(batch, of: plan, rows))
+            for (number, frame) in draws where plan.batches[number].count >= InstanceBins.leastCount {
+                let batch = plan.batches[number]
+                grids[number] = sort(ShapeRows(batch, of: plan, rows), count: Int(batch.count), in: batch.bounds.intersection(frame))
             }
         }
     }
 
-    private mutating func sort(_ batch: Batch, _ shapes: ShapeRows) -> Grid {
-        let bounds = batch.bounds
+    private mutating func sort(_ shapes: ShapeRows, count: Int, in bounds: PixelRect) -> Grid {
+        if bounds.isEmpty { return Grid() }
         let origin = SIMD2(bounds.minX, bounds.minY) & ~(InstanceBins.side - 1)
         let last = (SIMD2(bounds.maxX, bounds.maxY) &- 1 &- origin) / InstanceBins.side
         let (columns, bins) = (last.x + 1, Int(last.x + 1) * Int(last.y + 1))
-        guard !bounds.isEmpty, bins > 1 else { return Grid() }
+        if bins == 1 { return Grid() }
         let (low, high) = (SIMD2<Float>(repeating: 0), SIMD2<Float>(last))
         let toBin = { (place: SIMD2<Float>) in (place - SIMD2<Float>(origin)) / Float(InstanceBins.side) }
         ranges.removeAll(keepingCapacity: true)
         var total = 0
-        for instance in 0..<Int(batch.count) {
+        for instance in 0..<count {
             let box = shapes.bounds(instance)
             let first = SIMD2<Int32>(toBin(box.lowHalf).clamped(lowerBound: low, upperBound: high))
             let end = SIMD2<Int32>(toBin(box.highHalf).clamped(lowerBound: low, upperBound: high))
             ranges.append(SIMD4(lowHalf: first, highHalf: end))
-            total += Int(end.x - first.x + 1) * Int(end.y - first.y + 1)
+            // What ends before it begins is nowhere.
+            total += Int(max(end.x - first.x + 1, 0)) * Int(max(end.y - first.y + 1, 0))
         }
         // Where most instances are in most lists, these tell nothing.
-        guard total < bins * Int(batch.count) / 2 else { return Grid() }
+        guard total < bins * count / 2, lists.count + bins + total < InstanceBins.mostPlaces else { return Grid() }
         defer { append(bins: bins, columns: Int(columns), total: total) }
         return Grid(origin: origin, columns: columns, first: Int32(lists.count))
     }
@@ -71,8 +75,8 @@ struct InstanceBins {
         lists.append(contentsOf: repeatElement(0, count: bins + 1 + total))
         lists.withUnsafeMutableBufferPointer { lists in
             func each(_ range: SIMD4<Int32>, _ body: (Int) -> Void) {
-                for row in Int(range.y)...Int(range.w) {
-                    for bin in row * columns + Int(range.x)...row * columns + Int(range.z) { body(start + bin) }
+                for row in stride(from: Int(range.y), through: Int(range.w), by: 1) {
+                    for column in stride(from: Int(range.x), through: Int(range.z), by: 1) { body(start + row * columns + column) }
                 }
             }
             for range in ranges { each(range) { lists[$0] += 1 } }

@@ -25,8 +25,10 @@ final class GLState {
     /// What is painted on alone; nil for everything.
     private var scissor: PixelRect?
 
-    /// Compute programs have written pixels that nothing waits for.
-    private var isComputing = false
+    /// What compute programs have painted of a surface since they were last waited for: pixels, of which no two have any in common.
+    private var computed: ContiguousArray<PixelRect> = []
+    /// Compute programs have still to be told to see what was drawn in other ways.
+    private var hasDrawn = true
 
     init(_ gl: GLCalls) { self.gl = gl }
 
@@ -101,17 +103,35 @@ final class GLState {
         gl.setScissor(inside)
     }
 
-    /// Runs the compute program in use, after those before it.
-    func dispatch(_ columns: Int, _ rows: Int) {
-        showComputed(to: .image)
+    func clear(_ color: SIMD4<Float>) {
+        showComputed(to: .everything)
+        gl.clear(color)
+        hasDrawn = true
+    }
+
+    /// Has compute programs paint on a surface.
+    func bindImage(_ surface: PooledSurface) {
+        gl.bindImage(surface.texture)
+        hasDrawn = true
+    }
+
+    /// Runs the compute program in use, after those that painted the same pixels.
+    /// - Parameter region: pixels that it may paint.
+    func dispatch(_ columns: Int, _ rows: Int, over region: PixelRect) {
+        if hasDrawn {
+            gl.showComputed(to: .everything)
+        } else if computed.count == 16 || computed.contains(where: { $0.intersects(region) }) {
+            showComputed(to: .image)
+        }
+        hasDrawn = false
         gl.dispatch(columns, rows)
-        isComputing = true
+        computed.append(region)
     }
 
     /// Has commands that follow see what compute programs have written.
     func showComputed(to reader: PixelReader) {
-        guard isComputing else { return }
-        isComputing = reader == .image
+        if computed.isEmpty { return }
+        computed.removeAll(keepingCapacity: true)
         gl.showComputed(to: reader)
     }
 

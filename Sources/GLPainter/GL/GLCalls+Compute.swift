@@ -15,9 +15,12 @@ extension GLCalls {
             && extensionCalls.glMemoryBarrier != nil
     }
 
-    /// Bytes that a program may read of a buffer; 0 without compute programs.
+    /// Bytes that a program may read of a buffer; 0 without compute programs, or where groups may not be as large as ours.
     var storageBytes: Int {
         guard canCompute else { return 0 }
+        var invocations: GLint = 0
+        gl.glGetIntegerv(GLenum(GL_MAX_COMPUTE_WORK_GROUP_INVOCATIONS), &invocations)
+        if invocations < GLPainter.groupSide * GLPainter.groupSide { return 0 }
         var bytes: GLint64 = 0
         gl.glGetInteger64v(GLenum(GL_MAX_SHADER_STORAGE_BLOCK_SIZE), &bytes)
         return Int(bytes)

@@ -8,8 +8,8 @@ struct Program {
     let windowLocation: Int32?
     /// What the uniform holds; a driver starts it with zeros.
     var window: SIMD4<Float> = .zero
-    /// Of `ProgramInstances`, in its order; nil in programs that draw by fragments.
-    let instanceLocations: [Int32?]
+    /// Where those of `ProgramInstances` are; nil in programs that draw by fragments.
+    let places: ProgramInstances.Places?
     /// The last frame that asked for it.
     var frame = -1
 }
@@ -21,7 +21,13 @@ struct ProgramInstances {
     var bins: SIMD4<Int32>
     var meeting: SIMD4<Float>
 
-    static let names = ["region", "instances", "bins", "meeting"]
+    /// Where the uniforms are; nil for one that a compiler has done without.
+    struct Places {
+        let region: Int32?
+        let instances: Int32?
+        let bins: Int32?
+        let meeting: Int32?
+    }
 }
 
 /// The programs of one context, each made when it is used first: from the disk, or else from its text.
@@ -86,11 +92,11 @@ final class Programs {
 
     /// Tells the compute program in use what it draws.
     func setInstances(_ values: ProgramInstances, of key: ProgramKey, _ state: GLState) {
-        let locations = made[Int(places[key.place])].instanceLocations
-        for (location, value) in zip(locations, [values.region, values.instances, values.bins]) {
-            if let location { state.gl.setUniform(location, value) }
-        }
-        if let location = locations[3] { state.gl.setUniform(location, values.meeting) }
+        guard let at = made[Int(places[key.place])].places else { return }
+        if let place = at.region { state.gl.setUniform(place, values.region) }
+        if let place = at.instances { state.gl.setUniform(place, values.instances) }
+        if let place = at.bins { state.gl.setUniform(place, values.bins) }
+        if let place = at.meeting { state.gl.setUniform(place, values.meeting) }
     }
 
     private func make(_ key: ProgramKey, _ state: GLState) throws(PaintError) -> Program {
@@ -111,10 +117,12 @@ final class Programs {
         for (sampler, unit) in Unit.samplers {
             if let location = gl.uniformLocation(sampler, in: name) { gl.setUniform(location, Int32(unit)) }
         }
-        let locations =
-            key.shading == .compute ? ProgramInstances.names.map { gl.uniformLocation($0, in: name) } : []
+        let places = ProgramInstances.Places(
+            region: gl.uniformLocation("region", in: name), instances: gl.uniformLocation("instances", in: name),
+            bins: gl.uniformLocation("bins", in: name), meeting: gl.uniformLocation("meeting", in: name))
         return Program(
-            key: key, name: name, windowLocation: gl.uniformLocation("surfaceWindow", in: name), instanceLocations: locations)
+            key: key, name: name, windowLocation: gl.uniformLocation("surfaceWindow", in: name),
+            places: key.shading == .compute ? places : nil)
     }
 
     private func compile(

@@ -6,7 +6,7 @@ enum BenchCommand: Command {
     static let syntax = CommandSyntax(
         name: "bench", summary: "measure how long each stage of a scene's frames takes", operands: [FileOptions.operand],
         options: SceneOptions.syntax + FileOptions.syntax + LottieOptions.syntax.filter { ["animation", "theme", "fonts", "values"].contains($0.name) } + [
-            OptionSyntax("painters", "NAMES", "with commas: software-1, software, gl, compute (all that work but compute)", offer: .words(BenchPainter.allCases.map(\.rawValue))),
+            OptionSyntax("painters", "NAMES", "some of software-1, software, gl (these) and compute", offer: .words(BenchPainter.allCases.map(\.rawValue))),
             OptionSyntax("frames", "N", "how many are measured, over the scene's length (60)"),
             OptionSyntax("warm-up", "N", "how many frames go before, unmeasured (5)"),
             PainterOptions.device, TraceOptions.trace,

@@ -7,8 +7,8 @@ struct PainterOptions {
     static let deviceWords = "N, cuda:N, pci:ID, software or auto"
     static let names = ["auto", "gl", "compute", "software"]
     static let renderer = OptionSyntax(
-        "renderer", short: "r", "NAME", "auto, gl, compute (gl by compute programs) or software (auto: gl where there is a GPU)", offer: .words(names))
-    static let device = OptionSyntax("device", "DEVICE", "for gl and compute: N (layerkit info), cuda:N, pci:ID, software, auto", offer: .words(["auto", "software"]))
+        "renderer", short: "r", "NAME", "auto, gl, compute or software (auto: gl on a GPU)", offer: .words(names))
+    static let device = OptionSyntax("device", "DEVICE", "for gl: N (layerkit info), cuda:N, pci:ID, software, auto", offer: .words(["auto", "software"]))
     static let deviceList = OptionSyntax(
         "devices", "LIST", "for films: devices that share the frames, as in 0,cuda:1; or all (all hardware there is)",
         offer: .words(["all"]))
