@@ -116,14 +116,17 @@ public final class GLPainter: PipelinedPainter {
     ///   - folder: where compiled programs are kept; nil keeps none.
     ///   - largestPictureSide: nil for what the device can hold.
     init(
-        _ selection: GLDeviceSelection, shading: GLShading = .fragments, probe: GLProbe?, folder: String?, pictureLimit: Int = GLPainter.pictureLimit,
+        _ selection: GLDeviceSelection, shading: GLShading = .fragments, probe: GLProbe?, folder: String?,
+        pictureLimit: Int = GLPainter.pictureLimit,
         largestPictureSide: Int? = nil, triesPrograms: Bool = false, fallsBack: Bool = false
     ) throws(GLDeviceError) {
         (self.selection, self.probe, self.folder) = (selection, probe, folder)
         (self.triesPrograms, self.fallsBack) = (triesPrograms, fallsBack)
         self.shading = shading
         let choice = try GLChoice.open(selection, probe: probe)
-        if shading == .compute, choice.device.limits.storageBytes == 0 { throw .noCompute(choice.device.renderer, choice.device.version) }
+        if shading == .compute, !choice.device.limits.canCompute {
+            throw .noCompute(choice.device.renderer, choice.device.version)
+        }
         device = choice.device
         self.largestPictureSide = min(choice.device.limits.textureSize, largestPictureSide ?? .max)
         context = choice.context

@@ -70,6 +70,9 @@ public struct GLLimits: Hashable, Sendable {
         self.storageBytes = storageBytes
     }
 
+    /// There are compute programs, in groups as large as ours.
+    public var canCompute: Bool { storageBytes > 0 }
+
     /// Columns and rows of the largest surface, in pixels.
     public var surfaceSize: Int { min(textureSize, viewportWidth, viewportHeight) }
 }

@@ -32,7 +32,8 @@ extension GLDeviceError: CustomStringConvertible {
             "\(GLDeviceSelection.environmentVariable) is \"\(text)\", which is none of auto, software, index:n, cuda:n "
                 + "and pci:id (as in pci:0000:01:00.0). Correct it or unset it."
         case .noCompute(let renderer, let version):
-            "\(renderer) has \(version); compute programs need OpenGL ES 3.1. Have its fragments shaded instead (gl), or choose another device."
+            "\(renderer) has \(version); compute programs need OpenGL ES 3.1. Have its fragments shaded instead (gl), "
+                + "or choose another device."
         case .setup(let reason):
             "OpenGL ES started but could not be set up: \(reason) Paint with the software painter."
         }
