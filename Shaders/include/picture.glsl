@@ -2,25 +2,47 @@
 
 uniform sampler2D picture;
 
-/// Texel coordinates at the rectangle's corner; texels for one unit of `shapePosition`.
-HANDED vec4 pictureTexels;
-/// The least and the greatest texel coordinates that are sampled.
+// What reads texels counts by them; what only samples, by pictures, as samplers do.
+#if defined(TRILINEAR) || defined(MAGNIFIED) || defined(NEAREST)
+#define BY_TEXEL
+#endif
+
+/// The place in the picture at the rectangle's corner; how far it goes in one unit of `shapePosition`. In texels or pictures.
+HANDED vec4 picturePlace;
+#ifndef ENTIRE
+/// The least and the greatest place that is sampled. Where all of it is shown the sampler knows: beyond its edges they repeat.
 HANDED vec4 pictureLimits;
-/// The picture's size; bias of the level of detail.
+#endif
+#ifdef TRILINEAR
+/// The picture's size, texels; bias of the level of detail.
 HANDED vec3 pictureSize;
+#endif
 
 #ifdef VERTEX
 /// After `placeShape`.
 /// - source: texel coordinates of the rectangle's corners; limits: the least and the greatest that are sampled.
 void placePicture(vec4 source, vec4 limits, float bias) {
-    pictureTexels = vec4(source.xy, (source.zw - source.xy) / max(shapeExtent(), 1.0e-12));
-    pictureLimits = limits;
-    pictureSize = vec3(textureSize(picture, 0), bias);
+    vec2 size = vec2(textureSize(picture, 0));
+#ifdef BY_TEXEL
+    vec2 unit = vec2(1.0);
+#else
+    vec2 unit = size;
+#endif
+    picturePlace = vec4(source.xy, (source.zw - source.xy) / max(shapeExtent(), 1.0e-12)) / unit.xyxy;
+#ifndef ENTIRE
+    pictureLimits = limits / unit.xyxy;
+#endif
+#ifdef TRILINEAR
+    pictureSize = vec3(size, bias);
+#endif
 }
 #endif
 
 #ifdef FRAGMENT
-#if defined(TRILINEAR)
+/// The place in the picture at a pixel, which may lie beyond its edges.
+vec2 placeAt(vec2 p) { return picturePlace.xy + shapePosition(p) * picturePlace.zw; }
+
+#if defined(TRILINEAR) && !defined(ENTIRE)
 /// One of the picture's sizes at a place given in texels of the largest.
 vec4 levelAt(vec2 texel, vec4 limits, vec2 size, int level) {
     vec2 levelSize = vec2(textureSize(picture, level));
@@ -35,22 +57,32 @@ vec4 levelAt(vec2 texel, vec4 limits, vec2 size, int level) {
 #endif
 
 vec4 pictureAt(vec2 p) {
-    vec2 texel = pictureTexels.xy + shapePosition(p) * pictureTexels.zw;
-    vec4 limits = pictureLimits;
 #if defined(TRILINEAR)
     vec2 size = pictureSize.xy;
-    vec4 gradient = shapeGradient(p) * pictureTexels.zwzw;
+    vec4 gradient = shapeGradient(p) * picturePlace.zwzw;
     float texelsPerPixel = sqrt(max(dot(gradient.xy, gradient.xy), dot(gradient.zw, gradient.zw)));
     float greatest = floor(log2(max(size.x, size.y)) + 0.001);
     float detail = clamp(log2(max(texelsPerPixel, 1.0e-6)) + pictureSize.z, 0.0, greatest);
     float first = floor(detail);
-    vec4 larger = levelAt(texel, limits, size, int(first));
-    vec4 smaller = levelAt(texel, limits, size, int(min(first + 1.0, greatest)));
+    float second = min(first + 1.0, greatest);
+    vec2 texel = placeAt(p);
+#ifdef ENTIRE
+    vec2 place = texel / size;
+    vec4 larger = textureLod(picture, place, first);
+    vec4 smaller = textureLod(picture, place, second);
+#else
+    vec4 larger = levelAt(texel, pictureLimits, size, int(first));
+    vec4 smaller = levelAt(texel, pictureLimits, size, int(second));
+#endif
     return mix(larger, smaller, detail - first);
-#elif defined(MAGNIFIED)
-    vec2 place = clamp(texel, limits.xy, limits.zw) - 0.5;
-    vec2 corner = floor(place);
-    vec2 share = place - corner;
+#else
+    vec2 place = placeAt(p);
+#ifndef ENTIRE
+    place = clamp(place, pictureLimits.xy, pictureLimits.zw);
+#endif
+#if defined(MAGNIFIED)
+    vec2 corner = floor(place - 0.5);
+    vec2 share = place - 0.5 - corner;
     // Beyond the picture its edge repeats.
     ivec2 last = textureSize(picture, 0) - 1;
     ivec2 a = clamp(ivec2(corner), ivec2(0), last);
@@ -60,10 +92,11 @@ vec4 pictureAt(vec2 p) {
     return mix(upper, lower, share.y);
 #elif defined(NEAREST)
     // Where a pixel's centre lies on the border of two texels the next one is shown, as by the CPU, and it is no matter of rounding.
-    ivec2 place = ivec2(floor(clamp(texel + 1.0 / 4096.0, limits.xy, limits.zw)));
-    return texelFetch(picture, clamp(place, ivec2(0), textureSize(picture, 0) - 1), 0);
+    ivec2 texel = ivec2(floor(place + 1.0 / 4096.0));
+    return texelFetch(picture, clamp(texel, ivec2(0), textureSize(picture, 0) - 1), 0);
 #else
-    return texture(picture, clamp(texel, limits.xy, limits.zw) / pictureSize.xy);
+    return texture(picture, place);
+#endif
 #endif
 }
 #endif

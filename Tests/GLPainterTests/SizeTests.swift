@@ -24,8 +24,10 @@ import Testing
     func magnificationIsThatOfEachInstance(count: Int32, isMagnified: Bool) {
         var plan = Sketch(width: 10, height: 10).plan
         plan.images = [Bitmap(width: 1, height: 1, pixels: [0xFFFF_FFFF])]
+        let pipeline = Pipeline(kind: .image, geometry: .box)
+        plan.rows = ContiguousArray(repeating: .zero, count: Int(count) * pipeline.rowCount)
         let batch = Batch(
-            pipeline: Pipeline(kind: .image, geometry: .box), texture: .image(ImageIndex(rawValue: 0)), firstRow: 0, count: count,
+            pipeline: pipeline, texture: .image(ImageIndex(rawValue: 0)), firstRow: 0, count: count,
             bounds: plan.surfaces[0].frame, pixelCount: 100)
         #expect((ProgramKey(batch, in: plan).variant == .magnified) == isMagnified)
     }

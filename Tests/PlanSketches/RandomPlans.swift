@@ -113,7 +113,10 @@ package struct RandomPlans {
             texture = builder.image(random.bitmap(width: columns, height: rowCount, isOpaque: random.bool()))
             let all = SIMD4<Float>(0, 0, Float(columns), Float(rowCount))
             let mirrored = random.int(0...3) == 0 ? SIMD4(all.z, 0, 0, all.w) : all
-            rows += [SIMD4(repeating: opacity), SIMD4(clip, random.float(0...1), 0, 0), mirrored, all]
+            // Of some a part is shown, as with `contentsRect`.
+            let isPart = columns % 2 == 0 && min(columns, rowCount) > 4
+            let limits = isPart ? SIMD4(1.5, 2.5, all.z - 0.5, all.w - 1.5) : all
+            rows += [SIMD4(repeating: opacity), SIMD4(clip, random.float(0...1), 0, 0), mirrored, limits]
             if kind == .roundedImage { rows += [radii(w, h), random.bool() ? random.color() : .zero] }
         case .composite:
             texture = .surface(group)

@@ -30,6 +30,26 @@ import Testing
         #expect(plan.row(.color, batch: 1) == SIMD4(0, 0.5, 0, 0.5))
     }
 
+    /// A sum is the same in any order: what adds is sorted by kind, however it overlaps, but not past what does not add.
+    @Test func kindsThatAddAreABatchEach() throws {
+        func pile(_ count: Int) -> [Branch] {
+            (0..<count).map { index in
+                let layer = added(Rect(x: Double(index) * 3, y: 5, width: 30, height: 30))
+                if index % 2 == 1 { layer.node.cornerRadius = 8 }
+                return layer
+            }
+        }
+        let plan = RenderPlan(stage(pile(6)))
+        try plan.check()
+        #expect(plan.batches.map(\.count) == [1, 3, 3])
+        let parted = RenderPlan(stage(pile(6) + [Branch(Rect(x: 10, y: 10, width: 40, height: 40), color: .blue)] + pile(6)))
+        try parted.check()
+        #expect(parted.batches.map(\.count) == [1, 3, 3, 1, 3, 3])
+        var options = PlannerOptions()
+        options.batchLookBack = 1
+        #expect(RenderPlan(stage(pile(6)), options: options).batches.map(\.count) == [1, 1, 1, 1, 1, 1, 1])
+    }
+
     /// A layer of parts that overlap is one picture, and that is added.
     @Test func aTreeOfLayersIsOnePicture() throws {
         let parts = [Branch(Rect(x: 5, y: 5, width: 30, height: 30), color: .blue)]

@@ -93,6 +93,21 @@ import Testing
         #expect(comparison.differingShare == 0, "\(comparison.summary)")
     }
 
+    /// Batches are sums of their own, and every painter comes to the same bytes whichever is first.
+    @Test func inWhateverOrderTheyAreAdded() throws {
+        let picture = Picture(
+            tree: TreeSketch(whole, .clear, layers + layers.reversed()).tree, width: 160, height: 120,
+            background: SIMD4(0.25, 0.5, 0.75, 1))
+        var options = PlannerOptions()
+        options.batchLookBack = 1
+        var painters: [any Painter] = [SoftwarePainter(threads: 1)]
+        if let gl = try GLAvailability.painter() { painters.append(gl) }
+        for painter in painters {
+            let (sorted, asTheyCome) = (try picture.painted(by: painter), try picture.painted(by: painter, options))
+            #expect(sorted == asTheyCome, "\(painter.name)")
+        }
+    }
+
     /// One picture fading into another in a round frame: both end there as one.
     @Test func picturesThatFadeInARoundFrame() throws {
         let first = Bitmap(width: 1, height: 1, pixels: [0xFF20_40C0])

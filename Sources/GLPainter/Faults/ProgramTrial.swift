@@ -183,12 +183,13 @@ private struct TrialBuilder {
         let above: Float = key.sameness.isAlone ? 0 : 0.25
         let texels: Float = key.variant == .magnified ? 2 : 5
         let whole = SIMD4<Float>(0, 0, texels, texels)
+        let limits = key.sameness.isEntire ? whole : SIMD4(1.5, 1.5, texels - 0.5, texels - 1.5)
         switch key.kind {
         case .solid: return [color, meta(above)]
         case .rounded: return [color, meta(above), radii]
         case .border: return [color, meta(key.part == .even ? 0 : 2), radii, fill]
-        case .image: return [fade, meta(), whole, whole]
-        case .roundedImage: return [fade, meta(0.7), whole, whole, radii, fill]
+        case .image: return [fade, meta(), whole, limits]
+        case .roundedImage: return [fade, meta(0.7), whole, limits, radii, fill]
         case .composite: return [fade, meta(above), toSurface * SIMD4(1, 1, 0, 0)]
         case .masked: return [fade, meta(), toSurface]
         case .blend: return [fade, meta(above), toSurface]

@@ -74,7 +74,9 @@ struct ProgramKey: Hashable, Sendable {
             kind: pipeline.kind, geometry: pipeline.geometry, isClipped: pipeline.isClipped,
             isCut: pipeline.isCut, hasHardEdges: pipeline.hasHardEdges, sameness: Sameness(of: batch, in: plan))
         switch pipeline.kind {
-        case .image, .roundedImage: variant = Variant(ofPicture: batch, in: plan)
+        case .image, .roundedImage:
+            variant = Variant(ofPicture: batch, in: plan)
+            if !mayBeEntire { sameness.isEntire = false }
         case .gradient: variant = .gradient(pipeline.gradient, searchDepth: pipeline.searchDepth)
         case .blend: variant = .blend(pipeline.mode)
         default: variant = .plain
@@ -96,7 +98,11 @@ struct ProgramKey: Hashable, Sendable {
     }
 
     /// Kinds that sample a picture by its filter.
-    var showsPicture: Bool { kind == .image || kind == .roundedImage }
+    static func showsPicture(_ kind: DrawKind) -> Bool { kind == .image || kind == .roundedImage }
+    var showsPicture: Bool { ProgramKey.showsPicture(kind) }
+
+    /// Samplers know where a picture ends; who reads its texels has to ask.
+    private var mayBeEntire: Bool { showsPicture && (variant == .plain || variant == .trilinear) }
 
     /// Kinds that sample surfaces, pixel on pixel.
     var showsSurface: Bool { [.composite, .masked, .blend, .filter].contains(kind) }
@@ -144,6 +150,7 @@ struct ProgramKey: Hashable, Sendable {
         if part == .even, geometry != .box { return false }
         // Where all is covered in full it makes no difference what is above.
         if sameness.isAlone, !Sameness.tells(kind) || part.isCovered { return false }
+        if sameness.isEntire, !mayBeEntire { return false }
         switch sameness.shapes {
         case .any: break
         case .parallelograms: if geometry != .quad || hasHardEdges { return false }

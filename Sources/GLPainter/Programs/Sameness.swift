@@ -5,6 +5,8 @@ struct Sameness: Hashable, Sendable, CaseIterable {
     var shapes: Shapes
     /// Nothing is painted over any of them that ends at the same edges (`DrawKind.alphaAbove`).
     var isAlone = false
+    /// All of a picture is shown: what is sampled needs no limits but the picture's own.
+    var isEntire = false
 
     enum Shapes: UInt8, Hashable, Sendable, CaseIterable {
         /// Any of their geometry.
@@ -19,26 +21,27 @@ struct Sameness: Hashable, Sendable, CaseIterable {
 
     static let none = Sameness(shapes: .any)
 
-    /// How many there are.
+    static let allCases = Shapes.allCases.flatMap {
+        [Sameness(shapes: $0), Sameness(shapes: $0, isAlone: true), Sameness(shapes: $0, isEntire: true)]
+    }
+
+    /// A number below `count`, different for each of one kind's: kinds that show pictures do not know what is above.
+    var number: Int { 2 * Int(shapes.rawValue) + (isAlone || isEntire ? 1 : 0) }
+
     static let count = 2 * Shapes.allCases.count
-
-    static let allCases = Shapes.allCases.flatMap { [Sameness(shapes: $0), Sameness(shapes: $0, isAlone: true)] }
-
-    /// Its place among `allCases`.
-    var number: Int { 2 * Int(shapes.rawValue) + (isAlone ? 1 : 0) }
 
     /// What the shader text is compiled with.
     var defines: String {
-        let alone = isAlone ? "#define ALONE\n" : ""
+        let others = (isAlone ? "#define ALONE\n" : "") + (isEntire ? "#define ENTIRE\n" : "")
         return switch shapes {
-        case .any, .parallelograms: alone
-        case .fresh: "#define FRESH\n" + alone
-        case .paged: "#define PAGED\n" + alone
+        case .any, .parallelograms: others
+        case .fresh: "#define FRESH\n" + others
+        case .paged: "#define PAGED\n" + others
         }
     }
 
     /// `.paged.alone`
-    var name: String { (shapes == .any ? "" : ".\(shapes)") + (isAlone ? ".alone" : "") }
+    var name: String { (shapes == .any ? "" : ".\(shapes)") + (isAlone ? ".alone" : "") + (isEntire ? ".entire" : "") }
 }
 
 extension Sameness {
@@ -60,8 +63,30 @@ extension Sameness {
             case .quad: if !pipeline.hasHardEdges, all(4, { $0.x == 0 && $0.y == 0 && $0.z == 1 }) { shapes = .parallelograms }
             case .strip: shapes = all(1) { $0.w == 0 } ? .fresh : all(1) { $0.w != 0 } ? .paged : .any
             }
+            if let last = plan.lastTexel(of: batch) {
+                let isEntire = all(pipeline.geometryRowCount + 3) { limits in
+                    limits.x <= 0.5 && limits.y <= 0.5 && limits.z >= last.x && limits.w >= last.y
+                }
+                return Sameness(shapes: shapes, isEntire: isEntire)
+            }
             guard Sameness.tells(pipeline.kind), let above = pipeline.kind.alphaAbove else { return Sameness(shapes: shapes) }
             return Sameness(shapes: shapes, isAlone: all(pipeline.geometryRowCount + above.row) { $0[above.lane] == 0 })
+        }
+    }
+}
+
+extension RenderPlan {
+    /// The centre of the last texel of the picture that a batch shows; nil where it shows none, or reads single texels.
+    fileprivate func lastTexel(of batch: Batch) -> SIMD2<Float>? {
+        guard ProgramKey.showsPicture(batch.pipeline.kind), batch.pipeline.filter != .nearest else { return nil }
+        switch batch.texture {
+        case .none: return nil
+        case .image(let index):
+            let picture = images[Int(index.rawValue)]
+            return SIMD2(Float(picture.width), Float(picture.height)) - 0.5
+        case .surface(let index):
+            let frame = surfaces[Int(index.rawValue)].frame
+            return SIMD2(Float(frame.width), Float(frame.height)) - 0.5
         }
     }
 }

@@ -32,7 +32,7 @@ extension Workspace {
     /// Adds a pass of some of the draws.
     ///
     /// A draw joins the latest batch of its own pipeline and textures, unless a batch in between touches its pixels:
-    /// then the order between the two would change. Rows are copied once, batch by batch, so that the instances of a
+    /// then the order between the two would change, which only sums do not mind. Rows are copied once, batch by batch, so that the instances of a
     /// batch lie one after the other. What a later draw covers is left out (`Covers.swift`), and so is a draw of one colour that covers all
     /// of the surface: it is cleared to that, which takes a device hardly any time, and the CPU only where the target shows something else.
     private mutating func paint(_ all: Range<Int>, on surface: SurfaceIndex, clear: SIMD4<Float>?) {
@@ -79,7 +79,7 @@ extension Workspace {
             var place = batches.count - 1
             let last = max(first, batches.count - lookBack)
             while place >= last, !draws[index].fits(batches[place]) {
-                place = batches[place].bounds.intersects(draws[index].bounds) ? -1 : place - 1
+                place = draws[index].mayPass(batches[place]) ? place - 1 : -1
             }
             if place < last {
                 place = batches.count
@@ -114,6 +114,13 @@ extension Draw {
     @inline(__always)
     fileprivate func fits(_ batch: Batch) -> Bool {
         batch.pipeline == pipeline && batch.texture == texture && batch.second == second
+    }
+
+    /// True when the picture stays the same if it is painted before an earlier batch: they touch no pixel both, or both add.
+    /// Bytes stop at their greatest, and the sum of what is rounded before is the same in any order.
+    @inline(__always)
+    fileprivate func mayPass(_ batch: Batch) -> Bool {
+        batch.pipeline.blend == .plusLighter && pipeline.blend == .plusLighter || !batch.bounds.intersects(bounds)
     }
 }
 
