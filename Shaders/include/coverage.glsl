@@ -243,15 +243,26 @@ float roundedQuadArea(vec2 p, Quad quad, vec4 radii) {
     return isCut ? cornerArea(corner.outward, gradientX, gradientY, corner.radius) : straight;
 }
 
+/// The same, no side moved. Where WIDE is defined no pixel is cut by opposite edges.
+float parallelogramArea(vec2 p, Parallelogram shape) {
+#ifdef WIDE
+    vec2 d = distances(p, shape);
+    vec2 near = min(d, vec2(shape.across.w, shape.down.w) - d);
+    return halfPlaneArea(near.x, vec3(shape.profiles.xy, shape.scales.x)) * halfPlaneArea(near.y, vec3(shape.profiles.zw, shape.scales.y));
+#else
+    return parallelogramArea(p, shape, vec2(0.0));
+#endif
+}
+
 /// Coverage.roundedArea - of a parallelogram, every side moved inward by `inset` local units.
-float roundedParallelogramArea(vec2 p, Parallelogram shape, float inset, vec4 radii) {
+/// - Parameter straight: its area without round corners.
+float roundedParallelogramArea(vec2 p, Parallelogram shape, float inset, vec4 radii, float straight) {
     vec2 perPixel = shape.scales.zw;
     vec2 local = distances(p, shape) * perPixel - inset;
     vec2 size = vec2(shape.across.w, shape.down.w) * perPixel - 2.0 * inset;
     Corner corner = cornerAt(local, size, radii);
     vec2 gradientX = corner.side.x * perPixel.x * shape.across.xy;
     vec2 gradientY = corner.side.y * perPixel.y * shape.down.xy;
-    float straight = parallelogramArea(p, shape, inset / perPixel);
     return isRound(corner) ? cornerArea(corner.outward, gradientX, gradientY, corner.radius) : straight;
 }
 

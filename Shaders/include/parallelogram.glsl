@@ -12,13 +12,14 @@ vec2 shapeExtent() { return vec2(shape.across.w, shape.down.w); }
 #endif
 
 #ifdef FRAGMENT
-float shapeArea(vec2 p) { return parallelogramArea(p, shape, vec2(0.0)); }
+float shapeArea(vec2 p) { return parallelogramArea(p, shape); }
 
-float roundedShapeArea(vec2 p, vec4 radii) { return roundedParallelogramArea(p, shape, 0.0, radii); }
+float roundedShapeArea(vec2 p, vec4 radii) { return roundedParallelogramArea(p, shape, 0.0, radii, parallelogramArea(p, shape)); }
 
 float insetShapeArea(vec2 p, float width, vec4 radii) {
     vec2 size = vec2(shape.across.w, shape.down.w) * shape.scales.zw - 2.0 * width;
-    float area = roundedParallelogramArea(p, shape, width, max(radii - width, 0.0));
+    float straight = parallelogramArea(p, shape, width / shape.scales.zw);
+    float area = roundedParallelogramArea(p, shape, width, max(radii - width, 0.0), straight);
     return size.x > 0.0 && size.y > 0.0 ? area : 0.0;
 }
 

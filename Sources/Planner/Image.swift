@@ -60,7 +60,7 @@ extension Workspace {
     ) {
         guard let place = contents.placement(in: node.bounds), fade.w > 0 else { return }
         let (bitmap, shown) = sampled(contents, in: place, frame.toPixel)
-        let picture = placed(
+        var picture = placed(
             bitmap, contents, index, place, frame.toPixel, fade: fade, smoothEdges: node.smoothEdges, in: tree)
         let isHuge = picture.texture == .none
         guard contents.center != .unit, contents.gravity.resizes else {
@@ -70,6 +70,7 @@ extension Workspace {
                 // Its own corners cut it, and nothing but the outer clip besides.
                 beginClipGroup(&frame)
             } else {
+                picture.seen = seen(bitmap, shown, picture.filter)
                 emitImage(picture, place, shown, of: node, frame)
             }
             return
@@ -135,9 +136,10 @@ extension Workspace {
         guard !isTooLarge(bitmap) else { return false }
         guard fade.w > 0, toPixel.hasArea else { return true }
         cause.layer = Int32(index)
-        let picture = placed(
+        var picture = placed(
             bitmap, contents, tree.nodes[index].contents, place, toPixel, fade: fade, smoothEdges: tree.nodes[index].smoothEdges,
             in: tree)
+        picture.seen = seen(bitmap, shown, picture.filter)
         let start = draws.count
         emitImage(picture, place, shown, toPixel, clip: clip)
         guard adds, start < draws.count else { return true }
@@ -215,19 +217,22 @@ extension Workspace {
         var paint = PaintRows(
             color: picture.opacity, lodBias: picture.lodBias, source: texels.row,
             limits: picture.limits ?? shown.limits)
+        if picture.seen?.isNothing == true { return spoilStamp() }
+        let isPlain = picture.hardEdges == [] && cell == nil
+        let part = isPlain ? picture.seen?.part(of: place, shown) : nil
         if toPixel.isUpright {
             let box = toPixel.applyUpright(rect)
-            if picture.hardEdges == [], cell == nil { noteStamp(rect, toPixel, clip: clip) }
-            let trimmed = state.cut(box.snapped(picture.hardEdges.mapped(by: toPixel)))
+            let turned = texels.mirrored(x: toPixel.m11 < 0, y: toPixel.m22 < 0)
+            if isPlain { noteStamp(rect, only: part, of: turned, toPixel, clip: clip) }
+            let edged = if isPlain { box.trimmed(to: part, toPixel) } else { box.snapped(picture.hardEdges.mapped(by: toPixel)) }
+            let trimmed = state.cut(edged)
             guard !trimmed.isEmpty, trimmed.intersects(state.visible) else { return }
-            paint.source =
-                texels.mirrored(x: toPixel.m11 < 0, y: toPixel.m22 < 0)
-                .extended(from: box, to: trimmed).row
+            paint.source = turned.extended(from: box, to: trimmed).row
             append(
                 .image, box: trimmed, clip: clip, isTrimmed: false, isOpaque: picture.isOpaque, paint: paint,
                 filter: picture.filter, texture: picture.texture)
-        } else if var quad = QuadRegion(of: rect, toPixel: toPixel, visible: state.visible) {
-            if picture.hardEdges == [], cell == nil { noteStamp(rect, toPixel, clip: clip) }
+        } else if var quad = QuadRegion(of: rect, only: part, toPixel: toPixel, visible: state.visible) {
+            if isPlain { noteStamp(rect, only: part, of: texels, toPixel, clip: clip) }
             paint.hardEdges = picture.hardEdges.union(cell?.seams ?? [])
             append(
                 .image, quad: &quad, of: rect, inverse: cell?.inverse, clip: clip, paint: paint, filter: picture.filter,
@@ -250,6 +255,8 @@ struct PlacedPicture {
     var hardEdges: EdgeSet = []
     /// `Row.sourceLimits`, where the shown texels do not say them.
     var limits: SIMD4<Float>?
+    /// What of its texels show anything; nil for all.
+    var seen: SeenTexels?
 }
 
 /// Which texels a rectangle shows: texture coordinates at its minimum and maximum corners, row 0 the top.

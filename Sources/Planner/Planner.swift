@@ -218,6 +218,8 @@ public struct PlannerOptions: Hashable, Sendable {
     /// Off: a path that is told to be made of parts, as text is of glyphs, is covered as a whole. It takes several times as
     /// long where the path moves, and its edges lie up to a sixteenth of a pixel elsewhere (`PartCoverages.swift`).
     public var coversParts = true
+    /// Draws of pictures leave out where these are clear.
+    public var leavesOutClear = true
     /// Threads that work out the coverage of paths and decode pictures; nil for one a processor.
     public var threads: Int?
 

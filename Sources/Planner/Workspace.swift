@@ -78,6 +78,8 @@ struct Workspace {
     var coverages = StripsCache()
     /// Parts of pictures that are too large, kept between frames.
     var tiles = TileCache()
+    /// Where pictures show anything, kept between frames.
+    var seenParts = SeenParts()
     /// Which tiles of layers are there.
     var arrivals = TileArrivals()
     /// Scratch of `Batches.swift`: what hides other draws of the pass.

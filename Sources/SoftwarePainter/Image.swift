@@ -162,6 +162,6 @@ private struct PlainPicture: PictureUse {
 
     @inline(__always)
     func paint<P: Paint, L: Placement>(_ paint: P, _ instance: Instance<L>, with painter: BandPainter) {
-        painter.paint(instance.placement.plain, paint, instance)
+        painter.paint(instance.placement.seen, paint, instance)
     }
 }

@@ -20,6 +20,9 @@ protocol Placement {
     /// The rectangle.
     var plain: Plain { get }
 
+    /// What of the rectangle shows anything.
+    var seen: Plain { get }
+
     /// The rectangle with round corners, local units.
     func rounded(_ radii: SIMD4<Float>) -> Rounded
 
@@ -49,6 +52,11 @@ struct PixelToLocal {
     var w: SIMD3<Double>
     /// The rectangle's width and height.
     var size: SIMD2<Double>
+}
+
+extension Placement {
+    @inline(__always)
+    var seen: Plain { plain }
 }
 
 /// `DrawGeometry.box`.
@@ -103,6 +111,8 @@ struct BoxPlacement: Placement {
 struct QuadPlacement: Placement {
     /// The map and the edges.
     let quad: Coverage.Quad
+    /// Corners around what it shows, x and y of each.
+    private let outline: (SIMD4<Float>, SIMD4<Float>)
 
     static var rowCount: Int { 5 }
 
@@ -117,11 +127,23 @@ struct QuadPlacement: Placement {
         quad = Coverage.Quad(
             inverseX: plan.rows[first + 2], inverseY: plan.rows[first + 3], inverseW: plan.rows[first + 4],
             hardEdges: hardEdges)
+        outline = (plan.rows[first], plan.rows[first + 1])
     }
 
-    init(quad: Coverage.Quad) { self.quad = quad }
+    private init(quad: Coverage.Quad, outline: (SIMD4<Float>, SIMD4<Float>)) { (self.quad, self.outline) = (quad, outline) }
 
     var plain: QuadShape { QuadShape(quad) }
+
+    var seen: QuadShape {
+        /// How far inside an edge all of the outline lies, pixels; less what its numbers are off by.
+        func clearance(_ edge: Coverage.Edge) -> Float {
+            let (x, y) = (edge.normal.x, edge.normal.y)
+            let a = outline.0 * SIMD4(x, y, x, y), b = outline.1 * SIMD4(x, y, x, y)
+            return min(min(a.x + a.y, a.z + a.w), min(b.x + b.y, b.z + b.w)) + edge.offset - 1 / 64
+        }
+        return QuadShape(
+            quad, clearances: SIMD4(clearance(quad.left), clearance(quad.right), clearance(quad.top), clearance(quad.bottom)))
+    }
 
     func rounded(_ radii: SIMD4<Float>) -> RoundedQuadShape { RoundedQuadShape(quad, radii: radii) }
 
@@ -134,7 +156,7 @@ struct QuadPlacement: Placement {
     func inset(by width: Float) -> QuadPlacement? {
         let inside = quad.inset(by: width)
         guard inside.size.x > 0, inside.size.y > 0 else { return nil }
-        return QuadPlacement(quad: inside)
+        return QuadPlacement(quad: inside, outline: outline)
     }
 
     var pixelToLocal: PixelToLocal {

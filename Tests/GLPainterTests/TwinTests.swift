@@ -130,11 +130,14 @@ import Testing
         for (expression, area) in [
             ("vec4(parallelogramArea(a[0].xy, \(shape), vec2(0.0)))", { Coverage.quadArea($0[0].lowHalf, twin($0)) }),
             (
-                "vec4(roundedParallelogramArea(a[0].xy, \(shape), 0.0, a[3]))",
+                "vec4(roundedParallelogramArea(a[0].xy, \(shape), 0.0, a[3], parallelogramArea(a[0].xy, \(shape))))",
                 { Coverage.roundedArea($0[0].lowHalf, twin($0), radii: $0[3]) }
             ),
             (
-                "vec4(roundedParallelogramArea(a[0].xy, \(shape), a[0].z, max(a[3] - a[0].z, 0.0)))",
+                """
+                vec4(roundedParallelogramArea(a[0].xy, \(shape), a[0].z, max(a[3] - a[0].z, 0.0),
+                    parallelogramArea(a[0].xy, \(shape), a[0].z / (\(shape)).scales.zw)))
+                """,
                 {
                     let radii = ($0[3] - $0[0].z).clamped(lowerBound: .zero, upperBound: SIMD4(repeating: .infinity))
                     return Coverage.roundedArea($0[0].lowHalf, twin($0).inset(by: $0[0].z), radii: radii)
@@ -143,6 +146,25 @@ import Testing
         ] as [(String, ([SIMD4<Float>]) -> Float)] {
             let difference = try worst(expression, files: Self.coverage, arguments) { all(area($0)) }
             #expect(difference < 2e-3, "\(expression)")
+        }
+    }
+
+    /// None of them so narrow that opposite edges cut a pixel: a program that knows that has less to do.
+    @Test func wideParallelograms() throws {
+        let arguments = sets(seed: 11) { random in
+            let (along, across) = (SIMD2.direction(random.float(0...6.3)), SIMD2.direction(random.float(0...6.3)))
+            let (x, y) = (Float(random.int(0...20)) + 0.5, Float(random.int(0...20)) + 0.5)
+            return [
+                SIMD4(x, y, 0, 0), SIMD4(along.x, along.y, random.float(-15...15), random.float(1.45...30)),
+                SIMD4(across.x, across.y, random.float(-15...15), random.float(1.45...30)),
+            ]
+        }
+        let values = try ShaderBench().values(
+            "vec4(parallelogramArea(a[0].xy, parallelogramOf(a[1], a[2])))", files: Self.coverage, defines: "#define WIDE\n",
+            arguments: arguments)
+        for (value, set) in zip(values, arguments) {
+            let quad = Coverage.Quad(inverseX: set[1], inverseY: set[2], inverseW: SIMD4(0, 0, 1, 0))
+            #expect(abs(value.x - Coverage.quadArea(set[0].lowHalf, quad)) < 2e-3)
         }
     }
 

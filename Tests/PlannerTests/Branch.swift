@@ -84,6 +84,16 @@ extension Contents {
             width: width, height: height,
             pixels: [UInt32](repeating: opaque ? 0xFF80_4020 : 0x4020_1008, count: width * height)))
     }
+
+    /// The same picture, and nothing in its outermost texels.
+    static func clearAround(_ margin: Int = 2, width: Int = 8, height: Int = 8) -> Contents {
+        Contents(bitmap: Bitmap(
+            width: width, height: height,
+            pixels: (0..<width * height).map { index in
+                let isWithin = margin..<width - margin ~= index % width && margin..<height - margin ~= index / width
+                return isWithin ? 0xFF80_4020 : 0
+            }))
+    }
 }
 
 extension RGBA {

@@ -199,4 +199,74 @@ import Testing
         #expect(low == SIMD2(20.4, 20.4) && high == SIMD2(40.4, 40.4))
         #expect(abs(area - 400) < 1e-3)
     }
+
+    /// Of 40 × 40 texels the ten outermost show nothing on any side: a turned one's outline is what the others reach, a pixel's 30th
+    /// and a texel's 60th wider.
+    @Test(arguments: [0.5, 1, 2]) func clearTexelsAreLeftOutOfAnOutline(scale: Double) throws {
+        let turn = CATransform3DMakeRotation(.pi / 4, 0, 0, 1)
+        let layer = Branch(Rect(x: 30, y: 30, width: 40 * scale, height: 40 * scale)) {
+            $0.contents = .clearAround(10, width: 40, height: 40)
+            $0.transform = turn
+        }
+        let plan = RenderPlan(layer)
+        try plan.check()
+        let (a, b) = (plan.row(.outline01, batch: 0), plan.row(.outline23, batch: 0))
+        let corners = [a.lowHalf, a.highHalf, b.lowHalf, b.highHalf]
+        let middle = SIMD2<Float>(repeating: Float(30 + 20 * scale))
+        // From the middle to the last texel's centre are 9.5; it fades out a texel further.
+        let reach = Float(10.5 * scale * 2.0.squareRoot())
+        for corner in corners {
+            let way = corner - middle
+            let distance = (way.x * way.x + way.y * way.y).squareRoot()
+            #expect(distance > reach && distance < reach + 0.12, "\(corner)")
+        }
+        // The rest is that of the whole layer.
+        #expect(plan.row(.inverseX, batch: 0).w == Float(40 * scale))
+        #expect(plan.row(.source, batch: 0) == SIMD4(0, 0, 40, 40))
+    }
+
+    /// An upright one ends between pixels, and so nothing is covered in part.
+    @Test func uprightOnesEndBetweenPixels() throws {
+        let plan = RenderPlan(Branch(Rect(x: 10.25, y: 20.5, width: 40, height: 40)) {
+            $0.contents = .clearAround(10, width: 40, height: 40)
+        })
+        try plan.check()
+        // Texels 9.5…30.5 show something, and a 60th around: pixels from 19.73 and 29.98 on.
+        #expect(plan.row(.box, batch: 0) == SIMD4(19, 29, 41, 52))
+        #expect(plan.row(.source, batch: 0) == SIMD4(8.75, 8.5, 30.75, 31.5))
+    }
+
+    /// One side that is not clear keeps its edge, anti-aliased.
+    @Test func aSideThatIsSeenKeepsItsEdge() throws {
+        var contents = Contents.clearAround(10, width: 40, height: 40)
+        contents.rect = Rect(x: 0.25, y: 0, width: 0.5, height: 1)
+        let plan = RenderPlan(Branch(Rect(x: 10.25, y: 20.5, width: 20, height: 40)) { $0.contents = contents })
+        #expect(plan.row(.box, batch: 0) == SIMD4(10.25, 29, 30.25, 52))
+    }
+
+    /// Nothing is drawn, and it stays so as one of many instances.
+    @Test func aPictureThatIsClearAllOverIsNoDraw() throws {
+        let clear = Contents(bitmap: Bitmap(width: 4, height: 4, pixels: [UInt32](repeating: 0, count: 16)))
+        for turn in [0, 0.3] {
+            let plan = RenderPlan(Branch(Rect(x: 10, y: 20, width: 40, height: 40)) {
+                $0.contents = clear
+                $0.transform = CATransform3DMakeRotation(turn, 0, 0, 1)
+            })
+            #expect(plan.batches.isEmpty)
+        }
+    }
+
+    /// A filter may make a colour of what is clear: as far as the layer reaches, not as far as the picture is seen.
+    @Test func whatAFilterColorsIsKept() throws {
+        let plan = RenderPlan(Branch(Rect(x: 10, y: 20, width: 40, height: 40)) {
+            $0.contents = .clearAround(10, width: 40, height: 40)
+            var matrix = ColorMatrix.identity
+            matrix.bias = SIMD4(0, 0, 1, 1)
+            var effects = Effects()
+            effects.filters = [.color(matrix)]
+            $0.effects = effects
+        })
+        let frame = try #require(plan.surfaces.last { $0.purpose != .target }).frame
+        #expect(frame == PixelRect(minX: 10, minY: 20, maxX: 50, maxY: 60))
+    }
 }

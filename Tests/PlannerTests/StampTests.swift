@@ -384,7 +384,7 @@ private struct ReplicatedTrees {
             if chance(10) { branch.node.flags.remove(.groupOpacity) }
             if chance(16) { branch.node.smoothEdges = [.minX, .maxY] }
             if chance(20) { branch.node.flags.remove(.doubleSided) }
-            if chance(3) { branch.contents = .flat(opaque: chance(2)) }
+            if chance(3) { branch.contents = chance(2) ? .flat() : width > 12 ? .clearAround() : .flat(opaque: false) }
             if chance(5) {
                 let outline = SharedPath(Path(ellipseIn: Rect(x: 0, y: 0, width: width, height: height)))
                 branch.shape = chance(4) ? .word : chance(3) ? .ring : Shape(outline: outline, fillColor: color())

@@ -87,7 +87,8 @@ struct lk_edge {
     float reach, inner_reach;
     /// One over twice the product of the normal's components; 0 for an upright edge.
     float scale;
-    /// A pixel centred this far outside is not covered, pixels: `reach`, or what round corners ask for.
+    /// A pixel centred this far outside is not painted, pixels: `reach`, or what round corners ask for. Negative where nothing is shown
+    /// so far inside.
     float outer_reach;
     /// One over the normal's first; whatever where that is 0.
     double per_normal_x;

@@ -6,6 +6,9 @@ struct Cutting: Hashable, Sendable {
     var leastArea: Float
     /// Square pixels within an open border that are as much as the six more triangles of a ring.
     static let leastOpening: Float = 256
+    /// Square pixels of middles from which on it pays to begin a call for those that replace what they hide. Measured where the CPU works
+    /// out fragments, and nowhere else are middles calls of their own.
+    static let leastReplaced: Float = 65_536
     /// Square pixels of a batch from which on it may have programs of its own, where they cost no further call.
     var leastBounds: Float
     /// Frames that a painter draws whole before, since such programs have to be made.

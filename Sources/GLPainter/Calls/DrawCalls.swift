@@ -72,6 +72,8 @@ extension DrawCalls {
         var bounds: ContiguousArray<SIMD4<Float>> = []
         /// How their middles meet what is there; nil where there is nothing in them.
         var blend: Blend?
+        /// Square pixels of middles that replace what is there.
+        var replaced: Float = 0
         var firstMiddle = 0
 
         func touches(_ new: SIMD4<Float>) -> Bool {
@@ -105,13 +107,19 @@ extension DrawCalls {
             }
             if !whole.isEmpty { add(.whole, of: number, key, batch.pipeline.blend, whole, firstMiddle: 0) }
             whole = 0..<0
-            let blend = closed == nil ? nil : shapes.middleBlend(instance)
+            var blend = closed == nil ? nil : shapes.middleBlend(instance)
             let bounds = shapes.bounds(instance)
+            // What replaces may be blended as well, and costs less so than a call.
+            if blend == .replace, run.blend == .over, middle.area < Cutting.leastReplaced { blend = .over }
+            if blend == .over, run.blend == .replace, run.replaced < Cutting.leastReplaced { run.blend = .over }
             if blend != run.blend || blend != nil && (run.bounds.count == DrawCalls.longestRun || run.touches(bounds)) {
                 end(&run, of: number, key, batch)
             }
-            if run.instances.isEmpty { (run.instances, run.blend, run.firstMiddle) = (instance..<instance, blend, middles.count) }
+            if run.instances.isEmpty {
+                (run.instances, run.blend, run.firstMiddle, run.replaced) = (instance..<instance, blend, middles.count, 0)
+            }
             run.instances = run.instances.lowerBound..<instance + 1
+            if blend == .replace { run.replaced += middle.area }
             if blend != nil { run.bounds.append(bounds) }
             middles.append(middle.corners01)
             middles.append(middle.corners23)
@@ -143,7 +151,7 @@ extension DrawCalls {
         }
         var key = key
         key.part = part
-        if part.isCovered { key.sameness.isAlone = false }
+        if part.isCovered { key.sameness = key.sameness.within }
         calls.append(
             DrawCall(batch: batch, key: key, blend: blend, first: instances.lowerBound, count: instances.count, firstMiddle: firstMiddle))
     }

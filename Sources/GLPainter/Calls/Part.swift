@@ -8,7 +8,7 @@ enum Part: UInt8, Hashable, Sendable, CaseIterable {
     case rim
     /// Pixels that they are certain to cover in full.
     case middle
-    /// Every pixel, since they are upright and cover none in part.
+    /// Every pixel, since they are upright and cover none in part, or are clear where they would.
     case even
 
     /// What the shader text is compiled with.

@@ -24,10 +24,25 @@ struct ShapeRows {
         rows[first(instance) + batch.pipeline.geometryRowCount + row]
     }
 
-    /// Upright, and no pixel is covered in part.
+    /// No pixel is covered in part: it is upright, or its outline keeps away from its edges.
     func isEven(_ instance: Int) -> Bool {
         let box = rows[first(instance)]
+        if batch.pipeline.geometry == .quad { return batch.pipeline.kind == .image && isClearAround(instance) }
         return batch.pipeline.geometry == .box && box == box.rounded(.down) && box.x < box.z && box.y < box.w && inset(instance) == 0
+    }
+
+    /// All corners of the outline of a quad without perspective lie so far inside of its edges that pixels there are covered in full.
+    private func isClearAround(_ instance: Int) -> Bool {
+        let start = first(instance)
+        let (a, b) = (rows[start], rows[start + 1])
+        let (x, y) = (rows[start + 2], rows[start + 3])
+        guard rows[start + 4].x == 0, rows[start + 4].y == 0, rows[start + 4].z == 1 else { return false }
+        let (columns, lines) = (SIMD4(lowHalf: a.evenHalf, highHalf: b.evenHalf), SIMD4(lowHalf: a.oddHalf, highHalf: b.oddHalf))
+        // Half a pixel's diagonal in local units, and what the sums below are off by.
+        let steepness = SIMD2((x.x * x.x + x.y * x.y).squareRoot(), (y.x * y.x + y.y * y.y).squareRoot())
+        let reach = steepness * 0.72 + SIMD2(abs(x.z) + x.w, abs(y.z) + y.w) * 0x1p-20
+        let (across, down) = (columns * x.x + lines * x.y + x.z, columns * y.x + lines * y.y + y.z)
+        return across.min() > reach.x && across.max() < x.w - reach.x && down.min() > reach.y && down.max() < y.w - reach.y
     }
 
     /// Local units by which a shape's sides are moved inward so that its corners, and a border, lie beyond.

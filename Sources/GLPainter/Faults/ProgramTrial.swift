@@ -154,7 +154,7 @@ private struct TrialBuilder {
             let fresh = RenderPlan.stripRow(first, stride: 10, isShared: false)
             let paged = RenderPlan.stripRow(0, stride: 10, isShared: true)
             switch key.sameness.shapes {
-            case .fresh, .parallelograms: return [[SIMD4(x + 3, 3, x + 13, 13), fresh]]
+            case .fresh, .parallelograms, .wide: return [[SIMD4(x + 3, 3, x + 13, 13), fresh]]
             case .paged: return [[SIMD4(x + 3, 3, x + 13, 13), paged]]
             case .any: return [[SIMD4(x + 3, 3, x + 8, 13), fresh], [SIMD4(x + 8, 3, x + 13, 13), paged]]
             }
@@ -164,11 +164,20 @@ private struct TrialBuilder {
             let c = SIMD2(
                 half.x - cosine * middle.x - sine * middle.y, half.y + sine * middle.x - cosine * middle.y)
             // Seen from somewhat aside, as near as before in the middle.
-            let slant = key.sameness.shapes == .parallelograms ? SIMD2<Float>.zero : SIMD2(0.01, -0.007)
-            return [[
-                SIMD4(x + 1, 1, x + 15, 1), SIMD4(x + 15, 15, x + 1, 15), SIMD4(cosine, sine, c.x, 10), SIMD4(-sine, cosine, c.y, 8),
-                SIMD4(lowHalf: slant, highHalf: SIMD2(1 - slant.x * middle.x - slant.y * middle.y, 0)),
-            ]]
+            let slant = key.sameness.areParallelograms ? SIMD2<Float>.zero : SIMD2(0.01, -0.007)
+            var outline = (SIMD4(x + 1, 1, x + 15, 1), SIMD4(x + 15, 15, x + 1, 15))
+            if key.part == .even {
+                // A pixel within it, since that is clear.
+                let (right, down) = (SIMD2(cosine, sine) * (half.x - 1), SIMD2(-sine, cosine) * (half.y - 1))
+                outline.0 = SIMD4(lowHalf: middle - right - down, highHalf: middle + right - down)
+                outline.1 = SIMD4(lowHalf: middle + right + down, highHalf: middle - right + down)
+            }
+            let w = SIMD4(lowHalf: slant, highHalf: SIMD2(1 - slant.x * middle.x - slant.y * middle.y, 0))
+            let wide = [outline.0, outline.1, SIMD4(cosine, sine, c.x, 2 * half.x), SIMD4(-sine, cosine, c.y, 2 * half.y), w]
+            guard key.sameness.shapes == .parallelograms, !key.part.isCovered else { return [wide] }
+            // One across its middle, less than a pixel wide.
+            let narrow = [outline.0, outline.1, wide[2], SIMD4(-sine, cosine, c.y - half.y + 0.4, 0.8), w]
+            return [wide, narrow]
         }
     }
 

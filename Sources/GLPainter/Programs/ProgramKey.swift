@@ -104,6 +104,9 @@ struct ProgramKey: Hashable, Sendable {
     /// Samplers know where a picture ends; who reads its texels has to ask.
     private var mayBeEntire: Bool { showsPicture && (variant == .plain || variant == .trilinear) }
 
+    /// Slanted and without perspective, it may show nothing at its edges, since its picture is clear there.
+    var mayBeClearAround: Bool { kind == .image && geometry == .quad && sameness.areParallelograms }
+
     /// Kinds that sample surfaces, pixel on pixel.
     var showsSurface: Bool { [.composite, .masked, .blend, .filter].contains(kind) }
 
@@ -147,13 +150,14 @@ struct ProgramKey: Hashable, Sendable {
     /// A surface lies pixel on pixel, so it is never anything but upright; strips have no corners, and no parts.
     var isLegal: Bool {
         if part != .whole, geometry == .strip || !Part.isKnown(to: kind) { return false }
-        if part == .even, geometry != .box { return false }
+        if part == .even, geometry != .box, !mayBeClearAround { return false }
         // Where all is covered in full it makes no difference what is above.
         if sameness.isAlone, !Sameness.tells(kind) || part.isCovered { return false }
         if sameness.isEntire, !mayBeEntire { return false }
         switch sameness.shapes {
         case .any: break
         case .parallelograms: if geometry != .quad || hasHardEdges { return false }
+        case .wide: if geometry != .quad || hasHardEdges || part.isCovered { return false }
         case .fresh, .paged: if geometry != .strip { return false }
         }
         switch geometry {

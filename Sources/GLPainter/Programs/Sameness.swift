@@ -13,6 +13,8 @@ struct Sameness: Hashable, Sendable, CaseIterable {
         case any
         /// Quads without perspective and without hard edges.
         case parallelograms
+        /// Such of which none is so narrow that opposite edges cut one pixel.
+        case wide
         /// Strips whose coverages are among the frame's own.
         case fresh
         /// Strips whose coverages lie in pages.
@@ -20,6 +22,11 @@ struct Sameness: Hashable, Sendable, CaseIterable {
     }
 
     static let none = Sameness(shapes: .any)
+
+    var areParallelograms: Bool { shapes == .parallelograms || shapes == .wide }
+
+    /// The same of pixels that are covered in full: nothing there depends on edges.
+    var within: Sameness { Sameness(shapes: shapes == .wide ? .parallelograms : shapes, isEntire: isEntire) }
 
     static let allCases = Shapes.allCases.flatMap {
         [Sameness(shapes: $0), Sameness(shapes: $0, isAlone: true), Sameness(shapes: $0, isEntire: true)]
@@ -35,6 +42,7 @@ struct Sameness: Hashable, Sendable, CaseIterable {
         let others = (isAlone ? "#define ALONE\n" : "") + (isEntire ? "#define ENTIRE\n" : "")
         return switch shapes {
         case .any, .parallelograms: others
+        case .wide: "#define WIDE\n" + others
         case .fresh: "#define FRESH\n" + others
         case .paged: "#define PAGED\n" + others
         }
@@ -60,7 +68,13 @@ extension Sameness {
             var shapes = Shapes.any
             switch pipeline.geometry {
             case .box: break
-            case .quad: if !pipeline.hasHardEdges, all(4, { $0.x == 0 && $0.y == 0 && $0.z == 1 }) { shapes = .parallelograms }
+            case .quad:
+                if !pipeline.hasHardEdges, all(4, { $0.x == 0 && $0.y == 0 && $0.z == 1 }) {
+                    // A pixel's diagonal, and what numbers are off by. Of either row the fourth number is a length, in units of which the
+                    // first two say how many a pixel is.
+                    func isWide(_ row: SIMD4<Float>) -> Bool { row.w * row.w > 2.1 * (row.x * row.x + row.y * row.y) }
+                    shapes = all(2, isWide) && all(3, isWide) ? .wide : .parallelograms
+                }
             case .strip: shapes = all(1) { $0.w == 0 } ? .fresh : all(1) { $0.w != 0 } ? .paged : .any
             }
             if let last = plan.lastTexel(of: batch) {

@@ -17,7 +17,7 @@ enum ShaderSource {
     static func files(of key: ProgramKey) -> [String] {
         var files = ["include/coverage.glsl", "include/geometry.glsl"]
         if key.geometry == .quad { files.append("include/outline.glsl") }
-        files += ["include/\(key.sameness.shapes == .parallelograms ? "parallelogram" : "\(key.geometry)").glsl", "include/clip.glsl"]
+        files += ["include/\(key.sameness.areParallelograms ? "parallelogram" : "\(key.geometry)").glsl", "include/clip.glsl"]
         if key.part.isCovered { files.append("include/covered.glsl") }
         if key.showsPicture { files.append("include/picture.glsl") }
         if key.showsSurface { files.append("include/surface.glsl") }

@@ -32,9 +32,10 @@ extension Workspace {
     /// Adds a pass of some of the draws.
     ///
     /// A draw joins the latest batch of its own pipeline and textures, unless a batch in between touches its pixels:
-    /// then the order between the two would change, which only sums do not mind. Rows are copied once, batch by batch, so that the instances of a
-    /// batch lie one after the other. What a later draw covers is left out (`Covers.swift`), and so is a draw of one colour that covers all
-    /// of the surface: it is cleared to that, which takes a device hardly any time, and the CPU only where the target shows something else.
+    /// then the order between the two would change, which only sums do not mind. Rows are copied once, batch by batch, so that the
+    /// instances of a batch lie one after the other. What a later draw covers is left out (`Covers.swift`), and so is a draw of one colour
+    /// that covers all of the surface: it is cleared to that, which takes a device hardly any time, and the CPU only where the target
+    /// shows something else.
     private mutating func paint(_ all: Range<Int>, on surface: SurfaceIndex, clear: SIMD4<Float>?) {
         let firstBatch = plan.batches.count
         if !plan.clips.isEmpty { for index in all { trimToClip(index) } }

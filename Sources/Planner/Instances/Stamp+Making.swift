@@ -131,7 +131,7 @@ extension Workspace {
             case .box: form.isElastic = false
             case .quad:
                 let map = stamps.maps[Int(mark.layer)]
-                mark.quad = QuadForm(width: mark.rect.width, height: mark.rect.height, map)
+                mark.quad = QuadForm(of: mark.rect, only: mark.part, map)
                 if mark.quad == nil { return nil }
                 switch mark.draw.pipeline.kind {
                 case .border:

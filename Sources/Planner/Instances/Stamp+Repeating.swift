@@ -58,8 +58,8 @@ extension Workspace {
             }
         }
         for index in form.marks where stamps.marks[index].kind == .quad {
-            let (rect, layer) = (stamps.marks[index].rect, stamps.marks[index].layer)
-            stamps.marks[index].quad = QuadForm(width: rect.width, height: rect.height, stamps.maps[Int(layer)])
+            let (mark, layer) = (stamps.marks[index], stamps.marks[index].layer)
+            stamps.marks[index].quad = QuadForm(of: mark.rect, only: mark.part, stamps.maps[Int(layer)])
         }
         return Int(stamps.slots[slot].latestForm)
     }
@@ -90,7 +90,7 @@ extension Workspace {
         return true
     }
 
-    /// Works out where the marks of an instance lie. False where one does not lie inside of the clip.
+    /// Works out where the marks of an instance lie, with what is clear of them. False where one does not lie inside of the clip.
     private mutating func place(_ marks: Range<Int>, clip: Int32) -> Bool {
         stamps.boxes.removeAll(keepingCapacity: true)
         for index in marks {
@@ -102,7 +102,7 @@ extension Workspace {
             case .quad:
                 guard let form = stamps.marks[index].quad else { return false }
                 let rect = stamps.marks[index].rect
-                box = form.box(at: stamps.maps[layer].apply(Point(rect.minX, rect.minY)))
+                box = form.whole(at: stamps.maps[layer].apply(Point(rect.minX, rect.minY)))
             case .path:
                 guard let bounds = pathBounds(Int(stamps.marks[index].path), stamps.maps[layer]) else { return false }
                 box = bounds
@@ -125,7 +125,8 @@ extension Workspace {
         return stamps.paths[path].blocks[block].bounds.moved(columns, rows).rect
     }
 
-    private mutating func appendBox(_ mark: Int, _ box: Rect) {
+    private mutating func appendBox(_ mark: Int, _ whole: Rect) {
+        let box = whole.trimmed(to: stamps.marks[mark].part, stamps.maps[Int(stamps.marks[mark].layer)])
         var draw = stamps.marks[mark].draw
         let first = Int(draw.firstRow)
         draw.firstRow = Int32(rows.count)
@@ -136,6 +137,10 @@ extension Workspace {
         draws.append(draw)
         rows.append(SIMD4(box))
         appendPaint(of: mark, from: first, draw.pipeline)
+        guard stamps.marks[mark].part != nil, let texels = stamps.marks[mark].texels,
+            let source = draw.pipeline.rows.firstIndex(of: .source)
+        else { return }
+        rows[Int(draw.firstRow) + source] = texels.extended(from: whole, to: box).row
     }
 
     private mutating func appendQuad(_ mark: Int, clip: Int32) {

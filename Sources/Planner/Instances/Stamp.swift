@@ -76,6 +76,10 @@ struct StampMark {
     var draw = Draw(pipeline: Pipeline(kind: .solid, geometry: .box), texture: .none, firstRow: 0, bounds: .empty)
     /// Then, what it is the image of, layer space.
     var rect = Rect.zero
+    /// The only part of it that shows anything; nil for all.
+    var part: Rect?
+    /// The texels at its corners, where a part of them is seen.
+    var texels: TexelRange?
     /// Of a quad, the rectangle under the map.
     var quad: QuadForm?
     /// Of a draw of a gradient, from layer space to where its form is.

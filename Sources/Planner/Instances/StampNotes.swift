@@ -10,7 +10,7 @@ struct StampNotes {
     private var node: Int32 = 0
     private var clip: Int32 = 0
     /// Said by an emitter, its draw not on the list so far.
-    private var next: (layer: Int32, rect: Rect, box: Rect)?
+    private var next: (mark: StampMark, box: Rect)?
     /// Of the next draw.
     private var layerToGradient: Homography?
     /// In painter's order, each with the draws that it is.
@@ -35,9 +35,13 @@ struct StampNotes {
     mutating func spoil() { isSpoilt = true }
 
     /// Says what the next draw is.
-    mutating func note(_ rect: Rect, _ toPixel: Homography, of layer: Int32, clip: Int32) {
+    mutating func note(
+        _ rect: Rect, only part: Rect?, of texels: TexelRange?, _ toPixel: Homography, in layer: Int32, clip: Int32
+    ) {
         if next != nil || clip != self.clip || !toPixel.isAffine { return spoil() }
-        next = (layer - node, rect, toPixel.isUpright ? toPixel.applyUpright(rect) : .zero)
+        var mark = StampMark(kind: .box, layer: layer - node)
+        (mark.rect, mark.part, mark.texels) = (rect, part, part == nil ? nil : texels)
+        next = (mark, toPixel.isUpright ? toPixel.applyUpright(rect).trimmed(to: part, toPixel) : .zero)
     }
 
     /// Says that it shows a gradient.
@@ -46,19 +50,19 @@ struct StampNotes {
     /// A draw of a box was put on the list.
     /// - Parameter isThere: false where it was taken off again at once.
     mutating func add(_ draw: Int, box: Rect, isThere: Bool) {
-        guard let place = next, place.box == box, isThere else { return spoil() }
-        add(.box, draw, place.layer, place.rect)
+        guard let next, next.box == box, isThere else { return spoil() }
+        add(.box, draw, next.mark)
     }
 
     /// A draw of a slanted rectangle was.
     mutating func add(_ draw: Int, quad rect: Rect, isThere: Bool) {
-        guard let place = next, place.rect == rect, isThere else { return spoil() }
-        add(.quad, draw, place.layer, rect)
+        guard let next, next.mark.rect == rect, isThere else { return spoil() }
+        add(.quad, draw, next.mark)
     }
 
-    private mutating func add(_ kind: StampMark.Kind, _ draw: Int, _ layer: Int32, _ rect: Rect) {
-        var mark = StampMark(kind: kind, layer: layer)
-        (mark.rect, mark.layerToGradient) = (rect, layerToGradient)
+    private mutating func add(_ kind: StampMark.Kind, _ draw: Int, _ mark: StampMark) {
+        var mark = mark
+        (mark.kind, mark.layerToGradient) = (kind, layerToGradient)
         (next, layerToGradient) = (nil, nil)
         append(mark, draw..<draw + 1)
     }
@@ -94,9 +98,17 @@ struct StampNotes {
 
 extension Workspace {
     /// An emitter is about to append a draw of a rectangle in layer space, if anything of it is seen.
+    /// - Parameters:
+    ///   - part: the only one that shows anything; nil for all.
+    ///   - texels: those that it shows, at its image's corners.
     @inline(__always)
-    mutating func noteStamp(_ rect: Rect, _ toPixel: Homography, clip: Int32) {
-        if stamps.notes.isOpen { stamps.notes.note(rect, toPixel, of: cause.layer, clip: clip) }
+    mutating func noteStamp(
+        _ rect: Rect, only part: Rect? = nil, of texels: TexelRange? = nil, _ toPixel: Homography, clip: Int32
+    ) {
+        guard stamps.notes.isOpen else { return }
+        // Where all of it does not lie inside of the clip, it depends on the clip what it is.
+        if part != nil, !surelyContains(PixelRect(covering: toPixel.boundingBox(of: rect)), clip) { return stamps.notes.spoil() }
+        stamps.notes.note(rect, only: part, of: texels, toPixel, in: cause.layer, clip: clip)
     }
 
     /// Its draw shows a gradient.

@@ -17,11 +17,15 @@ extension Workspace {
         let space = particles.preservesDepth ? ParticleSpace(of: node, toPixel: frame.toPixel, in: tree) : nil
         let clip = node.flags.contains(.masksToBounds) ? frame.innerClip : frame.clip
         let textures = particles.pictures.map { texture(of: $0) }
+        // As a filter that looks at no smaller copies sees it.
+        let seen = particles.pictures.indices.map { kind -> SeenTexels? in
+            let contents = particles.pictures[kind]
+            return textures[kind] == .none ? nil : self.seen(contents.bitmap, contents.texels, .linear)
+        }
         for particle in particles.items {
             let toPixel = space?.pictureToPixel(particle) ?? particle.pictureToLayer * frame.toPixel
-            emit(
-                particle, particles.pictures[Int(particle.picture)], textures[Int(particle.picture)], toPixel, fade: frame.fade,
-                clip: clip)
+            let kind = Int(particle.picture)
+            emit(particle, particles.pictures[kind], textures[kind], seen[kind], toPixel, fade: frame.fade, clip: clip)
         }
     }
 
@@ -29,21 +33,25 @@ extension Workspace {
     mutating func emitParticle(_ index: Int, of particles: Particles, _ toPixel: Homography, fade: Tint, clip: Int32) {
         let particle = particles.items[index]
         let contents = particles.pictures[Int(particle.picture)]
-        emit(particle, contents, texture(of: contents), toPixel, fade: fade, clip: clip)
+        let texture = texture(of: contents)
+        let seen = texture == .none ? nil : self.seen(contents.bitmap, contents.texels, .linear)
+        emit(particle, contents, texture, seen, toPixel, fade: fade, clip: clip)
     }
 
     /// - Parameter toPixel: from the space of the particle's picture.
     private mutating func emit(
-        _ particle: Particle, _ contents: Contents, _ texture: Batch.Texture, _ toPixel: Homography, fade: Tint, clip: Int32
+        _ particle: Particle, _ contents: Contents, _ texture: Batch.Texture, _ seen: SeenTexels?, _ toPixel: Homography, fade: Tint,
+        clip: Int32
     ) {
         guard let place = contents.placeAboutOrigin, toPixel.hasArea else { return }
-        let picture = PlacedPicture(
+        var picture = PlacedPicture(
             texture: texture, isOpaque: false, opacity: particle.color * fade,
             filter: contents.filter(shownIn: place, toPixel: toPixel), lodBias: contents.lodBias)
         if texture == .none {
             let frame = Frame(0, Node(), toPixel: toPixel, clip: clip, fade: fade)
             emitTiles(of: contents.bitmap, picture, place, contents.texels, frame)
         } else {
+            if picture.filter != .trilinear { picture.seen = seen }
             emitImage(picture, place, contents.texels, toPixel, clip: clip)
         }
     }

@@ -4,7 +4,7 @@ import Geometry
 struct QuadRegion {
     /// Around every pixel that the rectangle touches.
     var outline: Quadrilateral
-    /// The rectangle's bounding box in pixels, as far as it lies in front of the eye.
+    /// The bounding box in pixels of what is seen of the rectangle, as far as it lies in front of the eye.
     var box: Rect
     /// The same, cut to what is visible.
     var bounds: Rect
@@ -16,11 +16,12 @@ struct QuadRegion {
     /// no further than half a diagonal away.
     fileprivate static let margin = 0.75
 
+    /// - Parameter part: the only one that shows anything, layer space; nil for all.
     // Put together where it is used: returned, so many numbers are copied several times.
     @inline(__always)
-    init?(of rect: Rect, toPixel: Homography, visible: Rect) {
+    init?(of rect: Rect, only part: Rect? = nil, toPixel: Homography, visible: Rect) {
         if toPixel.isAffine {
-            guard let form = QuadForm(width: rect.width, height: rect.height, toPixel) else { return nil }
+            guard let form = QuadForm(of: rect, only: part, toPixel) else { return nil }
             self.init(form, at: toPixel.apply(Point(rect.minX, rect.minY)), visible: visible)
         } else {
             self.init(projecting: rect, toPixel, visible: visible)
@@ -89,34 +90,66 @@ struct QuadForm {
     fileprivate let outline: Quadrilateral
     /// False where the corners are too sharp for an outline of their own.
     fileprivate let isWide: Bool
-    /// Around its corners, pixels.
+    /// Around what is seen of it, pixels.
     fileprivate let box: Rect
+    /// Around its corners, pixels.
+    private let whole: Rect
     /// The map, without what it moves by.
     private let linear: LinearPart
     /// One over its determinant.
     private let k: Double
 
     /// - Parameters:
-    ///   - width: the rectangle's, its own units.
-    ///   - height: likewise.
+    ///   - part: the only one that shows anything, in the rectangle's own space; nil for all.
     ///   - toPixel: affine; what it moves by does not count.
     @inline(__always)
-    init?(width: Double, height: Double, _ toPixel: Homography) {
+    init?(of rect: Rect, only part: Rect?, _ toPixel: Homography) {
+        let (width, height) = (rect.width, rect.height)
         linear = LinearPart(toPixel)
         let d = linear.m11 * linear.m22 - linear.m12 * linear.m21
         guard d != 0, d.isFinite, (1 / d).isFinite else { return nil }
         k = 1 / d
         let (right, down) = (Point(width * linear.m11, width * linear.m12), Point(height * linear.m21, height * linear.m22))
         let corners = Quadrilateral(.zero, right, right + down, down)
-        box = corners.boundingBox
         let wide = corners.outset(by: QuadRegion.margin)
-        (outline, isWide) = (wide ?? corners, wide != nil)
+        isWide = wide != nil
+        whole = corners.boundingBox
+        guard let part, isWide else {
+            (outline, box) = (wide ?? corners, whole)
+            return
+        }
+        outline = QuadForm.outline(around: part.moved(Point(-rect.minX, -rect.minY)), width: width, height: height, linear, d)
+        box = whole.intersection(outline.boundingBox)
+        if box.isEmpty { return nil }
     }
 
-    /// Around its corners.
+    /// Around a part of a rectangle: where its own edges are, as far out as these are anti-aliased; else as far as the part goes.
+    @inline(never)
+    private static func outline(
+        around part: Rect, width: Double, height: Double, _ linear: LinearPart, _ determinant: Double
+    ) -> Quadrilateral {
+        // Pixels across a unit of either axis.
+        let across = abs(determinant) / Point(linear.m21, linear.m22).length
+        let down = abs(determinant) / Point(linear.m11, linear.m12).length
+        let (wideX, wideY) = (QuadRegion.margin / across, QuadRegion.margin / down)
+        // A pixel whose centre lies on the outline is drawn or is not.
+        let (slackX, slackY) = (1 / (32 * across), 1 / (32 * down))
+        let (left, right) = (max(-wideX, part.minX - slackX), min(width + wideX, part.maxX + slackX))
+        let (top, bottom) = (max(-wideY, part.minY - slackY), min(height + wideY, part.maxY + slackY))
+        func place(_ x: Double, _ y: Double) -> Point {
+            Point(x * linear.m11 + y * linear.m21, x * linear.m12 + y * linear.m22)
+        }
+        return Quadrilateral(place(left, top), place(right, top), place(right, bottom), place(left, bottom))
+    }
+
+    /// Around what is seen of it.
     /// - Parameter origin: where the rectangle's minimum corner lies, pixels.
     @inline(__always)
     func box(at origin: Point) -> Rect { box.moved(origin) }
+
+    /// Around its corners, likewise.
+    @inline(__always)
+    func whole(at origin: Point) -> Rect { whole.moved(origin) }
 
     /// From pixel space to local space.
     @inline(__always)

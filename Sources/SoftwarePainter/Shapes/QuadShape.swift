@@ -8,19 +8,25 @@ struct QuadShape: Shape {
     private let right: EdgeCrossing
     private let top: EdgeCrossing
     private let bottom: EdgeCrossing
+    /// How far inside the left, right, top and bottom edge a span begins, pixels; not above 0 for where it may be touched.
+    let clearances: SIMD4<Float>
     /// False for what is no quadrilateral at all: it covers nothing.
     private let isFinite: Bool
 
     /// - Parameters:
     ///   - outerReach: at least how far outside the left and right, and the top and bottom edges a span goes, pixels.
     ///   - innerReach: at least how far inside them a run keeps, pixels.
-    init(_ quad: Coverage.Quad, outerReach: SIMD2<Double> = .zero, innerReach: SIMD2<Double> = .zero) {
+    ///   - clearances: how far inside the left, right, top and bottom edge something is shown, pixels; not above 0 for everywhere.
+    init(
+        _ quad: Coverage.Quad, outerReach: SIMD2<Double> = .zero, innerReach: SIMD2<Double> = .zero, clearances: SIMD4<Float> = .zero
+    ) {
         self.quad = quad
+        self.clearances = clearances
         isFinite = quad.isFinite
-        left = EdgeCrossing(quad.left, outerReach: outerReach.x, innerReach: innerReach.x)
-        right = EdgeCrossing(quad.right, outerReach: outerReach.x, innerReach: innerReach.x)
-        top = EdgeCrossing(quad.top, outerReach: outerReach.y, innerReach: innerReach.y)
-        bottom = EdgeCrossing(quad.bottom, outerReach: outerReach.y, innerReach: innerReach.y)
+        left = EdgeCrossing(quad.left, outerReach: outerReach.x, innerReach: innerReach.x, clearance: clearances.x)
+        right = EdgeCrossing(quad.right, outerReach: outerReach.x, innerReach: innerReach.x, clearance: clearances.y)
+        top = EdgeCrossing(quad.top, outerReach: outerReach.y, innerReach: innerReach.y, clearance: clearances.z)
+        bottom = EdgeCrossing(quad.bottom, outerReach: outerReach.y, innerReach: innerReach.y, clearance: clearances.w)
     }
 
     /// The row centred at `y` by its four edges. Inside all of them w is positive: the sum of opposite edges is a

@@ -50,7 +50,7 @@ struct EdgeCrossing {
     let normalY: Double
     /// Distance of pixel space's origin inside the edge, pixels.
     let offset: Double
-    /// A pixel centred this far outside has no coverage, pixels.
+    /// A pixel centred this far outside shows nothing, pixels; negative where one so far inside does not, either.
     let outerReach: Double
     /// A pixel centred this far inside is covered wholly, pixels.
     let innerReach: Double
@@ -58,12 +58,13 @@ struct EdgeCrossing {
     /// - Parameters:
     ///   - outerReach: where it should be more than the edge alone asks for.
     ///   - innerReach: likewise.
+    ///   - clearance: how far inside something is shown; not above 0 for everywhere.
     @inline(__always)
-    init(_ edge: Coverage.Edge, outerReach: Double, innerReach: Double) {
+    init(_ edge: Coverage.Edge, outerReach: Double, innerReach: Double, clearance: Float = 0) {
         perNormalX = edge.normal.x == 0 ? 0 : 1 / Double(edge.normal.x)
         normalY = Double(edge.normal.y)
         offset = Double(edge.offset)
-        self.outerReach = max(Double(edge.reach), outerReach)
+        self.outerReach = clearance > 0 ? -Double(clearance) : max(Double(edge.reach), outerReach)
         self.innerReach = max(Double(edge.reach), innerReach)
     }
 }

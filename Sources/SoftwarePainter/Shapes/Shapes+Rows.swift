@@ -6,7 +6,7 @@ import Geometry
 
 extension QuadShape {
     @inline(__always)
-    func rows(in bounds: PixelRect) -> lk_quad? { lk_quad(quad, in: bounds) }
+    func rows(in bounds: PixelRect) -> lk_quad? { lk_quad(quad, clearances: clearances, in: bounds) }
 }
 
 extension RoundedQuadShape {
@@ -42,8 +42,11 @@ extension lk_quad {
     ///
     /// - Parameters:
     ///   - radii: local units.
+    ///   - clearances: see `QuadShape`.
     ///   - bounds: the pixels that will be painted.
-    fileprivate init?(_ quad: Coverage.Quad, radii: SIMD4<Float> = .zero, in bounds: PixelRect) {
+    fileprivate init?(
+        _ quad: Coverage.Quad, radii: SIMD4<Float> = .zero, clearances: SIMD4<Float> = .zero, in bounds: PixelRect
+    ) {
         guard !quad.hasHardEdges, quad.isFinite else { return nil }
         let isRounded = radii.max() > 0
         // Outwards a corner's tangent may cut pixels that no side touches.
@@ -51,8 +54,8 @@ extension lk_quad {
         let (x, y, w) = (quad.inverseX, quad.inverseY, quad.inverseW)
         self.init(
             edges: (
-                lk_edge(quad.left, reach: reach), lk_edge(quad.right, reach: reach), lk_edge(quad.top, reach: reach),
-                lk_edge(quad.bottom, reach: reach)
+                lk_edge(quad.left, reach: reach, clearance: clearances.x), lk_edge(quad.right, reach: reach, clearance: clearances.y),
+                lk_edge(quad.top, reach: reach, clearance: clearances.z), lk_edge(quad.bottom, reach: reach, clearance: clearances.w)
             ),
             x: (x.x, x.y, x.z), y: (y.x, y.y, y.z), w: (w.x, w.y, w.z), width: x.w, height: y.w,
             radii: (radii.x, radii.y, radii.z, radii.w), is_rounded: isRounded ? 1 : 0, is_affine: quad.isAffine ? 1 : 0,
@@ -61,8 +64,10 @@ extension lk_quad {
 }
 
 extension lk_edge {
-    /// - Parameter reach: at least how far outside a span goes, pixels.
-    fileprivate init(_ edge: Coverage.Edge, reach: Float) {
+    /// - Parameters:
+    ///   - reach: at least how far outside a span goes, pixels.
+    ///   - clearance: how far inside it begins; not above 0 for no such.
+    fileprivate init(_ edge: Coverage.Edge, reach: Float, clearance: Float) {
         let (x, y) = (edge.normal.x.magnitude, edge.normal.y.magnitude)
         let (greater, lesser) = (max(x, y), min(x, y))
         // So nearly upright that a pixel's area is its length to a sixteenth of a level: 1/4 of the lesser component.
@@ -70,7 +75,8 @@ extension lk_edge {
         let half = isUpright ? 0.5 : (greater + lesser) / 2
         self.init(
             normal_x: edge.normal.x, normal_y: edge.normal.y, offset: edge.offset, reach: half,
-            inner_reach: (greater - lesser) / 2, scale: isUpright ? 0 : 1 / (2 * greater * lesser), outer_reach: max(half, reach),
+            inner_reach: (greater - lesser) / 2, scale: isUpright ? 0 : 1 / (2 * greater * lesser),
+            outer_reach: clearance > 0 ? -clearance : max(half, reach),
             per_normal_x: edge.normal.x == 0 ? 0 : 1 / Double(edge.normal.x))
     }
 }
