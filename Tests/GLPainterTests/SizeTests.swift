@@ -25,10 +25,13 @@ import Testing
         var plan = Sketch(width: 10, height: 10).plan
         plan.images = [Bitmap(width: 1, height: 1, pixels: [0xFFFF_FFFF])]
         let pipeline = Pipeline(kind: .image, geometry: .box)
-        plan.rows = ContiguousArray(repeating: .zero, count: Int(count) * pipeline.rowCount)
+        for _ in 0..<count {
+            plan.rows.append(SIMD4(0, 0, 10 / Float(count), 10))
+            plan.rows += [SIMD4(repeating: 1), .zero, SIMD4(0, 0, 1, 1), SIMD4(0.5, 0.5, 0.5, 0.5)]
+        }
         let batch = Batch(
             pipeline: pipeline, texture: .image(ImageIndex(rawValue: 0)), firstRow: 0, count: count,
-            bounds: plan.surfaces[0].frame, pixelCount: 100)
+            bounds: plan.surfaces[0].frame, pixelCount: 0)
         #expect((ProgramKey(batch, in: plan).variant == .magnified) == isMagnified)
     }
 }

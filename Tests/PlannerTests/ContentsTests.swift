@@ -3,6 +3,7 @@ import Graphics
 import Planner
 import RenderPlan
 import RenderTree
+import Synchronization
 import Testing
 
 @Suite struct ContentsTests {
@@ -268,5 +269,26 @@ import Testing
         })
         let frame = try #require(plan.surfaces.last { $0.purpose != .target }).frame
         #expect(frame == PixelRect(minX: 10, minY: 20, maxX: 50, maxY: 60))
+    }
+
+    /// Drawings are made where they are shown, and not looked at before.
+    @Test func drawingsAreNotMadeToLookForClearPixels() throws {
+        let drawing = Uncalled()
+        let plan = RenderPlan(Branch(Rect(x: 10, y: 20, width: 40, height: 40)) {
+            $0.contents = Contents(bitmap: Bitmap(width: 4, height: 4, isOpaque: false, drawing: drawing))
+        })
+        #expect(plan.row(.box, batch: 0) == SIMD4(10, 20, 50, 60) && drawing.calls == 0)
+    }
+}
+
+/// Counts how often it is asked to draw.
+private final class Uncalled: PixelDrawing {
+    let name = "uncalled"
+    private let count = Atomic(0)
+    var calls: Int { count.load(ordering: .relaxed) }
+
+    func pixels(width: Int, height: Int) -> [UInt32] {
+        count.add(1, ordering: .relaxed)
+        return [UInt32](repeating: 0, count: width * height)
     }
 }

@@ -72,12 +72,14 @@ extension DrawCalls {
         var bounds: ContiguousArray<SIMD4<Float>> = []
         /// How their middles meet what is there; nil where there is nothing in them.
         var blend: Blend?
-        /// Square pixels of middles that replace what is there.
-        var replaced: Float = 0
+        /// Square pixels of middles that replace what is there, or might.
+        var opaque: Float = 0
         var firstMiddle = 0
 
-        func touches(_ new: SIMD4<Float>) -> Bool {
-            bounds.contains { $0.x < new.z && new.x < $0.z && $0.y < new.w && new.y < $0.w }
+        /// An instance lies over none of them, and there are not too many.
+        func takes(_ new: SIMD4<Float>) -> Bool {
+            bounds.count < DrawCalls.longestRun
+                && !bounds.contains { $0.x < new.z && new.x < $0.z && $0.y < new.w && new.y < $0.w }
         }
     }
 
@@ -108,18 +110,20 @@ extension DrawCalls {
             if !whole.isEmpty { add(.whole, of: number, key, batch.pipeline.blend, whole, firstMiddle: 0) }
             whole = 0..<0
             var blend = closed == nil ? nil : shapes.middleBlend(instance)
+            let isOpaque = blend == .replace
             let bounds = shapes.bounds(instance)
-            // What replaces may be blended as well, and costs less so than a call.
-            if blend == .replace, run.blend == .over, middle.area < Cutting.leastReplaced { blend = .over }
-            if blend == .over, run.blend == .replace, run.replaced < Cutting.leastReplaced { run.blend = .over }
-            if blend != run.blend || blend != nil && (run.bounds.count == DrawCalls.longestRun || run.touches(bounds)) {
-                end(&run, of: number, key, batch)
+            // What replaces may be blended as well: where there is little of it, that costs less than a call.
+            if let one = blend, let other = run.blend, one != other, !run.instances.isEmpty, run.takes(bounds),
+                run.opaque + (one == .replace ? middle.area : 0) < Cutting.leastReplaced
+            {
+                (blend, run.blend) = (.over, .over)
             }
+            if blend != run.blend || blend != nil && !run.takes(bounds) { end(&run, of: number, key, batch) }
             if run.instances.isEmpty {
-                (run.instances, run.blend, run.firstMiddle, run.replaced) = (instance..<instance, blend, middles.count, 0)
+                (run.instances, run.blend, run.firstMiddle, run.opaque) = (instance..<instance, blend, middles.count, 0)
             }
             run.instances = run.instances.lowerBound..<instance + 1
-            if blend == .replace { run.replaced += middle.area }
+            if isOpaque { run.opaque += middle.area }
             if blend != nil { run.bounds.append(bounds) }
             middles.append(middle.corners01)
             middles.append(middle.corners23)

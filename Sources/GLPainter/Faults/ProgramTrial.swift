@@ -89,13 +89,12 @@ private struct TrialBuilder {
             kind: key.kind, geometry: key.geometry, isClipped: key.isClipped, isCut: key.isCut, hasHardEdges: key.hasHardEdges,
             blend: key.kind == .blend ? .replace : .over, filter: .linear)
         var (texture, second) = (Batch.Texture.none, Batch.Texture.none)
-        var pixelCount = 0
         if key.showsPicture { texture = .image(picture) }
         switch key.variant {
         case .plain: break
         case .trilinear: pipeline.filter = .trilinear
         case .nearest: pipeline.filter = .nearest
-        case .magnified: (texture, pixelCount) = (.image(smallPicture), 1 << 20)
+        case .magnified: texture = .image(smallPicture)
         case .gradient(let form, let depth): (pipeline.gradient, pipeline.searchDepth) = (form, depth)
         case .blend(let mode): pipeline.mode = mode
         }
@@ -106,7 +105,7 @@ private struct TrialBuilder {
         let rows = instances.flatMap { $0 + paint }
         var batch = Batch(
             pipeline: pipeline, texture: texture, firstRow: 0, count: Int32(instances.count),
-            bounds: PixelRect(minX: Int32(x), minY: 0, maxX: Int32(x + side), maxY: Int32(side)), pixelCount: pixelCount)
+            bounds: PixelRect(minX: Int32(x), minY: 0, maxX: Int32(x + side), maxY: Int32(side)), pixelCount: 0)
         batch.second = second
         draws.append((batch, rows))
     }
@@ -190,9 +189,10 @@ private struct TrialBuilder {
         // The surface of a cell begins a pixel within it, what is behind at its corner.
         let toSurface = SIMD4<Float>(-x - 1, -1, -x, 0)
         let above: Float = key.sameness.isAlone ? 0 : 0.25
-        let texels: Float = key.variant == .magnified ? 2 : 5
-        let whole = SIMD4<Float>(0, 0, texels, texels)
-        let limits = key.sameness.isEntire ? whole : SIMD4(1.5, 1.5, texels - 0.5, texels - 1.5)
+        let isMagnified = key.variant == .magnified
+        // Of two texels the parts between which they meet, which are half a texel.
+        let whole = isMagnified ? SIMD4<Float>(0.6, 0.6, 1.3, 1.3) : SIMD4(0, 0, 5, 5)
+        let limits = key.sameness.isEntire ? whole : isMagnified ? SIMD4(0.7, 0.5, 1.5, 1.2) : SIMD4(1.5, 1.5, 4.5, 3.5)
         switch key.kind {
         case .solid: return [color, meta(above)]
         case .rounded: return [color, meta(above), radii]

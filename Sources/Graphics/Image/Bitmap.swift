@@ -28,8 +28,6 @@ public final class Bitmap: Sendable {
     private let opacity = Atomic(Opacity.unknown)
     /// What `mipmaps` made.
     let chain = Mutex<[Bitmap]?>(nil)
-    /// What `holding` found, by part.
-    let holdings = Mutex<[SIMD4<Int32>: SIMD4<Int32>]>([:])
     /// What `reduced` made, by halvings.
     let reductions = Mutex<[Int: Bitmap]>([:])
 

@@ -12,6 +12,8 @@ final class PixelsOnDemand: Sendable {
 
     private struct Known {
         weak var pixels: DecodedPixels?
+        /// Kept when they are let go: whether a picture is trimmed must not depend on what is in memory.
+        var occupancy: Occupancy?
     }
 
     init(_ source: any PixelSource, halvings: Int) {
@@ -42,6 +44,16 @@ final class PixelsOnDemand: Sendable {
 
     /// Whether pixels are there. Never waits: while they are being made they are not.
     var isThere: Bool { known.withLockIfAvailable { $0.pixels != nil } ?? false }
+
+    /// Which pixels are clear. Nil until they are made for the first time.
+    func occupancy(of bitmap: Bitmap) -> Occupancy? {
+        known.withLock { known in
+            if known.occupancy == nil, let pixels = known.pixels {
+                known.occupancy = Occupancy(width: bitmap.width, height: bitmap.height, pixels: pixels.words)
+            }
+            return known.occupancy
+        }
+    }
 
     func mipmaps(of bitmap: Bitmap) -> [Bitmap] {
         let decoded = decoded(bitmap)

@@ -47,8 +47,8 @@ extension Rect {
     }
 }
 
-/// Which texels of parts of pictures are seen, kept between frames, since many layers show the same: what bitmaps know
-/// themselves (`Bitmap.holding`), without their locks.
+/// Which texels of parts of pictures are seen, kept between frames, since many layers show the same
+/// (`Bitmap.holding`).
 struct SeenParts {
     private struct Entry {
         /// `Bitmap.identity`; 0 for none.
@@ -87,7 +87,8 @@ extension Workspace {
     mutating func seen(_ bitmap: Bitmap, _ texels: TexelRange, _ filter: TextureFilter) -> SeenTexels? {
         // Smaller copies of a picture mix texels from farther away.
         guard filter != .trilinear, options.leavesOutClear, !effectFrames.contains(where: \.colorsClear) else { return nil }
-        if !bitmap.hasUnknownOpacity, bitmap.isOpaque { return nil }
+        // What is drawn where it is shown is drawn there; and what cannot be decoded is told by who shows it.
+        if bitmap.drawing != nil || bitmap.failure != nil || !bitmap.hasUnknownOpacity && bitmap.isOpaque { return nil }
         // As `TexelRange.limits` counts them.
         let low = SIMD2((min(texels.u0, texels.u1) + 1e-6).rounded(.down), (min(texels.v0, texels.v1) + 1e-6).rounded(.down))
         let high = SIMD2((max(texels.u0, texels.u1) - 1e-6).rounded(.up), (max(texels.v0, texels.v1) - 1e-6).rounded(.up))

@@ -118,16 +118,19 @@ struct QuadForm {
             (outline, box) = (wide ?? corners, whole)
             return
         }
-        outline = QuadForm.outline(around: part.moved(Point(-rect.minX, -rect.minY)), width: width, height: height, linear, d)
+        guard let around = QuadForm.outline(around: part.moved(Point(-rect.minX, -rect.minY)), width: width, height: height, linear, d)
+        else { return nil }
+        outline = around
         box = whole.intersection(outline.boundingBox)
         if box.isEmpty { return nil }
     }
 
-    /// Around a part of a rectangle: where its own edges are, as far out as these are anti-aliased; else as far as the part goes.
+    /// Around a part of a rectangle: where its own edges are, as far out as these are anti-aliased; else as far as the part goes. Nil
+    /// where it lies beside the rectangle.
     @inline(never)
     private static func outline(
         around part: Rect, width: Double, height: Double, _ linear: LinearPart, _ determinant: Double
-    ) -> Quadrilateral {
+    ) -> Quadrilateral? {
         // Pixels across a unit of either axis.
         let across = abs(determinant) / Point(linear.m21, linear.m22).length
         let down = abs(determinant) / Point(linear.m11, linear.m12).length
@@ -136,6 +139,7 @@ struct QuadForm {
         let (slackX, slackY) = (1 / (32 * across), 1 / (32 * down))
         let (left, right) = (max(-wideX, part.minX - slackX), min(width + wideX, part.maxX + slackX))
         let (top, bottom) = (max(-wideY, part.minY - slackY), min(height + wideY, part.maxY + slackY))
+        guard left < right, top < bottom else { return nil }
         func place(_ x: Double, _ y: Double) -> Point {
             Point(x * linear.m11 + y * linear.m21, x * linear.m12 + y * linear.m22)
         }
