@@ -92,6 +92,11 @@ void lk_quad_gradient(struct lk_rows rows, const struct lk_quad *quad, const str
     best->quad_gradient(rows, quad, gradient);
 }
 
+void lk_gradient_rows(
+    struct lk_rows rows, const uint8_t *coverages, int64_t coverage_stride, const struct lk_gradient *gradient, int64_t column, int64_t row) {
+    best->gradient_rows(rows, coverages, coverage_stride, gradient, column, row);
+}
+
 void lk_gradient_levels(float *levels, const struct lk_gradient *gradient, int64_t column, int64_t row) {
     best->gradient_levels(levels, gradient, column, row);
 }

@@ -14,4 +14,13 @@ extension UnsafeRows {
         let (redBlue, greenAlpha) = color.first
         return withUnsafePointer(to: strips) { lk_over_strips(rows, $0, redBlue, greenAlpha) }
     }
+
+    /// Paints a gradient, from a row and a column of a surface on.
+    ///
+    /// - Parameters:
+    ///   - coverages: a byte for each pixel, valid for as many as are painted; nil where all are covered in full.
+    ///   - stride: bytes from one row to the next.
+    public func paint(_ gradient: lk_gradient, column: Int, row: Int, coverages: UnsafePointer<UInt8>?, stride: Int) {
+        withUnsafePointer(to: gradient) { lk_gradient_rows(rows, coverages, Int64(stride), $0, Int64(column), Int64(row)) }
+    }
 }

@@ -9,8 +9,9 @@ extension Workspace {
     /// - Parameter outline: what to show it in instead.
     mutating func emitGradient(of node: Node, _ frame: Frame, within outline: Outline? = nil, in tree: RenderTree) {
         guard node.gradient != .none, frame.fade.w > 0 else { return }
-        let gradient = tree[node.gradient]
-        guard let form = gradient.form(in: node.bounds) else { return }
+        let masked = frame.stage == .picture ? effectFrames.last?.gradient : nil
+        let gradient = masked?.gradient ?? tree[node.gradient]
+        guard let form = masked.map({ .colors($0.layerToGradient) }) ?? gradient.form(in: node.bounds) else { return }
         let (bounds, radii) = (frame.interior.bounds, frame.interior.radii)
         guard case .colors(let layerToGradient) = form else {
             guard let color = gradient.stops.last.map({ $0.color.premultiplied * frame.fade }) else { return }
@@ -21,7 +22,7 @@ extension Workspace {
             return
         }
         guard let pixelToLayer = frame.toPixel.inverted(),
-            var paint = paint(node.gradient, pixelToLayer * layerToGradient, frame, in: tree)
+            var paint = paint(gradient, masked == nil ? node.gradient : .none, pixelToLayer * layerToGradient, frame)
         else { return }
         paint.hardEdges = hardEdges(beside: node.smoothEdges)
         if outline == nil { noteStamp(of: layerToGradient) }
@@ -63,10 +64,10 @@ extension Workspace {
 
     /// The rows of a gradient, its stops in the plan; nil where it lies behind the eye altogether.
     private mutating func paint(
-        _ index: GradientIndex, _ pixelToGradient: Homography, _ frame: Frame, in tree: RenderTree
+        _ gradient: Gradient, _ index: GradientIndex, _ pixelToGradient: Homography, _ frame: Frame
     ) -> PaintRows? {
         var paint = PaintRows(color: frame.fade)
-        let (first, count) = stops(of: index, in: tree)
+        let (first, count) = stops(of: gradient, index)
         (paint.firstStop, paint.stopCount) = (Float(first), Float(count))
         guard let rows = pixelToGradient.gradientRows else { return nil }
         paint.gradient = (rows.x, rows.y, rows.w)
@@ -74,12 +75,14 @@ extension Workspace {
     }
 
     /// Where a gradient's stops stand in the plan, and how many they are.
-    private mutating func stops(of index: GradientIndex, in tree: RenderTree) -> (first: Int, count: Int) {
-        let stops = tree[index].plannedStops
+    ///
+    /// - Parameter index: none for one that is not in the tree's table.
+    private mutating func stops(of gradient: Gradient, _ index: GradientIndex) -> (first: Int, count: Int) {
+        let stops = gradient.plannedStops
         tableNames += 1
-        if let known = firstStops[index.rawValue] { return (known, stops.count) }
+        if index != .none, let known = firstStops[index.rawValue] { return (known, stops.count) }
         let first = plan.stops.count
-        firstStops[index.rawValue] = first
+        if index != .none { firstStops[index.rawValue] = first }
         for (index, stop) in stops.enumerated() {
             let next = index + 1 < stops.count ? Float(stops[index + 1].location) : nil
             let color = SIMD4(stop.color.red, stop.color.green, stop.color.blue, stop.color.alpha)
@@ -111,7 +114,7 @@ extension Gradient {
     }
 
     /// Nil when nothing of it is seen.
-    fileprivate func form(in bounds: Rect) -> Lie? {
+    func form(in bounds: Rect) -> Lie? {
         guard let first = stops.first, stops.contains(where: { $0.color.alpha > 0 }) else { return nil }
         let from = Point(bounds.minX + start.x * bounds.width, bounds.minY + start.y * bounds.height)
         let way = Point((end.x - start.x) * bounds.width, (end.y - start.y) * bounds.height)

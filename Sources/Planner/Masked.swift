@@ -4,12 +4,14 @@ import RenderTree
 
 // Masks, the cheapest that will do:
 //
-// 1. a mask that is nothing but one rounded rectangle of one alpha is a clip and an opacity;
-// 2. parts of a mask whose bounds share no pixel need no surface of their own: a plain one, such as a path's, shows the
+// 1. a mask that is nothing but one rounded rectangle of one alpha is a clip and an opacity, and so is one of a gradient over a
+//    layer that shows nothing but a gradient of the same lie, which takes its alphas over (`MaskedGradient.swift`);
+// 2. plain parts over one colour or one gradient are painted with that (`MaskedPaint.swift`);
+// 3. parts of a mask whose bounds share no pixel need no surface of their own: a plain one, such as a path's, shows the
 //    surface of what is masked in its own shape, and any other, however it lies, is painted last on that surface and takes
 //    away from it wherever it lets less than all through, up to its bounds; the surface is shown within those. What clips a
 //    part multiplies what it covers. A plain one's clip takes away from the surface in its stead;
-// 3. any other is painted on a surface of its own, and the two are put together by a `masked` draw. Those are masks of parts
+// 4. any other is painted on a surface of its own, and the two are put together by a `masked` draw. Those are masks of parts
 //    that overlap, or of hundreds, and of a picture or a gradient in the shape of a path, which is in many pieces.
 //
 // Where parts overlap over what is translucent there is no way around the second surface. Parts of alpha a and b let through
@@ -47,8 +49,9 @@ extension Workspace {
         let toPixel = placement.layerToParent * frame.toPixel
         frame.next = mask.subtreeEnd
         guard placement.isVisible, toPixel.hasArea else { return false }
-        if options.foldsMasks, mask.isUniform(extents[Int(index)]) {
-            let alpha = mask.backgroundColor.alpha * mask.opacity
+        let gradient = options.foldsMasks ? maskedGradient(at: frame.node, by: mask, placement.layerToParent, in: tree) : nil
+        if options.foldsMasks, gradient != nil || mask.isUniform(extents[Int(index)]) {
+            let alpha = (gradient == nil ? mask.backgroundColor.alpha : 1) * mask.opacity
             guard alpha > 0, let inner = pushClip(to: mask.bounds, mask.cornerRadii, toPixel, under: state.finalClip)
             else { return false }
             let isCutAfterwards = state.blends && (inner.clipsTwice || !state.effects.compositing.isProportional)
@@ -57,6 +60,7 @@ extension Workspace {
                 state.finalClip = inner.clip
                 state.window = clipStates[Int(inner.clip)].visible
                 state.opacity *= alpha
+                state.gradient = gradient
                 return true
             }
         }
@@ -111,6 +115,7 @@ extension Workspace {
         case .parts(let parts, let partRows):
             let frame = bounds(from: start).intersection(mask.frame ?? .empty)
             guard !frame.isEmpty else { return drop(from: start) }
+            if paint(parts, partRows, from: start) { return }
             let sole = soleSurface(from: start)
             if sole != nil { drop(from: start) }
             let target = sole?.surface ?? makeSurface(frame, .effectGroup)
@@ -211,33 +216,47 @@ extension Workspace {
                 emitComposite(of: Picture(surface: picture.surface, frame: bounds), clip: clip)
                 continue
             }
-            var draw = part
-            draw.pipeline.kind = .composite
-            draw.pipeline.blend = .over
-            CarriedClip.none.mark(&draw.pipeline)
-            draw.texture = .surface(picture.surface)
-            draw.firstRow = Int32(rows.count)
-            draw.count = 0
-            draw.bounds = .empty
-            // Parts share no pixel, whatever they were parts of.
-            draw.shape = shape
-            for first in stride(from: next, to: next + part.rowCount, by: part.pipeline.rowCount) {
-                // A part may reach beyond the picture, where the surface has no pixels.
-                guard let geometry = cut(partRows[first..<first + part.pipeline.geometryRowCount], to: picture.frame)
-                else { continue }
-                rows += geometry
-                let box = geometry[0]
-                let place = Rect(minX: Double(box.x), minY: Double(box.y), maxX: Double(box.z), maxY: Double(box.w))
-                // No more than is left of a part: a mask of its own would take nothing away from the rest of its bounds.
-                draw.bounds = draw.bounds.union(PixelRect(covering: place).intersection(bounds))
-                rows.append(SIMD4(repeating: partRows[first + part.colorOffset].w))
-                // Its clip has taken away already; with the same hard edges.
-                rows.append(SIMD4(0, 0, 0, partRows[first + part.metaOffset].w))
-                rows.append(SIMD4(toTexel.x, toTexel.y, 0, 0))
-                draw.count += 1
-            }
-            if draw.count > 0 { draws.append(draw) }
+            var look = part.pipeline
+            (look.kind, look.blend) = (.composite, .over)
+            CarriedClip.none.mark(&look)
+            let rows = partRows[next..<next + part.rowCount]
+            append(
+                part, rows, within: picture.frame, as: look, texture: .surface(picture.surface), shape: shape,
+                paint: [SIMD4(repeating: 1), .zero, SIMD4(toTexel.x, toTexel.y, 0, 0)])
         }
+    }
+
+    /// Appends a plain part of a mask in the paint of something else, whatever clipped it.
+    ///
+    /// - Parameters:
+    ///   - partRows: its own.
+    ///   - frame: nothing is painted outside of it, and each instance ends there.
+    ///   - look: how it is painted; of the part's geometry.
+    ///   - shape: `Draw.shape`; parts share no pixel, whatever they were parts of.
+    ///   - paint: the rows after the geometry. The part's alpha multiplies the colour.
+    mutating func append(
+        _ part: Draw, _ partRows: ArraySlice<SIMD4<Float>>, within frame: PixelRect, as look: Pipeline, texture: Batch.Texture,
+        shape: Int32, paint: [SIMD4<Float>]
+    ) {
+        var draw = part
+        (draw.pipeline, draw.texture, draw.shape) = (look, texture, shape)
+        (draw.firstRow, draw.count, draw.bounds) = (Int32(rows.count), 0, .empty)
+        for first in stride(from: partRows.startIndex, to: partRows.endIndex, by: part.pipeline.rowCount) {
+            // A part may reach beyond the frame, where there is nothing to show.
+            guard let geometry = cut(partRows[first..<first + part.pipeline.geometryRowCount], to: frame) else { continue }
+            rows += geometry
+            let place = Rect(geometry[0])
+            // No more than is left of a part: a mask of its own would take nothing away from the rest of its bounds.
+            draw.bounds = draw.bounds.union(PixelRect(covering: place).intersection(part.bounds.intersection(frame)))
+            rows.append(paint[0] * partRows[first + part.colorOffset].w)
+            // The part's clip is no longer one; its hard edges still are.
+            var meta = paint[1]
+            meta.w = partRows[first + part.metaOffset].w
+            rows.append(meta)
+            rows += paint[2...]
+            draw.count += 1
+        }
+        if draw.count > 0 { draws.append(draw) }
     }
 
     /// The rows of a box or a strip as far as it lies in a frame; nil for none of it.
@@ -268,7 +287,7 @@ extension Workspace {
 
 extension Draw {
     /// True for draws of which all that counts of a mask, its alpha, is the same wherever they cover.
-    fileprivate var showsShape: Bool { pipeline.kind == .solid && pipeline.geometry != .quad && !pipeline.isCut }
+    var showsShape: Bool { pipeline.kind == .solid && pipeline.geometry != .quad && !pipeline.isCut }
 
     /// True for draws that may take away from what is beneath instead of painting: of one instance, that may be given
     /// bounds of which it visits all pixels.

@@ -1,4 +1,5 @@
 import CPixels
+import Geometry
 import Pixels
 import RenderPlan
 
@@ -48,6 +49,16 @@ struct GradientPaint: BlockPaint {
         return block8
     }
 
+    /// Paints whole pixels.
+    ///
+    /// - Parameters:
+    ///   - bounds: of a surface, whose these rows are.
+    ///   - coverages: as `UnsafeRows.paint` takes them.
+    @inline(__always)
+    func paintWhole(_ rows: UnsafeRows, _ bounds: PixelRect, coverages: UnsafePointer<UInt8>?, stride: Int) {
+        rows.paint(gradient, column: Int(bounds.minX), row: Int(bounds.minY), coverages: coverages, stride: stride)
+    }
+
     @inline(__always)
     static var paintsQuads: Bool { true }
 
@@ -61,20 +72,76 @@ struct GradientPaint: BlockPaint {
 extension BandPainter {
     func paintGradient<P: Placement>(_ batch: Batch, _: P.Type) {
         plan.stops.withUnsafeBufferPointer { stops in
-            forEachInstance(of: batch, P.self) { instance in
-                let meta = row(1, of: instance)
-                let first = Int(meta.y)
-                let paint = GradientPaint(
-                    u: row(2, of: instance), v: row(3, of: instance), w: row(4, of: instance), form: batch.pipeline.gradient,
-                    stops: UnsafeBufferPointer(rebasing: stops[first..<(first + Int(meta.z))]), factor: instance.color,
-                    blend: batch.pipeline.blend)
-                let radii = row(5, of: instance)
-                if radii == .zero {
-                    self.paint(instance.placement.plain, paint, below: row(2, of: instance).w, instance)
+            var known: (rows: GradientRows, paint: GradientPaint)?
+            forEachPlace(of: batch, P.self) { first, extent, bounds in
+                let rows = GradientRows(plan, at: first + P.rowCount)
+                // What paths enclose, and their edges, are very many of one paint.
+                if known?.rows != rows { known = (rows, rows.paint(of: batch.pipeline, stops)) }
+                guard let paint = known?.paint else { return }
+                if rows.isPlain, !batch.pipeline.namesClip, batch.pipeline.blend != .destinationIn,
+                    paintWhole(paint, P.self, at: first, bounds)
+                {
+                    return
+                }
+                let instance = Instance<P>(plan, at: first, batch.pipeline, extent: extent, bounds: bounds)
+                if rows.radii == .zero {
+                    self.paint(instance.placement.plain, paint, below: rows.alphaAbove, instance)
                 } else {
-                    self.paint(instance.placement.rounded(radii), paint, below: row(2, of: instance).w, instance)
+                    self.paint(instance.placement.rounded(rows.radii), paint, below: rows.alphaAbove, instance)
                 }
             }
         }
+    }
+
+    /// Paints a strip, or a box of whole pixels.
+    /// - Returns: false for anything else, and nothing is painted.
+    @inline(__always)
+    private func paintWhole<P: Placement>(_ paint: GradientPaint, _: P.Type, at first: Int, _ bounds: PixelRect) -> Bool {
+        if P.self == BoxPlacement.self, plan.rows[first].isWhole {
+            paint.paintWhole(target.rows(bounds), bounds, coverages: nil, stride: 0)
+            return true
+        }
+        guard P.self == StripPlacement.self else { return false }
+        let (box, strip) = (plan.rows[first], plan.rows[first + 1])
+        guard let (bytes, start) = plan.coverages(strip) else { preconditionFailure("A plan is checked before it is painted.") }
+        let stride = Int(strip.z)
+        let from = start + (Int(bounds.minY) - Int(box.y)) * stride + Int(bounds.minX) - Int(box.x)
+        precondition(
+            from >= 0 && stride >= 0 && from + (bounds.height - 1) * stride + bounds.width <= bytes.count,
+            "A byte outside the coverages.")
+        bytes.withUnsafeBufferPointer {
+            paint.paintWhole(target.rows(bounds), bounds, coverages: $0.baseAddress.map { $0 + from }, stride: stride)
+        }
+        return true
+    }
+}
+
+/// What an instance's rows say of its gradient.
+private struct GradientRows: Equatable {
+    private let color: SIMD4<Float>
+    private let meta: SIMD4<Float>
+    private let u: SIMD4<Float>
+    private let v: SIMD4<Float>
+    private let w: SIMD4<Float>
+    let radii: SIMD4<Float>
+
+    /// - Parameter first: `Row.color`.
+    @inline(__always)
+    init(_ plan: borrowing RenderPlan, at first: Int) {
+        (color, meta, radii) = (plan.rows[first], plan.rows[first + 1], plan.rows[first + 5])
+        (u, v, w) = (plan.rows[first + 2], plan.rows[first + 3], plan.rows[first + 4])
+    }
+
+    var alphaAbove: Float { u.w }
+
+    /// Nothing of it depends on where the rectangle ends.
+    var isPlain: Bool { radii == .zero && alphaAbove == 0 }
+
+    /// - Parameter stops: all of the plan's.
+    fileprivate func paint(of pipeline: Pipeline, _ stops: UnsafeBufferPointer<GradientStop>) -> GradientPaint {
+        let first = Int(meta.y)
+        return GradientPaint(
+            u: u, v: v, w: w, form: pipeline.gradient,
+            stops: UnsafeBufferPointer(rebasing: stops[first..<(first + Int(meta.z))]), factor: color, blend: pipeline.blend)
     }
 }

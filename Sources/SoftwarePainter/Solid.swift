@@ -178,7 +178,7 @@ private struct SolidColor {
 extension SIMD4<Float> {
     /// All are whole numbers, and none is so great that it could be no other.
     @inline(__always)
-    fileprivate var isWhole: Bool {
+    var isWhole: Bool {
         let limit = Float(1 << 24)
         guard all(self .< limit), all(self .> -limit) else { return false }
         return self == SIMD4(Float(Int32(x)), Float(Int32(y)), Float(Int32(z)), Float(Int32(w)))

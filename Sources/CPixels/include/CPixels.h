@@ -227,6 +227,11 @@ struct lk_row_kernels {
         struct lk_rows rows, const struct lk_quad *quad, const struct lk_linear *picture, const struct lk_projection *map, int adds);
     /// A gradient there.
     void (*quad_gradient)(struct lk_rows rows, const struct lk_quad *quad, const struct lk_gradient *gradient);
+    /// A gradient on rows from a row and a column on, covered by 0…255 each, bytes `coverage_stride` apart from one row to the next; in
+    /// full where there are none.
+    void (*gradient_rows)(
+        struct lk_rows rows, const uint8_t *coverages, int64_t coverage_stride, const struct lk_gradient *gradient, int64_t column,
+        int64_t row);
     /// A gradient at eight pixels from a column on: reds, greens, blues and alphas, premultiplied, 0…255.
     void (*gradient_levels)(float *levels, const struct lk_gradient *gradient, int64_t column, int64_t row);
     /// One colour over `count` pixels of a row from a column on, as much of it as a shadow has there.
@@ -271,6 +276,8 @@ void lk_quad_linear(
 void lk_quad_projected(
     struct lk_rows rows, const struct lk_quad *quad, const struct lk_linear *picture, const struct lk_projection *map, int adds);
 void lk_quad_gradient(struct lk_rows rows, const struct lk_quad *quad, const struct lk_gradient *gradient);
+void lk_gradient_rows(
+    struct lk_rows rows, const uint8_t *coverages, int64_t coverage_stride, const struct lk_gradient *gradient, int64_t column, int64_t row);
 void lk_gradient_levels(float *levels, const struct lk_gradient *gradient, int64_t column, int64_t row);
 void lk_over_shadow(
     uint32_t *target, size_t count, const struct lk_shadow *shadow, int64_t column, int64_t row, uint32_t red_blue, uint32_t green_alpha);

@@ -216,7 +216,7 @@ extension TexelRange {
 }
 
 extension Rect {
-    fileprivate init(_ box: SIMD4<Float>) {
+    init(_ box: SIMD4<Float>) {
         self.init(minX: Double(box.x), minY: Double(box.y), maxX: Double(box.z), maxY: Double(box.w))
     }
 }
