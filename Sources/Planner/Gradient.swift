@@ -8,8 +8,8 @@ extension Workspace {
     ///
     /// - Parameter outline: what to show it in instead.
     mutating func emitGradient(of node: Node, _ frame: Frame, within outline: Outline? = nil, in tree: RenderTree) {
-        guard node.gradient != .none, frame.fade.w > 0 else { return }
-        let masked = frame.stage == .picture ? effectFrames.last?.gradient : nil
+        let masked = maskedGradient(of: frame)
+        guard node.gradient != .none || masked != nil, frame.fade.w > 0 else { return }
         let gradient = masked?.gradient ?? tree[node.gradient]
         guard let form = masked.map({ .colors($0.layerToGradient) }) ?? gradient.form(in: node.bounds) else { return }
         let (bounds, radii) = (frame.interior.bounds, frame.interior.radii)

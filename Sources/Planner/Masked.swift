@@ -5,7 +5,7 @@ import RenderTree
 // Masks, the cheapest that will do:
 //
 // 1. a mask that is nothing but one rounded rectangle of one alpha is a clip and an opacity, and so is one of a gradient over a
-//    layer that shows nothing but a gradient of the same lie, which takes its alphas over (`MaskedGradient.swift`);
+//    layer that shows nothing but a colour, or a gradient of the same lie, which takes its alphas over (`MaskedGradient.swift`);
 // 2. plain parts over one colour or one gradient are painted with that (`MaskedPaint.swift`);
 // 3. parts of a mask whose bounds share no pixel need no surface of their own: a plain one, such as a path's, shows the
 //    surface of what is masked in its own shape, and any other, however it lies, is painted last on that surface and takes

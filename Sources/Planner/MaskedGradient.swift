@@ -2,7 +2,7 @@ import Geometry
 import Graphics
 import RenderTree
 
-/// What a mask leaves of a gradient: one whose alphas are the products of both.
+/// What a mask leaves of a gradient, or of a colour: a gradient whose alphas are the products of both.
 struct MaskedGradient {
     var gradient: Gradient
     /// From layer space to the space in which its form says t.
@@ -10,26 +10,35 @@ struct MaskedGradient {
 }
 
 extension Workspace {
-    /// What a mask leaves of a layer, where each shows a gradient alone and both change along the same lines.
+    /// What its mask leaves of a layer that is being painted, where that is a gradient.
+    func maskedGradient(of frame: borrowing Frame) -> MaskedGradient? { frame.stage == .picture ? effectFrames.last?.gradient : nil }
+
+    /// What a mask leaves of a layer, where the mask shows a gradient alone, and the layer one that changes along the same lines, or one
+    /// colour.
     ///
     /// - Parameter maskToLayer: where the mask lies in the layer's plane.
     func maskedGradient(
         at index: Int32, by mask: Node, _ maskToLayer: Homography, in tree: RenderTree
     ) -> MaskedGradient? {
         let node = tree.nodes[Int(index)]
-        guard node.showsOnlyGradient, mask.showsOnlyGradient, mask.effects == .none, mask.cornerRadius == 0,
-            !mask.flags.contains(.preservesDepth), extents[Int(index)].visibleSublayers == 0,
-            extents[Int(index) + 1].visibleSublayers == 0, let layerToMask = maskToLayer.inverted(),
-            case .colors(let toAlphas) = tree[mask.gradient].form(in: mask.bounds), let lie = tree[node.gradient].form(in: node.bounds)
+        let (extent, maskExtent) = (extents[Int(index)], extents[Int(index) + 1])
+        guard mask.showsOnlyGradient(maskExtent), mask.effects == .none, mask.cornerRadius == 0,
+            !mask.flags.contains(.preservesDepth), let layerToMask = maskToLayer.inverted(),
+            case .colors(let toAlphas) = tree[mask.gradient].form(in: mask.bounds)
         else { return nil }
-        let (colors, alphas) = (tree[node.gradient], tree[mask.gradient])
-        let layerToAlphas = layerToMask * toAlphas
-        var stops = colors.stops
-        switch lie {
-        case .colors(let layerToColors):
-            guard colors.form == alphas.form, layerToColors.isAlmost(layerToAlphas) else { return nil }
-        case .lastColor:
-            stops = Array(stops.suffix(1))
+        let (alphas, layerToAlphas) = (tree[mask.gradient], layerToMask * toAlphas)
+        var stops = [Gradient.Stop(0, node.backgroundColor)]
+        if node.showsOnlyGradient(extent) {
+            let colors = tree[node.gradient]
+            switch colors.form(in: node.bounds) {
+            case .colors(let layerToColors):
+                guard colors.form == alphas.form, layerToColors.isAlmost(layerToAlphas) else { return nil }
+                stops = colors.stops
+            case .lastColor: stops = Array(colors.stops.suffix(1))
+            case nil: return nil
+            }
+        } else if !node.showsOnlyBackground(extent) {
+            return nil
         }
         guard let product = Gradient.product(of: stops, alphas.stops) else { return nil }
         return MaskedGradient(
@@ -91,8 +100,10 @@ extension Homography {
 }
 
 extension Node {
-    /// True when its gradient is all that the layer itself shows.
-    fileprivate var showsOnlyGradient: Bool {
-        gradient != .none && backgroundColor.alpha <= 0 && contents == .none && shape == .none && particles == .none && !showsBorder
+    /// True when its gradient is all that the layer shows.
+    fileprivate func showsOnlyGradient(_ extent: Extent) -> Bool {
+        var rest = self
+        rest.gradient = .none
+        return gradient != .none && backgroundColor.alpha <= 0 && rest.showsOnlyBackground(extent)
     }
 }

@@ -5,7 +5,7 @@ import RenderTree
 extension Workspace {
     /// The layer's background: a solid rectangle, or a rounded one.
     mutating func emitBackground(of node: Node, _ frame: inout Frame) {
-        guard node.backgroundColor.alpha * frame.fade.w > 0 else { return }
+        guard node.backgroundColor.alpha * frame.fade.w > 0, maskedGradient(of: frame) == nil else { return }
         let start = draws.count
         emitFill(
             frame.interior.bounds, frame.interior.radii, isContinuous: hasContinuousCorners(node),

@@ -178,6 +178,20 @@ import Testing
         #expect(plan.stops.map(\.color) == [SIMD4(1, 0, 0, 1), SIMD4(1, 0, 0, 0)])
     }
 
+    /// As where a colour fades out towards the bottom.
+    @Test func aColourBehindAGradientIsOne() throws {
+        let alphas = Self.gradient([.init(0, Self.black(0.25)), .init(1, Self.black(1))], start: Point(0.5, 0), end: Point(0.5, 1))
+        let plan = RenderPlan(
+            Branch(Self.frame, color: RGBA(red: 0, green: 1, blue: 0, alpha: 0.5), radius: 10) {
+                $0.mask = Branch(Rect(x: 0, y: 0, width: 100, height: 60)) { $0.gradient = alphas }
+            })
+        try plan.check()
+        #expect(plan.surfaces.map(\.purpose) == [.target])
+        #expect(plan.batches.map(\.pipeline.kind) == [.gradient] && plan.batches[0].count == 1)
+        #expect(plan.stops.map(\.color) == [SIMD4(0, 1, 0, 0.125), SIMD4(0, 1, 0, 0.5)])
+        #expect(plan.row(.radii, batch: 0) == SIMD4(repeating: 10))
+    }
+
     @Test func aPathOverSuchAPairIsPaintedWithOneGradient() throws {
         let pair = Self.layer(Self.rainbow, Self.gradient([.init(0, Self.black(1)), .init(1, Self.black(0))]))
         pair.node.position = Point(50, 30)
@@ -189,7 +203,7 @@ import Testing
         #expect(plan.stops.map(\.color.w) == [1, 0.5, 0])
     }
 
-    enum Pair: CaseIterable { case otherDirection, otherForm, otherBounds, bothFade, maskHasAShadow, layerHasABackground }
+    enum Pair: CaseIterable { case otherDirection, otherForm, otherBounds, bothFade, maskHasAShadow, layerHasABackground, colorHasASublayer }
 
     @Test(arguments: Pair.allCases) func gradientsThatAreNotAlikeTakeASurface(_ pair: Pair) throws {
         let fading = [Gradient.Stop(0, Self.black(1)), .init(1, Self.black(0.5))]
@@ -203,6 +217,9 @@ import Testing
             layer.mask?.effects = Effects()
             layer.mask?.effects?.shadow = .init(color: .black, offset: Point(3, 4), radius: 2)
         case .layerHasABackground: layer.node.backgroundColor = .green
+        case .colorHasASublayer:
+            (layer.gradient, layer.node.backgroundColor) = (nil, .red)
+            layer.sublayers = [Branch(Rect(x: 5, y: 5, width: 20, height: 20), color: .green)]
         }
         let plan = RenderPlan(layer)
         try plan.check()

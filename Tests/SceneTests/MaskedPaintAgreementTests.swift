@@ -10,7 +10,7 @@ import Testing
 /// painters against brute force.
 @Suite struct MaskedPaintAgreementTests {
     enum Paint: CaseIterable {
-        case color, axial, radial, conic, fading, fadingRadial, fadingConic, oneColorFading, fadingRounded
+        case color, axial, radial, conic, fading, fadingRadial, fadingConic, oneColorFading, fadingRounded, colorFading
     }
 
     enum Lie: CaseIterable { case upright, turned, tilted }
@@ -41,6 +41,9 @@ import Testing
             case .fadingRadial: fade(colors, .radial)
             case .fadingConic: fade(colors, .conic)
             case .oneColorFading: fade([.init(0, .green), .init(1, .green)], .axial)
+            case .colorFading:
+                sketch.node.backgroundColor = RGBA(red: 0.9, green: 0.2, blue: 0.4, alpha: 0.8)
+                sketch.mask = [TreeSketch(bounds) { $0.gradient = gradient(.conic, alphas) }]
             case .fadingRounded:
                 fade(colors, .axial)
                 sketch.node.cornerRadius = 25
