@@ -40,8 +40,8 @@ enum Mask {
 }
 
 extension Workspace {
-    /// Turns the mask of a layer into a clip and an opacity if that is what it is; else it will have to be walked, as
-    /// `frame.stage` then says. False when it leaves nothing to be seen.
+    /// Turns the mask of a layer into a clip and an opacity if that is what it is, or into a gradient of the layer's own; else it will
+    /// have to be walked, as `frame.stage` then says. False when it leaves nothing to be seen.
     mutating func takeMaskAsClip(_ frame: inout Frame, _ state: inout EffectFrame, in tree: RenderTree) -> Bool {
         let index = frame.node + 1
         let mask = tree.nodes[Int(index)]
@@ -49,10 +49,13 @@ extension Workspace {
         let toPixel = placement.layerToParent * frame.toPixel
         frame.next = mask.subtreeEnd
         guard placement.isVisible, toPixel.hasArea else { return false }
-        let gradient = options.foldsMasks ? maskedGradient(at: frame.node, by: mask, placement.layerToParent, in: tree) : nil
-        if options.foldsMasks, gradient != nil || mask.isUniform(extents[Int(index)]) {
-            let alpha = (gradient == nil ? mask.backgroundColor.alpha : 1) * mask.opacity
-            guard alpha > 0, let inner = pushClip(to: mask.bounds, mask.cornerRadii, toPixel, under: state.finalClip)
+        let gradient = gradient(at: frame.node, state.effects, maskedBy: mask, placement.layerToParent, in: tree)
+        let isUniform = options.foldsMasks && mask.isUniform(extents[Int(index)])
+        let uniform: Float? = gradient != nil ? 1 : isUniform ? mask.backgroundColor.alpha : nil
+        if let uniform {
+            let alpha = uniform * mask.opacity
+            let hard = hardEdges(beside: mask.smoothEdges)
+            guard alpha > 0, let inner = pushClip(to: mask.bounds, mask.cornerRadii, toPixel, hardEdges: hard, under: state.finalClip)
             else { return false }
             let isCutAfterwards = state.blends && (inner.clipsTwice || !state.effects.compositing.isProportional)
             if !isCutAfterwards {
@@ -221,7 +224,7 @@ extension Workspace {
             CarriedClip.none.mark(&look)
             let rows = partRows[next..<next + part.rowCount]
             append(
-                part, rows, within: picture.frame, as: look, texture: .surface(picture.surface), shape: shape,
+                part, rows, within: picture.frame, as: look, texture: .surface(picture.surface), isOpaque: false, shape: shape,
                 paint: [SIMD4(repeating: 1), .zero, SIMD4(toTexel.x, toTexel.y, 0, 0)])
         }
     }
@@ -232,22 +235,24 @@ extension Workspace {
     ///   - partRows: its own.
     ///   - frame: nothing is painted outside of it, and each instance ends there.
     ///   - look: how it is painted; of the part's geometry.
+    ///   - isOpaque: as `Draw.isOpaque`.
     ///   - shape: `Draw.shape`; parts share no pixel, whatever they were parts of.
     ///   - paint: the rows after the geometry. The part's alpha multiplies the colour.
     mutating func append(
         _ part: Draw, _ partRows: ArraySlice<SIMD4<Float>>, within frame: PixelRect, as look: Pipeline, texture: Batch.Texture,
-        shape: Int32, paint: [SIMD4<Float>]
+        isOpaque: Bool, shape: Int32, paint: [SIMD4<Float>]
     ) {
         var draw = part
-        (draw.pipeline, draw.texture, draw.shape) = (look, texture, shape)
-        (draw.firstRow, draw.count, draw.bounds) = (Int32(rows.count), 0, .empty)
+        (draw.pipeline, draw.texture, draw.isOpaque, draw.shape) = (look, texture, isOpaque, shape)
+        (draw.firstRow, draw.count, draw.pixelCount, draw.bounds) = (Int32(rows.count), 0, 0, .empty)
         for first in stride(from: partRows.startIndex, to: partRows.endIndex, by: part.pipeline.rowCount) {
             // A part may reach beyond the frame, where there is nothing to show.
             guard let geometry = cut(partRows[first..<first + part.pipeline.geometryRowCount], to: frame) else { continue }
             rows += geometry
-            let place = Rect(geometry[0])
             // No more than is left of a part: a mask of its own would take nothing away from the rest of its bounds.
-            draw.bounds = draw.bounds.union(PixelRect(covering: place).intersection(part.bounds.intersection(frame)))
+            let place = PixelRect(covering: Rect(geometry[0])).intersection(part.bounds.intersection(frame))
+            draw.bounds = draw.bounds.union(place)
+            draw.pixelCount += place.area
             rows.append(paint[0] * partRows[first + part.colorOffset].w)
             // The part's clip is no longer one; its hard edges still are.
             var meta = paint[1]

@@ -16,13 +16,15 @@ extension Workspace {
     /// What a mask leaves of a layer, where the mask shows a gradient alone, and the layer one that changes along the same lines, or one
     /// colour.
     ///
-    /// - Parameter maskToLayer: where the mask lies in the layer's plane.
-    func maskedGradient(
-        at index: Int32, by mask: Node, _ maskToLayer: Homography, in tree: RenderTree
+    /// - Parameters:
+    ///   - effects: the layer's. Filters and a shadow come before the mask: what it leaves is not theirs to know.
+    ///   - maskToLayer: where the mask lies in the layer's plane.
+    func gradient(
+        at index: Int32, _ effects: Effects, maskedBy mask: Node, _ maskToLayer: Homography, in tree: RenderTree
     ) -> MaskedGradient? {
         let node = tree.nodes[Int(index)]
         let (extent, maskExtent) = (extents[Int(index)], extents[Int(index) + 1])
-        guard mask.showsOnlyGradient(maskExtent), mask.effects == .none, mask.cornerRadius == 0,
+        guard options.foldsMasks, effects.filters.isEmpty, effects.shadow == nil, mask.showsOnlyGradient(maskExtent), mask.effects == .none, mask.cornerRadius == 0,
             !mask.flags.contains(.preservesDepth), let layerToMask = maskToLayer.inverted(),
             case .colors(let toAlphas) = tree[mask.gradient].form(in: mask.bounds)
         else { return nil }
@@ -50,29 +52,45 @@ extension Gradient {
     /// Colours whose alphas are the products of two gradients', of which the second's colours do not count. Nil where the alphas of
     /// both change between two stops: their product does not lie on a line.
     static func product(of colors: [Stop], _ alphas: [Stop]) -> [Stop]? {
-        let places = Set((colors + alphas).map(\.location)).sorted()
-        let ends = places.map { (color: colors.limits(at: $0), alpha: alphas.limits(at: $0)) }
-        for (before, after) in zip(ends, ends.dropFirst())
-        where before.color.after.alpha != after.color.before.alpha && before.alpha.after.alpha != after.alpha.before.alpha {
-            return nil
+        var product: [Stop] = []
+        var (color, alpha) = (StopReader(colors), StopReader(alphas))
+        var before: (color: Float, alpha: Float)?
+        while let place = [color.next, alpha.next].compactMap(\.self).min() {
+            let (colorEnds, alphaEnds) = (color.limits(at: place), alpha.limits(at: place))
+            if let before, before.color != colorEnds.before.alpha && before.alpha != alphaEnds.before.alpha { return nil }
+            before = (colorEnds.after.alpha, alphaEnds.after.alpha)
+            let (end, start) = (colorEnds.before.faded(alphaEnds.before), colorEnds.after.faded(alphaEnds.after))
+            if end != start { product.append(Stop(place, end)) }
+            product.append(Stop(place, start))
         }
-        return zip(places, ends).flatMap { place, end in
-            let (before, after) = (end.color.before.faded(end.alpha.before), end.color.after.faded(end.alpha.after))
-            return before == after ? [Stop(place, after)] : [Stop(place, before), Stop(place, after)]
-        }
+        return product
     }
 }
 
-extension [Gradient.Stop] {
+/// Goes along a gradient's stops.
+private struct StopReader {
+    private let stops: [Gradient.Stop]
+    /// Those up to here have been met.
+    private var met = 0
+
+    init(_ stops: [Gradient.Stop]) { self.stops = stops }
+
+    /// Where the next stop is.
+    var next: Double? { met < stops.count ? stops[met].location : nil }
+
     /// What colours come to from before a place, and go on from behind it: not the same where two stops stand there.
-    fileprivate func limits(at place: Double) -> (before: RGBA, after: RGBA) {
-        let next = firstIndex { $0.location >= place } ?? count - 1
-        let last = lastIndex { $0.location <= place } ?? 0
-        guard next > last else { return (self[next].color, self[last].color) }
-        let (from, to) = (self[last], self[next])
-        let share = Float((place - from.location) / (to.location - from.location))
-        let color = from.color.mixed(with: to.color, share)
-        return (color, color)
+    /// - Parameter place: no less than those before, and no greater than `next`.
+    mutating func limits(at place: Double) -> (before: RGBA, after: RGBA) {
+        guard next == place else {
+            guard met > 0 else { return (stops[0].color, stops[0].color) }
+            guard met < stops.count else { return (stops[met - 1].color, stops[met - 1].color) }
+            let (from, to) = (stops[met - 1], stops[met])
+            let color = from.color.mixed(with: to.color, Float((place - from.location) / (to.location - from.location)))
+            return (color, color)
+        }
+        let first = met
+        while next == place { met += 1 }
+        return (stops[first].color, stops[met - 1].color)
     }
 }
 

@@ -27,62 +27,59 @@ extension Workspace {
             var look = source.pipeline
             (look.geometry, look.hasHardEdges) = (part.pipeline.geometry, part.pipeline.hasHardEdges)
             look.blend = source.isOpaque ? part.pipeline.blend : .over
-            var plain = part
-            plain.isOpaque = part.isOpaque && source.isOpaque
-            append(plain, own, within: source.bounds, as: look, texture: .none, shape: shape, paint: paint)
+            append(
+                part, own, within: source.bounds, as: look, texture: .none, isOpaque: part.isOpaque && source.isOpaque, shape: shape,
+                paint: paint)
         }
         return true
     }
 
     /// True when a rectangle, given by its geometry, covers every pixel of parts that lies in its bounds.
     private func covers(_ geometry: [SIMD4<Float>], _ parts: [Draw], _ partRows: [SIMD4<Float>], in bounds: PixelRect) -> Bool {
+        let all = parts.reduce(PixelRect.empty) { $0.union($1.bounds) }.intersection(bounds)
+        if all.isEmpty || covers(geometry, all) { return true }
         var next = 0
         for part in parts {
             for first in stride(from: next, to: next + part.rowCount, by: part.pipeline.rowCount) {
                 let box = PixelRect(covering: Rect(partRows[first])).intersection(bounds)
-                guard box.isEmpty || covers(geometry, SIMD4(box)) else { return false }
+                guard box.isEmpty || covers(geometry, box) else { return false }
             }
             next += part.rowCount
         }
         return true
     }
 
-    /// - Parameters:
-    ///   - geometry: rows of a box, or of a quad.
-    ///   - box: as `Row.box`, of whole pixels.
-    private func covers(_ geometry: [SIMD4<Float>], _ box: SIMD4<Float>) -> Bool {
+    /// - Parameter geometry: rows of a box, or of a quad.
+    private func covers(_ geometry: [SIMD4<Float>], _ pixels: PixelRect) -> Bool {
+        let box = SIMD4<Float>(pixels)
         if geometry.count == 1 {
             let whole = geometry[0]
             return whole.x <= box.x && whole.y <= box.y && whole.z >= box.z && whole.w >= box.w
         }
-        let (x, y, w) = (geometry[2], geometry[3], geometry[4])
-        let size = SIMD2(x.w, y.w)
-        // A hundredth of a pixel's width at any scale: rounding must not leave a pixel that is covered in part.
-        return [SIMD3(box.x, box.y, 1), SIMD3(box.z, box.y, 1), SIMD3(box.z, box.w, 1), SIMD3(box.x, box.w, 1)].allSatisfy { p in
-            func at(_ row: SIMD4<Float>) -> Float { (SIMD3(row.x, row.y, row.z) * p).sum() }
-            let depth = at(w)
-            guard depth > 0 else { return false }
-            let local = SIMD2(at(x), at(y)) / depth
-            let margin = 0.01 * SIMD2(abs(x.x) + abs(x.y), abs(y.x) + abs(y.y)) / depth
-            return all(local .>= margin) && all(local .<= size - margin)
-        } && isInside(box, geometry[0], geometry[1])
+        // Both are convex: what holds a box's corners holds the box.
+        return isInside(geometry, box.x, box.y) && isInside(geometry, box.z, box.y) && isInside(geometry, box.z, box.w)
+            && isInside(geometry, box.x, box.w)
     }
 
-    /// True when a quad's outline, which may end where its clip does, holds all of a box.
-    private func isInside(_ box: SIMD4<Float>, _ outline01: SIMD4<Float>, _ outline23: SIMD4<Float>) -> Bool {
-        let corners = [outline01.lowHalf, outline01.highHalf, outline23.lowHalf, outline23.highHalf]
-        let places = [SIMD2(box.x, box.y), SIMD2(box.z, box.y), SIMD2(box.z, box.w), SIMD2(box.x, box.w)]
-        var (left, right) = (true, true)
-        for (index, from) in corners.enumerated() {
-            let way = corners[(index + 1) % 4] - from
-            for place in places {
-                let side = way.x * (place.y - from.y) - way.y * (place.x - from.x)
-                if side < 0 { left = false }
-                if side > 0 { right = false }
-            }
-        }
-        return left || right
+    /// True for a point of a quad, and of its outline, which may end where its clip does.
+    private func isInside(_ quad: [SIMD4<Float>], _ x: Float, _ y: Float) -> Bool {
+        func at(_ row: SIMD4<Float>) -> Float { row.x * x + row.y * y + row.z }
+        let depth = at(quad[4])
+        guard depth > 0 else { return false }
+        let (u, v, width, height) = (at(quad[2]) / depth, at(quad[3]) / depth, quad[2].w, quad[3].w)
+        // What a hundredth of a pixel is here: rounding must not take in a pixel that is covered in part.
+        let marginU = 0.01 * (abs(quad[2].x - u * quad[4].x) + abs(quad[2].y - u * quad[4].y)) / depth
+        let marginV = 0.01 * (abs(quad[3].x - v * quad[4].x) + abs(quad[3].y - v * quad[4].y)) / depth
+        guard u >= marginU, u <= width - marginU, v >= marginV, v <= height - marginV else { return false }
+        let a = quad[0].side(of: x, y), b = SIMD4(lowHalf: quad[0].highHalf, highHalf: quad[1].lowHalf).side(of: x, y)
+        let c = quad[1].side(of: x, y), d = SIMD4(lowHalf: quad[1].highHalf, highHalf: quad[0].lowHalf).side(of: x, y)
+        return min(a, b, c, d) >= 0 || max(a, b, c, d) <= 0
     }
+}
+
+extension SIMD4<Float> {
+    /// Positive on one side of the line from one point to another, negative on the other.
+    fileprivate func side(of px: Float, _ py: Float) -> Float { (z - x) * (py - y) - (w - y) * (px - x) }
 }
 
 extension Draw {

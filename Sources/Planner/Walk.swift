@@ -97,7 +97,7 @@ extension Workspace {
                     leave(tree.nodes[Int(frame.node)], frame, in: tree)
                 } else if endMask(&frame, in: tree) {
                     beginPicture(of: tree.nodes[Int(frame.node)], &frame)
-                    enterPicture(tree.nodes[Int(frame.node)], frame, in: tree)
+                    enterPicture(tree.nodes[Int(frame.node)], &frame, in: tree)
                 } else {
                     endPiece(frame.group)
                 }
@@ -155,7 +155,7 @@ extension Workspace {
         } else {
             var frame = Frame(index, tree.nodes[place], toPixel: toPixel, clip: clip, fade: fade)
             (frame.isOpen, frame.isAsBefore) = (isOpen, isAsBefore)
-            begin(tree.nodes[place], frame, in: tree)
+            begin(tree.nodes[place], &frame, in: tree)
         }
     }
 
@@ -172,17 +172,22 @@ extension Workspace {
             hardEdges: hardEdges(beside: tree.nodes[index].smoothEdges), clip: clip)
     }
 
-    /// Emits what lies below the layer's sublayers, and pushes a frame for them.
-    mutating func begin(_ node: Node, _ entered: Frame, in tree: RenderTree) {
+    /// Emits what lies below the layer's sublayers, and pushes its frame for them.
+    // Frames are large, and there is one for every layer: it is handed on to be changed, not copied.
+    mutating func begin(_ node: Node, _ frame: inout Frame, in tree: RenderTree) {
         // A layer squeezed to a line has no area, and nothing in its plane has.
-        guard entered.toPixel.hasArea else { return endPiece(entered.group) }
-        cause.layer = entered.node
-        var frame = entered
-        guard node.effects != .none else {
+        guard frame.toPixel.hasArea else { return endPiece(frame.group) }
+        cause.layer = frame.node
+        if node.effects == .none {
             beginGroup(node, &frame)
-            enterPicture(node, frame, in: tree)
-            return
+            enterPicture(node, &frame, in: tree)
+        } else {
+            beginWithEffects(node, &frame, in: tree)
         }
+    }
+
+    private mutating func beginWithEffects(_ node: Node, _ frame: inout Frame, in tree: RenderTree) {
+        let entered = frame
         (frame.isOpen, frame.isAsBefore) = (false, false)
         if frame.part == .whole && paintsShadowFirst(of: node, frame, in: tree) { frame.part = .shadow }
         guard beginEffects(of: node, &frame, in: tree) else {
@@ -196,13 +201,12 @@ extension Workspace {
             frames.append(frame)
         } else {
             beginPicture(of: node, &frame)
-            enterPicture(node, frame, in: tree)
+            enterPicture(node, &frame, in: tree)
         }
     }
 
-    /// Emits what lies below the layer's sublayers, and pushes a frame for them.
-    private mutating func enterPicture(_ node: Node, _ begun: Frame, in tree: RenderTree) {
-        var frame = begun
+    /// Emits what lies below the layer's sublayers, and pushes its frame for them.
+    private mutating func enterPicture(_ node: Node, _ frame: inout Frame, in tree: RenderTree) {
         if node.showsNothingItself {
             frame.interior = Interior(bounds: node.bounds, radii: node.cornerRadii, isHidden: false)
             (frame.partsStart, frame.partsEnd) = (Int32(draws.count), Int32(draws.count))

@@ -203,7 +203,10 @@ import Testing
         #expect(plan.stops.map(\.color.w) == [1, 0.5, 0])
     }
 
-    enum Pair: CaseIterable { case otherDirection, otherForm, otherBounds, bothFade, maskHasAShadow, layerHasABackground, colorHasASublayer }
+    enum Pair: CaseIterable {
+        case otherDirection, otherForm, otherBounds, bothFade, maskHasAShadow, layerHasABackground, colorHasASublayer,
+        layerHasAShadow, layerHasAShadowPath, layerIsBlurred
+    }
 
     @Test(arguments: Pair.allCases) func gradientsThatAreNotAlikeTakeASurface(_ pair: Pair) throws {
         let fading = [Gradient.Stop(0, Self.black(1)), .init(1, Self.black(0.5))]
@@ -217,6 +220,13 @@ import Testing
             layer.mask?.effects = Effects()
             layer.mask?.effects?.shadow = .init(color: .black, offset: Point(3, 4), radius: 2)
         case .layerHasABackground: layer.node.backgroundColor = .green
+        case .layerHasAShadow, .layerHasAShadowPath:
+            let path = pair == .layerHasAShadow ? nil : Path(ellipseIn: Rect(x: 0, y: 0, width: 100, height: 60))
+            layer.effects = Effects()
+            layer.effects?.shadow = .init(color: .black, offset: Point(3, 4), radius: 2, path: path)
+        case .layerIsBlurred:
+            layer.effects = Effects()
+            layer.effects?.filters = [.gaussianBlur(radius: 3, normalizesEdges: false)]
         case .colorHasASublayer:
             (layer.gradient, layer.node.backgroundColor) = (nil, .red)
             layer.sublayers = [Branch(Rect(x: 5, y: 5, width: 20, height: 20), color: .green)]
@@ -224,5 +234,32 @@ import Testing
         let plan = RenderPlan(layer)
         try plan.check()
         #expect(plan.surfaces.count > 1)
+        #expect(plan.stops.allSatisfy { $0.color.w == 1 || $0.color.w == 0.5 || pair == .bothFade })
+    }
+
+    /// What shows translucent contents in a mask's opaque square hides nothing beneath it.
+    @Test func anOpaquePartOfAMaskHidesNothing() throws {
+        let beneath = Branch(Rect(x: 20, y: 20, width: 30, height: 30), color: .green)
+        let masked = Branch(Rect(x: 0, y: 0, width: 100, height: 60)) {
+            $0.contents = .flat(opaque: false)
+            $0.mask = Branch(Rect(x: 0, y: 0, width: 100, height: 60), [Branch(Rect(x: 10, y: 10, width: 80, height: 45), color: .red)])
+        }
+        let plan = RenderPlan(Branch(Rect(x: 0, y: 0, width: 200, height: 100), masks: true, [beneath, masked]))
+        try plan.check()
+        #expect(plan.paintOrder.contains("G"))
+    }
+
+    @Test(arguments: [true, false]) func hardEdgesOfAMaskStayHard(_ isGradient: Bool) throws {
+        let alphas = Self.gradient([.init(0, Self.black(1)), .init(1, Self.black(0.5))])
+        let layer = Branch(Self.frame, color: .red) {
+            $0.mask = Branch(Rect(x: 10.4, y: 0, width: 50, height: 60), color: isGradient ? .clear : .black)
+            if isGradient { $0.mask?.gradient = alphas }
+            $0.mask?.node.smoothEdges = []
+        }
+        let plan = RenderPlan(layer)
+        try plan.check()
+        #expect(plan.surfaces.count == 1)
+        // Pixels whose centres lie inside: from 30.4 to 80.4 those of 30 to 79.
+        #expect(boxes(plan) == [SIMD4(30, 20, 80, 80)])
     }
 }

@@ -10,7 +10,7 @@ import Testing
 /// painters against brute force.
 @Suite struct MaskedPaintAgreementTests {
     enum Paint: CaseIterable {
-        case color, axial, radial, conic, fading, fadingRadial, fadingConic, oneColorFading, fadingRounded, colorFading
+        case color, axial, radial, conic, fading, fadingRadial, fadingConic, oneColorFading, fadingRounded, colorFading, fadingOverItsShadow, fadingAfterABlur
     }
 
     enum Lie: CaseIterable { case upright, turned, tilted }
@@ -44,6 +44,12 @@ import Testing
             case .colorFading:
                 sketch.node.backgroundColor = RGBA(red: 0.9, green: 0.2, blue: 0.4, alpha: 0.8)
                 sketch.mask = [TreeSketch(bounds) { $0.gradient = gradient(.conic, alphas) }]
+            case .fadingOverItsShadow:
+                fade(colors, .axial)
+                sketch.affect { $0.shadow = .init(color: .black, offset: Point(9, 7), radius: 4) }
+            case .fadingAfterABlur:
+                fade(colors, .axial)
+                sketch.affect { $0.filters = [.gaussianBlur(radius: 4, normalizesEdges: false)] }
             case .fadingRounded:
                 fade(colors, .axial)
                 sketch.node.cornerRadius = 25
@@ -70,7 +76,11 @@ import Testing
         let root = TreeSketch(Rect(x: 0, y: 0, width: 160, height: 120), .white, [holder])
         let picture = Picture(tree: root.tree, width: 160, height: 120)
         let truth = BruteForceJudge.truth(of: picture)
-        #expect(picture.plan().surfaces.count == (paint == .fadingRounded ? 2 : 1))
+        switch paint {
+        case .fadingRounded: #expect(picture.plan().surfaces.count == 2)
+        case .fadingOverItsShadow, .fadingAfterABlur: #expect(picture.plan().surfaces.count > 1)
+        default: #expect(picture.plan().surfaces.count == 1)
+        }
         let gl = try GLAvailability.painter()
         for painter in [SoftwarePainter(threads: 1) as any Painter] + (gl.map { [$0] } ?? []) {
             let painted = try picture.painted(by: painter)

@@ -95,7 +95,7 @@ extension Workspace {
         }
         var own = Frame(member.node, node, toPixel: toPixel, clip: clip, fade: member.fade, group: group)
         own.particlesAreMembers = true
-        begin(node, own, in: tree)
+        begin(node, &own, in: tree)
     }
 
     /// Takes the order of a frame that has ended off the stacks.

@@ -50,7 +50,7 @@ struct EffectFrame {
     /// A clip that could not be joined with `finalClip`, or −1.
     var secondClip: Int32 = -1
     var mask = Mask.none
-    /// What its mask leaves of its gradient, where that is all it shows.
+    /// What its mask leaves of its gradient or its background, where that is all it shows.
     var gradient: MaskedGradient?
     /// True while a picture is painted that will be blurred: not yet while its mask is.
     var smears = false

@@ -32,6 +32,6 @@ extension Workspace {
         picture.fadeStart = Int32(state.start)
         (picture.group.pieceStart, picture.group.pieceClip) = (frame.group.pieceStart, frame.group.pieceClip)
         picture.part = .picture
-        begin(node, picture, in: tree)
+        begin(node, &picture, in: tree)
     }
 }

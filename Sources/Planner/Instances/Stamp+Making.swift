@@ -80,7 +80,7 @@ extension Workspace {
         var frame = Frame(node, plain, toPixel: toPixel, clip: clip, fade: .one)
         frame.particlesAreMembers = true
         stamps.open(of: node, clip: clip, at: start)
-        begin(plain, frame, in: tree)
+        begin(plain, &frame, in: tree)
         walk(downTo: depth, in: tree)
         takeStampDraws(clip: clip)
         stamps.notes.isOpen = false
