@@ -97,6 +97,11 @@ void lk_gradient_rows(
     best->gradient_rows(rows, coverages, coverage_stride, gradient, column, row);
 }
 
+void lk_keep_gradient(
+    uint32_t *target, size_t count, const struct lk_gradient *gradient, int64_t column, int64_t row, float level) {
+    best->keep_gradient(target, count, gradient, column, row, level);
+}
+
 void lk_gradient_levels(float *levels, const struct lk_gradient *gradient, int64_t column, int64_t row) {
     best->gradient_levels(levels, gradient, column, row);
 }

@@ -104,6 +104,16 @@ extension UnsafeRow {
         withUnsafePointer(to: shadow) { lk_over_shadow(target, count, $0, Int64(x), Int64(y), redBlue, greenAlpha) }
     }
 
+    /// Multiplies pixels by a gradient's alphas.
+    ///
+    /// - Parameters:
+    ///   - y: the row's own, for the gradient.
+    ///   - level: multiplies them besides, 0…1.
+    public func keep(_ x: Int, count: Int, y: Int, _ gradient: borrowing lk_gradient, level: Float) {
+        let target = pointer(x, count: count)
+        withUnsafePointer(to: gradient) { lk_keep_gradient(target, count, $0, Int64(x), Int64(y), level) }
+    }
+
     /// Paints one colour over pixels that are covered by a byte each. Where nothing is covered, as in most of a glyph's box, it
     /// costs a comparison for several pixels.
     ///

@@ -49,6 +49,10 @@ struct GradientPaint: BlockPaint {
         return block8
     }
 
+    func keep(_ row: UnsafeRow, x: Int, y: Int, count: Int, level: Float) {
+        if count > 0 { row.keep(x, count: count, y: y, gradient, level: level) }
+    }
+
     /// Paints whole pixels.
     ///
     /// - Parameters:

@@ -107,4 +107,37 @@ struct GradientRowsTests {
             }
         }
     }
+
+    /// Within a level of what exact numbers say, the same in all vectors, and what is kept in whole stays as it is.
+    @Test(arguments: [(alphas: (Float(0.3), Float(0.9)), level: Float(0.7)), (alphas: (1, 1), level: 1)])
+    func whatAGradientKeepsIsAShare(_ alphas: (Float, Float), _ level: Float) {
+        let stops = [
+            lk_stop(red: 0.25, green: 0.5, blue: 0.75, alpha: alphas.0, place: 0, per_way: 1, unused: (0, 0)),
+            lk_stop(red: 1, green: 0, blue: 0, alpha: alphas.1, place: 1, per_way: 1e30, unused: (0, 0)),
+        ]
+        for width in [1, 8, 13, 41] {
+            let all = Self.kinds.map { kind in
+                var words = Self.before
+                words.withUnsafeMutableBufferPointer { words in
+                    stops.withUnsafeBufferPointer { stops in
+                        var gradient = lk_gradient(
+                            u: (1 / 41, 0.01, 0.02), v: (0, 0, 0), w: (0, 0, 1), is_affine: 1, form: lk_axial, stops: stops.baseAddress,
+                            count: 2, factor: (255, 255, 255, 255), stores: 0, adds: 0)
+                        kind.keep_gradient(words.baseAddress, width, &gradient, 3, 2, level)
+                    }
+                }
+                return words
+            }
+            #expect(all.allSatisfy { $0 == all[0] })
+            #expect(all[0][width...].elementsEqual(Self.before[width...]))
+            for x in 0..<width {
+                let share = min(max((Float(x + 3) + 0.5) / 41 + 0.025 + 0.02, 0), 1)
+                let kept = (alphas.0 + (alphas.1 - alphas.0) * share) * level
+                for lane in 0..<4 {
+                    func byte(_ word: UInt32) -> Float { Float(word >> (8 * UInt32(lane)) & 255) }
+                    #expect(abs(byte(all[0][x]) - byte(Self.before[x]) * kept) <= (kept == 1 ? 0 : 1))
+                }
+            }
+        }
+    }
 }

@@ -232,6 +232,9 @@ struct lk_row_kernels {
     void (*gradient_rows)(
         struct lk_rows rows, const uint8_t *coverages, int64_t coverage_stride, const struct lk_gradient *gradient, int64_t column,
         int64_t row);
+    /// What is there of `count` pixels of a row from a column on, times a gradient's alphas and a factor 0…1.
+    void (*keep_gradient)(
+        uint32_t *target, size_t count, const struct lk_gradient *gradient, int64_t column, int64_t row, float level);
     /// A gradient at eight pixels from a column on: reds, greens, blues and alphas, premultiplied, 0…255.
     void (*gradient_levels)(float *levels, const struct lk_gradient *gradient, int64_t column, int64_t row);
     /// One colour over `count` pixels of a row from a column on, as much of it as a shadow has there.
@@ -278,6 +281,8 @@ void lk_quad_projected(
 void lk_quad_gradient(struct lk_rows rows, const struct lk_quad *quad, const struct lk_gradient *gradient);
 void lk_gradient_rows(
     struct lk_rows rows, const uint8_t *coverages, int64_t coverage_stride, const struct lk_gradient *gradient, int64_t column, int64_t row);
+void lk_keep_gradient(
+    uint32_t *target, size_t count, const struct lk_gradient *gradient, int64_t column, int64_t row, float level);
 void lk_gradient_levels(float *levels, const struct lk_gradient *gradient, int64_t column, int64_t row);
 void lk_over_shadow(
     uint32_t *target, size_t count, const struct lk_shadow *shadow, int64_t column, int64_t row, uint32_t red_blue, uint32_t green_alpha);

@@ -25,6 +25,8 @@ extension Unclipped: ClipRegion {
 struct ClipShape: ClipRegion {
     private let box: BoxShape
     private let rounded: RoundedQuadShape
+    /// False where the rectangle ends beyond every surface: then the box is all there is.
+    private let hasRectangle: Bool
     /// A part of all cuts of the plan.
     private var cuts: ContiguousArray<Coverage.Cut>.SubSequence
     /// True where the box and the rectangle count.
@@ -37,6 +39,7 @@ struct ClipShape: ClipRegion {
                 inverseX: clip.inverseX, inverseY: clip.inverseY, inverseW: clip.inverseW,
                 hardEdges: EdgeSet(bits: clip.inverseW.w)),
             radii: clip.radii)
+        hasRectangle = !clip.hasEndlessRectangle
         self.cuts = cuts
     }
 
@@ -60,7 +63,7 @@ struct ClipShape: ClipRegion {
             span = span.intersection(interval.span)
             guard !span.isEmpty else { return RowSpans(first: .empty) }
         }
-        return RowSpans(first: !isClipped ? span : span.intersection(rounded.spans(row: y).first))
+        return RowSpans(first: !isClipped || !hasRectangle ? span : span.intersection(rounded.spans(row: y).first))
     }
 
     /// Of the box and the rectangle; what the cuts leave depends on the source.
@@ -68,7 +71,7 @@ struct ClipShape: ClipRegion {
     func area(_ p: SIMD2<Float>) -> Float {
         if !isClipped { return 1 }
         let area = box.area(p)
-        return area > 0 ? area * rounded.area(p) : 0
+        return area > 0 && hasRectangle ? area * rounded.area(p) : area
     }
 
     @inline(__always)
@@ -78,6 +81,16 @@ struct ClipShape: ClipRegion {
         var share: Float = 1
         for cut in cuts { share *= cut.share(p, alpha: alpha * share) }
         return share
+    }
+}
+
+extension Clip {
+    /// True for an upright rectangle that holds all that a surface can: none has a pixel farther from the origin.
+    fileprivate var hasEndlessRectangle: Bool {
+        let far = Float(1 << 20)
+        func holds(_ row: SIMD4<Float>) -> Bool { row.z >= far && row.w - row.z >= far }
+        return radii == .zero && inverseX.x == 1 && inverseX.y == 0 && inverseY.x == 0 && inverseY.y == 1
+            && inverseW.lowHalf == .zero && inverseW.z == 1 && holds(inverseX) && holds(inverseY)
     }
 }
 
