@@ -93,7 +93,8 @@ void lk_quad_gradient(struct lk_rows rows, const struct lk_quad *quad, const str
 }
 
 void lk_gradient_rows(
-    struct lk_rows rows, const uint8_t *coverages, int64_t coverage_stride, const struct lk_gradient *gradient, int64_t column, int64_t row) {
+    struct lk_rows rows, const uint8_t *coverages, int64_t coverage_stride, const struct lk_gradient *gradient, int64_t column,
+    int64_t row) {
     best->gradient_rows(rows, coverages, coverage_stride, gradient, column, row);
 }
 

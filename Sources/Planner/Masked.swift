@@ -54,7 +54,9 @@ extension Workspace {
         let uniform: Float? = gradient != nil ? 1 : isUniform ? mask.backgroundColor.alpha : nil
         if let uniform {
             let alpha = uniform * mask.opacity
-            let hard = hardEdges(beside: mask.smoothEdges)
+            // A bitmap of the layer's own keeps its hard edges, whatever is blurred around it.
+            let isBitmap = state.effects.rasterization != nil
+            let hard = isBitmap ? EdgeSet.all.subtracting(mask.smoothEdges) : hardEdges(beside: mask.smoothEdges)
             guard alpha > 0, let inner = pushClip(to: mask.bounds, mask.cornerRadii, toPixel, hardEdges: hard, under: state.finalClip)
             else { return false }
             let isCutAfterwards = state.blends && (inner.clipsTwice || !state.effects.compositing.isProportional)
@@ -249,7 +251,8 @@ extension Workspace {
             // A part may reach beyond the frame, where there is nothing to show.
             guard let geometry = cut(partRows[first..<first + part.pipeline.geometryRowCount], to: frame) else { continue }
             rows += geometry
-            // No more than is left of a part: a mask of its own would take nothing away from the rest of its bounds.
+            // No more than is left of a part, which may reach beyond its bounds where nobody sees it: a mask of its own would take
+            // nothing away from the rest of them.
             let place = PixelRect(covering: Rect(geometry[0])).intersection(part.bounds.intersection(frame))
             draw.bounds = draw.bounds.union(place)
             draw.pixelCount += place.area

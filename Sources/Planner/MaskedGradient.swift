@@ -24,19 +24,21 @@ extension Workspace {
     ) -> MaskedGradient? {
         let node = tree.nodes[Int(index)]
         let (extent, maskExtent) = (extents[Int(index)], extents[Int(index) + 1])
-        guard options.foldsMasks, effects.filters.isEmpty, effects.shadow == nil, mask.showsOnlyGradient(maskExtent), mask.effects == .none, mask.cornerRadius == 0,
-            !mask.flags.contains(.preservesDepth), let layerToMask = maskToLayer.inverted(),
-            case .colors(let toAlphas) = tree[mask.gradient].form(in: mask.bounds)
+        guard options.foldsMasks, effects.filters.isEmpty, effects.shadow == nil, mask.showsOnlyGradient(maskExtent),
+            mask.effects == .none, mask.cornerRadius == 0, !mask.flags.contains(.preservesDepth),
+            let layerToMask = maskToLayer.inverted(), case .colors(let toAlphas) = tree[mask.gradient].form(in: mask.bounds)
         else { return nil }
         let (alphas, layerToAlphas) = (tree[mask.gradient], layerToMask * toAlphas)
-        var stops = [Gradient.Stop(0, node.backgroundColor)]
+        // One colour has no place of its own.
+        func everywhere(_ color: RGBA) -> [Gradient.Stop] { [Gradient.Stop(alphas.stops[0].location, color)] }
+        var stops = everywhere(node.backgroundColor)
         if node.showsOnlyGradient(extent) {
             let colors = tree[node.gradient]
             switch colors.form(in: node.bounds) {
             case .colors(let layerToColors):
                 guard colors.form == alphas.form, layerToColors.isAlmost(layerToAlphas) else { return nil }
                 stops = colors.stops
-            case .lastColor: stops = Array(colors.stops.suffix(1))
+            case .lastColor: stops = colors.stops.last.map { everywhere($0.color) } ?? []
             case nil: return nil
             }
         } else if !node.showsOnlyBackground(extent) {
@@ -81,7 +83,9 @@ private struct StopReader {
     /// What colours come to from before a place, and go on from behind it: not the same where two stops stand there.
     /// - Parameter place: no less than those before, and no greater than `next`.
     mutating func limits(at place: Double) -> (before: RGBA, after: RGBA) {
-        guard next == place else {
+        // What is no number is passed by.
+        func isMet(_ location: Double?) -> Bool { location.map { !($0 > place) } ?? false }
+        guard isMet(next) else {
             guard met > 0 else { return (stops[0].color, stops[0].color) }
             guard met < stops.count else { return (stops[met - 1].color, stops[met - 1].color) }
             let (from, to) = (stops[met - 1], stops[met])
@@ -89,7 +93,7 @@ private struct StopReader {
             return (color, color)
         }
         let first = met
-        while next == place { met += 1 }
+        repeat { met += 1 } while isMet(next)
         return (stops[first].color, stops[met - 1].color)
     }
 }

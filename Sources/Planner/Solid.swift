@@ -9,7 +9,8 @@ extension Workspace {
         let start = draws.count
         emitFill(
             frame.interior.bounds, frame.interior.radii, isContinuous: hasContinuousCorners(node),
-            node.backgroundColor.premultiplied * frame.fade, frame.toPixel, hardEdges: hardEdges(beside: node.smoothEdges), clip: frame.clip)
+            node.backgroundColor.premultiplied * frame.fade, frame.toPixel, hardEdges: hardEdges(beside: node.smoothEdges),
+            clip: frame.clip)
         if draws.count > start { frame.backgroundDraw = Int32(start) }
     }
 

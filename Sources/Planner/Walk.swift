@@ -187,14 +187,12 @@ extension Workspace {
     }
 
     private mutating func beginWithEffects(_ node: Node, _ frame: inout Frame, in tree: RenderTree) {
-        let entered = frame
+        let (fadeStart, fade, clip) = (Int(frame.fadeStart), frame.fade, frame.clip)
         (frame.isOpen, frame.isAsBefore) = (false, false)
         if frame.part == .whole && paintsShadowFirst(of: node, frame, in: tree) { frame.part = .shadow }
         guard beginEffects(of: node, &frame, in: tree) else {
-            if entered.fadeStart >= 0 {
-                fade(from: Int(entered.fadeStart), by: entered.fade * node.opacity, clip: entered.clip)
-            }
-            return endPiece(entered.group)
+            if fadeStart >= 0 { self.fade(from: fadeStart, by: fade * node.opacity, clip: clip) }
+            return endPiece(frame.group)
         }
         if frame.part == .shadow { shadowsAhead += 1 }
         if frame.stage == .mask {

@@ -170,12 +170,14 @@ import Testing
 
     /// One colour that fades has the lie of what it fades by.
     @Test func oneColourTakesTheLieOfItsMask() throws {
-        let alphas = Self.gradient([.init(0, Self.black(1)), .init(1, Self.black(0))], form: .radial, start: Point(0.5, 0.5), end: Point(1, 1))
+        let alphas = Self.gradient(
+            [.init(0.25, Self.black(1)), .init(0.75, Self.black(0))], form: .radial, start: Point(0.5, 0.5), end: Point(1, 1))
         let plan = RenderPlan(Self.layer(Self.gradient([.init(0, .red), .init(1, .red)]), alphas))
         try plan.check()
         #expect(plan.surfaces.map(\.purpose) == [.target])
         #expect(plan.batches.map(\.pipeline.gradient) == [.radial])
         #expect(plan.stops.map(\.color) == [SIMD4(1, 0, 0, 1), SIMD4(1, 0, 0, 0)])
+        #expect(plan.stops.map(\.place.x) == [0.25, 0.75])
     }
 
     /// As where a colour fades out towards the bottom.

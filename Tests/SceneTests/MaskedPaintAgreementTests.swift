@@ -10,7 +10,8 @@ import Testing
 /// painters against brute force.
 @Suite struct MaskedPaintAgreementTests {
     enum Paint: CaseIterable {
-        case color, axial, radial, conic, fading, fadingRadial, fadingConic, oneColorFading, fadingRounded, colorFading, fadingOverItsShadow, fadingAfterABlur
+        case color, axial, radial, conic, fading, fadingRadial, fadingConic, oneColorFading, colorFading, fadingRounded,
+            fadingOverItsShadow, fadingAfterABlur
     }
 
     enum Lie: CaseIterable { case upright, turned, tilted }

@@ -280,7 +280,8 @@ void lk_quad_projected(
     struct lk_rows rows, const struct lk_quad *quad, const struct lk_linear *picture, const struct lk_projection *map, int adds);
 void lk_quad_gradient(struct lk_rows rows, const struct lk_quad *quad, const struct lk_gradient *gradient);
 void lk_gradient_rows(
-    struct lk_rows rows, const uint8_t *coverages, int64_t coverage_stride, const struct lk_gradient *gradient, int64_t column, int64_t row);
+    struct lk_rows rows, const uint8_t *coverages, int64_t coverage_stride, const struct lk_gradient *gradient, int64_t column,
+    int64_t row);
 void lk_keep_gradient(
     uint32_t *target, size_t count, const struct lk_gradient *gradient, int64_t column, int64_t row, float level);
 void lk_gradient_levels(float *levels, const struct lk_gradient *gradient, int64_t column, int64_t row);

@@ -88,7 +88,7 @@ extension Clip {
     /// True for an upright rectangle that holds all that a surface can: none has a pixel farther from the origin.
     fileprivate var hasEndlessRectangle: Bool {
         let far = Float(1 << 20)
-        func holds(_ row: SIMD4<Float>) -> Bool { row.z >= far && row.w - row.z >= far }
+        func holds(_ row: SIMD4<Float>) -> Bool { row.z >= far && row.w - row.z >= far && row.w.isFinite }
         return radii == .zero && inverseX.x == 1 && inverseX.y == 0 && inverseY.x == 0 && inverseY.y == 1
             && inverseW.lowHalf == .zero && inverseW.z == 1 && holds(inverseX) && holds(inverseY)
     }
