@@ -1,9 +1,7 @@
 import BruteForce
 import Geometry
 import Graphics
-import RenderPlan
 import RenderTree
-import SoftwarePainter
 import Testing
 
 /// Masks that take away from the surface of what they mask, slanted and clipped: both painters against brute force.
@@ -98,16 +96,9 @@ import Testing
         }
         let root = TreeSketch(Rect(x: 0, y: 0, width: 160, height: 120), .red, [masked])
         let picture = Picture(tree: root.tree, width: 160, height: 120)
-        let truth = BruteForceJudge.truth(of: picture)
         // Only what lies over its own shadow overlaps.
         #expect(picture.plan().surfaces.contains { $0.purpose == .mask } == (part == .shadowed))
-        let gl = try GLAvailability.painter()
-        for painter in [SoftwarePainter(threads: 1) as any Painter] + (gl.map { [$0] } ?? []) {
-            let painted = try picture.painted(by: painter)
-            guard let failure = try BruteForceJudge.judge(painted, against: truth, share: 0.01) else { continue }
-            let saved = Failures.save(failure.sideBySide, as: "mask-\(part)")
-            Issue.record("\(part), \(type(of: painter)): \(failure.summary), \(saved)")
-        }
+        try BruteForceJudge.expectPaintersAgree(on: picture, as: "mask-\(part)")
     }
 }
 

@@ -1,9 +1,7 @@
 import BruteForce
 import Geometry
 import Graphics
-import RenderPlan
 import RenderTree
-import SoftwarePainter
 import Testing
 
 /// Paths that are painted with the colour or the gradient that they let through, and gradients that fade by their masks: both
@@ -76,18 +74,11 @@ import Testing
         }
         let root = TreeSketch(Rect(x: 0, y: 0, width: 160, height: 120), .white, [holder])
         let picture = Picture(tree: root.tree, width: 160, height: 120)
-        let truth = BruteForceJudge.truth(of: picture)
         switch paint {
         case .fadingRounded: #expect(picture.plan().surfaces.count == 2)
         case .fadingOverItsShadow, .fadingAfterABlur: #expect(picture.plan().surfaces.count > 1)
         default: #expect(picture.plan().surfaces.count == 1)
         }
-        let gl = try GLAvailability.painter()
-        for painter in [SoftwarePainter(threads: 1) as any Painter] + (gl.map { [$0] } ?? []) {
-            let painted = try picture.painted(by: painter)
-            guard let failure = try BruteForceJudge.judge(painted, against: truth, share: 0.01) else { continue }
-            let saved = Failures.save(failure.sideBySide, as: "masked-paint-\(paint)-\(lie)")
-            Issue.record("\(paint), \(lie), \(type(of: painter)): \(failure.summary), \(saved)")
-        }
+        try BruteForceJudge.expectPaintersAgree(on: picture, as: "masked-paint-\(paint)-\(lie)")
     }
 }
