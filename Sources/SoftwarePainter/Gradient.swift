@@ -109,7 +109,7 @@ extension BandPainter {
         let (box, strip) = (plan.rows[first], plan.rows[first + 1])
         guard let (bytes, start) = plan.coverages(strip) else { preconditionFailure("A plan is checked before it is painted.") }
         let stride = Int(strip.z)
-        let from = start + (Int(bounds.minY) - Int(box.y)) * stride + Int(bounds.minX) - Int(box.x)
+        let from = StripPlace(box: box, start: start, stride: stride).index(x: Int(bounds.minX), y: Int(bounds.minY))
         precondition(
             from >= 0 && stride >= 0 && from + (bounds.height - 1) * stride + bounds.width <= bytes.count,
             "A byte outside the coverages.")
