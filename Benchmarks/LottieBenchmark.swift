@@ -7,19 +7,26 @@ import Lottie
 ///
 /// Times are the processor's, so that other processes on the machine do not count.
 enum LottieBenchmark {
+    /// Of which a median is taken where files say how many they have.
+    private static let leastFrames = 150
+
     /// - Parameters:
     ///   - size: of the picture, pixels; nil for the composition's own.
+    ///   - frames: at even steps through the file; nil for the file's own, as when it is played at its own rate, over and over
+    ///     until there are enough for a median. A renderer that rounds to whole frames is asked for none twice then.
     ///   - paintsChanges: only what differs from the frame before is painted, as in a film; else everything, as by renderers that
     ///     do not look.
-    static func run(_ paths: [String], size: CGSize?, frames: Int, warmUp: Int, paintsChanges: Bool) throws {
+    static func run(_ paths: [String], size: CGSize?, frames: Int?, warmUp: Int, paintsChanges: Bool) throws {
         print("median ms   mean ms   least ms   file")
         for path in paths {
             let scene = try LottieScene(path: path)
             let size = size ?? scene.size
             let renderer = try CARenderer(size: size, painter: .software(threads: 1))
             renderer.layer = scene.layer(fitting: size)
-            let times = try (0..<frames + warmUp).map { index in
-                let progress = Double(index) / Double(frames + warmUp)
+            let own = max(Int((scene.outPoint - scene.inPoint).rounded()), 1)
+            let count = (frames ?? own * ((leastFrames + own - 1) / own)) + warmUp
+            let times = try (0..<count).map { index in
+                let progress = frames == nil ? Double((index + own - warmUp % own) % own) / Double(own) : Double(index) / Double(count)
                 return try processorTime {
                     renderer.beginFrame(atTime: scene.time(ofFrame: scene.frame(ofProgress: progress)))
                     // Also where nothing moved since the frame before.

@@ -42,7 +42,7 @@ enum Main {
           --pictures DIR    also write a picture of each scene there
           --list            name the scenes and the painters, and stop
           --painter NAMES   which painters, with commas (all that work here but compute)
-          --frames N        how many frames are measured (30)
+          --frames N        how many frames are measured (30; of Lottie files their own)
           --warm-up N       how many frames go before, unmeasured (5)
           --json FILE       write the results there too
           --compare FILE    tell the ratios to an earlier run's results, of --json or --lines
@@ -77,7 +77,8 @@ enum Main {
             if options.setsProperties { return PropertiesBenchmark.run(rounds: options.frames) }
             if let files = options.lottieFiles {
                 return try LottieBenchmark.run(
-                    files, size: options.size, frames: options.frames, warmUp: options.warmUp, paintsChanges: options.paintsChanges)
+                    files, size: options.size, frames: options.namesFrames ? options.frames : nil, warmUp: options.warmUp,
+                    paintsChanges: options.paintsChanges)
             }
             if let files = options.ratioFiles { return try RatioTable.run(files, for: options.peer, against: options.peers) }
             if let path = options.longPath { return try LongPathsBenchmark.run(path) }

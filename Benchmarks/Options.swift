@@ -20,6 +20,8 @@ struct Options {
     var namesPainters = false
     /// Measured.
     var frames = 30
+    /// `frames` was given.
+    var namesFrames = false
     /// Before the measured ones.
     var warmUp = 5
     /// A path for the results.
@@ -127,7 +129,7 @@ struct Options {
                     return painter
                 }
                 namesPainters = true
-            case "--frames": frames = try Options.count(of: word, &words, atLeast: 1)
+            case "--frames": (frames, namesFrames) = (try Options.count(of: word, &words, atLeast: 1), true)
             case "--warm-up": warmUp = try Options.count(of: word, &words, atLeast: 0)
             case "--json": json = try Options.value(of: word, &words)
             default:

@@ -3,6 +3,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+/// How long the first and the last line of a curve are, beside the others.
+///
+/// Between parameters h apart a curve bulges from its chord like a parabola, by h²/8 of its second derivative. Two thirds of that is the
+/// mean, so with its ends moved outward as far, a line has as much of the curve on either side. A curve's own ends stay where they are;
+/// a line from there to an end that was moved is even on both sides if it spans only √½ of h, whose bulge is half as high.
+static const double end_step = 0.70710678118654752;
+
 /// Memory for so many elements, with what is there; ends the program where there is none.
 static void *resized(void *memory, size_t count, size_t size) {
     memory = realloc(memory, (count ? count : 1) * size);
@@ -62,7 +69,8 @@ INLINE void add_to(struct lk_edge_chain *chain, float start, float end, int is_j
     if (turn != 0) chain->sense = turn;
 }
 
-int lk_edges_add(struct lk_edge_list *list, double x0, double y0, double x1, double y1) {
+/// `lk_edges_add`.
+INLINE int add(struct lk_edge_list *list, double x0, double y0, double x1, double y1) {
     double left = x0 < x1 ? x0 : x1, right = x0 < x1 ? x1 : x0, top = y0 < y1 ? y0 : y1, bottom = y0 < y1 ? y1 : y0;
     // Comparisons with what is no number are false.
     if (!(left >= list->left && right <= list->right && top >= 0 && bottom <= list->bottom)) return 0;
@@ -95,6 +103,41 @@ int lk_edges_add(struct lk_edge_list *list, double x0, double y0, double x1, dou
     int32_t first = first_row(edge, list->rows);
     if (first >= 0) list->row_start[first + 2]++;
     return 1;
+}
+
+int lk_edges_add(struct lk_edge_list *list, double x0, double y0, double x1, double y1) { return add(list, x0, y0, x1, y1); }
+
+/// A cubic polynomial's value.
+INLINE double value(const double *terms, double t) { return terms[0] + t * (terms[1] + t * (terms[2] + t * terms[3])); }
+
+int32_t lk_edges_add_curve(struct lk_edge_list *list, const double *curve, int32_t count, int32_t first, double *line) {
+    double step = 1 / ((double)count - 2 + 2 * end_step), sixth = step * step / 6;
+    // Along either axis a + bt + ct² + dt³, less h²/12 of its second derivative, 2c + 6dt.
+    double terms[2][4];
+    for (int axis = 0; axis < 2; axis++) {
+        double p0 = curve[axis], p1 = curve[2 + axis], p2 = curve[4 + axis], p3 = curve[6 + axis];
+        double c = 3 * (p0 - 2 * p1 + p2), d = p3 - p0 + 3 * (p1 - p2);
+        terms[axis][0] = p0 - sixth * c;
+        terms[axis][1] = 3 * (p1 - p0) - 3 * sixth * d;
+        terms[axis][2] = c;
+        terms[axis][3] = d;
+    }
+    double x = curve[0], y = curve[1];
+    for (int32_t i = first > 0 ? first - 1 : 0; i < count; i++) {
+        double t = step * ((double)i + end_step);
+        int is_last = i == count - 1;
+        double next_x = is_last ? curve[6] : value(terms[0], t), next_y = is_last ? curve[7] : value(terms[1], t);
+        if (i >= first && !add(list, x, y, next_x, next_y)) {
+            line[0] = x;
+            line[1] = y;
+            line[2] = next_x;
+            line[3] = next_y;
+            return i;
+        }
+        x = next_x;
+        y = next_y;
+    }
+    return count;
 }
 
 struct lk_path_edges lk_edges_sort(struct lk_edge_list *list) {

@@ -29,6 +29,17 @@ import Testing
         #expect("\(GLDeviceError.unknownSelection("fast"))".contains("\"fast\""))
     }
 
+    /// Without a node of a card no driver is started only to learn that there is the CPU; what somebody asks for is tried.
+    @Test func withoutNodesThereIsNoHardware() {
+        let none = GLCardNodes(devices: ["null", "tty", "shm", "fuse"], direct: [])
+        #expect(!none.mayBeHardware(environment: nil) && !none.mayBeHardware(environment: "") && !none.mayBeHardware(environment: "auto"))
+        for asked in ["cuda:0", "software", "fast"] { #expect(none.mayBeHardware(environment: asked), "\(asked)") }
+        #expect(GLCardNodes(devices: ["null"], direct: ["renderD128"]).mayBeHardware(environment: nil))
+        for name in ["nvidia0", "nvidiactl", "nvhost-gpu", "dxg", "mali0", "kgsl-3d0"] {
+            #expect(GLCardNodes(devices: ["null", name], direct: []).mayBeHardware(environment: nil), "\(name)")
+        }
+    }
+
     /// A server with two cards of a proprietary driver, one of another, and Mesa's software.
     private let server: [GLCandidate] = [
         GLCandidate(index: 0, platform: .device(0), isDeclaredSoftware: true),

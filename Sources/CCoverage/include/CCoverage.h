@@ -81,6 +81,16 @@ void lk_edges_reset(struct lk_edge_list *list, int32_t columns, int32_t rows, do
 /// - Returns: 0 for one that is not inside the rectangle, which is not added.
 int lk_edges_add(struct lk_edge_list *list, double x0, double y0, double x1, double y1);
 
+/// Adds lines that stand for a curve (`PathEdges.lineCount`), up to one that is not inside the rectangle.
+///
+/// - Parameters:
+///   - curve: x and y of the four points of a cubic Bézier curve.
+///   - count: how many lines there are, at least two.
+///   - first: the number of the first to be added, from 0.
+///   - line: x and y of the ends of the one that is not inside.
+/// - Returns: that one's number; `count` where all were added.
+int32_t lk_edges_add_curve(struct lk_edge_list *list, const double *curve, int32_t count, int32_t first, double *line);
+
 /// Sorts edges by the row they begin in. Level edges between two rows touch neither and are left out.
 struct lk_path_edges lk_edges_sort(struct lk_edge_list *list);
 

@@ -46,6 +46,23 @@ struct PathEdges: Sendable {
         hull.maxY > 0 && hull.minY < bottom && hull.minX < right && hull.maxX > Self.left
     }
 
+    /// Adds the lines that stand for a curve.
+    mutating func add(_ curve: CubicPiece, lines: Int) {
+        var (next, line) = (Int32(0), (0.0, 0.0, 0.0, 0.0))
+        while true {
+            next = withUnsafeBytes(of: curve) { points in
+                withUnsafeMutableBytes(of: &line) { line in
+                    lk_edges_add_curve(
+                        list.list, points.assumingMemoryBound(to: Double.self).baseAddress, Int32(lines), next,
+                        line.assumingMemoryBound(to: Double.self).baseAddress)
+                }
+            }
+            guard next < lines else { return }
+            addCut(Point(line.0, line.1), Point(line.2, line.3))
+            next += 1
+        }
+    }
+
     /// Adds the line from `p` to `q`, given in the coordinates that edges have.
     @inline(__always)
     mutating func add(_ p: Point, _ q: Point) {

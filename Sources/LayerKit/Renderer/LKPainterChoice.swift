@@ -27,6 +27,7 @@ extension LKPainterChoice {
     }
 
     private static func hardwareOrSoftware() throws(GLDeviceError) -> any Painter {
+        guard GLCardNodes().mayBeHardware else { return SoftwarePainter() }
         do throws(GLDeviceError) {
             let painter = try GLPainter(fallingBackFrom: .automatic)
             // OpenGL ES on the CPU only is slower than painting on the CPU.

@@ -34,7 +34,7 @@ struct PainterOptions {
 
     /// What `--renderer` asks for; without it, OpenGL ES if a device is named.
     func painter(_ arguments: Arguments) throws -> LKPainterChoice {
-        let painter = try painter("renderer", arguments, otherwise: namesDevice ? .gl(selection) : automatic())
+        let painter = try painter("renderer", arguments, otherwise: try namesDevice ? .gl(selection) : automatic())
         if namesDevice, !painter.isOn(selection) { throw arguments.usage("--device goes with --renderer gl or compute.") }
         return painter
     }
@@ -96,12 +96,14 @@ struct PainterOptions {
     }
 
     /// What the option `name` asks for.
-    /// - Parameter device: nil for that of `--device`.
+    /// - Parameters:
+    ///   - device: nil for that of `--device`.
+    ///   - otherwise: what is meant without the option. To find it out may take opening a device.
     private func painter(
-        _ name: String, _ arguments: Arguments, on device: GLDeviceSelection? = nil, otherwise: LKPainterChoice
+        _ name: String, _ arguments: Arguments, on device: GLDeviceSelection? = nil, otherwise: @autoclosure () throws -> LKPainterChoice
     ) throws -> LKPainterChoice {
         switch arguments.value(name) {
-        case nil: return otherwise
+        case nil: return try otherwise()
         case "auto": return try automatic()
         case "gl": return .gl(device ?? selection)
         case "compute": return .compute(device ?? selection)
