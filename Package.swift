@@ -215,8 +215,8 @@ let package = Package(
         .testTarget(
             name: "LayerKitTests",
             dependencies: [
-                "LayerKit", "RenderTree", "RenderPlan", "Planner", "SoftwarePainter", "GLPainter", "Geometry", "Graphics", "OpenGLES",
-                "ProjectFiles", "TestMovies", "TestNumbers", "Text", "Video",
+                "Comparison", "LayerKit", "RenderTree", "RenderPlan", "Planner", "SoftwarePainter", "GLPainter", "Geometry", "Graphics",
+                "OpenGLES", "ProjectFiles", "TestMovies", "TestNumbers", "Text", "Video",
             ]),
         .target(name: "SceneMutations", dependencies: ["LayerKit", "Lottie", "SceneFiles"], path: "Tests/SceneMutations"),
         .target(

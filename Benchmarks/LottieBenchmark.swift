@@ -26,9 +26,11 @@ enum LottieBenchmark {
             let own = max(Int((scene.outPoint - scene.inPoint).rounded()), 1)
             let count = (frames ?? own * ((leastFrames + own - 1) / own)) + warmUp
             let times = try (0..<count).map { index in
-                let progress = frames == nil ? Double((index + own - warmUp % own) % own) / Double(own) : Double(index) / Double(count)
+                // Multiplied first: a whole frame is not to come out a hair before itself.
+                let (step, steps) = frames == nil ? ((index + own - warmUp % own) % own, own) : (index, count)
+                let frame = scene.inPoint + Double(step) * (scene.outPoint - scene.inPoint) / Double(steps)
                 return try processorTime {
-                    renderer.beginFrame(atTime: scene.time(ofFrame: scene.frame(ofProgress: progress)))
+                    renderer.beginFrame(atTime: scene.time(ofFrame: frame))
                     // Also where nothing moved since the frame before.
                     if !paintsChanges { renderer.addUpdate(renderer.bounds) }
                     try renderer.render()

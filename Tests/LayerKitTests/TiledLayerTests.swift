@@ -1,3 +1,4 @@
+import Comparison
 import Foundation
 import Graphics
 import LayerKit
@@ -133,7 +134,8 @@ import Testing
         #expect(calls.allSatisfy { $0.scale == 2 })
     }
 
-    /// What a layer draws in tiles is what it would draw as a whole.
+    /// What a layer draws in tiles is what it would draw as a whole. A path's coverage is summed in floats from the tile's corner; of a few
+    /// pixels, of which the level ends near one half, it is rounded to another.
     @Test(arguments: [1, 2], [false, true]) func tilesMakeTheWholePicture(scale: CGFloat, isFlipped: Bool) throws {
         let tiled = layer(150, tile: 32)
         let plain = Plain()
@@ -145,7 +147,8 @@ import Testing
             layer.isGeometryFlipped = isFlipped
             pictures.append(try renderer(layer, 150, scale: scale).renderImage(at: 1).bitmap)
         }
-        #expect(pictures[0] == pictures[1])
+        let others = try PixelComparison(expected: pictures[1], actual: pictures[0], differenceThreshold: 0, metrics: [])
+        #expect(others.pixels(over: 1) == 0 && others.pixels(over: 0) <= 5, "\(others.summary)")
         #expect(Set(pictures[0].pixels).count > 20)
     }
 

@@ -3,7 +3,7 @@ import Glibc
 
 extension PathEdges {
     /// How far a curve may bend away from one line that stands for it, pixels. A pixel's area then errs by at most one
-    /// level of 255; by 1.4 of them where several curves meet, of those tried. Of several lines each may be farther away
+    /// level of 255; by 1.6 of them where several curves meet, of those tried. Of several lines each may be farther away
     /// where that does not show.
     static let tolerance = 1.0 / 256
 
@@ -66,15 +66,17 @@ extension PathEdges {
     ///
     /// They have as much of the curve on either side (`lk_edges_add_curve`). With δ the height of the curve's bulge from a line, ℓ the
     /// line's length in pixels, and s the part of it up to a point, the area between the two up to there is δℓ(2s² − 4/3 s³ − 2/3 s), at
-    /// most 0.07 δℓ, and what a pixel sees is a difference of two such: where lines are short that counts. Where they are long it is δ,
-    /// of which two thirds remain where a line ends. Of n lines δ falls with n² and ℓ with n.
+    /// most 0.064 δℓ; of a curve's first and last line it is up to 0.07 δℓ. What a pixel sees is a difference of two such, up to 0.14 δℓ
+    /// where two curves join smoothly, and of a line of `tolerance` two thirds of that along √2 pixels. Of n lines δ falls with n² and ℓ
+    /// with n, so n³ is 0.14 / (0.94 `tolerance`) of what δℓ is for one. Where lines are long, δ counts alone. The moved point of two
+    /// lines that stand for an even S lies on its chord, and takes nothing away.
     private static func lineCount(_ curve: CubicPiece) -> Double {
         let deviation = curve.greatestDeviation
         if deviation <= tolerance { return 1 }
         let (a, b, c) = (curve.p1 - curve.p0, curve.p2 - curve.p1, curve.p3 - curve.p2)
         let length = 3 * max(Point.dot(a, a), max(Point.dot(b, b), Point.dot(c, c))).squareRoot()
-        let (short, long) = (cbrt(24 * length * deviation), (deviation / (1.5 * tolerance)).squareRoot())
-        // The first line and the last are as long as 1.4 others.
-        return max((min(short, long) + 0.6).rounded(.up), 2)
+        // The first line and the last are together as long as 1.4 others.
+        let (short, long) = (cbrt(38 * length * deviation) + 0.6, (deviation / tolerance).squareRoot())
+        return max(min(short, long).rounded(.up), Point.dot(b - a, c - b) < 0 ? 3 : 2)
     }
 }

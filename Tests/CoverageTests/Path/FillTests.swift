@@ -66,4 +66,73 @@ import Testing
         // Half a level is rounding, one is what lines may err by.
         #expect(worst <= 1.5)
     }
+
+    /// Dots, where four curves meet in a pixel, lenses, curves that go on smoothly in another, and curves that bend both ways.
+    @Test func linesStandForSmallCurves() {
+        var rasterizer = PathRasterizer()
+        func error(_ path: Path) -> Double {
+            let rect = PixelRect(minX: -2, minY: -2, maxX: 6, maxY: 6)
+            let truth = BruteForceFill(polygons: path.polygons(steps: 3000) { $0 }, rule: .winding).coverage(in: rect)
+            return greatestError(rasterizer.strips(of: path, in: rect).bytes(in: rect), truth)
+        }
+        var random = SeededRandom(state: 11)
+        var (dots, others) = (0.0, 0.0)
+        for i in 0..<72 {
+            let radius = 0.25 + Double(i) * 0.005
+            let center = Point(random.double(1...2), random.double(1...2))
+            let map = CGAffineTransform(rotationAngle: i % 2 == 0 ? 0 : .pi / 4)
+                .concatenating(CGAffineTransform(translationX: center.x, y: center.y))
+            func p(_ x: Double, _ y: Double) -> Point { map.apply(Point(x * radius, y * radius)) }
+            let k = 0.552_284_749_8
+            var dot = Path()
+            dot.move(to: p(1, 0))
+            dot.cubic(to: p(0, 1), control1: p(1, k), control2: p(k, 1))
+            dot.cubic(to: p(-1, 0), control1: p(-k, 1), control2: p(-1, k))
+            dot.cubic(to: p(0, -1), control1: p(-1, -k), control2: p(-k, -1))
+            dot.cubic(to: p(1, 0), control1: p(k, -1), control2: p(1, -k))
+            dots = max(dots, error(dot))
+            // An S and a piece of a parabola in two curves, each over a straight bottom.
+            let (length, height) = (1.2 + Double(i) * 0.03, 0.03 + Double(i) * 0.006)
+            var s = Path()
+            s.move(to: center)
+            s.cubic(
+                to: center + Point(length, 0), control1: center + Point(length / 3, height), control2: center + Point(length * 2 / 3, -height))
+            s.line(to: center + Point(length, 2))
+            s.line(to: center + Point(0, 2))
+            others = max(others, error(s))
+            var parabola = Path()
+            parabola.move(to: center)
+            parabola.quad(to: center + Point(length, height), control: center + Point(length / 2, 0))
+            parabola.quad(to: center + Point(length * 2, height * 4), control: center + Point(length * 1.5, height * 2))
+            parabola.line(to: center + Point(0, height * 4))
+            others = max(others, error(parabola))
+        }
+        print("greatest error of dots: \(dots) levels, of other small curves: \(others)")
+        // Half a level is rounding. Of a dot four curves err, each by a part of a level.
+        #expect(dots <= 2)
+        #expect(others <= 1.5)
+    }
+
+    /// Curves are the same lines whatever rectangle is covered. They are floats from its corner, so that of a few pixels, of which the
+    /// level ends near one half, it is rounded to another.
+    @Test func curvesAreCutWhereverTheyAreLookedAt() {
+        var path = Path()
+        path.addEllipse(in: Rect(x: 3.3, y: 4.7, width: 250, height: 170))
+        var rasterizer = PathRasterizer()
+        let all = PixelRect(minX: 0, minY: 0, maxX: 256, maxY: 192)
+        let whole = rasterizer.strips(of: path, in: all).bytes(in: all)
+        var others = 0
+        for tile in 0..<32 * 24 {
+            let (x, y) = (Int32(tile % 32 * 8), Int32(tile / 32 * 8))
+            let rect = PixelRect(minX: x, minY: y, maxX: x + 8, maxY: y + 8)
+            let part = rasterizer.strips(of: path, in: rect).bytes(in: rect)
+            for pixel in 0..<64 {
+                let expected = Int(whole[(Int(y) + pixel / 8) * 256 + Int(x) + pixel % 8])
+                #expect(abs(Int(part[pixel]) - expected) <= 1)
+                others += Int(part[pixel]) == expected ? 0 : 1
+            }
+        }
+        print("pixels of \(all.area) that tiles round otherwise: \(others)")
+        #expect(others <= 10)
+    }
 }
