@@ -3,7 +3,7 @@ import Glibc
 
 extension PathEdges {
     /// How far a curve may bend away from one line that stands for it, pixels. A pixel's area then errs by at most one
-    /// level of 255; by 1.6 of them where several curves meet, of those tried. Of several lines each may be farther away
+    /// level of 255; by 1.8 of them where several curves meet, of those tried. Of several lines each may be farther away
     /// where that does not show.
     static let tolerance = 1.0 / 256
 
