@@ -32,6 +32,6 @@ package struct GLCardNodes: Hashable, Sendable {
 
     /// - Parameter environment: what it names a device by; whether it can be had has to be tried.
     func mayBeHardware(environment: String?) -> Bool {
-        mayShowCard || !(environment.map { $0.isEmpty || GLDeviceSelection($0) == .automatic } ?? true)
+        mayShowCard || (try? GLChoice.Wish.resolve(.automatic, environment: environment))?.selection != .automatic
     }
 }
