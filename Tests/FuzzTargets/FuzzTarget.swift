@@ -29,9 +29,8 @@ extension FuzzTarget {
 package enum FuzzTargets {
     package static var all: [any FuzzTarget.Type] {
         [
-            PictureTarget.self, DocumentTarget.self, LottieTarget.self, ArchiveTarget.self, PathTarget.self,
-            FontTarget.self,
-            MovieTarget.self, TreeTarget.self,
+            PictureTarget.self, DocumentTarget.self, LottieTarget.self, ArchiveTarget.self, ListTarget.self,
+            PathTarget.self, FontTarget.self, MovieTarget.self, TreeTarget.self,
         ]
     }
 

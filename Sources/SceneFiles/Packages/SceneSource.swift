@@ -32,6 +32,7 @@ struct SceneSource {
             throw .unknownKind(path: path)
         }
         var all = SceneIssues()
+        all.add(issues)
         for plane in planes { all.add(plane.document.issues) }
         issues = all.all
     }
@@ -65,7 +66,7 @@ struct SceneSource {
     private mutating func read(_ folder: PackageFolder, name: String, _ options: SceneReadingOptions)
         throws(SceneFileError)
     {
-        if let plane = try SceneSource.package(folder, name: name, options) {
+        if let plane = try package(folder, name: name, options) {
             planes = [plane]
             return
         }
@@ -80,10 +81,10 @@ struct SceneSource {
     private mutating func readBundle(_ folder: PackageFolder, name: String, _ options: SceneReadingOptions)
         throws(SceneFileError)
     {
-        let list = try SceneSource.file("Wallpaper.plist", in: folder, options).flatMap(PropertyList.read)
+        let list = try list("Wallpaper.plist", in: folder, called: name, options)
         let plan = WallpaperPlan(list, packages: try SceneSource.folders(in: folder, ending: ".ca", options), name: name)
         for path in plan.planes {
-            if let plane = try SceneSource.package(folder.folder(path), name: path, options) { planes.append(plane) }
+            if let plane = try package(folder.folder(path), name: path, options) { planes.append(plane) }
         }
         guard !planes.isEmpty else { throw .noDocument(path: folder.name) }
         (screen, scale) = (plan.screen, plan.scale)
@@ -104,6 +105,24 @@ struct SceneSource {
         }
     }
 
+    /// Nil where the folder has none; one that cannot be read is told of, and is none either.
+    /// - Parameter name: of the folder, for messages.
+    private mutating func list(
+        _ path: String, in folder: PackageFolder, called name: String, _ options: SceneReadingOptions
+    ) throws(SceneFileError) -> PropertyList? {
+        guard let bytes = try SceneSource.file(path, in: folder, options) else { return nil }
+        do throws(PropertyListError) {
+            return try PropertyList(bytes, limits: options.limits)
+        } catch {
+            let issue = SceneIssue(
+                kind: .damaged, subject: path, message: "The property list has no effect: \(error.reason).",
+                file: name + "/" + path, line: error.line, column: error.column)
+            if options.isStrict { throw .strict(issue) }
+            issues.append(issue)
+            return nil
+        }
+    }
+
     private static func folders(
         in folder: PackageFolder, ending: String, _ options: SceneReadingOptions
     ) throws(SceneFileError) -> [String] {
@@ -115,10 +134,10 @@ struct SceneSource {
     }
 
     /// Nil where the folder has no document.
-    private static func package(
+    private mutating func package(
         _ folder: PackageFolder, name: String, _ options: SceneReadingOptions
     ) throws(SceneFileError) -> Scene.Plane? {
-        let index = PackageIndex(try SceneSource.file("index.xml", in: folder, options))
+        let index = PackageIndex(try list("index.xml", in: folder, called: name, options))
         guard let bytes = try SceneSource.file(index.rootDocument, in: folder, options) else { return nil }
         let document = try CAMLDocument(
             bytes: bytes, name: name + "/" + index.rootDocument, assets: SceneAssets(folder, options),

@@ -13,19 +13,19 @@ struct WallpaperPlan {
     ///   - list: the bundle's `Wallpaper.plist`; nil where there is none.
     ///   - packages: the paths of all packages in the bundle.
     ///   - name: of the bundle, which may end in the class of the screen.
-    init(_ list: [String: Any]?, packages: [String], name: String) {
-        let assets = (list?["assets"] as? [String: Any])?["lockAndHome"] as? [String: Any]
-        let planes = assets?["default"] as? [String: Any] ?? assets
+    init(_ list: PropertyList?, packages: [String], name: String) {
+        let assets = list?["assets"]?["lockAndHome"]
+        let planes = assets?["default"] ?? assets
         var named: [String] = []
         for keys in WallpaperPlan.keys {
-            let found = keys.lazy.compactMap { planes?[$0] as? String }.compactMap { name in
+            let found = keys.lazy.compactMap { planes?[$0]?.string }.compactMap { name in
                 packages.first { $0 == name || $0.hasSuffix("/" + name) }
             }
             if let path = found.first, !named.contains(path) { named.append(path) }
         }
         self.planes = named.isEmpty ? WallpaperPlan.byName(packages) : named
         (screen, scale) =
-            WallpaperPlan.screen(list?["logicalScreenClass"] as? String ?? "") ?? WallpaperPlan.screen(name) ?? (
+            WallpaperPlan.screen(list?["logicalScreenClass"]?.string ?? "") ?? WallpaperPlan.screen(name) ?? (
                 nil, nil
             )
     }

@@ -1,5 +1,5 @@
-/// The elements and attributes of an XML document, without its text: all of them in a few flat lists, in document order, so
-/// that neither size nor depth costs more than the bytes that were read.
+/// The elements and attributes of an XML document, and the text of elements without children where that is asked for: all of them in a
+/// few flat lists, in document order, so that neither size nor depth costs more than the bytes that were read.
 final class Markup: Sendable {
     /// An element, followed by its descendants.
     struct Node {
@@ -33,6 +33,8 @@ final class Markup: Sendable {
     let names: [String]
     /// The values of all attributes, UTF-8.
     let text: [UInt8]
+    /// Text is kept as an attribute of this name, which no attribute of a document can have.
+    static let textName = ""
 
     init(file: String, nodes: [Node], attributes: [Attribute], names: [String], text: [UInt8]) {
         (self.file, self.nodes, self.attributes, self.names, self.text) = (file, nodes, attributes, names, text)
@@ -63,6 +65,9 @@ struct MarkupElement {
         guard let first = children.next(), children.next() == nil else { return nil }
         return first
     }
+
+    /// What stands between the tags of an element without children, if it was kept; nil where there is nothing.
+    var text: String? { self[Markup.textName] }
 
     func firstChild(_ name: String) -> MarkupElement? { children.first { $0.name == name } }
 

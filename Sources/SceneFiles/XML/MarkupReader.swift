@@ -8,9 +8,10 @@ enum MarkupReader {
     /// - Parameters:
     ///   - file: what messages call the document.
     ///   - limits: of size, depth and number of elements.
-    static func read(_ bytes: [UInt8], file: String, limits: LKLimits = LKLimits()) throws(SceneFileError)
-        -> Markup
-    {
+    ///   - keepsText: elements without children have their text (`MarkupElement.text`).
+    static func read(
+        _ bytes: [UInt8], file: String, limits: LKLimits = LKLimits(), keepsText: Bool = false
+    ) throws(SceneFileError) -> Markup {
         // The parser counts bytes in 32 bits.
         let most = min(limits.documentBytes, Int(Int32.max) / 2)
         guard bytes.count <= most else {
@@ -22,7 +23,7 @@ enum MarkupReader {
         defer { XML_ParserFree(parser) }
         let builder = MarkupBuilder(parser, file: file, limits: limits)
         let status = withExtendedLifetime(builder) {
-            builder.listen()
+            builder.listen(toText: keepsText)
             return bytes.withUnsafeBytes { bytes in
                 XML_Parse(parser, bytes.bindMemory(to: CChar.self).baseAddress, Int32(bytes.count), 1)
             }

@@ -13,6 +13,8 @@ final class MarkupBuilder {
     private var indices: [String: Int32] = [:]
     /// Elements that are not closed yet, outermost first.
     private var open: [Int] = []
+    /// The text behind the last tag.
+    private var characters: [UInt8] = []
     /// Why parsing was stopped.
     private(set) var failure: SceneFileError?
 
@@ -21,7 +23,7 @@ final class MarkupBuilder {
     }
 
     /// Has the parser call this builder, which must live as long as it parses.
-    func listen() {
+    func listen(toText: Bool) {
         XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
         XML_SetElementHandler(
             parser,
@@ -32,6 +34,11 @@ final class MarkupBuilder {
             { builder, _ in MarkupBuilder.from(builder)?.end() })
         XML_SetEntityDeclHandler(parser) { builder, _, _, _, _, _, _, _, _ in
             MarkupBuilder.from(builder)?.declareEntity()
+        }
+        guard toText else { return }
+        XML_SetCharacterDataHandler(parser) { builder, text, count in
+            guard let text else { return }
+            MarkupBuilder.from(builder)?.characters.append(contentsOf: UnsafeRawBufferPointer(start: text, count: Int(count)))
         }
     }
 
@@ -68,6 +75,7 @@ final class MarkupBuilder {
             attributes.append(Markup.Attribute(name: index(of: name), start: start, end: Int32(text.count)))
             pairs += 2
         }
+        characters.removeAll(keepingCapacity: true)
         open.append(nodes.count)
         nodes.append(
             Markup.Node(
@@ -79,6 +87,14 @@ final class MarkupBuilder {
     private func end() {
         guard failure == nil, let node = open.popLast() else { return }
         nodes[node].end = Int32(nodes.count)
+        // Attributes of one without children are the last ones.
+        if node == nodes.count - 1, !characters.isEmpty {
+            attributes.append(
+                Markup.Attribute(name: index(of: Markup.textName), start: Int32(text.count), end: Int32(text.count + characters.count)))
+            text.append(contentsOf: characters)
+            nodes[node].attributesEnd = Int32(attributes.count)
+        }
+        characters.removeAll(keepingCapacity: true)
     }
 
     private func index(of name: UnsafePointer<CChar>) -> Int32 {

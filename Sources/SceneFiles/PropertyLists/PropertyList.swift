@@ -1,0 +1,71 @@
+package import Limits
+
+/// What a property list says.
+///
+/// Lists come from other people's packages. Foundation's reader stops the program at some binary lists and never gives up the errors
+/// that malformed ones are, so they are read here: XML through Expat, as documents are, and the binary form.
+package enum PropertyList: Hashable, Sendable {
+    case dictionary([String: PropertyList])
+    case array([PropertyList])
+    case string(String)
+    case number(Double)
+    case boolean(Bool)
+    /// Data, dates and what else packages say nothing with.
+    case other
+
+    /// Dictionaries and arrays inside each other; lists of packages have half a dozen.
+    static let greatestDepth = 128
+
+    package init(_ bytes: [UInt8], limits: LKLimits = LKLimits()) throws(PropertyListError) {
+        if BinaryPropertyList.isOne(bytes) {
+            self = try BinaryPropertyList.read(bytes)
+        } else {
+            self = try MarkupPropertyList.read(PropertyList.markup(bytes, limits))
+        }
+    }
+
+    private static func markup(_ bytes: [UInt8], _ limits: LKLimits) throws(PropertyListError) -> Markup {
+        do throws(SceneFileError) {
+            return try MarkupReader.read(bytes, file: "", limits: limits, keepsText: true)
+        } catch {
+            switch error {
+            case .malformed(_, let line, let column, let reason):
+                throw PropertyListError(reason: "it is no well-formed XML: \(reason)", line: line, column: column)
+            case .declaresEntities(_, let line, let column):
+                throw PropertyListError(reason: "it declares an entity", line: line, column: column)
+            case .overLimit(let excess): throw PropertyListError(reason: "it asks for more \(excess.limit) than there may be")
+            default: throw PropertyListError(reason: "there is no reading it")
+            }
+        }
+    }
+
+    /// What a dictionary has under a key.
+    subscript(key: String) -> PropertyList? {
+        guard case .dictionary(let values) = self else { return nil }
+        return values[key]
+    }
+
+    var string: String? {
+        guard case .string(let string) = self else { return nil }
+        return string
+    }
+
+    /// Also of a number, which is true unless it is 0.
+    var boolean: Bool? {
+        switch self {
+        case .boolean(let boolean): boolean
+        case .number(let number): number != 0
+        default: nil
+        }
+    }
+}
+
+/// Why bytes are no property list.
+package struct PropertyListError: Error, Hashable {
+    /// No full stop at the end.
+    package var reason: String
+    /// From 1; 0 where there are no lines.
+    var line = 0
+    /// From 1, bytes.
+    var column = 0
+}
