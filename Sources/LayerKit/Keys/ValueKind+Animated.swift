@@ -46,8 +46,8 @@ extension ValueKind {
         case .size: return KeyBox.pair(value).map { .size(Size($0.0, $0.1)) }
         case .rect: return CGRect(boxed: value).map { .rect(Rect($0)) }
         case .transform: return CATransform3D(boxed: value).map { .transform($0) }
-        case .color: return (value as? CGColor).map { .color($0.rgba) }
-        case .path: return (value as? CGPath).map { .path($0.outline) }
+        case .color: return value.flatMap { KeyBox.object(in: $0, as: CGColor.self) }.map { .color($0.rgba) }
+        case .path: return value.flatMap { KeyBox.object(in: $0, as: CGPath.self) }.map { .path($0.outline) }
         case .contents: return ((value as? CGImage) ?? (value as? BackingStore)?.image).map { .picture(Picture($0.bitmap)) }
         case .numbers: return KeyBox.numbers(value).map { .numbers($0) }
         case .colors:

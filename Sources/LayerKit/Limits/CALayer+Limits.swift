@@ -75,7 +75,7 @@ private struct LayerCount {
             guard let values = (animation as? CAKeyframeAnimation)?.values else { continue }
             keyframes += values.count
             try limits.check(.keyframes, keyframes, at: layer.shortName)
-            for value in values { if let path = value as? CGPath { try add(path, of: layer) } }
+            for value in values { if let path = KeyBox.object(in: value, as: CGPath.self) { try add(path, of: layer) } }
         }
     }
 

@@ -40,28 +40,29 @@ extension Animator {
     private func applyMatrix(_ transform: LottieTransform, to layer: CALayer) {
         layer.anchorPoint = .zero
         layer.position = .zero
-        var positions: [Animated<[Double]>]
+        var positions: [Animated<SIMD2<Double>>]
         switch transform.position {
-        case .together(let position): positions = [position.map { [$0.x, $0.y] }]
-        case .split(let x, let y, _): positions = [x, y].map { $0.map { [$0] } }
+        case .together(let position): positions = [position.map { SIMD2($0.x, $0.y) }]
+        case .split(let x, let y, _): positions = [x.map { SIMD2($0, 0) }, y.map { SIMD2(0, $0) }]
         }
-        let turns = [transform.rotation, transform.rotationX, transform.rotationY].map { $0.map { [$0] } }
-        let skews = [transform.skew, transform.skewAxis].map { $0.map { [$0] } }
         if case .together(let position) = transform.position, let samples = map.samples, position.isAnimated {
             // Frame by frame, a position is where it really is on its curve.
             let frames = samples.map { frame in
                 let place = position.place(at: frame)
-                return Keyframe(time: frame, value: [place.x, place.y])
+                return Keyframe(time: frame, value: SIMD2(place.x, place.y))
             }
             positions = [Animated(keyframes: frames.sorted { $0.time < $1.time })]
         }
-        let scaleAndAnchor = [transform.scale, transform.anchor].map { $0.map { [$0.x, $0.y] } }
-        apply(joined: positions + turns + skews + scaleAndAnchor, "transform", to: layer) { parts in
-            let values = parts.flatMap { $0 }
+        let scaleAndAnchor = [transform.scale, transform.anchor].map { $0.map { SIMD2($0.x, $0.y) } }
+        let numbers = [
+            transform.rotation, transform.rotationX, transform.rotationY, transform.skew, transform.skewAxis,
+        ].map { $0.map { SIMD2($0, 0) } }
+        apply(joined: scaleAndAnchor + numbers + positions, "transform", to: layer) { parts in
+            let (scale, anchor) = (parts[0], parts[1])
+            let position = parts[7...].reduce(.zero, +)
             return LottieTransform.matrix(
-                position: CGPoint(x: values[0], y: values[1]), turn: transform.turn(Array(values[2...4])),
-                skew: values[5], skewAxis: values[6], scale: CGPoint(x: values[7] / 100, y: values[8] / 100),
-                anchor: CGPoint(x: values[9], y: values[10]))
+                position: CGPoint(position), turn: transform.turn(parts[2...4].map { $0.x }), skew: parts[5].x, skewAxis: parts[6].x,
+                scale: CGPoint(x: scale.x / 100, y: scale.y / 100), anchor: CGPoint(anchor))
         }
     }
 }

@@ -21,7 +21,7 @@ extension Composition {
         func path(_ outline: LottieOutline) -> CGPath {
             joinedPath([outline], isReversed: { _ in item.isReversed }, copies: copies)
         }
-        func apply(_ parts: [Animated<[Double]>], _ outline: @escaping ([[Double]]) -> LottieOutline) {
+        func apply(_ parts: [Animated<SIMD2<Double>>], _ outline: @escaping ([SIMD2<Double>]) -> LottieOutline) {
             animator.apply(joined: parts, "path", to: layer) { path(outline($0)) }
         }
         switch item.kind {
@@ -30,18 +30,14 @@ extension Composition {
             applyRounded(outline, radius, to: layer, path)
         case .rectangle(let rectangle):
             let corners = radius ?? rectangle.radius
-            apply([rectangle.position.map(\.list), rectangle.size.map(\.list), corners.map { [$0] }]) { values in
-                .rectangle(
-                    center: SIMD2(values[0][0], values[0][1]), size: SIMD2(values[1][0], values[1][1]),
-                    radius: values[2][0])
+            apply([rectangle.position, rectangle.size, corners.map { SIMD2($0, 0) }]) { values in
+                .rectangle(center: values[0], size: values[1], radius: values[2].x)
             }
         case .ellipse(let ellipse):
-            apply([ellipse.position.map(\.list), ellipse.size.map(\.list)]) { values in
-                .ellipse(center: SIMD2(values[0][0], values[0][1]), size: SIMD2(values[1][0], values[1][1]))
-            }
+            apply([ellipse.position, ellipse.size]) { .ellipse(center: $0[0], size: $0[1]) }
         case .star(let star):
-            apply([star.position.map(\.list)] + star.numbers.map { $0.map { [$0] } }) { values in
-                .star(star, center: SIMD2(values[0][0], values[0][1]), values.dropFirst().map { $0[0] })
+            apply([star.position] + star.numbers.map { $0.map { SIMD2($0, 0) } }) { values in
+                .star(star, center: values[0], values.dropFirst().map { $0.x })
             }
         default: break
         }
@@ -61,10 +57,6 @@ extension Composition {
             path(parts[0].rounded(parts[1].vertices.first?.point.x ?? 0))
         }
     }
-}
-
-extension SIMD2<Double> {
-    fileprivate var list: [Double] { [x, y] }
 }
 
 extension CGMutablePath {

@@ -20,11 +20,16 @@ extension Animated where Value: Mixable {
                         isHold: key.isHold, easing: key.easing)
                 })
         }
-        let times = moving.flatMap { [$0.keyframes[0].time, $0.keyframes[$0.keyframes.count - 1].time] }
-        return Animated<[Value]>(
-            keyframes: Animated.steps(from: times.min()!, to: times.max()!, within: range, allowed).map { time in
-                Keyframe(time: time, value: parts.map { $0.value(at: time) }, isHold: true)
-            })
+        let ends = moving.flatMap { [$0.keyframes[0].time, $0.keyframes[$0.keyframes.count - 1].time] }
+        let times = Animated.steps(from: ends.min()!, to: ends.max()!, within: range, allowed)
+        var keyframes: [Keyframe<[Value]>] = []
+        for (index, time) in times.enumerated() {
+            let value = parts.map { $0.value(at: time) }
+            // What is held already is no jump. The last one counts for where it is, and a single held value before it for none.
+            if keyframes.count > 1, index < times.count - 1, keyframes[keyframes.count - 1].value == value { continue }
+            keyframes.append(Keyframe(time: time, value: value, isHold: true))
+        }
+        return Animated<[Value]>(keyframes: keyframes)
     }
 
     /// The same, jumping ten times a frame, and once at the end.

@@ -17,7 +17,7 @@ struct Animator {
     ) {
         guard value.isAnimated else { return layer.setValue(boxed(value.first), forKeyPath: keyPath) }
         if let samples {
-            add(sampled(samples.map { boxed(value.value(at: $0)) }, keyPath), to: layer, keyPath)
+            add(sampled(samples.map { value.value(at: $0) }, keyPath, boxed), to: layer, keyPath)
         } else {
             add(KeyframeList(value, map, boxed).animation(keyPath), to: layer, keyPath)
         }
@@ -28,8 +28,8 @@ struct Animator {
         joined parts: [Animated<Value>], _ keyPath: String, to layer: CALayer, _ boxed: ([Value]) -> Any
     ) {
         if parts.contains(where: \.isAnimated), let samples {
-            let values = samples.map { frame in boxed(parts.map { $0.value(at: frame) }) }
-            return add(sampled(values, keyPath), to: layer, keyPath)
+            let values = samples.map { frame in parts.map { $0.value(at: frame) } }
+            return add(sampled(values, keyPath, boxed), to: layer, keyPath)
         }
         apply(Animated.joined(parts, within: map.frames, allowed: files.takeSamples), keyPath, to: layer, boxed)
     }
@@ -93,7 +93,7 @@ struct Animator {
             return CGPoint(x: place.x, y: place.y)
         }
         let turns = turnsAlong && points.count > 1
-        add(turns ? turning(points, at: samples) : sampled(points, "position"), to: layer, "position")
+        add(turns ? turning(points, at: samples) : sampled(points, "position") { $0 }, to: layer, "position")
     }
 
     /// Shows a layer from one frame up to another.
@@ -134,12 +134,15 @@ struct Animator {
     }
 
     /// Straight from frame to frame. Values that stay are there at the ends of the time in which they stay.
-    private func sampled(_ values: [Any], _ keyPath: String) -> CAKeyframeAnimation {
-        let animation = CAKeyframeAnimation(keyPath: keyPath)
-        animation.values = values
-        animation.keyTimes = values.indices.map {
-            NSNumber(value: map.timeline.progress(ofFrame: map.frame(ofSample: $0)))
+    private func sampled<Value: Equatable>(
+        _ values: [Value], _ keyPath: String, _ boxed: (Value) -> Any
+    ) -> CAKeyframeAnimation {
+        let kept = values.indices.filter { index in
+            index == 0 || index == values.count - 1 || values[index] != values[index - 1] || values[index] != values[index + 1]
         }
+        let animation = CAKeyframeAnimation(keyPath: keyPath)
+        animation.values = kept.map { boxed(values[$0]) }
+        animation.keyTimes = kept.map { NSNumber(value: map.timeline.progress(ofFrame: map.frame(ofSample: $0))) }
         return animation
     }
 

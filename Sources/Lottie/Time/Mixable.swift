@@ -1,7 +1,7 @@
 import LottieDocument
 
 /// What has values in between.
-protocol Mixable: Sendable {
+protocol Mixable: Equatable, Sendable {
     /// - Parameter fraction: 0 for this value, 1 for the other; may be beyond.
     func mixed(with other: Self, at fraction: Double) -> Self
 }
