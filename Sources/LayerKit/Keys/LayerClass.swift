@@ -55,7 +55,7 @@ final class LayerClass: Sendable {
         let type = type(of: layer)
         if type == CALayer.self { return plain }
         if let found = made.withLock({ $0[ObjectIdentifier(type)] }) { return found }
-        let new = LayerClass(type, declared: LayerPropertyPlace.declared(in: layer), layer)
+        let new = LayerClass(type, layer)
         return made.withLock { made in
             // Of two threads that were here at once, the first one's is kept.
             if let found = made[ObjectIdentifier(type)] { return found }
@@ -64,15 +64,20 @@ final class LayerClass: Sendable {
         }
     }
 
-    /// With which the full names of the module's own classes begin.
-    private static let modulePrefix = String(String(reflecting: CALayer.self).dropLast("CALayer".count))
+    /// The module's own classes. One that is not named here is taken for a client's, which is right too, but takes longer. Names at run
+    /// time would tell as well, after half a millisecond of reflection.
+    private static let own: [CALayer.Type] = [
+        CALayer.self, CAShapeLayer.self, CAGradientLayer.self, CATextLayer.self, CAReplicatorLayer.self, CATransformLayer.self,
+        CAEmitterLayer.self, CAScrollLayer.self, CATiledLayer.self, CAEAGLLayer.self, AVPlayerLayer.self,
+    ]
 
-    private static let plain = LayerClass(CALayer.self, declared: [], nil)
+    private static let plain = LayerClass(CALayer.self, nil)
 
-    /// - Parameter layer: a new layer of the class.
-    private init(
-        _ type: CALayer.Type, declared: [(place: LayerPropertyPlace, key: LayerKey)], _ layer: CALayer?
-    ) {
+    /// - Parameter layer: a new layer of the class; nil where it has nothing to say of it.
+    private init(_ type: CALayer.Type, _ layer: CALayer?) {
+        isClients = !LayerClass.own.contains { $0 == type }
+        // Reflection takes longer than all else together, and none of the module's own classes declares a property so.
+        let declared = isClients ? layer.map { LayerPropertyPlace.declared(in: $0) } ?? [] : []
         var rows: [String: LayerKey] = [:]
         let keys = type.layerKeys + declared.map(\.key)
         for key in keys {
@@ -85,7 +90,6 @@ final class LayerClass: Sendable {
             guard let layer, let value = type.defaultValue(forKey: key.name) else { return nil }
             return key.holds(value, in: layer) ? nil : (key, value)
         }
-        isClients = !String(reflecting: type).hasPrefix(LayerClass.modulePrefix)
         displaysOnChange = type != CALayer.self && keys.contains { type.needsDisplay(forKey: $0.name) }
     }
 
