@@ -89,13 +89,21 @@ import Testing
         #expect(sight.isOpaque(5, 5) && !sight.isOpaque(15, 15))
     }
 
-    /// Green by red is black, inside of the matte; outside of it there is the red alone.
-    @Test func aLayerWithAMatteBlends() throws {
+    /// Green by red is black, inside of the matte; outside of it there is the red alone. In the apps' engine a layer is in a group with
+    /// its matte, in which there is nothing to blend with.
+    @Test(arguments: LottieDialect.allCases) func aLayerWithAMatteBlends(dialect: LottieDialect) throws {
         let matte = String.solid(members: #""td":1,"ip":0,"op":10"#, side: 10)
         let green = String.solid(members: #""bm":1,"tt":1,"ip":0,"op":10"#).replacing("#ff0000", with: "#00ff00")
-        let sight = try Sight(LottieScene(sketch: [matte, green, .solid()].joined(separator: ",")), 0)
-        #expect(sight.color(5, 5) == [0, 0, 0] && sight.isOpaque(5, 5))
+        let sketch = [matte, green, .solid()].joined(separator: ",")
+        let sight = try Sight(LottieScene(sketch: sketch, options: dialect == .complete ? .complete : LottieReadingOptions()), 0)
+        #expect(sight.color(5, 5) == (dialect == .complete ? [0, 0, 0] : [0, 255, 0]) && sight.isOpaque(5, 5))
         #expect(sight.color(15, 15) == [255, 0, 0])
+    }
+
+    /// There is no layer above, or what is above is a sound: the layer is shown whole.
+    @Test(arguments: ["", #"{"ty":6,"ip":0,"op":10},"#]) func whatIsNoPictureIsNoMatte(above: String) throws {
+        let sight = try Sight(LottieScene(sketch: above + .solid(members: #""tt":1,"ip":0,"op":10"#)), 0)
+        #expect(sight.isOpaque(5, 5) && sight.isOpaque(15, 15))
     }
 
     private func mask(_ mode: String, _ left: Double, _ right: Double, isInverted: Bool = false) -> String {

@@ -50,6 +50,24 @@ import Testing
         for (alpha, expected) in zip(alphas, [0, 0, 0.5, 0.5, 1, 1]) { #expect(abs(alpha - expected) < 0.01) }
     }
 
+    /// A square of 8 points is skewed from not at all to 60°: half way by 30°, whose tangent is 0.577, and not by the mean of the tangents,
+    /// 0.866. Below its upper side, 7.5 points above its anchor, it then begins at 4 + 7.5 · 0.577 = 8.3.
+    @Test func skewsGoByTheirAngles() throws {
+        let skew = #"{"k":[{"t":0,"s":[0]},{"t":10,"s":[60]}]}"#
+        let scene = try LottieScene(sketch: .solid(ks: #""p":{"k":[4,12]},"a":{"k":[0,8]},"sk":\#(skew),"sa":{"k":0}"#, side: 8))
+        let row = try (0..<20).map { try Sight(scene, 5).isOpaque($0, 4) }
+        #expect(row.firstIndex(of: true) == 9)
+    }
+
+    /// Mirrored, and so a matrix, whose scale moves at other times than its place: that follows its curve all the same.
+    @Test func whatIsMirroredGoesAlongItsCurve() throws {
+        let way = #"{"k":[{"t":0,"s":[4,12],"to":[0,\#(-20.0 / 3)],"ti":[0,\#(-20.0 / 3)]},{"t":10,"s":[16,12]}]}"#
+        let scale = #"{"k":[{"t":0,"s":[-100,100]},{"t":9,"s":[-100,100.001]}]}"#
+        let scene = try LottieScene(sketch: .solid(ks: #""p":\#(way),"a":{"k":[2,2]},"s":\#(scale)"#, side: 4))
+        let sight = try Sight(scene, 5)
+        #expect(sight.isOpaque(10, 6) && !sight.isOpaque(10, 12))
+    }
+
     /// Held, then even, then held again: three segments of one property.
     @Test func heldAndEvenStretchesFollowEachOther() throws {
         let keys = #"[{"t":1,"s":[20],"h":1},{"t":3,"s":[40]},{"t":5,"s":[80],"h":1},{"t":8,"s":[100],"h":1}]"#

@@ -67,6 +67,22 @@ import Testing
         #expect([6, 12, 18].allSatisfy { !sight.isOpaque($0, 10) })
     }
 
+    /// All copies are half as large, the first as well as the others, however often they are moved.
+    @Test func aRepeaterScalesEachCopyOnce() throws {
+        let dot = #"{"ty":"gr","it":[{"ty":"rc","p":{"k":[6,20]},"s":{"k":[8,8]}},\#(fill("[1,0,0]")),{"ty":"tr"}]}"#
+        let sight = try sight(dot, #"{"ty":"rp","c":{"k":3},"o":{"k":0},"tr":{"p":{"k":[6,0]},"s":{"k":[50,50]}}}"#)
+        #expect((1..<19).map { sight.isOpaque($0, 10) } == (1..<19).map { ($0 - 1) % 6 < 4 })
+    }
+
+    /// An ellipse on its way along half a circle's curve, which is 5 points high in the middle. Its size moves at other times, so that it
+    /// is worked out ten times a frame.
+    @Test func shapesGoAlongTheirCurves() throws {
+        let way = #"{"k":[{"t":0,"s":[4,12],"to":[0,\#(-20.0 / 3)],"ti":[0,\#(-20.0 / 3)]},{"t":10,"s":[16,12]}]}"#
+        let size = #"{"k":[{"t":0,"s":[4,4]},{"t":9,"s":[4,4.001]}]}"#
+        let sight = try sight(#"{"ty":"el","p":\#(way),"s":\#(size)}"#, fill("[1,0,0]"), frame: 5)
+        #expect(sight.isOpaque(10, 6) && sight.isOpaque(9, 7) && !sight.isOpaque(10, 11))
+    }
+
     @Test func groupsTakeThePaintsOutsideOfThem() throws {
         let group = #"{"ty":"gr","it":[\#(square),{"ty":"tr","s":{"k":[50,50]},"p":{"k":[5,5]}}]}"#
         let sight = try sight(group, fill("[0,1,0]"))

@@ -43,9 +43,17 @@ struct Composition {
             let named = mattes.matte(of: layer, above: rest.last)
             let matte = named ?? rest.popLast()
             guard let made = placed(layer, indices) else { continue }
-            var cut = matte.flatMap { placed($0, indices) }
+            guard let matte, !matte.isUnknown else {
+                // What is no picture is no matte either.
+                container.addSublayer(blended(made, layer.blendMode))
+                continue
+            }
+            var cut = placed(matte, indices)
             if named != nil, let made = cut, !mattes.take(made, for: layer) { cut = nil }
-            container.addSublayer(blended(matted(made, by: cut, kind), layer.blendMode))
+            // Core Animation's engine blends inside of what is matted, where there is nothing to blend with.
+            container.addSublayer(
+                files.isComplete
+                    ? blended(matted(made, by: cut, kind), layer.blendMode) : matted(blended(made, layer.blendMode), by: cut, kind))
         }
     }
 
@@ -75,4 +83,9 @@ struct Composition {
 
     /// Compositions in each other. They are made by recursion.
     static let depthLimit = 100
+}
+
+extension LottieLayer {
+    /// Sound, a camera, or nothing that is known.
+    fileprivate var isUnknown: Bool { if case .none = content { true } else { false } }
 }

@@ -40,24 +40,18 @@ extension Animator {
     private func applyMatrix(_ transform: LottieTransform, to layer: CALayer) {
         layer.anchorPoint = .zero
         layer.position = .zero
-        var positions: [Animated<SIMD2<Double>>]
-        switch transform.position {
-        case .together(let position): positions = [position.map { SIMD2($0.x, $0.y) }]
-        case .split(let x, let y, _): positions = [x.map { SIMD2($0, 0) }, y.map { SIMD2(0, $0) }]
-        }
-        if case .together(let position) = transform.position, let samples = map.samples, position.isAnimated {
-            // Frame by frame, a position is where it really is on its curve.
-            let frames = samples.map { frame in
-                let place = position.place(at: frame)
-                return Keyframe(time: frame, value: SIMD2(place.x, place.y))
+        let positions =
+            switch transform.position {
+            case .together(let position): [position.map { SIMD2($0.x, $0.y) }]
+            case .split(let x, let y, _): [x.map { SIMD2($0, 0) }, y.map { SIMD2(0, $0) }]
             }
-            positions = [Animated(keyframes: frames.sorted { $0.time < $1.time })]
-        }
         let scaleAndAnchor = [transform.scale, transform.anchor].map { $0.map { SIMD2($0.x, $0.y) } }
         let numbers = [
             transform.rotation, transform.rotationX, transform.rotationY, transform.skew, transform.skewAxis,
         ].map { $0.map { SIMD2($0, 0) } }
-        apply(joined: scaleAndAnchor + numbers + positions, "transform", to: layer) { parts in
+        // No matrix is half way between two that are skewed by different angles.
+        let isSkewing = transform.skew.isAnimated || transform.skewAxis.isAnimated
+        apply(joined: scaleAndAnchor + numbers + positions, "transform", to: layer, isStepped: isSkewing) { parts in
             let (scale, anchor) = (parts[0], parts[1])
             let position = parts[7...].reduce(.zero, +)
             return LottieTransform.matrix(
@@ -136,7 +130,7 @@ extension LottieTransform {
         let (anchor, scale) = (anchor.value(at: frame), scale.value(at: frame) / 100)
         let place: SIMD3<Double> =
             switch position {
-            case .together(let position): position.place(at: frame)
+            case .together(let position): position.value(at: frame)
             case .split(let x, let y, _): SIMD3(x.value(at: frame), y.value(at: frame), 0)
             }
         let turns = [rotation, rotationX, rotationY].map { $0.value(at: frame) }

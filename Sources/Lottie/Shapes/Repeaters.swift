@@ -30,13 +30,6 @@ extension Animator {
 }
 
 extension LottieTransform {
-    /// That of a repeater's copy: moved and turned as often, and scaled once.
-    func copy(_ index: Int) -> LottieTransform {
-        var copy = repeated(Double(index))
-        if index == 0 { copy.scale = Animated(SIMD3(repeating: 100)) }
-        return copy
-    }
-
     /// Done a number of times.
     fileprivate func power(_ times: Double) -> LottieTransform {
         var power = repeated(times)
@@ -47,8 +40,8 @@ extension LottieTransform {
         return power
     }
 
-    /// Moved and turned as often as said.
-    private func repeated(_ times: Double) -> LottieTransform {
+    /// Moved and turned as often as said, and scaled once, however often that is.
+    func repeated(_ times: Double) -> LottieTransform {
         var copy = self
         switch position {
         case .together(let position): copy.position = .together(position.multiplied(by: times))
@@ -66,7 +59,7 @@ extension LottieTransform {
         var still = self
         still.anchor = Animated(anchor.value(at: frame))
         switch position {
-        case .together(let position): still.position = .together(Animated(position.place(at: frame)))
+        case .together(let position): still.position = .together(Animated(position.value(at: frame)))
         case .split(let x, let y, let z):
             still.position = .split(
                 x: Animated(x.value(at: frame)), y: Animated(y.value(at: frame)), z: Animated(z.value(at: frame)))

@@ -6,12 +6,13 @@ extension Animated where Value: Mixable {
     /// - Parameters:
     ///   - range: the frames that are ever shown.
     ///   - allowed: how many of a number of values there may be, at least one.
+    ///   - isStepped: it jumps in any case.
     static func joined(
-        _ parts: [Animated], within range: ClosedRange<Double>, allowed: (Int) -> Int
+        _ parts: [Animated], within range: ClosedRange<Double>, allowed: (Int) -> Int, isStepped: Bool = false
     ) -> Animated<[Value]> {
         let moving = parts.filter(\.isAnimated)
         guard let leader = moving.first else { return Animated<[Value]>(parts.map(\.first)) }
-        if moving.allSatisfy({ $0.hasTimes(of: leader) }) {
+        if !isStepped, moving.allSatisfy({ $0.hasTimes(of: leader) }) {
             return Animated<[Value]>(
                 keyframes: leader.keyframes.indices.map { index in
                     let key = leader.keyframes[index]

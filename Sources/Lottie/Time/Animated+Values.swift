@@ -1,27 +1,13 @@
 import Animation
-import Geometry
 import LottieDocument
 
 extension Animated where Value: Mixable {
     /// The value at a frame, as far as keyframes go.
     func value(at frame: Double) -> Value {
         guard let (key, next, fraction) = stretch(at: frame) else { return frame < keyframes[0].time ? first : last }
-        return key.isHold ? key.value : key.value.mixed(with: next.value, at: fraction)
-    }
-}
-
-extension Animated<SIMD3<Double>> {
-    /// The place at a frame; on curves it moves by their length.
-    func place(at frame: Double) -> SIMD3<Double> {
-        guard let (key, next, fraction) = stretch(at: frame), !key.isHold else { return value(at: frame) }
-        guard key.isCurved else { return key.value.mixed(with: next.value, at: fraction) }
-        let (from, to) = (key.value, next.value)
-        let curve = CubicPiece(
-            Point(from.x, from.y), Point(from.x + key.departure.x, from.y + key.departure.y),
-            Point(to.x + key.arrival.x, to.y + key.arrival.y), Point(to.x, to.y))
-        let length = CurveLength(curve)
-        let point = curve.point(at: length.parameter(at: length.total * fraction))
-        return SIMD3(point.x, point.y, from.z.mixed(with: to.z, at: fraction))
+        if key.isHold { return key.value }
+        if key.isCurved { return key.value.mixed(with: next.value, at: fraction, departure: key.departure, arrival: key.arrival) }
+        return key.value.mixed(with: next.value, at: fraction)
     }
 }
 
@@ -50,7 +36,7 @@ extension Animated {
     }
 }
 
-extension Keyframe<SIMD3<Double>> {
+extension Keyframe {
     /// The way to the next keyframe is a curve.
     var isCurved: Bool { departure != .zero || arrival != .zero }
 }

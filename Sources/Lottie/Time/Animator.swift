@@ -24,14 +24,16 @@ struct Animator {
     }
 
     /// Gives a layer a value made of several by its key path, or animates it.
+    /// - Parameter isStepped: it jumps, also where all that move do so at the same times.
     func apply<Value: Mixable>(
-        joined parts: [Animated<Value>], _ keyPath: String, to layer: CALayer, _ boxed: ([Value]) -> Any
+        joined parts: [Animated<Value>], _ keyPath: String, to layer: CALayer, isStepped: Bool = false, _ boxed: ([Value]) -> Any
     ) {
         if parts.contains(where: \.isAnimated), let samples {
             let values = samples.map { frame in parts.map { $0.value(at: frame) } }
             return add(sampled(values, keyPath, boxed), to: layer, keyPath)
         }
-        apply(Animated.joined(parts, within: map.frames, allowed: files.takeSamples), keyPath, to: layer, boxed)
+        let joined = Animated.joined(parts, within: map.frames, allowed: files.takeSamples, isStepped: isStepped)
+        apply(joined, keyPath, to: layer, boxed)
     }
 
     /// Gives a layer a value that has to be worked out for each frame.
@@ -89,7 +91,7 @@ struct Animator {
             return add(animation, to: layer, "position")
         }
         let points = samples.map { frame in
-            let place = value.place(at: frame)
+            let place = value.value(at: frame)
             return CGPoint(x: place.x, y: place.y)
         }
         let turns = turnsAlong && points.count > 1
