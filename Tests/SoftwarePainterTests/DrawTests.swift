@@ -37,6 +37,25 @@ import Testing
         }
     }
 
+    /// Rows of what is turned are covered in full between its arcs, and not touched beyond them: corners of all sizes, stretched to
+    /// ellipses down to slivers, each corner another.
+    @Test("Round corners of all sizes and proportions, turned, are within a level of the rules")
+    func corners() throws {
+        var random = SeededRandom(state: 78)
+        for i in 0..<60 {
+            var builder = PlanBuilder(width: 80, height: 70)
+            let (width, height) = (random.double(2...90), random.double(2...70))
+            let quad = QuadRows(
+                width: width, height: height, center: Point(random.double(20...60), random.double(20...50)), angle: random.double(0...7),
+                scaleX: random.double(0.1...1.5), scaleY: random.double(0.1...1.5), tilt: 0)
+            func radius() -> Float { Float(min(width, height) / 2 * random.double(0...1)) }
+            let radii = i % 3 == 0 ? SIMD4(repeating: Float(min(width, height) / 2)) : SIMD4(radius(), radius(), radius(), radius())
+            builder.draw(.rounded, .quad, quad.rows + [random.color(), .zero, radii])
+            let plan = builder.finish(clear: SIMD4(0, 0, 0, 1))
+            #expect(greatestDifference(try painted(plan), PixelByPixel.paint(plan)) <= 1, "\(i)")
+        }
+    }
+
     @Test("A box between pixels covers them by area")
     func fractionalBox() throws {
         var builder = PlanBuilder(width: 4, height: 3)
