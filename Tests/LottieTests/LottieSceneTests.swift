@@ -59,6 +59,29 @@ import Testing
         #expect(row.firstIndex(of: true) == 9)
     }
 
+    /// All that the file says is there at the end: 60°, whose tangent is 1.73, also where the skew jumps. 7.5 points above its anchor a
+    /// square then begins at 4 + 13.0.
+    @Test(arguments: ["", #","h":1"#]) func skewsArrive(hold: String) throws {
+        let skew = #"{"k":[{"t":0,"s":[0]\#(hold)},{"t":8,"s":[60]\#(hold)}]}"#
+        let layer = String.solid(ks: #""p":{"k":[4,12]},"a":{"k":[0,8]},"sk":\#(skew),"sa":{"k":0}"#, side: 8)
+        let sight = try Sight(LottieScene(sketch: layer, options: .complete), 9)
+        #expect((0..<20).map { sight.isOpaque($0, 4) }.firstIndex(of: true) == 18)
+    }
+
+    /// A number goes straight, whatever a file says of curves; so does a place whose curve lies on the line, and its pace may go beyond.
+    @Test func onlyPlacesGoAlongCurves() throws {
+        let tangents = #""to":[9,0,0],"ti":[9,0,0]"#
+        let numbers = #"{"s":true,"x":{"k":4},"y":{"k":[{"t":0,"s":[0],\#(tangents)},{"t":10,"s":[16]}]}}"#
+        let scale = #"{"k":[{"t":0,"s":[-100,100]},{"t":9,"s":[-100,100.001]}]}"#
+        let numbered = try Sight(LottieScene(sketch: .solid(ks: #""p":\#(numbers),"a":{"k":[2,0]},"s":\#(scale)"#, side: 4)), 5)
+        #expect((0..<20).map { numbered.isOpaque($0, 9) } == (0..<20).map { (2..<6).contains($0) })
+        // Half way through, its pace is at 3/8 · 2 + 3/8 · 1 + 1/8 = 1.25 of the way.
+        let pace = #""o":{"x":[0.5],"y":[2]},"i":{"x":[0.5],"y":[1]}"#
+        let way = #"{"k":[{"t":0,"s":[4,2],\#(pace),"to":[0,3],"ti":[0,-3]},{"t":10,"s":[4,10]}]}"#
+        let beyond = try Sight(LottieScene(sketch: .solid(ks: #""p":\#(way),"a":{"k":[2,2]},"s":\#(scale)"#, side: 4)), 5)
+        #expect((0..<20).map { beyond.isOpaque(4, $0) } == (0..<20).map { (10..<14).contains($0) })
+    }
+
     /// Mirrored, and so a matrix, whose scale moves at other times than its place: that follows its curve all the same.
     @Test func whatIsMirroredGoesAlongItsCurve() throws {
         let way = #"{"k":[{"t":0,"s":[4,12],"to":[0,\#(-20.0 / 3)],"ti":[0,\#(-20.0 / 3)]},{"t":10,"s":[16,12]}]}"#

@@ -24,6 +24,13 @@ import Testing
         }
     }
 
+    /// A few elements could so have any number of bytes.
+    @Test func attributesThatADocumentDeclaresAreNone() throws {
+        let declaration = "<!DOCTYPE a [<!ATTLIST CALayer name CDATA \"declared\" bounds CDATA \"0 0 9 9\">]>"
+        let document = try read(declaration + "<caml><CALayer bounds=\"0 0 4 5\"/></caml>")
+        #expect(document.rootLayer.name == nil && document.size == CGSize(width: 4, height: 5))
+    }
+
     @Test func deepDocuments() throws {
         func nested(_ depth: Int) -> String {
             "<caml>" + String(repeating: "<CALayer><sublayers>", count: depth)

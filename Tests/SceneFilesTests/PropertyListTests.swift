@@ -40,6 +40,7 @@ import Testing
         ("<plist><string>a<![CDATA[<b>]]><!-- c -->d</string></plist>", .string("a<b>d")),
         ("<plist><dict><key>a</key><true/><key>a</key><false/></dict></plist>", .dictionary(["a": .boolean(false)])),
         ("<package><rootDocument>\n scene.caml </rootDocument><other/></package>", .dictionary(["rootDocument": .string("scene.caml")])),
+        (" \n<dict><key>a</key><string>b</string></dict>", .dictionary(["a": .string("b")])),
         ("<rootDocument>scene.caml</rootDocument>", .dictionary(["rootDocument": .string("scene.caml")])),
     ]) func markup(text: String, value: PropertyList) throws {
         #expect(try PropertyList(Array(text.utf8)) == value)
@@ -48,7 +49,7 @@ import Testing
     @Test(arguments: [
         ("<plist><dict>\n<string>a</string></dict></plist>", 2, 1), ("<plist><dict>\n  <key>a</key></dict></plist>", 2, 3),
         ("<plist><array>\n <point/></array></plist>", 2, 2), ("<plist>\n<integer>one</integer></plist>", 2, 1),
-        ("<plist/>", 1, 1), ("<plist><true/><true/></plist>", 1, 1), ("<plist><dict>", 1, 14), ("{ a = b; }", 1, 1), ("", 1, 1),
+        ("<plist><string>a<b/>c</string></plist>", 1, 8), ("<plist/>", 1, 1), ("<plist><true/><true/></plist>", 1, 1), ("<plist><dict>", 1, 14), ("{ a = b; }", 1, 1), ("", 1, 1),
         ("<!DOCTYPE a [<!ENTITY b \"c\">]><plist><string>&b;</string></plist>", 1, 25),
     ]) func brokenMarkup(text: String, line: Int, column: Int) {
         let error = #expect(throws: PropertyListError.self) { try PropertyList(Array(text.utf8)) }
@@ -113,6 +114,17 @@ import Testing
         let places: [UInt8] = [0xAF, 0x11, 3, 232] + [UInt8](repeating: 1, count: 1000)
         let text: [UInt8] = [0x5F, 0x11, 7, 208] + [UInt8](repeating: 0x61, count: 2000)
         #expect(throws: PropertyListError.self) { try PropertyList(PropertyListTests.binary([places, text])) }
+    }
+
+    /// What a list comes to is bounded by what a document may have, and so is its length.
+    @Test func longLists() throws {
+        var limits = SceneReadingOptions().limits
+        limits.elements = 100
+        let places: [UInt8] = [0xAF, 0x10, 100] + [UInt8](repeating: 1, count: 100)
+        #expect(throws: PropertyListError.self) { try PropertyList(PropertyListTests.binary([places, [0x08]]), limits: limits) }
+        limits.elements = 101
+        #expect(try PropertyList(PropertyListTests.binary([places, [0x08]]), limits: limits) == .array(Array(repeating: .boolean(false), count: 100)))
+        #expect(throws: PropertyListError.self) { try PropertyList([UInt8](repeating: 0x20, count: 2 << 20)) }
     }
 
     /// A list that cannot be read is told of, with the place, and the package is opened without it.

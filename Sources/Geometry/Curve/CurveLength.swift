@@ -69,7 +69,10 @@ public struct CurveLength: Sendable {
             if excess.magnitude <= whole * 1e-13 { break }
             if excess < 0 { low = t } else { high = t }
             let step = t - excess / curve.derivative(at: t).length
-            let next = step > low && step < high ? step : (low + high) / 2
+            let isInside = step > low && step < high
+            // Newton's steps square what is missing: after one as short as this there is nothing left to be looked at.
+            if isInside && (step - t).magnitude <= (end - start) * 1e-7 { return step }
+            let next = isInside ? step : (low + high) / 2
             if next == t { break }
             t = next
         }

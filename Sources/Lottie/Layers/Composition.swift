@@ -43,7 +43,7 @@ struct Composition {
             let named = mattes.matte(of: layer, above: rest.last)
             let matte = named ?? rest.popLast()
             guard let made = placed(layer, indices) else { continue }
-            guard let matte, !matte.isUnknown else {
+            guard let matte, matte.isHidden || !matte.isUnknown else {
                 // What is no picture is no matte either.
                 container.addSublayer(blended(made, layer.blendMode))
                 continue

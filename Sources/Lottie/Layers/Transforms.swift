@@ -49,14 +49,22 @@ extension Animator {
         let numbers = [
             transform.rotation, transform.rotationX, transform.rotationY, transform.skew, transform.skewAxis,
         ].map { $0.map { SIMD2($0, 0) } }
-        // No matrix is half way between two that are skewed by different angles.
-        let isSkewing = transform.skew.isAnimated || transform.skewAxis.isAnimated
-        apply(joined: scaleAndAnchor + numbers + positions, "transform", to: layer, isStepped: isSkewing) { parts in
+        let parts = scaleAndAnchor + numbers + positions
+        func matrix(_ parts: [SIMD2<Double>]) -> CATransform3D {
             let (scale, anchor) = (parts[0], parts[1])
             let position = parts[7...].reduce(.zero, +)
             return LottieTransform.matrix(
                 position: CGPoint(position), turn: transform.turn(parts[2...4].map { $0.x }), skew: parts[5].x, skewAxis: parts[6].x,
                 scale: CGPoint(x: scale.x / 100, y: scale.y / 100), anchor: CGPoint(anchor))
+        }
+        // No matrix is half way between two that are skewed by different angles.
+        let isSkewing = transform.skew.isAnimated || transform.skewAxis.isAnimated
+        if isSkewing, files.isComplete {
+            apply(during: .spanning(parts.map(\.span)), "transform", to: layer, isHeld: false) { frame in
+                matrix(parts.map { $0.value(at: frame) })
+            }
+        } else {
+            apply(joined: parts, "transform", to: layer, isStepped: isSkewing, matrix)
         }
     }
 }

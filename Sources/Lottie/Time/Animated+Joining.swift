@@ -24,8 +24,9 @@ extension Animated where Value: Mixable {
         let ends = moving.flatMap { [$0.keyframes[0].time, $0.keyframes[$0.keyframes.count - 1].time] }
         let times = Animated.steps(from: ends.min()!, to: ends.max()!, within: range, allowed)
         var keyframes: [Keyframe<[Value]>] = []
+        var walks = parts.map { Walk($0) }
         for (index, time) in times.enumerated() {
-            let value = parts.map { $0.value(at: time) }
+            let value = walks.indices.map { walks[$0].value(at: time) }
             // What is held already is no jump. The last one counts for where it is, and a single held value before it for none.
             if keyframes.count > 1, index < times.count - 1, keyframes[keyframes.count - 1].value == value { continue }
             keyframes.append(Keyframe(time: time, value: value, isHold: true))
@@ -37,7 +38,7 @@ extension Animated where Value: Mixable {
     func stepped(within range: ClosedRange<Double>, allowed: (Int) -> Int) -> Animated {
         let end = keyframes[keyframes.count - 1].time
         let times = Animated.steps(from: keyframes[0].time, to: end, within: range, allowed) + [end]
-        return Animated(keyframes: times.map { Keyframe(time: $0, value: value(at: $0), isHold: true) })
+        return Animated(keyframes: zip(times, values(at: times)).map { Keyframe(time: $0, value: $1, isHold: true) })
     }
 
     /// It only jumps.

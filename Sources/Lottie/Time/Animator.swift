@@ -17,7 +17,7 @@ struct Animator {
     ) {
         guard value.isAnimated else { return layer.setValue(boxed(value.first), forKeyPath: keyPath) }
         if let samples {
-            add(sampled(samples.map { value.value(at: $0) }, keyPath, boxed), to: layer, keyPath)
+            add(sampled(value.values(at: samples), keyPath, boxed), to: layer, keyPath)
         } else {
             add(KeyframeList(value, map, boxed).animation(keyPath), to: layer, keyPath)
         }
@@ -29,7 +29,8 @@ struct Animator {
         joined parts: [Animated<Value>], _ keyPath: String, to layer: CALayer, isStepped: Bool = false, _ boxed: ([Value]) -> Any
     ) {
         if parts.contains(where: \.isAnimated), let samples {
-            let values = samples.map { frame in parts.map { $0.value(at: frame) } }
+            var walks = parts.map { Walk($0) }
+            let values = samples.map { frame in walks.indices.map { walks[$0].value(at: frame) } }
             return add(sampled(values, keyPath, boxed), to: layer, keyPath)
         }
         let joined = Animated.joined(parts, within: map.frames, allowed: files.takeSamples, isStepped: isStepped)
@@ -90,10 +91,7 @@ struct Animator {
             if turnsAlong { animation?.turnAlongPaths() }
             return add(animation, to: layer, "position")
         }
-        let points = samples.map { frame in
-            let place = value.value(at: frame)
-            return CGPoint(x: place.x, y: place.y)
-        }
+        let points = value.values(at: samples).map { CGPoint(x: $0.x, y: $0.y) }
         let turns = turnsAlong && points.count > 1
         add(turns ? turning(points, at: samples) : sampled(points, "position") { $0 }, to: layer, "position")
     }

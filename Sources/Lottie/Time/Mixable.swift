@@ -1,21 +1,18 @@
-import Geometry
 import LottieDocument
 
 /// What has values in between.
 protocol Mixable: Equatable, Sendable {
     /// - Parameter fraction: 0 for this value, 1 for the other; may be beyond.
     func mixed(with other: Self, at fraction: Double) -> Self
-    /// The same on a curve, if there is such a thing.
-    /// - Parameters:
-    ///   - departure: where it sets out, relative to this value.
-    ///   - arrival: where it arrives from, relative to the other one.
-    func mixed(with other: Self, at fraction: Double, departure: SIMD3<Double>, arrival: SIMD3<Double>) -> Self
+    /// The curve to another place; nil for what is no place.
+    func bend(to other: Self, departure: SIMD3<Double>, arrival: SIMD3<Double>) -> Bend?
+    /// The same on the curve to the other one.
+    func mixed(with other: Self, at fraction: Double, along bend: Bend) -> Self
 }
 
 extension Mixable {
-    func mixed(with other: Self, at fraction: Double, departure: SIMD3<Double>, arrival: SIMD3<Double>) -> Self {
-        mixed(with: other, at: fraction)
-    }
+    func bend(to other: Self, departure: SIMD3<Double>, arrival: SIMD3<Double>) -> Bend? { nil }
+    func mixed(with other: Self, at fraction: Double, along bend: Bend) -> Self { mixed(with: other, at: fraction) }
 }
 
 extension Double: Mixable {
@@ -35,21 +32,21 @@ extension SIMD where Scalar == Double {
 }
 
 extension SIMD2<Double>: Mixable {
-    /// By the curve's length.
-    func mixed(with other: SIMD2, at fraction: Double, departure: SIMD3<Double>, arrival: SIMD3<Double>) -> SIMD2 {
-        let curve = CubicPiece(
-            Point(x, y), Point(x + departure.x, y + departure.y), Point(other.x + arrival.x, other.y + arrival.y), Point(other.x, other.y))
-        let length = CurveLength(curve)
-        let point = curve.point(at: length.parameter(at: length.total * fraction))
-        return SIMD2(point.x, point.y)
+    func bend(to other: SIMD2, departure: SIMD3<Double>, arrival: SIMD3<Double>) -> Bend? {
+        Bend(from: self, departure: departure, to: other, arrival: arrival)
     }
+
+    func mixed(with other: SIMD2, at fraction: Double, along bend: Bend) -> SIMD2 { bend.place(at: fraction) }
 }
 
 extension SIMD3<Double>: Mixable {
+    func bend(to other: SIMD3, departure: SIMD3, arrival: SIMD3) -> Bend? {
+        Bend(from: SIMD2(x, y), departure: departure, to: SIMD2(other.x, other.y), arrival: arrival)
+    }
+
     /// In depth it goes straight.
-    func mixed(with other: SIMD3, at fraction: Double, departure: SIMD3, arrival: SIMD3) -> SIMD3 {
-        let place = SIMD2(x, y).mixed(with: SIMD2(other.x, other.y), at: fraction, departure: departure, arrival: arrival)
-        return SIMD3(place, z.mixed(with: other.z, at: fraction))
+    func mixed(with other: SIMD3, at fraction: Double, along bend: Bend) -> SIMD3 {
+        SIMD3(bend.place(at: fraction), z.mixed(with: other.z, at: fraction))
     }
 }
 

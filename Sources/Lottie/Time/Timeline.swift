@@ -67,7 +67,7 @@ struct TimeMap {
     func inside(_ layer: LottieLayer, timeRemap: Animated<Double>?) -> TimeMap {
         var map = self
         if let timeRemap {
-            map.kind = .sampled(sampledFrames.map { timeRemap.value(at: $0) * timeline.frameRate })
+            map.kind = .sampled(timeRemap.values(at: sampledFrames).map { $0 * timeline.frameRate })
             return map
         }
         switch kind {

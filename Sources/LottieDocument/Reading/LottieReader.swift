@@ -123,8 +123,10 @@ struct LottieReader {
             key.isHold = flag(node, "h")
             if let first = json.member(node, "o").flatMap({ json.easingPoint($0) }) { key.easing.first = first }
             if let second = json.member(node, "i").flatMap({ json.easingPoint($0) }) { key.easing.second = second }
-            if let departure = json.member(node, "to") { key.departure = SIMD3(departure, in: json) ?? .zero }
-            if let arrival = json.member(node, "ti") { key.arrival = SIMD3(arrival, in: json) ?? .zero }
+            if Value.isPlace {
+                key.departure = json.member(node, "to").flatMap { SIMD3($0, in: json) } ?? .zero
+                key.arrival = json.member(node, "ti").flatMap { SIMD3($0, in: json) } ?? .zero
+            }
             keys.append(key)
             end = json.member(node, "e").flatMap { Value($0, in: json) }
         }

@@ -46,8 +46,10 @@ package struct LottieTheme: Sendable {
             key.isHold = json.member(node, "hold").flatMap { json.number($0) } == 1
             if let point = easingPoint(node, "outTangent") { key.easing.first = point }
             if let point = easingPoint(node, "inTangent") { key.easing.second = point }
-            key.departure = vector(node, "valueOutTangent") ?? .zero
-            key.arrival = vector(node, "valueInTangent") ?? .zero
+            if Value.isPlace {
+                key.departure = vector(node, "valueOutTangent") ?? .zero
+                key.arrival = vector(node, "valueInTangent") ?? .zero
+            }
             keys.append(key)
         }
         return keys.isEmpty ? nil : Animated(keyframes: Keyframe.sorted(keys))

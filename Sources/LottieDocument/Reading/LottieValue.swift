@@ -6,6 +6,13 @@ protocol LottieValue: Sendable {
     /// The same of a theme, where some values are written in another way.
     /// - Parameter own: what the file has in its place; nil for nothing.
     static func themed(_ node: Int, in json: JSONDocument, own: Self?) -> Self?
+
+    /// The way between two of them may be a curve.
+    static var isPlace: Bool { get }
+}
+
+extension LottieValue {
+    static var isPlace: Bool { false }
 }
 
 extension Double: LottieValue {
@@ -19,6 +26,8 @@ extension Double: LottieValue {
 }
 
 extension SIMD2<Double>: LottieValue {
+    static var isPlace: Bool { true }
+
     init?(_ node: Int, in json: JSONDocument) {
         guard let three = SIMD3<Double>(node, in: json) else { return nil }
         self.init(three.x, three.y)
@@ -26,6 +35,8 @@ extension SIMD2<Double>: LottieValue {
 }
 
 extension SIMD3<Double>: LottieValue {
+    static var isPlace: Bool { true }
+
     /// A single number is all components; missing ones are 0.
     init?(_ node: Int, in json: JSONDocument) {
         if let number = json.number(node) {

@@ -15,7 +15,7 @@ struct WallpaperPlan {
     ///   - name: of the bundle, which may end in the class of the screen.
     init(_ list: PropertyList?, packages: [String], name: String) {
         let assets = list?["assets"]?["lockAndHome"]
-        let planes = assets?["default"] ?? assets
+        let planes = assets?["default"].flatMap { $0.isDictionary ? $0 : nil } ?? assets
         var named: [String] = []
         for keys in WallpaperPlan.keys {
             let found = keys.lazy.compactMap { planes?[$0]?.string }.compactMap { name in

@@ -21,12 +21,13 @@ struct BinaryPropertyList {
 
     static func isOne(_ bytes: [UInt8]) -> Bool { bytes.starts(with: magic) }
 
-    static func read(_ bytes: [UInt8]) throws(PropertyListError) -> PropertyList {
-        var (list, top) = try open(bytes)
+    /// - Parameter most: how many values and bytes of text there may be.
+    static func read(_ bytes: [UInt8], most: Int) throws(PropertyListError) -> PropertyList {
+        var (list, top) = try open(bytes, most: most)
         return try list.object(top, depth: 0)
     }
 
-    private static func open(_ bytes: [UInt8]) throws(PropertyListError) -> (BinaryPropertyList, top: Int) {
+    private static func open(_ bytes: [UInt8], most: Int) throws(PropertyListError) -> (BinaryPropertyList, top: Int) {
         let trailer = bytes.count - trailerBytes
         guard trailer >= headerBytes,
             let count = integer(bytes, at: trailer + 8, width: 8), let top = integer(bytes, at: trailer + 16, width: 8),
@@ -39,7 +40,7 @@ struct BinaryPropertyList {
         // Objects that are not damaged have bytes of their own, and some are in several places.
         let list = BinaryPropertyList(
             bytes: bytes, objectCount: count, table: table, placeWidth: placeWidth, numberWidth: numberWidth,
-            rest: bytes.count * 8 + 65_536)
+            rest: min(bytes.count * 8 + 65_536, most))
         return (list, top)
     }
 

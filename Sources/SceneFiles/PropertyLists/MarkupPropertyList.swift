@@ -2,6 +2,7 @@
 enum MarkupPropertyList {
     static func read(_ markup: Markup) throws(PropertyListError) -> PropertyList {
         guard let root = markup.root else { return .other }
+        if root.name == "dict" { return try value(of: root, depth: 0) }
         guard root.name == "plist" else { return plain(root) }
         guard let list = root.onlyChild else { throw error("<plist> has one value in it", at: root) }
         return try value(of: list, depth: 0)
@@ -22,7 +23,9 @@ enum MarkupPropertyList {
             var values: [PropertyList] = []
             for child in element.children { values.append(try value(of: child, depth: depth + 1)) }
             return .array(values)
-        case "string": return .string(element.text ?? "")
+        case "string":
+            if element.hasChildren { throw error("<string> has elements in it", at: element) }
+            return .string(element.text ?? "")
         case "integer", "real":
             guard let number = Double((element.text ?? "").trimmed) else {
                 throw error("<\(element.name)> has no number in it", at: element)

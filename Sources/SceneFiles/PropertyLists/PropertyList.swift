@@ -16,9 +16,13 @@ package enum PropertyList: Hashable, Sendable {
     /// Dictionaries and arrays inside each other; lists of packages have half a dozen.
     static let greatestDepth = 128
 
+    /// Bytes; those of packages have a few hundred.
+    private static let greatestSize = 1 << 20
+
     package init(_ bytes: [UInt8], limits: LKLimits = LKLimits()) throws(PropertyListError) {
+        guard bytes.count <= PropertyList.greatestSize else { throw PropertyListError(reason: "it is longer than a megabyte") }
         if BinaryPropertyList.isOne(bytes) {
-            self = try BinaryPropertyList.read(bytes)
+            self = try BinaryPropertyList.read(bytes, most: limits.elements)
         } else {
             self = try MarkupPropertyList.read(PropertyList.markup(bytes, limits))
         }
@@ -44,6 +48,8 @@ package enum PropertyList: Hashable, Sendable {
         guard case .dictionary(let values) = self else { return nil }
         return values[key]
     }
+
+    var isDictionary: Bool { if case .dictionary = self { true } else { false } }
 
     var string: String? {
         guard case .string(let string) = self else { return nil }

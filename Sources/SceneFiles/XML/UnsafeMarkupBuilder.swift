@@ -69,7 +69,9 @@ final class MarkupBuilder {
         guard nodes.count < limits.elements else { return stop(.overLimit(limits.exceeded(.elements, at: place))) }
         let first = Int32(attributes.count)
         var pairs = pairs
-        while let name = pairs[0], let value = pairs[1] {
+        // Those behind are defaults that the document declares: a few bytes of it could so become any number.
+        let end = pairs + Int(XML_GetSpecifiedAttributeCount(parser))
+        while pairs < end, let name = pairs[0], let value = pairs[1] {
             let start = Int32(text.count)
             text.append(contentsOf: UnsafeRawBufferPointer(start: value, count: length(of: value)))
             attributes.append(Markup.Attribute(name: index(of: name), start: start, end: Int32(text.count)))

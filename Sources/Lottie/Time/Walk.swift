@@ -1,0 +1,96 @@
+import Animation
+import Geometry
+import LottieDocument
+
+/// Values of keyframes at frame after frame. What holds between two keyframes is worked out once, which is what makes a curve followed
+/// in thousands of steps affordable.
+struct Walk<Value: Mixable> {
+    private let keyframes: [Keyframe<Value>]
+    /// Between two keyframes, from the first one's time up to the other's.
+    private var stretch: Stretch?
+    private var (start, end) = (0.0, 0.0)
+
+    private struct Stretch {
+        let key: Keyframe<Value>
+        let next: Keyframe<Value>
+        /// Nil for an even one.
+        let pace: TimingCurve?
+        /// Nil for a straight way.
+        let bend: Bend?
+
+        init(_ key: Keyframe<Value>, _ next: Keyframe<Value>) {
+            (self.key, self.next) = (key, next)
+            pace = key.easing == .linear ? nil : key.easing.curve
+            bend = key.isCurved && !key.isHold ? key.value.bend(to: next.value, departure: key.departure, arrival: key.arrival) : nil
+        }
+
+        func value(at frame: Double) -> Value {
+            if key.isHold { return key.value }
+            let even = (frame - key.time) / (next.time - key.time)
+            let fraction = pace?.value(at: even) ?? even
+            if let bend { return key.value.mixed(with: next.value, at: fraction, along: bend) }
+            return key.value.mixed(with: next.value, at: fraction)
+        }
+    }
+
+    init(_ animated: Animated<Value>) { keyframes = animated.keyframes }
+
+    mutating func value(at frame: Double) -> Value {
+        if start <= frame, frame < end, let value = stretch?.value(at: frame) { return value }
+        guard frame >= keyframes[0].time else { return keyframes[0].value }
+        guard let after = firstIndex(after: frame) else { return keyframes[keyframes.count - 1].value }
+        let found = Stretch(keyframes[after - 1], keyframes[after])
+        (stretch, start, end) = (found, found.key.time, found.next.time)
+        return found.value(at: frame)
+    }
+
+    /// Of the first keyframe later than a frame; nil where there is none. Keyframes are in the order of their times.
+    private func firstIndex(after frame: Double) -> Int? {
+        var (low, high) = (0, keyframes.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if keyframes[middle].time > frame { high = middle } else { low = middle + 1 }
+        }
+        return low < keyframes.count ? low : nil
+    }
+}
+
+/// A way from one place to another that is no straight line.
+struct Bend {
+    private let curve: CubicPiece
+    private let length: CurveLength
+
+    /// Nil for what lies on the straight line, as programs often write it: there, unlike on a curve, a pace may go beyond the ends.
+    /// - Parameters:
+    ///   - departure: where it sets out, relative to `from`.
+    ///   - arrival: where it arrives from, relative to `to`.
+    init?(from: SIMD2<Double>, departure: SIMD3<Double>, to: SIMD2<Double>, arrival: SIMD3<Double>) {
+        let way = to - from, square = (way * way).sum()
+        func isBeside(_ x: Double, _ y: Double) -> Bool { (way.x * y - way.y * x).magnitude <= square * 1e-9 }
+        if square > 0, isBeside(departure.x, departure.y), isBeside(arrival.x, arrival.y) { return nil }
+        curve = CubicPiece(
+            Point(from.x, from.y), Point(from.x + departure.x, from.y + departure.y), Point(to.x + arrival.x, to.y + arrival.y),
+            Point(to.x, to.y))
+        length = CurveLength(curve)
+    }
+
+    /// Where a part of its length is gone.
+    func place(at fraction: Double) -> SIMD2<Double> {
+        let point = curve.point(at: length.parameter(at: length.total * fraction))
+        return SIMD2(point.x, point.y)
+    }
+}
+
+extension Animated where Value: Mixable {
+    /// The value at a frame, as far as keyframes go.
+    func value(at frame: Double) -> Value {
+        var walk = Walk(self)
+        return walk.value(at: frame)
+    }
+
+    /// The values at frames; those of neighbours are found faster than by themselves.
+    func values(at frames: some Sequence<Double>) -> [Value] {
+        var walk = Walk(self)
+        return frames.map { walk.value(at: $0) }
+    }
+}
