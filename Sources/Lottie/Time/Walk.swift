@@ -1,5 +1,4 @@
 import Animation
-import Geometry
 import LottieDocument
 
 /// Values of keyframes at frame after frame. What holds between two keyframes is worked out once, which is what makes a curve followed
@@ -52,32 +51,6 @@ struct Walk<Value: Mixable> {
             if keyframes[middle].time > frame { high = middle } else { low = middle + 1 }
         }
         return low < keyframes.count ? low : nil
-    }
-}
-
-/// A way from one place to another that is no straight line.
-struct Bend {
-    private let curve: CubicPiece
-    private let length: CurveLength
-
-    /// Nil for what lies on the straight line, as programs often write it: there, unlike on a curve, a pace may go beyond the ends.
-    /// - Parameters:
-    ///   - departure: where it sets out, relative to `from`.
-    ///   - arrival: where it arrives from, relative to `to`.
-    init?(from: SIMD2<Double>, departure: SIMD3<Double>, to: SIMD2<Double>, arrival: SIMD3<Double>) {
-        let way = to - from, square = (way * way).sum()
-        func isBeside(_ x: Double, _ y: Double) -> Bool { (way.x * y - way.y * x).magnitude <= square * 1e-9 }
-        if square > 0, isBeside(departure.x, departure.y), isBeside(arrival.x, arrival.y) { return nil }
-        curve = CubicPiece(
-            Point(from.x, from.y), Point(from.x + departure.x, from.y + departure.y), Point(to.x + arrival.x, to.y + arrival.y),
-            Point(to.x, to.y))
-        length = CurveLength(curve)
-    }
-
-    /// Where a part of its length is gone.
-    func place(at fraction: Double) -> SIMD2<Double> {
-        let point = curve.point(at: length.parameter(at: length.total * fraction))
-        return SIMD2(point.x, point.y)
     }
 }
 
