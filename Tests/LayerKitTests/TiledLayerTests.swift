@@ -134,8 +134,9 @@ import Testing
         #expect(calls.allSatisfy { $0.scale == 2 })
     }
 
-    /// What a layer draws in tiles is what it would draw as a whole. A path's coverage is summed in floats from the tile's corner; of a few
-    /// pixels, of which the level ends near one half, it is rounded to another.
+    /// What a layer draws in tiles is what it would draw as a whole. A path's lines are cut at the tile's sides, and its coverage is summed
+    /// in floats from the tile's corner: of a few pixels, of which the level ends near one half, it is rounded to another. That nothing
+    /// differs could only be luck.
     @Test(arguments: [1, 2], [false, true]) func tilesMakeTheWholePicture(scale: CGFloat, isFlipped: Bool) throws {
         let tiled = layer(150, tile: 32)
         let plain = Plain()
