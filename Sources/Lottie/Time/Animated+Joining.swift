@@ -24,7 +24,7 @@ extension Animated where Value: Mixable {
         let ends = moving.flatMap { [$0.keyframes[0].time, $0.keyframes[$0.keyframes.count - 1].time] }
         let times = Animated.steps(from: ends.min()!, to: ends.max()!, within: range, allowed)
         var keyframes: [Keyframe<[Value]>] = []
-        var walks = parts.map { Walk($0) }
+        var walks = parts.map { KeyframeWalk($0) }
         for (index, time) in times.enumerated() {
             let value = walks.indices.map { walks[$0].value(at: time) }
             // What is held already is no jump. The last one counts for where it is, and a single held value before it for none.

@@ -29,7 +29,7 @@ struct Animator {
         joined parts: [Animated<Value>], _ keyPath: String, to layer: CALayer, isStepped: Bool = false, _ boxed: ([Value]) -> Any
     ) {
         if parts.contains(where: \.isAnimated), let samples {
-            var walks = parts.map { Walk($0) }
+            var walks = parts.map { KeyframeWalk($0) }
             let values = samples.map { frame in walks.indices.map { walks[$0].value(at: frame) } }
             return add(sampled(values, keyPath, boxed), to: layer, keyPath)
         }

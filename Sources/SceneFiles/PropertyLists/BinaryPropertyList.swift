@@ -47,8 +47,11 @@ struct BinaryPropertyList {
     /// A whole number, the greatest byte first; nil where it is not in the file, or is none that could be a place or a count.
     private static func integer(_ bytes: [UInt8], at place: Int, width: Int) -> Int? {
         guard place >= 0, place <= bytes.count - width else { return nil }
-        return Int(exactly: bytes[place..<place + width].reduce(UInt64(0)) { $0 << 8 | UInt64($1) })
+        return Int(exactly: bits(bytes[place..<place + width]))
     }
+
+    /// Up to eight bytes, the greatest first.
+    private static func bits(_ bytes: ArraySlice<UInt8>) -> UInt64 { bytes.reduce(0) { $0 << 8 | UInt64($1) } }
 
     private func damaged(_ place: Int) -> PropertyListError { PropertyListError(reason: "it is damaged at byte \(place)") }
 
@@ -98,14 +101,14 @@ struct BinaryPropertyList {
     private func whole(at place: Int, width: Int) throws(PropertyListError) -> Double {
         guard width <= 16, place <= table - width else { throw damaged(place) }
         // Of sixteen bytes the first eight say nothing that these lists have.
-        let last = bytes[place + max(width - 8, 0)..<place + width].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+        let last = Self.bits(bytes[place + max(width - 8, 0)..<place + width])
         // Only those of eight bytes have a sign.
         return width == 8 ? Double(Int64(bitPattern: last)) : Double(last)
     }
 
     private func real(at place: Int, width: Int) throws(PropertyListError) -> Double {
         guard width == 4 || width == 8, place <= table - width else { throw damaged(place) }
-        let bits = bytes[place..<place + width].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+        let bits = Self.bits(bytes[place..<place + width])
         return width == 4 ? Double(Float(bitPattern: UInt32(bits))) : Double(bitPattern: bits)
     }
 

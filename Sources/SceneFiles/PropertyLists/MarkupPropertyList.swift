@@ -1,3 +1,5 @@
+import Foundation
+
 /// Reads the XML form of property lists.
 enum MarkupPropertyList {
     static func read(_ markup: Markup) throws(PropertyListError) -> PropertyList {
@@ -11,7 +13,7 @@ enum MarkupPropertyList {
     /// Other XML is taken for a dictionary of what its elements say by their names, the first of each name.
     private static func plain(_ root: MarkupElement) -> PropertyList {
         let elements = root.hasChildren ? Array(root.children) : [root]
-        let pairs = elements.compactMap { element in element.text.map { (element.name, PropertyList.string($0.trimmed)) } }
+        let pairs = elements.compactMap { element in element.text.map { (element.name, PropertyList.string($0.trimmingCharacters(in: .whitespacesAndNewlines))) } }
         return .dictionary(Dictionary(pairs) { first, _ in first })
     }
 
@@ -27,7 +29,7 @@ enum MarkupPropertyList {
             if element.hasChildren { throw error("<string> has elements in it", at: element) }
             return .string(element.text ?? "")
         case "integer", "real":
-            guard let number = Double((element.text ?? "").trimmed) else {
+            guard let number = Double((element.text ?? "").trimmingCharacters(in: .whitespacesAndNewlines)) else {
                 throw error("<\(element.name)> has no number in it", at: element)
             }
             return .number(number)
@@ -52,15 +54,5 @@ enum MarkupPropertyList {
 
     private static func error(_ reason: String, at element: MarkupElement) -> PropertyListError {
         PropertyListError(reason: reason, line: element.line, column: element.column)
-    }
-}
-
-extension String {
-    /// Without spaces and line ends at either end.
-    fileprivate var trimmed: String {
-        var text = self[...]
-        while text.first?.isWhitespace == true { text = text.dropFirst() }
-        while text.last?.isWhitespace == true { text = text.dropLast() }
-        return String(text)
     }
 }

@@ -3,7 +3,7 @@ import LottieDocument
 
 /// Values of keyframes at frame after frame. What holds between two keyframes is worked out once, which is what makes a curve followed
 /// in thousands of steps affordable.
-struct Walk<Value: Mixable> {
+struct KeyframeWalk<Value: Mixable> {
     private let keyframes: [Keyframe<Value>]
     /// Between two keyframes, from the first one's time up to the other's.
     private var stretch: Stretch?
@@ -57,13 +57,13 @@ struct Walk<Value: Mixable> {
 extension Animated where Value: Mixable {
     /// The value at a frame, as far as keyframes go.
     func value(at frame: Double) -> Value {
-        var walk = Walk(self)
+        var walk = KeyframeWalk(self)
         return walk.value(at: frame)
     }
 
     /// The values at frames; those of neighbours are found faster than by themselves.
     func values(at frames: some Sequence<Double>) -> [Value] {
-        var walk = Walk(self)
+        var walk = KeyframeWalk(self)
         return frames.map { walk.value(at: $0) }
     }
 }
