@@ -7,6 +7,9 @@ HANDED vec4 shapeEdges;
 #define shapeEdges shapeBox
 #endif
 
+#define STRAIGHT
+vec2 shapePosition(vec2 p) { return p - shapeBox.xy; }
+
 #ifdef VERTEX
 ROW vec4 box;
 
@@ -54,8 +57,6 @@ float insetShapeArea(vec2 p, float width, vec4 radii) {
     float area = roundedBoxArea(p, inner, inner, max(radii - width, 0.0));
     return all(lessThan(inner.xy, inner.zw)) ? area : 0.0;
 }
-
-vec2 shapePosition(vec2 p) { return p - shapeBox.xy; }
 
 vec4 shapeGradient(vec2 p) { return vec4(1.0, 0.0, 0.0, 1.0); }
 

@@ -5,7 +5,10 @@
 // shape lies ready in `Quad` and `Parallelogram`, for the vertex stage to work out once: a pixel costs few steps and hardly
 // a division.
 // For finite arguments nothing here divides by zero or makes a NaN, on either side of a condition: a rasteriser may
-// evaluate both.
+// evaluate both. Where CARD is defined it does not, and most pixels of a shape leave early: an edge is too far from them to cut them.
+
+/// Pixels from an edge from which on it cuts nothing off a pixel: half a diagonal, and what numbers are off by.
+const float edgeReach = 0.71;
 
 /// What area a line cuts off a pixel depends on its normal and on how far it is from the centre. Of the normal these count, with a
 /// and b its greater and its lesser part: (a + b) / 2, beyond which it cuts nothing; (a - b) / 2, up to which it cuts
@@ -145,12 +148,17 @@ float quadArea(vec2 p, Quad quad) {
     vec3 rightProfile = vec3(quad.reach.y, quad.middle.y, quad.right.w);
     vec3 topProfile = vec3(quad.reach.z, quad.middle.z, quad.top.w);
     vec3 bottomProfile = vec3(quad.reach.w, quad.middle.w, quad.bottom.w);
-    float left = edgeArea(dot(quad.left.xyz, at), quad.left.xy, leftProfile, hard.x);
-    float right = edgeArea(dot(quad.right.xyz, at), quad.right.xy, rightProfile, hard.y);
-    float top = edgeArea(dot(quad.top.xyz, at), quad.top.xy, topProfile, hard.z);
-    float bottom = edgeArea(dot(quad.bottom.xyz, at), quad.bottom.xy, bottomProfile, hard.w);
+    vec4 d = vec4(dot(quad.left.xyz, at), dot(quad.right.xyz, at), dot(quad.top.xyz, at), dot(quad.bottom.xyz, at));
+    float w = dot(quad.eye.xyz, at);
+#ifdef CARD
+    if (w > 0.0 && all(greaterThan(d, vec4(edgeReach)))) return 1.0;
+#endif
+    float left = edgeArea(d.x, quad.left.xy, leftProfile, hard.x);
+    float right = edgeArea(d.y, quad.right.xy, rightProfile, hard.y);
+    float top = edgeArea(d.z, quad.top.xy, topProfile, hard.z);
+    float bottom = edgeArea(d.w, quad.bottom.xy, bottomProfile, hard.w);
     float area = max(left + right - 1.0, 0.0) * max(top + bottom - 1.0, 0.0);
-    return dot(quad.eye.xyz, at) > 0.0 ? area : 0.0;
+    return w > 0.0 ? area : 0.0;
 }
 
 /// Coverage.Quad - the same where w is 1 everywhere.
@@ -169,10 +177,21 @@ vec2 distances(vec2 p, Parallelogram shape) {
     return vec2(dot(shape.across.xyz, vec3(p, 1.0)), dot(shape.down.xyz, vec3(p, 1.0)));
 }
 
+/// True where no edge cuts a pixel, at as many pixels from the nearest ones.
+bool isWithin(vec2 near) {
+#ifdef CARD
+    return min(near.x, near.y) > edgeReach;
+#else
+    return false;
+#endif
+}
+
 /// Coverage.quadArea - of the strips between opposite edges; every side moved inward by as many pixels as `inset` says.
-float parallelogramArea(vec2 p, Parallelogram shape, vec2 inset) {
-    vec2 d = distances(p, shape) - inset;
+/// - Parameter from: the `distances`.
+float parallelogramArea(vec2 from, Parallelogram shape, vec2 inset) {
+    vec2 d = from - inset;
     vec2 size = vec2(shape.across.w, shape.down.w) - 2.0 * inset;
+    if (isWithin(min(d, size - d))) return 1.0;
     return stripArea(d.x, size.x, vec3(shape.profiles.xy, shape.scales.x))
         * stripArea(d.y, size.y, vec3(shape.profiles.zw, shape.scales.y));
 }
@@ -244,21 +263,22 @@ float roundedQuadArea(vec2 p, Quad quad, vec4 radii) {
 }
 
 /// The same, no side moved. Where WIDE is defined no pixel is cut by opposite edges.
-float parallelogramArea(vec2 p, Parallelogram shape) {
+float parallelogramArea(vec2 from, Parallelogram shape) {
 #ifdef WIDE
-    vec2 d = distances(p, shape);
-    vec2 near = min(d, vec2(shape.across.w, shape.down.w) - d);
+    vec2 near = min(from, vec2(shape.across.w, shape.down.w) - from);
+    if (isWithin(near)) return 1.0;
     return halfPlaneArea(near.x, vec3(shape.profiles.xy, shape.scales.x)) * halfPlaneArea(near.y, vec3(shape.profiles.zw, shape.scales.y));
 #else
-    return parallelogramArea(p, shape, vec2(0.0));
+    return parallelogramArea(from, shape, vec2(0.0));
 #endif
 }
 
 /// Coverage.roundedArea - of a parallelogram, every side moved inward by `inset` local units.
-/// - Parameter straight: its area without round corners.
-float roundedParallelogramArea(vec2 p, Parallelogram shape, float inset, vec4 radii, float straight) {
+/// - Parameters:
+/// - from: the `distances`; straight: its area without round corners.
+float roundedParallelogramArea(vec2 from, Parallelogram shape, float inset, vec4 radii, float straight) {
     vec2 perPixel = shape.scales.zw;
-    vec2 local = distances(p, shape) * perPixel - inset;
+    vec2 local = from * perPixel - inset;
     vec2 size = vec2(shape.across.w, shape.down.w) * perPixel - 2.0 * inset;
     Corner corner = cornerAt(local, size, radii);
     vec2 gradientX = corner.side.x * perPixel.x * shape.across.xy;

@@ -31,7 +31,8 @@
 // `covered.glsl` stands for the areas.
 //
 // Rows are `ROW`s, and what the vertex stage hands on is `HANDED`: in compute programs, which are both stages, these are plain
-// variables (`compute.glsl`). There nothing spans pixels; each asks instead:
+// variables (`compute.glsl`). Where SPANS is defined the vertex stage hands on what grows evenly from pixel to pixel at its own
+// place, `vertexPixel`, and the rasteriser works out what is between. In compute programs nothing spans pixels; each asks instead:
 //
 //   touches(p)                   whether the shape may cover the pixel, by its first rows
 //
@@ -55,7 +56,11 @@ ROW vec4 middle23;
 invariant gl_Position;
 #endif
 
+/// Where the vertex lies, in pixel space.
+vec2 vertexPixel;
+
 void placeVertex(vec2 pixel) {
+    vertexPixel = pixel;
     gl_Position = vec4(2.0 * (pixel - surfaceWindow.xy) / surfaceWindow.zw - 1.0, 0.0, 1.0);
 }
 

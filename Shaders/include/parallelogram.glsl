@@ -2,28 +2,43 @@
 
 HANDED Parallelogram shape;
 
+#define STRAIGHT
+vec2 shapePosition(vec2 p) { return distances(p, shape); }
+
+/// The same at a pixel's centre.
+#ifdef SPANS
+SPANNED vec2 shapeDistances;
+#else
+#define shapeDistances shapePosition(p)
+#endif
+
 #ifdef VERTEX
 void placeShape(float hardEdges) {
     shape = parallelogramOf(inverseX, inverseY);
     placeOutline();
+#ifdef SPANS
+    shapeDistances = shapePosition(vertexPixel);
+#endif
 }
 
 vec2 shapeExtent() { return vec2(shape.across.w, shape.down.w); }
 #endif
 
 #ifdef FRAGMENT
-float shapeArea(vec2 p) { return parallelogramArea(p, shape); }
+float shapeArea(vec2 p) { return parallelogramArea(shapeDistances, shape); }
 
-float roundedShapeArea(vec2 p, vec4 radii) { return roundedParallelogramArea(p, shape, 0.0, radii, parallelogramArea(p, shape)); }
+float roundedShapeArea(vec2 p, vec4 radii) {
+    vec2 from = shapeDistances;
+    return roundedParallelogramArea(from, shape, 0.0, radii, parallelogramArea(from, shape));
+}
 
 float insetShapeArea(vec2 p, float width, vec4 radii) {
     vec2 size = vec2(shape.across.w, shape.down.w) * shape.scales.zw - 2.0 * width;
-    float straight = parallelogramArea(p, shape, width / shape.scales.zw);
-    float area = roundedParallelogramArea(p, shape, width, max(radii - width, 0.0), straight);
+    vec2 from = shapeDistances;
+    float straight = parallelogramArea(from, shape, width / shape.scales.zw);
+    float area = roundedParallelogramArea(from, shape, width, max(radii - width, 0.0), straight);
     return size.x > 0.0 && size.y > 0.0 ? area : 0.0;
 }
-
-vec2 shapePosition(vec2 p) { return distances(p, shape); }
 
 vec4 shapeGradient(vec2 p) { return vec4(shape.across.x, shape.down.x, shape.across.y, shape.down.y); }
 

@@ -6,9 +6,18 @@ uniform sampler2D picture;
 #if defined(TRILINEAR) || defined(MAGNIFIED) || defined(NEAREST)
 #define BY_TEXEL
 #endif
+// Where a place is only sampled, it is no matter of rounding.
+#if defined(SPANS) && defined(STRAIGHT) && !defined(BY_TEXEL)
+#define SPANS_PICTURE
+#endif
 
+#ifdef SPANS_PICTURE
+/// The place in the picture at a pixel's centre.
+SPANNED vec2 picturePlace;
+#else
 /// The place in the picture at the rectangle's corner; how far it goes in one unit of `shapePosition`. In texels or pictures.
 HANDED vec4 picturePlace;
+#endif
 #ifndef ENTIRE
 /// The least and the greatest place that is sampled. Where all of it is shown the sampler knows: beyond its edges they repeat.
 HANDED vec4 pictureLimits;
@@ -28,7 +37,12 @@ void placePicture(vec4 source, vec4 limits, float bias) {
 #else
     vec2 unit = size;
 #endif
-    picturePlace = vec4(source.xy, (source.zw - source.xy) / max(shapeExtent(), 1.0e-12)) / unit.xyxy;
+    vec4 place = vec4(source.xy, (source.zw - source.xy) / max(shapeExtent(), 1.0e-12)) / unit.xyxy;
+#ifdef SPANS_PICTURE
+    picturePlace = place.xy + shapePosition(vertexPixel) * place.zw;
+#else
+    picturePlace = place;
+#endif
 #ifndef ENTIRE
     pictureLimits = limits / unit.xyxy;
 #endif
@@ -40,7 +54,11 @@ void placePicture(vec4 source, vec4 limits, float bias) {
 
 #ifdef FRAGMENT
 /// The place in the picture at a pixel, which may lie beyond its edges.
+#ifdef SPANS_PICTURE
+vec2 placeAt(vec2 p) { return picturePlace; }
+#else
 vec2 placeAt(vec2 p) { return picturePlace.xy + shapePosition(p) * picturePlace.zw; }
+#endif
 
 #if defined(TRILINEAR) && !defined(ENTIRE)
 /// One of the picture's sizes at a place given in texels of the largest.

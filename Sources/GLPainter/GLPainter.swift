@@ -130,7 +130,7 @@ public final class GLPainter: PipelinedPainter {
         device = choice.device
         self.largestPictureSide = min(choice.device.limits.textureSize, largestPictureSide ?? .max)
         context = choice.context
-        programs = Programs(ProgramBinaries(folder: folder, device: choice.device), limits: choice.device.limits)
+        programs = Programs(ProgramBinaries(folder: folder, device: choice.device), on: choice.device)
         pictures = Pictures(limit: pictureLimit)
         let made = try Made.make(in: choice.context)
         (state, uploads, samplers) = (made.state, made.uploads, made.samplers)

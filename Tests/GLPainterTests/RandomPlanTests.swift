@@ -15,13 +15,27 @@ import Testing
         }
     }
 
+    /// Programs that one device or another has.
+    enum Programming: CaseIterable {
+        /// As they are for the device at hand.
+        case fragments
+        case fragmentsOfACard
+        case compute
+    }
+
+    private func makePainter(_ programming: Programming) throws -> GLPainter {
+        let painter = try GLPainterTests.makePainter(shading: programming == .compute ? .compute : .fragments)
+        if programming == .fragmentsOfACard { painter.take(ShaderTarget(isCard: true)) }
+        return painter
+    }
+
     /// Every kind by itself, over noise: two levels at most. Where an unfiltered picture's texels meet in a pixel's centre
     /// it shows the one or the other by the last bit of a division; and a driver may take weights of texels in eight bits.
-    @Test(arguments: RandomPlans.kinds, GLShading.allCases)
-    func glAgreesWithSoftware(on kind: DrawKind, by shading: GLShading) throws {
-        let painter = try makePainter(shading: shading)
+    @Test(arguments: RandomPlans.kinds, Programming.allCases)
+    func glAgreesWithSoftware(on kind: DrawKind, by programming: Programming) throws {
+        let painter = try makePainter(programming)
         let software = SoftwarePainter(threads: 1)
-        for seed in 0..<(shading == .compute ? 25 : 60) {
+        for seed in 0..<(programming == .compute ? 25 : 60) {
             var plans = RandomPlans(seed: UInt64(seed) * 31 + UInt64(kind.rawValue), width: 61, height: 47)
             let plan = plans.plan(count: 1, kind: kind)
             try painter.paint(plan)
@@ -35,8 +49,8 @@ import Testing
     /// All kinds over each other: a level may be added by each, and an unfiltered picture may show another row of texels, as
     /// above. But for blends, which need a copy of what they are drawn over: where they cover nothing, a painter may write
     /// that or leave what is there.
-    @Test(arguments: GLShading.allCases) func glAgreesWithSoftwareOnMixedPlans(by shading: GLShading) throws {
-        let painter = try makePainter(shading: shading)
+    @Test(arguments: Programming.allCases) func glAgreesWithSoftwareOnMixedPlans(by programming: Programming) throws {
+        let painter = try makePainter(programming)
         let software = SoftwarePainter(threads: 1)
         for seed in 0..<40 {
             var plans = RandomPlans(seed: UInt64(seed) + 7000, width: 83, height: 71)

@@ -74,7 +74,7 @@ import Testing
         #expect(rounded < 1e-3)
     }
 
-    @Test(arguments: [false, true]) func quadrilaterals(areHard: Bool) throws {
+    @Test(arguments: [false, true], [false, true]) func quadrilaterals(areHard: Bool, onCard: Bool) throws {
         let arguments = sets(seed: 5) { random in
             var plans = RandomPlans(seed: random.next(), width: 60, height: 50)
             let quad = plans.quad()
@@ -92,7 +92,7 @@ import Testing
             Coverage.Quad(
                 inverseX: a[1], inverseY: a[2], inverseW: a[3], hardEdges: EdgeSet(bits: a[3].w))
         }
-        let defines = areHard ? "#define HARD_EDGES" : ""
+        let defines = (areHard ? "#define HARD_EDGES\n" : "") + (onCard ? "#define CARD\n" : "")
         // What lies within the last bits of an edge may fall on either side of a hard one.
         let strays = areHard ? 2 : 0
         for (expression, area) in [
@@ -110,7 +110,7 @@ import Testing
     }
 
     /// Thin ones too, whose opposite edges meet in a pixel; and what a border leaves of them.
-    @Test func parallelograms() throws {
+    @Test(arguments: ["", "#define CARD\n"]) func parallelograms(defines: String) throws {
         let arguments = sets(seed: 10) { random in
             let (along, across) = (SIMD2.direction(random.float(0...6.3)), SIMD2.direction(random.float(0...6.3)))
             let (x, y) = (Float(random.int(0...20)) + 0.5, Float(random.int(0...20)) + 0.5)
@@ -127,16 +127,17 @@ import Testing
             Coverage.Quad(inverseX: a[1], inverseY: a[2], inverseW: SIMD4(0, 0, 1, 0))
         }
         let shape = "parallelogramOf(a[1], a[2])"
+        let from = "distances(a[0].xy, \(shape))"
         for (expression, area) in [
-            ("vec4(parallelogramArea(a[0].xy, \(shape), vec2(0.0)))", { Coverage.quadArea($0[0].lowHalf, twin($0)) }),
+            ("vec4(parallelogramArea(\(from), \(shape), vec2(0.0)))", { Coverage.quadArea($0[0].lowHalf, twin($0)) }),
             (
-                "vec4(roundedParallelogramArea(a[0].xy, \(shape), 0.0, a[3], parallelogramArea(a[0].xy, \(shape))))",
+                "vec4(roundedParallelogramArea(\(from), \(shape), 0.0, a[3], parallelogramArea(\(from), \(shape))))",
                 { Coverage.roundedArea($0[0].lowHalf, twin($0), radii: $0[3]) }
             ),
             (
                 """
-                vec4(roundedParallelogramArea(a[0].xy, \(shape), a[0].z, max(a[3] - a[0].z, 0.0),
-                    parallelogramArea(a[0].xy, \(shape), a[0].z / (\(shape)).scales.zw)))
+                vec4(roundedParallelogramArea(\(from), \(shape), a[0].z, max(a[3] - a[0].z, 0.0),
+                    parallelogramArea(\(from), \(shape), a[0].z / (\(shape)).scales.zw)))
                 """,
                 {
                     let radii = ($0[3] - $0[0].z).clamped(lowerBound: .zero, upperBound: SIMD4(repeating: .infinity))
@@ -144,13 +145,13 @@ import Testing
                 }
             ),
         ] as [(String, ([SIMD4<Float>]) -> Float)] {
-            let difference = try worst(expression, files: Self.coverage, arguments) { all(area($0)) }
+            let difference = try worst(expression, files: Self.coverage, defines: defines, arguments) { all(area($0)) }
             #expect(difference < 2e-3, "\(expression)")
         }
     }
 
     /// None of them so narrow that opposite edges cut a pixel: a program that knows that has less to do.
-    @Test func wideParallelograms() throws {
+    @Test(arguments: ["", "#define CARD\n"]) func wideParallelograms(defines: String) throws {
         let arguments = sets(seed: 11) { random in
             let (along, across) = (SIMD2.direction(random.float(0...6.3)), SIMD2.direction(random.float(0...6.3)))
             let (x, y) = (Float(random.int(0...20)) + 0.5, Float(random.int(0...20)) + 0.5)
@@ -159,8 +160,9 @@ import Testing
                 SIMD4(across.x, across.y, random.float(-15...15), random.float(1.45...30)),
             ]
         }
+        let shape = "parallelogramOf(a[1], a[2])"
         let values = try ShaderBench().values(
-            "vec4(parallelogramArea(a[0].xy, parallelogramOf(a[1], a[2])))", files: Self.coverage, defines: "#define WIDE\n",
+            "vec4(parallelogramArea(distances(a[0].xy, \(shape)), \(shape)))", files: Self.coverage, defines: "#define WIDE\n" + defines,
             arguments: arguments)
         for (value, set) in zip(values, arguments) {
             let quad = Coverage.Quad(inverseX: set[1], inverseY: set[2], inverseW: SIMD4(0, 0, 1, 0))

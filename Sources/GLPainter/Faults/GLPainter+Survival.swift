@@ -107,7 +107,7 @@ extension GLPainter {
             throw .deviceLost(reason: "\(reason), and it cannot be opened anew: \(error)")
         }
         (device, context) = (choice.device, choice.context)
-        programs = Programs(ProgramBinaries(folder: folder, device: choice.device), limits: choice.device.limits)
+        programs = Programs(ProgramBinaries(folder: folder, device: choice.device), on: choice.device)
         pictures = Pictures(limit: pictures.limit)
         (surfaces, readback) = (SurfacePool(), Readback())
         kept = KeptSurfaces(limit: kept.limit)

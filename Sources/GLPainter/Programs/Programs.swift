@@ -55,16 +55,17 @@ final class Programs {
     private var places = [Int32](repeating: -1, count: ProgramKey.tableSize)
     private let binaries: ProgramBinaries
     private let canStore: Bool
-    private let varyings: Int
+    private let target: ShaderTarget
     /// Programs compiled from text so far.
     private(set) var compiledCount = 0
     /// Programs taken from the disk so far.
     private(set) var loadedCount = 0
 
-    init(_ binaries: ProgramBinaries, limits: GLLimits) {
+    /// - Parameter target: nil for what the device says of itself.
+    init(_ binaries: ProgramBinaries, on device: GLDevice, as target: ShaderTarget? = nil) {
         self.binaries = binaries
-        canStore = limits.programBinaryFormats > 0
-        varyings = limits.varyingVectors
+        canStore = device.limits.programBinaryFormats > 0
+        self.target = target ?? ShaderTarget(device)
     }
 
     /// Makes sure that the program is there.
@@ -102,7 +103,7 @@ final class Programs {
     private func make(_ key: ProgramKey, _ state: GLState) throws(PaintError) -> Program {
         let gl = state.gl
         let stages: [ShaderStage] = key.shading == .compute ? [.compute] : [.vertex, .fragment]
-        let texts = stages.map { (stage: $0, text: ShaderSource.text(of: key, $0, varyings: varyings)) }
+        let texts = stages.map { (stage: $0, text: ShaderSource.text(of: key, $0, for: target)) }
         let source = texts.map(\.text).joined()
         let name: ProgramName
         if canStore, let binary = binaries.load(key, source: source), let program = gl.program(from: binary) {

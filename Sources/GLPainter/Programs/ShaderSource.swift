@@ -27,12 +27,7 @@ enum ShaderSource {
         return files + (key.shading == .compute ? ["include/compute.glsl"] : [])
     }
 
-    /// Values of four floats that programs may hand from the vertex stage to the fragment stage; where a device has fewer (15 are
-    /// sure), fragments work out more themselves.
-    static let mostVaryings = 30
-
-    /// - Parameter varyings: how many such values the device has.
-    static func text(of key: ProgramKey, _ stage: ShaderStage, varyings: Int = mostVaryings) -> String {
+    static func text(of key: ProgramKey, _ stage: ShaderStage, for target: ShaderTarget = ShaderTarget()) -> String {
         var text = """
             #version \(stage == .compute ? 310 : 300) es
             \(stage.defines)
@@ -47,9 +42,10 @@ enum ShaderSource {
         if key.isCut { text += "#define CUT\n" }
         if key.hasHardEdges { text += "#define HARD_EDGES\n" }
         if key.isHollow { text += "#define HOLLOW\n" }
-        let varyings = stage == .compute ? mostVaryings : varyings
-        if varyings < mostVaryings { text += "#define FEW_VARYINGS\n" }
-        if let ramps = ramps(of: key), varyings >= mostVaryings { text += "#define RAMPS \(ramps)\n" }
+        let hasFewVaryings = target.hasFewVaryings && stage != .compute
+        if hasFewVaryings { text += "#define FEW_VARYINGS\n" }
+        if target.isCard { text += "#define CARD\n" + (stage == .compute ? "" : "#define SPANS\n") }
+        if let ramps = ramps(of: key), !hasFewVaryings { text += "#define RAMPS \(ramps)\n" }
         text += key.sameness.defines + key.variant.defines + key.part.defines
         // Samplers are low precision by default, which is too little for the floats of clips.
         text += "precision highp float;\nprecision highp int;\nprecision highp sampler2D;\n"
@@ -93,8 +89,8 @@ extension ShaderStage {
     /// other, and of what is drawn.
     fileprivate var defines: String {
         switch self {
-        case .vertex: "#define VERTEX\n#define ROW in\n#define HANDED flat out"
-        case .fragment: "#define FRAGMENT\n#define HANDED flat in\n#define OUT out"
+        case .vertex: "#define VERTEX\n#define ROW in\n#define HANDED flat out\n#define SPANNED out"
+        case .fragment: "#define FRAGMENT\n#define HANDED flat in\n#define SPANNED in\n#define OUT out"
         case .compute: "#define COMPUTE\n#define VERTEX\n#define FRAGMENT\n#define ROW\n#define HANDED\n#define OUT"
         }
     }
