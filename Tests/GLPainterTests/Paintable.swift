@@ -30,16 +30,13 @@ let testPrograms = NSTemporaryDirectory() + "layerkit-test-programs"
 
 /// A painter on the device that the environment asks for.
 /// It paints everything in every frame, so that frames can be compared.
-/// - Parameter shading: nil for what the environment asks for, `LAYERKIT_TEST_SHADING=compute`, or else by fragments; `card` there
-///   takes the programs of a graphics card.
+/// - Parameter shading: nil for what the environment asks for, `LAYERKIT_TEST_SHADING=compute`, or else by fragments.
 func makePainter(
     shading: GLShading? = nil, probe: GLProbe? = nil, folder: String? = testPrograms
 ) throws -> GLPainter {
-    let asked = ProcessInfo.processInfo.environment["LAYERKIT_TEST_SHADING"]
-    let painter = try GLPainter(
-        .automatic, shading: shading ?? asked.flatMap(GLShading.init) ?? .fragments, probe: probe, folder: folder)
+    let asked = ProcessInfo.processInfo.environment["LAYERKIT_TEST_SHADING"].flatMap(GLShading.init)
+    let painter = try GLPainter(.automatic, shading: shading ?? asked ?? .fragments, probe: probe, folder: folder)
     painter.repaintsAll = true
-    if asked == "card" { painter.take(ShaderTarget(isCard: true)) }
     return painter
 }
 
