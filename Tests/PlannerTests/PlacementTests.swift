@@ -3,6 +3,7 @@ import Glibc
 import Graphics
 import RenderPlan
 import RenderTree
+import TestNumbers
 import Testing
 
 @Suite struct PlacementTests {
@@ -61,6 +62,36 @@ import Testing
             // The document gives the corners to a tenth of a pixel; the layer's width is 50 pixels here.
             #expect(abs(dot(ix) / dot(iw) - x) < 0.3)
             #expect(abs(dot(iy) / dot(iw) - y) < 0.3)
+        }
+    }
+
+    /// A layer that is turned in its superlayer's plane is placed by fewer sums than one that might show its back, and in the same place
+    /// to the last bit: also where the superlayer turns it once more, and where depth adds to nothing but depth.
+    @Test func whatStaysInThePlaneIsPlacedAlike() {
+        var random = SplitMix64(seed: 5)
+        func number(_ range: ClosedRange<Double>) -> Double { random.number(in: range) }
+        func turn() -> CATransform3D {
+            var t = CATransform3DMakeRotation(number(-4...4), 0, 0, 1)
+            t = CATransform3DScale(t, number(-2...2), number(0.2...2), number(0.5...2))
+            t = CATransform3DTranslate(t, number(-9...9), number(-9...9), 3)
+            (t.m13, t.m23) = (number(-1...1), number(-1...1))
+            return t
+        }
+        for round in 0..<200 {
+            let (frame, own, shared) = (Rect(x: number(0...60), y: number(0...60), width: 20, height: 15), turn(), turn())
+            func rows(_ doubleSided: Bool) -> ContiguousArray<SIMD4<Float>> {
+                let child = Branch(frame, color: .red) {
+                    if round % 4 != 3 { $0.transform = own }
+                    $0.node.anchorPoint = Point(0.3, 0.9)
+                    $0.node.zPosition = 2
+                    if !doubleSided { $0.node.flags.remove(.doubleSided) }
+                }
+                let parent = Branch(Rect(x: 20, y: 10, width: 90, height: 80), [child]) {
+                    if round % 2 == 1 { $0.sublayerTransform = shared }
+                }
+                return RenderPlan(parent).rows
+            }
+            #expect(rows(true) == rows(false), "\(round)")
         }
     }
 

@@ -28,8 +28,29 @@ struct Placement {
             let origin = tree.nodes[index].position - tree.nodes[index].anchor
             return parentToPixel.translatedBy(x: origin.x, y: origin.y)
         }
+        if let layerToParent = withinPlane(of: index, in: tree) { return layerToParent.snapped * parentToPixel }
         let placement = Placement(of: tree.nodes[index], in: tree)
         return placement.isVisible ? placement.layerToParent * parentToPixel : nil
+    }
+
+    /// From layer space to the parent's plane, where no transform leads out of that and no side is hidden: the same sums as below but
+    /// for what depth adds to them, which is nothing. Nil elsewhere.
+    @inline(__always)
+    private static func withinPlane(of index: Int, in tree: borrowing RenderTree) -> Homography? {
+        let flags = tree.nodes[index].flags
+        guard flags.contains(.doubleSided), !flags.contains(.geometryFlipped) else { return nil }
+        let (anchor, position) = (tree.nodes[index].anchor, tree.nodes[index].position)
+        var plane = Homography.identity
+        if tree.nodes[index].transform != .identity {
+            guard let own = Homography(within: tree[tree.nodes[index].transform]) else { return nil }
+            plane = own
+        }
+        plane = plane.translatedBy(x: -anchor.x, y: -anchor.y)
+        if isFreeOfSuperlayer(tree.nodes[index], in: tree) { return plane.movedOn(by: position) }
+        let parent = Int(tree.nodes[index].parent.rawValue)
+        guard let sublayers = Homography(within: tree[tree.nodes[parent].sublayerTransform]) else { return nil }
+        let superAnchor = tree.nodes[parent].anchor
+        return (plane.movedOn(by: position - superAnchor) * sublayers).movedOn(by: superAnchor)
     }
 
     /// From a layer's space to one above, depth included.
@@ -99,6 +120,24 @@ extension LayerPlacement {
             sublayerTransform = tree[parent.sublayerTransform]
             superAnchor = (parent.anchor.x, parent.anchor.y, parent.anchorPointZ)
         }
+    }
+}
+
+extension Homography {
+    /// A transform that takes the plane to itself; nil for any other.
+    @inline(__always)
+    fileprivate init?(within t: CATransform3D) {
+        guard t.m14 == 0, t.m24 == 0, t.m31 == 0, t.m32 == 0, t.m34 == 0, t.m44 == 1 else { return nil }
+        self.init(flattening: t)
+    }
+
+    /// An affine map, then a translation.
+    @inline(__always)
+    fileprivate func movedOn(by way: Point) -> Homography {
+        var h = self
+        h.m31 += way.x
+        h.m32 += way.y
+        return h
     }
 }
 
