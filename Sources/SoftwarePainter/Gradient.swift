@@ -18,11 +18,13 @@ struct GradientPaint: BlockPaint {
         precondition(stops.count >= 2, "A gradient has two stops at least.")
         let isOpaque = factor.w == 1 && stops.allSatisfy { $0.color.w == 1 }
         let levels = factor * 255
+        func isWithin(_ color: SIMD4<Float>) -> Bool { color.min() >= 0 && color.max() <= 1 }
         gradient = lk_gradient(
             u: (u.x, u.y, u.z), v: (v.x, v.y, v.z), w: (w.x, w.y, w.z), is_affine: w == SIMD4(0, 0, 1, 0) ? 1 : 0,
             form: GradientPaint.form(form), stops: UnsafeRawPointer(stops.baseAddress)?.assumingMemoryBound(to: lk_stop.self),
             count: stops.count, factor: (levels.x, levels.y, levels.z, levels.w),
-            stores: blend == .replace || (isOpaque && blend != .plusLighter) ? 1 : 0, adds: blend == .plusLighter ? 1 : 0)
+            stores: blend == .replace || (isOpaque && blend != .plusLighter) ? 1 : 0, adds: blend == .plusLighter ? 1 : 0,
+            is_within: isWithin(factor) && stops.allSatisfy { isWithin($0.color) } ? 1 : 0)
     }
 
     private static func form(_ form: GradientForm) -> lk_gradient_form {

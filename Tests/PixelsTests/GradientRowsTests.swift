@@ -33,7 +33,7 @@ struct GradientRowsTests {
             stops.withUnsafeBufferPointer { stops in
                 var gradient = lk_gradient(
                     u: (1 / 41, 0.01, 0.02), v: (0, 0, 0), w: (0, 0, 1), is_affine: 1, form: lk_axial, stops: stops.baseAddress,
-                    count: 2, factor: (255, 255, 255, 255), stores: stores ? 1 : 0, adds: adds ? 1 : 0)
+                    count: 2, factor: (255, 255, 255, 255), stores: stores ? 1 : 0, adds: adds ? 1 : 0, is_within: 1)
                 let target = lk_rows(first: words.baseAddress, stride: columns, width: width, count: rows)
                 coverages.withUnsafeBufferPointer { kind.gradient_rows(target, covered ? $0.baseAddress : nil, 50, &gradient, 3, 2) }
             }
@@ -108,6 +108,59 @@ struct GradientRowsTests {
         }
     }
 
+    /// Whatever way the pixels before lay on: rows run to and fro over many stops, some at one place, at one alpha or at several.
+    @Test(arguments: [false, true], [false, true]) func everyPixelLiesOnItsOwnWay(_ isOpaque: Bool, _ isWithin: Bool) {
+        let places: [Float] = [0, 0.1, 0.1, 0.15, 0.5, 0.5, 0.5, 0.8, 1]
+        let stops = places.indices.map { index in
+            let way = index + 1 < places.count ? places[index + 1] - places[index] : 0
+            return lk_stop(
+                red: Float(index % 3) / 2, green: Float(index % 2), blue: Float(index) / 8,
+                alpha: isOpaque ? 1 : [0.5, 0.5, 1, 0.25][index % 4], place: places[index], per_way: way > 0 ? 1 / way : 1e30,
+                unused: (0, 0))
+        }
+        /// Premultiplied, 0…1.
+        func color(_ t: Float) -> SIMD4<Float> {
+            let index = max(places.dropLast().lastIndex { $0 <= t } ?? 0, 0)
+            let (from, to) = (stops[index], stops[index + 1])
+            let share = min(max((t - from.place) * from.per_way, 0), 1)
+            let (a, b) = (SIMD4(from.red, from.green, from.blue, from.alpha), SIMD4(to.red, to.green, to.blue, to.alpha))
+            let mixed = a + (b - a) * share
+            return mixed * SIMD4(mixed.w, mixed.w, mixed.w, 1)
+        }
+        var numbers = SplitMix64(seed: 21)
+        for _ in 0..<60 {
+            func number(_ range: ClosedRange<Double>) -> Float { Float(numbers.number(in: range)) }
+            let u = (number(-0.1...0.1), number(-0.3...0.3), number(-0.5...1.5))
+            let all = Self.kinds.map { kind in
+                var words = [UInt32](repeating: 0, count: Self.columns * Self.rows)
+                words.withUnsafeMutableBufferPointer { words in
+                    stops.withUnsafeBufferPointer { stops in
+                        var gradient = lk_gradient(
+                            u: u, v: (0, 0, 0), w: (0, 0, 1), is_affine: 1, form: lk_axial, stops: stops.baseAddress,
+                            count: stops.count, factor: (255, 255, 255, 255), stores: isOpaque ? 1 : 0, adds: 0,
+                            is_within: isWithin ? 1 : 0)
+                        let target = lk_rows(first: words.baseAddress, stride: Self.columns, width: Self.columns, count: Self.rows)
+                        kind.gradient_rows(target, nil, 0, &gradient, 3, 2)
+                    }
+                }
+                return words
+            }
+            #expect(all.allSatisfy { $0 == all[0] })
+            for y in 0..<Self.rows {
+                for x in 0..<Self.columns {
+                    let t = u.0 * (Float(x + 3) + 0.5) + u.1 * (Float(y + 2) + 0.5) + u.2
+                    // Rounding says on which side of a step it lies.
+                    if places.contains(where: { abs(t - $0) < 1e-5 }) { continue }
+                    let exact = color(t) * 255
+                    for lane in 0..<4 {
+                        let level = Float(all[0][y * Self.columns + x] >> (8 * UInt32(lane)) & 255)
+                        #expect(abs(level - exact[lane]) <= 0.52, "\(u), \(x), \(y)")
+                    }
+                }
+            }
+        }
+    }
+
     /// Within a level of what exact numbers say, the same in all vectors, and what is kept in whole stays as it is.
     @Test(arguments: [(alphas: (Float(0.3), Float(0.9)), level: Float(0.7)), (alphas: (1, 1), level: 1)])
     func whatAGradientKeepsIsAShare(_ alphas: (Float, Float), _ level: Float) {
@@ -122,7 +175,8 @@ struct GradientRowsTests {
                     stops.withUnsafeBufferPointer { stops in
                         var gradient = lk_gradient(
                             u: (1 / 41, 0.01, 0.02), v: (0, 0, 0), w: (0, 0, 1), is_affine: 1, form: lk_axial, stops: stops.baseAddress,
-                            count: 2, factor: (255, 255, 255, 255), stores: 0, adds: 0)
+                            count: 2, factor: (255, 255, 255, 255), stores: 0, adds: 0,
+                            is_within: 1)
                         kind.keep_gradient(words.baseAddress, width, &gradient, 3, 2, level)
                     }
                 }

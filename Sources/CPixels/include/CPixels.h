@@ -157,6 +157,8 @@ struct lk_gradient {
     int stores;
     /// They are added to what is there.
     int adds;
+    /// No colour leaves 0…255.
+    int is_within;
 };
 
 /// What a round corner takes of a shadow: `Coverage.ShadowTables`. A sum of products of columns and rows.
