@@ -53,7 +53,7 @@ static inline void gather_pairs(const uint32_t *words, FourIndices at, FourWords
     *first = gathered(words, at);
     *second = gathered(words + 1, at);
 }
-#define GATHER_PAIRS(words, at, first, second) gather_pairs((words), (FourIndices)(at), (FourWords *)(first), (FourWords *)(second))
+#define GATHER_PAIRS(words, at, count, first, second) gather_pairs((words), (FourIndices)(at), (FourWords *)(first), (FourWords *)(second))
 #define GATHER(words, at) ((Words)gathered((words), (FourIndices)(at)))
 
 #include "rows.inc"
