@@ -5,7 +5,7 @@
 // shape lies ready in `Quad` and `Parallelogram`, for the vertex stage to work out once: a pixel costs few steps and hardly
 // a division.
 // For finite arguments nothing here divides by zero or makes a NaN, on either side of a condition: a rasteriser may
-// evaluate both. Where CARD is defined it does not, and most pixels of a shape leave early: an edge is too far from them to cut them.
+// evaluate both. Where CARD is defined, pixels that no edge can reach leave early.
 
 /// Pixels from an edge from which on it cuts nothing off a pixel: half a diagonal, and what numbers are off by.
 const float edgeReach = 0.71;
@@ -275,7 +275,8 @@ float parallelogramArea(vec2 from, Parallelogram shape) {
 
 /// Coverage.roundedArea - of a parallelogram, every side moved inward by `inset` local units.
 /// - Parameters:
-/// - from: the `distances`; straight: its area without round corners.
+///   - from: the `distances`.
+///   - straight: its area without round corners.
 float roundedParallelogramArea(vec2 from, Parallelogram shape, float inset, vec4 radii, float straight) {
     vec2 perPixel = shape.scales.zw;
     vec2 local = from * perPixel - inset;

@@ -20,7 +20,8 @@
 //
 //   placeShape(hardEdges)        vertex: puts the corners in place, hands on what the fragments need
 //   shapeExtent()                vertex: the rectangle's size in the units of shapePosition
-//   shapePosition(p)             where in the rectangle a pixel's centre lies, from its corner
+//   shapePosition(p)             where in the rectangle a pixel's centre lies, from its corner; where STRAIGHT is defined it grows
+//                                evenly over pixels, and the vertex stage has it too
 //   shapeGradient(p)             how that changes from pixel to pixel: along x, then along y
 //   shapeArea(p)                 how much of the pixel it covers
 //   roundedShapeArea(p, radii)   the same with round corners

@@ -5,11 +5,15 @@ HANDED Parallelogram shape;
 #define STRAIGHT
 vec2 shapePosition(vec2 p) { return distances(p, shape); }
 
-/// The same at a pixel's centre.
 #ifdef SPANS
 SPANNED vec2 shapeDistances;
+#endif
+
+/// The same, of a pixel's centre.
+#ifdef SPANS
+#define distancesAt(p) shapeDistances
 #else
-#define shapeDistances shapePosition(p)
+#define distancesAt(p) distances(p, shape)
 #endif
 
 #ifdef VERTEX
@@ -25,16 +29,16 @@ vec2 shapeExtent() { return vec2(shape.across.w, shape.down.w); }
 #endif
 
 #ifdef FRAGMENT
-float shapeArea(vec2 p) { return parallelogramArea(shapeDistances, shape); }
+float shapeArea(vec2 p) { return parallelogramArea(distancesAt(p), shape); }
 
 float roundedShapeArea(vec2 p, vec4 radii) {
-    vec2 from = shapeDistances;
+    vec2 from = distancesAt(p);
     return roundedParallelogramArea(from, shape, 0.0, radii, parallelogramArea(from, shape));
 }
 
 float insetShapeArea(vec2 p, float width, vec4 radii) {
     vec2 size = vec2(shape.across.w, shape.down.w) * shape.scales.zw - 2.0 * width;
-    vec2 from = shapeDistances;
+    vec2 from = distancesAt(p);
     float straight = parallelogramArea(from, shape, width / shape.scales.zw);
     float area = roundedParallelogramArea(from, shape, width, max(radii - width, 0.0), straight);
     return size.x > 0.0 && size.y > 0.0 ? area : 0.0;

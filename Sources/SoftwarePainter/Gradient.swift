@@ -18,7 +18,8 @@ struct GradientPaint: BlockPaint {
         precondition(stops.count >= 2, "A gradient has two stops at least.")
         let isOpaque = factor.w == 1 && stops.allSatisfy { $0.color.w == 1 }
         let levels = factor * 255
-        func isWithin(_ color: SIMD4<Float>) -> Bool { color.min() >= 0 && color.max() <= 1 }
+        // Not so of what is no number.
+        func isWithin(_ color: SIMD4<Float>) -> Bool { all(color .>= 0) && all(color .<= 1) }
         gradient = lk_gradient(
             u: (u.x, u.y, u.z), v: (v.x, v.y, v.z), w: (w.x, w.y, w.z), is_affine: w == SIMD4(0, 0, 1, 0) ? 1 : 0,
             form: GradientPaint.form(form), stops: UnsafeRawPointer(stops.baseAddress)?.assumingMemoryBound(to: lk_stop.self),

@@ -44,7 +44,9 @@ enum ShaderSource {
         if key.isHollow { text += "#define HOLLOW\n" }
         let hasFewVaryings = target.hasFewVaryings && stage != .compute
         if hasFewVaryings { text += "#define FEW_VARYINGS\n" }
-        if target.isCard { text += "#define CARD\n" + (stage == .compute ? "" : "#define SPANS\n") }
+        if target.isCard { text += "#define CARD\n" }
+        // What is spanned is handed on besides.
+        if target.isCard, stage != .compute, !hasFewVaryings { text += "#define SPANS\n" }
         if let ramps = ramps(of: key), !hasFewVaryings { text += "#define RAMPS \(ramps)\n" }
         text += key.sameness.defines + key.variant.defines + key.part.defines
         // Samplers are low precision by default, which is too little for the floats of clips.

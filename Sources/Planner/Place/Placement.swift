@@ -34,7 +34,7 @@ struct Placement {
     }
 
     /// From layer space to the parent's plane, where no transform leads out of that and no side is hidden: the same sums as below but
-    /// for what depth adds to them, which is nothing. Nil elsewhere.
+    /// for what finite depth adds to them, which is nothing. Nil elsewhere.
     @inline(__always)
     private static func withinPlane(of index: Int, in tree: borrowing RenderTree) -> Homography? {
         let flags = tree.nodes[index].flags
