@@ -5,12 +5,9 @@ HANDED Parallelogram shape;
 #define STRAIGHT
 vec2 shapePosition(vec2 p) { return distances(p, shape); }
 
-#ifdef SPANS
-SPANNED vec2 shapeDistances;
-#endif
-
 /// The same, of a pixel's centre.
 #ifdef SPANS
+SPANNED vec2 shapeDistances;
 #define distancesAt(p) shapeDistances
 #else
 #define distancesAt(p) distances(p, shape)

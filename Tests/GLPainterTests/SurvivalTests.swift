@@ -162,8 +162,7 @@ import Testing
         }
     }
 
-    /// And those of a card, whose rasteriser works out more and which leave early. A trial has tried all before this painter took
-    /// them: that these do the same is for `RandomPlanTests`.
+    /// And those of a card, whose rasteriser works out more, and where pixels leave early.
     @Test func programsOfACardStandTheirTrial() throws {
         let painter = try makePainter()
         painter.take(ShaderTarget(isCard: true))
