@@ -100,7 +100,7 @@ extension Workspace {
     /// - Parameters:
     ///   - bitmap: the contents' own, or that reduced.
     ///   - place: of all of it, layer space.
-    private mutating func placed(
+    mutating func placed(
         _ bitmap: Bitmap, _ contents: Contents, _ index: ContentsIndex, _ place: Rect, _ toPixel: Homography, fade: Tint,
         smoothEdges: EdgeSet, in tree: RenderTree
     ) -> PlacedPicture {
@@ -108,48 +108,6 @@ extension Workspace {
             texture: image(of: bitmap, contents, index, in: tree), isOpaque: fade.w == 1 && isOpaque(bitmap), opacity: fade,
             filter: contents.filter(shownIn: place, toPixel: toPixel), lodBias: contents.lodBias,
             hardEdges: hardEdges(beside: smoothEdges))
-    }
-
-    /// A layer that shows one picture and nothing else, over what is behind it or added to that, as particles and sprites do:
-    /// nothing begins or ends with it.
-    ///
-    /// - Parameters:
-    ///   - index: in the tree.
-    ///   - clip: the layer's.
-    ///   - fade: of the layer and those above it.
-    /// - Returns: false for another layer, of which nothing has been emitted.
-    mutating func emitPictureAlone(_ index: Int, _ toPixel: Homography, clip: Int32, fade: Tint, in tree: RenderTree) -> Bool {
-        guard tree.nodes[index].isPictureAlone(at: Int32(index)) else { return false }
-        let adds = tree.nodes[index].effects != .none
-        if adds {
-            // One that the sum is to be cut by, or that it is to be cut by later, is for `Addition.swift` to look at.
-            let state = clipStates[Int(clip)]
-            guard options.addsDraws, tree[tree.nodes[index].effects].onlyAdds, state.shape < 0, state.trim == .everything,
-                cutPlaces(of: clip).isEmpty
-            else { return false }
-        }
-        let contents = tree[tree.nodes[index].contents]
-        guard contents.tiling == nil, contents.fading == nil, contents.center == .unit || !contents.gravity.resizes,
-            let place = contents.placement(in: tree.nodes[index].bounds)
-        else { return false }
-        let (bitmap, shown) = sampled(contents, in: place, toPixel)
-        guard !isTooLarge(bitmap) else { return false }
-        guard fade.w > 0, toPixel.hasArea else { return true }
-        cause.layer = Int32(index)
-        var picture = placed(
-            bitmap, contents, tree.nodes[index].contents, place, toPixel, fade: fade, smoothEdges: tree.nodes[index].smoothEdges,
-            in: tree)
-        picture.seen = seen(bitmap, shown, picture.filter)
-        let start = draws.count
-        emitImage(picture, place, shown, toPixel, clip: clip)
-        guard adds, start < draws.count else { return true }
-        draws[start].isOpaque = false
-        draws[start].pipeline.blend = .plusLighter
-        draws[start].backdrop = Int32(backdrops.count)
-        var behind = Backdrop()
-        behind.window = PixelRect(covering: window(of: clip))
-        backdrops.append(behind)
-        return true
     }
 
     /// A picture in one rectangle. Under an opaque border nobody sees how it ends, so it ends below the border's middle: on
@@ -260,7 +218,7 @@ struct PlacedPicture {
 }
 
 /// Which texels a rectangle shows: texture coordinates at its minimum and maximum corners, row 0 the top.
-struct TexelRange {
+struct TexelRange: Equatable {
     var u0: Double
     var v0: Double
     var u1: Double
@@ -399,21 +357,4 @@ extension Contents.Sampling {
 extension ContentsGravity {
     /// True when the contents take their size from the bounds.
     var resizes: Bool { self == .resize || self == .resizeAspect || self == .resizeAspectFill }
-}
-
-extension Node {
-    /// True for a layer without sublayers that shows its contents and nothing besides, square and in whole.
-    @inline(__always)
-    fileprivate func isPictureAlone(at index: Int32) -> Bool {
-        contents != .none && subtreeEnd == index + 1 && index > 0 && backgroundColor.alpha <= 0 && cornerRadius == 0 && gradient == .none
-            && shape == .none && particles == .none && !showsBorder && flags.isDisjoint(with: [.masksToBounds, .mask])
-    }
-}
-
-extension Effects {
-    /// True where the layer is added to what is behind it, and nothing else happens to it.
-    fileprivate var onlyAdds: Bool {
-        compositing == .plusLighter && shadow == nil && !hasMask && filters.isEmpty && backgroundFilters.isEmpty && !isolates
-            && rasterization == nil
-    }
 }

@@ -239,6 +239,7 @@ extension Workspace {
         if node.flags.contains(.childrenHaveDepth) { orderSublayers(of: &frame, in: tree) }
         frame.isOpen = frame.isOpen && frame.endsPlainly(node)
         frame.isAsBefore = frame.isAsBefore && frame.isOpen
+        lastAddition = LastAddition()
         frames.append(frame)
     }
 

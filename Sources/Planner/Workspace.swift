@@ -48,6 +48,8 @@ struct Workspace {
 
     /// `RenderPlan.images` index of each bitmap, by its identity.
     var imageIndices: [UInt64: ImageIndex] = [:]
+    /// What is known of those that were shown last.
+    var recentPictures = RecentPictures()
     /// `RenderPlan.images` index of each of the tree's contents, or −1 before its first use.
     var imageOfContents: ContiguousArray<Int32> = []
     /// `RenderPlan.stops` index of each of the tree's gradients, by its index there, once its stops stand in the plan.
@@ -68,6 +70,8 @@ struct Workspace {
     var openCuts: ContiguousArray<OpenBackdropCut> = []
     /// What draws read of what is behind them.
     var backdrops: ContiguousArray<Backdrop> = []
+    /// The one that a next draw may share.
+    var lastAddition = LastAddition()
     /// What instances of layers have in common.
     var stamps = Stamps()
     /// Why surfaces are made now, and for which layer.
@@ -108,6 +112,7 @@ struct Workspace {
         effectFrames.removeAll(keepingCapacity: true)
         shadowsAhead = 0
         backdrops.removeAll(keepingCapacity: true)
+        lastAddition = LastAddition()
         hasClearEdge.removeAll(keepingCapacity: true)
         hasClearEdge.append(false)
         members.removeAll(keepingCapacity: true)
@@ -121,6 +126,7 @@ struct Workspace {
         planClipStates.removeAll(keepingCapacity: true)
         _ = pushWindow(targetFrame.rect)
         imageIndices.removeAll(keepingCapacity: true)
+        recentPictures.removeAll()
         firstStops.removeAll(keepingCapacity: true)
         imageOfContents.removeAll(keepingCapacity: true)
         imageOfContents.append(contentsOf: repeatElement(-1, count: tree.contents.count))
@@ -153,11 +159,18 @@ struct Workspace {
     /// The plan's index for a bitmap.
     mutating func image(of bitmap: Bitmap) -> ImageIndex {
         tableNames += 1
-        if let known = imageIndices[bitmap.identity] { return known }
-        let new = ImageIndex(rawValue: Int32(plan.images.count))
-        imageIndices[bitmap.identity] = new
-        plan.images.append(bitmap)
-        return new
+        let identity = bitmap.identity
+        if let known = recentPictures.image(of: identity) { return known }
+        let index: ImageIndex
+        if let known = imageIndices[identity] {
+            index = known
+        } else {
+            index = ImageIndex(rawValue: Int32(plan.images.count))
+            imageIndices[identity] = index
+            plan.images.append(bitmap)
+        }
+        recentPictures.keep(index, of: identity)
+        return index
     }
 }
 

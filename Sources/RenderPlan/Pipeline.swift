@@ -146,6 +146,14 @@ public struct Pipeline: Hashable, Sendable {
         self.searchDepth = searchDepth
     }
 
+    // Written out so that whoever sorts draws has it in place: the compiler's own packs both into registers and is called.
+    @inlinable @inline(__always)
+    public static func == (a: Pipeline, b: Pipeline) -> Bool {
+        a.kind == b.kind && a.geometry == b.geometry && a.isClipped == b.isClipped && a.isCut == b.isCut
+            && a.hasHardEdges == b.hasHardEdges && a.blend == b.blend && a.filter == b.filter && a.mode == b.mode
+            && a.gradient == b.gradient && a.searchDepth == b.searchDepth
+    }
+
     /// True when `Row.meta` names a clip.
     @inlinable public var namesClip: Bool { isClipped || isCut }
 

@@ -23,7 +23,11 @@ public struct Contents: Sendable {
     /// Added to the level of detail of `.trilinear` sampling: 1 takes the next smaller copy.
     public var lodBias: Float = 0
     /// Tiles that are shown in the place of `bitmap`, which then is a clear pixel; nil for one picture.
-    public var tiling: Tiling?
+    public var tiling: Tiling? { tiles?.tiling }
+    /// True where it is not nil.
+    @inlinable public var hasTiles: Bool { tiles != nil }
+    /// By reference: few contents have tiles, and a frame goes through those of all layers.
+    @usableFromInline var tiles: Tiles?
     /// Another picture that is seen at the same time; nil where `bitmap` is all.
     public var fading: Fading?
 
@@ -31,7 +35,7 @@ public struct Contents: Sendable {
 
     public init(tiling: Tiling) {
         bitmap = Contents.clearPixel
-        self.tiling = tiling
+        tiles = Tiles(tiling)
     }
 
     private static let clearPixel = Bitmap(width: 1, height: 1, pixels: [0])
@@ -58,6 +62,12 @@ public struct Contents: Sendable {
             self.share = share
             self.other = other
         }
+    }
+
+    @usableFromInline final class Tiles: Sendable {
+        let tiling: Tiling
+
+        init(_ tiling: Tiling) { self.tiling = tiling }
     }
 
     public enum Sampling: UInt8, Sendable {

@@ -89,6 +89,7 @@ extension Workspace {
         guard filter != .trilinear, options.leavesOutClear, !effectFrames.contains(where: \.colorsClear) else { return nil }
         // What is drawn where it is shown is drawn there; and what cannot be decoded is told by who shows it.
         if bitmap.drawing != nil || bitmap.failure != nil || !bitmap.hasUnknownOpacity && bitmap.isOpaque { return nil }
+        if let known = recentPictures.seen(bitmap.identity, texels) { return known }
         // As `TexelRange.limits` counts them.
         let low = SIMD2((min(texels.u0, texels.u1) + 1e-6).rounded(.down), (min(texels.v0, texels.v1) + 1e-6).rounded(.down))
         let high = SIMD2((max(texels.u0, texels.u1) - 1e-6).rounded(.up), (max(texels.v0, texels.v1) - 1e-6).rounded(.up))
@@ -97,6 +98,13 @@ extension Workspace {
         guard low.x < high.x, low.y < high.y, first.x < end.x, first.y < end.y else { return nil }
         let part = SIMD4(Int32(first.x), Int32(first.y), Int32(end.x), Int32(end.y))
         guard let seen = seen(bitmap, part) else { return nil }
+        let texelsSeen = Workspace.texels(of: seen, in: part)
+        recentPictures.keep(texelsSeen, of: bitmap.identity, texels)
+        return texelsSeen
+    }
+
+    /// What of a part is seen, and mixed into what is shown; nil for all.
+    private static func texels(of seen: SIMD4<Int32>, in part: SIMD4<Int32>) -> SeenTexels? {
         if seen == part { return nil }
         if seen.x == seen.z { return .nothing }
         // A texel is mixed in up to a texel from its centre; and samplers are off by some 256ths of one.

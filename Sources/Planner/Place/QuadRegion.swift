@@ -111,7 +111,7 @@ struct QuadForm {
         k = 1 / d
         let (right, down) = (Point(width * linear.m11, width * linear.m12), Point(height * linear.m21, height * linear.m22))
         let corners = Quadrilateral(.zero, right, right + down, down)
-        let wide = corners.outset(by: QuadRegion.margin)
+        let wide = Quadrilateral(around: right, down, margin: QuadRegion.margin)
         isWide = wide != nil
         whole = corners.boundingBox
         guard let part, isWide else {

@@ -20,6 +20,25 @@ struct Quadrilateral {
             Point(rect.minX, rect.maxY))
     }
 
+    /// A parallelogram with a corner at the origin, every edge moved outward (`outset`); nil where its corners are too sharp for that.
+    ///
+    /// - Parameters:
+    ///   - right: the edges from there,
+    ///   - down: in order.
+    @inline(__always)
+    init?(around right: Point, _ down: Point, margin: Double) {
+        let (width, height) = (right.length, down.length)
+        guard width > 1e-3, height > 1e-3 else { return nil }
+        // Opposite edges have opposite normals, and opposite corners the same turn.
+        let outward: Double = Point.cross(right, down) > 0 ? 1 : -1
+        let (top, side) = (Point(right.y, -right.x) * (outward / width), Point(down.y, -down.x) * (outward / height))
+        let turn = Point.dot(top, side)
+        let (sharp, blunt) = (1 - turn, 1 + turn)
+        guard min(sharp, blunt) > 0.05 else { return nil }
+        let (along, across) = ((top - side) * (margin / sharp), (top + side) * (margin / blunt))
+        self.init(along, right + across, right + down - along, down - across)
+    }
+
     @inline(__always) func map(_ transform: (Point) -> Point) -> Quadrilateral {
         Quadrilateral(transform(a), transform(b), transform(c), transform(d))
     }
