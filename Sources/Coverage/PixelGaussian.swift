@@ -26,13 +26,13 @@ extension Coverage {
 
         /// The parts below some places.
         @inlinable @inline(__always)
-        public func integral<Places: SIMD>(_ x: Places) -> Places where Places.Scalar == Float {
+        public func integral(_ x: SIMD8<Float>) -> SIMD8<Float> {
             half == 0 ? gaussianIntegral(x) : (gaussianSecondIntegral(x + half) - gaussianSecondIntegral(x - half)) * (0.5 / half)
         }
 
         /// The densities at some places.
         @inlinable @inline(__always)
-        public func density<Places: SIMD>(_ x: Places) -> Places where Places.Scalar == Float {
+        public func density(_ x: SIMD8<Float>) -> SIMD8<Float> {
             if half != 0 { return (gaussianIntegral(x + half) - gaussianIntegral(x - half)) * (0.5 / half) }
             return gaussian(x).replacing(with: 0, where: x * x .> gaussianReach * gaussianReach)
         }

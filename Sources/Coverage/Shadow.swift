@@ -23,7 +23,7 @@ extension Coverage {
 
     /// How far from the corner's side the notch reaches that an ellipse with these radii leaves of its corner, at depths y.
     @inlinable @inline(__always)
-    static func notchWidth<Depths: SIMD>(_ y: Depths, _ radii: SIMD2<Float>) -> Depths where Depths.Scalar == Float {
+    static func notchWidth(_ y: SIMD8<Float>, _ radii: SIMD2<Float>) -> SIMD8<Float> {
         let k = 1 - y / radii.y
         let rest = 1 - k * k
         return radii.x * (1 - rest.replacing(with: 0, where: rest .< 0).squareRoot())
@@ -50,14 +50,14 @@ extension Coverage {
         let radii = isTurned ? SIMD2(axes.y, axes.x) : axes
         let beyond = p.x - notchReach
         let inside = beyond < 0 ? 0 : (beyond > radii.x ? radii.x : beyond)
-        let deepest = notchWidth(SIMD2(repeating: inside), SIMD2(radii.y, radii.x)).x
+        let deepest = notchWidth(SIMD8(repeating: inside), SIMD2(radii.y, radii.x))[0]
         let reached = p.y + notchReach < radii.y ? p.y + notchReach : radii.y
         let to = reached < deepest ? reached : deepest
         let start = p.y > notchReach ? p.y - notchReach : 0
         let from = start < to ? start : to
         let halfway = (to - from) / 2
         let y = (from + to) / 2 + samplePlaces * halfway
-        let base = gaussianIntegral(SIMD2(repeating: -p.x)).x
+        let base = gaussianIntegral(SIMD8(repeating: -p.x))[0]
         let widths = gaussianIntegral(notchWidth(y, radii) - p.x) - base
         return (sampleWeights * gaussian(p.y - y) * widths).sum() * halfway
     }
@@ -93,7 +93,7 @@ extension Coverage {
         /// The area at a point.
         @inlinable public func area(_ p: SIMD2<Float>) -> Float {
             let q = size - p
-            let parts = gaussianIntegral(SIMD4(q.x, -p.x, q.y, -p.y))
+            let parts = gaussianIntegral(SIMD8(q.x, -p.x, q.y, -p.y, 0, 0, 0, 0)).lowHalf
             let area = (parts.x - parts.y) * (parts.z - parts.w) - notches(p)
             return area > 0 ? area : 0
         }

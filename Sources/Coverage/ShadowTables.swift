@@ -81,9 +81,10 @@ extension Coverage {
                 for lane in 0..<8 { across.append(part[lane]) }
             }
             across.append(contentsOf: repeatElement(0, count: ShadowTables.padding))
-            for y in Int(window.minY)..<Int(window.maxY) {
-                let ends = gaussian.integral(SIMD2(size.y - row(y), -row(y)))
-                down.append(ends.x - ends.y)
+            for y in stride(from: Int(window.minY), to: Int(window.maxY), by: 8) {
+                let p = rows(y)
+                let part = gaussian.integral(size.y - p) - gaussian.integral(-p)
+                for lane in 0..<min(8, Int(window.maxY) - y) { down.append(part[lane]) }
             }
             for corner in 0..<4 { addNotch(corner) }
         }
@@ -95,8 +96,12 @@ extension Coverage {
             return (lanes + (Float(block << 3) - origin.x)) * gaussian.perPixel
         }
 
+        /// Where eight rows lie from one on.
         @inline(__always)
-        private func row(_ y: Int) -> Float { (Float(y) + 0.5 - origin.y) * gaussian.perPixel }
+        private func rows(_ y: Int) -> SIMD8<Float> {
+            // Row by row the same number, whichever is the first.
+            (SIMD8<Float>(0, 1, 2, 3, 4, 5, 6, 7) + Float(y) + 0.5 - origin.y) * gaussian.perPixel
+        }
 
         private mutating func addNotch(_ corner: Int) {
             let radii = SIMD2(radiiX[corner], radiiY[corner])
@@ -141,18 +146,27 @@ extension Coverage {
         }
 
         private mutating func addRows(_ rows: Range<Int>, isLower: Bool, _ samples: NotchSamples) {
-            for y in rows {
-                let v = isLower ? size.y - row(y) : row(y)
-                var (first, end) = (samples.places.count, 0)
+            let (start, count) = (rowParts.count, samples.places.count)
+            rowParts.append(contentsOf: repeatElement(0, count: rows.count * count))
+            for y in stride(from: rows.lowerBound, to: rows.upperBound, by: 8) {
+                let v = isLower ? size.y - self.rows(y) : self.rows(y)
+                let first = start + (y - rows.lowerBound) * count
+                let lanes = min(8, rows.upperBound - y)
                 for (index, place) in samples.places.enumerated() {
-                    let part = gaussian.density(SIMD2(repeating: v - place.y)).x * samples.weights[index]
-                    rowParts.append(part)
-                    guard part > 0 else { continue }
-                    first = min(first, index)
-                    end = index + 1
+                    let part = gaussian.density(v - place.y) * samples.weights[index]
+                    for lane in 0..<lanes { rowParts[first + lane * count + index] = part[lane] }
                 }
-                active.append(SIMD2(Int32(min(first, end)), Int32(end)))
+                for lane in 0..<lanes { active.append(counting(first + lane * count, count)) }
             }
+        }
+
+        /// Which of a row's samples count: the first, and one past the last.
+        private func counting(_ start: Int, _ count: Int) -> SIMD2<Int32> {
+            let parts = rowParts[start..<start + count]
+            guard let first = parts.firstIndex(where: { $0 > 0 }), let last = parts.lastIndex(where: { $0 > 0 }) else {
+                return .zero
+            }
+            return SIMD2(Int32(first - start), Int32(last - start + 1))
         }
 
         /// The columns or rows from which a notch at one end of a side can be seen.

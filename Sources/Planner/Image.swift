@@ -167,7 +167,7 @@ extension Workspace {
         cell: QuadGrid.Cell? = nil
     ) {
         guard !place.isEmpty else { return }
-        let state = clipStates[Int(clip)]
+        let visible = clipStates[Int(clip)].visible
         // The right side of ?? is a closure, for which all of the workspace would be copied.
         let whole = if let cell { cell.rect } else { grownBeyondClip(place, toPixel, clip: clip) }
         let rect = withinReach(whole, toPixel, clip: clip)
@@ -183,13 +183,13 @@ extension Workspace {
             let turned = texels.mirrored(x: toPixel.m11 < 0, y: toPixel.m22 < 0)
             if isPlain { noteStamp(rect, only: part, of: turned, toPixel, clip: clip) }
             let edged = if isPlain { box.trimmed(to: part, toPixel) } else { box.snapped(picture.hardEdges.mapped(by: toPixel)) }
-            let trimmed = state.cut(edged)
-            guard !trimmed.isEmpty, trimmed.intersects(state.visible) else { return }
+            let trimmed = clipStates[Int(clip)].cut(edged)
+            guard !trimmed.isEmpty, trimmed.intersects(visible) else { return }
             paint.source = turned.extended(from: box, to: trimmed).row
             append(
                 .image, box: trimmed, clip: clip, isTrimmed: false, isOpaque: picture.isOpaque, paint: paint,
                 filter: picture.filter, texture: picture.texture)
-        } else if var quad = QuadRegion(of: rect, only: part, toPixel: toPixel, visible: state.visible) {
+        } else if var quad = QuadRegion(of: rect, only: part, toPixel: toPixel, visible: visible) {
             if isPlain { noteStamp(rect, only: part, of: texels, toPixel, clip: clip) }
             paint.hardEdges = picture.hardEdges.union(cell?.seams ?? [])
             append(
