@@ -156,7 +156,7 @@ import Testing
             let density = Double(Coverage.gaussian(SIMD8(repeating: Float(x)))[0]) / 1.0013
             #expect(abs(density - exp(-x * x / 2) / (2 * Double.pi).squareRoot()) < 0.0003)
         }
-        let ends = Coverage.gaussianIntegral(SIMD8(-3.28, 3.28, -1e30, 1e30, 0, 0, 0, 0))
+        let ends = Coverage.gaussianIntegral(SIMD8(-3.28, 3.28, -1e30, 1e30, 0, 0, 0, 0)).lowHalf
         #expect(abs(ends.x) < 1e-6 && abs(ends.y - 1) < 1e-6 && abs(ends.z) < 1e-6 && abs(ends.w - 1) < 1e-6)
     }
 
