@@ -8,7 +8,8 @@ extension Composition {
         for style in layer.styles where !LottieStyle.known.contains(style.type) {
             files.report(.unsupported, "Layer styles of type \(style.type) are not shown.", style.place)
         }
-        if let effect = layer.effects.first(where: { $0.type == LottieEffect.dropShadow && $0.isEnabled }) {
+        // What apps show does not ask whether the effect is switched on.
+        if let effect = layer.effects.first(where: { $0.type == LottieEffect.dropShadow && ($0.isEnabled || !files.isComplete) }) {
             apply(Shadow(effect), to: contents)
         } else if let style = layer.styles.first(where: { $0.type == LottieStyle.dropShadow }) {
             apply(Shadow(style), to: contents)

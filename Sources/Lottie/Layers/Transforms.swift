@@ -58,7 +58,7 @@ extension Animator {
                 scale: CGPoint(x: scale.x / 100, y: scale.y / 100), anchor: CGPoint(anchor))
         }
         // No matrix is half way between two that are skewed by different angles.
-        let isSkewing = transform.skew.isAnimated || transform.skewAxis.isAnimated
+        let isSkewing = transform.isSkewed && (transform.skew.isAnimated || transform.skewAxis.isAnimated)
         if isSkewing, files.isComplete {
             apply(during: .spanning(parts.map(\.span)), "transform", to: layer, isHeld: false) { frame in
                 matrix(parts.map { $0.value(at: frame) })
@@ -70,9 +70,11 @@ extension Animator {
 }
 
 extension LottieTransform {
+    fileprivate var isSkewed: Bool { skew.isOther(than: 0) }
+
     /// Skewed, or mirrored by a scale that moves: the parts of such a matrix cannot be told from each other.
     var needsMatrix: Bool {
-        skew.isAnimated || skew.first != 0 || scale.keyframes.contains { $0.value.x < 0 }
+        isSkewed || scale.keyframes.contains { $0.value.x < 0 }
     }
 
     /// - Parameter degrees: about z, x and y.

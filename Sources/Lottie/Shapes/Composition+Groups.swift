@@ -75,8 +75,8 @@ extension Composition {
             for case .transform(let transform) in members.map(\.kind) {
                 animator.apply(transform, to: child)
                 animator.apply(transform.opacity, "opacity", to: child) { NSNumber(value: $0 / 100) }
-                for index in inherited.indices {
-                    inherited[index].enlargement *= enlargement(transform, group.shape, inherited[index])
+                for index in inherited.indices where inherited[index].shape.kind.isStroke {
+                    inherited[index].enlargements.append(enlargement(transform, group.shape))
                 }
             }
             add(members.map { ShapeItem(shape: $0) } + inherited, to: child)
@@ -85,16 +85,12 @@ extension Composition {
         for unit in units.reversed() { add(unit, to: layer) }
     }
 
-    /// How much a transform enlarges a stroke that is handed down through it.
-    private func enlargement(_ transform: LottieTransform, _ group: LottieShape, _ item: ShapeItem) -> Double {
-        guard item.shape.kind.isStroke else { return 1 }
-        let scale = transform.scale.first
-        if scale.x != scale.y || transform.scale.isAnimated {
+    /// How much a transform enlarges a stroke that is handed down through it, percent.
+    private func enlargement(_ transform: LottieTransform, _ group: LottieShape) -> Animated<Double> {
+        if transform.scale.keyframes.contains(where: { $0.value.x != $0.value.y }) {
             files.report(
-                .unsupported,
-                "A stroke outside of a group that is scaled unevenly or over time does not keep its width.",
-                group.place)
+                .unsupported, "A stroke outside of a group that is scaled unevenly keeps its width along x only.", group.place)
         }
-        return scale.x == scale.y && scale.x != 0 ? (scale.x / 100).magnitude : 1
+        return transform.scale.map { $0.x }
     }
 }

@@ -49,14 +49,14 @@ extension Composition {
     private func add(_ unit: RenderUnit, to layer: CALayer, outline: (CAShapeLayer, Int) -> Void) {
         let trims = unit.others.compactMap { item in
             if case .trim(let trim) = item.shape.kind {
-                TrimRange(trim, within: map.frames, allowed: files.takeSamples)
+                TrimRange(trim, within: map.frames, passesBetweenKeys: files.isComplete, allowed: files.takeSamples)
             } else {
                 nil
             }
         }
         let trim = trims.first { !$0.isWhole }
         var fill: LottieFill?
-        var stroke: (LottieStroke, Double)?
+        var stroke: (LottieStroke, enlargements: [Animated<Double>])?
         for item in unit.others {
             switch item.shape.kind {
             case .fill(let found):
@@ -64,7 +64,7 @@ extension Composition {
                 if trim != nil {
                     files.report(.unsupported, "Trims are for strokes; the fill is drawn whole.", item.shape.place)
                 }
-            case .stroke(let found): stroke = (found, item.enlargement)
+            case .stroke(let found): stroke = (found, item.enlargements)
             case .trim(let trim) where trim.isIndividual && unit.outlines.count > 1:
                 files.report(
                     .unsupported, "Trims go along each path by itself, not from one to the next.", item.shape.place)
@@ -88,22 +88,24 @@ extension Composition {
                 layer.addSublayer(gradientLayer(gradient, opacity: fill.opacity, mask: mask))
             }
         }
-        guard let (stroke, enlargement) = stroke else { return }
+        guard let (stroke, enlargements) = stroke else { return }
         switch stroke.paint {
         case .color(let color):
-            let shape = solid ?? makeShape(trim, outline)
+            // What apps show does not trim it over a gradient.
+            let isTrimmed = files.isComplete || !(fill?.paint.isGradient ?? false)
+            let shape = solid ?? makeShape(isTrimmed ? trim : nil, outline)
             if solid == nil {
                 shape.fillColor = nil
                 animator.apply(stroke.opacity, "opacity", to: shape) { NSNumber(value: $0 / 100) }
                 layer.addSublayer(shape)
             }
             animator.apply(color, "strokeColor", to: shape) { $0.cgColor }
-            apply(stroke, enlargement, to: shape)
+            apply(stroke, enlargements, to: shape)
         case .gradient(let gradient):
             let mask = makeShape(trim, outline)
             mask.fillColor = nil
             mask.strokeColor = .opaqueBlack
-            apply(stroke, enlargement, to: mask)
+            apply(stroke, enlargements, to: mask)
             animator.apply(stroke.opacity, "opacity", to: mask) { NSNumber(value: $0 / 100) }
             layer.addSublayer(gradientLayer(gradient, opacity: stroke.opacity, mask: mask))
         }
@@ -119,11 +121,18 @@ extension Composition {
         return shape
     }
 
-    private func apply(_ stroke: LottieStroke, _ enlargement: Double, to shape: CAShapeLayer) {
+    private func apply(_ stroke: LottieStroke, _ enlargements: [Animated<Double>], to shape: CAShapeLayer) {
         shape.lineCap = stroke.cap.name
         shape.lineJoin = stroke.join.name
         shape.miterLimit = stroke.miterLimit
-        animator.apply(stroke.width, "lineWidth", to: shape) { NSNumber(value: $0 / enlargement) }
+        if enlargements.isEmpty {
+            animator.apply(stroke.width, "lineWidth", to: shape) { NSNumber(value: $0) }
+        } else {
+            animator.apply(joined: [stroke.width] + enlargements, "lineWidth", to: shape) { values in
+                // Of what is enlarged to nothing no width is seen.
+                NSNumber(value: values.dropFirst().reduce(values[0]) { $1 == 0 ? $0 : $0 / ($1 / 100).magnitude })
+            }
+        }
         applyDashes(of: stroke, to: shape)
     }
 
@@ -142,9 +151,9 @@ extension Composition {
         }
     }
 
-    /// The radius of the last modifier that rounds corners; it has an effect on one path alone.
+    /// The radius of the first modifier that rounds corners; it has an effect on one path alone.
     private func cornerRadius(_ unit: RenderUnit) -> Animated<Double>? {
-        for item in unit.others.reversed() {
+        for item in unit.others {
             guard case .roundedCorners(let radius) = item.shape.kind else { continue }
             if unit.outlines.count == 1 { return radius }
         }
@@ -158,6 +167,10 @@ extension Composition {
             files.report(.unsupported, "Corners of several paths together are not rounded.", item.shape.place)
         }
     }
+}
+
+extension LottiePaint {
+    fileprivate var isGradient: Bool { if case .gradient = self { true } else { false } }
 }
 
 extension LottieStroke.Cap {

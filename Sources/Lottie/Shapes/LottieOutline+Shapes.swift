@@ -46,9 +46,11 @@ extension LottieOutline {
             ], isClosed: true)
     }
 
-    /// With corners between lines rounded, as far as there is room for it.
+    /// With corners between lines rounded, as far as there is room for it. Where nothing is rounded, each corner that could be has the
+    /// vertices of one that is.
     func rounded(_ radius: Double) -> LottieOutline {
-        guard radius > 0, vertices.count > 1 else { return self }
+        guard vertices.count > 1 else { return self }
+        let radius = max(radius, 0)
         var result: [Vertex] = []
         for (index, vertex) in vertices.enumerated() {
             let isEnd = !isClosed && (index == 0 || index == vertices.count - 1)

@@ -48,6 +48,7 @@ extension Composition {
         _ outline: Animated<LottieOutline>, _ radius: Animated<Double>, to layer: CAShapeLayer,
         _ path: (LottieOutline) -> CGPath
     ) {
+        guard radius.keyframes.contains(where: { $0.value > 0 }) else { return animator.apply(outline, "path", to: layer, path) }
         guard radius.isAnimated else {
             return animator.apply(outline, "path", to: layer) { path($0.rounded(radius.first)) }
         }

@@ -3,8 +3,8 @@ import LottieDocument
 /// An item of a group, or one that its superior handed down to it.
 struct ShapeItem {
     let shape: LottieShape
-    /// For strokes that were handed down: how much the groups in between enlarge, so that the stroke keeps its width.
-    var enlargement = 1.0
+    /// For strokes that were handed down: how much the groups in between enlarge along x, percent, so that the stroke keeps its width.
+    var enlargements: [Animated<Double>] = []
     /// Where it stands among the items of its group.
     var place = 0
 }
@@ -78,7 +78,7 @@ struct RenderUnit {
                 }
             }
         }
-        let used = Set(units.indices.filter { !units[$0].outlines.isEmpty }.flatMap { places[$0] })
+        let used = Set(units.indices.filter { !units[$0].outlines.isEmpty && !units[$0].layers.isEmpty }.flatMap { places[$0] })
         let unused = items.indices.filter { !used.contains($0) && !items[$0].shape.kind.isOutline }.map { items[$0] }
         return (units.filter { !$0.outlines.isEmpty }.flatMap(\.layers), unused)
     }

@@ -11,9 +11,11 @@ struct TrimRange {
 
     /// - Parameters:
     ///   - range: the frames that are ever shown.
+    ///   - passesBetweenKeys: where start and end pass each other between keyframes that they have in common, they do so there. What apps
+    ///     show has the smaller one and the larger one of each keyframe, and what lies between these in between.
     ///   - allowed: how many of a number of values there may be.
-    init(_ trim: LottieTrim, within range: ClosedRange<Double>, allowed: (Int) -> Int) {
-        var (start, end) = TrimRange.ordered(trim.start, trim.end, range, allowed)
+    init(_ trim: LottieTrim, within range: ClosedRange<Double>, passesBetweenKeys: Bool, allowed: (Int) -> Int) {
+        var (start, end) = TrimRange.ordered(trim.start, trim.end, range, passesBetweenKeys, allowed)
         guard trim.offset.keyframes.contains(where: { $0.value != 0 }) else {
             isWhole = !start.isAnimated && !end.isAnimated && start.first == 0 && end.first == 100
             (self.start, self.end, copies) = (start.map { $0 / 100 }, end.map { $0 / 100 }, 1)
@@ -36,7 +38,7 @@ struct TrimRange {
 
     /// The smaller before the larger, at all times.
     private static func ordered(
-        _ a: Animated<Double>, _ b: Animated<Double>, _ range: ClosedRange<Double>,
+        _ a: Animated<Double>, _ b: Animated<Double>, _ range: ClosedRange<Double>, _ passesBetweenKeys: Bool,
         _ allowed: (Int) -> Int
     ) -> (start: Animated<Double>, end: Animated<Double>) {
         let (lows, highs) = (a.keyframes.map(\.value), b.keyframes.map(\.value))
@@ -45,7 +47,7 @@ struct TrimRange {
         if pairs.keyframes.allSatisfy({ $0.value[0] <= $0.value[1] }) { return (a, b) }
         if pairs.keyframes.allSatisfy({ $0.value[0] >= $0.value[1] }) { return (b, a) }
         // They pass each other between keyframes: only frame by frame is the smaller one known.
-        let steps = pairs.isStepped ? pairs : pairs.stepped(within: range, allowed: allowed)
+        let steps = pairs.isStepped || !passesBetweenKeys ? pairs : pairs.stepped(within: range, allowed: allowed)
         return (steps.map { min($0[0], $0[1]) }, steps.map { max($0[0], $0[1]) })
     }
 }

@@ -35,6 +35,12 @@ extension Composition {
         if files.isComplete, !text.animators.isEmpty || text.path != nil {
             return letterLayers(document, text, layer, in: contents)
         }
+        var document = document
+        if !files.isComplete {
+            files.reportLeftOut(
+                document.capitals != 0 || document.baselineShift != 0, "Texts are neither raised nor set in capitals.", layer.place)
+            (document.capitals, document.baselineShift) = (0, 0)
+        }
         let outline = outline(document, layer.place)
         let stroke = document.strokeWidth > 0 ? document.strokeColor : nil
         let fills: [(fill: SIMD4<Double>?, stroke: SIMD4<Double>?)] =
@@ -46,9 +52,14 @@ extension Composition {
             shape.path = outline
             shape.fillColor = paint.fill?.cgColor
             shape.strokeColor = paint.stroke?.cgColor
-            shape.lineWidth = document.strokeWidth
+            shape.lineWidth = strokeWidth(of: document)
             contents.addSublayer(shape)
         }
+    }
+
+    /// Points. What apps show takes a file's number for what Core Text takes it for: a percentage of the font's size.
+    private func strokeWidth(of document: LottieTextDocument) -> Double {
+        files.isComplete ? document.strokeWidth : document.strokeWidth * document.size / 100
     }
 
     /// A text's characters as one path, to be filled by winding.
