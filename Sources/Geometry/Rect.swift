@@ -31,6 +31,14 @@ public struct Rect: Hashable, Sendable {
     @inlinable public var origin: Point { Point(minX, minY) }
     @inlinable public var size: Size { Size(width, height) }
 
+    /// The same with a negative side turned round; what is not a number stays.
+    public var withoutNegativeSides: Rect {
+        var rect = self
+        if maxX < minX { (rect.minX, rect.maxX) = (maxX, minX) }
+        if maxY < minY { (rect.minY, rect.maxY) = (maxY, minY) }
+        return rect
+    }
+
     /// True when it covers no area, or has a side that is not a number.
     @inlinable public var isEmpty: Bool { !(minX < maxX && minY < maxY) }
     @inlinable public var isFinite: Bool {

@@ -44,7 +44,11 @@ extension ValueKind {
         case .number, .bool: return KeyBox.number(value).map { .number($0) }
         case .point: return KeyBox.pair(value).map { .point(Point($0.0, $0.1)) }
         case .size: return KeyBox.pair(value).map { .size(Size($0.0, $0.1)) }
-        case .rect: return CGRect(boxed: value).map { .rect(Rect($0)) }
+        case .rect:
+            // What is added to another rectangle may make it smaller: negative sides stay until it is known what they come to.
+            return CGRect(boxed: value).map {
+                .rect(Rect(x: $0.origin.x, y: $0.origin.y, width: $0.size.width, height: $0.size.height))
+            }
         case .transform: return CATransform3D(boxed: value).map { .transform($0) }
         case .color: return value.flatMap { KeyBox.object(in: $0, as: CGColor.self) }.map { .color($0.rgba) }
         case .path: return value.flatMap { KeyBox.object(in: $0, as: CGPath.self) }.map { .path($0.outline) }

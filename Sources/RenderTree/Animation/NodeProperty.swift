@@ -63,7 +63,7 @@ extension NodeValues {
 
     private mutating func setGeometry(_ property: NodeProperty, _ value: AnimatedValue) -> Bool {
         switch (property, value) {
-        case (.bounds, .rect(let bounds)): node.bounds = bounds
+        case (.bounds, .rect(let bounds)): node.bounds = bounds.withoutNegativeSides
         case (.position, .point(let point)): node.position = point
         case (.zPosition, .number(let z)): node.zPosition = z
         case (.anchorPoint, .point(let point)): node.anchorPoint = point
@@ -107,8 +107,8 @@ extension NodeValues {
         case (.borderWidth, .number(let width)): node.borderWidth = width
         case (.borderColor, .color(let color)): borderColor = color
         case (.contents, .picture(let picture)): contents.picture = picture
-        case (.contentsRect, .rect(let rect)): contents.rect = rect
-        case (.contentsCenter, .rect(let rect)): contents.center = rect
+        case (.contentsRect, .rect(let rect)): contents.rect = rect.withoutNegativeSides
+        case (.contentsCenter, .rect(let rect)): contents.center = rect.withoutNegativeSides
         case (.contentsScale, .number(let scale)): contents.scale = scale
         case (.minificationFilterBias, .number(let bias)): contents.lodBias = bias
         default: return false

@@ -119,7 +119,7 @@ extension EmitterCellValues {
             case (.color, .color(let color)): self.color = color ?? .white
             case (.enabled, .number(let flag)): isEnabled = flag != 0
             case (.contents, .picture(let picture)): contents.picture = picture
-            case (.contentsRect, .rect(let rect)): contents.rect = rect
+            case (.contentsRect, .rect(let rect)): contents.rect = rect.withoutNegativeSides
             case (.contentsScale, .number(let scale)): contents.scale = scale
             case (.minificationFilterBias, .number(let bias)): contents.lodBias = bias
             default: break

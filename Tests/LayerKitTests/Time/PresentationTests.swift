@@ -106,6 +106,29 @@ import Testing
         #expect(layer.presentation()?.transform.m41 == 10)
     }
 
+    /// A layer that grows is shown as it was by adding what it has gained less: a rectangle of negative sides.
+    @Test func additiveBoundsMayBeOfNegativeSides() throws {
+        let stage = Stage()
+        let layer = stage.layer { $0.bounds = CGRect(x: 0, y: 0, width: 100, height: 80) }
+        let animation = fade("bounds", from: CGRect(x: 0, y: 0, width: -60, height: -40), to: CGRect.zero)
+        animation.isAdditive = true
+        layer.add(animation, forKey: nil)
+        stage.frame(0.5)
+        #expect(layer.presentation()?.bounds == CGRect(x: 0, y: 0, width: 70, height: 60))
+        #expect(animation.fromValue as? CGRect == CGRect(x: 0, y: 0, width: -60, height: -40))
+    }
+
+    /// And what comes to negative sides is turned round, as it is where it is set.
+    @Test func boundsOfNegativeSidesAreTurnedRound() throws {
+        let stage = Stage()
+        let layer = stage.layer { $0.bounds = CGRect(x: 0, y: 0, width: 10, height: 80) }
+        let animation = fade("bounds", from: CGRect(x: 0, y: 0, width: -30, height: 0), to: CGRect(x: 0, y: 0, width: -30, height: 0))
+        animation.isAdditive = true
+        layer.add(animation, forKey: nil)
+        stage.frame(0.5)
+        #expect(layer.presentation()?.bounds == CGRect(x: -20, y: 0, width: 20, height: 80))
+    }
+
     @Test func aKeyOfNobodyIsAnimatedToo() {
         let stage = Stage()
         let layer = stage.layer()

@@ -1,0 +1,95 @@
+import LayerKit
+import Lottie
+import Testing
+
+/// Rules of what apps show that few files ask for, each by lengths and areas that follow from it.
+@Suite struct EngineRuleTests {
+    private let line = #"{"ty":"sh","ks":{"k":{"c":false,"v":[[2,10],[18,10]],"i":[[0,0],[0,0]],"o":[[0,0],[0,0]]}}}"#
+    private let square = #"{"ty":"sh","ks":{"k":{"c":true,"v":[[2,2],[18,2],[18,18],[2,18]],"i":[],"o":[]}}}"#
+    private let red = #"{"ty":"fl","c":{"k":[1,0,0]},"o":{"k":100},"r":1}"#
+
+    private func stroke(_ width: Double) -> String {
+        #"{"ty":"st","c":{"k":[0,0,1]},"o":{"k":100},"w":{"k":\#(width)},"lc":1,"lj":1}"#
+    }
+
+    /// From a value at the beginning to one at frame 10, evenly.
+    private func keys(_ from: String, _ to: String) -> String {
+        #""a":1,"k":[{"t":0,"s":\#(from),"i":{"x":[1],"y":[1]},"o":{"x":[0],"y":[0]}},{"t":10,"s":\#(to)}]"#
+    }
+
+    private func sight(_ items: String..., frame: Double = 0, options: LottieReadingOptions = LottieReadingOptions()) throws -> Sight {
+        try Sight(LottieScene(sketch: .shapes(items), options: options), frame)
+    }
+
+    /// Pixels of opacity in a column, or in all of them.
+    private func area(_ sight: Sight, columns: Range<Int> = 0..<20, rows: Range<Int> = 0..<20) -> Double {
+        columns.reduce(0) { sum, x in rows.reduce(sum) { $0 + sight.alpha(x, $1) } }
+    }
+
+    /// What a corner loses to a radius r grows with r², by (1 − π/4) or so of it: at half the radius a square has lost half of what
+    /// it loses in the end, as its points go straight.
+    @Test func cornersGrowFromNothing() throws {
+        let round = #"{"ty":"rd","r":{\#(keys("[0]", "[8]"))}}"#
+        let whole = try area(sight(square, round, red, frame: 0))
+        let half = try area(sight(square, round, red, frame: 5))
+        let full = try area(sight(square, #"{"ty":"rd","r":{"k":8}}"#, red))
+        #expect(abs(whole - 256) < 0.1)
+        // Points half way: all of the outline is a square's with corners of half the radius.
+        let expected = 256 - (256 - full) / 4
+        #expect(abs(half - expected) < 0.5)
+    }
+
+    /// The group is three times as large at the end, twice in the middle.
+    @Test func aStrokeFromOutsideKeepsItsWidthWhileItsGroupGrows() throws {
+        let flat = #"{"ty":"sh","ks":{"k":{"c":false,"v":[[-9,0],[9,0]],"i":[[0,0],[0,0]],"o":[[0,0],[0,0]]}}}"#
+        func group(_ scale: String) -> String {
+            #"{"ty":"gr","it":[\#(flat),{"ty":"tr","p":{"k":[10,10]},"a":{"k":[0,0]},"s":{\#(scale)},"r":{"k":0},"o":{"k":100}}]}"#
+        }
+        let growing = group(keys("[100,100]", "[300,300]"))
+        #expect(try abs(area(sight(growing, stroke(6)), columns: 9..<10) - 6) < 0.1)
+        // Width and scale are keyframes of one value, between 6/1 and 6/3 in the group's own units.
+        #expect(try abs(area(sight(growing, stroke(6), frame: 5), columns: 9..<10) - 2 * (6 + 2) / 2) < 0.1)
+        // Along x the group is twice as large: half of the width, which along y nothing enlarges.
+        #expect(try abs(area(sight(group(#""k":[200,100]"#), stroke(6)), columns: 9..<10) - 3) < 0.1)
+    }
+
+    @Test func aStrokeOverAGradientIsNotTrimmed() throws {
+        let gradient = #"{"ty":"gf","t":1,"s":{"k":[0,0]},"e":{"k":[20,0]},"o":{"k":100},"r":1,"g":{"p":2,"k":{"k":[0,1,0,0,1,1,0,0]}}}"#
+        let trim = #"{"ty":"tm","s":{"k":0},"e":{"k":50},"o":{"k":0},"m":1}"#
+        #expect(try abs(area(sight(line, stroke(2), gradient, trim)) - 32) < 0.1)
+        #expect(try abs(area(sight(line, stroke(2), trim)) - 16) < 0.1)
+    }
+
+    /// Of each keyframe the smaller number is the start: where both pass each other all is shown at all times.
+    @Test func trimsThatPassEachOtherAtTheSameTimesAreOrderedAtTheirKeyframes() throws {
+        let trim = #"{"ty":"tm","s":{\#(keys("[0]", "[100]"))},"e":{\#(keys("[100]", "[0]"))},"o":{"k":0},"m":1}"#
+        #expect(try abs(area(sight(line, trim, stroke(2), frame: 2.5)) - 32) < 0.1)
+        #expect(try abs(area(sight(line, trim, stroke(2), frame: 5)) - 32) < 0.1)
+        // As the file says, they meet in the middle.
+        #expect(try area(sight(line, trim, stroke(2), frame: 5, options: .complete)) < 2)
+    }
+
+    /// A path without paint makes no layer, so the trim after it is for the group.
+    @Test func whatFollowsAPathWithoutPaintIsHandedDown() throws {
+        let group =
+            #"{"ty":"gr","it":[\#(line),\#(stroke(2)),{"ty":"tr","p":{"k":[0,0]},"a":{"k":[0,0]},"s":{"k":[100,100]},"r":{"k":0},"o":{"k":100}}]}"#
+        let trim = #"{"ty":"tm","s":{"k":0},"e":{"k":50},"o":{"k":0},"m":1}"#
+        #expect(try abs(area(sight(group, square, trim)) - 16) < 0.1)
+    }
+
+    @Test func theFirstOfTwoRadiiCounts() throws {
+        let (large, none) = (#"{"ty":"rd","r":{"k":8}}"#, #"{"ty":"rd","r":{"k":0}}"#)
+        let expected = try area(sight(square, large, red))
+        #expect(expected < 250)
+        #expect(try abs(area(sight(square, large, none, red)) - expected) < 0.1)
+        #expect(try abs(area(sight(square, none, large, red)) - 256) < 0.1)
+    }
+
+    /// A skew that is none all the time is no reason to jump from place to place: between two frames a layer is between both places.
+    @Test func aSkewOfNothingLetsALayerMoveEvenly() throws {
+        let layer =
+            #"{"ty":4,"ip":0,"op":10,"st":0,"ks":{"p":{"a":1,"k":[{"t":0,"s":[0,0],"i":{"x":[1],"y":[1]},"o":{"x":[0],"y":[0]}},{"t":10,"s":[10,0]}]},"a":{"k":[0,0]},"s":{"k":[100,100]},"r":{"k":0},"o":{"k":100},"sk":{\#(keys("[0]", "[0]"))},"sa":{"k":0}},"shapes":[{"ty":"gr","it":[{"ty":"rc","p":{"k":[2,10]},"s":{"k":[4,4]},"r":{"k":0}},\#(red),{"ty":"tr","p":{"k":[0,0]},"a":{"k":[0,0]},"s":{"k":[100,100]},"r":{"k":0},"o":{"k":100}}]}]}"#
+        let sight = try Sight(LottieScene(sketch: layer), 2.25)
+        #expect(abs(sight.alpha(2, 10) - 0.75) < 0.01 && abs(sight.alpha(6, 10) - 0.25) < 0.01)
+    }
+}
