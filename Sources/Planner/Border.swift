@@ -114,7 +114,9 @@ extension Workspace {
     /// border is painted, a background is left out at the very edge only (`coverParts`), other parts for a pixel.
     mutating func interior(of node: Node, _ frame: Frame, in tree: RenderTree) -> Interior {
         let whole = Interior(bounds: node.bounds, radii: node.cornerRadii, isHidden: false)
-        guard node.borderWidth > 0, node.borderColor.alpha * frame.fade.w == 1,
+        // What is cut where the border ends must not be cut under it where particles lie over the border.
+        let masksParticles = node.particles != .none && node.flags.contains(.masksToBounds)
+        guard !masksParticles, node.borderWidth > 0, node.borderColor.alpha * frame.fade.w == 1,
             let twoPixels = Workspace.twoPixels(at: node.bounds, frame.toPixel), node.borderWidth >= twoPixels
         else { return whole }
         var inset = node.borderWidth / 2

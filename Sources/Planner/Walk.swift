@@ -259,8 +259,11 @@ extension Workspace {
     private mutating func leave(_ node: Node, _ frame: Frame, in tree: RenderTree) {
         if node.flags.contains(.preservesDepth) { return }
         cause.layer = frame.node
+        let particles = draws.count
         if node.flags.contains(.masksToBounds) { emitParticles(of: node, frame, in: tree) }
-        if node.flags.contains(.masksToBounds) || node.showsBorder || frame.group.clipStart >= 0 { endClip(of: node, frame, in: tree) }
+        if node.flags.contains(.masksToBounds) || node.showsBorder || frame.group.clipStart >= 0 {
+            endClip(of: node, frame, particles: particles, in: tree)
+        }
         if !node.flags.contains(.masksToBounds) { emitParticles(of: node, frame, in: tree) }
         if frame.part == .shadow {
             return leaveShadow(of: node, frame, in: tree)

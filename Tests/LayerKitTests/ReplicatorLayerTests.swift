@@ -87,7 +87,7 @@ import Testing
         #expect(layer.instanceCount == 3 && abs(layer.instanceTransform.m12 - sin(0.5)) < 1e-12)
     }
 
-    @Test func instancesArePowersAboutTheAnchor() throws {
+    @Test func instancesArePowersAboutTheCentre() throws {
         replicator.instanceCount = 4
         replicator.instanceTransform = CATransform3DMakeRotation(.pi / 2, 0, 0, 1)
         // The square's middle is (−5, −5) from the replicator's middle, which is (10, 20).
@@ -96,11 +96,13 @@ import Testing
         }
         quietly {
             replicator.anchorPoint = .zero
+            replicator.anchorPointZ = 7
             replicator.position = CGPoint(x: 50, y: 10)
             replicator.instanceCount = 2
         }
+        // Its anchor moves it as a whole; its middle is (60, 20) now.
         let places = try places()
-        #expect(places.count == 2 && (places[0] - Point(55, 15)).length < 1e-9 && (places[1] - Point(45, 15)).length < 1e-9)
+        #expect(places.count == 2 && (places[0] - Point(55, 15)).length < 1e-9 && (places[1] - Point(65, 15)).length < 1e-9)
     }
 
     /// The example of a document's specification: three instances, each moved and turned.

@@ -39,7 +39,7 @@ open class CAReplicatorLayer: CALayer {
         set { change(from: replicatorValues.delay, to: newValue) { replicatorValues.delay = newValue } }
     }
 
-    /// Leads from every instance to the next, about the layer's anchor.
+    /// Leads from every instance to the next, about the centre of the layer's bounds, wherever its anchor is.
     open var instanceTransform: CATransform3D {
         get { replicatorValues.transform }
         set { change(from: replicatorValues.transform, to: newValue) { replicatorValues.transform = newValue } }

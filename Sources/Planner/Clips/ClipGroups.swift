@@ -42,24 +42,33 @@ extension Workspace {
         for draw in taken.draws { putBack(draw, of: taken) }
     }
 
-    /// Ends the clip of a layer's contents and sublayers, and paints its border.
-    mutating func endClip(of node: Node, _ frame: Frame, in tree: RenderTree) {
+    /// Ends the clip of a layer's contents and sublayers, and paints its border, below those of its particles that are on the list.
+    ///
+    /// - Parameter particles: the first draw of these.
+    mutating func endClip(of node: Node, _ frame: Frame, particles: Int, in tree: RenderTree) {
         let start = Int(frame.partsStart)
         guard node.flags.contains(.masksToBounds), frame.innerClip != frame.clip, draws.count > start else {
+            let above = take(from: particles)
             endClipGroup(frame)
-            if node.showsBorder && joinParts(of: node, frame, bringsBorder: true, in: tree) { return }
-            return emitBorderBelow(node, frame)
+            if !(node.showsBorder && joinParts(of: node, frame, bringsBorder: true, in: tree)) { emitBorderBelow(node, frame) }
+            return putBack(above)
         }
         if !readsBackdrop(from: start) { dropHidden(from: start, under: frame.innerClip) }
         let endsInside = frame.interior.isHidden && frame.group.outline < 0
         let shares = sharesEdgeOfClip(from: start, node, frame)
-        guard frame.group.outline >= 0 || shares, draws.count > start, !endsInside || shares else {
+        let above = take(from: particles)
+        guard frame.group.outline >= 0 || shares, draws.count > start || !above.draws.isEmpty, !endsInside || shares else {
             endClipGroup(frame)
-            return emitBorderBelow(node, frame)
+            emitBorderBelow(node, frame)
+            let start = draws.count
+            putBack(above)
+            if frame.group.clipsTwice { carry(frame.clip, from: start, purpose: .clipGroup) }
+            return
         }
         repaintParts(of: node, frame, in: tree)
         let bringsBorder = node.showsBorder && !frame.interior.isHidden
         if bringsBorder { emitBorderBeyond(node, frame) }
+        putBack(above)
         _ = lift(frame.innerClip, from: start)
         cutAsOne(from: start, frame)
         if !bringsBorder { emitBorder(of: node, frame) }

@@ -29,7 +29,7 @@ struct SampledReplications: Sendable {
             guard let animated = places[replication.node] else { continue }
             let range = tree.animated[animated].tracks
             let tracks = tree.tracks[Int(range.lowerBound)..<Int(range.upperBound)]
-            guard tracks.contains(where: { $0.property.isOfInstances || $0.property.movesAnchor }) else { continue }
+            guard tracks.contains(where: { $0.property.isOfInstances || $0.property == .bounds }) else { continue }
             let movesDelay = tracks.contains { $0.property == .instanceDelay }
             entries.append(Entry(replication: place, animated: animated, movesDelay: movesDelay))
             movesDelays = movesDelays || movesDelay
@@ -68,16 +68,6 @@ struct SampledReplications: Sendable {
             }
             entries[index].isMoved = isMoved
             shown.show(replicator, in: tree.replications[entries[index].replication])
-        }
-    }
-}
-
-extension NodeProperty {
-    /// True for what the place of an anchor in a layer's own space depends on.
-    fileprivate var movesAnchor: Bool {
-        switch self {
-        case .bounds, .anchorPoint, .anchorPointZ: true
-        default: false
         }
     }
 }

@@ -62,7 +62,8 @@ extension RenderTree {
     /// are clear, or they are nowhere.
     public mutating func show(_ values: ReplicatorValues, in replication: borrowing Replication) {
         let replicator = self[replication.node]
-        let (anchor, count) = (replicator.anchor, values.shownCount)
+        // Where its anchor lies is of no account, unlike with the transform of sublayers.
+        let (middle, count) = (Point(replicator.bounds.midX, replicator.bounds.midY), values.shownCount)
         var power = CATransform3D.identity
         for number in replication.instances.indices {
             let place = Int(replication.instances[number].node.rawValue)
@@ -73,10 +74,8 @@ extension RenderTree {
                 if number < count { power = power * values.transform }
                 continue
             }
-            nodes[place].bounds = Rect(x: anchor.x, y: anchor.y, width: 0, height: 0)
-            nodes[place].position = anchor
-            nodes[place].anchorPointZ = replicator.anchorPointZ
-            nodes[place].zPosition = replicator.anchorPointZ
+            nodes[place].bounds = Rect(x: middle.x, y: middle.y, width: 0, height: 0)
+            nodes[place].position = middle
             nodes[place].backgroundColor = tint
             if number > 0 { transforms[Int(nodes[place].transform.rawValue)] = power }
             power = power * values.transform
