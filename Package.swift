@@ -112,7 +112,7 @@ let package = Package(
 
         // Layer trees in files.
         .target(
-            name: "SceneFiles", dependencies: ["LayerKit", "Graphics", "Limits", "CExpat", "CZip"]),
+            name: "SceneFiles", dependencies: ["LayerKit", "Geometry", "Graphics", "Limits", "CExpat", "CZip"]),
 
         // Lottie files.
         .target(name: "LottieDocument", dependencies: ["Limits"], swiftSettings: kernel),

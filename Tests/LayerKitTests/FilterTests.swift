@@ -150,6 +150,26 @@ import Testing
         for type in ["vibrantDark", "vibrantLight"] { #expect(!CAFilter.filterTypes().contains(type)) }
     }
 
+    /// Half way from nothing to red as it is and from green as it is to nothing.
+    @Test func aMatrixMoves() throws {
+        let renderer = try CARenderer(size: CGSize(width: 2, height: 2), painter: .software(threads: 1))
+        let (root, matrix) = (CALayer(0, 0, 2, 2), CAFilter(type: "colorMatrix"))
+        root.backgroundColor = CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 1)
+        matrix.name = "m"
+        root.filters = [matrix]
+        let animation = CABasicAnimation(keyPath: "filters.m.inputColorMatrix")
+        func numbers(red: Double, green: Double) -> [Double] {
+            [red, 0, 0, 0, 0, 0, green, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0]
+        }
+        (animation.fromValue, animation.toValue) = (numbers(red: 0, green: 1), numbers(red: 1, green: 0))
+        (animation.duration, animation.beginTime) = (2, AVCoreAnimationBeginTimeAtZero)
+        root.add(animation, forKey: nil)
+        renderer.layer = root
+        for (time, red) in [(0.0, 0), (1, 128), (1.5, 191)] as [(Double, UInt8)] {
+            #expect(try renderer.renderImage(at: time).bitmap[1, 1] == [red, 255 - (red == 128 ? 127 : red), 255, 255])
+        }
+    }
+
     @Test func filtersActInTheirOrder() {
         let layer = CALayer(0, 0, 1, 1)
         layer.filters = [CAFilter(type: "colorInvert"), CAFilter(type: "unknown"), CAFilter(type: "gaussianBlur")]

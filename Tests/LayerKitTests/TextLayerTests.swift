@@ -35,6 +35,25 @@ import Testing
         #expect(CATextLayer.needsDisplay(forKey: "string") && !CATextLayer.needsDisplay(forKey: "opacity"))
     }
 
+    /// Another text is another picture of a live layer, which fades in as `contents` do, unless these do not.
+    @Test func anotherTextFadesIn() {
+        let stage = Stage()
+        let layer = stage.layer(CATextLayer()) { $0.string = "a" }
+        stage.frame(0)
+        layer.string = "a"
+        #expect(layer.animationKeys() == nil)
+        layer.string = "b"
+        #expect(layer.animationKeys() == ["contents"])
+        layer.removeAllAnimations()
+        layer.actions = ["contents": NSNull()]
+        layer.string = "c"
+        layer.isWrapped = true
+        #expect(layer.animationKeys() == nil)
+        layer.actions = nil
+        layer.alignmentMode = .right
+        #expect(layer.animationKeys() == ["contents"])
+    }
+
     @Test func theFirstLineTouchesTheTop() throws {
         let layer = layer("I")
         let shape = try #require(committed(layer))

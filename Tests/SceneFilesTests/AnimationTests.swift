@@ -115,6 +115,23 @@ import Testing
         #expect(animation.values?.count == 2)
     }
 
+    /// With a value function, values are what it takes, and not what is animated.
+    @Test func valueFunctions() throws {
+        let document = try Reading.document(
+            """
+            <CALayer><animations><a type="CABasicAnimation" keyPath="transform" valueFunction="rotateZ" fromValue="1.5" duration="1"/>
+              <b type="CABasicAnimation" keyPath="transform"><valueFunction value="scale"/><toValue><real value="1"/><real value="2"/>
+              <real value="3"/></toValue></b><c type="CABasicAnimation" keyPath="transform" toValue="scale(2)"/></animations></CALayer>
+            """)
+        let animations = try ["a", "b", "c"].map { try #require(document.rootLayer.animation(forKey: $0) as? CABasicAnimation) }
+        #expect(animations.map(\.valueFunction?.name) == [.rotateZ, .scale, nil])
+        #expect(animations[0].fromValue as? Double == 1.5 && animations[1].toValue as? [Double] == [1, 2, 3])
+        #expect(animations[2].toValue as? CATransform3D == CATransform3DMakeScale(2, 2, 1))
+        let text = SceneWriter(document).text()
+        let read = try CAMLDocument(bytes: Array(text.utf8), name: "a", options: SceneReadingOptions(isStrict: true))
+        #expect(SceneWriter(read).text() == text)
+    }
+
     @Test func animationsThatAreNotKnown() throws {
         let document = try Reading.document(
             "<CALayer><animations><a type=\"CAMatchMoveAnimation\" additive=\"1\"/><b type=\"Jump\"/></animations></CALayer>"

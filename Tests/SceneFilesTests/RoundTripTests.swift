@@ -39,6 +39,43 @@ import Testing
         #expect(try Reading.picture(document, at: 1).box(of: [255, 0, 0, 255]) == [45, 90, 55, 100])
     }
 
+    /// In the words that other programs know: functions, and a matrix of colours as one value.
+    @Test func wordsOfOtherPrograms() throws {
+        let layer = CALayer()
+        layer.transform = CATransform3DScale(
+            CATransform3DRotate(CATransform3DMakeRotation(.pi / 4, 0, 0, 1), -.pi / 9, 0, 1, 0), -2, 1, 1)
+        layer.sublayerTransform.m34 = -1 / 500
+        layer.autoresizingMask = [.layerWidthSizable, .layerMinYMargin]
+        let filter = CAFilter(type: "colorMatrix")
+        filter.name = "m"
+        layer.filters = [filter]
+        let animation = CABasicAnimation(keyPath: "filters.m.inputColorMatrix")
+        animation.toValue = (0..<20).map { Double($0) }
+        (animation.duration, animation.beginTime) = (1, AVCoreAnimationBeginTimeAtZero)
+        layer.add(animation, forKey: "a")
+        let text = SceneWriter(layer).text()
+        // Documents have y up: what turns one way turns the other way there.
+        for words in [
+            "transform=\"rotate(-45deg) rotate(-20deg, 0, 1, 0) scale(-2, 1, 1)\"", "sublayerTransform=\"perspective(500)\"",
+            "<inputColorMatrix type=\"CAColorMatrix\" value=\"matrix(1 0 0 0 0 0 1 0 0 0 0 0 1 0 0 0 0 0 1 0)\"/>",
+            "type=\"CAColorMatrix\" value=\"matrix(0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19)\"/>",
+        ] { #expect(text.contains(words), "\(words) in \(text)") }
+        let read = try CAMLDocument(bytes: Array(text.utf8), name: "a", options: SceneReadingOptions(isStrict: true))
+        #expect(read.rootLayer.autoresizingMask == layer.autoresizingMask)
+        #expect(SceneWriter(read).text() == text)
+    }
+
+    /// What has no words is told of.
+    @Test func whatIsLeftOutOfAnimations() throws {
+        let layer = CALayer()
+        let animation = CAKeyframeAnimation(keyPath: "contents")
+        (animation.values, animation.preferredFrameRateRange) = ([], CAFrameRateRange(minimum: 10, maximum: 60))
+        animation.setValue("tag", forKey: "mine")
+        layer.add(animation, forKey: "a")
+        let issues = try SceneWriter(layer).package(isInPixels: false, for: "a.ca").issues
+        #expect(Set(issues.map(\.subject)).isSuperset(of: ["preferredFrameRateRange", "mine", "calculationMode"]))
+    }
+
     @Test func transitions() throws {
         let layer = CALayer()
         let transition = CATransition()

@@ -67,6 +67,49 @@ import Testing
         #expect(abs(try #require(layer.presentation()).position.y - 231.5) < 0.05)
     }
 
+    /// What is set at once is there at once, whatever was on its way elsewhere; what goes on from there begins where it was.
+    @Test func aStateThatIsSetEndsWhatMoves() throws {
+        let folder = try TestFolder()
+        func state(_ name: String, _ x: Int) -> String {
+            "<LKState name=\"\(name)\"><elements><LKStateSetValue targetId=\"x\" keyPath=\"position.x\"><value type=\"integer\" value=\"\(x)\"/></LKStateSetValue></elements></LKState>"
+        }
+        func transition(_ from: String, _ to: String, _ key: String) -> String {
+            """
+            <LKStateTransition fromState="\(from)" toState="\(to)"><elements><LKStateTransitionElement key="\(key)" targetId="x">
+            <animation type="CABasicAnimation" keyPath="\(key)" duration="4"/></LKStateTransitionElement></elements></LKStateTransition>
+            """
+        }
+        try folder.write(
+            """
+            \(Reading.head)<CALayer bounds="0 0 400 400"><sublayers><CALayer id="x" bounds="0 0 9 9"/></sublayers>
+            <states>\(state("A", 10))\(state("B", 210))\(state("C", 350))</states>
+            <stateTransitions>\(transition("A", "B", "position.x"))\(transition("B", "A", "position"))</stateTransitions></CALayer></caml>
+            """, "a.caml")
+        let scene = try Scene(path: folder.path("a.caml"))
+        let layer = try #require(scene.planes[0].document.layersByIdentifier["x"])
+        let renderer = try StateTests.renderer(scene)
+        func x(at time: Double) throws -> Double {
+            renderer.beginFrame(atTime: time)
+            return try #require(layer.presentation()).position.x
+        }
+        scene.setState("A")
+        _ = try x(at: 0)
+        scene.transition(to: "B")
+        #expect(try abs(x(at: 1) - 60) < 1e-6)
+        // The way back has a name of its own, and begins where the other way had come to.
+        scene.transition(to: "A")
+        #expect(try abs(x(at: 2) - (60 - 50.0 / 4)) < 1e-6)
+        #expect(layer.animationKeys() == ["position"])
+        scene.setState("C")
+        #expect(try x(at: 2.5) == 350 && x(at: 3) == 350)
+        #expect(layer.animationKeys() == nil)
+        scene.setState("A")
+        scene.transition(to: "B")
+        // There is no transition from there: it jumps.
+        scene.transition(to: "C")
+        #expect(try x(at: 4) == 350)
+    }
+
     /// A transition made for the change goes before one to the state, that before one from a state, that before any.
     @Test(arguments: 0..<4) func theTransitionThatIsMeant(left: Int) throws {
         let pairs = [("A", "B"), ("*", "B"), ("A", "*"), ("*", "*")]

@@ -66,7 +66,7 @@ struct TrackCompiler {
 
 extension ValueFunction {
     /// What it makes a transform of.
-    fileprivate var argumentKind: ValueKind { if case .numbers = neutral { .numbers } else { .number } }
+    var argumentKind: ValueKind { if case .numbers = neutral { .numbers } else { .number } }
 }
 
 extension CAPropertyAnimation {

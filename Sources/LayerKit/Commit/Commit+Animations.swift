@@ -123,6 +123,7 @@ extension NodeProperty.FilterInput {
         case "inputAngle": self = .angle
         case "inputBias": self = .bias
         case "inputColor": self = .color
+        case "inputColorMatrix": self = .matrix
         default: return nil
         }
     }

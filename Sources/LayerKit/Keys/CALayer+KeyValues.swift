@@ -4,7 +4,7 @@ extension CALayer {
     final func keyedValue(_ key: String) -> Any? {
         if let row = LayerClass.of(self).row(key) { return row.get(self) }
         if let value = rare?.extras[key] { return value }
-        if let value = style?[key] { return value }
+        if let value = Style.value(key, in: style) { return value }
         if key.hasParts { return KeyPathTarget(key, from: self)?.value(from: self) }
         return type(of: self).defaultValue(forKey: key)
     }
@@ -47,6 +47,16 @@ extension CALayer {
     final func setExtra(_ value: Any?, forKey key: String) {
         if value == nil, rare?.extras[key] == nil { return }
         changeWatched(key) { madeRare().extras[key] = value }
+    }
+
+    final func follow(_ style: [AnyHashable: Any]?) {
+        let old = rare?.style
+        madeRare().style = style
+        CATransaction.begin()
+        defer { CATransaction.commit() }
+        CATransaction.setDisableActions(true)
+        let layerClass = LayerClass.of(self)
+        Style.apply(style, after: old, to: self, row: { layerClass.row($0) }, standard: { type(of: self).defaultValue(forKey: $0) })
     }
 
     /// Takes note of what the class wants of its layers.

@@ -34,6 +34,14 @@ extension CAAnimation {
             $0.name < $1.name
         }
     }
+
+    /// The keys of what was set and is no property, in order.
+    package final var otherKeys: [String] { extras.keys.sorted() }
+}
+
+extension CAValueFunction {
+    /// Of the values that the animation has then.
+    package var argumentKind: ValueKind { function.argumentKind }
 }
 
 extension CAEmitterCell {

@@ -95,7 +95,7 @@ final class KeyRow<Object: AnyObject> {
         } set: { object, value in
             if KeyBox.isNothing(value) {
                 KeyRow.object(object, as: Root.self)[keyPath: path] = nil
-            } else if let value = value as? Value {
+            } else if let value, let value = value as? Value {
                 KeyRow.object(object, as: Root.self)[keyPath: path] = value
             }
         }

@@ -463,11 +463,15 @@ open class CALayer: NSObject {
         set { if newValue != nil || rare != nil { madeRare().actions = newValue } }
     }
 
-    /// Values for keys that are not set, and under "actions" what happens at events.
+    /// Values for keys and properties that are not set, and under "actions" what happens at events. Under "style" there may be
+    /// another, for what this one does not say. "bounds" and "frame" are not looked for here.
     open var style: [AnyHashable: Any]? {
         get { rare?.style }
-        set { if newValue != nil || rare != nil { madeRare().style = newValue } }
+        set { if newValue != nil || rare != nil { follow(newValue) } }
     }
+
+    /// Every declared value belongs into an archive.
+    open func shouldArchiveValue(forKey key: String) -> Bool { true }
 
     /// Adds a copy of an animation, which begins when it is committed, in place of one with the same key.
     open func add(_ anim: CAAnimation, forKey key: String?) { attach(anim, forKey: key) }

@@ -63,19 +63,19 @@ open class CATextLayer: CALayer {
     /// Lines end at the width of the bounds, between words where that is possible.
     open var isWrapped: Bool {
         get { textValues.isWrapped }
-        set { change("wrapped", from: textValues.isWrapped, to: newValue) { renew { textValues.isWrapped = newValue } } }
+        set { if newValue != isWrapped { changeText("wrapped") { textValues.isWrapped = newValue } } }
     }
 
     /// Where characters are left out of a line that is too long; of a text that is wrapped, of the last line that is seen.
     open var truncationMode: CATextLayerTruncationMode {
         get { textValues.truncationMode }
-        set { change(from: textValues.truncationMode, to: newValue) { renew { textValues.truncationMode = newValue } } }
+        set { if newValue != truncationMode { changeText { textValues.truncationMode = newValue } } }
     }
 
     /// Where lines lie; a paragraph style in an attributed string comes first.
     open var alignmentMode: CATextLayerAlignmentMode {
         get { textValues.alignmentMode }
-        set { change(from: textValues.alignmentMode, to: newValue) { renew { textValues.alignmentMode = newValue } } }
+        set { if newValue != alignmentMode { changeText { textValues.alignmentMode = newValue } } }
     }
 
     /// Kept, without effect: glyphs always lie where they belong.
@@ -88,11 +88,16 @@ open class CATextLayer: CALayer {
         }
     }
 
-    private func changeText(_ key: StaticString = #function, _ store: () -> Void) { change(key) { renew(store) } }
-
-    private func renew(_ store: () -> Void) {
-        store()
-        committedText = nil
+    /// Another text is another picture, as if `contents` were set: it fades in where that does. Those of a subclass are set when it
+    /// is displayed.
+    private func changeText(_ key: StaticString = #function, _ store: () -> Void) {
+        let fades = !isDrawn && marks.contains(.live) && !CATransaction.disableActions()
+        let fade = fades ? action(forKey: "contents") : nil
+        change(key) {
+            store()
+            committedText = nil
+        }
+        fade?.run(forKey: "contents", object: self, arguments: nil)
     }
 
     // MARK: Drawing

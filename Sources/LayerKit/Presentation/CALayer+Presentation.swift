@@ -59,6 +59,17 @@ extension CALayer {
         return rare?.mask
     }
 
+    /// Makes all presentations below a presentation, for whoever reads the tree as it is.
+    final func presentDescendants() {
+        guard marks.contains(.isPresentation) else { return }
+        var waiting: [CALayer] = [self]
+        while let layer = waiting.popLast() {
+            layer.presentSublayers()
+            waiting += layer.children
+            if let mask = layer.rare?.mask { waiting.append(mask) }
+        }
+    }
+
     /// Makes the presentations below a presentation, if that was not done.
     final func presentSublayers() {
         guard let time, let model = time.model, !time.hasSublayers else { return }

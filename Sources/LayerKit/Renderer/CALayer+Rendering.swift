@@ -9,6 +9,7 @@ extension CALayer {
     final func renderTree(into context: CGContext) {
         let area = context.paintableArea
         guard !area.isEmpty else { return }
+        presentDescendants()
         _ = layOutAndDisplayTree()
         var tree = Commit.tree(of: self)
         guard !tree.nodes.isEmpty else { return }

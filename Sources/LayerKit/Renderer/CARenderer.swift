@@ -172,7 +172,8 @@ open class CARenderer: NSObject {
         frame = beginTime(time) { Frame(of: self, at: time) }
     }
 
-    /// The part of `bounds` that `render` will paint anew; null outside a frame and when nothing has to be.
+    /// What `render` will paint anew: `bounds`, or null outside a frame and when nothing has to be. Painters find out by themselves
+    /// how little of it that takes.
     open func updateBounds() -> CGRect { frame?.update ?? .null }
 
     /// Has a part of `bounds` painted anew that would not be. Without a frame it does nothing.

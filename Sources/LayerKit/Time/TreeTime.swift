@@ -145,7 +145,9 @@ extension LayerTime {
         for index in animations.indices where animations[index].isCommitted && !animations[index].isOver {
             animations[index].start(at: localTime)
             guard animations[index].timing.state(at: localTime) == .after else { continue }
-            animations[index].end(finished: animations[index].timing.isValid)
+            // What lasts no time is over once it begins, and nothing kept it from its end.
+            let timing = animations[index].timing
+            animations[index].end(finished: timing.isValid || timing.duration <= 0)
             animations[index].isOver = true
         }
         let over = animations.filter { $0.isOver && $0.animation.isRemovedOnCompletion }

@@ -44,17 +44,15 @@ extension CALayer {
     final func foundAction(_ event: String) -> (any CAAction)? {
         let action =
             rare?.delegate?.action(for: self, forKey: event) ?? actions?[event]
-            ?? CALayer.action(event, in: style) ?? type(of: self).defaultAction(forKey: event)
+            ?? styledAction(event) ?? type(of: self).defaultAction(forKey: event)
         if let action { return action is NSNull ? nil : action }
         return marks.contains(.live) ? builtInAction(event) : nil
     }
 
-    /// In a style's actions, or in those of the styles inside it.
-    private static func action(_ event: String, in style: [AnyHashable: Any]?) -> (any CAAction)? {
-        var next = style
-        while let style = next {
+    private func styledAction(_ event: String) -> (any CAAction)? {
+        guard let style else { return nil }
+        for style in Style(style) {
             if let action = (style["actions"] as? [String: Any])?[event] as? any CAAction { return action }
-            next = style["style"] as? [AnyHashable: Any]
         }
         return nil
     }

@@ -26,9 +26,9 @@ public enum NodeProperty: Hashable, Sendable {
     /// Of `NodeValues.backgroundFilters`.
     case backgroundFilter(Int32, FilterInput)
 
-    /// A number or colour that a filter is described by.
+    /// A number or colour that a filter is described by, or its matrix.
     public enum FilterInput: UInt8, Hashable, Sendable {
-        case radius, amount, angle, bias, color
+        case radius, amount, angle, bias, color, matrix
     }
 }
 
@@ -229,6 +229,7 @@ extension FilterValues {
             case (.color(.brightness(let amount)), .amount): .number(amount)
             case (.color(.contrast(let amount)), .amount): .number(amount)
             case (.color(.multiply(let color)), .color): .color(color)
+            case (.color(.matrix(let matrix)), .matrix): .numbers(matrix.numbers)
             default: nil
             }
         }
@@ -247,6 +248,8 @@ extension FilterValues {
             case (.color(.brightness), .amount, .number(let amount)): self = .color(.brightness(amount))
             case (.color(.contrast), .amount, .number(let amount)): self = .color(.contrast(amount))
             case (.color(.multiply), .color, .color(let color?)): self = .color(.multiply(color))
+            case (.color(.matrix), .matrix, .numbers(let numbers)):
+                if let matrix = ColorMatrix(numbers: numbers) { self = .color(.matrix(matrix)) }
             default: break
             }
         }

@@ -24,6 +24,7 @@ extension CAMLWriter {
         if name != nil { attributes.append(("type", className)) }
         var elements: [(name: String, value: WrittenValue)] = []
         let kept = KeptMarkup.of(animation)
+        let animated = (animation as? CAPropertyAnimation)?.keyPath?.split(separator: ".").last.map(String.init) ?? ""
         for key in fresh.declaredKeys where !["delegate", "animations"].contains(key.name) {
             let value = animation.value(forKey: key.name)
             let more = kept?.values[key.name]
@@ -33,7 +34,7 @@ extension CAMLWriter {
                 attributes.append((name, function.name.rawValue))
                 continue
             }
-            guard var written = WrittenValue(value, source: { assets.source(of: $0) }) else {
+            guard var written = WrittenValue(value, of: animated, source: { assets.source(of: $0) }) else {
                 report(name, "\(name) of a \(className) is something that a document has no words for. It is left out.")
                 continue
             }
@@ -45,6 +46,7 @@ extension CAMLWriter {
                 elements.append((name, written))
             }
         }
+        reportRules(of: animation, className)
         output.begin(name ?? className, attributes, kept?.own)
         for (name, value) in elements { property(name, value) }
         copy(kept?.own.elements ?? [])
@@ -53,6 +55,15 @@ extension CAMLWriter {
             for member in members { write(member, as: nil) }
         }
         output.end()
+    }
+
+    /// What documents have no words for, or read as something else.
+    private func reportRules(of animation: CAAnimation, _ className: String) {
+        if animation.preferredFrameRateRange != .default { reportLeftOut("preferredFrameRateRange", className) }
+        for key in animation.otherKeys where key != KeptMarkup.key { reportLeftOut(key, className) }
+        if let frames = animation as? CAKeyframeAnimation, frames.keyPath == "contents", frames.calculationMode == .linear {
+            report("calculationMode", "Pictures in a document follow each other as in a film: here they would not fade into each other.")
+        }
     }
 
     func writeFilters(of layer: CALayer) {

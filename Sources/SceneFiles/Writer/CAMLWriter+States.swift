@@ -57,7 +57,8 @@ extension CAMLWriter {
         }
         switch element {
         case .setValue(let layer, let keyPath, let value):
-            guard var written = WrittenValue(value, source: { assets.source(of: $0) }) else {
+            let key = keyPath.split(separator: ".").last.map(String.init) ?? ""
+            guard var written = WrittenValue(value, of: key, source: { assets.source(of: $0) }) else {
                 return report(
                     keyPath, "A state gives \(keyPath) a value that a document has no words for. It is left out.")
             }

@@ -14,9 +14,10 @@ struct WrittenValue {
 
     /// - Parameters:
     ///   - value: boxed as key-value access has it.
+    ///   - key: what it is a value of, by the last name of its key path.
     ///   - source: how a picture is named.
     /// - Returns: nil for what documents have no words for.
-    init?(_ value: Any, source: (CGImage) -> String) {
+    init?(_ value: Any, of key: String = "", source: (CGImage) -> String) {
         switch value {
         case is NSNull: type = "null"
         case let color as CGColor:
@@ -32,9 +33,11 @@ struct WrittenValue {
             guard let runs = WrittenValue(string) else { return nil }
             self = runs
         case let font as CTFont: (type, attributes) = ("string", [("value", CTFontCopyPostScriptName(font) as String)])
+        case let list as [NSNumber] where key == "inputColorMatrix" && list.count == 20:
+            (type, attributes) = ("CAColorMatrix", [("value", "matrix(\(list.map(WrittenValue.text).joined(separator: " ")))")])
         case let list as [Any]:
             type = "NSArray"
-            parts = list.compactMap { WrittenValue($0, source: source) }
+            parts = list.compactMap { WrittenValue($0, of: key, source: source) }
             if parts.count != list.count { return nil }
         default:
             guard let (type, text) = WrittenValue.word(value) else { return nil }
@@ -55,7 +58,7 @@ struct WrittenValue {
         if !filter.isEnabled { attributes.append(("enabled", "0")) }
         self.kept = kept?.own ?? KeptParts()
         for key in filter.inputKeys {
-            guard var value = filter.value(forKey: key).flatMap({ WrittenValue($0, source: source) }) else { continue }
+            guard var value = filter.value(forKey: key).flatMap({ WrittenValue($0, of: key, source: source) }) else { continue }
             if let more = kept?.values[key] { value.keep(more) }
             members.append((key, value))
         }

@@ -20,6 +20,19 @@ import Testing
         #expect(layer.animationKeys() == nil)
     }
 
+    /// What takes no time has run to its end; what has a time that is no number never could.
+    @Test(arguments: [(0.0, true), (.nan, false)]) func whatLastsNoTimeIsFinished(seconds: Double, finished: Bool) {
+        let stage = Stage()
+        let layer = stage.layer()
+        CATransaction.begin()
+        CATransaction.setAnimationDuration(seconds)
+        layer.add(stage.told("A", CABasicAnimation(keyPath: "opacity")), forKey: "a")
+        CATransaction.commit()
+        stage.frame(0)
+        stage.frame(0.1)
+        #expect(stage.diary.lines == ["start A", "stop A \(finished)"])
+    }
+
     @Test func blockThatIsReplacedRunsByItself() {
         let stage = Stage()
         let layer = stage.layer()

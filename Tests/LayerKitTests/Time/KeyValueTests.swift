@@ -26,6 +26,36 @@ import Testing
         #expect(layer.value(forKey: "contents") == nil && layer.value(forKey: "unknown") == nil)
     }
 
+    @Test func whatTakesAnythingHoldsNoBoxInABox() {
+        let text = CATextLayer()
+        text.setValue("x", forKey: "string")
+        #expect(text.string.map { type(of: $0) == String.self } == true)
+        text.setValue(nil, forKey: "string")
+        #expect(text.string == nil)
+    }
+
+    /// The outermost style that has a value gives it, to what nobody has set.
+    @Test func stylesGiveValues() {
+        layer.opacity = 0.5
+        layer.style = [
+            "cornerRadius": 5, "opacity": 0.25, "bar": 1, "bounds": CGRect(x: 0, y: 0, width: 1, height: 1),
+            "style": ["bar": 2, "cornerRadius": 7, "borderWidth": 3, "contentsGravity": "center"],
+        ]
+        #expect(layer.cornerRadius == 5 && layer.borderWidth == 3 && layer.contentsGravity == .center)
+        #expect(layer.opacity == 0.5 && layer.bounds.width == 30 && layer.value(forKey: "bar") as? Int == 1)
+        layer.borderWidth = 4
+        layer.style = ["style": ["bar": 3, "shadowRadius": 9]]
+        #expect(layer.cornerRadius == 0 && layer.borderWidth == 4 && layer.contentsGravity == .resize)
+        #expect(layer.shadowRadius == 9 && layer.value(forKey: "bar") as? Int == 3)
+        layer.style = nil
+        #expect(layer.shadowRadius == 3 && layer.value(forKey: "bar") == nil)
+        let cell = CAEmitterCell()
+        cell.style = ["style": ["birthRate": 5, "foo": 1]]
+        #expect(cell.birthRate == 5 && cell.value(forKey: "foo") as? Int == 1)
+        cell.style = nil
+        #expect(cell.birthRate == 0)
+    }
+
     @Test func bothNamesOfASwitch() {
         layer.setValue(true, forKey: "isHidden")
         #expect(layer.isHidden && layer.value(forKey: "hidden") as? Bool == true)

@@ -35,6 +35,36 @@ import Testing
         #expect(root.presentation() == nil)
     }
 
+    /// Sublayers and masks as they stand in mid-animation, asked for or not.
+    @Test func aContextDrawsAllOfIt() throws {
+        let stage = Stage()
+        let (layer, sublayer, mask) = (CALayer(0, 0, 8, 8), CALayer(0, 0, 2, 8), CALayer(0, 0, 8, 8))
+        (layer.backgroundColor, sublayer.backgroundColor, mask.backgroundColor) = (.black, .white, .white)
+        mask.bounds.size.height = 4
+        mask.position.y = 2
+        layer.mask = mask
+        layer.addSublayer(sublayer)
+        stage.root.addSublayer(layer)
+        let move = CABasicAnimation(keyPath: "position.x")
+        (move.fromValue, move.toValue, move.duration) = (1, 9, 1)
+        sublayer.add(move, forKey: nil)
+        stage.frame(0)
+        stage.frame(0.5)
+        for shown in [layer, stage.root] {
+            let context = try #require(
+                CGContext(
+                    data: nil, width: 8, height: 8, bitsPerComponent: 8, bytesPerRow: 0, space: CGColorSpaceCreateDeviceRGB(),
+                    bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue))
+            // y down, as on a screen.
+            context.translateBy(x: 0, y: 8)
+            context.scaleBy(x: 1, y: -1)
+            try #require(shown.presentation()).render(in: context)
+            let picture = try #require(context.makeImage()).bitmap
+            #expect((0..<8).map { picture[$0, 1].x } == [0, 0, 0, 0, 255, 255, 0, 0])
+            #expect((0..<8).allSatisfy { picture[$0, 1].w == 255 && picture[$0, 5] == .zero })
+        }
+    }
+
     @Test(arguments: [
         (0.2, nil, nil, 0.35), (nil, 0.8, nil, 0.65), (nil, nil, 0.3, 0.65), (0.2, nil, 0.3, 0.35), (nil, 0.9, 0.3, 0.75),
         (0.2, 0.6, nil, 0.4), (nil, nil, nil, 0.5),

@@ -40,8 +40,13 @@ open class CAEmitterCell: NSObject, CAMediaTiming {
     open var color: CGColor? = .white
     /// What each particle bears in turn, from where it is, in the direction in which it goes.
     open var emitterCells: [CAEmitterCell]?
-    /// Values for keys that are not set.
-    open var style: [AnyHashable: Any]?
+    /// Values for keys and properties that are not set. Under "style" there may be another, for what this one does not say.
+    open var style: [AnyHashable: Any]? {
+        didSet {
+            Style.apply(
+                style, after: oldValue, to: self, row: { CAEmitterCell.rows[$0] }, standard: { type(of: self).defaultValue(forKey: $0) })
+        }
+    }
 
     public override init() { super.init() }
 
@@ -92,7 +97,7 @@ open class CAEmitterCell: NSObject, CAMediaTiming {
     /// A value by its key: a property's, or what was set for any other key.
     open func value(forKey key: String) -> Any? {
         if let row = CAEmitterCell.rows[key] { return row.get(self) }
-        return extras[key] ?? style?[key]
+        return extras[key] ?? Style.value(key, in: style)
     }
 
     /// Sets a value by its key. Any key may be used.
@@ -106,6 +111,7 @@ open class CAEmitterCell: NSObject, CAMediaTiming {
         CAEmitterCell.defaults[key].flatMap { $0 }
     }
 
+    /// Every declared value belongs into an archive.
     open func shouldArchiveValue(forKey key: String) -> Bool { true }
 
     // MARK: Committing

@@ -82,12 +82,20 @@ extension CAMLReader {
             guard let found = self.kind(of: keyPath, in: layer, for: element) else { return nil }
             kind = found
         }
+        if let function = valueFunction(of: element) { kind = function.argumentKind }
         for attribute in element.attributes where !(attribute.name == "type" && attribute.value == className) {
             set(attribute.name, attribute.value, kind, of: animation, element)
         }
         for child in element.children { set(child, kind, of: animation, layer, depth) }
         adjust(animation)
         return animation
+    }
+
+    /// What makes values of the property of those that are animated, which are of another kind then.
+    private func valueFunction(of element: MarkupElement) -> CAValueFunction? {
+        let child = element.children.first { $0.name == "valueFunction" }
+        guard let name = element["valueFunction"] ?? child?["value"] ?? child?["name"] else { return nil }
+        return CAValueFunction(name: CAValueFunctionName(rawValue: name))
     }
 
     /// What a key path leads to; where it leads nowhere, that is reported.
@@ -191,6 +199,13 @@ extension CAMLReader {
                 return reading(child, timingFunction)
             }
         case "fromValue", "toValue", "byValue": return value(of: element, as: kind)
+        case "valueFunction":
+            keepAttributes(of: element, except: ["type", "value", "name"])
+            keepChildren(of: element)
+            guard let text = element["value"] ?? element["name"] else { return nil }
+            let function = CAValueFunction(name: CAValueFunctionName(rawValue: text))
+            if function == nil { reportUnreadable(text, of: element.name, in: element) }
+            return function
         default: return value(of: element, as: key.kind)
         }
     }

@@ -9,7 +9,7 @@ enum ToolMarks {
     }
 
     private static let attributes: Set<String> = [
-        "locked", "description", "debugDescription", "xmlns", "autoresizingMask",
+        "locked", "description", "debugDescription", "xmlns",
     ]
     private static let prefixes = ["mica_", "CUI_", "caplay", "xmlns:"]
     private static let elements: Set<String> = ["scriptComponents", "modules", "hash", "delegate", "animationType"]

@@ -16,7 +16,7 @@ extension Scene {
     /// True when the scene has a state of that name, or one that it stands for in another set of names.
     public func hasState(_ name: String) -> Bool { sets.contains { $0.match(name) != nil } }
 
-    /// Goes to a state at once; nil takes back what states changed. A plane without such a state goes back to what its
+    /// Goes to a state at once, whatever is moving to another; nil takes back what states changed. A plane without such a state goes back to what its
     /// document says.
     public func setState(_ name: String?) {
         withoutActions {
@@ -34,7 +34,7 @@ extension Scene {
         var moves: [StateMove] = []
         for set in sets { moves += StateMove.moves(in: set, from: currentState, to: name) }
         setState(name)
-        withoutActions { for move in moves { move.start() } }
+        withoutActions { for move in moves { changes.begin(move) } }
     }
 
     /// Shows what lies between two states, as a finger that moves from one to the other has it: every value that one of them

@@ -14,6 +14,8 @@ struct StateChanges {
     private var order: [Place] = []
     /// Animations that the state added.
     private var added: [(layer: CALayer, key: String)] = []
+    /// Animations of transitions, of which some may have ended.
+    private var begun: [(layer: CALayer, key: String)] = []
     /// Animations that the state took away.
     private var removed: [(layer: CALayer, key: String, animation: CAAnimation)] = []
     /// Layers that the state put somewhere or took away, and where among its superlayer's sublayers each was before; nil for
@@ -27,9 +29,9 @@ struct StateChanges {
             base.layer.setValue(base.value, forKeyPath: base.key)
         }
         (bases, order) = ([:], [])
-        for (layer, key) in added { layer.removeAnimation(forKey: key) }
+        for (layer, key) in begun + added { layer.removeAnimation(forKey: key) }
         for (layer, key, animation) in removed { layer.add(animation, forKey: key) }
-        (added, removed) = ([], [])
+        (begun, added, removed) = ([], [], [])
         for (layer, superlayer, index) in moved.reversed() {
             layer.removeFromSuperlayer()
             if let index { superlayer.insertSublayer(layer, at: UInt32(index)) }
@@ -52,6 +54,10 @@ struct StateChanges {
     mutating func add(_ animation: CAAnimation, forKey key: String, to layer: CALayer) {
         layer.add(animation, forKey: key)
         added.append((layer, key))
+    }
+
+    mutating func begin(_ move: StateMove) {
+        if move.start() { begun.append((move.layer, move.key)) }
     }
 
     mutating func add(_ layer: CALayer, to superlayer: CALayer) {

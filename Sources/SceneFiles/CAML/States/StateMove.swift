@@ -24,7 +24,7 @@ struct StateMove {
                 guard before.touches(element.key, of: element.layer) || after.touches(element.key, of: element.layer),
                     known.insert(StateValues.Place(element.layer, element.key)).inserted
                 else { continue }
-                let isMoving = element.layer.animation(forKey: element.key) != nil
+                let isMoving = element.layer.isMoving(element.key)
                 let shown = isMoving ? element.layer.presentation() ?? element.layer : element.layer
                 let written = (
                     isMoving ? nil : before.value(element.key, of: element.layer),
@@ -39,17 +39,30 @@ struct StateMove {
         return moves
     }
 
-    /// After the change: adds the animation, from what was shown to what is there now.
-    func start() {
+    /// After the change: adds the animation, from what was shown to what is there now. False where these are the same.
+    func start() -> Bool {
         let from = written.from ?? from
         let to = written.to ?? layer.value(forKeyPath: key)
-        if let a = from as? NSObject, let b = to as? NSObject, a == b { return }
+        if let a = from as? NSObject, let b = to as? NSObject, a == b { return false }
         let copy = animation.copy() as! CAAnimation
         if let basic = copy as? CABasicAnimation, basic.fromValue == nil, basic.toValue == nil, basic.byValue == nil {
             basic.fromValue = from
             basic.toValue = to
         }
         layer.add(copy, forKey: key)
+        return true
+    }
+}
+
+extension CALayer {
+    /// True where an animation that goes by the name of a property acts on one of this key path, or on one of which this is a part.
+    fileprivate func isMoving(_ keyPath: String) -> Bool {
+        let names = keyPath.split(separator: ".")
+        return animationKeys()?.contains { key in
+            let others = key.split(separator: ".")
+            let count = min(names.count, others.count)
+            return names.prefix(count) == others.prefix(count)
+        } ?? false
     }
 }
 

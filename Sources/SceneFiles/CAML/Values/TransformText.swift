@@ -1,3 +1,4 @@
+import Geometry
 import Glibc
 import LayerKit
 
@@ -72,17 +73,46 @@ struct TransformText {
 
     // MARK: Writing
 
-    /// The shortest text that reads as the very same transform.
+    /// A text that reads as the very same transform: the functions that other programs write where there are such, else its entries.
     static func text(_ transform: CATransform3D) -> String {
         if transform == .identity { return "" }
         let t = transform
         let simple = [
             "translate(\(list(t.m41, t.m42, t.m43)))", "scale(\(list(t.m11, t.m22, t.m33)))",
-            "translate(\(list(t.m41, t.m42, t.m43))) scale(\(list(t.m11, t.m22, t.m33)))",
+            "translate(\(list(t.m41, t.m42, t.m43))) scale(\(list(t.m11, t.m22, t.m33)))", "perspective(\(list(-1 / t.m34)))",
         ]
         for text in simple where TransformText(text)?.transform == transform { return text }
+        let parts = TransformComponents(transform)
+        // What was taken apart has errors in its last digits: most often what somebody wrote has fewer.
+        for digits in [6, 12, 17] {
+            let text = text(parts, digits)
+            if TransformText(text)?.transform == transform { return text }
+        }
         return "matrix(\(t.entries.map(NumberText.text).joined(separator: ", ")))"
     }
 
+    /// - Parameter digits: of factors and of degrees.
+    private static func text(_ parts: TransformComponents, _ digits: Int) -> String {
+        func word(_ number: Double) -> String { NumberText.text(number.rounded(toDigits: digits)) }
+        var functions: [String] = []
+        let (move, scale) = (parts.translation, parts.scale)
+        if move != .zero { functions.append("translate(\(list(move.x, move.y, move.z)))") }
+        for (axis, rest) in [(2, ""), (1, ", 0, 1, 0"), (0, ", 1, 0, 0")] where parts.rotation[axis] != 0 {
+            functions.append("rotate(\(word(parts.rotation[axis] * 180 / .pi))deg\(rest))")
+        }
+        let factors = (0..<3).map { word(scale[$0]) }
+        if factors != ["1", "1", "1"] { functions.append("scale(\(factors.joined(separator: ", ")))") }
+        return functions.joined(separator: " ")
+    }
+
     private static func list(_ numbers: Double...) -> String { numbers.map(NumberText.text).joined(separator: ", ") }
+}
+
+extension Double {
+    /// To so many decimal digits that count.
+    fileprivate func rounded(toDigits digits: Int) -> Double {
+        guard self != 0, isFinite, digits < 17 else { return self }
+        let unit = pow(10, Double(digits) - log10(magnitude).rounded(.up))
+        return unit.isFinite && unit > 0 ? (self * unit).rounded() / unit : self
+    }
 }

@@ -1,0 +1,49 @@
+import Animation
+import Foundation
+
+/// A style and the styles inside of it, outermost first.
+struct Style: Sequence, IteratorProtocol {
+    private var rest: [AnyHashable: Any]?
+
+    init(_ style: [AnyHashable: Any]?) { rest = style }
+
+    mutating func next() -> [AnyHashable: Any]? {
+        defer { rest = rest?["style"] as? [AnyHashable: Any] }
+        return rest
+    }
+
+    /// The value of the outermost that has one.
+    static func value(_ key: String, in style: [AnyHashable: Any]?) -> Any? {
+        if style == nil { return nil }
+        for style in Style(style) { if let value = style[key] { return value } }
+        return nil
+    }
+
+    /// Gives an object's declared properties what a style says, those that are as they are without one. What an older style gave
+    /// them is taken back.
+    ///
+    /// Whether a property was set is not kept: one that was set to its default counts as not set.
+    static func apply<Object>(
+        _ new: [AnyHashable: Any]?, after old: [AnyHashable: Any]?, to object: Object, row: (String) -> KeyRow<Object>?,
+        standard: (String) -> Any?
+    ) {
+        let names = Set(Style(old).joined().map(\.key)).union(Style(new).joined().map(\.key)).compactMap { $0 as? String }
+        for name in names.sorted() where !["style", "actions", "delegate", "bounds", "frame"].contains(name) {
+            guard let row = row(name) else { continue }
+            let (now, before, after) = (row.get(object), value(name, in: old), value(name, in: new))
+            let standard = standard(row.name) ?? row.kind.zero.flatMap(row.kind.boxed)
+            guard row.kind.areSame(now, before ?? standard) else { continue }
+            row.set(object, after ?? standard)
+        }
+    }
+}
+
+extension ValueKind {
+    fileprivate func areSame(_ a: Any?, _ b: Any?) -> Bool {
+        switch self {
+        case .string: a as? String == b as? String
+        case .object: KeyBox.isNothing(a) && KeyBox.isNothing(b) || (a as? NSObject).map { $0.isEqual(b) } ?? false
+        default: animated(a) == animated(b)
+        }
+    }
+}
