@@ -92,4 +92,79 @@ import Testing
         let sight = try Sight(LottieScene(sketch: layer), 2.25)
         #expect(abs(sight.alpha(2, 10) - 0.75) < 0.01 && abs(sight.alpha(6, 10) - 0.25) < 0.01)
     }
+
+    /// The last place of a list that is held is never come to, unlike the last of other values.
+    @Test func heldPlacesEndWithTheLastButOne() throws {
+        func held(_ values: [String]) -> String {
+            values.enumerated().map { #"{"t":\#(3 * $0),"s":\#($1),"h":1}"# }.joined(separator: ",")
+        }
+        let places = #""p":{"a":1,"k":[\#(held(["[0,0]", "[6,0]", "[12,0]"]))]}"#
+        let scene = try LottieScene(sketch: .solid(ks: places, side: 4))
+        let lefts = try [1, 4, 7, 9].map { frame in try (0..<20).first { try Sight(scene, frame).isOpaque($0, 1) } }
+        #expect(lefts == [0, 6, 6, 6])
+        let split = #""p":{"s":true,"x":{"a":1,"k":[\#(held(["[0]", "[6]", "[12]"]))]},"y":{"k":0}}"#
+        let apart = try LottieScene(sketch: .solid(ks: split, side: 4))
+        #expect(try (0..<20).first { try Sight(apart, 7).isOpaque($0, 1) } == 12)
+    }
+
+    /// On the very frame of a key what begins there is shown, whatever a list has before it, at rates that no fraction of two has.
+    @Test(arguments: [1, 2, 3, 5, 6, 7, 9]) func aKeyCountsFromItsFrameOn(frame: Double) throws {
+        let held = #"{"t":0,"s":[0],"h":1},{"t":\#(frame),"s":[100],"h":1},{"t":\#(frame + 0.5),"s":[50]},{"t":10,"s":[50]}"#
+        let scene = try LottieScene(sketch: .solid(ks: #""o":{"a":1,"k":[\#(held)]}"#))
+        #expect(try abs(Sight(scene, frame).alpha(1, 1) - 1) < 0.01)
+        #expect(try Sight(scene, frame - 0.01).alpha(1, 1) < 0.01)
+    }
+
+    /// Rectangles stay layers of their own, and each has its corners; paths that are joined to one have none.
+    @Test func cornersOfLayersOfTheirOwn() throws {
+        func rectangle(_ x: Int) -> String { #"{"ty":"rc","p":{"k":[\#(x),10]},"s":{"k":[8,8]},"r":{"k":0}}"# }
+        let round = #"{"ty":"rd","r":{"k":4}}"#
+        let two = try sight(rectangle(5), rectangle(15), round, red)
+        #expect(abs(area(two) - 2 * 16 * .pi) < 1)
+        #expect(try abs(area(sight(line, square, round, red)) - 256) < 0.1)
+    }
+
+    /// A closed path whose corners are round begins with its second vertex, to which it comes back straight.
+    @Test func roundPathsBeginWithTheirSecondVertex() throws {
+        let half = #"{"ty":"tm","s":{"k":0},"e":{"k":50},"o":{"k":0},"m":1}"#
+        let round = #"{"ty":"rd","r":{"k":0.01}}"#
+        // From the upper left corner by way of the right one; from the right one by way of the lower one.
+        #expect(try sight(square, half, stroke(2)).isOpaque(10, 2))
+        let shifted = try sight(square, round, half, stroke(2))
+        #expect(!shifted.isOpaque(10, 2) && shifted.isOpaque(17, 10) && shifted.isOpaque(10, 17))
+        let bent = #"{"ty":"sh","ks":{"k":{"c":true,"v":[[2,10],[18,10],[18,18],[2,18]],"i":[[0,0],[0,-12],[0,0],[0,0]],"o":[[0,-12],[0,0],[0,0],[0,0]]}}}"#
+        #expect(try sight(bent, red).isOpaque(10, 6))
+        #expect(try !sight(bent, round, red).isOpaque(10, 6))
+        #expect(try sight(bent, round, red, options: .complete).isOpaque(10, 6))
+    }
+
+    /// Keys tell which comes first. What starts may be ahead in between, by its pace: then nothing is left.
+    @Test func trimsAreOrderedByTheirKeyframesAlone() throws {
+        func keys(_ pace: String) -> String { #""a":1,"k":[{"t":0,"s":[0],\#(pace)},{"t":10,"s":[100]}]"# }
+        let early = keys(#""o":{"x":[0],"y":[1]},"i":{"x":[0],"y":[1]}"#)
+        let late = keys(#""o":{"x":[1],"y":[0]},"i":{"x":[1],"y":[0]}"#)
+        let ahead = #"{"ty":"tm","s":{\#(early)},"e":{\#(late)},"o":{"k":0},"m":1}"#
+        #expect(try area(sight(line, ahead, stroke(2), frame: 5)) == 0)
+        #expect(try area(sight(line, ahead, stroke(2), frame: 5, options: .complete)) > 16)
+        let behind = #"{"ty":"tm","s":{\#(late)},"e":{\#(early)},"o":{"k":0},"m":1}"#
+        #expect(try area(sight(line, behind, stroke(2), frame: 5)) > 16)
+    }
+
+    /// A path's direction is that of its points; a rectangle of negative size has no round corners.
+    @Test func directionsAndNegativeSizes() throws {
+        let half = #"{"ty":"tm","s":{"k":0},"e":{"k":50},"o":{"k":0},"m":1}"#
+        let backwards = try sight(line.replacing(#""ty":"sh""#, with: #""ty":"sh","d":3"#), half, stroke(2))
+        #expect(backwards.isOpaque(4, 10) && !backwards.isOpaque(16, 10))
+        let rectangle = #"{"ty":"rc","p":{"k":[10,10]},"s":{"k":[-16,16]},"r":{"k":5}}"#
+        #expect(try abs(area(sight(rectangle, red)) - 256) < 0.1)
+    }
+
+    @Test func copiesAreNotSkewed() throws {
+        let dot = #"{"ty":"rc","p":{"k":[2,10]},"s":{"k":[4,20]},"r":{"k":0}}"#
+        let repeater = #"{"ty":"rp","c":{"k":2},"o":{"k":0},"tr":{"p":{"k":[8,0]},"a":{"k":[0,0]},"s":{"k":[100,100]},"r":{"k":0},"sk":{"k":40},"sa":{"k":0}}}"#
+        let shown = try sight(dot, red, repeater)
+        #expect((0..<20).allSatisfy { shown.isOpaque(8, $0) && shown.isOpaque(11, $0) && !shown.isOpaque(13, $0) })
+        let skewed = try sight(dot, red, repeater, options: .complete)
+        #expect(!skewed.isOpaque(8, 1) || !skewed.isOpaque(8, 18))
+    }
 }

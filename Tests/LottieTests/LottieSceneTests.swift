@@ -50,13 +50,18 @@ import Testing
         for (alpha, expected) in zip(alphas, [0, 0, 0.5, 0.5, 1, 1]) { #expect(abs(alpha - expected) < 0.01) }
     }
 
-    /// A square of 8 points is skewed from not at all to 60°: half way by 30°, whose tangent is 0.577, and not by the mean of the tangents,
+    /// A group with a square of 8 points is skewed from not at all to 60°: half way by 30°, whose tangent is 0.577, and not by the mean of the tangents,
     /// 0.866. Below its upper side, 7.5 points above its anchor, it then begins at 4 + 7.5 · 0.577 = 8.3.
     @Test func skewsGoByTheirAngles() throws {
         let skew = #"{"k":[{"t":0,"s":[0]},{"t":10,"s":[60]}]}"#
-        let scene = try LottieScene(sketch: .solid(ks: #""p":{"k":[4,12]},"a":{"k":[0,8]},"sk":\#(skew),"sa":{"k":0}"#, side: 8))
+        let square = #"{"ty":"rc","p":{"k":[4,4]},"s":{"k":[8,8]},"r":{"k":0}},{"ty":"fl","c":{"k":[1,0,0]},"o":{"k":100}}"#
+        let place = #""p":{"k":[4,12]},"a":{"k":[0,8]},"s":{"k":[100,100]},"r":{"k":0},"o":{"k":100},"sk":\#(skew),"sa":{"k":0}"#
+        let scene = try LottieScene(sketch: .shapes([#"{"ty":"gr","it":[\#(square),{"ty":"tr",\#(place)}]}"#]))
         let row = try (0..<20).map { try Sight(scene, 5).isOpaque($0, 4) }
         #expect(row.firstIndex(of: true) == 9)
+        // A layer is not skewed, nor a copy of a repeater.
+        let layer = try LottieScene(sketch: .solid(ks: #""p":{"k":[4,12]},"a":{"k":[0,8]},"sk":\#(skew),"sa":{"k":0}"#, side: 8))
+        #expect(try (0..<20).map { try Sight(layer, 5).isOpaque($0, 4) }.firstIndex(of: true) == 4)
     }
 
     /// All that the file says is there at the end: 60°, whose tangent is 1.73, also where the skew jumps. 7.5 points above its anchor a

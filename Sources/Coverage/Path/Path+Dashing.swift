@@ -3,68 +3,78 @@ import Geometry
 extension Path {
     /// The part of the path between two fractions of the length of all its contours together, in their order.
     ///
-    /// A contour that is wholly inside stays as it is, closed if it was; of others the part is open.
+    /// A contour that is wholly inside stays as it is, closed if it was; of others the part is open. As in Core Animation a curve is cut
+    /// at the parameter that is the fraction of its length, which is not quite where so much of its length lies.
     ///
     /// - Parameters:
     ///   - start: 0…1, clamped.
     ///   - end: 0…1, clamped; nothing remains unless it is more than `start`.
     public func trimmed(from start: Double, to end: Double) -> Path {
-        dashed(lengths: [], phase: 0, from: start, to: end)
+        let (low, high) = (max(start, 0), min(end, 1))
+        guard low < high, controlBounds(.identity) != nil else { return Path() }
+        if low == 0 && high == 1 { return self }
+        let measured = MeasuredPath(self)
+        let total = measured.length
+        // Sums round: a contour that ends where the part ends is inside, and what is left over from one is nothing.
+        let slack = total * 1e-12
+        var result = Path()
+        var before = 0.0
+        for contour in measured.contours {
+            let length = contour.length
+            // Where the wanted part begins and ends in this contour.
+            let (from, to) = (low * total - before, high * total - before)
+            before += length
+            guard to > -slack, from < length + slack, length > 0 || (from <= slack && to >= -slack) else { continue }
+            if from <= slack && to >= length - slack {
+                measured.appendWhole(contour, to: &result)
+            } else if min(to, length) > max(from, 0) + slack {
+                measured.append(contour, from: max(from, 0), to: min(to, length), .byParameter, to: &result)
+            }
+        }
+        return result
     }
 
-    /// The path cut into dashes, each an open contour. Every contour begins the pattern anew.
+    /// The path cut into dashes, each an open contour. Every contour begins the pattern anew, that of a part where the part begins.
     ///
     /// - Parameters:
     ///   - lengths: of dashes and gaps in turn, in the path's units; an odd number of them is gone through twice. With
     ///     none, with only zeros, or with one that is negative or not finite, the path stays whole; so it does where
     ///     more than a million dashes would be wanted.
     ///   - phase: how far into the pattern each contour begins.
-    ///   - start: what lies before this fraction of the whole length is left out, and moves no dash.
+    ///   - start: what lies before this fraction of the whole length is left out, as by `trimmed(from:to:)`.
     ///   - end: likewise, what lies after it.
     ///   - wanted: where there would be more than 100,000 dashes, those outside are left out.
     public func dashed(
         lengths: [Double], phase: Double, from start: Double = 0, to end: Double = 1, wanted: Rect? = nil
     ) -> Path {
-        let (low, high) = (max(start, 0), min(end, 1))
-        guard low < high, controlBounds(.identity) != nil else { return Path() }
+        let part = trimmed(from: start, to: end)
+        guard let pattern = DashPattern(lengths: lengths, phase: phase) else { return part }
+        return part.cut(by: pattern, wanted: wanted)
+    }
+
+    private func cut(by pattern: DashPattern, wanted: Rect?) -> Path {
         let measured = MeasuredPath(self)
         let total = measured.length
-        var pattern = DashPattern(lengths: lengths, phase: phase)
-        var isSparse = false
-        if let dashes = pattern, dashes.count(in: total) > DashPattern.many {
-            isSparse = wanted != nil
-            let seen = wanted.map { measured.length(in: $0) } ?? total
-            if dashes.count(in: seen) > DashPattern.most { pattern = nil }
-        }
-        // A path of no length has no parts: it is a dot, or a few, as long as it is drawn from end to end.
-        if (pattern == nil || total == 0) && low == 0 && high == 1 { return self }
+        // A path of no length has no parts: it is a dot, or a few.
+        if total == 0 { return self }
+        let isSparse = wanted != nil && pattern.count(in: total) > DashPattern.many
+        let seen = isSparse ? measured.length(in: wanted ?? .null) : total
+        if pattern.count(in: seen) > DashPattern.most { return self }
+        let slack = total * 1e-12
         var result = Path()
-        var before = 0.0
         for contour in measured.contours {
-            let length = contour.length
-            // Where the wanted part begins and ends in this contour.
-            let from = low * total - before
-            let to = high * total - before
-            before += length
-            // Sums round: a contour that ends where the part ends is inside, and what is left over from one is nothing.
-            let slack = total * 1e-12
-            guard to > -slack, from < length + slack, length > 0 || (from <= slack && to >= -slack) else { continue }
-            if let pattern, length > 0 {
-                guard min(to, length) > max(from, 0) + slack else { continue }
-                let part = max(from, 0)...min(to, length)
-                for stretch in isSparse ? contour.stretches(in: wanted ?? .null) : [part] where stretch.overlaps(part) {
-                    pattern.forEachDash(in: stretch.clamped(to: part), slack: slack) {
-                        if $0 < $1 {
-                            measured.append(contour, from: $0, to: $1, to: &result)
-                        } else {
-                            measured.appendDot(contour, at: $0, to: &result)
-                        }
+            guard contour.length > 0 else {
+                measured.appendWhole(contour, to: &result)
+                continue
+            }
+            for stretch in isSparse ? contour.stretches(in: wanted ?? .null) : [0...contour.length] {
+                pattern.forEachDash(in: stretch, slack: slack) {
+                    if $0 < $1 {
+                        measured.append(contour, from: $0, to: $1, .byLength, to: &result)
+                    } else {
+                        measured.appendDot(contour, at: $0, to: &result)
                     }
                 }
-            } else if from <= slack && to >= length - slack {
-                measured.appendWhole(contour, to: &result)
-            } else if min(to, length) > max(from, 0) + slack {
-                measured.append(contour, from: max(from, 0), to: min(to, length), to: &result)
             }
         }
         return result

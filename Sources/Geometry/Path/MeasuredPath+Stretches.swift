@@ -24,7 +24,7 @@ extension MeasuredPath.Segment {
     fileprivate func addStretches(
         from low: Double, to high: Double, in rect: Rect, depth: Int, to stretches: inout [ClosedRange<Double>]
     ) {
-        let hull = part(from: low, to: high).hull
+        let hull = part(from: low, to: high, .byLength).hull
         guard hull.touches(rect) else { return }
         // The hull of a level or upright line has no area, and would be inside anything.
         let isInside = rect.minX <= hull.minX && rect.minY <= hull.minY && rect.maxX >= hull.maxX && rect.maxY >= hull.maxY

@@ -62,13 +62,21 @@ public struct MeasuredPath: Sendable {
         contour = Contour(verbs: verb..<verb, points: point..<point)
     }
 
+    /// How a curve is cut at a part of its length.
+    public enum Cut: Sendable {
+        /// Where so much of its length lies.
+        case byLength
+        /// At the parameter that is the same part of 1.
+        case byParameter
+    }
+
     /// Adds the part of a contour between two different lengths to a path, open.
-    public func append(_ contour: Contour, from start: Double, to end: Double, to result: inout Path) {
+    public func append(_ contour: Contour, from start: Double, to end: Double, _ cut: Cut, to result: inout Path) {
         var isFirst = true
         for segment in contour.segments[contour.firstSegment(reaching: start)...] {
             guard segment.start < end else { break }
             guard segment.start + segment.length > start else { continue }
-            let piece = segment.part(from: start - segment.start, to: end - segment.start)
+            let piece = segment.part(from: start - segment.start, to: end - segment.start, cut)
             if isFirst { result.move(to: piece.p0) }
             isFirst = false
             if segment.curveLength == nil {
@@ -84,7 +92,7 @@ public struct MeasuredPath: Sendable {
         guard let segment = contour.segment(at: length) else {
             return
         }
-        let piece = segment.part(from: length - segment.start, to: segment.length)
+        let piece = segment.part(from: length - segment.start, to: segment.length, .byLength)
         let p = piece.p0
         let direction = piece.startDirection ?? segment.curve.endDirection ?? .zero
         result.move(to: p)
@@ -102,11 +110,14 @@ public struct MeasuredPath: Sendable {
 
 extension MeasuredPath.Segment {
     /// The part between two lengths from the segment's start; beyond its ends there is nothing more.
-    func part(from start: Double, to end: Double) -> CubicPiece {
+    func part(from start: Double, to end: Double, _ cut: MeasuredPath.Cut) -> CubicPiece {
         guard let curveLength else {
             let a = point(at: start)
             let b = point(at: end)
             return CubicPiece(a, a, b, b)
+        }
+        guard cut == .byLength || length == 0 else {
+            return curve.part(from: max(start / length, 0), to: min(end / length, 1))
         }
         return curve.part(from: curveLength.parameter(at: start), to: curveLength.parameter(at: end))
     }

@@ -65,8 +65,8 @@ open class CAShapeLayer: CALayer {
         set { exchange(from: shapeValues.strokeColor, to: newValue) { swap(&shapeValues.strokeColor, &$0) } }
     }
 
-    /// Where the stroke begins, as a part of the length of all subpaths one after the other. What lies outside of 0…1 is
-    /// kept, and drawn as the nearest end.
+    /// Where the stroke begins, as a part of the length of all subpaths one after the other; inside of a curve that part of it is
+    /// taken by its parameter. What lies outside of 0…1 is kept, and drawn as the nearest end.
     open var strokeStart: CGFloat {
         get { shapeValues.strokeStart }
         set { change(from: shapeValues.strokeStart, to: newValue) { shapeValues.strokeStart = newValue } }
@@ -102,7 +102,7 @@ open class CAShapeLayer: CALayer {
         set { change(from: shapeValues.lineJoin, to: newValue) { shapeValues.lineJoin = newValue } }
     }
 
-    /// How far into the dashes each subpath begins, points.
+    /// How far into the dashes each subpath begins, or what is stroked of it, points.
     open var lineDashPhase: CGFloat {
         get { shapeValues.lineDashPhase }
         set { change(from: shapeValues.lineDashPhase, to: newValue) { shapeValues.lineDashPhase = newValue } }

@@ -66,7 +66,7 @@ struct Composition {
         while let index = parent, let ancestor = indices[index], seen.insert(index).inserted, files.takeLayers(1) {
             let frame = plainLayer()
             frame.name = ancestor.name
-            animator.apply(
+            animator.applyUnskewed(
                 ancestor.transform, to: frame, turnsAlong: files.isComplete && ancestor.isAutoOriented)
             frame.addSublayer(outermost)
             outermost = frame

@@ -4,6 +4,13 @@ import LayerKit
 import LottieDocument
 
 extension Animator {
+    /// Places a layer of the file, or a copy of a repeater. Apps skew groups alone.
+    func applyUnskewed(_ transform: LottieTransform, to layer: CALayer, turnsAlong: Bool = false) {
+        var transform = transform
+        if !files.isComplete { transform.skew = Animated(0) }
+        apply(transform, to: layer, turnsAlong: turnsAlong)
+    }
+
     /// Places a layer as a transform says. Its anchor point, and so its position, is the transform's anchor.
     /// - Parameter turnsAlong: it turns with the path of its position as well.
     func apply(_ transform: LottieTransform, to layer: CALayer, turnsAlong: Bool = false) {

@@ -8,7 +8,7 @@ extension Composition {
         let worked = unit.workedOutlines(isComplete: files.isComplete)
         guard worked.isEmpty else { return add(worked, unit, to: layer) }
         let radius = cornerRadius(unit)
-        if unit.outlines.count > 1, unit.isOnePath {
+        if joinsPaths(unit) {
             let paths = unit.outlines.compactMap { item -> (Animated<LottieOutline>, LottieShape)? in
                 if case .path(let path) = item.shape.kind { (path, item.shape) } else { nil }
             }
@@ -151,18 +151,20 @@ extension Composition {
         }
     }
 
-    /// The radius of the first modifier that rounds corners; it has an effect on one path alone.
+    /// The radius of the first modifier that rounds corners. Paths that are joined to one are not rounded.
     private func cornerRadius(_ unit: RenderUnit) -> Animated<Double>? {
         for item in unit.others {
             guard case .roundedCorners(let radius) = item.shape.kind else { continue }
-            if unit.outlines.count == 1 { return radius }
+            if !joinsPaths(unit) { return radius }
         }
         reportUnroundedCorners(unit)
         return nil
     }
 
+    private func joinsPaths(_ unit: RenderUnit) -> Bool { unit.outlines.count > 1 && unit.isOnePath }
+
     private func reportUnroundedCorners(_ unit: RenderUnit) {
-        for item in unit.others where unit.outlines.count > 1 {
+        for item in unit.others where joinsPaths(unit) {
             guard case .roundedCorners = item.shape.kind else { continue }
             files.report(.unsupported, "Corners of several paths together are not rounded.", item.shape.place)
         }

@@ -26,7 +26,8 @@ extension LottieOutline {
     /// From the top right, clockwise.
     static func rectangle(center: SIMD2<Double>, size: SIMD2<Double>, radius: Double) -> LottieOutline {
         let half = size / 2
-        let r = min(max(radius, 0), half.x.magnitude, half.y.magnitude)
+        // A rectangle of negative size has no round corners.
+        let r = min(radius, half.x, half.y)
         func corner(_ x: Double, _ y: Double) -> SIMD2<Double> { center + SIMD2(x * half.x, y * half.y) }
         guard r > 0 else {
             let corners = [corner(1, -1), corner(1, 1), corner(-1, 1), corner(-1, -1)]
@@ -48,9 +49,14 @@ extension LottieOutline {
 
     /// With corners between lines rounded, as far as there is room for it. Where nothing is rounded, each corner that could be has the
     /// vertices of one that is.
-    func rounded(_ radius: Double) -> LottieOutline {
-        guard vertices.count > 1 else { return self }
+    ///
+    /// - Parameter shifts: as in apps a closed outline begins with its second vertex, and comes back to it straight.
+    func rounded(_ radius: Double, shifts: Bool) -> LottieOutline {
+        let isSharp = vertices.contains { $0.arrival == .zero && $0.departure == .zero }
+        guard vertices.count > 1, isSharp else { return self }
         let radius = max(radius, 0)
+        var vertices = self.vertices
+        if shifts && isClosed { vertices.append(vertices.removeFirst()) }
         var result: [Vertex] = []
         for (index, vertex) in vertices.enumerated() {
             let isEnd = !isClosed && (index == 0 || index == vertices.count - 1)
@@ -70,6 +76,7 @@ extension LottieOutline {
             result.append(Vertex(vertex.point + leave, departure: -leave * 0.5519))
             result.append(Vertex(vertex.point + come, arrival: -come * 0.5519))
         }
+        if shifts && isClosed { (result[result.count - 1].departure, result[0].arrival) = (.zero, .zero) }
         return LottieOutline(vertices: result, isClosed: isClosed)
     }
 }

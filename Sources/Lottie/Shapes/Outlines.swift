@@ -50,12 +50,12 @@ extension Composition {
     ) {
         guard radius.keyframes.contains(where: { $0.value > 0 }) else { return animator.apply(outline, "path", to: layer, path) }
         guard radius.isAnimated else {
-            return animator.apply(outline, "path", to: layer) { path($0.rounded(radius.first)) }
+            return animator.apply(outline, "path", to: layer) { path($0.rounded(radius.first, shifts: !files.isComplete)) }
         }
         // A radius on the way to a path: an outline with one vertex, so that both can be joined.
         let radii = radius.map { LottieOutline(vertices: [.init(SIMD2($0, 0))]) }
         animator.apply(joined: [outline, radii], "path", to: layer) { parts in
-            path(parts[0].rounded(parts[1].vertices.first?.point.x ?? 0))
+            path(parts[0].rounded(parts[1].vertices.first?.point.x ?? 0, shifts: !files.isComplete))
         }
     }
 }

@@ -43,6 +43,13 @@ struct TrimRange {
     ) -> (start: Animated<Double>, end: Animated<Double>) {
         let (lows, highs) = (a.keyframes.map(\.value), b.keyframes.map(\.value))
         if lows.max()! <= highs.min()! { return (a, b) }
+        if !passesBetweenKeys {
+            // Apps compare at keyframes alone: in between what starts may be ahead, and then nothing is left.
+            let times = (a.keyframes + b.keyframes).map(\.time)
+            let (starts, ends) = (times.map(a.value), times.map(b.value))
+            if zip(starts, ends).allSatisfy({ $0 <= $1 }) { return (a, b) }
+            if zip(starts, ends).allSatisfy({ $0 >= $1 }) { return (b, a) }
+        }
         let pairs = Animated.joined([a, b], within: range, allowed: allowed)
         if pairs.keyframes.allSatisfy({ $0.value[0] <= $0.value[1] }) { return (a, b) }
         if pairs.keyframes.allSatisfy({ $0.value[0] >= $0.value[1] }) { return (b, a) }

@@ -102,14 +102,19 @@ struct KeyframeList {
     ) -> CAAnimation? {
         let animation = CAKeyframeAnimation(keyPath: keyPath)
         animation.beginTime = timeline.time(ofFrame: start)
-        animation.duration = (end - start) / timeline.frameRate
-        var times = keys.map { min(max(($0.frame - start) / (end - start), 0), 1) }
+        // In seconds, as what is asked for is: a key on a frame that is shown has come by then.
+        animation.duration = timeline.time(ofFrame: end) - animation.beginTime
+        var times = keys.map { min(max((timeline.time(ofFrame: $0.frame) - animation.beginTime) / animation.duration, 0), 1) }
         var paces = keys.dropLast().map(\.easing)
         let isHeld = keys.first!.isHold
         var values = keys.map(\.value)
         if isPosition && !isHeld {
             guard keys.count > 1 else { return nil }
             animation.path = path(keys)
+        } else if isPosition {
+            hold(&values, &times)
+            animation.calculationMode = .discrete
+            animation.values = values
         } else {
             if times[0] > 0 {
                 times.insert(0, at: 0)
@@ -132,6 +137,17 @@ struct KeyframeList {
         animation.keyTimes = times.map { NSNumber(value: $0) }
         if !isHeld { animation.timingFunctions = paces.map(\.function) }
         return animation
+    }
+
+    /// Positions that are held stand on a path, of which the last point is never come to.
+    private func hold(_ values: inout [Any], _ times: inout [Double]) {
+        if values.count > 1 {
+            values.removeLast()
+        } else {
+            times.append(1)
+        }
+        times[0] = 0
+        times[times.count - 1] = 1
     }
 
     private func path(_ keys: ArraySlice<Key>) -> CGPath {

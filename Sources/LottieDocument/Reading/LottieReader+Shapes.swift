@@ -6,8 +6,9 @@ extension LottieReader {
     /// Nil for what is not known.
     private mutating func shape(_ node: Int) -> LottieShape? {
         guard let type = string(node, "ty"), let kind = kind(node, type: type) else { return nil }
+        // The direction of a path is in its points; what is said of it beside has no effect anywhere.
         return LottieShape(
-            kind: kind, name: string(node, "nm"), isHidden: flag(node, "hd"), isReversed: integer(node, "d") == 3,
+            kind: kind, name: string(node, "nm"), isHidden: flag(node, "hd"), isReversed: type != "sh" && integer(node, "d") == 3,
             place: LottiePlace(node: node))
     }
 

@@ -134,10 +134,15 @@ import Testing
         #expect(open.points.last == Point(0, 5))
     }
 
-    /// Dashes stay where they are while the trimmed part moves.
-    @Test func trimmingMovesNoDash() {
-        let dashes = Self.line(10).dashed(lengths: [2, 3], phase: 0, from: 0.1, to: 0.6)
-        #expect(Self.spans(dashes) == [1...2, 5...6])
+    /// Dashes begin where the trimmed part does, and stay where they are while its end moves.
+    @Test func dashesBeginWithThePart() {
+        for (end, spans) in [(0.6, [1.0...3.0]), (0.65, [1...3, 6...6.5]), (0.9, [1...3, 6...8])] {
+            let dashes = Self.spans(Self.line(10).dashed(lengths: [2, 3], phase: 0, from: 0.1, to: end))
+            #expect(dashes.count == spans.count)
+            for (dash, span) in zip(dashes, spans) {
+                #expect(abs(dash.lowerBound - span.lowerBound) < 1e-9 && abs(dash.upperBound - span.upperBound) < 1e-9)
+            }
+        }
     }
 
     /// What remains of a sub-path because sums of lengths round is no dash, which a cap would make a dot of.
@@ -226,8 +231,8 @@ import Testing
         #expect(Self.line(1000).dashed(lengths: [1e-13, 100], phase: 0).verbs.count { $0 == .move } == 10)
     }
 
-    /// Half of a circle's length is half of the circle: its lowest point in a thousandth of the radius.
-    @Test func curvesAreTrimmedByLength() {
+    /// Between segments by their length, and inside of a curve by its parameter, as Core Animation does.
+    @Test func curvesAreTrimmedByTheirParameter() {
         let k = 0.552_284_749_830_793_4
         var path = Path()
         path.move(to: Point(0, -1))
@@ -237,10 +242,17 @@ import Testing
         let s = 0.5.squareRoot()
         #expect((quarter.points.first! - Point(s, -s)).length < 1e-3)
         #expect((quarter.points.last! - Point(s, s)).length < 1e-3)
-        // A parameter that hardly moves at one end: the half is still the half.
+        // A parameter that hardly moves at one end: at a half of it this curve is at 8 · ½³.
         var uneven = Path()
         uneven.move(to: Point(0, 0))
         uneven.cubic(to: Point(8, 0), control1: Point(0, 0), control2: Point(0, 0))
-        #expect(abs(uneven.trimmed(from: 0, to: 0.5).points.last!.x - 4) < 1e-6)
+        #expect(abs(uneven.trimmed(from: 0, to: 0.5).points.last!.x - 1) < 1e-6)
+        uneven.line(to: Point(12, 0))
+        // Five sixths of 12 are 10, half of the line; a third of it is half of the curve.
+        let part = uneven.trimmed(from: 1 / 3.0, to: 5 / 6.0)
+        #expect(abs(part.points.first!.x - 1) < 1e-6 && abs(part.points.last!.x - 10) < 1e-6)
+        // Dashes are lengths.
+        let dash = uneven.dashed(lengths: [4, 100], phase: 0)
+        #expect(abs(dash.points.last!.x - 4) < 1e-6)
     }
 }

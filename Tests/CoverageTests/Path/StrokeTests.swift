@@ -23,7 +23,7 @@ import Testing
         print("greatest error of a stroke: \(worst) levels")
     }
 
-    /// Cut and dashed first where only a part is drawn, so that dashes stay where they are.
+    /// Cut and dashed first where only a part is drawn.
     private static func strips(
         _ stroke: RandomStroke, by rasterizer: inout PathRasterizer, in rect: PixelRect
     ) -> CoverageStrips {

@@ -23,7 +23,7 @@ struct WorkedOutline {
             case .group(let members): all += WorkedOutline.outlines(of: members, at: frame)
             case .roundedCorners(let radius):
                 let radius = radius.value(at: frame)
-                if radius > 0 { all = all.map { $0.map { $0.rounded(radius) } } }
+                if radius > 0 { all = all.map { $0.map { $0.rounded(radius, shifts: false) } } }
             case .merge(let mode): all = WorkedOutline.merged(all, mode)
             case .deformation(let deformation): all = all.map { deformation.applied(to: $0, at: frame) }
             case .trim(let trim): all = trim.applied(to: all, at: frame)
