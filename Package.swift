@@ -239,8 +239,8 @@ let package = Package(
         .testTarget(
             name: "SceneTests",
             dependencies: [
-                "LayerKit", "UIKitShims", "ClassPages", "ExampleScenes", "Comparison", "BruteForce", "Planner", "SoftwarePainter",
-                "GLPainter", "RenderPlan", "RenderTree", "Geometry", "Graphics", "PlanSketches", "PortedPrograms", "PortedScenes",
+                "LayerKit", "UIKitShims", "ClassPages", "ExampleScenes", "Comparison", "BruteForce", "Coverage", "Planner",
+                "SoftwarePainter", "GLPainter", "RenderPlan", "RenderTree", "Geometry", "Graphics", "PlanSketches", "PortedPrograms", "PortedScenes",
                 "ProjectFiles", "SceneFiles", "Text", "Video",
             ],
             exclude: ["Goldens", "Ported", "Scenes"]),

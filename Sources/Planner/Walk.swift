@@ -259,10 +259,10 @@ extension Workspace {
     private mutating func leave(_ node: Node, _ frame: Frame, in tree: RenderTree) {
         if node.flags.contains(.preservesDepth) { return }
         cause.layer = frame.node
-        let particles = draws.count
+        let start = draws.count
         if node.flags.contains(.masksToBounds) { emitParticles(of: node, frame, in: tree) }
         if node.flags.contains(.masksToBounds) || node.showsBorder || frame.group.clipStart >= 0 {
-            endClip(of: node, frame, particles: particles, in: tree)
+            endClip(of: node, frame, particles: node.showsBorder ? start : draws.count, in: tree)
         }
         if !node.flags.contains(.masksToBounds) { emitParticles(of: node, frame, in: tree) }
         if frame.part == .shadow {

@@ -43,15 +43,41 @@ import Testing
         layer.string = "a"
         #expect(layer.animationKeys() == nil)
         layer.string = "b"
-        #expect(layer.animationKeys() == ["contents"])
+        #expect(layer.animationKeys() == [kCATransition])
         layer.removeAllAnimations()
+        layer.string = NSAttributedString(string: "b")
+        layer.removeAllAnimations()
+        layer.string = NSAttributedString(string: "b")
+        layer.font = "Helvetica"
+        #expect(layer.animationKeys() == nil)
         layer.actions = ["contents": NSNull()]
         layer.string = "c"
         layer.isWrapped = true
         #expect(layer.animationKeys() == nil)
         layer.actions = nil
         layer.alignmentMode = .right
-        #expect(layer.animationKeys() == ["contents"])
+        #expect(layer.animationKeys() == [kCATransition])
+    }
+
+    /// From a line that is all there to one that is not there yet, evenly: half way half of it is seen.
+    @Test func textsFadeIntoEachOther() throws {
+        let layer = CATextLayer()
+        (layer.string, layer.font, layer.fontSize) = ("I", "Liberation Sans", 20)
+        layer.frame = CGRect(x: 0, y: 0, width: 40, height: 30)
+        let renderer = try CARenderer(size: CGSize(width: 40, height: 30), painter: .software(threads: 1))
+        renderer.layer = layer
+        func ink(at time: Double) throws -> Double {
+            try renderer.renderImage(at: time).bitmap.pixels.reduce(0) { $0 + Double($1 >> 24) }
+        }
+        let whole = try ink(at: 0)
+        CATransaction.begin()
+        CATransaction.setAnimationDuration(2)
+        CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .linear))
+        layer.string = " "
+        CATransaction.commit()
+        for (time, share) in [(0.0, 1.0), (0.5, 0.75), (1, 0.5), (1.75, 0.125), (2.5, 0)] {
+            #expect(try abs(ink(at: time) - whole * share) < whole * 0.02, "\(time)")
+        }
     }
 
     @Test func theFirstLineTouchesTheTop() throws {

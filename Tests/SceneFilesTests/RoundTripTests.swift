@@ -53,7 +53,12 @@ import Testing
         animation.toValue = (0..<20).map { Double($0) }
         (animation.duration, animation.beginTime) = (1, AVCoreAnimationBeginTimeAtZero)
         layer.add(animation, forKey: "a")
+        let frames = CAKeyframeAnimation(keyPath: "filters.m.inputColorMatrix")
+        (frames.values, frames.keyTimes) = ([Any](repeating: animation.toValue!, count: 20), (0..<20).map { NSNumber(value: Double($0) / 19) })
+        (frames.duration, frames.beginTime, frames.calculationMode) = (1, AVCoreAnimationBeginTimeAtZero, .discrete)
+        layer.add(frames, forKey: "b")
         let text = SceneWriter(layer).text()
+        #expect(!text.contains("<keyTimes type"))
         // Documents have y up: what turns one way turns the other way there.
         for words in [
             "transform=\"rotate(-45deg) rotate(-20deg, 0, 1, 0) scale(-2, 1, 1)\"", "sublayerTransform=\"perspective(500)\"",

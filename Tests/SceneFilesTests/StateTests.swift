@@ -105,9 +105,39 @@ import Testing
         #expect(layer.animationKeys() == nil)
         scene.setState("A")
         scene.transition(to: "B")
+        // Where it goes already it goes on.
+        #expect(try abs(x(at: 3.5) - 35) < 1e-6)
+        scene.transition(to: "B")
+        #expect(try abs(x(at: 3.6) - 40) < 1e-6)
+        // What a program has put in the place of what ended is the program's.
+        #expect(try x(at: 8) == 210)
+        layer.add(CABasicAnimation(keyPath: "position.x"), forKey: "position.x")
+        scene.setState("A")
+        #expect(layer.animationKeys() == ["position.x"])
+        layer.removeAllAnimations()
+        scene.transition(to: "B")
         // There is no transition from there: it jumps.
         scene.transition(to: "C")
-        #expect(try x(at: 4) == 350)
+        #expect(try x(at: 9) == 350)
+    }
+
+    /// A layer that was resized away comes back as it was.
+    @Test func whatAStateResizesComesBack() throws {
+        let folder = try TestFolder()
+        try folder.write(
+            """
+            \(Reading.head)<CALayer bounds="0 0 400 400"><sublayers><CALayer id="a" bounds="0 0 9 100"><sublayers>
+            <CALayer id="b" bounds="0 0 9 50" position="4 60" autoresizingMask="16"/></sublayers></CALayer></sublayers>
+            <states><LKState name="A"><elements><LKStateSetValue targetId="a" keyPath="bounds.size.height"><value type="integer" value="10"/>
+            </LKStateSetValue></elements></LKState></states></CALayer></caml>
+            """, "a.caml")
+        let scene = try Scene(path: folder.path("a.caml"))
+        let layer = try #require(scene.planes[0].document.layersByIdentifier["b"])
+        let before = layer.frame
+        scene.setState("A")
+        #expect(layer.bounds.height == 0)
+        scene.setState(nil)
+        #expect(layer.frame == before)
     }
 
     /// A transition made for the change goes before one to the state, that before one from a state, that before any.

@@ -8,7 +8,10 @@ import Testing
     }
 
     private static let dot: CGImage = {
-        let pixels = (0..<100).map { place in (place % 10 - 4) * (place % 10 - 5) + (place / 10 - 4) * (place / 10 - 5) < 40 ? .max : UInt32(0) }
+        let pixels = (0..<100).map { place -> UInt32 in
+            let (x, y) = (place % 10, place / 10)
+            return (x - 4) * (x - 5) + (y - 4) * (y - 5) < 40 ? .max : 0
+        }
         return CGImage(bitmap: Bitmap(width: 10, height: 10, pixels: pixels))
     }()
 

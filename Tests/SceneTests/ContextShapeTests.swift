@@ -1,4 +1,5 @@
 import Comparison
+import Coverage
 import Foundation
 import Graphics
 import LayerKit
@@ -108,7 +109,7 @@ import Testing
             layer.setAffineTransform(transform)
             let picture = try drawn {
                 $0.concatenate(transform)
-                $0.addPath(curve.trimmed(from: start, to: end))
+                $0.addPath(CGPath(curve.outline.trimmed(from: start, to: end, .byParameter)))
                 $0.setStrokeColor(layer.strokeColor ?? .clear)
                 $0.setLineWidth(6)
                 $0.setLineCap(.round)

@@ -66,6 +66,7 @@ import Testing
         (text.fontSize, text.frame) = (20, CGRect(x: 10, y: 10, width: 100, height: 30))
         text.foregroundColor = .black
         text.shouldRasterize = true
+        text.actions = ["contents": NSNull()]
         let renderer = try CARenderer(size: CGSize(width: 120, height: 50), scale: 1, painter: .software(threads: 1))
         let root = CALayer()
         root.addSublayer(text)

@@ -3,13 +3,13 @@ import Geometry
 extension Path {
     /// The part of the path between two fractions of the length of all its contours together, in their order.
     ///
-    /// A contour that is wholly inside stays as it is, closed if it was; of others the part is open. As in Core Animation a curve is cut
-    /// at the parameter that is the fraction of its length, which is not quite where so much of its length lies.
+    /// A contour that is wholly inside stays as it is, closed if it was; of others the part is open.
     ///
     /// - Parameters:
     ///   - start: 0…1, clamped.
     ///   - end: 0…1, clamped; nothing remains unless it is more than `start`.
-    public func trimmed(from start: Double, to end: Double) -> Path {
+    ///   - cut: of a curve of which a part remains. Strokes of Core Animation are cut by the parameter.
+    public func trimmed(from start: Double, to end: Double, _ cut: MeasuredPath.Cut) -> Path {
         let (low, high) = (max(start, 0), min(end, 1))
         guard low < high, controlBounds(.identity) != nil else { return Path() }
         if low == 0 && high == 1 { return self }
@@ -28,31 +28,23 @@ extension Path {
             if from <= slack && to >= length - slack {
                 measured.appendWhole(contour, to: &result)
             } else if min(to, length) > max(from, 0) + slack {
-                measured.append(contour, from: max(from, 0), to: min(to, length), .byParameter, to: &result)
+                measured.append(contour, from: max(from, 0), to: min(to, length), cut, to: &result)
             }
         }
         return result
     }
 
-    /// The path cut into dashes, each an open contour. Every contour begins the pattern anew, that of a part where the part begins.
+    /// The path cut into dashes, each an open contour. Every contour begins the pattern anew.
     ///
     /// - Parameters:
     ///   - lengths: of dashes and gaps in turn, in the path's units; an odd number of them is gone through twice. With
     ///     none, with only zeros, or with one that is negative or not finite, the path stays whole; so it does where
     ///     more than a million dashes would be wanted.
     ///   - phase: how far into the pattern each contour begins.
-    ///   - start: what lies before this fraction of the whole length is left out, as by `trimmed(from:to:)`.
-    ///   - end: likewise, what lies after it.
     ///   - wanted: where there would be more than 100,000 dashes, those outside are left out.
-    public func dashed(
-        lengths: [Double], phase: Double, from start: Double = 0, to end: Double = 1, wanted: Rect? = nil
-    ) -> Path {
-        let part = trimmed(from: start, to: end)
-        guard let pattern = DashPattern(lengths: lengths, phase: phase) else { return part }
-        return part.cut(by: pattern, wanted: wanted)
-    }
-
-    private func cut(by pattern: DashPattern, wanted: Rect?) -> Path {
+    public func dashed(lengths: [Double], phase: Double, wanted: Rect? = nil) -> Path {
+        guard controlBounds(.identity) != nil else { return Path() }
+        guard let pattern = DashPattern(lengths: lengths, phase: phase) else { return self }
         let measured = MeasuredPath(self)
         let total = measured.length
         // A path of no length has no parts: it is a dot, or a few.

@@ -1,9 +1,9 @@
 import Glibc
 
 extension Path {
-    /// The path at a fraction of the way to another; outside 0…1 beyond them. Ends of segments go straight; what leads from one to its
-    /// control point turns, the shorter way, and grows evenly, as in Core Animation: a circle that turns stays round. Segments of
-    /// different kinds meet as cubics. Nil where the paths have contours or segments of different number.
+    /// The path at a fraction of the way to another; outside 0…1 beyond them. Ends of segments go straight; what leads from one to the
+    /// control point of a cubic turns, the shorter way, and grows evenly, as in Core Animation: a circle that turns stays round.
+    /// Segments of different kinds meet as cubics. Nil where the paths have contours or segments of different number.
     public func mixed(with other: Path, at fraction: Double) -> Path? {
         if verbs == other.verbs {
             return points.count == other.points.count ? mixedPoints(with: other, at: fraction) : nil
@@ -56,12 +56,14 @@ extension Path {
 }
 
 extension Point {
-    /// A vector on the way to another, by its direction and its length; nil where neither turns, or one has no direction.
+    /// A vector on the way to another, by its direction and its length; nil where neither turns, or one has no direction or none that
+    /// is more than what rounding left. Of those that turn about all turn the same way.
     fileprivate func turned(to other: Point, at fraction: Double) -> Point? {
         let (along, across) = (Point.dot(self, other), Point.cross(self, other))
-        if across == 0 && along >= 0 { return nil }
         let (length, otherLength) = (self.length, other.length)
-        let angle = atan2(across, along) * fraction
+        let isShort = min(length, otherLength) <= max(length, otherLength) * 1e-9
+        if isShort || across == 0 && along >= 0 || !(along.isFinite && across.isFinite) { return nil }
+        let angle = atan2(across == 0 ? 0 : across, along) * fraction
         let (c, s) = (cos(angle), sin(angle))
         let factor = 1 + (otherLength / length - 1) * fraction
         return Point(x * c - y * s, x * s + y * c) * factor

@@ -41,7 +41,7 @@ extension CGPath {
 
     /// The part of the path between two fractions of its length, all subpaths counted one after the other.
     public final func trimmed(from start: Double, to end: Double) -> CGPath {
-        CGPath(outline.trimmed(from: start, to: end))
+        CGPath(outline.trimmed(from: start, to: end, .byLength))
     }
 }
 

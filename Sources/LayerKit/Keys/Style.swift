@@ -31,7 +31,7 @@ struct Style: Sequence, IteratorProtocol {
         for name in names.sorted() where !["style", "actions", "delegate", "bounds", "frame"].contains(name) {
             guard let row = row(name) else { continue }
             let (now, before, after) = (row.get(object), value(name, in: old), value(name, in: new))
-            let standard = standard(row.name) ?? row.kind.zero.flatMap(row.kind.boxed)
+            let standard = standard(row.name) ?? row.kind.unset
             guard row.kind.areSame(now, before ?? standard) else { continue }
             row.set(object, after ?? standard)
         }
@@ -39,6 +39,9 @@ struct Style: Sequence, IteratorProtocol {
 }
 
 extension ValueKind {
+    /// What a property has that nobody has set, and of which no class says otherwise.
+    fileprivate var unset: Any? { self == .transform ? CATransform3DIdentity : zero.flatMap(boxed) }
+
     fileprivate func areSame(_ a: Any?, _ b: Any?) -> Bool {
         switch self {
         case .string: a as? String == b as? String

@@ -36,6 +36,7 @@ open class CATextLayer: CALayer {
         get { textValues.string }
         set {
             if let old = textValues.string as? String, let new = newValue as? String, old == new { return }
+            if let old = textValues.string as? NSAttributedString, let new = newValue as? NSAttributedString, old.isEqual(to: new) { return }
             changeText {
                 textValues.string = (newValue as? NSAttributedString).map { NSAttributedString(attributedString: $0) } ?? newValue
             }
@@ -45,7 +46,11 @@ open class CATextLayer: CALayer {
     /// A `CTFont`, of which the size does not count, a `CGFont`, or a font's name. An attributed string has its own.
     open var font: Any? {
         get { textValues.font ?? "Helvetica" }
-        set { changeText { textValues.font = newValue } }
+        set {
+            if let old = font as? String, let new = newValue as? String, old == new { return }
+            if let old = textValues.font as? NSObject, old === newValue as? NSObject { return }
+            changeText { textValues.font = newValue }
+        }
     }
 
     /// Points an em; 36 unless set. An attributed string has its own.
@@ -88,8 +93,8 @@ open class CATextLayer: CALayer {
         }
     }
 
-    /// Another text is another picture, as if `contents` were set: it fades in where that does. Those of a subclass are set when it
-    /// is displayed.
+    /// Another text is another picture, as if `contents` were set: it fades in where that does. There is no bitmap whose animation
+    /// would show: the layer's two looks fade into each other. The contents of a subclass are set when it is displayed.
     private func changeText(_ key: StaticString = #function, _ store: () -> Void) {
         let fades = !isDrawn && marks.contains(.live) && !CATransaction.disableActions()
         let fade = fades ? action(forKey: "contents") : nil
@@ -97,7 +102,13 @@ open class CATextLayer: CALayer {
             store()
             committedText = nil
         }
-        fade?.run(forKey: "contents", object: self, arguments: nil)
+        guard let animation = fade as? CABasicAnimation, animation.keyPath == "contents" else {
+            fade?.run(forKey: "contents", object: self, arguments: nil)
+            return
+        }
+        let transition = CATransition()
+        (transition.duration, transition.timingFunction) = (animation.duration, animation.timingFunction)
+        transition.run(forKey: kCATransition, object: self, arguments: nil)
     }
 
     // MARK: Drawing

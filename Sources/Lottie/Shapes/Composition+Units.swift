@@ -8,7 +8,7 @@ extension Composition {
         let worked = unit.workedOutlines(isComplete: files.isComplete)
         guard worked.isEmpty else { return add(worked, unit, to: layer) }
         let radius = cornerRadius(unit)
-        if joinsPaths(unit) {
+        if unit.joinsPaths {
             let paths = unit.outlines.compactMap { item -> (Animated<LottieOutline>, LottieShape)? in
                 if case .path(let path) = item.shape.kind { (path, item.shape) } else { nil }
             }
@@ -155,16 +155,14 @@ extension Composition {
     private func cornerRadius(_ unit: RenderUnit) -> Animated<Double>? {
         for item in unit.others {
             guard case .roundedCorners(let radius) = item.shape.kind else { continue }
-            if !joinsPaths(unit) { return radius }
+            if !unit.joinsPaths { return radius }
         }
         reportUnroundedCorners(unit)
         return nil
     }
 
-    private func joinsPaths(_ unit: RenderUnit) -> Bool { unit.outlines.count > 1 && unit.isOnePath }
-
     private func reportUnroundedCorners(_ unit: RenderUnit) {
-        for item in unit.others where joinsPaths(unit) {
+        for item in unit.others where unit.joinsPaths {
             guard case .roundedCorners = item.shape.kind else { continue }
             files.report(.unsupported, "Corners of several paths together are not rounded.", item.shape.place)
         }

@@ -48,12 +48,14 @@ extension Animated where Value: Mixable {
     private static func steps(
         from first: Double, to last: Double, within range: ClosedRange<Double>, _ allowed: (Int) -> Int
     ) -> [Double] {
-        // Steps are counted from the first keyframe, whether that is seen or not.
-        let start = max(first, first + ((range.lowerBound - first) * 10).rounded(.down) / 10)
-        let length = max(min(last, range.upperBound) - start, 0)
+        // Steps are counted from the first keyframe, whether that is seen or not. They round as those of `stride` do, in apps: one that
+        // comes a hair after the first frame is not seen there yet, but the one before.
+        let skipped = max(((range.lowerBound - first) * 10).rounded(.down) - 1, 0)
+        let length = max(min(last, range.upperBound) - (first + skipped / 10), 0)
         let count = allowed(max(Int(count: (length * 10).rounded(.up), limit: stepLimit), 1))
         let step = max(0.1, length / Double(count))
-        return (0..<count).map { start + Double($0) * step }
+        if step > 0.1 { return (0..<count).map { first + skipped / 10 + Double($0) * step } }
+        return (0..<count).map { first.addingProduct(0.1, skipped + Double($0)) }
     }
 
     /// More steps are made longer: five minutes at sixty frames a second still have one for each frame.

@@ -63,6 +63,12 @@ struct KeyframeList {
 
     /// Key times of the whole timeline are kept in single precision: a key exactly on a frame may so come after it.
     private func whole(_ keyPath: String) -> CAAnimation? {
+        var keys = self.keys
+        if let index = keys.lastIndex(where: { $0.frame <= timeline.inPoint }), index < keys.count - 1, keys[0].isHold {
+            // What is held when all begins begins there: times of others keep all of their digits.
+            keys.removeFirst(index)
+            keys[0].frame = timeline.inPoint
+        }
         let start = min(timeline.inPoint, keys[0].frame)
         let end = max(timeline.end, keys[keys.count - 1].frame)
         let rounded = keys.map { key in
@@ -104,6 +110,7 @@ struct KeyframeList {
         animation.beginTime = timeline.time(ofFrame: start)
         // In seconds, as what is asked for is: a key on a frame that is shown has come by then.
         animation.duration = timeline.time(ofFrame: end) - animation.beginTime
+        guard animation.duration > 0 else { return nil }
         var times = keys.map { min(max((timeline.time(ofFrame: $0.frame) - animation.beginTime) / animation.duration, 0), 1) }
         var paces = keys.dropLast().map(\.easing)
         let isHeld = keys.first!.isHold

@@ -76,7 +76,7 @@ extension LottieReader {
             paint: paint, opacity: animated(node, "o", or: 100), width: animated(node, "w", or: 1), cap: .round,
             join: .round, miterLimit: number(node, "ml") ?? 4, dashes: [])
         switch integer(node, "lc") {
-        case 1: stroke.cap = .butt
+        case 0, 1: stroke.cap = .butt
         case 3: stroke.cap = .square
         default: break
         }
@@ -96,7 +96,7 @@ extension LottieReader {
 
     private func join(_ node: Int) -> LottieStroke.Join {
         switch integer(node, "lj") {
-        case 1: .miter
+        case 0, 1: .miter
         case 3: .bevel
         default: .round
         }

@@ -44,7 +44,7 @@ extension Workspace {
 
     /// Ends the clip of a layer's contents and sublayers, and paints its border, below those of its particles that are on the list.
     ///
-    /// - Parameter particles: the first draw of these.
+    /// - Parameter particles: the first draw of these; the end of the list where there is nothing that has to be below.
     mutating func endClip(of node: Node, _ frame: Frame, particles: Int, in tree: RenderTree) {
         let start = Int(frame.partsStart)
         guard node.flags.contains(.masksToBounds), frame.innerClip != frame.clip, draws.count > start else {
@@ -57,7 +57,7 @@ extension Workspace {
         let endsInside = frame.interior.isHidden && frame.group.outline < 0
         let shares = sharesEdgeOfClip(from: start, node, frame)
         let above = take(from: particles)
-        guard frame.group.outline >= 0 || shares, draws.count > start || !above.draws.isEmpty, !endsInside || shares else {
+        guard frame.group.outline >= 0 || shares, !endsInside || shares else {
             endClipGroup(frame)
             emitBorderBelow(node, frame)
             let start = draws.count

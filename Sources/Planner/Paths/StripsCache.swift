@@ -269,27 +269,9 @@ extension PathRasterizer {
         case .fill(let rule):
             return strips(of: outline.path, homography: key.toPixel, rule: rule, in: clip)
         case .stroke(let style, let from, let to):
-            return strips(
-                ofStroke: outline.path.part(from, to, style), style.solid(from, to), homography: key.toPixel, in: clip)
+            // Dashes begin where what is stroked begins.
+            let part = from <= 0 && to >= 1 ? outline.path : outline.path.trimmed(from: from, to: to, .byParameter)
+            return strips(ofStroke: part, style, homography: key.toPixel, in: clip)
         }
-    }
-}
-
-extension Path {
-    /// What of the path is stroked, dashes included where only a part is: the phase counts from the contours' own starts.
-    fileprivate func part(_ from: Double, _ to: Double, _ style: StrokeStyle) -> Path {
-        if from <= 0 && to >= 1 { return self }
-        return style.dash.isEmpty
-            ? trimmed(from: from, to: to) : dashed(lengths: style.dash, phase: style.phase, from: from, to: to)
-    }
-}
-
-extension StrokeStyle {
-    /// Without the dashes that `Path.part` has made already.
-    fileprivate func solid(_ from: Double, _ to: Double) -> StrokeStyle {
-        if from <= 0 && to >= 1 { return self }
-        var solid = self
-        solid.dash = []
-        return solid
     }
 }

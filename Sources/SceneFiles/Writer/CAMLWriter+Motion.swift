@@ -34,7 +34,8 @@ extension CAMLWriter {
                 attributes.append((name, function.name.rawValue))
                 continue
             }
-            guard var written = WrittenValue(value, of: animated, source: { assets.source(of: $0) }) else {
+            let isAnimated = ["fromValue", "toValue", "byValue", "values"].contains(key.name)
+            guard var written = WrittenValue(value, of: isAnimated ? animated : key.name, source: { assets.source(of: $0) }) else {
                 report(name, "\(name) of a \(className) is something that a document has no words for. It is left out.")
                 continue
             }

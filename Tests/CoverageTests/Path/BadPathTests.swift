@@ -96,7 +96,7 @@ import Testing
         path.verbs.append(.cubic)
         #expect(abs(Self.area(Coverage.strips(of: path, in: Self.clip)) - 50) < 0.1)
         #expect(!Coverage.strips(ofStroke: path, StrokeStyle(), in: Self.clip).isEmpty)
-        #expect(path.trimmed(from: 0, to: 0.5).points.last == Point(20, 10))
+        #expect(path.trimmed(from: 0, to: 0.5, .byParameter).points.last == Point(20, 10))
     }
 
     @Test func emptyClipsAndSingularMapsCoverNothing() {

@@ -99,22 +99,22 @@ import Testing
         #expect(path.dashed(lengths: [1, 2], phase: 0) == path)
         path.close()
         #expect(path.dashed(lengths: [1, 2], phase: 1.5) == path)
-        #expect(path.dashed(lengths: [1, 2], phase: 0, from: 0, to: 0.5).isEmpty)
-        #expect(path.trimmed(from: 0.5, to: 1).isEmpty)
+        #expect(path.trimmed(from: 0, to: 0.5, .byParameter).dashed(lengths: [1, 2], phase: 0).isEmpty)
+        #expect(path.trimmed(from: 0.5, to: 1, .byParameter).isEmpty)
     }
 
     @Test func trimmingCountsAllContours() {
         var path = Self.line(6)
         path.move(to: Point(10, 0))
         path.line(to: Point(14, 0))
-        #expect(Self.spans(path.trimmed(from: 0.25, to: 0.75)) == [2.5...6, 10...11.5])
-        #expect(Self.spans(path.trimmed(from: 0, to: 0.5)) == [0...5])
-        #expect(Self.spans(path.trimmed(from: 0.6, to: 1)) == [10...14])
-        #expect(path.trimmed(from: 0, to: 1) == path)
-        #expect(path.trimmed(from: -3, to: 7) == path)
-        #expect(path.trimmed(from: 0.5, to: 0.5).isEmpty)
-        #expect(path.trimmed(from: 0.7, to: 0.2).isEmpty)
-        #expect(path.trimmed(from: .nan, to: 0.5).isEmpty)
+        #expect(Self.spans(path.trimmed(from: 0.25, to: 0.75, .byParameter)) == [2.5...6, 10...11.5])
+        #expect(Self.spans(path.trimmed(from: 0, to: 0.5, .byParameter)) == [0...5])
+        #expect(Self.spans(path.trimmed(from: 0.6, to: 1, .byParameter)) == [10...14])
+        #expect(path.trimmed(from: 0, to: 1, .byParameter) == path)
+        #expect(path.trimmed(from: -3, to: 7, .byParameter) == path)
+        #expect(path.trimmed(from: 0.5, to: 0.5, .byParameter).isEmpty)
+        #expect(path.trimmed(from: 0.7, to: 0.2, .byParameter).isEmpty)
+        #expect(path.trimmed(from: .nan, to: 0.5, .byParameter).isEmpty)
     }
 
     /// A closed contour stays closed as long as all of it is there.
@@ -128,8 +128,8 @@ import Testing
         let square = path
         path.move(to: Point(20, 0))
         path.line(to: Point(60, 0))
-        #expect(path.trimmed(from: 0, to: 0.5) == square)
-        let open = path.trimmed(from: 0, to: 0.4375)
+        #expect(path.trimmed(from: 0, to: 0.5, .byParameter) == square)
+        let open = path.trimmed(from: 0, to: 0.4375, .byParameter)
         #expect(open.verbs == [.move, .line, .line, .line, .line])
         #expect(open.points.last == Point(0, 5))
     }
@@ -137,7 +137,7 @@ import Testing
     /// Dashes begin where the trimmed part does, and stay where they are while its end moves.
     @Test func dashesBeginWithThePart() {
         for (end, spans) in [(0.6, [1.0...3.0]), (0.65, [1...3, 6...6.5]), (0.9, [1...3, 6...8])] {
-            let dashes = Self.spans(Self.line(10).dashed(lengths: [2, 3], phase: 0, from: 0.1, to: end))
+            let dashes = Self.spans(Self.line(10).trimmed(from: 0.1, to: end, .byParameter).dashed(lengths: [2, 3], phase: 0))
             #expect(dashes.count == spans.count)
             for (dash, span) in zip(dashes, spans) {
                 #expect(abs(dash.lowerBound - span.lowerBound) < 1e-9 && abs(dash.upperBound - span.upperBound) < 1e-9)
@@ -158,8 +158,8 @@ import Testing
                 let part = Double(line) / Double(count)
                 for lengths in [[], [length / 4, length / 4]] {
                     let (before, after) = (
-                        path.dashed(lengths: lengths, phase: 0, from: 0, to: part),
-                        path.dashed(lengths: lengths, phase: 0, from: part, to: 1))
+                        path.trimmed(from: 0, to: part, .byParameter).dashed(lengths: lengths, phase: 0),
+                        path.trimmed(from: part, to: 1, .byParameter).dashed(lengths: lengths, phase: 0))
                     let dashes = lengths.isEmpty ? 1 : 2
                     #expect(before.verbs.count { $0 == .move } == dashes * line, "\(length), \(line) of \(count)")
                     #expect(after.verbs.count { $0 == .move } == dashes * (count - line), "\(length), \(line) of \(count)")
@@ -172,8 +172,8 @@ import Testing
     @Test func partsEndWithTheirDashes() {
         for whole in [1.1, 3.3, 7.7, 100.1] {
             for dash in 0..<8 {
-                let dashed = Self.line(8 * whole).dashed(
-                    lengths: [whole / 2, whole / 2], phase: 0, from: 0, to: Double(dash) / 8)
+                let part = Self.line(8 * whole).trimmed(from: 0, to: Double(dash) / 8, .byParameter)
+                let dashed = part.dashed(lengths: [whole / 2, whole / 2], phase: 0)
                 #expect(dashed.verbs.count { $0 == .move } == dash, "\(whole), \(dash)")
             }
         }
@@ -238,7 +238,7 @@ import Testing
         path.move(to: Point(0, -1))
         path.cubic(to: Point(1, 0), control1: Point(k, -1), control2: Point(1, -k))
         path.cubic(to: Point(0, 1), control1: Point(1, k), control2: Point(k, 1))
-        let quarter = path.trimmed(from: 0.25, to: 0.75)
+        let quarter = path.trimmed(from: 0.25, to: 0.75, .byParameter)
         let s = 0.5.squareRoot()
         #expect((quarter.points.first! - Point(s, -s)).length < 1e-3)
         #expect((quarter.points.last! - Point(s, s)).length < 1e-3)
@@ -246,10 +246,11 @@ import Testing
         var uneven = Path()
         uneven.move(to: Point(0, 0))
         uneven.cubic(to: Point(8, 0), control1: Point(0, 0), control2: Point(0, 0))
-        #expect(abs(uneven.trimmed(from: 0, to: 0.5).points.last!.x - 1) < 1e-6)
+        #expect(abs(uneven.trimmed(from: 0, to: 0.5, .byParameter).points.last!.x - 1) < 1e-6)
         uneven.line(to: Point(12, 0))
+        #expect(abs(uneven.trimmed(from: 0, to: 1 / 3.0, .byLength).points.last!.x - 4) < 1e-6)
         // Five sixths of 12 are 10, half of the line; a third of it is half of the curve.
-        let part = uneven.trimmed(from: 1 / 3.0, to: 5 / 6.0)
+        let part = uneven.trimmed(from: 1 / 3.0, to: 5 / 6.0, .byParameter)
         #expect(abs(part.points.first!.x - 1) < 1e-6 && abs(part.points.last!.x - 10) < 1e-6)
         // Dashes are lengths.
         let dash = uneven.dashed(lengths: [4, 100], phase: 0)

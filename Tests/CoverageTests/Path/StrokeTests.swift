@@ -23,15 +23,14 @@ import Testing
         print("greatest error of a stroke: \(worst) levels")
     }
 
-    /// Cut and dashed first where only a part is drawn.
+    /// Cut first where only a part is drawn.
     private static func strips(
         _ stroke: RandomStroke, by rasterizer: inout PathRasterizer, in rect: PixelRect
     ) -> CoverageStrips {
-        var (path, style) = (stroke.path, stroke.style)
+        var path = stroke.path
         if stroke.from > 0 || stroke.to < 1 {
-            path = path.dashed(lengths: style.dash, phase: style.phase, from: stroke.from, to: stroke.to)
-            style.dash = []
+            path = path.trimmed(from: stroke.from, to: stroke.to, .byParameter)
         }
-        return rasterizer.strips(ofStroke: path, style, transform: stroke.transform, in: rect)
+        return rasterizer.strips(ofStroke: path, stroke.style, transform: stroke.transform, in: rect)
     }
 }

@@ -48,10 +48,32 @@ import Testing
             #expect((arm - expected).length < 1e-12)
         }
         // The shorter way: back by 170° and not on by 190°. What has no length goes straight.
-        let (a, b) = (Self.path { $0.move(to: .zero); $0.cubic(to: Point(9, 0), control1: Point(1, 0), control2: Point(9, 0)) },
-            Self.path { $0.move(to: .zero); $0.cubic(to: Point(9, 0), control1: Point(cos(-17 * .pi / 18), sin(-17 * .pi / 18)), control2: Point(7, 0)) })
+        func curve(_ first: Point, _ second: Point) -> Path {
+            Self.path {
+                $0.move(to: .zero)
+                $0.cubic(to: Point(9, 0), control1: first, control2: second)
+            }
+        }
+        let (a, b) = (curve(Point(1, 0), Point(9, 0)), curve(Point(cos(-17 * .pi / 18), sin(-17 * .pi / 18)), Point(7, 0)))
         let half = try #require(a.mixed(with: b, at: 0.5))
         #expect((half.points[1] - Point(cos(-17 * .pi / 36), sin(-17 * .pi / 36))).length < 1e-12 && half.points[2] == Point(8, 0))
+    }
+
+    /// Where both arms of a smooth joint turn about, both turn the same way: it stays smooth.
+    @Test func armsThatTurnAboutStayInLine() throws {
+        func joint(_ x: Double) -> Path {
+            Self.path {
+                $0.move(to: Point(-10, 0))
+                $0.cubic(to: .zero, control1: Point(-8, 0), control2: Point(-x, 0))
+                $0.cubic(to: Point(10, 0), control1: Point(x, 0), control2: Point(8, 0))
+            }
+        }
+        let half = try #require(joint(4).mixed(with: joint(-4), at: 0.5))
+        let (arrival, departure) = (half.points[2], half.points[4])
+        #expect((arrival + departure).length < 1e-12 && abs(arrival.length - 4) < 1e-12 && abs(arrival.x) < 1e-12)
+        // What rounding left of an arm has no direction.
+        let grown = try #require(joint(1e-14).mixed(with: joint(5), at: 0.5))
+        #expect((grown.points[4] - Point(2.5, 0)).length < 1e-12)
     }
 
     /// A line and a curve meet as cubics, of which the line's has its control points on its ends.

@@ -1,5 +1,5 @@
 import Foundation
-import LayerKit
+@testable import LayerKit
 import Testing
 
 @Suite struct KeyValueTests {
@@ -35,7 +35,7 @@ import Testing
     }
 
     /// The outermost style that has a value gives it, to what nobody has set.
-    @Test func stylesGiveValues() {
+    @Test func stylesGiveValues() throws {
         layer.opacity = 0.5
         layer.style = [
             "cornerRadius": 5, "opacity": 0.25, "bar": 1, "bounds": CGRect(x: 0, y: 0, width: 1, height: 1),
@@ -49,11 +49,49 @@ import Testing
         #expect(layer.shadowRadius == 9 && layer.value(forKey: "bar") as? Int == 3)
         layer.style = nil
         #expect(layer.shadowRadius == 3 && layer.value(forKey: "bar") == nil)
+        layer.style = ["transform": CATransform3DMakeScale(2, 2, 1)]
+        #expect(layer.transform == CATransform3DMakeScale(2, 2, 1))
+        layer.style = nil
+        #expect(layer.transform == CATransform3DIdentity)
         let cell = CAEmitterCell()
         cell.style = ["style": ["birthRate": 5, "foo": 1]]
         #expect(cell.birthRate == 5 && cell.value(forKey: "foo") as? Int == 1)
         cell.style = nil
         #expect(cell.birthRate == 0)
+        cell.style = ["birthRate": 50]
+        cell.birthRate = 0
+        let emitter = CAEmitterLayer()
+        emitter.emitterCells = [cell]
+        let renderer = try CARenderer(size: CGSize(width: 1, height: 1), painter: .software(threads: 1))
+        renderer.layer = emitter
+        _ = renderer.snapshot(at: 0)
+        #expect(emitter.presentation()?.emitterCells?.first?.birthRate == 0)
+    }
+
+    /// A new object has of each key what counts as not set, so that a style can set it.
+    @Test func everyPropertyCanBeStyled() {
+        let layers: [CALayer] = [
+            CALayer(), CAShapeLayer(), CAGradientLayer(), CATextLayer(), CAReplicatorLayer(), CAEmitterLayer(), CAScrollLayer(), CATiledLayer(),
+        ]
+        for layer in layers {
+            for key in layer.declaredKeys where !["bounds", "frame", "style", "actions", "delegate"].contains(key.name) {
+                let other: Any? =
+                    switch key.kind {
+                    case .number: 5
+                    case .point: CGPoint(x: 3, y: 4)
+                    case .size: CGSize(width: 3, height: 4)
+                    case .transform: CATransform3DMakeScale(3, 3, 1)
+                    case .color: CGColor(srgbRed: 0.5, green: 0.25, blue: 0, alpha: 1)
+                    default: nil
+                    }
+                guard let other else { continue }
+                let before = key.kind.animated(layer.value(forKey: key.name))
+                layer.style = [key.name: other]
+                #expect(key.kind.animated(layer.value(forKey: key.name)) != before, "\(type(of: layer)) \(key.name)")
+                layer.style = nil
+                #expect(key.kind.animated(layer.value(forKey: key.name)) == before, "\(type(of: layer)) \(key.name)")
+            }
+        }
     }
 
     @Test func bothNamesOfASwitch() {

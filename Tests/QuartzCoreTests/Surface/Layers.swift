@@ -128,6 +128,7 @@ enum LayersSurface {
         _ = CALayer.resize(withOldSuperlayerSize:)
         settable(\CALayer.constraints)
         _ = CALayer.addConstraint(_:)
+        _ = CALayer.shouldArchiveValue(forKey:)
         _ = (any CALayerDelegate).self
     }
 
@@ -222,10 +223,10 @@ enum LayersSurface {
         _ = CAFilter.self
         _ = CAFilter.init(type:)
         settable(\CAFilter.name)
-        settable(\CAFilter.isEnabled)
     }
 
     static func part5() {
+        settable(\CAFilter.isEnabled)
         _ = CAFilter.value(forKey:)
         _ = CAFilter.setValue(_:forKey:)
         _ = CAFilter.filterTypes as () -> _

@@ -40,11 +40,16 @@ open class CAEmitterCell: NSObject, CAMediaTiming {
     open var color: CGColor? = .white
     /// What each particle bears in turn, from where it is, in the direction in which it goes.
     open var emitterCells: [CAEmitterCell]?
+    private var styleValues: [AnyHashable: Any]?
+
     /// Values for keys and properties that are not set. Under "style" there may be another, for what this one does not say.
     open var style: [AnyHashable: Any]? {
-        didSet {
+        get { styleValues }
+        set {
+            let old = styleValues
+            styleValues = newValue
             Style.apply(
-                style, after: oldValue, to: self, row: { CAEmitterCell.rows[$0] }, standard: { type(of: self).defaultValue(forKey: $0) })
+                newValue, after: old, to: self, row: { CAEmitterCell.rows[$0] }, standard: { type(of: self).defaultValue(forKey: $0) })
         }
     }
 
@@ -150,7 +155,7 @@ open class CAEmitterCell: NSObject, CAMediaTiming {
         (copy.numbers, copy.timing, copy.extras, copy.name, copy.isEnabled) = (numbers, timing, extras, name, isEnabled)
         (copy.contents, copy.contentsRect, copy.contentsScale, copy.color) = (contents, contentsRect, contentsScale, color)
         (copy.magnificationFilter, copy.minificationFilter) = (magnificationFilter, minificationFilter)
-        (copy.minificationFilterBias, copy.style, copy.particleType) = (minificationFilterBias, style, particleType)
+        (copy.minificationFilterBias, copy.styleValues, copy.particleType) = (minificationFilterBias, styleValues, particleType)
         copy.contentsFrameMode = contentsFrameMode
         copy.emitterCells = depth < EmitterValues.deepestCells ? emitterCells?.map { $0.copied(depth: depth + 1) } : nil
         return copy

@@ -10,7 +10,7 @@ extension RenderUnit {
             switch item.shape.kind {
             case .deformation: true
             case .trim, .merge: isComplete
-            case .roundedCorners: isComplete || (outlines.count == 1 && !outlines[0].shape.kind.isStar)
+            case .roundedCorners: isComplete || (!joinsPaths && !outlines.contains { $0.shape.kind.isStar })
             default: false
             }
         }
@@ -27,6 +27,9 @@ extension RenderUnit {
         outlines.allSatisfy { if case .path = $0.shape.kind { true } else { false } }
             && !others.contains { $0.shape.kind.isTrim }
     }
+
+    /// Several paths are one.
+    var joinsPaths: Bool { outlines.count > 1 && isOnePath }
 
     private func goesBeyondLayers(_ modifiers: [ShapeItem]) -> Bool {
         let isFilled = others.contains { $0.shape.kind.isFill }

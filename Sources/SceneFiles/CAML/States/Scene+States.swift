@@ -16,8 +16,8 @@ extension Scene {
     /// True when the scene has a state of that name, or one that it stands for in another set of names.
     public func hasState(_ name: String) -> Bool { sets.contains { $0.match(name) != nil } }
 
-    /// Goes to a state at once, whatever is moving to another; nil takes back what states changed. A plane without such a state goes back to what its
-    /// document says.
+    /// Goes to a state at once, whatever is moving to another; nil takes back what states changed. A plane without such a state goes
+    /// back to what its document says.
     public func setState(_ name: String?) {
         withoutActions {
             changes.restore()
@@ -31,6 +31,8 @@ extension Scene {
     ///
     /// The layers must be shown by a renderer, whose clock says when it begins.
     public func transition(to name: String) {
+        // Where it is going already, it goes on.
+        if let currentState, sets.allSatisfy({ $0.match(currentState)?.name == $0.match(name)?.name }) { return self.currentState = name }
         var moves: [StateMove] = []
         for set in sets { moves += StateMove.moves(in: set, from: currentState, to: name) }
         setState(name)

@@ -15,7 +15,7 @@ struct StateChanges {
     /// Animations that the state added.
     private var added: [(layer: CALayer, key: String)] = []
     /// Animations of transitions, of which some may have ended.
-    private var begun: [(layer: CALayer, key: String)] = []
+    private var begun: [(layer: CALayer, key: String, animation: CAAnimation?)] = []
     /// Animations that the state took away.
     private var removed: [(layer: CALayer, key: String, animation: CAAnimation)] = []
     /// Layers that the state put somewhere or took away, and where among its superlayer's sublayers each was before; nil for
@@ -29,7 +29,9 @@ struct StateChanges {
             base.layer.setValue(base.value, forKeyPath: base.key)
         }
         (bases, order) = ([:], [])
-        for (layer, key) in begun + added { layer.removeAnimation(forKey: key) }
+        for (layer, key) in added { layer.removeAnimation(forKey: key) }
+        // What a program has put in the place of one is not the states'.
+        for (layer, key, animation) in begun where layer.animation(forKey: key) === animation { layer.removeAnimation(forKey: key) }
         for (layer, key, animation) in removed { layer.add(animation, forKey: key) }
         (begun, added, removed) = ([], [], [])
         for (layer, superlayer, index) in moved.reversed() {
@@ -43,12 +45,27 @@ struct StateChanges {
         // A part of a property is taken back with the whole: parts of a transform cannot be had out of it exactly.
         let isNested = ["filters.", "emitterCells.", "emitterBehaviors."].contains { keyPath.hasPrefix($0) }
         let key = isNested ? keyPath : String(keyPath.prefix { $0 != "." })
-        let place = Place(layer: ObjectIdentifier(layer), key: key)
-        if bases[place] == nil {
-            bases[place] = (layer, key, layer.value(forKeyPath: key))
-            order.append(place)
-        }
+        note(key, of: layer)
+        if key == "bounds" { noteResized(by: layer) }
         layer.setValue(value, forKeyPath: keyPath)
+    }
+
+    private mutating func note(_ key: String, of layer: CALayer) {
+        let place = Place(layer: ObjectIdentifier(layer), key: key)
+        guard bases[place] == nil else { return }
+        bases[place] = (layer, key, layer.value(forKeyPath: key))
+        order.append(place)
+    }
+
+    /// Layers that a size resizes do not come back by themselves where there was no room for them. They are taken back after it.
+    private mutating func noteResized(by layer: CALayer) {
+        var waiting = [layer]
+        while let layer = waiting.popLast() {
+            for sublayer in layer.sublayers ?? [] where !sublayer.autoresizingMask.isEmpty {
+                for key in ["bounds", "position"] { note(key, of: sublayer) }
+                waiting.append(sublayer)
+            }
+        }
     }
 
     mutating func add(_ animation: CAAnimation, forKey key: String, to layer: CALayer) {
@@ -57,7 +74,7 @@ struct StateChanges {
     }
 
     mutating func begin(_ move: StateMove) {
-        if move.start() { begun.append((move.layer, move.key)) }
+        if move.start() { begun.append((move.layer, move.key, move.layer.animation(forKey: move.key))) }
     }
 
     mutating func add(_ layer: CALayer, to superlayer: CALayer) {
