@@ -32,6 +32,13 @@ import Text
         #expect(box.minX > 30)
     }
 
+    /// Baselines at 50 + 68.8 and, by the font, 115 below that: a line counts as long as its baseline is in the box.
+    @Test(arguments: [(10.0, 1), (150, 1), (183, 1), (184, 2), (400, 3)]) func linesThatDoNotFitAreLeftOut(height: Double, count: Int) {
+        var text = OutlinedText("I\nI\nI", font: Words.sans, size: 100)
+        text.box = Rect(x: 30, y: 50, width: 200, height: height)
+        #expect(text.layout(fonts: Words.fonts).lines.count == count)
+    }
+
     @Test func linesAreAsFarApartAsAsked() {
         var text = OutlinedText("I\nI", font: Words.sans, size: 100)
         text.lineHeight = 300

@@ -13,8 +13,9 @@ public struct OutlinedText: Hashable, Sendable {
     public var alignment = TextAlignment.left
     /// Points from baseline to baseline; lines are never closer than the font asks for.
     public var lineHeight = 0.0
-    /// Lines are broken at its width, and the first line's capitals touch its top. Nil for lines of any length, which
-    /// begin, end or have their middle at x = 0, as they are aligned, the first with its baseline at y = 0.
+    /// Lines are broken at its width, and the first line's capitals touch its top; lines whose baseline lies below it are left out,
+    /// but for the first. Nil for lines of any length, which begin, end or have their middle at x = 0, as they are aligned, the
+    /// first with its baseline at y = 0.
     public var box: Rect?
 
     public init(_ text: String, font: Font, size: Double) {
@@ -45,6 +46,11 @@ public struct OutlinedText: Hashable, Sendable {
         layout.lines = layout.lines.map { line in
             let x = box.map(\.minX) ?? startOfPointText(line) - line.origin.x
             return line.moved(by: Point(x, top - baseline))
+        }
+        if let box {
+            // Baselines are sums that round.
+            let last = layout.lines.dropFirst().firstIndex { $0.origin.y > box.maxY + size * 1e-9 }
+            if let last { layout.lines.removeSubrange(last...) }
         }
         return layout
     }
