@@ -240,8 +240,8 @@ let package = Package(
             name: "SceneTests",
             dependencies: [
                 "LayerKit", "UIKitShims", "ClassPages", "ExampleScenes", "Comparison", "BruteForce", "Coverage", "Planner",
-                "SoftwarePainter", "GLPainter", "RenderPlan", "RenderTree", "Geometry", "Graphics", "PlanSketches", "PortedPrograms", "PortedScenes",
-                "ProjectFiles", "SceneFiles", "Text", "Video",
+                "SoftwarePainter", "GLPainter", "RenderPlan", "RenderTree", "Geometry", "Graphics", "PlanSketches", "PortedPrograms",
+                "PortedScenes", "ProjectFiles", "SceneFiles", "Text", "Video",
             ],
             exclude: ["Goldens", "Ported", "Scenes"]),
         .testTarget(

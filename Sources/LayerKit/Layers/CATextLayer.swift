@@ -36,7 +36,7 @@ open class CATextLayer: CALayer {
         get { textValues.string }
         set {
             if let old = textValues.string as? String, let new = newValue as? String, old == new { return }
-            if let old = textValues.string as? NSAttributedString, let new = newValue as? NSAttributedString, old.isEqual(to: new) { return }
+            if let old = string as? NSAttributedString, let new = newValue as? NSAttributedString, old.isEqual(to: new) { return }
             changeText {
                 textValues.string = (newValue as? NSAttributedString).map { NSAttributedString(attributedString: $0) } ?? newValue
             }

@@ -9,7 +9,7 @@ extension Composition {
         reportLosses(of: layer)
         let contents = withEffects(picture, of: layer)
         contents.name = layer.name
-        animator.applyUnskewed(layer.transform, to: contents, turnsAlong: files.isComplete && layer.isAutoOriented)
+        animator.place(contents, by: layer.transform, turnsAlong: files.isComplete && layer.isAutoOriented)
         animator.apply(layer.transform.opacity, "opacity", to: contents) { NSNumber(value: $0 / 100) }
         animator.applyVisibility(from: layer.inPoint, to: layer.outPoint, to: contents)
         applyShadow(of: layer, to: contents)

@@ -66,8 +66,7 @@ struct Composition {
         while let index = parent, let ancestor = indices[index], seen.insert(index).inserted, files.takeLayers(1) {
             let frame = plainLayer()
             frame.name = ancestor.name
-            animator.applyUnskewed(
-                ancestor.transform, to: frame, turnsAlong: files.isComplete && ancestor.isAutoOriented)
+            animator.place(frame, by: ancestor.transform, turnsAlong: files.isComplete && ancestor.isAutoOriented)
             frame.addSublayer(outermost)
             outermost = frame
             parent = ancestor.parent

@@ -4,8 +4,8 @@ import LayerKit
 import LottieDocument
 
 extension Animator {
-    /// Places a layer of the file, or a copy of a repeater. Apps skew groups alone.
-    func applyUnskewed(_ transform: LottieTransform, to layer: CALayer, turnsAlong: Bool = false) {
+    /// Places a layer of the file, or a copy of a repeater: apps skew groups alone.
+    func place(_ layer: CALayer, by transform: LottieTransform, turnsAlong: Bool = false) {
         var transform = transform
         if !files.isComplete { transform.skew = Animated(0) }
         apply(transform, to: layer, turnsAlong: turnsAlong)

@@ -41,7 +41,7 @@ extension Composition {
             if files.isComplete {
                 animator.apply(repeater, copy: index, of: count, to: copy)
             } else {
-                animator.applyUnskewed(repeater.transform.repeated(Double(index)), to: copy)
+                animator.place(copy, by: repeater.transform.repeated(Double(index)))
             }
             addOnce(items, to: copy)
             layer.addSublayer(copy)

@@ -54,10 +54,9 @@ extension Workspace {
             return putBack(above)
         }
         if !readsBackdrop(from: start) { dropHidden(from: start, under: frame.innerClip) }
-        let endsInside = frame.interior.isHidden && frame.group.outline < 0
-        let shares = sharesEdgeOfClip(from: start, node, frame)
+        let isOnePicture = frame.group.outline >= 0 || sharesEdgeOfClip(from: start, node, frame)
         let above = take(from: particles)
-        guard frame.group.outline >= 0 || shares, !endsInside || shares else {
+        guard isOnePicture else {
             endClipGroup(frame)
             emitBorderBelow(node, frame)
             let start = draws.count
