@@ -81,6 +81,9 @@ let package = Package(
         // What moves, and when.
         .target(name: "Animation", dependencies: ["Geometry", "Graphics"], swiftSettings: kernel),
 
+        // Memory that will be needed soon.
+        .target(name: "CMemory", cSettings: kernelC),
+
         // The two contracts: data only.
         .target(
             name: "RenderTree", dependencies: ["Animation", "Geometry", "Graphics", "Limits", "Text"], swiftSettings: kernel),
@@ -89,7 +92,7 @@ let package = Package(
         // Stages 5 and 6.
         .target(
             name: "Planner",
-            dependencies: ["Animation", "RenderTree", "RenderPlan", "Coverage", "Geometry", "Graphics", "Limits", "Tracing"],
+            dependencies: ["Animation", "CMemory", "RenderTree", "RenderPlan", "Coverage", "Geometry", "Graphics", "Limits", "Tracing"],
             swiftSettings: kernel),
         .target(
             name: "SoftwarePainter",

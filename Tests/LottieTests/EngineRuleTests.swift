@@ -53,6 +53,22 @@ import Testing
         #expect(try abs(area(sight(group(#""k":[200,100]"#), stroke(6)), columns: 9..<10) - 3) < 0.1)
     }
 
+    /// Dashes of four at 2 and 10, four farther on where the pattern begins with a gap.
+    @Test func theLastOffsetOfDashesCounts() throws {
+        let pattern = #"{"n":"d","v":{"k":4}},{"n":"g","v":{"k":4}},{"n":"o","v":{"k":0}},{"n":"o","v":{"k":4}}"#
+        let dashed = #"{"ty":"st","c":{"k":[0,0,1]},"o":{"k":100},"w":{"k":2},"lc":1,"lj":1,"d":[\#(pattern)]}"#
+        let shown = try sight(line, dashed)
+        #expect(abs(area(shown, columns: 6..<10) - 8) < 0.1)
+        #expect(abs(area(shown) - 16) < 0.1)
+    }
+
+    @Test func ofTwoRotationsThatOfThePlaneCounts() throws {
+        let flat = #"{"ty":"sh","ks":{"k":{"c":false,"v":[[-8,0],[8,0]],"i":[[0,0],[0,0]],"o":[[0,0],[0,0]]}}}"#
+        let turn = #""r":{"k":90},"rz":{"k":0}"#
+        let group = #"{"ty":"gr","it":[\#(flat),\#(stroke(2)),{"ty":"tr","p":{"k":[10,10]},"a":{"k":[0,0]},"s":{"k":[100,100]},\#(turn),"o":{"k":100}}]}"#
+        #expect(try abs(area(sight(group), columns: 9..<11) - 32) < 0.1)
+    }
+
     @Test func aStrokeOverAGradientIsNotTrimmed() throws {
         let gradient = #"{"ty":"gf","t":1,"s":{"k":[0,0]},"e":{"k":[20,0]},"o":{"k":100},"r":1,"g":{"p":2,"k":{"k":[0,1,0,0,1,1,0,0]}}}"#
         let trim = #"{"ty":"tm","s":{"k":0},"e":{"k":50},"o":{"k":0},"m":1}"#

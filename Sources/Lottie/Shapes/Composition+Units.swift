@@ -146,7 +146,7 @@ extension Composition {
         } else {
             shape.lineDashPattern = pattern(lengths.map(\.first))
         }
-        if let offset = stroke.dashes.first(where: { $0.part == .offset }) {
+        if let offset = stroke.dashes.last(where: { $0.part == .offset }) {
             animator.apply(offset.length, "lineDashPhase", to: shape) { NSNumber(value: $0) }
         }
     }

@@ -63,7 +63,7 @@ extension LottieReader {
         transform.anchor = animated(node, "a", or: .zero)
         if let position = json.member(node, "p") { transform.position = self.position(position) }
         transform.scale = animated(node, "s", or: SIMD3(repeating: 100))
-        transform.rotation = animated(node, json.member(node, "rz") == nil ? "r" : "rz", or: 0)
+        transform.rotation = animated(node, json.member(node, "r") == nil ? "rz" : "r", or: 0)
         transform.rotationX = animated(node, "rx", or: 0)
         transform.rotationY = animated(node, "ry", or: 0)
         transform.orientation = animated(node, "or", or: .zero)
