@@ -19,7 +19,7 @@ public final class OutputFile {
     /// - Throws: where nothing can be written, before any frame is made.
     public init(_ path: String) throws(FilmError) {
         self.path = path
-        if path == "-" {
+        if path == "-" || WrittenPath.isStandardOutput(path) {
             file = dup(STDOUT_FILENO)
             guard file >= 0 else { throw OutputFile.refusal(path) }
             return

@@ -247,6 +247,7 @@ public final class GLPainter: PipelinedPainter {
 
     public let framesAhead = 2
 
+    public internal(set) var paintCount = 0
     public var keptSurfaces: KeptSurfaceStatistics { kept.statistics }
 
     /// Surfaces that are kept since they show the same for some frames.

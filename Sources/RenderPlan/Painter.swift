@@ -15,6 +15,9 @@ public protocol Painter: AnyObject {
     /// picture is the same.
     var repaintsAll: Bool { get set }
 
+    /// How many plans it was asked to paint so far, by whomever: renderers that share it find out whether it still holds their frame.
+    var paintCount: Int { get }
+
     /// What the painter keeps between frames, and how well that served.
     var keptSurfaces: KeptSurfaceStatistics { get }
 
@@ -39,6 +42,9 @@ public protocol Painter: AnyObject {
 extension Painter {
     /// A painter need not keep any.
     public var keptSurfaces: KeptSurfaceStatistics { KeptSurfaceStatistics() }
+
+    /// Of one that counts nothing: only one renderer can go by it.
+    public var paintCount: Int { 0 }
 
     /// A painter need not know what its target shows.
     public var repaintsAll: Bool {

@@ -74,6 +74,7 @@ public final class SoftwarePainter: Painter {
     }
 
     public func paint(_ plan: RenderPlan) throws(PaintError) {
+        paintCount += 1
         try plan.check()
         for surface in plan.surfaces { try checkSize(surface.frame) }
         allowance = TimeAllowance(milliseconds: limits.frameTime)
@@ -165,6 +166,7 @@ public final class SoftwarePainter: Painter {
 
     public var largestSurfaceSide: Int { SoftwarePainter.longestSide }
 
+    public private(set) var paintCount = 0
     public var keptSurfaces: KeptSurfaceStatistics { kept.statistics }
 
     /// Surfaces that are kept since they show the same for some frames.

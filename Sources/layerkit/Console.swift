@@ -10,6 +10,16 @@ enum Console {
     /// From now on what goes wrong or deserves notice is told as lines of JSON.
     static func tellEvents() { tellsEvents.store(true, ordering: .relaxed) }
 
+    /// Why something of what was asked for did not go to standard output: `errno` of the first time, or 0.
+    private static let outputError = Atomic<Int32>(0)
+
+    /// What was asked for is not all there: of no use to whoever goes on with it, and an error as it is with a file.
+    static var outputFailure: Failure? {
+        let error = outputError.load(ordering: .relaxed)
+        guard error != 0 else { return nil }
+        return Failure(.badInput, "Standard output cannot be written: \(String(cString: strerror(error))). What was written there is not whole.")
+    }
+
     /// A result, to standard output.
     static func say(_ text: String) { write(text + "\n") }
 
@@ -48,8 +58,11 @@ enum Console {
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
             if count < 0, errno == EINTR { continue }
-            // The reader went away: there is no one left to tell.
-            guard count > 0 else { return }
+            guard count > 0 else {
+                // Where the reader went away there is no one left to tell.
+                if descriptor == STDOUT_FILENO, count < 0, errno != EPIPE { outputError.store(errno, ordering: .relaxed) }
+                return
+            }
             rest = rest.dropFirst(count)
         }
     }

@@ -28,7 +28,9 @@ enum Main {
     /// Runs the tool and says how it went.
     static func run(_ words: [String]) -> ExitCode {
         do {
-            return try dispatch(words)
+            let code = try dispatch(words)
+            if let failure = Console.outputFailure { throw failure }
+            return code
         } catch {
             let failure = Failure(error)
             Console.complain(failure)

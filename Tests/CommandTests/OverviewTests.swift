@@ -79,4 +79,11 @@ import Testing
             #expect(outcome.code == 2 && outcome.errors.contains("Standard output is a terminal"), "\(outcome.errors.prefix(200))")
         }
     }
+
+    @Test(arguments: ["render --list", "info", "--help", "manual", "inspect -e cards"])
+    func standardOutputThatIsFullIsAnError(_ words: String) throws {
+        let outcome = try Tool.run(
+            ["-c", "\"$0\" \(words) > /dev/full; echo $?", Tool.path.path], program: URL(fileURLWithPath: "/bin/sh"))
+        #expect(outcome.output == "3\n" && outcome.errors.contains("Standard output cannot be written"), "\(outcome.errors)")
+    }
 }

@@ -6,9 +6,9 @@ import Testing
 @Suite struct SelectionTests {
     @Test func textForms() {
         #expect(GLDeviceSelection("auto") == .automatic && GLDeviceSelection("software") == .software)
-        #expect(GLDeviceSelection("index:2") == .index(2) && GLDeviceSelection("cuda:0") == .cuda(0))
+        #expect(GLDeviceSelection("index:2") == .index(2) && GLDeviceSelection("2") == .index(2) && GLDeviceSelection("cuda:0") == .cuda(0))
         #expect(GLDeviceSelection("pci:0000:01:00.0") == .pci("0000:01:00.0"))
-        for text in ["", "gpu", "index:", "index:-1", "cuda:x", "pci:", "pci:1", "software:1", "index"] {
+        for text in ["", "gpu", "index:", "index:-1", "-1", "cuda:x", "pci:", "pci:1", "software:1", "index"] {
             #expect(GLDeviceSelection(text) == nil, "\(text)")
         }
     }

@@ -28,6 +28,17 @@ final class PNGFileTests {
         #expect(names == ["a.png"])
     }
 
+    /// What a link leads to gets the picture, and the link stays.
+    @Test func linksAreFollowed() throws {
+        try FileManager.default.createDirectory(atPath: folder + "/deep", withIntermediateDirectories: false)
+        try Data([1]).write(to: URL(fileURLWithPath: folder + "/deep/a.png"))
+        try FileManager.default.createSymbolicLink(atPath: folder + "/b.png", withDestinationPath: "deep/a.png")
+        try bitmap.writePNG(to: folder + "/b.png")
+        #expect(try Bitmap(pngFile: folder + "/deep/a.png") == bitmap)
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder + "/b.png") == "deep/a.png")
+        #expect(names == ["b.png", "deep"])
+    }
+
     @Test func missingFoldersAreNamed() {
         let path = folder + "/none/a.png"
         #expect(

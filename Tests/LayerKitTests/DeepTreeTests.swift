@@ -63,4 +63,27 @@ import Testing
         #expect(middle.sublayers?[0].sublayers?.count == 1)
         #expect(root.sublayers == nil)
     }
+
+    /// Each clip is a cut through a picture on what is behind it, which is interrupted by the next: only so many are interruptions of
+    /// each other. All are opaque, so what is multiplied is the same in whichever of them it is.
+    @Test func clipsInClipsMeetWhatIsBehindThem() throws {
+        let root = CALayer(0, 0, 40, 40)
+        var leaf = root
+        for _ in 0..<3000 {
+            let next = CALayer(0, 0, 40, 40)
+            next.cornerRadius = 8
+            next.masksToBounds = true
+            next.backgroundColor = CGColor(srgbRed: 0.6, green: 0.8, blue: 1, alpha: 1)
+            leaf.addSublayer(next)
+            leaf = next
+        }
+        let last = CALayer(10, 10, 20, 20)
+        last.backgroundColor = CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1)
+        last.compositingFilter = "multiplyBlendMode"
+        leaf.addSublayer(last)
+        let renderer = try CARenderer(size: CGSize(width: 40, height: 40), painter: .software(threads: 1))
+        renderer.layer = root
+        let picture = try renderer.renderImage().bitmap
+        #expect(picture[20, 20] == SIMD4(153, 0, 0, 255) && picture[20, 4] == SIMD4(153, 204, 255, 255))
+    }
 }

@@ -249,4 +249,36 @@ import Testing
         }
         #expect(renderer.renderPlan == nil)
     }
+
+    // MARK: A painter of two
+
+    @Test func whoSharesAPainterGetsItsOwnPicture() throws {
+        for one in try BothPainters.renderers(CGSize(width: 4, height: 4), testing: "a painter of two renderers") {
+            let other = try CARenderer(size: CGSize(width: 6, height: 6), painter: one.painter)
+            one.layer = red(0, 0, 4, 4)
+            other.layer = CALayer(0, 0, 6, 6)
+            other.layer?.backgroundColor = CGColor(srgbRed: 0, green: 0, blue: 1, alpha: 1)
+            for renderer in [one, other, one, one, other] {
+                // Nothing has changed from frame to frame but who painted last.
+                renderer.beginFrame(atTime: 0)
+                try renderer.render()
+                let picture = try renderer.image().bitmap
+                #expect(picture.width == (renderer === one ? 4 : 6))
+                #expect(picture[1, 1] == (renderer === one ? redPixel : bluePixel))
+                renderer.endFrame()
+            }
+        }
+    }
+
+    /// What another one committed was never looked at.
+    @Test func limitsHoldForWhatAnotherCommitted() throws {
+        let root = red(0, 0, 4, 4)
+        let renderer = try renderer(root)
+        renderer.limits.layers = 10
+        _ = try renderer.renderImage(at: 0)
+        for _ in 0..<20 { root.addSublayer(CALayer(0, 0, 1, 1)) }
+        let unlimited = try self.renderer(root)
+        _ = try unlimited.renderImage(at: 0)
+        #expect(throws: (any Error).self) { try renderer.renderImage(at: 1) }
+    }
 }

@@ -183,4 +183,15 @@ import Testing
         let skewed = try sight(dot, red, repeater, options: .complete)
         #expect(!skewed.isOpaque(8, 1) || !skewed.isOpaque(8, 18))
     }
+
+    /// Turns about several axes are put together in one order.
+    @Test func turnsThatStandAreThoseThatMove() throws {
+        func sight(_ turn: String) throws -> Sight {
+            let layer = String.solid(ks: #""rx":{"k":40},"ry":{"k":50},"rz":{\#(turn)},"a":{"k":[10,10]},"p":{"k":[10,10]}"#)
+            return try Sight(LottieScene(sketch: layer), 5)
+        }
+        let (standing, moving) = (try sight(#""k":30"#), try sight(keys("[30]", "[30.001]")))
+        #expect(area(standing) > 50 && area(standing) < 300)
+        for x in 0..<20 { for y in 0..<20 { #expect(abs(standing.alpha(x, y) - moving.alpha(x, y)) < 0.02) } }
+    }
 }

@@ -31,4 +31,25 @@ import Testing
         let sight = try Sight(LottieScene(sketch: .shapes([square, gradient])), 0)
         #expect(sight.isOpaque(10, 10) == (count != "-1"))
     }
+
+    /// Each null is the parent of the one before: the last one's matte is inside of all of them.
+    @Test func aMatteInsideOfManyParents() throws {
+        let count = 30_000
+        var layers = (1...count).map { #"{"ty":3,"ind":\#($0),"ip":0,"op":10,"ks":{}\#($0 < count ? ",\"parent\":\($0 + 1)" : "")}"# }
+        layers.append(.solid(members: #""ip":0,"op":10,"parent":1,"ind":90001"#))
+        for _ in 0..<2 { layers.append(.solid(members: #""ip":0,"op":10,"tt":1,"tp":90001"#)) }
+        let scene = try LottieScene(sketch: layers.joined(separator: ","), options: .complete)
+        #expect(scene.issues.isEmpty)
+    }
+
+    /// Fills and strokes that paint nothing are handed down to every group, and cost no more than there are of them.
+    @Test func paintsWithoutOutlinesCostLittle() throws {
+        let groups = Array(repeating: #"{"ty":"gr","it":[]}"#, count: 300)
+        let fills = Array(repeating: #"{"ty":"fl","c":{"k":[1,0,0]},"o":{"k":100}}"#, count: 1000)
+        let strokes = Array(repeating: #"{"ty":"st","c":{"k":[1,0,0]},"o":{"k":100},"w":{"k":1}}"#, count: 1000)
+        let start = ContinuousClock.now
+        _ = try LottieScene(sketch: .shapes(groups + fills + strokes))
+        // With all fills in all strokes it took some minutes.
+        #expect(ContinuousClock.now - start < .seconds(60))
+    }
 }

@@ -128,6 +128,25 @@ import Testing
         #expect(throws: SceneFileError.self) { try SceneWriter(layer).writePackage(to: folder.path("missing/a.ca")) }
     }
 
+    /// A package takes the place of a package, and of nothing else.
+    @Test func foldersWithOtherThingsInThemStay() throws {
+        let folder = try TestFolder()
+        let layer = CALayer()
+        for name in ["site.ca", "mixed.ca", "hollow.ca"] {
+            try FileManager.default.createDirectory(atPath: folder.path(name + "/public"), withIntermediateDirectories: true)
+        }
+        for name in ["site.ca", "mixed.ca"] { try folder.write([1], name + "/public/index.html") }
+        try folder.write([1], "mixed.ca/main.caml")
+        for name in ["site.ca", "mixed.ca", "hollow.ca"] {
+            #expect(throws: SceneFileError.self) { try SceneWriter(layer).writePackage(to: folder.path(name)) }
+            #expect(FileManager.default.fileExists(atPath: folder.path(name + "/public")))
+        }
+        #expect(FileManager.default.fileExists(atPath: folder.path("mixed.ca/public/index.html")))
+        try FileManager.default.createDirectory(atPath: folder.path("empty.ca"), withIntermediateDirectories: false)
+        try SceneWriter(layer).writePackage(to: folder.path("empty.ca"))
+        #expect(FileManager.default.fileExists(atPath: folder.path("empty.ca/main.caml")))
+    }
+
     /// Documents have no words for the rules by which layers are placed.
     @Test func rulesOfLayoutAreReported() throws {
         let folder = try TestFolder()

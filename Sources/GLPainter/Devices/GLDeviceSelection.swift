@@ -15,7 +15,7 @@ public enum GLDeviceSelection: Hashable, Sendable {
     /// The variable that overrides `.automatic`.
     public static let environmentVariable = "LAYERKIT_GL_DEVICE"
 
-    /// Reads `auto`, `software`, `index:n`, `cuda:n` or `pci:id`; nil for anything else.
+    /// Reads `auto`, `software`, `index:n` or `n`, `cuda:n` or `pci:id`; nil for anything else.
     public init?(_ text: String) {
         let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         switch (parts[0].lowercased(), parts.count > 1 ? parts[1] : nil) {
@@ -32,6 +32,9 @@ public enum GLDeviceSelection: Hashable, Sendable {
         case ("pci", let id?):
             guard id.contains(":"), id.contains(".") else { return nil }
             self = .pci(id)
+        case (let number, nil):
+            guard let index = Int(number), index >= 0 else { return nil }
+            self = .index(index)
         default:
             return nil
         }

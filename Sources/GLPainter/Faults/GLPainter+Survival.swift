@@ -23,6 +23,7 @@ extension GLPainter {
     /// Paints a plan, whatever befalls the device.
     /// - Returns: when the device painted which pass; nil where nobody asks.
     func paintSurviving(_ plan: RenderPlan, waits: Bool) throws(PaintError) -> PassTimes? {
+        paintCount += 1
         try plan.check()
         let budget = surfaceBudget
         defer { surfaceBudget = budget }

@@ -39,6 +39,11 @@ package enum FileBytes {
     /// Makes the file hold exactly these bytes, or leaves what was there. The bytes go to a temporary file in the same
     /// folder, which then takes the name; a pipe or a device (`/dev/stdout`) is written to as it is.
     package static func write(_ bytes: [UInt8], to path: String) throws(ImageError) {
+        if WrittenPath.isStandardOutput(path) {
+            let file = dup(STDOUT_FILENO)
+            guard file >= 0 else { throw .notWritable(reason: systemReason()) }
+            return try put(bytes, into: file)
+        }
         var status = stat()
         let exists = stat(path, &status) == 0
         let kind = status.st_mode & S_IFMT

@@ -39,6 +39,8 @@ struct Painted {
     let view: View
     /// Seconds.
     let time: CFTimeInterval
+    /// The painter's, once it had painted.
+    let paintCount: Int
 }
 
 extension Frame {
@@ -56,7 +58,7 @@ extension Frame {
         }
         renderer.shown = tree
         needsPainting = true
-        if let painted = renderer.painted, renderer.planner.isSettled, painted.view == view, painted.tree.isSameCommit(as: tree),
+        if let painted = renderer.painted, renderer.painter.paintCount == painted.paintCount, renderer.planner.isSettled, painted.view == view, painted.tree.isSameCommit(as: tree),
             !renderer.treeTime.changes(from: painted.time, to: time), painted.time == time || tree.particles.isEmpty
         {
             needsPainting = false
@@ -68,11 +70,12 @@ extension Frame {
         let (width, height) = (renderer.destination.width, renderer.destination.height)
         try renderer.limits.check(.targetPixels, width * height, at: "the picture of \(width) × \(height) pixels")
         guard let root = renderer.layer else { return RenderTree() }
-        if let tree = Commit.standingTree(of: root), renderer.checked == ObjectIdentifier(root) || renderer.limits == .none { return tree }
+        if let tree = Commit.standingTree(of: root), renderer.checked == tree.commit || renderer.limits == .none { return tree }
         renderer.checked = nil
         try root.check(renderer.limits)
-        renderer.checked = ObjectIdentifier(root)
-        return renderer.timed(.commit) { Commit.tree(of: root) }
+        let tree = renderer.timed(.commit) { Commit.tree(of: root) }
+        renderer.checked = tree.commit
+        return tree
     }
 }
 
@@ -114,6 +117,6 @@ extension CARenderer {
         painter.repaintsAll = repaintsAll || frame.repaintsAll
         defer { painter.repaintsAll = repaintsAll }
         try timed(.paint) { () throws(PaintError) in try painter.paint(plan) }
-        painted = Painted(tree: frame.tree, plan: plan, view: frame.view, time: frame.time)
+        painted = Painted(tree: frame.tree, plan: plan, view: frame.view, time: frame.time, paintCount: painter.paintCount)
     }
 }

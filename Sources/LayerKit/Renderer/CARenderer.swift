@@ -95,12 +95,12 @@ open class CARenderer: NSObject {
     var lastTimings = LKFrameTimings()
     /// What was shown since there is an overlay.
     var history = FrameHistory()
-    /// The layers whose tree was found to be within the limits as it is.
-    var checked: ObjectIdentifier?
+    /// The commit of the tree that was found to be within the limits.
+    var checked: UInt64?
     /// Begins and ends of animations.
     var treeTime = TreeTime()
-    /// The state of the thread on which it was made, or began a frame, last.
-    var thread: ObjectIdentifier?
+    /// The thread on which it was made, or began a frame, last.
+    let seat = RendererSeat()
 
     /// - Parameters:
     ///   - size: points; times `scale` and rounded up to whole pixels, the size of the picture.

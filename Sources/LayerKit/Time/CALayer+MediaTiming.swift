@@ -80,6 +80,23 @@ extension CALayer: CAMediaTiming {
         return true
     }
 
+    /// When the layer's time, or that of one above it, begins to run; nil where all of them have begun. Both the clock's.
+    final func nextBeginning(after mediaTime: CFTimeInterval) -> CFTimeInterval? {
+        var timings: [MediaTiming] = []
+        var next: CALayer? = self
+        while let layer = next {
+            timings.append(layer.ownTiming)
+            next = layer.parent
+        }
+        var (time, pace) = (mediaTime, 1.0)
+        for timing in timings.reversed() {
+            if time < timing.beginTime { return pace > 0 ? mediaTime + (timing.beginTime - time) / pace : nil }
+            time = timing.localTime(at: time)
+            pace *= timing.speed
+        }
+        return nil
+    }
+
     private static func convertTime(
         _ time: CFTimeInterval, from source: CALayer?, to target: CALayer?
     ) -> CFTimeInterval {

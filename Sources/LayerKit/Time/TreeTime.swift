@@ -94,17 +94,21 @@ struct TreeTime {
         var next = CFTimeInterval.infinity
         for layer in animated {
             guard let time = layer.time, time.moves else { continue }
-            // A layer whose time stands still shows nothing else until it is set.
             let lags = layer.instanceLags(at: mediaTime)
             let local = layer.localTime(at: mediaTime - lags.upperBound)
             let rate = layer.localTime(at: mediaTime - lags.upperBound + 1) - local
             // Nothing may look different then, but somebody waits to be told.
             if let end = time.player?.untoldEnd, end > mediaTime { next = min(next, end) }
-            guard rate != 0 else { continue }
+            // A layer whose time stands still shows nothing else until it begins, or is set.
+            guard rate != 0 else {
+                if let begin = layer.nextBeginning(after: mediaTime - lags.upperBound) { next = min(next, begin + lags.lowerBound) }
+                continue
+            }
             let playing = time.playback(of: layer)?.nextChange(after: local)
             let changes = time.animations.lazy.filter(\.isCommitted).map { $0.nextChange(after: local) }
             for change in [playing].compactMap(\.self) + Array(changes) {
-                if change <= local { return mediaTime }
+                // Back in time lies what is over.
+                if change <= local || (rate < 0 && change == .infinity) { return mediaTime }
                 if change.isFinite, rate > 0 {
                     next = min(next, layer.convertTime(change, to: nil) + lags.lowerBound)
                 }

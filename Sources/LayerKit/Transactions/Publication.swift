@@ -11,6 +11,7 @@ enum Publication {
         if state.isPublishing { return }
         CATransaction.lock()
         state.isPublishing = true
+        state.levelsPublished = state.levels.count
         for renderer in state.hosts { renderer.publish() }
         state.endDeparted()
         state.isPublishing = false

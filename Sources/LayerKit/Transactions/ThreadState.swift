@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// What there is once a thread: transactions, callbacks that wait to be made, and the clock. A layer tree belongs to one
 /// thread at a time, so nothing here is locked.
@@ -11,10 +12,10 @@ final class ThreadState {
     var isFlushPending = false
     /// A publication is running; a transaction that ends meanwhile does not start another.
     var isPublishing = false
-    /// Of the renderer that was made, or began a frame, last. Not kept alive.
-    private weak var latestClock: LKClock?
+    /// Transactions that were open when it began, which layout and display are inside of and cannot close.
+    var levelsPublished = 0
     /// The renderers that were made, or began a frame, on this thread, in the order in which they did so last.
-    private var renderers: [Weak<CARenderer>] = []
+    private var renderers: [(seat: RendererSeat, renderer: Weak<CARenderer>)] = []
     /// Counts the layers in which publications saw a change, and those that left.
     var publishedChanges = 0
     /// Live layers that were taken out of their superlayer since the last publication.
@@ -52,13 +53,18 @@ final class ThreadState {
 
     /// The renderers that are still there, and have not gone on to another thread.
     var hosts: [CARenderer] {
-        renderers.removeAll { $0.object?.thread != ObjectIdentifier(self) }
-        return renderers.compactMap(\.object)
+        renderers.removeAll { !$0.seat.isOn(self) || $0.renderer.object == nil }
+        return renderers.compactMap(\.renderer.object)
     }
 
-    /// The clock by which this thread goes. A renderer that is gone leaves it to the one before it, and the last of all leaves
-    /// no time.
-    var clock: LKClock? { latestClock ?? hosts.last?.clock }
+    /// The clock by which this thread goes: that of the renderer that was made, or began a frame, last. One that is gone leaves it to
+    /// the one before it, and the last of all leaves no time.
+    var clock: LKClock? {
+        for (seat, renderer) in renderers.reversed() where seat.isOn(self) {
+            if let host = renderer.object { return host.clock }
+        }
+        return nil
+    }
 
     /// The clock of the renderer on this thread that shows a layer, the last to begin a frame if there are several; this
     /// thread's where there is none.
@@ -76,12 +82,22 @@ final class ThreadState {
 
     /// Goes by a renderer's clock, and publishes what is in its tree, from now on.
     func host(_ renderer: CARenderer) {
-        latestClock = renderer.clock
-        renderer.thread = ObjectIdentifier(self)
-        if renderers.last?.object === renderer { return }
-        renderers.removeAll { $0.object === renderer }
-        renderers.append(Weak(renderer))
+        renderer.seat.take(self)
+        if renderers.last?.seat === renderer.seat { return }
+        renderers.removeAll { $0.seat === renderer.seat }
+        renderers.append((renderer.seat, Weak(renderer)))
     }
+}
+
+/// Which thread has a renderer. Threads that had it before ask here, and let go of it without touching it: it is another one's.
+final class RendererSeat: Sendable {
+    private let thread = Atomic<UInt>(0)
+
+    fileprivate func isOn(_ state: ThreadState) -> Bool { thread.load(ordering: .acquiring) == RendererSeat.number(of: state) }
+
+    fileprivate func take(_ state: ThreadState) { thread.store(RendererSeat.number(of: state), ordering: .releasing) }
+
+    private static func number(of state: ThreadState) -> UInt { UInt(bitPattern: ObjectIdentifier(state)) }
 }
 
 /// A reference that keeps nothing alive.

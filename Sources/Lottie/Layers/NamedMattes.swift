@@ -47,8 +47,14 @@ struct NamedMattes {
 }
 
 extension CALayer {
-    /// With all inside of it, masks included.
+    /// With all inside of it, masks included. Layers may lie in each other more deeply than calls can.
     fileprivate var layerCount: Int {
-        ((sublayers ?? []) + [mask].compactMap { $0 }).reduce(1) { $0 + $1.layerCount }
+        var (count, waiting) = (0, [self])
+        while let layer = waiting.popLast() {
+            count += 1
+            waiting += layer.sublayers ?? []
+            if let mask = layer.mask { waiting.append(mask) }
+        }
+        return count
     }
 }

@@ -37,7 +37,12 @@ extension Animator {
             (transform.rotationY, "transform.rotation.y"),
         ]
         if turns.allSatisfy({ !$0.0.isAnimated }) {
-            layer.transform = CATransform3DConcat(layer.transform, transform.turn([0, 1, 2].map { turns[$0].0.first }))
+            // In the order in which key paths put turns together that move.
+            for (turn, axis) in [(transform.rotationX, SIMD3(1.0, 0, 0)), (transform.rotationY, SIMD3(0, 1, 0)), (transform.rotation, SIMD3(0, 0, 1))]
+            where turn.first != 0 {
+                layer.transform = CATransform3DConcat(
+                    layer.transform, CATransform3DMakeRotation(turn.first * .pi / 180, axis.x, axis.y, axis.z))
+            }
         } else {
             for (turn, keyPath) in turns { apply(turn, keyPath, to: layer) { NSNumber(value: $0 * .pi / 180) } }
         }

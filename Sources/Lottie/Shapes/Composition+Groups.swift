@@ -67,7 +67,7 @@ extension Composition {
                 own[0].shape.place)
         }
         let (units, unused) = RenderUnit.units(of: own.prefix(RenderUnit.itemLimit), handsDown: !groups.isEmpty)
-        for group in groups.reversed() {
+        for group in groups.reversed() where files.takeLayers(1) {
             let members = group.items.filter { !$0.isHidden }
             let child = plainLayer()
             child.name = group.shape.name
@@ -82,7 +82,7 @@ extension Composition {
             add(members.map { ShapeItem(shape: $0) } + inherited, to: child)
             layer.addSublayer(child)
         }
-        for unit in units.reversed() { add(unit, to: layer) }
+        for unit in units.reversed() where files.takeLayers(1) { add(unit, to: layer) }
     }
 
     /// How much a transform enlarges a stroke that is handed down through it, percent.

@@ -53,6 +53,8 @@ struct RenderUnit {
         var units = [RenderUnit()]
         /// The places in `items` of the other items of each unit.
         var places: [[Int]] = [[]]
+        /// Units with outlines. Beside them the last one may get some; all others show nothing, and are not told what is for all.
+        var shown: [Int] = []
         for (place, var item) in zip(items.indices, items) {
             let last = units.count - 1
             item.place = place
@@ -62,17 +64,19 @@ struct RenderUnit {
                     places.append([])
                 }
                 units[units.count - 1].outlines.append(item)
+                if shown.last != units.count - 1 { shown.append(units.count - 1) }
             } else if item.shape.kind.isFill {
                 units[last].others.append(item)
                 places[last].append(place)
                 // A fill right after another one fills the same again.
                 if units[last].outlines.isEmpty, !handsDown, last > 0 {
                     units[last].outlines = units[last - 1].outlines
+                    if !units[last].outlines.isEmpty { shown.append(last) }
                 }
                 units.append(RenderUnit())
                 places.append([])
             } else {
-                for index in units.indices {
+                for index in shown.last == last ? shown : shown + [last] {
                     units[index].others.append(item)
                     places[index].append(place)
                 }

@@ -77,7 +77,7 @@ extension Workspace {
     mutating func cutAsOne(from start: Int, _ frame: Frame) {
         cause.need = .clip
         if frame.group.outline >= 0 { return cut(from: start, to: outlines[Int(frame.group.outline)], frame) }
-        if readsBackdrop(from: start) {
+        if isCutOverBackdrop(from: start) {
             cutOverBackdrop(from: start, clip: frame.innerClip)
         } else if let picture = compose(from: start, .clipGroup) { emitComposite(of: picture, clip: frame.innerClip) }
         if frame.group.clipsTwice { carry(frame.clip, from: start, purpose: .clipGroup) }

@@ -21,6 +21,8 @@ struct Backdrop {
     var clips: [Int32] = []
     /// Painted on a copy of what is behind it, which then is the draw's picture; none for other draws.
     var content = TakenDraws(draws: [], rows: [])
+    /// How many such contents lie in each other.
+    var depth = 0
     /// The innermost shape in which the change is made, where it is no clip.
     var shape: BackdropShape?
     /// What `content` reads, pixels.

@@ -34,8 +34,19 @@ struct OpenBackdropCut {
 }
 
 extension Workspace {
+    /// Cuts in each other that are painted on what is behind them. Each is an interruption within an interruption, on the thread's stack;
+    /// what lies in more of them is blended with what is in the outermost of these.
+    private static let deepestCut = 64
+
     /// True when one of the draws from `start` on reads what is behind it.
     func readsBackdrop(from start: Int) -> Bool { draws[start...].contains { $0.backdrop >= 0 && $0.count > 0 } }
+
+    /// True when the draws from `start` on are to be cut with what is behind them.
+    func isCutOverBackdrop(from start: Int) -> Bool { readsBackdrop(from: start) && depthOfCuts(from: start) < Workspace.deepestCut }
+
+    private func depthOfCuts(from start: Int) -> Int {
+        draws[start...].reduce(0) { $1.backdrop >= 0 ? max($0, backdrops[Int($1.backdrop)].depth) : $0 }
+    }
 
     /// Makes the draws from `start` on, uncut so far, one that puts what is behind them with them upon it in its place.
     ///
@@ -51,11 +62,12 @@ extension Workspace {
             backdrops[Int(draw.backdrop)].window = window
             read = read.union(backdrops[Int(draw.backdrop)].part(for: draw.bounds))
         }
+        let depth = depthOfCuts(from: start) + 1
         let content = take(from: start)
         cause.need = .clip
         emitBlend(
             Picture(surface: .target, frame: touched), .copy, opacity: .one,
-            over: Backdrop(content: content, shape: shape, read: read), clip: clip)
+            over: Backdrop(content: content, depth: depth, shape: shape, read: read), clip: clip)
     }
 
     /// The draws that one stands for, upon a copy of what is behind them.

@@ -19,7 +19,10 @@ struct Raster {
 
 extension Workspace {
     /// The most columns or rows that a surface for an effect may have.
-    var largestSide: Int { max(options.largestSurfaceSide, targetFrame.width, targetFrame.height) }
+    var largestSide: Int { max(min(options.largestSurfaceSide, Workspace.farthest), targetFrame.width, targetFrame.height) }
+
+    /// Larger than any surface is.
+    private static let farthest = 1 << 24
 
     /// Lets a layer be painted on a grid of its own. False when nothing of it is seen.
     ///

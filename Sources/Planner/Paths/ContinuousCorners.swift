@@ -49,7 +49,7 @@ extension Workspace {
 
     /// Shows the draws from `start` on in the shape of an outline.
     mutating func cut(from start: Int, to outline: Outline, _ frame: Frame) {
-        guard !readsBackdrop(from: start) else {
+        guard !isCutOverBackdrop(from: start) else {
             return cutOverBackdrop(
                 from: start, shape: BackdropShape(outline: outline, toPixel: frame.toPixel), clip: frame.clip)
         }

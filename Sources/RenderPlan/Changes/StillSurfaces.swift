@@ -59,6 +59,7 @@ extension RenderPlan {
     fileprivate func surfacesToKeep() -> [Int] {
         var shown: [Int] = []
         var isSampled = SurfaceSet(of: surfaces.count)
+        var isShown = isSampled
         var isLost = isSampled
         var isFromTarget = isSampled
         isFromTarget.insert(0)
@@ -66,7 +67,10 @@ extension RenderPlan {
             let painted = Int(pass.surface.rawValue)
             if isSampled.contains(painted) { isLost.insert(painted) }
             forEachSampled(by: pass) { surface in
-                if painted == 0, surface != 0, surfaces[surface].content == nil, !shown.contains(surface) { shown.append(surface) }
+                if painted == 0, surface != 0, surfaces[surface].content == nil, !isShown.contains(surface) {
+                    isShown.insert(surface)
+                    shown.append(surface)
+                }
                 if isFromTarget.contains(surface) { isFromTarget.insert(painted) }
                 isSampled.insert(surface)
             }

@@ -126,7 +126,8 @@ struct ParticleMaker {
     /// Makes those particles of a kind that live, with what they bear.
     private mutating func make(_ selection: Selection, named name: UInt64, from source: inout Source) {
         let all = births(selection, named: name, from: source)
-        var excess = max(0, all.reduce(0) { $0 + $1.numbers.count } - room)
+        // Ways that were gone through may have taken more than there was.
+        var excess = max(0, all.reduce(0) { $0 + $1.numbers.count } - max(0, room))
         leftOut += excess
         for births in all {
             let skipped = min(excess, births.numbers.count)

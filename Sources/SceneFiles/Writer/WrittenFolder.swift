@@ -3,10 +3,16 @@ import Graphics
 
 /// Files that are one on the disk: a folder that is complete, or is not there.
 enum WrittenFolder {
-    /// A folder that is there already is replaced.
-    /// - Parameter files: with their paths in it.
+    /// A folder that is there already is replaced, if there is nothing in it that packages do not have.
+    /// - Parameter contents: with their paths in it.
     static func write(_ contents: [(path: String, bytes: [UInt8])], to path: String) throws(SceneFileError) {
         if ProtectedFiles.contains(path) { throw .notWritable(path: path, reason: ProtectedFiles.reason) }
+        if let stranger = stranger(in: path) {
+            throw .notWritable(
+                path: path,
+                reason: "there is a folder with \(stranger) in it, which no package has, and it would be lost. Remove the folder, or write "
+                    + "elsewhere")
+        }
         let files = FileManager.default
         let target = URL(fileURLWithPath: path)
         let temporary = target.deletingLastPathComponent().appendingPathComponent(".layerkit-\(UUID().uuidString).tmp")
@@ -23,6 +29,28 @@ enum WrittenFolder {
             throw .notWritable(path: path, reason: error.localizedDescription)
         }
     }
+
+    /// The first file of a folder that is not of a package: of another kind than documents, lists and what layers show. Nil where the
+    /// folder may be replaced, or is none.
+    private static func stranger(in path: String) -> String? {
+        let names = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
+        let files = names.filter { !isFolder(path + "/" + $0) }.sorted()
+        if files.isEmpty { return names.min() }
+        return files.first { name in
+            let last = name.split(separator: "/").last?.lowercased() ?? ""
+            let ending = last.split(separator: ".").last.map(String.init) ?? ""
+            return last != ".ds_store" && !(last.contains(".") && kinds.contains(ending))
+        }
+    }
+
+    private static func isFolder(_ path: String) -> Bool {
+        var isFolder: ObjCBool = false
+        return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+    }
+
+    private static let kinds: Set = [
+        "caml", "xml", "plist", "strings", "png", "jpg", "jpeg", "gif", "webp", "heic", "heif", "tif", "tiff", "bmp", "pdf", "mov", "mp4", "m4v",
+    ]
 
     /// A folder takes another's place. If that fails the old one stays.
     private static func move(_ new: URL, to target: URL) throws {

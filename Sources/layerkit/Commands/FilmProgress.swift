@@ -86,12 +86,13 @@ final class FilmProgress: Sendable {
     }
 
     /// Says what came of it.
-    func finish(_ path: String, sentence: String) {
+    /// - Parameter frames: if they were not known at the beginning.
+    func finish(_ path: String, sentence: String, frames: Int? = nil) {
         switch style {
         case .none: break
         case .events:
             Console.tell("done") { event in
-                event.add("frames", count)
+                event.add("frames", frames ?? count)
                 event.add("output", path)
                 event.add("seconds", elapsed)
             }

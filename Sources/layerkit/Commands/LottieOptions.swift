@@ -62,8 +62,12 @@ struct LottieOptions {
     }
 
     private static func frame(ofMarker name: String, in scene: LottieScene, _ path: String) throws -> Double {
-        if let marker = scene.markers.first(where: { $0.name == name }) { return marker.time }
-        let names = scene.markers.map(\.name)
+        // Some editors leave the end of a line in it.
+        func shown(_ name: String) -> String { name.trimmingCharacters(in: .whitespacesAndNewlines) }
+        if let marker = scene.markers.first(where: { $0.name == name }) ?? scene.markers.first(where: { shown($0.name) == shown(name) }) {
+            return marker.time
+        }
+        let names = scene.markers.map { shown($0.name) }
         let hint = names.isEmpty ? "It has none." : NearNames.hint(for: name, among: names, all: "Its markers are")
         throw Failure(.badUsage, "\(path) has no marker \(name). \(hint)")
     }

@@ -24,7 +24,7 @@ struct PainterOptions {
     init(_ arguments: Arguments) throws {
         namesDevice = arguments.has("device")
         selection =
-            try arguments.value("device", PainterOptions.deviceWords, PainterOptions.selection)
+            try arguments.value("device", PainterOptions.deviceWords, GLDeviceSelection.init)
             ?? .automatic
         guard arguments.accepts("threads") else { return }
         threads = try arguments.value("threads", "a number from 1 to 1024") { text in
@@ -60,7 +60,7 @@ struct PainterOptions {
         guard name == "gl" || name == "compute" else { throw arguments.usage("--devices goes with --renderer gl or compute.") }
         let words = list.split(separator: ",", omittingEmptySubsequences: false)
         let selections = list == "all" ? GLSurvey.run().cards.map { .index($0.index) } : try words.map { word in
-            guard let selection = PainterOptions.selection(String(word)) else {
+            guard let selection = GLDeviceSelection(String(word)) else {
                 throw arguments.usage("--devices takes all, or devices with commas, as in 0,cuda:1, not \"\(list)\".")
             }
             return selection
@@ -83,7 +83,7 @@ struct PainterOptions {
         var takesDevice = false
         let choices = try ["a", "b"].map { side in
             let (renderer, device) = ("renderer-" + side, "device-" + side)
-            let named = try arguments.value(device, PainterOptions.deviceWords, PainterOptions.selection)
+            let named = try arguments.value(device, PainterOptions.deviceWords, GLDeviceSelection.init)
             let usual = named != nil || side == "a" ? LKPainterChoice.gl(named ?? selection) : .software(threads: threads)
             let choice = try painter(renderer, arguments, on: named, otherwise: usual)
             let isOnDevice = choice.isOn(named ?? selection)
@@ -118,9 +118,6 @@ struct PainterOptions {
         return try LKPainterChoice.automatic.painter() is GLPainter ? .gl() : .software(threads: threads)
     }
 
-    private static func selection(_ text: String) -> GLDeviceSelection? {
-        GLDeviceSelection(Int(text) == nil ? text : "index:" + text)
-    }
 }
 
 extension LKPainterChoice {

@@ -142,8 +142,9 @@ struct BatchAnswers {
     /// - Parameters:
     ///   - isCheck: says none.
     ///   - isMixed: painters of several kinds may have made the pictures.
-    /// - Returns: what came of it, as a sentence.
-    func join(isCheck: Bool, isMixed: Bool) throws -> String {
+    /// - Returns: what came of it, as a sentence, and how many pictures that is.
+    /// - Throws: where some are missing; the answers that are there are said before.
+    func join(isCheck: Bool, isMixed: Bool) throws -> (sentence: String, count: Int) {
         let entries = BatchJournal.entries(in: folder)
         let lines = try BatchLines(folder.whole)
         var (answers, missing, changed) = ([String](), [Int](), [Int]())
@@ -165,7 +166,9 @@ struct BatchAnswers {
             renderers[entry.renderer, default: []].append(number)
             answers.append(entry.answer)
         }
+        func say() { if !isCheck { for answer in answers { Console.say(answer) } } }
         guard missing.isEmpty, changed.isEmpty else {
+            say()
             let parts = [
                 missing.isEmpty ? nil : "of lines \(FilmJoin.list(missing)) no picture was made",
                 changed.isEmpty ? nil : "of lines \(FilmJoin.list(changed)) the picture, or what it was made of, is not what it was",
@@ -183,7 +186,7 @@ struct BatchAnswers {
         if builds.count > 1 {
             Console.complain("\(folder.whole): its pictures were made by \(builds.count) builds of LayerKit or of its libraries.")
         }
-        if !isCheck { for answer in answers { Console.say(answer) } }
-        return "\(folder.whole): \(answers.count) pictures, all there"
+        say()
+        return ("\(folder.whole): \(answers.count) pictures, all there", answers.count)
     }
 }

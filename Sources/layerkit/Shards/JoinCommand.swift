@@ -30,7 +30,8 @@ enum JoinCommand: Command {
         guard FileSystem.isFolder(folder.path) else {
             if let receipt = folder.receipt {
                 folder.removeRemains()
-                progress.finish(whole, sentence: receipt.sentence + "; joined already, and its segments removed")
+                progress.finish(
+                    whole, sentence: receipt.sentence + "; joined already, and its segments removed", frames: receipt.frames ?? 0)
                 return .success
             }
             throw Failure(.badInput, "\(whole): there is no folder \(folder.path), where its shards would have put their segments.")
@@ -39,15 +40,15 @@ enum JoinCommand: Command {
         let (isCheck, isMixed) = (arguments.has("check"), arguments.has("mixed"))
         let made: JoinReceipt
         if try BatchAnswers.areIn(folder) {
-            made = JoinReceipt(try BatchAnswers(folder).join(isCheck: isCheck, isMixed: isMixed), size: nil)
+            let (sentence, count) = try BatchAnswers(folder).join(isCheck: isCheck, isMixed: isMixed)
+            made = JoinReceipt(sentence, size: nil, frames: count)
         } else {
             let film = try FilmJoin(folder)
             let sentence = try film.join(isCheck: isCheck, isMixed: isMixed)
-            made = JoinReceipt(sentence, size: film.isFile ? FileSystem.size(whole) : nil)
+            made = JoinReceipt(sentence, size: film.isFile ? FileSystem.size(whole) : nil, frames: film.count)
         }
         if arguments.has("remove"), !isCheck { try folder.remove(made) }
-        let sentence = made.sentence
-        progress.finish(whole, sentence: sentence)
+        progress.finish(whole, sentence: made.sentence, frames: made.frames)
         return .success
     }
 }
@@ -94,6 +95,9 @@ struct FilmJoin {
             throw Failure(.badInput, sentence + " Run their shards again; what is finished is not made anew.")
         }
     }
+
+    /// Frames.
+    var count: Int { film.frames }
 
     /// The whole is one file.
     var isFile: Bool { segments.allSatisfy { $0.payload != nil } }

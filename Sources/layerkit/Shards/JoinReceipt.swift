@@ -6,8 +6,10 @@ struct JoinReceipt: Codable {
     var sentence: String
     /// Of the film, bytes; nil where frames are files of their own.
     var size: Int?
+    /// Pictures of a film that are files of their own, or answers; nil in receipts of earlier versions.
+    var frames: Int?
 
-    init(_ sentence: String, size: Int?) { (self.sentence, self.size) = (sentence, size) }
+    init(_ sentence: String, size: Int?, frames: Int) { (self.sentence, self.size, self.frames) = (sentence, size, frames) }
 
     /// Nil where there is none.
     init?(_ path: String) {

@@ -36,6 +36,9 @@ struct SegmentFolder {
     /// What was noted when it was removed; nil where it was not, or where that is no longer true.
     var receipt: JoinReceipt? {
         guard let receipt = JoinReceipt(receiptPath), receipt.size == nil || receipt.size == FileSystem.size(whole) else { return nil }
+        if let name = try? NumberedName(whole), name.hasNumber, let frames = receipt.frames {
+            guard (0..<frames).allSatisfy({ FileSystem.size(name.path($0)) != nil }) else { return nil }
+        }
         return receipt
     }
 

@@ -31,6 +31,15 @@ import Testing
         #expect(try Tool.run("join", output, in: folder).code == 3)
     }
 
+    @Test func aPictureThatIsGoneIsMissed() throws {
+        let folder = try folder("f-%d.png")
+        let joined = try Tool.run("join", "f-%d.png", "--remove", "--json", in: folder)
+        #expect(joined.code == 0 && joined.errors.contains(#""frames":4"#), "\(joined.errors)")
+        #expect(try Tool.run("join", "f-%d.png", "--check", "--json", in: folder).errors.contains(#""frames":4"#))
+        try FileManager.default.removeItem(atPath: folder.path("f-2.png"))
+        #expect(try Tool.run("join", "f-%d.png", "--check", in: folder).code == 3)
+    }
+
     @Test func onlyWhatWasJoinedIs() throws {
         let folder = try folder("film.y4m")
         // A film of this name is no proof.

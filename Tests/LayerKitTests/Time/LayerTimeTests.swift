@@ -103,4 +103,30 @@ import Testing
         #expect(CACurrentMediaTime() == 3)
         withExtendedLifetime((first, second)) {}
     }
+
+    /// Before a layer's time runs nothing of it moves; that it will is known.
+    @Test func theNextFrameIsWhenALayerBegins() throws {
+        let root = CALayer(0, 0, 4, 4)
+        let (outer, inner) = (CALayer(0, 0, 4, 4), CALayer(0, 0, 4, 4))
+        root.addSublayer(outer)
+        outer.addSublayer(inner)
+        outer.beginTime = 5
+        outer.speed = 2
+        inner.beginTime = 4
+        let fade = CABasicAnimation(keyPath: "opacity")
+        (fade.fromValue, fade.toValue, fade.duration) = (1.0, 0.0, 1.0)
+        fade.beginTime = 1e-9
+        inner.add(fade, forKey: nil)
+        let renderer = try CARenderer(size: CGSize(width: 4, height: 4), painter: .software(threads: 1))
+        renderer.layer = root
+        func next(_ time: Double) -> Double {
+            renderer.beginFrame(atTime: time)
+            defer { renderer.endFrame() }
+            return renderer.nextFrameTime()
+        }
+        #expect(next(0) == 5)
+        // The inner one begins two seconds later, four of the outer one's.
+        #expect(next(5) == 7)
+        #expect(next(7.25) == 7.25)
+    }
 }

@@ -153,4 +153,30 @@ import Testing
         CATransaction.unlock()
         CATransaction.unlock()
     }
+
+    /// Layout happens inside of the transaction that ends, which it cannot end itself.
+    @Test func aCommitTooManyInLayoutDoesNothing() throws {
+        final class Careless: CALayer {
+            var layouts = 0
+            override func layoutSublayers() {
+                layouts += 1
+                CATransaction.commit()
+                CATransaction.begin()
+                CATransaction.commit()
+                CATransaction.commit()
+            }
+        }
+        let layer = Careless()
+        layer.bounds = CGRect(x: 0, y: 0, width: 4, height: 4)
+        let renderer = try CARenderer(size: CGSize(width: 4, height: 4), painter: .software(threads: 1))
+        renderer.layer = layer
+        var isTold = false
+        CATransaction.begin()
+        CATransaction.setCompletionBlock { isTold = true }
+        layer.setNeedsLayout()
+        CATransaction.commit()
+        #expect(layer.layouts == 1 && !CATransaction.disableActions())
+        CATransaction.flush()
+        #expect(isTold)
+    }
 }
