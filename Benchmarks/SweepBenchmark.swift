@@ -165,6 +165,7 @@ enum SweepBenchmark {
                 verdict(row.certainty > leastCertainty, "painting \(row.sweep) grows along a line, R² \(String(format: "%.4f", row.certainty))")
             }
         }
+        guard pixels[..<2].contains(where: { ($0.seconds.max() ?? 0) >= hardlyAnything }) else { return }
         let share = pixels[1].seconds.reduce(0, +) / pixels[0].seconds.reduce(0, +)
         verdict(share < 1 + 20 * mostOfUnseen, "20 covered pages make a page take \(String(format: "%.2f", share)) times as long")
     }

@@ -14,11 +14,15 @@ enum Console {
     private static let outputError = Atomic<Int32>(0)
 
     /// What was asked for is not all there: of no use to whoever goes on with it, and an error as it is with a file.
+    /// Where the reader went away there is no one left to tell.
     static var outputFailure: Failure? {
         let error = outputError.load(ordering: .relaxed)
-        guard error != 0 else { return nil }
+        guard error != 0, error != EPIPE else { return nil }
         return Failure(.badInput, "Standard output cannot be written: \(String(cString: strerror(error))). What was written there is not whole.")
     }
+
+    /// All that was said so far is written, and somebody may have read it.
+    static var isOutputWhole: Bool { outputError.load(ordering: .relaxed) == 0 }
 
     /// A result, to standard output.
     static func say(_ text: String) { write(text + "\n") }
@@ -54,13 +58,14 @@ enum Console {
     static func note(_ text: String) { write(text, to: STDERR_FILENO) }
 
     private static func write(_ text: String, to descriptor: Int32) {
+        // Behind a gap nothing is of use.
+        if descriptor == STDOUT_FILENO, !isOutputWhole { return }
         var rest = Array(text.utf8)[...]
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
             if count < 0, errno == EINTR { continue }
             guard count > 0 else {
-                // Where the reader went away there is no one left to tell.
-                if descriptor == STDOUT_FILENO, count < 0, errno != EPIPE { outputError.store(errno, ordering: .relaxed) }
+                if descriptor == STDOUT_FILENO { outputError.store(count < 0 ? errno : EIO, ordering: .relaxed) }
                 return
             }
             rest = rest.dropFirst(count)

@@ -184,7 +184,7 @@ import Testing
         #expect(!skewed.isOpaque(8, 1) || !skewed.isOpaque(8, 18))
     }
 
-    /// Turns about several axes are put together in one order.
+    /// Turns about several axes are put together in the order of key paths, whether they move or not.
     @Test func turnsThatStandAreThoseThatMove() throws {
         func sight(_ turn: String) throws -> Sight {
             let layer = String.solid(ks: #""rx":{"k":40},"ry":{"k":50},"rz":{\#(turn)},"a":{"k":[10,10]},"p":{"k":[10,10]}"#)

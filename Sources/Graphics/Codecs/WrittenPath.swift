@@ -6,7 +6,8 @@ package enum WrittenPath {
     /// were opened by one of them.
     package static func isStandardOutput(_ path: String) -> Bool { ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"].contains(path) }
 
-    /// The path of what a link leads to, where one is at the path: what has that name is replaced, and the link stays.
+    /// The path of what a link leads to, where one is at the path: what has that name is replaced, and the link stays. One that leads
+    /// nowhere is replaced itself.
     package static func followed(_ path: String) -> String {
         var status = stat()
         guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK, let target = realpath(path, nil) else { return path }

@@ -41,6 +41,13 @@ struct Painted {
     let time: CFTimeInterval
     /// The painter's, once it had painted.
     let paintCount: Int
+
+    /// The painter holds this picture, and a frame shows the same.
+    func isStillShown(by renderer: CARenderer, as tree: RenderTree, _ view: View, at time: CFTimeInterval) -> Bool {
+        // Another renderer may have had it paint since.
+        renderer.painter.paintCount == paintCount && renderer.planner.isSettled && self.view == view && self.tree.isSameCommit(as: tree)
+            && !renderer.treeTime.changes(from: self.time, to: time) && (self.time == time || tree.particles.isEmpty)
+    }
 }
 
 extension Frame {
@@ -58,11 +65,7 @@ extension Frame {
         }
         renderer.shown = tree
         needsPainting = true
-        if let painted = renderer.painted, renderer.painter.paintCount == painted.paintCount, renderer.planner.isSettled, painted.view == view, painted.tree.isSameCommit(as: tree),
-            !renderer.treeTime.changes(from: painted.time, to: time), painted.time == time || tree.particles.isEmpty
-        {
-            needsPainting = false
-        }
+        if let painted = renderer.painted { needsPainting = !painted.isStillShown(by: renderer, as: tree, view, at: time) }
         update = needsPainting ? bounds : .null
     }
 

@@ -99,11 +99,14 @@ struct TreeTime {
             let rate = layer.localTime(at: mediaTime - lags.upperBound + 1) - local
             // Nothing may look different then, but somebody waits to be told.
             if let end = time.player?.untoldEnd, end > mediaTime { next = min(next, end) }
-            // A layer whose time stands still shows nothing else until it begins, or is set.
-            guard rate != 0 else {
-                if let begin = layer.nextBeginning(after: mediaTime - lags.upperBound) { next = min(next, begin + lags.lowerBound) }
+            if let begin = layer.nextBeginning(after: mediaTime - lags.lowerBound) {
+                next = min(next, begin + lags.lowerBound)
                 continue
             }
+            // Some of its instances have begun.
+            if lags.upperBound > lags.lowerBound, layer.nextBeginning(after: mediaTime - lags.upperBound) != nil { return mediaTime }
+            // A layer whose time stands still shows nothing else until it is set.
+            guard rate != 0 else { continue }
             let playing = time.playback(of: layer)?.nextChange(after: local)
             let changes = time.animations.lazy.filter(\.isCommitted).map { $0.nextChange(after: local) }
             for change in [playing].compactMap(\.self) + Array(changes) {

@@ -89,7 +89,8 @@ final class ThreadState {
     }
 }
 
-/// Which thread has a renderer. Threads that had it before ask here, and let go of it without touching it: it is another one's.
+/// Which thread has a renderer: the one that began a frame with it, or set its layers, last. Threads that had it before ask here, and let
+/// go of it without touching it: it is another one's. Whoever takes one over begins with such a step.
 final class RendererSeat: Sendable {
     private let thread = Atomic<UInt>(0)
 

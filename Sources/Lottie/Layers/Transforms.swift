@@ -37,12 +37,8 @@ extension Animator {
             (transform.rotationY, "transform.rotation.y"),
         ]
         if turns.allSatisfy({ !$0.0.isAnimated }) {
-            // In the order in which key paths put turns together that move.
-            for (turn, axis) in [(transform.rotationX, SIMD3(1.0, 0, 0)), (transform.rotationY, SIMD3(0, 1, 0)), (transform.rotation, SIMD3(0, 0, 1))]
-            where turn.first != 0 {
-                layer.transform = CATransform3DConcat(
-                    layer.transform, CATransform3DMakeRotation(turn.first * .pi / 180, axis.x, axis.y, axis.z))
-            }
+            layer.transform = CATransform3DConcat(
+                layer.transform, transform.turn([0, 1, 2].map { turns[$0].0.first }, beginsAboutX: !files.isComplete))
         } else {
             for (turn, keyPath) in turns { apply(turn, keyPath, to: layer) { NSNumber(value: $0 * .pi / 180) } }
         }
@@ -89,13 +85,16 @@ extension LottieTransform {
         isSkewed || scale.keyframes.contains { $0.value.x < 0 }
     }
 
-    /// - Parameter degrees: about z, x and y.
-    fileprivate func turn(_ degrees: [Double]) -> CATransform3D {
+    /// - Parameters:
+    ///   - degrees: about z, x and y.
+    ///   - beginsAboutX: in the order in which key paths put turns together that move; else about z, then y, then x, as matrices and
+    ///     other players do.
+    fileprivate func turn(_ degrees: [Double], beginsAboutX: Bool = false) -> CATransform3D {
         let radians = degrees.map { $0 * .pi / 180 }
-        var turn = CATransform3DMakeRotation(radians[0], 0, 0, 1)
-        if radians[2] != 0 { turn = CATransform3DConcat(turn, CATransform3DMakeRotation(radians[2], 0, 1, 0)) }
-        if radians[1] != 0 { turn = CATransform3DConcat(turn, CATransform3DMakeRotation(radians[1], 1, 0, 0)) }
-        return turn
+        var turns = [CATransform3DMakeRotation(radians[0], 0, 0, 1)]
+        if radians[2] != 0 { turns.append(CATransform3DMakeRotation(radians[2], 0, 1, 0)) }
+        if radians[1] != 0 { turns.append(CATransform3DMakeRotation(radians[1], 1, 0, 0)) }
+        return (beginsAboutX ? turns.reversed() : turns).reduce(CATransform3DIdentity, CATransform3DConcat)
     }
 
     /// Points go from the anchor through scale, skew and turn to the position.

@@ -35,7 +35,7 @@ extension Composition {
         let most = files.isComplete ? repeater.copies.keyframes.map(\.value).max() ?? 0 : repeater.copies.first
         let count = Int(count: files.isComplete ? most.rounded(.up) : most, limit: Composition.copyLimit)
         let isBelow = files.isComplete && repeater.isBelow
-        for place in 0..<count where files.takeLayers(items.count) {
+        for place in 0..<count where files.takeLayers(1) {
             let index = isBelow ? count - 1 - place : place
             let copy = plainLayer()
             if files.isComplete {
@@ -82,7 +82,7 @@ extension Composition {
             add(members.map { ShapeItem(shape: $0) } + inherited, to: child)
             layer.addSublayer(child)
         }
-        for unit in units.reversed() where files.takeLayers(1) { add(unit, to: layer) }
+        for unit in units.reversed() where files.takeLayers(unit.joinsPaths ? 1 : unit.outlines.count) { add(unit, to: layer) }
     }
 
     /// How much a transform enlarges a stroke that is handed down through it, percent.

@@ -34,8 +34,9 @@ struct OpenBackdropCut {
 }
 
 extension Workspace {
-    /// Cuts in each other that are painted on what is behind them. Each is an interruption within an interruption, on the thread's stack;
-    /// what lies in more of them is blended with what is in the outermost of these.
+    /// Cuts in each other that are painted on what is behind them. Each is an interruption within an interruption, on the thread's stack.
+    /// The next one out is painted on a clear surface: what is inside blends with what is in that layer, and not with what is behind it,
+    /// which shows where all of these are translucent.
     private static let deepestCut = 64
 
     /// True when one of the draws from `start` on reads what is behind it.

@@ -43,8 +43,15 @@ public struct Sampler: Sendable {
     /// all that animations may act on. In the order of the tree, each once.
     func changes(besides amended: ContiguousArray<NodeIndex>) -> ContiguousArray<NodeIndex> {
         if nodes.isEmpty { return amended }
-        let all = Set(amended).union(nodes.lazy.map(\.node)).union(spaces.lazy.map(\.node))
-        return ContiguousArray(all.sorted { $0.rawValue < $1.rawValue })
+        // All but the last few are in order, and few are there twice.
+        var all = ContiguousArray(nodes.lazy.map(\.node.rawValue))
+        all.append(contentsOf: amended.lazy.map(\.rawValue))
+        all.append(contentsOf: spaces.lazy.map(\.node.rawValue))
+        all.sort()
+        var changes: ContiguousArray<NodeIndex> = []
+        changes.reserveCapacity(all.count)
+        for number in all where changes.last?.rawValue != number { changes.append(NodeIndex(rawValue: number)) }
+        return changes
     }
 
     /// How many particles there may be; of others the sampler knows nothing.
@@ -76,7 +83,9 @@ public struct Sampler: Sendable {
             return tree
         }
         changes.removeAll(keepingCapacity: true)
-        if !source.isSameCommit(as: tree) { begin(tree) }
+        if !source.isSameCommit(as: tree) {
+            if let amendment = tree.amendment, amendment.base == source.commit, canSkip { goOn(with: tree) } else { begin(tree) }
+        }
         if self.time == time { return shown }
         self.time = time
         (particlesLeft, excess) = (limits.sceneParticles, nil)
@@ -92,6 +101,14 @@ public struct Sampler: Sendable {
         replications.show(values, of: tree, in: &shown) { nodes[$0].isMoved }
         noteSpaces()
         return shown
+    }
+
+    /// Begins with a tree that is the source but for some values of nodes without animations: what is known of the others still holds,
+    /// but that none of it is shown yet.
+    private mutating func goOn(with tree: RenderTree) {
+        (source, shown, time) = (tree, tree, nil)
+        (shown.animated, shown.tracks, shown.times) = ([], [], [])
+        for index in nodes.indices { nodes[index].beginAnew(in: tree) }
     }
 
     private mutating func begin(_ tree: RenderTree) {
@@ -268,6 +285,12 @@ private struct SampledNode: Sendable {
         // The lines of a text are broken for its bounds.
         if movesOwn, animated.values.text != nil { movesParts = true }
         if tree[node].parent == .none || tree[node].flags.contains(.mask) { mayLeavePlane = false }
+    }
+
+    /// Forgets what it showed.
+    mutating func beginAnew(in tree: borrowing RenderTree) {
+        (entries, isMoved, hasPlace) = (NodeEntries(of: tree[node]), false, true)
+        stand = (.infinity, -.infinity)
     }
 
     /// An animation counts as begun, or not yet over, a little beyond its ends (`MediaTiming.state`), seconds.

@@ -10,7 +10,7 @@ enum WrittenFolder {
         if let stranger = stranger(in: path) {
             throw .notWritable(
                 path: path,
-                reason: "there is a folder with \(stranger) in it, which no package has, and it would be lost. Remove the folder, or write "
+                reason: "there is a folder with \(stranger) in it, which is of no package, and it would be lost. Remove the folder, or write "
                     + "elsewhere")
         }
         let files = FileManager.default
@@ -30,12 +30,15 @@ enum WrittenFolder {
         }
     }
 
-    /// The first file of a folder that is not of a package: of another kind than documents, lists and what layers show. Nil where the
-    /// folder may be replaced, or is none.
+    /// The first file of a folder that is not of a package: any, where there is no document or list of one, else one of another kind than
+    /// these and what layers show. Nil where the folder may be replaced, or is none.
     private static func stranger(in path: String) -> String? {
         let names = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
         let files = names.filter { !isFolder(path + "/" + $0) }.sorted()
         if files.isEmpty { return names.min() }
+        guard files.contains(where: { $0.hasSuffix(".caml") || $0.hasSuffix("index.xml") || $0.hasSuffix("Wallpaper.plist") }) else {
+            return files[0]
+        }
         return files.first { name in
             let last = name.split(separator: "/").last?.lowercased() ?? ""
             let ending = last.split(separator: ".").last.map(String.init) ?? ""

@@ -16,6 +16,7 @@ enum BatchCommand: Command {
         notes: [
             "Each line, of FILE or else of standard input, is an object and is answered by one, in their order, once its picture is in its file. "
                 + "Who waits for the answer need not send the next; who does not has it drawn meanwhile. The end of the input ends the command.",
+            "How a job went is in its answer, and not in the exit code.",
         ] + Columns.lines([
             ("input", "a Lottie file, a document or package of layers, or an example"),
             ("output", "a png, jpg or webp file"),

@@ -6,7 +6,7 @@ import LayerKit
 struct OutputOptions {
     static let syntax = [
         OptionSyntax("output", short: "o", "FILE", "where it goes: a file, frame-%05d.png, or - (stdout)"),
-        OptionSyntax("format", "NAME", "if the ending does not say: \(Format.names)", offer: .words(Format.allCases.map(\.rawValue))),
+        OptionSyntax("format", "NAME", "if the ending does not say (mp4, mov, webm and mkv have to end so): \(Format.names)", offer: .words(Format.allCases.map(\.rawValue))),
         OptionSyntax("quality", "Q", "1 to 100 (jpg: 90; webp: no loss; films: the codec's)"),
         OptionSyntax("group", "N", "for mp4, mov, webm, mkv: frames that may lean on each other (2 seconds of them)"),
         OptionSyntax("loop", "N", "for apng, gif and webp: how often a film plays (0: without end)"),
@@ -122,7 +122,13 @@ struct OutputOptions {
         let file = try OutputFile(path)
         switch format {
         case .png, .apng: return AnimatedPNG(file, schedule: schedule, loops: loops, isOpaque: isOpaque)
-        case .gif: return AnimatedGIF(file, schedule: schedule, loops: loops)
+        case .gif:
+            if schedule.rate.time(of: 1) < 0.0199 {
+                Console.complain(
+                    "\(path): a GIF has 50 frames a second at most. Of \(schedule.rate) those are left out that come less than two hundredths "
+                        + "after another.")
+            }
+            return AnimatedGIF(file, schedule: schedule, loops: loops)
         case .webp: return AnimatedWebP(file, schedule: schedule, loops: loops, quality: quality)
         case .y4m: return Y4M(file, rate: schedule.rate)
         case .y4m444: return Y4M(file, rate: schedule.rate, chroma: .full)

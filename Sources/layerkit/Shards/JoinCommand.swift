@@ -47,7 +47,14 @@ enum JoinCommand: Command {
             let sentence = try film.join(isCheck: isCheck, isMixed: isMixed)
             made = JoinReceipt(sentence, size: film.isFile ? FileSystem.size(whole) : nil, frames: film.count)
         }
-        if arguments.has("remove"), !isCheck { try folder.remove(made) }
+        if let failure = Console.outputFailure { throw failure }
+        if arguments.has("remove"), !isCheck {
+            // Nobody else has the answers.
+            guard Console.isOutputWhole else {
+                throw Failure(.badInput, "\(whole): who reads standard output went away before the end. The segments stay: join once more.")
+            }
+            try folder.remove(made)
+        }
         progress.finish(whole, sentence: made.sentence, frames: made.frames)
         return .success
     }

@@ -6,14 +6,15 @@ struct JoinReceipt: Codable {
     var sentence: String
     /// Of the film, bytes; nil where frames are files of their own.
     var size: Int?
-    /// Pictures of a film that are files of their own, or answers; nil in receipts of earlier versions.
+    /// Frames of a film, or answers; nil in receipts of earlier versions.
     var frames: Int?
 
     init(_ sentence: String, size: Int?, frames: Int) { (self.sentence, self.size, self.frames) = (sentence, size, frames) }
 
     /// Nil where there is none.
     init?(_ path: String) {
-        guard let bytes = FileManager.default.contents(atPath: path), let receipt = try? JSONDecoder().decode(JoinReceipt.self, from: bytes)
+        guard let bytes = FileManager.default.contents(atPath: path), let receipt = try? JSONDecoder().decode(JoinReceipt.self, from: bytes),
+            (receipt.frames ?? 0) >= 0
         else { return nil }
         self = receipt
     }
