@@ -87,4 +87,14 @@ import Testing
             ["-c", "\"$0\" \(words) > /dev/full; echo $?", Tool.path.path], program: URL(fileURLWithPath: "/bin/sh"))
         #expect(outcome.output == "3\n" && outcome.errors.contains("Standard output cannot be written"), "\(outcome.errors)")
     }
+
+    @Test(arguments: [
+        "convert -e cards --time 1 -o a.caml", "convert -e cards --scale 2 -o a.ca", "bench -e door --tolerance 5",
+        "bench -e door --compare a.json --tolerance -1", "compare a.png b.png --diff -",
+    ])
+    func whatWouldHaveNoEffectIsRefused(_ words: String) throws {
+        let folder = try Folder()
+        let outcome = try Tool.run(words.split(separator: " ").map(String.init), in: folder)
+        #expect(outcome.code == 2 && outcome.errors.contains("--") && folder.names == [], "\(outcome.errors)")
+    }
 }

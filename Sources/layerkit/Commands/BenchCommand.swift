@@ -32,7 +32,8 @@ enum BenchCommand: Command {
     private static func measure(_ arguments: Arguments) throws -> ExitCode {
         let frames = try arguments.value("frames", "a number from 1 to 100000") { count($0, in: 1...100_000) } ?? 60
         let warmUp = try arguments.value("warm-up", "a number up to 100000") { count($0, in: 0...100_000) } ?? 5
-        let tolerance = try arguments.value("tolerance", "a number of per cent", Double.readFinite) ?? 10
+        let tolerance = try arguments.value("tolerance", "a number of per cent, 0 or more") { Double.readFinite($0).flatMap { $0 < 0 ? nil : $0 } } ?? 10
+        if arguments.has("tolerance"), !arguments.has("compare") { throw arguments.usage("--tolerance goes with --compare.") }
         let named = try arguments.value("painters", "names among software-1, software, gl and compute, with commas") { text in
             let names = text.split(separator: ",").map { BenchPainter(rawValue: String($0)) }
             return names.isEmpty || names.contains(nil) ? nil : names.compactMap { $0 }

@@ -17,8 +17,11 @@ struct BenchReport: Codable {
 
     /// Those of an earlier run.
     init(path: String) throws {
+        guard let bytes = FileManager.default.contents(atPath: path) else {
+            throw Failure(.badInput, "There is no file \(path) that could be read.")
+        }
         do {
-            self = try JSONDecoder().decode(BenchReport.self, from: Data(contentsOf: URL(fileURLWithPath: path)))
+            self = try JSONDecoder().decode(BenchReport.self, from: bytes)
         } catch is DecodingError {
             throw Failure(.badInput, "\(path) holds no results. Write some with layerkit bench --json FILE.")
         }

@@ -52,6 +52,7 @@ enum CompareCommand: Command {
         {
             throw arguments.usage("ACTUAL is missing.")
         }
+        if arguments.value("diff") == "-" { throw arguments.usage("--diff goes to a file: standard output says how far apart they are.") }
         if isScene { return try CompareScene.run(arguments) }
         for option in scenesOnly where arguments.has(option.name) {
             throw arguments.usage("--\(option.name) goes with a scene.")

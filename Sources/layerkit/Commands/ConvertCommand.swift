@@ -8,12 +8,12 @@ enum ConvertCommand: Command {
         options: SceneOptions.syntax.filter { ![SceneFit.option.name, EmitterSeed.option.name].contains($0.name) } + FileOptions.syntax + [
             OptionSyntax("output", short: "o", "FILE", "a .caml document with its pictures in it, a .ca package, a .wallpaper bundle or a .tendies archive")
         ],
-        basics: ["example", "size", "scale", "time", "state", "strict", "output"],
+        basics: ["example", "size", "state", "strict", "output"],
         notes: [
             "For example:", "  layerkit convert Wallpaper.tendies -o wall.caml",
             "  layerkit convert --example cards -o cards.ca",
             "A wallpaper stays one with its planes and their states. As a document or a package it becomes one plane, in the state that",
-            "is set.",
+            "is set. --time goes with --states, --scale with a wallpaper; a document has all of a scene's time, and points.",
         ])
 
     static func run(_ arguments: Arguments) throws -> ExitCode {
@@ -21,6 +21,10 @@ enum ConvertCommand: Command {
         guard let output = arguments.value("output") else {
             throw arguments.usage("It needs a place for the scene: -o FILE.caml, FILE.ca, FILE.wallpaper or FILE.tendies.")
         }
+        // Documents have all of a scene's time, and points.
+        if arguments.has("time"), !arguments.has("states") { throw arguments.usage("--time is of states on their way: it goes with --states.") }
+        let hasScreen = output.hasSuffix(".wallpaper") || output.hasSuffix(".tendies")
+        if arguments.has("scale"), !hasScreen { throw arguments.usage("--scale is of a wallpaper's screen: FILE.wallpaper or FILE.tendies.") }
         options.complain()
         // Nothing is painted; a renderer lays the scene out and brings it into its state.
         var player = try options.player(.software(threads: 1))
