@@ -143,7 +143,10 @@ import Testing
         }
         #expect(FileManager.default.fileExists(atPath: folder.path("mixed.ca/public/index.html")))
         try FileManager.default.createDirectory(atPath: folder.path("empty.ca"), withIntermediateDirectories: false)
-        try SceneWriter(layer).writePackage(to: folder.path("empty.ca"))
+        // What a link leads to is replaced, and the link stays.
+        try FileManager.default.createSymbolicLink(atPath: folder.path("link.ca"), withDestinationPath: "empty.ca")
+        try SceneWriter(layer).writePackage(to: folder.path("link.ca"))
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder.path("link.ca")) == "empty.ca")
         #expect(FileManager.default.fileExists(atPath: folder.path("empty.ca/main.caml")))
     }
 

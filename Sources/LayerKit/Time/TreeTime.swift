@@ -95,8 +95,6 @@ struct TreeTime {
         for layer in animated {
             guard let time = layer.time, time.moves else { continue }
             let lags = layer.instanceLags(at: mediaTime)
-            let local = layer.localTime(at: mediaTime - lags.upperBound)
-            let rate = layer.localTime(at: mediaTime - lags.upperBound + 1) - local
             // Nothing may look different then, but somebody waits to be told.
             if let end = time.player?.untoldEnd, end > mediaTime { next = min(next, end) }
             if let begin = layer.nextBeginning(after: mediaTime - lags.lowerBound) {
@@ -105,6 +103,8 @@ struct TreeTime {
             }
             // Some of its instances have begun.
             if lags.upperBound > lags.lowerBound, layer.nextBeginning(after: mediaTime - lags.upperBound) != nil { return mediaTime }
+            let local = layer.localTime(at: mediaTime - lags.upperBound)
+            let rate = layer.localTime(at: mediaTime - lags.upperBound + 1) - local
             // A layer whose time stands still shows nothing else until it is set.
             guard rate != 0 else { continue }
             let playing = time.playback(of: layer)?.nextChange(after: local)

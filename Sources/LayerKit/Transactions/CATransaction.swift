@@ -17,7 +17,7 @@ public final class CATransaction: NSObject {
     /// Closes the innermost transaction; without one it does nothing.
     public class func commit() {
         let state = ThreadState.current
-        guard state.levels.count > (state.isPublishing ? state.levelsPublished : 1) else { return }
+        guard state.levels.count > state.levelsPublished ?? 1 else { return }
         // Layout and display of the outermost are still inside it.
         if state.levels.count == 2 { Publication.run() }
         state.closing.append(state.levels.removeLast())

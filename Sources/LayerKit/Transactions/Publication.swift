@@ -10,11 +10,10 @@ enum Publication {
         let state = ThreadState.current
         if state.isPublishing { return }
         CATransaction.lock()
-        state.isPublishing = true
         state.levelsPublished = state.levels.count
         for renderer in state.hosts { renderer.publish() }
         state.endDeparted()
-        state.isPublishing = false
+        state.levelsPublished = nil
         CATransaction.unlock()
     }
 

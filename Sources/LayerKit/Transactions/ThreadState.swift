@@ -10,10 +10,11 @@ final class ThreadState {
     var closing: [TransactionLevel] = []
     /// `CATransaction.flush` was called while a transaction was open.
     var isFlushPending = false
-    /// A publication is running; a transaction that ends meanwhile does not start another.
-    var isPublishing = false
-    /// Transactions that were open when it began, which layout and display are inside of and cannot close.
-    var levelsPublished = 0
+    /// How many transactions were open when the publication began that is running, which layout and display are inside of and cannot
+    /// close; nil while none is.
+    var levelsPublished: Int?
+    /// A transaction that ends meanwhile does not start another publication.
+    var isPublishing: Bool { levelsPublished != nil }
     /// The renderers that were made, or began a frame, on this thread, in the order in which they did so last.
     private var renderers: [(seat: RendererSeat, renderer: Weak<CARenderer>)] = []
     /// Counts the layers in which publications saw a change, and those that left.
@@ -92,13 +93,11 @@ final class ThreadState {
 /// Which thread has a renderer: the one that began a frame with it, or set its layers, last. Threads that had it before ask here, and let
 /// go of it without touching it: it is another one's. Whoever takes one over begins with such a step.
 final class RendererSeat: Sendable {
-    private let thread = Atomic<UInt>(0)
+    private let thread = Atomic<ObjectIdentifier?>(nil)
 
-    fileprivate func isOn(_ state: ThreadState) -> Bool { thread.load(ordering: .acquiring) == RendererSeat.number(of: state) }
+    fileprivate func isOn(_ state: ThreadState) -> Bool { thread.load(ordering: .acquiring) == ObjectIdentifier(state) }
 
-    fileprivate func take(_ state: ThreadState) { thread.store(RendererSeat.number(of: state), ordering: .releasing) }
-
-    private static func number(of state: ThreadState) -> UInt { UInt(bitPattern: ObjectIdentifier(state)) }
+    fileprivate func take(_ state: ThreadState) { thread.store(ObjectIdentifier(state), ordering: .releasing) }
 }
 
 /// A reference that keeps nothing alive.

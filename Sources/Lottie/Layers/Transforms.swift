@@ -91,10 +91,11 @@ extension LottieTransform {
     ///     other players do.
     fileprivate func turn(_ degrees: [Double], beginsAboutX: Bool = false) -> CATransform3D {
         let radians = degrees.map { $0 * .pi / 180 }
-        var turns = [CATransform3DMakeRotation(radians[0], 0, 0, 1)]
-        if radians[2] != 0 { turns.append(CATransform3DMakeRotation(radians[2], 0, 1, 0)) }
-        if radians[1] != 0 { turns.append(CATransform3DMakeRotation(radians[1], 1, 0, 0)) }
-        return (beginsAboutX ? turns.reversed() : turns).reduce(CATransform3DIdentity, CATransform3DConcat)
+        var turn = CATransform3DMakeRotation(radians[0], 0, 0, 1)
+        func add(_ other: CATransform3D) { turn = beginsAboutX ? CATransform3DConcat(other, turn) : CATransform3DConcat(turn, other) }
+        if radians[2] != 0 { add(CATransform3DMakeRotation(radians[2], 0, 1, 0)) }
+        if radians[1] != 0 { add(CATransform3DMakeRotation(radians[1], 1, 0, 0)) }
+        return turn
     }
 
     /// Points go from the anchor through scale, skew and turn to the position.

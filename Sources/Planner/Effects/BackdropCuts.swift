@@ -43,10 +43,9 @@ extension Workspace {
     func readsBackdrop(from start: Int) -> Bool { draws[start...].contains { $0.backdrop >= 0 && $0.count > 0 } }
 
     /// True when the draws from `start` on are to be cut with what is behind them.
-    func isCutOverBackdrop(from start: Int) -> Bool { readsBackdrop(from: start) && depthOfCuts(from: start) < Workspace.deepestCut }
-
-    private func depthOfCuts(from start: Int) -> Int {
-        draws[start...].reduce(0) { $1.backdrop >= 0 ? max($0, backdrops[Int($1.backdrop)].depth) : $0 }
+    func isCutOverBackdrop(from start: Int) -> Bool {
+        readsBackdrop(from: start)
+            && draws[start...].allSatisfy { $0.backdrop < 0 || backdrops[Int($0.backdrop)].depth < Workspace.deepestCut }
     }
 
     /// Makes the draws from `start` on, uncut so far, one that puts what is behind them with them upon it in its place.
@@ -56,19 +55,19 @@ extension Workspace {
     ///   - clip: one with as large a window as they may read of.
     mutating func cutOverBackdrop(from start: Int, shape: BackdropShape? = nil, clip: Int32) {
         let window = PixelRect(covering: window(of: clip))
-        var (touched, read) = (PixelRect.empty, PixelRect.empty)
+        var (touched, read, depth) = (PixelRect.empty, PixelRect.empty, 0)
         for draw in draws[start...] where draw.count > 0 {
             touched = touched.union(draw.bounds)
             guard draw.backdrop >= 0 else { continue }
             backdrops[Int(draw.backdrop)].window = window
             read = read.union(backdrops[Int(draw.backdrop)].part(for: draw.bounds))
+            depth = max(depth, backdrops[Int(draw.backdrop)].depth)
         }
-        let depth = depthOfCuts(from: start) + 1
         let content = take(from: start)
         cause.need = .clip
         emitBlend(
             Picture(surface: .target, frame: touched), .copy, opacity: .one,
-            over: Backdrop(content: content, depth: depth, shape: shape, read: read), clip: clip)
+            over: Backdrop(content: content, depth: depth + 1, shape: shape, read: read), clip: clip)
     }
 
     /// The draws that one stands for, upon a copy of what is behind them.

@@ -7,14 +7,15 @@ enum WrittenFolder {
     /// - Parameter contents: with their paths in it.
     static func write(_ contents: [(path: String, bytes: [UInt8])], to path: String) throws(SceneFileError) {
         if ProtectedFiles.contains(path) { throw .notWritable(path: path, reason: ProtectedFiles.reason) }
-        if let stranger = stranger(in: path) {
+        let place = WrittenPath.followed(path)
+        if let stranger = stranger(in: place) {
             throw .notWritable(
                 path: path,
                 reason: "there is a folder with \(stranger) in it, which is of no package, and it would be lost. Remove the folder, or write "
                     + "elsewhere")
         }
         let files = FileManager.default
-        let target = URL(fileURLWithPath: path)
+        let target = URL(fileURLWithPath: place)
         let temporary = target.deletingLastPathComponent().appendingPathComponent(".layerkit-\(UUID().uuidString).tmp")
         do {
             try files.createDirectory(at: temporary, withIntermediateDirectories: false)
@@ -33,22 +34,20 @@ enum WrittenFolder {
     /// The first file of a folder that is not of a package: any, where there is no document or list of one, else one of another kind than
     /// these and what layers show. Nil where the folder may be replaced, or is none.
     private static func stranger(in path: String) -> String? {
-        let names = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
-        let files = names.filter { !isFolder(path + "/" + $0) }.sorted()
-        if files.isEmpty { return names.min() }
-        guard files.contains(where: { $0.hasSuffix(".caml") || $0.hasSuffix("index.xml") || $0.hasSuffix("Wallpaper.plist") }) else {
-            return files[0]
+        let names = (FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []).sorted()
+        let files = names.filter { name in
+            var isFolder: ObjCBool = false
+            return FileManager.default.fileExists(atPath: path + "/" + name, isDirectory: &isFolder) && !isFolder.boolValue
         }
+        let isPackage = files.contains { name in
+            let file = URL(fileURLWithPath: name)
+            return file.pathExtension == "caml" || ["index.xml", "Wallpaper.plist"].contains(file.lastPathComponent)
+        }
+        guard isPackage else { return files.first ?? names.first }
         return files.first { name in
-            let last = name.split(separator: "/").last?.lowercased() ?? ""
-            let ending = last.split(separator: ".").last.map(String.init) ?? ""
-            return last != ".ds_store" && !(last.contains(".") && kinds.contains(ending))
+            let file = URL(fileURLWithPath: name)
+            return file.lastPathComponent != ".DS_Store" && !kinds.contains(file.pathExtension.lowercased())
         }
-    }
-
-    private static func isFolder(_ path: String) -> Bool {
-        var isFolder: ObjCBool = false
-        return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
     }
 
     private static let kinds: Set = [
