@@ -19,6 +19,8 @@ struct lk_film {
     AVFrame *last;
     /// Number of the next picture.
     int64_t count;
+    /// Of the next packet.
+    int64_t coded;
     /// Pictures were given to the encoder that there is now.
     bool is_fed;
     /// Takes what the encoder makes; NULL where it goes to the file.
@@ -124,7 +126,7 @@ lk_film *lk_film_open(const char *path, const lk_film_form *form, lk_video_fault
     lk_film *film = calloc(1, sizeof *film);
     if (film == NULL) return NULL;
     film->calls = calls;
-    film->count = form->first;
+    film->count = film->coded = form->first;
     film->take = form->take;
     film->taker = form->taker;
     if (open_film(film, path, form, fault)) return film;
@@ -164,6 +166,9 @@ static bool drain(lk_film *film, lk_video_fault *fault) {
         if (code < 0) return fail(film, code, fault);
         // The last picture lasts as long as the others.
         if (film->packet->duration == 0) film->packet->duration = 1;
+        // One picture after the other is decoded, as long before it is shown as their order may need. x264 says so itself once a group
+        // has more than those; a shorter one it would have begin late, and files take rates from when pictures are decoded.
+        film->packet->dts = film->coded++ - film->encoder->has_b_frames;
         if (!put(film, fault)) return false;
     }
 }

@@ -56,6 +56,17 @@ import Testing
         #expect(answers.map { $0["ok"] as? Bool } == [true, false, false])
     }
 
+    /// Once, and the picture is made: others than this tool may read the lines too.
+    @Test func aKeyThatNothingHasIsTold() throws {
+        let folder = try folder()
+        let line = #"{"input":"box.caml","output":"a.jpg","qualty":1,"width":10}"#
+        // With the mark that some editors begin a file with.
+        try folder.write(Array("\u{FEFF}\(line)\n\(line)\n".utf8), "jobs")
+        let outcome = try Tool.run("batch", "--renderer", "software", in: folder, input: folder.path("jobs"))
+        #expect(outcome.output.split(separator: "\n").count { $0.contains("\"ok\":true") } == 2, "\(outcome.output)")
+        #expect(outcome.errors == "layerkit: Jobs have no \"qualty\". Did you mean quality?\n")
+    }
+
     @Test func whatIsWrongWithALineIsSaid() throws {
         let folder = try folder()
         let lines = [

@@ -111,6 +111,15 @@ import Testing
         #expect(try Tool.run("compare", a.path("same." + ending)).errors.contains("ACTUAL is missing"))
     }
 
+    @Test func aPageOnStandardOutputIsAPage() throws {
+        let folder = try Self.folder(["a.png": Self.picture(), "b.png": Self.picture(brighter: 1, by: 9)])
+        let outcome = try Tool.run("compare", "a.png", "b.png", "--html", "-", in: folder)
+        #expect(outcome.code == 1 && outcome.output.hasPrefix("<!doctype html>"), "\(outcome.output.prefix(99))")
+        #expect(outcome.errors.hasPrefix("a.png, b.png: largest difference 9"), "\(outcome.errors)")
+        let both = try Tool.run("compare", "a.png", "b.png", "--html", "-", "--json", in: folder)
+        #expect(both.code == 2 && both.errors.contains("cannot both go to standard output"), "\(both.errors)")
+    }
+
     @Test func computeProgramsAreASide() throws {
         let words = ["compare", "-e", "z-position", "--renderer-a", "compute", "--renderer-b", "software", "--max-difference", "1", "--json"]
         let outcome = try Tool.run(words)

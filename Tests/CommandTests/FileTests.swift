@@ -52,6 +52,10 @@ import Testing
         #expect(try errors("--state", "Open", "--blend", "A,B,1").0 == 2)
         #expect(try errors("--states", "Open:soon").0 == 2)
         #expect(try errors("--example", "cards").0 == 2)
+        for words in [["--progress", "1"], ["--values", "v.json"], ["--dialect", "complete"]] {
+            let said = try errors(words[0], words[1]).1
+            #expect(said.contains("\(words[0]) is for a Lottie file, and \(FileTests.states) is none"), "\(said)")
+        }
         #expect(try Tool.run("render", folder.path("nothing.caml"), "-o", folder.path("a.png")).code == 3)
         #expect(folder.names.isEmpty)
     }

@@ -41,10 +41,12 @@ import Testing
         let folder = try folder()
         for words in [
             ["--progress", "2"], ["--frame", "soon"], ["--marker", "third"], ["--progress", "1", "--frame", "2"],
-            ["--frame", "1", "--time", "2"],
+            ["--frame", "1", "--time", "2"], ["--state", "On"], ["--states", "On:2s"], ["--blend", "On,Off,0.5"],
         ] {
             #expect(try Tool.run(["render", "in.json", "-o", "out.png"] + words, in: folder).code == 2, "\(words)")
         }
+        let fonts = try Tool.run("render", "in.json", "-o", "out.png", "--fonts", "none", in: folder)
+        #expect(fonts.code == 3 && fonts.errors.contains("none is no folder with fonts"), "\(fonts.errors)")
         // It is no archive, and has no themes.
         #expect(try Tool.run("render", "in.json", "-o", "out.png", "--theme", "dark", in: folder).code == 3)
         #expect(!folder.names.contains("out.png"))

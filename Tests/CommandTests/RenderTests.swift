@@ -123,6 +123,13 @@ import Testing
         (["-e", "cards", "-o", "x.png", "--threads", "0"], "--threads takes a number from 1"),
         (["-e", "cards", "-o", "x.png", "-r", "software", "--device", "0"], "--device goes with --renderer gl"),
         (["cards", "more"], "more is one word too many"),
+        (["-e", "cards", "-o", "x.png", "--state", "On"], "--state is for a file of layers, and cards is an example"),
+        (["-e", "cards", "-o", "x.png", "--progress", "1"], "--progress is for a Lottie file, and cards is an example"),
+        (["-e", "cards", "-o", "x.png", "--quality", "9"], "--quality is for jpg, webp, mp4, mov, webm, mkv, and not for png"),
+        (["-e", "cards", "-o", "x.gif", "--group", "9"], "--group is for mp4, mov, webm, mkv, and not for gif"),
+        (["-e", "cards", "-o", "x.mp4", "--loop", "9"], "--loop is for apng, png, gif, webp, and not for mp4"),
+        (["-e", "cards", "-o", "x.webp", "--loop", "9"], "--loop is of a film in one file"),
+        (["-e", "cards", "-o", "x-%d.png", "--frames", "2", "--loop", "9"], "--loop is of a film in one file"),
     ]
 
     @Test(arguments: misuseCases)

@@ -1,4 +1,5 @@
 import Films
+import Glibc
 import Graphics
 import Testing
 import Video
@@ -81,19 +82,32 @@ struct EncodedFilmTests {
     func groups(name: String, codec: EncodedFilm.Codec, alpha: UInt8) throws {
         try TestFilm.withFolder { folder in
             let path = folder + "/" + name
-            let numbers = [0, 1, 2, 3, 4, 4, 4, 0, 2]
+            // The last of them stands alone.
+            let numbers = [0, 1, 2, 3, 4, 4, 4, 0, 2, 3]
             let schedule = FrameSchedule(rate: FrameRate(frames: 10)!, count: numbers.count)
             let sink = try EncodedFilm(
                 path, codec: codec, schedule: schedule, isOpaque: alpha == 255, quality: 90, threads: 2, group: 3)
             for number in numbers { try sink.add(EncodedFilmTests.frame(number, alpha: alpha)) }
             try sink.finish()
             let movie = try Movie(path: path)
-            #expect(abs(movie.duration - 0.9) < 0.02, "\(movie.duration)")
+            #expect(abs(movie.duration - 1) < 0.02 && abs(movie.rate - 10) < 1e-6, "\(movie.duration) \(movie.rate)")
             // Backwards: each is found from the beginning of its group.
             for (place, number) in numbers.enumerated().reversed() {
                 let pixel = try movie.picture(at: Double(place) / 10 + 0.05).bitmap[8, 24]
                 #expect(abs(Int(pixel.x) - 40 - number * 40) <= 6, "frame \(place): \(pixel)")
             }
+        }
+    }
+
+    @Test("What is no file is not replaced by one")
+    func pipe() throws {
+        try TestFilm.withFolder { folder in
+            #expect(mkfifo(folder + "/a.mp4", 0o600) == 0)
+            #expect(throws: FilmError.self) {
+                try EncodedFilm(folder + "/a.mp4", codec: .h264, schedule: schedule, isOpaque: true, threads: 1)
+            }
+            let files = try TestFilm.files(in: folder)
+            #expect(files == ["a.mp4"])
         }
     }
 

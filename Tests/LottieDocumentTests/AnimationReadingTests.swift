@@ -28,12 +28,20 @@ import Testing
         #expect(animation.markers.map(\.duration) == [0, 10])
     }
 
-    @Test(arguments: ["w", "h", "fr", "op"])
-    func aCompositionWithoutSizeOrTimeIsRefused(_ member: String) {
+    @Test(arguments: ["w", "h", "fr"])
+    func aCompositionWithoutSizeOrRateIsRefused(_ member: String) {
         let text = #"{"w":100,"h":50,"fr":30,"ip":0,"op":60,"layers":[]}"#
         let damaged = text.replacing("\"\(member)\":", with: "\"zz\":")
         #expect(throws: LottieDocumentError.emptyComposition(member: member)) {
             try LottieAnimation(Array(damaged.utf8))
+        }
+    }
+
+    @Test(arguments: [("60", 60), ("12.5", 12.5), ("\"x\"", nil)] as [(String, Double?)])
+    func aCompositionHasToEndAfterItBegins(_ end: String, _ outPoint: Double?) {
+        let text = #"{"w":100,"h":50,"fr":30,"ip":60,"op":\#(end),"layers":[]}"#
+        #expect(throws: LottieDocumentError.endsBeforeItBegins(inPoint: 60, outPoint: outPoint)) {
+            try LottieAnimation(Array(text.utf8))
         }
     }
 

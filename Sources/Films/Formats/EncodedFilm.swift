@@ -68,6 +68,11 @@ final class UnfinishedFilm {
         self.path = path
         if let problem = VideoLibraries.problem { throw .video(problem) }
         if ProtectedFiles.contains(path) { throw .notWritable(path: path, reason: ProtectedFiles.reason) }
+        var status = stat()
+        if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
+            // Its head is written when its end is known.
+            throw .notWritable(path: path, reason: "an encoded film goes to a file, and this is a folder, a pipe or a device")
+        }
         let ending = path.lastIndex(of: ".").map { String(path[path.index(after: $0)...]) } ?? "mkv"
         guard let made = UnfinishedFiles.make(beside: path, ending: ending) else { throw OutputFile.refusal(path) }
         close(made.file)

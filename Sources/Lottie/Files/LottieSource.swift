@@ -24,10 +24,18 @@ struct LottieSource {
         // What archives begin with.
         if bytes.starts(with: [0x50, 0x4B]) {
             try self.init(archive: path, options)
+        } else if path.lowercased().hasSuffix(".lottie"), !LottieSource.beginsAsText(bytes) {
+            throw .damagedArchive(path: path, reason: "it begins as no archive does, and is no JSON either")
         } else {
             let folder = path.contains("/") ? String(path[...path.lastIndex(of: "/")!]) : "."
             try self.init(bytes: bytes, name: path, in: PackageFolder(disk: folder), options: options)
         }
+    }
+
+    /// As a JSON object does, or the mark before it of some editors.
+    private static func beginsAsText(_ bytes: [UInt8]) -> Bool {
+        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        return bytes.starts(with: mark) || bytes.first { !" \t\r\n".utf8.contains($0) } == UInt8(ascii: "{")
     }
 
     /// - Parameter folder: where its pictures are; nil for a text that stands alone.

@@ -24,7 +24,8 @@ extension LottieReader {
         guard let height = number(0, "h"), height > 0 else { throw .emptyComposition(member: "h") }
         guard let frameRate = number(0, "fr"), frameRate > 0 else { throw .emptyComposition(member: "fr") }
         let inPoint = number(0, "ip") ?? 0
-        guard let outPoint = number(0, "op"), outPoint > inPoint else { throw .emptyComposition(member: "op") }
+        let end = number(0, "op")
+        guard let outPoint = end, outPoint > inPoint else { throw .endsBeforeItBegins(inPoint: inPoint, outPoint: end) }
         var compositions: [String: [LottieLayer]] = [:]
         var images: [String: LottieImage] = [:]
         for asset in list(0, "assets") {

@@ -64,8 +64,8 @@ enum BatchCommand: Command {
         }
         var number = 0
         while let text = lines == nil ? readLine() : lines?.next() {
-            guard BatchLines.isJob(text) else { continue }
-            if shard?.takes(line: number) ?? true { try line.take(text) }
+            guard let job = BatchLines.job(text) else { continue }
+            if shard?.takes(line: number) ?? true { try line.take(job) }
             number += 1
         }
         try line.finish()
@@ -141,6 +141,9 @@ final class BatchLines {
         return String(decoding: bytes.last == UInt8(ascii: "\n") ? UnsafeRawBufferPointer(rebasing: bytes.dropLast()) : bytes, as: UTF8.self)
     }
 
-    /// Other lines are passed over.
-    static func isJob(_ line: String) -> Bool { line.first(where: { !$0.isWhitespace }) == "{" }
+    /// A line that asks for a picture, without the mark that some editors begin a file with; nil for others, which are passed over.
+    static func job(_ line: String) -> String? {
+        let job = line.hasPrefix("\u{FEFF}") ? String(line.dropFirst()) : line
+        return job.first { !$0.isWhitespace } == "{" ? job : nil
+    }
 }

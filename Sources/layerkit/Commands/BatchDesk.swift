@@ -8,6 +8,8 @@ struct BatchDesk {
     private let makePainter: () throws -> any Painter
     private var painter: any Painter
     private var scenes: OpenScenes
+    /// Keys that were complained of.
+    private var slips: Set<String> = []
 
     /// - Parameters:
     ///   - files: what keeps account of the files of a scene.
@@ -42,7 +44,12 @@ struct BatchDesk {
         var work = BatchWork(answer: BatchAnswer(ok: false))
         do {
             let (decoder, bytes) = (JSONDecoder(), Data(line.utf8))
-            work.answer.id = try? decoder.decode(BatchName.self, from: bytes).id
+            if let name = try? decoder.decode(BatchName.self, from: bytes) {
+                work.answer.id = name.id
+                for key in name.slips where slips.insert(key).inserted {
+                    Console.complain("Jobs have no \"\(key)\". \(NearNames.hint(for: key, among: BatchName.known, all: nil))")
+                }
+            }
             work.picture = try draw(try decoder.decode(BatchJob.self, from: bytes))
         } catch {
             work.answer.error = (error as? DecodingError)?.sentence ?? Failure(error).message

@@ -13,7 +13,7 @@ struct BatchJob: Decodable {
     var time: Double?
     var scene: BatchScene
 
-    private enum Keys: String, CodingKey { case output, quality, progress, frame, time }
+    fileprivate enum Keys: String, CodingKey, CaseIterable { case output, quality, progress, frame, time }
 
     init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: Keys.self)
@@ -48,6 +48,10 @@ struct BatchScene: Decodable, Hashable {
     /// A file of values in the place of the file's own.
     var values: String?
 
+    fileprivate enum CodingKeys: String, CodingKey, CaseIterable {
+        case input, state, pw, ph, scale, background, animation, theme, fonts, values
+    }
+
     /// Points: what is asked for, and of the scene's own size what is not; nil for all of its own.
     func size(_ own: CGSize) -> CGSize? {
         pw == nil && ph == nil ? nil : CGSize(width: pw ?? own.width, height: ph ?? own.height)
@@ -57,6 +61,25 @@ struct BatchScene: Decodable, Hashable {
 /// Of a line, the name that its answer has too, whatever else is in it.
 struct BatchName: Decodable {
     var id: JSONValue?
+    /// Keys that no job has, though one has a name very much like it. Others are the business of whoever wrote them.
+    var slips: [String]
+
+    /// What a line may have.
+    static let known = ["id"] + BatchJob.Keys.allCases.map(\.rawValue) + BatchScene.CodingKeys.allCases.map(\.rawValue)
+
+    private struct Key: CodingKey {
+        var stringValue: String
+        var intValue: Int? { nil }
+        init(stringValue: String) { self.stringValue = stringValue }
+        init?(intValue: Int) { nil }
+    }
+
+    init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: Key.self)
+        id = try values.decodeIfPresent(JSONValue.self, forKey: Key(stringValue: "id"))
+        let keys = values.allKeys.map(\.stringValue)
+        slips = keys.filter { !BatchName.known.contains($0) && !NearNames.near($0, among: BatchName.known).isEmpty }
+    }
 }
 
 extension DecodingError {

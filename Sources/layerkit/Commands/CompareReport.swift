@@ -53,8 +53,10 @@ struct CompareReport {
     /// Says what was found, and how the command ends.
     func finish() throws -> ExitCode {
         if !isJSON {
-            Console.say(entries.count == 1 ? entries[0].summary : FolderComparison(entries: entries).summary)
-            if !table.isEmpty { Console.say(Columns.table(table)) }
+            let summary = entries.count == 1 ? entries[0].summary : FolderComparison(entries: entries).summary
+            let text = ([summary] + (table.isEmpty ? [] : [Columns.table(table)])).joined(separator: "\n")
+            // A page there is to be a page.
+            if html.map(FileSystem.isStandardOutput) ?? false { Console.note(text + "\n") } else { Console.say(text) }
         }
         if let html {
             let file = try OutputFile(html)

@@ -4,12 +4,12 @@ import SceneFiles
 /// What to show of a file: the options that `render` and `inspect` share beside those of every scene.
 struct FileOptions {
     static let operand = "FILE"
-    static let syntax = [
-        OptionSyntax("state", "NAME", "for a file: the state that it is in"),
-        OptionSyntax("states", "LIST", "for a file: states one after the other, as in Locked:2s,Unlock:3s"),
-        OptionSyntax("blend", "A,B,F", "for a file: what lies between two states, F from 0 to 1"),
-        OptionSyntax("strict", nil, "for a file: stop at what is unknown, damaged or missing"),
+    static let ofStates = [
+        OptionSyntax("state", "NAME", "for a file of layers: the state that it is in"),
+        OptionSyntax("states", "LIST", "for a file of layers: states one after the other, as in Locked:2s,Unlock:3s"),
+        OptionSyntax("blend", "A,B,F", "for a file of layers: what lies between two states, F from 0 to 1"),
     ]
+    static let syntax = ofStates + [OptionSyntax("strict", nil, "for a file: stop at what is unknown, damaged or missing")]
 
     let scene: Scene
     let timeline: StateTimeline

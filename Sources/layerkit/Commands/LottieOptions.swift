@@ -43,7 +43,10 @@ struct LottieOptions {
             let names = LottieDialect.allCases.map(\.rawValue).joined(separator: " or ")
             reading.dialect = try arguments.value("dialect", names, LottieDialect.init(rawValue:)) ?? .coreAnimation
         }
-        if let folder = value("fonts") { reading.fonts = LottieFonts(folder: folder) }
+        if let folder = value("fonts") {
+            guard FileSystem.isFolder(folder) else { throw Failure(.badInput, "\(folder) is no folder with fonts.") }
+            reading.fonts = LottieFonts(folder: folder)
+        }
         if let file = value("values") { reading.overrides = try LottieOverrides(path: file) }
         let scene = try LottieScene(path: path, options: reading)
         (self.path, self.scene) = (path, scene)

@@ -69,11 +69,19 @@ struct OutputOptions {
         let given = try arguments.value("format", Format.names) { Format(rawValue: $0) }
         guard let format = try given ?? OutputOptions.format(of: path) else { throw FilmError.unknownFormat(path: path) }
         self.format = format
+        for (option, formats) in OutputOptions.formats where arguments.has(option) && !formats.contains(format) {
+            throw arguments.usage("--\(option) is for \(formats.map(\.rawValue).joined(separator: ", ")), and not for \(format.rawValue).")
+        }
         // A film is one file, whatever its name.
         let name = format.isPicture ? try NumberedName(path) : nil
         number = name.flatMap { $0.hasNumber ? $0 : nil }
         self.path = number == nil ? name?.path(0) ?? path : path
     }
+
+    /// What options of the form are for: elsewhere they would have no effect.
+    private static let formats: [(option: String, formats: [Format])] = [
+        ("quality", [.jpg, .webp, .mp4, .mov, .webm, .mkv]), ("group", [.mp4, .mov, .webm, .mkv]), ("loop", [.apng, .png, .gif, .webp]),
+    ]
 
     /// A name without an ending, a device and standard output take a PNG.
     private static func format(of path: String) throws -> Format? {

@@ -50,6 +50,9 @@ enum RenderCommand: Command {
         if arguments.has("strip"), arguments.value("time") != nil || isFilm {
             throw arguments.usage("A strip has times of its own, and is a picture.")
         }
+        if arguments.has("loop"), !isFilm || output.number != nil {
+            throw arguments.usage("--loop is of a film in one file, which --duration or --frames ask for.")
+        }
         let files = InputFiles(keepsContents: arguments.has("shard"))
         let options = try files.read(SegmentKey.named(arguments)) { try SceneOptions(arguments) }
         let painter = try PainterOptions(arguments)

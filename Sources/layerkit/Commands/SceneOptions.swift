@@ -55,14 +55,17 @@ struct SceneOptions {
         if let path, let failure = SceneOptions.missing(path) { throw failure }
         switch (path, example) {
         case (let path?, nil) where LottieOptions.opens(path):
+            try SceneOptions.refuse(FileOptions.ofStates, "\(path) has none: they are of documents and packages of layers", arguments)
             let lottie = try LottieOptions(path, size: size, limits: limits, arguments)
             (source, self.limits) = (.lottie(lottie), limits)
             (self.size, self.scale) = (lottie.size, scale ?? 1)
         case (let path?, nil):
+            try SceneOptions.refuse(LottieOptions.syntax, "\(path) is none", arguments)
             let file = try FileOptions(path, size: size, scale: scale, limits: limits, arguments)
             (source, self.limits) = (.file(file), limits)
             (self.size, self.scale) = (file.scene.size, file.scene.scale)
         case (nil, let name?):
+            try SceneOptions.refuse(FileOptions.ofStates + LottieOptions.syntax, "\(name) is an example", arguments)
             let scene = try SceneOptions.scene(name)
             (source, self.limits) = (.example(scene), arguments.accepts("limit") && arguments.has("limit") ? limits : .none)
             (self.size, self.scale) = (size ?? scene.size, scale ?? scene.scale)
@@ -78,6 +81,13 @@ struct SceneOptions {
         time = try lottieTime ?? arguments.value("time", "a number of seconds", Double.readFinite) ?? 0
         background = try arguments.value(
             "background", "a colour such as white, #336699 or #33669980", CGColor.read)
+    }
+
+    /// What would have no effect is a mistake.
+    private static func refuse(_ options: [OptionSyntax], _ reason: String, _ arguments: Arguments) throws {
+        for option in options where arguments.accepts(option.name) && arguments.has(option.name) {
+            throw arguments.usage("--\(option.name) is \(option.meaning.prefix { $0 != ":" }), and \(reason).")
+        }
     }
 
     /// The value of an option that not every command has.

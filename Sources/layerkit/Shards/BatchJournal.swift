@@ -152,8 +152,8 @@ struct BatchAnswers {
         var number = 0
         while let line = lines.next() {
             number += 1
-            guard BatchLines.isJob(line) else { continue }
-            guard let made = entries[BatchEntry.job(line)] else {
+            guard let job = BatchLines.job(line) else { continue }
+            guard let made = entries[BatchEntry.job(job)] else {
                 missing.append(number)
                 continue
             }
