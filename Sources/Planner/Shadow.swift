@@ -83,9 +83,9 @@ extension Workspace {
     ///
     /// - Parameters:
     ///   - window: where the shadow is seen, pixels.
-    ///   - toPixel: a map for which `blursUpright` holds.
-    ///   - clip: of the layer's picture; cuts nothing that matters.
-    ///   - shadowClip: nil where nothing of the shadow is seen.
+    ///   - frame: its map to pixels is one for which `blursUpright` holds.
+    ///   - clip: the shadow's; nil where nothing of it is seen.
+    ///   - outline: cuts the shadow as well, where no clip has its form.
     mutating func castShadow(
         _ shadow: Effects.Shadow, from start: Int, window: Rect, _ frame: Frame, clip: Int32?, outline: Outline?
     ) {

@@ -164,7 +164,7 @@ extension Workspace {
         _ index: Int, toPixel: Homography, clip: Int32, fade: Tint, in tree: RenderTree
     ) {
         let color = tree.nodes[index].backgroundColor.premultiplied * fade
-        guard color.w > 0, toPixel.hasArea else { return }
+        guard color.w > 0, !liesOutside(tree.nodes[index].bounds, toPixel, clip: clip), toPixel.hasArea else { return }
         cause.layer = Int32(index)
         emitFill(
             tree.nodes[index].bounds, tree.nodes[index].cornerRadii,

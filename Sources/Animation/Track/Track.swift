@@ -55,6 +55,19 @@ public struct Track: Sendable {
         return isAdditive ? base.adding(.transform(transform)) : .transform(transform)
     }
 
+    /// Acts on a value, or on a part of it.
+    /// - Returns: false where it changes nothing, or there is no such part.
+    public func act(on value: inout AnimatedValue, part: ValueComponent?, at layerTime: Double) -> Bool {
+        guard let part else {
+            guard let moved = self.value(at: layerTime, over: value) else { return false }
+            value = moved
+            return true
+        }
+        guard let base = value[part], let moved = self.value(at: layerTime, over: base) else { return false }
+        value[part] = moved
+        return true
+    }
+
     /// What moves, with what the cycles before this one came to.
     private func value(in phase: MediaTiming.Phase, over current: AnimatedValue) -> AnimatedValue? {
         let value = moved(by: phase.progress, over: current)

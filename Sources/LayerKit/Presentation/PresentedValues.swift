@@ -39,14 +39,7 @@ struct PresentedValues {
             return
         }
         putTogether(key)
-        guard var whole = values[key]?.value ?? current(target) else { return }
-        if let component = target.component {
-            guard let part = whole[component], let value = track.value(at: time, over: part) else { return }
-            whole[component] = value
-        } else {
-            guard let value = track.value(at: time, over: whole) else { return }
-            whole = value
-        }
+        guard var whole = values[key]?.value ?? current(target), track.act(on: &whole, part: target.component, at: time) else { return }
         values[key] = (target, whole)
     }
 
@@ -70,14 +63,7 @@ struct PresentedValues {
             if !hasOwnBehaviors { emitter.copyBehaviors() }
             hasOwnBehaviors = true
         }
-        guard var whole = current(target) else { return }
-        if let component = target.component {
-            guard let part = whole[component], let value = track.value(at: time, over: part) else { return }
-            whole[component] = value
-        } else {
-            guard let value = track.value(at: time, over: whole) else { return }
-            whole = value
-        }
+        guard var whole = current(target), track.act(on: &whole, part: target.component, at: time) else { return }
         let (value, key) = (target.kind.boxed(whole), target.key)
         if let name = target.behavior {
             emitter.behavior(named: name)?.setValue(value, forKey: key)

@@ -44,9 +44,14 @@ extension Composition {
         }
     }
 
-    /// Adds the layers for one path of a unit.
-    /// - Parameter outline: gives a shape layer its path, as many times after each other as asked for.
-    private func add(_ unit: RenderUnit, to layer: CALayer, outline: (CAShapeLayer, Int) -> Void) {
+    /// What a unit is painted with, the last of each kind.
+    private struct Paints {
+        var trim: TrimRange?
+        var fill: LottieFill?
+        var stroke: (values: LottieStroke, enlargements: [Animated<Double>])?
+    }
+
+    private func paints(of unit: RenderUnit) -> Paints {
         let trims = unit.others.compactMap { item in
             if case .trim(let trim) = item.shape.kind {
                 TrimRange(trim, within: map.frames, passesBetweenKeys: files.isComplete, allowed: files.takeSamples)
@@ -54,46 +59,61 @@ extension Composition {
                 nil
             }
         }
-        let trim = trims.first { !$0.isWhole }
-        var fill: LottieFill?
-        var stroke: (LottieStroke, enlargements: [Animated<Double>])?
+        var paints = Paints(trim: trims.first { !$0.isWhole })
         for item in unit.others {
             switch item.shape.kind {
-            case .fill(let found):
-                fill = found
-                if trim != nil {
+            case .fill(let fill):
+                paints.fill = fill
+                if paints.trim != nil {
                     files.report(.unsupported, "Trims are for strokes; the fill is drawn whole.", item.shape.place)
                 }
-            case .stroke(let found): stroke = (found, item.enlargements)
+            case .stroke(let stroke): paints.stroke = (stroke, item.enlargements)
             case .trim(let trim) where trim.isIndividual && unit.outlines.count > 1:
                 files.report(
                     .unsupported, "Trims go along each path by itself, not from one to the next.", item.shape.place)
             default: break
             }
         }
-        var solid: CAShapeLayer?
-        if let fill {
-            switch fill.paint {
-            case .color(let color):
-                let shape = makeShape(trim, outline)
-                shape.fillRule = fill.isEvenOdd ? .evenOdd : .nonZero
-                animator.apply(color, "fillColor", to: shape) { $0.cgColor }
-                animator.apply(fill.opacity, "opacity", to: shape) { NSNumber(value: $0 / 100) }
-                solid = shape
-                layer.addSublayer(shape)
-            case .gradient(let gradient):
-                let mask = makeShape(nil, outline)
-                mask.fillRule = fill.isEvenOdd ? .evenOdd : .nonZero
-                mask.fillColor = .opaqueBlack
-                layer.addSublayer(gradientLayer(gradient, opacity: fill.opacity, mask: mask))
-            }
+        return paints
+    }
+
+    /// Adds the layers for one path of a unit.
+    /// - Parameter outline: gives a shape layer its path, as many times after each other as asked for.
+    private func add(_ unit: RenderUnit, to layer: CALayer, outline: (CAShapeLayer, Int) -> Void) {
+        let paints = paints(of: unit)
+        let solid = paints.fill.flatMap { add($0, paints.trim, to: layer, outline: outline) }
+        addStroke(of: paints, on: solid, to: layer, outline: outline)
+    }
+
+    /// - Returns: the layer of a fill in one colour, which may have a stroke as well.
+    private func add(
+        _ fill: LottieFill, _ trim: TrimRange?, to layer: CALayer, outline: (CAShapeLayer, Int) -> Void
+    ) -> CAShapeLayer? {
+        switch fill.paint {
+        case .color(let color):
+            let shape = makeShape(trim, outline)
+            shape.fillRule = fill.isEvenOdd ? .evenOdd : .nonZero
+            animator.apply(color, "fillColor", to: shape) { $0.cgColor }
+            animator.apply(fill.opacity, "opacity", to: shape) { NSNumber(value: $0 / 100) }
+            layer.addSublayer(shape)
+            return shape
+        case .gradient(let gradient):
+            let mask = makeShape(nil, outline)
+            mask.fillRule = fill.isEvenOdd ? .evenOdd : .nonZero
+            mask.fillColor = .opaqueBlack
+            layer.addSublayer(gradientLayer(gradient, opacity: fill.opacity, mask: mask))
+            return nil
         }
-        guard let (stroke, enlargements) = stroke else { return }
+    }
+
+    /// - Parameter solid: what is stroked as well as filled; nil for a layer of the stroke's own.
+    private func addStroke(of paints: Paints, on solid: CAShapeLayer?, to layer: CALayer, outline: (CAShapeLayer, Int) -> Void) {
+        guard let (stroke, enlargements) = paints.stroke else { return }
         switch stroke.paint {
         case .color(let color):
             // What apps show does not trim it over a gradient.
-            let isTrimmed = files.isComplete || !(fill?.paint.isGradient ?? false)
-            let shape = solid ?? makeShape(isTrimmed ? trim : nil, outline)
+            let isTrimmed = files.isComplete || !(paints.fill?.paint.isGradient ?? false)
+            let shape = solid ?? makeShape(isTrimmed ? paints.trim : nil, outline)
             if solid == nil {
                 shape.fillColor = nil
                 animator.apply(stroke.opacity, "opacity", to: shape) { NSNumber(value: $0 / 100) }
@@ -102,7 +122,7 @@ extension Composition {
             animator.apply(color, "strokeColor", to: shape) { $0.cgColor }
             apply(stroke, enlargements, to: shape)
         case .gradient(let gradient):
-            let mask = makeShape(trim, outline)
+            let mask = makeShape(paints.trim, outline)
             mask.fillColor = nil
             mask.strokeColor = .opaqueBlack
             apply(stroke, enlargements, to: mask)

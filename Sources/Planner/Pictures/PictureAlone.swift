@@ -45,9 +45,9 @@ extension Workspace {
         in tree: RenderTree
     ) -> Bool {
         guard contents.isOnePicture, let place = contents.placement(in: tree.nodes[index].bounds) else { return false }
+        guard fade.w > 0, !liesOutside(place, toPixel, clip: clip), toPixel.hasArea else { return true }
         let (bitmap, shown) = sampled(contents, in: place, toPixel)
         guard !isTooLarge(bitmap) else { return false }
-        guard fade.w > 0, toPixel.hasArea else { return true }
         cause.layer = Int32(index)
         var picture = placed(
             bitmap, contents, tree.nodes[index].contents, place, toPixel, fade: fade, smoothEdges: tree.nodes[index].smoothEdges,

@@ -24,8 +24,10 @@ struct Placement {
         of index: Int, under parentToPixel: Homography, in tree: borrowing RenderTree
     ) -> Homography? {
         // Most layers are only moved.
-        if !tree.nodes[index].flags.contains(.geometryFlipped), isPlain(tree.nodes[index], in: tree) {
-            let origin = tree.nodes[index].position - tree.nodes[index].anchor
+        if !tree.nodes[index].flags.contains(.geometryFlipped), !tree.isTransformed(tree.nodes[index]),
+            let way = wayOfSublayers(beside: tree.nodes[index], in: tree)
+        {
+            let origin = tree.nodes[index].position - tree.nodes[index].anchor + way
             return parentToPixel.translatedBy(x: origin.x, y: origin.y)
         }
         if let layerToParent = withinPlane(of: index, in: tree) { return layerToParent.snapped * parentToPixel }
@@ -89,6 +91,14 @@ struct Placement {
         node.isFreeOfParent || !tree.transformsSublayers(of: node.parent)
     }
 
+    /// How far the superlayer moves the layer along with its other sublayers, where it does nothing else to them.
+    @inline(__always)
+    private static func wayOfSublayers(beside node: Node, in tree: borrowing RenderTree) -> Point? {
+        if node.isFreeOfParent { return .zero }
+        let transform = tree.nodes[Int(node.parent.rawValue)].sublayerTransform
+        return transform == .identity ? .zero : tree[transform].wayInPlane
+    }
+
     /// True when neither the layer nor its superlayer transforms it.
     @inline(__always)
     static func isPlain(_ node: Node, in tree: borrowing RenderTree) -> Bool {
@@ -138,6 +148,16 @@ extension Homography {
         h.m31 += way.x
         h.m32 += way.y
         return h
+    }
+}
+
+extension CATransform3D {
+    /// How far it moves what lies in the plane; nil where it does more than that.
+    @inline(__always)
+    fileprivate var wayInPlane: Point? {
+        guard m11 == 1, m22 == 1, m44 == 1, m12 == 0, m14 == 0, m21 == 0, m24 == 0, m31 == 0, m32 == 0, m33 == 1, m34 == 0, m13 == 0, m23 == 0
+        else { return nil }
+        return Point(m41, m42)
     }
 }
 

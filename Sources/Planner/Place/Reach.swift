@@ -50,6 +50,14 @@ extension Workspace {
         rect.withinReach(of: clipStates[Int(clip)].visible, toPixel, margin: margin)
     }
 
+    /// True for a rectangle of which surely nothing is seen, wherever its edges end up between pixels. Of most layers outside of what
+    /// is shown that is known at once, and nothing else has to be worked out. One of which instances are made is none of those: what is
+    /// noted of it has to be the same wherever it lies.
+    func liesOutside(_ rect: Rect, _ toPixel: Homography, clip: Int32) -> Bool {
+        guard toPixel.isUpright, !stamps.notes.isOpen else { return false }
+        return !toPixel.applyUpright(rect).intersects(clipStates[Int(clip)].visible.insetBy(dx: -2, dy: -2))
+    }
+
     /// Takes the last draw off the list where one of its numbers is none that `Float` holds: a layer of more than 10³⁸
     /// units that is not large in pixels, or its corners. Nothing of it is shown.
     mutating func dropUnlessFinite() {

@@ -161,16 +161,8 @@ extension NodeValues {
         _ property: NodeProperty, _ component: ValueComponent?, _ track: Track, over base: AnimatedValue?, at time: Double
     ) -> Bool {
         guard var whole = base ?? self[property] else { return false }
-        var isMoved = false
-        if let component {
-            guard let base = whole[component], let value = track.value(at: time, over: base) else { return false }
-            whole[component] = value
-            self[property] = whole
-            isMoved = true
-        } else if let value = track.value(at: time, over: whole) {
-            self[property] = value
-            isMoved = true
-        }
+        var isMoved = track.act(on: &whole, part: component, at: time)
+        if isMoved { self[property] = whole }
         // What moves along a path may turn with it, before its own transform acts.
         if property == .position, let angle = track.pathAngle(at: time) {
             transform = CATransform3DMakeRotation(angle, 0, 0, 1) * transform

@@ -122,13 +122,7 @@ public struct EmitterTrack: Sendable {
     }
 
     fileprivate func apply(to value: inout AnimatedValue?, at time: Double) {
-        guard var whole = value else { return }
-        if let component {
-            guard let part = whole[component], let moved = track.value(at: time, over: part) else { return }
-            whole[component] = moved
-            value = whole
-        } else if let moved = track.value(at: time, over: whole) {
-            value = moved
-        }
+        guard var whole = value, track.act(on: &whole, part: component, at: time) else { return }
+        value = whole
     }
 }

@@ -19,8 +19,6 @@ struct ParticleForces {
     /// Of those of an emitter that are on, no more act: a particle takes as long as there are behaviours.
     static let mostBehaviors = 256
 
-    var areNone: Bool { drag == 0 && waves.isEmpty && attractors.isEmpty }
-
     /// What would come to rest or turn about within a step cannot be followed in such steps, and would fly apart. Where a drag
     /// has the better of a mass the mass makes no difference to the way, so a heavier one stands for it.
     /// - Parameter length: own seconds of a step.
