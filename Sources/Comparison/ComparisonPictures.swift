@@ -11,7 +11,7 @@ extension Bitmap {
         let factor = UInt32(min(255, max(1, amplification)))
         let differences = pixels.indices.map { index in
             let (a, b) = (pixels[index], actual.pixels[index])
-            let ghost = UInt32(a.overWhite.luma / 8)
+            let ghost = UInt32(Ground.white.pixel(a).luma / 8)
             let alpha = (max(a >> 24, b >> 24) - min(a >> 24, b >> 24)) * factor
             func channel(_ shift: UInt32) -> UInt32 {
                 let (p, q) = (a >> shift & 0xFF, b >> shift & 0xFF)

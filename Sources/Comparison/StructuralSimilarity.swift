@@ -1,7 +1,8 @@
 import Graphics
 
-/// Structural similarity after Wang, Bovik, Sheikh and Simoncelli (2004): luma over white, an 11 × 11 Gaussian window
-/// of σ 1.5, K₁ = 0.01, K₂ = 0.03, L = 255, averaged over all positions where the window lies inside the picture.
+/// Structural similarity after Wang, Bovik, Sheikh and Simoncelli (2004): luma, an 11 × 11 Gaussian window of σ 1.5, K₁ = 0.01,
+/// K₂ = 0.03, L = 255, averaged over all positions where the window lies inside the picture. Of pictures over white and over black,
+/// whichever are less alike.
 /// Where a side is shorter than 11 pixels, see `GaussianWindow`.
 ///
 /// The window is separable: each row is filtered once, the last 11 filtered rows are kept, and every output row is a
@@ -10,6 +11,8 @@ import Graphics
 struct StructuralSimilarity {
     /// Filters along rows.
     private let across: GaussianWindow
+    /// What they are laid over.
+    private let ground: Ground
     /// Columns of the pictures.
     private let width: Int
     /// The four quantities of one input row, one after the other, `width` each.
@@ -26,8 +29,12 @@ struct StructuralSimilarity {
     /// - Precondition: both have the same size.
     static func mean(_ expected: Bitmap, _ actual: Bitmap) -> Double {
         if expected == actual { return 1 }
+        return Ground.all(for: expected, actual).reduce(1) { min($0, mean(expected, actual, over: $1)) }
+    }
+
+    private static func mean(_ expected: Bitmap, _ actual: Bitmap, over ground: Ground) -> Double {
         let down = GaussianWindow(length: expected.height)
-        var filter = StructuralSimilarity(width: expected.width)
+        var filter = StructuralSimilarity(width: expected.width, ground)
         var total = 0.0
         var filtered = 0
         for place in 0..<down.places {
@@ -41,8 +48,8 @@ struct StructuralSimilarity {
         return total / Double(down.places * filter.across.places)
     }
 
-    private init(width: Int) {
-        self.width = width
+    private init(width: Int, _ ground: Ground) {
+        (self.width, self.ground) = (width, ground)
         across = GaussianWindow(length: width)
         samples = [Double](repeating: 0, count: Self.quantities * width)
         sums = [Double](repeating: 0, count: Self.quantities * across.places)
@@ -52,8 +59,8 @@ struct StructuralSimilarity {
     /// Filters row `y` of both pictures into the place of the row that is no longer needed.
     private mutating func takeRow(_ y: Int, _ expected: Bitmap, _ actual: Bitmap) {
         for column in 0..<width {
-            let a = expected.pixels[y * width + column].overWhite.luma
-            let b = actual.pixels[y * width + column].overWhite.luma
+            let a = ground.pixel(expected.pixels[y * width + column]).luma
+            let b = ground.pixel(actual.pixels[y * width + column]).luma
             samples[column] = a
             samples[width + column] = b
             samples[2 * width + column] = a * a + b * b

@@ -47,9 +47,18 @@ import Testing
         }
         let fonts = try Tool.run("render", "in.json", "-o", "out.png", "--fonts", "none", in: folder)
         #expect(fonts.code == 3 && fonts.errors.contains("none is no folder with fonts"), "\(fonts.errors)")
-        // It is no archive, and has no themes.
+        // It is no archive, and has no names of animations and no themes.
+        #expect(try Tool.run("render", "in.json", "-o", "out.png", "--animation", "intro", in: folder).code == 3)
         #expect(try Tool.run("render", "in.json", "-o", "out.png", "--theme", "dark", in: folder).code == 3)
         #expect(!folder.names.contains("out.png"))
+    }
+
+    @Test(arguments: [("PK", "no archive that can be opened"), ("x{", "is no JSON either"), ("", "is no JSON either"), ("[1]", "no list of layers")])
+    func aDamagedArchiveIsToldOf(_ text: String, _ sentence: String) throws {
+        let folder = try folder()
+        try folder.write(Array(text.utf8), "a.lottie")
+        let outcome = try Tool.run("render", "a.lottie", "-o", "out.png", in: folder)
+        #expect(outcome.code == 3 && outcome.errors.contains(sentence), "\(outcome.errors)")
     }
 
     @Test func whatIsNotSupportedIsListedWithItsPlace() throws {

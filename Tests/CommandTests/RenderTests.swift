@@ -127,6 +127,7 @@ import Testing
         (["-e", "cards", "-o", "x.png", "--progress", "1"], "--progress is for a Lottie file, and cards is an example"),
         (["-e", "cards", "-o", "x.png", "--quality", "9"], "--quality is for jpg, webp, mp4, mov, webm, mkv, and not for png"),
         (["-e", "cards", "-o", "x.gif", "--group", "9"], "--group is for mp4, mov, webm, mkv, and not for gif"),
+        (["-e", "cardz", "-o", "x.png", "--state", "On"], "Did you mean cards"),
         (["-e", "cards", "-o", "x.mp4", "--loop", "9"], "--loop is for apng, png, gif, webp, and not for mp4"),
         (["-e", "cards", "-o", "x.webp", "--loop", "9"], "--loop is of a film in one file"),
         (["-e", "cards", "-o", "x-%d.png", "--frames", "2", "--loop", "9"], "--loop is of a film in one file"),

@@ -58,15 +58,18 @@ struct ColorDifferenceTests {
         #expect(abs(result.largest - 100) < 1e-9 && abs(result.mean - 25) < 1e-9)
     }
 
-    /// Transparent and white are the same over white; half transparent black is the grey 127.
-    @Test func picturesAreLaidOverWhite() throws {
-        let white = picture(1, 1) { _, _ in gray(255) }
+    /// Transparent and white are the same over white, and black and white over black; likewise transparent and black.
+    @Test func whatIsTransparentIsNothingElse() throws {
         let clear = picture(1, 1) { _, _ in .zero }
-        let result = try PixelComparison(expected: white, actual: clear)
-        #expect(result.colorDifference?.largest == 0 && result.largestDifference == 255)
+        for level in [0, 255] {
+            let difference = try PixelComparison(expected: picture(1, 1) { _, _ in gray(level) }, actual: clear).colorDifference
+            #expect(abs((difference?.largest ?? 0) - 100) < 1e-9, "\(level)")
+        }
+        // Half transparent black is the grey 127 over white, and black over black, which differ as in `blackAndWhite`.
         let half = picture(1, 1) { _, _ in [0, 0, 0, 128] }
-        #expect(
-            try PixelComparison(expected: half, actual: picture(1, 1) { _, _ in gray(127) }).colorDifference?.largest
-                == 0)
+        func largest(_ level: Int, _ other: Bitmap) throws -> Double? {
+            try PixelComparison(expected: picture(1, 1) { _, _ in gray(level) }, actual: other).colorDifference?.largest
+        }
+        #expect(try largest(127, half) == largest(127, picture(1, 1) { _, _ in gray(0) }))
     }
 }

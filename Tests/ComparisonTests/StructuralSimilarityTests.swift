@@ -76,11 +76,12 @@ struct StructuralSimilarityTests {
         #expect(abs(value - sum / 3) < 1e-9)
     }
 
-    /// Luma is 0.299 R + 0.587 G + 0.114 B over white: half transparent black is 127 there.
-    @Test func lumaOverWhite() throws {
+    /// Luma is 0.299 R + 0.587 G + 0.114 B. Half transparent black is 127 over white, and 0 over black; half transparent white is 255
+    /// and 128.
+    @Test(arguments: [(0, 255, 0.0, 76.245), (128, 0, 255.0, 0.0)] as [(UInt8, UInt8, Double, Double)])
+    func lumaWhereItIsLessAlike(_ gray: UInt8, _ red: UInt8, _ p: Double, _ q: Double) throws {
         let value = try similarity(
-            picture(11, 11) { _, _ in [0, 0, 0, 128] }, picture(11, 11) { _, _ in [255, 0, 0, 255] })
-        let (p, q) = (127.0, 0.299 * 255)
+            picture(11, 11) { _, _ in [gray, gray, gray, 128] }, picture(11, 11) { _, _ in [red, 0, 0, 255] })
         #expect(abs(value - (2 * p * q + Self.c1) / (p * p + q * q + Self.c1)) < 1e-9)
     }
 

@@ -39,6 +39,38 @@ final class PNGFileTests {
         #expect(names == ["b.png", "deep"])
     }
 
+    /// A link whose file is not there yet gets it, however many lie between; one that leads in a circle becomes the picture.
+    @Test func linksMayLeadToWhatIsNotThere() throws {
+        func link(_ name: String, _ target: String) throws {
+            try FileManager.default.createSymbolicLink(atPath: folder + "/" + name, withDestinationPath: target)
+        }
+        try FileManager.default.createDirectory(atPath: folder + "/deep", withIntermediateDirectories: false)
+        try link("a.png", "deep/b.png")
+        try link("deep/b.png", "c.png")
+        try bitmap.writePNG(to: folder + "/a.png")
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder + "/deep/b.png") == "c.png")
+        #expect(try FileManager.default.attributesOfItem(atPath: folder + "/deep/c.png")[.type] as? FileAttributeType == .typeRegular)
+        #expect(try Bitmap(pngFile: folder + "/a.png") == bitmap)
+        try link("x.png", "y.png")
+        try link("y.png", "x.png")
+        try bitmap.writePNG(to: folder + "/x.png")
+        #expect(try Bitmap(pngFile: folder + "/x.png") == bitmap)
+    }
+
+    /// As `/tmp` is: somebody else's link there may lead to what only this user may write. Only root can give files away.
+    @Test(.enabled(if: geteuid() == 0, "only root can make a link that is somebody else's"))
+    func linksOfStrangersInSharedFoldersAreNotFollowed() throws {
+        let mine = folder + "/mine"
+        try FileManager.default.createDirectory(atPath: folder + "/shared", withIntermediateDirectories: false)
+        #expect(chmod(folder + "/shared", 0o1777) == 0)
+        try Data([1]).write(to: URL(fileURLWithPath: mine))
+        let link = folder + "/shared/a.png"
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: mine)
+        #expect(lchown(link, 65_534, 65_534) == 0)
+        try? bitmap.writePNG(to: link)
+        #expect(try Data(contentsOf: URL(fileURLWithPath: mine)) == Data([1]))
+    }
+
     @Test func missingFoldersAreNamed() {
         let path = folder + "/none/a.png"
         #expect(

@@ -95,6 +95,73 @@ import Testing
         }
     }
 
+    /// A superlayer that only moves its sublayers moves them as their own positions would, however deep: depth is lost in its plane.
+    @Test(arguments: [false, true]) func whatMovesAllSublayersMovesEach(_ isTurned: Bool) {
+        func rows(shared: Point, own: Point) -> ContiguousArray<SIMD4<Float>> {
+            let child = Branch(Rect(x: 12.25 + own.x, y: 7.5 + own.y, width: 20, height: 15), color: .red) {
+                $0.node.zPosition = 4
+                $0.node.flags.remove(.doubleSided)
+            }
+            let parent = Branch(Rect(x: 20, y: 10, width: 90, height: 80), [child]) {
+                $0.node.anchorPoint = Point(0.25, 0.75)
+                $0.sublayerTransform = CATransform3DMakeTranslation(shared.x, shared.y, 11)
+                if isTurned { $0.transform = CATransform3DMakeRotation(0.5, 0, 1, 0.2) }
+            }
+            var perspective = CATransform3D.identity
+            perspective.m34 = -1 / 400
+            return RenderPlan(Branch(Rect(x: 0, y: 0, width: 200, height: 100), [parent]) { $0.sublayerTransform = perspective }).rows
+        }
+        let (moved, placed) = (rows(shared: Point(8.5, 3.25), own: .zero), rows(shared: .zero, own: Point(8.5, 3.25)))
+        #expect(moved.count == placed.count && !moved.isEmpty)
+        for (a, b) in zip(moved, placed) {
+            for lane in 0..<4 { #expect(abs(a[lane] - b[lane]) <= 1e-4 * max(1, abs(b[lane])), "\(a) \(b)") }
+        }
+    }
+
+    /// What does more than move them is not taken for that.
+    @Test(arguments: [\CATransform3D.m11, \.m12, \.m14, \.m22, \.m31, \.m34, \.m44] as [WritableKeyPath<CATransform3D, Double> & Sendable])
+    func whatDoesMoreThanMoveCounts(_ entry: WritableKeyPath<CATransform3D, Double> & Sendable) {
+        func box(_ transform: CATransform3D) -> ContiguousArray<SIMD4<Float>> {
+            let child = Branch(Rect(x: 60, y: 30, width: 20, height: 15), color: .red) { $0.node.zPosition = 9 }
+            return RenderPlan(Branch(Rect(x: 0, y: 0, width: 200, height: 100), [child]) { $0.sublayerTransform = transform }).rows
+        }
+        var more = CATransform3DMakeTranslation(3, 2, 0)
+        let before = box(more)
+        more[keyPath: entry] += 0.001
+        #expect(box(more) != before)
+    }
+
+    /// From three pixels outside to one inside, by tenths: what is left out at once is what nothing would be seen of. A sublayer far away
+    /// has a layer planned in the ordinary way.
+    @Test(arguments: [EdgeSet.all, []]) func layersAreLeftOutNoSoonerThanTheyGo(_ smooth: EdgeSet) {
+        func isSeen(_ frame: Rect, _ contents: Contents?, isOrdinary: Bool) -> Bool {
+            let far = isOrdinary ? [Branch(Rect(x: 500, y: 0, width: 1, height: 1), color: .red)] : []
+            let layer = Branch(frame, color: contents == nil ? .red : .clear, far) { ($0.contents, $0.node.smoothEdges) = (contents, smooth) }
+            return !RenderPlan(Branch(Rect(x: 20.25, y: 10, width: 7.5, height: 30), masks: true, [layer])).batches.isEmpty
+        }
+        var seen = 0
+        for step in 0...40 {
+            for x in [10.5 - Double(step) / 10, -33 + Double(step) / 10] {
+                for contents in [nil, Contents.flat()] {
+                    let frame = Rect(x: x, y: 5, width: 30, height: 10)
+                    let isIt = isSeen(frame, contents, isOrdinary: false)
+                    #expect(isIt == isSeen(frame, contents, isOrdinary: true), "\(frame)")
+                    seen += isIt ? 1 : 0
+                }
+            }
+        }
+        #expect((30...90).contains(seen), "\(seen)")
+    }
+
+    /// Nor is a picture asked for that nothing is seen of.
+    @Test func picturesOutsideAreNotAskedFor() {
+        let layers = [Rect(x: 300, y: 10, width: 9, height: 9), Rect(x: 30, y: 10, width: 9, height: 9)].map { frame in
+            Branch(frame) { $0.contents = .flat() }
+        }
+        let plan = RenderPlan(Branch(Rect(x: 0, y: 0, width: 200, height: 100), layers))
+        #expect(plan.images.count == 1 && plan.images.first === layers[1].contents?.bitmap)
+    }
+
     @Test func backsAreLeftOutWhereTheLayerIsOneSided() {
         func draws(_ transform: CATransform3D, doubleSided: Bool) -> Int {
             let layer = Branch(Rect(x: 50, y: 20, width: 40, height: 40), color: .red) {

@@ -71,7 +71,7 @@ final class UnfinishedFilm {
         var status = stat()
         if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
             // Its head is written when its end is known.
-            throw .notWritable(path: path, reason: "an encoded film goes to a file, and this is a folder, a pipe or a device")
+            throw .notEncodable("\(path) is a folder, a pipe or a device, and films of this kind are written as files; y4m and rgba go anywhere")
         }
         let ending = path.lastIndex(of: ".").map { String(path[path.index(after: $0)...]) } ?? "mkv"
         guard let made = UnfinishedFiles.make(beside: path, ending: ending) else { throw OutputFile.refusal(path) }

@@ -32,16 +32,17 @@ struct LottieSource {
         }
     }
 
-    /// As a JSON object does, or the mark before it of some editors.
+    /// As JSON does, or the mark before it of some editors.
     private static func beginsAsText(_ bytes: [UInt8]) -> Bool {
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-        return bytes.starts(with: mark) || bytes.first { !" \t\r\n".utf8.contains($0) } == UInt8(ascii: "{")
+        return bytes.starts(with: mark) || bytes.first { !" \t\r\n".utf8.contains($0) }.map("{[".utf8.contains) ?? false
     }
 
     /// - Parameter folder: where its pictures are; nil for a text that stands alone.
     init(bytes: [UInt8], name: String, in folder: PackageFolder? = nil, options: LottieReadingOptions)
         throws(LottieError)
     {
+        if let animation = options.animation { throw .noAnimation(path: name, name: animation, there: []) }
         if let theme = options.theme, !theme.isEmpty { throw .noTheme(path: name, name: theme, there: []) }
         animation = try LottieSource.read(bytes, name, nil, options)
         pictures = Pictures(folder, options)

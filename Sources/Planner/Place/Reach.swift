@@ -54,7 +54,7 @@ extension Workspace {
     /// is shown that is known at once, and nothing else has to be worked out. One of which instances are made is none of those: what is
     /// noted of it has to be the same wherever it lies.
     func liesOutside(_ rect: Rect, _ toPixel: Homography, clip: Int32) -> Bool {
-        guard toPixel.isUpright, !stamps.notes.isOpen else { return false }
+        guard toPixel.isUpright, !stamps.isOpen else { return false }
         return !toPixel.applyUpright(rect).intersects(clipStates[Int(clip)].visible.insetBy(dx: -2, dy: -2))
     }
 

@@ -77,8 +77,13 @@ struct BatchName: Decodable {
     init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: Key.self)
         id = try values.decodeIfPresent(JSONValue.self, forKey: Key(stringValue: "id"))
-        let keys = values.allKeys.map(\.stringValue)
-        slips = keys.filter { !BatchName.known.contains($0) && !NearNames.near($0, among: BatchName.known).isEmpty }
+        slips = values.allKeys.map(\.stringValue).filter(BatchName.isSlip)
+    }
+
+    /// A word that is hardly anything else: of three letters most are near to some other.
+    private static func isSlip(_ key: String) -> Bool {
+        (4...24).contains(key.utf8.count) && key.utf8.allSatisfy { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 } && !known.contains(key)
+            && !NearNames.near(key, among: known).isEmpty
     }
 }
 

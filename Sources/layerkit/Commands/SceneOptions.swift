@@ -65,8 +65,8 @@ struct SceneOptions {
             (source, self.limits) = (.file(file), limits)
             (self.size, self.scale) = (file.scene.size, file.scene.scale)
         case (nil, let name?):
-            try SceneOptions.refuse(FileOptions.ofStates + LottieOptions.syntax, "\(name) is an example", arguments)
             let scene = try SceneOptions.scene(name)
+            try SceneOptions.refuse(FileOptions.ofStates + LottieOptions.syntax, "\(name) is an example", arguments)
             (source, self.limits) = (.example(scene), arguments.accepts("limit") && arguments.has("limit") ? limits : .none)
             (self.size, self.scale) = (size ?? scene.size, scale ?? scene.scale)
         case (nil, nil):
