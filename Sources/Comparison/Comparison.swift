@@ -3,8 +3,9 @@
 //
 // One pass over both bitmaps finds everything about channel values (largest, mean, histogram, PSNR). Two further
 // measures look at pictures as an eye does and therefore at colours, not at premultiplied pixels: SSIM and ΔE2000 are
-// taken of the pictures over white and over black, and the worse counts (`Ground`). Costs are linear in the number of pixels: one pass for channel values, a separable filter for SSIM, and for
-// ΔE2000 one evaluation per pixel that differs from its counterpart and from the pair before.
+// taken of the pictures over white and over black, and the worse counts (`Ground`). Costs are linear in the number of
+// pixels: one pass for channel values, a separable filter for SSIM, and for ΔE2000 one evaluation per pixel that differs
+// from its counterpart and from the pair before; twice that of pictures that are not opaque.
 //
 // It must never know of layers, plans or painters: it takes finished pictures.
 

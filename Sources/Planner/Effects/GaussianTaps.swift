@@ -30,7 +30,8 @@ struct GaussianTaps: Hashable {
             weights[0] = 1
             return
         }
-        let weight = GaussianTaps.weights(variance: min(variance, GaussianTaps.largestDeviation * GaussianTaps.largestDeviation), count: count)
+        let largest = GaussianTaps.largestDeviation * GaussianTaps.largestDeviation
+        let weight = GaussianTaps.weights(variance: min(variance, largest), count: count)
         weights[0] = Float(weight[0])
         for (tap, k) in stride(from: 1, through: count, by: 2).enumerated() {
             let (near, far) = (weight[k], k + 1 <= count ? weight[k + 1] : 0)

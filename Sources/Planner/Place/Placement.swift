@@ -155,7 +155,7 @@ extension CATransform3D {
     /// How far it moves what lies in the plane; nil where it does more than that.
     @inline(__always)
     fileprivate var wayInPlane: Point? {
-        guard m11 == 1, m22 == 1, m44 == 1, m12 == 0, m14 == 0, m21 == 0, m24 == 0, m31 == 0, m32 == 0, m33 == 1, m34 == 0, m13 == 0, m23 == 0
+        guard m11 == 1, m12 == 0, m13 == 0, m14 == 0, m21 == 0, m22 == 1, m23 == 0, m24 == 0, m31 == 0, m32 == 0, m33 == 1, m34 == 0, m44 == 1
         else { return nil }
         return Point(m41, m42)
     }
