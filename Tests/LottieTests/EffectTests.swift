@@ -19,6 +19,31 @@ import Testing
         return try Sight(scene, frame)
     }
 
+    /// Its opacity is of 255, its direction from up, a point of radius five of softness. What it does not say is as of any layer.
+    @Test func aDropShadowIsTheLayersOwn() throws {
+        func caster(_ parameters: [(String, String)]) throws -> CALayer {
+            let list = parameters.map { #"{"nm":"\#($0.0)","v":{"k":\#($0.1)}}"# }.joined(separator: ",")
+            let effect = #"{"ty":25,"nm":"Drop Shadow","mn":"ADBE Drop Shadow","ef":[\#(list)]}"#
+            let scene = try LottieScene(sketch: .solid(members: #""ip":0,"op":10,"ef":[\#(effect)]"#))
+            var open = [scene.layer(fitting: scene.size)]
+            while let layer = open.popLast() {
+                if layer.shadowOpacity > 0 { return layer }
+                open += layer.sublayers ?? []
+            }
+            throw NoShadow()
+        }
+        let whole = try caster([
+            ("Shadow Color", "[0,0,1,1]"), ("Opacity", "127.5"), ("Direction", "90"), ("Distance", "8"), ("Softness", "20"),
+        ])
+        #expect(whole.shadowColor?.components == [0, 0, 1, 1] && whole.shadowOpacity == 0.5 && whole.shadowRadius == 4)
+        #expect(abs(whole.shadowOffset.width - 8) < 1e-9 && abs(whole.shadowOffset.height) < 1e-9)
+        let (bare, any) = (try caster([("Opacity", "255")]), CALayer())
+        #expect(bare.shadowOpacity == 1 && bare.shadowRadius == any.shadowRadius && bare.shadowOffset == any.shadowOffset)
+        #expect(bare.shadowColor == any.shadowColor)
+    }
+
+    private struct NoShadow: Error {}
+
     @Test func aFillIsOneColor() throws {
         let fill = effect(21, "Fill", [(2, #"{"k":[0,0,1,1]}"#), (5, #"{"k":0.5}"#)])
         let sight = try sight(#""ef":[\#(fill)]"#)

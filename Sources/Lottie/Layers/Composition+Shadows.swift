@@ -18,15 +18,17 @@ extension Composition {
         }
     }
 
+    /// What is not said of it is as of any layer's shadow.
     private func apply(_ shadow: Shadow, to layer: CALayer) {
-        animator.apply(shadow.color, "shadowColor", to: layer) { SIMD4($0, or: 0).cgColor }
-        animator.apply(shadow.opacity, "shadowOpacity", to: layer) {
-            NSNumber(value: ($0.first ?? 0) / shadow.opacityUnit)
+        if let color = shadow.color { animator.apply(color, "shadowColor", to: layer) { SIMD4($0, or: 0).cgColor } }
+        if let opacity = shadow.opacity {
+            animator.apply(opacity, "shadowOpacity", to: layer) { NSNumber(value: ($0.first ?? 0) / shadow.opacityUnit) }
         }
-        animator.apply(shadow.radius, "shadowRadius", to: layer) {
-            NSNumber(value: ($0.first ?? 0) / shadow.radiusUnit)
+        if let radius = shadow.radius {
+            animator.apply(radius, "shadowRadius", to: layer) { NSNumber(value: ($0.first ?? 0) / shadow.radiusUnit) }
         }
-        animator.apply(joined: [shadow.angle, shadow.distance], "shadowOffset", to: layer) { parts in
+        guard let angle = shadow.angle, let distance = shadow.distance else { return }
+        animator.apply(joined: [angle, distance], "shadowOffset", to: layer) { parts in
             let angle = ((parts[0].first ?? 0) + shadow.zeroAngle) * .pi / 180
             let distance = parts[1].first ?? 0
             return CGSize(width: cos(angle) * distance, height: sin(angle) * distance)
@@ -36,7 +38,7 @@ extension Composition {
 
 /// A shadow as effects and styles give it.
 private struct Shadow {
-    var color, opacity, radius, angle, distance: Animated<[Double]>
+    var color, opacity, radius, angle, distance: Animated<[Double]>?
     /// What is wholly opaque.
     let opacityUnit: Double
     /// How much of its size a point of radius is.
@@ -45,16 +47,14 @@ private struct Shadow {
     let zeroAngle: Double
 
     init(_ effect: LottieEffect) {
-        func value(_ name: String) -> Animated<[Double]> {
-            effect.parameters.first { $0.name == name }?.value ?? Animated([])
-        }
+        func value(_ name: String) -> Animated<[Double]>? { effect.parameters.first { $0.name == name }?.value }
         (color, opacity, radius) = (value("Shadow Color"), value("Opacity"), value("Softness"))
         (angle, distance) = (value("Direction"), value("Distance"))
         (opacityUnit, radiusUnit, zeroAngle) = (255, 5, -90)
     }
 
     init(_ style: LottieStyle) {
-        func value(_ name: String) -> Animated<[Double]> { style.values[name] ?? Animated([]) }
+        func value(_ name: String) -> Animated<[Double]>? { style.values[name] }
         (color, opacity, radius) = (value("c"), value("o"), value("s"))
         (angle, distance) = (value("a"), value("d"))
         (opacityUnit, radiusUnit, zeroAngle) = (100, 2, 0)
