@@ -1,6 +1,6 @@
 import Graphics
 
-/// CIEDE2000 over all pixels of two pictures, both laid over white or both over black, whichever shows more.
+/// CIEDE2000 over all pixels of two pictures: of each pixel laid over white or over black, whichever shows more.
 public struct ColorDifference: Hashable, Sendable {
     /// Over all pixels.
     public let mean: Double

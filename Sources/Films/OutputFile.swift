@@ -5,7 +5,10 @@ import Tracing
 /// A file that is written from its beginning to its end, and appears with its name when it is whole: until then it is a hidden
 /// one in the same folder. Pipes and devices, and `-`, which is standard output, are written to as they are.
 public final class OutputFile {
+    /// As it was asked for, for errors.
     private let path: String
+    /// Where that leads.
+    private let place: String
     /// Nil for what is written to as it is.
     private var temporary: String?
     /// −1 once it is closed.
@@ -20,21 +23,23 @@ public final class OutputFile {
     public init(_ path: String) throws(FilmError) {
         self.path = path
         if path == "-" || WrittenPath.isStandardOutput(path) {
-            file = dup(STDOUT_FILENO)
+            (place, file) = (path, dup(STDOUT_FILENO))
             guard file >= 0 else { throw OutputFile.refusal(path) }
             return
         }
+        guard let place = WrittenPath.followed(path) else { throw OutputFile.refusal(path) }
+        self.place = place
         var status = stat()
-        let exists = stat(path, &status) == 0
+        let exists = stat(place, &status) == 0
         let kind = status.st_mode & S_IFMT
-        if exists, ProtectedFiles.contains(path) { throw .notWritable(path: path, reason: ProtectedFiles.reason) }
+        if exists, ProtectedFiles.contains(place) { throw .notWritable(path: path, reason: ProtectedFiles.reason) }
         if exists, kind == S_IFDIR { throw .notWritable(path: path, reason: String(cString: strerror(EISDIR))) }
         if exists, kind != S_IFREG {
-            file = open(path, O_WRONLY | O_CLOEXEC)
+            file = open(place, O_WRONLY | O_CLOEXEC)
             guard file >= 0 else { throw OutputFile.refusal(path) }
             return
         }
-        guard let made = UnfinishedFiles.make(beside: path) else { throw OutputFile.refusal(path) }
+        guard let made = UnfinishedFiles.make(beside: place) else { throw OutputFile.refusal(path) }
         (temporary, file) = (made.name, made.file)
     }
 
@@ -85,8 +90,8 @@ public final class OutputFile {
         // A network file system may only now tell that it is full.
         guard closed == 0 else { throw OutputFile.refusal(path) }
         guard let temporary else { return }
-        let path = name.map { $0(temporary) } ?? path
-        guard UnfinishedFiles.finish(temporary, as: path) else { throw OutputFile.refusal(path) }
+        let place = name.map { $0(temporary) } ?? place
+        guard UnfinishedFiles.finish(temporary, as: place) else { throw OutputFile.refusal(path) }
         self.temporary = nil
     }
 

@@ -8,7 +8,7 @@ public enum LottieError: Error, Hashable, Sendable {
     case malformed(file: String, reason: String)
     /// The archive is damaged or none, in the decoder's words.
     case damagedArchive(path: String, reason: String)
-    /// The archive has no animation of that name, or none at all.
+    /// The file has no animation of that name: only archives have names for theirs; or an archive has none at all.
     case noAnimation(path: String, name: String?, there: [String])
     /// The archive has no theme of that name that can be read.
     case noTheme(path: String, name: String, there: [String])
@@ -24,6 +24,8 @@ extension LottieError: CustomStringConvertible {
         case .notReadable(let path, let reason): "\(path) cannot be read: \(reason)" + (reason.hasSuffix(".") ? "" : ".")
         case .malformed(let file, let reason): "\(file):\(reason)"
         case .damagedArchive(let path, let reason): "\(path) is no archive that can be opened: \(reason)."
+        case .noAnimation(let path, let name?, let there) where there.isEmpty:
+            "There is no animation \"\(name)\" in \(path), which is no archive of animations with names."
         case .noAnimation(let path, let name?, let there):
             "There is no animation \"\(name)\" in \(path). " + LottieError.list(there)
         case .noTheme(let path, let name, let there):

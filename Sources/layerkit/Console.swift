@@ -39,11 +39,16 @@ enum Console {
     }
 
     private static func complain(_ kind: String, _ text: String, more: (inout JSONObject) -> Void) {
-        guard tellsEvents.load(ordering: .relaxed) else { return note("layerkit: " + text + "\n") }
+        guard tellsEvents.load(ordering: .relaxed) else { return note("layerkit: " + plain(text) + "\n") }
         tell(kind) { event in
             event.add("message", text)
             more(&event)
         }
+    }
+
+    /// Without what would tell a terminal to do something: names of files, and what stands in them, may be anybody's.
+    private static func plain(_ text: String) -> String {
+        String(String.UnicodeScalarView(text.unicodeScalars.map { $0.properties.generalCategory == .control && $0 != "\n" ? "\u{FFFD}" : $0 }))
     }
 
     /// A line of JSON for programs, to standard error.

@@ -59,7 +59,7 @@ import Testing
     /// Once, and the picture is made: others than this tool may read the lines too.
     @Test func aKeyThatNothingHasIsTold() throws {
         let folder = try folder()
-        let line = #"{"input":"box.caml","output":"a.jpg","qualty":1,"width":10,"idx":2,"quality\u001b[m":3}"#
+        let line = #"{"input":"box.caml","output":"a.jpg","qualty":1,"width":10,"idx":2,"round":4,"quality\u001b[m":3}"#
         // With the mark that some editors begin a file with.
         try folder.write(Array("\u{FEFF}\(line)\n\(line)\n".utf8), "jobs")
         let outcome = try Tool.run("batch", "--renderer", "software", in: folder, input: folder.path("jobs"))

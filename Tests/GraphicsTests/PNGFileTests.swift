@@ -57,18 +57,38 @@ final class PNGFileTests {
         #expect(try Bitmap(pngFile: folder + "/x.png") == bitmap)
     }
 
+    /// Dots behind a link to a folder are those of where it leads.
+    @Test func dotsAreThoseOfTheFolderThatALinkLeadsTo() throws {
+        try FileManager.default.createDirectory(atPath: folder + "/far/deep", withIntermediateDirectories: true)
+        try FileManager.default.createSymbolicLink(atPath: folder + "/near", withDestinationPath: "far/deep")
+        try FileManager.default.createSymbolicLink(atPath: folder + "/a.png", withDestinationPath: "near/../b.png")
+        try bitmap.writePNG(to: folder + "/a.png")
+        #expect(try Bitmap(pngFile: folder + "/far/b.png") == bitmap)
+    }
+
+    /// A link in `/proc` to a file without a name says a name that is none.
+    @Test func filesWithoutANameGetNone() throws {
+        let file = open(folder + "/gone", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        defer { close(file) }
+        #expect(file >= 0 && unlink(folder + "/gone") == 0)
+        #expect(error { () throws(ImageError) in try bitmap.writePNG(to: "/dev/fd/\(file)") } != nil)
+        #expect(names == [])
+    }
+
     /// As `/tmp` is: somebody else's link there may lead to what only this user may write. Only root can give files away.
-    @Test(.enabled(if: geteuid() == 0, "only root can make a link that is somebody else's"))
-    func linksOfStrangersInSharedFoldersAreNotFollowed() throws {
-        let mine = folder + "/mine"
+    @Test(.enabled(if: geteuid() == 0, "only root can make a link that is somebody else's"), arguments: ["mine", "/dev/null"])
+    func linksOfStrangersInSharedFoldersAreNotFollowed(_ target: String) throws {
+        let (mine, link) = (folder + "/mine", folder + "/shared/a.png")
         try FileManager.default.createDirectory(atPath: folder + "/shared", withIntermediateDirectories: false)
         #expect(chmod(folder + "/shared", 0o1777) == 0)
         try Data([1]).write(to: URL(fileURLWithPath: mine))
-        let link = folder + "/shared/a.png"
-        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: mine)
-        #expect(lchown(link, 65_534, 65_534) == 0)
-        try? bitmap.writePNG(to: link)
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target == "mine" ? mine : target)
+        // A container may know no other user.
+        if lchown(link, 65_534, 65_534) != 0 { return }
+        #expect(
+            error { () throws(ImageError) in try bitmap.writePNG(to: link) } == .file(path: link, .notWritable(reason: "Permission denied")))
         #expect(try Data(contentsOf: URL(fileURLWithPath: mine)) == Data([1]))
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder + "/shared") == ["a.png"])
     }
 
     @Test func missingFoldersAreNamed() {

@@ -62,19 +62,23 @@ public final class EncodedFilm: FrameSink {
 /// The hidden file of a film, beside what it will be.
 final class UnfinishedFilm {
     private let path: String
+    /// Where that leads.
+    private let place: String
     private let temporary: String
 
     init(_ path: String) throws(FilmError) {
         self.path = path
         if let problem = VideoLibraries.problem { throw .video(problem) }
         if ProtectedFiles.contains(path) { throw .notWritable(path: path, reason: ProtectedFiles.reason) }
+        guard let place = WrittenPath.followed(path) else { throw OutputFile.refusal(path) }
+        self.place = place
         var status = stat()
-        if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
-            // Its head is written when its end is known.
-            throw .notEncodable("\(path) is a folder, a pipe or a device, and films of this kind are written as files; y4m and rgba go anywhere")
-        }
+        let kind = stat(place, &status) == 0 ? status.st_mode & S_IFMT : S_IFREG
+        if kind == S_IFDIR { throw OutputFile.refusal(path, EISDIR) }
+        // Its head is written when its end is known.
+        if kind != S_IFREG { throw .notEncodable("\(path) is no file, and films of this kind need one; y4m and rgba go to pipes, too") }
         let ending = path.lastIndex(of: ".").map { String(path[path.index(after: $0)...]) } ?? "mkv"
-        guard let made = UnfinishedFiles.make(beside: path, ending: ending) else { throw OutputFile.refusal(path) }
+        guard let made = UnfinishedFiles.make(beside: place, ending: ending) else { throw OutputFile.refusal(path) }
         close(made.file)
         temporary = made.name
     }
@@ -87,7 +91,7 @@ final class UnfinishedFilm {
 
     /// Gives it its name, once the film in it has ended.
     func finish() throws(FilmError) {
-        guard UnfinishedFiles.finish(temporary, as: path) else { throw OutputFile.refusal(path) }
+        guard UnfinishedFiles.finish(temporary, as: place) else { throw OutputFile.refusal(path) }
     }
 
     func cancel() { UnfinishedFiles.cancel(temporary) }

@@ -44,6 +44,7 @@ package enum FileBytes {
             guard file >= 0 else { throw .notWritable(reason: systemReason()) }
             return try put(bytes, into: file)
         }
+        guard let path = WrittenPath.followed(path) else { throw .notWritable(reason: systemReason()) }
         var status = stat()
         let exists = stat(path, &status) == 0
         let kind = status.st_mode & S_IFMT

@@ -27,7 +27,7 @@ package enum UnfinishedFiles {
     /// folder every program may be process 1. It is not made from the file's own name, which may already be as long as names can be.
     /// - Parameter ending: of its name, where whoever writes it goes by that.
     package static func make(beside path: String, ending: String = "tmp") -> (name: String, file: Int32)? {
-        let path = WrittenPath.followed(path)
+        guard let path = WrittenPath.followed(path) else { return nil }
         let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
         while true {
             let random = String(UInt64.random(in: 0...UInt64.max), radix: 36)
@@ -90,7 +90,7 @@ package enum UnfinishedFiles {
     /// Gives one that is whole its name, in the place of what had it, of which it keeps who may read and write it.
     /// - Returns: false where that cannot be done.
     package static func finish(_ name: String, as path: String) -> Bool {
-        let path = WrittenPath.followed(path)
+        guard let path = WrittenPath.followed(path) else { return false }
         if ProtectedFiles.contains(path) {
             errno = EPERM
             return false

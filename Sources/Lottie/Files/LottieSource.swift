@@ -42,7 +42,7 @@ struct LottieSource {
     init(bytes: [UInt8], name: String, in folder: PackageFolder? = nil, options: LottieReadingOptions)
         throws(LottieError)
     {
-        if let animation = options.animation { throw .noAnimation(path: name, name: animation, there: []) }
+        if let animation = options.animation, !animation.isEmpty { throw .noAnimation(path: name, name: animation, there: []) }
         if let theme = options.theme, !theme.isEmpty { throw .noTheme(path: name, name: theme, there: []) }
         animation = try LottieSource.read(bytes, name, nil, options)
         pictures = Pictures(folder, options)
@@ -63,7 +63,7 @@ struct LottieSource {
             }
         }
         let manifest = LottieManifest(try LottieSource.file("manifest.json", in: folder, options), paths: paths)
-        guard let name = options.animation ?? manifest.first else {
+        guard let name = options.animation.flatMap({ $0.isEmpty ? nil : $0 }) ?? manifest.first else {
             throw .noAnimation(path: path, name: nil, there: [])
         }
         let found = ["a/", "animations/"].lazy.map { $0 + name + ".json" }.first(where: paths.contains)

@@ -7,7 +7,7 @@ enum WrittenFolder {
     /// - Parameter contents: with their paths in it.
     static func write(_ contents: [(path: String, bytes: [UInt8])], to path: String) throws(SceneFileError) {
         if ProtectedFiles.contains(path) { throw .notWritable(path: path, reason: ProtectedFiles.reason) }
-        let place = WrittenPath.followed(path)
+        guard let place = WrittenPath.followed(path) else { throw .notWritable(path: path, reason: String(cString: strerror(errno))) }
         if let stranger = stranger(in: place) {
             throw .notWritable(
                 path: path,

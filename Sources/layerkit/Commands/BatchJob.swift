@@ -83,7 +83,8 @@ struct BatchName: Decodable {
     /// A word that is hardly anything else: of three letters most are near to some other.
     private static func isSlip(_ key: String) -> Bool {
         (4...24).contains(key.utf8.count) && key.utf8.allSatisfy { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 } && !known.contains(key)
-            && !NearNames.near(key, among: known).isEmpty
+            // "round" is in "background", and no slip of it.
+            && NearNames.near(key, among: known).contains { !$0.contains(key) || $0.hasPrefix(key) }
     }
 }
 

@@ -7,8 +7,8 @@ enum CompareThresholds {
         OptionSyntax("threshold", "N", "pixels that differ by N or less count as equal (0)"),
         OptionSyntax("share", "P", "at least P percent of the pixels must be equal (100)"),
         OptionSyntax("psnr", "DB", "the least peak signal to noise ratio"),
-        OptionSyntax("ssim", "S", "the least structural similarity, at most 1"),
-        OptionSyntax("delta-e", "E", "the largest mean colour difference, ΔE2000"),
+        OptionSyntax("ssim", "S", "the least structural similarity, at most 1; over white or over black, whichever is less"),
+        OptionSyntax("delta-e", "E", "the largest mean colour difference, ΔE2000; of each pixel over white or over black, whichever is more"),
     ]
 
     /// What the options ask for: equal pixels where there are none.

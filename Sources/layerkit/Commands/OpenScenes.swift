@@ -111,7 +111,7 @@ struct OpenScenes {
         options.limits = limits
         if let folder = scene.fonts {
             if fonts[folder]?.files.areCurrent != true {
-                if !FileSystem.isFolder(folder) { Console.complain("\(folder) is no folder with fonts; texts are shown in the system's.") }
+                if !FileSystem.isFolder(folder) { Console.complain("\"\(folder)\" is no folder with fonts; texts are shown in the system's.") }
                 let files = makeFiles()
                 files.noteAll(in: folder)
                 fonts[folder] = (LottieFonts(folder: folder), files)
