@@ -150,6 +150,18 @@ import Testing
         #expect(FileManager.default.fileExists(atPath: folder.path("empty.ca/main.caml")))
     }
 
+    /// Neither a file that may be anything nor a pipe.
+    @Test func whatIsNoFolderIsNotReplacedByOne() throws {
+        let folder = try TestFolder()
+        try folder.write([7], "file.ca")
+        #expect(mkfifo(folder.path("pipe.ca"), 0o600) == 0)
+        for name in ["file.ca", "pipe.ca"] {
+            #expect(throws: SceneFileError.self) { try SceneWriter(CALayer()).writePackage(to: folder.path(name)) }
+        }
+        #expect(try Data(contentsOf: URL(fileURLWithPath: folder.path("file.ca"))) == Data([7]))
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("")).sorted() == ["file.ca", "pipe.ca"])
+    }
+
     /// Documents have no words for the rules by which layers are placed.
     @Test func rulesOfLayoutAreReported() throws {
         let folder = try TestFolder()

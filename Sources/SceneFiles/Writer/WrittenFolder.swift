@@ -8,6 +8,10 @@ enum WrittenFolder {
     static func write(_ contents: [(path: String, bytes: [UInt8])], to path: String) throws(SceneFileError) {
         if ProtectedFiles.contains(path) { throw .notWritable(path: path, reason: ProtectedFiles.reason) }
         guard let place = WrittenPath.followed(path) else { throw .notWritable(path: path, reason: String(cString: strerror(errno))) }
+        var status = stat()
+        if stat(place, &status) == 0, status.st_mode & S_IFMT != S_IFDIR {
+            throw .notWritable(path: path, reason: "there is something of that name that is no package. Remove it, or write elsewhere")
+        }
         if let stranger = stranger(in: place) {
             throw .notWritable(
                 path: path,

@@ -53,9 +53,6 @@ enum CompareCommand: Command {
             throw arguments.usage("ACTUAL is missing.")
         }
         if arguments.value("diff") == "-" { throw arguments.usage("--diff goes to a file: standard output says how far apart they are.") }
-        if arguments.has("json"), arguments.value("html").map(FileSystem.isStandardOutput) ?? false {
-            throw arguments.usage("--json and --html cannot both go to standard output: --html FILE.html.")
-        }
         if isScene { return try CompareScene.run(arguments) }
         for option in scenesOnly where arguments.has(option.name) {
             throw arguments.usage("--\(option.name) goes with a scene.")

@@ -8,6 +8,8 @@ struct CompareReport {
     private let isJSON: Bool
     private let difference: String?
     private let html: String?
+    /// The page is what standard output gets, and nothing else.
+    private let saysPage: Bool
     private var page: ComparisonPage
     private var entries: [FolderComparison.Entry] = []
     /// Times of painters, for the end of the text and the top of the page.
@@ -18,6 +20,8 @@ struct CompareReport {
         isJSON = arguments.has("json")
         difference = arguments.value("diff")
         html = arguments.value("html")
+        saysPage = html.map(FileSystem.isStandardOutput) ?? false
+        if isJSON, saysPage { throw arguments.usage("--json and --html cannot both go to standard output: --html FILE.html.") }
         page = ComparisonPage(title: title, expected: expected, actual: actual)
     }
 
@@ -55,8 +59,7 @@ struct CompareReport {
         if !isJSON {
             let summary = entries.count == 1 ? entries[0].summary : FolderComparison(entries: entries).summary
             let text = ([summary] + (table.isEmpty ? [] : [Columns.table(table)])).joined(separator: "\n")
-            // A page there is to be a page.
-            if html.map(FileSystem.isStandardOutput) ?? false { Console.note(text + "\n") } else { Console.say(text) }
+            if saysPage { Console.note(text + "\n") } else { Console.say(text) }
         }
         if let html {
             let file = try OutputFile(html)
