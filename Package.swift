@@ -160,7 +160,7 @@ let package = Package(
             name: "layerkit",
             dependencies: [
                 "Animation", "LayerKit", "Comparison", "ExampleScenes", "Geometry", "GLPainter", "Graphics", "Instruments", "Limits", "Lottie",
-                "Films", "Planner", "RenderPlan", "RenderTree", "SceneFiles", "Text", "Tracing",
+                "Films", "Planner", "RenderPlan", "RenderTree", "SceneFiles", "Text", "Tracing", "Video",
             ]),
         .target(name: "CAllocations", path: "Benchmarks/Allocations", cSettings: kernelC),
         .executableTarget(

@@ -6,6 +6,8 @@ public enum ComparisonError: Error, Hashable, Sendable {
     case sizesDiffer(expected: SIMD2<Int>, actual: SIMD2<Int>)
     /// One of the pictures cannot be read; the error names it.
     case unreadable(ImageError)
+    /// One of them has more pictures than one, of which only the first would be seen.
+    case animation(path: String)
     /// One of the folders cannot be listed; the reason is the operating system's.
     case folderUnreadable(path: String, reason: String)
 }
@@ -18,6 +20,8 @@ extension ComparisonError: CustomStringConvertible {
                 + "make both in the same size."
         case .unreadable(let error):
             error.description
+        case .animation(let path):
+            "\(path) is an animation; compare it with the other one by itself, picture by picture: layerkit compare FILM FILM."
         case .folderUnreadable(let path, let reason):
             "\(path): the folder cannot be read: \(reason); check its path and permissions."
         }

@@ -96,7 +96,13 @@ extension PixelComparison {
         limits: LKLimits = LKLimits()
     ) throws(ComparisonError) {
         func read(_ path: String) throws(ComparisonError) -> Bitmap {
-            do { return try Bitmap.picture(file: path, limits: limits) } catch { throw .unreadable(error) }
+            do throws(ImageError) {
+                let file = try ImageFile(path: path, limits: limits)
+                guard file.isAnimation else { return try file.bitmap(from: path) }
+            } catch {
+                throw .unreadable(error)
+            }
+            throw .animation(path: path)
         }
         try self.init(
             expected: read(expectedFile), actual: read(actualFile), differenceThreshold: differenceThreshold,
@@ -106,8 +112,12 @@ extension PixelComparison {
 
 extension Bitmap {
     /// Reads a PNG, JPEG or WebP file, whatever its name. Errors name the file.
-    package static func picture(file path: String, limits: LKLimits = LKLimits()) throws(ImageError) -> Bitmap {
-        let file = try ImageFile(path: path, limits: limits)
-        do throws(ImageError) { return try file.bitmap() } catch { throw .file(path: path, error) }
+    package static func picture(file path: String) throws(ImageError) -> Bitmap { try ImageFile(path: path).bitmap(from: path) }
+}
+
+extension ImageFile {
+    /// The picture, the right way up. Errors name the file.
+    package func bitmap(from path: String) throws(ImageError) -> Bitmap {
+        do throws(ImageError) { return try bitmap() } catch { throw .file(path: path, error) }
     }
 }

@@ -22,25 +22,20 @@ public final class OutputFile {
     /// - Throws: where nothing can be written, before any frame is made.
     public init(_ path: String) throws(FilmError) {
         self.path = path
-        if path == "-" || WrittenPath.isStandardOutput(path) {
-            (place, file) = (path, dup(STDOUT_FILENO))
-            guard file >= 0 else { throw OutputFile.refusal(path) }
-            return
+        switch path == "-" ? .standardOutput : try OutputFile.place(path) {
+        case .standardOutput: (place, file) = (path, dup(STDOUT_FILENO))
+        case .stream(let place): (self.place, file) = (place, open(place, O_WRONLY | O_CLOEXEC))
+        case .folder: throw OutputFile.refusal(path, EISDIR)
+        case .file(let place):
+            guard let made = UnfinishedFiles.make(beside: place) else { throw OutputFile.refusal(path) }
+            (self.place, temporary, file) = (place, made.name, made.file)
         }
-        guard let place = WrittenPath.followed(path) else { throw OutputFile.refusal(path) }
-        self.place = place
-        var status = stat()
-        let exists = stat(place, &status) == 0
-        let kind = status.st_mode & S_IFMT
-        if exists, ProtectedFiles.contains(place) { throw .notWritable(path: path, reason: ProtectedFiles.reason) }
-        if exists, kind == S_IFDIR { throw .notWritable(path: path, reason: String(cString: strerror(EISDIR))) }
-        if exists, kind != S_IFREG {
-            file = open(place, O_WRONLY | O_CLOEXEC)
-            guard file >= 0 else { throw OutputFile.refusal(path) }
-            return
-        }
-        guard let made = UnfinishedFiles.make(beside: place) else { throw OutputFile.refusal(path) }
-        (temporary, file) = (made.name, made.file)
+        guard file >= 0 else { throw OutputFile.refusal(path) }
+    }
+
+    /// What is where a film is to be written.
+    static func place(_ path: String) throws(FilmError) -> WrittenPlace {
+        do { return try WrittenPlace(path) } catch { throw .notWritable(path: path, reason: error.reason) }
     }
 
     /// A file that is named after what is in it.
@@ -90,8 +85,8 @@ public final class OutputFile {
         // A network file system may only now tell that it is full.
         guard closed == 0 else { throw OutputFile.refusal(path) }
         guard let temporary else { return }
-        let place = name.map { $0(temporary) } ?? place
-        guard UnfinishedFiles.finish(temporary, as: place) else { throw OutputFile.refusal(path) }
+        let place: String? = name.map { WrittenPath.followed($0(temporary)) } ?? place
+        guard let place, UnfinishedFiles.finish(temporary, as: place) else { throw OutputFile.refusal(path) }
         self.temporary = nil
     }
 

@@ -81,4 +81,8 @@ public struct MoviePicture: Sendable {
     public var begin: Double
     /// Seconds; infinite for the last picture.
     public var end: Double
+
+    package init(bitmap: Bitmap, begin: Double, end: Double) {
+        (self.bitmap, self.begin, self.end) = (bitmap, begin, end)
+    }
 }

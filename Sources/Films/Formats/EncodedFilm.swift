@@ -69,14 +69,13 @@ final class UnfinishedFilm {
     init(_ path: String) throws(FilmError) {
         self.path = path
         if let problem = VideoLibraries.problem { throw .video(problem) }
-        if ProtectedFiles.contains(path) { throw .notWritable(path: path, reason: ProtectedFiles.reason) }
-        guard let place = WrittenPath.followed(path) else { throw OutputFile.refusal(path) }
-        self.place = place
-        var status = stat()
-        let kind = stat(place, &status) == 0 ? status.st_mode & S_IFMT : S_IFREG
-        if kind == S_IFDIR { throw OutputFile.refusal(path, EISDIR) }
+        switch try OutputFile.place(path) {
+        case .file(let place): self.place = place
+        case .folder: throw OutputFile.refusal(path, EISDIR)
         // Its head is written when its end is known.
-        if kind != S_IFREG { throw .notEncodable("\(path) is no file, and films of this kind need one; y4m and rgba go to pipes, too") }
+        case .stream, .standardOutput:
+            throw .notEncodable("\(path) is no file, and films of this kind need one; y4m and rgba go to pipes, too")
+        }
         let ending = path.lastIndex(of: ".").map { String(path[path.index(after: $0)...]) } ?? "mkv"
         guard let made = UnfinishedFiles.make(beside: place, ending: ending) else { throw OutputFile.refusal(path) }
         close(made.file)

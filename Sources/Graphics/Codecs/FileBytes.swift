@@ -39,32 +39,27 @@ package enum FileBytes {
     /// Makes the file hold exactly these bytes, or leaves what was there. The bytes go to a temporary file in the same
     /// folder, which then takes the name; a pipe or a device (`/dev/stdout`) is written to as it is.
     package static func write(_ bytes: [UInt8], to path: String) throws(ImageError) {
-        if WrittenPath.isStandardOutput(path) {
-            let file = dup(STDOUT_FILENO)
-            guard file >= 0 else { throw .notWritable(reason: systemReason()) }
-            return try put(bytes, into: file)
+        let place: WrittenPlace
+        do { place = try WrittenPlace(path) } catch { throw .notWritable(reason: error.reason) }
+        switch place {
+        case .standardOutput: try put(bytes, into: opened(dup(STDOUT_FILENO)))
+        case .stream(let path): try put(bytes, into: opened(open(path, O_WRONLY | O_CLOEXEC)))
+        case .folder: throw .notWritable(reason: systemReason(EISDIR))
+        case .file(let path):
+            guard let (temporary, file) = UnfinishedFiles.make(beside: path) else { throw .notWritable(reason: systemReason()) }
+            do throws(ImageError) {
+                try put(bytes, into: file)
+                guard UnfinishedFiles.finish(temporary, as: path) else { throw .notWritable(reason: systemReason()) }
+            } catch {
+                UnfinishedFiles.cancel(temporary)
+                throw error
+            }
         }
-        guard let path = WrittenPath.followed(path) else { throw .notWritable(reason: systemReason()) }
-        var status = stat()
-        let exists = stat(path, &status) == 0
-        let kind = status.st_mode & S_IFMT
-        if exists && ProtectedFiles.contains(path) { throw .notWritable(reason: ProtectedFiles.reason) }
-        if exists && kind == S_IFDIR { throw .notWritable(reason: systemReason(EISDIR)) }
-        if exists && kind != S_IFREG {
-            let file = open(path, O_WRONLY | O_CLOEXEC)
-            guard file >= 0 else { throw .notWritable(reason: systemReason()) }
-            return try put(bytes, into: file)
-        }
-        guard let (temporary, file) = UnfinishedFiles.make(beside: path) else {
-            throw .notWritable(reason: systemReason())
-        }
-        do throws(ImageError) {
-            try put(bytes, into: file)
-            guard UnfinishedFiles.finish(temporary, as: path) else { throw .notWritable(reason: systemReason()) }
-        } catch {
-            UnfinishedFiles.cancel(temporary)
-            throw error
-        }
+    }
+
+    private static func opened(_ file: Int32) throws(ImageError) -> Int32 {
+        guard file >= 0 else { throw .notWritable(reason: systemReason()) }
+        return file
     }
 
     /// Writes all bytes and closes the file, whatever happens. Closing counts: a network file system may only then

@@ -64,6 +64,16 @@ public struct ImageFile: Sendable {
         return true
     }
 
+    /// True where the file has more than one picture, to be seen one after the other; what is decoded here is the first.
+    public var isAnimation: Bool {
+        switch header {
+        case .png: PNGHeader.isAnimation(bytes.span)
+        case .jpeg: false
+        case .webP(let header): !header.isStill
+        case .gif: bytes.withUnsafeBufferPointer { (try? GIFFile($0).isAnimation()) ?? false }
+        }
+    }
+
     /// Columns as they are to be shown.
     public var width: Int { orientation.swapsSides ? storedHeight : storedWidth }
     /// Rows as they are to be shown.

@@ -100,6 +100,17 @@ extension PNGHeader {
         return mayBe
     }
 
+    /// True where a part before the pixels says that there are more pictures than one.
+    static func isAnimation(_ bytes: Span<UInt8>) -> Bool {
+        var frames = 1
+        forEachChunk(bytes) { type, end in
+            // acTL: how many pictures, and how often they are shown.
+            if type == 0x6163_544C, end <= bytes.count, end >= signature.count + 20 { frames = word(bytes, end - 12) }
+            return type != 0x6163_544C && type != 0x4944_4154
+        }
+        return frames > 1
+    }
+
     /// Calls `body` with the type and the end of each part until it says no, or the data end.
     private static func forEachChunk(_ bytes: Span<UInt8>, _ body: (_ type: Int, _ end: Int) -> Bool) {
         var at = signature.count

@@ -23,11 +23,10 @@ package enum UnfinishedFiles {
         known.withLock { ($0.work, $0.cleared) = (work, []) }
     }
 
-    /// Makes one; nil where that cannot be done. Its name is random, since a process number is not: in containers that share a
+    /// Makes one; nil where that cannot be done. The path has no link at its end (`WrittenPlace`). Its name is random, since a process number is not: in containers that share a
     /// folder every program may be process 1. It is not made from the file's own name, which may already be as long as names can be.
     /// - Parameter ending: of its name, where whoever writes it goes by that.
     package static func make(beside path: String, ending: String = "tmp") -> (name: String, file: Int32)? {
-        guard let path = WrittenPath.followed(path) else { return nil }
         let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
         while true {
             let random = String(UInt64.random(in: 0...UInt64.max), radix: 36)
@@ -87,10 +86,10 @@ package enum UnfinishedFiles {
         if let lock, lock >= 0 { close(lock) }
     }
 
-    /// Gives one that is whole its name, in the place of what had it, of which it keeps who may read and write it.
+    /// Gives one that is whole its name, in the place of what had it, of which it keeps who may read and write it. A link there would
+    /// be replaced itself.
     /// - Returns: false where that cannot be done.
     package static func finish(_ name: String, as path: String) -> Bool {
-        guard let path = WrittenPath.followed(path) else { return false }
         if ProtectedFiles.contains(path) {
             errno = EPERM
             return false

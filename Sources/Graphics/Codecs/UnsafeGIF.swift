@@ -1,6 +1,6 @@
 import CGIF
 
-/// The first picture of a GIF file, through giflib.
+/// The first picture of a GIF file, and whether there is another, through giflib.
 struct GIFFile: ~Copyable {
     private let file: UnsafeMutablePointer<GifFileType>
     /// What giflib reads from; it outlives `file`.
@@ -48,7 +48,7 @@ struct GIFFile: ~Copyable {
 
     /// The first picture on the whole of the canvas, transparent where it has nothing.
     func firstFrame() throws(ImageError) -> [UInt32] {
-        let transparent = try goToFirstFrame()
+        let transparent = try goToNextFrame()
         guard let map = file.pointee.Image.ColorMap ?? file.pointee.SColorMap else {
             throw .damaged("it has no colours")
         }
@@ -60,6 +60,16 @@ struct GIFFile: ~Copyable {
         }
         if let transparent { colors[transparent] = 0 }
         return try rows(colors)
+    }
+
+    /// True where a second picture follows the first. Read on a file of which nothing was read.
+    func isAnimation() throws(ImageError) -> Bool {
+        _ = try goToNextFrame()
+        var size: Int32 = 0
+        var block: UnsafeMutablePointer<GifByteType>?
+        try check(DGifGetCode(file, &size, &block))
+        while block != nil { try check(DGifGetCodeNext(file, &block)) }
+        return (try? goToNextFrame()) != nil
     }
 
     private func rows(_ colors: [UInt32]) throws(ImageError) -> [UInt32] {
@@ -87,7 +97,7 @@ struct GIFFile: ~Copyable {
     }
 
     /// - Returns: the index of the colour that is not shown, if there is one.
-    private func goToFirstFrame() throws(ImageError) -> Int? {
+    private func goToNextFrame() throws(ImageError) -> Int? {
         var transparent: Int?
         while true {
             var kind = UNDEFINED_RECORD_TYPE

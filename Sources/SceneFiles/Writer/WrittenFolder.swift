@@ -6,10 +6,7 @@ enum WrittenFolder {
     /// A folder that is there already is replaced, if there is nothing in it that packages do not have.
     /// - Parameter contents: with their paths in it.
     static func write(_ contents: [(path: String, bytes: [UInt8])], to path: String) throws(SceneFileError) {
-        if ProtectedFiles.contains(path) { throw .notWritable(path: path, reason: ProtectedFiles.reason) }
-        guard let place = WrittenPath.followed(path) else { throw .notWritable(path: path, reason: String(cString: strerror(errno))) }
-        var status = stat()
-        if stat(place, &status) == 0, status.st_mode & S_IFMT != S_IFDIR {
+        guard let place = try place(path) else {
             throw .notWritable(path: path, reason: "there is something of that name that is no package. Remove it, or write elsewhere")
         }
         if let stranger = stranger(in: place) {
@@ -32,6 +29,19 @@ enum WrittenFolder {
         } catch {
             try? files.removeItem(at: temporary)
             throw .notWritable(path: path, reason: error.localizedDescription)
+        }
+    }
+
+    /// Where a folder may be, or is; nil where something else is.
+    private static func place(_ path: String) throws(SceneFileError) -> String? {
+        do throws(WrittenPlace.Refusal) {
+            switch try WrittenPlace(path) {
+            case .folder(let place): return place
+            case .file(let place): return access(place, F_OK) == 0 ? nil : place
+            case .stream, .standardOutput: return nil
+            }
+        } catch {
+            throw .notWritable(path: path, reason: error.reason)
         }
     }
 

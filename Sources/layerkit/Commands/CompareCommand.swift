@@ -1,5 +1,4 @@
 import Comparison
-import Graphics
 
 /// Says how far pictures are from one another, and whether that is near enough.
 enum CompareCommand: Command {
@@ -27,15 +26,18 @@ enum CompareCommand: Command {
             "device-a", "device-b",
         ],
         notes: [
-            "EXPECTED and ACTUAL are two pictures (png, jpg, webp), or two folders whose pictures are paired by name. One FILE of "
+            "EXPECTED and ACTUAL are two pictures (png, jpg, webp), or two folders whose pictures are paired by name, or two films (mp4, "
+                + "mov, webm, mkv, y4m, gif, apng, webp), whose pictures are paired by number and have to be seen as long. One FILE of "
                 + "layers, or --example, is a scene that two painters paint: at --time, or over --frames, with their times by stage. "
                 + "Without a limit, every pixel has to be equal.", "",
             "For example:", "  layerkit compare expected.png actual.png --diff difference.png",
             "  layerkit compare expected/ actual/ --threshold 3 --share 99.9 --html diff.html",
+            "  layerkit compare lossless.y4m small.mp4 --psnr 35 --html film.html",
             "  layerkit compare anim.json --frames 30 --max-difference 32 --html diff.html",
         ],
         basicNotes: [
-            "EXPECTED and ACTUAL are two pictures or two folders of them: png, jpg or webp.",
+            "EXPECTED and ACTUAL are two pictures (png, jpg or webp), two folders of them, or",
+            "two films.",
             "One FILE, or --example, is a scene. Without a limit all pixels have to be equal.",
             "  layerkit compare expected.png actual.png --diff difference.png",
             "  layerkit compare expected/ actual/ --threshold 3 --share 99.9 --html diff.html",
@@ -48,7 +50,7 @@ enum CompareCommand: Command {
             throw arguments.usage("With --example it takes no files.")
         }
         if let picture = arguments.operands.first, arguments.operands.count == 1,
-            FolderComparison.isPicture(picture) || FileSystem.isFolder(picture) && !picture.hasSuffix(".ca")
+            FolderComparison.isPicture(picture) || FilePictures.isFilm(picture) || FileSystem.isFolder(picture) && !picture.hasSuffix(".ca")
         {
             throw arguments.usage("ACTUAL is missing.")
         }
@@ -65,9 +67,7 @@ enum CompareCommand: Command {
             guard !arguments.has("diff") else { throw arguments.usage("--diff is for two pictures, not for folders.") }
             try report.addFolders(expected, actual)
         } else {
-            try report.add(
-                "\(expected), \(actual)", expected: try Bitmap.picture(file: expected),
-                actual: try Bitmap.picture(file: actual))
+            try CompareFilms.add(expected, actual, to: &report, arguments)
         }
         return try report.finish()
     }

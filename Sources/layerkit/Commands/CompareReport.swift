@@ -25,11 +25,15 @@ struct CompareReport {
         page = ComparisonPage(title: title, expected: expected, actual: actual)
     }
 
-    /// Compares two pictures.
-    /// - Parameter times: how long the stages of each took, where they were painted for this.
-    mutating func add(_ name: String, expected: Bitmap, actual: Bitmap, times: [StageTimes] = []) throws {
-        let entry = FolderComparison.Entry(name: name, outcome: outcome(expected, actual))
-        if let difference, case .compared = entry.outcome {
+    /// Compares two pictures, of which one may not be there.
+    /// - Parameters:
+    ///   - times: how long the stages of each took, where they were painted for this.
+    ///   - violations: what is known to be wrong before their pixels are looked at.
+    mutating func add(
+        _ name: String, expected: Bitmap?, actual: Bitmap?, times: [StageTimes] = [], violations: [String] = []
+    ) throws {
+        let entry = FolderComparison.Entry(name: name, outcome: outcome(expected, actual, violations))
+        if let difference, let expected, let actual, case .compared = entry.outcome {
             try expected.differenceImage(to: actual).writePNG(to: difference)
         }
         if html != nil { page.add(entry, expected: expected, actual: actual) }
@@ -66,18 +70,29 @@ struct CompareReport {
             try file.write(page.html(table: table).utf8)
             try file.finish()
         }
-        // Pictures of different sizes differ; a picture that cannot be read is bad input.
-        if entries.contains(where: { if case .failed(.unreadable) = $0.outcome { true } else { false } }) { return .badInput }
+        if entries.contains(where: \.isBadInput) { return .badInput }
         return entries.allSatisfy(\.passes) ? .success : .different
     }
 
-    private func outcome(_ expected: Bitmap, _ actual: Bitmap) -> FolderComparison.Outcome {
+    private func outcome(_ expected: Bitmap?, _ actual: Bitmap?, _ violations: [String]) -> FolderComparison.Outcome {
+        guard let expected else { return .missingExpected }
+        guard let actual else { return .missingActual }
         do throws(ComparisonError) {
             let comparison = try PixelComparison(
                 expected: expected, actual: actual, differenceThreshold: thresholds.differenceThreshold)
-            return .compared(comparison, violations: thresholds.violations(of: comparison))
+            return .compared(comparison, violations: violations + thresholds.violations(of: comparison))
         } catch {
             return .failed(error)
+        }
+    }
+}
+
+extension FolderComparison.Entry {
+    /// True where a file is no picture. Pictures of different sizes differ.
+    fileprivate var isBadInput: Bool {
+        switch outcome {
+        case .failed(.unreadable), .failed(.animation): true
+        default: false
         }
     }
 }

@@ -1,0 +1,47 @@
+import CWebP
+
+/// The pictures of a WebP animation, one after the other and each as it is seen: on top of what was there before it.
+package final class WebPAnimation {
+    private let decoder: OpaquePointer
+    /// What the decoder reads from.
+    private let bytes: UnsafeMutableBufferPointer<UInt8>
+    /// Columns and rows.
+    private let width, height: Int
+    private let path: String
+
+    /// - Parameters:
+    ///   - file: an animation.
+    ///   - path: for errors.
+    package init(_ file: ImageFile, path: String) throws(ImageError) {
+        bytes = .allocate(capacity: file.bytes.count)
+        _ = bytes.initialize(from: file.bytes)
+        var options = WebPAnimDecoderOptions()
+        var data = WebPData(bytes: bytes.baseAddress, size: bytes.count)
+        guard WebPAnimDecoderOptionsInit(&options) != 0, let decoder = WebPAnimDecoderNew(&data, &options) else {
+            bytes.deallocate()
+            throw .file(path: path, .damaged("the decoder does not take it for an animation"))
+        }
+        (self.decoder, self.path) = (decoder, path)
+        (width, height) = (file.storedWidth, file.storedHeight)
+    }
+
+    deinit {
+        WebPAnimDecoderDelete(decoder)
+        bytes.deallocate()
+    }
+
+    /// The next picture, and the seconds until which it is seen; nil after the last.
+    package func next() throws(ImageError) -> (bitmap: Bitmap, end: Double)? {
+        guard WebPAnimDecoderHasMoreFrames(decoder) != 0 else { return nil }
+        var canvas: UnsafeMutablePointer<UInt8>?
+        var milliseconds: Int32 = 0
+        guard WebPAnimDecoderGetNext(decoder, &canvas, &milliseconds) != 0, let canvas else {
+            throw .file(path: path, .damaged("a picture of the animation cannot be decoded"))
+        }
+        let count = width * height
+        let pixels = canvas.withMemoryRebound(to: UInt32.self, capacity: count) { words in
+            (0..<count).map { Premultiplication.premultiplied(words[$0]) }
+        }
+        return (Bitmap(width: width, height: height, pixels: pixels), Double(milliseconds) / 1000)
+    }
+}

@@ -1,0 +1,34 @@
+import Glibc
+
+/// What is where a path leads, looked at before anything is written there.
+package enum WrittenPlace {
+    case standardOutput
+    /// A regular file, which what is written takes the place of once it is whole, or nothing yet. No link is at its end.
+    case file(String)
+    case folder(String)
+    /// A pipe or a device, which is written to as it is.
+    case stream(String)
+
+    /// Nothing may be written there.
+    package struct Refusal: Error {
+        /// In the operating system's words, or in `ProtectedFiles`'.
+        package let reason: String
+    }
+
+    package init(_ path: String) throws(Refusal) {
+        if WrittenPath.isStandardOutput(path) {
+            self = .standardOutput
+            return
+        }
+        guard let place = WrittenPath.followed(path) else { throw Refusal(reason: String(cString: strerror(errno))) }
+        if ProtectedFiles.contains(place) { throw Refusal(reason: ProtectedFiles.reason) }
+        var status = stat()
+        let kind = stat(place, &status) == 0 ? status.st_mode & S_IFMT : S_IFREG
+        self =
+            switch kind {
+            case S_IFREG: .file(place)
+            case S_IFDIR: .folder(place)
+            default: .stream(place)
+            }
+    }
+}
