@@ -76,6 +76,15 @@ public final class LottieScene {
     /// Seconds from the beginning, when a frame is shown.
     public func time(ofFrame frame: Double) -> Double { timeline.time(ofFrame: frame) }
 
+    /// Seconds from the beginning, when a frame is shown and all that changes with it has changed.
+    ///
+    /// Core Animation keeps key times in single precision, and compares them as parts of durations. At the very time of a frame some
+    /// changes so have not come: on a screen that is hardly ever seen, in a film every frame is such a time.
+    public func time(inFrame frame: Double) -> Double { timeline.time(ofFrame: frame) + lead }
+
+    /// From the beginning of a frame to where all that changes with it has changed; seconds, less than a thousandth of most frames.
+    public var lead: Double { (1e-4 + (outPoint - inPoint) * 2 * Double(Float.ulpOfOne)) / frameRate }
+
     /// The composition in the middle of a larger or smaller layer, as large as fits into it.
     public func layer(fitting size: CGSize) -> CALayer {
         let frame = CALayer()

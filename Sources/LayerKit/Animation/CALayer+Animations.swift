@@ -8,6 +8,8 @@ extension CALayer {
         if animation.timingFunction == nil, let pace = CATransaction.animationTimingFunction() {
             animation.timingFunction = pace
         }
+        // Of one that does not say what it animates the key does.
+        if let property = animation as? CAPropertyAnimation, property.keyPath == nil { property.keyPath = requestedKey }
         animation.freeze()
         let key = animation is CATransition ? kCATransition : requestedKey
         if let key { detach(key) }

@@ -32,9 +32,10 @@ struct TrackCompiler {
             guard let target = target(path, of: animation) else { return complain(name, "leads nowhere, and it is ignored") }
             let function = animation.valueFunction?.function
             let kind = function.map(\.argumentKind) ?? target.valueKind
-            guard let motion = animation.motion(of: kind) else {
+            guard var motion = animation.motion(of: kind) else {
                 return complain(name, "has another kind of value than it gives, and it is ignored")
             }
+            if motion.hasNoEnds { motion.begin(at: kind.animated(layer.presentation()?.value(forKeyPath: path))) }
             tracks.append(
                 AttachedTrack(
                     target: target,

@@ -82,12 +82,14 @@ extension ValueKind {
         }
     }
 
-    /// What counts as nothing; nil for kinds that have objects.
+    /// What counts as nothing; nil for kinds that have one object.
     var zero: AnimatedValue? {
         switch self {
         case .number, .bool: .number(0)
         case .point: .point(.zero)
         case .size: .size(Size(0, 0))
+        case .numbers: .numbers([])
+        case .colors: .colors([])
         default: nil
         }
     }

@@ -15,6 +15,9 @@ extension Composition {
                 .unsupported, "Layers that are skewed or mirrored, or whose x and y move apart, do not turn with their path.",
                 layer.place)
         }
+        if layer.transform.orientation.isOther(than: .zero) {
+            files.report(.unsupported, "The orientation of a layer in space has no effect; its turns about x, y and z have.", layer.place)
+        }
         if layer.blendMode == .hardMix {
             files.report(.unsupported, "What is to blend by hard mix is drawn normally.", layer.place)
         }

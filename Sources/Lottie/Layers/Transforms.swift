@@ -26,16 +26,20 @@ extension Animator {
             // A layer without size has no other point than its corner.
             CGPoint(x: size.width > 0 ? anchor.x / size.width : 0, y: size.height > 0 ? anchor.y / size.height : 0)
         }
-        if transform.scale.isAnimated {
-            apply(transform.scale, "transform.scale.x", to: layer) { NSNumber(value: $0.x / 100) }
-            apply(transform.scale, "transform.scale.y", to: layer) { NSNumber(value: $0.y / 100) }
-        } else {
-            layer.transform = CATransform3DMakeScale(transform.scale.first.x / 100, transform.scale.first.y / 100, 1)
-        }
         let turns = [
             (transform.rotation, "transform.rotation.z"), (transform.rotationX, "transform.rotation.x"),
             (transform.rotationY, "transform.rotation.y"),
         ]
+        var scale = transform.scale
+        // A matrix does not tell mirrored by one axis from mirrored by the other and turned round: beside turns that move, it has to be
+        // told in parts.
+        if !scale.isAnimated, scale.first.y < 0, turns.contains(where: \.0.isAnimated) { scale = scale.standing(during: map.frames) }
+        if scale.isAnimated {
+            apply(scale, "transform.scale.x", to: layer) { NSNumber(value: $0.x / 100) }
+            apply(scale, "transform.scale.y", to: layer) { NSNumber(value: $0.y / 100) }
+        } else {
+            layer.transform = CATransform3DMakeScale(scale.first.x / 100, scale.first.y / 100, 1)
+        }
         if turns.allSatisfy({ !$0.0.isAnimated }) {
             layer.transform = CATransform3DConcat(
                 layer.transform, transform.turn([0, 1, 2].map { turns[$0].0.first }, beginsAboutX: !files.isComplete))
@@ -65,9 +69,10 @@ extension Animator {
                 position: CGPoint(position), turn: transform.turn(parts[2...4].map { $0.x }), skew: parts[5].x, skewAxis: parts[6].x,
                 scale: CGPoint(x: scale.x / 100, y: scale.y / 100), anchor: CGPoint(anchor))
         }
-        // No matrix is half way between two that are skewed by different angles.
+        // No matrix is half way between two that are skewed by different angles, and half way between two turns is the shorter way.
         let isSkewing = transform.isSkewed && (transform.skew.isAnimated || transform.skewAxis.isAnimated)
-        if isSkewing, files.isComplete {
+        let isTurning = [transform.rotation, transform.rotationX, transform.rotationY].contains(where: \.isAnimated)
+        if isSkewing || isTurning, files.isComplete {
             apply(during: .spanning(parts.map(\.span)), "transform", to: layer, isHeld: false) { frame in
                 matrix(parts.map { $0.value(at: frame) })
             }

@@ -6,15 +6,23 @@ extension Composition {
     /// What a shape layer shows.
     func shapeLayer(_ shapes: [LottieShape]) -> CALayer {
         let layer = plainLayer()
-        add(shapes.filter { !$0.isHidden }.map { ShapeItem(shape: $0) }, to: layer)
+        let items = shapes.filter { !$0.isHidden }.map { ShapeItem(shape: $0) }
+        add(items, to: layer, isGroup: false)
         return layer
     }
 
-    /// Adds the groups and units among items to a layer. Repeaters take what is before them, each since the one before.
-    private func add(_ items: [ShapeItem], to layer: CALayer) {
+    /// Adds the groups and units among items to a layer.
+    /// - Parameter isGroup: they are a group's, and not a layer's.
+    private func add(_ items: [ShapeItem], to layer: CALayer, isGroup: Bool) {
+        for item in items { reportLosses(of: item.shape) }
+        if files.isComplete {
+            return addNested(items.filter { !$0.shape.kind.isTransform }[...], to: isGroup ? layer : group(of: items, in: layer))
+        }
+        guard items.contains(where: { $0.shape.kind.isRepeater }) else {
+            return addOnce(items, to: isGroup ? layer : group(of: items, in: layer))
+        }
         var parts: [(items: [ShapeItem], repeater: LottieRepeater?)] = [([], nil)]
         for item in items {
-            reportLosses(of: item.shape)
             if case .repeater(let repeater) = item.shape.kind {
                 parts[parts.count - 1].repeater = repeater
                 parts.append(([], nil))
@@ -22,16 +30,44 @@ extension Composition {
                 parts[parts.count - 1].items.append(item)
             }
         }
+        // Repeaters take what is before them, each since the one before. A group shows its own outlines beside the copies once more.
         for part in parts.reversed() {
-            guard let repeater = part.repeater else {
-                addOnce(part.items, to: layer)
-                continue
+            if let repeater = part.repeater {
+                addCopies(repeater, to: layer) { addOnce(part.items, to: group(of: part.items, in: $0)) }
+            } else if isGroup {
+                addGroups(part.items, unused: units(of: part.items).unused, to: layer)
+            } else {
+                addOnce(part.items, to: group(of: part.items, in: layer))
             }
-            addCopies(repeater, of: part.items, to: layer)
         }
+        if isGroup { addUnits(units(of: parts.flatMap(\.items)).units, to: layer) }
     }
 
-    private func addCopies(_ repeater: LottieRepeater, of items: [ShapeItem], to layer: CALayer) {
+    /// Items that are not a group's are one where there are outlines among them, and a transform is that group's.
+    private func group(of items: [ShapeItem], in layer: CALayer) -> CALayer {
+        guard items.contains(where: { $0.shape.kind.isOutline && !$0.shape.kind.isGroup }) else { return layer }
+        for case .transform(let transform) in items.map(\.shape.kind) {
+            let group = plainLayer()
+            apply(transform, to: group)
+            layer.addSublayer(group)
+            return group
+        }
+        return layer
+    }
+
+    /// Adds items as the program shows them that wrote the file: a repeater takes all that is before it, other repeaters too, and what
+    /// paints after it paints the copies.
+    private func addNested(_ items: ArraySlice<ShapeItem>, to layer: CALayer) {
+        guard let last = items.lastIndex(where: { $0.shape.kind.isRepeater }), case .repeater(let repeater) = items[last].shape.kind else {
+            return addOnce(Array(items), to: layer)
+        }
+        let after = items[(last + 1)...]
+        addOnce(Array(after), to: layer)
+        let before = items[..<last] + after.prefix { !$0.shape.kind.isOutline }
+        addCopies(repeater, to: layer) { addNested(before, to: $0) }
+    }
+
+    private func addCopies(_ repeater: LottieRepeater, to layer: CALayer, _ addItems: (CALayer) -> Void) {
         let most = files.isComplete ? repeater.copies.keyframes.map(\.value).max() ?? 0 : repeater.copies.first
         let count = Int(count: files.isComplete ? most.rounded(.up) : most, limit: Composition.copyLimit)
         let isBelow = files.isComplete && repeater.isBelow
@@ -43,7 +79,7 @@ extension Composition {
             } else {
                 animator.place(copy, by: repeater.transform.repeated(Double(index)))
             }
-            addOnce(items, to: copy)
+            addItems(copy)
             layer.addSublayer(copy)
         }
     }
@@ -51,8 +87,42 @@ extension Composition {
     private static let copyLimit = 10_000.0
 
     private func addOnce(_ items: [ShapeItem], to layer: CALayer) {
-        var groups: [(items: [LottieShape], shape: LottieShape)] = []
-        for item in items { if case .group(let members) = item.shape.kind { groups.append((members, item.shape)) } }
+        let (units, unused) = units(of: items)
+        addGroups(items, unused: unused, to: layer)
+        addUnits(units, to: layer)
+    }
+
+    /// Adds the groups among items.
+    /// - Parameter unused: what the items themselves have no use for, which goes to the groups.
+    private func addGroups(_ items: [ShapeItem], unused: [ShapeItem], to layer: CALayer) {
+        for item in items.reversed() {
+            guard case .group(let members) = item.shape.kind, files.takeLayers(1) else { continue }
+            let shown = members.filter { !$0.isHidden }
+            let child = plainLayer()
+            child.name = item.shape.name
+            var inherited = unused
+            for case .transform(let transform) in shown.map(\.kind) {
+                apply(transform, to: child)
+                for index in inherited.indices where inherited[index].shape.kind.isStroke {
+                    inherited[index].enlargements.append(enlargement(transform, item.shape))
+                }
+            }
+            add(shown.map { ShapeItem(shape: $0) } + inherited, to: child, isGroup: true)
+            layer.addSublayer(child)
+        }
+    }
+
+    private func apply(_ transform: LottieTransform, to group: CALayer) {
+        animator.apply(transform, to: group)
+        animator.apply(transform.opacity, "opacity", to: group) { NSNumber(value: $0 / 100) }
+    }
+
+    /// Adds what is painted of outlines, which lies over the groups beside them.
+    private func addUnits(_ units: [RenderUnit], to layer: CALayer) {
+        for unit in units.reversed() where files.takeLayers(unit.joinsPaths ? 1 : unit.outlines.count) { add(unit, to: layer) }
+    }
+
+    private func units(of items: [ShapeItem]) -> (units: [RenderUnit], unused: [ShapeItem]) {
         let joint = files.isComplete ? items.lastIndex { $0.shape.kind.joinsGroups } ?? 0 : 0
         let own = zip(items.indices, items).filter { index, item in
             switch item.shape.kind {
@@ -66,23 +136,7 @@ extension Composition {
                 .damaged, "A group has more than \(RenderUnit.itemLimit) items. The rest is left out.",
                 own[0].shape.place)
         }
-        let (units, unused) = RenderUnit.units(of: own.prefix(RenderUnit.itemLimit), handsDown: !groups.isEmpty)
-        for group in groups.reversed() where files.takeLayers(1) {
-            let members = group.items.filter { !$0.isHidden }
-            let child = plainLayer()
-            child.name = group.shape.name
-            var inherited = unused
-            for case .transform(let transform) in members.map(\.kind) {
-                animator.apply(transform, to: child)
-                animator.apply(transform.opacity, "opacity", to: child) { NSNumber(value: $0 / 100) }
-                for index in inherited.indices where inherited[index].shape.kind.isStroke {
-                    inherited[index].enlargements.append(enlargement(transform, group.shape))
-                }
-            }
-            add(members.map { ShapeItem(shape: $0) } + inherited, to: child)
-            layer.addSublayer(child)
-        }
-        for unit in units.reversed() where files.takeLayers(unit.joinsPaths ? 1 : unit.outlines.count) { add(unit, to: layer) }
+        return RenderUnit.units(of: own.prefix(RenderUnit.itemLimit), handsDown: items.contains { $0.shape.kind.isGroup })
     }
 
     /// How much a transform enlarges a stroke that is handed down through it, percent.

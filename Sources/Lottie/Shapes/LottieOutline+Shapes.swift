@@ -24,12 +24,13 @@ extension LottieOutline {
     }
 
     /// From the top right, clockwise.
-    static func rectangle(center: SIMD2<Double>, size: SIMD2<Double>, radius: Double) -> LottieOutline {
+    /// - Parameter isEverRound: each corner has two vertices, round or not.
+    static func rectangle(center: SIMD2<Double>, size: SIMD2<Double>, radius: Double, isEverRound: Bool = false) -> LottieOutline {
         let half = size / 2
         // A rectangle of negative size has no round corners.
-        let r = min(radius, half.x, half.y)
+        let r = max(min(radius, half.x, half.y), 0)
         func corner(_ x: Double, _ y: Double) -> SIMD2<Double> { center + SIMD2(x * half.x, y * half.y) }
-        guard r > 0 else {
+        guard r > 0 || isEverRound else {
             let corners = [corner(1, -1), corner(1, 1), corner(-1, 1), corner(-1, -1)]
             return LottieOutline(vertices: corners.map { Vertex($0) }, isClosed: true)
         }

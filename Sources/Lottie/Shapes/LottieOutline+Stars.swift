@@ -2,18 +2,19 @@ import Foundation
 import LottieDocument
 
 extension LottieOutline {
-    /// A star, or a regular polygon, from the top clockwise. Where the number of points is not whole, the last one is smaller.
+    /// A star, or a regular polygon, from the top clockwise. Where the number of points is not whole, a star's last one is smaller.
     /// - Parameters:
+    ///   - wraps: as in apps a polygon goes round once and on to a whole number of points; otherwise a part of a point is none.
     ///   - rotation: degrees.
     ///   - outer: radius and roundness, points and percent.
     ///   - inner: likewise; nil for a polygon.
     static func star(
         center: SIMD2<Double>, points: Double, rotation: Double, outer: (radius: Double, roundness: Double),
-        inner: (radius: Double, roundness: Double)?
+        inner: (radius: Double, roundness: Double)?, wraps: Bool
     ) -> LottieOutline {
         let points = points > 0 ? min(points, pointLimit) : 0
         let top = (rotation - 90) * .pi / 180
-        guard let inner else { return polygon(center, points.rounded(.down), top, outer) }
+        guard let inner else { return polygon(center, wraps ? points : points.rounded(.down), top, outer) }
         return star(center, points, top, outer, inner)
     }
 
@@ -26,7 +27,8 @@ extension LottieOutline {
         guard points > 0 else { return LottieOutline() }
         let step = 2 * .pi / points
         let bend = outer.radius * outer.roundness / 100 * 0.25
-        let vertices = (0..<Int(points)).map { index in
+        let isWhole = points == points.rounded(.down)
+        let vertices = (0..<(isWhole ? Int(points) : Int(points) + 2)).map { index in
             let angle = top + Double(index) * step
             let tangent = SIMD2(-sin(angle), cos(angle)) * bend
             return Vertex(

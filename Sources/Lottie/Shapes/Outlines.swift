@@ -30,14 +30,16 @@ extension Composition {
             applyRounded(outline, radius, to: layer, path)
         case .rectangle(let rectangle):
             let corners = radius ?? rectangle.radius
+            // Paths move into each other point by point.
+            let isEverRound = files.isComplete && corners.keyframes.contains { $0.value > 0 }
             apply([rectangle.position, rectangle.size, corners.map { SIMD2($0, 0) }]) { values in
-                .rectangle(center: values[0], size: values[1], radius: values[2].x)
+                .rectangle(center: values[0], size: values[1], radius: values[2].x, isEverRound: isEverRound)
             }
         case .ellipse(let ellipse):
             apply([ellipse.position, ellipse.size]) { .ellipse(center: $0[0], size: $0[1]) }
         case .star(let star):
             apply([star.position] + star.numbers.map { $0.map { SIMD2($0, 0) } }) { values in
-                .star(star, center: values[0], values.dropFirst().map { $0.x })
+                .star(star, center: values[0], values.dropFirst().map { $0.x }, wraps: !files.isComplete)
             }
         default: break
         }

@@ -7,7 +7,7 @@ extension Animator {
     /// scaled by as high a power. There are as many copies as there ever are; those beyond the number at a time are hidden.
     func apply(_ repeater: LottieRepeater, copy index: Int, of count: Int, to layer: CALayer) {
         let (transform, offset) = (repeater.transform, repeater.offset)
-        if !transform.scale.isAnimated && !offset.isAnimated {
+        if !transform.scale.isAnimated && !offset.isAnimated && !transform.anchor.isAnimated {
             apply(transform.power(Double(index) + offset.first), to: layer)
         } else {
             layer.anchorPoint = .zero
@@ -30,9 +30,14 @@ extension Animator {
 }
 
 extension LottieTransform {
-    /// Done a number of times.
+    /// Done a number of times. The anchor, which does not move, stays where it is but for the position.
     fileprivate func power(_ times: Double) -> LottieTransform {
         var power = repeated(times)
+        switch power.position {
+        case .together(let position): power.position = .together(position.map { $0 + anchor.first })
+        case .split(let x, let y, let z):
+            power.position = .split(x: x.map { $0 + anchor.first.x }, y: y.map { $0 + anchor.first.y }, z: z)
+        }
         power.scale = scale.map { scale in
             SIMD3(
                 LottieTransform.power(scale.x / 100, times), LottieTransform.power(scale.y / 100, times), 1) * 100

@@ -18,6 +18,12 @@ extension LottieShape.Kind {
         }
     }
 
+    var isGroup: Bool { if case .group = self { true } else { false } }
+
+    var isTransform: Bool { if case .transform = self { true } else { false } }
+
+    var isRepeater: Bool { if case .repeater = self { true } else { false } }
+
     var isFill: Bool { if case .fill = self { true } else { false } }
 
     var isStroke: Bool { if case .stroke = self { true } else { false } }

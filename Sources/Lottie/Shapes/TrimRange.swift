@@ -15,13 +15,15 @@ struct TrimRange {
     ///     show has the smaller one and the larger one of each keyframe, and what lies between these in between.
     ///   - allowed: how many of a number of values there may be.
     init(_ trim: LottieTrim, within range: ClosedRange<Double>, passesBetweenKeys: Bool, allowed: (Int) -> Int) {
+        let isAll = !trim.start.isAnimated && !trim.end.isAnimated && trim.start.first == 0 && trim.end.first == 100
         var (start, end) = TrimRange.ordered(trim.start, trim.end, range, passesBetweenKeys, allowed)
         guard trim.offset.keyframes.contains(where: { $0.value != 0 }) else {
-            isWhole = !start.isAnimated && !end.isAnimated && start.first == 0 && end.first == 100
+            isWhole = isAll
             (self.start, self.end, copies) = (start.map { $0 / 100 }, end.map { $0 / 100 }, 1)
             return
         }
-        isWhole = false
+        // Apps do not look at the offset then, though it says where dashes begin.
+        isWhole = isAll && !passesBetweenKeys
         let shifted = Animated.joined([start, end, trim.offset], within: range, allowed: allowed)
         start = shifted.map { $0[0] / 100 + $0[2] / 360 }
         end = shifted.map { $0[1] / 100 + $0[2] / 360 }

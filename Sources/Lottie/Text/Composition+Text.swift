@@ -36,6 +36,9 @@ extension Composition {
             return letterLayers(document, text, layer, in: contents)
         }
         var document = document
+        if files.isComplete, document.capitals == 2 {
+            files.report(.unsupported, "Small capitals are drawn as small letters.", layer.place)
+        }
         if !files.isComplete {
             files.reportLeftOut(
                 document.capitals != 0 || document.baselineShift != 0, "Texts are neither raised nor set in capitals.", layer.place)
@@ -64,12 +67,21 @@ extension Composition {
 
     /// A text's characters as one path, to be filled by winding.
     private func outline(_ document: LottieTextDocument, _ place: LottiePlace) -> CGPath {
+        var outline: Path
+        let frame: AppTextFrame
         switch setting(of: document, place) {
-        case .saved(let glyphs): return glyphs.path(of: document)
+        case .saved(let glyphs):
+            let letters = glyphs.letters(of: document)
+            outline = letters.reduce(into: Path()) { $0.append($1.path) }
+            let lines = Dictionary(grouping: letters, by: \.line).values
+            frame = AppTextFrame(document, nil, lengths: lines.map { $0.reduce(0) { $0 + $1.advance } })
         case .font(let text):
-            let raised = CGAffineTransform(translationX: 0, y: -document.baselineShift)
-            return CGPath(text.outline(fonts: files.fonts.collection).applying(raised))
+            let layout = text.layout(fonts: files.fonts.collection)
+            outline = layout.outline.applying(CGAffineTransform(translationX: 0, y: -document.baselineShift))
+            frame = AppTextFrame(document, text.font.metrics, lengths: layout.lines.map(\.width))
         }
+        let shift = files.isComplete ? .zero : frame.shift
+        return CGPath(outline.applying(CGAffineTransform(translationX: shift.x, y: shift.y)))
     }
 
     /// A text's characters one by one, blanks among them.
@@ -105,6 +117,7 @@ extension Composition {
         text.ligatures = .none
         text.alignment = document.alignment
         text.lineHeight = document.lineHeight ?? 0
+        text.keepsFontHeight = !files.isComplete
         text.box = document.box.map { Rect(x: $0.origin.x, y: $0.origin.y, width: $0.size.x, height: $0.size.y) }
         return .font(text)
     }

@@ -15,14 +15,7 @@ struct SavedGlyphs {
         if glyphs.isEmpty { return nil }
     }
 
-    /// A text as one path. Lines end where the text says; what was not saved is left out.
-    func path(of document: LottieTextDocument) -> CGPath {
-        var path = Path()
-        for letter in letters(of: document) { path.append(letter.path) }
-        return CGPath(path)
-    }
-
-    /// The same letter by letter.
+    /// A text letter by letter. Lines end where the text says; what was not saved is left out.
     func letters(of document: LottieTextDocument) -> [LetteredText.Letter] {
         let spacing = document.tracking * document.size / 1000
         let lines = document.shownText.split(separator: "\n", omittingEmptySubsequences: false)

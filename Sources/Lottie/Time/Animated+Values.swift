@@ -2,6 +2,11 @@ import Animation
 import LottieDocument
 
 extension Animated {
+    /// Its first value, as an animation that does not move.
+    func standing(during frames: ClosedRange<Double>) -> Animated {
+        Animated(keyframes: [frames.lowerBound, frames.upperBound].map { Keyframe(time: $0, value: first) })
+    }
+
     var last: Value { keyframes[keyframes.count - 1].value }
 
     /// The frames from the first keyframe to the last one; nil where nothing moves.

@@ -19,7 +19,7 @@ struct Animator {
         if let samples {
             add(sampled(value.values(at: samples), keyPath, boxed), to: layer, keyPath)
         } else {
-            add(KeyframeList(value, map, boxed).animation(keyPath), to: layer, keyPath)
+            add(KeyframeList(value, map, isJoined: files.isComplete, boxed).animation(keyPath), to: layer, keyPath)
         }
     }
 
@@ -87,7 +87,7 @@ struct Animator {
             return
         }
         guard let samples else {
-            let animation = KeyframeList(position: value, map).animation("position")
+            let animation = KeyframeList(position: value, map, isJoined: files.isComplete).animation("position")
             if turnsAlong { animation?.turnAlongPaths() }
             return add(animation, to: layer, "position")
         }

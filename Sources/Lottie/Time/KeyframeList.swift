@@ -20,18 +20,23 @@ struct KeyframeList {
 
     private var keys: [Key]
     private let isPosition: Bool
+    /// What is held stands between what moves in one animation, and is cut nowhere.
+    private let isJoined: Bool
     private let timeline: Timeline
+    /// The frames in which several segments have an effect: of a composition that begins or ends elsewhere its own.
+    private let reach: ClosedRange<Double>
 
-    init<Value>(_ animated: Animated<Value>, _ map: TimeMap, _ boxed: (Value) -> Any) {
+    init<Value>(_ animated: Animated<Value>, _ map: TimeMap, isJoined: Bool, _ boxed: (Value) -> Any) {
         keys = animated.keyframes.map { key in
             Key(frame: map.outer(key.time), value: boxed(key.value), isHold: key.isHold, easing: key.easing)
         }
         isPosition = false
-        timeline = map.timeline
+        (timeline, reach, self.isJoined) = (map.timeline, map.reach, isJoined)
+        if isJoined { joinSegments() }
     }
 
     /// Of points, with the curves between them.
-    init(position: Animated<SIMD3<Double>>, _ map: TimeMap) {
+    init(position: Animated<SIMD3<Double>>, _ map: TimeMap, isJoined: Bool) {
         let frames = position.keyframes
         keys = frames.indices.map { index in
             let key = frames[index]
@@ -42,8 +47,29 @@ struct KeyframeList {
                 departure: CGPoint(x: start.x + key.departure.x, y: start.y + key.departure.y),
                 arrival: CGPoint(x: next.x + key.arrival.x, y: next.y + key.arrival.y), isCurved: key.isCurved)
         }
-        isPosition = true
-        timeline = map.timeline
+        // Held points are no path.
+        isPosition = !isJoined || !frames.dropLast().allSatisfy(\.isHold)
+        (timeline, reach, self.isJoined) = (map.timeline, map.reach, isJoined)
+        if isJoined { joinSegments() }
+    }
+
+    /// What is held up to a key has its value there a second time, just before the key's own.
+    private mutating func joinSegments() {
+        if keys.dropLast().allSatisfy(\.isHold) {
+            keys[keys.count - 1].isHold = true
+            return
+        }
+        var joined: [Key] = []
+        for var key in keys {
+            if let last = joined.last, last.isHold {
+                joined[joined.count - 1].isHold = false
+                joined.append(Key(frame: key.frame, value: last.value, isHold: false, easing: .linear))
+            }
+            if key.isHold { (key.easing, key.isCurved) = (.linear, false) }
+            joined.append(key)
+        }
+        joined[joined.count - 1].isHold = false
+        keys = joined
     }
 
     /// Of the whole timeline; nil where nothing would have an effect.
@@ -53,15 +79,15 @@ struct KeyframeList {
         var members: [CAAnimation] = []
         for (index, segment) in segments.enumerated() {
             guard let first = segment.first?.frame, let last = segment.last?.frame else { continue }
-            let start = index == 0 ? min(timeline.inPoint, first) : first
-            let end = index == segments.count - 1 ? max(timeline.end, last) : last
+            let start = index == 0 ? min(reach.lowerBound, first) : first
+            let end = index == segments.count - 1 ? max(reach.upperBound, last) : last
             guard end > start, let member = animation(keyPath, of: segment, from: start, to: end) else { continue }
             members.append(member)
         }
         return group(members)
     }
 
-    /// Key times of the whole timeline are kept in single precision: a key exactly on a frame may so come after it.
+    /// As in apps, key times of the whole timeline are kept in single precision: a key exactly on a frame may so come after it.
     private func whole(_ keyPath: String) -> CAAnimation? {
         var keys = self.keys
         if let index = keys.lastIndex(where: { $0.frame <= timeline.inPoint }), index < keys.count - 1, keys[0].isHold {
@@ -74,7 +100,9 @@ struct KeyframeList {
         let rounded = keys.map { key in
             var key = key
             let length = timeline.end - timeline.inPoint
-            key.frame = Double(Float((key.frame - timeline.inPoint) / length)) * length + timeline.inPoint
+            let progress = (key.frame - timeline.inPoint) / length
+            // Otherwise it has come by then, however times round.
+            key.frame = (isJoined ? min(progress, max(progress - 1e-9, 0)) : Double(Float(progress))) * length + timeline.inPoint
             return key
         }
         guard let animation = animation(keyPath, of: rounded[...], from: start, to: end) else { return nil }

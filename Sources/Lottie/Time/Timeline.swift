@@ -60,6 +60,12 @@ struct TimeMap {
         return first <= last ? first...last : 0...0
     }
 
+    /// The whole animation's frames that lie where its first and its last frame would be here.
+    var reach: ClosedRange<Double> {
+        guard case .even(let stretch, let start) = kind, (stretch, start) != (1, 0) else { return timeline.inPoint...timeline.end }
+        return outer(timeline.inPoint)...max(outer(timeline.inPoint), outer(timeline.outPoint))
+    }
+
     /// The animation's frame of a sample.
     func frame(ofSample index: Int) -> Double { timeline.inPoint + Double(index) }
 

@@ -22,7 +22,7 @@ extension LottieReader {
         guard let layers = json.member(0, "layers"), json.kind(layers) == .array else { throw .noAnimation }
         guard let width = number(0, "w"), width > 0 else { throw .emptyComposition(member: "w") }
         guard let height = number(0, "h"), height > 0 else { throw .emptyComposition(member: "h") }
-        guard let frameRate = number(0, "fr"), frameRate > 0 else { throw .emptyComposition(member: "fr") }
+        guard let frameRate = number(0, "fr").map(LottieReader.meantRate), frameRate > 0 else { throw .emptyComposition(member: "fr") }
         let inPoint = number(0, "ip") ?? 0
         let end = number(0, "op")
         guard let outPoint = end, outPoint > inPoint else { throw .endsBeforeItBegins(inPoint: inPoint, outPoint: end) }
@@ -43,6 +43,13 @@ extension LottieReader {
             name: string(0, "nm"), version: string(0, "v"), size: SIMD2(width, height), inPoint: inPoint,
             outPoint: outPoint, frameRate: frameRate, layers: topLayers, compositions: compositions, images: images,
             fonts: fonts, glyphs: glyphs, markers: markers(), issues: issues)
+    }
+
+    /// Editors write 29.97, or 29.9700012207031, where they mean the 30000 frames in 1001 seconds of television: taken at its word, the
+    /// last of some thousand frames would begin after the end, or another one before it.
+    private static func meantRate(_ rate: Double) -> Double {
+        let whole = (rate * 1.001).rounded()
+        return whole >= 1 && abs(rate - rate.rounded()) > 0.001 && abs(rate * 1.001 - whole) < 0.001 ? whole * 1000 / 1001 : rate
     }
 
     private mutating func layers(_ composition: Int) -> [LottieLayer] {

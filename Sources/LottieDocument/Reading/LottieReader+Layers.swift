@@ -61,7 +61,12 @@ extension LottieReader {
     mutating func transform(_ node: Int) -> LottieTransform {
         var transform = LottieTransform()
         transform.anchor = animated(node, "a", or: .zero)
-        if let position = json.member(node, "p") { transform.position = self.position(position) }
+        if json.member(node, "px") != nil {
+            // As old files have it.
+            transform.position = .split(x: animated(node, "px", or: 0), y: animated(node, "py", or: 0), z: animated(node, "pz", or: 0))
+        } else if let position = json.member(node, "p") {
+            transform.position = self.position(position)
+        }
         transform.scale = animated(node, "s", or: SIMD3(repeating: 100))
         transform.rotation = animated(node, json.member(node, "r") == nil ? "rz" : "r", or: 0)
         transform.rotationX = animated(node, "rx", or: 0)

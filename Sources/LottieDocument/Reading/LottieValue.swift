@@ -106,7 +106,7 @@ extension LottieOutline: LottieValue {
         guard json.kind(node) == .object, let points = json.member(node, "v"), json.kind(points) == .array else {
             return nil
         }
-        isClosed = json.member(node, "c").flatMap { json.number($0) } == 1
+        isClosed = json.member(node, "c").map { json.number($0) == 1 } ?? true
         var arrivals = json.member(node, "i").map { json.elements($0) }
         var departures = json.member(node, "o").map { json.elements($0) }
         for point in json.elements(points) {

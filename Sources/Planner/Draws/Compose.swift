@@ -55,6 +55,9 @@ extension Workspace {
         guard draw.pipeline.kind == .composite, !draw.pipeline.namesClip, fillsBounds(draw),
             case .surface(let surface) = draw.texture, rows[Int(draw.firstRow) + draw.colorOffset] == SIMD4(repeating: 1)
         else { return nil }
+        // A bitmap may have been painted elsewhere than it is shown.
+        let (texel, shown) = (toTexel(of: surface), rows[Int(draw.firstRow) + draw.metaOffset + 1])
+        guard shown.x == texel.x, shown.y == texel.y else { return nil }
         return Picture(surface: surface, frame: draw.bounds)
     }
 

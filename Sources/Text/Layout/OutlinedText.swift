@@ -11,8 +11,10 @@ public struct OutlinedText: Hashable, Sendable {
     public var tracking = 0.0
     public var ligatures = TextStyle.Ligatures.standard
     public var alignment = TextAlignment.left
-    /// Points from baseline to baseline; lines are never closer than the font asks for.
+    /// Points from baseline to baseline; 0 for what the font asks for.
     public var lineHeight = 0.0
+    /// Lines are never closer than the font asks for.
+    public var keepsFontHeight = true
     /// Lines are broken at its width, and the first line's capitals touch its top; lines whose baseline lies below it are left out,
     /// but for the first. Nil for lines of any length, which begin, end or have their middle at x = 0, as they are aligned, the
     /// first with its baseline at y = 0.
@@ -26,10 +28,7 @@ public struct OutlinedText: Hashable, Sendable {
 
     /// All outlines, y down; to be filled by winding.
     /// - Parameter fonts: where fonts are looked for that have what `font` lacks.
-    public func outline(fonts: FontCollection = .standard) -> Path {
-        let art = layout(fonts: fonts).art()
-        return art.shapes.reduce(into: Path()) { $0.append($1.path) }
-    }
+    public func outline(fonts: FontCollection = .standard) -> Path { layout(fonts: fonts).outline }
 
     /// The lines in their places, y down.
     /// - Parameter fonts: where fonts are looked for that have what `font` lacks.
@@ -39,6 +38,7 @@ public struct OutlinedText: Hashable, Sendable {
         (style.tracking, style.ligatures) = (tracking, ligatures)
         var paragraph = ParagraphStyle()
         (paragraph.alignment, paragraph.minimumLineHeight) = (alignment, lineHeight.isFinite ? lineHeight : 0)
+        if !keepsFontHeight { paragraph.maximumLineHeight = paragraph.minimumLineHeight }
         let shaped = ShapedText(StyledText(text, style, paragraph), fonts: fonts)
         var layout = TextLayout(shaped, in: TextFrame(width: box?.width ?? .infinity, wraps: box != nil))
         let baseline = layout.lines.first?.origin.y ?? 0
@@ -64,4 +64,9 @@ public struct OutlinedText: Hashable, Sendable {
         case .natural: line.isRightToLeft ? -line.width : 0
         }
     }
+}
+
+extension TextLayout {
+    /// All outlines; to be filled by winding.
+    public var outline: Path { art().shapes.reduce(into: Path()) { $0.append($1.path) } }
 }

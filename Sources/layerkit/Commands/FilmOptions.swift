@@ -1,6 +1,16 @@
 import LayerKit
 import Films
 
+/// How long a scene is, as far as it says so.
+struct SceneLength {
+    /// Seconds.
+    var duration: Double?
+    /// Frames a second for which it was made.
+    var rate: FrameRate?
+    /// From the beginning of a frame to where all that changes with it has changed, seconds.
+    var lead = 0.0
+}
+
 /// Which frames a film has.
 struct FilmOptions {
     static let syntax = [
@@ -14,11 +24,7 @@ struct FilmOptions {
     /// True where something is asked for that only films have.
     static func areGiven(_ arguments: Arguments) -> Bool { syntax.contains { arguments.has($0.name) } }
 
-    /// - Parameters:
-    ///   - length: how long the scene is and how many frames a second it was made for, where it says so.
-    static func schedule(
-        _ arguments: Arguments, length: (duration: Double?, rate: FrameRate?), format: OutputOptions.Format
-    ) throws -> FrameSchedule {
+    static func schedule(_ arguments: Arguments, length: SceneLength, format: OutputOptions.Format) throws -> FrameSchedule {
         let given = ["end", "duration", "frames"].filter(arguments.has)
         guard given.count < 2 else { throw arguments.usage("--\(given[0]) and --\(given[1]) exclude each other.") }
         let start = try arguments.value("start", "a number of seconds", Double.readFinite) ?? 0
@@ -28,7 +34,7 @@ struct FilmOptions {
         let frames = try arguments.value("frames", "a number from 1 to a million") { text in
             Int(text).flatMap { (1...1_000_000).contains($0) ? $0 : nil }
         }
-        if let frames { return FrameSchedule(start: start, rate: rate, count: frames) }
+        if let frames { return FrameSchedule(start: start + length.lead, rate: rate, count: frames) }
         let end = try arguments.value("end", "a number of seconds", Double.readFinite)
         let duration = try arguments.value("duration", "a number of seconds above 0", Double.readPositive)
         guard let seconds = end.map({ $0 - start }) ?? duration ?? length.duration.map({ $0 - start }) else {
@@ -38,11 +44,11 @@ struct FilmOptions {
         guard count > 0 else {
             throw arguments.usage("From \(start) s on there are no \(seconds) s of film to show.")
         }
-        return FrameSchedule(start: start, rate: rate, count: count)
+        return FrameSchedule(start: start + length.lead, rate: rate, count: count)
     }
 
     /// When each of its frames is.
-    static func times(_ arguments: Arguments, length: (duration: Double?, rate: FrameRate?)) throws -> [Double] {
+    static func times(_ arguments: Arguments, length: SceneLength) throws -> [Double] {
         let schedule = try schedule(arguments, length: length, format: .png)
         return (0..<schedule.count).map(schedule.time(of:))
     }

@@ -61,7 +61,8 @@ struct LottieOptions {
             Double(text).flatMap { (0...1).contains($0) ? $0 : nil }
         }
         let marked = try arguments.value("marker").map { try LottieOptions.frame(ofMarker: $0, in: scene, path) }
-        time = (frame ?? marked ?? progress.map(scene.frame(ofProgress:))).map(scene.time(ofFrame:))
+        // The parts of an animation are Core Animation's own times, to the last bit.
+        time = (frame ?? marked).map(scene.time(inFrame:)) ?? progress.map { scene.time(ofFrame: scene.frame(ofProgress: $0)) }
     }
 
     private static func frame(ofMarker name: String, in scene: LottieScene, _ path: String) throws -> Double {

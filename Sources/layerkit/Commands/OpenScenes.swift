@@ -139,8 +139,9 @@ private struct OpenScene {
 
     /// Seconds. What only Lottie files have means nothing for others.
     func time(of job: BatchJob) -> Double {
-        guard let lottie, job.frame != nil || job.progress != nil else { return job.time ?? 0 }
-        return lottie.time(ofFrame: job.frame ?? lottie.frame(ofProgress: job.progress ?? 0))
+        guard let lottie else { return job.time ?? 0 }
+        if let progress = job.progress { return lottie.time(ofFrame: lottie.frame(ofProgress: progress)) }
+        return job.frame.map(lottie.time(inFrame:)) ?? job.time ?? 0
     }
 
     mutating func image(at time: Double) throws -> CGImage {

@@ -116,12 +116,13 @@ struct SceneOptions {
         lottie?.complain()
     }
 
-    /// How long it plays and how many frames a second it was made for, where it says so; seconds.
-    var length: (duration: Double?, rate: FrameRate?) {
+    /// How a film of it is made where nothing else is asked for.
+    var length: SceneLength {
         switch source {
-        case .example(let scene): (scene.duration > 0 ? scene.duration : nil, nil)
-        case .file(let file): (file.timeline.end.isFinite ? file.timeline.end : nil, nil)
-        case .lottie(let lottie): (lottie.scene.duration, FrameRate(near: lottie.scene.frameRate))
+        case .example(let scene): SceneLength(duration: scene.duration > 0 ? scene.duration : nil)
+        case .file(let file): SceneLength(duration: file.timeline.end.isFinite ? file.timeline.end : nil)
+        case .lottie(let lottie):
+            SceneLength(duration: lottie.scene.duration, rate: FrameRate(near: lottie.scene.frameRate), lead: lottie.scene.lead)
         }
     }
 

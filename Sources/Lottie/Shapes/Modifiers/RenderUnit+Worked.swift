@@ -33,7 +33,13 @@ extension RenderUnit {
 
     private func goesBeyondLayers(_ modifiers: [ShapeItem]) -> Bool {
         let isFilled = others.contains { $0.shape.kind.isFill }
-        let hasSeveral = outlines.count > 1 || outlines.contains { if case .group = $0.shape.kind { true } else { false } }
+        let hasSeveral = outlines.count > 1 || outlines.contains { $0.shape.kind.isGroup }
+        let trims = modifiers.filter { $0.shape.kind.isTrim }
+        // Paths of several kinds are one area as well; of two trims the second one takes from what the first one leaves; and a star whose
+        // number of points moves has another path at every frame.
+        if trims.isEmpty && hasSeveral && !isOnePath || trims.count > 1 || outlines.contains(where: { $0.shape.kind.changesPoints }) {
+            return true
+        }
         return modifiers.contains { item in
             switch item.shape.kind {
             case .merge: item.shape.kind.isMerge
@@ -47,6 +53,8 @@ extension RenderUnit {
 
 extension LottieShape.Kind {
     fileprivate var isStar: Bool { if case .star = self { true } else { false } }
+
+    fileprivate var changesPoints: Bool { if case .star(let star) = self { star.points.isAnimated } else { false } }
 
     /// It takes the outlines of the groups before it together.
     var joinsGroups: Bool { isMerge || isSequentialTrim }

@@ -123,10 +123,12 @@ extension LottieStar {
 }
 
 extension LottieOutline {
-    /// - Parameter numbers: those of the star, in their order.
-    static func star(_ star: LottieStar, center: SIMD2<Double>, _ numbers: [Double]) -> LottieOutline {
+    /// - Parameters:
+    ///   - numbers: those of the star, in their order.
+    ///   - wraps: a polygon goes on to a whole number of points.
+    static func star(_ star: LottieStar, center: SIMD2<Double>, _ numbers: [Double], wraps: Bool = false) -> LottieOutline {
         .star(
             center: center, points: numbers[0], rotation: numbers[1], outer: (numbers[2], numbers[3]),
-            inner: star.isPolygon ? nil : (numbers[4], numbers[5]))
+            inner: star.isPolygon ? nil : (numbers[4], numbers[5]), wraps: wraps)
     }
 }

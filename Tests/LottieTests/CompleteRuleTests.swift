@@ -1,0 +1,99 @@
+import LayerKit
+import Lottie
+import Testing
+
+/// What apps leave out of a file, shown as it says, each by pixels that follow from it.
+@Suite struct CompleteRuleTests {
+    private let red = #"{"ty":"fl","c":{"k":[1,0,0]},"o":{"k":100},"r":1}"#
+
+    private func box(_ x: Double, _ y: Double, side: Double = 4) -> String {
+        #"{"ty":"rc","p":{"k":[\#(x),\#(y)]},"s":{"k":[\#(side),\#(side)]},"r":{"k":0}}"#
+    }
+
+    private func sight(_ items: String..., frame: Double = 0) throws -> Sight {
+        try Sight(LottieScene(sketch: .shapes(items), options: .complete), frame)
+    }
+
+    private func solid(_ ks: String, frame: Double) throws -> Sight {
+        try Sight(LottieScene(sketch: .solid(ks: ks, side: 4), options: .complete), frame)
+    }
+
+    @Test func heldPlacesEndWithTheLast() throws {
+        let ks = #""p":{"a":1,"k":[{"t":0,"s":[0,8],"h":1},{"t":3,"s":[8,8],"h":1},{"t":6,"s":[16,8],"h":1}]}"#
+        for (frame, x) in [(0.0, 2), (2, 2), (3, 10), (5, 10), (6, 18), (9, 18)] {
+            #expect(try solid(ks, frame: frame).isOpaque(x, 10), "\(frame)")
+        }
+    }
+
+    /// Held at 0 up to frame 4, then from 100 down to 0 at frame 8.
+    @Test func whatIsHeldBesideWhatMoves() throws {
+        let easing = #""i":{"x":[1],"y":[1]},"o":{"x":[0],"y":[0]}"#
+        let ks = #""o":{"a":1,"k":[{"t":0,"s":[0],"h":1},{"t":4,"s":[100],\#(easing)},{"t":8,"s":[0],"h":1}]}"#
+        for (frame, alpha) in [(0.0, 0.0), (2, 0), (3, 0), (4, 1), (6, 0.5), (8, 0), (9, 0)] {
+            #expect(try abs(solid(ks, frame: frame).alpha(1, 1) - alpha) < 0.01, "\(frame)")
+        }
+        let place = #""p":{"a":1,"k":[{"t":0,"s":[0,8],"h":1},{"t":4,"s":[16,8],\#(easing)},{"t":8,"s":[8,8]}]}"#
+        for (frame, x) in [(0.0, 2), (3, 2), (4, 18), (6, 14), (8, 10)] {
+            #expect(try solid(place, frame: frame).isOpaque(x, 10), "\(frame)")
+        }
+    }
+
+    /// Mirrored to (−6, 0) and turned by three eighths: to (4.2, −4.2). Between two matrices it would go the other, shorter way.
+    @Test func whatIsMirroredTurnsTheLongWay() throws {
+        let turn = #""r":{"a":1,"k":[{"t":0,"s":[0],"i":{"x":[1],"y":[1]},"o":{"x":[0],"y":[0]}},{"t":10,"s":[270]}]}"#
+        let ks = #""p":{"k":[10,10]},"s":{"k":[-100,100]},\#(turn)"#
+        let layer = #"{"ty":4,"ks":{\#(ks)},"ip":0,"op":10,"shapes":[\#(box(6, 0)),\#(red)]}"#
+        let shown = try Sight(LottieScene(sketch: layer, options: .complete), 5)
+        #expect(shown.isOpaque(14, 5) && shown.alpha(5, 14) == 0)
+    }
+
+    /// Copies turn and grow about the anchor, and the first is where it was.
+    @Test func theAnchorOfARepeaterStaysWhereItIs() throws {
+        let copies = #"{"ty":"rp","c":{"k":3},"tr":{"a":{"k":[4,10]},"p":{"k":[6,0]}}}"#
+        let shown = try sight(box(4, 10), red, copies)
+        #expect([4, 10, 16].allSatisfy { shown.isOpaque($0, 10) })
+        let turned = try sight(box(4, 10), red, #"{"ty":"rp","c":{"k":4},"tr":{"a":{"k":[10,10]},"r":{"k":90}}}"#)
+        #expect([(4, 10), (10, 4), (16, 10), (10, 16)].allSatisfy { turned.isOpaque($0.0, $0.1) })
+    }
+
+    @Test func copiesOfCopies() throws {
+        let (across, down) = (#"{"ty":"rp","c":{"k":3},"tr":{"p":{"k":[6,0]}}}"#, #"{"ty":"rp","c":{"k":2},"tr":{"p":{"k":[0,6]}}}"#)
+        let shown = try sight(box(4, 4), red, across, down)
+        for x in [4, 10, 16] { #expect(shown.isOpaque(x, 4) && shown.isOpaque(x, 10) && shown.alpha(x, 16) == 0) }
+    }
+
+    @Test func outlinesOfSeveralKindsAreOneArea() throws {
+        let circle = #"{"ty":"el","p":{"k":[10,10]},"s":{"k":[16,16]}}"#
+        let evenOdd = #"{"ty":"fl","c":{"k":[1,0,0]},"o":{"k":100},"r":2}"#
+        let shown = try sight(circle, box(10, 10), evenOdd)
+        #expect(shown.alpha(10, 10) == 0 && shown.isOpaque(10, 5))
+        let half = #"{"ty":"fl","c":{"k":[1,0,0]},"o":{"k":50},"r":1}"#
+        #expect(try abs(sight(circle, box(10, 10), half).alpha(10, 10) - 0.5) < 0.01)
+    }
+
+    /// Half of what half of a line leaves.
+    @Test func oneTrimAfterAnother() throws {
+        let line = #"{"ty":"sh","ks":{"k":{"c":false,"v":[[2,10],[18,10]],"i":[],"o":[]}}}"#
+        let stroke = #"{"ty":"st","c":{"k":[0,0,1]},"o":{"k":100},"w":{"k":4},"lc":1,"lj":1}"#
+        let half = #"{"ty":"tm","s":{"k":0},"e":{"k":50},"o":{"k":0},"m":1}"#
+        let shown = try sight(line, half, half, stroke)
+        #expect(shown.isOpaque(4, 10) && shown.alpha(7, 10) == 0)
+    }
+
+    /// Half way to a radius of 8, the corner of a square of 16 has a radius of 4.
+    @Test func cornersOfARectangleGrowFromNothing() throws {
+        func rectangle(_ radius: String) -> String { #"{"ty":"rc","p":{"k":[10,10]},"s":{"k":[16,16]},"r":{\#(radius)}}"# }
+        let keys = #""a":1,"k":[{"t":0,"s":[0],"i":{"x":[1],"y":[1]},"o":{"x":[0],"y":[0]}},{"t":10,"s":[8]}]"#
+        let (moving, still) = (try sight(rectangle(keys), red, frame: 5), try sight(rectangle(#""k":4"#), red))
+        for (x, y) in [(2, 2), (3, 2), (4, 2), (3, 3), (10, 10)] { #expect(abs(moving.alpha(x, y) - still.alpha(x, y)) < 0.02, "\(x) \(y)") }
+    }
+
+    @Test func theNumberOfAStarsPointsMoves() throws {
+        func polygon(_ points: String) -> String {
+            #"{"ty":"sr","sy":2,"p":{"k":[10,10]},"pt":{\#(points)},"r":{"k":0},"or":{"k":9},"os":{"k":0}}"#
+        }
+        let keys = #""a":1,"k":[{"t":0,"s":[3],"i":{"x":[1],"y":[1]},"o":{"x":[0],"y":[0]}},{"t":10,"s":[7]}]"#
+        let (moving, still) = (try sight(polygon(keys), red, frame: 5), try sight(polygon(#""k":5"#), red))
+        for x in 0..<20 { #expect(abs(moving.alpha(x, 8) - still.alpha(x, 8)) < 0.02, "\(x)") }
+    }
+}
