@@ -5,7 +5,7 @@ import Testing
 /// A bitmap that is all there is of a group: it was painted where its layer is, and is shown where the group puts it.
 @Suite struct RasterizedGroupTests {
     /// What is done with the bitmap alone.
-    static let uses: [(name: String, apply: (_ group: CALayer, _ layer: CALayer) -> Void)] = [
+    static let uses: [(name: String, apply: @Sendable (_ group: CALayer, _ layer: CALayer) -> Void)] = [
         ("a filter", { group, _ in group.filters = [CAFilter(type: "colorInvert")] }),
         ("blending", { group, _ in group.compositingFilter = "multiplyBlendMode" }),
         ("blending itself", { _, layer in layer.compositingFilter = "screenBlendMode" }),

@@ -48,7 +48,7 @@ struct GIFFile: ~Copyable {
 
     /// The first picture on the whole of the canvas, transparent where it has nothing.
     func firstFrame() throws(ImageError) -> [UInt32] {
-        let transparent = try goToNextFrame()
+        let transparent = try goToFirstFrame()
         guard let map = file.pointee.Image.ColorMap ?? file.pointee.SColorMap else {
             throw .damaged("it has no colours")
         }
@@ -64,12 +64,24 @@ struct GIFFile: ~Copyable {
 
     /// True where a second picture follows the first. Read on a file of which nothing was read.
     func isAnimation() throws(ImageError) -> Bool {
-        _ = try goToNextFrame()
+        _ = try goToFirstFrame()
         var size: Int32 = 0
         var block: UnsafeMutablePointer<GifByteType>?
         try check(DGifGetCode(file, &size, &block))
         while block != nil { try check(DGifGetCodeNext(file, &block)) }
-        return (try? goToNextFrame()) != nil
+        var kind = UNDEFINED_RECORD_TYPE
+        repeat {
+            try check(DGifGetRecordType(file, &kind))
+            if kind == EXTENSION_RECORD_TYPE { try skipExtension() }
+        } while kind == EXTENSION_RECORD_TYPE
+        return kind == IMAGE_DESC_RECORD_TYPE
+    }
+
+    private func skipExtension() throws(ImageError) {
+        var code: Int32 = 0
+        var block: UnsafeMutablePointer<GifByteType>?
+        try check(DGifGetExtension(file, &code, &block))
+        while block != nil { try check(DGifGetExtensionNext(file, &block)) }
     }
 
     private func rows(_ colors: [UInt32]) throws(ImageError) -> [UInt32] {
@@ -97,7 +109,7 @@ struct GIFFile: ~Copyable {
     }
 
     /// - Returns: the index of the colour that is not shown, if there is one.
-    private func goToNextFrame() throws(ImageError) -> Int? {
+    private func goToFirstFrame() throws(ImageError) -> Int? {
         var transparent: Int?
         while true {
             var kind = UNDEFINED_RECORD_TYPE

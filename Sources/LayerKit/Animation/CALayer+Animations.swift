@@ -12,9 +12,10 @@ extension CALayer {
         if let property = animation as? CAPropertyAnimation, property.keyPath == nil { property.keyPath = requestedKey }
         animation.freeze()
         let key = animation is CATransition ? kCATransition : requestedKey
+        // It may lead on from where the one goes that has its key.
+        let compiled = TrackCompiler(animation, on: self)
         if let key { detach(key) }
         noteCommittedValues()
-        let compiled = TrackCompiler(animation, on: self)
         let tracks = compiled.tracks
         // One within a group is replaced as well, and the rest of the group goes on.
         if compiled.transition != nil, let time {

@@ -35,7 +35,7 @@ struct TrackCompiler {
             guard var motion = animation.motion(of: kind) else {
                 return complain(name, "has another kind of value than it gives, and it is ignored")
             }
-            if motion.hasNoEnds { motion.begin(at: kind.animated(layer.presentation()?.value(forKeyPath: path))) }
+            if motion.hasNoEnds, let seen = layer.presentation()?.value(forKeyPath: path) { motion.begin(at: kind.animated(seen)) }
             tracks.append(
                 AttachedTrack(
                     target: target,

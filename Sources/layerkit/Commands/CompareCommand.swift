@@ -36,8 +36,7 @@ enum CompareCommand: Command {
             "  layerkit compare anim.json --frames 30 --max-difference 32 --html diff.html",
         ],
         basicNotes: [
-            "EXPECTED and ACTUAL are two pictures (png, jpg or webp), two folders of them, or",
-            "two films.",
+            "EXPECTED and ACTUAL are two pictures, two folders of them, or two films.",
             "One FILE, or --example, is a scene. Without a limit all pixels have to be equal.",
             "  layerkit compare expected.png actual.png --diff difference.png",
             "  layerkit compare expected/ actual/ --threshold 3 --share 99.9 --html diff.html",
