@@ -77,4 +77,13 @@ import Testing
         #expect(process.terminationStatus == 128 + SIGINT)
         #expect(folder.names == [])
     }
+
+    /// Also of a scene in which nothing moves, whose first frame alone takes long else.
+    @Test func everyFrameIsPainted() throws {
+        let outcome = try Tool.run(
+            "bench", "-e", "cards", "--painters", "software-1", "--frames", "10", "--warm-up", "0", "--json", "-")
+        let report = try JSONDecoder().decode(BenchReport.self, from: Data(outcome.output.utf8))
+        let paint = try #require(report.results.first).paint
+        #expect(paint.median * 20 > paint.p95, "\(paint)")
+    }
 }

@@ -34,6 +34,8 @@ struct BenchResult: Codable {
             case .compute: .compute(selection)
             }
         var player = try options.player(choice)
+        // Frames of a scene in which nothing moves would be painted once, and looked up then.
+        player.renderer.painter.repaintsAll = true
         let step = options.length.duration.map { $0 / Double(frames) } ?? 1.0 / 60
         var timings: [LKFrameTimings] = []
         for _ in 0..<warmUp { _ = try player.image(at: options.time) }
