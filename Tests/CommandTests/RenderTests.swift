@@ -188,4 +188,22 @@ import Testing
             #expect(outcome.errors.contains(words), "\(outcome.errors)")
         }
     }
+
+    @Test(arguments: ["a.xyz", "a%d%d.png"]) func aNameThatIsNoOutputIsAMistakeOfTheCommandLine(_ output: String) throws {
+        let folder = try Folder()
+        let outcome = try Tool.run("render", "-e", "door", "-r", "software", "-o", output, in: folder)
+        #expect(outcome.code == 2 && outcome.errors.contains(output), "\(outcome.errors)")
+    }
+
+    /// An example asks for what it likes, until somebody says otherwise.
+    @Test(arguments: ["layers=1", "target-pixels=1", "surface-pixels=1", "frame-time=0"])
+    func limitsHoldForExamples(_ limit: String) throws {
+        let folder = try Folder()
+        try folder.write(Array("{\"input\":\"cards\",\"output\":\"a.png\"}\n".utf8), "jobs")
+        let alone = try Tool.run("render", "-e", "cards", "-r", "software", "-o", "a.png", "--limit", limit, in: folder)
+        #expect(alone.code == 3 && alone.errors.contains("limit"), "\(alone.errors)")
+        let batch = try Tool.run("batch", "jobs", "-r", "software", "--limit", limit, in: folder)
+        #expect(batch.output.contains("\"ok\":false") && batch.output.contains("limit"), "\(batch.output)")
+        #expect(folder.names == ["jobs"])
+    }
 }

@@ -57,7 +57,7 @@ enum BatchCommand: Command {
         let threads = min(BatchCommand.mostWriters, painters.threads ?? sysconf(Int32(_SC_NPROCESSORS_ONLN)))
         // A device that is not there is told before the first picture is asked for.
         let line = try BatchLine(
-            painter, limits: try LimitOptions.limits(arguments), folder, shard, any: arguments.value("renderer") == "auto",
+            painter, limits: try LimitOptions.given(arguments), folder, shard, any: arguments.value("renderer") == "auto",
             threads: threads)
         if lines == nil, isatty(STDIN_FILENO) == 1 {
             Console.note("A line of JSON for each picture, from here on, as in {\"input\": \"cards\", \"output\": \"a.png\"}; Ctrl-D ends.\n")
@@ -83,11 +83,11 @@ private final class BatchLine {
     private let writer: BatchWriter
 
     /// - Parameters:
-    ///   - limits: on what files may ask for.
+    ///   - limits: on what scenes may ask for; nil for the usual ones.
     ///   - any: what another painter made counts.
     ///   - threads: pictures that are encoded at a time.
     init(
-        _ painter: LKPainterChoice, limits: LKLimits, _ folder: SegmentFolder?, _ shard: Shard?, any: Bool, threads: Int
+        _ painter: LKPainterChoice, limits: LKLimits?, _ folder: SegmentFolder?, _ shard: Shard?, any: Bool, threads: Int
     ) throws {
         let writer = BatchWriter(threads: threads) { Console.say($0) }
         self.writer = writer

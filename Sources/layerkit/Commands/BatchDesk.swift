@@ -15,7 +15,7 @@ struct BatchDesk {
     ///   - files: what keeps account of the files of a scene.
     /// - Throws: where there is nothing to paint with.
     init(
-        _ choice: LKPainterChoice, limits: LKLimits = LKLimits(), files: @escaping () -> InputFiles = { InputFiles(keepsContents: false) }
+        _ choice: LKPainterChoice, limits: LKLimits? = nil, files: @escaping () -> InputFiles = { InputFiles(keepsContents: false) }
     ) throws {
         let threads = if case .software(let threads) = choice { threads } else { nil as Int? }
         try self.init(threads: threads, limits: limits, files: files) { try choice.painter() }
@@ -25,7 +25,7 @@ struct BatchDesk {
     ///   - threads: for planning; nil for one a core.
     ///   - makePainter: asked at once, and again when a device is lost.
     init(
-        threads: Int?, limits: LKLimits = LKLimits(), files: @escaping () -> InputFiles = { InputFiles(keepsContents: false) },
+        threads: Int?, limits: LKLimits? = nil, files: @escaping () -> InputFiles = { InputFiles(keepsContents: false) },
         makePainter: @escaping () throws -> any Painter
     ) throws {
         self.makePainter = makePainter

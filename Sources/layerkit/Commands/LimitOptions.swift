@@ -8,9 +8,12 @@ enum LimitOptions {
         offer: .words(LKLimits.Name.allCases.map { $0.rawValue + "=" }))
 
     /// Those asked for, and the usual ones for the rest.
-    static func limits(_ arguments: Arguments) throws -> LKLimits {
+    static func limits(_ arguments: Arguments) throws -> LKLimits { try given(arguments) ?? LKLimits() }
+
+    /// The same; nil where none is asked for: examples then have none.
+    static func given(_ arguments: Arguments) throws -> LKLimits? {
+        guard arguments.accepts(option.name), let list = arguments.value(option.name) else { return nil }
         var limits = LKLimits()
-        guard arguments.accepts(option.name), let list = arguments.value(option.name) else { return limits }
         for entry in list.split(separator: ",", omittingEmptySubsequences: false) {
             let parts = entry.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
             guard let name = LKLimits.Name(rawValue: parts[0]) else {

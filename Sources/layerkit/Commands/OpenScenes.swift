@@ -20,10 +20,15 @@ struct OpenScenes {
 
     /// What files may ask for.
     private let limits: LKLimits
+    /// An example asks for whatever it likes, unless limits are given.
+    private let exampleLimits: LKLimits
 
-    /// - Parameter makeFiles: what keeps account of the files of a scene.
-    init(threads: Int?, limits: LKLimits, makeFiles: @escaping () -> InputFiles) {
-        (self.threads, self.limits, self.makeFiles) = (threads, limits, makeFiles)
+    /// - Parameters:
+    ///   - limits: nil for the usual ones.
+    ///   - makeFiles: what keeps account of the files of a scene.
+    init(threads: Int?, limits: LKLimits?, makeFiles: @escaping () -> InputFiles) {
+        (self.threads, self.makeFiles) = (threads, makeFiles)
+        (self.limits, exampleLimits) = (limits ?? LKLimits(), limits ?? .none)
     }
 
     /// Forgets them all, with what a painter made ready for them.
@@ -65,6 +70,7 @@ struct OpenScenes {
         if let example = ExampleScene.named(scene.input), !FileSystem.isThere(scene.input) {
             files.note(scene.input)
             let renderer = try renderer(scene, size: scene.size(example.size) ?? example.size, scale: example.scale, painter)
+            renderer.limits = exampleLimits
             let player = ScenePlayer(renderer, script: .example(ExamplePlayer(example, on: renderer)))
             return OpenScene(
                 scene: scene, player: player, files: files, earliest: -.infinity, keepsTime: example.duration > 0)

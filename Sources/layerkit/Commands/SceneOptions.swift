@@ -39,7 +39,8 @@ struct SceneOptions {
     let limits: LKLimits
 
     init(_ arguments: Arguments) throws {
-        let limits = try LimitOptions.limits(arguments)
+        let given = try LimitOptions.given(arguments)
+        let limits = given ?? LKLimits()
         let wanted = try arguments.value("size", "a width and a height in points, as in 568x300", CGSize.init(sizeText:))
         let fit = try SceneOptions.value("fit", "contain, cover, fill or none", arguments) { SceneFit(rawValue: $0) }
         if fit != nil, wanted == nil { throw arguments.usage("--fit says how the scene lies in a picture of another --size.") }
@@ -67,7 +68,7 @@ struct SceneOptions {
         case (nil, let name?):
             let scene = try SceneOptions.scene(name)
             try SceneOptions.refuse(FileOptions.ofStates + LottieOptions.syntax, "\(name) is an example", arguments)
-            (source, self.limits) = (.example(scene), arguments.accepts("limit") && arguments.has("limit") ? limits : .none)
+            (source, self.limits) = (.example(scene), given ?? .none)
             (self.size, self.scale) = (size ?? scene.size, scale ?? scene.scale)
         case (nil, nil):
             throw arguments.usage(
