@@ -1,3 +1,4 @@
+import Films
 import GLPainter
 import RenderPlan
 import SceneFiles
@@ -42,6 +43,8 @@ struct Failure: Error {
         switch error {
         case let failure as Failure: self = failure
         case let error as GLDeviceError: self.init(.noDevice, error.description)
+        // Names of outputs are words of the command line, whoever reads them.
+        case FilmError.unknownFormat, FilmError.noNumber: self.init(.badUsage, "\(error)")
         // The module knows of no Lottie.
         case SceneFileError.unknownKind(let path):
             self.init(
