@@ -10,6 +10,8 @@ public enum ComparisonError: Error, Hashable, Sendable {
     case animation(path: String)
     /// One of the folders cannot be listed; the reason is the operating system's.
     case folderUnreadable(path: String, reason: String)
+    /// The name of a picture, or of a folder, is not UTF-8; what is none in it is marked.
+    case nameUnreadable(path: String)
 }
 
 extension ComparisonError: CustomStringConvertible {
@@ -24,6 +26,8 @@ extension ComparisonError: CustomStringConvertible {
             "\(path) is an animation; compare it with the other one by itself, picture by picture: layerkit compare FILM FILM."
         case .folderUnreadable(let path, let reason):
             "\(path): the folder cannot be read: \(reason); check its path and permissions."
+        case .nameUnreadable(let path):
+            "\(path): its name is not UTF-8, so that it would be passed over; rename it, and compare again."
         }
     }
 }

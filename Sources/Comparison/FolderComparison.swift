@@ -72,21 +72,38 @@ public struct FolderComparison: Sendable {
             throw .folderUnreadable(path: folder, reason: "no such folder")
         }
         guard isFolder.boolValue else { throw .folderUnreadable(path: folder, reason: "not a folder") }
-        do {
-            let names = try FileManager.default.subpathsOfDirectory(atPath: folder)
-            return Set(names.filter { isPicture($0) && isFile(folder + "/" + $0) })
-        } catch {
-            throw .folderUnreadable(path: folder, reason: error.localizedDescription)
+        // Each with the "/" at its end.
+        var (names, open): (Set<String>, [String]) = ([], [""])
+        while let inner = open.popLast() {
+            for entry in try entries(of: folder + "/" + inner) {
+                if entry.isFolder { open.append(inner + entry.name + "/") } else { names.insert(inner + entry.name) }
+            }
         }
+        return names
+    }
+
+    /// The pictures and folders in a folder, whose path ends in "/". A name that is no text would be passed over, or be another's.
+    private static func entries(of folder: String) throws(ComparisonError) -> [(name: String, isFolder: Bool)] {
+        guard let list = opendir(folder) else { throw .folderUnreadable(path: folder, reason: String(cString: strerror(errno))) }
+        defer { closedir(list) }
+        var found: [(name: String, isFolder: Bool)] = []
+        while let entry = readdir(list) {
+            let bytes = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
+            let name = String(decoding: bytes, as: UTF8.self)
+            func kind(_ flags: Int32) -> mode_t {
+                var status = stat()
+                return fstatat(dirfd(list), bytes.map { CChar(bitPattern: $0) } + [0], &status, flags) == 0 ? status.st_mode & S_IFMT : 0
+            }
+            let isFolder = kind(AT_SYMLINK_NOFOLLOW) == S_IFDIR
+            if name == "." || name == ".." || !isFolder && (!isPicture(name) || kind(0) != S_IFREG) { continue }
+            guard String(validating: bytes, as: UTF8.self) != nil else { throw .nameUnreadable(path: folder + name) }
+            found.append((name, isFolder))
+        }
+        return found
     }
 
     /// True for a name that ends as that of a picture does.
     package static func isPicture(_ name: String) -> Bool { endings.contains { name.lowercased().hasSuffix($0) } }
-
-    private static func isFile(_ path: String) -> Bool {
-        var status = stat()
-        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-    }
 }
 
 extension PixelComparison {

@@ -94,4 +94,17 @@ final class FolderComparisonTests {
         #expect(mkfifo(expected + "/pipe.png", 0o600) == 0)
         #expect(try compare().entries.isEmpty)
     }
+
+    /// It would be passed over, or stand for another.
+    @Test(arguments: ["caf\u{1}.png", "deep\u{1}/a.png"]) func aNameThatIsNoTextIsAnError(_ name: String) throws {
+        try write(10, "expected/same.png")
+        try write(10, "actual/same.png")
+        // 0xE9 in the place of the mark.
+        let bytes = (root + "/actual/" + name).utf8.map { $0 == 1 ? CChar(bitPattern: 0xE9) : CChar(bitPattern: $0) } + [0]
+        if let slash = bytes.lastIndex(of: CChar(UInt8(ascii: "/"))), name.contains("/") { mkdir(Array(bytes[..<slash]) + [0], 0o777) }
+        let file = open(bytes, O_CREAT | O_WRONLY, 0o666)
+        try #require(file >= 0)
+        close(file)
+        #expect(throws: ComparisonError.self) { try self.compare() }
+    }
 }
