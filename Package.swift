@@ -51,6 +51,7 @@ let package = Package(
             ]),
         .target(name: "CGL", linkerSettings: [.linkedLibrary("dl")]),
         .target(name: "CDigest", cSettings: kernelC),
+        .target(name: "CSystem", cSettings: kernelC),
         .target(name: "CVideo", cSettings: kernelC, linkerSettings: [.linkedLibrary("dl")]),
         .target(name: "OpenGLES", linkerSettings: [.linkedLibrary("dl")]),
         .target(name: "CShaders", path: "Shaders", sources: ["shaders.c"], publicHeadersPath: "include"),
@@ -72,7 +73,7 @@ let package = Package(
             swiftSettings: kernel),
         .target(
             name: "Graphics",
-            dependencies: ["Geometry", "Coverage", "Limits", "Pixels", "Text", "CPNG", "CJPEG", "CWebP", "CGIF"],
+            dependencies: ["Geometry", "Coverage", "Limits", "Pixels", "Text", "CPNG", "CJPEG", "CSystem", "CWebP", "CGIF"],
             swiftSettings: kernel),
 
         // Movies.
@@ -159,8 +160,8 @@ let package = Package(
         .executableTarget(
             name: "layerkit",
             dependencies: [
-                "Animation", "LayerKit", "Comparison", "ExampleScenes", "Geometry", "GLPainter", "Graphics", "Instruments", "Limits", "Lottie",
-                "Films", "Planner", "RenderPlan", "RenderTree", "SceneFiles", "Text", "Tracing", "Video",
+                "Animation", "CSystem", "LayerKit", "Comparison", "ExampleScenes", "Geometry", "GLPainter", "Graphics", "Instruments", "Limits",
+                "Lottie", "Films", "Planner", "RenderPlan", "RenderTree", "SceneFiles", "Text", "Tracing", "Video",
             ]),
         .target(name: "CAllocations", path: "Benchmarks/Allocations", cSettings: kernelC),
         .executableTarget(

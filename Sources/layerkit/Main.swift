@@ -22,7 +22,7 @@ enum Main {
         ProtectedFiles.protect()
         // What grows too large is an error of writing like any other, and no end that leaves things behind.
         signal(SIGXFSZ, SIG_IGN)
-        exit(run(Array(CommandLine.arguments.dropFirst())).rawValue)
+        exit(run(CommandWords.given).rawValue)
     }
 
     /// Runs the tool and says how it went.
@@ -68,6 +68,7 @@ enum Main {
             }
             // Before the words are read: what is wrong with them is an event too.
             if let name = command.syntax.eventSwitch, words.prefix(while: { $0 != "--" }).contains("--" + name) { Console.tellEvents() }
+            try CommandWords.check()
             return try command.run(Arguments(words, of: command.syntax))
         }
     }

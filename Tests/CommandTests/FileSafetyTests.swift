@@ -116,4 +116,33 @@ import Testing
         #expect(try bytes(output.name, in: folder) == Data("before".utf8), "\(output.name)")
         #expect(folder.names.sorted() == names, "\(output.name)")
     }
+
+    /// As FILE and as standard input.
+    @Test func aBatchKeepsItsLines() throws {
+        let folder = try folder()
+        let line = "{\"input\": \"in.caml\", \"output\": \"jobs.png\"}\n"
+        try folder.write(Array(line.utf8), "jobs.png")
+        for words in [["batch", "-r", "software"], ["batch", "jobs.png", "-r", "software"]] {
+            let outcome = try Tool.run(words, in: folder, input: folder.path("jobs.png"))
+            #expect(outcome.output.contains("\"ok\":false"))
+            #expect(outcome.output.contains("one of the files that this is made of"), "\(outcome.output)")
+            #expect(try bytes("jobs.png", in: folder) == Data(line.utf8))
+        }
+    }
+
+    /// The advice is about what went wrong.
+    @Test func whyAFileCannotBeWritten() throws {
+        let folder = try folder()
+        try FileManager.default.createDirectory(atPath: folder.path("d.png"), withIntermediateDirectories: false)
+        for (words, sentence) in [
+            (["render", "in.caml", "-r", "software", "-o", "d.png"],
+             "d.png: The file cannot be written: Is a directory; name a file in it."),
+            (["render", "in.caml", "-r", "software", "--format", "png", "-o", "in.caml"],
+             "in.caml: The file cannot be written: it is one of the files that this is made of; give it another name."),
+            (["convert", "in.caml", "-o", "in.caml"], "in.caml cannot be written: it is one of the files that this is made of."),
+        ] {
+            let outcome = try Tool.run(words, in: folder)
+            #expect(outcome.code == 3 && outcome.errors == "layerkit: \(sentence)\n", "\(outcome.errors)")
+        }
+    }
 }

@@ -38,10 +38,19 @@ package enum ProtectedFiles {
 
     /// Whoever reads a file says so.
     package static func note(_ path: String) {
+        var status = stat()
+        if stat(path, &status) == 0 { note(status, path) }
+    }
+
+    /// Whoever reads a file that somebody else has opened says so.
+    package static func note(descriptor: Int32) {
+        var status = stat()
+        if fstat(descriptor, &status) == 0 { note(status, "/proc/self/fd/\(descriptor)") }
+    }
+
+    private static func note(_ status: stat, _ path: String) {
         known.withLock { known in
-            guard known.isProtected else { return }
-            var status = stat()
-            guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return }
+            guard known.isProtected, status.st_mode & S_IFMT == S_IFREG else { return }
             if known.made[Identity(status)] == Change(status) { return }
             known.files.insert(Identity(status))
             if let real = realpath(path, nil) {

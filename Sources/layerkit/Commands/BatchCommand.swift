@@ -51,7 +51,7 @@ enum BatchCommand: Command {
         let painter = try painters.painter(arguments)
         let shard = try Shard.asked(arguments)
         let file = arguments.operands.first
-        let lines = try file.map(BatchLines.init)
+        let lines = try file.map(BatchLines.init) ?? BatchLines()
         Interruption.clean()
         let folder = shard == nil ? nil : file.map(SegmentFolder.init)
         let threads = min(BatchCommand.mostWriters, painters.threads ?? sysconf(Int32(_SC_NPROCESSORS_ONLN)))
@@ -59,13 +59,13 @@ enum BatchCommand: Command {
         let line = try BatchLine(
             painter, limits: try LimitOptions.given(arguments), folder, shard, any: arguments.value("renderer") == "auto",
             threads: threads)
-        if lines == nil, isatty(STDIN_FILENO) == 1 {
+        if file == nil, isatty(STDIN_FILENO) == 1 {
             Console.note("A line of JSON for each picture, from here on, as in {\"input\": \"cards\", \"output\": \"a.png\"}; Ctrl-D ends.\n")
         }
         var number = 0
-        while let text = lines == nil ? readLine() : lines?.next() {
+        while let text = lines.next() {
             guard let job = BatchLines.job(text) else { continue }
-            if shard?.takes(line: number) ?? true { try line.take(job) }
+            if shard?.takes(line: number) ?? true { try line.take(job, isText: lines.isText) }
             number += 1
         }
         try line.finish()
@@ -101,44 +101,58 @@ private final class BatchLine {
     }
 
     /// Draws what a line asks for, unless it is there, and has it written.
-    func take(_ line: String) throws {
+    func take(_ line: String, isText: Bool) throws {
         try writer.check()
         if journal?.knows(line) == true {
             // A line before this one may be about to change the picture.
             writer.settle()
             if let answer = journal?.answer(line) { return writer.add(answer: answer, line) }
         }
-        writer.add(desk.draw(line), line)
+        writer.add(desk.draw(line, isText: isText), line)
     }
 
     /// Waits for the last answer.
     func finish() throws { try writer.finish() }
 }
 
-/// The lines of a file, one at a time.
+/// The lines of a file, or of standard input, one at a time. A picture does not take the file's place.
 final class BatchLines {
-    private let file: UnsafeMutablePointer<FILE>
+    /// Nil where there is no standard input.
+    private let file: UnsafeMutablePointer<FILE>?
     private var room: UnsafeMutablePointer<CChar>?
     private var size = 0
+    /// The last line was UTF-8. In one that was not, what is none is marked.
+    private(set) var isText = true
+
+    /// Those of standard input.
+    init() {
+        file = fdopen(STDIN_FILENO, "r")
+        ProtectedFiles.note(descriptor: STDIN_FILENO)
+    }
 
     init(_ path: String) throws {
         guard !FileSystem.isFolder(path), let file = fopen(path, "re") else {
             throw Failure(.badInput, "\(path): there is no such file of jobs that can be read.")
         }
         self.file = file
+        ProtectedFiles.note(path)
     }
 
     deinit {
-        fclose(file)
+        if let file { fclose(file) }
         free(room)
     }
 
     /// Without its end; nil after the last.
     func next() -> String? {
+        guard let file else { return nil }
         let count = getline(&room, &size, file)
         guard count >= 0, let room else { return nil }
         let bytes = UnsafeRawBufferPointer(start: room, count: count)
-        return String(decoding: bytes.last == UInt8(ascii: "\n") ? UnsafeRawBufferPointer(rebasing: bytes.dropLast()) : bytes, as: UTF8.self)
+        let line = bytes.last == UInt8(ascii: "\n") ? UnsafeRawBufferPointer(rebasing: bytes.dropLast()) : bytes
+        let text = String(validating: line, as: UTF8.self)
+        isText = text != nil
+        return text ?? String(decoding: line, as: UTF8.self)
     }
 
     /// A line that asks for a picture, without the mark that some editors begin a file with; nil for others, which are passed over.

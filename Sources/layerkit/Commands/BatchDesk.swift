@@ -40,7 +40,8 @@ struct BatchDesk {
     mutating func answer(_ line: String) -> String { draw(line).write().text }
 
     /// Draws what a line asks for.
-    mutating func draw(_ line: String) -> BatchWork {
+    /// - Parameter isText: it is UTF-8. Elsewhere its names would become others.
+    mutating func draw(_ line: String, isText: Bool = true) -> BatchWork {
         var work = BatchWork(answer: BatchAnswer(ok: false))
         do {
             let (decoder, bytes) = (JSONDecoder(), Data(line.utf8))
@@ -50,6 +51,7 @@ struct BatchDesk {
                     Console.complain("Jobs have no \"\(key)\". \(NearNames.hint(for: key, among: BatchName.known, all: nil))")
                 }
             }
+            guard isText else { throw Failure(.badInput, "The line is not UTF-8, as JSON is.") }
             work.picture = try draw(try decoder.decode(BatchJob.self, from: bytes))
         } catch {
             work.answer.error = (error as? DecodingError)?.sentence ?? Failure(error).message

@@ -1,0 +1,19 @@
+import CSystem
+
+/// The words that the tool was started with.
+enum CommandWords {
+    /// Without the tool's own name. What is no UTF-8 in them is marked: `check` refuses those.
+    static var given: [String] { bytes.map { String(cString: $0) } }
+
+    /// A name of bytes that are no text would become another name, and two names one.
+    static func check() throws {
+        guard let broken = bytes.first(where: { String(validatingCString: $0) == nil }) else { return }
+        throw Failure(
+            .badUsage,
+            "\"\(String(cString: broken))\" is not UTF-8: give names and words in UTF-8. A file of another name can be renamed before.")
+    }
+
+    private static var bytes: [UnsafePointer<CChar>] {
+        (0..<lk_word_count()).dropFirst().compactMap { lk_word($0) }
+    }
+}
