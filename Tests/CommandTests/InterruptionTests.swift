@@ -1,4 +1,5 @@
 import Foundation
+import Graphics
 import Testing
 
 /// Signals that come before the tool listens.
@@ -46,5 +47,43 @@ import Testing
         let folder = try Folder()
         #expect(try end(["render", "-e", "door", "-r", "software", "--frames", "3", "-q", "-o", folder.path("a.rgba")], isIgnored: true) == 0)
         #expect(folder.names == ["a.rgba"])
+    }
+
+    @Test(arguments: [
+        "convert -e cards -o a.ca", "compare -e door --frames 60 --renderer-a software --renderer-b software --html a.html",
+        "bench -e door --painters software-1 --frames 100000 --json a.json", "inspect -e cards --overlay blended -o a.png",
+    ])
+    func allThatWriteHear(_ words: String) throws {
+        let folder = try Folder()
+        let words = words.split(separator: " ").map { $0.hasPrefix("a.") ? folder.path(String($0)) : String($0) }
+        #expect(try end(words) == 128 + SIGTERM)
+        #expect(folder.names == [])
+    }
+
+    /// A package of many files takes a while to write: its hidden folder goes with the process.
+    @Test func aFolderIsNotLeftHalfWritten() throws {
+        let folder = try Folder()
+        let pictures = (0..<400).map { number in
+            let name = "\(number).png"
+            let side = 8
+            let pixels = (0..<side * side).map { UInt32($0 * 7919 + number * 104_729) | 0xFF00_0000 }
+            try? Bitmap(width: side, height: side, pixels: pixels).writePNG(to: folder.path(name))
+            return "<CALayer bounds=\"0 0 8 8\"><contents type=\"CGImage\" src=\"\(name)\"/></CALayer>"
+        }
+        try folder.write(
+            Array("<caml><CALayer bounds=\"0 0 8 8\"><sublayers>\(pictures.joined())</sublayers></CALayer></caml>".utf8), "in.caml")
+        let names = folder.names
+        var hits = 0
+        for _ in 0..<20 where hits == 0 {
+            let process = try Tool.start(["convert", "in.caml", "-o", "out.ca"], in: folder)
+            while !folder.names.contains(where: { $0.hasPrefix(".layerkit-") }), process.isRunning { usleep(200) }
+            kill(process.processIdentifier, SIGTERM)
+            process.waitUntilExit()
+            #expect(process.terminationReason == .exit)
+            if process.terminationStatus == 128 + SIGTERM { hits += 1 }
+            try? FileManager.default.removeItem(atPath: folder.path("out.ca"))
+            #expect(folder.names == names)
+        }
+        #expect(hits == 1)
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import LayerKit
+import Synchronization
 import Testing
 
 @testable import SceneFiles
@@ -211,5 +212,27 @@ import Testing
                 try Scene(path: folder.path("\(key).ca"))
             }
         }
+    }
+
+    /// Whoever looks finds one of the two, and nothing hidden stays.
+    @Test func aPackageIsReplacedInOneStep() throws {
+        let folder = try TestFolder()
+        let path = folder.path("a.ca")
+        let writer = SceneWriter(CALayer())
+        try writer.writePackage(to: path)
+        let isOver = Atomic(false)
+        let gaps = Atomic(0)
+        let watcher = Thread {
+            while !isOver.load(ordering: .relaxed) {
+                if access(path, F_OK) != 0 { gaps.add(1, ordering: .relaxed) }
+            }
+            isOver.store(false, ordering: .relaxed)
+        }
+        watcher.start()
+        for _ in 0..<300 { try writer.writePackage(to: path) }
+        isOver.store(true, ordering: .relaxed)
+        while isOver.load(ordering: .relaxed) { usleep(100) }
+        #expect(gaps.load(ordering: .relaxed) == 0)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["a.ca"])
     }
 }

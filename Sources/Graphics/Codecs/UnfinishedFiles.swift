@@ -1,12 +1,14 @@
+internal import CSystem
 import Glibc
 import Synchronization
 
-/// The files of this process that are not whole yet: hidden ones in the folders of what they will be. After a failure `errno`
-/// tells why.
+/// The files and folders of this process that are not whole yet: hidden ones in the folders of what they will be. After a failure
+/// `errno` tells why.
 package enum UnfinishedFiles {
     private struct Known {
         /// Their names, each with a descriptor that holds a lock on it; −1 where there is no need of one.
         var names: [String: Int32] = [:]
+        var folders: Set<String> = []
         /// What they are for, where others may begin the same work after this process.
         var work: String?
         /// Folders in which nothing is left of earlier processes with this work.
@@ -27,9 +29,9 @@ package enum UnfinishedFiles {
     /// folder every program may be process 1. It is not made from the file's own name, which may already be as long as names can be.
     /// - Parameter ending: of its name, where whoever writes it goes by that.
     package static func make(beside path: String, ending: String = "tmp") -> (name: String, file: Int32)? {
-        let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+        let folder = folder(of: path)
         while true {
-            let random = String(UInt64.random(in: 0...UInt64.max), radix: 36)
+            let random = random()
             // One step: a file that is there has its name in the list.
             let made = known.withLock { known in
                 if let work = known.work, known.cleared.insert(folder).inserted { removeAbandoned(in: folder, of: work) }
@@ -48,6 +50,71 @@ package enum UnfinishedFiles {
             errno = made.number
             guard made.number == EEXIST else { return nil }
         }
+    }
+
+    /// With the `/` at its end; empty for a name alone.
+    private static func folder(of path: String) -> String { path.lastIndex(of: "/").map { String(path[...$0]) } ?? "" }
+
+    private static func random() -> String { String(UInt64.random(in: 0...UInt64.max), radix: 36) }
+
+    /// Makes a folder; nil where that cannot be done. What is written into it is written while it stays (`whileTheyStay`).
+    package static func makeFolder(beside path: String) -> String? {
+        known.withLock { known in
+            while true {
+                let name = folder(of: path) + prefix + random() + ".tmp"
+                if mkdir(name, 0o777) == 0 {
+                    known.folders.insert(name)
+                    return name
+                }
+                guard errno == EEXIST else { return nil }
+            }
+        }
+    }
+
+    /// Gives a folder that is whole its name; what had it goes.
+    /// - Returns: false where that cannot be done.
+    package static func finish(folder name: String, as path: String) -> Bool {
+        if ProtectedFiles.contains(path) {
+            errno = EPERM
+            return false
+        }
+        guard known.withLock({ _ in replace(path, by: name) }) else { return false }
+        // Under the hidden name is now what was there before, if anything was.
+        cancel(folder: name)
+        return true
+    }
+
+    /// Removes a folder that will not be whole.
+    package static func cancel(folder name: String) {
+        lk_remove_all(name)
+        _ = known.withLock { $0.folders.remove(name) }
+    }
+
+    /// The two change places, so that at no time there is neither. Not every file system can do that: elsewhere there are moments in which
+    /// only the end of the process can come between, for which a signal waits.
+    private static func replace(_ path: String, by name: String) -> Bool {
+        if rename(name, path) == 0 { return true }
+        guard errno == ENOTEMPTY || errno == EEXIST else { return false }
+        let number = lk_exchange(name, path)
+        guard [EINVAL, ENOSYS, ENOTSUP, EXDEV].contains(number) else {
+            errno = number
+            return number == 0
+        }
+        let old = name + ".old"
+        guard rename(path, old) == 0 else {
+            guard errno == EXDEV else { return false }
+            // One that comes with a container's image stays where it is until it goes.
+            lk_remove_all(path)
+            return rename(name, path) == 0
+        }
+        guard rename(name, path) == 0 else {
+            let number = errno
+            rename(old, path)
+            errno = number
+            return false
+        }
+        rename(old, name)
+        return true
     }
 
     /// Locks a file for as long as this process lives or until what it returns is closed, which is later than the file itself: nobody
@@ -118,6 +185,7 @@ package enum UnfinishedFiles {
     package static func removeAll(andThen end: () -> Never) -> Never {
         known.withLock { known in
             for name in known.names.keys { unlink(name) }
+            for name in known.folders { lk_remove_all(name) }
             end()
         }
     }

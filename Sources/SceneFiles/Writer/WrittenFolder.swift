@@ -15,27 +15,36 @@ enum WrittenFolder {
                 reason: "there is a folder with \(stranger) in it, which is of no package, and it would be lost. Remove the folder, or write "
                     + "elsewhere")
         }
-        let files = FileManager.default
-        let target = URL(fileURLWithPath: place)
-        let temporary = target.deletingLastPathComponent().appendingPathComponent(".layerkit-\(UUID().uuidString).tmp")
+        guard let temporary = UnfinishedFiles.makeFolder(beside: place) else {
+            throw .notWritable(path: path, reason: String(cString: strerror(errno)))
+        }
         do {
-            try files.createDirectory(at: temporary, withIntermediateDirectories: false)
+            let folder = URL(fileURLWithPath: temporary)
             for file in contents {
-                let place = temporary.appendingPathComponent(file.path)
-                try files.createDirectory(at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
-                try Data(file.bytes).write(to: place)
+                let place = folder.appendingPathComponent(file.path)
+                // It makes the folder once more where that is gone.
+                try UnfinishedFiles.whileTheyStay {
+                    try FileManager.default.createDirectory(at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+                    try Data(file.bytes).write(to: place)
+                }
             }
-            try move(temporary, to: target)
         } catch {
-            try? files.removeItem(at: temporary)
+            UnfinishedFiles.cancel(folder: temporary)
             throw .notWritable(path: path, reason: error.localizedDescription)
+        }
+        guard UnfinishedFiles.finish(folder: temporary, as: place) else {
+            let reason = String(cString: strerror(errno))
+            UnfinishedFiles.cancel(folder: temporary)
+            throw .notWritable(path: path, reason: reason)
         }
     }
 
     /// Where a folder may be, or is; nil where something else is.
     private static func place(_ path: String) throws(SceneFileError) -> String? {
         do throws(WrittenPlace.Refusal) {
-            switch try WrittenPlace(path) {
+            // A `/` at its end is no name in it.
+            let name = String(path.reversed().drop { $0 == "/" }.reversed())
+            switch try WrittenPlace(name.isEmpty ? path : name) {
             case .folder(let place): return place
             case .file(let place): return access(place, F_OK) == 0 ? nil : place
             case .stream, .standardOutput: return nil
@@ -67,21 +76,6 @@ enum WrittenFolder {
     private static let kinds: Set = [
         "caml", "xml", "plist", "strings", "png", "jpg", "jpeg", "gif", "webp", "heic", "heif", "tif", "tiff", "bmp", "pdf", "mov", "mp4", "m4v",
     ]
-
-    /// A folder takes another's place. If that fails the old one stays.
-    private static func move(_ new: URL, to target: URL) throws {
-        let files = FileManager.default
-        guard files.fileExists(atPath: target.path) else { return try files.moveItem(at: new, to: target) }
-        let old = new.appendingPathExtension("old")
-        try files.moveItem(at: target, to: old)
-        do {
-            try files.moveItem(at: new, to: target)
-        } catch {
-            try files.moveItem(at: old, to: target)
-            throw error
-        }
-        try files.removeItem(at: old)
-    }
 
     /// - Parameters:
     ///   - list: of values that property lists have.

@@ -39,6 +39,7 @@ enum BenchCommand: Command {
             return names.isEmpty || names.contains(nil) ? nil : names.compactMap { $0 }
         }
         let baseline = try arguments.value("compare").map(BenchReport.init(path:))
+        if arguments.has("json") { Interruption.clean() }
         let selection = try PainterOptions(arguments).selection
         var report = BenchReport(scene: nil, results: [])
         for painter in named ?? BenchPainter.usual {

@@ -22,6 +22,7 @@ struct CompareReport {
         html = arguments.value("html")
         saysPage = html.map(FileSystem.isStandardOutput) ?? false
         if isJSON, saysPage { throw arguments.usage("--json and --html cannot both go to standard output: --html FILE.html.") }
+        if difference != nil || html != nil { Interruption.clean() }
         page = ComparisonPage(title: title, expected: expected, actual: actual)
     }
 

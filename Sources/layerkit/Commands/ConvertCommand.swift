@@ -26,6 +26,7 @@ enum ConvertCommand: Command {
         let hasScreen = output.hasSuffix(".wallpaper") || output.hasSuffix(".tendies")
         if arguments.has("scale"), !hasScreen { throw arguments.usage("--scale is of a wallpaper's screen: FILE.wallpaper or FILE.tendies.") }
         options.complain()
+        Interruption.clean()
         // Nothing is painted; a renderer lays the scene out and brings it into its state.
         var player = try options.player(.software(threads: 1))
         _ = try player.snapshot(at: options.time)

@@ -103,6 +103,7 @@ enum InspectCommand: Command {
         guard let format = OutputOptions.pictureFormat(of: path, quality: nil) else {
             throw arguments.usage("\(path): the picture is a png, jpg or webp file.")
         }
+        Interruption.clean()
         var player = try options.player(try painter(arguments))
         player.renderer.debugOverlay = overlay
         let before = options.time - 1.0 / 60
