@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import ProjectFiles
 import Testing
 
 /// `layerkit batch` with scenes of all kinds.
@@ -76,6 +77,8 @@ import Testing
             (#"{"id":1,"input":"box.caml","output":"a.jpg","quality":"high"}"#, #""quality" takes a number."#),
             (#"{"id":1,"input":"box.caml","output":"a.jpg","quality":0.5}"#, #""quality" takes a whole number from 1 to 100"#),
             (#"{"id":1,"input":"box.caml","output":"a.jpg","quality":500}"#, #""quality" takes a whole number from 1 to 100"#),
+            (#"{"id":1,"input":"box.caml","output":""}"#, #""output" is empty: it names"#),
+            (#"{"id":1,"input":"a.json","output":"a.png","progress":5}"#, #""progress" takes a number from 0 to 1, not 5"#),
             ("{\"id\":1,", "The line is no JSON."),
         ]
         try folder.write(Array(lines.map { $0.0 + "\n" }.joined().utf8), "jobs")
@@ -142,5 +145,53 @@ import Testing
         #expect(try modified("0.png") != made)
         #expect(try Bitmap(pngFile: folder.path("3.png"))[5, 5] == SIMD4(0, 255, 0, 255))
         #expect(try join().code == 0)
+    }
+
+    /// A command line with such options is refused; lines may be for others, too, so they are told of, once.
+    @Test func whatHasNoEffectIsTold() throws {
+        let folder = try folder()
+        let orbit = ProjectFiles.path("Examples/Lottie/orbit.json")
+        let lines = [
+            #"{"input":"door","output":"a.png","values":"v.json","progress":0.5}"#, #"{"input":"door","output":"b.png","progress":0.7}"#,
+            #"{"input":"box.caml","output":"c.png","theme":"dark"}"#,
+            #"{"input":"\#(orbit)","output":"d.png","state":"On","frame":3,"time":1}"#,
+        ]
+        try folder.write(Array(lines.map { $0 + "\n" }.joined().utf8), "jobs")
+        let outcome = try Tool.run("batch", "jobs", "-r", "software", in: folder)
+        #expect(outcome.output.split(separator: "\n").count { $0.contains("\"ok\":true") } == 4, "\(outcome.output)")
+        #expect(outcome.errors == """
+            layerkit: "progress" is for a Lottie file, and door is an example: it has no effect.
+            layerkit: "values" is for a Lottie file, and door is an example: it has no effect.
+            layerkit: "theme" is for a .lottie archive, and box.caml is none: it has no effect.
+            layerkit: Of "frame" and "time" only "frame" counts, for \(orbit).
+            layerkit: "state" is for a file of layers, and \(orbit) is none: it has no effect.
+
+            """)
+    }
+
+    /// One line that cannot be done keeps nobody from the answers, its own among them; it is tried again whenever its worker begins again.
+    @Test func aLineThatFailsIsAnswered() throws {
+        let folder = try folder()
+        try folder.write(Array("""
+            {"id":0,"input":"box.caml","output":"0.png"}
+            {"id":1,"input":"late.caml","output":"1.png"}
+            {"id":2,"input":"box.caml","output":"2.png"}
+
+            """.utf8), "jobs")
+        func work(_ shard: String) throws { _ = try Tool.run("batch", "jobs", "-r", "software", "--shard", shard, in: folder) }
+        func join(_ words: String...) throws -> Tool.Outcome { try Tool.run(["join", "jobs"] + words, in: folder) }
+        try work("2/2")
+        let half = try join()
+        #expect(half.code == 3 && half.errors.contains("of lines 1, 3 no picture was made; lines 2 failed"), "\(half.errors)")
+        try work("1/2")
+        let whole = try join()
+        #expect(whole.code == 0, "\(whole.errors)")
+        #expect(whole.errors.contains("lines 2 failed, as their answers say.\n") && whole.errors.contains("2 pictures, all there\n"), "\(whole.errors)")
+        let answers = whole.output.split(separator: "\n")
+        #expect(answers.count == 3 && answers[1].contains("\"id\":1,\"ok\":false") && answers[1].contains("late.caml"), "\(answers)")
+        try FileManager.default.copyItem(atPath: folder.path("box.caml"), toPath: folder.path("late.caml"))
+        try work("2/2")
+        let done = try join("--remove")
+        #expect(done.code == 0 && done.errors.contains("3 pictures, all there\n") && !done.output.contains("false"), "\(done.errors)")
     }
 }

@@ -9,7 +9,7 @@ struct BatchDesk {
     private var painter: any Painter
     private var scenes: OpenScenes
     /// Keys that were complained of.
-    private var slips: Set<String> = []
+    private var told: Set<String> = []
 
     /// - Parameters:
     ///   - files: what keeps account of the files of a scene.
@@ -47,7 +47,7 @@ struct BatchDesk {
             let (decoder, bytes) = (JSONDecoder(), Data(line.utf8))
             if let name = try? decoder.decode(BatchName.self, from: bytes) {
                 work.answer.id = name.id
-                for key in name.slips where slips.insert(key).inserted {
+                for key in name.slips where told.insert(key).inserted {
                     Console.complain("Jobs have no \"\(key)\". \(NearNames.hint(for: key, among: BatchName.known, all: nil))")
                 }
             }
@@ -60,11 +60,9 @@ struct BatchDesk {
     }
 
     private mutating func draw(_ job: BatchJob) throws -> BatchWork.Picture {
-        let quality = job.quality.flatMap(Int.init(exactly:))
-        if let given = job.quality, !(1...100).contains(quality ?? 0) {
-            throw Failure(.badInput, "\"quality\" takes a whole number from 1 to 100, not \(given).")
-        }
-        guard let format = OutputOptions.pictureFormat(of: job.output, quality: quality) else {
+        try job.check()
+        for (key, sentence) in job.idleKeys where told.insert(key).inserted { Console.complain(sentence) }
+        guard let format = OutputOptions.pictureFormat(of: job.output, quality: job.quality.flatMap(Int.init(exactly:))) else {
             throw Failure(.badInput, "\(job.output): a batch makes png, jpg and webp pictures.")
         }
         guard !FileSystem.isStandardOutput(job.output) else {
