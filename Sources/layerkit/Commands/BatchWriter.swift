@@ -21,8 +21,10 @@ final class BatchWriter: Sendable {
     private struct Outcome {
         var line: String
         var text: String
-        /// Nil where there is nothing to note.
+        /// Nil where there is none.
         var picture: BatchWork.Picture?
+        /// The line was done, well or not, and not looked up.
+        var isNew = true
         /// Of the picture as it is in its file.
         var sha256 = ""
     }
@@ -59,7 +61,7 @@ final class BatchWriter: Sendable {
     }
 
     /// Has a line answered for which there is nothing to do.
-    func add(answer: String, _ line: String) { begin(nil) { Outcome(line: line, text: answer) } }
+    func add(answer: String, _ line: String) { begin(nil) { Outcome(line: line, text: answer, isNew: false) } }
 
     private func begin(_ name: String?, _ body: @escaping @Sendable () -> Outcome) {
         room.wait()
@@ -77,7 +79,7 @@ final class BatchWriter: Sendable {
             state.early[number] = outcome
             while let next = state.early.removeValue(forKey: state.said) {
                 do {
-                    if let picture = next.picture, state.failure == nil { try state.notes?.add(next.line, next.text, picture, next.sha256) }
+                    if next.isNew, state.failure == nil { try state.notes?.add(next.line, next.text, next.picture, next.sha256) }
                 } catch {
                     state.failure = error
                 }

@@ -15,7 +15,8 @@ struct BatchJournal {
     ///   - renderer: the name of the painter that made what counts; nil where any did.
     init(_ folder: SegmentFolder, build: String, renderer: String?) {
         entries = BatchJournal.entries(in: folder).mapValues { made in
-            made.filter { $0.build == build && (renderer == nil || $0.renderer == renderer) }
+            // What could not be done is tried again.
+            made.filter { !$0.isFailure && $0.build == build && (renderer == nil || $0.renderer == renderer) }
         }
     }
 
@@ -41,7 +42,7 @@ struct BatchJournal {
     }
 
     /// A line was done at some time.
-    func knows(_ line: String) -> Bool { entries[BatchEntry.job(line)] != nil }
+    func knows(_ line: String) -> Bool { entries[BatchEntry.job(line)]?.isEmpty == false }
 
     /// What a line was answered with, if its picture is there and would be the same today.
     mutating func answer(_ line: String) -> String? {
@@ -50,7 +51,8 @@ struct BatchJournal {
     }
 }
 
-/// What a worker of a batch makes, line by line, in a file that only grows: a line is written at once, when its picture is there.
+/// What a worker of a batch makes, line by line, in a file that only grows: a line is written at once, when its picture is there, or when
+/// it is known that there will be none.
 final class BatchNotes: Sendable {
     private let path: String
     private let build: String
@@ -69,11 +71,13 @@ final class BatchNotes: Sendable {
     }
 
     /// Notes what a line was answered with.
-    /// - Parameter sha256: of the picture.
-    func add(_ line: String, _ answer: String, _ picture: BatchWork.Picture, _ sha256: String) throws {
+    /// - Parameters:
+    ///   - picture: nil where there is none.
+    ///   - sha256: of the picture.
+    func add(_ line: String, _ answer: String, _ picture: BatchWork.Picture?, _ sha256: String) throws {
         let entry = BatchEntry(
-            job: BatchEntry.job(line), build: build, renderer: renderer, output: picture.path, sha256: sha256, files: picture.files,
-            fonts: UsedFonts.all, answer: answer)
+            job: BatchEntry.job(line), build: build, renderer: renderer, output: picture?.path, sha256: sha256,
+            files: picture?.files ?? [:], fonts: picture == nil ? [:] : UsedFonts.all, answer: answer)
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         var bytes = [UInt8](try encoder.encode(entry)) + [UInt8(ascii: "\n")]
@@ -96,7 +100,8 @@ struct KnownContents {
 
     /// The picture is there, and what it was made of is what it was.
     mutating func isCurrent(_ entry: BatchEntry) -> Bool {
-        contents(entry.output) == entry.sha256 && entry.files.allSatisfy { contents($0.key) == $0.value } && UsedFonts.areCurrent(entry.fonts)
+        entry.output.map { contents($0) } == entry.sha256
+            && entry.files.allSatisfy { contents($0.key) == $0.value } && UsedFonts.areCurrent(entry.fonts)
     }
 
     mutating func contents(_ path: String) -> String {
@@ -108,7 +113,7 @@ struct KnownContents {
     }
 }
 
-/// A picture of a batch that is made.
+/// A line of a batch that is done.
 struct BatchEntry: Codable {
     /// Names the line.
     var job: String
@@ -116,8 +121,9 @@ struct BatchEntry: Codable {
     var build: String
     /// The painter's name: `gl` or `software`.
     var renderer: String
-    /// The picture, and the SHA-256 of its bytes.
-    var output: String
+    /// The picture; nil where there is none, and the answer says why.
+    var output: String?
+    /// Of the picture's bytes.
     var sha256: String
     /// What it was made of, each by its SHA-256.
     var files: [String: String]
@@ -125,6 +131,8 @@ struct BatchEntry: Codable {
     var fonts: [String: String]
     /// What the line was answered with.
     var answer: String
+
+    var isFailure: Bool { output == nil }
 
     static func job(_ line: String) -> String { ContentDigest(of: line.trimmingCharacters(in: .whitespaces).utf8).text }
 }
@@ -142,12 +150,12 @@ struct BatchAnswers {
     /// - Parameters:
     ///   - isCheck: says none.
     ///   - isMixed: painters of several kinds may have made the pictures.
-    /// - Returns: what came of it, as a sentence, and how many pictures that is.
+    /// - Returns: what came of it, as a sentence, and how many answers that is.
     /// - Throws: where some are missing; the answers that are there are said before.
     func join(isCheck: Bool, isMixed: Bool) throws -> (sentence: String, count: Int) {
         let entries = BatchJournal.entries(in: folder)
         let lines = try BatchLines(folder.whole)
-        var (answers, missing, changed) = ([String](), [Int](), [Int]())
+        var (answers, missing, changed, failed) = ([String](), [Int](), [Int](), [Int]())
         var (builds, renderers, known) = (Set<String>(), [String: [Int]](), KnownContents())
         var number = 0
         while let line = lines.next() {
@@ -159,7 +167,12 @@ struct BatchAnswers {
             }
             // The same bytes may have been made twice: what a worker made again was asked of it.
             guard let entry = made.last(where: { known.isCurrent($0) }) else {
-                changed.append(number)
+                if let last = made.last, last.isFailure {
+                    failed.append(number)
+                    answers.append(last.answer)
+                } else {
+                    changed.append(number)
+                }
                 continue
             }
             builds.insert(entry.build)
@@ -171,6 +184,7 @@ struct BatchAnswers {
             say()
             let parts = [
                 missing.isEmpty ? nil : "of lines \(FilmJoin.list(missing)) no picture was made",
+                failed.isEmpty ? nil : "lines \(FilmJoin.list(failed)) failed, as their answers say",
                 changed.isEmpty ? nil : "of lines \(FilmJoin.list(changed)) the picture, or what it was made of, is not what it was",
             ]
             throw Failure(
@@ -187,6 +201,8 @@ struct BatchAnswers {
             Console.complain("\(folder.whole): its pictures were made by \(builds.count) builds of LayerKit or of its libraries.")
         }
         say()
-        return ("\(folder.whole): \(answers.count) pictures, all there", answers.count)
+        // A line that cannot be done keeps nobody from the others: how it went is in its answer, as it is in the batch's own.
+        if !failed.isEmpty { Console.complain("\(folder.whole): lines \(FilmJoin.list(failed)) failed, as their answers say.") }
+        return ("\(folder.whole): \(answers.count - failed.count) pictures, all there", answers.count)
     }
 }
