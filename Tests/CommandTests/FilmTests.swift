@@ -247,4 +247,15 @@ import Video
         #expect(process.terminationStatus == 128 + signal)
         #expect(folder.names == [])
     }
+
+    /// Of one that is written nobody is told to convert it, and the file has the name that it was given.
+    @Test func anEncoderThatRefusesIsToldAsSuch() throws {
+        let folder = try Folder()
+        let outcome = try Tool.run(
+            "render", "-e", "cards", "-r", "software", "-o", "b.mp4", "--size", "16390x16", "--scale", "1", "--frames", "2", "-q",
+            in: folder)
+        #expect(outcome.code == 3 && outcome.errors.hasPrefix("layerkit: The film cannot be stored (b.mp4: "), "\(outcome.errors)")
+        #expect(!outcome.errors.contains(".layerkit-") && !outcome.errors.contains("Convert"), "\(outcome.errors)")
+        #expect(folder.names == [])
+    }
 }

@@ -67,10 +67,12 @@ final class FrameEncoder {
 extension FilmError {
     /// - Parameter path: what the user named; what is written before that is hidden.
     init(_ error: MovieError, writing path: String) {
-        if case .notWritten(_, let reason) = error {
-            self = .notWritable(path: path, reason: reason)
-        } else {
-            self = .video(error)
+        switch error {
+        case .notWritten(_, let reason): self = .notWritable(path: path, reason: reason)
+        // What the error itself says of these is about movies that are read.
+        case .noCodec(_, let reason), .unreadable(_, let reason), .unsupported(_, let reason):
+            self = .notEncodable("\(path): \(reason); try another size or format, or an FFmpeg that has the encoder")
+        case .missingLibrary, .noPictures, .overLimit, .damaged: self = .video(error)
         }
     }
 }
