@@ -113,4 +113,20 @@ import Testing
         #expect(unknown.code == 2 && unknown.errors.contains("b.txt") && unknown.errors.contains(".caml"), "\(unknown.errors)")
         #expect(folder.names == ["a.caml"])
     }
+
+    @Test func anEndingInCapitals() throws {
+        let folder = try Folder()
+        for output in ["a.CAML", "a.Ca", "a.TENDIES"] {
+            let outcome = try Tool.run("convert", "-e", "snowman-resize", "-o", output, in: folder)
+            #expect(outcome.code == 0 && folder.names.contains(output), "\(outcome.errors)")
+        }
+    }
+
+    /// What a wallpaper cannot say of its screen is told.
+    @Test(arguments: [("2", false), ("2.5", true), ("12", true)]) func aWallpapersScale(_ scale: String, _ isLeftOut: Bool) throws {
+        let folder = try Folder()
+        let outcome = try Tool.run("convert", "-e", "snowman-resize", "-o", "a.wallpaper", "--scale", scale, in: folder)
+        #expect(outcome.code == 0)
+        #expect(outcome.errors.contains("1 to 9 pixels in each; a screen of") == isLeftOut, "\(outcome.errors)")
+    }
 }

@@ -88,7 +88,15 @@ public struct WallpaperWriter {
             "name": "Wallpaper", "family": "LayerKit", "identifier": 1, "version": 1, "contentVersion": 1.0,
             "assets": ["lockAndHome": ["default": names]],
         ]
-        if let screenClass { list["logicalScreenClass"] = screenClass }
+        if let screenClass {
+            list["logicalScreenClass"] = screenClass
+        } else {
+            issues.append(
+                SceneIssue(
+                    kind: .unsupported, subject: "scale",
+                    message: "A wallpaper's screen has whole points, 10 to 99999 on a side, and 1 to 9 pixels in each; a screen of "
+                        + "\(screen.width) × \(screen.height) points at \(scale) is left out.", file: path, line: 0, column: 0))
+        }
         return ([("Wallpaper.plist", try WrittenFolder.propertyList(list, for: path))] + files, issues)
     }
 
