@@ -33,7 +33,7 @@ extension FilmError: CustomStringConvertible {
         case .changedSize(let width, let height):
             "A frame of \(width) × \(height) pixels came after others of another size; all frames of a film have one size."
         case .notWritable(let path, let reason):
-            "\(path): The file cannot be written: \(reason); check its folder, permissions and free space."
+            "\(path): The file cannot be written: \(WrittenPlace.advice(after: reason))."
         case .picture(let error): error.description
         case .video(let error): error.description
         case .cancelled: "Stopped; nothing was left half-written."

@@ -75,4 +75,9 @@ import Testing
         for option in Self.syntax.options { #expect(help.contains("--\(option.name)")) }
         #expect(help.contains("Usage: layerkit draw [OPTION…] [A B]"))
     }
+
+    @Test func aSentenceEndsBeforeTheNext() {
+        #expect(Self.complaint("--bogus") == "There is no option --bogus. See layerkit draw --help.")
+        #expect(Self.complaint("--tine", "1") == "There is no option --tine. Did you mean --time? See layerkit draw --help.")
+    }
 }

@@ -32,3 +32,15 @@ package enum WrittenPlace {
             }
     }
 }
+
+extension WrittenPlace {
+    /// Why something cannot be written, and what can be done about that.
+    package static func advice(after reason: String) -> String {
+        switch reason {
+        case ProtectedFiles.reason: "\(reason); give it another name"
+        case String(cString: strerror(EISDIR)): "\(reason); name a file in it"
+        case String(cString: strerror(EPIPE)): "\(reason); whoever read it went away before its end"
+        default: "\(reason); check its folder, permissions and free space"
+        }
+    }
+}

@@ -49,7 +49,7 @@ extension ImageError: CustomStringConvertible {
         case .notReadable(let reason):
             "The file cannot be read: \(reason); check its path and permissions."
         case .notWritable(let reason):
-            "The file cannot be written: \(reason); check its folder, permissions and free space."
+            "The file cannot be written: \(WrittenPlace.advice(after: reason))."
         case .file(let path, let inner):
             "\(path): \(inner)"
         }
@@ -57,6 +57,11 @@ extension ImageError: CustomStringConvertible {
 }
 
 extension ImageError {
-    /// Of a file that cannot be read the system's words alone, for a sentence that begins with the file's name.
-    package var bareReason: String { if case .notReadable(let reason) = self { reason } else { "\(self)" } }
+    /// Of a file that cannot be read or written the system's words alone, for a sentence that begins with the file's name.
+    package var bareReason: String {
+        switch self {
+        case .notReadable(let reason), .notWritable(let reason): reason
+        default: "\(self)"
+        }
+    }
 }

@@ -27,7 +27,7 @@ public struct SceneWriter {
         do throws(ImageError) {
             try FileBytes.write(Array(writer.output.text.utf8), to: path)
         } catch {
-            throw .notWritable(path: path, reason: "\(error)")
+            throw .notWritable(path: path, reason: error.bareReason)
         }
         return writer.issues.all
     }

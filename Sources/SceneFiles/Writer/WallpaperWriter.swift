@@ -51,7 +51,7 @@ public struct WallpaperWriter {
         do throws(ImageError) {
             try FileBytes.write(archive.closed, to: path)
         } catch {
-            throw .notWritable(path: path, reason: "\(error)")
+            throw .notWritable(path: path, reason: error.bareReason)
         }
         return issues
     }

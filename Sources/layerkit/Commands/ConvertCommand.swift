@@ -23,23 +23,24 @@ enum ConvertCommand: Command {
         }
         // Documents have all of a scene's time, and points.
         if arguments.has("time"), !arguments.has("states") { throw arguments.usage("--time is of states on their way: it goes with --states.") }
-        let hasScreen = output.hasSuffix(".wallpaper") || output.hasSuffix(".tendies")
+        let name = output.lowercased()
+        let hasScreen = name.hasSuffix(".wallpaper") || name.hasSuffix(".tendies")
         if arguments.has("scale"), !hasScreen { throw arguments.usage("--scale is of a wallpaper's screen: FILE.wallpaper or FILE.tendies.") }
-        options.complain()
         Interruption.clean()
+        options.complain()
         // Nothing is painted; a renderer lays the scene out and brings it into its state.
         var player = try options.player(.software(threads: 1))
         _ = try player.snapshot(at: options.time)
         guard let layer = player.renderer.layer else { return .badInput }
         let writer = SceneWriter(layer, states: options.file?.onlyStates ?? [])
         let issues: [SceneIssue]
-        switch output {
-        case _ where output.hasSuffix(".caml"): issues = try writer.writeDocument(to: output)
-        case _ where output.hasSuffix(".ca"):
+        switch name {
+        case _ where name.hasSuffix(".caml"): issues = try writer.writeDocument(to: output)
+        case _ where name.hasSuffix(".ca"):
             issues = try writer.writePackage(to: output, isInPixels: options.file?.isInPixels ?? false)
-        case _ where output.hasSuffix(".wallpaper"):
+        case _ where name.hasSuffix(".wallpaper"):
             issues = try wallpaper(options.file, writer, player.renderer).writeBundle(to: output)
-        case _ where output.hasSuffix(".tendies"):
+        case _ where name.hasSuffix(".tendies"):
             issues = try wallpaper(options.file, writer, player.renderer).writeArchive(to: output)
         default:
             throw arguments.usage("The scene becomes FILE.caml, FILE.ca, FILE.wallpaper or FILE.tendies, and not \(output).")

@@ -25,6 +25,9 @@ enum JoinCommand: Command {
 
     static func run(_ arguments: Arguments) throws -> ExitCode {
         guard let whole = arguments.operands.first else { throw arguments.usage("It needs the name of what is to be joined.") }
+        if arguments.has("check"), arguments.has("remove") {
+            throw arguments.usage("--check only looks, and --remove removes: say one of them.")
+        }
         let folder = SegmentFolder(of: whole)
         let progress = FilmProgress(arguments, count: 0)
         guard FileSystem.isFolder(folder.path) else {
@@ -48,7 +51,7 @@ enum JoinCommand: Command {
             made = JoinReceipt(sentence, size: film.isFile ? FileSystem.size(whole) : nil, frames: film.count)
         }
         if let failure = Console.outputFailure { throw failure }
-        if arguments.has("remove"), !isCheck {
+        if arguments.has("remove") {
             // Nobody else has the answers.
             guard Console.isOutputWhole else {
                 throw Failure(.badInput, "\(whole): who reads standard output went away before the end. The segments stay: join once more.")

@@ -87,8 +87,8 @@ struct Arguments {
             if let option = syntax.options.first(where: { $0.name == name }) {
                 return (option, parts.count > 1 ? String(parts[1]) : nil)
             }
-            let names = syntax.options.map { "--" + $0.name }
-            throw usage("There is no option --\(name). \(NearNames.hint(for: "--" + name, among: names, all: nil))")
+            let hint = NearNames.hint(for: "--" + name, among: syntax.options.map { "--" + $0.name }, all: nil)
+            throw usage("There is no option --\(name)." + (hint.isEmpty ? "" : " " + hint))
         }
         let letter = word[word.index(after: word.startIndex)]
         guard let option = syntax.options.first(where: { $0.short == letter }) else {

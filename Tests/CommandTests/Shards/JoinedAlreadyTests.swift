@@ -22,6 +22,7 @@ import Testing
     func isDone(_ output: String) throws {
         let folder = try folder(output)
         #expect(try Tool.run("join", output, "--remove", in: folder).code == 0)
+        #expect(try Tool.run("join", output, "--check", "--remove", in: folder).code == 2)
         for words in [["--remove"], [], ["--check"]] {
             let again = try Tool.run(["join", output] + words, in: folder)
             #expect(again.code == 0 && again.errors.contains("4 frames") && again.errors.contains("joined already"), "\(again.errors)")
