@@ -77,6 +77,7 @@ import Testing
             (#"{"id":1,"input":"box.caml","output":"a.jpg","quality":"high"}"#, #""quality" takes a number."#),
             (#"{"id":1,"input":"box.caml","output":"a.jpg","quality":0.5}"#, #""quality" takes a whole number from 1 to 100"#),
             (#"{"id":1,"input":"box.caml","output":"a.jpg","quality":500}"#, #""quality" takes a whole number from 1 to 100"#),
+            (#"{"id":1,"input":"box.caml","output":"a.png\u0000b.png"}"#, #""a.png" is followed by a zero"#),
             (#"{"id":1,"input":"box.caml","output":""}"#, #""output" is empty: it names"#),
             (#"{"id":1,"input":"a.json","output":"a.png","progress":5}"#, #""progress" takes a number from 0 to 1, not 5"#),
             ("{\"id\":1,", "The line is no JSON."),

@@ -103,7 +103,7 @@ private final class BatchLine {
     /// Draws what a line asks for, unless it is there, and has it written.
     func take(_ line: String, isText: Bool) throws {
         try writer.check()
-        if journal?.knows(line) == true {
+        if isText, journal?.knows(line) == true {
             // A line before this one may be about to change the picture.
             writer.settle()
             if let answer = journal?.answer(line) { return writer.add(answer: answer, line) }

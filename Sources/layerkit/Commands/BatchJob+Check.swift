@@ -3,6 +3,10 @@ import ExampleScenes
 extension BatchJob {
     /// - Throws: what no scene can show, and what can be written nowhere.
     func check() throws {
+        // What asks for a file reads a name no further than that.
+        if let name = [output, scene.input].first(where: { $0.utf8.contains(0) }) {
+            throw Failure(.badInput, "\"\(name.prefix { $0 != "\0" })\" is followed by a zero, and no file's name has one.")
+        }
         if output.isEmpty { throw Failure(.badInput, "\"output\" is empty: it names a png, jpg or webp file.") }
         if let progress, !(0...1).contains(progress) {
             throw Failure(.badInput, "\"progress\" takes a number from 0 to 1, not \(progress).")
