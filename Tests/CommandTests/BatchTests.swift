@@ -155,7 +155,7 @@ import Testing
         let lines = [
             #"{"input":"door","output":"a.png","values":"v.json","progress":0.5}"#, #"{"input":"door","output":"b.png","progress":0.7}"#,
             #"{"input":"box.caml","output":"c.png","theme":"dark"}"#,
-            #"{"input":"\#(orbit)","output":"d.png","state":"On","frame":3,"time":1}"#,
+            #"{"input":"\#(orbit)","output":"d.png","state":"On","frame":3,"time":1,"progress":0.5}"#,
         ]
         try folder.write(Array(lines.map { $0 + "\n" }.joined().utf8), "jobs")
         let outcome = try Tool.run("batch", "jobs", "-r", "software", in: folder)
@@ -164,7 +164,7 @@ import Testing
             layerkit: "progress" is for a Lottie file, and door is an example: it has no effect.
             layerkit: "values" is for a Lottie file, and door is an example: it has no effect.
             layerkit: "theme" is for a .lottie archive, and box.caml is none: it has no effect.
-            layerkit: Of "frame" and "time" only "frame" counts, for \(orbit).
+            layerkit: Of "progress", "frame" and "time" only "progress" counts, for \(orbit).
             layerkit: "state" is for a file of layers, and \(orbit) is none: it has no effect.
 
             """)

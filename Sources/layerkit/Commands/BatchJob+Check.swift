@@ -19,7 +19,8 @@ extension BatchJob {
     /// Keys that have no effect on the scene, each with a sentence that says why. A command line with such options is refused; a line may
     /// be made for other programs, too.
     var idleKeys: [(key: String, sentence: String)] {
-        let moments = [("frame", frame), ("progress", progress), ("time", time)].filter { $0.1 != nil }.map(\.0)
+        // As they count.
+        let moments = [("progress", progress), ("frame", frame), ("time", time)].filter { $0.1 != nil }.map(\.0)
         let ofLottie = [
             ("progress", progress != nil), ("frame", frame != nil), ("animation", scene.animation != nil), ("theme", scene.theme != nil),
             ("fonts", scene.fonts != nil), ("values", scene.values != nil),
