@@ -87,7 +87,12 @@ public struct FolderComparison: Sendable {
         guard let list = opendir(folder) else { throw .folderUnreadable(path: folder, reason: String(cString: strerror(errno))) }
         defer { closedir(list) }
         var found: [(name: String, isFolder: Bool)] = []
-        while let entry = readdir(list) {
+        while true {
+            errno = 0
+            guard let entry = readdir(list) else {
+                guard errno == 0 else { throw .folderUnreadable(path: folder, reason: String(cString: strerror(errno))) }
+                return found
+            }
             let bytes = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
             let name = String(decoding: bytes, as: UTF8.self)
             func kind(_ flags: Int32) -> mode_t {
@@ -99,7 +104,6 @@ public struct FolderComparison: Sendable {
             guard String(validating: bytes, as: UTF8.self) != nil else { throw .nameUnreadable(path: folder + name) }
             found.append((name, isFolder))
         }
-        return found
     }
 
     /// True for a name that ends as that of a picture does.

@@ -164,7 +164,7 @@ import Testing
             layerkit: "progress" is for a Lottie file, and door is an example: it has no effect.
             layerkit: "values" is for a Lottie file, and door is an example: it has no effect.
             layerkit: "theme" is for a .lottie archive, and box.caml is none: it has no effect.
-            layerkit: Of "progress", "frame" and "time" only "progress" counts, for \(orbit).
+            layerkit: Of "frame", "progress" and "time" only "frame" counts, for \(orbit).
             layerkit: "state" is for a file of layers, and \(orbit) is none: it has no effect.
 
             """)

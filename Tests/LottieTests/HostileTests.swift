@@ -4,6 +4,26 @@ import Testing
 
 /// Files that are wrong break nothing; `scene-fuzz lottie` tries far more of them.
 @Suite struct HostileTests {
+    /// The begin of the innermost composition is no number.
+    @Test func timesThatAreNoNumbersHaveNoOrder() throws {
+        let moving = ##"{"ty":1,"sc":"#fff","sw":9,"sh":9,"ks":{"o":{"a":1,"k":[{"t":0,"s":[0],"h":1},{"t":2,"s":[9]},{"t":4,"s":[1]}]}},"ip":0,"op":10}"##
+        func inside(_ id: Int, start: String) -> String {
+            #"{"ty":0,"refId":"\#(id)","w":9,"h":9,"ks":{},"st":\#(start),"ip":0,"op":10}"#
+        }
+        let layers = [inside(1, start: "1e308"), inside(2, start: "-1e308"), moving]
+        let assets = layers.enumerated().map { #"{"id":"\#($0)","layers":[\#($1)]}"# }
+        let layer = #"{"ty":0,"refId":"0","w":9,"h":9,"ks":{},"sr":10,"st":0,"ip":0,"op":10}"#
+        _ = try Sight(LottieScene(sketch: layer, rest: #","assets":[\#(assets.joined(separator: ","))]"#), 3)
+    }
+
+    @Test func copiesOfCopiesHaveAnEnd() throws {
+        let repeaters = Array(repeating: #"{"ty":"rp","c":{"k":1},"tr":{}}"#, count: 5000)
+        let shapes = [#"{"ty":"rc","p":{"k":[5,5]},"s":{"k":[9,9]},"r":{"k":0}}"#, #"{"ty":"fl","c":{"k":[1,0,0]},"o":{"k":100}}"#] + repeaters
+        let scene = try LottieScene(sketch: .shapes(shapes), options: .complete)
+        #expect(scene.issues.contains { $0.message.contains("more than 32 repeaters") })
+        #expect(try Sight(scene, 0).isOpaque(5, 5))
+    }
+
     @Test func wrongFilesDoNoHarm() {
         #expect((0..<300).contains { LottieTrial.run($0) })
     }

@@ -14,20 +14,12 @@ public indirect enum Motion: Sendable {
 }
 
 extension Motion {
-    /// It is told of no end, nor of a way: it leads from the value that was seen last to the one beneath.
-    public var hasNoEnds: Bool {
+    /// One that is told of no end, nor of a way, leads from a value to the one beneath. Others stay as they are.
+    public mutating func leadOn(from value: AnimatedValue?) {
         switch self {
-        case .basic(nil, nil, nil), .spring(_, nil, nil, nil): true
-        default: false
-        }
-    }
-
-    /// Has a motion between two ends set out from a value.
-    public mutating func begin(at value: AnimatedValue?) {
-        switch self {
-        case .basic(_, let to, let by): self = .basic(from: value, to: to, by: by)
-        case .spring(let spring, _, let to, let by): self = .spring(spring, from: value, to: to, by: by)
-        case .keyframes, .path, .pictures: break
+        case .basic(nil, nil, nil): self = .basic(from: value, to: nil, by: nil)
+        case .spring(let spring, nil, nil, nil): self = .spring(spring, from: value, to: nil, by: nil)
+        default: break
         }
     }
 

@@ -64,7 +64,7 @@ public struct ImageFile: Sendable {
         return true
     }
 
-    /// True where the file has more than one picture, to be seen one after the other; what is decoded here is the first.
+    /// True where the file has, or may have, more than one picture, to be seen one after the other; what is decoded here is the first.
     public var isAnimation: Bool {
         switch header {
         case .png: PNGHeader.isAnimation(bytes.span)
@@ -72,6 +72,11 @@ public struct ImageFile: Sendable {
         case .webP(let header): !header.isStill
         case .gif: bytes.withUnsafeBufferPointer { (try? GIFFile($0).isAnimation()) ?? false }
         }
+    }
+
+    /// Seconds that an animation lasts; nil for pictures, and where others than this know better.
+    package var duration: Double? {
+        if case .png = header, isAnimation { PNGHeader.duration(bytes.span) } else { nil }
     }
 
     /// Columns as they are to be shown.

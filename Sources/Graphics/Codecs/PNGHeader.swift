@@ -111,6 +111,20 @@ extension PNGHeader {
         return frames > 1
     }
 
+    /// Seconds that all pictures of an animation are seen, one after the other.
+    static func duration(_ bytes: Span<UInt8>) -> Double {
+        var seconds = 0.0
+        forEachChunk(bytes) { type, end in
+            // fcTL ends with a fraction of two numbers of two bytes, and two more bytes; without a denominator it is hundredths.
+            if type == 0x6663_544C, end <= bytes.count, end >= signature.count + 38 {
+                let (over, under) = (word(bytes, end - 10) >> 16, word(bytes, end - 10) & 0xFFFF)
+                seconds += Double(over) / Double(under == 0 ? 100 : under)
+            }
+            return type != 0x4945_4E44
+        }
+        return seconds
+    }
+
     /// Calls `body` with the type and the end of each part until it says no, or the data end.
     private static func forEachChunk(_ bytes: Span<UInt8>, _ body: (_ type: Int, _ end: Int) -> Bool) {
         var at = signature.count

@@ -25,8 +25,9 @@ package enum UnfinishedFiles {
         known.withLock { ($0.work, $0.cleared) = (work, []) }
     }
 
-    /// Makes one; nil where that cannot be done. The path has no link at its end (`WrittenPlace`). Its name is random, since a process number is not: in containers that share a
-    /// folder every program may be process 1. It is not made from the file's own name, which may already be as long as names can be.
+    /// Makes one; nil where that cannot be done. The path has no link at its end (`WrittenPlace`). Its name is random, since a process number
+    /// is not: in containers that share a folder every program may be process 1. It is not made from the file's own name, which may already be
+    /// as long as names can be.
     /// - Parameter ending: of its name, where whoever writes it goes by that.
     package static func make(beside path: String, ending: String = "tmp") -> (name: String, file: Int32)? {
         let folder = folder(of: path)
@@ -96,17 +97,12 @@ package enum UnfinishedFiles {
         if rename(name, path) == 0 { return true }
         guard errno == ENOTEMPTY || errno == EEXIST else { return false }
         let number = lk_exchange(name, path)
-        guard [EINVAL, ENOSYS, ENOTSUP, EXDEV].contains(number) else {
+        guard [EINVAL, ENOSYS, ENOTSUP, EPERM, EXDEV].contains(number) else {
             errno = number
             return number == 0
         }
         let old = name + ".old"
-        guard rename(path, old) == 0 else {
-            guard errno == EXDEV else { return false }
-            // One that comes with a container's image stays where it is until it goes.
-            lk_remove_all(path)
-            return rename(name, path) == 0
-        }
+        guard rename(path, old) == 0 else { return false }
         guard rename(name, path) == 0 else {
             let number = errno
             rename(old, path)

@@ -21,8 +21,10 @@ package final class WebPAnimation {
             bytes.deallocate()
             throw .file(path: path, .damaged("the decoder does not take it for an animation"))
         }
+        var info = WebPAnimInfo()
+        WebPAnimDecoderGetInfo(decoder, &info)
         (self.decoder, self.path) = (decoder, path)
-        (width, height) = (file.storedWidth, file.storedHeight)
+        (width, height) = (Int(info.canvas_width), Int(info.canvas_height))
     }
 
     deinit {

@@ -35,7 +35,7 @@ struct TrackCompiler {
             guard var motion = animation.motion(of: kind) else {
                 return complain(name, "has another kind of value than it gives, and it is ignored")
             }
-            if motion.hasNoEnds, let seen = layer.presentation()?.value(forKeyPath: path) { motion.begin(at: kind.animated(seen)) }
+            if animation.leadsOn, let seen = layer.presentation()?.value(forKeyPath: path) { motion.leadOn(from: kind.animated(seen)) }
             tracks.append(
                 AttachedTrack(
                     target: target,
@@ -78,6 +78,12 @@ extension CAPropertyAnimation {
         case let frames as CAKeyframeAnimation: frames.values?.first
         default: nil
         }
+    }
+
+    /// It says of no value between which it goes: from the one that was seen last to the one that is there.
+    fileprivate var leadsOn: Bool {
+        guard let basic = self as? CABasicAnimation, !isAdditive, !isCumulative else { return false }
+        return basic.fromValue == nil && basic.toValue == nil && basic.byValue == nil
     }
 
     /// What moves, with values of a kind; nil if some value cannot be of it.

@@ -16,7 +16,8 @@ extension Composition {
     private func add(_ items: [ShapeItem], to layer: CALayer, isGroup: Bool) {
         for item in items { reportLosses(of: item.shape) }
         if files.isComplete {
-            return addNested(items.filter { !$0.shape.kind.isTransform }[...], to: isGroup ? layer : group(of: items, in: layer))
+            let group = isGroup ? layer : group(of: items, in: layer)
+            return addNested(withoutDeepRepeaters(items.filter { !$0.shape.kind.isTransform })[...], to: group)
         }
         guard items.contains(where: { $0.shape.kind.isRepeater }) else {
             return addOnce(items, to: isGroup ? layer : group(of: items, in: layer))
@@ -46,14 +47,26 @@ extension Composition {
     /// Items that are not a group's are one where there are outlines among them, and a transform is that group's.
     private func group(of items: [ShapeItem], in layer: CALayer) -> CALayer {
         guard items.contains(where: { $0.shape.kind.isOutline && !$0.shape.kind.isGroup }) else { return layer }
-        for case .transform(let transform) in items.map(\.shape.kind) {
-            let group = plainLayer()
-            apply(transform, to: group)
-            layer.addSublayer(group)
-            return group
-        }
-        return layer
+        let transforms = items.compactMap { if case .transform(let transform) = $0.shape.kind { transform } else { nil } }
+        guard let transform = transforms.first, files.takeLayers(1) else { return layer }
+        let group = plainLayer()
+        apply(transform, to: group)
+        layer.addSublayer(group)
+        return group
     }
+
+    /// Copies of copies of copies: each repeater is a level of calls, and what is within its copies is made anew for each.
+    private func withoutDeepRepeaters(_ items: [ShapeItem]) -> [ShapeItem] {
+        let repeaters = items.indices.filter { items[$0].shape.kind.isRepeater }
+        guard repeaters.count > Composition.repeaterLimit else { return items }
+        files.report(
+            .damaged, "A group has more than \(Composition.repeaterLimit) repeaters. The first ones are left out.",
+            items[repeaters[0]].shape.place)
+        let left = Set(repeaters.suffix(Composition.repeaterLimit))
+        return items.indices.filter { !items[$0].shape.kind.isRepeater || left.contains($0) }.map { items[$0] }
+    }
+
+    private static let repeaterLimit = 32
 
     /// Adds items as the program shows them that wrote the file: a repeater takes all that is before it, other repeaters too, and what
     /// paints after it paints the copies.

@@ -36,7 +36,7 @@ extension Composition {
         for worked in worked {
             let segments = WorkedSegments(worked.items)
             add(unit, to: layer) { shape, copies in
-                animator.apply(during: worked.span, "path", to: shape) { frame in
+                animator.apply(during: worked.span, "path", to: shape, isHeld: !worked.keepsPoints) { frame in
                     guard files.takeSegments(segments.count(at: frame)) else { return CGMutablePath() }
                     return joinedPath(worked.joined(at: frame), isReversed: { _ in false }, copies: copies)
                 }

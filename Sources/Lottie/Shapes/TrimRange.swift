@@ -15,15 +15,14 @@ struct TrimRange {
     ///     show has the smaller one and the larger one of each keyframe, and what lies between these in between.
     ///   - allowed: how many of a number of values there may be.
     init(_ trim: LottieTrim, within range: ClosedRange<Double>, passesBetweenKeys: Bool, allowed: (Int) -> Int) {
-        let isAll = !trim.start.isAnimated && !trim.end.isAnimated && trim.start.first == 0 && trim.end.first == 100
         var (start, end) = TrimRange.ordered(trim.start, trim.end, range, passesBetweenKeys, allowed)
         guard trim.offset.keyframes.contains(where: { $0.value != 0 }) else {
-            isWhole = isAll
+            isWhole = trim.leavesAll
             (self.start, self.end, copies) = (start.map { $0 / 100 }, end.map { $0 / 100 }, 1)
             return
         }
         // Apps do not look at the offset then, though it says where dashes begin.
-        isWhole = isAll && !passesBetweenKeys
+        isWhole = trim.leavesAll && !passesBetweenKeys
         let shifted = Animated.joined([start, end, trim.offset], within: range, allowed: allowed)
         start = shifted.map { $0[0] / 100 + $0[2] / 360 }
         end = shifted.map { $0[1] / 100 + $0[2] / 360 }
@@ -59,4 +58,9 @@ struct TrimRange {
         let steps = pairs.isStepped || !passesBetweenKeys ? pairs : pairs.stepped(within: range, allowed: allowed)
         return (steps.map { min($0[0], $0[1]) }, steps.map { max($0[0], $0[1]) })
     }
+}
+
+extension LottieTrim {
+    /// From the beginning to the end, at all times.
+    var leavesAll: Bool { !start.isAnimated && !end.isAnimated && start.first == 0 && end.first == 100 }
 }

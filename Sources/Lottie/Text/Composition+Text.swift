@@ -73,8 +73,8 @@ extension Composition {
         case .saved(let glyphs):
             let letters = glyphs.letters(of: document)
             outline = letters.reduce(into: Path()) { $0.append($1.path) }
-            let lines = Dictionary(grouping: letters, by: \.line).values
-            frame = AppTextFrame(document, nil, lengths: lines.map { $0.reduce(0) { $0 + $1.advance } })
+            let lines = letters.reduce(into: [Double](repeating: 0, count: (letters.last?.line ?? 0) + 1)) { $0[$1.line] += $1.advance }
+            frame = AppTextFrame(document, nil, lengths: lines)
         case .font(let text):
             let layout = text.layout(fonts: files.fonts.collection)
             outline = layout.outline.applying(CGAffineTransform(translationX: 0, y: -document.baselineShift))

@@ -62,8 +62,12 @@ struct TimeMap {
 
     /// The whole animation's frames that lie where its first and its last frame would be here.
     var reach: ClosedRange<Double> {
-        guard case .even(let stretch, let start) = kind, (stretch, start) != (1, 0) else { return timeline.inPoint...timeline.end }
-        return outer(timeline.inPoint)...max(outer(timeline.inPoint), outer(timeline.outPoint))
+        let (first, last) = (outer(timeline.inPoint), outer(timeline.outPoint))
+        // Times that are no numbers have no order.
+        guard case .even(let stretch, let start) = kind, (stretch, start) != (1, 0), first <= last else {
+            return timeline.inPoint...timeline.end
+        }
+        return first...last
     }
 
     /// The animation's frame of a sample.

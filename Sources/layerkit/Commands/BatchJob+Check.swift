@@ -4,7 +4,7 @@ extension BatchJob {
     /// - Throws: what no scene can show, and what can be written nowhere.
     func check() throws {
         // What asks for a file reads a name no further than that.
-        if let name = [output, scene.input].first(where: { $0.utf8.contains(0) }) {
+        if let name = [output, scene.input, scene.fonts ?? "", scene.values ?? ""].first(where: { $0.utf8.contains(0) }) {
             throw Failure(.badInput, "\"\(name.prefix { $0 != "\0" })\" is followed by a zero, and no file's name has one.")
         }
         if output.isEmpty { throw Failure(.badInput, "\"output\" is empty: it names a png, jpg or webp file.") }
@@ -20,7 +20,7 @@ extension BatchJob {
     /// be made for other programs, too.
     var idleKeys: [(key: String, sentence: String)] {
         // As they count.
-        let moments = [("progress", progress), ("frame", frame), ("time", time)].filter { $0.1 != nil }.map(\.0)
+        let moments = [("frame", frame), ("progress", progress), ("time", time)].filter { $0.1 != nil }.map(\.0)
         let ofLottie = [
             ("progress", progress != nil), ("frame", frame != nil), ("animation", scene.animation != nil), ("theme", scene.theme != nil),
             ("fonts", scene.fonts != nil), ("values", scene.values != nil),

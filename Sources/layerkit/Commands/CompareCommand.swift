@@ -27,7 +27,7 @@ enum CompareCommand: Command {
         ],
         notes: [
             "EXPECTED and ACTUAL are two pictures (png, jpg, webp), or two folders whose pictures are paired by name, or two films (mp4, "
-                + "mov, webm, mkv, y4m, gif, apng, webp), whose pictures are paired by number and have to be seen as long. One FILE of "
+                + "mov, webm, mkv, y4m, gif, apng, webp), of which what is seen at a time is paired. One FILE of "
                 + "layers, or --example, is a scene that two painters paint: at --time, or over --frames, with their times by stage. "
                 + "Without a limit, every pixel has to be equal.", "",
             "For example:", "  layerkit compare expected.png actual.png --diff difference.png",
@@ -49,7 +49,7 @@ enum CompareCommand: Command {
             throw arguments.usage("With --example it takes no files.")
         }
         if let picture = arguments.operands.first, arguments.operands.count == 1,
-            FolderComparison.isPicture(picture) || FilePictures.isFilm(picture) || FileSystem.isFolder(picture) && !picture.hasSuffix(".ca")
+            FilePictures.mayBe(picture) || FileSystem.isFolder(picture) && !picture.lowercased().hasSuffix(".ca")
         {
             throw arguments.usage("ACTUAL is missing.")
         }
@@ -66,7 +66,8 @@ enum CompareCommand: Command {
             guard !arguments.has("diff") else { throw arguments.usage("--diff is for two pictures, not for folders.") }
             try report.addFolders(expected, actual)
         } else {
-            try CompareFilms.add(expected, actual, to: &report, arguments)
+            var films = try CompareFilms(expected, actual, arguments)
+            try films.add(to: &report)
         }
         return try report.finish()
     }

@@ -1,28 +1,39 @@
 import Foundation
 import Video
 
-/// Two files of pictures, each picture with the one that has the same number in the other.
-enum CompareFilms {
-    static func add(_ expected: String, _ actual: String, to report: inout CompareReport, _ arguments: Arguments) throws {
-        var (one, other) = (try FilePictures(expected), try FilePictures(actual))
-        let arePictures = one.isPicture && other.isPicture
-        if !arePictures, arguments.has("diff") { throw arguments.usage("--diff is for two pictures, not for films.") }
-        var number = 0
-        while true {
-            let (a, b) = (try one.next(), try other.next())
-            guard let begin = a?.begin ?? b?.begin else { return }
-            let name = arePictures ? "\(expected), \(actual)" : String(format: "picture %d at %.4f s", number, begin)
-            try report.add(name, expected: a?.bitmap, actual: b?.bitmap, violations: violations(a, b))
-            number += 1
-        }
+/// Two files of pictures, as they are seen one after the other: formats keep what is alike once or several times.
+struct CompareFilms {
+    private var expected: FilePictures
+    private var actual: FilePictures
+    /// What both are called together, where neither is a film.
+    private let name: String?
+
+    /// - Parameter arguments: for what goes with pictures only.
+    init(_ expected: String, _ actual: String, _ arguments: Arguments) throws {
+        (self.expected, self.actual) = (try FilePictures(expected), try FilePictures(actual))
+        name = self.expected.isPicture && self.actual.isPicture ? "\(expected), \(actual)" : nil
+        if name == nil, arguments.has("diff") { throw arguments.usage("--diff is for two pictures, not for films.") }
     }
 
-    /// What is wrong with how long a picture is seen. Formats round times, some to hundredths of a second: half of how long it should be
-    /// seen is let pass, so that what is shown in the middle of each picture of the one film is the same picture of the other.
-    private static func violations(_ expected: MoviePicture?, _ actual: MoviePicture?) -> [String] {
-        guard let expected, let actual, expected.end < .infinity, actual.end < .infinity,
-            abs(expected.end - actual.end) > (expected.end - expected.begin) / 2
-        else { return [] }
-        return [String(format: "it is seen until %.4f s and not until %.4f s", actual.end, expected.end)]
+    /// Adds what is seen of both at each moment at which one of them changes.
+    mutating func add(to report: inout CompareReport) throws {
+        var (a, b) = (try expected.next(), try actual.next())
+        var moment = 0.0
+        while a != nil || b != nil {
+            try report.add(name ?? String(format: "picture at %.4f s", moment), expected: a?.bitmap, actual: b?.bitmap)
+            guard let seen = a, let other = b else {
+                moment = a?.end ?? b?.end ?? 0
+                (a, b) = (try expected.next(), try actual.next())
+                continue
+            }
+            // Formats round times, some to hundredths of a second: half of how long a picture is seen is let pass.
+            let isTogether = abs(seen.end - other.end) <= min(seen.end - seen.begin, other.end - other.begin) / 2
+            moment = isTogether ? seen.end : min(seen.end, other.end)
+            if isTogether || seen.end <= other.end { a = try expected.next() }
+            if isTogether || other.end <= seen.end { b = try actual.next() }
+            // What lasts for ever, or does not say how long, lasts as long as the other one.
+            if a == nil, b?.begin == other.begin, other.end == .infinity { return }
+            if b == nil, a?.begin == seen.begin, seen.end == .infinity { return }
+        }
     }
 }

@@ -27,13 +27,9 @@ struct CompareReport {
     }
 
     /// Compares two pictures, of which one may not be there.
-    /// - Parameters:
-    ///   - times: how long the stages of each took, where they were painted for this.
-    ///   - violations: what is known to be wrong before their pixels are looked at.
-    mutating func add(
-        _ name: String, expected: Bitmap?, actual: Bitmap?, times: [StageTimes] = [], violations: [String] = []
-    ) throws {
-        let entry = FolderComparison.Entry(name: name, outcome: outcome(expected, actual, violations))
+    /// - Parameter times: how long the stages of each took, where they were painted for this.
+    mutating func add(_ name: String, expected: Bitmap?, actual: Bitmap?, times: [StageTimes] = []) throws {
+        let entry = FolderComparison.Entry(name: name, outcome: outcome(expected, actual))
         if let difference, let expected, let actual, case .compared = entry.outcome {
             try expected.differenceImage(to: actual).writePNG(to: difference)
         }
@@ -75,13 +71,13 @@ struct CompareReport {
         return entries.allSatisfy(\.passes) ? .success : .different
     }
 
-    private func outcome(_ expected: Bitmap?, _ actual: Bitmap?, _ violations: [String]) -> FolderComparison.Outcome {
+    private func outcome(_ expected: Bitmap?, _ actual: Bitmap?) -> FolderComparison.Outcome {
         guard let expected else { return .missingExpected }
         guard let actual else { return .missingActual }
         do throws(ComparisonError) {
             let comparison = try PixelComparison(
                 expected: expected, actual: actual, differenceThreshold: thresholds.differenceThreshold)
-            return .compared(comparison, violations: violations + thresholds.violations(of: comparison))
+            return .compared(comparison, violations: thresholds.violations(of: comparison))
         } catch {
             return .failed(error)
         }

@@ -11,20 +11,29 @@ struct FilePictures {
     }
 
     private let source: Source
-    /// When the next one begins, seconds; infinite after the last.
+    /// Of a movie that does not tell itself, seconds.
+    private let duration: Double?
+    /// When the next one begins, seconds.
     private var begin = 0.0
+    private var isOver = false
 
     /// How names of films end that are no pictures by their bytes.
     private static let endings = [".mp4", ".m4v", ".mov", ".webm", ".mkv", ".avi", ".y4m"]
 
-    static func isFilm(_ name: String) -> Bool { endings.contains { name.lowercased().hasSuffix($0) } }
+    private static func isFilm(_ name: String) -> Bool { endings.contains { name.lowercased().hasSuffix($0) } }
+
+    /// True for a name that ends as that of a picture or a film does.
+    static func mayBe(_ name: String) -> Bool {
+        FolderComparison.isPicture(name) || isFilm(name) || [".gif", ".apng"].contains { name.lowercased().hasSuffix($0) }
+    }
 
     init(_ path: String) throws {
         if FilePictures.isFilm(path) {
-            source = .movie(try Movie(path: path))
+            (source, duration) = (.movie(try Movie(path: path)), nil)
             return
         }
         let file = try ImageFile(path: path)
+        duration = file.duration
         source =
             switch (file.isAnimation, file.format) {
             case (true, .webP): .webP(try WebPAnimation(file, path: path))
@@ -38,11 +47,15 @@ struct FilePictures {
 
     /// Nil after the last.
     mutating func next() throws -> MoviePicture? {
-        guard begin < .infinity else { return nil }
+        guard begin < .infinity, !isOver else { return nil }
         var picture: MoviePicture
         switch source {
         case .picture(let bitmap): picture = MoviePicture(bitmap: bitmap, begin: 0, end: .infinity)
-        case .movie(let movie): picture = try movie.picture(at: begin)
+        case .movie(let movie):
+            picture = try movie.picture(at: begin)
+            isOver = picture.end == .infinity
+            let end = duration ?? movie.duration
+            if isOver, end > begin { picture.end = end }
         case .webP(let animation):
             guard let (bitmap, end) = try animation.next() else { return nil }
             picture = MoviePicture(bitmap: bitmap, begin: begin, end: end)

@@ -146,8 +146,10 @@ private struct OpenScene {
     /// Seconds. What only Lottie files have means nothing for others.
     func time(of job: BatchJob) -> Double {
         guard let lottie else { return job.time ?? 0 }
-        if let progress = job.progress { return lottie.time(ofFrame: lottie.frame(ofProgress: progress)) }
-        return job.frame.map(lottie.time(inFrame:)) ?? job.time ?? 0
+        // The parts of an animation are Core Animation's own times, to the last bit; a frame that is one of them is that time.
+        let part = job.progress.map(lottie.frame(ofProgress:))
+        if let frame = job.frame, part.map({ abs($0 - frame) > 1e-6 }) ?? true { return lottie.time(inFrame: frame) }
+        return part.map(lottie.time(ofFrame:)) ?? job.time ?? 0
     }
 
     mutating func image(at time: Double) throws -> CGImage {

@@ -77,7 +77,8 @@ final class BatchNotes: Sendable {
     func add(_ line: String, _ answer: String, _ picture: BatchWork.Picture?, _ sha256: String) throws {
         let entry = BatchEntry(
             job: BatchEntry.job(line), build: build, renderer: renderer, output: picture?.path, sha256: sha256,
-            files: picture?.files ?? [:], fonts: picture == nil ? [:] : UsedFonts.all, answer: answer)
+            files: picture?.files ?? [:], fonts: picture == nil ? [:] : UsedFonts.all, answer: answer,
+            time: Date().timeIntervalSince1970)
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         var bytes = [UInt8](try encoder.encode(entry)) + [UInt8(ascii: "\n")]
@@ -131,6 +132,8 @@ struct BatchEntry: Codable {
     var fonts: [String: String]
     /// What the line was answered with.
     var answer: String
+    /// When that was, seconds since 1970; nil of older programs.
+    var time: Double?
 
     var isFailure: Bool { output == nil }
 
@@ -167,7 +170,7 @@ struct BatchAnswers {
             }
             // The same bytes may have been made twice: what a worker made again was asked of it.
             guard let entry = made.last(where: { known.isCurrent($0) }) else {
-                if let last = made.last, last.isFailure {
+                if let last = made.max(by: { $0.time ?? 0 < $1.time ?? 0 }), last.isFailure {
                     failed.append(number)
                     answers.append(last.answer)
                 } else {

@@ -34,10 +34,10 @@ extension RenderUnit {
     private func goesBeyondLayers(_ modifiers: [ShapeItem]) -> Bool {
         let isFilled = others.contains { $0.shape.kind.isFill }
         let hasSeveral = outlines.count > 1 || outlines.contains { $0.shape.kind.isGroup }
-        let trims = modifiers.filter { $0.shape.kind.isTrim }
+        let trims = modifiers.filter { if case .trim(let trim) = $0.shape.kind { !trim.leavesAll } else { false } }
         // Paths of several kinds are one area as well; of two trims the second one takes from what the first one leaves; and a star whose
         // number of points moves has another path at every frame.
-        if trims.isEmpty && hasSeveral && !isOnePath || trims.count > 1 || outlines.contains(where: { $0.shape.kind.changesPoints }) {
+        if isFilled && hasSeveral && !isOnePath || trims.count > 1 || outlines.contains(where: { $0.shape.kind.changesPoints }) {
             return true
         }
         return modifiers.contains { item in

@@ -12,6 +12,18 @@ struct WorkedOutline {
     /// The frames in which it changes; nil where it never does.
     var span: ClosedRange<Double>? { .spanning(items.map(\.span)) }
 
+    /// It has the same points at all times, and moves straight from one frame to the next.
+    var keepsPoints: Bool {
+        items.allSatisfy { item in
+            switch item.kind {
+            case .path, .ellipse: true
+            case .rectangle(let rectangle): !rectangle.radius.isAnimated
+            case .star(let star): !star.points.isAnimated
+            default: false
+            }
+        }
+    }
+
     /// At a frame, of all.
     func joined(at frame: Double) -> [LottieOutline] { outlines(at: frame).flatMap { $0 } }
 
