@@ -115,6 +115,8 @@ private enum Carousel {
         }
         var shown = [Int?](repeating: nil, count: cells.count)
         var frame = 0
+        // What is asked of the script asks the script: it would keep itself.
+        weak let asked = script
         func scroll() {
             // A finger's flick: quick, then slower and slower.
             let rest = 1 - min(Double(frame) / pace / duration, 1)
@@ -126,7 +128,7 @@ private enum Carousel {
                 shown[place] = index
                 cells[place].frame = CGRect(origin: CGPoint(x: CGFloat(index) * pitch, y: 0), size: cellSize)
                 let now = Double(frame) / pace
-                show(cells[place], index) { action in script.at(now + 0.125, action) }
+                show(cells[place], index) { action in asked?.at(now + 0.125, action) }
             }
         }
         scroll()

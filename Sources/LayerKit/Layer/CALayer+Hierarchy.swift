@@ -93,8 +93,9 @@ extension CALayer {
 
     /// No more in the superlayer. Whether the layer is still shown, the next publication finds out.
     final func depart() {
+        let seat = marks.contains(.live) ? nearSeat : nil
         parent = nil
-        noteDeparture()
+        noteDeparture(from: seat)
     }
 
     /// Something happens to a layer that comes into this one or leaves it.
@@ -149,7 +150,7 @@ extension CALayer {
         }
         take(from: self)
         while var layer = doomed.popLast() {
-            if isKnownUniquelyReferenced(&layer) { take(from: layer) } else { layer.noteDeparture() }
+            if isKnownUniquelyReferenced(&layer) { take(from: layer) } else { layer.noteDeparture(from: nil) }
         }
     }
 }

@@ -60,9 +60,9 @@ extension CARenderer {
 
     final func changeHost(from old: CALayer?) {
         guard old !== layer else { return }
-        old?.leaveHost()
+        old?.leaveHost(seat)
         guard let layer else { return }
-        layer.madeTime().hostCount += 1
+        layer.madeTime().hosts.append(seat)
         layer.marks.insert(.unpublished)
         ThreadState.current.host(self)
     }
@@ -70,8 +70,9 @@ extension CARenderer {
 
 extension CALayer {
     /// A renderer has another root, or is gone.
-    final func leaveHost() {
-        time?.hostCount -= 1
-        noteDeparture()
+    final func leaveHost(_ seat: RendererSeat) {
+        if let time, let index = time.hosts.firstIndex(where: { $0 === seat }) { time.hosts.remove(at: index) }
+        ThreadState.current.takeDeparted(of: seat)
+        noteDeparture(from: nil)
     }
 }

@@ -131,7 +131,10 @@ open class CARenderer: NSObject {
         ThreadState.current.host(self)
     }
 
-    deinit { layer?.leaveHost() }
+    deinit {
+        layer?.leaveHost(seat)
+        ThreadState.current.takeLinks(of: seat)
+    }
 
     /// Has the frames from the next one on rendered into a picture of another size, all of it anew. What the painter has made
     /// ready is kept, and so are the `bounds`: set them to show more, or less. A frame that was begun is over.

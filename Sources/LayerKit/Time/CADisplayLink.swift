@@ -14,6 +14,10 @@ public final class CADisplayLink: NSObject {
     /// In real time, once it was added.
     private var timer: Timer?
     private var isValid = true
+    /// In virtual time, since it was added.
+    private var isWaiting = false
+    /// Of the renderer whose frames it waits for; it goes on to another thread with it.
+    private weak var seat: RendererSeat?
 
     /// It is not called.
     public var isPaused = false
@@ -44,7 +48,10 @@ public final class CADisplayLink: NSObject {
         guard isValid else { return }
         if isVirtual {
             let state = ThreadState.current
-            if !state.displayLinks.contains(self) { state.displayLinks.append(self) }
+            guard !isWaiting else { return }
+            isWaiting = true
+            seat = virtualClock.flatMap(state.seat)
+            if let seat { seat.displayLinks.append(self) } else { state.displayLinks.append(self) }
             return
         }
         let timer = self.timer ?? Timer(timeInterval: interval, repeats: true, block: RealTime(link: self).call)
@@ -64,7 +71,9 @@ public final class CADisplayLink: NSObject {
     private func stop() {
         timer?.invalidate()
         timer = nil
+        isWaiting = false
         ThreadState.current.displayLinks.removeAll { $0 === self }
+        seat?.displayLinks.removeAll { $0 === self }
     }
 
     /// Seconds from one call to the next.
@@ -108,7 +117,8 @@ extension ThreadState {
     /// - Returns: whether there are any.
     func callDisplayLinks(of clock: LKClock, at time: CFTimeInterval) -> Bool {
         displayLinks.removeAll { !$0.hasClock }
-        let links = displayLinks.filter { $0.follows(clock) }
+        for host in hosts { host.seat.displayLinks.removeAll { !$0.hasClock } }
+        let links = (displayLinks + hosts.flatMap(\.seat.displayLinks)).filter { $0.follows(clock) }
         for link in links { link.call(at: time) }
         return !links.isEmpty
     }

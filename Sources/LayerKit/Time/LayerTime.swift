@@ -20,8 +20,8 @@ final class LayerTime {
     @exclusivity(unchecked) var playing: (course: Int, begin: Double)?
     /// Makes the layer's contents for its time, whatever that is.
     @exclusivity(unchecked) var running: (any PictureSource)?
-    /// How many renderers have this layer as their root.
-    @exclusivity(unchecked) var hostCount = 0
+    /// Of the renderers that have this layer as their root.
+    @exclusivity(unchecked) var hosts: [RendererSeat] = []
     /// The layer stands in a list of those with animations (`TreeTime`).
     @exclusivity(unchecked) var isListed = false
     /// Of a presentation, the layer that it shows.

@@ -59,6 +59,7 @@ extension ThreadState {
 
     /// Layers that were taken out and are in no hosted tree now are not live any more.
     fileprivate func endDeparted() {
+        for host in hosts { takeDeparted(of: host.seat) }
         let layers = departed
         departed = []
         publishedChanges &+= layers.count
@@ -73,15 +74,29 @@ extension CALayer {
     final var isHosted: Bool {
         var next: CALayer? = self
         while let layer = next {
-            if let time = layer.time, time.hostCount > 0 { return true }
+            if let time = layer.time, !time.hosts.isEmpty { return true }
             next = layer.parent
         }
         return false
     }
 
+    /// The seat of a renderer that shows the layer, where its root is near: whoever takes a deep tree apart from below would come to it
+    /// from every layer.
+    final var nearSeat: RendererSeat? {
+        var next: CALayer? = self
+        for _ in 0..<64 {
+            guard let layer = next else { return nil }
+            if let seat = layer.time?.hosts.last { return seat }
+            next = layer.parent
+        }
+        return nil
+    }
+
     /// Has the next publication see whether the layer is still shown.
-    final func noteDeparture() {
-        if marks.contains(.live) { ThreadState.current.departed.append(Weak(self)) }
+    /// - Parameter seat: of the renderer that showed it, if that is known: its next frame may be on another thread.
+    final func noteDeparture(from seat: RendererSeat?) {
+        guard marks.contains(.live) else { return }
+        if let seat { seat.departed.append(Weak(self)) } else { ThreadState.current.departed.append(Weak(self)) }
     }
 
     /// This layer and those below are not live any more; their animations end.

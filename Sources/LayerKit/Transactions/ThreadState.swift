@@ -19,12 +19,12 @@ final class ThreadState {
     private var renderers: [(seat: RendererSeat, renderer: Weak<CARenderer>)] = []
     /// Counts the layers in which publications saw a change, and those that left.
     var publishedChanges = 0
-    /// Live layers that were taken out of their superlayer since the last publication.
+    /// Live layers that were taken out of their superlayer since the last publication, and whose renderer is not known.
     var departed: [Weak<CALayer>] = []
     /// Layers that got an animation while they were not live.
     var waiting: [Weak<CALayer>] = []
     var callbacks = Callbacks()
-    /// Those that wait for frames of a virtual clock.
+    /// Those that wait for frames of a virtual clock that no renderer here has.
     var displayLinks: [CADisplayLink] = []
 
     private static let key: pthread_key_t = {
@@ -73,12 +73,27 @@ final class ThreadState {
         let hosts = hosts
         var next: CALayer? = layer
         while let root = next {
-            if let time = root.time, time.hostCount > 0, let host = hosts.last(where: { $0.layer === root }) {
+            if let time = root.time, !time.hosts.isEmpty, let host = hosts.last(where: { $0.layer === root }) {
                 return host.clock
             }
             next = root.parent
         }
         return clock
+    }
+
+    /// The seat of the last renderer here that goes by a clock.
+    func seat(of clock: LKClock) -> RendererSeat? { hosts.last { $0.clock === clock }?.seat }
+
+    /// What waited for a renderer's next frame waits for this thread's next publication.
+    func takeDeparted(of seat: RendererSeat) {
+        departed += seat.departed
+        seat.departed = []
+    }
+
+    /// The renderer is gone. Its clock may be another one's, too.
+    func takeLinks(of seat: RendererSeat) {
+        displayLinks += seat.displayLinks
+        seat.displayLinks = []
     }
 
     /// Goes by a renderer's clock, and publishes what is in its tree, from now on.
@@ -94,6 +109,12 @@ final class ThreadState {
 /// go of it without touching it: it is another one's. Whoever takes one over begins with such a step.
 final class RendererSeat: Sendable {
     private let thread = Atomic<ObjectIdentifier?>(nil)
+    // What waits for the renderer's next frame goes with it from thread to thread, as tasks and actors do. It belongs to whoever has the
+    // renderer and its layers, which are one thread at a time.
+    /// Live layers that were taken out of its tree since the last publication.
+    nonisolated(unsafe) var departed: [Weak<CALayer>] = []
+    /// Those that wait for its frames.
+    nonisolated(unsafe) var displayLinks: [CADisplayLink] = []
 
     fileprivate func isOn(_ state: ThreadState) -> Bool { thread.load(ordering: .acquiring) == ObjectIdentifier(state) }
 
