@@ -27,9 +27,9 @@ import Testing
             frame(0)
             let animation = CABasicAnimation(keyPath: "opacity")
             (animation.fromValue, animation.toValue, animation.duration, animation.delegate) = (0, 1, 100, teller)
-            teller.stop = { [unowned self] in stops += 1 }
+            teller.stop = { [weak self] in self?.stops += 1 }
             layer.add(animation, forKey: nil)
-            link = CADisplayLink { [unowned self] in calls.append($0.timestamp) }
+            link = CADisplayLink { [weak self] in self?.calls.append($0.timestamp) }
             link?.add(to: .main, forMode: .common)
             frame(0)
         }
