@@ -9,7 +9,7 @@ enum PictureTarget: FuzzTarget {
     static let words = [
         "\u{89}PNG\r\n\u{1A}\n", "IHDR", "PLTE", "tRNS", "IDAT", "IEND", "GIF87a", "GIF89a", "RIFF", "WEBP", "VP8 ",
         "VP8L", "VP8X", "ALPH",
-        "ANIM", "ANMF", "EXIF", "ICCP", "Exif", "ICC_PROFILE", "Adobe", "JFIF", "rXYZ", "gXYZ", "bXYZ", "II*", "MM",
+        "ANIM", "ANMF", "acTL", "fcTL", "EXIF", "ICCP", "Exif", "ICC_PROFILE", "Adobe", "JFIF", "rXYZ", "gXYZ", "bXYZ", "II*", "MM",
     ]
 
     private static var limits: LKLimits {
@@ -32,7 +32,18 @@ enum PictureTarget: FuzzTarget {
             precondition(small.width <= file.width && small.height <= file.height, "a small picture is larger")
         }
         _ = (try? file.bitmapOnDemand())?[0, 0]
+        if file.isAnimation { play(file) }
         return whole != nil
+    }
+
+    /// A few pictures of an animation, as films are compared.
+    private static func play(_ file: ImageFile) {
+        precondition(file.duration.map { $0 >= 0 && $0.isFinite } ?? true, "a film that lasts no time, or for ever")
+        guard file.format == .webP, let animation = try? WebPAnimation(file, path: "a.webp") else { return }
+        for _ in 0..<4 {
+            guard let picture = try? animation.next() else { return }
+            precondition(picture.bitmap.pixels.count == picture.bitmap.width * picture.bitmap.height, "a picture that is not whole")
+        }
     }
 
     static var seeds: [[UInt8]] { pngs + jpegs + webPs + gifs }
