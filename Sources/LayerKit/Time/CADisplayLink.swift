@@ -117,8 +117,12 @@ extension ThreadState {
     /// - Returns: whether there are any.
     func callDisplayLinks(of clock: LKClock, at time: CFTimeInterval) -> Bool {
         displayLinks.removeAll { !$0.hasClock }
-        for host in hosts { host.seat.displayLinks.removeAll { !$0.hasClock } }
-        let links = (displayLinks + hosts.flatMap(\.seat.displayLinks)).filter { $0.follows(clock) }
+        var links = displayLinks
+        for seat in hosts.lazy.map(\.seat) where !seat.displayLinks.isEmpty {
+            seat.displayLinks.removeAll { !$0.hasClock }
+            links += seat.displayLinks
+        }
+        links.removeAll { !$0.follows(clock) }
         for link in links { link.call(at: time) }
         return !links.isEmpty
     }
