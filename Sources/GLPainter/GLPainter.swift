@@ -11,6 +11,7 @@
 // names. `begin` leaves out the finish: the pixels are taken later, while the device paints the next frame. `Devices/` finds and
 // chooses a device, `GL/` wraps the libraries (opened at run time), `Calls/` draws large shapes in parts, `Programs/` makes programs,
 // `Frame/` holds what a frame needs. Cost: one draw a batch, or a few where shapes are large, one target change a pass, one upload a frame.
+public import Geometry
 public import Graphics
 internal import Limits
 public import RenderPlan
@@ -230,6 +231,10 @@ public final class GLPainter: PipelinedPainter {
             self.history = history
             return times?.isAsked == true ? times : nil
         }
+    }
+
+    public func pixelsToPaint(_ plan: RenderPlan) -> PixelRect {
+        history.foresee(plan, repaintsAll: repaintsAll, budget: surfaceBudget, within: limits.surfacePixels)
     }
 
     public func read() throws(PaintError) -> Bitmap {

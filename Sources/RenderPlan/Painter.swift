@@ -1,3 +1,4 @@
+public import Geometry
 public import Graphics
 
 /// Executes plans. One per thread of use; which of them paints does not change what a picture shows.
@@ -14,6 +15,11 @@ public protocol Painter: AnyObject {
     /// True when everything is painted in every frame, also what the target shows already: to find out what that takes. The
     /// picture is the same.
     var repaintsAll: Bool { get set }
+
+    /// The pixels that `paint` would paint of a plan now, a rectangle around them: where it differs from the one painted last, or
+    /// all of the target where the painter does not know. To find out takes time, in this frame and in all that follow; where
+    /// nobody asks, painters look only when they expect to gain by it.
+    func pixelsToPaint(_ plan: RenderPlan) -> PixelRect
 
     /// How many plans it was asked to paint so far, by whomever: renderers that share it find out whether it still holds their frame.
     var paintCount: Int { get }
@@ -51,6 +57,7 @@ extension Painter {
         get { true }
         set {}
     }
+    public func pixelsToPaint(_ plan: RenderPlan) -> PixelRect { plan.surfaces[0].frame }
 
     /// Of one that keeps none, without effect.
     public var keptSurfaceLimit: Int {

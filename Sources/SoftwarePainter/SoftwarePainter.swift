@@ -20,7 +20,7 @@
 // A written pixel is the exact result rounded to nearest, or to the second nearest level where the exact result lies
 // within 1/64 of halfway between the two.
 import Coverage
-import Geometry
+public import Geometry
 import Glibc
 public import Graphics
 import Limits
@@ -117,6 +117,10 @@ public final class SoftwarePainter: Painter {
         painted = (frame.width, frame.height)
         self.changes = changes
         self.history = history
+    }
+
+    public func pixelsToPaint(_ plan: RenderPlan) -> PixelRect {
+        history.foresee(plan, repaintsAll: repaintsAll, budget: surfaceBudget, within: limits.surfacePixels)
     }
 
     /// Paints a plan with surfaces beside the target.

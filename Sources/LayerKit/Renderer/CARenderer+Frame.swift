@@ -24,12 +24,21 @@ struct Frame {
     let time: CFTimeInterval
     /// The painter holds another picture than this frame's.
     var needsPainting: Bool
-    /// The part that does, points; null for nothing.
-    var update: CGRect
-    /// Somebody wants parts painted that do not differ.
-    var repaintsAll = false
+    /// Where that differs, points; null for nowhere, nil until somebody asks.
+    var difference: CGRect?
+    /// What somebody wants painted also where it does not differ, points; null for nothing.
+    var added = CGRect.null
+    /// Made ahead, for whoever asked what differs.
+    var planned: Planned?
     /// The layers ask for more than the renderer's limits allow, and were not committed.
     var excess: LKLimitExceeded?
+}
+
+/// What stage 5 made of a frame.
+struct Planned {
+    let plan: RenderPlan
+    /// That the plan had needed more than the renderer's limits allow.
+    let excess: LKLimitExceeded?
 }
 
 /// What a painter painted.
@@ -66,7 +75,7 @@ extension Frame {
         renderer.shown = tree
         needsPainting = true
         if let painted = renderer.painted { needsPainting = !painted.isStillShown(by: renderer, as: tree, view, at: time) }
-        update = needsPainting ? bounds : .null
+        difference = needsPainting ? nil : .null
     }
 
     private static func commit(by renderer: CARenderer) throws(LKLimitExceeded) -> RenderTree {
@@ -110,14 +119,43 @@ extension CARenderer {
         return plan.showing(overlay, after: history)
     }
 
+    /// The same, with what went wrong.
+    private func planned(_ frame: Frame) -> Planned {
+        let plan = plan(frame)
+        return Planned(plan: plan, excess: planner.excess)
+    }
+
+    /// Finds out where the frame differs from the picture that the painter holds, unless that is known.
+    final func findDifference() {
+        guard var frame, frame.difference == nil else { return }
+        defer { self.frame = frame }
+        let bounds = frame.view.bounds
+        frame.difference = bounds
+        // Another renderer may have had it paint since; and a frame that cannot be painted changes nothing that is known.
+        guard frame.excess == nil, painter.paintCount == painted?.paintCount else { return }
+        let planned = planned(frame)
+        frame.planned = planned
+        guard planned.excess == nil, (try? planned.plan.check()) != nil else { return }
+        let pixels = painter.pixelsToPaint(planned.plan)
+        guard !pixels.isEmpty else {
+            frame.difference = .null
+            return
+        }
+        frame.difference = bounds.intersection(
+            CGRect(
+                x: bounds.minX + CGFloat(pixels.minX) / scale, y: bounds.minY + CGFloat(pixels.minY) / scale,
+                width: CGFloat(pixels.width) / scale, height: CGFloat(pixels.height) / scale))
+    }
+
     /// Stages 5 and 6.
     final func paint(_ frame: Frame) throws(PaintError) {
-        let plan = plan(frame)
+        let planned = frame.planned ?? planned(frame)
+        let plan = planned.plan
         // If painting fails, what the painter holds is no frame.
         painted = nil
-        if let excess = planner.excess { throw .overLimit(excess) }
+        if let excess = planned.excess { throw .overLimit(excess) }
         let repaintsAll = painter.repaintsAll
-        painter.repaintsAll = repaintsAll || frame.repaintsAll
+        painter.repaintsAll = repaintsAll || !frame.added.isNull
         defer { painter.repaintsAll = repaintsAll }
         try timed(.paint) { () throws(PaintError) in try painter.paint(plan) }
         painted = Painted(tree: frame.tree, plan: plan, view: frame.view, time: frame.time, paintCount: painter.paintCount)

@@ -175,28 +175,37 @@ open class CARenderer: NSObject {
         frame = beginTime(time) { Frame(of: self, at: time) }
     }
 
-    /// What `render` will paint anew: `bounds`, or null outside a frame and when nothing has to be. Painters find out by themselves
-    /// how little of it that takes.
-    open func updateBounds() -> CGRect { frame?.update ?? .null }
+    /// Where the frame may differ from the picture rendered last, points: a rectangle around all of it, in steps of some pixels; null
+    /// outside a frame and where nothing differs. The first frame differs all over, and so does one after another renderer had
+    /// the same painter paint.
+    ///
+    /// The frame is planned for this, which `render` need not do again. From the first call on every frame is compared with
+    /// the one before, whatever that takes: ask for the sake of what is done with the pixels, such as sending those that changed.
+    /// Painters find out by themselves what they need not paint.
+    open func updateBounds() -> CGRect {
+        findDifference()
+        guard let frame else { return .null }
+        return frame.added.union(frame.difference ?? .null)
+    }
 
     /// Has a part of `bounds` painted anew that would not be. Without a frame it does nothing.
     open func addUpdate(_ r: CGRect) {
-        guard let update = frame?.update else { return }
         let added = r.intersection(bounds)
-        if added.isNull || added.isEmpty { return }
-        frame?.update = update.union(added)
-        frame?.needsPainting = true
-        frame?.repaintsAll = true
+        guard let frame, !added.isNull, !added.isEmpty else { return }
+        self.frame?.added = frame.added.union(added)
+        self.frame?.needsPainting = true
     }
 
-    /// Paints what `updateBounds` says, if anything.
+    /// Paints where the frame differs from the picture rendered last, and what was added, if there is anything.
     /// - Throws: `LKLimitExceeded` where the frame asks for more than `limits` allow, `PaintError` where it cannot be painted.
     open func render() throws {
         guard let frame else { throw LKRendererError.noFrame }
         if let excess = frame.excess { throw excess }
         if frame.needsPainting { try paint(frame) }
         self.frame?.needsPainting = false
-        self.frame?.update = .null
+        self.frame?.difference = .null
+        self.frame?.added = .null
+        self.frame?.planned = nil
     }
 
     /// The picture as it was rendered last.

@@ -13,6 +13,8 @@ package struct TargetHistory: Sendable {
     private var pause = 0
     /// How many there were last time.
     private var lastPause = 0
+    /// Somebody asks what changes: from then on every frame is looked at, whatever that takes.
+    private var isWatched = false
 
     private static let longestPause = 16
     /// From this share of all tiles on the whole target is painted.
@@ -38,10 +40,10 @@ package struct TargetHistory: Sendable {
         let before = shown
         shown = nil
         if repaintsAll { return whole }
-        let looksAtTiles = pause == 0
-        if !looksAtTiles { pause -= 1 }
+        let looksAtTiles = pause == 0 || isWatched
+        if pause > 0 { pause -= 1 }
         let looksAtSurfaces = still.looks(at: plan)
-        guard looksAtTiles || looksAtSurfaces, !isQuick || plan.isWorthNaming else { return whole }
+        guard looksAtTiles || looksAtSurfaces, !isQuick || isWatched || plan.isWorthNaming else { return whole }
         let names = TileNames(plan, looksAtTiles: looksAtTiles)
         if looksAtSurfaces { still.name(in: &plan, by: names, budget: budget, within: pixels) }
         guard looksAtTiles else { return whole }
@@ -57,6 +59,16 @@ package struct TargetHistory: Sendable {
         lastPause = 0
         if count == 0 { return [] }
         return names.readsTarget ? whole : names.rectangles(of: isChanged)
+    }
+
+    /// What `changes(to:)` will say of the same plan when it is painted next; whoever asks is taken to ask again.
+    /// - Returns: a rectangle around it; an empty one for nothing.
+    package mutating func foresee(
+        _ plan: RenderPlan, repaintsAll: Bool, budget: Int = RenderPlan.surfaceBudget, within pixels: Int = .max
+    ) -> PixelRect {
+        isWatched = true
+        var (then, plan) = (self, plan)
+        return then.changes(to: &plan, repaintsAll: repaintsAll, budget: budget, within: pixels).reduce(.empty) { $0.union($1) }
     }
 }
 
