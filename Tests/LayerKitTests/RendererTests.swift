@@ -156,7 +156,10 @@ import Testing
         #expect(try update() == renderer.bounds)
         #expect(try update().isNull)
         #expect(renderer.timings.paint == 0 && renderer.timings.commit == 0)
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
         layer.opacity = 0.5
+        CATransaction.commit()
         #expect(try update() == renderer.bounds)
         renderer.backgroundColor = .white
         #expect(try update() == renderer.bounds)
