@@ -32,13 +32,18 @@ public final class LottieScene {
         try self.init(LottieSource(path: path, options: options), options)
     }
 
-    /// Reads a text. Its pictures can only be such as it holds itself.
-    /// - Parameter name: what messages call it.
+    /// Reads a text.
+    /// - Parameters:
+    ///   - name: what messages call it.
+    ///   - folder: where its pictures are; nil for a text that stands alone: its pictures can only be such as it holds itself.
     public convenience init(
-        bytes: [UInt8], name: String, options: LottieReadingOptions = LottieReadingOptions()
+        bytes: [UInt8], name: String, folder: String? = nil, options: LottieReadingOptions = LottieReadingOptions()
     ) throws(LottieError) {
-        try self.init(LottieSource(bytes: bytes, name: name, options: options), options)
+        try self.init(LottieSource(bytes: bytes, name: name, in: folder.flatMap(PackageFolder.init(disk:)), options: options), options)
     }
+
+    /// True for what begins as JSON does, after white space or the mark of some editors.
+    package static func beginsAsText(_ bytes: [UInt8]) -> Bool { LottieSource.beginsAsText(bytes) }
 
     private init(_ source: LottieSource, _ options: LottieReadingOptions) throws(LottieError) {
         let animation = source.animation

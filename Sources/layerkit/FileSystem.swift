@@ -16,6 +16,11 @@ enum FileSystem {
         return (named.st_dev, named.st_ino) == (output.st_dev, output.st_ino)
     }
 
+    /// True for what can only be read once: a pipe, a device.
+    static func isStream(_ path: String) -> Bool {
+        status(path).map { ![S_IFREG, S_IFDIR].contains($0.st_mode & S_IFMT) } ?? false
+    }
+
     /// What is in a folder, sorted; nothing where there is none.
     static func names(in folder: String) -> [String] {
         ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()

@@ -8,16 +8,28 @@ package enum FileBytes {
     ///   - name: which limit holds for its bytes.
     ///   - limits: a longer file is refused, at the latest after one byte more.
     package static func read(_ path: String, _ name: LKLimits.Name = .fileBytes, within limits: LKLimits) throws(ImageError) -> [UInt8] {
-        let limit = limits[name]
         let file = open(path, O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { throw .notReadable(reason: systemReason()) }
         defer { close(file) }
         ProtectedFiles.note(path)
+        return try read(file, name, within: limits, at: path)
+    }
+
+    /// Reads standard input to its end.
+    package static func readStandardInput(_ name: LKLimits.Name, within limits: LKLimits) throws(ImageError) -> [UInt8] {
+        try read(STDIN_FILENO, name, within: limits, at: "standard input")
+    }
+
+    /// - Parameters:
+    ///   - file: is open.
+    ///   - place: what messages call it.
+    private static func read(_ file: Int32, _ name: LKLimits.Name, within limits: LKLimits, at place: String) throws(ImageError) -> [UInt8] {
+        let limit = limits[name]
         var status = stat()
         guard fstat(file, &status) == 0 else { throw .notReadable(reason: systemReason()) }
         guard status.st_mode & S_IFMT != S_IFDIR else { throw .notReadable(reason: systemReason(EISDIR)) }
         let expected = Int(status.st_size)
-        guard expected <= limit else { throw .overLimit(limits.exceeded(name, at: path)) }
+        guard expected <= limit else { throw .overLimit(limits.exceeded(name, at: place)) }
         // One byte more than expected, so that the end of a regular file shows without growing.
         var bytes = [UInt8](repeating: 0, count: max(expected + 1, 4096))
         var count = 0
@@ -30,7 +42,7 @@ package enum FileBytes {
             guard got >= 0 else { throw .notReadable(reason: systemReason()) }
             if got == 0 { break }
             count += got
-            guard count <= limit else { throw .overLimit(limits.exceeded(name, at: path)) }
+            guard count <= limit else { throw .overLimit(limits.exceeded(name, at: place)) }
         }
         bytes.removeLast(bytes.count - count)
         return bytes

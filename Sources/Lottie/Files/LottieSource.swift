@@ -33,7 +33,7 @@ struct LottieSource {
     }
 
     /// As JSON does, or the mark before it of some editors.
-    private static func beginsAsText(_ bytes: [UInt8]) -> Bool {
+    static func beginsAsText(_ bytes: [UInt8]) -> Bool {
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         return bytes.starts(with: mark) || bytes.first { !" \t\r\n".utf8.contains($0) }.map("{[".utf8.contains) ?? false
     }

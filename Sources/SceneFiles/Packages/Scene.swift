@@ -37,6 +37,19 @@ public final class Scene {
         self.init(try SceneSource(path: path, options: options), size: size, scale: scale)
     }
 
+    /// Reads a `.caml` document that is not in a file.
+    /// - Parameters:
+    ///   - name: what messages call it.
+    ///   - folder: where its pictures are; nil for a document that stands alone.
+    ///   - size: of the picture, points, if not the document's own.
+    ///   - scale: pixels per point.
+    public convenience init(
+        bytes: [UInt8], name: String, folder: String? = nil, size: CGSize? = nil, scale: CGFloat? = nil,
+        options: SceneReadingOptions = SceneReadingOptions()
+    ) throws(SceneFileError) {
+        self.init(try SceneSource(bytes: bytes, name: name, folder: folder, options: options), size: size, scale: scale)
+    }
+
     init(_ source: SceneSource, size: CGSize?, scale: CGFloat?) {
         planes = source.planes
         issues = source.issues

@@ -31,6 +31,17 @@ struct SceneSource {
         } else {
             throw .unknownKind(path: path)
         }
+        joinIssues()
+    }
+
+    /// A document.
+    /// - Parameter folder: where its pictures are; nil for one that stands alone.
+    init(bytes: [UInt8], name: String, folder: String?, options: SceneReadingOptions) throws(SceneFileError) {
+        try readDocument(bytes, name: name, in: folder.flatMap(PackageFolder.init(disk:)), options)
+        joinIssues()
+    }
+
+    private mutating func joinIssues() {
         var all = SceneIssues()
         all.add(issues)
         for plane in planes { all.add(plane.document.issues) }
@@ -57,8 +68,13 @@ struct SceneSource {
             if case .overLimit(let excess) = error { throw .overLimit(excess) }
             throw .notReadable(path: path, reason: error.bareReason)
         }
-        let assets = SceneAssets(PackageFolder(disk: folder.isEmpty ? "/" : folder), options)
-        let document = try CAMLDocument(bytes: bytes, name: name, assets: assets, options: options)
+        try readDocument(bytes, name: name, in: PackageFolder(disk: folder.isEmpty ? "/" : folder), options)
+    }
+
+    private mutating func readDocument(
+        _ bytes: [UInt8], name: String, in folder: PackageFolder?, _ options: SceneReadingOptions
+    ) throws(SceneFileError) {
+        let document = try CAMLDocument(bytes: bytes, name: name, assets: SceneAssets(folder, options), options: options)
         planes = [Scene.Plane(name: name, document: document, isInPixels: false)]
     }
 

@@ -8,7 +8,8 @@ enum CompareScene {
         let painters = try PainterOptions(arguments)
         let choices = try painters.sides(arguments)
         // A scene for each: what plays it cannot be rewound.
-        let scenes = [try SceneOptions(arguments), try SceneOptions(arguments)]
+        let first = try SceneOptions(arguments)
+        let scenes = [first, try SceneOptions(arguments, first.streamed)]
         scenes[0].complain()
         var players = try zip(scenes, choices).map { try $0.player($1) }
         let names = players.map(\.renderer.painterName)

@@ -16,10 +16,11 @@ struct FileOptions {
     private let blend: (from: String, to: String, fraction: Double)?
 
     /// - Parameters:
+    ///   - streamed: what came through a pipe, in place of the file.
     ///   - size: points, if not the scene's own.
     ///   - scale: pixels per point, if not the scene's own.
     ///   - limits: what the file may ask for.
-    init(_ path: String, size: CGSize?, scale: CGFloat?, limits: LKLimits, _ arguments: Arguments) throws {
+    init(_ path: String, _ streamed: StreamedScene?, size: CGSize?, scale: CGFloat?, limits: LKLimits, _ arguments: Arguments) throws {
         let given = ["state", "states", "blend"].filter(arguments.has)
         guard given.count < 2 else { throw arguments.usage("--\(given[0]) and --\(given[1]) exclude each other.") }
         let list = try arguments.value(
@@ -28,9 +29,10 @@ struct FileOptions {
         timeline = list ?? single ?? StateTimeline(entries: [])
         blend = try arguments.value(
             "blend", "two states and a number from 0 to 1, as in Locked,Unlock,0.5", FileOptions.blend)
-        scene = try Scene(
-            path: path, size: size, scale: scale,
-            options: SceneReadingOptions(isStrict: arguments.has("strict"), limits: limits))
+        let options = SceneReadingOptions(isStrict: arguments.has("strict"), limits: limits)
+        scene = try streamed.map {
+            try Scene(bytes: $0.bytes, name: $0.name, folder: StreamedScene.folder, size: size, scale: scale, options: options)
+        } ?? Scene(path: path, size: size, scale: scale, options: options)
         for name in timeline.entries.map(\.state) + (blend.map { [$0.from, $0.to] } ?? []) where !scene.hasState(name) {
             let names = scene.stateNames
             let hint = names.isEmpty ? "It has none." : NearNames.hint(for: name, among: names, all: "Its states are")

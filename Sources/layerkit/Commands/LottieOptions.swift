@@ -30,9 +30,10 @@ struct LottieOptions {
     static func opens(_ path: String) -> Bool { endings.contains { path.lowercased().hasSuffix($0) } }
 
     /// - Parameters:
+    ///   - streamed: what came through a pipe, in place of the file.
     ///   - size: points, if not the composition's.
     ///   - limits: what the file may ask for.
-    init(_ path: String, size: CGSize?, limits: LKLimits, _ arguments: Arguments) throws {
+    init(_ path: String, _ streamed: StreamedScene?, size: CGSize?, limits: LKLimits, _ arguments: Arguments) throws {
         let given = ["progress", "frame", "marker", "time"].filter { arguments.accepts($0) && arguments.has($0) }
         guard given.count < 2 else { throw arguments.usage("--\(given[0]) and --\(given[1]) exclude each other.") }
         func value(_ name: String) -> String? { arguments.accepts(name) ? arguments.value(name) : nil }
@@ -48,7 +49,9 @@ struct LottieOptions {
             reading.fonts = LottieFonts(folder: folder)
         }
         if let file = value("values") { reading.overrides = try LottieOverrides(path: file) }
-        let scene = try LottieScene(path: path, options: reading)
+        let scene = try streamed.map {
+            try LottieScene(bytes: $0.bytes, name: $0.name, folder: StreamedScene.folder, options: reading)
+        } ?? LottieScene(path: path, options: reading)
         (self.path, self.scene) = (path, scene)
         self.size = size ?? scene.size
         layer = scene.layer(fitting: self.size)

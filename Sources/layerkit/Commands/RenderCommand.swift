@@ -18,19 +18,21 @@ enum RenderCommand: Command {
         ],
         eventSwitch: "json",
         notes: [
-            "FILE is a Lottie file (.json, .lottie), a .caml document or a .ca package. The",
-            "ending of the output says what is made: png, jpg, webp; or a film: mp4, mov,",
-            "webm, mkv, gif, apng, y4m, rgba, frame-%05d.png, and webp with --duration or",
-            "another option of films. What is clear is white in a jpg and black in films that",
-            "know of no clear pixels (mp4, y4m), unless --background says otherwise. For example:",
+            "FILE is a Lottie file (.json, .lottie), a .caml document, a .ca package, or - for a",
+            "text of the first two kinds on standard input. The ending of the output says what is",
+            "made: png, jpg, webp; or a film: mp4, mov, webm, mkv, gif, apng, y4m, rgba,",
+            "frame-%05d.png, and webp with --duration or another option of films. What is clear is",
+            "white in a jpg and black in films that know of no clear pixels (mp4, y4m), unless",
+            "--background says otherwise. For example:",
             "  layerkit render --example cards -o cards.png",
             "  layerkit render anim.json --progress 0.25 --size 400x400 --scale 2 -o anim.png",
             "  layerkit render anim.json --size 1920x1080 --fit cover -o anim.mp4",
             "  layerkit render -e door -o - --format y4m | ffmpeg -i - door.mp4",
+            "  unzip -p anim.lottie a/main.json | layerkit render - -o anim.png",
         ],
         basicNotes: [
-            "FILE is a .json, .lottie, .caml or .ca. The output's ending says what is made:",
-            "png, jpg, webp, mp4, mov, webm, gif, apng, y4m, rgba. For example:",
+            "FILE is a .json, .lottie, .caml, .ca, or - for stdin. The output's ending says",
+            "what is made: png, jpg, webp, mp4, mov, webm, gif, apng, y4m, rgba. For example:",
             "  layerkit render -e cards -o cards.png",
             "  layerkit render anim.json --time 0.5 --size 400x400 --scale 2 -o anim.png",
             "  layerkit render anim.json --size 1920x1080 -o anim.mp4",
@@ -55,6 +57,9 @@ enum RenderCommand: Command {
         }
         let files = InputFiles(keepsContents: arguments.has("shard"))
         let options = try files.read(SegmentKey.named(arguments)) { try SceneOptions(arguments) }
+        if options.streamed != nil, arguments.has("shard") {
+            throw arguments.usage("--shard is for several processes, which read the scene in turn: name a file.")
+        }
         let painter = try PainterOptions(arguments)
         if !isFilm, arguments.has("devices") { throw arguments.usage("--devices share a film's frames; a picture has one --device.") }
         if !isFilm, arguments.has("shard") { throw arguments.usage("--shard is of a film; pictures are shared by layerkit batch.") }

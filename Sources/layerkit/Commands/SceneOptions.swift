@@ -24,6 +24,8 @@ struct SceneOptions {
     }
 
     private let source: Source
+    /// What the scene was read from, if it came through a pipe.
+    let streamed: StreamedScene?
     /// How the scene, of its own size, lies in the picture; nil where it is laid out in the picture's.
     private let fitting: (fit: SceneFit, sceneSize: CGSize)?
     /// Of the first emitter; nil leaves emitters as they are.
@@ -38,7 +40,8 @@ struct SceneOptions {
     /// What the scene may ask for; an example whatever it likes.
     let limits: LKLimits
 
-    init(_ arguments: Arguments) throws {
+    /// - Parameter streamed: what came through a pipe already.
+    init(_ arguments: Arguments, _ streamed: StreamedScene? = nil) throws {
         let given = try LimitOptions.given(arguments)
         let limits = given ?? LKLimits()
         let wanted = try arguments.value("size", "a width and a height in points, as in 568x300", CGSize.init(sizeText:))
@@ -53,16 +56,19 @@ struct SceneOptions {
         if let word = path, example == nil, ExampleScene.named(word) != nil, !FileSystem.isThere(word) {
             (path, example) = (nil, word)
         }
-        if let path, let failure = SceneOptions.missing(path) { throw failure }
+        let streamed = try streamed ?? path.flatMap { try StreamedScene($0, limits: limits) }
+        self.streamed = streamed
+        path = streamed?.name ?? path
+        if let path, streamed == nil, let failure = SceneOptions.missing(path) { throw failure }
         switch (path, example) {
-        case (let path?, nil) where LottieOptions.opens(path):
+        case (let path?, nil) where streamed?.isLottie ?? LottieOptions.opens(path):
             try SceneOptions.refuse(FileOptions.ofStates, "\(path) has none: they are of documents and packages of layers", arguments)
-            let lottie = try LottieOptions(path, size: size, limits: limits, arguments)
+            let lottie = try LottieOptions(path, streamed, size: size, limits: limits, arguments)
             (source, self.limits) = (.lottie(lottie), limits)
             (self.size, self.scale) = (lottie.size, scale ?? 1)
         case (let path?, nil):
             try SceneOptions.refuse(LottieOptions.syntax, "\(path) is none", arguments)
-            let file = try FileOptions(path, size: size, scale: scale, limits: limits, arguments)
+            let file = try FileOptions(path, streamed, size: size, scale: scale, limits: limits, arguments)
             (source, self.limits) = (.file(file), limits)
             (self.size, self.scale) = (file.scene.size, file.scene.scale)
         case (nil, let name?):
