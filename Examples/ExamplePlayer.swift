@@ -24,6 +24,9 @@ public final class ExamplePlayer {
         self.init(scene, on: try CARenderer(size: scene.size, scale: scale ?? scene.scale, painter: painter))
     }
 
+    /// When the script goes on, seconds since the scene began; nil for never, or not before the scene's end.
+    public var nextStep: CFTimeInterval? { script.next.flatMap { $0 <= scene.duration ? $0 : nil } }
+
     /// Plays on until a frame at `time` has been begun and ended. Time does not go back.
     /// - Parameter time: seconds since the scene began. The script is followed up to the scene's end.
     public func advance(to time: CFTimeInterval) {

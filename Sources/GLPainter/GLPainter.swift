@@ -234,7 +234,9 @@ public final class GLPainter: PipelinedPainter {
     }
 
     public func pixelsToPaint(_ plan: RenderPlan) -> PixelRect {
-        history.foresee(plan, repaintsAll: repaintsAll, budget: surfaceBudget, within: limits.surfacePixels)
+        // What the CPU painted in its place, or what was put together from tiles, is in no history.
+        if assembled != nil { return plan.surfaces[0].frame }
+        return history.foresee(plan, repaintsAll: repaintsAll, budget: surfaceBudget, within: limits.surfacePixels)
     }
 
     public func read() throws(PaintError) -> Bitmap {

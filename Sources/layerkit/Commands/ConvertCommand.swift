@@ -46,6 +46,9 @@ enum ConvertCommand: Command {
             throw arguments.usage("The scene becomes FILE.caml, FILE.ca, FILE.wallpaper or FILE.tendies, and not \(output).")
         }
         for issue in issues { Console.complain(issue.message) }
+        if let step = player.nextStep {
+            Console.complain("What the example's program does to its layers from \(step) s on is left out: files have no programs.")
+        }
         Console.note("\(output): written\n")
         return .success
     }

@@ -44,6 +44,11 @@ struct ScenePlayer {
         return try player.filmStrip()
     }
 
+    /// When an example's program goes on to change its layers, seconds; nil for never.
+    var nextStep: Double? {
+        if case .example(let player) = script { player.nextStep } else { nil }
+    }
+
     private mutating func advance(to time: Double) {
         guard case .states(var playback) = script else { return }
         playback.advance(to: time, in: renderer)
