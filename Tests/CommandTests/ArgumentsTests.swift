@@ -8,7 +8,7 @@ import Testing
         name: "draw", summary: "draws", operands: ["A", "B"],
         options: [
             OptionSyntax("output", short: "o", "FILE", "where to"), OptionSyntax("time", "T", "when"),
-            OptionSyntax("list", nil, "what there is"),
+            OptionSyntax("list", nil, "what there is"), OptionSyntax("quiet", short: "q", nil, "says nothing"),
         ])
 
     private static func parse(_ words: String...) throws -> Arguments { try Arguments(words, of: syntax) }
@@ -38,6 +38,14 @@ import Testing
         #expect(arguments.has("list"))
         #expect(arguments.value("output") == "x")
         #expect(!arguments.has("time"))
+    }
+
+    @Test(arguments: [["-qo", "x"], ["-qox"], ["-q", "-ox"]]) func lettersAreJoined(_ words: [String]) throws {
+        let arguments = try Arguments(words, of: Self.syntax)
+        #expect(arguments.has("quiet") && arguments.value("output") == "x")
+        #expect(Self.complaint("-qz")?.contains("no option -z") == true)
+        #expect(Self.complaint("-qq")?.contains("--quiet is there twice") == true)
+        #expect(Self.complaint("-q-list")?.contains("--quiet takes no value") == true)
     }
 
     @Test func twoHyphensEndTheOptions() throws {

@@ -1,6 +1,7 @@
 /// A command's words, sorted into options and operands.
 ///
-/// Options may stand anywhere: `--name value`, `--name=value`, `-n value`, `-nvalue`. After `--` everything is an operand.
+/// Options may stand anywhere: `--name value`, `--name=value`, `-n value`, `-nvalue`; letters of switches may be
+/// joined, as in `-qn value`. After `--` everything is an operand.
 struct Arguments {
     /// Values by option name; a switch that is on has an empty one.
     private var values: [String: String] = [:]
@@ -64,8 +65,11 @@ struct Arguments {
         let written = "--\(option.name)"
         guard values[option.name] == nil else { throw usage("\(written) is there twice.") }
         guard let wanted = option.value else {
-            guard attached == nil else { throw usage("\(written) takes no value.") }
             values[option.name] = ""
+            guard let attached else { return }
+            // After a letter stand others.
+            guard !word.hasPrefix("--"), !attached.hasPrefix("-") else { throw usage("\(written) takes no value.") }
+            rest.insert("-" + attached, at: rest.startIndex)
             return
         }
         // A value may begin with a hyphen only when attached: else a forgotten value would swallow the next option. A hyphen alone
