@@ -234,7 +234,11 @@ public final class GLPainter: PipelinedPainter {
     }
 
     public func pixelsToPaint(_ plan: RenderPlan) -> PixelRect {
-        // What the CPU painted in its place, or what was put together from tiles, is in no history.
+        if isReplaced, let standIn {
+            standIn.repaintsAll = repaintsAll
+            return standIn.pixelsToPaint(plan)
+        }
+        // What was put together from tiles, or what the CPU painted once, is in no history.
         if assembled != nil { return plan.surfaces[0].frame }
         return history.foresee(plan, repaintsAll: repaintsAll, budget: surfaceBudget, within: limits.surfacePixels)
     }

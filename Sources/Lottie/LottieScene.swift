@@ -39,7 +39,9 @@ public final class LottieScene {
     public convenience init(
         bytes: [UInt8], name: String, folder: String? = nil, options: LottieReadingOptions = LottieReadingOptions()
     ) throws(LottieError) {
-        try self.init(LottieSource(bytes: bytes, name: name, in: folder.flatMap(PackageFolder.init(disk:)), options: options), options)
+        let pictures = folder.flatMap(PackageFolder.init(disk:))
+        if let folder, pictures == nil { throw .notReadable(path: folder, reason: "there is no such folder") }
+        try self.init(LottieSource(bytes: bytes, name: name, in: pictures, options: options), options)
     }
 
     /// True for what begins as JSON does, after white space or the mark of some editors.

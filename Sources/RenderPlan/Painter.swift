@@ -17,7 +17,7 @@ public protocol Painter: AnyObject {
     var repaintsAll: Bool { get set }
 
     /// The pixels that `paint` would paint of a plan now, a rectangle around them: where it differs from the one painted last, or
-    /// all of the target where the painter does not know. To find out takes time, in this frame and in all that follow; where
+    /// all of the target where the painter does not know. To find out takes time, in this frame and in some that follow; where
     /// nobody asks, painters look only when they expect to gain by it.
     func pixelsToPaint(_ plan: RenderPlan) -> PixelRect
 

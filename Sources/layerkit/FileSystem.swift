@@ -21,6 +21,13 @@ enum FileSystem {
         status(path).map { ![S_IFREG, S_IFDIR].contains($0.st_mode & S_IFMT) } ?? false
     }
 
+    /// True for the file that standard input comes from.
+    static func isStandardInput(_ path: String) -> Bool {
+        var input = stat()
+        guard let named = status(path), fstat(STDIN_FILENO, &input) == 0, input.st_mode & S_IFMT == S_IFREG else { return false }
+        return (named.st_dev, named.st_ino) == (input.st_dev, input.st_ino)
+    }
+
     /// What is in a folder, sorted; nothing where there is none.
     static func names(in folder: String) -> [String] {
         ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()

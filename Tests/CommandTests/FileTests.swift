@@ -101,14 +101,15 @@ import Testing
         #expect(try Tool.run("convert", output, "-o", "a.txt", in: folder).code == 2)
     }
 
-    /// What is wrong is said with its place, and nothing is written.
     @Test func whatAProgramDoesLaterIsToldOfAndLeftOut() throws {
         let folder = try Folder()
         func errors(_ example: String) throws -> String { try Tool.run("convert", "-e", example, "-o", "a.caml", in: folder).errors }
         #expect(try errors("cube-touch").contains("does to its layers from 0.5 s on"))
+        #expect(try errors("display-link-ball").contains("does to its layers in every frame"))
         #expect(try !errors("snowman-resize").contains("left out: files have no programs"))
     }
 
+    /// What is wrong is said with its place, and nothing is written.
     @Test func convertingWhatIsWrong() throws {
         let folder = try Folder()
         try folder.write(Array("<caml>\n<CALayer".utf8), "a.caml")

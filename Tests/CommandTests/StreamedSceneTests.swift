@@ -55,13 +55,45 @@ import Testing
         let compared = try Tool.run(
             "compare", "-", "--frames", "3", "--max-difference", "32", in: folder, input: folder.path("a.json"))
         #expect(compared.code == 0 && compared.output.contains("3 of 3"), "\(compared.output)\(compared.errors)")
+        let measured = try Tool.run(
+            "bench", "-", "--frames", "2", "--painters", "software-1,software", "--json", "-", in: folder, input: folder.path("a.json"))
+        #expect(measured.code == 0 && measured.output.contains("standard input"), "\(measured.errors)")
         #expect(try Tool.run("convert", "-", "-o", "b.caml", in: folder, input: folder.path("a.caml")).code == 0)
         #expect(try picture(["render", "b.caml"], in: folder) == picture(["render", "a.caml"], in: folder))
     }
 
+    @Test func whatComesInIsNotWrittenOver() throws {
+        let folder = try folder()
+        for words in [
+            ["convert", "-", "-o", "a.caml"], ["render", "-", "-o", "a.caml", "--format", "png"],
+            ["render", "-", "-o", "out.png", "--trace", "a.caml"], ["bench", "-", "--painters", "software-1", "--frames", "1", "--json", "a.caml"],
+        ] {
+            #expect(try Tool.run(words, in: folder, input: folder.path("a.caml")).code > 1, "\(words)")
+            #expect(try Data(contentsOf: URL(fileURLWithPath: folder.path("a.caml"))) == Data(StreamedSceneTests.document.utf8))
+        }
+    }
+
+    /// As some editors write it, before either kind; and by the names that standard input has.
+    @Test func aMarkOfUTF8() throws {
+        let folder = try folder()
+        for (name, text) in [("b.caml", StreamedSceneTests.document), ("b.json", StreamedSceneTests.animation)] {
+            try folder.write([0xEF, 0xBB, 0xBF] + Array(text.utf8), name)
+            let named = try picture(["render", name], in: folder)
+            for word in ["-", "/dev/stdin"] { #expect(try picture(["render", word], in: folder, input: name) == named) }
+        }
+    }
+
+    /// It would wait for another writer.
+    @Test func aPipeIsNotReadForAShard() throws {
+        let folder = try folder()
+        #expect(mkfifo(folder.path("pipe"), 0o600) == 0)
+        let outcome = try Tool.run("render", "pipe", "--frames", "4", "--shard", "1/2", "-o", "out.y4m", in: folder)
+        #expect(outcome.code == 2 && outcome.errors.contains("name a file"))
+    }
+
     @Test(arguments: [
         ("empty", [], Int32(3), "standard input is empty"), ("archive", [], 3, "standard input is an archive"),
-        ("a.caml", ["--progress", "0.5"], 2, "standard input is none"), ("a.json", ["--state", "On"], 2, "standard input has none"),
+        ("dot.png", [], 3, "neither a Lottie text"), ("a.caml", ["--progress", "0.5"], 2, "standard input is none"), ("a.json", ["--state", "On"], 2, "standard input has none"),
         ("a.json", ["--frames", "4", "--shard", "1/2", "-o", "out.y4m"], 2, "name a file"),
         ("a.caml", ["--limit", "document-bytes=10"], 3, "standard input"),
     ])

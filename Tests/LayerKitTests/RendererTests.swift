@@ -32,7 +32,7 @@ import Testing
             renderer.setDestination(try LKDestination(size: CGSize(width: 6, height: 4.2), scale: 2))
             #expect(renderer.scale == 2 && renderer.bounds == CGRect(x: 0, y: 0, width: 4, height: 4))
             renderer.beginFrame(atTime: 0)
-            #expect(renderer.updateBounds() == renderer.bounds, "all of it is new")
+            #expect(renderer.updateBounds() == CGRect(x: 0, y: 0, width: 6, height: 4.5), "all of it is new")
             renderer.endFrame()
             let picture = try renderer.renderImage().bitmap
             #expect(picture.width == 12 && picture.height == 9)

@@ -60,9 +60,10 @@ import Testing
         var alphas: [UInt8] = []
         for second in 0..<10_000 {
             renderer.beginFrame(atTime: time + Double(second))
-            #expect(alphas.last == 255 || renderer.updateBounds() == renderer.bounds, "what is on its way is painted anew")
+            let update = renderer.updateBounds()
             try renderer.render()
             alphas.append(try renderer.image().bitmap[8, 8].w)
+            #expect(alphas.suffix(2).first == alphas.last || update == renderer.bounds, "what has come on its way is painted anew")
             let next = renderer.nextFrameTime()
             #expect(next == (alphas.last == 255 ? .infinity : time + Double(second)))
             renderer.endFrame()
@@ -70,6 +71,28 @@ import Testing
             if alphas.last == 0 { Thread.sleep(forTimeInterval: 0.001) }
         }
         return Array(alphas.drop { $0 == 0 })
+    }
+
+    /// The frame that found it was asked what it changes, and not rendered.
+    @Test(.timeLimit(.minutes(5))) func aTileThatWasFoundAndNotShownIsShownLater() throws {
+        let layer = SuddenTiles()
+        let renderer = try renderer(of: layer, waits: false)
+        renderer.beginFrame(atTime: 0)
+        try renderer.render()
+        renderer.endFrame()
+        layer.open()
+        var update = CGRect.null
+        while update.isNull {
+            Thread.sleep(forTimeInterval: 0.001)
+            renderer.beginFrame(atTime: 1)
+            update = renderer.updateBounds()
+            renderer.endFrame()
+        }
+        renderer.beginFrame(atTime: 1)
+        #expect(renderer.updateBounds() == renderer.bounds && renderer.nextFrameTime() == 1)
+        try renderer.render()
+        #expect(try renderer.image().bitmap[8, 8].w == 255)
+        #expect(renderer.nextFrameTime() == .infinity)
     }
 
     /// The frame that finds a tile shows nothing of it, one half of two seconds later shows half, one after both all.

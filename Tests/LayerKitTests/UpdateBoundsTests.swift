@@ -121,6 +121,83 @@ import Testing
         #expect(picture[95, 5] == SIMD4(255, 0, 0, 255) && picture[600, 5] == .zero)
     }
 
+    /// A larger destination shows what lies around the bounds.
+    @Test(arguments: [100, 0]) func itGoesAsFarAsThePicture(side: CGFloat) throws {
+        let renderer = try CARenderer(size: CGSize(width: 512, height: 512), painter: .software(threads: 1))
+        renderer.bounds = CGRect(x: 0, y: 0, width: side, height: side)
+        let layer = square(400, 400)
+        renderer.layer = layer
+        #expect(try update(renderer) == CGRect(x: 0, y: 0, width: 512, height: 512))
+        atOnce { layer.position.x -= 100 }
+        let moved = try update(renderer)
+        #expect(moved.contains(CGRect(x: 300, y: 400, width: 110, height: 10)) && moved.width < 300, "\(moved)")
+    }
+
+    /// From the second frame on, however many layers there are, and after one of which a part was added.
+    @Test func theFrameAfterTheFirstQuestionIsCompared() throws {
+        let renderer = try CARenderer(size: CGSize(width: 640, height: 640), painter: .software(threads: 1))
+        let root = CALayer(0, 0, 640, 640)
+        for index in 0..<2000 { root.addSublayer(square(CGFloat(index % 64) * 10, CGFloat(index / 64) * 10)) }
+        renderer.layer = root
+        #expect(try update(renderer) == renderer.bounds)
+        atOnce { root.sublayers?[5].opacity = 0.5 }
+        #expect(try update(renderer).width <= 128)
+        renderer.beginFrame(atTime: 0)
+        renderer.addUpdate(CGRect(x: 0, y: 0, width: 1, height: 1))
+        try renderer.render()
+        renderer.endFrame()
+        atOnce { root.sublayers?[5].opacity = 1 }
+        #expect(try update(renderer).width <= 128)
+    }
+
+    @Test func whoeverOnlyAsksLosesNothing() throws {
+        let renderer = try CARenderer(size: CGSize(width: 256, height: 256), painter: .software(threads: 1))
+        let layer = square(0, 0)
+        renderer.layer = layer
+        _ = try update(renderer)
+        atOnce { layer.position.x = 205 }
+        for _ in 0..<2 {
+            renderer.beginFrame(atTime: 0)
+            #expect(!renderer.updateBounds().isNull)
+            renderer.endFrame()
+        }
+        #expect(try !update(renderer).isNull)
+        #expect(try renderer.image().bitmap[205, 5] == SIMD4(255, 0, 0, 255))
+    }
+
+    @Test func anOverlayTellsOfWhatWasShown() throws {
+        func picture(asks: Bool) throws -> Bitmap {
+            let renderer = try CARenderer(size: CGSize(width: 256, height: 256), painter: .software(threads: 1))
+            let layer = square(0, 0)
+            (renderer.layer, renderer.debugOverlay) = (layer, .updatedRegions)
+            _ = try renderer.renderImage()
+            atOnce { layer.position.x = 95 }
+            if asks {
+                renderer.beginFrame(atTime: 0)
+                _ = renderer.updateBounds()
+                renderer.endFrame()
+            }
+            return try renderer.renderImage().bitmap
+        }
+        #expect(try picture(asks: true) == picture(asks: false))
+    }
+
+    @Test func limitsMayBeRaisedAfterTheQuestion() throws {
+        let renderer = try CARenderer(size: CGSize(width: 64, height: 64), painter: .software(threads: 1))
+        let emitter = CAEmitterLayer()
+        emitter.emitterPosition = CGPoint(x: 32, y: 32)
+        let cell = CAEmitterCell()
+        (cell.birthRate, cell.lifetime, cell.contents) = (100, 1, CGImage(bitmap: Bitmap(width: 1, height: 1, pixels: [.max])))
+        emitter.emitterCells = [cell]
+        renderer.layer = emitter
+        renderer.limits.sceneParticles = 10
+        renderer.beginFrame(atTime: 1)
+        _ = renderer.updateBounds()
+        #expect(throws: (any Error).self) { try renderer.render() }
+        renderer.limits = .none
+        try renderer.render()
+    }
+
     @Test func aPainterThatPaintedForAnotherRendererKnowsNothing() throws {
         let painter = SoftwarePainter(threads: 1)
         let renderers = try (0..<2).map { _ in try CARenderer(size: CGSize(width: 256, height: 256), painter: painter) }

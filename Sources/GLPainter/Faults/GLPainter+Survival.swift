@@ -162,7 +162,7 @@ extension GLPainter {
     private func paintOnCPU(_ plan: RenderPlan) throws(PaintError) {
         let painter = standIn ?? SoftwarePainter()
         standIn = painter
-        painter.limits = limits
+        (painter.limits, painter.repaintsAll) = (limits, repaintsAll)
         try painter.paint(plan)
         assembled = try painter.read()
     }

@@ -17,7 +17,8 @@ package enum FileBytes {
 
     /// Reads standard input to its end.
     package static func readStandardInput(_ name: LKLimits.Name, within limits: LKLimits) throws(ImageError) -> [UInt8] {
-        try read(STDIN_FILENO, name, within: limits, at: "standard input")
+        ProtectedFiles.note(descriptor: STDIN_FILENO)
+        return try read(STDIN_FILENO, name, within: limits, at: "standard input")
     }
 
     /// - Parameters:

@@ -20,6 +20,8 @@ struct View: Hashable {
 struct Frame {
     let tree: RenderTree
     let view: View
+    /// What the picture shows, points.
+    let shown: CGRect
     /// Seconds.
     let time: CFTimeInterval
     /// The painter holds another picture than this frame's.
@@ -37,8 +39,12 @@ struct Frame {
 /// What stage 5 made of a frame.
 struct Planned {
     let plan: RenderPlan
+    /// The plan as it is painted: with the overlay, if there is one.
+    let shown: RenderPlan
     /// That the plan had needed more than the renderer's limits allow.
     let excess: LKLimitExceeded?
+    /// No tile was missing or fading in.
+    let isSettled: Bool
 }
 
 /// What a painter painted.
@@ -48,13 +54,15 @@ struct Painted {
     let view: View
     /// Seconds.
     let time: CFTimeInterval
+    /// No tile was missing or fading in. What was planned since and not painted may have found it.
+    let isSettled: Bool
     /// The painter's, once it had painted.
     let paintCount: Int
 
     /// The painter holds this picture, and a frame shows the same.
     func isStillShown(by renderer: CARenderer, as tree: RenderTree, _ view: View, at time: CFTimeInterval) -> Bool {
         // Another renderer may have had it paint since.
-        renderer.painter.paintCount == paintCount && renderer.planner.isSettled && self.view == view && self.tree.isSameCommit(as: tree)
+        renderer.painter.paintCount == paintCount && isSettled && self.view == view && self.tree.isSameCommit(as: tree)
             && !renderer.treeTime.changes(from: self.time, to: time) && (self.time == time || tree.particles.isEmpty)
     }
 }
@@ -66,6 +74,7 @@ extension Frame {
         view = View(
             bounds: bounds, background: (renderer.backgroundColor?.rgba ?? .clear).premultiplied,
             options: renderer.plannerOptions, overlay: renderer.debugOverlay)
+        shown = renderer.shownBounds
         self.time = time
         do throws(LKLimitExceeded) {
             tree = try Frame.commit(by: renderer)
@@ -102,8 +111,19 @@ extension PlannerOptions {
 }
 
 extension CARenderer {
+    /// What of the root's surroundings the picture shows, points: `bounds`, and more where the destination is larger.
+    final var shownBounds: CGRect {
+        let bounds = bounds.withoutNegativeSides
+        // The last pixel of a side may be a part of one.
+        func side(_ points: CGFloat, _ pixels: Int) -> CGFloat {
+            (points * scale).rounded(.up) < CGFloat(pixels) ? CGFloat(pixels) / scale : points
+        }
+        return CGRect(
+            x: bounds.minX, y: bounds.minY, width: side(bounds.width, destination.width), height: side(bounds.height, destination.height))
+    }
+
     /// Stage 5.
-    final func plan(_ frame: Frame) -> RenderPlan {
+    final func makePlan(_ frame: Frame) -> Planned {
         let origin = frame.view.bounds.origin
         let toPixel = Homography(translationX: -origin.x, y: -origin.y) * Homography(scaleX: scale, y: scale)
         let target = PlanTarget(
@@ -114,50 +134,63 @@ extension CARenderer {
         // Overlays show draws.
         if frame.view.overlay != nil { planner.options.clearsToCovers = false }
         let plan = timed(.plan) { planner.plan(frame.tree, at: frame.time, target: target) }
-        guard let overlay = frame.view.overlay else { return plan }
-        defer { history.note(plan) }
-        return plan.showing(overlay, after: history)
+        let shown = frame.view.overlay.map { plan.showing($0, after: history) } ?? plan
+        return Planned(plan: plan, shown: shown, excess: planner.excess, isSettled: planner.isSettled)
     }
 
-    /// The same, with what went wrong.
-    private func planned(_ frame: Frame) -> Planned {
-        let plan = plan(frame)
-        return Planned(plan: plan, excess: planner.excess)
+    /// A frame is shown to somebody: overlays of later ones tell what has changed since.
+    final func noteShown(_ planned: Planned, _ frame: Frame) {
+        if frame.view.overlay != nil { history.note(planned.plan) }
+    }
+
+    /// What was planned of the frame that was begun is no longer what it asks for.
+    final func forgetPlan() {
+        guard let frame, frame.needsPainting else { return }
+        self.frame?.planned = nil
+        self.frame?.difference = nil
     }
 
     /// Finds out where the frame differs from the picture that the painter holds, unless that is known.
     final func findDifference() {
-        guard var frame, frame.difference == nil else { return }
-        defer { self.frame = frame }
-        let bounds = frame.view.bounds
-        frame.difference = bounds
-        // Another renderer may have had it paint since; and a frame that cannot be painted changes nothing that is known.
-        guard frame.excess == nil, painter.paintCount == painted?.paintCount else { return }
-        let planned = planned(frame)
-        frame.planned = planned
-        guard planned.excess == nil, (try? planned.plan.check()) != nil else { return }
-        let pixels = painter.pixelsToPaint(planned.plan)
-        guard !pixels.isEmpty else {
-            frame.difference = .null
-            return
+        guard let frame, frame.difference == nil else { return }
+        var difference = frame.shown
+        if frame.excess == nil {
+            let planned = makePlan(frame)
+            // Code that draws tiles may have begun another frame.
+            guard let now = self.frame, now.time == frame.time, now.tree.isSameCommit(as: frame.tree) else { return }
+            self.frame?.planned = planned
+            if planned.excess == nil, (try? planned.shown.check()) != nil {
+                // Asked in any case, so that the painter knows what this frame shows when the next one is asked about.
+                let pixels = painter.pixelsToPaint(planned.shown)
+                // Another renderer may have had it paint since.
+                if painter.paintCount == painted?.paintCount { difference = points(pixels, in: frame) }
+            }
         }
-        frame.difference = bounds.intersection(
+        self.frame?.difference = difference
+    }
+
+    private func points(_ pixels: PixelRect, in frame: Frame) -> CGRect {
+        if pixels.isEmpty { return .null }
+        let origin = frame.shown.origin
+        return frame.shown.intersection(
             CGRect(
-                x: bounds.minX + CGFloat(pixels.minX) / scale, y: bounds.minY + CGFloat(pixels.minY) / scale,
+                x: origin.x + CGFloat(pixels.minX) / scale, y: origin.y + CGFloat(pixels.minY) / scale,
                 width: CGFloat(pixels.width) / scale, height: CGFloat(pixels.height) / scale))
     }
 
     /// Stages 5 and 6.
     final func paint(_ frame: Frame) throws(PaintError) {
-        let planned = frame.planned ?? planned(frame)
-        let plan = planned.plan
+        let planned = frame.planned ?? makePlan(frame)
         // If painting fails, what the painter holds is no frame.
         painted = nil
         if let excess = planned.excess { throw .overLimit(excess) }
+        noteShown(planned, frame)
         let repaintsAll = painter.repaintsAll
         painter.repaintsAll = repaintsAll || !frame.added.isNull
         defer { painter.repaintsAll = repaintsAll }
-        try timed(.paint) { () throws(PaintError) in try painter.paint(plan) }
-        painted = Painted(tree: frame.tree, plan: plan, view: frame.view, time: frame.time, paintCount: painter.paintCount)
+        try timed(.paint) { () throws(PaintError) in try painter.paint(planned.shown) }
+        painted = Painted(
+            tree: frame.tree, plan: planned.shown, view: frame.view, time: frame.time, isSettled: planned.isSettled,
+            paintCount: painter.paintCount)
     }
 }

@@ -39,7 +39,10 @@ open class CARenderer: NSObject {
     /// can hold, whatever is set here.
     open var plannerOptions: PlannerOptions {
         get { planner.options }
-        set { planner.options = newValue.within(painter) }
+        set {
+            planner.options = newValue.within(painter)
+            forgetPlan()
+        }
     }
     /// Frames wait for the tiles of `CATiledLayer`s, as pictures and films have to; true unless it is set.
     ///
@@ -48,7 +51,10 @@ open class CARenderer: NSObject {
     /// quickly tiles are drawn; `nextFrameTime()` is the frame's own time until all are there and have faded in.
     open var waitsForTiles: Bool {
         get { planner.waitsForTiles }
-        set { planner.waitsForTiles = newValue }
+        set {
+            planner.waitsForTiles = newValue
+            forgetPlan()
+        }
     }
     /// What is made visible of how the picture is painted, as with Core Animation's instruments; nil, for the picture as it
     /// is, unless it is set. Hits and updates count from there on.
@@ -62,6 +68,7 @@ open class CARenderer: NSObject {
         didSet {
             guard limits != oldValue else { return }
             (planner.limits, painter.limits, checked) = (limits, limits, nil)
+            forgetPlan()
         }
     }
     /// How long each stage of the last frame took.
@@ -159,8 +166,9 @@ open class CARenderer: NSObject {
     /// What the frame at `time` is made of, without painting it.
     open func snapshot(at time: CFTimeInterval = 0) -> LKFrame {
         let frame = beginTime(time) { Frame(of: self, at: time) }
-        let plan = plan(frame)
-        return LKFrame(tree: frame.tree, plan: plan, time: time, excess: frame.excess ?? planner.excess)
+        let planned = makePlan(frame)
+        noteShown(planned, frame)
+        return LKFrame(tree: frame.tree, plan: planned.shown, time: time, excess: frame.excess ?? planned.excess)
     }
 
     // MARK: Frames
@@ -179,18 +187,18 @@ open class CARenderer: NSObject {
     /// outside a frame and where nothing differs. The first frame differs all over, and so does one after another renderer had
     /// the same painter paint.
     ///
-    /// The frame is planned for this, which `render` need not do again. From the first call on every frame is compared with
-    /// the one before, whatever that takes: ask for the sake of what is done with the pixels, such as sending those that changed.
-    /// Painters find out by themselves what they need not paint.
+    /// The frame is planned for this, which `render` need not do again. The painter then compares this frame and those that follow
+    /// with the one before, whatever that takes: ask for the sake of what is done with the pixels, such as sending those that
+    /// changed. What need not be painted painters find out by themselves.
     open func updateBounds() -> CGRect {
         findDifference()
         guard let frame else { return .null }
         return frame.added.union(frame.difference ?? .null)
     }
 
-    /// Has a part of `bounds` painted anew that would not be. Without a frame it does nothing.
+    /// Has a part of what is shown painted anew that would not be. Without a frame it does nothing.
     open func addUpdate(_ r: CGRect) {
-        let added = r.intersection(bounds)
+        let added = r.intersection(shownBounds)
         guard let frame, !added.isNull, !added.isEmpty else { return }
         self.frame?.added = frame.added.union(added)
         self.frame?.needsPainting = true
@@ -218,7 +226,7 @@ open class CARenderer: NSObject {
     /// begins.
     open func nextFrameTime() -> CFTimeInterval {
         let time = frame?.time ?? clock.time
-        if !planner.isSettled { return time }
+        if !planner.isSettled || painted?.isSettled == false { return time }
         return min(treeTime.nextChange(after: time), shown?.nextParticles(from: time) ?? .infinity)
     }
 

@@ -111,6 +111,11 @@ public final class CADisplayLink: NSObject {
     }
 }
 
+extension CARenderer {
+    /// A program changes its layers in every frame.
+    package final var hasDisplayLinks: Bool { seat.displayLinks.contains { $0.hasClock && !$0.isPaused } }
+}
+
 extension ThreadState {
     /// Calls the links that go by a clock.
     /// - Parameter time: of the frame.

@@ -35,7 +35,8 @@ struct LottieSource {
     /// As JSON does, or the mark before it of some editors.
     static func beginsAsText(_ bytes: [UInt8]) -> Bool {
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-        return bytes.starts(with: mark) || bytes.first { !" \t\r\n".utf8.contains($0) }.map("{[".utf8.contains) ?? false
+        let text = bytes.dropFirst(bytes.starts(with: mark) ? mark.count : 0)
+        return text.first { !" \t\r\n".utf8.contains($0) }.map("{[".utf8.contains) ?? false
     }
 
     /// - Parameter folder: where its pictures are; nil for a text that stands alone.

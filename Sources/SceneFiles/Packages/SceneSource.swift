@@ -37,7 +37,9 @@ struct SceneSource {
     /// A document.
     /// - Parameter folder: where its pictures are; nil for one that stands alone.
     init(bytes: [UInt8], name: String, folder: String?, options: SceneReadingOptions) throws(SceneFileError) {
-        try readDocument(bytes, name: name, in: folder.flatMap(PackageFolder.init(disk:)), options)
+        let pictures = folder.flatMap(PackageFolder.init(disk:))
+        if let folder, pictures == nil { throw .notReadable(path: folder, reason: "there is no such folder") }
+        try readDocument(bytes, name: name, in: pictures, options)
         joinIssues()
     }
 

@@ -19,7 +19,7 @@ enum BenchCommand: Command {
         ],
         notes: [
             "Times are milliseconds, medians and what nineteen of twenty frames stay below. Every frame is painted whole. Compare "
-                + "times only with times of the same machine in the same state. For example:",
+                + "times only with times of the same machine in the same state. " + StreamedScene.note + " For example:",
             "  layerkit bench anim.json --painters software-1,gl",
             "  layerkit bench -e cards --json before.json",
             "  layerkit bench -e cards --compare before.json",
@@ -41,12 +41,13 @@ enum BenchCommand: Command {
         let baseline = try arguments.value("compare").map(BenchReport.init(path:))
         if arguments.has("json") { Interruption.clean() }
         let selection = try PainterOptions(arguments).selection
+        let streamed = try StreamedScene(arguments)
         var report = BenchReport(scene: nil, results: [])
         for painter in named ?? BenchPainter.usual {
             // A scene for each: what plays it cannot be rewound.
-            let options = try SceneOptions(arguments)
+            let options = try SceneOptions(arguments, streamed)
             if report.results.isEmpty { options.complain() }
-            report.scene = BenchReport.name(arguments, options)
+            report.scene = BenchReport.name(arguments, options, streamed)
             do {
                 report.results.append(
                     try BenchResult(options, painter, selection, frames: frames, warmUp: warmUp))

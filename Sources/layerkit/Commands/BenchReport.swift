@@ -10,8 +10,8 @@ struct BenchReport: Codable {
     init(scene: String?, results: [BenchResult]) { (self.scene, self.results) = (scene, results) }
 
     /// What a scene is called: a file by its name, wherever it lies.
-    static func name(_ arguments: Arguments, _ options: SceneOptions) -> String {
-        let name = arguments.value("example") ?? arguments.operands.first?.split(separator: "/").last.map(String.init) ?? ""
+    static func name(_ arguments: Arguments, _ options: SceneOptions, _ streamed: StreamedScene?) -> String {
+        let name = streamed.map { "\($0.name) \($0.digest)" } ?? arguments.value("example") ?? arguments.operands.first?.split(separator: "/").last.map(String.init) ?? ""
         return "\(name), \(options.size.width) × \(options.size.height) at \(options.scale)"
     }
 

@@ -29,7 +29,7 @@ enum CompareCommand: Command {
             "EXPECTED and ACTUAL are two pictures (png, jpg, webp), or two folders whose pictures are paired by name, or two films (mp4, "
                 + "mov, webm, mkv, y4m, gif, apng, webp), of which what is seen at a time is paired. One FILE of "
                 + "layers, or --example, is a scene that two painters paint: at --time, or over --frames, with their times by stage. "
-                + "Without a limit, every pixel has to be equal.", "",
+                + "Without a limit, every pixel has to be equal. " + StreamedScene.note, "",
             "For example:", "  layerkit compare expected.png actual.png --diff difference.png",
             "  layerkit compare expected/ actual/ --threshold 3 --share 99.9 --html diff.html",
             "  layerkit compare lossless.y4m small.mp4 --psnr 35 --html film.html",

@@ -8,12 +8,12 @@ enum CompareScene {
         let painters = try PainterOptions(arguments)
         let choices = try painters.sides(arguments)
         // A scene for each: what plays it cannot be rewound.
-        let first = try SceneOptions(arguments)
-        let scenes = [first, try SceneOptions(arguments, first.streamed)]
+        let streamed = try StreamedScene(arguments)
+        let scenes = [try SceneOptions(arguments, streamed), try SceneOptions(arguments, streamed)]
         scenes[0].complain()
         var players = try zip(scenes, choices).map { try $0.player($1) }
         let names = players.map(\.renderer.painterName)
-        let name = arguments.value("example") ?? arguments.operands.first ?? "scene"
+        let name = streamed?.name ?? arguments.value("example") ?? arguments.operands.first ?? "scene"
         var report = try CompareReport(
             arguments, title: "\(name), \(names[0]) and \(names[1])", expected: names[0], actual: names[1])
         let isRange = FilmOptions.areGiven(arguments)

@@ -1,3 +1,4 @@
+import Foundation
 import LayerKit
 import SceneFiles
 
@@ -14,6 +15,7 @@ enum ConvertCommand: Command {
             "  layerkit convert --example cards -o cards.ca",
             "A wallpaper stays one with its planes and their states. As a document or a package it becomes one plane, in the state that",
             "is set. --time goes with --states, --scale with a wallpaper; a document has all of a scene's time, and points.",
+            StreamedScene.note,
         ])
 
     static func run(_ arguments: Arguments) throws -> ExitCode {
@@ -46,9 +48,8 @@ enum ConvertCommand: Command {
             throw arguments.usage("The scene becomes FILE.caml, FILE.ca, FILE.wallpaper or FILE.tendies, and not \(output).")
         }
         for issue in issues { Console.complain(issue.message) }
-        if let step = player.nextStep {
-            Console.complain("What the example's program does to its layers from \(step) s on is left out: files have no programs.")
-        }
+        let step = player.renderer.hasDisplayLinks ? "in every frame" : player.nextStep.map { String(format: "from %.4g s on", $0) }
+        if let step { Console.complain("What the example's program does to its layers \(step) is left out: files have no programs.") }
         Console.note("\(output): written\n")
         return .success
     }

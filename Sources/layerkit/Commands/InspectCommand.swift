@@ -30,7 +30,7 @@ enum InspectCommand: Command {
             + Columns.lines(DebugOverlay.allCases.map { ($0.rawValue, $0.meaning) })
             + [
                 "Hits and updates are told by the frame a sixtieth of a second earlier, which --time 0 has not. The CPU paints, unless --renderer or "
-                    + "--device says otherwise; for a --trace the frame at --time is painted too.",
+                    + "--device says otherwise; for a --trace the frame at --time is painted too. " + StreamedScene.note,
                 "", "For example:", "  layerkit inspect anim.json --time 0.5 --animations",
                 "  layerkit inspect -e cards --overlay blended -o blended.png",
             ],

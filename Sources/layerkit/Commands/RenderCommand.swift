@@ -55,11 +55,12 @@ enum RenderCommand: Command {
         if arguments.has("loop"), !isFilm || output.number != nil {
             throw arguments.usage("--loop is of a film in one file, which --duration or --frames ask for.")
         }
+        // Before anything is read: it cannot be read twice.
+        if arguments.has("shard"), let word = arguments.operands.first, StreamedScene.isNamed(by: word) {
+            throw arguments.usage("--shard is for several processes, each of which reads the scene: name a file.")
+        }
         let files = InputFiles(keepsContents: arguments.has("shard"))
         let options = try files.read(SegmentKey.named(arguments)) { try SceneOptions(arguments) }
-        if options.streamed != nil, arguments.has("shard") {
-            throw arguments.usage("--shard is for several processes, which read the scene in turn: name a file.")
-        }
         let painter = try PainterOptions(arguments)
         if !isFilm, arguments.has("devices") { throw arguments.usage("--devices share a film's frames; a picture has one --device.") }
         if !isFilm, arguments.has("shard") { throw arguments.usage("--shard is of a film; pictures are shared by layerkit batch.") }

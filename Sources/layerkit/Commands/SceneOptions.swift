@@ -24,8 +24,6 @@ struct SceneOptions {
     }
 
     private let source: Source
-    /// What the scene was read from, if it came through a pipe.
-    let streamed: StreamedScene?
     /// How the scene, of its own size, lies in the picture; nil where it is laid out in the picture's.
     private let fitting: (fit: SceneFit, sceneSize: CGSize)?
     /// Of the first emitter; nil leaves emitters as they are.
@@ -57,7 +55,6 @@ struct SceneOptions {
             (path, example) = (nil, word)
         }
         let streamed = try streamed ?? path.flatMap { try StreamedScene($0, limits: limits) }
-        self.streamed = streamed
         path = streamed?.name ?? path
         if let path, streamed == nil, let failure = SceneOptions.missing(path) { throw failure }
         switch (path, example) {

@@ -1,3 +1,4 @@
+import Films
 import Glibc
 import Graphics
 import LayerKit
@@ -6,19 +7,29 @@ import SceneFiles
 
 /// A scene that comes through standard input, or another pipe. It can be read once, and has no name that says what it is.
 struct StreamedScene {
+    /// For the help of commands.
+    static let note = "A FILE of - is a document, or a Lottie text, on standard input."
+
     /// What messages call it.
     let name: String
     let bytes: [UInt8]
 
+    /// The scene that a command is given, if it comes that way, for commands that make it several times.
+    init?(_ arguments: Arguments) throws {
+        guard !arguments.has("example"), let word = arguments.operands.first else { return nil }
+        try self.init(word, limits: LimitOptions.limits(arguments))
+    }
+
     /// Reads it to its end; nil for a word that names a file, a folder or nothing.
     init?(_ word: String, limits: LKLimits) throws {
-        guard word == "-" || FileSystem.isStream(word) else { return nil }
-        if word == "-", isatty(STDIN_FILENO) == 1 {
+        guard StreamedScene.isNamed(by: word) else { return nil }
+        let isInput = StreamedScene.inputs.contains(word)
+        if isInput, isatty(STDIN_FILENO) == 1 {
             throw Failure(.badUsage, "Standard input is the terminal. Lead a scene into it, as in layerkit render - -o a.png < a.json.")
         }
-        name = word == "-" ? "standard input" : word
+        name = isInput ? "standard input" : word
         do throws(ImageError) {
-            bytes = try word == "-"
+            bytes = try isInput
                 ? FileBytes.readStandardInput(.documentBytes, within: limits) : FileBytes.read(word, .documentBytes, within: limits)
         } catch {
             if case .overLimit(let excess) = error { throw excess }
@@ -29,10 +40,30 @@ struct StreamedScene {
         if bytes.starts(with: [0x50, 0x4B]) {
             throw Failure(.badInput, "\(name) is an archive, of which a part is read here and there: write it to a file, and name that.")
         }
+        guard isLottie || StreamedScene.beginsAsMarkup(bytes) else {
+            throw Failure(.badInput, "\(name) is neither a Lottie text, which begins with {, nor a document, which begins with <.")
+        }
     }
 
     var isLottie: Bool { LottieScene.beginsAsText(bytes) }
 
+    /// Tells it from others of the same name.
+    var digest: String { String(ContentDigest(of: bytes).text.prefix(12)) }
+
     /// Where its pictures are: where the command was called.
     static let folder = "."
+
+    /// The names of standard input, which need not be a pipe.
+    private static let inputs = ["-", "/dev/stdin", "/dev/fd/0", "/proc/self/fd/0"]
+
+    /// True for what can be read once.
+    static func isNamed(by word: String) -> Bool { inputs.contains(word) || FileSystem.isStream(word) }
+
+    /// As XML does, in eight bits or, with their mark, in sixteen.
+    private static func beginsAsMarkup(_ bytes: [UInt8]) -> Bool {
+        let marks: [[UInt8]] = [[0xFE, 0xFF], [0xFF, 0xFE]]
+        if marks.contains(where: bytes.starts(with:)) { return true }
+        let text = bytes.dropFirst(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
+        return text.first { !" \t\r\n".utf8.contains($0) } == UInt8(ascii: "<")
+    }
 }

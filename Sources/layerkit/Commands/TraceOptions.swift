@@ -34,7 +34,7 @@ enum TraceOptions {
             guard let other = arguments.value(name), isSame(path, other) else { continue }
             throw arguments.usage("--trace and --\(name) name the same file, \(path).")
         }
-        if arguments.operands.contains(where: { isSame(path, $0) }) {
+        if arguments.operands.contains(where: { isSame(path, $0) || StreamedScene.isNamed(by: $0) && FileSystem.isStandardInput(path) }) {
             throw arguments.usage("--trace would be written in the place of the scene, \(path).")
         }
     }

@@ -67,8 +67,7 @@ struct Arguments {
         guard let wanted = option.value else {
             values[option.name] = ""
             guard let attached else { return }
-            // After a letter stand others.
-            guard !word.hasPrefix("--"), !attached.hasPrefix("-") else { throw usage("\(written) takes no value.") }
+            guard !word.hasPrefix("--"), areLetters(attached) else { throw usage("\(written) takes no value.") }
             rest.insert("-" + attached, at: rest.startIndex)
             return
         }
@@ -83,6 +82,17 @@ struct Arguments {
         }
     }
 
+    private func option(_ letter: Character) -> OptionSyntax? { syntax.options.first { $0.short == letter } }
+
+    /// Each is an option's, up to one that has a value, which is the rest.
+    private func areLetters(_ text: String) -> Bool {
+        for letter in text {
+            guard let option = option(letter) else { return false }
+            if option.value != nil { return true }
+        }
+        return true
+    }
+
     /// The option that a word names, and the value that is part of the word.
     private func find(_ word: String) throws -> (OptionSyntax, attached: String?) {
         if word.hasPrefix("--") {
@@ -95,7 +105,7 @@ struct Arguments {
             throw usage("There is no option --\(name)." + (hint.isEmpty ? "" : " " + hint))
         }
         let letter = word[word.index(after: word.startIndex)]
-        guard let option = syntax.options.first(where: { $0.short == letter }) else {
+        guard let option = option(letter) else {
             throw usage("There is no option -\(letter).")
         }
         let attached = word.dropFirst(2)
