@@ -9,11 +9,12 @@ import Testing
     }
 
     /// One character, saved as a square of half an em on the baseline, in a font that is nowhere.
-    private var saved: String {
+    /// - Parameter size: what the file says beside it.
+    private func saved(size: Int) -> String {
         let square = #"{"ty":"sh","ks":{"k":{"c":true,"v":[[0,0],[50,0],[50,-50],[0,-50]],"i":[],"o":[]}}}"#
         let shapes = #"{"shapes":[{"ty":"gr","it":[\#(square)]}]}"#
         return #","fonts":{"list":[{"fName":"None-Such","fFamily":"None Such","fStyle":"Odd"}]},"#
-            + #""chars":[{"ch":"a","size":100,"style":"Odd","w":80,"fFamily":"None Such","data":\#(shapes)}]"#
+            + #""chars":[{"ch":"a","size":\#(size),"style":"Odd","w":80,"fFamily":"None Such","data":\#(shapes)}]"#
     }
 
     @Test func aTextStandsOnItsBaseline() throws {
@@ -26,9 +27,10 @@ import Testing
     }
 
     /// At 10 points the square is 5 points wide and high, and the next one stands 8 points to the right.
-    @Test func savedCharactersStandInForAFontThatIsNotThere() throws {
+    /// Outlines are saved for a size of 100, whatever the size beside them.
+    @Test(arguments: [0, 10, 100, 160]) func savedCharactersStandInForAFontThatIsNotThere(size: Int) throws {
         let letters = #""t":"aa","f":"None-Such","s":10,"fc":[0,0,1],"j":0"#
-        let sight = try Sight(LottieScene(sketch: text(letters), rest: saved), 0)
+        let sight = try Sight(LottieScene(sketch: text(letters), rest: saved(size: size)), 0)
         #expect(sight.color(3, 14) == [0, 0, 255] && sight.isOpaque(6, 12) && sight.isOpaque(11, 14))
         #expect(!sight.isOpaque(8, 14) && !sight.isOpaque(3, 10) && !sight.isOpaque(3, 17))
     }

@@ -9,7 +9,7 @@ struct SavedGlyphs {
     /// Nil where none of the font was saved.
     init?(_ all: [LottieGlyph], _ font: LottieFont?) {
         guard let font else { return nil }
-        for glyph in all where glyph.family == font.family && glyph.style == font.style && glyph.size > 0 {
+        for glyph in all where glyph.family == font.family && glyph.style == font.style {
             glyphs[glyph.character] = glyph
         }
         if glyphs.isEmpty { return nil }
@@ -17,6 +17,7 @@ struct SavedGlyphs {
 
     /// A text letter by letter. Lines end where the text says; what was not saved is left out.
     func letters(of document: LottieTextDocument) -> [LetteredText.Letter] {
+        let scale = document.size / 100
         let spacing = document.tracking * document.size / 1000
         let lines = document.shownText.split(separator: "\n", omittingEmptySubsequences: false)
         let height = document.lineHeight ?? document.size * 1.2
@@ -24,13 +25,12 @@ struct SavedGlyphs {
         let top = document.box.map { $0.origin.y + 0.7 * document.size } ?? 0
         var letters: [LetteredText.Letter] = []
         for (index, line) in lines.enumerated() {
-            let widths = line.map { (glyphs[String($0)]?.width ?? 0) / 100 * document.size + spacing }
+            let widths = line.map { (glyphs[String($0)]?.width ?? 0) * scale + spacing }
             var pen = start(of: widths.reduce(0, +), document)
             let baseline = top + Double(index) * height
             for (character, width) in zip(line, widths) {
                 let path = CGMutablePath()
                 if let glyph = glyphs[String(character)] {
-                    let scale = document.size / glyph.size
                     add(
                         glyph.shapes, to: path,
                         CGAffineTransform(scale, 0, 0, scale, pen, baseline - document.baselineShift))

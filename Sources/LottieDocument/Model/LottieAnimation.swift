@@ -44,13 +44,11 @@ package struct LottieFont: Sendable {
     package var ascent: Double
 }
 
-/// A character's shape that was saved with the file.
+/// A character's shape that was saved with the file, at a size of 100 whatever the file says beside it: that was the size of the text.
 package struct LottieGlyph: Sendable {
     package var character: String
     package var family: String
     package var style: String
-    /// The font size at which `width` and `shapes` are given.
-    package var size: Double
     /// To the next character, hundredths of the size.
     package var width: Double
     package var shapes: [LottieShape]

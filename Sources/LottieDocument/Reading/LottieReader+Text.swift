@@ -60,7 +60,7 @@ extension LottieReader {
         list(0, "chars").map { node in
             LottieGlyph(
                 character: string(node, "ch") ?? "", family: string(node, "fFamily") ?? "",
-                style: string(node, "style") ?? "", size: number(node, "size") ?? 0, width: number(node, "w") ?? 0,
+                style: string(node, "style") ?? "", width: number(node, "w") ?? 0,
                 shapes: json.member(node, "data").map { shapes($0, "shapes") } ?? [])
         }
     }
