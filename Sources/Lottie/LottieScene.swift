@@ -87,15 +87,10 @@ public final class LottieScene {
     ///
     /// Core Animation keeps key times in single precision, and compares them as parts of durations. At the very time of a frame some
     /// changes so have not come: on a screen that is hardly ever seen, in a film every frame is such a time.
-    public func time(inFrame frame: Double) -> Double { timeline.time(ofFrame: frame) + lead(from: frame) }
+    public func time(inFrame frame: Double) -> Double { timeline.time(ofFrame: frame) + timeline.lead(from: frame) }
 
     /// From the beginning of any frame to where all that changes with it has changed; seconds, at most a hundredth of a frame.
-    public var lead: Double { lead(from: outPoint) }
-
-    /// The later a frame, the fewer of its digits single precision keeps.
-    private func lead(from frame: Double) -> Double {
-        min(1e-4 + max(frame - inPoint, 0) * Double(Float.ulpOfOne), 0.01) / frameRate
-    }
+    public var lead: Double { timeline.lead }
 
     /// The composition in the middle of a larger or smaller layer, as large as fits into it.
     public func layer(fitting size: CGSize) -> CALayer {

@@ -135,8 +135,7 @@ extension Composition {
         let shape = sized(CAShapeLayer())
         outline(shape, trim?.copies ?? 1)
         if let trim {
-            animator.apply(trim.start, "strokeStart", to: shape) { NSNumber(value: $0) }
-            animator.apply(trim.end, "strokeEnd", to: shape) { NSNumber(value: $0) }
+            animator.applyPart(from: trim.start, to: trim.end, of: shape)
         }
         return shape
     }

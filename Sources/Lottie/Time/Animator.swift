@@ -146,7 +146,8 @@ struct Animator {
         return animation
     }
 
-    private func add(_ animation: CAAnimation?, to layer: CALayer, _ keyPath: String) {
+    /// Of the whole animation's length.
+    func add(_ animation: CAAnimation?, to layer: CALayer, _ keyPath: String) {
         guard let animation else { return }
         animation.duration = map.timeline.duration
         animation.fillMode = .both

@@ -18,6 +18,14 @@ struct Timeline {
     /// Seconds from the beginning.
     func time(ofFrame frame: Double) -> Double { (frame - inPoint) / frameRate }
 
+    /// From the beginning of any frame to where all that changes with it has changed; seconds, at most a hundredth of a frame.
+    var lead: Double { lead(from: outPoint) }
+
+    /// The same of one frame: the later it is, the fewer of its digits single precision keeps.
+    func lead(from frame: Double) -> Double {
+        min(1e-4 + max(frame - inPoint, 0) * Double(Float.ulpOfOne), 0.01) / frameRate
+    }
+
     /// The part of the animation's duration.
     func progress(ofFrame frame: Double) -> Double { (frame - inPoint) / (end - inPoint) }
 }

@@ -5,10 +5,13 @@ import Lottie
 struct Sight {
     private let image: CGImage
 
-    init(_ scene: LottieScene, _ frame: Double) throws {
+    init(_ scene: LottieScene, _ frame: Double) throws { try self.init(scene, time: scene.time(ofFrame: frame)) }
+
+    /// - Parameter time: seconds.
+    init(_ scene: LottieScene, time: Double) throws {
         let renderer = try CARenderer(size: scene.size, painter: .software(threads: 1))
         renderer.layer = scene.layer
-        image = try renderer.renderImage(at: scene.time(ofFrame: frame))
+        image = try renderer.renderImage(at: time)
     }
 
     init(_ image: CGImage) { self.image = image }

@@ -1,0 +1,47 @@
+import LayerKit
+import LottieDocument
+
+extension Animator {
+    /// Gives a shape layer the part of its path that is stroked, from 0 to 1.
+    ///
+    /// A stroke with round or square ends is seen however little of it is left, and nothing is seen where nothing is left: of all that
+    /// moves evenly only this jumps. Pictures of a frame are a moment late (`Timeline.lead`), by which a part that grows from
+    /// nothing would be a dot there. So what is nothing at a keyframe stays nothing for that moment, by an animation above the others,
+    /// which are Core Animation's own as long as it is not there.
+    func applyPart(from start: Animated<Double>, to end: Animated<Double>, of layer: CAShapeLayer) {
+        apply(start, "strokeStart", to: layer) { NSNumber(value: $0) }
+        apply(end, "strokeEnd", to: layer) { NSNumber(value: $0) }
+        let timeline = map.timeline
+        let rests = departures(start, end).filter { $0 >= timeline.inPoint && $0 < timeline.end }.map { frame in
+            let rest = CABasicAnimation(keyPath: "strokeEnd")
+            (rest.fromValue, rest.toValue) = (0, 0)
+            let time = timeline.time(ofFrame: frame)
+            // At the keyframe's own time, which they know in single precision, apps show what Core Animation does.
+            rest.beginTime = files.isComplete ? max(time - timeline.lead, 0) : timeline.time(ofFrame: frame + 1e-6)
+            rest.duration = time + 2 * timeline.lead - rest.beginTime
+            return rest
+        }
+        if rests.isEmpty { return }
+        let group = CAAnimationGroup()
+        group.animations = rests
+        add(group, to: layer, "strokeEnd.rest")
+    }
+
+    /// The whole animation's frames at which nothing is left, and from which on something is.
+    private func departures(_ start: Animated<Double>, _ end: Animated<Double>) -> [Double] {
+        guard start.isAnimated || end.isAnimated, files.excess == nil else { return [] }
+        func isNothing(_ start: Double, _ end: Double) -> Bool { start >= end }
+        if let samples = map.samples {
+            let nothing = zip(start.values(at: samples), end.values(at: samples)).map(isNothing)
+            return nothing.indices.dropLast().filter { nothing[$0] && !nothing[$0 + 1] }.map(map.frame(ofSample:))
+        }
+        let lead = map.timeline.lead * map.timeline.frameRate
+        let times = (start.keyframes + end.keyframes).map(\.time).sorted()
+        let later = times.map { map.inner(map.outer($0) + lead) }
+        let nothing = zip(start.values(at: times), end.values(at: times)).map(isNothing)
+        let nothingLater = zip(start.values(at: later), end.values(at: later)).map(isNothing)
+        return times.indices.filter { index in
+            (index == 0 || times[index] != times[index - 1]) && nothing[index] && !nothingLater[index]
+        }.map { map.outer(times[$0]) }
+    }
+}
