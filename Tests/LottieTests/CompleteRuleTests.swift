@@ -47,6 +47,24 @@ import Testing
         #expect(shown.isOpaque(14, 5) && shown.alpha(5, 14) == 0)
     }
 
+    /// By 45° along an axis of 45°: (a, b) goes by half of −(a + b) to the right, and as far up; as apps show it, along −45°, by half of a − b
+    /// to the right and down.
+    @Test func skewsGoAlongTheirAxis() throws {
+        let skew = #""p":{"k":[10,4]},"a":{"k":[0,0]},"s":{"k":[100,100]},"r":{"k":0},"o":{"k":100},"sk":{"k":45},"sa":{"k":45}"#
+        let items = #"{"ty":"gr","it":[\#(box(4, 0)),\#(red),{"ty":"tr",\#(skew)}]}"#
+        let group = #"{"ty":4,"ks":{},"ip":0,"op":10,"shapes":[\#(items)]}"#
+        let layer = #"{"ty":4,"ks":{\#(skew)},"ip":0,"op":10,"shapes":[{"ty":"gr","it":[\#(box(4, 0)),\#(red),{"ty":"tr"}]}]}"#
+        for sketch in [group, layer] {
+            let shown = try Sight(LottieScene(sketch: sketch, options: .complete), 0)
+            #expect(shown.isOpaque(12, 6) && shown.alpha(16, 6) == 0)
+        }
+        let asApps = try Sight(LottieScene(sketch: group), 0)
+        #expect(asApps.isOpaque(16, 6) && asApps.alpha(11, 6) == 0)
+        // The second copy of a dot at (4, 0) from the corner.
+        let copies = #"{"ty":"rp","c":{"k":2},"tr":{\#(skew)}}"#
+        #expect(try sight(box(4, 0), red, copies).isOpaque(12, 6))
+    }
+
     /// Copies turn and grow about the anchor, and the first is where it was.
     @Test func theAnchorOfARepeaterStaysWhereItIs() throws {
         let copies = #"{"ty":"rp","c":{"k":3},"tr":{"a":{"k":[4,10]},"p":{"k":[6,0]}}}"#

@@ -14,7 +14,12 @@ extension Animator {
     /// Places a layer as a transform says. Its anchor point, and so its position, is the transform's anchor.
     /// - Parameter turnsAlong: it turns with the path of its position as well.
     func apply(_ transform: LottieTransform, to layer: CALayer, turnsAlong: Bool = false) {
-        if transform.needsMatrix { return applyMatrix(transform, to: layer) }
+        if transform.needsMatrix {
+            var transform = transform
+            // What apps show is skewed along the axis that lies on the other side of the horizontal one.
+            if !files.isComplete { transform.skewAxis = transform.skewAxis.map { -$0 } }
+            return applyMatrix(transform, to: layer)
+        }
         switch transform.position {
         case .together(let position): applyPosition(position, to: layer, turnsAlong: turnsAlong)
         case .split(let x, let y, _):
@@ -114,13 +119,13 @@ extension LottieTransform {
         return CATransform3DConcat(matrix, CATransform3DMakeTranslation(position.x, position.y, 0))
     }
 
-    /// Degrees; an axis of 0 is horizontal.
+    /// Degrees; an axis of 0 is horizontal. Everything is turned by the axis's angle, skewed, and turned back.
     private static func shear(_ skew: Double, along axis: Double) -> CATransform3D {
         var shear = CATransform3DIdentity
         // A right angle would flatten everything to infinity.
         shear.m21 = tan(-min(max(skew, -89.9), 89.9) * .pi / 180)
         let angle = axis * .pi / 180
-        let (to, back) = (CATransform3DMakeRotation(-angle, 0, 0, 1), CATransform3DMakeRotation(angle, 0, 0, 1))
+        let (to, back) = (CATransform3DMakeRotation(angle, 0, 0, 1), CATransform3DMakeRotation(-angle, 0, 0, 1))
         return CATransform3DConcat(CATransform3DConcat(to, shear), back)
     }
 }
