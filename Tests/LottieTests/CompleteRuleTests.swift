@@ -65,6 +65,26 @@ import Testing
         #expect(try sight(box(4, 0), red, copies).isOpaque(12, 6))
     }
 
+    /// Of 50 percent, above stops of opacity from 1 down to 0.5. As apps show it, it fades colours, their stops and lines once each.
+    @Test func theOpacityOfAGradientCountsOnce() throws {
+        func gradient(_ type: String, _ alphas: String) -> String {
+            #"{"ty":\#(type),"r":1,"o":{"k":50},"t":1,"s":{"k":[0,0]},"e":{"k":[20,0]},"g":{"p":2,"k":{"k":[0,0,0,1,1,0,0,1\#(alphas)]}}}"#
+        }
+        func alpha(_ items: [String], _ options: LottieReadingOptions) throws -> Double {
+            try Sight(LottieScene(sketch: .shapes(items), options: options), 0).alpha(9, 10)
+        }
+        let line = #"{"ty":"sh","ks":{"k":{"c":false,"v":[[0,10],[20,10]],"i":[],"o":[]}}}"#
+        let (fills, strokes) = ([box(10, 10, side: 20), #""gf""#], [line, #""gs","w":{"k":4},"lc":1,"lj":1"#])
+        // At 9.5 of 20 points the stop is 0.7625.
+        for (kind, alphas, stop, fading) in [
+            (fills, "", 1.0, 0.5), (fills, ",0,1,1,0.5", 0.7625, 0.25), (strokes, "", 1, 0.25), (strokes, ",0,1,1,0.5", 0.7625, 0.125),
+        ] {
+            let items = [kind[0], gradient(kind[1], alphas)]
+            #expect(try abs(alpha(items, .complete) - 0.5 * stop) < 0.01)
+            #expect(try abs(alpha(items, LottieReadingOptions()) - fading * stop) < 0.01)
+        }
+    }
+
     /// Copies turn and grow about the anchor, and the first is where it was.
     @Test func theAnchorOfARepeaterStaysWhereItIs() throws {
         let copies = #"{"ty":"rp","c":{"k":3},"tr":{"a":{"k":[4,10]},"p":{"k":[6,0]}}}"#

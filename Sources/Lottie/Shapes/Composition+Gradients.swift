@@ -4,7 +4,7 @@ import LottieDocument
 
 extension Composition {
     /// A gradient, seen where a shape is.
-    /// - Parameter opacity: percent. Both the colours and their own opacity are faded by it.
+    /// - Parameter opacity: percent. In apps both the colours and their own opacity are faded by it.
     func gradientLayer(_ gradient: LottieGradient, opacity: Animated<Double>, mask: CAShapeLayer) -> CALayer {
         let colors = makeGradient(gradient, opacity)
         let count = gradient.knownColorCount
@@ -23,7 +23,7 @@ extension Composition {
             LottieGradient.alphaStops(key.value, count).contains { $0.opacity < 0.999 }
         }
         if hasAlpha {
-            let alpha = makeGradient(gradient, opacity)
+            let alpha = makeGradient(gradient, files.isComplete ? Animated(100) : opacity)
             animator.apply(gradient.stops, "colors", to: alpha) { stops in
                 LottieGradient.alphaStops(stops, count).map {
                     CGColor(srgbRed: 0, green: 0, blue: 0, alpha: min(max($0.opacity, 0), 1))

@@ -126,7 +126,8 @@ extension Composition {
             mask.fillColor = nil
             mask.strokeColor = .opaqueBlack
             apply(stroke, enlargements, to: mask)
-            animator.apply(stroke.opacity, "opacity", to: mask) { NSNumber(value: $0 / 100) }
+            // In apps the line and what it shows are faded, each by itself.
+            if !files.isComplete { animator.apply(stroke.opacity, "opacity", to: mask) { NSNumber(value: $0 / 100) } }
             layer.addSublayer(gradientLayer(gradient, opacity: stroke.opacity, mask: mask))
         }
     }
