@@ -87,6 +87,7 @@ struct Animator {
             return
         }
         guard let samples else {
+            let value = files.isComplete ? value.goneByLength(map, allowed: files.takeSamples) : value
             let animation = KeyframeList(position: value, map, isJoined: files.isComplete).animation("position")
             if turnsAlong { animation?.turnAlongPaths() }
             return add(animation, to: layer, "position")

@@ -21,7 +21,17 @@ struct Bend {
 
     /// Where a part of its length is gone.
     func place(at fraction: Double) -> SIMD2<Double> {
-        let point = curve.point(at: length.parameter(at: length.total * fraction))
+        let point = curve.point(at: parameter(at: fraction))
         return SIMD2(point.x, point.y)
+    }
+
+    /// The curve's parameter where a part of its length is gone, 0…1.
+    func parameter(at fraction: Double) -> Double { length.parameter(at: length.total * fraction) }
+
+    /// The curve from one parameter to another, which may be the smaller one.
+    func part(from start: Double, to end: Double) -> CubicPiece {
+        if start <= end { return curve.part(from: start, to: end) }
+        let piece = curve.part(from: end, to: start)
+        return CubicPiece(piece.p3, piece.p2, piece.p1, piece.p0)
     }
 }

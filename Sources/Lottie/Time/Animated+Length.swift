@@ -1,0 +1,61 @@
+import Animation
+import LottieDocument
+
+extension Animated<SIMD3<Double>> {
+    /// Places whose curves are gone along by length. The pace of a stretch is of its length, and that of an animation along a path is of
+    /// the curve's parameter: so a curve is cut at times that lie close together, between which length and parameter are as good as alike.
+    /// What lies on a straight line is one.
+    /// - Parameters:
+    ///   - map: in which frames lie evenly.
+    ///   - allowed: how many of a number of pieces there may be, at least one.
+    func goneByLength(_ map: TimeMap, allowed: (Int) -> Int) -> Animated {
+        guard keyframes.contains(where: \.isCurved) else { return self }
+        var result = self
+        result.keyframes = []
+        for (key, next) in zip(keyframes, keyframes.dropFirst()) { result.keyframes += key.cut(before: next, map, allowed: allowed) }
+        result.keyframes.append(keyframes[keyframes.count - 1])
+        return result
+    }
+}
+
+extension Keyframe<SIMD3<Double>> {
+    /// The way to the next keyframe in pieces, each an even curve; all of them together are shown as long as that.
+    fileprivate func cut(before next: Keyframe, _ map: TimeMap, allowed: (Int) -> Int) -> [Keyframe] {
+        guard isCurved, !isHold else { return [self] }
+        guard let bend = value.bend(to: next.value, departure: departure, arrival: arrival) else {
+            return [Keyframe(time: time, value: value, easing: easing)]
+        }
+        let cuts = cuts(before: next, map, allowed)
+        if cuts.isEmpty { return [self] }
+        let frames = [time] + cuts + [next.time]
+        let pace = easing.curve
+        let fractions = frames.map { frame in
+            let even = (frame - time) / (next.time - time)
+            return easing == .linear ? even : pace.value(at: even)
+        }
+        let parameters = fractions.map(bend.parameter(at:))
+        return frames.indices.dropLast().map { index in
+            let piece = bend.part(from: parameters[index], to: parameters[index + 1])
+            return Keyframe(
+                time: frames[index], value: SIMD3(piece.p0.x, piece.p0.y, value.z.mixed(with: next.value.z, at: fractions[index])),
+                departure: SIMD3(piece.p1.x - piece.p0.x, piece.p1.y - piece.p0.y, 0),
+                arrival: SIMD3(piece.p2.x - piece.p3.x, piece.p2.y - piece.p3.y, 0))
+        }
+    }
+
+    /// Frames at which a curve is cut: whole ones of the animation, or parts of such where it has few, as far as they are ever shown.
+    private func cuts(before next: Keyframe, _ map: TimeMap, _ allowed: (Int) -> Int) -> [Double] {
+        let (start, end) = (map.outer(time), map.outer(next.time))
+        let (first, last) = (max(start, map.timeline.inPoint), min(end, map.timeline.end))
+        guard first < last else { return [] }
+        let rate = max((Self.leastCount / (end - start)).rounded(.up), 1)
+        let count = allowed(max(Int(count: ((last - first) * rate).rounded(.up), limit: TimeMap.sampleLimit), 1))
+        let step = max(1 / rate, (last - first) / Double(count))
+        let begin = (first * rate).rounded(.down) / rate
+        let frames = (0...count).map { begin + Double($0) * step }.filter { $0 > start && $0 < last }
+        return (last < end ? frames + [last] : frames).map(map.inner)
+    }
+
+    /// Of pieces.
+    private static var leastCount: Double { 16 }
+}
