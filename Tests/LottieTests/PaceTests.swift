@@ -3,7 +3,7 @@ import LayerKit
 import Lottie
 import Testing
 
-/// How places go along curves, by the middle of a square of four points.
+/// How places go along curves and components at their paces, by the middle of a square of four points.
 @Suite struct PaceTests {
     private func middle(_ scene: LottieScene, _ frame: Double) throws -> (x: Double, y: Double) {
         let sight = try Sight(scene, frame)
@@ -68,5 +68,59 @@ import Testing
         let error = #expect(throws: LottieError.self) { try scene(moving(#""to":[16,0,0],"ti":[16,0,0]"#, to: "[4,10,0]"), options) }
         guard case .overLimit(let excess)? = error else { return #expect(Bool(false)) }
         #expect(excess.limit == .samples)
+    }
+
+    // MARK: Components
+
+    /// Even for the first component; for the second the cube of the time, an eighth at half.
+    private let cubed = #""o":{"x":[0,0.3333333333,0],"y":[0,0,0]},"i":{"x":[1,0.6666666667,1],"y":[1,0,1]}"#
+
+    private func keys(_ from: String, _ to: String) -> String {
+        #"{"a":1,"k":[{"t":0,"s":\#(from),\#(cubed)},{"t":8,"s":\#(to)}]}"#
+    }
+
+    private let loss = "Components do not go at paces of their own: all go at the first one's."
+
+    /// Pixels of opacity in the row and in the column of the middle.
+    private func extent(_ sketch: String, _ options: LottieReadingOptions) throws -> [Double] {
+        let scene = try LottieScene(sketch: sketch, options: options)
+        #expect(scene.issues.map(\.message) == (options.dialect == .complete ? [] : [loss]))
+        let sight = try Sight(scene, 4)
+        return [(0..<20).reduce(0) { $0 + sight.alpha($1, 10) }, (0..<20).reduce(0) { $0 + sight.alpha(10, $1) }]
+    }
+
+    private func expect(_ sketch: String, _ width: Double, _ height: Double, _ options: LottieReadingOptions) throws {
+        let extent = try extent(sketch, options)
+        #expect(abs(extent[0] - width) < 0.05 && abs(extent[1] - height) < 0.05, "\(extent)")
+    }
+
+    /// Of 4 points, from the whole to three times as large; and from 4 to 12 points.
+    @Test func componentsHaveTheirPaces() throws {
+        let scaled = String.solid(ks: #""a":{"k":[2,2]},"p":{"k":[10,10]},"s":\#(keys("[100,100,100]", "[300,300,100]"))"#, side: 4)
+        let rectangle = #"{"ty":"rc","p":{"k":[10,10]},"s":\#(keys("[4,4]", "[12,12]")),"r":{"k":0}}"#
+        let sized = String.shapes([rectangle, #"{"ty":"fl","c":{"k":[1,0,0]},"o":{"k":100},"r":1}"#])
+        for sketch in [scaled, sized] {
+            try expect(sketch, 8, 5, .complete)
+            try expect(sketch, 8, 8, LottieReadingOptions())
+        }
+        // Mirrored, and so a matrix.
+        let mirrored = scaled.replacing("[100,100,100]", with: "[-100,100,100]").replacing("[300,300,100]", with: "[-300,300,100]")
+        try expect(mirrored, 8, 5, .complete)
+    }
+
+    @Test func placesHaveThePacesOfTheirComponents() throws {
+        let ks = #""p":\#(keys("[4,4,0]", "[12,12,0]"))"#
+        let (complete, apps) = (try middle(scene(ks, .complete), 4), try middle(scene(ks, LottieReadingOptions()), 4))
+        #expect(abs(complete.x - 8) < 0.02 && abs(complete.y - 5) < 0.02 && abs(apps.x - 8) < 0.02 && abs(apps.y - 8) < 0.02)
+    }
+
+    /// In an inner composition whose time is remapped.
+    @Test func componentsHaveTheirPacesInRemappedTime() throws {
+        let inner = String.solid(ks: #""a":{"k":[2,2]},"p":{"k":[10,10]},"s":\#(keys("[100,100,100]", "[300,300,100]"))"#, side: 4)
+        let remap = #"{"k":[{"t":0,"s":[0],"o":{"x":[0],"y":[0]},"i":{"x":[1],"y":[1]}},{"t":8,"s":[0.8]}]}"#
+        let outer = #"{"ty":0,"refId":"inner","w":20,"h":20,"ks":{},"ip":0,"op":10,"tm":\#(remap)}"#
+        let scene = try LottieScene(sketch: outer, rest: #","assets":[{"id":"inner","layers":[\#(inner)]}]"#, options: .complete)
+        let sight = try Sight(scene, 4)
+        #expect(abs((0..<20).reduce(0) { $0 + sight.alpha(10, $1) } - 5) < 0.05)
     }
 }

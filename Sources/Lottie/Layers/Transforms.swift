@@ -40,8 +40,8 @@ extension Animator {
         // told in parts.
         if !scale.isAnimated, scale.first.y < 0, turns.contains(where: \.0.isAnimated) { scale = scale.standing(during: map.frames) }
         if scale.isAnimated {
-            apply(scale, "transform.scale.x", to: layer) { NSNumber(value: $0.x / 100) }
-            apply(scale, "transform.scale.y", to: layer) { NSNumber(value: $0.y / 100) }
+            apply(scale.component(0), "transform.scale.x", to: layer) { NSNumber(value: $0 / 100) }
+            apply(scale.component(1), "transform.scale.y", to: layer) { NSNumber(value: $0 / 100) }
         } else {
             layer.transform = CATransform3DMakeScale(scale.first.x / 100, scale.first.y / 100, 1)
         }

@@ -65,6 +65,7 @@ extension Animated where Value: Mixable {
         keyframes.count == other.keyframes.count
             && zip(keyframes, other.keyframes).allSatisfy {
                 $0.time == $1.time && $0.isHold == $1.isHold && $0.easing == $1.easing
+                    && $0.secondEasing == nil && $1.secondEasing == nil
             }
     }
 }

@@ -7,10 +7,25 @@ extension Animated {
         Animated(keyframes: [frames.lowerBound, frames.upperBound].map { Keyframe(time: $0, value: first) })
     }
 
+    /// Its components go at different paces: no keyframes of the whole say that.
+    var hasSecondPaces: Bool { keyframes.contains { $0.secondEasing != nil } }
+
     var last: Value { keyframes[keyframes.count - 1].value }
 
     /// The frames from the first keyframe to the last one; nil where nothing moves.
     var span: ClosedRange<Double>? { isAnimated ? keyframes[0].time...keyframes[keyframes.count - 1].time : nil }
+}
+
+extension Animated<SIMD3<Double>> {
+    /// The first or the second component by itself, at its pace.
+    func component(_ index: Int) -> Animated<Double> {
+        Animated<Double>(
+            keyframes: keyframes.map { key in
+                Keyframe(
+                    time: key.time, value: key.value[index], isHold: key.isHold,
+                    easing: index == 1 ? key.secondEasing ?? key.easing : key.easing)
+            })
+    }
 }
 
 extension Keyframe {

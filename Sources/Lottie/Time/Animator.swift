@@ -18,6 +18,9 @@ struct Animator {
         guard value.isAnimated else { return layer.setValue(boxed(value.first), forKeyPath: keyPath) }
         if let samples {
             add(sampled(value.values(at: samples), keyPath, boxed), to: layer, keyPath)
+        } else if value.hasSecondPaces {
+            var walk = KeyframeWalk(value)
+            apply(during: value.span, keyPath, to: layer, isHeld: false) { boxed(walk.value(at: $0)) }
         } else {
             add(KeyframeList(value, map, isJoined: files.isComplete, boxed).animation(keyPath), to: layer, keyPath)
         }
@@ -87,6 +90,7 @@ struct Animator {
             return
         }
         guard let samples else {
+            if value.hasSecondPaces, !turnsAlong { return apply(value, "position", to: layer) { CGPoint(x: $0.x, y: $0.y) } }
             let value = files.isComplete ? value.goneByLength(map, allowed: files.takeSamples) : value
             let animation = KeyframeList(position: value, map, isJoined: files.isComplete).animation("position")
             if turnsAlong { animation?.turnAlongPaths() }

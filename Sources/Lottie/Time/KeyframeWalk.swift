@@ -14,12 +14,15 @@ struct KeyframeWalk<Value: Mixable> {
         let next: Keyframe<Value>
         /// Nil for an even one.
         let pace: TimingCurve?
+        /// Nil where a second component has no pace of its own.
+        let secondPace: TimingCurve?
         /// Nil for a straight way.
         let bend: Bend?
 
         init(_ key: Keyframe<Value>, _ next: Keyframe<Value>) {
             (self.key, self.next) = (key, next)
             pace = key.easing == .linear ? nil : key.easing.curve
+            secondPace = key.secondEasing?.curve
             bend = key.isCurved && !key.isHold ? key.value.bend(to: next.value, departure: key.departure, arrival: key.arrival) : nil
         }
 
@@ -28,6 +31,7 @@ struct KeyframeWalk<Value: Mixable> {
             let even = (frame - key.time) / (next.time - key.time)
             let fraction = pace?.value(at: even) ?? even
             if let bend { return key.value.mixed(with: next.value, at: fraction, along: bend) }
+            if let secondPace { return key.value.mixed(with: next.value, at: fraction, second: secondPace.value(at: even)) }
             return key.value.mixed(with: next.value, at: fraction)
         }
     }

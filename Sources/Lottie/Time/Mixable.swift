@@ -4,6 +4,8 @@ import LottieDocument
 protocol Mixable: Equatable, Sendable {
     /// - Parameter fraction: 0 for this value, 1 for the other; may be beyond.
     func mixed(with other: Self, at fraction: Double) -> Self
+    /// The same where a second component has a fraction of its own.
+    func mixed(with other: Self, at fraction: Double, second: Double) -> Self
     /// The curve to another place; nil for what is no place.
     func bend(to other: Self, departure: SIMD3<Double>, arrival: SIMD3<Double>) -> Bend?
     /// The same on the curve to the other one.
@@ -11,6 +13,7 @@ protocol Mixable: Equatable, Sendable {
 }
 
 extension Mixable {
+    func mixed(with other: Self, at fraction: Double, second: Double) -> Self { mixed(with: other, at: fraction) }
     func bend(to other: Self, departure: SIMD3<Double>, arrival: SIMD3<Double>) -> Bend? { nil }
     func mixed(with other: Self, at fraction: Double, along bend: Bend) -> Self { mixed(with: other, at: fraction) }
 }
@@ -27,6 +30,14 @@ extension SIMD where Scalar == Double {
     func mixed(with other: Self, at fraction: Double) -> Self {
         var result = self
         for index in indices { result[index] = self[index].mixed(with: other[index], at: fraction) }
+        return result
+    }
+}
+
+extension Mixable where Self: SIMD, Scalar == Double {
+    func mixed(with other: Self, at fraction: Double, second: Double) -> Self {
+        var result = mixed(with: other, at: fraction)
+        result[1] = self[1].mixed(with: other[1], at: second)
         return result
     }
 }

@@ -20,7 +20,7 @@ package struct Animated<Value: Sendable>: Sendable {
             keyframes: keyframes.map { key in
                 Keyframe<Other>(
                     time: key.time, value: transform(key.value), isHold: key.isHold, easing: key.easing,
-                    departure: key.departure, arrival: key.arrival)
+                    secondEasing: key.secondEasing, departure: key.departure, arrival: key.arrival)
             })
         other.slot = slot
         return other
@@ -36,16 +36,19 @@ package struct Keyframe<Value: Sendable>: Sendable {
     package var isHold: Bool
     /// The pace up to the next keyframe.
     package var easing: LottieEasing
+    /// Of a value with two components: the pace of the second one, where that is another.
+    package var secondEasing: LottieEasing?
     /// Of a position: where the curve to the next keyframe sets out, relative to this one's value.
     package var departure: SIMD3<Double>
     /// Of a position: where that curve arrives from, relative to the next one's value.
     package var arrival: SIMD3<Double>
 
     package init(
-        time: Double, value: Value, isHold: Bool = false, easing: LottieEasing = .linear,
+        time: Double, value: Value, isHold: Bool = false, easing: LottieEasing = .linear, secondEasing: LottieEasing? = nil,
         departure: SIMD3<Double> = .zero, arrival: SIMD3<Double> = .zero
     ) {
-        (self.time, self.value, self.isHold, self.easing) = (time, value, isHold, easing)
+        (self.time, self.value, self.isHold) = (time, value, isHold)
+        (self.easing, self.secondEasing) = (easing, secondEasing)
         (self.departure, self.arrival) = (departure, arrival)
     }
 }

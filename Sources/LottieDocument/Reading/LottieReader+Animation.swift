@@ -2,9 +2,11 @@ import Limits
 
 extension LottieAnimation {
     /// Reads a file.
-    /// - Parameter theme: values for its slots.
+    /// - Parameters:
+    ///   - theme: values for its slots.
+    ///   - easesComponents: both components of a value may have paces of their own; else both have the first one's.
     package init(
-        _ bytes: [UInt8], theme: LottieTheme? = nil, limits: LKLimits = LKLimits()
+        _ bytes: [UInt8], theme: LottieTheme? = nil, easesComponents: Bool = true, limits: LKLimits = LKLimits()
     ) throws(LottieDocumentError) {
         let json: JSONDocument
         do throws(JSONError) {
@@ -12,7 +14,7 @@ extension LottieAnimation {
         } catch {
             throw .json(error)
         }
-        var reader = LottieReader(json, theme: theme)
+        var reader = LottieReader(json, theme: theme, easesComponents: easesComponents)
         self = try reader.animation()
     }
 }

@@ -6,9 +6,11 @@ struct LottieReader {
     private(set) var slots: [String: Int] = [:]
     /// Whose values come before them.
     let theme: LottieTheme?
+    /// Both components of a value may have paces of their own; else both have the first one's.
+    let easesComponents: Bool
 
-    init(_ json: JSONDocument, theme: LottieTheme? = nil) {
-        (self.json, self.theme) = (json, theme)
+    init(_ json: JSONDocument, theme: LottieTheme?, easesComponents: Bool) {
+        (self.json, self.theme, self.easesComponents) = (json, theme, easesComponents)
         issues = LottieIssues(json)
         for name in json.repeatedNames {
             issues.add(
@@ -108,6 +110,19 @@ struct LottieReader {
         return json.kind(first) == .object && json.member(first, "t") != nil
     }
 
+    /// The pace of a second component where that is another; nil on a curve, along which both go together.
+    private func secondEasing<Value>(_ node: Int, _ key: Keyframe<Value>) -> LottieEasing? {
+        if key.isHold || key.departure != .zero || key.arrival != .zero { return nil }
+        var easing = key.easing
+        if let first = json.member(node, "o").flatMap({ json.easingPoint($0, component: 1) }) { easing.first = first }
+        if let second = json.member(node, "i").flatMap({ json.easingPoint($0, component: 1) }) { easing.second = second }
+        return easing == key.easing ? nil : easing
+    }
+
+    private mutating func reportEasing(_ node: Int) {
+        report(.unsupported, "Components do not go at paces of their own: all go at the first one's.", node)
+    }
+
     private mutating func keyframes<Value: LottieValue>(_ list: Int) -> Animated<Value>? {
         var keys: [Keyframe<Value>] = []
         // Old files have the value at the end of each stretch, and none in the last keyframe.
@@ -126,6 +141,9 @@ struct LottieReader {
             if Value.isPlace {
                 key.departure = json.member(node, "to").flatMap { SIMD3($0, in: json) } ?? .zero
                 key.arrival = json.member(node, "ti").flatMap { SIMD3($0, in: json) } ?? .zero
+                if let second = secondEasing(node, key) {
+                    if easesComponents { key.secondEasing = second } else { reportEasing(node) }
+                }
             }
             keys.append(key)
             end = json.member(node, "e").flatMap { Value($0, in: json) }
@@ -148,11 +166,17 @@ extension Keyframe {
 }
 
 extension JSONDocument {
-    /// A control point; of one for each component only the first counts.
-    func easingPoint(_ node: Int) -> SIMD2<Double>? {
-        guard let x = member(node, "x").flatMap({ Double($0, in: self) }),
-            let y = member(node, "y").flatMap({ Double($0, in: self) })
-        else { return nil }
+    /// A control point.
+    /// - Parameter component: of the value; one that has none of its own has the first one's.
+    func easingPoint(_ node: Int, component: Int = 0) -> SIMD2<Double>? {
+        func number(_ name: JSONName) -> Double? {
+            guard let node = member(node, name) else { return nil }
+            if component > 0, kind(node) == .array, let own = elements(node).enumerated().first(where: { $0.offset == component })?.element {
+                return Double(own, in: self)
+            }
+            return Double(node, in: self)
+        }
+        guard let x = number("x"), let y = number("y") else { return nil }
         return SIMD2(x, y)
     }
 }
