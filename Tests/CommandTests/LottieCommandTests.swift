@@ -105,4 +105,31 @@ import Testing
         #expect(try redColumns(folder.path("b.png")) == 10)
         #expect(try redColumns(folder.path("d.png")) == 18)
     }
+
+    /// A mask of half the opacity, which apps do not show: of the command, and of a line that says another.
+    @Test func aBatchHasADialect() throws {
+        let folder = try Folder()
+        try folder.write(Array("""
+            {"v":"5.7.0","w":20,"h":20,"fr":10,"ip":0,"op":10,"layers":[{"ty":1,"sc":"#ff0000","sw":20,"sh":20,"ks":{},"ip":0,"op":10,
+            "masksProperties":[{"mode":"a","o":{"k":50},"pt":{"k":{"c":true,"v":[[0,0],[20,0],[20,20],[0,20]],"i":[],"o":[]}}}]}]}
+            """.utf8), "in.json")
+        let lines = ["", #","dialect":"complete""#, #","dialect":"coreAnimation""#].enumerated().map {
+            #"{"input":"in.json","output":"\#($0.offset).png"\#($0.element)}"#
+        }
+        try folder.write(Array((lines.joined(separator: "\n") + "\n").utf8), "jobs")
+        func alphas(_ words: String...) throws -> [UInt8] {
+            let outcome = try Tool.run(["batch", "jobs", "-r", "software"] + words, in: folder)
+            #expect(outcome.code == 0 && !outcome.output.contains("false"), "\(outcome.output)")
+            return try (0..<3).map { try Bitmap(pngFile: folder.path("\($0).png"))[10, 10].w }
+        }
+        #expect(try alphas() == [255, 128, 255])
+        #expect(try alphas("--dialect", "complete") == [128, 128, 255])
+        // What was made in another dialect is made again.
+        #expect(try alphas("--shard", "1/1") == [255, 128, 255])
+        #expect(try alphas("--shard", "1/1", "--dialect", "complete") == [128, 128, 255])
+        #expect(try Tool.run("batch", "jobs", "--dialect", "apps", in: folder).code == 2)
+        try folder.write(Array("{\"input\":\"in.json\",\"output\":\"a.png\",\"dialect\":\"apps\"}\n".utf8), "jobs")
+        let wrong = try Tool.run("batch", "jobs", "-r", "software", in: folder)
+        #expect(wrong.output.contains(#"\"dialect\" takes coreAnimation or complete, not \"apps\"."#), "\(wrong.output)")
+    }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Graphics
 import LayerKit
+import Lottie
 
 /// Makes many pictures in one process.
 enum BatchCommand: Command {
@@ -8,6 +9,7 @@ enum BatchCommand: Command {
         name: "batch", summary: "make pictures as lines of JSON ask for them", operands: ["FILE"],
         options: [
             PainterOptions.renderer, PainterOptions.device, PainterOptions.threads, LimitOptions.option,
+            LottieOptions.dialect,
             OptionSyntax(
                 "shard", "I/N", "be worker I of N that read the same lines: every Nth; or auto (Slurm), auto/N (Kubernetes)",
                 offer: .words(["auto"])),
@@ -27,6 +29,7 @@ enum BatchCommand: Command {
             ("scale", "pixels per point, if not the scene's own (of a Lottie file: 1)"),
             ("background", "a colour, or none"),
             ("animation, theme", "of an archive, by their names"),
+            ("dialect", "of a Lottie file, if not as --dialect says"),
             ("fonts", "a folder with the fonts of texts"),
             ("values", "a file of values in the place of the file's own, as for render"),
             ("id", "anything that JSON says; the answer has it too"),
@@ -42,7 +45,7 @@ enum BatchCommand: Command {
             ("input, output", "a scene, and a png, jpg or webp file"),
             ("time, frame, progress, state", "when, and in which state"),
             ("pw, ph, scale, background, quality", "of the picture"),
-            ("animation, theme, fonts, values", "of a Lottie file"),
+            ("animation, theme, dialect, fonts, values", "of a Lottie file"),
             ("id", "anything; the answer has it too"),
         ]) + ["  echo '{\"input\": \"a.json\", \"output\": \"a.png\", \"frame\": 12}' | layerkit batch"])
 
@@ -57,8 +60,8 @@ enum BatchCommand: Command {
         let threads = min(BatchCommand.mostWriters, painters.threads ?? sysconf(Int32(_SC_NPROCESSORS_ONLN)))
         // A device that is not there is told before the first picture is asked for.
         let line = try BatchLine(
-            painter, limits: try LimitOptions.given(arguments), folder, shard, any: arguments.value("renderer") == "auto",
-            threads: threads)
+            painter, limits: try LimitOptions.given(arguments), dialect: try LottieOptions.dialect(arguments), folder, shard,
+            any: arguments.value("renderer") == "auto", threads: threads)
         if file == nil, isatty(STDIN_FILENO) == 1 {
             Console.note("A line of JSON for each picture, from here on, as in {\"input\": \"cards\", \"output\": \"a.png\"}; Ctrl-D ends.\n")
         }
@@ -84,17 +87,19 @@ private final class BatchLine {
 
     /// - Parameters:
     ///   - limits: on what scenes may ask for; nil for the usual ones.
+    ///   - dialect: of Lottie files whose jobs do not say theirs.
     ///   - any: what another painter made counts.
     ///   - threads: pictures that are encoded at a time.
     init(
-        _ painter: LKPainterChoice, limits: LKLimits?, _ folder: SegmentFolder?, _ shard: Shard?, any: Bool, threads: Int
+        _ painter: LKPainterChoice, limits: LKLimits?, dialect: LottieDialect, _ folder: SegmentFolder?, _ shard: Shard?, any: Bool,
+        threads: Int
     ) throws {
         let writer = BatchWriter(threads: threads) { Console.say($0) }
         self.writer = writer
         let isKept = folder != nil
-        desk = try BatchDesk(painter, limits: limits) { InputFiles(keepsContents: isKept, willLook: writer.settle) }
+        desk = try BatchDesk(painter, limits: limits, dialect: dialect) { InputFiles(keepsContents: isKept, willLook: writer.settle) }
         guard let folder, let shard else { return }
-        let build = try BatchJournal.build()
+        let build = try BatchJournal.build(dialect)
         writer.note(in: try BatchNotes(folder, shard, build: build, renderer: desk.rendererName))
         journal = BatchJournal(folder, build: build, renderer: any ? nil : desk.rendererName)
         UnfinishedFiles.begin(work: folder.work(shard))

@@ -1,5 +1,6 @@
 import Foundation
 import LayerKit
+import Lottie
 import RenderPlan
 
 /// Draws what lines ask for. One painter serves all, and scenes stay open before it, so that the next picture of one is only drawn.
@@ -12,25 +13,28 @@ struct BatchDesk {
     private var told: Set<String> = []
 
     /// - Parameters:
+    ///   - dialect: of Lottie files whose jobs do not say theirs.
     ///   - files: what keeps account of the files of a scene.
     /// - Throws: where there is nothing to paint with.
     init(
-        _ choice: LKPainterChoice, limits: LKLimits? = nil, files: @escaping () -> InputFiles = { InputFiles(keepsContents: false) }
+        _ choice: LKPainterChoice, limits: LKLimits? = nil, dialect: LottieDialect = .coreAnimation,
+        files: @escaping () -> InputFiles = { InputFiles(keepsContents: false) }
     ) throws {
         let threads = if case .software(let threads) = choice { threads } else { nil as Int? }
-        try self.init(threads: threads, limits: limits, files: files) { try choice.painter() }
+        try self.init(threads: threads, limits: limits, dialect: dialect, files: files) { try choice.painter() }
     }
 
     /// - Parameters:
     ///   - threads: for planning; nil for one a core.
     ///   - makePainter: asked at once, and again when a device is lost.
     init(
-        threads: Int?, limits: LKLimits? = nil, files: @escaping () -> InputFiles = { InputFiles(keepsContents: false) },
+        threads: Int?, limits: LKLimits? = nil, dialect: LottieDialect = .coreAnimation,
+        files: @escaping () -> InputFiles = { InputFiles(keepsContents: false) },
         makePainter: @escaping () throws -> any Painter
     ) throws {
         self.makePainter = makePainter
         painter = try makePainter()
-        scenes = OpenScenes(threads: threads, limits: limits, makeFiles: files)
+        scenes = OpenScenes(threads: threads, limits: limits, dialect: dialect, makeFiles: files)
     }
 
     /// The painter's: `gl` or `software`.

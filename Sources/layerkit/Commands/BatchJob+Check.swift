@@ -1,4 +1,5 @@
 import ExampleScenes
+import Lottie
 
 extension BatchJob {
     /// - Throws: what no scene can show, and what can be written nowhere.
@@ -10,6 +11,9 @@ extension BatchJob {
         if output.isEmpty { throw Failure(.badInput, "\"output\" is empty: it names a png, jpg or webp file.") }
         if let progress, !(0...1).contains(progress) {
             throw Failure(.badInput, "\"progress\" takes a number from 0 to 1, not \(progress).")
+        }
+        if let dialect = scene.dialect, LottieDialect(rawValue: dialect) == nil {
+            throw Failure(.badInput, "\"dialect\" takes \(LottieOptions.dialects), not \"\(dialect)\".")
         }
         if let quality, !(1...100).contains(Int(exactly: quality) ?? 0) {
             throw Failure(.badInput, "\"quality\" takes a whole number from 1 to 100, not \(quality).")
@@ -23,7 +27,7 @@ extension BatchJob {
         let moments = [("frame", frame), ("progress", progress), ("time", time)].filter { $0.1 != nil }.map(\.0)
         let ofLottie = [
             ("progress", progress != nil), ("frame", frame != nil), ("animation", scene.animation != nil), ("theme", scene.theme != nil),
-            ("fonts", scene.fonts != nil), ("values", scene.values != nil),
+            ("dialect", scene.dialect != nil), ("fonts", scene.fonts != nil), ("values", scene.values != nil),
         ].filter(\.1).map(\.0)
         let ofStates = scene.state == nil ? [] : ["state"]
         if LottieOptions.opens(scene.input) {

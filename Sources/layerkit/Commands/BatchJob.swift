@@ -43,13 +43,15 @@ struct BatchScene: Decodable, Hashable {
     var animation: String?
     /// Of an archive; the one that the animation begins with where it is missing.
     var theme: String?
+    /// Of a Lottie file, as `LottieDialect` calls it; the command's where it is missing.
+    var dialect: String?
     /// A folder with the fonts of texts.
     var fonts: String?
     /// A file of values in the place of the file's own.
     var values: String?
 
     fileprivate enum CodingKeys: String, CodingKey, CaseIterable {
-        case input, state, pw, ph, scale, background, animation, theme, fonts, values
+        case input, state, pw, ph, scale, background, animation, theme, dialect, fonts, values
     }
 
     /// Points: what is asked for, and of the scene's own size what is not; nil for all of its own.

@@ -9,12 +9,15 @@ struct LottieOptions {
         OptionSyntax("marker", "NAME", "for a Lottie file: the named time"),
         OptionSyntax("animation", "NAME", "for a .lottie archive: which of its animations"),
         OptionSyntax("theme", "NAME", "for a .lottie archive: which of its themes (the one it begins with)"),
-        OptionSyntax(
-            "dialect", "NAME", "for a Lottie file: coreAnimation, as apps show it (the default), or complete, all that it says",
-            offer: .words(LottieDialect.allCases.map(\.rawValue))),
+        dialect,
         OptionSyntax("fonts", "DIR", "for a Lottie file: a folder with the fonts of its texts"),
         OptionSyntax("values", "FILE", "for a Lottie file: values in the place of its own, as JSON: {\"Logo.Fill 1.Color\": \"#336699\"}"),
     ]
+    static let dialect = OptionSyntax(
+        "dialect", "NAME", "for a Lottie file: coreAnimation, as apps show it (the default), or complete, all that it says",
+        offer: .words(LottieDialect.allCases.map(\.rawValue)))
+    /// `coreAnimation or complete`
+    static var dialects: String { LottieDialect.allCases.map(\.rawValue).joined(separator: " or ") }
     private static let endings = [".json", ".lot", ".lottie"]
 
     let path: String
@@ -40,10 +43,7 @@ struct LottieOptions {
         var reading = LottieReadingOptions(animation: value("animation"), isStrict: arguments.has("strict"))
         reading.limits = limits
         reading.theme = value("theme")
-        if arguments.accepts("dialect") {
-            let names = LottieDialect.allCases.map(\.rawValue).joined(separator: " or ")
-            reading.dialect = try arguments.value("dialect", names, LottieDialect.init(rawValue:)) ?? .coreAnimation
-        }
+        if arguments.accepts("dialect") { reading.dialect = try LottieOptions.dialect(arguments) }
         if let folder = value("fonts") {
             guard FileSystem.isFolder(folder) else { throw Failure(.badInput, "\(folder) is no folder with fonts.") }
             reading.fonts = LottieFonts(folder: folder)
@@ -66,6 +66,11 @@ struct LottieOptions {
         let marked = try arguments.value("marker").map { try LottieOptions.frame(ofMarker: $0, in: scene, path) }
         // The parts of an animation are Core Animation's own times, to the last bit.
         time = (frame ?? marked).map(scene.time(inFrame:)) ?? progress.map { scene.time(ofFrame: scene.frame(ofProgress: $0)) }
+    }
+
+    /// What is shown where players differ.
+    static func dialect(_ arguments: Arguments) throws -> LottieDialect {
+        try arguments.value("dialect", dialects, LottieDialect.init(rawValue:)) ?? .coreAnimation
     }
 
     private static func frame(ofMarker name: String, in scene: LottieScene, _ path: String) throws -> Double {

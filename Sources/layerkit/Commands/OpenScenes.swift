@@ -18,6 +18,8 @@ struct OpenScenes {
     private var fonts: [String: (fonts: LottieFonts, files: InputFiles)] = [:]
     private let makeFiles: () -> InputFiles
 
+    /// Of Lottie files whose jobs do not say theirs.
+    private let dialect: LottieDialect
     /// What files may ask for.
     private let limits: LKLimits
     /// An example asks for whatever it likes, unless limits are given.
@@ -26,8 +28,8 @@ struct OpenScenes {
     /// - Parameters:
     ///   - limits: nil for the usual ones.
     ///   - makeFiles: what keeps account of the files of a scene.
-    init(threads: Int?, limits: LKLimits?, makeFiles: @escaping () -> InputFiles) {
-        (self.threads, self.makeFiles) = (threads, makeFiles)
+    init(threads: Int?, limits: LKLimits?, dialect: LottieDialect, makeFiles: @escaping () -> InputFiles) {
+        (self.threads, self.dialect, self.makeFiles) = (threads, dialect, makeFiles)
         (self.limits, exampleLimits) = (limits ?? LKLimits(), limits ?? .none)
     }
 
@@ -114,6 +116,7 @@ struct OpenScenes {
     private mutating func lottieOptions(_ scene: BatchScene) throws -> LottieReadingOptions {
         var options = LottieReadingOptions(animation: scene.animation)
         options.theme = scene.theme
+        options.dialect = scene.dialect.flatMap(LottieDialect.init(rawValue:)) ?? dialect
         options.limits = limits
         if let folder = scene.fonts {
             if fonts[folder]?.files.areCurrent != true {

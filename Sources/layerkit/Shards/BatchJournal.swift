@@ -1,5 +1,6 @@
 import Films
 import Foundation
+import Lottie
 import Synchronization
 
 /// What the workers of a batch have made. What was made by any of them, now or earlier, with any number of them, is not made again.
@@ -21,10 +22,12 @@ struct BatchJournal {
     }
 
     /// What makes pictures beside the lines and their files.
-    static func build() throws -> String {
+    /// - Parameter dialect: of jobs that do not say theirs.
+    static func build(_ dialect: LottieDialect) throws -> String {
         var sum = ContentDigest.Sum()
         for mark in try ProgramBuild.marks(encodes: false) { sum.add(mark) }
-        return "layerkit \(Main.version) \(sum.digest.text)"
+        let choice = dialect == .coreAnimation ? "" : " \(dialect.rawValue)"
+        return "layerkit \(Main.version) \(sum.digest.text)\(choice)"
     }
 
     /// What was made, by the name of its job: several entries where it was made again, in no order.
