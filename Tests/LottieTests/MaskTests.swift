@@ -35,6 +35,26 @@ import Testing
         try expect(sight(mask("a", 4, 16, #""inv":true,"o":{"k":50},"#)), [(10, 10, 0), (2, 2, 0.5)])
     }
 
+    /// Not both together, and not the part that one leaves of the other.
+    @Test func theMoreOrTheLessOfTwoMasks() throws {
+        func percent(_ value: Double) -> String { #""o":{"k":\#(value)},"# }
+        for (first, second) in [(50.0, 50.0), (25, 75), (75, 25), (100, 50)] {
+            let masks = ["l", "d"].map { (mask("a", 0, 12, percent(first)), mask($0, 8, 20, percent(second))) }
+            let (a, b) = (first / 100, second / 100)
+            try expect(sight(masks[0].0, masks[0].1), [(4, 4, a), (10, 10, max(a, b)), (16, 16, b), (16, 4, 0)])
+            try expect(sight(masks[1].0, masks[1].1), [(4, 4, 0), (10, 10, min(a, b)), (16, 16, 0)])
+        }
+        // What adds, or takes away, after that.
+        let more = try sight(mask("a", 0, 12, percent(50)), mask("l", 8, 20, percent(50)), mask("a", 8, 20, percent(50)), mask("s", 0, 4))
+        expect(more, [(2, 2, 0), (6, 6, 0.5), (10, 10, 0.75), (16, 16, 0.75)])
+        let outside = try sight(mask("a", 0, 20, percent(75)), mask("d", 8, 20, #""inv":true,"# + percent(50)))
+        expect(outside, [(4, 4, 0.5), (10, 10, 0)])
+        let faded = mask("l", 8, 20, #""o":{"k":[{"t":0,"s":[0]},{"t":10,"s":[100]}]},"#)
+        for frame in [0.0, 4, 8, 10] {
+            try expect(sight(mask("a", 0, 12, percent(50)), faded, frame: frame), [(10, 10, max(0.5, frame / 10)), (16, 16, frame / 10)])
+        }
+    }
+
     @Test func opacitiesMove() throws {
         let fading = #""o":{"k":[{"t":0,"s":[0]},{"t":10,"s":[100]}]},"#
         for frame in [0.0, 4, 10] {

@@ -7,8 +7,8 @@ extension Composition {
     /// or cuts itself out of that.
     /// - Parameter place: of the layer in the file.
     func applyMasks(_ masks: [LottieMask], to layer: CALayer, _ place: LottiePlace) {
-        // A mask is up to four layers: a line along it, one for its feather, and one that it is the mask of.
-        let masks = masks.filter { $0.mode != .none && files.takeLayers(4) }
+        // A mask is up to four layers: a line along it, one for its feather, and one that it is the mask of; or six more that compare it.
+        let masks = masks.filter { $0.mode != .none && files.takeLayers(isCompared($0) ? 10 : 4) }
         guard let first = masks.first else { return }
         if masks.count == 1, !cutsOut(first) {
             layer.mask = shape(first)
@@ -22,6 +22,8 @@ extension Composition {
                 let cut = shape(mask)
                 cut.compositingFilter = mask.mode == .difference ? "xor" : "destOut"
                 container.addSublayer(cut)
+            } else if index > 0, isCompared(mask) {
+                container = compared(container, with: shape(mask), isMore: mask.mode == .lighten)
             } else if index == 0 || mask.mode == .add || mask.mode == .lighten {
                 container.addSublayer(shape(mask))
             } else {
@@ -44,6 +46,35 @@ extension Composition {
         case .subtract: files.isComplete && mask.opacity.isOther(than: 100)
         default: false
         }
+    }
+
+    /// It lets the more, or the less, be seen of what is before it and of itself. Where it lets all be seen or nothing, to be shown together
+    /// is the more, and one as the other's mask the less.
+    private func isCompared(_ mask: LottieMask) -> Bool {
+        files.isComplete && (mask.mode == .lighten || mask.mode == .darken)
+            && (mask.opacity.isOther(than: 100) || Feather(mask.feather) != nil)
+    }
+
+    /// Layers compare colours, not what they let be seen: both are black on white, where what is more is what is darker, and what is dark of
+    /// the outcome is what is seen.
+    private func compared(_ before: CALayer, with mask: CALayer, isMore: Bool) -> CALayer {
+        func onWhite(_ layer: CALayer) -> CALayer {
+            let (picture, white) = (plainLayer(), everything())
+            white.backgroundColor = CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 1)
+            picture.addSublayer(white)
+            picture.addSublayer(layer)
+            return picture
+        }
+        let (pictures, other) = (plainLayer(), onWhite(mask))
+        other.compositingFilter = isMore ? "darkenBlendMode" : "lightenBlendMode"
+        pictures.addSublayer(onWhite(before))
+        pictures.addSublayer(other)
+        let filter = CAFilter(type: "colorMatrix")
+        filter.setValue([Double](repeating: 0, count: 15) + [-1, 0, 0, 0, 1], forKey: "inputColorMatrix")
+        pictures.filters = [filter]
+        let outcome = plainLayer()
+        outcome.addSublayer(pictures)
+        return outcome
     }
 
     /// What a path lets be seen: its inside, or all but that.
