@@ -16,8 +16,7 @@ extension Composition {
     private func add(_ items: [ShapeItem], to layer: CALayer, isGroup: Bool) {
         for item in items { reportLosses(of: item.shape) }
         if files.isComplete {
-            let group = isGroup ? layer : group(of: items, in: layer)
-            return addNested(withoutDeepRepeaters(items.filter { !$0.shape.kind.isTransform })[...], to: group)
+            return addPainted(items.filter { !$0.shape.kind.isTransform }, to: isGroup ? layer : group(of: items, in: layer))
         }
         guard items.contains(where: { $0.shape.kind.isRepeater }) else {
             return addOnce(items, to: isGroup ? layer : group(of: items, in: layer))
@@ -55,49 +54,14 @@ extension Composition {
         return group
     }
 
-    /// Copies of copies of copies: each repeater is a level of calls, and what is within its copies is made anew for each.
-    private func withoutDeepRepeaters(_ items: [ShapeItem]) -> [ShapeItem] {
-        let repeaters = items.indices.filter { items[$0].shape.kind.isRepeater }
-        guard repeaters.count > Composition.repeaterLimit else { return items }
-        files.report(
-            .damaged, "A group has more than \(Composition.repeaterLimit) repeaters. The first ones are left out.",
-            items[repeaters[0]].shape.place)
-        let left = Set(repeaters.suffix(Composition.repeaterLimit))
-        return items.indices.filter { !items[$0].shape.kind.isRepeater || left.contains($0) }.map { items[$0] }
-    }
-
-    private static let repeaterLimit = 32
-
-    /// Adds items as the program shows them that wrote the file: a repeater takes all that is before it, other repeaters too, and what
-    /// paints after it paints the copies.
-    private func addNested(_ items: ArraySlice<ShapeItem>, to layer: CALayer) {
-        guard let last = items.lastIndex(where: { $0.shape.kind.isRepeater }), case .repeater(let repeater) = items[last].shape.kind else {
-            return addOnce(Array(items), to: layer)
-        }
-        let after = items[(last + 1)...]
-        addOnce(Array(after), to: layer)
-        let before = items[..<last] + after.prefix { !$0.shape.kind.isOutline }
-        addCopies(repeater, to: layer) { addNested(before, to: $0) }
-    }
-
     private func addCopies(_ repeater: LottieRepeater, to layer: CALayer, _ addItems: (CALayer) -> Void) {
-        let most = files.isComplete ? repeater.copies.keyframes.map(\.value).max() ?? 0 : repeater.copies.first
-        let count = Int(count: files.isComplete ? most.rounded(.up) : most, limit: Composition.copyLimit)
-        let isBelow = files.isComplete && repeater.isBelow
-        for place in 0..<count where files.takeLayers(1) {
-            let index = isBelow ? count - 1 - place : place
+        for index in 0..<Int(count: repeater.copies.first, limit: LottieRepeater.copyLimit) where files.takeLayers(1) {
             let copy = plainLayer()
-            if files.isComplete {
-                animator.apply(repeater, copy: index, of: count, to: copy)
-            } else {
-                animator.place(copy, by: repeater.transform.repeated(Double(index)))
-            }
+            animator.place(copy, by: repeater.transform.repeated(Double(index)))
             addItems(copy)
             layer.addSublayer(copy)
         }
     }
-
-    private static let copyLimit = 10_000.0
 
     private func addOnce(_ items: [ShapeItem], to layer: CALayer) {
         let (units, unused) = units(of: items)
@@ -109,20 +73,27 @@ extension Composition {
     /// - Parameter unused: what the items themselves have no use for, which goes to the groups.
     private func addGroups(_ items: [ShapeItem], unused: [ShapeItem], to layer: CALayer) {
         for item in items.reversed() {
-            guard case .group(let members) = item.shape.kind, files.takeLayers(1) else { continue }
-            let shown = members.filter { !$0.isHidden }
-            let child = plainLayer()
-            child.name = item.shape.name
-            var inherited = unused
-            for case .transform(let transform) in shown.map(\.kind) {
-                apply(transform, to: child)
-                for index in inherited.indices where inherited[index].shape.kind.isStroke {
-                    inherited[index].enlargements.append(enlargement(transform, item.shape))
-                }
-            }
-            add(shown.map { ShapeItem(shape: $0) } + inherited, to: child, isGroup: true)
-            layer.addSublayer(child)
+            guard case .group(let members) = item.shape.kind else { continue }
+            add(item.shape, members, unused, to: layer)
         }
+    }
+
+    /// Adds a group.
+    /// - Parameter inherited: what stands for its members as well, as if it were among them.
+    func add(_ group: LottieShape, _ members: [LottieShape], _ inherited: [ShapeItem], to layer: CALayer) {
+        guard files.takeLayers(1) else { return }
+        let shown = members.filter { !$0.isHidden }
+        let child = plainLayer()
+        child.name = group.name
+        var inherited = inherited
+        for case .transform(let transform) in shown.map(\.kind) {
+            apply(transform, to: child)
+            for index in inherited.indices where inherited[index].shape.kind.isStroke {
+                inherited[index].enlargements.append(enlargement(transform, group))
+            }
+        }
+        add(shown.map { ShapeItem(shape: $0) } + inherited, to: child, isGroup: true)
+        layer.addSublayer(child)
     }
 
     private func apply(_ transform: LottieTransform, to group: CALayer) {
@@ -132,24 +103,21 @@ extension Composition {
 
     /// Adds what is painted of outlines, which lies over the groups beside them.
     private func addUnits(_ units: [RenderUnit], to layer: CALayer) {
-        for unit in units.reversed() where files.takeLayers(unit.joinsPaths ? 1 : unit.outlines.count) { add(unit, to: layer) }
+        for unit in units.reversed() where files.takeLayers(unit.layerCount) { add(unit, to: layer) }
     }
 
     private func units(of items: [ShapeItem]) -> (units: [RenderUnit], unused: [ShapeItem]) {
-        let joint = files.isComplete ? items.lastIndex { $0.shape.kind.joinsGroups } ?? 0 : 0
-        let own = zip(items.indices, items).filter { index, item in
-            switch item.shape.kind {
-            case .group: index < joint
-            case .transform: false
-            default: true
-            }
-        }.map(\.1)
-        if own.count > RenderUnit.itemLimit {
-            files.report(
-                .damaged, "A group has more than \(RenderUnit.itemLimit) items. The rest is left out.",
-                own[0].shape.place)
-        }
-        return RenderUnit.units(of: own.prefix(RenderUnit.itemLimit), handsDown: items.contains { $0.shape.kind.isGroup })
+        let own = items.filter { !$0.shape.kind.isGroup && !$0.shape.kind.isTransform }
+        return RenderUnit.units(of: withoutTooMany(own)[...], handsDown: items.contains { $0.shape.kind.isGroup })
+    }
+
+    /// - Parameter own: items of a group beside groups.
+    func withoutTooMany(_ own: [ShapeItem]) -> [ShapeItem] {
+        guard own.count > RenderUnit.itemLimit else { return own }
+        files.report(
+            .damaged, "A group has more than \(RenderUnit.itemLimit) items. The rest is left out.",
+            own[0].shape.place)
+        return Array(own.prefix(RenderUnit.itemLimit))
     }
 
     /// How much a transform enlarges a stroke that is handed down through it, percent.

@@ -29,6 +29,24 @@ extension Animator {
     }
 }
 
+extension LottieRepeater {
+    /// Copies at a frame.
+    func copyCount(at frame: Double) -> Int {
+        Int(count: copies.value(at: frame).rounded(.up), limit: LottieRepeater.copyLimit)
+    }
+
+    /// Copies at the frame at which there are most.
+    var mostCopies: Int { copies.keyframes.map { Int(count: $0.value.rounded(.up), limit: LottieRepeater.copyLimit) }.max() ?? 0 }
+
+    static let copyLimit = 10_000.0
+
+    /// Where the copies are at a frame.
+    func matrices(at frame: Double) -> [CGAffineTransform] {
+        let (still, offset) = (transform.still(at: frame), offset.value(at: frame))
+        return (0..<copyCount(at: frame)).map { still.power(Double($0) + offset).affineTransform(at: frame) }
+    }
+}
+
 extension LottieTransform {
     /// Done a number of times. The anchor, which does not move, stays where it is but for the position.
     fileprivate func power(_ times: Double) -> LottieTransform {

@@ -9,7 +9,7 @@ extension RenderUnit {
         let modifiers = others.filter { item in
             switch item.shape.kind {
             case .deformation: true
-            case .trim, .merge: isComplete
+            case .trim, .merge, .repeater: isComplete
             case .roundedCorners: isComplete || (!joinsPaths && !outlines.contains { $0.shape.kind.isStar })
             default: false
             }
@@ -31,17 +31,25 @@ extension RenderUnit {
     /// Several paths are one.
     var joinsPaths: Bool { outlines.count > 1 && isOnePath }
 
+    /// How many shape layers it may become.
+    var layerCount: Int { joinsPaths || hasGroups ? 1 : outlines.count }
+
+    private var hasGroups: Bool { outlines.contains { $0.shape.kind.isGroup } }
+
     private func goesBeyondLayers(_ modifiers: [ShapeItem]) -> Bool {
-        let isFilled = others.contains { $0.shape.kind.isFill }
-        let hasSeveral = outlines.count > 1 || outlines.contains { $0.shape.kind.isGroup }
+        // A group's outlines are painted outside of it; and properties of layers are for all outlines alike.
+        if hasGroups || modifiers.contains(where: { $0.place < outlines[outlines.count - 1].place }) { return true }
+        let paints = others.filter { $0.shape.kind.isPaint }
+        let isFilled = paints.contains { $0.shape.kind.isFill }
+        let hasSeveral = outlines.count > 1
         let trims = modifiers.filter { if case .trim(let trim) = $0.shape.kind { !trim.leavesAll } else { false } }
-        // Paths of several kinds are one area as well; of two trims the second one takes from what the first one leaves; and a star whose
-        // number of points moves has another path at every frame.
-        if isFilled && hasSeveral && !isOnePath || trims.count > 1 || outlines.contains(where: { $0.shape.kind.changesPoints }) {
-            return true
-        }
+        // Paths of several kinds are one area as well, and one line where more would be seen through another; of two trims the second one
+        // takes from what the first one leaves; and a star whose number of points moves has another path at every frame.
+        let isOneArea = hasSeveral && !isOnePath && (isFilled || !paints.allSatisfy(\.shape.kind.isOpaque))
+        if isOneArea || trims.count > 1 || outlines.contains(where: { $0.shape.kind.changesPoints }) { return true }
         return modifiers.contains { item in
             switch item.shape.kind {
+            case .repeater: true
             case .merge: item.shape.kind.isMerge
             case .trim(let trim): isFilled || (hasSeveral && trim.isIndividual)
             case .roundedCorners: hasSeveral || outlines.contains { $0.shape.kind.isStar }

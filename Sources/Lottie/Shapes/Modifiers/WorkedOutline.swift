@@ -3,10 +3,10 @@ import Geometry
 import LayerKit
 import LottieDocument
 
-/// Outlines with what modifies them, in the order of the file: what shape layers have no properties for is worked out here,
+/// Outlines with what modifies and repeats them, in the order of the file: what shape layers have no properties for is worked out here,
 /// frame by frame.
 struct WorkedOutline {
-    /// Of outlines, groups and modifiers.
+    /// Outlines, groups, modifiers and repeaters.
     var items: [LottieShape]
 
     /// The frames in which it changes; nil where it never does.
@@ -16,9 +16,11 @@ struct WorkedOutline {
     var keepsPoints: Bool {
         items.allSatisfy { item in
             switch item.kind {
-            case .path, .ellipse: true
+            case .path, .ellipse, .transform, .fill, .stroke: true
             case .rectangle(let rectangle): !rectangle.radius.isAnimated
             case .star(let star): !star.points.isAnimated
+            case .repeater(let repeater): !repeater.copies.isAnimated
+            case .group(let members): WorkedOutline(items: members.filter { !$0.isHidden }).keepsPoints
             default: false
             }
         }
@@ -39,6 +41,8 @@ struct WorkedOutline {
             case .merge(let mode): all = WorkedOutline.merged(all, mode)
             case .deformation(let deformation): all = all.map { deformation.applied(to: $0, at: frame) }
             case .trim(let trim): all = trim.applied(to: all, at: frame)
+            case .repeater(let repeater):
+                all = repeater.matrices(at: frame).flatMap { matrix in all.map { $0.map { $0.applying(matrix) } } }
             default: if let outline = item.outline(at: frame) { all.append([outline]) }
             }
         }
@@ -104,7 +108,8 @@ extension LottieShape {
         case .deformation(let deformation): deformation.span
         case .trim(let trim): .spanning([trim.start.span, trim.end.span, trim.offset.span])
         case .transform(let transform): transform.span
-        case .fill, .stroke, .repeater, .merge: nil
+        case .repeater(let repeater): .spanning([repeater.copies.span, repeater.offset.span, repeater.transform.span])
+        case .fill, .stroke, .merge: nil
         }
     }
 

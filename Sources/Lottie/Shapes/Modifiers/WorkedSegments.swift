@@ -12,11 +12,13 @@ struct WorkedSegments {
         case deformation(LottieDeformation)
         /// All before it become one area, two by two.
         case merge
+        /// As many times as there are copies.
+        case repeater(LottieRepeater)
     }
 
     private let parts: [Part]
 
-    /// - Parameter items: outlines, groups and modifiers, in the order of the file.
+    /// - Parameter items: outlines, groups, modifiers and repeaters, in the order of the file.
     init(_ items: [LottieShape]) {
         parts = items.compactMap { item in
             switch item.kind {
@@ -27,6 +29,7 @@ struct WorkedSegments {
             case .roundedCorners: .corners
             case .deformation(let deformation): .deformation(deformation)
             case .merge(let mode): mode > 1 ? .merge : nil
+            case .repeater(let repeater): .repeater(repeater)
             default: nil
             }
         }
@@ -55,6 +58,9 @@ struct WorkedSegments {
             case .merge:
                 merged += segments * WorkedSegments.steps(areas)
                 areas = 1
+            case .repeater(let repeater):
+                let copies = repeater.copyCount(at: frame)
+                (segments, areas) = (segments * copies, min(areas * copies, WorkedSegments.most))
             }
             (segments, merged) = (min(max(segments, 1), WorkedSegments.most), min(merged, WorkedSegments.most))
         }

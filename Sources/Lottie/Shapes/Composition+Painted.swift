@@ -1,0 +1,52 @@
+import LayerKit
+import LottieDocument
+
+extension Composition {
+    /// Adds items as the program shows them that wrote the file.
+    func addPainted(_ items: [ShapeItem], to layer: CALayer) {
+        PaintedList(withoutDeepRepeaters(withoutManyPaints(items))).forEachPart({ files.takeSegments($0) }) { part in
+            switch part {
+            case .unit(let unit): if files.takeLayers(unit.layerCount) { add(unit, to: layer) }
+            case .group(let group, let members, let inherited): add(group, members, inherited, to: layer)
+            case .copies(let repeater, let items): addPowers(repeater, of: items, to: layer)
+            }
+        }
+    }
+
+    private func addPowers(_ repeater: LottieRepeater, of items: [ShapeItem], to layer: CALayer) {
+        let count = repeater.mostCopies
+        for place in 0..<count where files.takeLayers(1) {
+            let index = repeater.isBelow ? count - 1 - place : place
+            let copy = plainLayer()
+            animator.apply(repeater, copy: index, of: count, to: copy)
+            addPainted(items, to: copy)
+            layer.addSublayer(copy)
+        }
+    }
+
+    /// All outlines before it are each paint's, so that their number counts squared. Groups are as many as there may be layers.
+    private func withoutManyPaints(_ items: [ShapeItem]) -> [ShapeItem] {
+        let own = items.filter { !$0.shape.kind.isGroup }
+        let kept = withoutTooMany(own)
+        guard kept.count < own.count else { return items }
+        var left = kept.count
+        return items.filter { item in
+            if item.shape.kind.isGroup { return true }
+            left -= 1
+            return left >= 0
+        }
+    }
+
+    /// Copies of copies of copies: each repeater is a level of calls, and what is within its copies is made anew for each.
+    private func withoutDeepRepeaters(_ items: [ShapeItem]) -> [ShapeItem] {
+        let repeaters = items.indices.filter { items[$0].shape.kind.isRepeater }
+        guard repeaters.count > Composition.repeaterLimit else { return items }
+        files.report(
+            .damaged, "A group has more than \(Composition.repeaterLimit) repeaters. The first ones are left out.",
+            items[repeaters[0]].shape.place)
+        let left = Set(repeaters.suffix(Composition.repeaterLimit))
+        return items.indices.filter { !items[$0].shape.kind.isRepeater || left.contains($0) }.map { items[$0] }
+    }
+
+    private static let repeaterLimit = 32
+}

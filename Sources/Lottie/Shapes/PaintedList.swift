@@ -1,0 +1,114 @@
+import LottieDocument
+
+/// The items of a group as the program shows them that wrote the file.
+///
+/// A paint paints all outlines before it in its list, those of groups where these put them, as one area in its own coordinates; what is
+/// later in the list lies below. A modifier works on all outlines before it, and a repeater copies what is before it.
+struct PaintedList {
+    /// Something of the list that is seen.
+    enum Part {
+        case unit(RenderUnit)
+        /// - inherited: what works on its members as if it stood after them.
+        case group(LottieShape, members: [LottieShape], inherited: [ShapeItem])
+        case copies(LottieRepeater, of: [ShapeItem])
+    }
+
+    /// In the order of the file, each with its place.
+    private let items: [ShapeItem]
+    private let sizes: [LottieShape.Size]
+    /// The last repeater; all before it is inside of its copies.
+    private let repeater: Int?
+    /// To which group or repeater a paint is handed, since it looks the same there: inside of what moves, it is no outline that has to be
+    /// worked out for each frame.
+    private let recipients: [Int: Int]
+    /// Some paint is not handed on.
+    private let hasPaints: Bool
+
+    init(_ list: [ShapeItem]) {
+        var items = list
+        for index in items.indices { items[index].place = index }
+        self.items = items
+        sizes = items.map(\.shape.size)
+        repeater = items.lastIndex { $0.shape.kind.isRepeater }
+        var recipients: [Int: Int] = [:]
+        // How many outlines there are so far, and which item has the last one.
+        var (count, last) = (0, -1)
+        var hasPaints = false
+        for (index, item) in items.enumerated() {
+            if item.shape.kind.isPaint, count > 0, index > repeater ?? -1 {
+                let taker = items[last < repeater ?? -1 ? repeater! : last].shape.kind
+                switch taker {
+                case .repeater(let repeater) where repeater.keepsLook(of: item.shape.kind): recipients[index] = self.repeater
+                case .group(let members) where count == 1 && members.keepLook(of: item.shape.kind): recipients[index] = last
+                default: hasPaints = true
+                }
+            }
+            if sizes[index].outlines > 0 { (count, last) = (count + sizes[index].outlines, index) }
+        }
+        (self.recipients, self.hasPaints) = (recipients, hasPaints)
+    }
+
+    /// Goes through what is seen, the lowest first.
+    /// - Parameter allows: whether so many items may be gone through: each paint takes all that is before it.
+    func forEachPart(_ allows: (Int) -> Bool, _ body: (Part) -> Void) {
+        var index = items.count - 1
+        while index >= 0 {
+            switch items[index].shape.kind {
+            case .repeater(let repeater):
+                return body(.copies(repeater, of: items[..<index] + inherited(by: index)))
+            case .group(let members):
+                let inherited = inherited(by: index)
+                if sizes[index].hasPaints || inherited.contains(where: \.shape.kind.isPaint) {
+                    body(.group(items[index].shape, members: members, inherited: inherited))
+                }
+            case .fill, .stroke:
+                guard recipients[index] == nil, allows(sizes[..<index].reduce(1) { $0 + $1.items }) else { break }
+                let upper = strokeOver(index)
+                for unit in units(paintedBy: [upper, index].compactMap { $0 }) { body(.unit(unit)) }
+                // Both are one shape layer.
+                if let upper { index = upper }
+            default: break
+            }
+            index -= 1
+        }
+    }
+
+    /// What is after an item and works on what is in it. What makes one outline of several does so where they are painted.
+    private func inherited(by index: Int) -> [ShapeItem] {
+        items[(index + 1)...].filter { item in
+            item.shape.kind.isPaint ? recipients[item.place] == index : item.shape.kind.isModifier && !(hasPaints && item.shape.kind.joinsGroups)
+        }
+    }
+
+    /// A stroke right over a fill that one shape layer shows together with it: both of them hide what is below, so that it does not
+    /// matter that the layer's opacity is for both.
+    private func strokeOver(_ fill: Int) -> Int? {
+        guard items[fill].shape.kind.isFill, items[fill].shape.kind.isOpaque,
+            let above = items[..<fill].lastIndex(where: { !$0.shape.kind.isModifier }),
+            items[above].shape.kind.isStroke, items[above].shape.kind.isOpaque, recipients[above] == nil
+        else { return nil }
+        return above
+    }
+
+    /// Topmost first; none where there are no outlines.
+    private func units(paintedBy paints: [Int]) -> [RenderUnit] {
+        let outlines = items[..<paints[0]].filter { sizes[$0.place].outlines > 0 }
+        guard let first = outlines.first?.place else { return [] }
+        let modifiers = items[first...].filter { $0.shape.kind.isModifier || ($0.shape.kind.isRepeater && $0.place < paints[0]) }
+        let whole = RenderUnit(outlines: outlines, others: (paints.map { items[$0] } + modifiers).sorted { $0.place < $1.place })
+        guard whole.others.allSatisfy({ $0.shape.kind.isStroke && $0.shape.kind.isOpaque || $0.shape.kind.isModifier && !$0.shape.kind.joinsGroups })
+        else { return [whole] }
+        // Lines that hide what is below may be drawn one by one, so that each has the modifiers that are after it as properties of layers.
+        var units: [RenderUnit] = []
+        for outline in outlines {
+            if let last = units.last, let end = last.outlines.last?.place,
+                !modifiers.contains(where: { $0.place > end && $0.place < outline.place })
+            {
+                units[units.count - 1].outlines.append(outline)
+            } else {
+                units.append(RenderUnit(outlines: [outline], others: whole.others.filter { $0.place > outline.place }))
+            }
+        }
+        return units
+    }
+}
