@@ -134,4 +134,39 @@ import Testing
         let (moving, still) = (try sight(polygon(keys), red, frame: 5), try sight(polygon(#""k":5"#), red))
         for x in 0..<20 { #expect(abs(moving.alpha(x, 8) - still.alpha(x, 8)) < 0.02, "\(x)") }
     }
+
+    private let even = #""i":{"x":[1],"y":[1]},"o":{"x":[0],"y":[0]}"#
+
+    /// A cross and a square on its corner look at a quarter turn as they did at first; half way between two that are turned round there
+    /// is only their middle.
+    @Test func starsTurn() throws {
+        let turn = #""r":{"a":1,"k":[{"t":0,"s":[0],\#(even)},{"t":8,"s":[180]}]}"#
+        for kind in [#""sy":1,"ir":{"k":3},"is":{"k":0}"#, #""sy":2"#] {
+            func star(_ turn: String) -> String {
+                #"{"ty":"sr",\#(kind),"p":{"k":[10,10]},"pt":{"k":4},\#(turn),"or":{"k":9},"os":{"k":0}}"#
+            }
+            let (moving, still) = (try sight(star(turn), red, frame: 4), try sight(star(#""r":{"k":90}"#), red))
+            for x in 0..<20 { #expect(abs(moving.alpha(x, 9) - still.alpha(x, 9)) < 0.02, "\(x)") }
+            #expect(moving.isOpaque(10, 6) && moving.isOpaque(6, 10))
+        }
+    }
+
+    /// Arms grow with the radius and with the roundness: at the middle of both they are a quarter as long as at the end, and not half.
+    @Test func starsGrowAndBecomeRound() throws {
+        func polygon(_ radius: String, _ roundness: String) -> String {
+            #"{"ty":"sr","sy":2,"p":{"k":[10,10]},"pt":{"k":3},"r":{"k":0},"or":{\#(radius)},"os":{\#(roundness)}}"#
+        }
+        func keys(_ end: Int) -> String { #""a":1,"k":[{"t":0,"s":[0],\#(even)},{"t":8,"s":[\#(end)]}]"# }
+        let moving = try sight(polygon(keys(16), keys(200)), red, frame: 4)
+        let still = try sight(polygon(#""k":8"#, #""k":100"#), red)
+        for x in 0..<20 { #expect(abs(moving.alpha(x, 8) - still.alpha(x, 8)) < 0.02, "\(x)") }
+    }
+
+    /// Half as wide as in the end, with ends as round.
+    @Test func aBarThatGrowsHasRoundEnds() throws {
+        func bar(_ size: String) -> String { #"{"ty":"rc","p":{"k":[10,10]},"s":{\#(size)},"r":{"k":4}}"# }
+        let moving = try sight(bar(#""a":1,"k":[{"t":0,"s":[0,8],\#(even)},{"t":8,"s":[20,8]}]"#), red, frame: 4)
+        let still = try sight(bar(#""k":[10,8]"#), red)
+        for x in 0..<20 { #expect(abs(moving.alpha(x, 7) - still.alpha(x, 7)) < 0.02, "\(x)") }
+    }
 }

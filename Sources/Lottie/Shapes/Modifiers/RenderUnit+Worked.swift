@@ -44,9 +44,9 @@ extension RenderUnit {
         let hasSeveral = outlines.count > 1
         let trims = modifiers.filter { if case .trim(let trim) = $0.shape.kind { !trim.leavesAll } else { false } }
         // Paths of several kinds are one area as well, and one line where more would be seen through another; of two trims the second one
-        // takes from what the first one leaves; and a star whose number of points moves has another path at every frame.
+        // takes from what the first one leaves; and some outlines do not move straight.
         let isOneArea = hasSeveral && !isOnePath && (isFilled || !paints.allSatisfy(\.shape.kind.isOpaque))
-        if isOneArea || trims.count > 1 || outlines.contains(where: { $0.shape.kind.changesPoints }) { return true }
+        if isOneArea || trims.count > 1 || outlines.contains(where: { $0.shape.kind.isNoMixture }) { return true }
         return modifiers.contains { item in
             switch item.shape.kind {
             case .repeater: true
@@ -62,7 +62,20 @@ extension RenderUnit {
 extension LottieShape.Kind {
     fileprivate var isStar: Bool { if case .star = self { true } else { false } }
 
-    fileprivate var changesPoints: Bool { if case .star(let star) = self { star.points.isAnimated } else { false } }
+    /// Half way between two of its outlines, point by point, is not where it is then: points turn, arms grow with two values at once, or
+    /// there is not always room for corners.
+    fileprivate var isNoMixture: Bool {
+        switch self {
+        case .rectangle(let rectangle):
+            guard rectangle.size.isAnimated, let radius = rectangle.radius.keyframes.map(\.value).max(), radius > 0 else { return false }
+            return rectangle.size.keyframes.contains { $0.value.min() < 2 * radius }
+        case .star(let star):
+            func isBent(_ radius: Animated<Double>, _ roundness: Animated<Double>) -> Bool { radius.isAnimated && roundness.isAnimated }
+            return star.points.isAnimated || star.rotation.isAnimated || isBent(star.outerRadius, star.outerRoundness)
+                || !star.isPolygon && isBent(star.innerRadius, star.innerRoundness)
+        default: return false
+        }
+    }
 
     /// It takes the outlines of the groups before it together.
     var joinsGroups: Bool { isMerge || isSequentialTrim }
