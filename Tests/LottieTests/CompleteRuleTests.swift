@@ -169,4 +169,21 @@ import Testing
         let still = try sight(bar(#""k":[10,8]"#), red)
         for x in 0..<20 { #expect(abs(moving.alpha(x, 7) - still.alpha(x, 7)) < 0.02, "\(x)") }
     }
+
+    /// Two arms of 40/3 reach 3/4 of that, 10 points, down in the middle.
+    @Test func shapesAndGradientsGoAlongCurves() throws {
+        let way = #""a":1,"k":[{"t":0,"s":[2,5],"to":[0,\#(40.0 / 3)],"ti":[0,\#(40.0 / 3)],\#(even)},{"t":8,"s":[18,5]}]"#
+        let size = #""s":{"k":[4,4]}"#
+        for shape in [
+            #"{"ty":"rc","p":{\#(way)},\#(size),"r":{"k":0}}"#, #"{"ty":"el","p":{\#(way)},\#(size)}"#,
+            #"{"ty":"sr","sy":2,"p":{\#(way)},"pt":{"k":4},"r":{"k":0},"or":{"k":3},"os":{"k":0}}"#,
+        ] {
+            let shown = try sight(shape, red, frame: 4)
+            #expect(shown.isOpaque(9, 14) && shown.isOpaque(10, 15) && shown.alpha(10, 5) == 0)
+        }
+        let gradient = #"{"ty":"gf","t":2,"s":{\#(way)},"e":{"k":[10,25]},"o":{"k":100},"g":{"p":2,"k":{"k":[0,0,0,0,1,1,1,1]}}}"#
+        let shown = try sight(box(10, 10, side: 20), gradient, frame: 4)
+        // Black at (10, 15), white ten points around it.
+        #expect(shown.color(10, 14)[0] < 25 && abs(shown.color(10, 9)[0] - 140) < 4 && shown.color(10, 4)[0] > 253)
+    }
 }

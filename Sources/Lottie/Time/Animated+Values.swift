@@ -28,6 +28,18 @@ extension Animated<SIMD3<Double>> {
     }
 }
 
+extension Animated where Value: Mixable {
+    /// Some of its ways from keyframe to keyframe are curves.
+    var isCurved: Bool {
+        zip(keyframes, keyframes.dropFirst()).contains { key, next in
+            key.isCurved && !key.isHold && key.value.bend(to: next.value, departure: key.departure, arrival: key.arrival) != nil
+        }
+    }
+
+    /// Some of its keyframes, but the last one, hold their value until the next.
+    var hasHolds: Bool { keyframes.dropLast().contains(where: \.isHold) }
+}
+
 extension Keyframe {
     /// The way to the next keyframe is a curve.
     var isCurved: Bool { departure != .zero || arrival != .zero }

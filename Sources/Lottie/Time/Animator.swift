@@ -16,7 +16,10 @@ struct Animator {
         _ value: Animated<Value>, _ keyPath: String, to layer: CALayer, _ boxed: (Value) -> Any
     ) {
         guard value.isAnimated else { return layer.setValue(boxed(value.first), forKeyPath: keyPath) }
-        if let samples {
+        if samples == nil, followsCurves(of: [value]) {
+            var walk = KeyframeWalk(value)
+            apply(during: value.span, keyPath, to: layer, isHeld: value.hasHolds) { boxed(walk.value(at: $0)) }
+        } else if let samples {
             add(sampled(value.values(at: samples), keyPath, boxed), to: layer, keyPath)
         } else if value.hasSecondPaces {
             var walk = KeyframeWalk(value)
@@ -36,8 +39,19 @@ struct Animator {
             let values = samples.map { frame in walks.indices.map { walks[$0].value(at: frame) } }
             return add(sampled(values, keyPath, boxed), to: layer, keyPath)
         }
+        if followsCurves(of: parts) {
+            var walks = parts.map { KeyframeWalk($0) }
+            return apply(during: .spanning(parts.map(\.span)), keyPath, to: layer, isHeld: parts.contains(where: \.hasHolds)) { frame in
+                boxed(walks.indices.map { walks[$0].value(at: frame) })
+            }
+        }
         let joined = Animated.joined(parts, within: map.frames, allowed: files.takeSamples, isStepped: isStepped)
         apply(joined, keyPath, to: layer, boxed)
+    }
+
+    /// Places go along their curves, for which no key path but that of a layer's position has anything. Apps show them go straight.
+    private func followsCurves<Value: Mixable>(of parts: [Animated<Value>]) -> Bool {
+        files.isComplete && parts.contains(where: \.isCurved)
     }
 
     /// Gives a layer a value that has to be worked out for each frame.
