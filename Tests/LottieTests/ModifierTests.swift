@@ -81,6 +81,41 @@ import Testing
         #expect(seen(groups, [(4, 5), (16, 5), (4, 15), (8, 15), (12, 15)]) == "xxxx.")
     }
 
+    /// A line from 0 to 20 as a curve that goes 20·t³ + 3·2·t²·(1 − t) far: at half of its parameter it has gone 3.25 points, and not 10.
+    /// Shifted by half a turn, what is left is the other half.
+    @Test func trimsOfCurvesAreByLength() throws {
+        let curve = #"{"ty":"sh","ks":{"k":{"c":false,"v":[[0,10],[20,10]],"i":[[0,0],[-18,0]],"o":[[0,0],[0,0]]}}}"#
+        func trim(_ start: String, _ end: String, _ offset: Int = 0) -> String {
+            #"{"ty":"tm","s":{\#(start)},"e":{\#(end)},"o":{"k":\#(offset)},"m":1}"#
+        }
+        let places = (0..<20).map { ($0, 10) }
+        func expected(_ range: Range<Int>) -> String { (0..<20).map { range.contains($0) ? "x" : "." }.joined() }
+        let half = trim(#""k":0"#, #""k":50"#)
+        #expect(try seen(sight(curve, half, stroke(4)), places) == expected(0..<10))
+        #expect(try seen(sight(curve, trim(#""k":0"#, #""k":50"#, 180), stroke(4)), places) == expected(10..<20))
+        // The same beside something to be filled, for which the trim is worked out otherwise.
+        let inside = #"{"ty":"sh","ks":{"k":{"c":true,"v":[[40,40],[50,40],[50,50]],"i":[],"o":[]}}}"#
+        #expect(try seen(sight(curve, inside, half, stroke(4), fill), places) == expected(0..<10))
+        // From 0 to all in ten frames, and with a path that moves up and down meanwhile.
+        let even = #""i":{"x":[1],"y":[1]},"o":{"x":[0],"y":[0]}"#
+        let growing = trim(#""k":0"#, #""a":1,"k":[{"t":0,"s":[0],\#(even)},{"t":10,"s":[100]}]"#)
+        for frame in [2, 5, 9] {
+            #expect(try seen(sight(curve, growing, stroke(4), frame: Double(frame)), places) == expected(0..<2 * frame))
+        }
+        func at(_ y: Int) -> String { #""s":[{"c":false,"v":[[0,\#(y)],[20,\#(y)]],"i":[[0,0],[-18,0]],"o":[[0,0],[0,0]]}]"# }
+        let moving = #"{"ty":"sh","ks":{"a":1,"k":[{"t":0,\#(at(2)),"i":{"x":1,"y":1},"o":{"x":0,"y":0}},{"t":4,\#(at(10))}]}}"#
+        #expect(try seen(sight(moving, growing, stroke(4), frame: 5), places) == expected(0..<10))
+    }
+
+    /// A quarter of an ellipse is a half of its half, also where it is far from round.
+    @Test func trimsOfEllipsesAreByLength() throws {
+        let ellipse = #"{"ty":"el","p":{"k":[10,10]},"s":{"k":[18,2]}}"#
+        let trim = #"{"ty":"tm","s":{"k":0},"e":{"k":12.5},"o":{"k":0},"m":1}"#
+        let shown = try sight(ellipse, trim, stroke(1))
+        // From the top on, nearly straight: an eighth of some 36.5 points of line around it.
+        #expect(shown.alpha(13, 9) > 0.4 && shown.alpha(15, 8) < 0.05 && shown.alpha(15, 9) < 0.05)
+    }
+
     @Test func cornersOfSeveralPathsAreRounded() throws {
         let sight = try sight(square(0, 8), square(10, 20), #"{"ty":"rd","r":{"k":4}}"#, fill)
         #expect(seen(sight, [(0, 0), (4, 4), (10, 10), (15, 15), (15, 10)]) == ".x.xx")

@@ -21,7 +21,9 @@ extension Composition {
             return
         }
         for item in unit.outlines {
-            add(unit, to: layer) { shape, copies in applyOutline(item.shape, radius, copies, to: shape) }
+            add(unit, cutting: files.isComplete ? TrimmedOutline(item.shape, radius: radius) : nil, to: layer) { shape, copies in
+                applyOutline(item.shape, radius, copies, to: shape)
+            }
         }
     }
 
@@ -47,6 +49,8 @@ extension Composition {
     /// What a unit is painted with, the last of each kind.
     private struct Paints {
         var trim: TrimRange?
+        /// What it is a trim of, where its values are not the layer's.
+        var outline: TrimmedOutline?
         var fill: LottieFill?
         var stroke: (values: LottieStroke, enlargements: [Animated<Double>])?
     }
@@ -78,9 +82,14 @@ extension Composition {
     }
 
     /// Adds the layers for one path of a unit.
-    /// - Parameter outline: gives a shape layer its path, as many times after each other as asked for.
-    private func add(_ unit: RenderUnit, to layer: CALayer, outline: (CAShapeLayer, Int) -> Void) {
-        let paints = paints(of: unit)
+    /// - Parameters:
+    ///   - cut: what is trimmed, where a trim's values are not the layer's.
+    ///   - outline: gives a shape layer its path, as many times after each other as asked for.
+    private func add(
+        _ unit: RenderUnit, cutting cut: TrimmedOutline? = nil, to layer: CALayer, outline: (CAShapeLayer, Int) -> Void
+    ) {
+        var paints = paints(of: unit)
+        paints.outline = cut
         let solid = paints.fill.flatMap { add($0, paints.trim, to: layer, outline: outline) }
         addStroke(of: paints, on: solid, to: layer, outline: outline)
     }
@@ -113,7 +122,7 @@ extension Composition {
         case .color(let color):
             // What apps show does not trim it over a gradient.
             let isTrimmed = files.isComplete || !(paints.fill?.paint.isGradient ?? false)
-            let shape = solid ?? makeShape(isTrimmed ? paints.trim : nil, outline)
+            let shape = solid ?? makeShape(isTrimmed ? paints.trim : nil, cutting: paints.outline, outline)
             if solid == nil {
                 shape.fillColor = nil
                 animator.apply(stroke.opacity, "opacity", to: shape) { NSNumber(value: $0 / 100) }
@@ -122,7 +131,7 @@ extension Composition {
             animator.apply(color, "strokeColor", to: shape) { $0.cgColor }
             apply(stroke, enlargements, to: shape)
         case .gradient(let gradient):
-            let mask = makeShape(paints.trim, outline)
+            let mask = makeShape(paints.trim, cutting: paints.outline, outline)
             mask.fillColor = nil
             mask.strokeColor = .opaqueBlack
             apply(stroke, enlargements, to: mask)
@@ -132,12 +141,24 @@ extension Composition {
         }
     }
 
-    private func makeShape(_ trim: TrimRange?, _ outline: (CAShapeLayer, Int) -> Void) -> CAShapeLayer {
+    private func makeShape(
+        _ trim: TrimRange?, cutting cut: TrimmedOutline? = nil, _ outline: (CAShapeLayer, Int) -> Void
+    ) -> CAShapeLayer {
         let shape = sized(CAShapeLayer())
         outline(shape, trim?.copies ?? 1)
-        if let trim {
-            animator.applyPart(from: trim.start, to: trim.end, of: shape)
+        guard let trim else { return shape }
+        for (part, keyPath) in [(trim.start, "strokeStart"), (trim.end, "strokeEnd")] {
+            guard var cut, part.isAnimated || part.first != part.first.rounded() else {
+                animator.apply(part, keyPath, to: shape) { NSNumber(value: $0) }
+                continue
+            }
+            // On the way between two frames the layer's values are as even as the trim's.
+            animator.apply(during: .spanning([part.span, cut.span]), keyPath, to: shape, isHeld: trim.jumps) { frame in
+                let value = part.value(at: frame)
+                return NSNumber(value: files.takeSegments(cut.segmentCount) ? cut.place(ofPart: value, copies: trim.copies, at: frame) : value)
+            }
         }
+        animator.keepNothing(from: trim.start, to: trim.end, of: shape)
         return shape
     }
 

@@ -8,6 +8,8 @@ struct TrimRange {
     let copies: Int
     /// It leaves everything, at all times.
     let isWhole: Bool
+    /// The trim's own values hold somewhere, so that none lie between two frames there.
+    let jumps: Bool
 
     /// - Parameters:
     ///   - range: the frames that are ever shown.
@@ -15,6 +17,7 @@ struct TrimRange {
     ///     show has the smaller one and the larger one of each keyframe, and what lies between these in between.
     ///   - allowed: how many of a number of values there may be.
     init(_ trim: LottieTrim, within range: ClosedRange<Double>, passesBetweenKeys: Bool, allowed: (Int) -> Int) {
+        jumps = [trim.start, trim.end, trim.offset].contains(where: \.hasHolds)
         var (start, end) = TrimRange.ordered(trim.start, trim.end, range, passesBetweenKeys, allowed)
         guard trim.offset.keyframes.contains(where: { $0.value != 0 }) else {
             isWhole = trim.leavesAll

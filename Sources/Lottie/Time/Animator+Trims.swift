@@ -3,14 +3,19 @@ import LottieDocument
 
 extension Animator {
     /// Gives a shape layer the part of its path that is stroked, from 0 to 1.
+    func applyPart(from start: Animated<Double>, to end: Animated<Double>, of layer: CAShapeLayer) {
+        apply(start, "strokeStart", to: layer) { NSNumber(value: $0) }
+        apply(end, "strokeEnd", to: layer) { NSNumber(value: $0) }
+        keepNothing(from: start, to: end, of: layer)
+    }
+
+    /// Keeps dots away from where the part that is stroked grows from nothing.
     ///
     /// A stroke with round or square ends is seen however little of it is left, and nothing is seen where nothing is left: of all that
     /// moves evenly only this jumps. Pictures of a frame are a moment late (`Timeline.lead`), by which a part that grows from
     /// nothing would be a dot there. So what is nothing at a keyframe stays nothing for that moment, by an animation above the others,
     /// which are Core Animation's own as long as it is not there.
-    func applyPart(from start: Animated<Double>, to end: Animated<Double>, of layer: CAShapeLayer) {
-        apply(start, "strokeStart", to: layer) { NSNumber(value: $0) }
-        apply(end, "strokeEnd", to: layer) { NSNumber(value: $0) }
+    func keepNothing(from start: Animated<Double>, to end: Animated<Double>, of layer: CAShapeLayer) {
         let timeline = map.timeline
         let rests = departures(start, end).filter { $0 >= timeline.inPoint && $0 < timeline.end }.map { frame in
             let rest = CABasicAnimation(keyPath: "strokeEnd")

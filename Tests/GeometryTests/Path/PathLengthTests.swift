@@ -82,4 +82,16 @@ import Testing
             _ = MeasuredPath(path).location(at: value)
         }
     }
+
+    /// After a line of 2, a curve that has gone 8·t³ far: an eighth of it is half of its parameter.
+    @Test func lengthsForCutsByParameter() {
+        var path = Path()
+        path.move(to: Point(0, 0))
+        path.line(to: Point(2, 0))
+        path.cubic(to: Point(10, 0), control1: Point(2, 0), control2: Point(2, 0))
+        let measured = MeasuredPath(path)
+        for (length, other) in [(-1.0, -1.0), (0, 0), (1, 1), (2, 2), (3, 6), (10, 10), (11, 11)] {
+            #expect(abs(measured.parameterLength(at: length) - other) < 1e-6, "\(length)")
+        }
+    }
 }

@@ -96,7 +96,7 @@ struct WorkedOutline {
 
 extension LottieShape {
     /// The frames in which it changes, as far as outlines go; nil where it never does.
-    fileprivate var span: ClosedRange<Double>? {
+    var span: ClosedRange<Double>? {
         switch kind {
         case .group(let members): .spanning(members.map(\.span))
         case .path(let path): path.span
@@ -114,7 +114,7 @@ extension LottieShape {
     }
 
     /// At a frame, in the direction in which it is drawn; nil for what has none.
-    fileprivate func outline(at frame: Double) -> LottieOutline? {
+    func outline(at frame: Double) -> LottieOutline? {
         let outline: LottieOutline
         switch kind {
         case .path(let path): outline = path.value(at: frame)
