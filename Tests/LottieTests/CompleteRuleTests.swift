@@ -186,4 +186,25 @@ import Testing
         // Black at (10, 15), white ten points around it.
         #expect(shown.color(10, 14)[0] < 25 && abs(shown.color(10, 9)[0] - 140) < 4 && shown.color(10, 4)[0] > 253)
     }
+
+    /// An arm that points up in the beginning and down in the end is level half way, and the curve with it. One that turned would be as
+    /// long there as before, and reach past the end. Of two paths, which are one, both are so.
+    @Test func armsOfPathsGoStraight() throws {
+        func path(_ x: Double) -> String {
+            func key(_ time: Int, _ y: Double) -> String {
+                #"{"t":\#(time),"s":[{"c":false,"v":[[\#(x),10],[\#(x + 8),10]],"i":[[0,0],[0,0]],"o":[[6,\#(y)],[0,0]]}],"i":{"x":1,"y":1},"o":{"x":0,"y":0}}"#
+            }
+            return #"{"ty":"sh","ks":{"a":1,"k":[\#(key(0, -12)),\#(key(8, 12))]}}"#
+        }
+        let line = #"{"ty":"st","c":{"k":[0,0,1]},"o":{"k":100},"w":{"k":2},"lc":1,"lj":1}"#
+        for paths in [[path(2)], [path(2), path(100)], [path(100), path(2)]] {
+            let scene = try LottieScene(sketch: .shapes(paths + [line]), options: .complete)
+            let (first, middle, later) = (try Sight(scene, 0), try Sight(scene, 4), try Sight(scene, 6))
+            for x in 2..<10 { #expect(middle.isOpaque(x, 9) && middle.isOpaque(x, 10), "\(x)") }
+            #expect(middle.alpha(10, 9) == 0 && middle.alpha(10, 10) == 0 && middle.alpha(1, 10) == 0)
+            // 4/9 of the arm is where it is highest: of 12 points up, and at three quarters of the time of 6 down.
+            #expect(first.isOpaque(6, 4) && first.alpha(6, 10) == 0)
+            #expect(later.isOpaque(6, 12) && later.alpha(6, 9) == 0)
+        }
+    }
 }

@@ -25,7 +25,7 @@ struct Animator {
             var walk = KeyframeWalk(value)
             apply(during: value.span, keyPath, to: layer, isHeld: false) { boxed(walk.value(at: $0)) }
         } else {
-            add(KeyframeList(value, map, isJoined: files.isComplete, boxed).animation(keyPath), to: layer, keyPath)
+            add(KeyframeList(mixedStraight(value), map, isJoined: files.isComplete, boxed).animation(keyPath), to: layer, keyPath)
         }
     }
 

@@ -10,12 +10,15 @@ protocol Mixable: Equatable, Sendable {
     func bend(to other: Self, departure: SIMD3<Double>, arrival: SIMD3<Double>) -> Bend?
     /// The same on the curve to the other one.
     func mixed(with other: Self, at fraction: Double, along bend: Bend) -> Self
+    /// A layer mixes the two in another way.
+    func turns(onTheWayTo other: Self) -> Bool
 }
 
 extension Mixable {
     func mixed(with other: Self, at fraction: Double, second: Double) -> Self { mixed(with: other, at: fraction) }
     func bend(to other: Self, departure: SIMD3<Double>, arrival: SIMD3<Double>) -> Bend? { nil }
     func mixed(with other: Self, at fraction: Double, along bend: Bend) -> Self { mixed(with: other, at: fraction) }
+    func turns(onTheWayTo other: Self) -> Bool { false }
 }
 
 extension Double: Mixable {
@@ -68,6 +71,10 @@ extension Array: Mixable where Element: Mixable {
     func mixed(with other: [Element], at fraction: Double) -> [Element] {
         guard count == other.count else { return self }
         return indices.map { self[$0].mixed(with: other[$0], at: fraction) }
+    }
+
+    func turns(onTheWayTo other: [Element]) -> Bool {
+        count == other.count && zip(self, other).contains { $0.turns(onTheWayTo: $1) }
     }
 }
 
