@@ -1,3 +1,4 @@
+import LayerKit
 import Lottie
 import SceneMutations
 import Testing
@@ -63,13 +64,31 @@ import Testing
     }
 
     /// Fills and strokes that paint nothing are handed down to every group, and cost no more than there are of them.
-    @Test func paintsWithoutOutlinesCostLittle() throws {
+    @Test(arguments: [LottieReadingOptions(), .complete])
+    func paintsWithoutOutlinesCostLittle(_ options: LottieReadingOptions) throws {
         let groups = Array(repeating: #"{"ty":"gr","it":[]}"#, count: 300)
         let fills = Array(repeating: #"{"ty":"fl","c":{"k":[1,0,0]},"o":{"k":100}}"#, count: 1000)
         let strokes = Array(repeating: #"{"ty":"st","c":{"k":[1,0,0]},"o":{"k":100},"w":{"k":1}}"#, count: 1000)
         let start = ContinuousClock.now
-        _ = try LottieScene(sketch: .shapes(groups + fills + strokes))
+        _ = try LottieScene(sketch: .shapes(groups + fills + strokes), options: options)
         // With all fills in all strokes it took some minutes.
         #expect(ContinuousClock.now - start < .seconds(60))
+    }
+
+    /// Each paint is for all groups before it: their number counts as what is worked out does, and ends as that does.
+    @Test func paintsOfManyGroupsHaveAnEnd() throws {
+        let groups = Array(repeating: #"{"ty":"gr","it":[{"ty":"rc","p":{"k":[5,5]},"s":{"k":[9,9]}}]}"#, count: 10_000)
+        let paints = Array(repeating: #"{"ty":"fl","c":{"k":[1,0,0]},"o":{"k":50}}"#, count: 900)
+        #expect(throws: LottieError.self) { try LottieScene(sketch: .shapes(groups + paints), options: .complete) }
+    }
+
+    /// 160,000 copies, which are painted as one area and so are no layers.
+    @Test func copiesWithoutPaintsCostNothing() throws {
+        let copies = Array(repeating: #"{"ty":"rp","c":{"k":400},"tr":{"p":{"k":[0.01,0]}}}"#, count: 2)
+        let dot = #"{"ty":"rc","p":{"k":[5,5]},"s":{"k":[9,9]},"r":{"k":0}}"#
+        let fill = #"{"ty":"fl","c":{"k":[1,0,0]},"o":{"k":50}}"#
+        let scene = try LottieScene(sketch: .shapes([dot] + copies + [fill]), options: .complete)
+        func count(_ layer: CALayer) -> Int { 1 + (layer.sublayers ?? []).reduce(0) { $0 + count($1) } }
+        #expect(count(scene.layer) < 20)
     }
 }

@@ -155,7 +155,8 @@ extension Composition {
             // On the way between two frames the layer's values are as even as the trim's.
             animator.apply(during: .spanning([part.span, cut.span]), keyPath, to: shape, isHeld: trim.jumps) { frame in
                 let value = part.value(at: frame)
-                return NSNumber(value: files.takeSegments(cut.segmentCount) ? cut.place(ofPart: value, copies: trim.copies, at: frame) : value)
+                guard files.takeSegments(cut.segmentCount) else { return NSNumber(value: value) }
+                return NSNumber(value: cut.place(ofPart: value, copies: trim.copies, at: frame))
             }
         }
         animator.keepNothing(from: trim.start, to: trim.end, of: shape)

@@ -55,7 +55,12 @@ struct PaintedList {
         while index >= 0 {
             switch items[index].shape.kind {
             case .repeater(let repeater):
-                return body(.copies(repeater, of: items[..<index] + inherited(by: index)))
+                let copied = Array(items[..<index]) + inherited(by: index)
+                // What is only painted elsewhere needs no layers here.
+                if sizes[..<index].contains(where: \.hasPaints) || copied.contains(where: \.shape.kind.isPaint) {
+                    body(.copies(repeater, of: copied))
+                }
+                return
             case .group(let members):
                 let inherited = inherited(by: index)
                 if sizes[index].hasPaints || inherited.contains(where: \.shape.kind.isPaint) {
@@ -76,7 +81,8 @@ struct PaintedList {
     /// What is after an item and works on what is in it. What makes one outline of several does so where they are painted.
     private func inherited(by index: Int) -> [ShapeItem] {
         items[(index + 1)...].filter { item in
-            item.shape.kind.isPaint ? recipients[item.place] == index : item.shape.kind.isModifier && !(hasPaints && item.shape.kind.joinsGroups)
+            let kind = item.shape.kind
+            return kind.isPaint ? recipients[item.place] == index : kind.isModifier && !(hasPaints && kind.joinsGroups)
         }
     }
 
@@ -96,8 +102,10 @@ struct PaintedList {
         guard let first = outlines.first?.place else { return [] }
         let modifiers = items[first...].filter { $0.shape.kind.isModifier || ($0.shape.kind.isRepeater && $0.place < paints[0]) }
         let whole = RenderUnit(outlines: outlines, others: (paints.map { items[$0] } + modifiers).sorted { $0.place < $1.place })
-        guard whole.others.allSatisfy({ $0.shape.kind.isStroke && $0.shape.kind.isOpaque || $0.shape.kind.isModifier && !$0.shape.kind.joinsGroups })
-        else { return [whole] }
+        let isOneByOne = whole.others.map(\.shape.kind).allSatisfy {
+            $0.isStroke && $0.isOpaque || $0.isModifier && !$0.joinsGroups
+        }
+        guard isOneByOne else { return [whole] }
         // Lines that hide what is below may be drawn one by one, so that each has the modifiers that are after it as properties of layers.
         var units: [RenderUnit] = []
         for outline in outlines {
