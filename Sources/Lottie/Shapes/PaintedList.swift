@@ -16,6 +16,8 @@ struct PaintedList {
     /// In the order of the file, each with its place.
     private let items: [ShapeItem]
     private let sizes: [LottieShape.Size]
+    /// How many items each has before it, with all that are in them.
+    private let countsBefore: [Int]
     /// The last repeater; all before it is inside of its copies.
     private let repeater: Int?
     /// To which group or repeater a paint is handed, since it looks the same there: inside of what moves, it is no outline that has to be
@@ -28,7 +30,13 @@ struct PaintedList {
         var items = list
         for index in items.indices { items[index].place = index }
         self.items = items
-        sizes = items.map(\.shape.size)
+        let sizes = items.map(\.shape.size)
+        var before = 0
+        countsBefore = sizes.map { size in
+            defer { before += size.items }
+            return before
+        }
+        self.sizes = sizes
         repeater = items.lastIndex { $0.shape.kind.isRepeater }
         var recipients: [Int: Int] = [:]
         // How many outlines there are so far, and which item has the last one.
@@ -67,7 +75,7 @@ struct PaintedList {
                     body(.group(items[index].shape, members: members, inherited: inherited))
                 }
             case .fill, .stroke:
-                guard recipients[index] == nil, allows(sizes[..<index].reduce(1) { $0 + $1.items }) else { break }
+                guard recipients[index] == nil, allows(countsBefore[index]) else { break }
                 let upper = strokeOver(index)
                 for unit in units(paintedBy: [upper, index].compactMap { $0 }) { body(.unit(unit)) }
                 // Both are one shape layer.
