@@ -108,6 +108,47 @@ import Testing
         try expect(mirrored, 8, 5, .complete)
     }
 
+    /// And stay there; what is held jumps to its last one.
+    @Test(arguments: ["", #","h":1"#]) func componentsArrive(hold: String) throws {
+        let size = #"{"a":1,"k":[{"t":0,"s":[4,4],\#(cubed)},{"t":4,"s":[8,8],\#(cubed)\#(hold)},{"t":8,"s":[12,12]}]}"#
+        let rectangle = #"{"ty":"rc","p":{"k":[10,10]},"s":\#(size),"r":{"k":0}}"#
+        let scene = try LottieScene(
+            sketch: .shapes([rectangle, #"{"ty":"fl","c":{"k":[1,0,0]},"o":{"k":100},"r":1}"#]), options: .complete)
+        for frame in [8.0, 9] {
+            let sight = try Sight(scene, frame)
+            #expect(abs((0..<20).reduce(0) { $0 + sight.alpha(10, $1) } - 12) < 0.05, "\(frame)")
+        }
+    }
+
+    /// Up to its end, between frames too.
+    @Test func aPlaceThatIsHeldStays() throws {
+        let ks = #""p":{"a":1,"k":[{"t":0,"s":[4,4,0],\#(cubed)},{"t":4,"s":[8,8,0],\#(cubed),"h":1},{"t":8,"s":[12,12,0]}]}"#
+        let scene = try scene(ks, .complete)
+        for (frame, place) in [(2.0, (6.0, 4.5)), (4, (8, 8)), (7.9, (8, 8)), (8, (12, 12))] {
+            let middle = try middle(scene, frame)
+            #expect(abs(middle.x - place.0) < 0.02 && abs(middle.y - place.1) < 0.02, "\(frame): \(middle)")
+        }
+    }
+
+    /// A component that stays, keyframes of one value, and even paces however they are written have none of their own.
+    @Test func whatMakesNoDifferenceIsNotToldOf() throws {
+        let even = #""o":{"x":[0.2,0.3],"y":[0.2,0.3]},"i":{"x":[0.8,0.7],"y":[0.8,0.7]}"#
+        for value in [
+            keys("[100,100,100]", "[300,100,100]"), keys("[100,100,100]", "[100,100,100]"),
+            #"{"a":1,"k":[{"t":0,"s":[100,100,100],\#(even)},{"t":8,"s":[300,300,100],\#(cubed)}]}"#,
+        ] { #expect(try scene(#""s":\#(value)"#, LottieReadingOptions()).issues.isEmpty, "\(value)") }
+    }
+
+    /// A pace that goes beyond the end comes back along the curve without turning the layer about, whose middle is two points ahead.
+    @Test func whatGoesBackIsNotTurnedAbout() throws {
+        let easing = #""o":{"x":[0.4],"y":[1.7]},"i":{"x":[0.6],"y":[-0.7]}"#
+        let ks = #""a":{"k":[0,2]},"#
+            + #""p":{"a":1,"k":[{"t":0,"s":[6,6,0],"to":[4,0,0],"ti":[0,-4,0],\#(easing)},{"t":8,"s":[12,12,0]}]}"#
+        let scene = try LottieScene(sketch: .solid(ks: ks, members: #""ip":0,"op":10,"ao":1"#, side: 4), options: .complete)
+        let places = try stride(from: 0.0, through: 8, by: 0.25).map { try middle(scene, $0) }
+        for (a, b) in zip(places, places.dropFirst()) { #expect(hypot(a.x - b.x, a.y - b.y) < 2, "\(a) \(b)") }
+    }
+
     @Test func placesHaveThePacesOfTheirComponents() throws {
         let ks = #""p":\#(keys("[4,4,0]", "[12,12,0]"))"#
         let (complete, apps) = (try middle(scene(ks, .complete), 4), try middle(scene(ks, LottieReadingOptions()), 4))

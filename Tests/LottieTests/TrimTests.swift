@@ -48,6 +48,21 @@ import Testing
         }
     }
 
+    /// What blinks hundreds of times would cost something in every frame.
+    @Test func whatBlinksIsLeftAlone() throws {
+        func rests(_ count: Int) throws -> Int {
+            let pulse = keys((0...2 * count).map { (Double($0) * 0.01, $0 % 2 == 0 ? 0 : 50) })
+            var layers = [try LottieScene(sketch: .shapes([line, stroke, trim("0", pulse)])).layer]
+            var sum = 0
+            while let layer = layers.popLast() {
+                sum += (layer.animation(forKey: "strokeEnd.rest") as? CAAnimationGroup)?.animations?.count ?? 0
+                layers += layer.sublayers ?? []
+            }
+            return sum
+        }
+        #expect(try rests(20) == 20 && rests(200) == 0)
+    }
+
     /// The composition goes at half the pace from its second frame on: at the first keyframe there it is the third frame here.
     @Test(arguments: [LottieReadingOptions(), .complete])
     func norWhereTimeIsRemapped(_ options: LottieReadingOptions) throws {

@@ -15,6 +15,9 @@ extension Composition {
                 .unsupported, "Layers that are skewed or mirrored, or whose x and y move apart, do not turn with their path.",
                 layer.place)
         }
+        if files.isComplete, layer.isAutoOriented, case .together(let position) = layer.transform.position, position.hasSecondPaces {
+            files.report(.unsupported, "The x and y of layers that turn with their path go at one pace.", layer.place)
+        }
         if layer.transform.orientation.isOther(than: .zero) {
             files.report(.unsupported, "The orientation of a layer in space has no effect; its turns about x, y and z have.", layer.place)
         }

@@ -7,8 +7,9 @@ extension Animated where Value: Mixable {
     ///   - range: the frames that are ever shown.
     ///   - allowed: how many of a number of values there may be, at least one.
     ///   - isStepped: it jumps in any case.
+    ///   - reachesEnd: it has its last values in the end; apps stop short of them.
     static func joined(
-        _ parts: [Animated], within range: ClosedRange<Double>, allowed: (Int) -> Int, isStepped: Bool = false
+        _ parts: [Animated], within range: ClosedRange<Double>, allowed: (Int) -> Int, isStepped: Bool = false, reachesEnd: Bool = false
     ) -> Animated<[Value]> {
         let moving = parts.filter(\.isAnimated)
         guard let leader = moving.first else { return Animated<[Value]>(parts.map(\.first)) }
@@ -22,7 +23,7 @@ extension Animated where Value: Mixable {
                 })
         }
         let ends = moving.flatMap { [$0.keyframes[0].time, $0.keyframes[$0.keyframes.count - 1].time] }
-        let times = Animated.steps(from: ends.min()!, to: ends.max()!, within: range, allowed)
+        let times = Animated.steps(from: ends.min()!, to: ends.max()!, within: range, allowed) + (reachesEnd ? [ends.max()!] : [])
         var keyframes: [Keyframe<[Value]>] = []
         var walks = parts.map { KeyframeWalk($0) }
         for (index, time) in times.enumerated() {

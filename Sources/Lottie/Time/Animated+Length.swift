@@ -2,6 +2,13 @@ import Animation
 import LottieDocument
 
 extension Animated<SIMD3<Double>> {
+    /// On a curve it goes beyond an end, and comes back.
+    var goesBack: Bool {
+        keyframes.contains { key in
+            key.isCurved && !key.isHold && [key.easing.first.y, key.easing.second.y].contains { !(0...1).contains($0) }
+        }
+    }
+
     /// Places whose curves are gone along by length. The pace of a stretch is of its length, and that of an animation along a path is of
     /// the curve's parameter: so a curve is cut at times that lie close together, between which length and parameter are as good as alike.
     /// What lies on a straight line is one.
@@ -43,12 +50,14 @@ extension Keyframe<SIMD3<Double>> {
         }
     }
 
-    /// Frames at which a curve is cut: whole ones of the animation, or parts of such where it has few, as far as they are ever shown.
+    /// Frames at which a curve is cut: whole ones of the animation, parts of such where it has few, or some of many, as far as they are
+    /// ever shown. Between cuts, what is gone differs from what should be by an eighth of the square of a piece's share, about: on a
+    /// curve of a thousand points in 128 pieces, by a hundredth of a point.
     private func cuts(before next: Keyframe, _ map: TimeMap, _ allowed: (Int) -> Int) -> [Double] {
         let (start, end) = (map.outer(time), map.outer(next.time))
         let (first, last) = (max(start, map.timeline.inPoint), min(end, map.timeline.end))
         guard first < last else { return [] }
-        let rate = max((Self.leastCount / (end - start)).rounded(.up), 1)
+        let rate = min(max((Self.leastCount / (end - start)).rounded(.up), 1), Self.mostInFrame) * min(1, Self.mostCount / (end - start))
         let count = allowed(max(Int(count: ((last - first) * rate).rounded(.up), limit: TimeMap.sampleLimit), 1))
         let step = max(1 / rate, (last - first) / Double(count))
         let begin = (first * rate).rounded(.down) / rate
@@ -56,6 +65,8 @@ extension Keyframe<SIMD3<Double>> {
         return (last < end ? frames + [last] : frames).map(map.inner)
     }
 
-    /// Of pieces.
+    /// Of pieces, as long as a frame has no more than the third.
     private static var leastCount: Double { 16 }
+    private static var mostCount: Double { 128 }
+    private static var mostInFrame: Double { 4 }
 }

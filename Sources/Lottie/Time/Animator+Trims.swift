@@ -17,7 +17,10 @@ extension Animator {
     /// which are Core Animation's own as long as it is not there.
     func keepNothing(from start: Animated<Double>, to end: Animated<Double>, of layer: CAShapeLayer) {
         let timeline = map.timeline
-        let rests = departures(start, end).filter { $0 >= timeline.inPoint && $0 < timeline.end }.map { frame in
+        let frames = departures(start, end).filter { $0 >= timeline.inPoint && $0 < timeline.end }
+        // Each costs time in every frame. What blinks as often as that has its dots.
+        guard frames.count <= Animator.mostRests, files.takeSamples(frames.count) == frames.count else { return }
+        let rests = frames.map { frame in
             let rest = CABasicAnimation(keyPath: "strokeEnd")
             (rest.fromValue, rest.toValue) = (0, 0)
             let time = timeline.time(ofFrame: frame)
@@ -31,6 +34,8 @@ extension Animator {
         group.animations = rests
         add(group, to: layer, "strokeEnd.rest")
     }
+
+    private static let mostRests = 32
 
     /// The whole animation's frames at which nothing is left, and from which on something is.
     private func departures(_ start: Animated<Double>, _ end: Animated<Double>) -> [Double] {

@@ -16,14 +16,11 @@ struct Animator {
         _ value: Animated<Value>, _ keyPath: String, to layer: CALayer, _ boxed: (Value) -> Any
     ) {
         guard value.isAnimated else { return layer.setValue(boxed(value.first), forKeyPath: keyPath) }
-        if samples == nil, followsCurves(of: [value]) {
+        if samples == nil, isFollowed([value]) {
             var walk = KeyframeWalk(value)
             apply(during: value.span, keyPath, to: layer, isHeld: value.hasHolds) { boxed(walk.value(at: $0)) }
         } else if let samples {
             add(sampled(value.values(at: samples), keyPath, boxed), to: layer, keyPath)
-        } else if value.hasSecondPaces {
-            var walk = KeyframeWalk(value)
-            apply(during: value.span, keyPath, to: layer, isHeld: false) { boxed(walk.value(at: $0)) }
         } else {
             add(KeyframeList(mixedStraight(value), map, isJoined: files.isComplete, boxed).animation(keyPath), to: layer, keyPath)
         }
@@ -39,19 +36,21 @@ struct Animator {
             let values = samples.map { frame in walks.indices.map { walks[$0].value(at: frame) } }
             return add(sampled(values, keyPath, boxed), to: layer, keyPath)
         }
-        if followsCurves(of: parts) {
+        if isFollowed(parts) {
             var walks = parts.map { KeyframeWalk($0) }
             return apply(during: .spanning(parts.map(\.span)), keyPath, to: layer, isHeld: parts.contains(where: \.hasHolds)) { frame in
                 boxed(walks.indices.map { walks[$0].value(at: frame) })
             }
         }
-        let joined = Animated.joined(parts, within: map.frames, allowed: files.takeSamples, isStepped: isStepped)
+        let joined = Animated.joined(
+            parts, within: map.frames, allowed: files.takeSamples, isStepped: isStepped, reachesEnd: files.isComplete)
         apply(joined, keyPath, to: layer, boxed)
     }
 
-    /// Places go along their curves, for which no key path but that of a layer's position has anything. Apps show them go straight.
-    private func followsCurves<Value: Mixable>(of parts: [Animated<Value>]) -> Bool {
-        files.isComplete && parts.contains(where: \.isCurved)
+    /// Places go along their curves, for which no key path but that of a layer's position has anything, and components at paces of
+    /// their own, which no keyframe of a whole value has. Apps show them go straight, and at one pace.
+    private func isFollowed<Value: Mixable>(_ parts: [Animated<Value>]) -> Bool {
+        files.isComplete && parts.contains { $0.isCurved || $0.hasSecondPaces }
     }
 
     /// Gives a layer a value that has to be worked out for each frame.
@@ -104,8 +103,16 @@ struct Animator {
             return
         }
         guard let samples else {
-            if value.hasSecondPaces, !turnsAlong { return apply(value, "position", to: layer) { CGPoint(x: $0.x, y: $0.y) } }
-            let value = files.isComplete ? value.goneByLength(map, allowed: files.takeSamples) : value
+            if value.hasSecondPaces, !turnsAlong {
+                if value.isCurved { return apply(value, "position", to: layer) { CGPoint(x: $0.x, y: $0.y) } }
+                for (index, part) in ["x", "y"].enumerated() {
+                    apply(value.component(index), "position." + part, to: layer) { NSNumber(value: $0) }
+                }
+                return
+            }
+            // What goes back along a curve would be turned about on a piece of it.
+            let isCut = files.isComplete && !(turnsAlong && value.goesBack)
+            let value = isCut ? value.goneByLength(map, allowed: files.takeSamples) : value
             let animation = KeyframeList(position: value, map, isJoined: files.isComplete).animation("position")
             if turnsAlong { animation?.turnAlongPaths() }
             return add(animation, to: layer, "position")

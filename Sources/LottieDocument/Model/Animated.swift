@@ -59,4 +59,7 @@ package struct LottieEasing: Hashable, Sendable {
     package var second: SIMD2<Double>
 
     package static let linear = LottieEasing(first: SIMD2(0, 0), second: SIMD2(1, 1))
+
+    /// The same as `linear`, however it is written.
+    package var isEven: Bool { first.x == first.y && second.x == second.y }
 }

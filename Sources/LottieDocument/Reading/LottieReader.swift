@@ -116,10 +116,13 @@ struct LottieReader {
         var easing = key.easing
         if let first = json.member(node, "o").flatMap({ json.easingPoint($0, component: 1) }) { easing.first = first }
         if let second = json.member(node, "i").flatMap({ json.easingPoint($0, component: 1) }) { easing.second = second }
-        return easing == key.easing ? nil : easing
+        return easing == key.easing || easing.isEven && key.easing.isEven ? nil : easing
     }
 
-    private mutating func reportEasing(_ node: Int) {
+    /// Keeps the pace of a second component where that moves until the next keyframe, or reports that there is one.
+    private mutating func keepSecondEasing<Value: LottieValue>(of key: inout Keyframe<Value>, _ node: Int, until next: Value) {
+        guard Value.isPlace, key.value.second != next.second, let second = secondEasing(node, key) else { return }
+        if easesComponents { return key.secondEasing = second }
         report(.unsupported, "Components do not go at paces of their own: all go at the first one's.", node)
     }
 
@@ -127,6 +130,7 @@ struct LottieReader {
         var keys: [Keyframe<Value>] = []
         // Old files have the value at the end of each stretch, and none in the last keyframe.
         var end: Value?
+        var last: Int?
         for node in json.elements(list) {
             guard let time = number(node, "t"),
                 let value = json.member(node, "s").flatMap({ Value($0, in: json) }) ?? end
@@ -141,11 +145,10 @@ struct LottieReader {
             if Value.isPlace {
                 key.departure = json.member(node, "to").flatMap { SIMD3($0, in: json) } ?? .zero
                 key.arrival = json.member(node, "ti").flatMap { SIMD3($0, in: json) } ?? .zero
-                if let second = secondEasing(node, key) {
-                    if easesComponents { key.secondEasing = second } else { reportEasing(node) }
-                }
             }
+            if let last { keepSecondEasing(of: &keys[keys.count - 1], last, until: value) }
             keys.append(key)
+            last = node
             end = json.member(node, "e").flatMap { Value($0, in: json) }
         }
         if keys.isEmpty { return nil }
@@ -171,7 +174,7 @@ extension JSONDocument {
     func easingPoint(_ node: Int, component: Int = 0) -> SIMD2<Double>? {
         func number(_ name: JSONName) -> Double? {
             guard let node = member(node, name) else { return nil }
-            if component > 0, kind(node) == .array, let own = elements(node).enumerated().first(where: { $0.offset == component })?.element {
+            if component > 0, kind(node) == .array, let own = elements(node).dropFirst(component).first(where: { _ in true }) {
                 return Double(own, in: self)
             }
             return Double(node, in: self)

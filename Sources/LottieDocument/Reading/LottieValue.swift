@@ -9,10 +9,14 @@ protocol LottieValue: Sendable {
 
     /// The way between two of them may be a curve.
     static var isPlace: Bool { get }
+
+    /// Its second component; nil where it has none that can move at a pace of its own.
+    var second: Double? { get }
 }
 
 extension LottieValue {
     static var isPlace: Bool { false }
+    var second: Double? { nil }
 }
 
 extension Double: LottieValue {
@@ -27,6 +31,7 @@ extension Double: LottieValue {
 
 extension SIMD2<Double>: LottieValue {
     static var isPlace: Bool { true }
+    var second: Double? { y }
 
     init?(_ node: Int, in json: JSONDocument) {
         guard let three = SIMD3<Double>(node, in: json) else { return nil }
@@ -36,6 +41,7 @@ extension SIMD2<Double>: LottieValue {
 
 extension SIMD3<Double>: LottieValue {
     static var isPlace: Bool { true }
+    var second: Double? { y }
 
     /// A single number is all components; missing ones are 0.
     init?(_ node: Int, in json: JSONDocument) {
