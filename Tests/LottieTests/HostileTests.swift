@@ -84,6 +84,17 @@ import Testing
         #expect(throws: LottieError.self) { try LottieScene(sketch: .shapes(groups + paints), options: options) }
     }
 
+    /// A thousand paints of a group two hundred deep: each might be asked again at each depth whether it looks the same there.
+    @Test func paintsOfADeepGroupCostLittle() throws {
+        var group = #"{"ty":"rc","p":{"k":[10,10]},"s":{"k":[8,8]},"r":{"k":0}}"#
+        for _ in 0..<200 { group = #"{"ty":"gr","it":[\#(group),{"ty":"tr"}]}"# }
+        let paints = [String](repeating: #"{"ty":"fl","c":{"k":[1,0,0]},"o":{"k":100},"r":1}"#, count: 1000)
+        let start = ContinuousClock.now
+        let scene = try LottieScene(sketch: .shapes([group] + paints), options: .complete)
+        #expect(ContinuousClock.now - start < .seconds(30))
+        #expect(try Sight(scene, 0).isOpaque(10, 10))
+    }
+
     /// 160,000 copies, which are painted as one area and so are no layers.
     @Test func copiesWithoutPaintsCostNothing() throws {
         let copies = Array(repeating: #"{"ty":"rp","c":{"k":400},"tr":{"p":{"k":[0.01,0]}}}"#, count: 2)

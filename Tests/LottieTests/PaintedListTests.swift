@@ -67,6 +67,36 @@ import Testing
         }
     }
 
+    /// The inner half of a line of 8 lies over the area whose edge it goes along, wherever the outline is enlarged or moved.
+    @Test(arguments: [#","s":{"k":[200,200]}"#, #","p":{"k":[10,10]},"s":{"k":[200,200]},"a":{"k":[5,5]}"#])
+    func whatIsHandedOnLiesOverWhatIsNot(transform: String) throws {
+        for sight in try sights(group(box(5, 5, side: 6), transform: transform), stroke(blue, 8), fill(red)) {
+            #expect(sight.color(6, 10) == [0, 0, 255] && sight.color(10, 10) == [255, 0, 0] && sight.color(2, 10) == [0, 0, 255])
+        }
+    }
+
+    /// Copies of 8, 4 apart: all of their lines lie over all of their areas, and an area lies over the lines below it.
+    @Test func paintsOfCopiesLieOverEachOther() throws {
+        let copies = #"{"ty":"rp","c":{"k":2},"o":{"k":0},"m":1,"tr":{"ty":"tr","p":{"k":[4,0]},"so":{"k":100},"eo":{"k":100}}}"#
+        for sight in try sights(box(6, 10), copies, stroke(blue, 2), fill(red)) {
+            #expect(sight.color(6, 10) == [0, 0, 255] && sight.color(9, 10) == [0, 0, 255] && sight.color(4, 10) == [255, 0, 0])
+        }
+        for sight in try sights(box(6, 10), fill(red), copies, stroke(blue, 2)) { #expect(sight.color(6, 10) == [255, 0, 0]) }
+        for sight in try sights(box(6, 10), copies, #"{"ty":"mm","mm":2}"#, stroke(blue, 2)) {
+            #expect(sight.alpha(6, 10) == 0 && sight.alpha(9, 10) == 0 && sight.isOpaque(13, 10))
+        }
+    }
+
+    /// Also between frames.
+    @Test func whatIsHeldJumps() throws {
+        let held = #","p":{"k":[{"t":0,"s":[0,0],"h":1},{"t":8,"s":[10,0],"h":1}]}"#
+        for (frame, x) in [(7.5, 5), (8.0, 15)] {
+            for sight in try sights(group(box(5, 5), transform: held), box(5, 15), fill(red), frame: frame) {
+                #expect(sight.isOpaque(x, 5) && sight.alpha(20 - x, 5) == 0 && sight.isOpaque(5, 15))
+            }
+        }
+    }
+
     /// What moves with its group is one area with what does not: at frame 5 the box is at (10, 5), and the middle of the hole is open.
     @Test func aGroupThatMovesIsPaintedWhereItIs() throws {
         let moving = #","p":{"k":[{"t":0,"s":[0,0]},{"t":10,"s":[10,0]}]}"#

@@ -154,6 +154,17 @@ extension LottieTransform {
         return .spanning(spans)
     }
 
+    /// Some of that is held until a keyframe, and jumps there.
+    var hasHolds: Bool {
+        let isPlaceHeld =
+            switch position {
+            case .together(let position): position.hasHolds
+            case .split(let x, let y, _): x.hasHolds || y.hasHolds
+            }
+        return isPlaceHeld || anchor.hasHolds || scale.hasHolds
+            || [rotation, rotationX, rotationY, skew, skewAxis].contains(where: \.hasHolds)
+    }
+
     /// In the plane, at a frame.
     func affineTransform(at frame: Double) -> CGAffineTransform { CATransform3DGetAffineTransform(matrix(at: frame)) }
 

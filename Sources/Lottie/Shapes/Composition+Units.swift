@@ -37,8 +37,9 @@ extension Composition {
         }
         for worked in worked {
             let segments = WorkedSegments(worked.items)
+            let isHeld = !worked.keepsPoints || files.isComplete && worked.items.contains(where: \.hasHolds)
             add(unit, to: layer) { shape, copies in
-                animator.apply(during: worked.span, "path", to: shape, isHeld: !worked.keepsPoints) { frame in
+                animator.apply(during: worked.span, "path", to: shape, isHeld: isHeld) { frame in
                     guard files.takeSegments(segments.count(at: frame)) else { return CGMutablePath() }
                     return joinedPath(worked.joined(at: frame), isReversed: { _ in false }, copies: copies)
                 }

@@ -3,6 +3,15 @@ import LottieDocument
 extension LottieShape.Kind {
     var isPaint: Bool { isFill || isStroke }
 
+    /// A paint of one colour anywhere.
+    var isColor: Bool {
+        switch self {
+        case .fill(let fill): fill.paint.isColor
+        case .stroke(let stroke): stroke.paint.isColor
+        default: false
+        }
+    }
+
     /// It changes the outlines before it.
     var isModifier: Bool {
         switch self {
@@ -53,7 +62,7 @@ extension [LottieShape] {
             switch item.kind {
             case .transform(let transform):
                 if transform.opacity.isOther(than: 100) || !transform.keepsLook(of: paint) { return false }
-            case .group(let members) where item.size.outlines > 0:
+            case .group(let members):
                 if !members.keepLook(of: paint) { return false }
             default: break
             }

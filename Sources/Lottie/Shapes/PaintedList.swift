@@ -28,32 +28,51 @@ struct PaintedList {
 
     init(_ list: [ShapeItem]) {
         var items = list
-        for index in items.indices { items[index].place = index }
+        let sizes = items.map { $0.size ?? $0.shape.size }
+        for index in items.indices { (items[index].place, items[index].size) = (index, sizes[index]) }
         self.items = items
-        let sizes = items.map(\.shape.size)
         var before = 0
         countsBefore = sizes.map { size in
             defer { before += size.items }
             return before
         }
         self.sizes = sizes
-        repeater = items.lastIndex { $0.shape.kind.isRepeater }
+        let repeater = items.lastIndex { $0.shape.kind.isRepeater }
+        self.repeater = repeater
+        // Copies that overlap lie over each other with all of their paints, and what makes one outline of several is for all of them.
+        let keepsCopies = repeater.map { repeater in
+            !sizes[..<repeater].contains(where: \.hasPaints) && !items[(repeater + 1)...].contains { $0.shape.kind.joinsGroups }
+        }
         var recipients: [Int: Int] = [:]
+        var looks: [Look: Bool] = [:]
         // How many outlines there are so far, and which item has the last one.
         var (count, last) = (0, -1)
         var hasPaints = false
         for (index, item) in items.enumerated() {
-            if item.shape.kind.isPaint, count > 0, index > repeater ?? -1 {
-                let taker = items[last < repeater ?? -1 ? repeater! : last].shape.kind
-                switch taker {
-                case .repeater(let repeater) where repeater.keepsLook(of: item.shape.kind): recipients[index] = self.repeater
-                case .group(let members) where count == 1 && members.keepLook(of: item.shape.kind): recipients[index] = last
-                default: hasPaints = true
-                }
+            let kind = item.shape.kind
+            if kind.isPaint, count > 0, index > repeater ?? -1 {
+                let taker = last < repeater ?? -1 ? repeater! : last
+                // What is handed on lies over all that is not: nothing is, below that.
+                let isTaken =
+                    switch items[taker].shape.kind {
+                    case _ where hasPaints: false
+                    case .repeater(let repeater): keepsCopies == true && recipients.isEmpty && repeater.keepsLook(of: kind)
+                    case .group(let members) where count == 1:
+                        looks.value(Look(taker: taker, isFill: kind.isFill, isColor: kind.isColor)) { members.keepLook(of: kind) }
+                    default: false
+                    }
+                if isTaken { recipients[index] = taker } else { hasPaints = true }
             }
             if sizes[index].outlines > 0 { (count, last) = (count + sizes[index].outlines, index) }
         }
         (self.recipients, self.hasPaints) = (recipients, hasPaints)
+    }
+
+    /// Whether a paint looks the same in a group depends on no more of it.
+    private struct Look: Hashable {
+        let taker: Int
+        let isFill: Bool
+        let isColor: Bool
     }
 
     /// Goes through what is seen, the lowest first.
@@ -86,11 +105,11 @@ struct PaintedList {
         }
     }
 
-    /// What is after an item and works on what is in it. What makes one outline of several does so where they are painted.
+    /// What is after an item and works on what is in it. What makes one area of several outlines does so where they are painted.
     private func inherited(by index: Int) -> [ShapeItem] {
         items[(index + 1)...].filter { item in
             let kind = item.shape.kind
-            return kind.isPaint ? recipients[item.place] == index : kind.isModifier && !(hasPaints && kind.joinsGroups)
+            return kind.isPaint ? recipients[item.place] == index : kind.isModifier && !(hasPaints && kind.isMerge)
         }
     }
 
@@ -126,5 +145,15 @@ struct PaintedList {
             }
         }
         return units
+    }
+}
+
+extension Dictionary {
+    /// What is known, or else found out once.
+    fileprivate mutating func value(_ key: Key, _ find: () -> Value) -> Value {
+        if let known = self[key] { return known }
+        let found = find()
+        self[key] = found
+        return found
     }
 }

@@ -7,6 +7,8 @@ struct ShapeItem {
     var enlargements: [Animated<Double>] = []
     /// Where it stands among the items of its group.
     var place = 0
+    /// The shape's, once somebody has asked: copies are of the same items.
+    var size: LottieShape.Size?
 }
 
 extension LottieShape.Kind {

@@ -10,6 +10,9 @@ extension Animated {
     /// Its components go at different paces: no keyframes of the whole say that.
     var hasSecondPaces: Bool { keyframes.contains { $0.secondEasing != nil } }
 
+    /// Some of its keyframes, but the last one, hold their value until the next.
+    var hasHolds: Bool { keyframes.dropLast().contains(where: \.isHold) }
+
     var last: Value { keyframes[keyframes.count - 1].value }
 
     /// The frames from the first keyframe to the last one; nil where nothing moves.
@@ -35,9 +38,6 @@ extension Animated where Value: Mixable {
             key.isCurved && !key.isHold && key.value.bend(to: next.value, departure: key.departure, arrival: key.arrival) != nil
         }
     }
-
-    /// Some of its keyframes, but the last one, hold their value until the next.
-    var hasHolds: Bool { keyframes.dropLast().contains(where: \.isHold) }
 }
 
 extension Keyframe {

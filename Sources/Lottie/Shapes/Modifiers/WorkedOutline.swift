@@ -113,6 +113,21 @@ extension LottieShape {
         }
     }
 
+    /// Some of that is held until a keyframe, and jumps there.
+    var hasHolds: Bool {
+        switch kind {
+        case .group(let members): members.contains { !$0.isHidden && $0.hasHolds }
+        case .path(let path): path.hasHolds
+        case .rectangle(let rectangle): rectangle.position.hasHolds || rectangle.size.hasHolds || rectangle.radius.hasHolds
+        case .ellipse(let ellipse): ellipse.position.hasHolds || ellipse.size.hasHolds
+        case .star(let star): star.position.hasHolds || star.numbers.contains(where: \.hasHolds)
+        case .transform(let transform): transform.hasHolds
+        case .repeater(let repeater): repeater.offset.hasHolds || repeater.transform.hasHolds
+        // Of these every frame is held.
+        case .roundedCorners, .deformation, .trim, .fill, .stroke, .merge: false
+        }
+    }
+
     /// At a frame, in the direction in which it is drawn; nil for what has none.
     func outline(at frame: Double) -> LottieOutline? {
         let outline: LottieOutline
