@@ -8,7 +8,7 @@ import SceneFiles
 /// A scene that comes through standard input, or another pipe. It can be read once, and has no name that says what it is.
 struct StreamedScene {
     /// For the help of commands.
-    static let note = "A FILE of - is a document, or a Lottie text, on standard input."
+    static let note = "FILE may be -, standard input."
 
     /// What messages call it.
     let name: String
