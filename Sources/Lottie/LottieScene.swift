@@ -44,9 +44,6 @@ public final class LottieScene {
         try self.init(LottieSource(bytes: bytes, name: name, in: pictures, options: options), options)
     }
 
-    /// True for what begins as JSON does, after white space or the mark of some editors.
-    package static func beginsAsText(_ bytes: [UInt8]) -> Bool { LottieSource.beginsAsText(bytes) }
-
     private init(_ source: LottieSource, _ options: LottieReadingOptions) throws(LottieError) {
         let animation = source.animation
         size = CGSize(width: animation.size.x, height: animation.size.y)

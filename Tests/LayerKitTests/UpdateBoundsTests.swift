@@ -23,6 +23,14 @@ import Testing
         CATransaction.commit()
     }
 
+    /// A renderer whose first frame was rendered.
+    private func renderer(of layer: CALayer, _ width: CGFloat, _ height: CGFloat) throws -> CARenderer {
+        let renderer = try CARenderer(size: CGSize(width: width, height: height), painter: .software(threads: 1))
+        renderer.layer = layer
+        _ = try update(renderer)
+        return renderer
+    }
+
     /// Begins a frame, and ends it.
     private func update(_ renderer: CARenderer, at time: CFTimeInterval = 0) throws -> CGRect {
         renderer.beginFrame(atTime: time)
@@ -104,10 +112,8 @@ import Testing
     }
 
     @Test func whatIsAskedForIsWhatIsRendered() throws {
-        let renderer = try CARenderer(size: CGSize(width: 640, height: 512), painter: .software(threads: 1))
         let layer = square(0, 0)
-        renderer.layer = layer
-        _ = try update(renderer)
+        let renderer = try renderer(of: layer, 640, 512)
         atOnce { layer.position.x = 95 }
         renderer.beginFrame(atTime: 0)
         let first = renderer.updateBounds()
@@ -151,10 +157,8 @@ import Testing
     }
 
     @Test func whoeverOnlyAsksLosesNothing() throws {
-        let renderer = try CARenderer(size: CGSize(width: 256, height: 256), painter: .software(threads: 1))
         let layer = square(0, 0)
-        renderer.layer = layer
-        _ = try update(renderer)
+        let renderer = try renderer(of: layer, 256, 256)
         atOnce { layer.position.x = 205 }
         for _ in 0..<2 {
             renderer.beginFrame(atTime: 0)

@@ -26,7 +26,8 @@ struct Frame {
     let time: CFTimeInterval
     /// The painter holds another picture than this frame's.
     var needsPainting: Bool
-    /// Where that differs, points; null for nowhere, nil until somebody asks.
+    /// The part of the picture that differs, points: null where all of it is the same. Nil means that it was not looked for: that takes a
+    /// plan, which only whoever asks for `updateBounds` wants before `render`.
     var difference: CGRect?
     /// What somebody wants painted also where it does not differ, points; null for nothing.
     var added = CGRect.null

@@ -21,22 +21,14 @@ struct LottieSource {
             if case .overLimit(let excess) = error { throw .overLimit(excess) }
             throw .notReadable(path: path, reason: error.bareReason)
         }
-        // What archives begin with.
-        if bytes.starts(with: [0x50, 0x4B]) {
+        if FileStart.isArchive(bytes) {
             try self.init(archive: path, options)
-        } else if path.lowercased().hasSuffix(".lottie"), !LottieSource.beginsAsText(bytes) {
+        } else if path.lowercased().hasSuffix(".lottie"), !FileStart.isJSON(bytes) {
             throw .damagedArchive(path: path, reason: "it begins as no archive does, and is no JSON either")
         } else {
             let folder = path.contains("/") ? String(path[...path.lastIndex(of: "/")!]) : "."
             try self.init(bytes: bytes, name: path, in: PackageFolder(disk: folder), options: options)
         }
-    }
-
-    /// As JSON does, or the mark before it of some editors.
-    static func beginsAsText(_ bytes: [UInt8]) -> Bool {
-        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-        let text = bytes.dropFirst(bytes.starts(with: mark) ? mark.count : 0)
-        return text.first { !" \t\r\n".utf8.contains($0) }.map("{[".utf8.contains) ?? false
     }
 
     /// - Parameter folder: where its pictures are; nil for a text that stands alone.

@@ -50,12 +50,11 @@ struct SceneSource {
         issues = all.all
     }
 
-    /// What archives begin with.
     private static func isArchive(_ path: String) -> Bool {
         guard let file = FileHandle(forReadingAtPath: path), let start = try? file.read(upToCount: 4) else {
             return false
         }
-        return start.starts(with: [0x50, 0x4B])
+        return FileStart.isArchive(start)
     }
 
     /// A document with its pictures beside it.

@@ -2,7 +2,6 @@ import Films
 import Glibc
 import Graphics
 import LayerKit
-import Lottie
 import SceneFiles
 
 /// A scene that comes through standard input, or another pipe. It can be read once, and has no name that says what it is.
@@ -36,16 +35,15 @@ struct StreamedScene {
             throw Failure(.badInput, "\(name) cannot be read: \(error.bareReason).")
         }
         if bytes.isEmpty { throw Failure(.badInput, "\(name) is empty.") }
-        // What archives begin with.
-        if bytes.starts(with: [0x50, 0x4B]) {
+        if FileStart.isArchive(bytes) {
             throw Failure(.badInput, "\(name) is an archive, of which a part is read here and there: write it to a file, and name that.")
         }
-        guard isLottie || StreamedScene.beginsAsMarkup(bytes) else {
+        guard isLottie || FileStart.isMarkup(bytes) else {
             throw Failure(.badInput, "\(name) is neither a Lottie text, which begins with {, nor a document, which begins with <.")
         }
     }
 
-    var isLottie: Bool { LottieScene.beginsAsText(bytes) }
+    var isLottie: Bool { FileStart.isJSON(bytes) }
 
     /// Tells it from others of the same name.
     var digest: String { String(ContentDigest(of: bytes).text.prefix(12)) }
@@ -58,12 +56,4 @@ struct StreamedScene {
 
     /// True for what can be read once.
     static func isNamed(by word: String) -> Bool { inputs.contains(word) || FileSystem.isStream(word) }
-
-    /// As XML does, in eight bits or, with their mark, in sixteen.
-    private static func beginsAsMarkup(_ bytes: [UInt8]) -> Bool {
-        let marks: [[UInt8]] = [[0xFE, 0xFF], [0xFF, 0xFE]]
-        if marks.contains(where: bytes.starts(with:)) { return true }
-        let text = bytes.dropFirst(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
-        return text.first { !" \t\r\n".utf8.contains($0) } == UInt8(ascii: "<")
-    }
 }

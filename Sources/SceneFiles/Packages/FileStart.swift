@@ -1,0 +1,19 @@
+/// What a file is, by how it begins: names need not say, and may be wrong.
+package enum FileStart {
+    /// As zip archives do.
+    package static func isArchive(_ bytes: some Sequence<UInt8>) -> Bool { bytes.starts(with: [0x50, 0x4B]) }
+
+    /// As JSON does that is an object or a list.
+    package static func isJSON(_ bytes: [UInt8]) -> Bool { character(of: bytes).map("{[".utf8.contains) ?? false }
+
+    /// As XML does, in eight bits or, with their mark, in sixteen.
+    package static func isMarkup(_ bytes: [UInt8]) -> Bool {
+        bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) || character(of: bytes) == UInt8(ascii: "<")
+    }
+
+    /// The first of a text, after the mark of UTF-8 that some editors write, and white space.
+    private static func character(of bytes: [UInt8]) -> UInt8? {
+        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        return bytes.dropFirst(bytes.starts(with: mark) ? mark.count : 0).first { !" \t\r\n".utf8.contains($0) }
+    }
+}
