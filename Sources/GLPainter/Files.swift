@@ -25,6 +25,14 @@ enum Files {
         return count > 0 ? String(decoding: bytes.prefix(count), as: UTF8.self) : nil
     }
 
+    /// This process may read and write what is there.
+    static func canOpen(_ path: String) -> Bool {
+        let file = open(path, O_RDWR | O_CLOEXEC)
+        guard file >= 0 else { return false }
+        close(file)
+        return true
+    }
+
     /// A file's bytes; nil when it cannot be read, is no regular file of the kernel's or a disk's, or is longer than
     /// `limit` bytes.
     static func read(_ path: String, limit: Int) -> [UInt8]? {

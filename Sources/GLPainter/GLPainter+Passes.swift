@@ -11,9 +11,8 @@ extension GLPainter {
         state.gl.messages.label(.setup)
         let numbers = schedule.passes.flatMap { $0.batches }.map { Int($0) }
         let batches = numbers.map { plan.batches[$0] }
-        for number in numbers {
-            for call in calls[number] where try programs.prepare(call.key, frame: frame, state) { statistics.programs += 1 }
-        }
+        statistics.programs += try programs.prepare(
+            numbers.lazy.flatMap { calls[$0].lazy.map(\.key) }, frame: frame, state)
         state.gl.messages.label(.upload)
         let held = Bitmap.decode(
             plan.images.lazy.filter { self.pictures.texture(of: $0) == nil && $0.drawing == nil }, threads: nil)

@@ -99,10 +99,12 @@ public final class GLPainter: PipelinedPainter {
         try self.init(selection, shading: shading, probe: nil, folder: ProgramBinaries.standardFolder(), triesPrograms: true)
     }
 
-    /// One that has the CPU paint where the device's programs turn out to be wrong.
-    package convenience init(fallingBackFrom selection: GLDeviceSelection) throws(GLDeviceError) {
-        try self.init(
-            selection, probe: nil, folder: ProgramBinaries.standardFolder(), triesPrograms: true, fallsBack: true)
+    /// One on a card, unless the environment names something else, that has the CPU paint where the card's programs turn out to be
+    /// wrong.
+    package static func onHardware() throws(GLDeviceError) -> GLPainter {
+        try GLPainter(
+            .automatic, probe: nil, folder: ProgramBinaries.standardFolder(), triesPrograms: true, fallsBack: true,
+            acceptsSoftware: false)
     }
 
     /// One that takes no larger pictures than a device of fewer means would.
@@ -119,12 +121,13 @@ public final class GLPainter: PipelinedPainter {
     init(
         _ selection: GLDeviceSelection, shading: GLShading = .fragments, probe: GLProbe?, folder: String?,
         pictureLimit: Int = GLPainter.pictureLimit,
-        largestPictureSide: Int? = nil, triesPrograms: Bool = false, fallsBack: Bool = false
+        largestPictureSide: Int? = nil, triesPrograms: Bool = false, fallsBack: Bool = false,
+        acceptsSoftware: Bool = true
     ) throws(GLDeviceError) {
         (self.selection, self.probe, self.folder) = (selection, probe, folder)
         (self.triesPrograms, self.fallsBack) = (triesPrograms, fallsBack)
         self.shading = shading
-        let choice = try GLChoice.open(selection, probe: probe)
+        let choice = try GLChoice.open(selection, acceptsSoftware: acceptsSoftware, probe: probe)
         if shading == .compute, !choice.device.limits.canCompute {
             throw .noCompute(choice.device.renderer, choice.device.version)
         }
@@ -133,7 +136,7 @@ public final class GLPainter: PipelinedPainter {
         context = choice.context
         programs = Programs(ProgramBinaries(folder: folder, device: choice.device), on: choice.device)
         pictures = Pictures(limit: pictureLimit)
-        let made = try Made.make(in: choice.context)
+        let made = try Made.make(in: choice.context, shading: shading)
         (state, uploads, samplers) = (made.state, made.uploads, made.samplers)
     }
 
@@ -143,19 +146,21 @@ public final class GLPainter: PipelinedPainter {
         let uploads: Uploads
         let samplers: Samplers
 
-        init(_ gl: GLCalls, attributes: Int) {
+        init(_ gl: GLCalls, attributes: Int, shading: GLShading) {
             gl.setInitialState()
             state = GLState(gl)
-            uploads = Uploads(state, attributes: attributes)
+            uploads = Uploads(state, attributes: attributes, shading: shading)
             samplers = Samplers(gl)
             // Textures of floats have nothing between their texels.
             for unit in 0..<Programs.Unit.count { state.bind(samplers.nearest, unit: unit) }
         }
 
-        static func make(in context: GLContext) throws(GLDeviceError) -> Made {
+        static func make(in context: GLContext, shading: GLShading) throws(GLDeviceError) -> Made {
             let attributes = ProgramKey.all.map(\.attributes.count).max() ?? 0
             do throws(PaintError) {
-                return try context.withCurrent { gl throws(PaintError) in Made(gl, attributes: attributes) }
+                return try context.withCurrent { gl throws(PaintError) in
+                    Made(gl, attributes: attributes, shading: shading)
+                }
             } catch {
                 throw .setup("\(error)")
             }

@@ -118,11 +118,12 @@ extension Trait where Self == ConditionTrait {
             $0.kind == kind && $0.part == .whole && $0.isClipped == $0.isCut && $0.isCut == $0.hasHardEdges && !$0.sameness.isAlone
         }
         try painter.context.withCurrent { _ throws(PaintError) in
-            for key in keys {
+            let computing = keys.map { key in
                 var key = key
                 key.shading = .compute
-                try painter.programs.prepare(key, frame: 0, painter.state)
+                return key
             }
+            try painter.programs.prepare(computing, frame: 0, painter.state)
         }
         #expect(painter.programs.compiledCount == keys.count && !keys.isEmpty)
     }

@@ -80,6 +80,12 @@ import Testing
         for visible in [nil, "", "0,1", "GPU-8932f937", "7"] {
             #expect(order(.cuda(0), visible) == [3] && order(.cuda(1), visible) == [2], "\(visible ?? "nil")")
         }
+        for visible in ["-1", "NoDevFiles"] {
+            #expect(order(.cuda(0), visible).isEmpty && order(.automatic, visible) == [1, 4, 5, 0])
+        }
+        // Nor by another way to it.
+        let twice = [server[3], GLCandidate(index: 1, platform: .gbm(node: "/dev/dri/renderD129"), pciID: "0000:01:00.0")]
+        #expect(GLCandidate.ordered(twice, for: .automatic, visible: "-1").isEmpty)
         // The other cards may not be opened: EGL counts as CUDA does.
         let one = [GLCandidate(index: 0, platform: .device(0), cudaIndex: 0, pciID: "0000:0A:00.0")]
         for visible in ["0", "1", "3"] {
@@ -102,6 +108,21 @@ import Testing
         for nothing in ["GPU-89", "GPU-", "MIG-8932f937-d72c-4106-c12f-20bd9faed9f6"] { #expect(order(.cuda(0), nothing) == [3], "\(nothing)") }
         // The other card may not be opened.
         #expect(order(.cuda(0), "GPU-8932", [server[2]]) == [2])
+    }
+
+    /// Without the kernel's module for screens a card has no node that leads to its slot. EGL may know its name.
+    @Test func cardsWithoutASlotHaveNames() {
+        let bytes: [UInt8] = [0x89, 0x32, 0xf9, 0x37, 0xd7, 0x2c, 0x41, 0x06, 0xc1, 0x2f, 0x20, 0xbd, 0x09, 0xae, 0xd9, 0xf6]
+        let name = GLVisibleCards.name(ofUUID: bytes)
+        #expect(name == "GPU-8932f937-d72c-4106-c12f-20bd09aed9f6")
+        let cards = [
+            GLCandidate(index: 0, platform: .device(0), cudaIndex: 0, name: "GPU-89f0a1b2-0000-4106-c12f-000000000000"),
+            GLCandidate(index: 1, platform: .device(1), cudaIndex: 1, name: name),
+        ]
+        #expect(GLCandidate.ordered(cards, for: .cuda(0), visible: "GPU-8932f937") { _ in nil }.map { $0.0.index } == [1])
+        let names = ["0000:01:00.0": "GPU-89f0a1b2-0000-4106-c12f-000000000000", "0000:0A:00.0": name.uppercased()]
+        #expect(GLVisibleCards.slot(ofName: name, slots: names.keys.sorted()) { names[$0] } == "0000:0A:00.0")
+        #expect(GLVisibleCards.slot(ofName: name, slots: ["0000:01:00.0"]) { names[$0] } == nil)
     }
 
     @Test func theDriverTellsTheNameOfACard() {

@@ -35,7 +35,8 @@ import Testing
     }
 
     @Test func nothingIsWrong() {
-        #expect(GLDiagnosis.diagnoses(for: healthy).isEmpty && GLDiagnosis.diagnoses(for: withNVIDIA).isEmpty)
+        #expect(GLDiagnosis.diagnoses(for: healthy).isEmpty)
+        #expect(diagnoses(withNVIDIA) { $0.hasHardware = true }.isEmpty)
         #expect(
             diagnoses(healthy) {
                 $0.renderNodes = []
@@ -78,9 +79,48 @@ import Testing
             list == [
                 .noGraphicsCapability(node: "/dev/nvidia0", capabilities: "compute,utility", reason: "no such file")
             ])
-        #expect("\(list[0])".contains("NVIDIA_DRIVER_CAPABILITIES is \"compute,utility\" and must contain graphics"))
+        #expect("\(list[0])".contains("NVIDIA_DRIVER_CAPABILITIES, which is \"compute,utility\", must contain graphics"))
         let unset = diagnoses(withNVIDIA) { $0.nvidiaLibraryProblem = "no such file" }
-        #expect("\(unset[0])".contains("NVIDIA_DRIVER_CAPABILITIES is not set and must contain graphics"))
+        #expect("\(unset[0])".contains("NVIDIA_DRIVER_CAPABILITIES, which is not set, must contain graphics"))
+        for all in ["all", "compute, graphics"] {
+            let set = diagnoses(withNVIDIA) {
+                $0.nvidiaLibraryProblem = "no such file"
+                $0.driverCapabilities = all
+            }
+            #expect("\(set[0])".contains("\"\(all)\", as it has to be") && !"\(set[0])".contains("must contain"))
+        }
+    }
+
+    /// Both are said at once: that libEGL is missing, and that the card has no libraries for it either.
+    @Test func missingLibraryBesideMissingCapability() {
+        let list = diagnoses(withNVIDIA) {
+            $0.eglProblem = "no such file"
+            $0.nvidiaLibraryProblem = "libEGL_nvidia.so.0: cannot open shared object file"
+        }
+        #expect(list.count == 2 && list.first == .noEGL(reason: "no such file"))
+        // It is there, and needs what comes with libEGL.
+        let other = diagnoses(withNVIDIA) {
+            $0.eglProblem = "no such file"
+            $0.nvidiaLibraryProblem = "libGLdispatch.so.0: cannot open shared object file"
+        }
+        #expect(other == [.noEGL(reason: "no such file")])
+    }
+
+    @Test func cardsThatDoNotWork() {
+        #expect(GLDiagnosis.diagnoses(for: withNVIDIA) == [.noWorkingNVIDIA(refused: [], visible: nil)])
+        let refused = diagnoses(withNVIDIA) { $0.refusedNVIDIANodes = ["/dev/nvidia0"] }
+        #expect(refused == [.noWorkingNVIDIA(refused: ["/dev/nvidia0"], visible: nil)]
+                && "\(refused[0])".contains("/dev/nvidia0 cannot be opened"))
+        // Another process's card; this one's may be opened.
+        let other = diagnoses(withNVIDIA) {
+            $0.nvidiaNodes = ["/dev/nvidia0", "/dev/nvidia1"]
+            $0.refusedNVIDIANodes = ["/dev/nvidia1"]
+        }
+        #expect(other == [.noWorkingNVIDIA(refused: [], visible: nil)] && "\(other[0])".contains("1.14 or later"))
+        let slice = diagnoses(withNVIDIA) { $0.visibleCards = "MIG-8932f937-d72c-4106-c12f-20bd9faed9f6" }
+        #expect("\(slice[0])".contains("CUDA_VISIBLE_DEVICES names a slice of a card (MIG)"))
+        let none = diagnoses(withNVIDIA) { $0.visibleCards = "NoDevFiles" }
+        #expect("\(none[0])".contains("CUDA_VISIBLE_DEVICES is NoDevFiles, which gives this process no card"))
     }
 
     @Test func unregisteredDriver() {

@@ -59,7 +59,9 @@ struct ShaderBench {
         let bitmap = try painter.context.withCurrent { gl throws(PaintError) in
             let program: ProgramName
             do throws(GLCalls.CompileFailure) {
-                program = try gl.link([try gl.compile(.vertex, vertex), try gl.compile(.fragment, fragment)], attributes: [])
+                let shaders = [gl.compile(.vertex, vertex), gl.compile(.fragment, fragment)]
+                program = gl.link(shaders, attributes: [])
+                try gl.finish(program, of: shaders)
             } catch {
                 throw .shader(name: expression, log: ShaderLog.explained(error.log))
             }

@@ -38,6 +38,7 @@ typedef void (*LK_GBM_DEVICE_DESTROY)(struct gbm_device *device);
 #define LK_EGL_EXTENSION_CALLS(X)                                 \
     X(eglGetPlatformDisplayEXT, PFNEGLGETPLATFORMDISPLAYEXTPROC)  \
     X(eglQueryDeviceAttribEXT, PFNEGLQUERYDEVICEATTRIBEXTPROC)    \
+    X(eglQueryDeviceBinaryEXT, PFNEGLQUERYDEVICEBINARYEXTPROC)    \
     X(eglQueryDeviceStringEXT, PFNEGLQUERYDEVICESTRINGEXTPROC)    \
     X(eglQueryDevicesEXT, PFNEGLQUERYDEVICESEXTPROC)
 
@@ -138,6 +139,7 @@ typedef void (*LK_GBM_DEVICE_DESTROY)(struct gbm_device *device);
     X(glGetGraphicsResetStatusEXT, PFNGLGETGRAPHICSRESETSTATUSEXTPROC)  \
     X(glGetGraphicsResetStatusKHR, PFNGLGETGRAPHICSRESETSTATUSKHRPROC)  \
     X(glGetQueryObjectui64vEXT, PFNGLGETQUERYOBJECTUI64VEXTPROC)        \
+    X(glGetQueryivEXT, PFNGLGETQUERYIVEXTPROC)                          \
     X(glMemoryBarrier, PFNGLMEMORYBARRIERPROC)                          \
     X(glQueryCounterEXT, PFNGLQUERYCOUNTEREXTPROC)
 

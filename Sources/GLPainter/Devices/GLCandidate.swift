@@ -15,6 +15,8 @@ struct GLCandidate: Hashable, Sendable {
     var cudaIndex: Int?
     /// `0000:01:00.0`.
     var pciID: String?
+    /// What the driver calls the card: `GPU-8932f937-d72c-4106-c12f-20bd9faed9f6`; only proprietary drivers tell.
+    var name: String?
 
     var label: String {
         var words = "\(index): \(platform)"
@@ -53,12 +55,15 @@ extension GLCandidate {
         let extensions = egl.extensions(of: device)
         let primary = extensions.contains("EGL_EXT_device_drm") ? egl.primaryNode(of: device) : nil
         let render = extensions.contains("EGL_EXT_device_drm_render_node") ? egl.renderNode(of: device) : nil
+        let isNVIDIA = extensions.contains("EGL_NV_device_cuda")
+        let name = isNVIDIA && extensions.contains("EGL_EXT_device_persistent_id") ? egl.cardName(of: device) : nil
         self.init(
             index: index, platform: .device(place),
             isDeclaredSoftware: extensions.contains("EGL_MESA_device_software"), primaryNode: primary,
             renderNode: render,
-            cudaIndex: extensions.contains("EGL_NV_device_cuda") ? egl.cudaIndex(of: device) : nil,
-            pciID: (render ?? primary).flatMap(GLCandidate.pciID))
+            cudaIndex: isNVIDIA ? egl.cudaIndex(of: device) : nil,
+            // Where the kernel's module for screens is not there, as on many clusters, the card has no such nodes.
+            pciID: (render ?? primary).flatMap(GLCandidate.pciID) ?? name.flatMap { GLVisibleCards.slot(ofName: $0) }, name: name)
     }
 
     /// Render nodes of the machine, by number.
@@ -124,13 +129,21 @@ extension GLCandidate {
         name: (String) -> String? = GLVisibleCards.name(ofSlot:)
     ) -> [(GLCandidate, Rank)] {
         let cards = GLVisibleCards(
-            visible, cards: candidates.compactMap { card in card.cudaIndex.map { GLVisibleCards.Card(number: $0, slot: card.pciID) } },
+            visible,
+            cards: candidates.compactMap { card in
+                card.cudaIndex.map { GLVisibleCards.Card(number: $0, slot: card.pciID, name: card.name) }
+            },
             name: name)
         let hasRenderNode = candidates.contains { $0.renderNode != nil }
         let ranked = candidates.map { ($0, $0.rank(hasRenderNode: hasRenderNode)) }
             .sorted { ($0.1, $0.0.index) < ($1.1, $1.0.index) }
         switch selection {
-        case .automatic: return ranked.filter { cards.shows($0.0.cudaIndex) }
+        case .automatic:
+            // A card that is somebody else's is so by its render node, too.
+            let hidden = Set(candidates.lazy.filter { !cards.shows($0.cudaIndex) }.flatMap { [$0.pciID, $0.renderNode] }.compactMap(\.self))
+            return ranked.filter { candidate, _ in
+                cards.shows(candidate.cudaIndex) && ![candidate.pciID, candidate.renderNode].contains { hidden.contains($0 ?? "") }
+            }
         case .index(let index): return ranked.filter { $0.0.index == index }
         case .cuda(let index):
             guard let number = cards.number(ofCUDA: index) else { return [] }

@@ -37,7 +37,11 @@ struct GLChoice {
     }
 
     /// A context on the best device that `selection` allows.
-    static func open(_ selection: GLDeviceSelection, probe: GLProbe? = nil) throws(GLDeviceError) -> GLChoice {
+    /// - Parameter acceptsSoftware: false for whoever would not use software that was not asked for: to start its driver takes longer
+    ///   than most pictures.
+    static func open(
+        _ selection: GLDeviceSelection, acceptsSoftware: Bool = true, probe: GLProbe? = nil
+    ) throws(GLDeviceError) -> GLChoice {
         let environment = getenv(GLDeviceSelection.environmentVariable).map { String(cString: $0) }
         let wish = try Wish.resolve(selection, environment: environment)
         let egl: EGLCalls
@@ -53,21 +57,21 @@ struct GLChoice {
         if allowed.isEmpty, wish.selection != .automatic, !candidates.isEmpty {
             throw .notFound(wish.selection, available: candidates.map(\.label))
         }
-        return try open(allowed, wish, egl)
+        return try open(allowed, wish, acceptsSoftware: acceptsSoftware || wish.selection != .automatic, egl)
     }
 
     private static func open(
-        _ allowed: [(GLCandidate, GLCandidate.Rank)], _ wish: Wish, _ egl: EGLCalls
+        _ allowed: [(GLCandidate, GLCandidate.Rank)], _ wish: Wish, acceptsSoftware: Bool, _ egl: EGLCalls
     ) throws(GLDeviceError) -> GLChoice {
         var software: GLContext?
         var attempts: [Attempt] = []
         for (candidate, rank) in allowed {
-            if software != nil, !rank.mayBeHardware { break }
+            if software != nil || !acceptsSoftware, !rank.mayBeHardware { break }
             do throws(EGLFailure) {
                 let context = try GLContext(on: candidate, egl)
                 switch wish.selection {
                 case .automatic where context.device.isSoftware:
-                    software = software ?? context
+                    if acceptsSoftware { software = software ?? context }
                 case .software where !context.device.isSoftware:
                     attempts.append(Attempt(candidate, "it is hardware (\(context.device.renderer))"))
                 default:

@@ -13,6 +13,9 @@ public enum GLDiagnosis: Hashable, Sendable {
     case noGraphicsCapability(node: String, capabilities: String?, reason: String)
     /// The driver's libraries are here and libEGL was not told.
     case unregisteredNVIDIA(folders: [String])
+    /// NVIDIA's driver is here and told to libEGL, and no card of it works. `visible` is what `CUDA_VISIBLE_DEVICES` says where it
+    /// gives this process no whole card.
+    case noWorkingNVIDIA(refused: [String], visible: String?)
     /// Render nodes that this process may not open.
     case denied(nodes: [String])
     /// Kernel module and libraries of the driver differ.
@@ -29,8 +32,11 @@ extension GLDiagnosis {
     /// Everything that the facts say, the deepest cause first. Empty when hardware works.
     static func diagnoses(for facts: GLFacts) -> [GLDiagnosis] {
         if facts.hasHardware { return [] }
-        if let reason = facts.eglProblem { return [.noEGL(reason: reason)] }
-        if let reason = facts.glesProblem { return [.noGLES(reason: reason)] }
+        // Whoever installs them is not to find out afterwards that the card's libraries are missing too. Those need libEGL's own, so
+        // only that they are not there themselves says something.
+        let lacksNVIDIA = facts.nvidiaLibraryProblem?.hasPrefix("libEGL_nvidia") == true
+        if let reason = facts.eglProblem { return [.noEGL(reason: reason)] + (lacksNVIDIA ? missingNVIDIA(facts) : []) }
+        if let reason = facts.glesProblem { return [.noGLES(reason: reason)] + (lacksNVIDIA ? missingNVIDIA(facts) : []) }
         var list: [GLDiagnosis] = []
         if facts.vendorVariable != nil, !facts.missingVendorFiles.isEmpty {
             list.append(.vendorVariable(missing: facts.missingVendorFiles))
@@ -53,20 +59,26 @@ extension GLDiagnosis {
         return list
     }
 
+    private static func missingNVIDIA(_ facts: GLFacts) -> [GLDiagnosis] {
+        guard let node = facts.nvidiaNodes.first, let reason = facts.nvidiaLibraryProblem else { return [] }
+        return [.noGraphicsCapability(node: node, capabilities: facts.driverCapabilities, reason: reason)]
+    }
+
     private static func nvidia(_ facts: GLFacts) -> [GLDiagnosis] {
-        guard let node = facts.nvidiaNodes.first else { return [] }
-        if let reason = facts.nvidiaLibraryProblem {
-            let capabilities = facts.driverCapabilities
-            return [.noGraphicsCapability(node: node, capabilities: capabilities, reason: reason)]
-        }
-        var list: [GLDiagnosis] = []
+        guard !facts.nvidiaNodes.isEmpty else { return [] }
+        var list = missingNVIDIA(facts)
+        if !list.isEmpty { return list }
         if let kernel = facts.kernelVersion, !facts.libraryVersions.isEmpty, !facts.libraryVersions.contains(kernel) {
             list.append(.versionsDiffer(kernel: kernel, libraries: facts.libraryVersions))
         }
         if !facts.vendorFiles.contains(where: { $0.text.contains("libEGL_nvidia") }) {
             list.append(.unregisteredNVIDIA(folders: facts.vendorFolders))
         }
-        return list
+        if !list.isEmpty { return list }
+        // A scheduler refuses other processes' cards as well.
+        let isRefused = facts.refusedNVIDIANodes.contains("/dev/nvidiactl") || facts.nvidiaNodes.allSatisfy(facts.refusedNVIDIANodes.contains)
+        let visible = facts.visibleCards.flatMap { $0.hasPrefix("MIG-") || GLVisibleCards.meansNone($0) ? $0 : nil }
+        return [.noWorkingNVIDIA(refused: isRefused ? facts.refusedNVIDIANodes : [], visible: visible)]
     }
 }
 
@@ -87,13 +99,24 @@ extension GLDiagnosis: CustomStringConvertible {
             "__EGL_VENDOR_LIBRARY_FILENAMES names \(missing.joined(separator: ", ")), which cannot be read, and libEGL "
                 + "looks nowhere else: correct the variable or unset it."
         case .noGraphicsCapability(let node, let capabilities, let reason):
-            "\(node) is here but libEGL_nvidia.so.0 cannot be opened (\(reason)): the container has the card without "
-                + "its graphics libraries. NVIDIA_DRIVER_CAPABILITIES is \(capabilities.map { "\"\($0)\"" } ?? "not set") "
-                + "and must contain graphics: run with -e NVIDIA_DRIVER_CAPABILITIES=graphics,compute,utility (or all)."
+            "\(node) is here but libEGL_nvidia.so.0 cannot be opened (\(reason)): the card is here without its graphics "
+                + "libraries. " + GLDiagnosis.advice(capabilities)
         case .unregisteredNVIDIA(let folders):
             "libEGL_nvidia.so.0 is here but no .json file in \(folders.joined(separator: " or ")) names it: add "
                 + "10_nvidia.json there, holding { \"file_format_version\": \"1.0.0\", \"ICD\": { \"library_path\": "
                 + "\"libEGL_nvidia.so.0\" } }."
+        case .noWorkingNVIDIA(let refused, _) where !refused.isEmpty:
+            "NVIDIA's driver is here but \(refused.joined(separator: ", ")) cannot be opened: the container or the scheduler keeps the "
+                + "card from this process. Ask for a card (docker run --gpus all; Slurm: --gres=gpu:1)."
+        case .noWorkingNVIDIA(_, let visible?):
+            GLVisibleCards.meansNone(visible)
+                ? "NVIDIA's driver is here but CUDA_VISIBLE_DEVICES is \(visible), which gives this process no card: ask the scheduler for "
+                    + "one (Slurm: --gres=gpu:1), or unset the variable."
+                : "NVIDIA's driver is here but CUDA_VISIBLE_DEVICES names a slice of a card (MIG), and slices have no graphics: ask for a "
+                    + "whole card."
+        case .noWorkingNVIDIA:
+            "NVIDIA's driver is here but EGL can use none of its cards: see that the container has all of the driver's graphics libraries "
+                + "(nvidia-container-toolkit 1.14 or later), and that the card is not cut into slices (MIG), which have no graphics."
         case .denied(let nodes):
             "\(nodes.joined(separator: ", ")) may not be opened by this user: add the user to the groups video and render "
                 + "(in a container by number: docker run --group-add $(stat -c %g \(nodes[0]))), and pass the node with "
@@ -111,6 +134,19 @@ extension GLDiagnosis: CustomStringConvertible {
         case .noHardware:
             "No graphics card is visible: there is neither /dev/dri/renderD* nor /dev/nvidia*. If the machine has one, "
                 + "run the container with --gpus all (NVIDIA) or --device /dev/dri (others)."
+        }
+    }
+
+    /// What to do where the driver's graphics libraries are missing.
+    private static func advice(_ capabilities: String?) -> String {
+        let names = capabilities?.split(separator: ",").map { $0.filter { $0 != " " } }
+        return if let capabilities, names?.contains("graphics") == true || names?.contains("all") == true {
+            "NVIDIA_DRIVER_CAPABILITIES is \"\(capabilities)\", as it has to be: update nvidia-container-toolkit (1.14 or later), and "
+                + "install the libraries on the host (Ubuntu: libnvidia-gl-NNN, of the driver's version)."
+        } else {
+            "In a container NVIDIA_DRIVER_CAPABILITIES, which is \(capabilities.map { "\"\($0)\"" } ?? "not set"), must contain graphics: "
+                + "run with -e NVIDIA_DRIVER_CAPABILITIES=graphics,compute,utility (or all). Elsewhere install them (Ubuntu: "
+                + "libnvidia-gl-NNN, of the driver's version)."
         }
     }
 }

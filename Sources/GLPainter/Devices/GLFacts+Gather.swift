@@ -50,7 +50,10 @@ extension GLFacts {
         nvidiaNodes = Files.list("/dev").filter { GLFacts.isNVIDIANode($0) }.sorted().map { "/dev/" + $0 }
         kernelVersion = Files.read("/proc/driver/nvidia/version", limit: 4096)
             .flatMap { GLFacts.kernelVersion(String(decoding: $0, as: UTF8.self)) }
+        visibleCards = GLVisibleCards.variable
         guard !nvidiaNodes.isEmpty else { return }
+        // Permissions say yes where a control group says no.
+        refusedNVIDIANodes = (["/dev/nvidiactl"] + nvidiaNodes).filter { !Files.canOpen($0) }
         do throws(GLLibraries.Failure) {
             _ = try openLibrary("libEGL_nvidia.so.0")
         } catch {

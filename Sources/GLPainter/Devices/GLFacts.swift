@@ -15,6 +15,10 @@ struct GLFacts: Hashable, Sendable {
     var vendorFolders: [String] = []
     /// `/dev/nvidia0` and its like.
     var nvidiaNodes: [String] = []
+    /// Those of the driver's nodes that this process may not open, whatever their permissions say.
+    var refusedNVIDIANodes: [String] = []
+    /// `CUDA_VISIBLE_DEVICES`; nil when it is not set.
+    var visibleCards: String?
     /// Why libEGL_nvidia cannot be opened; nil when it can, or when no node made it worth trying.
     var nvidiaLibraryProblem: String?
     /// `NVIDIA_DRIVER_CAPABILITIES`; nil when it is not set.

@@ -12,10 +12,15 @@ struct GLVisibleCards {
         var number: Int
         /// On the PCI bus, where the driver tells.
         var slot: String?
+        /// What the driver calls it, where EGL tells.
+        var name: String?
     }
 
     /// The numbers that EGL gives them, in CUDA's order; nil where EGL counts as CUDA does.
     private let named: [Int]?
+
+    /// What schedulers write where they give a process no card. An empty variable is taken for one that is not set.
+    static func meansNone(_ variable: String) -> Bool { ["-1", "NoDevFiles"].contains(variable) }
 
     /// - Parameters:
     ///   - variable: numbers, or cards by name as in `GPU-8932f937`, with commas; the first word that is no card ends the list. Nil
@@ -23,9 +28,13 @@ struct GLVisibleCards {
     ///   - cards: all that EGL shows.
     ///   - name: what the driver calls the card in a slot.
     init(_ variable: String?, cards: [Card], name: (String) -> String? = GLVisibleCards.name(ofSlot:)) {
+        if let variable, GLVisibleCards.meansNone(variable) {
+            named = []
+            return
+        }
         let words = (variable ?? "").split(separator: ",", omittingEmptySubsequences: false).map { $0.drop { $0 == " " }.prefix { $0 != " " } }
         let names = words.contains { Int($0) == nil && !$0.isEmpty }
-            ? cards.map { (number: $0.number, name: $0.slot.flatMap(name)?.lowercased()) } : []
+            ? cards.map { (number: $0.number, name: ($0.name ?? $0.slot.flatMap(name))?.lowercased()) } : []
         func card(_ word: Substring) -> Int? {
             guard Int(word) == nil else { return Int(word) }
             guard word.count > "GPU-".count, word.hasPrefix("GPU-") else { return nil }
@@ -49,10 +58,27 @@ struct GLVisibleCards {
     /// A card of this number, nil for one that CUDA does not count, is there for this process.
     func shows(_ number: Int?) -> Bool { named == nil || number == nil || named?.contains(number ?? 0) == true }
 
+    /// A folder for each card, called by its slot.
+    private static let cardFolder = "/proc/driver/nvidia/gpus"
+
     /// What NVIDIA's kernel module says of the card in a slot.
     static func name(ofSlot id: String) -> String? {
-        Files.read("/proc/driver/nvidia/gpus/\(GLDeviceSelection.normalizedPCI(id))/information", limit: 4096)
+        Files.read("\(cardFolder)/\(GLDeviceSelection.normalizedPCI(id))/information", limit: 4096)
             .flatMap { name(in: String(decoding: $0, as: UTF8.self)) }
+    }
+
+    /// The slot of the card of that name.
+    static func slot(
+        ofName wanted: String, slots: [String] = Files.list(cardFolder), name: (String) -> String? = name(ofSlot:)
+    ) -> String? {
+        slots.first { name($0)?.lowercased() == wanted.lowercased() }
+    }
+
+    /// The name of a card with these sixteen bytes.
+    static func name(ofUUID bytes: [UInt8]) -> String {
+        let digits = bytes.map { byte in (byte < 16 ? "0" : "") + String(byte, radix: 16) }
+        let groups = [0..<4, 4..<6, 6..<8, 8..<10, 10..<16].map { digits[$0].joined() }
+        return "GPU-" + groups.joined(separator: "-")
     }
 
     /// `GPU UUID: 	 GPU-8932f937-d72c-4106-c12f-20bd9faed9f6`

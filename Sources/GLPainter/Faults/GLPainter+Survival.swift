@@ -103,7 +103,7 @@ extension GLPainter {
         let (choice, made): (GLChoice, Made)
         do throws(GLDeviceError) {
             choice = try GLChoice.open(selection, probe: probe)
-            made = try Made.make(in: choice.context)
+            made = try Made.make(in: choice.context, shading: shading)
         } catch {
             throw .deviceLost(reason: "\(reason), and it cannot be opened anew: \(error)")
         }

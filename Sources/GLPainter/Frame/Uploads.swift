@@ -16,6 +16,9 @@ final class Uploads {
     private let alphas = LineTexture(.r8, width: RenderPlan.alphasPerLine, unit: Programs.Unit.alphas)
     /// Holds the coverages that frames have in common.
     private let pages = PageTexture()
+    /// Of the rows: the vertex stage fetches each once, and compute programs do so for each pixel. Mesa leaves what is streamed in
+    /// the machine's memory, and a card's processors would fetch it from there.
+    private let usage: BufferUsage
     /// Rows of the plan in the buffer.
     private var rowCount = 0
     /// Of the bytes sent last, those of coverages.
@@ -24,8 +27,9 @@ final class Uploads {
     private let stops = LineTexture(.rgba32Float, width: ShaderSource.stopsPerLine * 2, unit: Programs.Unit.stops)
 
     /// Makes the buffer and the vertex array, whose attribute i is row i of an instance.
-    init(_ state: GLState, attributes: Int) {
+    init(_ state: GLState, attributes: Int, shading: GLShading) {
         let gl = state.gl
+        usage = shading == .compute ? .dynamicDraw : .streamDraw
         rows = gl.makeBuffer()
         gl.bind(gl.makeVertexArray())
         gl.bind(rows, to: .vertices)
@@ -38,9 +42,9 @@ final class Uploads {
         var bytes = (plan.rows.count + middles.count) * MemoryLayout<SIMD4<Float>>.stride
         rowCount = plan.rows.count
         if middles.isEmpty {
-            if bytes > 0 { plan.rows.withUnsafeBytes { state.gl.bufferData(.vertices, $0, .streamDraw) } }
+            if bytes > 0 { plan.rows.withUnsafeBytes { state.gl.bufferData(.vertices, $0, usage) } }
         } else {
-            state.gl.bufferStorage(.vertices, count: bytes, .streamDraw)
+            state.gl.bufferStorage(.vertices, count: bytes, usage)
             plan.rows.withUnsafeBytes { state.gl.bufferPart(.vertices, $0, at: 0) }
             middles.withUnsafeBytes { state.gl.bufferPart(.vertices, $0, at: bytes - $0.count) }
         }
@@ -58,8 +62,8 @@ final class Uploads {
         self.lists = lists
         gl.bind(lists, to: .storage)
         // A buffer of nothing cannot be read, even where no list is looked up.
-        if bins.lists.isEmpty { gl.bufferStorage(.storage, count: 4, .streamDraw) }
-        if !bins.lists.isEmpty { bins.lists.withUnsafeBytes { gl.bufferData(.storage, $0, .streamDraw) } }
+        if bins.lists.isEmpty { gl.bufferStorage(.storage, count: 4, usage) }
+        if !bins.lists.isEmpty { bins.lists.withUnsafeBytes { gl.bufferData(.storage, $0, usage) } }
         gl.bind(rows, block: 0)
         gl.bind(lists, block: 1)
         return bins.lists.count * MemoryLayout<Int32>.stride

@@ -85,6 +85,15 @@ struct EGLCalls: Sendable {
         return Int(value)
     }
 
+    /// The name that NVIDIA's tools have for the card. Ask only where the device lists EGL_EXT_device_persistent_id.
+    func cardName(of device: EGLDeviceHandle) -> String? {
+        guard let query = extensions.eglQueryDeviceBinaryEXT else { return nil }
+        var bytes = [UInt8](repeating: 0, count: 16)
+        var count: EGLint = 0
+        guard query(device.raw, EGL_DEVICE_UUID_EXT, 16, &bytes, &count) == EGL_TRUE, count == 16 else { return nil }
+        return GLVisibleCards.name(ofUUID: bytes)
+    }
+
     // MARK: Displays
 
     func display(on device: EGLDeviceHandle) throws(EGLFailure) -> EGLDisplayHandle {

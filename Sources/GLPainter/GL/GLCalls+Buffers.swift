@@ -107,5 +107,11 @@ extension BufferTarget {
 }
 
 extension BufferUsage {
-    fileprivate var constant: GLenum { GLenum(self == .streamDraw ? GL_STREAM_DRAW : GL_STREAM_READ) }
+    fileprivate var constant: GLenum {
+        switch self {
+        case .streamDraw: GLenum(GL_STREAM_DRAW)
+        case .dynamicDraw: GLenum(GL_DYNAMIC_DRAW)
+        case .streamRead: GLenum(GL_STREAM_READ)
+        }
+    }
 }

@@ -8,8 +8,8 @@ struct ProgramBinary: Hashable, Sendable {
 }
 
 extension GLCalls {
-    /// Compiles; returns the log as an error where the driver refuses.
-    func compile(_ stage: ShaderStage, _ source: String) throws(CompileFailure) -> ShaderName {
+    /// Has the driver compile. Whether it could is told once the program is finished.
+    func compile(_ stage: ShaderStage, _ source: String) -> ShaderName {
         let shader = gl.glCreateShader(stage.constant)
         note("compileShader \(stage) \(shader)")
         var text = source
@@ -22,12 +22,18 @@ extension GLCalls {
             }
         }
         gl.glCompileShader(shader)
-        var isCompiled: GLint = 0
-        gl.glGetShaderiv(shader, GLenum(GL_COMPILE_STATUS), &isCompiled)
-        if isCompiled == GL_TRUE { return ShaderName(number: shader) }
-        let log = log(shader, gl.glGetShaderiv, gl.glGetShaderInfoLog)
-        gl.glDeleteShader(shader)
-        throw CompileFailure(log: log)
+        return ShaderName(number: shader)
+    }
+
+    /// Has the driver link shaders, with attributes at the places of their names in the list.
+    func link(_ shaders: [ShaderName], attributes: [String]) -> ProgramName {
+        let program = gl.glCreateProgram()
+        note("linkProgram \(program)")
+        for shader in shaders { gl.glAttachShader(program, shader.number) }
+        for (index, name) in attributes.enumerated() { gl.glBindAttribLocation(program, GLuint(index), name) }
+        gl.glProgramParameteri(program, GLenum(GL_PROGRAM_BINARY_RETRIEVABLE_HINT), GL_TRUE)
+        gl.glLinkProgram(program)
+        return ProgramName(number: program)
     }
 
     struct CompileFailure: Error {
@@ -35,19 +41,17 @@ extension GLCalls {
         var log: String
     }
 
-    /// Links a program's shaders, which are gone afterwards, with attributes at the places of their names in the list.
-    func link(_ shaders: [ShaderName], attributes: [String]) throws(CompileFailure) -> ProgramName {
-        let program = gl.glCreateProgram()
-        note("linkProgram \(program)")
-        for shader in shaders { gl.glAttachShader(program, shader.number) }
-        for (index, name) in attributes.enumerated() { gl.glBindAttribLocation(program, GLuint(index), name) }
-        gl.glProgramParameteri(program, GLenum(GL_PROGRAM_BINARY_RETRIEVABLE_HINT), GL_TRUE)
-        gl.glLinkProgram(program)
-        for shader in shaders { gl.glDeleteShader(shader.number) }
-        if isLinked(program) { return ProgramName(number: program) }
-        let log = log(program, gl.glGetProgramiv, gl.glGetProgramInfoLog)
-        gl.glDeleteProgram(program)
-        throw CompileFailure(log: log)
+    /// Waits until a program is linked, and deletes its shaders. Where the driver refuses one, the program is gone as well.
+    func finish(_ program: ProgramName, of shaders: [ShaderName]) throws(CompileFailure) {
+        defer { shaders.forEach(delete) }
+        if isLinked(program.number) { return }
+        defer { delete(program) }
+        for shader in shaders {
+            var isCompiled: GLint = 0
+            gl.glGetShaderiv(shader.number, GLenum(GL_COMPILE_STATUS), &isCompiled)
+            if isCompiled != GL_TRUE { throw CompileFailure(log: log(shader.number, gl.glGetShaderiv, gl.glGetShaderInfoLog)) }
+        }
+        throw CompileFailure(log: log(program.number, gl.glGetProgramiv, gl.glGetProgramInfoLog))
     }
 
     func delete(_ shader: ShaderName) { gl.glDeleteShader(shader.number) }

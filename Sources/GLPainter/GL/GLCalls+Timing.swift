@@ -7,11 +7,16 @@ struct QueryName: Hashable, Sendable {
 
 // The device's clock, of GL_EXT_disjoint_timer_query: to be called only where `canTime`.
 extension GLCalls {
-    /// The device can say when it did something.
+    /// The device can say when it did something. It may have the extension and a clock of no bits.
     var canTime: Bool {
-        extensions.contains("GL_EXT_disjoint_timer_query") && extensionCalls.glQueryCounterEXT != nil
-            && extensionCalls.glGetQueryObjectui64vEXT != nil && extensionCalls.glGenQueriesEXT != nil
-            && extensionCalls.glDeleteQueriesEXT != nil && extensionCalls.glGetInteger64vEXT != nil
+        guard extensions.contains("GL_EXT_disjoint_timer_query"), let query = extensionCalls.glGetQueryivEXT,
+            extensionCalls.glQueryCounterEXT != nil, extensionCalls.glGetQueryObjectui64vEXT != nil,
+            extensionCalls.glGenQueriesEXT != nil, extensionCalls.glDeleteQueriesEXT != nil,
+            extensionCalls.glGetInteger64vEXT != nil
+        else { return false }
+        var bits: GLint = 0
+        query(GLenum(GL_TIMESTAMP_EXT), GLenum(GL_QUERY_COUNTER_BITS_EXT), &bits)
+        return bits > 0
     }
 
     func makeQuery() -> QueryName {

@@ -29,6 +29,8 @@ enum BufferTarget: Sendable {
 enum BufferUsage: Sendable {
     /// Written once, drawn once.
     case streamDraw
+    /// Written once, read by every pixel: drivers keep it where the device's processors are.
+    case dynamicDraw
     /// Written by the device, read once.
     case streamRead
 }

@@ -68,17 +68,28 @@ final class Programs {
         self.target = target ?? ShaderTarget(device)
     }
 
-    /// Makes sure that the program is there.
-    /// - Returns: true for the first time in the frame.
+    /// Makes sure that programs are there.
+    /// - Returns: how many of them the frame had not asked for before.
     @discardableResult
-    func prepare(_ key: ProgramKey, frame: Int, _ state: GLState) throws(PaintError) -> Bool {
-        if places[key.place] < 0 {
-            made.append(try make(key, state))
-            places[key.place] = Int32(made.count - 1)
+    func prepare(_ keys: some Sequence<ProgramKey>, frame: Int, _ state: GLState) throws(PaintError) -> Int {
+        var missing: [ProgramKey] = []
+        var count = 0
+        for key in keys {
+            let place = Int(places[key.place])
+            if place >= 0 {
+                if made[place].frame != frame { count += 1 }
+                made[place].frame = frame
+            } else if !missing.contains(key) {
+                missing.append(key)
+            }
         }
-        let place = Int(places[key.place])
-        defer { made[place].frame = frame }
-        return made[place].frame != frame
+        if missing.isEmpty { return count }
+        for var program in try make(missing, state) {
+            program.frame = frame
+            places[program.key.place] = Int32(made.count)
+            made.append(program)
+        }
+        return count + missing.count
     }
 
     /// Uses a program that was prepared, painting on the window `window` onto pixel space.
@@ -100,19 +111,57 @@ final class Programs {
         if let place = at.meeting { state.gl.setUniform(place, values.meeting) }
     }
 
-    private func make(_ key: ProgramKey, _ state: GLState) throws(PaintError) -> Program {
+    /// A program that the driver was handed, and that nobody has asked for yet.
+    private struct Begun {
+        let key: ProgramKey
+        let source: String
+        let name: ProgramName
+        /// That the driver compiles; none in a program from the disk.
+        let shaders: [ShaderName]
+    }
+
+    /// Drivers compile on threads of their own until they are asked what came of it. So all are begun before the first is asked for.
+    private func make(_ keys: [ProgramKey], _ state: GLState) throws(PaintError) -> [Program] {
         let gl = state.gl
+        var waiting = keys.map { begin($0, gl) }[...]
+        var programs: [Program] = []
+        do throws(PaintError) {
+            while let begun = waiting.popFirst() { programs.append(try finish(begun, state)) }
+            return programs
+        } catch {
+            for begun in waiting {
+                begun.shaders.forEach(gl.delete)
+                gl.delete(begun.name)
+            }
+            programs.forEach { gl.delete($0.name) }
+            throw error
+        }
+    }
+
+    private func begin(_ key: ProgramKey, _ gl: GLCalls) -> Begun {
         let stages: [ShaderStage] = key.shading == .compute ? [.compute] : [.vertex, .fragment]
         let texts = stages.map { (stage: $0, text: ShaderSource.text(of: key, $0, for: target)) }
         let source = texts.map(\.text).joined()
-        let name: ProgramName
         if canStore, let binary = binaries.load(key, source: source), let program = gl.program(from: binary) {
-            name = program
+            return Begun(key: key, source: source, name: program, shaders: [])
+        }
+        let shaders = texts.map { gl.compile($0.stage, $0.text) }
+        let name = gl.link(shaders, attributes: key.shading == .compute ? [] : key.attributes)
+        return Begun(key: key, source: source, name: name, shaders: shaders)
+    }
+
+    private func finish(_ begun: Begun, _ state: GLState) throws(PaintError) -> Program {
+        let (key, name, gl) = (begun.key, begun.name, state.gl)
+        if begun.shaders.isEmpty {
             loadedCount += 1
         } else {
-            name = try compile(key, texts, gl)
+            do throws(GLCalls.CompileFailure) {
+                try gl.finish(name, of: begun.shaders)
+            } catch {
+                throw .shader(name: key.name, log: ShaderLog.explained(error.log))
+            }
             compiledCount += 1
-            if canStore, let binary = gl.binary(of: name) { binaries.store(binary, key, source: source) }
+            if canStore, let binary = gl.binary(of: name) { binaries.store(binary, key, source: begun.source) }
         }
         state.use(name)
         for (sampler, unit) in Unit.samplers {
@@ -124,19 +173,5 @@ final class Programs {
         return Program(
             key: key, name: name, windowLocation: gl.uniformLocation("surfaceWindow", in: name),
             places: key.shading == .compute ? places : nil)
-    }
-
-    private func compile(
-        _ key: ProgramKey, _ texts: [(stage: ShaderStage, text: String)], _ gl: GLCalls
-    ) throws(PaintError) -> ProgramName {
-        var shaders: [ShaderName] = []
-        do throws(GLCalls.CompileFailure) {
-            for (stage, text) in texts { shaders.append(try gl.compile(stage, text)) }
-            return try gl.link(shaders, attributes: key.shading == .compute ? [] : key.attributes)
-        } catch {
-            // Those that were linked, or were to be, are gone.
-            if shaders.count < texts.count { shaders.forEach(gl.delete) }
-            throw .shader(name: key.name, log: ShaderLog.explained(error.log))
-        }
     }
 }

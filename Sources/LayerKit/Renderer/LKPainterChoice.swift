@@ -29,8 +29,8 @@ extension LKPainterChoice {
     private static func hardwareOrSoftware() throws(GLDeviceError) -> any Painter {
         guard GLCardNodes().mayBeHardware else { return SoftwarePainter() }
         do throws(GLDeviceError) {
-            let painter = try GLPainter(fallingBackFrom: .automatic)
-            // OpenGL ES on the CPU only is slower than painting on the CPU.
+            let painter = try GLPainter.onHardware()
+            // The environment may ask for OpenGL ES on the CPU, which is slower than painting on the CPU.
             return painter.device.isSoftware ? SoftwarePainter() : painter
         } catch {
             switch error {
