@@ -7,6 +7,7 @@
 // of the same machine in the same state, counts with anything.
 import Foundation
 import LayerKit
+import Video
 
 @main
 enum Main {
@@ -105,17 +106,21 @@ enum Main {
                 guard let measurement = try measure(scene, painter, options) else { continue }
                 print(Table.row(measurement))
                 if options.showsParts { print(Table.parts(measurement)) }
+                fflush(nil)
                 results.append(measurement)
                 run.add(measurement)
+                // A run that is broken off has measured what it has.
+                if let path = options.json { try write(results, to: path) }
             }
         }
         for line in TwinTable.lines(options.scenes, results) { print(line) }
-        if let path = options.json {
-            let encoder = JSONEncoder()
-            encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-            try encoder.encode(results).write(to: URL(fileURLWithPath: path), options: .atomic)
-        }
         if let earlier = options.earlier { try compare(run, with: earlier, options) }
+    }
+
+    private static func write(_ results: [Measurement], to path: String) throws {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+        try encoder.encode(results).write(to: URL(fileURLWithPath: path), options: .atomic)
     }
 
     private static func printLine(_ line: PeerRun.Line) throws {
@@ -141,7 +146,7 @@ enum Main {
         try renderer.renderImage().writePNG(to: "\(folder)/\(scene.name).png")
     }
 
-    /// Nil where the painter cannot run on this machine and was not asked for by name.
+    /// Nil where the painter or the scene cannot run on this machine and was not asked for by name.
     private static func measure(
         _ scene: BenchmarkScene, _ painter: BenchmarkPainter, _ options: Options
     ) throws -> Measurement? {
@@ -149,6 +154,9 @@ enum Main {
             return try Measurement(scene, painter, frames: options.frames, warmUp: options.warmUp)
         } catch let error where painter.needsDevice && !options.namesPainters {
             FileHandle.standardError.write(Data("benchmarks: no \(painter.rawValue): \(error)\n".utf8))
+            return nil
+        } catch let error as MovieError where options.scenes.count > 1 {
+            FileHandle.standardError.write(Data("benchmarks: no \(scene.name): \(error)\n".utf8))
             return nil
         }
     }
