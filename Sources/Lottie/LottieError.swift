@@ -22,7 +22,8 @@ extension LottieError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .notReadable(let path, let reason): "\(path) cannot be read: \(reason)" + (reason.hasSuffix(".") ? "" : ".")
-        case .malformed(let file, let reason): "\(file):\(reason)"
+        // A place is a line and a column, and stands close to the file.
+        case .malformed(let file, let reason): reason.first?.isNumber == true ? "\(file):\(reason)" : "\(file): \(reason)"
         case .damagedArchive(let path, let reason): "\(path) is no archive that can be opened: \(reason)."
         case .noAnimation(let path, let name?, let there) where there.isEmpty:
             "There is no animation \"\(name)\" in \(path), which is no archive of animations with names."

@@ -19,10 +19,17 @@ enum Main {
     }
 
     static func main() {
+        openStandardStreams()
         ProtectedFiles.protect()
         // What grows too large is an error of writing like any other, and no end that leaves things behind.
         signal(SIGXFSZ, SIG_IGN)
         exit(run(CommandWords.given).rawValue)
+    }
+
+    /// What is opened takes the least number that is free: where a parent has closed its standard streams, what the tool says would go
+    /// into its own files.
+    private static func openStandardStreams() {
+        for stream in STDIN_FILENO...STDERR_FILENO where fcntl(stream, F_GETFD) < 0 { _ = open("/dev/null", O_RDWR) }
     }
 
     /// Runs the tool and says how it went.

@@ -11,7 +11,8 @@ import Porting
 
           --write        changes the files
           --check        prints nothing but the names of files that would change; exit code 1 where there are any
-          --into FOLDER  writes all of them there, changed or not, and leaves the originals alone
+          --into FOLDER  writes all of them there, changed or not, and leaves the originals alone; files of given folders below
+                         it as they lie there, others by their names
         """
 
     private enum Mode {
@@ -55,6 +56,7 @@ import Porting
         }
         guard !paths.isEmpty else { throw Mistake(description: "no files are given.\n\(usage)") }
         let tree = try SourceTree(paths)
+        if case .into(let folder) = mode { try tree.checkPlaces(in: folder) }
         let port = Port(tree.texts)
         var (changed, left) = (0, 0)
         for file in tree.files {

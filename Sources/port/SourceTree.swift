@@ -46,6 +46,27 @@ struct SourceTree {
         texts[path] = text
     }
 
+    /// Two files that would be one, or one that would be written over its original.
+    struct PlaceError: Error, CustomStringConvertible {
+        var description: String
+    }
+
+    /// Finds out, before anything is written, whether every file has a place of its own in a folder.
+    func checkPlaces(in folder: String) throws {
+        func real(_ path: String) -> String { URL(fileURLWithPath: path).resolvingSymlinksInPath().path }
+        let originals = Set(files.map { real($0.path) })
+        var taken: [String: String] = [:]
+        for file in files {
+            let place = real(folder + "/" + file.name)
+            if originals.contains(place) {
+                throw PlaceError(description: "\(place) is an original: --into takes another folder, and --write changes the files where they are.")
+            }
+            if let other = taken.updateValue(file.path, forKey: place) {
+                throw PlaceError(description: "\(other) and \(file.path) would both be \(place): port the folder that holds them both.")
+            }
+        }
+    }
+
     /// Writes beside the file's place and renames.
     static func write(_ text: String, to path: String) throws {
         let url = URL(fileURLWithPath: path)

@@ -90,6 +90,16 @@ import Testing
         #expect(try Tool.run("compare", "a.png", "b.png", in: folder).code == 0)
     }
 
+    /// Documents have no background beside their layers, and an example's layers have their sizes.
+    @Test func convertingRefusesWhatHasNoEffect() throws {
+        let folder = try Folder()
+        for words in [["--background", "red"], ["--size", "100x100"]] {
+            let outcome = try Tool.run(["convert", "-e", "door", "-o", "a.caml"] + words, in: folder)
+            #expect(outcome.code == 2 && outcome.errors.contains(words[0]), "\(outcome.errors)")
+        }
+        #expect(folder.names == [])
+    }
+
     @Test(arguments: ["a.caml", "a.ca", "a.wallpaper", "a.tendies"]) func converting(output: String) throws {
         let folder = try Folder()
         #expect(try Tool.run("convert", "--example", "snowman-resize", "-o", output, in: folder).code == 0)

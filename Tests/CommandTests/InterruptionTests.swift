@@ -43,6 +43,16 @@ import Testing
         #expect(folder.names == [])
     }
 
+    /// What is said goes nowhere then, and into no file or pipe that the tool opens itself.
+    @Test(arguments: ["a.gif", "a.png"]) func standardStreamsMayBeClosed(output: String) throws {
+        let folder = try Folder()
+        let shell = URL(fileURLWithPath: "/bin/sh")
+        let words = ["-c", "exec \"$0\" \"$@\" <&- >&- 2>&-", Tool.path.path, "render", "-e", "door", "-r", "software", "--frames", "3", "-o", output]
+        #expect(try Tool.run(words, in: folder, program: shell).code == 0)
+        #expect(folder.names == [output])
+        #expect(try Tool.run("compare", output, output, in: folder).code == 0)
+    }
+
     @Test func oneThatTheParentIgnoresIsIgnored() throws {
         let folder = try Folder()
         #expect(try end(["render", "-e", "door", "-r", "software", "--frames", "3", "-q", "-o", folder.path("a.rgba")], isIgnored: true) == 0)

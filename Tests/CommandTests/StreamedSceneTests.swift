@@ -47,6 +47,17 @@ import Testing
         writer.waitUntilExit()
     }
 
+    /// What a file is, its first character says, whatever it is called.
+    @Test func namesNeedNotSay() throws {
+        let folder = try folder()
+        let (document, animation) = (try picture(["render", "a.caml"], in: folder), try picture(["render", "a.json", "--frame", "3"], in: folder))
+        for (name, other) in [("a.json", "b.caml"), ("a.json", "b"), ("a.caml", "c.json"), ("a.caml", "c")] {
+            try FileManager.default.copyItem(atPath: folder.path(name), toPath: folder.path(other))
+        }
+        for name in ["b.caml", "b"] { #expect(try picture(["render", name, "--frame", "3"], in: folder) == animation, "\(name)") }
+        for name in ["c.json", "c"] { #expect(try picture(["render", name], in: folder) == document, "\(name)") }
+    }
+
     @Test func otherCommandsTakeThem() throws {
         let folder = try folder()
         let inspected = try Tool.run("inspect", "-", in: folder, input: folder.path("a.json"))

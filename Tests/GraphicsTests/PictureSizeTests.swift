@@ -43,16 +43,28 @@ struct PictureSizeTests {
         #expect(small[1, 1].x > 195 && small[1, 1].z < 5 && small[7, 3].z > 195 && small[7, 3].x < 5)
     }
 
-    /// Turned to the right, 70 stored columns become rows of which the last would be the first.
-    @Test func aTurnedPictureIsHalvedAsOftenAsItsSidesAreEven() throws {
+    /// Turned to the right, 71 stored columns become rows, of which the one that is left over is still the last.
+    @Test func aTurnedPictureIsHalvedFromItsBeginning() throws {
         func turned(_ width: Int) throws -> Bitmap {
             let plain = PictureFiles.jpeg(width: width, height: 32) { x, _ in x < 32 ? [200, 0, 0] : [0, 0, 200] }
             return try ImageFile(PictureFiles.jpeg(plain, with: 0xE1, PictureFiles.exif(6, isLittle: true))).bitmapOnDemand()
         }
-        #expect(try turned(71).greatestReduction == 0 && turned(70).greatestReduction == 1)
+        let odd = try turned(71)
+        #expect(odd.reduced(halvings: 3).pixels == odd.boxed(halvings: 3).pixels && odd.reduced(halvings: 3).height == 9)
         let picture = try turned(72).reduced(halvings: 2)
         #expect((picture.width, picture.height) == (8, 18))
         #expect(picture[4, 2].x > 195 && picture[4, 15].z > 195)
+    }
+
+    /// A pixel of the half is the mean of two by two, and the last column, which is left over, is by itself: nothing is stretched.
+    @Test func webPWithOddSidesIsShrunk() throws {
+        let bytes = PictureFiles.webP(width: 101, height: 64) { x, _ in x < 50 ? [200, 200, 200, 255] : [0, 0, 0, 255] }
+        let picture = try ImageFile(bytes).bitmapOnDemand()
+        #expect(picture.isOpaque)
+        let half = picture.reduced(halvings: 1)
+        #expect((half.width, half.height) == (51, 32))
+        #expect(half.pixels == picture.boxed(halvings: 1).pixels)
+        #expect(half[24, 9].x > 190 && half[25, 9].x < 10)
     }
 
     @Test func webPWithAlphaIsShrunk() throws {

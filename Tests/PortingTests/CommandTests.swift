@@ -31,6 +31,10 @@ import Testing
     }
 
     private func run(_ words: String..., in folder: Folder) throws -> (code: Int32, output: String, errors: String) {
+        try run(words, in: folder)
+    }
+
+    private func run(_ words: [String], in folder: Folder) throws -> (code: Int32, output: String, errors: String) {
         let process = Process()
         let (output, errors) = (Pipe(), Pipe())
         (process.executableURL, process.arguments, process.currentDirectoryURL) = (CommandTests.tool, words, folder.url)
@@ -67,6 +71,20 @@ import Testing
         #expect(try run("--into", "Out", "App", in: folder).code == 0)
         #expect(folder.text("Out/Sources/A.swift") == CommandTests.ported)
         #expect(folder.text("App/Sources/A.swift") == CommandTests.source)
+    }
+
+    /// Before anything is written.
+    @Test func copiesAreWrittenOverNothing() throws {
+        let folder = try Folder()
+        for words in [["--into", "App", "App"], ["--into", "Other/../App/Sources", "App/Sources/A.swift"]] {
+            let outcome = try run(words, in: folder)
+            #expect(outcome.code == 3 && outcome.errors.contains("is an original"), "\(outcome.errors)")
+            #expect(folder.text("App/Sources/A.swift") == CommandTests.source, "\(words)")
+        }
+        try folder.write("let b = 1\n", "Other/A.swift")
+        let outcome = try run(["--into", "Out", "App/Sources/A.swift", "Other/A.swift"], in: folder)
+        #expect(outcome.code == 3 && outcome.errors.contains("App/Sources/A.swift and Other/A.swift would both be"), "\(outcome.errors)")
+        #expect(folder.text("Out/A.swift") == nil)
     }
 
     @Test func mistakesAreSentences() throws {

@@ -162,6 +162,22 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("")).sorted() == ["file.ca", "pipe.ca"])
     }
 
+    private final class DrawnTiles: CATiledLayer {}
+    private final class Listener: CAAnimationDelegate {}
+
+    /// What code draws or is told, and what a transition leads from, is in no document.
+    @Test func whatCodeDoesIsReported() throws {
+        let folder = try TestFolder()
+        let (layer, listener) = (CALayer(), Listener())
+        layer.addSublayer(DrawnTiles())
+        let fade = CABasicAnimation(keyPath: "opacity")
+        (fade.fromValue, fade.toValue, fade.delegate) = (0.5, 1.0, listener)
+        layer.add(fade, forKey: "fade")
+        layer.add(CATransition(), forKey: "transition")
+        let issues = try SceneWriter(layer).writeDocument(to: folder.path("a.caml"))
+        #expect(issues.map(\.subject) == ["contents", "delegate", "transition"])
+    }
+
     /// Documents have no words for the rules by which layers are placed.
     @Test func rulesOfLayoutAreReported() throws {
         let folder = try TestFolder()

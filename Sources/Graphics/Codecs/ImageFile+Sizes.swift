@@ -1,17 +1,18 @@
 // Pictures decoded at a half, a quarter or an eighth of their size.
 extension ImageFile {
-    /// How often the sides may be halved, at most 3. Where a picture is turned only as often as they are even: the part of a
-    /// pixel that is left over lies at the end of the stored rows and columns, and would come to lie at their beginning.
-    var greatestReduction: Int {
-        if orientation == .up { return 3 }
-        return min(3, storedWidth.trailingZeroBitCount, storedHeight.trailingZeroBitCount)
-    }
+    /// How often the sides may be halved.
+    var greatestReduction: Int { 3 }
 
     /// The picture, the right way up, its sides halved and rounded up. JPEG is decoded at that size, and so is WebP without
     /// alpha, which takes less time and memory; others are shrunk when they are decoded.
+    ///
+    /// The part of a pixel that is left over where sides are odd lies at the end of rows and columns. In a picture that is turned
+    /// afterwards it would come to lie at their beginning, and WebP's decoder stretches all pixels instead.
     func bitmap(halvings: Int) throws(ImageError) -> Bitmap {
         if halvings == 0 { return try bitmap() }
-        let isScaled = format == .jpeg || (format == .webP && isCertainlyOpaque && isWhole)
+        let isEven = min(storedWidth.trailingZeroBitCount, storedHeight.trailingZeroBitCount) >= halvings
+        if orientation != .up, !isEven { return try bitmap().boxed(halvings: halvings) }
+        let isScaled = format == .jpeg || (format == .webP && isCertainlyOpaque && isWhole && isEven)
         if isScaled { return try storedBitmap(eighths: 8 >> halvings).turned(orientation) }
         return try storedBitmap(eighths: 8).boxed(halvings: halvings).turned(orientation)
     }

@@ -1,5 +1,17 @@
+import Glibc
+
 /// What a file is, by how it begins: names need not say, and may be wrong.
 package enum FileStart {
+    /// The first bytes of a file on a disk; nil for anything else, and for what cannot be read.
+    package static func of(_ path: String) -> [UInt8]? {
+        let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard file >= 0 else { return nil }
+        defer { close(file) }
+        var status = stat()
+        guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+        return [UInt8](unsafeUninitializedCapacity: 512) { buffer, count in count = max(0, read(file, buffer.baseAddress, buffer.count)) }
+    }
+
     /// As zip archives do.
     package static func isArchive(_ bytes: some Sequence<UInt8>) -> Bool { bytes.starts(with: [0x50, 0x4B]) }
 

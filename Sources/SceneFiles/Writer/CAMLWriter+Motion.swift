@@ -9,6 +9,9 @@ extension CAMLWriter {
             for (index, (key, animation)) in animations.enumerated() {
                 let key = key ?? "animation-\(index + 1)"
                 let name = CAMLWriter.isName(key) ? key : "p"
+                if animation is CATransition, KeptMarkup.of(animation) == nil {
+                    report("transition", "A transition in a document leads from an empty layer: what this one leads from is left out.")
+                }
                 write(animation, as: name, name == key ? [] : [("key", key)])
             }
         }
@@ -60,6 +63,7 @@ extension CAMLWriter {
 
     /// What documents have no words for, or read as something else.
     private func reportRules(of animation: CAAnimation, _ className: String) {
+        if animation.delegate != nil { reportLeftOut("delegate", className) }
         if animation.preferredFrameRateRange != .default { reportLeftOut("preferredFrameRateRange", className) }
         for key in animation.otherKeys where key != KeptMarkup.key { reportLeftOut(key, className) }
         if let frames = animation as? CAKeyframeAnimation, frames.keyPath == "contents", frames.calculationMode == .linear {

@@ -60,6 +60,9 @@ final class CAMLWriter {
         if layer.constraints?.isEmpty == false { reportLeftOut("constraints", className) }
         if layer.actions?.isEmpty == false { reportLeftOut("actions", className) }
         if layer.style?.isEmpty == false { reportLeftOut("style", className) }
+        if layer is CATiledLayer, type(of: layer) != CATiledLayer.self || layer.delegate != nil {
+            report("contents", "Tiles of a \(className) are drawn by code. They are left out.")
+        }
         for key in layer.otherKeys where key != KeptMarkup.key { reportLeftOut(key, className) }
     }
 

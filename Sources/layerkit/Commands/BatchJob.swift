@@ -1,3 +1,4 @@
+import Foundation
 import LayerKit
 
 /// A picture that a line of a batch asks for.
@@ -78,7 +79,8 @@ struct BatchName: Decodable {
 
     init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: Key.self)
-        id = try values.decodeIfPresent(JSONValue.self, forKey: Key(stringValue: "id"))
+        let key = Key(stringValue: "id")
+        id = values.contains(key) ? try values.decode(JSONValue.self, forKey: key) : nil
         slips = values.allKeys.map(\.stringValue).filter(BatchName.isSlip)
     }
 
@@ -119,6 +121,8 @@ enum JSONValue: Codable, Equatable {
     case null
     case bool(Bool)
     case whole(Int)
+    /// A whole number that is too large for those, such as many databases have.
+    case large(Decimal)
     case number(Double)
     case text(String)
     case list([JSONValue])
@@ -133,7 +137,9 @@ enum JSONValue: Codable, Equatable {
         } else if let whole = try? value.decode(Int.self) {
             self = .whole(whole)
         } else if let number = try? value.decode(Double.self) {
-            self = .number(number)
+            // Decimals have 38 digits.
+            let large = (0x1p63...1e37).contains(abs(number)) ? try? value.decode(Decimal.self) : nil
+            self = large.map { .large($0) } ?? .number(number)
         } else if let text = try? value.decode(String.self) {
             self = .text(text)
         } else if let list = try? value.decode([JSONValue].self) {
@@ -149,6 +155,7 @@ enum JSONValue: Codable, Equatable {
         case .null: try value.encodeNil()
         case .bool(let bool): try value.encode(bool)
         case .whole(let whole): try value.encode(whole)
+        case .large(let large): try value.encode(large)
         case .number(let number): try value.encode(number)
         case .text(let text): try value.encode(text)
         case .list(let list): try value.encode(list)

@@ -6,7 +6,7 @@ import SceneFiles
 enum ConvertCommand: Command {
     static let syntax = CommandSyntax(
         name: "convert", summary: "write a scene as a document, a package or a wallpaper", operands: [FileOptions.operand],
-        options: SceneOptions.syntax.filter { ![SceneFit.option.name, EmitterSeed.option.name].contains($0.name) } + FileOptions.syntax + [
+        options: SceneOptions.syntax.filter { ![SceneFit.option.name, EmitterSeed.option.name, "background"].contains($0.name) } + FileOptions.syntax + [
             OptionSyntax("output", short: "o", "FILE", "a .caml document with its pictures in it, a .ca package, a .wallpaper bundle or a .tendies archive")
         ],
         basics: ["example", "size", "state", "strict", "output"],
@@ -28,6 +28,9 @@ enum ConvertCommand: Command {
         let name = output.lowercased()
         let hasScreen = name.hasSuffix(".wallpaper") || name.hasSuffix(".tendies")
         if arguments.has("scale"), !hasScreen { throw arguments.usage("--scale is of a wallpaper's screen: FILE.wallpaper or FILE.tendies.") }
+        if arguments.has("size"), !hasScreen, options.isExample {
+            throw arguments.usage("--size is of a file that is laid out anew, or of a wallpaper's screen: an example's layers have their own.")
+        }
         Interruption.clean()
         options.complain()
         // Nothing is painted; a renderer lays the scene out and brings it into its state.

@@ -1,5 +1,6 @@
 import LayerKit
 import Lottie
+import SceneFiles
 
 /// What to show of a Lottie file: the options that `render` and `inspect` share beside those of every scene.
 struct LottieOptions {
@@ -29,8 +30,12 @@ struct LottieOptions {
     /// Seconds; nil where none of the options says when.
     let time: Double?
 
-    /// True for a file that is opened here.
-    static func opens(_ path: String) -> Bool { endings.contains { path.lowercased().hasSuffix($0) } }
+    /// True for a file that is opened here: one that begins as JSON does. Archives of both kinds begin alike, and have names.
+    static func opens(_ path: String) -> Bool {
+        let start = FileStart.of(path) ?? []
+        if FileStart.isJSON(start) { return true }
+        return !FileStart.isMarkup(start) && endings.contains { path.lowercased().hasSuffix($0) }
+    }
 
     /// - Parameters:
     ///   - streamed: what came through a pipe, in place of the file.

@@ -83,8 +83,8 @@ struct SceneOptions {
         seed = try SceneOptions.value("seed", "a number from 0 to 4294967295", arguments) { UInt32($0) }
         let lottieTime = if case .lottie(let lottie) = source { lottie.time } else { nil as Double? }
         time = try lottieTime ?? arguments.value("time", "a number of seconds", Double.readFinite) ?? 0
-        background = try arguments.value(
-            "background", "a colour such as white, #336699 or #33669980", CGColor.read)
+        background = try SceneOptions.value(
+            "background", "a colour such as white, #336699 or #33669980", arguments, CGColor.read)
     }
 
     /// What would have no effect is a mistake.
@@ -109,6 +109,10 @@ struct SceneOptions {
     /// The Lottie file that is shown; nil for anything else.
     var lottie: LottieOptions? {
         if case .lottie(let lottie) = source { lottie } else { nil }
+    }
+
+    var isExample: Bool {
+        if case .example = source { true } else { false }
     }
 
     /// What is in the file, as text; nil for an example.
