@@ -19,13 +19,18 @@ struct Callbacks {
         waiting.append(callback)
     }
 
-    /// Makes the calls that wait on this thread, and those that come about by them. Called from one of them it does nothing.
+    /// How many times in a row calls are made that came about by those before. A completion block that begins anew with nothing to
+    /// wait for would go on for ever; where a run loop calls it, each time is another turn.
+    private static let roundLimit = 64
+
+    /// Makes the calls that wait on this thread, and those that come about by them; what has no end goes on the next time. Called
+    /// from one of them it does nothing.
     static func drain() {
         let state = ThreadState.current
         if state.callbacks.isDraining { return }
         state.callbacks.isDraining = true
         defer { state.callbacks.isDraining = false }
-        while !state.callbacks.waiting.isEmpty {
+        for _ in 0..<roundLimit where !state.callbacks.waiting.isEmpty {
             let calls = state.callbacks.waiting
             state.callbacks.waiting = []
             for call in calls { call.make() }

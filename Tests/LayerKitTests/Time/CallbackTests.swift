@@ -83,6 +83,29 @@ import Testing
         #expect(stage.diary.lines == ["block"])
     }
 
+    /// As a client that goes round and round does once nothing of it is shown any more.
+    @Test func blockThatBeginsAnewWithNothingToWaitForLetsFramesGoOn() {
+        let stage = Stage()
+        let layer = CALayer()
+        var count = 0
+        func goRound() {
+            count += 1
+            guard count < 100_000 else { return }
+            CATransaction.begin()
+            CATransaction.setCompletionBlock(goRound)
+            layer.opacity = count % 2 == 0 ? 1 : 0
+            CATransaction.commit()
+        }
+        goRound()
+        stage.frame(0)
+        let inOneFrame = count
+        #expect(inOneFrame > 1 && inOneFrame < 1000)
+        stage.frame(1)
+        #expect(count > inOneFrame && count < 2000)
+        CATransaction.flush()
+        #expect(count < 3000)
+    }
+
     @Test func removedEarly() {
         let stage = Stage()
         let layer = stage.layer()
