@@ -16,6 +16,18 @@ public final class UIColor: Hashable, ColorValue, Sendable {
         self.init(cgColor: CGColor(genericGrayGamma2_2Gray: white, alpha: alpha))
     }
 
+    /// - Parameters:
+    ///   - hue: of a turn: red at 0, green at a third, blue at two thirds, red again at 1.
+    ///   - saturation: 0 is gray.
+    ///   - brightness: of the greatest component.
+    public convenience init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
+        func part(_ sixths: CGFloat) -> CGFloat {
+            let place = (sixths + min(max(hue, 0), 1) * 6).truncatingRemainder(dividingBy: 6)
+            return brightness * (1 - saturation * max(0, min(place, 4 - place, 1)))
+        }
+        self.init(red: part(5), green: part(3), blue: part(1), alpha: alpha)
+    }
+
     public func withAlphaComponent(_ alpha: CGFloat) -> UIColor { UIColor(cgColor: cgColor.copy(alpha: alpha) ?? cgColor) }
 
     public static func == (a: UIColor, b: UIColor) -> Bool { a.cgColor == b.cgColor }

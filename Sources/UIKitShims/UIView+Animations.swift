@@ -14,6 +14,10 @@ extension UIView {
         public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
         /// There and back.
         public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
+        /// Inside of another block: takes its own time, and not the other's.
+        public static let overrideInheritedDuration = AnimationOptions(rawValue: 1 << 5)
+        /// Inside of another block: goes at its own pace, and not at the other's.
+        public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
         public static let curveEaseInOut = AnimationOptions([])
         public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
         public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
@@ -35,6 +39,8 @@ extension UIView {
     public typealias KeyframeAnimationOptions = AnimationOptions
 
     /// Animates the changes of views that a closure makes. Only views that are shown are animated.
+    ///
+    /// Inside of another such closure it takes the other's duration and curve, unless its options say that it has its own.
     /// - Parameters:
     ///   - duration: seconds; 0 changes them at once.
     ///   - delay: seconds until they begin.
@@ -122,7 +128,8 @@ extension UIView {
 
     /// Opens an animation block that ends with `commitAnimations`. Changes in it take 0.2 seconds.
     public class func beginAnimations(_ animationID: String?, context: UnsafeMutableRawPointer?) {
-        UIViewAnimationBlock.begin(UIViewAnimationBlock(duration: 0.2, delay: 0, options: [], completion: nil))
+        let own: AnimationOptions = [.overrideInheritedDuration, .overrideInheritedCurve]
+        UIViewAnimationBlock.begin(UIViewAnimationBlock(duration: 0.2, delay: 0, options: own, completion: nil))
     }
 
     /// Closes the block that `beginAnimations` opened.

@@ -8,6 +8,7 @@ final class UIViewAnimationBlock: NSObject, CAAnimationDelegate {
     /// Seconds from now to the begin.
     let delay: CFTimeInterval
     let options: UIView.AnimationOptions
+    private let curve: CAMediaTimingFunctionName
     /// Nil for animations that follow a curve.
     let spring: UIViewSpring?
     /// Nil for blocks without keyframes.
@@ -20,11 +21,17 @@ final class UIViewAnimationBlock: NSObject, CAAnimationDelegate {
     /// No more animations are made.
     private var isClosed = false
 
+    /// - Parameters:
+    ///   - duration: seconds; that of the block around it counts, unless the options say otherwise.
+    ///   - options: of which the curve counts likewise.
     init(
         duration: CFTimeInterval, delay: CFTimeInterval, options: UIView.AnimationOptions, spring: UIViewSpring? = nil,
         keyframes: UIViewKeyframes? = nil, completion: ((Bool) -> Void)?
     ) {
-        (self.duration, self.delay, self.options, self.spring) = (duration, delay, options, spring)
+        let outer = UIViewAnimationBlock.current
+        self.duration = options.contains(.overrideInheritedDuration) ? duration : outer?.duration ?? duration
+        curve = options.contains(.overrideInheritedCurve) ? options.curve : outer?.curve ?? options.curve
+        (self.delay, self.options, self.spring) = (delay, options, spring)
         (self.keyframes, self.completion) = (keyframes, completion)
     }
 
@@ -95,7 +102,7 @@ final class UIViewAnimationBlock: NSObject, CAAnimationDelegate {
         animation.duration = duration
         animation.fillMode = .backwards
         animation.delegate = self
-        if spring == nil { animation.timingFunction = CAMediaTimingFunction(name: options.curve) }
+        if spring == nil { animation.timingFunction = CAMediaTimingFunction(name: curve) }
         if options.contains(.repeat) { animation.repeatCount = .infinity }
         animation.autoreverses = options.contains(.autoreverse)
         if delay != 0 { animation.beginTime = layer.convertTime(CACurrentMediaTime(), from: nil) + delay }

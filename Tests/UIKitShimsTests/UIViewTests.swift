@@ -47,6 +47,24 @@ import UIKitShims
         #expect(ends == [true] && view.layer.animationKeys() == nil)
     }
 
+    /// "By default, nested animations do inherit the parent's duration and animation curve" (View Programming Guide for iOS).
+    @Test func aBlockInABlockTakesItsTimeAndPace() throws {
+        UIView.animate(withDuration: 2, options: .curveLinear) {
+            UIView.animate(withDuration: 1, delay: 0.5, options: .curveEaseIn) { view.alpha = 0 }
+            let own: UIView.AnimationOptions = [.overrideInheritedDuration, .overrideInheritedCurve, .curveEaseIn]
+            UIView.animate(withDuration: 1, options: own) { view.center.x = 120 }
+            UIView.beginAnimations(nil, context: nil)
+            view.backgroundColor = .blue
+            UIView.commitAnimations()
+        }
+        let inheriting = try #require(view.layer.animation(forKey: "opacity"))
+        #expect(inheriting.duration == 2 && inheriting.beginTime == 0.5)
+        #expect(inheriting.timingFunction == CAMediaTimingFunction(name: .linear))
+        let own = try #require(view.layer.animation(forKey: "position"))
+        #expect(own.duration == 1 && own.timingFunction == CAMediaTimingFunction(name: .easeIn))
+        #expect(view.layer.animation(forKey: "backgroundColor")?.duration == 0.2)
+    }
+
     @Test func anEarlyEndIsNoFinish() {
         var ends: [Bool] = []
         UIView.animate(withDuration: 1, animations: { view.alpha = 0 }, completion: { ends.append($0) })
