@@ -4,6 +4,7 @@ public import class Foundation.NSData
 public import class Foundation.NSMutableData
 public import class Foundation.NSDictionary
 public import class Foundation.NSError
+public import class Foundation.NSNumber
 public import class Foundation.NSString
 public import class Foundation.NSURL
 
@@ -17,7 +18,13 @@ public typealias CFDictionary = NSDictionary
 public typealias CFURL = NSURL
 public typealias CFAttributedString = NSAttributedString
 public typealias CFError = NSError
+public typealias CFNumber = NSNumber
+public typealias CFBoolean = NSNumber
 public typealias CFTypeRef = AnyObject
+
+/// As in `CATransaction.setValue(kCFBooleanTrue, forKey: kCATransactionDisableActions)`.
+public nonisolated(unsafe) let kCFBooleanTrue: CFBoolean! = NSNumber(value: true)
+public nonisolated(unsafe) let kCFBooleanFalse: CFBoolean! = NSNumber(value: false)
 
 /// Seconds.
 public typealias CFTimeInterval = Double

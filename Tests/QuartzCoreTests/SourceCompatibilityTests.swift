@@ -62,6 +62,20 @@ import Testing
         #expect(CTLineGetStringRange(CTLineCreateWithAttributedString(text)).length == 1)
     }
 
+    @Test func switchesAreCoreFoundationsToo() {
+        CATransaction.begin()
+        CATransaction.setValue(kCFBooleanTrue, forKey: kCATransactionDisableActions)
+        CATransaction.setValue(0.75 as CFNumber, forKey: kCATransactionAnimationDuration)
+        #expect(CATransaction.disableActions() && CATransaction.animationDuration() == 0.75)
+        CATransaction.setValue(kCFBooleanFalse, forKey: kCATransactionDisableActions)
+        #expect(!CATransaction.disableActions())
+        CATransaction.commit()
+        let layer = CALayer()
+        let hidden: CFBoolean = kCFBooleanTrue
+        layer.setValue(hidden, forKey: "hidden")
+        #expect(layer.isHidden)
+    }
+
     // MARK: Geometry
 
     @Test func geometryHasEveryType() {

@@ -106,19 +106,13 @@ struct KeyPathTarget {
     /// The value there, from a layer where the path begins.
     func value(from start: CALayer) -> Any? {
         let whole = wholeValue(in: other?.object ?? start)
-        guard let component else { return whole }
-        return kind.animated(whole)?[component].flatMap { component.kind.boxed($0) }
+        return component.map { kind.part($0, of: whole) } ?? whole
     }
 
     func set(_ value: Any?, from start: CALayer) {
         let layer = other?.object ?? start
         guard let component else { return setWholeValue(value, in: layer) }
-        // Apple takes a point for the translation too; what is no such value counts as zero, as nil does.
-        guard var whole = kind.animated(wholeValue(in: layer)),
-            let part = component.kind.animated(KeyBox.isNothing(value) ? 0 : value) ?? component.kind.zero
-        else { return }
-        whole[component] = part
-        setWholeValue(kind.boxed(whole), in: layer)
+        if let whole = kind.whole(wholeValue(in: layer), with: value, as: component) { setWholeValue(whole, in: layer) }
     }
 
     /// - Parameter layer: that has the value.

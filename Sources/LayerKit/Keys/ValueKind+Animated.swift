@@ -82,6 +82,21 @@ extension ValueKind {
         }
     }
 
+    /// A part of a value, both as key-value access gives them.
+    func part(_ component: ValueComponent, of whole: Any?) -> Any? {
+        animated(whole)?[component].flatMap { component.kind.boxed($0) }
+    }
+
+    /// The value with another part; nil where it has no parts. Apple takes a point for the translation too; what is no such part
+    /// counts as zero, as nil does.
+    func whole(_ whole: Any?, with part: Any?, as component: ValueComponent) -> Any? {
+        guard var whole = animated(whole),
+            let part = component.kind.animated(KeyBox.isNothing(part) ? 0 : part) ?? component.kind.zero
+        else { return nil }
+        whole[component] = part
+        return boxed(whole)
+    }
+
     /// What counts as nothing; nil for kinds that have one object.
     var zero: AnimatedValue? {
         switch self {

@@ -100,6 +100,20 @@ import Testing
         }
     #endif
 
+    @Test func keyPathsOfAnimations() {
+        let animation = fade("position", from: CGPoint(x: 1, y: 2), to: NSValue(cgPoint: CGPoint(x: 3, y: 4)), over: 2)
+        #expect(animation.value(forKeyPath: "duration") as? Double == 2)
+        #expect(animation.value(forKeyPath: "toValue.x") as? Double == 3)
+        #expect(animation.value(forKeyPath: "none.x") == nil)
+        animation.setValue(5, forKeyPath: "duration")
+        animation.setValue(7, forKeyPath: "fromValue.y")
+        animation.setValue("x", forKeyPath: "tag")
+        #expect(animation.duration == 5 && animation.fromValue as? CGPoint == CGPoint(x: 1, y: 7))
+        #expect(animation.value(forKey: "tag") as? String == "x")
+        animation.setValue("y", forKeyPath: "my.tag")
+        #expect(animation.value(forKeyPath: "my.tag") as? String == "y")
+    }
+
     @Test func keysAndDurations() {
         let stage = Stage()
         let layer = stage.layer()

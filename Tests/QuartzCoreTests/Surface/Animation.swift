@@ -59,6 +59,8 @@ enum AnimationSurface {
         settable(\CAAnimation.isRemovedOnCompletion)
         _ = CAAnimation.value(forKey:)
         _ = CAAnimation.setValue(_:forKey:)
+        _ = CAAnimation.value(forKeyPath:)
+        _ = CAAnimation.setValue(_:forKeyPath:)
         _ = CAAnimation.defaultValue(forKey:)
         _ = CAAnimation.copy(with:)
         _ = CAAnimation.run(forKey:object:arguments:)
@@ -118,11 +120,11 @@ enum AnimationSurface {
         settable(\CABasicAnimation.fromValue)
         settable(\CABasicAnimation.toValue)
         settable(\CABasicAnimation.byValue)
-        _ = CAKeyframeAnimation.self
-        settable(\CAKeyframeAnimation.values)
     }
 
     static func part4() {
+        _ = CAKeyframeAnimation.self
+        settable(\CAKeyframeAnimation.values)
         settable(\CAKeyframeAnimation.path)
         settable(\CAKeyframeAnimation.keyTimes)
         settable(\CAKeyframeAnimation.timingFunctions)
@@ -227,11 +229,11 @@ enum AnimationSurface {
         _ = CARenderer.render as (CARenderer) -> () throws -> Void
         _ = CVTimeStamp.self
         _ = CADisplayLink.self
-        _ = CADisplayLink.add(to:forMode:)
-        _ = CADisplayLink.remove(from:forMode:)
     }
 
     static func part6() {
+        _ = CADisplayLink.add(to:forMode:)
+        _ = CADisplayLink.remove(from:forMode:)
         _ = CADisplayLink.invalidate as (CADisplayLink) -> () -> _
         settable(\CADisplayLink.isPaused)
         readable(\CADisplayLink.timestamp)

@@ -53,6 +53,10 @@ enum TextSurface {
         _ = CFTypeRef.self
         _ = CFArray.self
         _ = CFDictionary.self
+        _ = CFNumber.self
+        _ = CFBoolean.self
+        _ = kCFBooleanTrue
+        _ = kCFBooleanFalse
         _ = kCTFontAttributeName
         _ = kCTForegroundColorAttributeName
         _ = kCTKernAttributeName
@@ -104,6 +108,9 @@ enum TextSurface {
         _ = NSLineBreakMode.byWordWrapping
         _ = NSLineBreakMode.byCharWrapping
         _ = NSLineBreakMode.byClipping
+    }
+
+    static func part2() {
         _ = NSLineBreakMode.byTruncatingHead
         _ = NSLineBreakMode.byTruncatingTail
         _ = NSLineBreakMode.byTruncatingMiddle
