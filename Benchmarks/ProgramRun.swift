@@ -21,13 +21,19 @@ struct ProgramRun {
         (process.executableURL, process.arguments) = (ProgramRun.program, words)
         process.standardInput = try input.map { try FileHandle(forReadingFrom: $0) } ?? FileHandle.nullDevice
         process.standardOutput = FileHandle.nullDevice
+        // That OpenGL ES runs on the CPU need not be said between the rows of a table.
+        let errors = Pipe()
+        process.standardError = errors
         let (start, used) = (ContinuousClock.now, ProgramRun.childrensTime)
         // `waitUntilExit` looks every 50 ms only.
         let ended = DispatchSemaphore(value: 0)
         process.terminationHandler = { _ in ended.signal() }
         try process.run()
+        let said = errors.fileHandleForReading.readDataToEndOfFile()
         ended.wait()
-        guard process.terminationStatus == 0 else { throw Failed(description: "layerkit \(words.joined(separator: " ")) failed.") }
+        guard process.terminationStatus == 0 else {
+            throw Failed(description: "layerkit \(words.joined(separator: " ")) failed: \(String(decoding: said, as: UTF8.self))")
+        }
         (clock, processor) = ((ContinuousClock.now - start) / .seconds(1), ProgramRun.childrensTime - used)
     }
 
