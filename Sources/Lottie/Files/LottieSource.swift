@@ -88,7 +88,7 @@ struct LottieSource {
         _ bytes: [UInt8], _ name: String, _ theme: LottieTheme?, _ options: LottieReadingOptions
     ) throws(LottieError) -> LottieAnimation {
         do throws(LottieDocumentError) {
-            return try LottieAnimation(bytes, theme: theme, easesComponents: options.dialect == .complete, limits: options.limits)
+            return try LottieAnimation(bytes, theme: theme, limits: options.limits)
         } catch {
             if case .json(let error) = error, case .overLimit(let limit, let allowed) = error.reason {
                 let place = "\(name):\(error.place.line):\(error.place.column)"

@@ -21,13 +21,16 @@ final class SceneParts {
     private var samplesLeft: Int
 
     init(_ animation: LottieAnimation, _ pictures: Pictures, _ options: LottieReadingOptions) {
-        self.animation = animation
-        self.pictures = pictures
         (fonts, dialect) = (options.fonts, options.dialect)
+        self.animation = dialect == .complete ? animation : animation.atOnePace
+        self.pictures = pictures
         replacement = Replacement(options.overrides)
         issues = animation.issues
         limits = options.limits
         (layersLeft, segmentsLeft, samplesLeft) = (limits.layers, limits.segments, limits.samples)
+        for place in animation.secondPaces {
+            reportLeftOut(true, "Components do not go at paces of their own: all go at the first one's.", place)
+        }
     }
 
     /// What others leave out is shown, too.

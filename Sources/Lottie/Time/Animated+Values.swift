@@ -7,9 +7,6 @@ extension Animated {
         Animated(keyframes: [frames.lowerBound, frames.upperBound].map { Keyframe(time: $0, value: first) })
     }
 
-    /// Its components go at different paces: no keyframes of the whole say that.
-    var hasSecondPaces: Bool { keyframes.contains { $0.secondEasing != nil } }
-
     /// Some of its keyframes, but the last one, hold their value until the next.
     var hasHolds: Bool { keyframes.dropLast().contains(where: \.isHold) }
 

@@ -31,8 +31,7 @@ struct KeyframeWalk<Value: Mixable> {
             let even = (frame - key.time) / (next.time - key.time)
             let fraction = pace?.value(at: even) ?? even
             if let bend { return key.value.mixed(with: next.value, at: fraction, along: bend) }
-            if let secondPace { return key.value.mixed(with: next.value, at: fraction, second: secondPace.value(at: even)) }
-            return key.value.mixed(with: next.value, at: fraction)
+            return key.value.mixed(with: next.value, at: fraction, second: secondPace?.value(at: even) ?? fraction)
         }
     }
 

@@ -2,9 +2,9 @@ import LottieDocument
 
 /// What has values in between.
 protocol Mixable: Equatable, Sendable {
-    /// - Parameter fraction: 0 for this value, 1 for the other; may be beyond.
-    func mixed(with other: Self, at fraction: Double) -> Self
-    /// The same where a second component has a fraction of its own.
+    /// - Parameters:
+    ///   - fraction: 0 for this value, 1 for the other; may be beyond.
+    ///   - second: of the second component, where there is one.
     func mixed(with other: Self, at fraction: Double, second: Double) -> Self
     /// The curve to another place; nil for what is no place.
     func bend(to other: Self, departure: SIMD3<Double>, arrival: SIMD3<Double>) -> Bend?
@@ -15,14 +15,16 @@ protocol Mixable: Equatable, Sendable {
 }
 
 extension Mixable {
-    func mixed(with other: Self, at fraction: Double, second: Double) -> Self { mixed(with: other, at: fraction) }
+    /// All components alike.
+    func mixed(with other: Self, at fraction: Double) -> Self { mixed(with: other, at: fraction, second: fraction) }
     func bend(to other: Self, departure: SIMD3<Double>, arrival: SIMD3<Double>) -> Bend? { nil }
     func mixed(with other: Self, at fraction: Double, along bend: Bend) -> Self { mixed(with: other, at: fraction) }
     func turns(onTheWayTo other: Self) -> Bool { false }
 }
 
 extension Double: Mixable {
-    func mixed(with other: Double, at fraction: Double) -> Double {
+    /// It is its only component.
+    func mixed(with other: Double, at fraction: Double, second _: Double) -> Double {
         let way = other - self
         // Two finite numbers may be an infinite way apart, no part of which is a number.
         return way.isFinite ? self + way * fraction : self * (1 - fraction) + other * fraction
@@ -30,17 +32,9 @@ extension Double: Mixable {
 }
 
 extension SIMD where Scalar == Double {
-    func mixed(with other: Self, at fraction: Double) -> Self {
-        var result = self
-        for index in indices { result[index] = self[index].mixed(with: other[index], at: fraction) }
-        return result
-    }
-}
-
-extension Mixable where Self: SIMD, Scalar == Double {
     func mixed(with other: Self, at fraction: Double, second: Double) -> Self {
-        var result = mixed(with: other, at: fraction)
-        result[1] = self[1].mixed(with: other[1], at: second)
+        var result = self
+        for index in indices { result[index] = self[index].mixed(with: other[index], at: index == 1 ? second : fraction) }
         return result
     }
 }
@@ -68,9 +62,9 @@ extension SIMD4<Double>: Mixable {}
 
 extension Array: Mixable where Element: Mixable {
     /// Lists of different lengths have nothing in between.
-    func mixed(with other: [Element], at fraction: Double) -> [Element] {
+    func mixed(with other: [Element], at fraction: Double, second: Double) -> [Element] {
         guard count == other.count else { return self }
-        return indices.map { self[$0].mixed(with: other[$0], at: fraction) }
+        return indices.map { self[$0].mixed(with: other[$0], at: fraction, second: second) }
     }
 
     func turns(onTheWayTo other: [Element]) -> Bool {
@@ -79,8 +73,8 @@ extension Array: Mixable where Element: Mixable {
 }
 
 extension LottieOutline: Mixable {
-    /// Outlines of different numbers of vertices have nothing in between.
-    func mixed(with other: LottieOutline, at fraction: Double) -> LottieOutline {
+    /// Outlines of different numbers of vertices have nothing in between. All of their vertices go at one pace.
+    func mixed(with other: LottieOutline, at fraction: Double, second _: Double) -> LottieOutline {
         guard vertices.count == other.vertices.count else { return self }
         let mixed = zip(vertices, other.vertices).map { a, b in
             Vertex(

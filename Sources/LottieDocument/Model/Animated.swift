@@ -15,6 +15,9 @@ package struct Animated<Value: Sendable>: Sendable {
     /// More than one keyframe.
     package var isAnimated: Bool { keyframes.count > 1 }
 
+    /// Its components go at different paces: no keyframes of the whole say that.
+    package var hasSecondPaces: Bool { keyframes.contains { $0.secondEasing != nil } }
+
     package func map<Other>(_ transform: (Value) -> Other) -> Animated<Other> {
         var other = Animated<Other>(
             keyframes: keyframes.map { key in

@@ -19,6 +19,8 @@ package struct LottieAnimation: Sendable {
     package var fonts: [LottieFont]
     package var glyphs: [LottieGlyph]
     package var markers: [LottieMarker]
+    /// Where second components go at paces of their own.
+    package var secondPaces: [LottiePlace]
     /// What is unknown, unsupported or damaged; players add what they cannot show.
     package var issues: LottieIssues
 }

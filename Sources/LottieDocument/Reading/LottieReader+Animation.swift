@@ -2,19 +2,15 @@ import Limits
 
 extension LottieAnimation {
     /// Reads a file.
-    /// - Parameters:
-    ///   - theme: values for its slots.
-    ///   - easesComponents: both components of a value may have paces of their own; else both have the first one's.
-    package init(
-        _ bytes: [UInt8], theme: LottieTheme? = nil, easesComponents: Bool = true, limits: LKLimits = LKLimits()
-    ) throws(LottieDocumentError) {
+    /// - Parameter theme: values for its slots.
+    package init(_ bytes: [UInt8], theme: LottieTheme? = nil, limits: LKLimits = LKLimits()) throws(LottieDocumentError) {
         let json: JSONDocument
         do throws(JSONError) {
             json = try JSONDocument(bytes, limits: limits)
         } catch {
             throw .json(error)
         }
-        var reader = LottieReader(json, theme: theme, easesComponents: easesComponents)
+        var reader = LottieReader(json, theme: theme)
         self = try reader.animation()
     }
 }
@@ -44,7 +40,7 @@ extension LottieReader {
         return LottieAnimation(
             name: string(0, "nm"), version: string(0, "v"), size: SIMD2(width, height), inPoint: inPoint,
             outPoint: outPoint, frameRate: frameRate, layers: topLayers, compositions: compositions, images: images,
-            fonts: fonts, glyphs: glyphs, markers: markers(), issues: issues)
+            fonts: fonts, glyphs: glyphs, markers: markers(), secondPaces: secondPaces, issues: issues)
     }
 
     /// Editors write 29.97, or 29.9700012207031, where they mean the 30000 frames in 1001 seconds of television: taken at its word, the

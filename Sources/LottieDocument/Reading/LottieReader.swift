@@ -6,11 +6,11 @@ struct LottieReader {
     private(set) var slots: [String: Int] = [:]
     /// Whose values come before them.
     let theme: LottieTheme?
-    /// Both components of a value may have paces of their own; else both have the first one's.
-    let easesComponents: Bool
+    /// Where second components go at paces of their own, so far.
+    private(set) var secondPaces: [LottiePlace] = []
 
-    init(_ json: JSONDocument, theme: LottieTheme?, easesComponents: Bool) {
-        (self.json, self.theme, self.easesComponents) = (json, theme, easesComponents)
+    init(_ json: JSONDocument, theme: LottieTheme?) {
+        (self.json, self.theme) = (json, theme)
         issues = LottieIssues(json)
         for name in json.repeatedNames {
             issues.add(
@@ -77,7 +77,11 @@ struct LottieReader {
         if theme.hasExpression(rule) {
             report(.unsupported, "The theme's expression for the slot \"\(slot.prefix(80))\" is not run.", property)
         }
-        if let values: Animated<Value> = theme.values(rule, own: own) { return values }
+        if let values: Animated<Value> = theme.values(rule, own: own) {
+            // The theme is another text, in which no place of the file's is.
+            if values.hasSecondPaces { secondPaces.append(LottiePlace(node: property)) }
+            return values
+        }
         report(
             .damaged, "The theme's value for the slot \"\(slot.prefix(80))\" is of another kind. The file's is used.",
             property)
@@ -110,22 +114,6 @@ struct LottieReader {
         return json.kind(first) == .object && json.member(first, "t") != nil
     }
 
-    /// The pace of a second component where that is another; nil on a curve, along which both go together.
-    private func secondEasing<Value>(_ node: Int, _ key: Keyframe<Value>) -> LottieEasing? {
-        if key.isHold || key.departure != .zero || key.arrival != .zero { return nil }
-        var easing = key.easing
-        if let first = json.member(node, "o").flatMap({ json.easingPoint($0, component: 1) }) { easing.first = first }
-        if let second = json.member(node, "i").flatMap({ json.easingPoint($0, component: 1) }) { easing.second = second }
-        return easing == key.easing || easing.isEven && key.easing.isEven ? nil : easing
-    }
-
-    /// Keeps the pace of a second component where that moves until the next keyframe, or reports that there is one.
-    private mutating func keepSecondEasing<Value: LottieValue>(of key: inout Keyframe<Value>, _ node: Int, until next: Value) {
-        guard Value.isPlace, key.value.second != next.second, let second = secondEasing(node, key) else { return }
-        if easesComponents { return key.secondEasing = second }
-        report(.unsupported, "Components do not go at paces of their own: all go at the first one's.", node)
-    }
-
     private mutating func keyframes<Value: LottieValue>(_ list: Int) -> Animated<Value>? {
         var keys: [Keyframe<Value>] = []
         // Old files have the value at the end of each stretch, and none in the last keyframe.
@@ -140,18 +128,18 @@ struct LottieReader {
             }
             var key = Keyframe(time: time, value: value)
             key.isHold = flag(node, "h")
-            if let first = json.member(node, "o").flatMap({ json.easingPoint($0) }) { key.easing.first = first }
-            if let second = json.member(node, "i").flatMap({ json.easingPoint($0) }) { key.easing.second = second }
+            key.setPaces(from: json.member(node, "o"), to: json.member(node, "i"), in: json)
             if Value.isPlace {
                 key.departure = json.member(node, "to").flatMap { SIMD3($0, in: json) } ?? .zero
                 key.arrival = json.member(node, "ti").flatMap { SIMD3($0, in: json) } ?? .zero
             }
-            if let last { keepSecondEasing(of: &keys[keys.count - 1], last, until: value) }
+            if let last, keys[keys.count - 1].keepSecondPace(until: value) { secondPaces.append(LottiePlace(node: last)) }
             keys.append(key)
             last = node
             end = json.member(node, "e").flatMap { Value($0, in: json) }
         }
         if keys.isEmpty { return nil }
+        _ = keys[keys.count - 1].keepSecondPace(until: nil)
         let sorted = Keyframe.sorted(keys)
         if zip(keys, sorted).contains(where: { $0.time != $1.time }) {
             report(.damaged, "Keyframes are out of order. They are sorted.", list)
@@ -165,6 +153,35 @@ extension Keyframe {
     static func sorted(_ keys: [Keyframe]) -> [Keyframe] {
         if !zip(keys, keys.dropFirst()).contains(where: { $0.time > $1.time }) { return keys }
         return keys.indices.sorted { (keys[$0].time, $0) < (keys[$1].time, $1) }.map { keys[$0] }
+    }
+}
+
+extension Keyframe where Value: LottieValue {
+    /// - Parameters:
+    ///   - departure: where the curve of the pace sets out, a node; nil for an even pace.
+    ///   - arrival: where it arrives from, likewise.
+    mutating func setPaces(from departure: Int?, to arrival: Int?, in json: JSONDocument) {
+        func pace(_ component: Int) -> LottieEasing {
+            var pace = LottieEasing.linear
+            if let point = departure.flatMap({ json.easingPoint($0, component: component) }) { pace.first = point }
+            if let point = arrival.flatMap({ json.easingPoint($0, component: component) }) { pace.second = point }
+            return pace
+        }
+        easing = pace(0)
+        if Value.isPlace { secondEasing = pace(1) }
+    }
+
+    /// Keeps the pace of a second component only where it makes a difference: the component moves until the next keyframe, by another
+    /// pace than the first one's, and not on a curve, along which both go together.
+    /// - Parameter next: nil after the last one.
+    /// - Returns: true where it is kept.
+    mutating func keepSecondPace(until next: Value?) -> Bool {
+        guard let second = secondEasing else { return false }
+        let isSame = second == easing || second.isEven && easing.isEven
+        let isStraight = !isHold && departure == .zero && arrival == .zero
+        if let next, !isSame, isStraight, value.second != next.second { return true }
+        secondEasing = nil
+        return false
     }
 }
 

@@ -44,15 +44,17 @@ package struct LottieTheme: Sendable {
             else { return nil }
             var key = Keyframe(time: time, value: value)
             key.isHold = json.member(node, "hold").flatMap { json.number($0) } == 1
-            if let point = easingPoint(node, "outTangent") { key.easing.first = point }
-            if let point = easingPoint(node, "inTangent") { key.easing.second = point }
+            key.setPaces(from: json.member(node, named: "outTangent"), to: json.member(node, named: "inTangent"), in: json)
             if Value.isPlace {
                 key.departure = vector(node, "valueOutTangent") ?? .zero
                 key.arrival = vector(node, "valueInTangent") ?? .zero
             }
+            if !keys.isEmpty { _ = keys[keys.count - 1].keepSecondPace(until: value) }
             keys.append(key)
         }
-        return keys.isEmpty ? nil : Animated(keyframes: Keyframe.sorted(keys))
+        if keys.isEmpty { return nil }
+        _ = keys[keys.count - 1].keepSecondPace(until: nil)
+        return Animated(keyframes: Keyframe.sorted(keys))
     }
 
     /// A picture's file, or a data URL; and its size in points, nil for the file's own.
@@ -68,9 +70,5 @@ package struct LottieTheme: Sendable {
 
     private func vector(_ keyframe: Int, _ name: String) -> SIMD3<Double>? {
         json.member(keyframe, named: name).flatMap { SIMD3($0, in: json) }
-    }
-
-    private func easingPoint(_ keyframe: Int, _ name: String) -> SIMD2<Double>? {
-        json.member(keyframe, named: name).flatMap { json.easingPoint($0) }
     }
 }
