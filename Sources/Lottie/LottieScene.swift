@@ -51,24 +51,44 @@ public final class LottieScene {
         timeline = Timeline(inPoint: inPoint, outPoint: outPoint, frameRate: frameRate)
         markers = animation.markers
         (animationNames, themeNames) = (source.animationNames, source.themeNames)
-        let files = SceneParts(animation, source.pictures, options)
-        let composition = Composition(files: files, size: animation.size, map: TimeMap(timeline), path: [], names: [])
-        layer = composition.plainLayer()
-        layer.name = animation.name
-        layer.masksToBounds = true
-        composition.add(animation.layers, to: layer)
-        do throws(LKLimitExceeded) {
-            if let excess = files.excess { throw excess }
-            try layer.check(options.limits)
-        } catch {
-            throw .overLimit(error.at(source.name))
-        }
+        let files: SceneParts
+        (layer, files) = try LottieScene.layer(source, timeline, options)
         files.reportOverrides()
         files.reportStateMachines(source.stateMachineNames)
         issues = files.issues.all
         if options.isStrict, let issue = issues.first(where: { $0.kind != .unsupported }) {
             throw .strict(file: source.name, issue)
         }
+    }
+
+    /// A tree with all that the file says, or, where that is more than it may ask for and can be had for less, for less.
+    private static func layer(
+        _ source: LottieSource, _ timeline: Timeline, _ options: LottieReadingOptions
+    ) throws(LottieError) -> (CALayer, SceneParts) {
+        var files = SceneParts(source.animation, source.pictures, options)
+        do throws(LKLimitExceeded) {
+            return (try layer(of: files, timeline, options.limits), files)
+        } catch {
+            guard files.couldSpare else { throw .overLimit(error.at(source.name)) }
+        }
+        files = SceneParts(source.animation, source.pictures, options, isThrifty: true)
+        do throws(LKLimitExceeded) {
+            return (try layer(of: files, timeline, options.limits), files)
+        } catch {
+            throw .overLimit(error.at(source.name))
+        }
+    }
+
+    private static func layer(of files: SceneParts, _ timeline: Timeline, _ limits: LKLimits) throws(LKLimitExceeded) -> CALayer {
+        let animation = files.animation
+        let composition = Composition(files: files, size: animation.size, map: TimeMap(timeline), path: [], names: [])
+        let layer = composition.plainLayer()
+        layer.name = animation.name
+        layer.masksToBounds = true
+        composition.add(animation.layers, to: layer)
+        if let excess = files.excess { throw excess }
+        try layer.check(limits)
+        return layer
     }
 
     /// Seconds from the first frame to the end of the last one.

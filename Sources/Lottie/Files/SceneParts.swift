@@ -7,6 +7,10 @@ final class SceneParts {
     let animation: LottieAnimation
     let fonts: LottieFonts
     private let dialect: LottieDialect
+    /// What could be had for less than it asks for is had for less: all of it is more than a file may have.
+    let isThrifty: Bool
+    /// There is something that could be had for less.
+    var couldSpare = false
     private let pictures: Pictures
     private var replacement: Replacement
     private(set) var issues: LottieIssues
@@ -17,17 +21,20 @@ final class SceneParts {
     private var layersLeft: Int
     /// How many segments paths may still have.
     private var segmentsLeft: Int
+    /// How many segments what could be had for less may still have where it is not.
+    private var thriftLeft: Int
     /// How many values between keyframes may still be worked out.
     private var samplesLeft: Int
 
-    init(_ animation: LottieAnimation, _ pictures: Pictures, _ options: LottieReadingOptions) {
-        (fonts, dialect) = (options.fonts, options.dialect)
+    init(_ animation: LottieAnimation, _ pictures: Pictures, _ options: LottieReadingOptions, isThrifty: Bool = false) {
+        (fonts, dialect, self.isThrifty) = (options.fonts, options.dialect, isThrifty)
         self.animation = dialect == .complete ? animation : animation.atOnePace
         self.pictures = pictures
         replacement = Replacement(options.overrides)
         issues = animation.issues
         limits = options.limits
         (layersLeft, segmentsLeft, samplesLeft) = (limits.layers, limits.segments, limits.samples)
+        thriftLeft = limits.segments / 8
         for place in animation.secondPaces {
             reportLeftOut(true, "Components do not go at paces of their own: all go at the first one's.", place)
         }
@@ -64,6 +71,14 @@ final class SceneParts {
         }
         note(.segments)
         return false
+    }
+
+    /// True where so many segments are a small part of those that are left for what could be had for less.
+    func affords(_ count: Int) -> Bool {
+        guard isThrifty else { return true }
+        guard count <= thriftLeft / 100 else { return false }
+        thriftLeft -= count
+        return true
     }
 
     private func note(_ name: LKLimits.Name) {

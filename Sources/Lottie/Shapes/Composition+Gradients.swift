@@ -3,9 +3,9 @@ import LayerKit
 import LottieDocument
 
 extension Composition {
-    /// A gradient, seen where a shape is.
+    /// A gradient, seen where a shape is, or all that is in a layer.
     /// - Parameter opacity: percent. In apps both the colours and their own opacity are faded by it.
-    func gradientLayer(_ gradient: LottieGradient, opacity: Animated<Double>, mask: CAShapeLayer) -> CALayer {
+    func gradientLayer(_ gradient: LottieGradient, opacity: Animated<Double>, mask: CALayer) -> CALayer {
         let colors = makeGradient(gradient, opacity)
         let count = gradient.knownColorCount
         animator.apply(gradient.stops, "colors", to: colors) { stops in

@@ -4,16 +4,32 @@ import LottieDocument
 extension Composition {
     /// Adds items as the program shows them that wrote the file.
     func addPainted(_ items: [ShapeItem], to layer: CALayer) {
-        PaintedList(withoutDeepRepeaters(withoutManyPaints(items))).forEachPart({ files.takeSegments($0) }) { part in
+        let list = PaintedList(withoutDeepRepeaters(withoutManyPaints(items)), isThrifty: files.isThrifty)
+        for paint in list.cutPaints {
+            files.report(
+                .unsupported,
+                "After many paints, one paints what is between it and the paint before: for all before it there would be too many segments.",
+                paint.place)
+        }
+        list.forEachPart({ files.takeSegments($0) }) { part in
             switch part {
-            case .unit(let unit): if files.takeLayers(unit.layerCount) { add(unit, to: layer) }
+            case .unit(let unit): addPainted(unit, to: layer)
             case .group(let group, let members, let inherited): add(group, members, inherited, to: layer)
             case .copies(let repeater, let items): addPowers(repeater, of: items, to: layer)
             }
         }
     }
 
-    private func addPowers(_ repeater: LottieRepeater, of items: [ShapeItem], to layer: CALayer) {
+    private func addPainted(_ unit: RenderUnit, to layer: CALayer) {
+        if unit.isOfSeveral { files.couldSpare = true }
+        if files.isThrifty, unit.canBeApart, !files.affords(movedSegments(unit)) {
+            addApart(unit, to: layer)
+        } else if files.takeLayers(unit.layerCount) {
+            add(unit, to: layer)
+        }
+    }
+
+    func addPowers(_ repeater: LottieRepeater, of items: [ShapeItem], to layer: CALayer) {
         let count = repeater.mostCopies
         for place in 0..<count where files.takeLayers(1) {
             let index = repeater.isBelow ? count - 1 - place : place

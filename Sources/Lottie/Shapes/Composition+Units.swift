@@ -41,7 +41,7 @@ extension Composition {
             add(unit, to: layer) { shape, copies in
                 animator.apply(during: worked.span, "path", to: shape, isHeld: isHeld) { frame in
                     guard files.takeSegments(segments.count(at: frame)) else { return CGMutablePath() }
-                    return joinedPath(worked.joined(at: frame), isReversed: { _ in false }, copies: copies)
+                    return joinedPath(worked.joined(at: frame), isReversed: { _ in false }, copies: copies, isCounted: true)
                 }
             }
         }

@@ -21,6 +21,9 @@ extension LottieOutline {
     /// More points than that are a disc, and cost as much as a picture.
     static let pointLimit = 1000.0
 
+    /// At most, of a star or a polygon.
+    static func starSegments(_ points: Double) -> Int { 2 * Int(count: points.rounded(.up), limit: pointLimit) }
+
     private static func polygon(
         _ center: SIMD2<Double>, _ points: Double, _ top: Double, _ outer: (radius: Double, roundness: Double)
     ) -> LottieOutline {

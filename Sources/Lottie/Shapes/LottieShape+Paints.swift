@@ -20,6 +20,20 @@ extension LottieShape.Kind {
         }
     }
 
+    /// A paint that lies over another one hides what that paints of the same outlines.
+    func hides(_ lower: LottieShape.Kind) -> Bool {
+        guard isOpaque else { return false }
+        switch (self, lower) {
+        // Where it paints nothing by winding, its outlines do not go around a point in sum, nor pass it an odd number of times: by either
+        // rule they make no difference to the lower one. By even-odd they may still go around it twice.
+        case (.fill(let fill), .fill(let lower)): return !fill.isEvenOdd || lower.isEvenOdd
+        case (.stroke(let stroke), .stroke(let lower)):
+            return stroke.dashes.isEmpty && !stroke.width.isAnimated && !lower.width.isAnimated && stroke.width.first >= lower.width.first
+                && stroke.cap == lower.cap && stroke.join == lower.join && stroke.miterLimit == lower.miterLimit
+        default: return false
+        }
+    }
+
     /// A paint through which nothing is seen at any time.
     var isOpaque: Bool {
         switch self {
@@ -30,10 +44,25 @@ extension LottieShape.Kind {
     }
 }
 
+extension LottieShape.Kind {
+    /// Of an outline, at the time when it has most.
+    var mostSegments: Int {
+        switch self {
+        case .path(let path): path.keyframes.map(\.value.vertices.count).max() ?? 0
+        case .star(let star): star.points.keyframes.map { LottieOutline.starSegments($0.value) }.max() ?? 0
+        case .rectangle(let rectangle): rectangle.radius.keyframes.contains { $0.value > 0 } ? 8 : 4
+        case .ellipse: 4
+        default: 0
+        }
+    }
+}
+
 extension LottieShape {
     /// How much it is, hidden items aside.
     struct Size {
         var outlines = 0
+        /// Of its outlines, the most that they ever have.
+        var segments = 0
         /// Itself and all that is in it.
         var items = 1
         /// Something in it is painted there.
@@ -42,11 +71,14 @@ extension LottieShape {
 
     var size: Size {
         guard !isHidden else { return Size() }
-        guard case .group(let members) = kind else { return Size(outlines: kind.isOutline ? 1 : 0, hasPaints: kind.isPaint) }
+        guard case .group(let members) = kind else {
+            return Size(outlines: kind.isOutline ? 1 : 0, segments: kind.mostSegments, hasPaints: kind.isPaint)
+        }
         var size = Size()
         for member in members {
             let inner = member.size
             size.outlines += inner.outlines
+            size.segments += inner.segments
             size.items += inner.items
             size.hasPaints = size.hasPaints || inner.hasPaints
         }

@@ -16,8 +16,9 @@ struct PaintedList {
     /// In the order of the file, each with its place.
     private let items: [ShapeItem]
     private let sizes: [LottieShape.Size]
-    /// How many items each has before it, with all that are in them.
-    private let countsBefore: [Int]
+    /// For each item, of those before it that have outlines: how many these are, and what else there is in them that is gone through.
+    private let before: [(outlines: Int, others: Int)]
+    private let reach: PaintReach
     /// The last repeater; all before it is inside of its copies.
     private let repeater: Int?
     /// To which group or repeater a paint is handed, since it looks the same there: inside of what moves, it is no outline that has to be
@@ -26,46 +27,48 @@ struct PaintedList {
     /// Some paint is not handed on.
     private let hasPaints: Bool
 
-    init(_ list: [ShapeItem]) {
+    /// - Parameter isThrifty: paints of long lists do not paint all that they should.
+    init(_ list: [ShapeItem], isThrifty: Bool) {
         var items = list
         let sizes = items.map { $0.size ?? $0.shape.size }
         for index in items.indices { (items[index].place, items[index].size) = (index, sizes[index]) }
         self.items = items
-        var before = 0
-        countsBefore = sizes.map { size in
-            defer { before += size.items }
-            return before
+        var sum = (outlines: 0, others: 0)
+        before = sizes.map { size in
+            defer { if size.outlines > 0 { sum = (sum.outlines + size.outlines, sum.others + size.items - size.outlines) } }
+            return sum
         }
         self.sizes = sizes
         let repeater = items.lastIndex { $0.shape.kind.isRepeater }
         self.repeater = repeater
+        reach = PaintReach(items, sizes, after: repeater ?? -1, isThrifty: isThrifty)
         // Copies that overlap lie over each other with all of their paints, and what makes one outline of several is for all of them.
         let keepsCopies = repeater.map { repeater in
             !sizes[..<repeater].contains(where: \.hasPaints) && !items[(repeater + 1)...].contains { $0.shape.kind.joinsGroups }
         }
         var recipients: [Int: Int] = [:]
         var looks: [Look: Bool] = [:]
-        // How many outlines there are so far, and which item has the last one.
-        var (count, last) = (0, -1)
-        var hasPaints = false
+        // Which item has the last outline so far, and which paint is not handed on.
+        var (last, kept) = (-1, -1)
         for (index, item) in items.enumerated() {
             let kind = item.shape.kind
+            let count = before[index].outlines - before[reach.starts[index]].outlines
             if kind.isPaint, count > 0, index > repeater ?? -1 {
                 let taker = last < repeater ?? -1 ? repeater! : last
-                // What is handed on lies over all that is not: nothing is, below that.
+                // What is handed on lies over all later items: no paint that is not is among them.
                 let isTaken =
                     switch items[taker].shape.kind {
-                    case _ where hasPaints: false
+                    case _ where kept > taker: false
                     case .repeater(let repeater): keepsCopies == true && recipients.isEmpty && repeater.keepsLook(of: kind)
                     case .group(let members) where count == 1:
                         looks.value(Look(taker: taker, isFill: kind.isFill, isColor: kind.isColor)) { members.keepLook(of: kind) }
                     default: false
                     }
-                if isTaken { recipients[index] = taker } else { hasPaints = true }
+                if isTaken { recipients[index] = taker } else { kept = index }
             }
-            if sizes[index].outlines > 0 { (count, last) = (count + sizes[index].outlines, index) }
+            if sizes[index].outlines > 0 { last = index }
         }
-        (self.recipients, self.hasPaints) = (recipients, hasPaints)
+        (self.recipients, hasPaints) = (recipients, kept >= 0)
     }
 
     /// Whether a paint looks the same in a group depends on no more of it.
@@ -75,8 +78,12 @@ struct PaintedList {
         let isColor: Bool
     }
 
+    /// Paints that do not paint all that they should.
+    var cutPaints: [LottieShape] { reach.cut.map { items[$0].shape } }
+
     /// Goes through what is seen, the lowest first.
-    /// - Parameter allows: whether so many items may be gone through: each paint takes all that is before it.
+    /// - Parameter allows: whether so many items may be gone through, beside outlines, which count when they are worked out: each paint
+    ///   takes all that it reaches.
     func forEachPart(_ allows: (Int) -> Bool, _ body: (Part) -> Void) {
         var index = items.count - 1
         while index >= 0 {
@@ -94,7 +101,7 @@ struct PaintedList {
                     body(.group(items[index].shape, members: members, inherited: inherited))
                 }
             case .fill, .stroke:
-                guard recipients[index] == nil, allows(countsBefore[index]) else { break }
+                guard recipients[index] == nil, allows(before[index].others - before[reach.starts[index]].others) else { break }
                 let upper = strokeOver(index)
                 for unit in units(paintedBy: [upper, index].compactMap { $0 }) { body(.unit(unit)) }
                 // Both are one shape layer.
@@ -118,14 +125,15 @@ struct PaintedList {
     private func strokeOver(_ fill: Int) -> Int? {
         guard items[fill].shape.kind.isFill, items[fill].shape.kind.isOpaque,
             let above = items[..<fill].lastIndex(where: { !$0.shape.kind.isModifier }),
-            items[above].shape.kind.isStroke, items[above].shape.kind.isOpaque, recipients[above] == nil
+            items[above].shape.kind.isStroke, items[above].shape.kind.isOpaque, recipients[above] == nil,
+            before[reach.starts[above]].outlines == before[reach.starts[fill]].outlines
         else { return nil }
         return above
     }
 
     /// Topmost first; none where there are no outlines.
     private func units(paintedBy paints: [Int]) -> [RenderUnit] {
-        let outlines = items[..<paints[0]].filter { sizes[$0.place].outlines > 0 }
+        let outlines = items[reach.starts[paints[0]]..<paints[0]].filter { sizes[$0.place].outlines > 0 }
         guard let first = outlines.first?.place else { return [] }
         let modifiers = items[first...].filter { $0.shape.kind.isModifier || ($0.shape.kind.isRepeater && $0.place < paints[0]) }
         let whole = RenderUnit(outlines: outlines, others: (paints.map { items[$0] } + modifiers).sorted { $0.place < $1.place })

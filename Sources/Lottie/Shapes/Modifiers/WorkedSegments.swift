@@ -22,10 +22,9 @@ struct WorkedSegments {
     init(_ items: [LottieShape]) {
         parts = items.compactMap { item in
             switch item.kind {
-            case .group(let members): .group(WorkedSegments(members))
-            case .path(let path): .segments(path.keyframes.map(\.value.vertices.count).max() ?? 0)
+            case .group(let members): .group(WorkedSegments(members.filter { !$0.isHidden }))
             case .star(let star): .star(points: star.points)
-            case .rectangle, .ellipse: .segments(8)
+            case .path, .rectangle, .ellipse: .segments(item.kind.mostSegments)
             case .roundedCorners: .corners
             case .deformation(let deformation): .deformation(deformation)
             case .merge(let mode): mode > 1 ? .merge : nil
@@ -48,7 +47,7 @@ struct WorkedSegments {
             switch part {
             case .segments(let count): (segments, areas) = (segments + count, areas + 1)
             case .star(let points):
-                segments += 2 * Int(count: points.value(at: frame).rounded(.up), limit: LottieOutline.pointLimit)
+                segments += LottieOutline.starSegments(points.value(at: frame))
                 areas += 1
             case .group(let group):
                 let inner = group.size(at: frame)

@@ -1,0 +1,105 @@
+import Foundation
+import LayerKit
+import LottieDocument
+
+/// Areas of several outlines that move, each of which is a path of its own at every frame, cost as much as they have segments and frames.
+/// Where that is more than a file may ask for, each outline is painted by itself and moves with its group, which costs nothing.
+extension Composition {
+    /// Segments of all paths that a unit has over time; 0 where it does not move, or moves without being worked out.
+    func movedSegments(_ unit: RenderUnit) -> Int {
+        let frames = Int(count: map.timeline.end - map.timeline.inPoint, limit: TimeMap.sampleLimit)
+        return unit.workedOutlines(isComplete: true).filter { $0.span != nil }.reduce(0) { sum, worked in
+            sum + WorkedSegments(worked.items).count(at: map.frames.lowerBound) * max(frames, 1)
+        }
+    }
+
+    /// Adds what shows a unit outline by outline. Those of one area lie in one layer, which has the paint's opacity, or is seen through
+    /// by its gradient; only that one outline goes around another the other way round, or by even-odd, leaves no hole.
+    func addApart(_ unit: RenderUnit, to layer: CALayer) {
+        let rest = unit.others.filter { !$0.shape.kind.isPaint }
+        for paint in unit.others.reversed() where paint.shape.kind.isPaint {
+            files.report(
+                .unsupported, "What moves under one paint is painted one by one: as one area it would have too many segments.",
+                paint.shape.place)
+            let container = plainLayer()
+            guard files.takeLayers(1) else { return }
+            layer.addSublayer(shown(container, by: paint.shape.kind))
+            addEach(unit.outlines, rest, paint.covering, to: container)
+        }
+    }
+
+    /// What is all in a layer, opaque, as a paint shows it.
+    private func shown(_ container: CALayer, by kind: LottieShape.Kind) -> CALayer {
+        let (paint, opacity): (LottiePaint, Animated<Double>)
+        switch kind {
+        case .fill(let fill): (paint, opacity) = (fill.paint, fill.opacity)
+        case .stroke(let stroke): (paint, opacity) = (stroke.paint, stroke.opacity)
+        default: return container
+        }
+        if case .gradient(let gradient) = paint { return gradientLayer(gradient, opacity: opacity, mask: container) }
+        animator.apply(opacity, "opacity", to: container) { NSNumber(value: $0 / 100) }
+        return container
+    }
+
+    /// - Parameter rest: modifiers and repeaters.
+    private func addEach(_ outlines: [ShapeItem], _ rest: [ShapeItem], _ paint: ShapeItem, to layer: CALayer) {
+        func modifiers(after place: Int) -> [ShapeItem] { rest.filter { $0.place > place && $0.shape.kind.isModifier } }
+        var first = 0
+        if let last = rest.last(where: { $0.shape.kind.isRepeater }), case .repeater(let repeater) = last.shape.kind {
+            first = last.place
+            let copied = (outlines + rest).filter { $0.place < first }.sorted { $0.place < $1.place }
+            addPowers(repeater, of: copied.map(\.withoutPaints) + modifiers(after: first) + [paint], to: layer)
+        }
+        for outline in outlines where outline.place >= first {
+            let others = modifiers(after: outline.place) + [paint]
+            if case .group(let members) = outline.shape.withoutPaints.kind {
+                add(outline.shape, members, others, to: layer)
+            } else if files.takeLayers(1) {
+                add(RenderUnit(outlines: [outline], others: others), to: layer)
+            }
+        }
+    }
+}
+
+extension RenderUnit {
+    var isOfSeveral: Bool { outlines.count > 1 || outlines.contains { $0.shape.kind.isGroup } }
+
+    /// Its outlines can be painted one by one, since nothing takes them together.
+    var canBeApart: Bool { isOfSeveral && !others.contains { $0.shape.kind.joinsGroups } }
+}
+
+extension ShapeItem {
+    /// A paint that only tells where something is seen; a colour stays.
+    fileprivate var covering: ShapeItem {
+        func opaque(_ paint: LottiePaint) -> LottiePaint { paint.isColor ? paint : .color(Animated(SIMD4(0, 0, 0, 1))) }
+        var shape = shape
+        switch shape.kind {
+        case .fill(var fill):
+            (fill.paint, fill.opacity) = (opaque(fill.paint), Animated(100))
+            shape.kind = .fill(fill)
+        case .stroke(var stroke):
+            (stroke.paint, stroke.opacity) = (opaque(stroke.paint), Animated(100))
+            shape.kind = .stroke(stroke)
+        default: break
+        }
+        return ShapeItem(shape: shape, enlargements: enlargements)
+    }
+
+    fileprivate var withoutPaints: ShapeItem { ShapeItem(shape: shape.withoutPaints, enlargements: enlargements) }
+}
+
+extension LottieShape {
+    /// Its outlines, where its transforms put them, and what modifies them; hidden items are left out. Paints outside do not fade with it.
+    fileprivate var withoutPaints: LottieShape {
+        var shape = self
+        switch kind {
+        case .group(let members):
+            shape.kind = .group(members.filter { !$0.isHidden && !$0.kind.isPaint }.map(\.withoutPaints))
+        case .transform(var transform):
+            transform.opacity = Animated(100)
+            shape.kind = .transform(transform)
+        default: break
+        }
+        return shape
+    }
+}
