@@ -124,9 +124,14 @@ import Testing
         }
         #expect(try alphas() == [255, 128, 255])
         #expect(try alphas("--dialect", "complete") == [128, 128, 255])
-        // What was made in another dialect is made again.
+        // What was made in another dialect is made again, and what says its own is not: pictures that are there keep their times.
+        func times() throws -> [Date] {
+            try (0..<3).map { try #require(try FileManager.default.attributesOfItem(atPath: folder.path("\($0).png"))[.modificationDate] as? Date) }
+        }
         #expect(try alphas("--shard", "1/1") == [255, 128, 255])
+        let before = try times()
         #expect(try alphas("--shard", "1/1", "--dialect", "complete") == [128, 128, 255])
+        #expect(try zip(before, times()).map(==) == [false, true, true])
         #expect(try Tool.run("batch", "jobs", "--dialect", "apps", in: folder).code == 2)
         try folder.write(Array("{\"input\":\"in.json\",\"output\":\"a.png\",\"dialect\":\"apps\"}\n".utf8), "jobs")
         let wrong = try Tool.run("batch", "jobs", "-r", "software", in: folder)

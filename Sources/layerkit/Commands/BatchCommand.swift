@@ -99,9 +99,9 @@ private final class BatchLine {
         let isKept = folder != nil
         desk = try BatchDesk(painter, limits: limits, dialect: dialect) { InputFiles(keepsContents: isKept, willLook: writer.settle) }
         guard let folder, let shard else { return }
-        let build = try BatchJournal.build(dialect)
+        let build = try BatchJournal.build()
         writer.note(in: try BatchNotes(folder, shard, build: build, renderer: desk.rendererName))
-        journal = BatchJournal(folder, build: build, renderer: any ? nil : desk.rendererName)
+        journal = BatchJournal(folder, build: build, renderer: any ? nil : desk.rendererName, dialect: dialect)
         UnfinishedFiles.begin(work: folder.work(shard))
     }
 

@@ -73,10 +73,11 @@ struct BatchDesk {
             throw Failure(.badInput, "\(job.output): answers go to standard output; a picture needs a file of its own.")
         }
         let made = try picture(job)
-        return BatchWork.Picture(pixels: made.image.bitmap, path: job.output, format: format, seconds: made.seconds, files: made.files)
+        return BatchWork.Picture(
+            pixels: made.image.bitmap, path: job.output, format: format, seconds: made.seconds, files: made.files, dialect: made.dialect)
     }
 
-    private mutating func picture(_ job: BatchJob) throws -> (image: CGImage, seconds: Double, files: [String: String]) {
+    private mutating func picture(_ job: BatchJob) throws -> OpenScenes.Picture {
         do {
             return try scenes.picture(job, painter)
         } catch PaintError.deviceLost(let reason) {

@@ -11,6 +11,8 @@ struct BatchWork: Sendable {
         var seconds: Double
         /// What it was made of, by paths: what was in each, where that is kept.
         var files: [String: String]
+        /// Of a Lottie file whose line does not say it.
+        var dialect: String?
     }
 
     var answer: BatchAnswer

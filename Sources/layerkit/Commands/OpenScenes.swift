@@ -36,8 +36,18 @@ struct OpenScenes {
     /// Forgets them all, with what a painter made ready for them.
     mutating func closeAll() { scenes = [] }
 
-    /// The picture that a job asks for, how many seconds it took to draw, and of which files it was made, with what was in them.
-    mutating func picture(_ job: BatchJob, _ painter: any Painter) throws -> (image: CGImage, seconds: Double, files: [String: String]) {
+    /// What a job asks for.
+    struct Picture {
+        let image: CGImage
+        /// It took to draw.
+        let seconds: Double
+        /// What it was made of, with what was in each.
+        let files: [String: String]
+        /// Of a Lottie file whose job does not say it.
+        let dialect: String?
+    }
+
+    mutating func picture(_ job: BatchJob, _ painter: any Painter) throws -> Picture {
         let place = scenes.firstIndex { $0.scene == job.scene }
         var open = place.map { scenes.remove(at: $0) }
         if open.map({ !$0.isCurrent || $0.time(of: job) < $0.earliest }) ?? true { open = try self.open(job.scene, painter) }
@@ -48,7 +58,8 @@ struct OpenScenes {
         let seconds = (ContinuousClock.now - start) / .seconds(1)
         if scenes.count >= OpenScenes.limit { scenes.removeFirst() }
         scenes.append(open)
-        return (image, seconds, open.files.contents)
+        let isOpen = open.lottie != nil && job.scene.dialect == nil
+        return Picture(image: image, seconds: seconds, files: open.files.contents, dialect: isOpen ? dialect.rawValue : nil)
     }
 
     private mutating func open(_ scene: BatchScene, _ painter: any Painter) throws -> OpenScene {

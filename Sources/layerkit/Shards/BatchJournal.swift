@@ -14,20 +14,22 @@ struct BatchJournal {
     /// - Parameters:
     ///   - build: of the program.
     ///   - renderer: the name of the painter that made what counts; nil where any did.
-    init(_ folder: SegmentFolder, build: String, renderer: String?) {
+    ///   - dialect: of Lottie files whose jobs do not say theirs.
+    init(_ folder: SegmentFolder, build: String, renderer: String?, dialect: LottieDialect) {
         entries = BatchJournal.entries(in: folder).mapValues { made in
             // What could not be done is tried again.
-            made.filter { !$0.isFailure && $0.build == build && (renderer == nil || $0.renderer == renderer) }
+            made.filter { entry in
+                !entry.isFailure && entry.build == build && (renderer == nil || entry.renderer == renderer)
+                    && (entry.dialect == nil || entry.dialect == dialect.rawValue)
+            }
         }
     }
 
     /// What makes pictures beside the lines and their files.
-    /// - Parameter dialect: of jobs that do not say theirs.
-    static func build(_ dialect: LottieDialect) throws -> String {
+    static func build() throws -> String {
         var sum = ContentDigest.Sum()
         for mark in try ProgramBuild.marks(encodes: false) { sum.add(mark) }
-        let choice = dialect == .coreAnimation ? "" : " \(dialect.rawValue)"
-        return "layerkit \(Main.version) \(sum.digest.text)\(choice)"
+        return "layerkit \(Main.version) \(sum.digest.text)"
     }
 
     /// What was made, by the name of its job: several entries where it was made again, in no order.
@@ -79,7 +81,7 @@ final class BatchNotes: Sendable {
     ///   - sha256: of the picture.
     func add(_ line: String, _ answer: String, _ picture: BatchWork.Picture?, _ sha256: String) throws {
         let entry = BatchEntry(
-            job: BatchEntry.job(line), build: build, renderer: renderer, output: picture?.path, sha256: sha256,
+            job: BatchEntry.job(line), build: build, renderer: renderer, dialect: picture?.dialect, output: picture?.path, sha256: sha256,
             files: picture?.files ?? [:], fonts: picture == nil ? [:] : UsedFonts.all, answer: answer,
             time: Date().timeIntervalSince1970)
         let encoder = JSONEncoder()
@@ -125,6 +127,8 @@ struct BatchEntry: Codable {
     var build: String
     /// The painter's name: `gl` or `software`.
     var renderer: String
+    /// Of a Lottie file whose line does not say it; nil where the batch's dialect makes no difference.
+    var dialect: String?
     /// The picture; nil where there is none, and the answer says why.
     var output: String?
     /// Of the picture's bytes.
@@ -162,7 +166,7 @@ struct BatchAnswers {
         let entries = BatchJournal.entries(in: folder)
         let lines = try BatchLines(folder.whole)
         var (answers, missing, changed, failed) = ([String](), [Int](), [Int](), [Int]())
-        var (builds, renderers, known) = (Set<String>(), [String: [Int]](), KnownContents())
+        var (builds, dialects, renderers, known) = (Set<String>(), Set<String>(), [String: [Int]](), KnownContents())
         var number = 0
         while let line = lines.next() {
             number += 1
@@ -182,6 +186,7 @@ struct BatchAnswers {
                 continue
             }
             builds.insert(entry.build)
+            if let dialect = entry.dialect { dialects.insert(dialect) }
             renderers[entry.renderer, default: []].append(number)
             answers.append(entry.answer)
         }
@@ -205,6 +210,9 @@ struct BatchAnswers {
         }
         if builds.count > 1 {
             Console.complain("\(folder.whole): its pictures were made by \(builds.count) builds of LayerKit or of its libraries.")
+        }
+        if dialects.count > 1 {
+            Console.complain("\(folder.whole): its pictures of Lottie files were made with \(dialects.count) values of --dialect.")
         }
         say()
         // A line that cannot be done keeps nobody from the others: how it went is in its answer, as it is in the batch's own.
