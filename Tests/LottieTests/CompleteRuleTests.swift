@@ -162,6 +162,22 @@ import Testing
         for x in 0..<20 { #expect(abs(moving.alpha(x, 8) - still.alpha(x, 8)) < 0.02, "\(x)") }
     }
 
+    /// Between two points the arms are half of half a turn: π·8/4, and 3/4 of that is how far the middle of the curve is. Of four points
+    /// of a star that are all as far, they are π·8/4 as well, and half way between two it is (3·π/4 + 4)/8 of the radius over and down; as
+    /// apps show it, 5.4 of 8.
+    @Test func armsAreAQuarterOfTheWayToTheNextPoint() throws {
+        func star(_ kind: String) -> String {
+            #"{"ty":"sr",\#(kind),"p":{"k":[10,10]},"pt":{"k":2},"r":{"k":0},"or":{"k":8},"os":{"k":100}}"#
+        }
+        for corners in ["", #"{"ty":"rd","r":{"k":0}},"#] {
+            let lens = try sight(star(#""sy":2"#), corners + red)
+            #expect(abs((0..<20).reduce(0) { $0 + lens.alpha($1, 10) } - 3 * .pi) < 0.1)
+        }
+        let round = #""sy":1,"ir":{"k":8},"is":{"k":100}"#
+        #expect(try sight(star(round), red).isOpaque(15, 15))
+        #expect(try Sight(LottieScene(sketch: .shapes([star(round), red])), 0).alpha(15, 15) < 0.5)
+    }
+
     /// Half as wide as in the end, with ends as round.
     @Test func aBarThatGrowsHasRoundEnds() throws {
         func bar(_ size: String) -> String { #"{"ty":"rc","p":{"k":[10,10]},"s":{\#(size)},"r":{"k":4}}"# }

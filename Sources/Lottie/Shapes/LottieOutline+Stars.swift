@@ -8,14 +8,20 @@ extension LottieOutline {
     ///   - rotation: degrees.
     ///   - outer: radius and roundness, points and percent.
     ///   - inner: likewise; nil for a polygon.
+    ///   - hasAppArms: a whole roundness bends by the same part of the radius however many points there are, as in apps; otherwise by a
+    ///     quarter of the arc from one point to the next.
     static func star(
         center: SIMD2<Double>, points: Double, rotation: Double, outer: (radius: Double, roundness: Double),
-        inner: (radius: Double, roundness: Double)?, wraps: Bool
+        inner: (radius: Double, roundness: Double)?, wraps: Bool, hasAppArms: Bool
     ) -> LottieOutline {
         let points = points > 0 ? min(points, pointLimit) : 0
         let top = (rotation - 90) * .pi / 180
-        guard let inner else { return polygon(center, wraps ? points : points.rounded(.down), top, outer) }
-        return star(center, points, top, outer, inner)
+        func arm(_ part: Double, _ points: Double) -> Double { hasAppArms ? part : .pi / 2 / max(points, 1) }
+        guard let inner else {
+            let count = wraps ? points : points.rounded(.down)
+            return polygon(center, count, top, outer, arm(0.25, count))
+        }
+        return star(center, points, top, outer, inner, arm(0.47829, points))
     }
 
     /// More points than that are a disc, and cost as much as a picture.
@@ -25,11 +31,11 @@ extension LottieOutline {
     static func starSegments(_ points: Double) -> Int { 2 * Int(count: points.rounded(.up), limit: pointLimit) }
 
     private static func polygon(
-        _ center: SIMD2<Double>, _ points: Double, _ top: Double, _ outer: (radius: Double, roundness: Double)
+        _ center: SIMD2<Double>, _ points: Double, _ top: Double, _ outer: (radius: Double, roundness: Double), _ arm: Double
     ) -> LottieOutline {
         guard points > 0 else { return LottieOutline() }
         let step = 2 * .pi / points
-        let bend = outer.radius * outer.roundness / 100 * 0.25
+        let bend = outer.radius * outer.roundness / 100 * arm
         let isWhole = points == points.rounded(.down)
         let vertices = (0..<(isWhole ? Int(points) : Int(points) + 2)).map { index in
             let angle = top + Double(index) * step
@@ -42,7 +48,7 @@ extension LottieOutline {
 
     private static func star(
         _ center: SIMD2<Double>, _ points: Double, _ top: Double, _ outer: (radius: Double, roundness: Double),
-        _ inner: (radius: Double, roundness: Double)
+        _ inner: (radius: Double, roundness: Double), _ arm: Double
     ) -> LottieOutline {
         let halfStep = .pi / max(points, 1e-9)
         let part = points - points.rounded(.down)
@@ -53,7 +59,7 @@ extension LottieOutline {
         for index in 0..<count {
             let isPart = part > 0 && index == 0
             let (radius, roundness) = index % 2 == 0 ? outer : inner
-            let bend = radius * roundness / 100 * 0.47829 * (isPart ? part : 1)
+            let bend = radius * roundness / 100 * arm * (isPart ? part : 1)
             let tangent = SIMD2(-sin(angle), cos(angle)) * bend
             let reach = isPart ? inner.radius + part * (outer.radius - inner.radius) : radius
             vertices.append(

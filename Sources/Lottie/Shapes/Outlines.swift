@@ -40,7 +40,7 @@ extension Composition {
             apply([ellipse.position, ellipse.size]) { .ellipse(center: $0[0], size: $0[1]) }
         case .star(let star):
             apply([star.position] + star.numbers.map { $0.map { SIMD2($0, 0) } }) { values in
-                .star(star, center: values[0], values.dropFirst().map { $0.x }, wraps: !files.isComplete)
+                .star(star, center: values[0], values.dropFirst().map { $0.x }, wraps: !files.isComplete, hasAppArms: !files.isComplete)
             }
         default: break
         }

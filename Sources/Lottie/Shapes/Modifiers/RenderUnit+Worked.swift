@@ -18,7 +18,7 @@ extension RenderUnit {
         else { return [] }
         let parts = isComplete || isOnePath ? [outlines] : outlines.map { [$0] }
         return parts.map { part in
-            WorkedOutline(items: (part + modifiers).sorted { $0.place < $1.place }.map(\.shape))
+            WorkedOutline(items: (part + modifiers).sorted { $0.place < $1.place }.map(\.shape), hasAppArms: !isComplete)
         }
     }
 

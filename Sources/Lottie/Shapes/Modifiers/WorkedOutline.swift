@@ -8,6 +8,8 @@ import LottieDocument
 struct WorkedOutline {
     /// Outlines, groups, modifiers and repeaters.
     var items: [LottieShape]
+    /// Stars and polygons are as round as in apps.
+    let hasAppArms: Bool
 
     /// The frames in which it changes; nil where it never does.
     var span: ClosedRange<Double>? { .spanning(items.map(\.span)) }
@@ -20,7 +22,7 @@ struct WorkedOutline {
             case .rectangle(let rectangle): !rectangle.radius.isAnimated
             case .star(let star): !star.points.isAnimated
             case .repeater(let repeater): !repeater.copies.isAnimated
-            case .group(let members): WorkedOutline(items: members.filter { !$0.isHidden }).keepsPoints
+            case .group(let members): WorkedOutline(items: members.filter { !$0.isHidden }, hasAppArms: hasAppArms).keepsPoints
             default: false
             }
         }
@@ -34,7 +36,7 @@ struct WorkedOutline {
         var all: [[LottieOutline]] = []
         for item in items {
             switch item.kind {
-            case .group(let members): all += WorkedOutline.outlines(of: members, at: frame)
+            case .group(let members): all += outlines(of: members, at: frame)
             case .roundedCorners(let radius):
                 let radius = radius.value(at: frame)
                 if radius > 0 { all = all.map { $0.map { $0.rounded(radius, shifts: false) } } }
@@ -43,16 +45,16 @@ struct WorkedOutline {
             case .trim(let trim): all = trim.applied(to: all, at: frame)
             case .repeater(let repeater):
                 all = repeater.matrices(at: frame).flatMap { matrix in all.map { $0.map { $0.applying(matrix) } } }
-            default: if let outline = item.outline(at: frame) { all.append([outline]) }
+            default: if let outline = item.outline(at: frame, hasAppArms: hasAppArms) { all.append([outline]) }
             }
         }
         return all
     }
 
     /// Of a group, where its transform puts them.
-    private static func outlines(of members: [LottieShape], at frame: Double) -> [[LottieOutline]] {
+    private func outlines(of members: [LottieShape], at frame: Double) -> [[LottieOutline]] {
         let members = members.filter { !$0.isHidden }
-        var all = WorkedOutline(items: members).outlines(at: frame)
+        var all = WorkedOutline(items: members, hasAppArms: hasAppArms).outlines(at: frame)
         for case .transform(let transform) in members.map(\.kind) {
             let matrix = transform.affineTransform(at: frame)
             all = all.map { $0.map { $0.applying(matrix) } }
@@ -129,7 +131,7 @@ extension LottieShape {
     }
 
     /// At a frame, in the direction in which it is drawn; nil for what has none.
-    func outline(at frame: Double) -> LottieOutline? {
+    func outline(at frame: Double, hasAppArms: Bool) -> LottieOutline? {
         let outline: LottieOutline
         switch kind {
         case .path(let path): outline = path.value(at: frame)
@@ -140,7 +142,9 @@ extension LottieShape {
         case .ellipse(let ellipse):
             outline = .ellipse(center: ellipse.position.value(at: frame), size: ellipse.size.value(at: frame))
         case .star(let star):
-            outline = .star(star, center: star.position.value(at: frame), star.numbers.map { $0.value(at: frame) })
+            outline = .star(
+                star, center: star.position.value(at: frame), star.numbers.map { $0.value(at: frame) }, wraps: false,
+                hasAppArms: hasAppArms)
         default: return nil
         }
         return isReversed ? outline.reversed : outline
@@ -158,9 +162,12 @@ extension LottieOutline {
     /// - Parameters:
     ///   - numbers: those of the star, in their order.
     ///   - wraps: a polygon goes on to a whole number of points.
-    static func star(_ star: LottieStar, center: SIMD2<Double>, _ numbers: [Double], wraps: Bool = false) -> LottieOutline {
+    ///   - hasAppArms: it is as round as in apps.
+    static func star(
+        _ star: LottieStar, center: SIMD2<Double>, _ numbers: [Double], wraps: Bool, hasAppArms: Bool
+    ) -> LottieOutline {
         .star(
             center: center, points: numbers[0], rotation: numbers[1], outer: (numbers[2], numbers[3]),
-            inner: star.isPolygon ? nil : (numbers[4], numbers[5]), wraps: wraps)
+            inner: star.isPolygon ? nil : (numbers[4], numbers[5]), wraps: wraps, hasAppArms: hasAppArms)
     }
 }
