@@ -32,6 +32,20 @@ import Testing
         #expect(try image("3")?.source == "own.png")
     }
 
+    /// The second component of the first stretch has a pace of its own; that of the second one stays.
+    @Test func componentsHaveTheirPaces() throws {
+        func key(_ frame: Int, _ value: String) -> String {
+            #"{"frame":\#(frame),"value":\#(value),"outTangent":{"x":[0,0.3],"y":[0,0.1]},"inTangent":{"x":[1,0.6],"y":[1,0.9]}}"#
+        }
+        let keys = [key(0, "[1,2]"), key(5, "[3,4]"), key(9, "[5,4]")].joined(separator: ",")
+        let read = try animation(
+            #"{"ty":3,"ks":{"p":{"sid":"place","k":[7,8]}}}"#, #"{"id":"place","type":"Position","keyframes":[\#(keys)]}"#)
+        guard case .together(let position) = read.layers[0].transform.position else { throw Failure.noPlace }
+        #expect(position.keyframes.map(\.easing) == Array(repeating: .linear, count: 3))
+        #expect(position.keyframes.map(\.secondEasing) == [LottieEasing(first: SIMD2(0.3, 0.1), second: SIMD2(0.6, 0.9)), nil, nil])
+        #expect(read.secondPaces.count == 1)
+    }
+
     @Test func expressionsAreReported() throws {
         let read = try animation(
             #"{"ty":3,"ks":{"o":{"sid":"o","k":7}}}"#, #"{"id":"o","type":"Scalar","value":3,"expression":"time"}"#)
@@ -42,5 +56,5 @@ import Testing
     @Test(arguments: ["", "[]", #"{"rules":3}"#, #"{"rules""#])
     func whatIsNoTheme(_ text: String) { #expect(LottieTheme(Array(text.utf8), for: "it") == nil) }
 
-    private enum Failure: Error { case noText }
+    private enum Failure: Error { case noText, noPlace }
 }

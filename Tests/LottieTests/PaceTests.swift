@@ -155,6 +155,35 @@ import Testing
         #expect(abs(complete.x - 8) < 0.02 && abs(complete.y - 5) < 0.02 && abs(apps.x - 8) < 0.02 && abs(apps.y - 8) < 0.02)
     }
 
+    /// Whatever has components goes at the first one's pace in apps.
+    @Test func appsHaveOnePaceEverywhere() throws {
+        let square = #"{"ty":"rc","p":{"k":[5,5]},"s":{"k":[4,4]},"r":{"k":0}}"#
+        let red = #"{"ty":"fl","c":{"k":[1,0,0]},"o":{"k":100},"r":1}"#
+        let gradient = #"{"ty":"gf","t":1,"s":\#(keys("[0,0]", "[8,8]")),"e":{"k":[20,20]},"o":{"k":100},"g":{"p":2,"k":{"k":[0,1,0,0,1,0,0,1]}}}"#
+        let path = #"{"c":true,"v":[[4,4],[16,4],[16,16],[4,16]],"i":[],"o":[]}"#
+        let mask = #"{"mode":"a","pt":{"k":\#(path)},"o":{"k":100},"f":\#(keys("[0,0]", "[8,8]"))}"#
+        for sketch in [
+            .shapes([#"{"ty":"el","p":\#(keys("[4,4]", "[12,12]")),"s":{"k":[4,4]}}"#, red]),
+            .shapes([#"{"ty":"sr","sy":2,"p":\#(keys("[4,4]", "[12,12]")),"pt":{"k":4},"r":{"k":0},"or":{"k":3},"os":{"k":0}}"#, red]),
+            .shapes([#"{"ty":"gr","it":[\#(square),{"ty":"tr","a":\#(keys("[0,0]", "[-8,-8]"))}]}"#, red]),
+            .shapes([square, red, #"{"ty":"rp","c":{"k":2},"o":{"k":0},"tr":{"p":\#(keys("[4,4]", "[12,12]"))}}"#]),
+            .shapes([#"{"ty":"rc","p":{"k":[10,10]},"s":\#(keys("[4,4]", "[12,12]")),"r":{"k":0}}"#, #"{"ty":"zz","s":{"k":0},"r":{"k":1}}"#, red]),
+            .shapes([#"{"ty":"rc","p":{"k":[10,10]},"s":{"k":[20,20]},"r":{"k":0}}"#, gradient]),
+            .solid(ks: #""a":{"k":[2,2]},"p":\#(keys("[4,4,0]", "[12,12,0]"))"#, side: 4),
+            .solid(members: #""ip":0,"op":10,"masksProperties":[\#(mask)]"#),
+        ] as [String] {
+            let scene = try LottieScene(sketch: sketch)
+            #expect(scene.issues.map(\.message) == [loss], "\(sketch)")
+            let even = sketch.replacing(cubed, with: #""o":{"x":[0],"y":[0]},"i":{"x":[1],"y":[1]}"#)
+            let (shown, expected) = (try Sight(scene, 4), try Sight(LottieScene(sketch: even), 4))
+            let isSame = (0..<400).allSatisfy { place in
+                let (x, y) = (place % 20, place / 20)
+                return shown.alpha(x, y) == expected.alpha(x, y) && shown.color(x, y) == expected.color(x, y)
+            }
+            #expect(isSame, "\(sketch)")
+        }
+    }
+
     /// In an inner composition whose time is remapped.
     @Test func componentsHaveTheirPacesInRemappedTime() throws {
         let inner = String.solid(ks: #""a":{"k":[2,2]},"p":{"k":[10,10]},"s":\#(keys("[100,100,100]", "[300,300,100]"))"#, side: 4)
