@@ -21,6 +21,8 @@ extension Composition {
     }
 
     private func addPainted(_ unit: RenderUnit, to layer: CALayer) {
+        // It is refused, or made anew for less.
+        if files.excess != nil { return }
         if unit.isOfSeveral { files.couldSpare = true }
         if files.isThrifty, unit.canBeApart, !files.affords(movedSegments(unit)) {
             addApart(unit, to: layer)
