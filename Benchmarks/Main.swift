@@ -94,6 +94,8 @@ enum Main {
     private static func run(_ options: Options) throws {
         var (results, run): ([Measurement], SavedRun) = ([], SavedRun())
         if options.variant == nil { print(Table.head) }
+        // Not an earlier run's, if nothing comes of this one.
+        if let path = options.json { try write(results, to: path) }
         for scene in options.scenes {
             if let folder = options.pictures { try picture(of: scene, options.painters[0], in: folder) }
             for painter in options.painters {
@@ -152,11 +154,11 @@ enum Main {
     ) throws -> Measurement? {
         do {
             return try Measurement(scene, painter, frames: options.frames, warmUp: options.warmUp)
-        } catch let error where painter.needsDevice && !options.namesPainters {
-            FileHandle.standardError.write(Data("benchmarks: no \(painter.rawValue): \(error)\n".utf8))
-            return nil
         } catch let error as MovieError where options.scenes.count > 1 {
             FileHandle.standardError.write(Data("benchmarks: no \(scene.name): \(error)\n".utf8))
+            return nil
+        } catch let error where painter.needsDevice && !options.namesPainters {
+            FileHandle.standardError.write(Data("benchmarks: no \(painter.rawValue): \(error)\n".utf8))
             return nil
         }
     }

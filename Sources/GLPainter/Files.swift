@@ -25,12 +25,14 @@ enum Files {
         return count > 0 ? String(decoding: bytes.prefix(count), as: UTF8.self) : nil
     }
 
-    /// This process may read and write what is there.
-    static func canOpen(_ path: String) -> Bool {
+    /// This process may not open what is there, or it is not there. A device that does not work is another matter.
+    static func isRefused(_ path: String) -> Bool {
         let file = open(path, O_RDWR | O_CLOEXEC)
-        guard file >= 0 else { return false }
-        close(file)
-        return true
+        guard file < 0 else {
+            close(file)
+            return false
+        }
+        return [EPERM, EACCES, ENOENT].contains(errno)
     }
 
     /// A file's bytes; nil when it cannot be read, is no regular file of the kernel's or a disk's, or is longer than

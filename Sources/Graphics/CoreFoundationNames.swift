@@ -23,8 +23,8 @@ public typealias CFBoolean = NSNumber
 public typealias CFTypeRef = AnyObject
 
 /// As in `CATransaction.setValue(kCFBooleanTrue, forKey: kCATransactionDisableActions)`.
-public nonisolated(unsafe) let kCFBooleanTrue: CFBoolean! = NSNumber(value: true)
-public nonisolated(unsafe) let kCFBooleanFalse: CFBoolean! = NSNumber(value: false)
+public let kCFBooleanTrue: CFBoolean! = NSNumber(value: true)
+public let kCFBooleanFalse: CFBoolean! = NSNumber(value: false)
 
 /// Seconds.
 public typealias CFTimeInterval = Double

@@ -22,8 +22,7 @@ extension LottieError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .notReadable(let path, let reason): "\(path) cannot be read: \(reason)" + (reason.hasSuffix(".") ? "" : ".")
-        // A place is a line and a column, and stands close to the file.
-        case .malformed(let file, let reason): reason.first?.isNumber == true ? "\(file):\(reason)" : "\(file): \(reason)"
+        case .malformed(let file, let reason): file + (LottieError.hasPlace(reason) ? ":" : ": ") + reason
         case .damagedArchive(let path, let reason): "\(path) is no archive that can be opened: \(reason)."
         case .noAnimation(let path, let name?, let there) where there.isEmpty:
             "There is no animation \"\(name)\" in \(path), which is no archive of animations with names."
@@ -36,6 +35,12 @@ extension LottieError: CustomStringConvertible {
         case .overLimit(let excess): "\(excess)"
         case .strict(let file, let issue): "\(file):\(issue)"
         }
+    }
+
+    /// True for a text that begins with a line and a column.
+    private static func hasPlace(_ reason: String) -> Bool {
+        let parts = reason.split(separator: ":", maxSplits: 2)
+        return parts.count == 3 && parts.prefix(2).allSatisfy { $0.allSatisfy(\.isWholeNumber) }
     }
 
     private static func list(_ names: [String]) -> String {

@@ -26,10 +26,12 @@ enum Main {
         exit(run(CommandWords.given).rawValue)
     }
 
-    /// What is opened takes the least number that is free: where a parent has closed its standard streams, what the tool says would go
-    /// into its own files.
+    /// What is opened takes the least number that is free: where a parent has closed the standard streams, what the tool says would go
+    /// into its own files. Opened the wrong way round, so that to read or write pictures there is the error that it is.
     private static func openStandardStreams() {
-        for stream in STDIN_FILENO...STDERR_FILENO where fcntl(stream, F_GETFD) < 0 { _ = open("/dev/null", O_RDWR) }
+        for stream in STDIN_FILENO...STDERR_FILENO where fcntl(stream, F_GETFD) < 0 {
+            _ = open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+        }
     }
 
     /// Runs the tool and says how it went.

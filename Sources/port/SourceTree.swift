@@ -13,6 +13,9 @@ struct SourceTree {
     /// By path.
     private(set) var texts: [String: String] = [:]
 
+    /// Where the files are: a path may be given twice, in two ways.
+    private var places: Set<String> = []
+
     /// A file that cannot be read.
     struct ReadError: Error, CustomStringConvertible {
         var description: String
@@ -37,7 +40,7 @@ struct SourceTree {
     }
 
     private mutating func add(_ path: String, _ name: String) throws {
-        guard texts[path] == nil else { return }
+        guard places.insert(SourceTree.real(path)).inserted else { return }
         guard let bytes = FileManager.default.contents(atPath: path) else { throw ReadError(description: "\(path) cannot be read.") }
         guard let text = String(validating: bytes, as: UTF8.self) else {
             throw ReadError(description: "\(path) is not UTF-8 text; nothing was changed.")
@@ -46,6 +49,9 @@ struct SourceTree {
         texts[path] = text
     }
 
+    /// Where a path leads.
+    private static func real(_ path: String) -> String { URL(fileURLWithPath: path).resolvingSymlinksInPath().path }
+
     /// Two files that would be one, or one that would be written over its original.
     struct PlaceError: Error, CustomStringConvertible {
         var description: String
@@ -53,12 +59,10 @@ struct SourceTree {
 
     /// Finds out, before anything is written, whether every file has a place of its own in a folder.
     func checkPlaces(in folder: String) throws {
-        func real(_ path: String) -> String { URL(fileURLWithPath: path).resolvingSymlinksInPath().path }
-        let originals = Set(files.map { real($0.path) })
         var taken: [String: String] = [:]
         for file in files {
-            let place = real(folder + "/" + file.name)
-            if originals.contains(place) {
+            let place = SourceTree.real(folder + "/" + file.name)
+            if places.contains(place) {
                 throw PlaceError(description: "\(place) is an original: --into takes another folder, and --write changes the files where they are.")
             }
             if let other = taken.updateValue(file.path, forKey: place) {

@@ -53,6 +53,13 @@ import Testing
         #expect(try Tool.run("compare", output, output, in: folder).code == 0)
     }
 
+    @Test(arguments: ["exec \"$0\" render -e door -r software -o - >&-", "exec \"$0\" render --list >&-", "exec \"$0\" render - -r software -o a.png <&-"])
+    func closedStreamsTakeAndGiveNothing(line: String) throws {
+        let folder = try Folder()
+        #expect(try Tool.run(["-c", line, Tool.path.path], in: folder, program: URL(fileURLWithPath: "/bin/sh")).code == 3)
+        #expect(folder.names == [])
+    }
+
     @Test func oneThatTheParentIgnoresIsIgnored() throws {
         let folder = try Folder()
         #expect(try end(["render", "-e", "door", "-r", "software", "--frames", "3", "-q", "-o", folder.path("a.rgba")], isIgnored: true) == 0)

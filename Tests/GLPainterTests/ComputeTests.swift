@@ -123,7 +123,7 @@ extension Trait where Self == ConditionTrait {
                 key.shading = .compute
                 return key
             }
-            try painter.programs.prepare(computing, frame: 0, painter.state)
+            _ = try painter.programs.prepare(computing, frame: 0, painter.state)
         }
         #expect(painter.programs.compiledCount == keys.count && !keys.isEmpty)
     }

@@ -75,16 +75,17 @@ import Testing
         #expect(order(.cuda(0), "0") == [3] && order(.cuda(0), "1") == [2])
         #expect(order(.cuda(1), "1").isEmpty)
         #expect(order(.automatic, "1") == [2, 1, 4, 5, 0] && order(.automatic, "0") == [3, 1, 4, 5, 0])
+        #expect(order(.cuda(0), "1,-1,0") == [2] && order(.cuda(1), "1,-1,0").isEmpty)
         // In CUDA's order, as far as numbers go.
         #expect(order(.cuda(0), " 1 ,x,0") == [2])
         for visible in [nil, "", "0,1", "GPU-8932f937", "7"] {
             #expect(order(.cuda(0), visible) == [3] && order(.cuda(1), visible) == [2], "\(visible ?? "nil")")
         }
-        for visible in ["-1", "NoDevFiles"] {
+        for visible in ["-1", "NoDevFiles", "-1,0"] {
             #expect(order(.cuda(0), visible).isEmpty && order(.automatic, visible) == [1, 4, 5, 0])
         }
         // Nor by another way to it.
-        let twice = [server[3], GLCandidate(index: 1, platform: .gbm(node: "/dev/dri/renderD129"), pciID: "0000:01:00.0")]
+        let twice = [server[3], GLCandidate(index: 1, platform: .gbm(node: "/dev/dri/renderD129"), pciID: "01:00.0")]
         #expect(GLCandidate.ordered(twice, for: .automatic, visible: "-1").isEmpty)
         // The other cards may not be opened: EGL counts as CUDA does.
         let one = [GLCandidate(index: 0, platform: .device(0), cudaIndex: 0, pciID: "0000:0A:00.0")]

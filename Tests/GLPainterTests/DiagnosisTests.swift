@@ -111,6 +111,8 @@ import Testing
         let refused = diagnoses(withNVIDIA) { $0.refusedNVIDIANodes = ["/dev/nvidia0"] }
         #expect(refused == [.noWorkingNVIDIA(refused: ["/dev/nvidia0"], visible: nil)]
                 && "\(refused[0])".contains("/dev/nvidia0 cannot be opened"))
+        // Nobody asked for a card.
+        #expect(diagnoses(withNVIDIA) { $0.triedCards = false }.isEmpty)
         // Another process's card; this one's may be opened.
         let other = diagnoses(withNVIDIA) {
             $0.nvidiaNodes = ["/dev/nvidia0", "/dev/nvidia1"]

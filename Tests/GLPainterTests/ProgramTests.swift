@@ -65,7 +65,7 @@ import Testing
         let painter = try makePainter(folder: nil)
         let keys = ProgramKey.all.filter { $0.kind == kind }
         try painter.context.withCurrent { _ throws(PaintError) in
-            try painter.programs.prepare(keys, frame: 0, painter.state)
+            _ = try painter.programs.prepare(keys, frame: 0, painter.state)
         }
         #expect(painter.programs.compiledCount == keys.count && !keys.isEmpty)
     }

@@ -1,6 +1,6 @@
 import Dispatch
 import Foundation
-import Graphics
+@testable import Graphics
 import Synchronization
 import TestPictures
 import Testing

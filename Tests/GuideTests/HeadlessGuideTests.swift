@@ -13,7 +13,7 @@ import Testing
         .noVendorFile(folders: folders), .unregisteredNVIDIA(folders: folders),
         .noGraphicsCapability(node: "/dev/nvidia0", capabilities: "compute,utility", reason: "…"),
         .noWorkingNVIDIA(refused: ["/dev/nvidia0"], visible: nil), .noWorkingNVIDIA(refused: [], visible: nil),
-        .noWorkingNVIDIA(refused: [], visible: "MIG-8932f937-d72c-4106-c12f-20bd9faed9f6"),
+        .noWorkingNVIDIA(refused: [], visible: "MIG-8932f937-d72c-4106-c12f-20bd9faed9f6"), .noWorkingNVIDIA(refused: [], visible: "-1"),
         .versionsDiffer(kernel: "550.54.14", libraries: ["535.161.07"]),
         .vendorVariable(missing: ["/etc/10_nvidia.json"]), .denied(nodes: ["/dev/dri/renderD128"]),
     ])

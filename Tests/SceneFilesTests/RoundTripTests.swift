@@ -163,7 +163,7 @@ import Testing
     }
 
     private final class DrawnTiles: CATiledLayer {}
-    private final class Listener: CAAnimationDelegate {}
+    private final class Listener: NSObject, CAAnimationDelegate {}
 
     /// What code draws or is told, and what a transition leads from, is in no document.
     @Test func whatCodeDoesIsReported() throws {

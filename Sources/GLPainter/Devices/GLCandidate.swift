@@ -18,6 +18,9 @@ struct GLCandidate: Hashable, Sendable {
     /// What the driver calls the card: `GPU-8932f937-d72c-4106-c12f-20bd9faed9f6`; only proprietary drivers tell.
     var name: String?
 
+    /// What the system calls the card.
+    private var places: [String] { [pciID.map(GLDeviceSelection.normalizedPCI), renderNode].compactMap(\.self) }
+
     var label: String {
         var words = "\(index): \(platform)"
         if let cudaIndex { words += ", CUDA \(cudaIndex)" }
@@ -140,10 +143,8 @@ extension GLCandidate {
         switch selection {
         case .automatic:
             // A card that is somebody else's is so by its render node, too.
-            let hidden = Set(candidates.lazy.filter { !cards.shows($0.cudaIndex) }.flatMap { [$0.pciID, $0.renderNode] }.compactMap(\.self))
-            return ranked.filter { candidate, _ in
-                cards.shows(candidate.cudaIndex) && ![candidate.pciID, candidate.renderNode].contains { hidden.contains($0 ?? "") }
-            }
+            let hidden = Set(candidates.lazy.filter { !cards.shows($0.cudaIndex) }.flatMap(\.places))
+            return ranked.filter { cards.shows($0.0.cudaIndex) && hidden.isDisjoint(with: $0.0.places) }
         case .index(let index): return ranked.filter { $0.0.index == index }
         case .cuda(let index):
             guard let number = cards.number(ofCUDA: index) else { return [] }

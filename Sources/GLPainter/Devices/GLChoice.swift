@@ -65,8 +65,10 @@ struct GLChoice {
     ) throws(GLDeviceError) -> GLChoice {
         var software: GLContext?
         var attempts: [Attempt] = []
+        // Where software is among the devices, what comes after the cards is software.
+        let listsSoftware = allowed.contains { $0.1 == .software }
         for (candidate, rank) in allowed {
-            if software != nil || !acceptsSoftware, !rank.mayBeHardware { break }
+            if software != nil || !acceptsSoftware && listsSoftware, !rank.mayBeHardware { break }
             do throws(EGLFailure) {
                 let context = try GLContext(on: candidate, egl)
                 switch wish.selection {
@@ -83,6 +85,7 @@ struct GLChoice {
         }
         var facts = GLFacts.gather()
         facts.note(egl, attempts, hasSoftware: software != nil)
+        facts.triedCards = wish.selection == .automatic
         let diagnoses = GLDiagnosis.diagnoses(for: facts)
         if let software {
             return GLChoice(

@@ -24,6 +24,8 @@ public struct GLDevice: Hashable, Sendable {
     public var cudaIndex: Int?
     /// The slot on the PCI bus: `0000:01:00.0`.
     public var pciID: String?
+    /// What NVIDIA's tools call the card: `GPU-8932f937-d72c-4106-c12f-20bd9faed9f6`, where the driver tells.
+    public var name: String?
     /// Why this device was chosen: the end of a sentence that begins "chosen because".
     public var reason: String = ""
     /// What the user should know about the choice, and what to do.
@@ -109,7 +111,7 @@ extension GLDevice {
             limits: gl.limits(),
             isSoftware: candidate.isDeclaredSoftware || GLDevice.isSoftwareRenderer(renderer),
             primaryNode: candidate.primaryNode, renderNode: candidate.renderNode, cudaIndex: candidate.cudaIndex,
-            pciID: candidate.pciID)
+            pciID: candidate.pciID, name: candidate.name)
     }
 
     /// Tells software by what it calls itself.

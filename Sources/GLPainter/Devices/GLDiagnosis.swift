@@ -74,7 +74,7 @@ extension GLDiagnosis {
         if !facts.vendorFiles.contains(where: { $0.text.contains("libEGL_nvidia") }) {
             list.append(.unregisteredNVIDIA(folders: facts.vendorFolders))
         }
-        if !list.isEmpty { return list }
+        if !list.isEmpty || !facts.triedCards { return list }
         // A scheduler refuses other processes' cards as well.
         let isRefused = facts.refusedNVIDIANodes.contains("/dev/nvidiactl") || facts.nvidiaNodes.allSatisfy(facts.refusedNVIDIANodes.contains)
         let visible = facts.visibleCards.flatMap { $0.hasPrefix("MIG-") || GLVisibleCards.meansNone($0) ? $0 : nil }

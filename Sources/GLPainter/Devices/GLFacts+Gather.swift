@@ -53,7 +53,7 @@ extension GLFacts {
         visibleCards = GLVisibleCards.variable
         guard !nvidiaNodes.isEmpty else { return }
         // Permissions say yes where a control group says no.
-        refusedNVIDIANodes = (["/dev/nvidiactl"] + nvidiaNodes).filter { !Files.canOpen($0) }
+        refusedNVIDIANodes = (["/dev/nvidiactl"] + nvidiaNodes).filter(Files.isRefused)
         do throws(GLLibraries.Failure) {
             _ = try openLibrary("libEGL_nvidia.so.0")
         } catch {

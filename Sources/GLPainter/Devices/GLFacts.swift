@@ -33,9 +33,11 @@ struct GLFacts: Hashable, Sendable {
     var clientExtensions: Set<String>?
     /// What EGL answered for a surfaceless display; nil when it works or was not tried.
     var surfacelessCode: UInt32?
+    /// Cards were tried, as far as there are any: false where something else was asked for, so that nothing follows for them.
+    var triedCards = true
     /// Some software device works.
     var hasSoftware = false
-    /// Some hardware device works.
+    /// Some hardware device works that this process is meant to use.
     var hasHardware = false
 
     /// A driver registered with libEGL.

@@ -42,7 +42,7 @@ public struct GLSurvey: Sendable {
             }
             let found = survey.entries.compactMap(\.device)
             facts.note(egl, attempts, hasSoftware: found.contains(where: \.isSoftware))
-            facts.hasHardware = found.contains { !$0.isSoftware }
+            facts.hasHardware = !survey.cards.isEmpty
         } catch {
             facts.note(error)
         }
@@ -65,7 +65,10 @@ public struct GLSurvey: Sendable {
             if !cards.contains(where: device.sharesCard) { cards.append(device) }
         }
         let all = GLVisibleCards(
-            visible, cards: cards.compactMap { card in card.cudaIndex.map { GLVisibleCards.Card(number: $0, slot: card.pciID) } })
+            visible,
+            cards: cards.compactMap { card in
+                card.cudaIndex.map { GLVisibleCards.Card(number: $0, slot: card.pciID, name: card.name) }
+            })
         return cards.filter { all.shows($0.cudaIndex) }
     }
 

@@ -20,7 +20,10 @@ struct GLVisibleCards {
     private let named: [Int]?
 
     /// What schedulers write where they give a process no card. An empty variable is taken for one that is not set.
-    static func meansNone(_ variable: String) -> Bool { ["-1", "NoDevFiles"].contains(variable) }
+    static func meansNone(_ variable: String) -> Bool {
+        let first = variable.split(separator: ",", omittingEmptySubsequences: false).first
+        return ["-1", "NoDevFiles"].contains(first?.filter { $0 != " " })
+    }
 
     /// - Parameters:
     ///   - variable: numbers, or cards by name as in `GPU-8932f937`, with commas; the first word that is no card ends the list. Nil
@@ -36,7 +39,7 @@ struct GLVisibleCards {
         let names = words.contains { Int($0) == nil && !$0.isEmpty }
             ? cards.map { (number: $0.number, name: ($0.name ?? $0.slot.flatMap(name))?.lowercased()) } : []
         func card(_ word: Substring) -> Int? {
-            guard Int(word) == nil else { return Int(word) }
+            if let number = Int(word) { return number >= 0 ? number : nil }
             guard word.count > "GPU-".count, word.hasPrefix("GPU-") else { return nil }
             // A name may be cut short as long as one card alone begins with it.
             let found = names.filter { $0.name?.hasPrefix(word.lowercased()) == true }

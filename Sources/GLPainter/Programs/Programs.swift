@@ -83,12 +83,7 @@ final class Programs {
                 missing.append(key)
             }
         }
-        if missing.isEmpty { return count }
-        for var program in try make(missing, state) {
-            program.frame = frame
-            places[program.key.place] = Int32(made.count)
-            made.append(program)
-        }
+        if !missing.isEmpty { try make(missing, frame: frame, state) }
         return count + missing.count
     }
 
@@ -120,34 +115,41 @@ final class Programs {
         let shaders: [ShaderName]
     }
 
-    /// Drivers compile on threads of their own until they are asked what came of it. So all are begun before the first is asked for.
-    private func make(_ keys: [ProgramKey], _ state: GLState) throws(PaintError) -> [Program] {
+    /// Drivers compile on threads of their own until they are asked what came of it. So all are compiled, and then all linked, before
+    /// the first is asked for.
+    private func make(_ keys: [ProgramKey], frame: Int, _ state: GLState) throws(PaintError) {
         let gl = state.gl
-        var waiting = keys.map { begin($0, gl) }[...]
-        var programs: [Program] = []
+        var waiting = keys.map { compile($0, gl) }.map { (key, source, loaded, shaders) in
+            let name = loaded ?? gl.link(shaders, attributes: key.shading == .compute ? [] : key.attributes)
+            return Begun(key: key, source: source, name: name, shaders: shaders)
+        }[...]
         do throws(PaintError) {
-            while let begun = waiting.popFirst() { programs.append(try finish(begun, state)) }
-            return programs
+            while let begun = waiting.popFirst() {
+                var program = try finish(begun, state)
+                program.frame = frame
+                places[program.key.place] = Int32(made.count)
+                made.append(program)
+            }
         } catch {
             for begun in waiting {
                 begun.shaders.forEach(gl.delete)
                 gl.delete(begun.name)
             }
-            programs.forEach { gl.delete($0.name) }
             throw error
         }
     }
 
-    private func begin(_ key: ProgramKey, _ gl: GLCalls) -> Begun {
+    /// The program from the disk, or else the shaders that it is to be linked of.
+    private func compile(
+        _ key: ProgramKey, _ gl: GLCalls
+    ) -> (key: ProgramKey, source: String, loaded: ProgramName?, shaders: [ShaderName]) {
         let stages: [ShaderStage] = key.shading == .compute ? [.compute] : [.vertex, .fragment]
         let texts = stages.map { (stage: $0, text: ShaderSource.text(of: key, $0, for: target)) }
         let source = texts.map(\.text).joined()
         if canStore, let binary = binaries.load(key, source: source), let program = gl.program(from: binary) {
-            return Begun(key: key, source: source, name: program, shaders: [])
+            return (key, source, program, [])
         }
-        let shaders = texts.map { gl.compile($0.stage, $0.text) }
-        let name = gl.link(shaders, attributes: key.shading == .compute ? [] : key.attributes)
-        return Begun(key: key, source: source, name: name, shaders: shaders)
+        return (key, source, nil, texts.map { gl.compile($0.stage, $0.text) })
     }
 
     private func finish(_ begun: Begun, _ state: GLState) throws(PaintError) -> Program {

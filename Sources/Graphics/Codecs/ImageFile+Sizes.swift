@@ -7,14 +7,18 @@ extension ImageFile {
     /// alpha, which takes less time and memory; others are shrunk when they are decoded.
     ///
     /// The part of a pixel that is left over where sides are odd lies at the end of rows and columns. In a picture that is turned
-    /// afterwards it would come to lie at their beginning, and WebP's decoder stretches all pixels instead.
+    /// afterwards it would come to lie at their beginning, and WebP's decoder stretches all pixels instead: those are decoded at the
+    /// least size at which nothing is left over.
     func bitmap(halvings: Int) throws(ImageError) -> Bitmap {
         if halvings == 0 { return try bitmap() }
-        let isEven = min(storedWidth.trailingZeroBitCount, storedHeight.trailingZeroBitCount) >= halvings
-        if orientation != .up, !isEven { return try bitmap().boxed(halvings: halvings) }
-        let isScaled = format == .jpeg || (format == .webP && isCertainlyOpaque && isWhole && isEven)
-        if isScaled { return try storedBitmap(eighths: 8 >> halvings).turned(orientation) }
-        return try storedBitmap(eighths: 8).boxed(halvings: halvings).turned(orientation)
+        let even = min(halvings, storedWidth.trailingZeroBitCount, storedHeight.trailingZeroBitCount)
+        let scaled =
+            switch format {
+            case .jpeg: orientation == .up ? halvings : even
+            case .webP where isCertainlyOpaque && isWhole: even
+            default: 0
+            }
+        return try storedBitmap(eighths: 8 >> scaled).turned(orientation).boxed(halvings: halvings - scaled)
     }
 }
 

@@ -10,6 +10,9 @@ struct Callbacks {
     private var waiting: [Callback] = []
     private var isDraining = false
 
+    /// Somebody is to be told something with the next frame.
+    var isWaiting: Bool { !waiting.isEmpty }
+
     mutating func append(_ callback: Callback) {
         switch callback {
         // Nobody listens.
@@ -30,10 +33,12 @@ struct Callbacks {
         if state.callbacks.isDraining { return }
         state.callbacks.isDraining = true
         defer { state.callbacks.isDraining = false }
-        for _ in 0..<roundLimit where !state.callbacks.waiting.isEmpty {
+        var rounds = 0
+        while rounds < roundLimit, !state.callbacks.waiting.isEmpty {
             let calls = state.callbacks.waiting
             state.callbacks.waiting = []
             for call in calls { call.make() }
+            rounds += 1
         }
     }
 }

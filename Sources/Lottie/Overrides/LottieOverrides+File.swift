@@ -26,7 +26,7 @@ extension LottieOverrides {
             throw .malformed(file: path, reason: "\(error)")
         }
         guard json.kind(0) == .object else {
-            throw .malformed(file: path, reason: " This is no object with key paths for names.")
+            throw .malformed(file: path, reason: "This is no object with key paths for names.")
         }
         let reader = OverrideReader(json: json, path: path)
         for name in json.names(0) {
@@ -106,6 +106,6 @@ private struct OverrideReader {
     }
 
     private func wrong(_ keyPath: LottieKeyPath, _ reason: String) -> LottieError {
-        .malformed(file: path, reason: " \(keyPath): \(reason).")
+        .malformed(file: path, reason: "\(keyPath): \(reason).")
     }
 }

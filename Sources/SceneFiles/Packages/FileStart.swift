@@ -4,11 +4,12 @@ import Glibc
 package enum FileStart {
     /// The first bytes of a file on a disk; nil for anything else, and for what cannot be read.
     package static func of(_ path: String) -> [UInt8]? {
-        let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        var status = stat()
+        // A pipe that is opened and closed again takes from its writer what is written.
+        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+        let file = open(path, O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { return nil }
         defer { close(file) }
-        var status = stat()
-        guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
         return [UInt8](unsafeUninitializedCapacity: 512) { buffer, count in count = max(0, read(file, buffer.baseAddress, buffer.count)) }
     }
 
@@ -20,7 +21,7 @@ package enum FileStart {
 
     /// As XML does, in eight bits or, with their mark, in sixteen.
     package static func isMarkup(_ bytes: [UInt8]) -> Bool {
-        bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) || character(of: bytes) == UInt8(ascii: "<")
+        bytes.starts(with: [0xFE, 0xFF, 0, 0x3C]) || bytes.starts(with: [0xFF, 0xFE, 0x3C, 0]) || character(of: bytes) == UInt8(ascii: "<")
     }
 
     /// The first of a text, after the mark of UTF-8 that some editors write, and white space.

@@ -23,15 +23,22 @@ struct SceneSource {
                 throw .notReadable(path: path, reason: "it cannot be opened")
             }
             try read(folder, name: last, options)
-        } else if last.lowercased().hasSuffix(".caml") {
-            try readDocument(path, name: last, options)
-        } else if SceneSource.isArchive(path) {
+        } else {
+            try readFile(path, name: last, options)
+        }
+        joinIssues()
+    }
+
+    private mutating func readFile(_ path: String, name: String, _ options: SceneReadingOptions) throws(SceneFileError) {
+        let start = FileStart.of(path) ?? []
+        if FileStart.isArchive(start) {
             let archive = try Archive(path: path, limits: options.limits)
-            try read(PackageFolder(archive, name: last), name: last, options)
+            try read(PackageFolder(archive, name: name), name: name, options)
+        } else if FileStart.isMarkup(start) || name.lowercased().hasSuffix(".caml") {
+            try readDocument(path, name: name, options)
         } else {
             throw .unknownKind(path: path)
         }
-        joinIssues()
     }
 
     /// A document.
@@ -48,13 +55,6 @@ struct SceneSource {
         all.add(issues)
         for plane in planes { all.add(plane.document.issues) }
         issues = all.all
-    }
-
-    private static func isArchive(_ path: String) -> Bool {
-        guard let file = FileHandle(forReadingAtPath: path), let start = try? file.read(upToCount: 4) else {
-            return false
-        }
-        return FileStart.isArchive(start)
     }
 
     /// A document with its pictures beside it.
