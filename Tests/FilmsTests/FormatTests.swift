@@ -103,6 +103,27 @@ struct FormatTests {
         }
     }
 
+    // Delays are fractions of two bytes each: 65535 seconds at most.
+    @Test("An animated PNG whose frames are seen for a day has its length")
+    func slowPNG() throws {
+        let rate = try #require(FrameRate(frames: 1, seconds: 100_000))
+        let frames = (0..<3).map { TestFilm.frame($0) }
+        let film = try TestFilm.film(frames) { AnimatedPNG($0, schedule: FrameSchedule(rate: rate, count: 3), isOpaque: true) }
+        let read = try PNGFilm(film)
+        #expect(read.count == 6 && read.frames == frames.flatMap { [$0, $0] })
+        #expect(read.delays.allSatisfy { $0.0 == 50_000 * $0.1 })
+    }
+
+    @Test("A WebP film says what it cannot hold")
+    func slowWebP() throws {
+        // 24 bits of milliseconds.
+        for (seconds, isHeld) in [(16_777, true), (16_778, false)] {
+            let schedule = FrameSchedule(rate: try #require(FrameRate(frames: 1, seconds: seconds)), count: 2)
+            let make = { try TestFilm.film((0..<2).map { TestFilm.frame($0) }) { AnimatedWebP($0, schedule: schedule) } }
+            if isHeld { #expect(try WebPFilm(make()).ends == [seconds * 1000, 2 * seconds * 1000]) } else { #expect(throws: FilmError.self) { try make() } }
+        }
+    }
+
     @Test("Where there are too many colours, the mean of a neighbourhood stays")
     func manyColors() throws {
         let picture = TestFilm.picture(128, 128) { x, y in (UInt8(x * 2), UInt8(y * 2), UInt8((x + y)), 255) }

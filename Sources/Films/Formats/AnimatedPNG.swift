@@ -11,6 +11,12 @@ public final class AnimatedPNG: FrameSink {
     private let compression: PNGCompression
     /// As the file tells it: numbers of sixteen bits.
     private let rate: (frames: Int, seconds: Int)
+    /// How often each frame is in the file: one that is seen for longer than such numbers can say comes again.
+    private let turns: Int
+    /// Seconds for which a frame may be seen, and the largest of such numbers.
+    private static let longest = 65_535
+    /// Where nothing changes.
+    private static let pixel = PixelRect(minX: 0, minY: 0, maxX: 1, maxY: 1)
     private var last: Bitmap?
     /// Of parts of the animation, counted through all frames.
     private var sequence: UInt32 = 0
@@ -23,7 +29,9 @@ public final class AnimatedPNG: FrameSink {
     ) {
         (self.file, self.schedule, self.loops) = (file, schedule, loops)
         (self.isOpaque, self.compression) = (isOpaque, compression)
-        rate = schedule.rate.nearest(limit: 65_535)
+        let own = schedule.rate
+        turns = (own.seconds + own.frames * AnimatedPNG.longest - 1) / (own.frames * AnimatedPNG.longest)
+        rate = (FrameRate(frames: own.frames * turns, seconds: own.seconds) ?? own).nearest(limit: AnimatedPNG.longest)
     }
 
     public func add(_ frame: Bitmap) throws(FilmError) {
@@ -33,7 +41,15 @@ public final class AnimatedPNG: FrameSink {
             throw .changedSize(width: frame.width, height: frame.height)
         }
         // A frame that is like the one before has a pixel all the same: the file has said how many there are.
-        let changes = frame.changes(from: last) ?? PixelRect(minX: 0, minY: 0, maxX: 1, maxY: 1)
+        try write(frame, frame.changes(from: last) ?? AnimatedPNG.pixel)
+        try repeatAsNeeded(frame)
+    }
+
+    private func repeatAsNeeded(_ frame: Bitmap) throws(FilmError) {
+        for _ in 1..<turns { try write(frame, AnimatedPNG.pixel) }
+    }
+
+    private func write(_ frame: Bitmap, _ changes: PixelRect) throws(FilmError) {
         try write(control(changes))
         for chunk in try chunks(of: frame.part(changes)) where chunk.name == "IDAT" {
             var content = [UInt8]()
@@ -49,12 +65,13 @@ public final class AnimatedPNG: FrameSink {
         try file.write([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
         try write(header)
         var numbers = [UInt8]()
-        numbers.append(bigEndian: UInt32(schedule.count))
+        numbers.append(bigEndian: UInt32(schedule.count * turns))
         numbers.append(bigEndian: UInt32(loops))
         try write(PNGChunk(name: "acTL", content: numbers))
         for chunk in image where chunk.name != "IHDR" && chunk.name != "IDAT" && chunk.name != "IEND" { try write(chunk) }
         try write(control(PixelRect(minX: 0, minY: 0, maxX: Int32(frame.width), maxY: Int32(frame.height))))
         for chunk in image where chunk.name == "IDAT" { try write(chunk) }
+        try repeatAsNeeded(frame)
     }
 
     public func finish() throws(FilmError) {

@@ -44,7 +44,7 @@ public final class AnimatedWebP: FrameSink {
     }
 
     public func finish() throws(FilmError) {
-        guard let encoder else { throw .notEncodable("it has no frame") }
+        guard let encoder else { throw .notEncodable("\(file.path): it has no frame") }
         var data = WebPData()
         WebPDataInit(&data)
         defer { WebPDataClear(&data) }
@@ -64,7 +64,7 @@ public final class AnimatedWebP: FrameSink {
             }
             return encoder
         }
-        guard frame.width <= 16_383, frame.height <= 16_383 else { throw .notEncodable("WebP ends at 16383 rows and columns") }
+        guard frame.width <= 16_383, frame.height <= 16_383 else { throw .notEncodable("\(file.path): WebP ends at 16383 rows and columns") }
         guard
             let made = WebPAnimEncoderNewInternal(
                 Int32(frame.width), Int32(frame.height), &options, WEBP_MUX_ABI_VERSION)
@@ -73,14 +73,22 @@ public final class AnimatedWebP: FrameSink {
         return made
     }
 
+    /// How long a frame may be seen, milliseconds: the format has 24 bits for it.
+    private static let longest = 1 << 24
+
     private func milliseconds(_ frame: Int) throws(FilmError) -> Int32 {
+        guard schedule.rate.time(of: 1) * 1000 < Double(AnimatedWebP.longest) else {
+            throw .notEncodable(
+                "\(file.path): a frame of a WebP is seen for less than 16777 s, four hours and a half, and at \(schedule.rate) a second it would "
+                    + "be for longer; take more frames a second")
+        }
         guard let time = Int32(exactly: (schedule.rate.time(of: frame) * 1000).rounded()) else {
-            throw .notEncodable("WebP ends after 24 days")
+            throw .notEncodable("\(file.path): WebP ends after 24 days")
         }
         return time
     }
 
     private func failure(_ encoder: OpaquePointer) -> FilmError {
-        .notEncodable(WebPAnimEncoderGetError(encoder).map { String(cString: $0) } ?? "libwebp gave up")
+        .notEncodable("\(file.path): " + (WebPAnimEncoderGetError(encoder).map { String(cString: $0) } ?? "libwebp gave up"))
     }
 }

@@ -34,6 +34,11 @@ package struct FilmEncoding: Hashable, Sendable {
             throw .notEncodable(
                 "its pictures share colours two by two, and \(size.width) × \(size.height) pixels is not even; choose another size")
         }
+        // x264 says no more than that something went wrong.
+        if codec == .h264, max(size.width, size.height) > 16_384 {
+            throw .notEncodable(
+                "H.264 ends at 16384 rows and columns, and \(size.width) × \(size.height) pixels are more; choose another size, or webm")
+        }
         var form =
             switch codec {
             case .h264: Film.Form(width: size.width, height: size.height, rate: 1, codec: "libx264", pixelForm: "yuv420p")

@@ -49,13 +49,22 @@ final class FrameEncoder {
     private func film(for frame: Bitmap) throws(FilmError) -> Film {
         if let film { return film }
         size = (frame.width, frame.height)
-        let form = try encoding.form(size, first: number)
+        let form = try form()
         do throws(MovieError) {
             let made = try open(form)
             film = made
             return made
         } catch {
             throw FilmError(error, writing: path)
+        }
+    }
+
+    private func form() throws(FilmError) -> Film.Form {
+        do throws(FilmError) {
+            return try encoding.form(size, first: number)
+        } catch {
+            guard case .notEncodable(let reason) = error else { throw error }
+            throw .notEncodable("\(path): \(reason)")
         }
     }
 
