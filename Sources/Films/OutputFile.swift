@@ -6,7 +6,7 @@ import Tracing
 /// one in the same folder. Pipes and devices, and `-`, which is standard output, are written to as they are.
 public final class OutputFile {
     /// As it was asked for, for errors.
-    private let path: String
+    let path: String
     /// Where that leads.
     private let place: String
     /// Nil for what is written to as it is.
@@ -86,7 +86,10 @@ public final class OutputFile {
         guard closed == 0 else { throw OutputFile.refusal(path) }
         guard let temporary else { return }
         let place: String? = name.map { WrittenPath.followed($0(temporary)) } ?? place
-        guard let place, UnfinishedFiles.finish(temporary, as: place) else { throw OutputFile.refusal(path) }
+        guard let place else { throw OutputFile.refusal(path) }
+        guard UnfinishedFiles.finish(temporary, as: place) else {
+            throw .notWritable(path: path, reason: UnfinishedFiles.refusal(of: place))
+        }
         self.temporary = nil
     }
 

@@ -90,7 +90,9 @@ final class UnfinishedFilm {
 
     /// Gives it its name, once the film in it has ended.
     func finish() throws(FilmError) {
-        guard UnfinishedFiles.finish(temporary, as: place) else { throw OutputFile.refusal(path) }
+        guard UnfinishedFiles.finish(temporary, as: place) else {
+            throw .notWritable(path: path, reason: UnfinishedFiles.refusal(of: place))
+        }
     }
 
     func cancel() { UnfinishedFiles.cancel(temporary) }

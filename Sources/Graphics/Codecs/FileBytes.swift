@@ -62,7 +62,9 @@ package enum FileBytes {
             guard let (temporary, file) = UnfinishedFiles.make(beside: path) else { throw .notWritable(reason: systemReason()) }
             do throws(ImageError) {
                 try put(bytes, into: file)
-                guard UnfinishedFiles.finish(temporary, as: path) else { throw .notWritable(reason: systemReason()) }
+                guard UnfinishedFiles.finish(temporary, as: path) else {
+                    throw .notWritable(reason: UnfinishedFiles.refusal(of: path))
+                }
             } catch {
                 UnfinishedFiles.cancel(temporary)
                 throw error

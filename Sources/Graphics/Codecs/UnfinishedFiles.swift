@@ -164,6 +164,12 @@ package enum UnfinishedFiles {
         return true
     }
 
+    /// Why `finish` did not give a file or a folder its name, right after it.
+    package static func refusal(of path: String) -> String {
+        let number = errno
+        return ProtectedFiles.contains(path) ? ProtectedFiles.reason : String(cString: strerror(number))
+    }
+
     /// Removes one that will not be whole.
     package static func cancel(_ name: String) {
         unlink(name)

@@ -33,7 +33,7 @@ enum WrittenFolder {
             throw .notWritable(path: path, reason: error.localizedDescription)
         }
         guard UnfinishedFiles.finish(folder: temporary, as: place) else {
-            let reason = String(cString: strerror(errno))
+            let reason = UnfinishedFiles.refusal(of: place)
             UnfinishedFiles.cancel(folder: temporary)
             throw .notWritable(path: path, reason: reason)
         }
