@@ -28,6 +28,23 @@ enum FileSystem {
         return (named.st_dev, named.st_ino) == (input.st_dev, input.st_ino)
     }
 
+    /// Both lead to one place, where there need not be a file yet.
+    static func isSamePlace(_ path: String, _ other: String) -> Bool {
+        !path.isEmpty && !other.isEmpty && place(path) == place(other)
+    }
+
+    /// Without links in it, as far as it is there.
+    static func place(_ path: String) -> String {
+        let url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+        return url.deletingLastPathComponent().resolvingSymlinksInPath().appendingPathComponent(url.lastPathComponent).path
+    }
+
+    /// A path's folder, with the `/` at its end and empty for none, and what follows.
+    static func parts(of path: String) -> (folder: String, name: String) {
+        let end = path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex
+        return (String(path[..<end]), String(path[end...]))
+    }
+
     /// What is in a folder, sorted; nothing where there is none.
     static func names(in folder: String) -> [String] {
         ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()

@@ -65,7 +65,7 @@ import Testing
         try folder.write(Array("\u{FEFF}\(line)\n\(line)\n".utf8), "jobs")
         let outcome = try Tool.run("batch", "--renderer", "software", in: folder, input: folder.path("jobs"))
         #expect(outcome.output.split(separator: "\n").count { $0.contains("\"ok\":true") } == 2, "\(outcome.output)")
-        #expect(outcome.errors == "layerkit: Jobs have no \"qualty\". Did you mean quality?\n")
+        #expect(outcome.errors == "layerkit: Line 1: jobs have no \"qualty\". Did you mean quality?\n")
     }
 
     @Test func whatIsWrongWithALineIsSaid() throws {
@@ -161,11 +161,11 @@ import Testing
         let outcome = try Tool.run("batch", "jobs", "-r", "software", in: folder)
         #expect(outcome.output.split(separator: "\n").count { $0.contains("\"ok\":true") } == 4, "\(outcome.output)")
         #expect(outcome.errors == """
-            layerkit: "progress" is for a Lottie file, and door is an example: it has no effect.
-            layerkit: "values" is for a Lottie file, and door is an example: it has no effect.
-            layerkit: "theme" is for a .lottie archive, and box.caml is none: it has no effect.
-            layerkit: Of "frame", "progress" and "time" only "frame" counts, for \(orbit).
-            layerkit: "state" is for a file of layers, and \(orbit) is none: it has no effect.
+            layerkit: Line 1: "progress" is for a Lottie file, and door is an example: it has no effect.
+            layerkit: Line 1: "values" is for a Lottie file, and door is an example: it has no effect.
+            layerkit: Line 3: "theme" is for a .lottie archive, and box.caml is none: it has no effect.
+            layerkit: Line 4: Of "frame", "progress" and "time" only "frame" counts, for \(orbit).
+            layerkit: Line 4: "state" is for a file of layers, and \(orbit) is none: it has no effect.
 
             """)
     }

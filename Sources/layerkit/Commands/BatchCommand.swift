@@ -18,7 +18,7 @@ enum BatchCommand: Command {
         notes: [
             "Each line, of FILE or else of standard input, is an object and is answered by one, in their order, once its picture is in its file. "
                 + "Who waits for the answer need not send the next; who does not has it drawn meanwhile. The end of the input ends the command.",
-            "How a job went is in its answer, and not in the exit code.",
+            "How a job went is in its answer, and not in the exit code. FILE may be -, standard input.",
         ] + Columns.lines([
             ("input", "a Lottie file, a document or package of layers, or an example"),
             ("output", "a png, jpg or webp file"),
@@ -36,7 +36,7 @@ enum BatchCommand: Command {
         ]) + [
             "An answer has \"ok\", and \"seconds\" of drawing or an \"error\". Lines that do not begin with { are skipped.",
             "With a FILE and --shard, what was made stands in FILE.segments: a worker that begins again makes what is missing, and layerkit join "
-                + "FILE gives all answers in the order of the lines.",
+                + "FILE gives all answers in the order of the lines. Each line then needs an output of its own.",
             "",
             "For example:",
             "  echo '{\"input\": \"a.json\", \"output\": \"a.png\", \"frame\": 12}' | layerkit batch",
@@ -53,7 +53,7 @@ enum BatchCommand: Command {
         let painters = try PainterOptions(arguments)
         let painter = try painters.painter(arguments)
         let shard = try Shard.asked(arguments)
-        let file = arguments.operands.first
+        let file = arguments.operands.first { $0 != "-" }
         let lines = try file.map(BatchLines.init) ?? BatchLines()
         Interruption.clean()
         let folder = shard == nil ? nil : file.map(SegmentFolder.init)
@@ -65,11 +65,12 @@ enum BatchCommand: Command {
         if file == nil, isatty(STDIN_FILENO) == 1 {
             Console.note("A line of JSON for each picture, from here on, as in {\"input\": \"cards\", \"output\": \"a.png\"}; Ctrl-D ends.\n")
         }
-        var number = 0
+        var (count, outputs) = (0, BatchOutputs())
         while let text = lines.next() {
             guard let job = BatchLines.job(text) else { continue }
-            if shard?.takes(line: number) ?? true { try line.take(job, isText: lines.isText) }
-            number += 1
+            let rival = shard == nil ? nil : outputs.rival(of: job, number: lines.number)
+            if shard?.takes(line: count) ?? true { try line.take(job, isText: lines.isText, number: lines.number, rival: rival) }
+            count += 1
         }
         try line.finish()
         return .success
@@ -106,14 +107,15 @@ private final class BatchLine {
     }
 
     /// Draws what a line asks for, unless it is there, and has it written.
-    func take(_ line: String, isText: Bool) throws {
+    /// - Parameter rival: the number of another line with its output, which only one of them can have.
+    func take(_ line: String, isText: Bool, number: Int, rival: Int?) throws {
         try writer.check()
-        if isText, journal?.knows(line) == true {
+        if isText, rival == nil, journal?.knows(line) == true {
             // A line before this one may be about to change the picture.
             writer.settle()
             if let answer = journal?.answer(line) { return writer.add(answer: answer, line) }
         }
-        writer.add(desk.draw(line, isText: isText), line)
+        writer.add(desk.draw(line, isText: isText, number: number, rival: rival), line)
     }
 
     /// Waits for the last answer.
@@ -128,6 +130,8 @@ final class BatchLines {
     private var size = 0
     /// The last line was UTF-8. In one that was not, what is none is marked.
     private(set) var isText = true
+    /// Of the last line, from 1.
+    private(set) var number = 0
 
     /// Those of standard input.
     init() {
@@ -153,6 +157,7 @@ final class BatchLines {
         guard let file else { return nil }
         let count = getline(&room, &size, file)
         guard count >= 0, let room else { return nil }
+        number += 1
         let bytes = UnsafeRawBufferPointer(start: room, count: count)
         let line = bytes.last == UInt8(ascii: "\n") ? UnsafeRawBufferPointer(rebasing: bytes.dropLast()) : bytes
         let text = String(validating: line, as: UTF8.self)

@@ -44,19 +44,29 @@ struct BatchDesk {
     mutating func answer(_ line: String) -> String { draw(line).write().text }
 
     /// Draws what a line asks for.
-    /// - Parameter isText: it is UTF-8. Elsewhere its names would become others.
-    mutating func draw(_ line: String, isText: Bool = true) -> BatchWork {
+    /// - Parameters:
+    ///   - isText: it is UTF-8. Elsewhere its names would become others.
+    ///   - number: of the line, from 1, for warnings; nil where it has none.
+    ///   - rival: the number of another line that has its output.
+    mutating func draw(_ line: String, isText: Bool = true, number: Int? = nil, rival: Int? = nil) -> BatchWork {
+        let place = number.map { "Line \($0): " } ?? ""
         var work = BatchWork(answer: BatchAnswer(ok: false))
         do {
             let (decoder, bytes) = (JSONDecoder(), Data(line.utf8))
             if let name = try? decoder.decode(BatchName.self, from: bytes) {
                 work.answer.id = name.id
                 for key in name.slips where told.insert(key).inserted {
-                    Console.complain("Jobs have no \"\(key)\". \(NearNames.hint(for: key, among: BatchName.known, all: nil))")
+                    Console.complain("\(place)jobs have no \"\(key)\". \(NearNames.hint(for: key, among: BatchName.known, all: nil))")
                 }
             }
             guard isText else { throw Failure(.badInput, "The line is not UTF-8, as JSON is.") }
-            work.picture = try draw(try decoder.decode(BatchJob.self, from: bytes))
+            let job = try decoder.decode(BatchJob.self, from: bytes)
+            if let rival {
+                throw Failure(.badInput, "\(job.output): line \(rival) has the same \"output\". Workers need one of its own for each line.")
+            }
+            try job.check()
+            for (key, sentence) in job.idleKeys where told.insert(key).inserted { Console.complain(place + sentence) }
+            work.picture = try draw(job)
         } catch {
             work.answer.error = (error as? DecodingError)?.sentence ?? Failure(error).message
         }
@@ -64,8 +74,6 @@ struct BatchDesk {
     }
 
     private mutating func draw(_ job: BatchJob) throws -> BatchWork.Picture {
-        try job.check()
-        for (key, sentence) in job.idleKeys where told.insert(key).inserted { Console.complain(sentence) }
         guard let format = OutputOptions.pictureFormat(of: job.output, quality: job.quality.flatMap(Int.init(exactly:))) else {
             throw Failure(.badInput, "\(job.output): a batch makes png, jpg and webp pictures.")
         }

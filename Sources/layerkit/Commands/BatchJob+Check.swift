@@ -22,7 +22,14 @@ extension BatchJob {
 
     /// Keys that have no effect on the scene, each with a sentence that says why. A command line with such options is refused; a line may
     /// be made for other programs, too.
-    var idleKeys: [(key: String, sentence: String)] {
+    var idleKeys: [(key: String, sentence: String)] { idleKeysOfScene + idleKeysOfOutput }
+
+    private var idleKeysOfOutput: [(key: String, sentence: String)] {
+        guard quality != nil, case .png? = OutputOptions.pictureFormat(of: output, quality: nil) else { return [] }
+        return [("quality", "\"quality\" is for jpg and webp, and \(output) is neither: it has no effect.")]
+    }
+
+    private var idleKeysOfScene: [(key: String, sentence: String)] {
         // As they count.
         let moments = [("frame", frame), ("progress", progress), ("time", time)].filter { $0.1 != nil }.map(\.0)
         let ofLottie = [

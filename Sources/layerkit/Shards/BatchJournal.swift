@@ -167,9 +167,8 @@ struct BatchAnswers {
         let lines = try BatchLines(folder.whole)
         var (answers, missing, changed, failed) = ([String](), [Int](), [Int](), [Int]())
         var (builds, dialects, renderers, known) = (Set<String>(), Set<String>(), [String: [Int]](), KnownContents())
-        var number = 0
         while let line = lines.next() {
-            number += 1
+            let number = lines.number
             guard let job = BatchLines.job(line) else { continue }
             guard let made = entries[BatchEntry.job(job)] else {
                 missing.append(number)
