@@ -60,6 +60,18 @@ import Testing
         #expect(events.count == 1 && events[0]["event"] as? String == "done" && events[0]["output"] as? String == "a.png")
     }
 
+    /// A program that does not want to know how far it is waits for what came of it all the same.
+    @Test func quietEventsAreTheResultAndWhatIsWrong() throws {
+        let folder = try Folder()
+        let document = ##"<caml xmlns="http://www.apple.com/CoreAnimation/1.0"><CALayer bounds="0 0 9 9"><unheard/></CALayer></caml>"##
+        try folder.write(Array(document.utf8), "a.caml")
+        let outcome = try Tool.run("render", "a.caml", "-r", "software", "--frames", "3", "--json", "-q", "-o", "a.gif", in: folder)
+        #expect(try outcome.code == 0 && events(outcome.errors).map { $0["event"] as? String } == ["warning", "done"], "\(outcome.errors)")
+        let quiet = try Tool.run(Self.film + ["--frames", "1", "-q", "-o", "a.gif"], in: folder)
+        #expect(quiet.code == 0 && quiet.errors == "")
+        #expect(try Tool.run(Self.film + ["--frames", "1", "-o", "a.gif"], in: folder).errors.contains("a.gif: 1 frame at 10"))
+    }
+
     @Test func warningsAndErrorsAreEvents() throws {
         let folder = try Folder()
         let document = ##"<caml xmlns="http://www.apple.com/CoreAnimation/1.0"><CALayer bounds="0 0 9 9"><unheard/></CALayer></caml>"##

@@ -46,6 +46,12 @@ struct FrameRateTests {
             let plain = try NumberedName(name)
             #expect(!plain.hasNumber && plain.path(3) == path, "\(name)")
         }
+        for (name, isStrange) in [("%3d.png", true), ("%s", true), ("%99d", true), ("%%d", false), ("50%.png", false), ("%05d", false), ("5% d", false)] {
+            #expect(try NumberedName(name).hasStrangePlace == isStrange, "\(name)")
+        }
+        for (path, isFrame) in [("a-007.png", true), ("a-1234.png", true), ("a-07.png", false), ("a-0007.png", false), ("a-.png", false), ("a-+07.png", false), ("b-007.png", false)] {
+            #expect(try NumberedName("a-%03d.png").isName(path) == isFrame, "\(path)")
+        }
         #expect(throws: FilmError.noNumber(path: "%d-%d.png")) { try NumberedName("%d-%d.png") }
     }
 }

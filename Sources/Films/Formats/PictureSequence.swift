@@ -67,6 +67,8 @@ public struct NumberedName: Hashable, Sendable {
     private var digits = 0
     /// There is a place for a number.
     public private(set) var hasNumber = false
+    /// There is what `printf` takes for the place of a value, and which is none here: `%3d`, `%s`.
+    public private(set) var hasStrangePlace = false
 
     /// - Throws: where there are several such places.
     public init(_ path: String) throws(FilmError) {
@@ -88,6 +90,7 @@ public struct NumberedName: Hashable, Sendable {
                 rest = rest.dropFirst(width.count + 1)
             } else {
                 add("%")
+                if let kind = rest.dropFirst(width.count).first, "diusx".contains(kind) { hasStrangePlace = true }
             }
         }
         add(rest)
@@ -95,6 +98,14 @@ public struct NumberedName: Hashable, Sendable {
 
     private mutating func add(_ text: Substring) {
         if hasNumber { behind += text } else { before += text }
+    }
+
+    /// True for the name of a file with some number.
+    public func isName(_ path: String) -> Bool {
+        guard hasNumber, path.count > before.count + behind.count, path.hasPrefix(before), path.hasSuffix(behind),
+            let number = Int(path.dropFirst(before.count).dropLast(behind.count))
+        else { return false }
+        return number >= 0 && self.path(number) == path
     }
 
     /// The name of the file with this number; the same for all where there is no place for one.

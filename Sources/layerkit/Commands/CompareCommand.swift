@@ -54,6 +54,7 @@ enum CompareCommand: Command {
             throw arguments.usage("ACTUAL is missing.")
         }
         if arguments.value("diff") == "-" { throw arguments.usage("--diff goes to a file: standard output says how far apart they are.") }
+        try checkPlaces(arguments)
         if isScene { return try CompareScene.run(arguments) }
         for option in scenesOnly where arguments.has(option.name) {
             throw arguments.usage("--\(option.name) goes with a scene.")
@@ -70,5 +71,16 @@ enum CompareCommand: Command {
             try films.add(to: &report)
         }
         return try report.finish()
+    }
+
+    /// Refuses places that something else goes to, and names that would not say what is there.
+    private static func checkPlaces(_ arguments: Arguments) throws {
+        guard let difference = arguments.value("diff") else { return }
+        if !difference.lowercased().hasSuffix(".png"), !FileSystem.isStream(difference) {
+            throw arguments.usage("--diff makes a PNG picture, which \(difference) is no name for: --diff FILE.png.")
+        }
+        if let page = arguments.value("html"), FileSystem.isSamePlace(difference, page) {
+            throw arguments.usage("--diff and --html name the same file, \(page).")
+        }
     }
 }

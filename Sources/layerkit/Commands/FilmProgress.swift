@@ -7,11 +7,13 @@ final class FilmProgress: Sendable {
     enum Style: Sendable { case bar, lines, events, none }
 
     static let syntax = [
-        OptionSyntax("quiet", short: "q", nil, "say nothing about progress"),
+        OptionSyntax("quiet", short: "q", nil, "say nothing about progress (with --json, only the result)"),
         OptionSyntax("json", nil, "tell progress, result, warnings and errors as lines of JSON, on standard error"),
     ]
 
     private let style: Style
+    /// Only the result is told.
+    private let isQuiet: Bool
     private let count: Int
     private let begin = ContinuousClock.now
     /// Seconds after the beginning at which something was said last; and the cursor is behind a bar.
@@ -20,9 +22,9 @@ final class FilmProgress: Sendable {
     /// - Parameter count: frames.
     init(_ arguments: Arguments, count: Int) {
         self.count = count
-        style =
-            arguments.has("quiet") ? .none
-            : arguments.has("json") ? .events : isatty(STDERR_FILENO) == 1 ? .bar : .lines
+        isQuiet = arguments.has("quiet")
+        // A program that does not care how far it is still waits for what came of it.
+        style = arguments.has("json") ? .events : isQuiet ? .none : isatty(STDERR_FILENO) == 1 ? .bar : .lines
     }
 
     /// Seconds since it began.
@@ -30,6 +32,7 @@ final class FilmProgress: Sendable {
 
     /// Says that so many frames are written, if it is time to.
     func tell(_ written: Int) {
+        if isQuiet { return }
         let now = elapsed
         // Often enough for eyes; seldom enough for a log.
         let pause = style == .bar ? 0.1 : style == .events ? 0.25 : 5
@@ -99,6 +102,9 @@ final class FilmProgress: Sendable {
         case .bar, .lines: Console.note(sentence + "\n")
         }
     }
+
+    /// `1 frame`, `2 frames`
+    static func frames(_ count: Int) -> String { count == 1 ? "1 frame" : "\(count) frames" }
 
     private static func tenths(_ number: Double) -> String {
         let tenths = Int((min(number, 1e9) * 10).rounded())

@@ -78,6 +78,9 @@ struct OutputOptions {
         self.path = number == nil ? name?.path(0) ?? path : path
     }
 
+    /// The name has a place for something, as programs write it that know others, and none for a frame's number: `f-%3d.png`, `f-%s.png`.
+    var isSequenceInVain: Bool { number == nil && format.isPicture && (try? NumberedName(pattern))?.hasStrangePlace == true }
+
     /// What options of the form are for: elsewhere they would have no effect.
     private static let formats: [(option: String, formats: [Format])] = [
         ("quality", [.jpg, .webp, .mp4, .mov, .webm, .mkv]), ("group", [.mp4, .mov, .webm, .mkv]), ("loop", [.apng, .png, .gif, .webp]),

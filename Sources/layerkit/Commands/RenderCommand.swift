@@ -14,16 +14,16 @@ enum RenderCommand: Command {
             OptionSyntax("list", nil, "name the scenes and stop"),
         ] + FilmProgress.syntax,
         basics: [
-            "output", "example", "list", "size", "scale", "time", "background", "duration", "fps", "quality", "renderer",
+            "output", "example", "size", "scale", "time", "background", "duration", "fps", "quality", "renderer",
         ],
         eventSwitch: "json",
         notes: [
-            "FILE is a Lottie file (.json, .lottie), a .caml document, a .ca package, or - for a",
-            "text of the first two kinds on standard input. The ending of the output says what is",
-            "made: png, jpg, webp; or a film: mp4, mov, webm, mkv, gif, apng, y4m, rgba,",
-            "frame-%05d.png, and webp with --duration or another option of films. What is clear is",
-            "white in a jpg and black in films that know of no clear pixels (mp4, y4m), unless",
-            "--background says otherwise. For example:",
+            "FILE is a Lottie file (.json, .lot, .lottie), a .caml document, a .ca or .wallpaper package, a .tendies archive, the name of an "
+                + "example, or - for a Lottie text or a document on standard input. The ending of the output says what is made: png, jpg, "
+                + "webp; or a film: mp4, mov, webm, mkv, gif, apng, y4m, rgba, frame-%05d.png, and webp with --duration or another option of "
+                + "films. What is clear is white in a jpg and black in films that know of no clear pixels (mp4, mkv, y4m), unless "
+                + "--background says otherwise. --fps is taken at its word: television's 29.97 is 30000/1001.", "",
+            "For example:",
             "  layerkit render --example cards -o cards.png",
             "  layerkit render anim.json --progress 0.25 --size 400x400 --scale 2 -o anim.png",
             "  layerkit render anim.json --size 1920x1080 --fit cover -o anim.mp4",
@@ -31,8 +31,8 @@ enum RenderCommand: Command {
             "  unzip -p anim.lottie a/main.json | layerkit render - -o anim.png",
         ],
         basicNotes: [
-            "FILE is a .json, .lottie, .caml, .ca, or - for stdin. The output's ending says",
-            "what is made: png, jpg, webp, mp4, mov, webm, gif, apng, y4m, rgba. For example:",
+            "FILE is a .json, .lot, .lottie, .caml, .ca, .wallpaper or .tendies, an example's name, or - for stdin. The output's ending says "
+                + "what is made: png, jpg, webp, mp4, mov, webm, mkv, gif, apng, y4m, rgba. For example:",
             "  layerkit render -e cards -o cards.png",
             "  layerkit render anim.json --time 0.5 --size 400x400 --scale 2 -o anim.png",
             "  layerkit render anim.json --size 1920x1080 -o anim.mp4",
@@ -40,6 +40,9 @@ enum RenderCommand: Command {
 
     static func run(_ arguments: Arguments) throws -> ExitCode {
         if arguments.has("list") {
+            guard arguments.operands.isEmpty, arguments.given.count == 1 else {
+                throw arguments.usage("--list names the examples and does nothing else: it stands alone.")
+            }
             Console.say(Columns.lines(ExampleScene.all.map { ($0.name, $0.title) }, length: nil).joined(separator: "\n"))
             return .success
         }
@@ -55,6 +58,7 @@ enum RenderCommand: Command {
         if arguments.has("loop"), !isFilm || output.number != nil {
             throw arguments.usage("--loop is of a film in one file, which --duration or --frames ask for.")
         }
+        if isFilm, output.isSequenceInVain { throw FilmError.noNumber(path: output.pattern) }
         // Before anything is read: it cannot be read twice.
         if arguments.has("shard"), let word = arguments.operands.first, StreamedScene.isNamed(by: word) {
             throw arguments.usage("--shard is for several processes, each of which reads the scene: name a file.")
@@ -135,7 +139,7 @@ enum RenderCommand: Command {
         for painter in shared ?? [renderer.painter] {
             for warning in painter.warnings { Console.complain(warning) }
         }
-        let made = segment?.sentence ?? "\(output.path): \(schedule.count) frames"
+        let made = segment?.sentence ?? "\(output.path): \(FilmProgress.frames(schedule.count))"
         progress.finish(
             output.path,
             sentence: "\(made) at \(schedule.rate) a second, painted by \(renderer.painterName)"

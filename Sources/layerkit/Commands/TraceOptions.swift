@@ -1,5 +1,4 @@
 import Films
-import Foundation
 import Tracing
 
 /// When what ran on which thread and on the GPU, as a file.
@@ -31,21 +30,22 @@ enum TraceOptions {
     private static func checkPlace(_ path: String, _ arguments: Arguments) throws {
         if path == "-" { throw arguments.usage("--trace goes to a file: standard output may be the picture's or a table's.") }
         for name in ["output", "json", "compare", "values"] where arguments.accepts(name) {
-            guard let other = arguments.value(name), isSame(path, other) else { continue }
+            guard let other = arguments.value(name), FileSystem.isSamePlace(path, other) else { continue }
             throw arguments.usage("--trace and --\(name) name the same file, \(path).")
         }
-        if arguments.operands.contains(where: { isSame(path, $0) || StreamedScene.isNamed(by: $0) && FileSystem.isStandardInput(path) }) {
+        if arguments.accepts("output"), let pattern = arguments.value("output"), isFrame(path, of: pattern) {
+            throw arguments.usage("--trace and a frame of \(pattern) have the same name, \(path).")
+        }
+        if arguments.operands.contains(where: { FileSystem.isSamePlace(path, $0) || StreamedScene.isNamed(by: $0) && FileSystem.isStandardInput(path) }) {
             throw arguments.usage("--trace would be written in the place of the scene, \(path).")
         }
     }
 
-    /// Both lead to one place, where there need not be a file yet.
-    private static func isSame(_ path: String, _ other: String) -> Bool {
-        func place(_ path: String) -> String {
-            let url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
-            return url.deletingLastPathComponent().resolvingSymlinksInPath().appendingPathComponent(url.lastPathComponent).path
-        }
-        return !other.isEmpty && place(path) == place(other)
+    /// A sequence of this name has a picture there, if it is long enough.
+    private static func isFrame(_ path: String, of pattern: String) -> Bool {
+        let (place, frames) = (FileSystem.parts(of: path), FileSystem.parts(of: pattern))
+        guard let name = try? NumberedName(frames.name), name.isName(place.name) else { return false }
+        return FileSystem.isSamePlace(place.folder + ".", frames.folder + ".")
     }
 
     private static func write(_ events: TraceEvents, to file: OutputFile, _ path: String) throws {

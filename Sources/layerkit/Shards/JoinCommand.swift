@@ -120,7 +120,7 @@ struct FilmJoin {
         try check()
         try checkPainters(isMixed: isMixed)
         try checkFonts()
-        let made = "\(folder.whole): \(film.frames) frames at \(film.rate) a second, of \(segments.count) segments"
+        let made = "\(folder.whole): \(FilmProgress.frames(film.frames)) at \(film.rate) a second, of \(segments.count) segments"
         if isCheck { return made + ", all there" }
         guard isFile else { return made + ", each in its file" }
         guard let encoding = film.encoding else {
