@@ -57,7 +57,7 @@ public final class LottieScene {
         files.reportStateMachines(source.stateMachineNames)
         issues = files.issues.all
         if options.isStrict, let issue = issues.first(where: { $0.kind != .unsupported }) {
-            throw .strict(file: source.name, issue)
+            throw .strict(file: issue.file ?? source.name, issue)
         }
     }
 

@@ -105,7 +105,13 @@ final class SceneParts {
 
     /// Reports values that stand for nothing.
     func reportOverrides() {
-        for complaint in replacement.complaints { report(.missing, complaint, .whole) }
+        for (sentence, source) in replacement.complaints {
+            if let source {
+                issues.add(.missing, sentence, in: source.file, source.place)
+            } else {
+                report(.missing, sentence, .whole)
+            }
+        }
     }
 
     /// Reports what an archive has for players that can be touched.

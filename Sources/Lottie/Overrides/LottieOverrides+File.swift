@@ -31,7 +31,7 @@ extension LottieOverrides {
         let reader = OverrideReader(json: json, path: path)
         for name in json.names(0) {
             let keyPath = LottieKeyPath(json.text(name))
-            set(keyframes: try reader.keyframes(name + 1, keyPath), for: keyPath)
+            set(try reader.keyframes(name + 1, keyPath), for: keyPath, from: Source(file: path, place: json.place(name)))
         }
     }
 }

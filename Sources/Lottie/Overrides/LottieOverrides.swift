@@ -1,4 +1,5 @@
 public import LayerKit
+import LottieDocument
 
 /// A value in the place of one in a file.
 public enum LottieOverride: Sendable {
@@ -33,6 +34,14 @@ public struct LottieOverrides: Sendable {
         var keyPath: LottieKeyPath
         /// At least one.
         var keyframes: [(frame: Double, value: LottieOverride)]
+        /// Where it was read; nil for one that a program has set.
+        var source: Source?
+    }
+
+    /// A place in a file of values.
+    struct Source: Sendable {
+        var file: String
+        var place: JSONPlace
     }
 
     private(set) var items: [Item] = []
@@ -48,7 +57,11 @@ public struct LottieOverrides: Sendable {
 
     /// The same with a value that moves evenly from frame to frame of the composition that it is in. Nothing for no frames.
     public mutating func set(keyframes: [(frame: Double, value: LottieOverride)], for keyPath: LottieKeyPath) {
+        set(keyframes, for: keyPath, from: nil)
+    }
+
+    mutating func set(_ keyframes: [(frame: Double, value: LottieOverride)], for keyPath: LottieKeyPath, from source: Source?) {
         if keyframes.isEmpty { return }
-        items.append(Item(keyPath: keyPath, keyframes: keyframes.sorted { $0.frame < $1.frame }))
+        items.append(Item(keyPath: keyPath, keyframes: keyframes.sorted { $0.frame < $1.frame }, source: source))
     }
 }

@@ -13,11 +13,12 @@ struct Replacement {
 
     var isEmpty: Bool { items.isEmpty }
 
-    /// What was of no use, in sentences.
-    var complaints: [String] {
+    /// What was of no use, in sentences, each with where it was read.
+    var complaints: [(sentence: String, source: LottieOverrides.Source?)] {
         items.indices.compactMap { index in
-            if unfit.contains(index) { return "The value for \(items[index].keyPath) is of another kind than what it is for." }
-            return used.contains(index) ? nil : "There is nothing at the key path \(items[index].keyPath)."
+            let item = items[index]
+            if unfit.contains(index) { return ("The value for \(item.keyPath) is of another kind than what it is for.", item.source) }
+            return used.contains(index) ? nil : ("There is nothing at the key path \(item.keyPath).", item.source)
         }
     }
 

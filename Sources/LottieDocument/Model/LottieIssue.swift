@@ -31,6 +31,8 @@ public struct LottieIssue: Hashable, Sendable {
     public var column: Int
     /// How often it was met.
     public var count = 1
+    /// The file that it is in; nil for the Lottie file itself.
+    public var file: String?
 }
 
 extension LottieIssue: CustomStringConvertible {
@@ -57,16 +59,27 @@ package struct LottieIssues: Sendable {
     package init(_ source: JSONDocument) { self.source = source }
 
     package mutating func add(_ kind: LottieIssue.Kind, _ message: String, at place: LottiePlace) {
+        add(kind, message) { source in
+            let position = source.place(place.node)
+            return LottieIssue(
+                kind: kind, message: message, path: source.path(to: place.node), line: position.line, column: position.column)
+        }
+    }
+
+    /// Adds one in another file.
+    package mutating func add(_ kind: LottieIssue.Kind, _ message: String, in file: String, _ place: JSONPlace) {
+        add(kind, message) { _ in
+            LottieIssue(kind: kind, message: message, path: "", line: place.line, column: place.column, file: file)
+        }
+    }
+
+    private mutating func add(_ kind: LottieIssue.Kind, _ message: String, _ make: (JSONDocument) -> LottieIssue) {
         let words = Words(kind: kind, message: message)
         if let index = indices[words] {
             all[index].count += 1
         } else if all.count < LottieIssues.limit {
             indices[words] = all.count
-            let position = source.place(place.node)
-            all.append(
-                LottieIssue(
-                    kind: kind, message: message, path: source.path(to: place.node), line: position.line,
-                    column: position.column))
+            all.append(make(source))
         }
     }
 }
