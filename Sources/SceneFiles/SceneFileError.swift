@@ -38,7 +38,7 @@ extension SceneFileError: CustomStringConvertible {
             "\(file) has no layer at its root"
                 + (found.map { ", but <\($0)>. " } ?? ". ") + "A document is a <caml> element with one layer in it."
         case .noDocument(let path):
-            "There is no layer document in \(path). A package has a main.caml, or an index.xml that names one."
+            "There is no layer document in \"\(path)\". A package has a main.caml, or an index.xml that names one."
         case .damagedArchive(let path, let reason): "\(path) is no archive that can be opened: \(reason)."
         case .unknownKind(let path):
             "\(path) is nothing that can be opened: it must be a .caml file, a .ca or .wallpaper folder, or a .tendies archive."

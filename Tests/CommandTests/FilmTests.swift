@@ -175,6 +175,10 @@ import Video
         (["--frames", "2", "--trace", "-", "-o", "a.gif"], 2, "--trace goes to a file"),
         (["--frames", "2", "--trace", "./a.gif", "-o", "a.gif"], 2, "--trace and --output name the same file"),
         (["--fps", "0", "--trace", "t.json", "-o", "a.gif"], 2, "--fps takes"),
+        (["--fps", "2000", "-o", "a.gif"], 2, "a rate up to 1000 such as 25 or 30000/1001, in numbers up to a million, not \"2000\""),
+        (["--duration", "2000000", "-o", "a.gif"], 2, "A film lasts less than 1000000 s"),
+        (["--frames", "3", "--trace", "./g-01.png", "-o", "g-%02d.png"], 2, "a frame of g-%02d.png have the same name"),
+        (["--size", "-5x10", "-o", "a.gif"], 2, "--size takes a width and a height in points, as in 568x300, not \"-5x10\""),
     ] as [([String], Int32, String)])
     func whatCannotBeDoneIsSaid(words: [String], code: Int32, sentence: String) throws {
         let folder = try Folder()

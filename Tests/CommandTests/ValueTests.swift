@@ -20,7 +20,7 @@ import Testing
             return [color.red, color.green, color.blue, color.alpha].map { Int(($0 * 255).rounded()) }
         }
         #expect(try rgba("white") == [255, 255, 255, 255])
-        #expect(try rgba("CLEAR")[3] == 0)
+        #expect(try rgba("CLEAR")[3] == 0 && rgba("none")[3] == 0)
         #expect(try rgba("#fa0") == [255, 170, 0, 255])
         #expect(try rgba("#336699") == [51, 102, 153, 255])
         #expect(try rgba("33669980") == [51, 102, 153, 128])

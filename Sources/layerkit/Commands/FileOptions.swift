@@ -11,6 +11,7 @@ struct FileOptions {
     ]
     static let syntax = ofStates + [OptionSyntax("strict", nil, "for a file: stop at what is unknown, damaged or missing")]
 
+    let path: String
     let scene: Scene
     let timeline: StateTimeline
     private let blend: (from: String, to: String, fraction: Double)?
@@ -21,6 +22,7 @@ struct FileOptions {
     ///   - scale: pixels per point, if not the scene's own.
     ///   - limits: what the file may ask for.
     init(_ path: String, _ streamed: StreamedScene?, size: CGSize?, scale: CGFloat?, limits: LKLimits, _ arguments: Arguments) throws {
+        self.path = path
         let given = ["state", "states", "blend"].filter(arguments.has)
         guard given.count < 2 else { throw arguments.usage("--\(given[0]) and --\(given[1]) exclude each other.") }
         let list = try arguments.value(
@@ -33,11 +35,23 @@ struct FileOptions {
         scene = try streamed.map {
             try Scene(bytes: $0.bytes, name: $0.name, folder: StreamedScene.folder, size: size, scale: scale, options: options)
         } ?? Scene(path: path, size: size, scale: scale, options: options)
+        try FileOptions.checkSize(of: scene, path, or: "say --size 390x844, without --fit")
         for name in timeline.entries.map(\.state) + (blend.map { [$0.from, $0.to] } ?? []) where !scene.hasState(name) {
             let names = scene.stateNames
             let hint = names.isEmpty ? "It has none." : NearNames.hint(for: name, among: names, all: "Its states are")
             throw Failure(.badUsage, "\(path) has no state \(name). \(hint)")
         }
+    }
+
+    /// - Parameter remedy: how whoever shows it says a size.
+    /// - Throws: where there is none that makes a picture, as of a document whose root has no bounds.
+    static func checkSize(of scene: Scene, _ path: String, or remedy: String) throws {
+        let (width, height) = (scene.size.width, scene.size.height)
+        if width > 0, height > 0, width.isFinite, height.isFinite { return }
+        throw Failure(
+            .badInput,
+            "\(path): its root layer has \(width) × \(height) points, which make no picture. Give the layer bounds, as in "
+                + "bounds=\"0 0 390 844\", or \(remedy).")
     }
 
     /// The scene on its way through its states. One that lies between two states stays there.

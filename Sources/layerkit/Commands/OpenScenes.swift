@@ -90,6 +90,7 @@ struct OpenScenes {
         }
         if let failure = SceneOptions.missing(scene.input) { throw failure }
         let layers = try files.read(named) { try OpenScenes.read(scene, limits) }
+        try FileOptions.checkSize(of: layers, scene.input, or: "say \"pw\" and \"ph\"")
         if let state = scene.state, !layers.hasState(state) {
             throw Failure(.badInput, "\(scene.input) has no state \(state).")
         }
@@ -115,7 +116,7 @@ struct OpenScenes {
     private func renderer(_ scene: BatchScene, size: CGSize, scale: CGFloat, _ painter: any Painter) throws -> CARenderer {
         let renderer = try CARenderer(size: size, scale: scene.scale.map { CGFloat($0) } ?? scale, painter: painter)
         renderer.plannerOptions.threads = threads
-        if let text = scene.background, text != "none" {
+        if let text = scene.background {
             guard let color = CGColor.read(text) else {
                 throw Failure(.badInput, "\"\(text)\" is no colour such as white, #336699 or #33669980.")
             }

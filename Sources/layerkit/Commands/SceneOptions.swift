@@ -70,7 +70,7 @@ struct SceneOptions {
             (self.size, self.scale) = (file.scene.size, file.scene.scale)
         case (nil, let name?):
             let scene = try SceneOptions.scene(name)
-            try SceneOptions.refuse(FileOptions.ofStates + LottieOptions.syntax, "\(name) is an example", arguments)
+            try SceneOptions.refuse(FileOptions.syntax + LottieOptions.syntax, "\(name) is an example", arguments)
             (source, self.limits) = (.example(scene), given ?? .none)
             (self.size, self.scale) = (size ?? scene.size, scale ?? scene.scale)
         case (nil, nil):
@@ -127,10 +127,11 @@ struct SceneOptions {
     /// How a film of it is made where nothing else is asked for.
     var length: SceneLength {
         switch source {
-        case .example(let scene): SceneLength(duration: scene.duration > 0 ? scene.duration : nil)
-        case .file(let file): SceneLength(duration: file.timeline.end.isFinite ? file.timeline.end : nil)
+        case .example(let scene): SceneLength(name: scene.name, duration: scene.duration > 0 ? scene.duration : nil)
+        case .file(let file): SceneLength(name: file.path, duration: file.timeline.end.isFinite ? file.timeline.end : nil)
         case .lottie(let lottie):
-            SceneLength(duration: lottie.scene.duration, rate: FrameRate(near: lottie.scene.frameRate), lead: lottie.scene.lead)
+            SceneLength(
+                name: lottie.path, duration: lottie.scene.duration, rate: FrameRate(near: lottie.scene.frameRate), lead: lottie.scene.lead)
         }
     }
 

@@ -72,8 +72,10 @@ struct Arguments {
             return
         }
         // A value may begin with a hyphen only when attached: else a forgotten value would swallow the next option. A hyphen alone
-        // is standard output.
-        if attached == nil, let next = rest.first, !next.hasPrefix("-") || next == "-" || Double(next) != nil {
+        // is standard output, and a digit behind one no option: what is wrong with it is for whoever reads the value.
+        if attached == nil, let next = rest.first,
+            !next.hasPrefix("-") || next == "-" || Double(next) != nil || next.dropFirst().first?.isNumber == true
+        {
             values[option.name] = rest.removeFirst()
         } else if let attached, !attached.isEmpty {
             values[option.name] = attached

@@ -15,7 +15,7 @@ extension CGSize {
 
 extension CGColor {
     private static let named: [(String, UInt32)] = [
-        ("clear", 0x0000_0000), ("black", 0x0000_00FF), ("white", 0xFFFF_FFFF), ("gray", 0x8080_80FF),
+        ("clear", 0x0000_0000), ("none", 0x0000_0000), ("black", 0x0000_00FF), ("white", 0xFFFF_FFFF), ("gray", 0x8080_80FF),
         ("grey", 0x8080_80FF), ("red", 0xFF00_00FF), ("green", 0x00FF_00FF), ("blue", 0x0000_FFFF),
     ]
 

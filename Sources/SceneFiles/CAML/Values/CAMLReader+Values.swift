@@ -143,8 +143,9 @@ extension CAMLReader {
         }
     }
 
+    /// So many; of what is no number nothing could be placed.
     private func numbers(_ text: String, _ count: Int) -> [Double]? {
-        NumberText.numbers(text).flatMap { $0.count == count ? $0 : nil }
+        NumberText.numbers(text).flatMap { $0.count == count && !$0.contains(where: \.isNaN) ? $0 : nil }
     }
 
     private func numberList(_ text: String) -> [NSNumber]? { NumberText.numbers(text)?.map { NSNumber(value: $0) } }
