@@ -67,8 +67,8 @@ public final class ExamplePlayer {
         return try renderer.renderImage()
     }
 
-    /// All frames before a time or at it, and what is done after them.
-    private func playFrames(until time: CFTimeInterval) {
+    /// Plays all of the scene's frames before a time or at it, and what is done after them.
+    public func playFrames(until time: CFTimeInterval) {
         let end = min(time, scene.duration)
         guard scene.duration > 0 else { return }
         while true {

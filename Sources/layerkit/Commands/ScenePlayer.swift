@@ -13,12 +13,19 @@ struct ScenePlayer {
 
     let renderer: CARenderer
     private var script: Script
+    /// When the last frame was, seconds.
+    private var last = 0.0
+    /// From one frame to the next, seconds: programs that count in steps of their own take all that are between.
+    private static let longestLeap = 1000.0
 
     init(_ renderer: CARenderer, script: Script) { (self.renderer, self.script) = (renderer, script) }
 
     /// Plays on and shows the frame at `time`.
     mutating func image(at time: Double) throws -> CGImage {
-        if case .example(let player) = script { return try player.image(at: time) }
+        if case .example(let player) = script {
+            try play(player, to: time)
+            return try player.image(at: time)
+        }
         advance(to: time)
         return try renderer.renderImage(at: time)
     }
@@ -27,6 +34,7 @@ struct ScenePlayer {
     mutating func snapshot(at time: Double) throws -> LKFrame {
         let frame: LKFrame
         if case .example(let player) = script {
+            try play(player, to: time)
             frame = player.snapshot(at: time)
         } else {
             advance(to: time)
@@ -47,6 +55,19 @@ struct ScenePlayer {
     /// When an example's program goes on to change its layers, seconds; nil for never.
     var nextStep: Double? {
         if case .example(let player) = script { player.nextStep } else { nil }
+    }
+
+    /// Plays an example's script.
+    /// - Throws: where nobody would wait for what its program has to do up to the frame at `time`.
+    private mutating func play(_ player: ExamplePlayer, to time: Double) throws {
+        player.playFrames(until: time)
+        if renderer.hasDisplayLinks, time - last > ScenePlayer.longestLeap {
+            throw Failure(
+                .badUsage,
+                "The example's program goes through all that is between two frames, and from \(last) s to \(time) s is too long a way: give a "
+                    + "time up to \(last + ScenePlayer.longestLeap) s.")
+        }
+        last = max(last, time)
     }
 
     private mutating func advance(to time: Double) {
