@@ -5,7 +5,7 @@ import LayerKit
 enum BenchCommand: Command {
     static let syntax = CommandSyntax(
         name: "bench", summary: "measure how long each stage of a scene's frames takes", operands: [FileOptions.operand],
-        options: SceneOptions.syntax + FileOptions.syntax + LottieOptions.syntax.filter { ["animation", "theme", "fonts", "values"].contains($0.name) } + [
+        options: SceneOptions.syntax + FileOptions.syntax + LottieOptions.ofContent + [
             OptionSyntax("painters", "NAMES", "some of software-1, software, gl (these) and compute", offer: .words(BenchPainter.allCases.map(\.rawValue))),
             OptionSyntax("frames", "N", "how many are measured, over the scene's length (60)"),
             OptionSyntax("warm-up", "N", "how many frames go before, unmeasured (5)"),

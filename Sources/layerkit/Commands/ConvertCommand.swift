@@ -6,16 +6,17 @@ import SceneFiles
 enum ConvertCommand: Command {
     static let syntax = CommandSyntax(
         name: "convert", summary: "write a scene as a document, a package or a wallpaper", operands: [FileOptions.operand],
-        options: SceneOptions.syntax.filter { ![SceneFit.option.name, EmitterSeed.option.name, "background"].contains($0.name) } + FileOptions.syntax + [
+        options: SceneOptions.syntax.filter { ![SceneFit.option.name, EmitterSeed.option.name, "background"].contains($0.name) }
+            + FileOptions.syntax + LottieOptions.ofContent + [
             OptionSyntax("output", short: "o", "FILE", "a .caml document with its pictures in it, a .ca package, a .wallpaper bundle or a .tendies archive")
         ],
         basics: ["example", "size", "state", "strict", "output"],
         notes: [
             "For example:", "  layerkit convert Wallpaper.tendies -o wall.caml",
             "  layerkit convert --example cards -o cards.ca",
-            "A wallpaper stays one with its planes and their states. As a document or a package it becomes one plane, in the state that",
-            "is set. --time goes with --states, --scale with a wallpaper; a document has all of a scene's time, and points.",
-            StreamedScene.note,
+            "A wallpaper stays one with its planes and their states. As a document or a package it becomes one plane, in the state that is set. "
+                + "--time goes with --states, --scale with a wallpaper; a document has all of a scene's time, and points. "
+                + StreamedScene.note,
         ])
 
     static func run(_ arguments: Arguments) throws -> ExitCode {

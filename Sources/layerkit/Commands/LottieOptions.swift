@@ -8,6 +8,9 @@ struct LottieOptions {
         OptionSyntax("progress", "P", "for a Lottie file: from 0, its first frame, to 1, its end"),
         OptionSyntax("frame", "N", "for a Lottie file: its frame, whole or not"),
         OptionSyntax("marker", "NAME", "for a Lottie file: the named time"),
+    ] + ofContent
+    /// Those of what it shows, whenever.
+    static let ofContent = [
         OptionSyntax("animation", "NAME", "for a .lottie archive: which of its animations"),
         OptionSyntax("theme", "NAME", "for a .lottie archive: which of its themes (the one it begins with)"),
         dialect,
@@ -91,6 +94,6 @@ struct LottieOptions {
 
     /// Says on standard error what has no effect.
     func complain() {
-        for issue in scene.issues { Console.complain("\(path):\(issue)") }
+        for issue in scene.issues { Console.complain("\(issue.file ?? path):\(issue)") }
     }
 }
