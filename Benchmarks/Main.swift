@@ -77,6 +77,7 @@ enum Main {
             }
             if options.setsProperties { return PropertiesBenchmark.run(rounds: options.frames) }
             if let files = options.lottieFiles {
+                if files.isEmpty { throw Options.Misuse(description: "lottie takes one FILE or several.\n\(usage)") }
                 return try LottieBenchmark.run(
                     files, size: options.size, frames: options.namesFrames ? options.frames : nil, warmUp: options.warmUp,
                     paintsChanges: options.paintsChanges)

@@ -133,6 +133,7 @@ struct Options {
             case "--warm-up": warmUp = try Options.count(of: word, &words, atLeast: 0)
             case "--json": json = try Options.value(of: word, &words)
             default:
+                if word.hasPrefix("--") { throw Misuse(description: "There is no option \(word).\n\(Main.usage)") }
                 if lottieFiles?.append(word) != nil || ratioFiles?.append(word) != nil || claims?.append(word) != nil
                     || comparedFiles?.append(word) != nil
                 {

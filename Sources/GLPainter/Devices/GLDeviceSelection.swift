@@ -51,7 +51,7 @@ extension GLDeviceSelection: CustomStringConvertible {
     public var description: String {
         switch self {
         case .automatic: "auto"
-        case .index(let index): "index:\(index)"
+        case .index(let index): "\(index)"
         case .cuda(let index): "cuda:\(index)"
         case .pci(let id): "pci:\(id)"
         case .software: "software"
