@@ -92,7 +92,7 @@ import Testing
         "convert -e cards --time 1 -o a.caml", "convert -e cards --scale 2 -o a.ca", "bench -e door --tolerance 5",
         "bench -e door --compare a.json --tolerance -1", "compare a.png b.png --diff -",
         "compare a.png b.png --diff d.jpg", "compare a.png b.png --diff d", "compare a.png b.png --diff s.png --html ./s.png",
-        "render --list cards", "render --list -q", "render -e door --strict -o a.png",
+        "bench -e door --json a.json --compare ./a.json", "render --list cards", "render --list -q", "render -e door --strict -o a.png",
     ])
     func whatWouldHaveNoEffectIsRefused(_ words: String) throws {
         let folder = try Folder()

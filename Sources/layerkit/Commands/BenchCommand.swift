@@ -34,6 +34,9 @@ enum BenchCommand: Command {
         let warmUp = try arguments.value("warm-up", "a number up to 100000") { count($0, in: 0...100_000) } ?? 5
         let tolerance = try arguments.value("tolerance", "a number of per cent, 0 or more") { Double.readFinite($0).flatMap { $0 < 0 ? nil : $0 } } ?? 10
         if arguments.has("tolerance"), !arguments.has("compare") { throw arguments.usage("--tolerance goes with --compare.") }
+        if let json = arguments.value("json"), let earlier = arguments.value("compare"), FileSystem.isSamePlace(json, earlier) {
+            throw arguments.usage("--json would be written in the place of what --compare reads, \(earlier).")
+        }
         let named = try arguments.value("painters", "names among software-1, software, gl and compute, with commas") { text in
             let names = text.split(separator: ",").map { BenchPainter(rawValue: String($0)) }
             return names.isEmpty || names.contains(nil) ? nil : names.compactMap { $0 }

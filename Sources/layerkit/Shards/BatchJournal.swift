@@ -216,6 +216,7 @@ struct BatchAnswers {
         say()
         // A line that cannot be done keeps nobody from the others: how it went is in its answer, as it is in the batch's own.
         if !failed.isEmpty { Console.complain("\(folder.whole): lines \(FilmJoin.list(failed)) failed, as their answers say.") }
-        return ("\(folder.whole): \(answers.count - failed.count) pictures, all there", answers.count)
+        let made = answers.count - failed.count
+        return ("\(folder.whole): \(made) \(made == 1 ? "picture" : "pictures"), all there", answers.count)
     }
 }
