@@ -86,6 +86,28 @@ import Testing
         }
     }
 
+    /// What a repeater's copies fade by is theirs, and not that of a paint after it; boxes from 5 to 9, at 3 and 13.
+    @Test func copiesFadeNoLaterPaint() throws {
+        let copies = #"{"ty":"rp","c":{"k":2},"o":{"k":0},"m":1,"tr":{"p":{"k":[0,10]},"so":{"k":100},"eo":{"k":10}}}"#
+        try expect([moving(box(2, 3, side: 4)), moving(box(3, 3, side: 4)), copies, fill(red)]) { sight in
+            sight.isOpaque(6, 3) && sight.isOpaque(6, 13) && sight.alpha(6, 8) == 0
+        }
+    }
+
+    /// Two combs of n teeth have n² squares in common, which count although neither comb has so many segments.
+    @Test func whatIsMergedCounts() throws {
+        func comb(_ count: Int, isUpright: Bool) -> String {
+            let corners = (0..<count).flatMap { [(2 * $0, 0), (2 * $0, 2 * count), (2 * $0 + 1, 2 * count), (2 * $0 + 1, -1)] }
+            let ends = [(0, -1)] + corners.dropLast() + [(2 * count - 1, -1)]
+            let points = ends.map { isUpright ? "[\($0),\($1)]" : "[\($1),\($0)]" }
+            let none = points.map { _ in "[0,0]" }.joined(separator: ",")
+            return #"{"ty":"sh","ks":{"k":{"c":true,"v":[\#(points.joined(separator: ","))],"i":[\#(none)],"o":[\#(none)]}}}"#
+        }
+        let items = [comb(20, isUpright: true), comb(20, isUpright: false), #"{"ty":"mm","mm":4}"#, fill(red)]
+        #expect(throws: LottieError.self) { try LottieScene(sketch: .shapes(items), options: options(1500)) }
+        #expect(try LottieScene(sketch: .shapes(items), options: options(6000)).issues.isEmpty)
+    }
+
     // MARK: Long lists
 
     /// Each pixel is a box with a fill of its own, which is for all the boxes before it, too, that have been painted already: six verbs
@@ -96,7 +118,7 @@ import Testing
             return [box(Double(x) + 0.5, Double(y) + 0.5, side: 1), fill("[\(Double(x * 10) / 255),\(Double(y * 10) / 255),1]")]
         }
         let scene = try LottieScene(sketch: .shapes(items), options: options(6 * 400))
-        #expect(scene.issues.isEmpty)
+        #expect(scene.issues.map(\.message) == ["After so many paints, one leaves out what a paint above it hides, also at its edges."])
         let sight = try Sight(scene, 0)
         for place in 0..<400 { #expect(isNear(sight.color(place % 20, place / 20), [place % 20 * 10, place / 20 * 10, 255])) }
     }
@@ -115,14 +137,27 @@ import Testing
         for x in [0, 7, 18, 19] { #expect(abs(own.alpha(x, 19) - 0.5) < 0.01) }
     }
 
+    /// Boxes that meet between pixels: each paint but the first fills both of two neighbours, so that nothing is seen between them.
+    @Test func boxesThatMeetHaveNoSeams() throws {
+        let items = (0..<100).flatMap { [box(5.5 * (Double($0 % 10) + 0.5), 5.5 * (Double($0 / 10) + 0.5), side: 5.5), fill(red)] }
+        let scene = try LottieScene(sketch: .shapes(items), options: .complete)
+        #expect(scene.issues.isEmpty)
+        let sight = try Sight(scene, 0)
+        for (x, y) in [(5, 2), (16, 8), (2, 5), (8, 16), (5, 5), (16, 16)] { #expect(sight.isOpaque(x, y), "\(x) \(y)") }
+    }
+
     /// So many boxes outside of the picture that the list is a long one.
-    private var outside: [String] { (0..<60).flatMap { [box(100 + Double($0), 100, side: 1), fill(red)] } }
+    private var outside: [String] { (0..<230).flatMap { [box(100 + Double($0), 100, side: 1), fill(red)] } }
 
     /// In the hole that a rule leaves, a paint of the other rule is seen; around a line, a wider one.
     @Test func whatIsSeenOfALowerPaintIsPainted() throws {
         let hole = [box(10, 10, side: 16), box(10, 10, side: 8), fill(red, rule: 2), box(50, 50, side: 1), fill(blue)]
         let filled = try Sight(LottieScene(sketch: .shapes(outside + hole), options: .complete), 0)
         #expect(filled.color(10, 10) == [0, 0, 255] && filled.color(4, 10) == [255, 0, 0])
+        // A gradient without colours hides nothing.
+        let clear = #"{"ty":"gf","t":1,"s":{"k":[10,0]},"e":{"k":[20,0]},"o":{"k":100},"r":1,"g":{"p":0,"k":{"k":[]}}}"#
+        let below = [box(10, 10, side: 16), clear, box(50, 50, side: 1), fill(blue)]
+        #expect(try Sight(LottieScene(sketch: .shapes(outside + below), options: .complete), 0).color(10, 10) == [0, 0, 255])
         for (width, color) in [(8, [0, 0, 255]), (2, [0, 0, 0])] {
             let lines = [box(10, 10, side: 10), stroke(red, 4), box(50, 50, side: 1), stroke(blue, width)]
             let lined = try Sight(LottieScene(sketch: .shapes(outside + lines), options: .complete), 0)

@@ -226,7 +226,7 @@ open class CARenderer: NSObject {
     /// begins.
     open func nextFrameTime() -> CFTimeInterval {
         let time = frame?.time ?? clock.time
-        if !planner.isSettled || painted?.isSettled == false || ThreadState.current.callbacks.isWaiting { return time }
+        if !planner.isSettled || painted?.isSettled == false || ThreadState.current.callbacks.isCutShort { return time }
         return min(treeTime.nextChange(after: time), shown?.nextParticles(from: time) ?? .infinity)
     }
 

@@ -10,8 +10,8 @@ struct Callbacks {
     private var waiting: [Callback] = []
     private var isDraining = false
 
-    /// Somebody is to be told something with the next frame.
-    var isWaiting: Bool { !waiting.isEmpty }
+    /// Some that came about by others were left to the next frame.
+    private(set) var isCutShort = false
 
     mutating func append(_ callback: Callback) {
         switch callback {
@@ -40,6 +40,7 @@ struct Callbacks {
             for call in calls { call.make() }
             rounds += 1
         }
+        state.callbacks.isCutShort = !state.callbacks.waiting.isEmpty
     }
 }
 

@@ -75,7 +75,6 @@ final class SceneParts {
 
     /// True where so many segments are a small part of those that are left for what could be had for less.
     func affords(_ count: Int) -> Bool {
-        guard isThrifty else { return true }
         guard count <= thriftLeft / 100 else { return false }
         thriftLeft -= count
         return true

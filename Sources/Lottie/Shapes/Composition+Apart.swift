@@ -48,7 +48,7 @@ extension Composition {
         if let last = rest.last(where: { $0.shape.kind.isRepeater }), case .repeater(let repeater) = last.shape.kind {
             first = last.place
             let copied = (outlines + rest).filter { $0.place < first }.sorted { $0.place < $1.place }
-            addPowers(repeater, of: copied.map(\.withoutPaints) + modifiers(after: first) + [paint], to: layer)
+            addPowers(repeater.withoutOpacities, of: copied.map(\.withoutPaints) + modifiers(after: first) + [paint], to: layer)
         }
         for outline in outlines where outline.place >= first {
             let others = modifiers(after: outline.place) + [paint]
@@ -64,8 +64,17 @@ extension Composition {
 extension RenderUnit {
     var isOfSeveral: Bool { outlines.count > 1 || outlines.contains { $0.shape.kind.isGroup } }
 
-    /// Its outlines can be painted one by one, since nothing takes them together.
-    var canBeApart: Bool { isOfSeveral && !others.contains { $0.shape.kind.joinsGroups } }
+    /// Its outlines can be painted one by one, since nothing takes them together, and paints and modifiers do the same in the groups and
+    /// copies that they go into as around them.
+    var canBeApart: Bool {
+        guard isOfSeveral, !others.contains(where: { $0.shape.kind.joinsGroups }) else { return false }
+        var (bends, hasLines) = (false, false)
+        for kind in others.map(\.shape.kind) {
+            if case .stroke(let stroke) = kind { (bends, hasLines) = (bends || !stroke.dashes.isEmpty, true) }
+            bends = bends || kind.isModifier && !kind.isTrim
+        }
+        return !bends && !hasLines || (outlines + others).allSatisfy { $0.shape.keepsLengths(mayScale: !bends) }
+    }
 }
 
 extension ShapeItem {
@@ -88,7 +97,28 @@ extension ShapeItem {
     fileprivate var withoutPaints: ShapeItem { ShapeItem(shape: shape.withoutPaints, enlargements: enlargements) }
 }
 
+extension LottieRepeater {
+    /// Copies do not fade; the paint outside of them does.
+    fileprivate var withoutOpacities: LottieRepeater {
+        var repeater = self
+        (repeater.startOpacity, repeater.endOpacity) = (Animated(100), Animated(100))
+        return repeater
+    }
+}
+
 extension LottieShape {
+    /// In its groups and copies lengths are what they are outside.
+    /// - Parameter mayScale: in groups all of them may be larger or smaller alike: lines there know how much their groups are enlarged.
+    fileprivate func keepsLengths(mayScale: Bool) -> Bool {
+        switch kind {
+        case _ where isHidden: true
+        case .group(let members): members.allSatisfy { $0.keepsLengths(mayScale: mayScale) }
+        case .transform(let transform): mayScale ? transform.keepsProportions : transform.keepsLengths
+        case .repeater(let repeater): repeater.transform.keepsLengths
+        default: true
+        }
+    }
+
     /// Its outlines, where its transforms put them, and what modifies them; hidden items are left out. Paints outside do not fade with it.
     fileprivate var withoutPaints: LottieShape {
         var shape = self
@@ -98,6 +128,7 @@ extension LottieShape {
         case .transform(var transform):
             transform.opacity = Animated(100)
             shape.kind = .transform(transform)
+        case .repeater(let repeater): shape.kind = .repeater(repeater.withoutOpacities)
         default: break
         }
         return shape

@@ -5,6 +5,10 @@ extension Composition {
     /// Adds items as the program shows them that wrote the file.
     func addPainted(_ items: [ShapeItem], to layer: CALayer) {
         let list = PaintedList(withoutDeepRepeaters(withoutManyPaints(items)), isThrifty: files.isThrifty)
+        if let paint = list.passingPaint {
+            files.report(
+                .unsupported, "After so many paints, one leaves out what a paint above it hides, also at its edges.", paint.place)
+        }
         for paint in list.cutPaints {
             files.report(
                 .unsupported,

@@ -40,8 +40,10 @@ extension Composition {
             let isHeld = !worked.keepsPoints || files.isComplete && worked.items.contains(where: \.hasHolds)
             add(unit, to: layer) { shape, copies in
                 animator.apply(during: worked.span, "path", to: shape, isHeld: isHeld) { frame in
-                    guard files.takeSegments(segments.count(at: frame)) else { return CGMutablePath() }
-                    return joinedPath(worked.joined(at: frame), isReversed: { _ in false }, copies: copies, isCounted: true)
+                    // What areas are merged into may have the square of their segments.
+                    let counted = segments.count(at: frame)
+                    guard files.takeSegments(counted) else { return CGMutablePath() }
+                    return joinedPath(worked.joined(at: frame), isReversed: { _ in false }, copies: copies, counted: counted)
                 }
             }
         }

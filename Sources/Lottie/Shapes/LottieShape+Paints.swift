@@ -28,7 +28,8 @@ extension LottieShape.Kind {
         // rule they make no difference to the lower one. By even-odd they may still go around it twice.
         case (.fill(let fill), .fill(let lower)): return !fill.isEvenOdd || lower.isEvenOdd
         case (.stroke(let stroke), .stroke(let lower)):
-            return stroke.dashes.isEmpty && !stroke.width.isAnimated && !lower.width.isAnimated && stroke.width.first >= lower.width.first
+            // The caps of dashes may reach out of a corner.
+            return stroke.dashes.isEmpty && lower.dashes.isEmpty && !stroke.width.isAnimated && !lower.width.isAnimated && stroke.width.first >= lower.width.first
                 && stroke.cap == lower.cap && stroke.join == lower.join && stroke.miterLimit == lower.miterLimit
         default: return false
         }
@@ -125,9 +126,11 @@ extension LottieTransform {
         }
     }
 
-    private var keepsLengths: Bool {
-        !scale.keyframes.contains { $0.value.x != 100 || $0.value.y != 100 }
-            && ![skew, rotationX, rotationY].contains { $0.isOther(than: 0) }
+    var keepsLengths: Bool { keepsProportions && !scale.keyframes.contains { $0.value.x != 100 || $0.value.y != 100 } }
+
+    /// It enlarges all lengths alike.
+    var keepsProportions: Bool {
+        !scale.keyframes.contains { abs($0.value.x) != abs($0.value.y) } && ![skew, rotationX, rotationY].contains { $0.isOther(than: 0) }
     }
 
     private var keepsAll: Bool {
@@ -141,7 +144,10 @@ extension LottiePaint {
     fileprivate var isOpaque: Bool {
         switch self {
         case .color(let color): !color.keyframes.contains { $0.value.w < 1 }
-        case .gradient(let gradient): !gradient.stops.keyframes.contains { $0.value.count > 4 * gradient.colorCount }
+        case .gradient(let gradient):
+            // Without colours, or from a point to itself, it paints nothing.
+            gradient.colorCount > 0 && gradient.stops.keyframes.allSatisfy { $0.value.count == 4 * gradient.colorCount }
+                && !gradient.start.isAnimated && !gradient.end.isAnimated && gradient.start.first != gradient.end.first
         }
     }
 }

@@ -5,10 +5,10 @@ import LottieDocument
 extension Composition {
     /// Outlines as one path that is gone through several times, as far as the file may have so many segments.
     /// - Parameter isCounted: one time of these is counted already.
-    func joinedPath(_ outlines: [LottieOutline], isReversed: (Int) -> Bool, copies: Int, isCounted: Bool = false) -> CGPath {
+    func joinedPath(_ outlines: [LottieOutline], isReversed: (Int) -> Bool, copies: Int, counted: Int = 0) -> CGPath {
         let path = CGMutablePath()
         let vertices = outlines.reduce(0) { $0 + $1.vertices.count }
-        for copy in 0..<copies where isCounted && copy == 0 || files.takeSegments(vertices) {
+        for copy in 0..<copies where files.takeSegments(copy == 0 ? max(vertices - counted, 0) : vertices) {
             for (index, outline) in outlines.enumerated() { path.add(outline, isReversed: isReversed(index)) }
         }
         return path

@@ -16,7 +16,8 @@ struct PaintedList {
     /// In the order of the file, each with its place.
     private let items: [ShapeItem]
     private let sizes: [LottieShape.Size]
-    /// For each item, of those before it that have outlines: how many these are, and what else there is in them that is gone through.
+    /// For each item, of those before it that have outlines: how many these are, and what else there is in them that is gone through,
+    /// outlines of nothing with it.
     private let before: [(outlines: Int, others: Int)]
     private let reach: PaintReach
     /// The last repeater; all before it is inside of its copies.
@@ -35,7 +36,8 @@ struct PaintedList {
         self.items = items
         var sum = (outlines: 0, others: 0)
         before = sizes.map { size in
-            defer { if size.outlines > 0 { sum = (sum.outlines + size.outlines, sum.others + size.items - size.outlines) } }
+            let counted = size.segments > 0 ? size.outlines : 0
+            defer { if size.outlines > 0 { sum = (sum.outlines + size.outlines, sum.others + size.items - counted) } }
             return sum
         }
         self.sizes = sizes
@@ -77,6 +79,9 @@ struct PaintedList {
         let isFill: Bool
         let isColor: Bool
     }
+
+    /// A paint that passes over what is hidden, where any does.
+    var passingPaint: LottieShape? { reach.passing.map { items[$0].shape } }
 
     /// Paints that do not paint all that they should.
     var cutPaints: [LottieShape] { reach.cut.map { items[$0].shape } }

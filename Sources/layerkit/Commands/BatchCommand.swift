@@ -100,7 +100,7 @@ private final class BatchLine {
         let isKept = folder != nil
         desk = try BatchDesk(painter, limits: limits, dialect: dialect) { InputFiles(keepsContents: isKept, willLook: writer.settle) }
         guard let folder, let shard else { return }
-        let build = try BatchJournal.build()
+        let build = try BatchJournal.build(limits)
         writer.note(in: try BatchNotes(folder, shard, build: build, renderer: desk.rendererName))
         journal = BatchJournal(folder, build: build, renderer: any ? nil : desk.rendererName, dialect: dialect)
         UnfinishedFiles.begin(work: folder.work(shard))

@@ -1,5 +1,6 @@
 import Films
 import Foundation
+import LayerKit
 import Lottie
 import Synchronization
 
@@ -26,10 +27,11 @@ struct BatchJournal {
     }
 
     /// What makes pictures beside the lines and their files.
-    static func build() throws -> String {
+    /// - Parameter limits: on what scenes may ask for, where others are given than the usual ones: what asks for more may be drawn for less.
+    static func build(_ limits: LKLimits?) throws -> String {
         var sum = ContentDigest.Sum()
         for mark in try ProgramBuild.marks(encodes: false) { sum.add(mark) }
-        return "layerkit \(Main.version) \(sum.digest.text)"
+        return "layerkit \(Main.version) \(sum.digest.text)" + (limits.map { " \($0)" } ?? "")
     }
 
     /// What was made, by the name of its job: several entries where it was made again, in no order.
