@@ -97,9 +97,13 @@ import Testing
     /// Two combs of n teeth have n² squares in common, which count although neither comb has so many segments.
     @Test func whatIsMergedCounts() throws {
         func comb(_ count: Int, isUpright: Bool) -> String {
-            let corners = (0..<count).flatMap { [(2 * $0, 0), (2 * $0, 2 * count), (2 * $0 + 1, 2 * count), (2 * $0 + 1, -1)] }
-            let ends = [(0, -1)] + corners.dropLast() + [(2 * count - 1, -1)]
-            let points = ends.map { isUpright ? "[\($0),\($1)]" : "[\($1),\($0)]" }
+            var ends: [[Int]] = [[0, -1]]
+            for tooth in 0..<count {
+                let left = 2 * tooth
+                ends += [[left, 0], [left, 2 * count], [left + 1, 2 * count], [left + 1, 0]]
+            }
+            ends.append([2 * count - 1, -1])
+            let points = ends.map { isUpright ? "[\($0[0]),\($0[1])]" : "[\($0[1]),\($0[0])]" }
             let none = points.map { _ in "[0,0]" }.joined(separator: ",")
             return #"{"ty":"sh","ks":{"k":{"c":true,"v":[\#(points.joined(separator: ","))],"i":[\#(none)],"o":[\#(none)]}}}"#
         }

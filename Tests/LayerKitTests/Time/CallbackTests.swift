@@ -87,10 +87,10 @@ import Testing
     @Test func blockThatBeginsAnewWithNothingToWaitForLetsFramesGoOn() {
         let stage = Stage()
         let layer = CALayer()
-        var count = 0
+        var (count, goesOn) = (0, true)
         func goRound() {
             count += 1
-            guard count < 100_000 else { return }
+            guard goesOn, count < 100_000 else { return }
             CATransaction.begin()
             CATransaction.setCompletionBlock(goRound)
             layer.opacity = count % 2 == 0 ? 1 : 0
@@ -104,6 +104,11 @@ import Testing
         #expect(count > inOneFrame && count < 2000)
         CATransaction.flush()
         #expect(count < 3000)
+        // What is left is for a next frame, and for no other test's on this thread.
+        #expect(stage.renderer.nextFrameTime() == 1)
+        goesOn = false
+        stage.frame(2)
+        #expect(stage.renderer.nextFrameTime() == .infinity)
     }
 
     @Test func removedEarly() {
