@@ -112,6 +112,14 @@ import Testing
         #expect(try LottieScene(sketch: .shapes(items), options: options(6000)).issues.isEmpty)
     }
 
+    /// A line of which a trim shows both ends is two: twenty-four such trims make sixteen million of one.
+    @Test func linesThatAreCutInTwoCount() throws {
+        let line = #"{"ty":"sh","ks":{"k":{"c":false,"v":[[0,10],[20,10]],"i":[[0,0],[0,0]],"o":[[0,0],[0,0]]}}}"#
+        let trims = (0..<24).map { #"{"ty":"tm","s":{"k":1},"e":{"k":99},"o":{"k":\#(180 + $0)},"m":1}"# }
+        #expect(throws: LottieError.self) { try LottieScene(sketch: .shapes([line] + trims + [stroke(red, 2)]), options: .complete) }
+        #expect(try LottieScene(sketch: .shapes([line] + trims.prefix(4) + [stroke(red, 2)]), options: .complete).issues.isEmpty)
+    }
+
     // MARK: Long lists
 
     /// Each pixel is a box with a fill of its own, which is for all the boxes before it, too, that have been painted already: six verbs

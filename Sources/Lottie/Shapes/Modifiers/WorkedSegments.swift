@@ -10,6 +10,8 @@ struct WorkedSegments {
         /// Corners that are cut off are one more segment each.
         case corners
         case deformation(LottieDeformation)
+        /// A line that is seen at both of its ends is two.
+        case trim
         /// All before it become one area, two by two.
         case merge
         /// As many times as there are copies.
@@ -27,6 +29,7 @@ struct WorkedSegments {
             case .path, .rectangle, .ellipse: .segments(item.kind.mostSegments)
             case .roundedCorners: .corners
             case .deformation(let deformation): .deformation(deformation)
+            case .trim: .trim
             case .merge(let mode): mode > 1 ? .merge : nil
             case .repeater(let repeater): .repeater(repeater)
             default: nil
@@ -54,6 +57,7 @@ struct WorkedSegments {
                 (segments, areas, merged) = (segments + inner.segments, areas + inner.areas, merged + inner.merged)
             case .corners: segments *= 2
             case .deformation(let deformation): segments *= deformation.growth(at: frame)
+            case .trim: segments *= 2
             case .merge:
                 merged += segments * WorkedSegments.steps(areas)
                 areas = 1
