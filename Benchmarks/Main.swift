@@ -96,7 +96,7 @@ enum Main {
         var (results, run): ([Measurement], SavedRun) = ([], SavedRun())
         if options.variant == nil { print(Table.head) }
         // Not an earlier run's, if nothing comes of this one.
-        if let path = options.json { try write(results, to: path) }
+        if let path = options.json { try results.writeJSON(to: path) }
         for scene in options.scenes {
             if let folder = options.pictures { try picture(of: scene, options.painters[0], in: folder) }
             for painter in options.painters {
@@ -113,17 +113,11 @@ enum Main {
                 results.append(measurement)
                 run.add(measurement)
                 // A run that is broken off has measured what it has.
-                if let path = options.json { try write(results, to: path) }
+                if let path = options.json { try results.writeJSON(to: path) }
             }
         }
         for line in TwinTable.lines(options.scenes, results) { print(line) }
         if let earlier = options.earlier { try compare(run, with: earlier, options) }
-    }
-
-    private static func write(_ results: [Measurement], to path: String) throws {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-        try encoder.encode(results).write(to: URL(fileURLWithPath: path), options: .atomic)
     }
 
     private static func printLine(_ line: PeerRun.Line) throws {

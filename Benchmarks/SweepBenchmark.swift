@@ -52,10 +52,7 @@ enum SweepBenchmark {
             judge(layers, pixels)
             rows += layers + pixels
         }
-        guard let json else { return }
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-        try encoder.encode(rows).write(to: URL(fileURLWithPath: json), options: .atomic)
+        if let json { try rows.writeJSON(to: json) }
     }
 
     // MARK: Layers

@@ -38,11 +38,7 @@ enum ClaimsBenchmark {
                     Result(claim: claim.name, statement: claim.statement, painter: painter, device: device, finding: finding))
             }
         }
-        if let json {
-            let encoder = JSONEncoder()
-            encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-            try encoder.encode(results).write(to: URL(fileURLWithPath: json), options: .atomic)
-        }
+        if let json { try results.writeJSON(to: json) }
         if let page { try write(results, to: page) }
     }
 

@@ -34,9 +34,9 @@ extension GLDiagnosis {
         if facts.hasHardware { return [] }
         // Whoever installs them is not to find out afterwards that the card's libraries are missing too. Those need libEGL's own, so
         // only that they are not there themselves says something.
-        let lacksNVIDIA = facts.nvidiaLibraryProblem?.hasPrefix("libEGL_nvidia") == true
-        if let reason = facts.eglProblem { return [.noEGL(reason: reason)] + (lacksNVIDIA ? missingNVIDIA(facts) : []) }
-        if let reason = facts.glesProblem { return [.noGLES(reason: reason)] + (lacksNVIDIA ? missingNVIDIA(facts) : []) }
+        let alsoMissing = facts.nvidiaLibraryProblem?.hasPrefix("libEGL_nvidia") == true ? missingNVIDIA(facts) : []
+        if let reason = facts.eglProblem { return [.noEGL(reason: reason)] + alsoMissing }
+        if let reason = facts.glesProblem { return [.noGLES(reason: reason)] + alsoMissing }
         var list: [GLDiagnosis] = []
         if facts.vendorVariable != nil, !facts.missingVendorFiles.isEmpty {
             list.append(.vendorVariable(missing: facts.missingVendorFiles))

@@ -106,7 +106,8 @@ struct KeyPathTarget {
     /// The value there, from a layer where the path begins.
     func value(from start: CALayer) -> Any? {
         let whole = wholeValue(in: other?.object ?? start)
-        return component.map { kind.part($0, of: whole) } ?? whole
+        guard let component else { return whole }
+        return kind.part(component, of: whole)
     }
 
     func set(_ value: Any?, from start: CALayer) {
