@@ -135,7 +135,8 @@ let package = Package(
 
         // Frames into files.
         .target(
-            name: "Films", dependencies: ["Geometry", "Graphics", "RenderPlan", "Tracing", "Video", "CDigest", "CGIF", "CPNG", "CWebP"],
+            name: "Films",
+            dependencies: ["Animation", "Geometry", "Graphics", "RenderPlan", "Tracing", "Video", "CDigest", "CGIF", "CPNG", "CWebP"],
             swiftSettings: kernel),
 
         // Tools.

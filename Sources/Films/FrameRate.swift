@@ -1,3 +1,5 @@
+import Animation
+
 /// Frames a second, exactly: films count frames, and a rate of 29.97 is 30000 in 1001 seconds.
 public struct FrameRate: Hashable, Sendable {
     /// Frames in `seconds` seconds; at least 1.
@@ -35,12 +37,10 @@ public struct FrameRate: Hashable, Sendable {
     /// itself to three digits.
     public init?(near rate: Double) {
         guard rate.isFinite, rate > 0, rate <= 1000 else { return nil }
-        let whole = rate.rounded()
-        let television = (rate * 1.001).rounded()
-        if whole >= 1, abs(rate - whole) < 0.001 {
-            self.init(frames: Int(whole))
-        } else if television >= 1, abs(rate * 1.001 - television) < 0.001 {
-            self.init(frames: Int(television) * 1000, seconds: 1001)
+        if TelevisionRate.isWhole(rate) {
+            self.init(frames: Int(rate.rounded()))
+        } else if let television = TelevisionRate(near: rate) {
+            self.init(frames: television.frames * 1000, seconds: 1001)
         } else {
             self.init(frames: Int((rate * 1000).rounded()), seconds: 1000)
         }

@@ -1,2 +1,3 @@
+@_exported public import struct LottieDocument.JSONPlace
 @_exported public import struct LottieDocument.LottieIssue
 @_exported public import struct LottieDocument.LottieMarker

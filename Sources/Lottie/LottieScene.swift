@@ -1,3 +1,4 @@
+import Animation
 public import LayerKit
 import LottieDocument
 import SceneFiles
@@ -15,7 +16,7 @@ public final class LottieScene {
     public let inPoint: Double
     /// The frame after the last one.
     public let outPoint: Double
-    /// Frames a second.
+    /// Frames a second; 29.97 in a file is the 30000/1001 of television.
     public let frameRate: Double
     /// Named times.
     public let markers: [LottieMarker]
@@ -47,7 +48,8 @@ public final class LottieScene {
     private init(_ source: LottieSource, _ options: LottieReadingOptions) throws(LottieError) {
         let animation = source.animation
         size = CGSize(width: animation.size.x, height: animation.size.y)
-        (inPoint, outPoint, frameRate) = (animation.inPoint, animation.outPoint, animation.frameRate)
+        (inPoint, outPoint) = (animation.inPoint, animation.outPoint)
+        frameRate = TelevisionRate(near: animation.frameRate)?.rate ?? animation.frameRate
         timeline = Timeline(inPoint: inPoint, outPoint: outPoint, frameRate: frameRate)
         markers = animation.markers
         (animationNames, themeNames) = (source.animationNames, source.themeNames)

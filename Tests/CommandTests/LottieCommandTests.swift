@@ -53,7 +53,7 @@ import Testing
         #expect(!folder.names.contains("out.png"))
     }
 
-    @Test(arguments: [("PK", "no archive that can be opened"), ("x{", "is no JSON either"), ("", "is no JSON either"), ("[1]", "no list of layers")])
+    @Test(arguments: [("PK", "no archive that can be opened"), ("x{", "is no JSON either"), ("", "is no JSON either"), ("[1]", "a.lottie:1:1: this is JSON, but no Lottie animation")])
     func aDamagedArchiveIsToldOf(_ text: String, _ sentence: String) throws {
         let folder = try folder()
         try folder.write(Array(text.utf8), "a.lottie")

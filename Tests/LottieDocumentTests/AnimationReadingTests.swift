@@ -32,21 +32,34 @@ import Testing
     func aCompositionWithoutSizeOrRateIsRefused(_ member: String) {
         let text = #"{"w":100,"h":50,"fr":30,"ip":0,"op":60,"layers":[]}"#
         let damaged = text.replacing("\"\(member)\":", with: "\"zz\":")
-        #expect(throws: LottieDocumentError.emptyComposition(member: member)) {
-            try LottieAnimation(Array(damaged.utf8))
-        }
+        #expect(fault(in: damaged)?.reason == .emptyComposition(member: member))
     }
 
     @Test(arguments: [("60", 60), ("12.5", 12.5), ("\"x\"", nil)] as [(String, Double?)])
     func aCompositionHasToEndAfterItBegins(_ end: String, _ outPoint: Double?) {
         let text = #"{"w":100,"h":50,"fr":30,"ip":60,"op":\#(end),"layers":[]}"#
-        #expect(throws: LottieDocumentError.endsBeforeItBegins(inPoint: 60, outPoint: outPoint)) {
-            try LottieAnimation(Array(text.utf8))
-        }
+        let error = fault(in: text)
+        #expect(error?.reason == .endsBeforeItBegins(inPoint: 60, outPoint: outPoint))
+        // Before it are 32 bytes and a name of 5.
+        #expect(error?.place == JSONPlace(line: 1, column: 38, path: "op"))
+    }
+
+    /// What is missing is missing in the composition, what is wrong stands where it is.
+    @Test(arguments: [
+        ("{\n \"h\": 1, \"layers\": []}", 1, 1, ""), ("{\"layers\": [],\n \"w\": -3}", 2, 7, "w"), ("{\"w\": 1,\n\"layers\": {}}", 2, 11, "layers"),
+        (" {\"w\": 1}", 1, 2, ""), ("[\n1", 2, 2, ""),
+    ])
+    func faultsHaveTheirPlaces(_ text: String, _ line: Int, _ column: Int, _ path: String) {
+        #expect(fault(in: text)?.place == JSONPlace(line: line, column: column, path: path))
+    }
+
+    private func fault(in text: String) -> LottieDocumentError? {
+        do throws(LottieDocumentError) { _ = try LottieAnimation(Array(text.utf8)) } catch { return error }
+        return nil
     }
 
     @Test func otherJSONIsNoAnimation() {
-        #expect(throws: LottieDocumentError.noAnimation) { try LottieAnimation(Array("[1,2]".utf8)) }
+        #expect(fault(in: "[1,2]")?.reason == .noAnimation)
     }
 
     @Test func keyframesHaveTimesPacesAndHolds() throws {

@@ -63,9 +63,7 @@ import Testing
         }
     }
 
-    private func place(_ line: Int, _ column: Int) -> JSONPlace {
-        JSONPlace(line == 1 ? column - 1 : 0, in: []).moved(to: line, column)
-    }
+    private func place(_ line: Int, _ column: Int) -> JSONPlace { JSONPlace(line: line, column: column, path: "") }
 
     @Test func bytesThatAreNoUTF8AreRefusedWhereTheyStand() {
         let bytes: [UInt8] = Array("[\"a\",\n\"".utf8) + [0xFF] + Array("\"]".utf8)
@@ -111,13 +109,5 @@ import Testing
                 _ = try? JSONDocument(bytes)
             }
         }
-    }
-}
-
-extension JSONPlace {
-    fileprivate func moved(to line: Int, _ column: Int) -> JSONPlace {
-        var place = self
-        (place.line, place.column) = (line, column)
-        return place
     }
 }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct ThemeReadingTests {
     private func animation(_ layer: String, assets: String = "", _ theme: String) throws -> LottieAnimation {
         let text = #"{"w":1,"h":1,"fr":1,"ip":0,"op":1,"layers":[\#(layer)],"assets":[\#(assets)]}"#
-        let theme = try #require(LottieTheme(Array(#"{"rules":[\#(theme)]}"#.utf8), for: "it"))
+        let theme = try LottieTheme(Array(#"{"rules":[\#(theme)]}"#.utf8), for: "it")
         return try LottieAnimation(Array(text.utf8), theme: theme)
     }
 
@@ -54,7 +54,9 @@ import Testing
     }
 
     @Test(arguments: ["", "[]", #"{"rules":3}"#, #"{"rules""#])
-    func whatIsNoTheme(_ text: String) { #expect(LottieTheme(Array(text.utf8), for: "it") == nil) }
+    func whatIsNoTheme(_ text: String) {
+        #expect(throws: LottieDocumentError.self) { try LottieTheme(Array(text.utf8), for: "it") }
+    }
 
     private enum Failure: Error { case noText, noPlace }
 }

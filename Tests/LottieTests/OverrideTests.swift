@@ -62,14 +62,40 @@ import Testing
     }
 
     @Test func aFileHasValuesOfAllKinds() throws {
-        let path = FileManager.default.temporaryDirectory.path + "/values-" + UUID().uuidString + ".json"
-        defer { try? FileManager.default.removeItem(atPath: path) }
         let text = ##"{"**.Fill 1.Color": "#00f", "**.Square.Size": [4, 4], "Logo.Transform.Opacity": [{"frame": 0, "value": 50}]}"##
-        try Data(text.utf8).write(to: URL(fileURLWithPath: path))
         var options = LottieReadingOptions()
-        options.overrides = try LottieOverrides(path: path)
+        options.overrides = try withFile(text) { path in try LottieOverrides(path: path) }
         let sight = try Sight(LottieScene(sketch: square, options: options), 0)
         #expect(sight.color(10, 10) == [0, 0, 255] && abs(sight.alpha(10, 10) - 0.5) < 0.01)
         #expect(sight.alpha(6, 6) == 0)
+    }
+
+    @Test(arguments: [
+        ("[1]", 1, 1, "", "no object"), ("{\"A.B\":\n 3 4}", 2, 4, "", "a comma"), ("{\"A.B\":\n {}}", 2, 2, "A.B", "no number"),
+        (##"{"A.Color": [["#00f", 0],
+  ["blue", 1]]}"##, 2, 4, "A.Color[1][0]", "a colour is written"),
+        ("{\"A.Opacity\": [{\"frame\": 1, \"value\": 2}, {\"frame\": 1}]}", 1, 41, "A.Opacity[1]", "a keyframe needs"),
+        (##"{"A.Colors": [["#00f", 0], "#f00"]}"##, 1, 14, "A.Colors", "locations"),
+        ("{\"A.Image\": \"nowhere.png\"}", 1, 13, "A.Image", "nowhere.png cannot be shown"),
+    ])
+    func whatIsWrongWithAFileHasItsPlace(_ text: String, _ line: Int, _ column: Int, _ keyPath: String, _ words: String) throws {
+        try withFile(text) { path in
+            let error = #expect(throws: LottieError.self) { try LottieOverrides(path: path) }
+            guard case .malformed(path, let place, let reason)? = error else {
+                Issue.record("\(error.map(String.init(describing:)) ?? "no error")")
+                return
+            }
+            #expect((place.line, place.column, place.path) == (line, column, keyPath))
+            #expect(reason.contains(words), "\(reason)")
+            let told = "\(path):\(line):\(column): " + (keyPath.isEmpty ? "" : keyPath + ": ") + reason
+            #expect(error?.description == told)
+        }
+    }
+
+    private func withFile<Result>(_ text: String, _ body: (String) throws -> Result) throws -> Result {
+        let path = FileManager.default.temporaryDirectory.path + "/values-" + UUID().uuidString + ".json"
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+        return try body(path)
     }
 }

@@ -78,6 +78,13 @@ import Testing
         #expect(throws: LottieError.self) { try scene("three") }
     }
 
+    @Test func aDamagedThemeThatIsAskedForSaysWhere() throws {
+        for (text, told) in [("{\"rules\":\n 3}", ".lottie/t/blue.json:2:2: rules: this is JSON, but no theme"), ("{\n?", ".lottie/t/blue.json:2:1: ")] {
+            let error = #expect(throws: LottieError.self) { try scene("two", "blue", themes: ["blue": text]) }
+            #expect(error?.description.contains(told) == true, "\(error.map(String.init(describing:)) ?? "")")
+        }
+    }
+
     /// The pace is a curve whose middle is at an eighth of the way.
     @Test func themesMayMove() throws {
         let scene = try scene("two", "moving")

@@ -76,9 +76,13 @@ struct LottieSource {
         _ options: LottieReadingOptions
     ) throws(LottieError) -> LottieTheme? {
         guard let name = options.theme ?? manifest.firstThemes[animation], !name.isEmpty else { return nil }
-        let bytes = try file("t/" + name + ".json", in: folder, options)
-        if let theme = bytes.flatMap({ LottieTheme($0, for: animation, limits: options.limits) }) {
-            return theme
+        let place = "t/" + name + ".json"
+        if let bytes = try file(place, in: folder, options) {
+            do throws(LottieDocumentError) {
+                return try LottieTheme(bytes, for: animation, limits: options.limits)
+            } catch {
+                if options.theme != nil { throw LottieError(error, in: path + "/" + place) }
+            }
         }
         if options.theme == nil { return nil }
         throw .noTheme(path: path, name: name, there: manifest.themes)
@@ -90,11 +94,7 @@ struct LottieSource {
         do throws(LottieDocumentError) {
             return try LottieAnimation(bytes, theme: theme, limits: options.limits)
         } catch {
-            if case .json(let error) = error, case .overLimit(let limit, let allowed) = error.reason {
-                let place = "\(name):\(error.place.line):\(error.place.column)"
-                throw .overLimit(LKLimitExceeded(limit, allowed: allowed, asked: nil, place: place))
-            }
-            throw .malformed(file: name, reason: "\(error)")
+            throw LottieError(error, in: name)
         }
     }
 

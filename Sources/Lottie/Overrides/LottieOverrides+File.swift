@@ -17,16 +17,19 @@ extension LottieOverrides {
         do throws(ImageError) {
             bytes = try FileBytes.read(path, .documentBytes, within: LKLimits())
         } catch {
+            if case .overLimit(let excess) = error { throw .overLimit(excess) }
             throw .notReadable(path: path, reason: error.bareReason)
         }
         let json: JSONDocument
         do throws(JSONError) {
             json = try JSONDocument(bytes)
         } catch {
-            throw .malformed(file: path, reason: "\(error)")
+            throw LottieError(LottieDocumentError(error), in: path)
         }
         guard json.kind(0) == .object else {
-            throw .malformed(file: path, reason: "This is no object with key paths for names.")
+            throw .malformed(
+                file: path, place: json.place(0),
+                reason: "this is no object with key paths for names, such as {\"**.Fill 1.Color\": \"#ff0000\"}.")
         }
         let reader = OverrideReader(json: json, path: path)
         for name in json.names(0) {
@@ -49,7 +52,7 @@ private struct OverrideReader {
         for key in json.elements(node) {
             guard let frame = json.member(key, named: "frame").flatMap({ json.number($0) }),
                 let value = json.member(key, named: "value")
-            else { throw wrong(keyPath, "its keyframes need a \"frame\" and a \"value\"") }
+            else { throw wrong(key, "a keyframe needs a \"frame\" and a \"value\"") }
             keys.append((frame, try self.value(value, keyPath)))
         }
         return keys
@@ -60,40 +63,40 @@ private struct OverrideReader {
         if let text = json.string(node) {
             switch keyPath.components.last {
             case "Text": return .text(text)
-            case "Image": return .image(try image(text, keyPath))
-            default: return .color(try color(node, keyPath))
+            case "Image": return .image(try image(text, node))
+            default: return .color(try color(node))
             }
         }
         let elements = json.kind(node) == .array ? Array(json.elements(node)) : []
         if elements.count == 2, let x = json.number(elements[0]), let y = json.number(elements[1]) {
             return .point(CGPoint(x: x, y: y))
         }
-        if elements.isEmpty { throw wrong(keyPath, "it is no number, point, colour, gradient, text or picture") }
-        return try gradient(elements, keyPath)
+        if elements.isEmpty { throw wrong(node, "this is no number, point, colour, gradient, text or picture") }
+        return try gradient(node, elements)
     }
 
-    private func gradient(_ elements: [Int], _ keyPath: LottieKeyPath) throws(LottieError) -> LottieOverride {
+    private func gradient(_ node: Int, _ elements: [Int]) throws(LottieError) -> LottieOverride {
         var colors: [CGColor] = []
         var locations: [Double] = []
         for element in elements {
             let pair = Array(json.elements(element))
-            colors.append(try color(pair.first ?? element, keyPath))
+            colors.append(try color(pair.first ?? element))
             if pair.count > 1, let location = json.number(pair[1]) { locations.append(location) }
         }
         guard locations.isEmpty || locations.count == colors.count else {
-            throw wrong(keyPath, "either all of its colours have locations, or none")
+            throw wrong(node, "either all colours of a gradient have locations, or none")
         }
         return .gradient(colors, locations: locations.isEmpty ? nil : locations)
     }
 
-    private func color(_ node: Int, _ keyPath: LottieKeyPath) throws(LottieError) -> CGColor {
+    private func color(_ node: Int) throws(LottieError) -> CGColor {
         guard let text = json.string(node), text.hasPrefix("#"), let color = SIMD4<Double>(hexadecimal: text) else {
-            throw wrong(keyPath, "a colour is written as \"#rrggbb\" or \"#rrggbbaa\"")
+            throw wrong(node, "a colour is written as \"#rrggbb\" or \"#rrggbbaa\"")
         }
         return CGColor(srgbRed: color.x, green: color.y, blue: color.z, alpha: color.w)
     }
 
-    private func image(_ name: String, _ keyPath: LottieKeyPath) throws(LottieError) -> CGImage {
+    private func image(_ name: String, _ node: Int) throws(LottieError) -> CGImage {
         let folder = path.contains("/") ? String(path[...path.lastIndex(of: "/")!]) : ""
         let place = name.hasPrefix("/") ? name : folder + name
         AskedFiles.note(place)
@@ -101,11 +104,11 @@ private struct OverrideReader {
             let bytes = try FileBytes.read(place, within: LKLimits())
             return CGImage(bitmap: try ImageFile(bytes).bitmap())
         } catch {
-            throw wrong(keyPath, "\(name) cannot be shown: \(error)")
+            throw wrong(node, "\(name) cannot be shown: \(error)")
         }
     }
 
-    private func wrong(_ keyPath: LottieKeyPath, _ reason: String) -> LottieError {
-        .malformed(file: path, reason: "\(keyPath): \(reason).")
+    private func wrong(_ node: Int, _ reason: String) -> LottieError {
+        .malformed(file: path, place: json.place(node), reason: reason + ".")
     }
 }

@@ -54,8 +54,11 @@ package struct JSONDocument: Sendable {
     /// The packed name of a member.
     func name(_ node: Int) -> JSONName { JSONName(bits: nodes[node].bits) }
 
-    /// Where a node begins.
-    package func place(_ node: Int) -> JSONPlace { JSONPlace(Int(nodes[node].start), in: bytes) }
+    /// Where a node begins, a string and a name with their quotation mark.
+    package func place(_ node: Int) -> JSONPlace {
+        let isQuoted = [.string, .name].contains(nodes[node].kind)
+        return JSONPlace(Int(nodes[node].start) - (isQuoted ? 1 : 0), in: bytes, path: path(to: node))
+    }
 
     /// The node after a value and all that is in it.
     func after(_ node: Int) -> Int { nodes[node].kind.isContainer ? Int(nodes[node].end) : node + 1 }

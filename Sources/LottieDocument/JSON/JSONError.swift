@@ -22,21 +22,8 @@ package struct JSONError: Error, Hashable, Sendable {
     package var place: JSONPlace
 }
 
-/// A place in a text. Both count from 1; columns are bytes.
-package struct JSONPlace: Hashable, Sendable {
-    package var line: Int
-    package var column: Int
-
-    /// - Parameter offset: bytes before the place.
-    init(_ offset: Int, in bytes: [UInt8]) {
-        let before = bytes[..<min(offset, bytes.count)]
-        line = before.count { $0 == UInt8(ascii: "\n") } + 1
-        column = before.count - (before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0) + 1
-    }
-}
-
 extension JSONError: CustomStringConvertible {
-    package var description: String { "\(place.line):\(place.column): \(reason)." }
+    package var description: String { "\(place): \(reason)." }
 }
 
 extension JSONError.Reason: CustomStringConvertible {

@@ -9,7 +9,7 @@ package struct LottieAnimation: Sendable {
     package var inPoint: Double
     /// The frame after the last one.
     package var outPoint: Double
-    /// Frames a second, above 0.
+    /// Frames a second as the file says it, above 0.
     package var frameRate: Double
     /// Topmost first.
     package var layers: [LottieLayer]

@@ -25,7 +25,7 @@ public struct LottieIssue: Hashable, Sendable {
     public var message: String
     /// From the outermost value, as in `layers[3].shapes[0].ty`.
     public var path: String
-    /// From 1; 0 where there is no place.
+    /// From 1.
     public var line: Int
     /// From 1, bytes.
     public var column: Int
@@ -37,8 +37,7 @@ public struct LottieIssue: Hashable, Sendable {
 
 extension LottieIssue: CustomStringConvertible {
     public var description: String {
-        (line > 0 ? "\(line):\(column): " : "") + (path.isEmpty ? "" : "\(path): ") + message
-            + (count > 1 ? " (\(count) times)" : "")
+        "\(JSONPlace(line: line, column: column, path: path)): \(message)" + (count > 1 ? " (\(count) times)" : "")
     }
 }
 
@@ -60,13 +59,12 @@ package struct LottieIssues: Sendable {
 
     package mutating func add(_ kind: LottieIssue.Kind, _ message: String, at place: LottiePlace) {
         add(kind, message) { source in
-            let position = source.place(place.node)
-            return LottieIssue(
-                kind: kind, message: message, path: source.path(to: place.node), line: position.line, column: position.column)
+            let place = source.place(place.node)
+            return LottieIssue(kind: kind, message: message, path: place.path, line: place.line, column: place.column)
         }
     }
 
-    /// Adds one in another file.
+    /// Adds one in another file. Its sentence says at which key path.
     package mutating func add(_ kind: LottieIssue.Kind, _ message: String, in file: String, _ place: JSONPlace) {
         add(kind, message) { _ in
             LottieIssue(kind: kind, message: message, path: "", line: place.line, column: place.column, file: file)

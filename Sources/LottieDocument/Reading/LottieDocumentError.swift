@@ -1,19 +1,36 @@
-/// Why a file is no Lottie animation.
-package enum LottieDocumentError: Error, Hashable, Sendable {
-    case json(JSONError)
-    /// It is JSON, but of something else.
-    case noAnimation
-    /// The composition has no size or no frame rate.
-    case emptyComposition(member: String)
-    /// It ends before it has begun; both are frames.
-    case endsBeforeItBegins(inPoint: Double, outPoint: Double?)
+/// Why a text is not what it is read as, an animation or a theme, and where.
+package struct LottieDocumentError: Error, Hashable, Sendable {
+    package enum Reason: Hashable, Sendable {
+        case json(JSONError.Reason)
+        /// It is JSON, but of something else.
+        case noAnimation
+        /// It is JSON, but no theme.
+        case noTheme
+        /// The composition has no size or no frame rate.
+        case emptyComposition(member: String)
+        /// It ends before it has begun; both are frames.
+        case endsBeforeItBegins(inPoint: Double, outPoint: Double?)
+    }
+
+    package var reason: Reason
+    /// The value that is at fault; where one is missing, what it is missing in.
+    package var place: JSONPlace
+}
+
+extension LottieDocumentError {
+    package init(_ error: JSONError) { self.init(reason: .json(error.reason), place: error.place) }
 }
 
 extension LottieDocumentError: CustomStringConvertible {
+    package var description: String { "\(place): \(reason)" }
+}
+
+extension LottieDocumentError.Reason: CustomStringConvertible {
     package var description: String {
         switch self {
-        case .json(let error): "\(error)"
+        case .json(let reason): "\(reason)."
         case .noAnimation: "this is JSON, but no Lottie animation: it has no list of layers."
+        case .noTheme: "this is JSON, but no theme: it has no list of rules."
         case .emptyComposition(let member):
             "the composition's \"\(member)\" is missing or is nothing that can be played; it must be a number above 0."
         case .endsBeforeItBegins(let inPoint, let outPoint?):

@@ -8,7 +8,7 @@ extension LottieAnimation {
         do throws(JSONError) {
             json = try JSONDocument(bytes, limits: limits)
         } catch {
-            throw .json(error)
+            throw LottieDocumentError(error)
         }
         var reader = LottieReader(json, theme: theme)
         self = try reader.animation()
@@ -17,13 +17,14 @@ extension LottieAnimation {
 
 extension LottieReader {
     mutating func animation() throws(LottieDocumentError) -> LottieAnimation {
-        guard let layers = json.member(0, "layers"), json.kind(layers) == .array else { throw .noAnimation }
-        guard let width = number(0, "w"), width > 0 else { throw .emptyComposition(member: "w") }
-        guard let height = number(0, "h"), height > 0 else { throw .emptyComposition(member: "h") }
-        guard let frameRate = number(0, "fr").map(LottieReader.meantRate), frameRate > 0 else { throw .emptyComposition(member: "fr") }
+        guard let layers = json.member(0, "layers"), json.kind(layers) == .array else { throw fault(.noAnimation, "layers") }
+        let size = SIMD2(try extent("w"), try extent("h"))
+        let frameRate = try extent("fr")
         let inPoint = number(0, "ip") ?? 0
         let end = number(0, "op")
-        guard let outPoint = end, outPoint > inPoint else { throw .endsBeforeItBegins(inPoint: inPoint, outPoint: end) }
+        guard let outPoint = end, outPoint > inPoint else {
+            throw fault(.endsBeforeItBegins(inPoint: inPoint, outPoint: end), "op")
+        }
         var compositions: [String: [LottieLayer]] = [:]
         var images: [String: LottieImage] = [:]
         for asset in list(0, "assets") {
@@ -38,16 +39,22 @@ extension LottieReader {
         let fonts = fonts()
         let glyphs = glyphs()
         return LottieAnimation(
-            name: string(0, "nm"), version: string(0, "v"), size: SIMD2(width, height), inPoint: inPoint,
+            name: string(0, "nm"), version: string(0, "v"), size: size, inPoint: inPoint,
             outPoint: outPoint, frameRate: frameRate, layers: topLayers, compositions: compositions, images: images,
             fonts: fonts, glyphs: glyphs, markers: markers(), secondPaces: secondPaces, issues: issues)
     }
 
-    /// Editors write 29.97, or 29.9700012207031, where they mean the 30000 frames in 1001 seconds of television: taken at its word, the
-    /// last of some thousand frames would begin after the end, or another one before it.
-    private static func meantRate(_ rate: Double) -> Double {
-        let whole = (rate * 1.001).rounded()
-        return whole >= 1 && abs(rate - rate.rounded()) > 0.001 && abs(rate * 1.001 - whole) < 0.001 ? whole * 1000 / 1001 : rate
+    /// A number of the whole file's without which nothing can be shown.
+    private func extent(_ name: String) throws(LottieDocumentError) -> Double {
+        guard let value = json.member(0, named: name).flatMap({ json.number($0) }), value > 0 else {
+            throw fault(.emptyComposition(member: name), name)
+        }
+        return value
+    }
+
+    /// What is wrong with a member of the outermost value, or with that for not having it.
+    private func fault(_ reason: LottieDocumentError.Reason, _ name: String) -> LottieDocumentError {
+        LottieDocumentError(reason: reason, place: json.place(json.member(0, named: name) ?? 0))
     }
 
     private mutating func layers(_ composition: Int) -> [LottieLayer] {

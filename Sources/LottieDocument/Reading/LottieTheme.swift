@@ -6,12 +6,18 @@ package struct LottieTheme: Sendable {
     /// The rules, by the slots that they are for.
     private let rules: [String: Int]
 
-    /// Nil for what is no theme.
     /// - Parameter animation: whose slots are meant; rules that are for others only are left out.
-    package init?(_ bytes: [UInt8], for animation: String, limits: LKLimits = LKLimits()) {
-        guard let json = try? JSONDocument(bytes, limits: limits), let list = json.member(0, "rules"),
-            json.kind(list) == .array
-        else { return nil }
+    package init(_ bytes: [UInt8], for animation: String, limits: LKLimits = LKLimits()) throws(LottieDocumentError) {
+        let json: JSONDocument
+        do throws(JSONError) {
+            json = try JSONDocument(bytes, limits: limits)
+        } catch {
+            throw LottieDocumentError(error)
+        }
+        let list = json.member(0, "rules")
+        guard let list, json.kind(list) == .array else {
+            throw LottieDocumentError(reason: .noTheme, place: json.place(list ?? 0))
+        }
         var rules: [String: Int] = [:]
         for rule in json.elements(list) {
             let animations = json.member(rule, named: "animations").map { json.elements($0) }
