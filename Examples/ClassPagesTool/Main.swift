@@ -12,6 +12,11 @@ import LayerKit
             exit(2)
         }
         let symbols = try Symbols(path: words[1])
+        let untold = ClassPage.all.flatMap { page in symbols.members(of: page.name).filter(\.text.isEmpty).map { "\(page.name).\($0.name)" } }
+        guard untold.isEmpty else {
+            FileHandle.standardError.write(Data("class-pages: say in a comment at its source what each is: \(untold.joined(separator: ", "))\n".utf8))
+            exit(1)
+        }
         let folder = URL(fileURLWithPath: words[2])
         let pictures = folder.appendingPathComponent("Pictures")
         try FileManager.default.createDirectory(at: pictures, withIntermediateDirectories: true)
@@ -69,9 +74,10 @@ struct Symbols {
     init(path: String) throws {
         for line in try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n") {
             let cells = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-            guard cells.count == 2, about[cells[0]] == nil else { continue }
-            about[cells[0]] = cells[1]
-            order.append(cells[0])
+            guard cells.count == 2 else { continue }
+            // Of functions that differ in types only, one that is told of tells of all.
+            if about[cells[0]] == nil { order.append(cells[0]) }
+            if about[cells[0], default: ""].isEmpty { about[cells[0]] = cells[1] }
         }
     }
 

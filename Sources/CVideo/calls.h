@@ -68,7 +68,8 @@
     X(av_log_set_level)                   \
     X(av_malloc)                          \
     X(av_pix_fmt_desc_get)                \
-    X(av_strerror)
+    X(av_strerror)                        \
+    X(av_version_info)
 
 #define LK_SCALE_CALLS(X)                 \
     X(sws_freeContext)                    \

@@ -77,6 +77,27 @@ static const char *const library_names[] = {"libavformat", NULL};
 
 #endif
 
+const char *lk_video_version(lk_video_fault *fault) {
+#ifdef LK_HAS_FFMPEG
+    const lk_video_calls *calls = lk_video_open_libraries(fault);
+    return calls == NULL ? NULL : calls->av_version_info();
+#else
+    lk_video_missing_library(NULL, fault);
+    return NULL;
+#endif
+}
+
+bool lk_video_has_encoder(const char *name) {
+#ifdef LK_HAS_FFMPEG
+    lk_video_fault fault;
+    const lk_video_calls *calls = lk_video_open_libraries(&fault);
+    return calls != NULL && calls->avcodec_find_encoder_by_name(name) != NULL;
+#else
+    (void)name;
+    return false;
+#endif
+}
+
 const char *lk_video_library_name(int index) { return library_names[index]; }
 
 const char *lk_video_missing_library(const char *const *names, lk_video_fault *fault) {

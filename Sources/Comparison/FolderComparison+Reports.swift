@@ -2,10 +2,11 @@ extension FolderComparison {
     /// A line per entry that does not pass, and a line that counts them.
     public var summary: String {
         let failures = entries.filter { !$0.passes }
+        let passing = entries.count - failures.count
         let verdict =
             entries.isEmpty
             ? "nothing to compare: neither folder holds a picture"
-            : "\(entries.count - failures.count) of \(entries.count) pictures pass"
+            : "\(passing) of \(entries.count) \(entries.count == 1 ? "picture" : "pictures") \(passing == 1 ? "passes" : "pass")"
         return (failures.map(\.summary) + [verdict]).joined(separator: "\n")
     }
 

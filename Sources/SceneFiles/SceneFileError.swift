@@ -14,8 +14,9 @@ public enum SceneFileError: Error, Hashable, Sendable {
     case declaresEntities(file: String, line: Int, column: Int)
     /// The document has no layer at its root.
     case noRootLayer(file: String, found: String?)
-    /// Nothing in the folder or archive is a document.
-    case noDocument(path: String)
+    /// Nothing in the folder or archive is a document: it is a package without one, or none of the packages in it has one, of which
+    /// there may be none.
+    case noDocument(path: String, packages: Int?)
     /// The archive is damaged or none, in the decoder's words.
     case damagedArchive(path: String, reason: String)
     /// The name of the file does not say what it is.
@@ -37,8 +38,13 @@ extension SceneFileError: CustomStringConvertible {
         case .noRootLayer(let file, let found):
             "\(file) has no layer at its root"
                 + (found.map { ", but <\($0)>. " } ?? ". ") + "A document is a <caml> element with one layer in it."
-        case .noDocument(let path):
+        case .noDocument(let path, nil):
             "There is no layer document in \"\(path)\". A package has a main.caml, or an index.xml that names one."
+        case .noDocument(let path, 0?):
+            "There is no package in \"\(path)\". A wallpaper, as a .wallpaper folder or in a .tendies archive, has folders that end in .ca, each "
+                + "with a main.caml or an index.xml that names a document."
+        case .noDocument(let path, _?):
+            "There is no layer document in the packages of \"\(path)\". Each has a main.caml, or an index.xml that names one."
         case .damagedArchive(let path, let reason): "\(path) is no archive that can be opened: \(reason)."
         case .unknownKind(let path):
             "\(path) is nothing that can be opened: it must be a .caml file, a .ca or .wallpaper folder, or a .tendies archive."

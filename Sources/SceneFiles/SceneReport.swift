@@ -18,13 +18,13 @@ extension Scene {
     private func stateLines(_ set: LayerStates) -> [String] {
         let owner = set.layer.name.map { " of \($0.debugDescription)" } ?? ""
         let states = set.states.map { state in
-            "  state \(state.name.debugDescription)\(owner): \(state.elements.count) changes"
+            "  state \(state.name.debugDescription)\(owner): \(state.elements.count) \(state.elements.count == 1 ? "change" : "changes")"
                 + (state.basedOn.map { ", based on \($0.debugDescription)" } ?? "")
         }
         let moving = set.transitions.filter { !$0.elements.isEmpty }
         return states
             + moving.map {
-                "  transition \($0.from.debugDescription) to \($0.to.debugDescription)\(owner): \($0.elements.count) values move"
+                "  transition \($0.from.debugDescription) to \($0.to.debugDescription)\(owner): \($0.elements.count == 1 ? "1 value moves" : "\($0.elements.count) values move")"
             }
     }
 }

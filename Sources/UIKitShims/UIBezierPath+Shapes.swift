@@ -20,6 +20,7 @@ public struct UIRectCorner: OptionSet, Sendable {
 }
 
 extension UIBezierPath {
+    /// A rectangle, in the path's units.
     public convenience init(rect: CGRect) { self.init(cgPath: CGPath(rect: rect, transform: nil)) }
 
     /// An ellipse that touches the sides of a rectangle.

@@ -15,12 +15,15 @@ open class UIBezierPath {
     private var path: CGMutablePath
     /// Across the line, in the path's units.
     public final var lineWidth: CGFloat = 1
+    /// How lines end.
     public final var lineCapStyle: CGLineCap = .butt
+    /// How lines turn corners.
     public final var lineJoinStyle: CGLineJoin = .miter
     /// The greatest length of a miter in line widths; a longer one becomes a bevel.
     public final var miterLimit: CGFloat = 10
     /// How far lines may be from the curves they stand for, in pixels. Kept, without effect.
     public final var flatness: CGFloat = 0.6
+    /// Fills what the path goes around an odd number of times, rather than all that it goes around.
     public final var usesEvenOddFillRule = false
     /// Lengths of dashes and gaps in turn, in the path's units; a solid line where there are none.
     public private(set) final var lineDash: [CGFloat] = []
@@ -89,13 +92,17 @@ open class UIBezierPath {
 // MARK: - Building
 
 extension UIBezierPath {
+    /// Begins a subpath at a point, in the path's units.
     public final func move(to point: CGPoint) { path.move(to: point) }
+    /// Goes straight on to a point, in the path's units.
     public final func addLine(to point: CGPoint) { path.addLine(to: point) }
 
+    /// Goes on along a cubic Bézier curve, in the path's units.
     public final func addCurve(to endPoint: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint) {
         path.addCurve(to: endPoint, control1: controlPoint1, control2: controlPoint2)
     }
 
+    /// Goes on along a quadratic Bézier curve, in the path's units.
     public final func addQuadCurve(to endPoint: CGPoint, controlPoint: CGPoint) {
         path.addQuadCurve(to: endPoint, control: controlPoint)
     }
@@ -109,7 +116,9 @@ extension UIBezierPath {
             center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: !clockwise)
     }
 
+    /// Goes straight back to where the subpath began.
     public final func close() { path.closeSubpath() }
+    /// Adds all of another path.
     public final func append(_ bezierPath: UIBezierPath) { path.addPath(bezierPath.path) }
 
     /// Maps all points.
@@ -117,13 +126,16 @@ extension UIBezierPath {
         path = CGMutablePath(path.outline.applying(transform))
     }
 
+    /// Leaves an empty path.
     public final func removeAllPoints() { path = CGMutablePath() }
 }
 
 // MARK: - Queries
 
 extension UIBezierPath {
+    /// There is nothing in it.
     public final var isEmpty: Bool { path.isEmpty }
+    /// Where the path has come to, in its units; zero for an empty one.
     public final var currentPoint: CGPoint { path.currentPoint }
 
     /// The smallest rectangle that holds all points, control points included.

@@ -4,14 +4,18 @@ public import struct Foundation.CGFloat
 
 /// A colour.
 public final class UIColor: Hashable, ColorValue, Sendable {
+    /// The colour for layers and contexts.
     public let cgColor: CGColor
 
+    /// The same colour for views.
     public init(cgColor: CGColor) { self.cgColor = cgColor }
 
+    /// Components and alpha from 0 to 1.
     public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         self.init(cgColor: CGColor(srgbRed: red, green: green, blue: blue, alpha: alpha))
     }
 
+    /// A grey from 0, black, to 1, white; alpha from 0 to 1.
     public convenience init(white: CGFloat, alpha: CGFloat) {
         self.init(cgColor: CGColor(genericGrayGamma2_2Gray: white, alpha: alpha))
     }
@@ -28,24 +32,40 @@ public final class UIColor: Hashable, ColorValue, Sendable {
         self.init(red: part(5), green: part(3), blue: part(1), alpha: alpha)
     }
 
+    /// The same colour with another alpha, 0…1.
     public func withAlphaComponent(_ alpha: CGFloat) -> UIColor { UIColor(cgColor: cgColor.copy(alpha: alpha) ?? cgColor) }
 
     public static func == (a: UIColor, b: UIColor) -> Bool { a.cgColor == b.cgColor }
     public func hash(into hasher: inout Hasher) { hasher.combine(cgColor) }
 
+    /// Opaque; red, green and blue are 0.
     public static let black = UIColor(white: 0, alpha: 1)
+    /// Opaque; a third of white.
     public static let darkGray = UIColor(white: 1.0 / 3, alpha: 1)
+    /// Opaque; two thirds of white.
     public static let lightGray = UIColor(white: 2.0 / 3, alpha: 1)
+    /// Opaque; red, green and blue are 1.
     public static let white = UIColor(white: 1, alpha: 1)
+    /// Opaque; half of white.
     public static let gray = UIColor(white: 0.5, alpha: 1)
+    /// Opaque; 1, 0, 0.
     public static let red = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
+    /// Opaque; 0, 1, 0.
     public static let green = UIColor(red: 0, green: 1, blue: 0, alpha: 1)
+    /// Opaque; 0, 0, 1.
     public static let blue = UIColor(red: 0, green: 0, blue: 1, alpha: 1)
+    /// Opaque; 0, 1, 1.
     public static let cyan = UIColor(red: 0, green: 1, blue: 1, alpha: 1)
+    /// Opaque; 1, 1, 0.
     public static let yellow = UIColor(red: 1, green: 1, blue: 0, alpha: 1)
+    /// Opaque; 1, 0, 1.
     public static let magenta = UIColor(red: 1, green: 0, blue: 1, alpha: 1)
+    /// Opaque; 1, 0.5, 0.
     public static let orange = UIColor(red: 1, green: 0.5, blue: 0, alpha: 1)
+    /// Opaque; 0.5, 0, 0.5.
     public static let purple = UIColor(red: 0.5, green: 0, blue: 0.5, alpha: 1)
+    /// Opaque; 0.6, 0.4, 0.2.
     public static let brown = UIColor(red: 0.6, green: 0.4, blue: 0.2, alpha: 1)
+    /// Transparent black.
     public static let clear = UIColor(white: 0, alpha: 0)
 }

@@ -9,6 +9,7 @@ open class UIView: NSObject, CALayerDelegate {
     public final let layer: CALayer
     /// Back to front.
     public private(set) final var subviews: [UIView] = []
+    /// The view of which this is a subview; nil where there is none.
     public private(set) final weak var superview: UIView?
     /// For finding the view.
     public final var tag = 0
@@ -28,11 +29,13 @@ open class UIView: NSObject, CALayerDelegate {
 
     // MARK: What the layer has
 
+    /// The upright rectangle around the view in its superview, points.
     open var frame: CGRect {
         get { layer.frame }
         set { layer.frame = newValue }
     }
 
+    /// The view's own space: its size, and the point of it that is at its top left corner; points.
     open var bounds: CGRect {
         get { layer.bounds }
         set { layer.bounds = newValue }
@@ -44,11 +47,13 @@ open class UIView: NSObject, CALayerDelegate {
         set { layer.position = newValue }
     }
 
+    /// How the view is turned, scaled and moved in the plane, about its centre.
     open var transform: CGAffineTransform {
         get { layer.affineTransform() }
         set { layer.setAffineTransform(newValue) }
     }
 
+    /// How the view is turned, scaled and moved in space, about its centre.
     open var transform3D: CATransform3D {
         get { layer.transform }
         set { layer.transform = newValue }
@@ -60,16 +65,19 @@ open class UIView: NSObject, CALayerDelegate {
         set { layer.opacity = Float(newValue) }
     }
 
+    /// The view and its subviews are not seen.
     open var isHidden: Bool {
         get { layer.isHidden }
         set { layer.isHidden = newValue }
     }
 
+    /// What is outside of the bounds is cut off, with the corners that the layer rounds.
     open var clipsToBounds: Bool {
         get { layer.masksToBounds }
         set { layer.masksToBounds = newValue }
     }
 
+    /// What is behind everything in the view; nil for nothing.
     open var backgroundColor: UIColor? {
         get { layer.backgroundColor.map { UIColor(cgColor: $0) } }
         set { layer.backgroundColor = newValue?.cgColor }
@@ -94,13 +102,16 @@ open class UIView: NSObject, CALayerDelegate {
         view.superview = self
     }
 
+    /// Takes the view out of its superview.
     open func removeFromSuperview() {
         leaveSuperview()
         layer.removeFromSuperlayer()
     }
 
+    /// Has a subview be in front of all others.
     open func bringSubviewToFront(_ view: UIView) { if view.superview === self { addSubview(view) } }
 
+    /// Has a subview be behind all others.
     open func sendSubviewToBack(_ view: UIView) { if view.superview === self { insertSubview(view, at: 0) } }
 
     private func leaveSuperview() {
@@ -110,10 +121,13 @@ open class UIView: NSObject, CALayerDelegate {
 
     // MARK: Layout and display
 
+    /// Marks the view: before the next frame its subviews are placed anew.
     open func setNeedsLayout() { layer.setNeedsLayout() }
+    /// Places subviews now if the view is marked.
     open func layoutIfNeeded() { layer.layoutIfNeeded() }
     /// Places the subviews.
     open func layoutSubviews() {}
+    /// Marks the view: before the next frame it draws anew.
     open func setNeedsDisplay() { layer.setNeedsDisplay() }
 
     open func layoutSublayers(of layer: CALayer) { layoutSubviews() }

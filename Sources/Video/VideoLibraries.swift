@@ -7,6 +7,15 @@ public enum VideoLibraries {
         missing().map { .missingLibrary(name: $0.name, reason: $0.reason) }
     }
 
+    /// What FFmpeg calls its version, such as "5.1.6-0+deb12u1"; nil where there is no video. Opens the libraries.
+    public static var version: String? {
+        var fault = lk_video_fault()
+        return lk_video_version(&fault).map { String(cString: $0) }
+    }
+
+    /// True where this FFmpeg has an encoder of that name. Opens the libraries.
+    public static func hasEncoder(_ name: String) -> Bool { lk_video_has_encoder(name) }
+
     /// Debian's packages of the libraries that LayerKit was built with: the version is part of their names, as of the files'.
     static var packages: [String] {
         var names: [String] = []

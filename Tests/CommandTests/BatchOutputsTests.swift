@@ -24,7 +24,7 @@ import Testing
             #expect(try Tool.run("batch", "jobs", "-r", "software", "--shard", "\(shard)/\(workers)", in: folder).code == 0)
         }
         let joined = try Tool.run("join", "jobs", in: folder)
-        #expect(joined.code == 0 && joined.errors.contains("lines 3 failed"), "\(joined.errors)")
+        #expect(joined.code == 0 && joined.errors.contains("line 3 failed"), "\(joined.errors)")
         let answers = joined.output.split(separator: "\n")
         #expect(answers.map { $0.contains("\"ok\":true") } == [true, false, true, true], "\(answers)")
         #expect(answers[1].contains("line 2 has the same"), "\(answers)")

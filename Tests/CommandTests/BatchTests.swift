@@ -137,7 +137,7 @@ import Testing
         #expect(try modified("0.png") == made)
         try folder.write([1, 2, 3], "3.png")
         let changed = try join()
-        #expect(changed.code == 3 && changed.errors.contains("of lines 4 the picture, or what it was made of, is not what it was"), "\(changed.errors)")
+        #expect(changed.code == 3 && changed.errors.contains("of line 4 the picture, or what it was made of, is not what it was"), "\(changed.errors)")
         // A file that a picture was made of, and a picture that is another.
         let document = try String(contentsOfFile: folder.path("box.caml"), encoding: .utf8)
         try folder.write(Array(document.replacingOccurrences(of: "1 0 0", with: "0 1 0").utf8), "box.caml")
@@ -183,11 +183,11 @@ import Testing
         func join(_ words: String...) throws -> Tool.Outcome { try Tool.run(["join", "jobs"] + words, in: folder) }
         try work("2/2")
         let half = try join()
-        #expect(half.code == 3 && half.errors.contains("of lines 1, 3 no picture was made; lines 2 failed"), "\(half.errors)")
+        #expect(half.code == 3 && half.errors.contains("of lines 1, 3 no picture was made; line 2 failed, as its answer says."), "\(half.errors)")
         try work("1/2")
         let whole = try join()
         #expect(whole.code == 0, "\(whole.errors)")
-        #expect(whole.errors.contains("lines 2 failed, as their answers say.\n") && whole.errors.contains("2 pictures, all there\n"), "\(whole.errors)")
+        #expect(whole.errors.contains("line 2 failed, as its answer says.\n") && whole.errors.contains("2 pictures, all there\n"), "\(whole.errors)")
         let answers = whole.output.split(separator: "\n")
         #expect(answers.count == 3 && answers[1].contains("\"id\":1,\"ok\":false") && answers[1].contains("late.caml"), "\(answers)")
         try FileManager.default.copyItem(atPath: folder.path("box.caml"), toPath: folder.path("late.caml"))

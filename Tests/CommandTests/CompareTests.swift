@@ -106,7 +106,7 @@ import Testing
         let json = try JSONSerialization.jsonObject(with: Data(other.output.utf8)) as? [String: Any]
         #expect(other.code == 1 && abs((json?["largestDifference"] as? Int ?? 0) - 40) <= 2)
         let folders = try Tool.run("compare", a.url.path, b.url.path, "--html", a.path("page.html"))
-        #expect(folders.code == 1 && folders.output.contains("1 of 2 pictures pass"), "\(folders.output)")
+        #expect(folders.code == 1 && folders.output.contains("1 of 2 pictures passes"), "\(folders.output)")
         #expect(try String(contentsOfFile: a.path("page.html"), encoding: .utf8).components(separatedBy: "<img").count > 4)
         #expect(try Tool.run("compare", a.path("same." + ending)).errors.contains("ACTUAL is missing"))
     }

@@ -31,7 +31,7 @@ import Testing
         let outcome = try Tool.run("inspect", FileTests.states)
         #expect(outcome.code == 0)
         for line in [
-            "CALayer \"lamp\" bounds 50 × 50 at (80 60)", "state \"Ajar\": 1 changes, based on \"Open\"",
+            "CALayer \"lamp\" bounds 50 × 50 at (80 60)", "state \"Ajar\": 1 change, based on \"Open\"",
             "\"*\" to \"Open\": 3 values move",
         ] {
             #expect(outcome.output.contains(line), "\(line)")
@@ -117,6 +117,13 @@ import Testing
         #expect(try errors("cube-touch").contains("does to its layers from 0.5 s on"))
         #expect(try errors("display-link-ball").contains("does to its layers in every frame"))
         #expect(try !errors("snowman-resize").contains("left out: files have no programs"))
+    }
+
+    @Test func fontsOfAProgramAreToldOfAndLeftOut() throws {
+        let folder = try Folder()
+        func errors(_ example: String) throws -> String { try Tool.run("convert", "-e", example, "-o", "a.caml", in: folder).errors }
+        #expect(try errors("text-emoji").contains("The font \"Example Emoji\", which the example's program adds, is left out"))
+        #expect(try !errors("text-paragraphs").contains("font"))
     }
 
     /// What is wrong is said with its place, and nothing is written.

@@ -1,6 +1,7 @@
 import Foundation
 import Graphics
 import Instruments
+import ProjectFiles
 import RenderPlan
 import Testing
 
@@ -144,6 +145,42 @@ import Testing
         let report = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any]
         #expect(report?["devices"] is [Any])
         #expect(report?["notes"] is [Any])
+    }
+
+    /// FFmpeg's own tool, where it is there, is of the version that is told; what comes along is what is in Sources/CFonts.
+    @Test func whatTheMachineEncodesAndSetsTextIn() throws {
+        let text = try Tool.run("info").output
+        let report = try #require(try JSONSerialization.jsonObject(with: Data(Tool.run("info", "--json").output.utf8)) as? [String: Any])
+        let films = try #require(report["films"] as? [String: Any])
+        let encoders = try #require(films["encoders"] as? [[String: Any]])
+        #expect(encoders.compactMap { $0["encoder"] as? String } == ["libx264", "prores_ks", "libvpx-vp9"])
+        if let version = films["ffmpeg"] as? String {
+            #expect(films["problem"] == nil && text.contains("\nFilms: FFmpeg \(version) "))
+            for encoder in encoders where encoder["isThere"] as? Bool == true { #expect(text.contains(encoder["codec"] as? String ?? "?")) }
+        } else {
+            #expect(films["problem"] is String && encoders.allSatisfy { $0["isThere"] as? Bool == false })
+            #expect(text.contains("\nFilms: none that are encoded. Video needs FFmpeg's libraries"))
+        }
+        let fonts = try #require(report["fonts"] as? [String: Any])
+        #expect(fonts["bundled"] as? [String] == ["Liberation Sans", "Liberation Sans Bold", "DejaVu Sans"])
+        let count = try #require(fonts["machine"] as? Int)
+        #expect(text.contains(count == 0 ? "finds no font on this machine" : "this machine has \(count) more"))
+    }
+
+    /// Fontconfig is told of one folder, with two fonts in it.
+    @Test func theMachinesFontsAreCounted() throws {
+        let folder = try Folder()
+        for name in ["LiberationSans-Bold.ttf", "DejaVuSans.ttf"] {
+            try FileManager.default.copyItem(atPath: ProjectFiles.path("Sources/CFonts/\(name)"), toPath: folder.path(name))
+        }
+        let settings = "<?xml version=\"1.0\"?><fontconfig><dir>\(folder.path("."))</dir></fontconfig>"
+        try folder.write(Array(settings.utf8), "fonts.conf")
+        let text = try Tool.run(["info"], in: folder, environment: ["FONTCONFIG_FILE": folder.path("fonts.conf")]).output
+        #expect(text.contains("; this machine has 2 more."), "\(text)")
+        try FileManager.default.removeItem(atPath: folder.path("DejaVuSans.ttf"))
+        try FileManager.default.removeItem(atPath: folder.path("LiberationSans-Bold.ttf"))
+        let none = try Tool.run(["info"], in: folder, environment: ["FONTCONFIG_FILE": folder.path("fonts.conf")]).output
+        #expect(none.contains("Note: Fontconfig finds no font on this machine"), "\(none)")
     }
 
     @Test func aDeviceThatIsNotThere() throws {

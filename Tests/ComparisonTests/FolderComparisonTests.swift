@@ -52,7 +52,7 @@ final class FolderComparisonTests {
             Issue.record("\(result.summary)")
             return
         }
-        #expect(result.summary.hasSuffix("\n1 of 6 pictures pass"))
+        #expect(result.summary.hasSuffix("\n1 of 6 pictures passes"))
         #expect(result.summary.split(separator: "\n").count == 6)
         let objects = try result.jsonLines.map {
             try #require(JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
@@ -71,7 +71,7 @@ final class FolderComparisonTests {
         try write(12, "actual/a.png")
         #expect(try !compare().passes)
         #expect(try compare(ComparisonThresholds(maximumDifference: 2)).passes)
-        #expect(try compare(ComparisonThresholds(maximumDifference: 2)).summary == "1 of 1 pictures pass")
+        #expect(try compare(ComparisonThresholds(maximumDifference: 2)).summary == "1 of 1 picture passes")
     }
 
     @Test func nothingToCompareIsNoPass() throws {

@@ -199,16 +199,32 @@ import Testing
             try Scene(path: folder.path("a.txt"))
         }
         #expect(throws: SceneFileError.self) { try Scene(path: folder.path("a.tendies")) }
-        #expect(throws: SceneFileError.noDocument(path: folder.path("empty.ca"))) {
+        #expect(throws: SceneFileError.noDocument(path: folder.path("empty.ca"), packages: nil)) {
             try Scene(path: folder.path("empty.ca"))
         }
         #expect(throws: SceneFileError.self) { try Scene(path: folder.path("nothing.caml")) }
+        // A wallpaper without packages, or with one in which there is nothing to see.
+        try folder.write("", "bare.wallpaper/readme")
+        try folder.write("", "hollow.wallpaper/back.ca/readme")
+        for (name, count) in [("bare", 0), ("hollow", 1)] {
+            #expect(throws: SceneFileError.noDocument(path: folder.path("\(name).wallpaper"), packages: count)) {
+                try Scene(path: folder.path("\(name).wallpaper"))
+            }
+        }
+        try Data(StoredArchive().closed).write(to: URL(fileURLWithPath: folder.path("bare.tendies")))
+        #expect(throws: SceneFileError.noDocument(path: "bare.tendies", packages: 0)) { try Scene(path: folder.path("bare.tendies")) }
+        for (text, reason) in [("", "it is empty"), ("<a", "it begins as no archive does")] {
+            try folder.write(text, "none.tendies")
+            #expect(throws: SceneFileError.damagedArchive(path: folder.path("none.tendies"), reason: reason)) {
+                try Scene(path: folder.path("none.tendies"))
+            }
+        }
         // An index that names a document outside is as good as none.
         for (name, key) in outside {
             try folder.write(
                 "<plist version=\"1.0\"><dict><key>rootDocument</key><string>\(name)</string></dict></plist>",
                 "\(key).ca/index.xml")
-            #expect(throws: SceneFileError.noDocument(path: folder.path("\(key).ca"))) {
+            #expect(throws: SceneFileError.noDocument(path: folder.path("\(key).ca"), packages: nil)) {
                 try Scene(path: folder.path("\(key).ca"))
             }
         }

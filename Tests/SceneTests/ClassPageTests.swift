@@ -37,6 +37,15 @@ import Testing
         #expect(Set(files) == Set(classes.map { $0 + ".md" } + ["Pictures", "README.md"]), "Scripts/pages")
     }
 
+    /// What a class has is told of, all of it: a row has words beside the name.
+    @Test(arguments: ClassPage.all.map(\.name))
+    func noRowIsEmpty(_ name: String) throws {
+        let text = try String(contentsOfFile: ProjectFiles.path("\(ClassPageTests.folder)/\(name).md"), encoding: .utf8)
+        for row in text.split(separator: "\n") where row.hasPrefix("| `") {
+            #expect(row.components(separatedBy: "` | ").last?.contains { $0.isLetter } == true, "\(name): \(row). Scripts/pages")
+        }
+    }
+
     @Test(arguments: ClassPage.all.indices)
     func theCodeOfThePagePaintsItsPicture(_ index: Int) throws {
         let page = ClassPage.all[index]

@@ -49,6 +49,11 @@ const char *lk_video_missing_library(const char *const *names, lk_video_fault *f
 /// The names of FFmpeg's libraries that LayerKit was built with, from 0 on; NULL behind the last.
 const char *lk_video_library_name(int index);
 
+/// What FFmpeg calls its version, or NULL where a library is missing. Opens the libraries.
+const char *lk_video_version(lk_video_fault *fault);
+/// FFmpeg has an encoder of that name. Opens the libraries.
+bool lk_video_has_encoder(const char *name);
+
 // Reading.
 
 typedef struct lk_movie lk_movie;

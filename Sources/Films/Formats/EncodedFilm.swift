@@ -5,13 +5,22 @@ import Video
 /// A film as FFmpeg encodes it.
 public final class EncodedFilm: FrameSink {
     /// What is encoded how.
-    public enum Codec: String, Codable, Hashable, Sendable {
+    public enum Codec: String, CaseIterable, Codable, Hashable, Sendable {
         /// H.264 by x264, in MP4, MOV or MKV. Without transparency.
         case h264
         /// ProRes 4444, in MOV: ten bits, with transparency.
         case proRes
         /// VP9 by libvpx, in WebM or MKV; with transparency where there is any.
         case vp9
+
+        /// What FFmpeg calls the encoder.
+        package var encoder: String {
+            switch self {
+            case .h264: "libx264"
+            case .proRes: "prores_ks"
+            case .vp9: "libvpx-vp9"
+            }
+        }
     }
 
     private let path: String

@@ -39,16 +39,13 @@ package struct FilmEncoding: Hashable, Sendable {
             throw .notEncodable(
                 "H.264 ends at 16384 rows and columns, and \(size.width) × \(size.height) pixels are more; choose another size, or webm")
         }
-        var form =
+        let pixelForm =
             switch codec {
-            case .h264: Film.Form(width: size.width, height: size.height, rate: 1, codec: "libx264", pixelForm: "yuv420p")
-            case .proRes:
-                Film.Form(width: size.width, height: size.height, rate: 1, codec: "prores_ks", pixelForm: "yuva444p10le")
-            case .vp9:
-                Film.Form(
-                    width: size.width, height: size.height, rate: 1, codec: "libvpx-vp9",
-                    pixelForm: isOpaque ? "yuv420p" : "yuva420p")
+            case .h264: "yuv420p"
+            case .proRes: "yuva444p10le"
+            case .vp9: isOpaque ? "yuv420p" : "yuva420p"
             }
+        var form = Film.Form(width: size.width, height: size.height, rate: 1, codec: codec.encoder, pixelForm: pixelForm)
         (form.rate, form.seconds, form.threads, form.first) = (rate.frames, rate.seconds, threads, first)
         form.options = options
         return form

@@ -42,6 +42,7 @@ extension CGColor {
         self.init(.genericRGB, [red, green, blue, alpha])
     }
 
+    /// A colour of the sRGB space; components and alpha from 0 to 1.
     public convenience init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         self.init(.standardRGB, [red, green, blue, alpha])
     }
@@ -51,6 +52,7 @@ extension CGColor {
         self.init(.genericGray, [gray, alpha])
     }
 
+    /// A grey of the space with gamma 2.2, from 0, black, to 1, white; alpha from 0 to 1.
     public convenience init(genericGrayGamma2_2Gray gray: CGFloat, alpha: CGFloat) {
         self.init(.grayGamma22, [gray, alpha])
     }
@@ -60,8 +62,11 @@ extension CGColor {
         self.init(.standardRGB, [color.red, color.green, color.blue, color.alpha].map { CGFloat($0) })
     }
 
+    /// Opaque black, a grey.
     public static let black = CGColor(genericGrayGamma2_2Gray: 0, alpha: 1)
+    /// Opaque white, a grey.
     public static let white = CGColor(genericGrayGamma2_2Gray: 1, alpha: 1)
+    /// Transparent black, a grey.
     public static let clear = CGColor(genericGrayGamma2_2Gray: 0, alpha: 0)
 
     /// 0…1.
@@ -75,6 +80,7 @@ extension CGColor {
     /// The same colour; being immutable it is its own copy.
     public func copy() -> CGColor? { self }
 
+    /// The same colour with another alpha, 0…1; nil for a pattern.
     public func copy(alpha: CGFloat) -> CGColor? {
         guard let colorSpace, let components else { return nil }
         return CGColor(colorSpace, components.dropLast() + [alpha])

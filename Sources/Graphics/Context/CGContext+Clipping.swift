@@ -15,6 +15,7 @@ extension CGContext {
         }
     }
 
+    /// Keeps what is painted from now on within a rectangle of user space, besides the clip that there is.
     public func clip(to rect: CGRect) {
         beginPath()
         if userToDevice.isUpright {

@@ -33,23 +33,27 @@ extension CGContext {
 
     // MARK: Shapes. The path is let go of.
 
+    /// Fills a rectangle of user space with the fill colour or pattern. The current path is gone.
     public func fill(_ rect: CGRect) {
         currentPath = CGMutablePath()
         paint(Rect(rect), source(state.fillColor))
     }
 
+    /// Fills rectangles of user space together: where they overlap they are painted once. The current path is gone.
     public func fill(_ rects: [CGRect]) {
         beginPath()
         addRects(rects)
         fillPath()
     }
 
+    /// Fills the ellipse within a rectangle of user space. The current path is gone.
     public func fillEllipse(in rect: CGRect) {
         beginPath()
         addEllipse(in: rect)
         fillPath()
     }
 
+    /// Draws a line along a rectangle of user space, as wide as lines are. The current path is gone.
     public func stroke(_ rect: CGRect) { stroke(rect, width: state.line.width) }
 
     /// - Parameter width: for this once.
@@ -59,6 +63,7 @@ extension CGContext {
         stroke(takePath(), width: width)
     }
 
+    /// Draws a line along the ellipse within a rectangle of user space. The current path is gone.
     public func strokeEllipse(in rect: CGRect) {
         beginPath()
         addEllipse(in: rect)

@@ -10,26 +10,35 @@ extension CGContext {
     /// Lets go of the path.
     public func beginPath() { currentPath = CGMutablePath() }
 
+    /// Begins a subpath at a point of user space.
     public func move(to point: CGPoint) { currentPath.move(to: point, transform: userToDevice) }
 
+    /// Goes straight on to a point of user space.
     public func addLine(to point: CGPoint) { currentPath.addLine(to: point, transform: userToDevice) }
 
+    /// Begins a subpath at the first of the points, user space, and goes through the others.
     public func addLines(between points: [CGPoint]) { currentPath.addLines(between: points, transform: userToDevice) }
 
+    /// Goes on along a cubic Bézier curve; points of user space.
     public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
         currentPath.addCurve(to: end, control1: control1, control2: control2, transform: userToDevice)
     }
 
+    /// Goes on along a quadratic Bézier curve; points of user space.
     public func addQuadCurve(to end: CGPoint, control: CGPoint) {
         currentPath.addQuadCurve(to: end, control: control, transform: userToDevice)
     }
 
+    /// Goes straight back to where the subpath began.
     public func closePath() { currentPath.closeSubpath() }
 
+    /// Adds a rectangle of user space as a subpath.
     public func addRect(_ rect: CGRect) { currentPath.addRect(rect, transform: userToDevice) }
 
+    /// Adds rectangles of user space, each as a subpath.
     public func addRects(_ rects: [CGRect]) { currentPath.addRects(rects, transform: userToDevice) }
 
+    /// Adds the ellipse within a rectangle of user space as a subpath.
     public func addEllipse(in rect: CGRect) { currentPath.addEllipse(in: rect, transform: userToDevice) }
 
     /// - Parameter clockwise: as seen with y up; where y runs down it looks the other way round.
@@ -39,11 +48,13 @@ extension CGContext {
             transform: userToDevice)
     }
 
+    /// Rounds the corner at the first point, between the lines to it and on to the second one; points and radius in user space.
     public func addArc(tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat) {
         currentPath.addArc(
             tangent1End: tangent1End, tangent2End: tangent2End, radius: radius, transform: userToDevice)
     }
 
+    /// Adds all of a path, in user space.
     public func addPath(_ path: CGPath) { currentPath.addPath(path, transform: userToDevice) }
 
     /// In place of the path the outline of the line along it, to be filled by the winding rule.
@@ -70,6 +81,7 @@ extension CGContext {
         currentPath.isEmpty ? nil : CGPath(currentPath.outline.applying(userToDevice.inverted()))
     }
 
+    /// There is nothing in the current path.
     public var isPathEmpty: Bool { currentPath.isEmpty }
 
     /// Where the next element begins, user space; zero without a path.

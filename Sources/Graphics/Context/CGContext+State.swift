@@ -30,21 +30,27 @@ extension CGContext {
     /// `t` first, and then the transform that was current.
     public func concatenate(_ t: CGAffineTransform) { state.transform = t.concatenating(state.transform) }
 
+    /// Makes user space larger by two factors: scaling first, and then the transform that was current.
     public func scaleBy(x sx: CGFloat, y sy: CGFloat) { concatenate(CGAffineTransform(scaleX: sx, y: sy)) }
 
+    /// Moves the origin of user space to a point of it.
     public func translateBy(x tx: CGFloat, y ty: CGFloat) { concatenate(CGAffineTransform(translationX: tx, y: ty)) }
 
     /// - Parameter angle: radians, from +x towards +y.
     public func rotate(by angle: CGFloat) { concatenate(CGAffineTransform(rotationAngle: angle)) }
 
+    /// A point of user space in pixels of the device.
     public func convertToDeviceSpace(_ point: CGPoint) -> CGPoint { CGPoint(ctm.apply(Point(point))) }
 
+    /// A point of the device, pixels, in user space.
     public func convertToUserSpace(_ point: CGPoint) -> CGPoint {
         CGPoint(ctm.inverted().apply(Point(point)))
     }
 
+    /// A size of user space in pixels of the device, turned as the space is; it may be negative.
     public func convertToDeviceSpace(_ size: CGSize) -> CGSize { ctm.applyVector(size) }
 
+    /// A size of the device, pixels, in user space, turned as the space is; it may be negative.
     public func convertToUserSpace(_ size: CGSize) -> CGSize { ctm.inverted().applyVector(size) }
 
     /// The upright box around a rectangle of user space.
@@ -60,11 +66,13 @@ extension CGContext {
 
     // MARK: Colours
 
+    /// What fills are painted in.
     public func setFillColor(_ color: CGColor) {
         state.fillColor = color
         if let space = color.colorSpace { state.fillSpace = space }
     }
 
+    /// What lines are painted in.
     public func setStrokeColor(_ color: CGColor) {
         state.strokeColor = color
         if let space = color.colorSpace { state.strokeSpace = space }
@@ -86,16 +94,20 @@ extension CGContext {
         if let color = CGColor(colorSpace: state.strokeSpace, components: components) { setStrokeColor(color) }
     }
 
+    /// A device RGB colour for fills; components and alpha from 0 to 1.
     public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         setFillColor(.device(red, green, blue, alpha))
     }
 
+    /// A device RGB colour for lines; components and alpha from 0 to 1.
     public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         setStrokeColor(.device(red, green, blue, alpha))
     }
 
+    /// A device grey for fills; both from 0 to 1.
     public func setFillColor(gray: CGFloat, alpha: CGFloat) { setFillColor(.device(gray, alpha)) }
 
+    /// A device grey for lines; both from 0 to 1.
     public func setStrokeColor(gray: CGFloat, alpha: CGFloat) { setStrokeColor(.device(gray, alpha)) }
 
     /// Inks, as (1 − ink)·(1 − black) of light.
@@ -113,11 +125,13 @@ extension CGContext {
     /// Multiplies whatever is painted; 0…1.
     public func setAlpha(_ alpha: CGFloat) { state.alpha = Float(alpha > 0 ? min(alpha, 1) : 0) }
 
+    /// How what is painted mixes with what is there.
     public func setBlendMode(_ mode: CGBlendMode) { state.blendMode = mode }
 
     /// Kept, without effect: colours that a space does not have are clamped.
     public func setRenderingIntent(_ intent: CGColorRenderingIntent) { state.renderingIntent = intent }
 
+    /// How finely pictures are enlarged and shrunk.
     public var interpolationQuality: CGInterpolationQuality {
         get { state.interpolationQuality }
         set { state.interpolationQuality = newValue }
@@ -149,7 +163,9 @@ extension CGContext {
 
     /// User space at the time of drawing. A line without width is not drawn.
     public func setLineWidth(_ width: CGFloat) { state.line.width = width }
+    /// How lines end.
     public func setLineCap(_ cap: CGLineCap) { state.line.cap = cap }
+    /// How lines turn corners.
     public func setLineJoin(_ join: CGLineJoin) { state.line.join = join }
     /// In line widths.
     public func setMiterLimit(_ limit: CGFloat) { state.line.miterLimit = limit }

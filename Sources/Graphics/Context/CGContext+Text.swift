@@ -13,15 +13,24 @@ extension CGContext {
 
     /// Added to the advance of each glyph, user space.
     public func setCharacterSpacing(_ spacing: CGFloat) { state.text.characterSpacing = spacing }
+    /// Whether glyphs are filled, outlined, added to the clip, or left unseen.
     public func setTextDrawingMode(_ mode: CGTextDrawingMode) { state.text.drawingMode = mode }
+    /// How large an em of the font that is set is, user space.
     public func setFontSize(_ size: CGFloat) { state.text.fontSize = size }
+    /// Kept, without effect: glyphs are painted as any shape is.
     public func setShouldSmoothFonts(_ should: Bool) { state.text.smoothsFonts = should }
+    /// Kept, without effect: glyphs are painted as any shape is.
     public func setAllowsFontSmoothing(_ allows: Bool) { state.text.allowsFontSmoothing = allows }
+    /// Kept, without effect: glyphs stand where they are told to, at any fraction of a pixel.
     public func setAllowsFontSubpixelPositioning(_ allows: Bool) { state.text.allowsSubpixelPositioning = allows }
+    /// Kept, without effect: glyphs stand where they are told to, at any fraction of a pixel.
     public func setShouldSubpixelPositionFonts(_ should: Bool) { state.text.positionsOnSubpixels = should }
+    /// Kept, without effect: glyphs stand where they are told to, at any fraction of a pixel.
     public func setAllowsFontSubpixelQuantization(_ allows: Bool) { state.text.allowsSubpixelQuantization = allows }
+    /// Kept, without effect: glyphs stand where they are told to, at any fraction of a pixel.
     public func setShouldSubpixelQuantizeFonts(_ should: Bool) { state.text.quantizesToSubpixels = should }
 
+    /// The font of `showGlyphs`.
     public func setFont(_ font: CGFont) { state.text.font = font }
 
     /// Paints glyphs of the font that was set, in the way that was set.

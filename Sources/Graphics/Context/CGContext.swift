@@ -95,12 +95,17 @@ public final class CGContext {
         notePainting()
         return pixels.base
     }
+    /// From the beginning of a row to that of the next.
     public var bytesPerRow: Int { pixels.bytesPerRow }
+    /// Of each component of a pixel.
     public var bitsPerComponent: Int { pixels.format.pixels.bitsPerComponent }
+    /// Of all components of a pixel, with what pads it.
     public var bitsPerPixel: Int { pixels.format.pixels.bitsPerPixel }
     /// Nil for alpha alone.
     public var colorSpace: CGColorSpace? { pixels.format.pixels.isAlphaOnly ? nil : pixels.format.pixels.colorSpace }
+    /// How components lie in a pixel: alpha, order of bytes, numbers.
     public var bitmapInfo: CGBitmapInfo { pixels.format.pixels.bitmapInfo }
+    /// Where in a pixel alpha is, and whether colours are multiplied by it.
     public var alphaInfo: CGImageAlphaInfo { bitmapInfo.alphaInfo ?? .none }
 
     /// The pixels as they are now; what is drawn later does not change the image. Transparency layers that have not ended

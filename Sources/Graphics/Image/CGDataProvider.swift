@@ -9,6 +9,7 @@ public final class CGDataProvider: Sendable {
     /// - Parameter data: copied where it is mutable.
     public init?(data: CFData) { bytes = data as Data }
 
+    /// Bytes that are there already.
     public init(data: Data) { bytes = data }
 
     /// The bytes of a file, read at once; nil where there is none. Addresses elsewhere are not followed.
@@ -17,5 +18,6 @@ public final class CGDataProvider: Sendable {
         bytes = data
     }
 
+    /// All of the bytes.
     public var data: CFData? { bytes as CFData }
 }

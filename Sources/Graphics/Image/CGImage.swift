@@ -82,8 +82,11 @@ public final class CGImage: Sendable {
     public var bitsPerPixel: Int { format.bitsPerPixel }
     /// Nil for alpha alone.
     public var colorSpace: CGColorSpace? { format.isAlphaOnly ? nil : format.colorSpace }
+    /// How components lie in a pixel: alpha, order of bytes, numbers.
     public var bitmapInfo: CGBitmapInfo { format.bitmapInfo }
+    /// Where in a pixel alpha is, and whether colours are multiplied by it.
     public var alphaInfo: CGImageAlphaInfo { format.bitmapInfo.alphaInfo ?? .none }
+    /// In which order the bytes of a component, or of a packed pixel, lie.
     public var byteOrderInfo: CGImageByteOrderInfo { format.bitmapInfo.byteOrder ?? .orderDefault }
     /// Always false: stencil masks are not understood.
     public var isMask: Bool { false }

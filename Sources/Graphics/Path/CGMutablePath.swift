@@ -65,6 +65,7 @@ extension CGMutablePath {
         add(transform) { $0.addRect(Rect(rect)) }
     }
 
+    /// Adds rectangles, mapped by the transform, each as a subpath.
     public func addRects(_ rects: [CGRect], transform: CGAffineTransform = .identity) {
         for rect in rects { addRect(rect, transform: transform) }
     }

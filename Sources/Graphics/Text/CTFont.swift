@@ -57,9 +57,13 @@ public final class CGFont: NSObject, Sendable {
         self.init(face)
     }
 
+    /// The name by which no other font of the family goes, such as "Helvetica-Bold".
     public var postScriptName: CFString? { CFString(string: face.postScriptName) }
+    /// The name for people, such as "Helvetica Bold".
     public var fullName: CFString? { CFString(string: face.fullName) }
+    /// How many glyphs there are.
     public var numberOfGlyphs: Int { face.glyphCount }
+    /// How many of the font's units an em is divided into.
     public var unitsPerEm: Int32 { Int32(face.unitsPerEm) }
 
     public override func isEqual(_ object: Any?) -> Bool { (object as? CGFont)?.face == face }

@@ -11,6 +11,7 @@ public class NSParagraphStyle: NSObject {
     public internal(set) var paragraphSpacing: CGFloat = 0
     /// Points before it.
     public internal(set) var paragraphSpacingBefore: CGFloat = 0
+    /// At which side lines stand; `natural` is the one on which they begin.
     public internal(set) var alignment = NSTextAlignment.natural
     /// Points from the side on which lines begin.
     public internal(set) var firstLineHeadIndent: CGFloat = 0
@@ -18,6 +19,7 @@ public class NSParagraphStyle: NSObject {
     public internal(set) var headIndent: CGFloat = 0
     /// Points from the side on which lines begin; from the other, if it is 0 or less.
     public internal(set) var tailIndent: CGFloat = 0
+    /// Where lines end that are too long, and what is left out of one that may not break.
     public internal(set) var lineBreakMode = NSLineBreakMode.byWordWrapping
     /// Points.
     public internal(set) var minimumLineHeight: CGFloat = 0
@@ -25,10 +27,12 @@ public class NSParagraphStyle: NSObject {
     public internal(set) var maximumLineHeight: CGFloat = 0
     /// Times the natural height; 0 leaves it.
     public internal(set) var lineHeightMultiple: CGFloat = 0
+    /// On which side lines begin; `natural` is as the first letter that has a direction says.
     public internal(set) var baseWritingDirection = NSWritingDirection.natural
 
     public override init() {}
 
+    /// The style of text that has none: natural alignment, breaks between words, no indents, no spaces.
     public static var `default`: NSParagraphStyle { NSParagraphStyle() }
 
     /// A copy that can be changed.
@@ -84,6 +88,7 @@ public final class NSMutableParagraphStyle: NSParagraphStyle {
         get { super.paragraphSpacingBefore }
         set { super.paragraphSpacingBefore = newValue }
     }
+    /// At which side lines stand; `natural` is the one on which they begin.
     public override var alignment: NSTextAlignment { get { super.alignment } set { super.alignment = newValue } }
     public override var firstLineHeadIndent: CGFloat {
         get { super.firstLineHeadIndent }
@@ -91,6 +96,7 @@ public final class NSMutableParagraphStyle: NSParagraphStyle {
     }
     public override var headIndent: CGFloat { get { super.headIndent } set { super.headIndent = newValue } }
     public override var tailIndent: CGFloat { get { super.tailIndent } set { super.tailIndent = newValue } }
+    /// Where lines end that are too long, and what is left out of one that may not break.
     public override var lineBreakMode: NSLineBreakMode {
         get { super.lineBreakMode }
         set { super.lineBreakMode = newValue }
@@ -107,11 +113,13 @@ public final class NSMutableParagraphStyle: NSParagraphStyle {
         get { super.lineHeightMultiple }
         set { super.lineHeightMultiple = newValue }
     }
+    /// On which side lines begin; `natural` is as the first letter that has a direction says.
     public override var baseWritingDirection: NSWritingDirection {
         get { super.baseWritingDirection }
         set { super.baseWritingDirection = newValue }
     }
 
+    /// Takes all values of another style.
     public func setParagraphStyle(_ style: NSParagraphStyle) { take(style) }
 }
 

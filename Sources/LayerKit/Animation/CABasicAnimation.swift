@@ -5,11 +5,13 @@ import Foundation
 open class CABasicAnimation: CAPropertyAnimation {
     private var values: (from: Any?, to: Any?, by: Any?)
 
+    /// The value at the beginning; nil is what the property has, or the end less `byValue`.
     open var fromValue: Any? {
         get { values.from }
         set { change { values.from = newValue } }
     }
 
+    /// The value at the end; nil is what the property has, or the beginning and `byValue`.
     open var toValue: Any? {
         get { values.to }
         set { change { values.to = newValue } }

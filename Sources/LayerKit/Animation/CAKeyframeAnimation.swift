@@ -17,6 +17,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
         var rotationMode: CAAnimationRotationMode?
     }
 
+    /// The values that the property goes through, of the property's kind; without effect where there is a `path`.
     open var values: [Any]? {
         get { frames.values }
         set { change { frames.values = newValue } }
@@ -40,6 +41,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
         set { change { frames.timingFunctions = newValue } }
     }
 
+    /// How it goes from one value to the next: evenly, by jumps, along a curve, and whether by its own key times or at one speed.
     open var calculationMode: CAAnimationCalculationMode {
         get { frames.calculationMode }
         set { change { frames.calculationMode = newValue } }

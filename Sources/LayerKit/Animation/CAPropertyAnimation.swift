@@ -14,6 +14,7 @@ open class CAPropertyAnimation: CAAnimation {
         keyPath = path
     }
 
+    /// The property that moves, such as "position" or "transform.scale.x".
     open var keyPath: String? {
         get { path }
         set { change { path = newValue } }

@@ -38,6 +38,7 @@ open class CATransition: CAAnimation {
         var filter: Any?
     }
 
+    /// How the new look takes the place of the old one: by fading, or by moving, pushing or uncovering.
     open var type: CATransitionType {
         get { course.type }
         set { change { course.type = newValue } }

@@ -3,6 +3,7 @@ public import Foundation
 
 /// Makes a transform of one number, or of three.
 public final class CAValueFunction: NSObject, Sendable {
+    /// Which part of a transform numbers become: a turn, a scale or a move.
     public let name: CAValueFunctionName
     /// What computes it.
     let function: ValueFunction

@@ -17,6 +17,7 @@ open class CAFilter: NSObject, NSCopying {
     /// The inputs that were set, by name.
     private var inputs: [String: Any] = [:]
 
+    /// A filter of a type, such as "gaussianBlur", with its inputs at their defaults. One of an unknown type has no effect.
     public init(type: String) {
         self.type = type
         super.init()

@@ -134,6 +134,7 @@ open class CALayer: NSObject {
 
     // MARK: Tree
 
+    /// The layer of which this is a sublayer or the mask; nil where there is none.
     open var superlayer: CALayer? { shownSuperlayer() }
 
     /// Back to front; nil when there are none. A layer that is set here leaves its other superlayer.
@@ -157,6 +158,7 @@ open class CALayer: NSObject {
     /// - Precondition: `oldLayer` is a sublayer of this one.
     open func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) { replace(oldLayer, with: newLayer) }
 
+    /// Takes the layer out of its superlayer, as a sublayer or as its mask.
     open func removeFromSuperlayer() { removeFromTree() }
 
     // MARK: Appearance
@@ -372,7 +374,7 @@ open class CALayer: NSObject {
 
     /// Marks the layer: before the next frame its sublayers are placed anew.
     open func setNeedsLayout() { markForLayout() }
-
+    /// The layer is marked: its sublayers have not been placed since.
     open func needsLayout() -> Bool { marks.contains(.needsLayout) }
 
     /// Lays out now what is marked, in the subtree of the outermost ancestor up to which all superlayers are marked.
@@ -389,13 +391,12 @@ open class CALayer: NSObject {
 
     /// Marks the layer: before the next frame it makes its contents anew.
     open func setNeedsDisplay() { markForDisplay() }
-
     /// Marks a part of the layer: what it draws itself is kept but for the pixels that the marked parts touch. An empty
     /// rectangle marks nothing.
     open func setNeedsDisplay(_ r: CGRect) { markForDisplay(r) }
 
+    /// The layer is marked: its contents have not been made since.
     open func needsDisplay() -> Bool { marks.contains(.needsDisplay) }
-
     /// Displays now if the layer is marked.
     open func displayIfNeeded() { displayIfMarked() }
 

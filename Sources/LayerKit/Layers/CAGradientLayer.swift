@@ -55,6 +55,7 @@ open class CAGradientLayer: CALayer {
         set { change(from: gradientValues.endPoint, to: newValue) { gradientValues.endPoint = newValue } }
     }
 
+    /// Whether colours go along a line, around a point from the middle out, or around it by angle.
     open var type: CAGradientLayerType {
         get { gradientValues.type }
         set { change(from: gradientValues.type, to: newValue) { gradientValues.type = newValue } }

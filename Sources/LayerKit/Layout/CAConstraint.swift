@@ -27,10 +27,12 @@ open class CAConstraint: NSObject {
     public final let sourceName: String
     /// The number of that layer.
     public final let sourceAttribute: CAConstraintAttribute
+    /// By which the other layer's number is multiplied.
     public final let scale: CGFloat
     /// Points, in the superlayer's space.
     public final let offset: CGFloat
 
+    /// A number of the layer that has the constraint is one of another layer's, times a scale, plus an offset in points.
     public init(
         attribute attr: CAConstraintAttribute, relativeTo srcId: String, attribute srcAttr: CAConstraintAttribute,
         scale m: CGFloat, offset c: CGFloat
@@ -39,6 +41,7 @@ open class CAConstraint: NSObject {
         super.init()
     }
 
+    /// A number of the layer that has the constraint is one of another layer's, plus an offset in points.
     public convenience init(
         attribute attr: CAConstraintAttribute, relativeTo srcId: String, attribute srcAttr: CAConstraintAttribute,
         offset c: CGFloat
@@ -46,6 +49,7 @@ open class CAConstraint: NSObject {
         self.init(attribute: attr, relativeTo: srcId, attribute: srcAttr, scale: 1, offset: c)
     }
 
+    /// A number of the layer that has the constraint is one of another layer's.
     public convenience init(
         attribute attr: CAConstraintAttribute, relativeTo srcId: String, attribute srcAttr: CAConstraintAttribute
     ) {
@@ -64,5 +68,6 @@ extension CALayer {
         }
     }
 
+    /// Adds one to `constraints`.
     public final func addConstraint(_ constraint: CAConstraint) { constraints = (constraints ?? []) + [constraint] }
 }

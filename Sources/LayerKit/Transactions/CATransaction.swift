@@ -41,6 +41,7 @@ public final class CATransaction: NSObject {
 
     /// Keeps other threads from committing until `unlock`. May be called again by the thread that has done so.
     public class func lock() { lockForCommits.lock() }
+    /// Lets other threads commit again, once for each `lock`.
     public class func unlock() { lockForCommits.unlock() }
 
     static let lockForCommits = NSRecursiveLock()
@@ -52,6 +53,7 @@ public final class CATransaction: NSObject {
         KeyBox.number(value(forKey: kCATransactionAnimationDuration)) ?? 0
     }
 
+    /// How long animations of this transaction take that say nothing of it, seconds.
     public class func setAnimationDuration(_ duration: CFTimeInterval) {
         setValue(duration, forKey: kCATransactionAnimationDuration)
     }
@@ -61,6 +63,7 @@ public final class CATransaction: NSObject {
         value(forKey: kCATransactionAnimationTimingFunction) as? CAMediaTimingFunction
     }
 
+    /// The pace of all animations of this transaction that have none; nil for their own default.
     public class func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
         setValue(function, forKey: kCATransactionAnimationTimingFunction)
     }
@@ -68,8 +71,10 @@ public final class CATransaction: NSObject {
     /// Changes run no actions.
     public class func disableActions() -> Bool { ThreadState.current.disablesActions }
 
+    /// Whether changes in this transaction run no actions, and so take effect at once.
     public class func setDisableActions(_ flag: Bool) { setValue(flag, forKey: kCATransactionDisableActions) }
 
+    /// The block that the innermost transaction with one has; nil for none.
     public class func completionBlock() -> (() -> Void)? {
         ThreadState.current.levels.last { $0.block != nil }?.block
     }

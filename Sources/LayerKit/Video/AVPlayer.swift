@@ -48,15 +48,19 @@ open class AVPlayer: NSObject {
 
     public override init() { super.init() }
 
+    /// A player that shows an item, standing still at its beginning.
     public init(playerItem item: AVPlayerItem?) {
         super.init()
         replaceCurrentItem(with: item)
     }
 
+    /// A player of the movie at an address, which must be a file's.
     public convenience init(url: URL) { self.init(playerItem: AVPlayerItem(url: url)) }
 
+    /// What is played; nil for nothing.
     open var currentItem: AVPlayerItem? { item }
 
+    /// Plays something else, from its beginning and at the rate that there is.
     open func replaceCurrentItem(with item: AVPlayerItem?) {
         if self.item === item { return }
         let rate = presentRate
@@ -78,10 +82,13 @@ open class AVPlayer: NSObject {
         set { set(itemTime: presentTime, rate: Double(newValue)) }
     }
 
+    /// Whether it plays or stands still: whether the rate is 0.
     open var timeControlStatus: TimeControlStatus { rate == 0 ? .paused : .playing }
 
+    /// Plays at `defaultRate`.
     open func play() { rate = defaultRate }
 
+    /// Stands still where it is.
     open func pause() { rate = 0 }
 
     /// Sets the rate so that the item is at a time when the clock is at another.

@@ -7,13 +7,16 @@ open class AVPlayerItem: NSObject {
         case unknown, readyToPlay, failed
     }
 
+    /// The movie that is played.
     public final let asset: AVAsset
     /// The player that has it as its current item.
     weak var player: AVPlayer?
     private var hasWarned = false
 
+    /// A movie to be played, by one player at a time.
     public init(asset: AVAsset) { self.asset = asset }
 
+    /// The movie at an address, which must be a file's.
     public convenience init(url: URL) { self.init(asset: AVURLAsset(url: url)) }
 
     /// Whether it can be played. Asking opens the file.
@@ -22,6 +25,7 @@ open class AVPlayerItem: NSObject {
     /// Why it cannot be played: a `MovieError`.
     open var error: (any Error)? { asset.error }
 
+    /// How long the movie lasts. Asking opens the file.
     open var duration: CMTime { asset.duration }
 
     /// Of its pictures as they are seen, pixels; zero where there are none.

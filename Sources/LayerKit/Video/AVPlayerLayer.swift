@@ -11,6 +11,7 @@ open class AVPlayerLayer: CALayer {
 
     public override init() { super.init() }
 
+    /// A layer that shows what a player plays.
     public convenience init(player: AVPlayer?) {
         self.init()
         self.player = player
@@ -24,6 +25,7 @@ open class AVPlayerLayer: CALayer {
 
     public required init?(coder: NSCoder) { return nil }
 
+    /// Whose pictures the layer shows; nil for nothing.
     open var player: AVPlayer? {
         get { shownPlayer }
         set {

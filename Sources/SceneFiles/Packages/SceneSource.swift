@@ -36,6 +36,8 @@ struct SceneSource {
             try read(PackageFolder(archive, name: name), name: name, options)
         } else if FileStart.isMarkup(start) || name.lowercased().hasSuffix(".caml") {
             try readDocument(path, name: name, options)
+        } else if name.lowercased().hasSuffix(".tendies") {
+            throw .damagedArchive(path: path, reason: start.isEmpty ? "it is empty" : "it begins as no archive does")
         } else {
             throw .unknownKind(path: path)
         }
@@ -99,11 +101,14 @@ struct SceneSource {
         throws(SceneFileError)
     {
         let list = try list("Wallpaper.plist", in: folder, called: name, options)
-        let plan = WallpaperPlan(list, packages: try SceneSource.folders(in: folder, ending: ".ca", options), name: name)
+        let packages = try SceneSource.folders(in: folder, ending: ".ca", options)
+        let plan = WallpaperPlan(list, packages: packages, name: name)
         for path in plan.planes {
             if let plane = try package(folder.folder(path), name: path, options) { planes.append(plane) }
         }
-        guard !planes.isEmpty else { throw .noDocument(path: folder.name) }
+        guard !planes.isEmpty else {
+            throw .noDocument(path: folder.name, packages: name.lowercased().hasSuffix(".ca") ? nil : packages.count)
+        }
         (screen, scale) = (plan.screen, plan.scale)
         // Documents in pixels were made for a screen; the usual one where the bundle does not say which.
         if scale == nil, planes.contains(where: \.isInPixels) { scale = 3 }

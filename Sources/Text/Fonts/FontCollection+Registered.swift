@@ -8,6 +8,9 @@ struct RegisteredFont: Sendable {
 }
 
 extension FontCollection {
+    /// The fonts that the program added, in the order in which it did.
+    package var registeredFonts: [Font] { registered.withLock { $0.map(\.font) } }
+
     /// Adds the fonts of a file, all of them where it holds several.
     public func register(file path: String) throws(FontError) {
         let fonts = try Font.all(inFile: path)

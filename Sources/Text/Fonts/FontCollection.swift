@@ -38,6 +38,12 @@ public final class FontCollection: Sendable {
     /// All but the machine's, the first to be looked at first.
     private var own: [Font] { given + registered.withLock { $0.map(\.font) } + ShippedFonts.all }
 
+    /// The fonts that are part of the program, in the order in which they stand in for each other.
+    package static var shipped: [Font] { ShippedFonts.all }
+
+    /// How many fonts the machine has, as far as Fontconfig knows.
+    package static var systemFontCount: Int { UnsafeSystemFonts.count }
+
     /// The font of a PostScript name, a full name ("Arial Bold Italic") or a family's name; capitals do not matter.
     public func font(named name: String) -> Font? {
         if let font = own.first(where: { $0.answers(to: name) }) { return font }

@@ -31,6 +31,20 @@ enum UnsafeSystemFonts {
         return file
     }
 
+    /// How many there are; a variable font is one.
+    static var count: Int {
+        guard FcInit() != 0, let pattern = FcPatternCreate(), let objects = FcObjectSetCreate() else { return 0 }
+        defer {
+            FcPatternDestroy(pattern)
+            FcObjectSetDestroy(objects)
+        }
+        for object in [FC_FILE, FC_INDEX] { FcObjectSetAdd(objects, object) }
+        guard let found = FcFontList(nil, pattern, objects) else { return 0 }
+        defer { FcFontSetDestroy(found) }
+        let fonts = UnsafeBufferPointer(start: found.pointee.fonts, count: Int(found.pointee.nfont))
+        return Set(fonts.compactMap { $0.flatMap(file).map { FontFile(path: $0.path, index: $0.index & 0xFFFF) } }).count
+    }
+
     private static func find(named name: String, _ kind: SystemFontName) -> FontFile? {
         guard FcInit() != 0, let pattern = FcPatternCreate() else { return nil }
         defer { FcPatternDestroy(pattern) }

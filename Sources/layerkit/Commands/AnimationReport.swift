@@ -51,8 +51,8 @@ enum AnimationReport {
         case .spring(_, let from, let to, let by): return "spring " + range(from, to, by)
         case .keyframes(let keyframes):
             let ends = [keyframes.values.first, keyframes.values.last].compactMap { $0.map(text) }
-            return "\(keyframes.values.count) keyframes \(keyframes.mode) \(ends.joined(separator: " … "))"
-        case .path(let path): return "along a path of \(path.path.verbs.count) parts, \(path.mode)"
+            return "\(Counted.text(keyframes.values.count, "keyframe")) \(keyframes.mode) \(ends.joined(separator: " … "))"
+        case .path(let path): return "along a path of \(Counted.text(path.path.verbs.count, "part")), \(path.mode)"
         case .pictures: return "pictures are played"
         }
     }
@@ -83,9 +83,9 @@ enum AnimationReport {
         case .color(nil): "no colour"
         case .transform(let t):
             list([t.m11, t.m12, t.m13, t.m14, t.m21, t.m22, t.m23, t.m24, t.m31, t.m32, t.m33, t.m34, t.m41, t.m42, t.m43, t.m44])
-        case .path(let path): path.map { "a path of \($0.verbs.count) parts" } ?? "no path"
+        case .path(let path): path.map { "a path of \(Counted.text($0.verbs.count, "part"))" } ?? "no path"
         case .numbers(let numbers): numbers.count > 8 ? "\(numbers.count) numbers" : list(numbers)
-        case .colors(let colors): "\(colors.count) colours"
+        case .colors(let colors): Counted.text(colors.count, "colour")
         case .picture(let picture): picture.dominant.map { "a picture of \($0.width)×\($0.height)" } ?? "no picture"
         case .object: "an object"
         }

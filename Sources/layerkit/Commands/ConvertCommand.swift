@@ -1,6 +1,7 @@
 import Foundation
 import LayerKit
 import SceneFiles
+import Text
 
 /// Writes a scene in another form.
 enum ConvertCommand: Command {
@@ -52,6 +53,12 @@ enum ConvertCommand: Command {
             throw arguments.usage("The scene becomes FILE.caml, FILE.ca, FILE.wallpaper or FILE.tendies, and not \(output).")
         }
         for issue in issues { Console.complain(issue.message) }
+        // Texts may be set in them without a name: what has a character stands in for what lacks it.
+        for font in FontCollection.standard.registeredFonts {
+            Console.complain(
+                "The font \"\(font.familyName)\", which the example's program adds, is left out: files have no fonts. Texts take another where it "
+                    + "is not installed.")
+        }
         let step = player.renderer.hasDisplayLinks ? "in every frame" : player.nextStep.map { String(format: "from %.4g s on", $0) }
         if let step { Console.complain("What the example's program does to its layers \(step) is left out: files have no programs.") }
         Console.note("\(output): written\n")

@@ -103,9 +103,6 @@ final class FilmProgress: Sendable {
         }
     }
 
-    /// `1 frame`, `2 frames`
-    static func frames(_ count: Int) -> String { count == 1 ? "1 frame" : "\(count) frames" }
-
     private static func tenths(_ number: Double) -> String {
         let tenths = Int((min(number, 1e9) * 10).rounded())
         return "\(tenths / 10).\(tenths % 10)"

@@ -1,10 +1,10 @@
 import Foundation
 import GLPainter
 
-/// Says what this machine can paint with.
+/// Says what this machine can paint with, what films it can make and which fonts it has.
 enum InfoCommand: Command {
     static let syntax = CommandSyntax(
-        name: "info", summary: "say what this machine can paint with, and what keeps it from more",
+        name: "info", summary: "say what this machine can paint with, its encoders of films and its fonts",
         options: [
             OptionSyntax("device", "DEVICE", "try to choose this one: \(PainterOptions.deviceWords)", offer: PainterOptions.device.offer),
             OptionSyntax("json", nil, "as JSON, for programs"),
@@ -12,7 +12,10 @@ enum InfoCommand: Command {
 
     static func run(_ arguments: Arguments) throws -> ExitCode {
         let survey = GLSurvey.run(try PainterOptions(arguments).selection)
-        Console.say(arguments.has("json") ? try InfoReport(survey).json() : survey.report)
+        let (films, fonts) = (FilmSurvey(), FontSurvey())
+        Console.say(
+            arguments.has("json")
+                ? try InfoReport(survey, films, fonts).json() : [survey.report, films.report, fonts.report].joined(separator: "\n"))
         // Without OpenGL ES there is still the software painter: only a device that was named can be missing.
         return arguments.has("device") && survey.chosen == nil ? .noDevice : .success
     }

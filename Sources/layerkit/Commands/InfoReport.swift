@@ -13,6 +13,8 @@ struct InfoReport: Encodable {
     var failure: String?
     /// What keeps hardware from being used, in sentences.
     var notes: [String]
+    var films: FilmSurvey
+    var fonts: FontSurvey
 
     struct Device: Encodable {
         /// Its number and how it is reached.
@@ -33,7 +35,8 @@ struct InfoReport: Encodable {
         var surfaceSize: Int?
     }
 
-    init(_ survey: GLSurvey) {
+    init(_ survey: GLSurvey, _ films: FilmSurvey, _ fonts: FontSurvey) {
+        (self.films, self.fonts) = (films, fonts)
         devices = survey.entries.map { entry in
             let device = entry.device
             return Device(

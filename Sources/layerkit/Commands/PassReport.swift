@@ -15,9 +15,9 @@ struct PassReport {
         let cost = plan.cost
         let surfaces = plan.surfaces.count - 1
         var lines = [
-            "\(count(tree.nodes.count, "layer")), \(count(cost.passes, "pass", "passes")), \(count(cost.draws, "draw")) of "
-                + "\(count(cost.instances, "instance")), \(cost.pixels) pixels visited"
-                + (surfaces > 0 ? ", \(count(surfaces, "surface")) of \(cost.surfacePixels) pixels besides the picture" : "")
+            "\(Counted.text(tree.nodes.count, "layer")), \(Counted.text(cost.passes, "pass", "passes")), \(Counted.text(cost.draws, "draw")) of "
+                + "\(Counted.text(cost.instances, "instance")), \(cost.pixels) pixels visited"
+                + (surfaces > 0 ? ", \(Counted.text(surfaces, "surface")) of \(cost.surfacePixels) pixels besides the picture" : "")
         ]
         for (index, pass) in plan.passes.enumerated() {
             let surface = plan.surfaces[Int(pass.surface.rawValue)]
@@ -26,7 +26,7 @@ struct PassReport {
                 "pass \(index) on surface \(pass.surface.rawValue), \(frame.width) × \(frame.height) pixels at "
                     + "(\(frame.minX) \(frame.minY)): \(surface.reason(naming: title(of:)))\(again)")
             let (draws, kinds) = (pass.batches.count, kinds(of: pass).map { "\($0.count) \($0.kind)" })
-            lines.append("    " + (kinds.isEmpty ? "nothing is drawn" : "\(count(draws, "draw")): " + kinds.joined(separator: ", ")))
+            lines.append("    " + (kinds.isEmpty ? "nothing is drawn" : "\(Counted.text(draws, "draw")): " + kinds.joined(separator: ", ")))
         }
         return lines.joined(separator: "\n")
     }
@@ -88,9 +88,5 @@ struct PassReport {
             }
         }
         return kinds
-    }
-
-    private func count(_ number: Int, _ one: String, _ many: String? = nil) -> String {
-        "\(number) \(number == 1 ? one : many ?? one + "s")"
     }
 }

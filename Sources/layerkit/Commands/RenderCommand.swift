@@ -139,7 +139,7 @@ enum RenderCommand: Command {
         for painter in shared ?? [renderer.painter] {
             for warning in painter.warnings { Console.complain(warning) }
         }
-        let made = segment?.sentence ?? "\(output.path): \(FilmProgress.frames(schedule.count))"
+        let made = segment?.sentence ?? "\(output.path): \(Counted.text(schedule.count, "frame"))"
         progress.finish(
             output.path,
             sentence: "\(made) at \(schedule.rate) a second, painted by \(renderer.painterName)"

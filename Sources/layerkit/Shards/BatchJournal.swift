@@ -195,18 +195,19 @@ struct BatchAnswers {
         guard missing.isEmpty, changed.isEmpty else {
             say()
             let parts = [
-                missing.isEmpty ? nil : "of lines \(FilmJoin.list(missing)) no picture was made",
-                failed.isEmpty ? nil : "lines \(FilmJoin.list(failed)) failed, as their answers say",
-                changed.isEmpty ? nil : "of lines \(FilmJoin.list(changed)) the picture, or what it was made of, is not what it was",
+                missing.isEmpty ? nil : "of \(Counted.named("line", missing)) no picture was made",
+                failed.isEmpty ? nil : BatchAnswers.failed(failed),
+                changed.isEmpty ? nil : "of \(Counted.named("line", changed)) the picture, or what it was made of, is not what it was",
             ]
             throw Failure(
                 .badInput,
                 "\(folder.whole): \(parts.compactMap(\.self).joined(separator: "; ")). Run the workers again; what is there is not made anew.")
         }
         if renderers.count > 1, !isMixed, let fewest = renderers.min(by: { ($0.value.count, $0.key) < ($1.value.count, $1.key) }) {
+            let isOne = fewest.value.count == 1
             throw Failure(
                 .badInput,
-                "\(folder.whole): the pictures of lines \(FilmJoin.list(fewest.value)) were painted by \(fewest.key), the others by another "
+                "\(folder.whole): the \(isOne ? "picture" : "pictures") of \(Counted.named("line", fewest.value)) \(isOne ? "was" : "were") painted by \(fewest.key), the others by another "
                     + "painter. Run the workers again with one --renderer; or take them as they are with --mixed.")
         }
         if builds.count > 1 {
@@ -217,8 +218,12 @@ struct BatchAnswers {
         }
         say()
         // A line that cannot be done keeps nobody from the others: how it went is in its answer, as it is in the batch's own.
-        if !failed.isEmpty { Console.complain("\(folder.whole): lines \(FilmJoin.list(failed)) failed, as their answers say.") }
+        if !failed.isEmpty { Console.complain("\(folder.whole): \(BatchAnswers.failed(failed)).") }
         let made = answers.count - failed.count
-        return ("\(folder.whole): \(made) \(made == 1 ? "picture" : "pictures"), all there", answers.count)
+        return ("\(folder.whole): \(Counted.text(made, "picture")), all there", answers.count)
+    }
+
+    private static func failed(_ lines: [Int]) -> String {
+        "\(Counted.named("line", lines)) failed, as \(lines.count == 1 ? "its answer says" : "their answers say")"
     }
 }

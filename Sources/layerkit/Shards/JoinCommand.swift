@@ -89,7 +89,7 @@ struct FilmJoin {
         if let done = whole.first, let other = all.first(where: { $0.key != done.key.key }) {
             throw Failure(
                 .badInput,
-                "\(folder.path) holds all \(done.key.count) segments of one film, and shard \(other.shard)/\(other.shards) of another: of another "
+                "\(folder.path) holds all of one film, \(Counted.text(done.key.count, "segment")), and shard \(other.shard)/\(other.shards) of another: of another "
                     + "scene, with other options or by another build. Make all shards of the one that is meant, or remove the folder.")
         }
         segments = (whole.first?.value ?? fullest).sorted { $0.shard < $1.shard }
@@ -97,12 +97,15 @@ struct FilmJoin {
         if whole.isEmpty {
             let there = Set(fullest.map(\.shard))
             let missing = (1...set.count).filter { !there.contains($0) }
-            var sentence = "\(folder.whole): of \(set.count) segments \(missing.count) are missing: \(FilmJoin.list(missing))."
+            var sentence = "\(folder.whole): of \(Counted.text(set.count, "segment")) \(missing.count) \(missing.count == 1 ? "is" : "are") missing: "
+                + "\(Counted.list(missing))."
             let strangers = all.filter { $0.shards == set.count && !there.contains($0.shard) }
             if !strangers.isEmpty {
-                sentence += " \(FilmJoin.list(strangers.map(\.shard).sorted())) is there, of another scene, with other options or by another build."
+                sentence += " \(Counted.list(strangers.map(\.shard).sorted())) \(strangers.count == 1 ? "is" : "are") there, of another scene, with other "
+                    + "options or by another build."
             }
-            throw Failure(.badInput, sentence + " Run their shards again; what is finished is not made anew.")
+            let shards = missing.count == 1 ? "its shard" : "their shards"
+            throw Failure(.badInput, sentence + " Run \(shards) again; what is finished is not made anew.")
         }
     }
 
@@ -120,7 +123,7 @@ struct FilmJoin {
         try check()
         try checkPainters(isMixed: isMixed)
         try checkFonts()
-        let made = "\(folder.whole): \(FilmProgress.frames(film.frames)) at \(film.rate) a second, of \(segments.count) segments"
+        let made = "\(folder.whole): \(Counted.text(film.frames, "frame")) at \(film.rate) a second, of \(Counted.text(segments.count, "segment"))"
         if isCheck { return made + ", all there" }
         guard isFile else { return made + ", each in its file" }
         guard let encoding = film.encoding else {
@@ -147,7 +150,7 @@ struct FilmJoin {
             else { throw Failure(.badInput, "\(folder.whole): segment \(segment.shard) is not of the same film as the others.") }
             next += segment.frames
         }
-        guard next == film.frames else { throw Failure(.badInput, "\(folder.whole): its segments have \(next) of \(film.frames) frames.") }
+        guard next == film.frames else { throw Failure(.badInput, "\(folder.whole): its segments have \(next) of \(Counted.text(film.frames, "frame")).") }
         let found = Mutex<[Int]>([])
         DispatchQueue.concurrentPerform(iterations: segments.count) { index in
             if (try? folder.isWhole(segments[index])) != true { found.withLock { $0.append(segments[index].shard) } }
@@ -156,7 +159,7 @@ struct FilmJoin {
         guard damaged.isEmpty else {
             throw Failure(
                 .badInput,
-                "\(folder.whole): what is in \(damaged.count == 1 ? "segment" : "segments") \(FilmJoin.list(damaged)) is not what was made. "
+                "\(folder.whole): what is in \(Counted.named("segment", damaged)) is not what was made. "
                     + "Run \(damaged.count == 1 ? "its shard" : "their shards") again.")
         }
     }
@@ -169,8 +172,8 @@ struct FilmJoin {
         if renderers.count > 1, !isMixed, let fewest = renderers.min(by: { ($0.value.count, $0.key) < ($1.value.count, $1.key) }) {
             throw Failure(
                 .badInput,
-                "\(folder.whole): its segments were painted by \(painters), and where they meet the film would change. Run shards "
-                    + "\(FilmJoin.list(fewest.value.map(\.shard))), which \(fewest.key) painted, again with the others' --renderer; or join them "
+                "\(folder.whole): its segments were painted by \(painters), and where they meet the film would change. Run "
+                    + "\(Counted.named("shard", fewest.value.map(\.shard))), which \(fewest.key) painted, again with the others' --renderer; or join them "
                     + "as they are with --mixed.")
         }
         if Set(painted.map(\.painter)).count > 1 {
@@ -193,20 +196,6 @@ struct FilmJoin {
     }
 
     private var sized: Segment? { segments.first { $0.width != nil } }
-
-    /// `1, 4–6, 9`
-    static func list(_ numbers: [Int]) -> String {
-        var runs: [ClosedRange<Int>] = []
-        for number in numbers {
-            if let last = runs.last, last.upperBound + 1 == number {
-                runs[runs.count - 1] = last.lowerBound...number
-            } else {
-                runs.append(number...number)
-            }
-        }
-        return runs.map { $0.count == 1 ? "\($0.lowerBound)" : $0.count == 2 ? "\($0.lowerBound), \($0.upperBound)" : "\($0.lowerBound)–\($0.upperBound)" }
-            .joined(separator: ", ")
-    }
 }
 
 /// Segments that may be one film.

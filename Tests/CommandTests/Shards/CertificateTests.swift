@@ -149,7 +149,7 @@ import Video
         entries[place] = entries[place].replacingOccurrences(of: "\"software\"", with: "\"gl\"")
         try folder.write(Array((entries.joined(separator: "\n") + "\n").utf8), journal)
         let join = try Tool.run("join", "jobs", in: folder)
-        #expect(join.code == 3 && join.errors.contains("the pictures of lines 1 were painted by gl"), "\(join.errors)")
+        #expect(join.code == 3 && join.errors.contains("the picture of line 1 was painted by gl"), "\(join.errors)")
         #expect(try Tool.run("join", "jobs", "--mixed", in: folder).code == 0)
         let first = try modified()
         try work("auto")

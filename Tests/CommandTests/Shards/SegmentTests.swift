@@ -184,7 +184,7 @@ import Video
         try refusal("of 7 segments 5 are missing: 1, 3–6.")
         for number in [1, 3, 4, 5] { _ = try render("a.rgba", "--shard", "\(number)/7", in: folder) }
         _ = try render("a.rgba", "--shard", "6/7", "--start", "1", in: folder)
-        try refusal("of 7 segments 1 are missing: 6. 6 is there, of another scene, with other options or by another build.")
+        try refusal("of 7 segments 1 is missing: 6. 6 is there, of another scene, with other options or by another build.")
         _ = try render("a.rgba", "--shard", "6/7", in: folder)
         #expect(try Tool.run("join", "a.rgba", "--check", in: folder).code == 0)
         #expect(!folder.names.contains("a.rgba"))

@@ -19,6 +19,7 @@ open class CAEmitterBehavior: NSObject, NSCopying {
     /// The inputs that were set, by name; values of any other key, too.
     private var inputs: [String: Any] = [:]
 
+    /// A behaviour of a type, such as "wave", with its inputs at their defaults. `behaviorTypes` has those that have an effect.
     public init(type: String) {
         self.type = type
         super.init()

@@ -1,0 +1,67 @@
+import Films
+import Video
+
+/// Which encoded films this machine can make. Pictures, animated pictures and Y4M need nothing that could be missing.
+struct FilmSurvey: Encodable {
+    /// What FFmpeg calls its version; absent where its libraries cannot be opened.
+    var ffmpeg: String?
+    /// Why they cannot; absent where they can.
+    var problem: String?
+    /// All that films are made by, whether they are there or not.
+    var encoders: [Encoder]
+
+    struct Encoder: Encodable {
+        /// What is made, by its common name.
+        var codec: String
+        /// Endings of files.
+        var formats: [String]
+        /// What FFmpeg calls it.
+        var encoder: String
+        var isThere: Bool
+    }
+
+    init() {
+        ffmpeg = VideoLibraries.version
+        problem = VideoLibraries.problem?.description
+        let isThere = ffmpeg != nil
+        encoders = EncodedFilm.Codec.allCases.map { codec in
+            Encoder(
+                codec: codec.title, formats: codec.formats, encoder: codec.encoder,
+                isThere: isThere && VideoLibraries.hasEncoder(codec.encoder))
+        }
+    }
+
+    /// Lines for people.
+    var report: String {
+        guard let ffmpeg else { return "Films: none that are encoded. " + (problem ?? "") }
+        let (there, missing) = (encoders.filter(\.isThere), encoders.filter { !$0.isThere })
+        var lines = ["Films: FFmpeg \(ffmpeg) encodes " + (there.isEmpty ? "none of those that are made here." : "\(FilmSurvey.list(there)).")]
+        if !missing.isEmpty {
+            lines.append(
+                "Note: This FFmpeg has no \(missing.map(\.encoder).joined(separator: ", ")), for \(FilmSurvey.list(missing)): install one that has.")
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    private static func list(_ encoders: [Encoder]) -> String {
+        encoders.map { "\($0.codec) (\($0.formats.joined(separator: ", ")))" }.joined(separator: ", ")
+    }
+}
+
+extension EncodedFilm.Codec {
+    fileprivate var title: String {
+        switch self {
+        case .h264: "H.264"
+        case .proRes: "ProRes 4444"
+        case .vp9: "VP9"
+        }
+    }
+
+    fileprivate var formats: [String] {
+        switch self {
+        case .h264: ["mp4", "mov", "mkv"]
+        case .proRes: ["mov"]
+        case .vp9: ["webm"]
+        }
+    }
+}

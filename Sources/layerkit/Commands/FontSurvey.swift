@@ -1,0 +1,26 @@
+import Text
+
+/// Which fonts texts can be set in without being given any.
+struct FontSurvey: Encodable {
+    /// Full names of those that are part of the program, in the order in which they stand in for each other.
+    var bundled: [String]
+    /// How many Fontconfig finds.
+    var machine: Int
+
+    init() {
+        bundled = FontCollection.shipped.map { $0.styleName == "Regular" || $0.styleName == "Book" ? $0.familyName : "\($0.familyName) \($0.styleName)" }
+        machine = FontCollection.systemFontCount
+    }
+
+    /// Lines for people.
+    var report: String {
+        let own = "Fonts: \(bundled.joined(separator: ", ")) are part of the program"
+        switch machine {
+        case 0:
+            return own + ".\nNote: Fontconfig finds no font on this machine: what those lack, as Chinese or Arabic letters and emoji, is shown as "
+                + "boxes. Install some (Debian, Ubuntu: apt-get install fontconfig-config fonts-noto-core), or give them with --fonts."
+        case 1: return own + "; this machine has 1 more."
+        default: return own + "; this machine has \(machine) more."
+        }
+    }
+}
