@@ -10,7 +10,7 @@ import LayerKit
 enum Main {
     static func main() {
         let words = CommandLine.arguments.dropFirst()
-        guard let path = words.first, words.count <= 2, let side = words.count == 2 ? Int(words.last!) : 256, side > 0 else {
+        guard let path = words.first, !path.hasPrefix("-"), words.count <= 2, let side = words.count == 2 ? Int(words.last!) : 256, side > 0 else {
             complain("Usage: tile-cutter PICTURE [SIDE]. SIDE is that of a tile in pixels: 256, unless it is said.")
             exit(2)
         }
@@ -19,7 +19,7 @@ enum Main {
             let names = try TileCutter.cut(
                 try CGImage.load(path: path), side: side, base: file.deletingPathExtension().lastPathComponent,
                 into: file.deletingLastPathComponent())
-            print("\(names.count) tiles, from \(names.first!) to \(names.last!)")
+            print("\(names.count == 1 ? "1 tile" : "\(names.count) tiles"), from \(names.first!) to \(names.last!)")
         } catch {
             complain("\(error)")
             exit(3)

@@ -72,9 +72,8 @@ import Testing
 
     @Test(arguments: [
         ("[1]", 1, 1, "", "no object"), ("{\"A.B\":\n 3 4}", 2, 4, "", "a comma"), ("{\"A.B\":\n {}}", 2, 2, "A.B", "no number"),
-        (##"{"A.Color": [["#00f", 0],
-  ["blue", 1]]}"##, 2, 4, "A.Color[1][0]", "a colour is written"),
-        ("{\"A.Opacity\": [{\"frame\": 1, \"value\": 2}, {\"frame\": 1}]}", 1, 41, "A.Opacity[1]", "a keyframe needs"),
+        ("{\"A.Color\": [[\"#00f\", 0],\n  [\"blue\", 1]]}", 2, 4, "A.Color[1][0]", "a colour is written"),
+        ("{\"A.Opacity\": [{\"frame\": 1, \"value\": 2}, {\"frame\": 1}]}", 1, 42, "A.Opacity[1]", "a keyframe needs"),
         (##"{"A.Colors": [["#00f", 0], "#f00"]}"##, 1, 14, "A.Colors", "locations"),
         ("{\"A.Image\": \"nowhere.png\"}", 1, 13, "A.Image", "nowhere.png cannot be shown"),
     ])

@@ -37,7 +37,8 @@ struct SceneSource {
         } else if FileStart.isMarkup(start) || name.lowercased().hasSuffix(".caml") {
             try readDocument(path, name: name, options)
         } else if name.lowercased().hasSuffix(".tendies") {
-            throw .damagedArchive(path: path, reason: start.isEmpty ? "it is empty" : "it begins as no archive does")
+            let reason = start.isEmpty ? "it is empty" : "it begins as no archive does"
+            throw .damagedArchive(path: path, reason: reason + "; a .tendies file is a zip archive with a .wallpaper folder in it")
         } else {
             throw .unknownKind(path: path)
         }
