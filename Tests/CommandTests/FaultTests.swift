@@ -49,10 +49,10 @@ import Testing
         let folder = try folder([("in.json", Self.lottie), ("v.json", "{\n  \"nope.Color\": \"#336699\"\n}")])
         let words = ["render", "in.json", "-r", "software", "--values", "v.json", "-o", "a.png"]
         let outcome = try Tool.run(words, in: folder)
-        #expect(outcome.code == 0 && outcome.errors.contains("v.json:2:4: There is nothing at the key path nope.Color."), "\(outcome.errors)")
+        #expect(outcome.code == 0 && outcome.errors.contains("v.json:2:3: There is nothing at the key path nope.Color."), "\(outcome.errors)")
         #expect(!outcome.errors.contains("in.json:"))
         let strict = try Tool.run(words + ["--strict"], in: folder)
-        #expect(strict.code == 3 && strict.errors.contains("v.json:2:4: There is nothing"), "\(strict.errors)")
+        #expect(strict.code == 3 && strict.errors.contains("v.json:2:3: There is nothing"), "\(strict.errors)")
     }
 
     /// A program that counts in steps would take all steps up to then.

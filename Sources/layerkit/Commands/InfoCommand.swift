@@ -4,7 +4,7 @@ import GLPainter
 /// Says what this machine can paint with, what films it can make and which fonts it has.
 enum InfoCommand: Command {
     static let syntax = CommandSyntax(
-        name: "info", summary: "say what this machine can paint with, its encoders of films and its fonts",
+        name: "info", summary: "say what this machine paints and encodes with, and its fonts",
         options: [
             OptionSyntax("device", "DEVICE", "try to choose this one: \(PainterOptions.deviceWords)", offer: PainterOptions.device.offer),
             OptionSyntax("json", nil, "as JSON, for programs"),

@@ -125,7 +125,7 @@ import Video
         for shard in ["1/2", "2/2"] { _ = try isThere(words(shard), in: folder) }
         try paintOver("a.rgba.segments/00002-of-00002.json", in: folder)
         let join = try Tool.run("join", "a.rgba", in: folder)
-        #expect(join.code == 3 && join.errors.contains("Run shards 2, which gl painted, again"), "\(join.errors)")
+        #expect(join.code == 3 && join.errors.contains("Run shard 2, which gl painted, again"), "\(join.errors)")
         let mixed = try Tool.run("join", "a.rgba", "--mixed", in: folder)
         #expect(mixed.code == 0 && mixed.errors.contains("pixels may differ a little"), "\(mixed.errors)")
         #expect(try isThere(words("2/2", "auto"), in: folder))
