@@ -10,6 +10,7 @@ extension Workspace {
     mutating func emitGradient(of node: Node, _ frame: Frame, within outline: Outline? = nil, in tree: RenderTree) {
         let masked = maskedGradient(of: frame)
         guard node.gradient != .none || masked != nil, frame.fade.w > 0 else { return }
+        if masked == nil, liesOutside(node.bounds, atAnyAngle: frame.toPixel, clip: frame.clip) { return }
         let gradient = masked?.gradient ?? tree[node.gradient]
         guard let form = masked.map({ .colors($0.layerToGradient) }) ?? gradient.form(in: node.bounds) else { return }
         let (bounds, radii) = (frame.interior.bounds, frame.interior.radii)

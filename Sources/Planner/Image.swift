@@ -58,7 +58,9 @@ extension Workspace {
         _ contents: Contents, _ index: ContentsIndex, fade: Tint, of node: Node, _ frame: inout Frame,
         in tree: RenderTree
     ) {
-        guard let place = contents.placement(in: node.bounds), fade.w > 0 else { return }
+        guard let place = contents.placement(in: node.bounds), fade.w > 0,
+            !liesOutside(place, atAnyAngle: frame.toPixel, clip: frame.innerClip)
+        else { return }
         let (bitmap, shown) = sampled(contents, in: place, frame.toPixel)
         var picture = placed(
             bitmap, contents, index, place, frame.toPixel, fade: fade, smoothEdges: node.smoothEdges, in: tree)

@@ -23,8 +23,9 @@
 //
 // At the end of a pass its draws are sorted into batches (`Batches.swift`) without changing what lies over what.
 // The cost is linear in the layers that are not hidden; layers outside the target cost their placement only. A frame that
-// follows another of the same tree walks only to what has changed, and keeps the draws of the rest (`Kept.swift`): the plan
-// is the same, to the last bit, as one made from nothing.
+// follows another of the same tree walks only to what has changed, and keeps the draws of the rest (`Kept.swift`); where a whole page
+// moves, it passes by layers that are not seen some sixty at a time (`Stretches.swift`). The plan is the same, to the last bit, as one
+// made from nothing.
 //
 // A file for each kind of draw lies here; beside them rooms for time, place, depth, instances, clips, effects, paths and pictures, and
 // one for the list of draws that comes of it all.
@@ -94,6 +95,8 @@ public struct Planner {
                 changes = sampler.changes(besides: amendment.nodes)
             }
         }
+        // What was passed by behind a cover that may no longer be there is not among the draws that could be kept.
+        if !workspace.stretches.beginFrame(of: shown, changes: changes) { changes = nil }
         workspace.tiles.beginFrame()
         workspace.arrivals.beginFrame(at: time, waits: waitsForTiles)
         workspace.coverages.coversParts = options.coversParts
@@ -146,6 +149,9 @@ public struct Planner {
 
     /// Draws of the last frame that are those of the frame before.
     var drawsKept: Int { workspace.kept.count }
+
+    /// Layers of the last frame that were known not to be seen, and not looked at.
+    var layersPassedBy: Int { workspace.stretches.passed }
 
     /// Instances of the last frame's layers that another one's draws stood for, placed anew.
     var instancesStamped: Int { workspace.stamps.repeated }

@@ -119,6 +119,10 @@ extension Workspace {
             frames[parent].next = end
             return
         }
+        if stretches.mayBegin(child, to: frames[parent].end), let end = passBy(from: child, under: parent, in: tree) {
+            frames[parent].next = end
+            return
+        }
         let end = tree.nodes[Int(child)].subtreeEnd
         frames[parent].next = end
         let room = wasAsBefore && end == child + 1 ? room(of: child) : nil
@@ -240,6 +244,7 @@ extension Workspace {
         frame.isOpen = frame.isOpen && frame.endsPlainly(node)
         frame.isAsBefore = frame.isAsBefore && frame.isOpen
         lastAddition = LastAddition()
+        if frame.isOpen { findCover(among: frame, in: tree) }
         frames.append(frame)
     }
 
@@ -284,7 +289,7 @@ extension Node {
 
     /// True when the layer shows its background and nothing else, and has no sublayers.
     @inline(__always)
-    fileprivate func isFill(at index: Int32) -> Bool {
+    func isFill(at index: Int32) -> Bool {
         subtreeEnd == index + 1 && effects == .none && contents == .none && gradient == .none && shape == .none
             && particles == .none && !showsBorder && !flags.contains(.masksToBounds)
     }

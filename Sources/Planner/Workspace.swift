@@ -20,6 +20,8 @@ struct Workspace {
 
     /// What this frame need not plan.
     var kept = KeptDraws()
+    /// Layers that this frame need not look at.
+    var stretches = Stretches()
     /// Memory in which `draws` and kept draws are joined.
     var joinedDraws = DrawList()
 
@@ -100,6 +102,7 @@ struct Workspace {
     ) {
         self.options = options
         kept.begin(tree, changes: changes)
+        stretches.beginWalk()
         stamps.begin()
         coverages.beginWalk()
         targetFrame = PixelRect(minX: 0, minY: 0, maxX: Int32(target.width), maxY: Int32(target.height))

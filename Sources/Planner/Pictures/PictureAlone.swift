@@ -45,7 +45,7 @@ extension Workspace {
         in tree: RenderTree
     ) -> Bool {
         guard contents.isOnePicture, let place = contents.placement(in: tree.nodes[index].bounds) else { return false }
-        guard fade.w > 0, !liesOutside(place, toPixel, clip: clip), toPixel.hasArea else { return true }
+        guard fade.w > 0, !liesOutside(place, atAnyAngle: toPixel, clip: clip), toPixel.hasArea else { return true }
         let (bitmap, shown) = sampled(contents, in: place, toPixel)
         guard !isTooLarge(bitmap) else { return false }
         cause.layer = Int32(index)

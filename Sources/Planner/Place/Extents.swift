@@ -35,6 +35,14 @@ extension Workspace {
         for index in subtree.dropFirst().reversed() { joinSuperlayer(index, in: tree) }
     }
 
+    /// Holds what a layer and all below it show, in its own space; `.null` where that is nothing.
+    mutating func reach(of index: Int32, in tree: RenderTree) -> Rect {
+        let node = tree.nodes[Int(index)]
+        if node.subtreeEnd == index + 1, node.effects == .none { return ownExtent(of: node, in: tree).rect }
+        measure(index, in: tree)
+        return outerExtent(of: Int(index), in: tree).rect
+    }
+
     /// Of a layer without its sublayers.
     private func ownExtent(of node: Node, in tree: RenderTree) -> Extent {
         var extent = Extent()

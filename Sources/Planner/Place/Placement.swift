@@ -85,6 +85,25 @@ struct Placement {
         return space.beforeTranslation(position.x, position.y, node.zPosition)
     }
 
+    /// From a layer's space to the plane of its superlayer's sublayers, before that is transformed.
+    static func toPlaneOfSublayers(_ node: Node, in tree: borrowing RenderTree) -> Homography {
+        guard tree.isTransformed(node) else { return untransformed(node) }
+        var placement = LayerPlacement(
+            bounds: node.bounds, anchorPoint: node.anchorPoint, anchorPointZ: node.anchorPointZ, position: node.position,
+            zPosition: node.zPosition, isFlipped: node.flags.contains(.geometryFlipped))
+        placement.transform = tree[node.transform]
+        return placement.layerToParent
+    }
+
+    /// From the plane in which a layer's sublayers lie, before that is transformed, to pixels.
+    static func sublayersToPixel(of index: Int32, under toPixel: Homography, in tree: borrowing RenderTree) -> Homography {
+        guard tree.transformsSublayers(of: NodeIndex(rawValue: index)) else { return toPixel }
+        let (anchor, z) = (tree.nodes[Int(index)].anchor, tree.nodes[Int(index)].anchorPointZ)
+        let transform = tree[tree.nodes[Int(index)].sublayerTransform]
+        let space = CATransform3D.identity.afterTranslation(-anchor.x, -anchor.y, -z) * transform
+        return Homography(flattening: space.beforeTranslation(anchor.x, anchor.y, z)).snapped * toPixel
+    }
+
     /// True when no superlayer transforms the layer along with its other sublayers.
     @inline(__always)
     private static func isFreeOfSuperlayer(_ node: Node, in tree: borrowing RenderTree) -> Bool {

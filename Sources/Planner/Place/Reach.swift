@@ -28,7 +28,7 @@ extension Rect {
     }
 
     /// The bounding box of the image; `everything` where part of it lies behind the eye.
-    private func image(under toPixel: Homography) -> Rect {
+    fileprivate func image(under toPixel: Homography) -> Rect {
         if toPixel.isUpright { return toPixel.applyUpright(self) }
         let corners = Quadrilateral(self)
         guard
@@ -54,8 +54,12 @@ extension Workspace {
     /// is shown that is known at once, and nothing else has to be worked out. One of which instances are made is none of those: what is
     /// noted of it has to be the same wherever it lies.
     func liesOutside(_ rect: Rect, _ toPixel: Homography, clip: Int32) -> Bool {
-        guard toPixel.isUpright, !stamps.isOpen else { return false }
-        return !toPixel.applyUpright(rect).intersects(clipStates[Int(clip)].visible.insetBy(dx: -2, dy: -2))
+        toPixel.isUpright && liesOutside(rect, atAnyAngle: toPixel, clip: clip)
+    }
+
+    /// The same of one that may be turned, where more is saved than it takes to look.
+    func liesOutside(_ rect: Rect, atAnyAngle toPixel: Homography, clip: Int32) -> Bool {
+        !stamps.isOpen && !rect.image(under: toPixel).intersects(clipStates[Int(clip)].visible.insetBy(dx: -2, dy: -2))
     }
 
     /// Takes the last draw off the list where one of its numbers is none that `Float` holds: a layer of more than 10³⁸

@@ -147,6 +147,13 @@ extension Workspace {
         kept.places[Int(node)] = KeptDraws.Place(draw: Int32(draws.count + kept.count), tableUses: tableUses)
     }
 
+    /// The same of layers of which nothing comes on the list.
+    mutating func notePlaces(of nodes: Range<Int32>) {
+        if kept.isRehearsed { return }
+        let place = KeptDraws.Place(draw: Int32(draws.count + kept.count), tableUses: tableUses)
+        for node in nodes { kept.places[Int(node)] = place }
+    }
+
     /// Keeps the draws of sublayers of an open layer that is as it was, from one on as far as nothing has changed.
     /// - Parameter limit: one past the last sublayer.
     /// - Returns: one past the last of them; nil when there is none.
