@@ -10,6 +10,9 @@ public struct CGAffineTransformComponents: Hashable, Sendable {
     /// Points.
     public var translation: Point
 
+    /// Zeros, as C has it: not the identity, whose scale is 1.
+    public init() { self.init(scale: Size(0, 0), horizontalShear: 0, rotation: 0, translation: Point(0, 0)) }
+
     public init(scale: Size, horizontalShear: Double, rotation: Double, translation: Point) {
         self.scale = scale
         self.horizontalShear = horizontalShear

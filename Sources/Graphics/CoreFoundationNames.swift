@@ -4,6 +4,7 @@ public import class Foundation.NSData
 public import class Foundation.NSMutableData
 public import class Foundation.NSDictionary
 public import class Foundation.NSError
+public import class Foundation.NSNull
 public import class Foundation.NSNumber
 public import class Foundation.NSString
 public import class Foundation.NSURL
@@ -20,11 +21,14 @@ public typealias CFAttributedString = NSAttributedString
 public typealias CFError = NSError
 public typealias CFNumber = NSNumber
 public typealias CFBoolean = NSNumber
+public typealias CFNull = NSNull
 public typealias CFTypeRef = AnyObject
 
 /// As in `CATransaction.setValue(kCFBooleanTrue, forKey: kCATransactionDisableActions)`.
 public let kCFBooleanTrue: CFBoolean! = NSNumber(value: true)
 public let kCFBooleanFalse: CFBoolean! = NSNumber(value: false)
+/// In collections, and among `actions`, for nothing.
+public let kCFNull: CFNull! = NSNull()
 
 /// Seconds.
 public typealias CFTimeInterval = Double

@@ -62,9 +62,25 @@ extension UIView {
         initialSpringVelocity velocity: CGFloat, options: AnimationOptions = [], animations: () -> Void,
         completion: ((Bool) -> Void)? = nil
     ) {
-        let spring = UIViewSpring(dampingRatio: dampingRatio, initialVelocity: velocity)
+        let spring = UIViewSpring(shape: .damping(ratio: dampingRatio), initialVelocity: velocity)
         let block = UIViewAnimationBlock(
             duration: duration, delay: delay, options: options, spring: spring, completion: completion)
+        UIViewAnimationBlock.run(block, animations)
+    }
+
+    /// The same with a spring as `CASpringAnimation(perceptualDuration:bounce:)` has it.
+    /// - Parameters:
+    ///   - duration: seconds after which the swing seems to be over.
+    ///   - bounce: 0 does not swing over; towards 1 it swings more.
+    ///   - initialSpringVelocity: at the begin, in units of the way per second.
+    ///   - delay: seconds until they begin.
+    public class func animate(
+        springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialSpringVelocity: CGFloat = 0,
+        delay: TimeInterval = 0, options: AnimationOptions = [], animations: () -> Void, completion: ((Bool) -> Void)? = nil
+    ) {
+        let spring = UIViewSpring(shape: .perceptual(duration: duration, bounce: bounce), initialVelocity: initialSpringVelocity)
+        let block = UIViewAnimationBlock(
+            duration: duration > 0 ? spring.settlingDuration : 0, delay: delay, options: options, spring: spring, completion: completion)
         UIViewAnimationBlock.run(block, animations)
     }
 
@@ -100,9 +116,11 @@ extension UIView {
     ) {
         let block = UIViewAnimationBlock(duration: duration, delay: 0, options: options, completion: completion)
         UIViewAnimationBlock.begin(block)
-        let transition = CATransition()
-        block.setUp(transition, on: view.layer)
-        view.layer.add(transition, forKey: kCATransition)
+        if let block = UIViewAnimationBlock.current, block.duration > 0 {
+            let transition = CATransition()
+            block.setUp(transition, on: view.layer)
+            view.layer.add(transition, forKey: kCATransition)
+        }
         UIViewAnimationBlock.run(nil) { animations?() }
         UIViewAnimationBlock.end()
     }
@@ -120,18 +138,4 @@ extension UIView {
                 fromView.removeFromSuperview()
             }, completion: completion)
     }
-
-    /// Makes changes at once, also inside an animation.
-    public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
-        UIViewAnimationBlock.run(nil, actionsWithoutAnimation)
-    }
-
-    /// Opens an animation block that ends with `commitAnimations`. Changes in it take 0.2 seconds.
-    public class func beginAnimations(_ animationID: String?, context: UnsafeMutableRawPointer?) {
-        let own: AnimationOptions = [.overrideInheritedDuration, .overrideInheritedCurve]
-        UIViewAnimationBlock.begin(UIViewAnimationBlock(duration: 0.2, delay: 0, options: own, completion: nil))
-    }
-
-    /// Closes the block that `beginAnimations` opened.
-    public class func commitAnimations() { UIViewAnimationBlock.end() }
 }

@@ -4,11 +4,13 @@ import LayerKit
 /// A block in which changes of views are animated: what animations it makes, and who is told when all of them are over.
 final class UIViewAnimationBlock: NSObject, CAAnimationDelegate {
     /// Seconds.
-    let duration: CFTimeInterval
+    var duration: CFTimeInterval
     /// Seconds from now to the begin.
-    let delay: CFTimeInterval
-    let options: UIView.AnimationOptions
-    private let curve: CAMediaTimingFunctionName
+    var delay: CFTimeInterval
+    var options: UIView.AnimationOptions
+    var curve: CAMediaTimingFunctionName
+    /// How often they run; what the options say where it is 0.
+    var repeatCount: Float = 0
     /// Nil for animations that follow a curve.
     let spring: UIViewSpring?
     /// Nil for blocks without keyframes.
@@ -38,6 +40,7 @@ final class UIViewAnimationBlock: NSObject, CAAnimationDelegate {
     /// Open blocks of a thread, the innermost last. Nil stands for one in which nothing is animated.
     private final class Stack {
         var blocks: [UIViewAnimationBlock?] = []
+        var isEnabled = true
 
         static var current: Stack {
             let key = "LayerKit.UIViewAnimationBlocks"
@@ -48,13 +51,22 @@ final class UIViewAnimationBlock: NSObject, CAAnimationDelegate {
         }
     }
 
-    static var current: UIViewAnimationBlock? { Stack.current.blocks.last ?? nil }
+    /// Changes of views are animated on this thread, where a block asks for it.
+    static var isEnabled: Bool {
+        get { Stack.current.isEnabled }
+        set { Stack.current.isEnabled = newValue }
+    }
+
+    /// The innermost block of this thread; nil where nothing is animated.
+    static var current: UIViewAnimationBlock? {
+        let stack = Stack.current
+        return stack.isEnabled ? stack.blocks.last ?? nil : nil
+    }
 
     /// Opens a block, or with nil one in which nothing is animated.
     static func begin(_ block: UIViewAnimationBlock?) {
         Stack.current.blocks.append(block)
         CATransaction.begin()
-        if block == nil { CATransaction.setDisableActions(true) }
     }
 
     /// Closes the innermost block.
@@ -88,12 +100,19 @@ final class UIViewAnimationBlock: NSObject, CAAnimationDelegate {
     func action(for layer: CALayer, forKey key: String) -> (any CAAction)? {
         guard UIViewAnimationBlock.animated.contains(key), duration > 0 else { return nil }
         if let keyframes { return keyframes.recorder(of: layer, key) }
-        let animation = spring?.animation(lasting: duration) ?? CABasicAnimation()
-        animation.keyPath = key
+        if UIViewMotion.keys.contains(key) { return UIViewMotion(of: layer, key, in: self) }
+        let animation = animation(of: key)
         // What moves goes on from where it is seen.
         let isMoving = layer.animation(forKey: key) != nil
         animation.fromValue = (isMoving ? layer.presentation() ?? layer : layer).value(forKey: key)
         setUp(animation, on: layer)
+        return animation
+    }
+
+    /// One as the block has them, without its timing.
+    func animation(of keyPath: String) -> CABasicAnimation {
+        let animation = spring?.animation(lasting: duration) ?? CABasicAnimation()
+        animation.keyPath = keyPath
         return animation
     }
 
@@ -104,6 +123,7 @@ final class UIViewAnimationBlock: NSObject, CAAnimationDelegate {
         animation.delegate = self
         if spring == nil { animation.timingFunction = CAMediaTimingFunction(name: curve) }
         if options.contains(.repeat) { animation.repeatCount = .infinity }
+        if repeatCount != 0 { animation.repeatCount = repeatCount }
         animation.autoreverses = options.contains(.autoreverse)
         if delay != 0 { animation.beginTime = layer.convertTime(CACurrentMediaTime(), from: nil) + delay }
         running += 1
@@ -113,29 +133,5 @@ final class UIViewAnimationBlock: NSObject, CAAnimationDelegate {
         running -= 1
         isFinished = isFinished && flag
         if isClosed, running == 0 { completion?(isFinished) }
-    }
-}
-
-/// A spring by the share of its damping in what it takes to swing no more.
-struct UIViewSpring {
-    /// 1 does not swing over, 0 swings for ever.
-    let dampingRatio: Double
-    /// In units of the way per second.
-    let initialVelocity: Double
-
-    /// One that has settled to a thousandth of the way after a time.
-    ///
-    /// A spring that swings has the envelope (1 + |B|)·e^(−ζωt), with B = ζ/√(1 − ζ²) where it starts from rest; the
-    /// critical one, (1 + ωt)·e^(−ωt), is there at ωt = 9.2334.
-    func animation(lasting duration: CFTimeInterval) -> CASpringAnimation {
-        let ratio = min(max(dampingRatio, 0.01), 1)
-        let decay = ratio < 1 ? log(1000 * (1 + ratio / (1 - ratio * ratio).squareRoot())) : 9.2334
-        let frequency = decay / (ratio * duration)
-        let animation = CASpringAnimation()
-        animation.mass = 1
-        animation.stiffness = frequency * frequency
-        animation.damping = 2 * ratio * frequency
-        animation.initialVelocity = initialVelocity
-        return animation
     }
 }

@@ -203,4 +203,21 @@ import Testing
         timer.invalidate()
         #expect(!timer.isValid)
     }
+
+    @Test func placesAreComparedAndKept() {
+        let rect = CGRect(x: 1, y: 2, width: 3, height: 4)
+        #expect(rect.equalTo(rect) && !rect.equalTo(.zero) && rect.origin.equalTo(CGPoint(x: 1, y: 2)) && !rect.size.equalTo(.zero))
+        #expect(rect.dictionaryRepresentation as? [String: Double] == ["X": 1, "Y": 2, "Width": 3, "Height": 4])
+        #expect(CGRect(dictionaryRepresentation: rect.dictionaryRepresentation) == rect)
+        #expect(CGPoint(dictionaryRepresentation: rect.dictionaryRepresentation) == rect.origin)
+        #expect(CGSize(dictionaryRepresentation: rect.origin.dictionaryRepresentation) == nil)
+        let parts = CGAffineTransformComponents()
+        #expect(parts.rotation == 0 && parts.scale == .zero)
+    }
+
+    @Test func nothingInACollection() {
+        let layer = CALayer()
+        layer.actions = ["opacity": kCFNull]
+        #expect(layer.action(forKey: "opacity") == nil && kCFNull is CFNull)
+    }
 }

@@ -15,4 +15,22 @@ import UIKitShims
         let dull = UIColor(hue: sixths / 6, saturation: 0.5, brightness: 0.5, alpha: 1)
         for (part, expected) in zip(try #require(dull.cgColor.components), expected) { #expect(abs(part - (expected + 1) / 4) < 1e-6) }
     }
+
+    @Test(arguments: [0, 0.1, 0.25, 0.5, 0.6, 0.9], [0.25, 1]) func huesAreReadAsTheyWereGiven(hue: CGFloat, saturation: CGFloat) {
+        let color = UIColor(hue: hue, saturation: saturation, brightness: 0.75, alpha: 0.5)
+        var (h, s, b, a): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
+        #expect(color.getHue(&h, saturation: &s, brightness: &b, alpha: &a))
+        for (found, given) in [(h, hue), (s, saturation), (b, 0.75), (a, 0.5)] { #expect(abs(found - given) < 1e-5) }
+    }
+
+    @Test func components() {
+        var (r, g, b, a): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
+        #expect(UIColor.systemBlue.getRed(&r, green: &g, blue: &b, alpha: &a))
+        for (found, given) in [(r, 0), (g, 122.0 / 255), (b, 1), (a, 1)] { #expect(abs(found - given) < 1e-5) }
+        #expect(UIColor(white: 0.25, alpha: 0.5).getRed(&r, green: &g, blue: nil, alpha: nil))
+        #expect(abs(r - 0.25) < 1e-5 && abs(g - 0.25) < 1e-5)
+        // Pure red of Display P3 is redder than any of sRGB: about (1.093, −0.227, −0.150).
+        #expect(UIColor(displayP3Red: 1, green: 0, blue: 0, alpha: 1).getRed(&r, green: &g, blue: &b, alpha: nil))
+        #expect(abs(r - 1.093) < 1e-3 && abs(g + 0.227) < 1e-3 && abs(b + 0.150) < 1e-3)
+    }
 }

@@ -134,4 +134,21 @@ import UIKitShims
         b.removeFromSuperview()
         #expect(a.subviews.isEmpty && b.layer.superlayer == nil)
     }
+
+    @Test func placesInTheTree() {
+        let (a, b) = (UIView(frame: CGRect(x: 1, y: 2, width: 3, height: 4)), UIView(frame: CGRect(x: 10, y: 20, width: 5, height: 5)))
+        root.insertSubview(a, aboveSubview: view)
+        root.insertSubview(b, belowSubview: a)
+        #expect(root.subviews == [view, b, a])
+        root.insertSubview(view, aboveSubview: a)
+        #expect(root.subviews == [b, a, view])
+        root.exchangeSubview(at: 0, withSubviewAt: 2)
+        #expect(root.subviews == [view, a, b] && root.layer.sublayers == [view.layer, a.layer, b.layer])
+        b.addSubview(a)
+        a.tag = 7
+        #expect(a.isDescendant(of: root) && a.isDescendant(of: a) && !root.isDescendant(of: a))
+        #expect(root.viewWithTag(7) === a && root.viewWithTag(8) == nil)
+        #expect(a.convert(CGPoint(x: 1, y: 1), to: root) == CGPoint(x: 12, y: 23))
+        #expect(a.convert(CGRect(x: 12, y: 23, width: 2, height: 2), from: root) == CGRect(x: 1, y: 1, width: 2, height: 2))
+    }
 }

@@ -1,4 +1,5 @@
 public import struct Foundation.Data
+import class Foundation.NSURL
 import struct Foundation.URL
 
 /// The bytes that an image is made of. Immutable.
@@ -16,6 +17,12 @@ public final class CGDataProvider: Sendable {
     public init?(url: CFURL) {
         guard url.isFileURL, let data = try? Data(contentsOf: url as URL) else { return nil }
         bytes = data
+    }
+
+    /// The bytes of a file, read at once; nil where there is none.
+    /// - Parameter filename: a path, as C has it.
+    public convenience init?(filename: UnsafePointer<CChar>) {
+        self.init(url: URL(fileURLWithPath: String(cString: filename)) as NSURL)
     }
 
     /// All of the bytes.

@@ -111,7 +111,7 @@ extension KeyPathTarget {
     /// Which of the committed filters has a name.
     private func place(of name: String, in filters: [Any]) -> Int32? {
         let committed = filters.compactMap { $0 as? CAFilter }.filter { $0.committed != nil }
-        return committed.firstIndex { $0.name == name }.map { Int32($0) }
+        return committed.firstIndex { $0.isCalled(name) }.map { Int32($0) }
     }
 }
 

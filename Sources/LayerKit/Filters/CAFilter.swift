@@ -10,7 +10,7 @@ open class CAFilter: NSObject, NSCopying {
     /// `vibrantDark` and `vibrantLight`: what they compute was never published. Vibrancy is made of `gaussianBlur` and
     /// `colorSaturate` behind a layer with a translucent background.
     public final let type: String
-    /// For finding the filter among a layer's.
+    /// For finding the filter among a layer's. One without a name is found by its type.
     open var name: String?
     /// Off, the filter has no effect.
     open var isEnabled = true
@@ -51,6 +51,9 @@ open class CAFilter: NSObject, NSCopying {
         default: inputs[key] = KeyBox.kept(value)
         }
     }
+
+    /// Key paths mean it by a name.
+    final func isCalled(_ name: String) -> Bool { (self.name ?? type) == name }
 
     /// Brings all inputs' defaults back.
     open func setDefaults() { inputs = [:] }

@@ -147,9 +147,9 @@ extension CALayer {
     /// The filter at a place, if there is one.
     final func filter(at place: KeyPathTarget.FilterPlace) -> CAFilter? {
         switch place {
-        case .filters(let name): rare?.filters?.lazy.compactMap { $0 as? CAFilter }.first { $0.name == name }
+        case .filters(let name): rare?.filters?.lazy.compactMap { $0 as? CAFilter }.first { $0.isCalled(name) }
         case .backgroundFilters(let name):
-            rare?.backgroundFilters?.lazy.compactMap { $0 as? CAFilter }.first { $0.name == name }
+            rare?.backgroundFilters?.lazy.compactMap { $0 as? CAFilter }.first { $0.isCalled(name) }
         case .compositing: rare?.compositingFilter as? CAFilter
         }
     }

@@ -1,0 +1,90 @@
+public import Foundation
+public import Graphics
+
+/// Makes pictures by drawing. Y runs down.
+open class UIGraphicsImageRenderer {
+    public final let format: UIGraphicsImageRendererFormat
+    /// What is drawn, points.
+    private let bounds: CGRect
+
+    /// - Parameter size: points.
+    public convenience init(size: CGSize) { self.init(size: size, format: UIGraphicsImageRendererFormat()) }
+
+    public convenience init(size: CGSize, format: UIGraphicsImageRendererFormat) {
+        self.init(bounds: CGRect(origin: .zero, size: size), format: format)
+    }
+
+    /// - Parameter bounds: what is drawn, points.
+    public convenience init(bounds: CGRect) { self.init(bounds: bounds, format: UIGraphicsImageRendererFormat()) }
+
+    public init(bounds: CGRect, format: UIGraphicsImageRendererFormat) { (self.bounds, self.format) = (bounds, format) }
+
+    /// The picture that a closure draws; one without pixels for a size that is none, or that no context can have.
+    public final func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
+        let (width, height) = (pixels(bounds.width), pixels(bounds.height))
+        let alpha = format.opaque ? CGImageAlphaInfo.noneSkipLast : .premultipliedLast
+        let made = CGContext(
+            data: nil, width: width, height: height, bitsPerComponent: 8, bytesPerRow: 0, space: CGColorSpace(name: CGColorSpace.sRGB),
+            bitmapInfo: alpha.rawValue)
+        guard let context = made else { return UIImage(pixels: nil, scale: format.scale) }
+        context.translateBy(x: 0, y: CGFloat(height))
+        context.scaleBy(x: format.scale, y: -format.scale)
+        context.translateBy(x: -bounds.minX, y: -bounds.minY)
+        UIGraphicsPushContext(context)
+        actions(UIGraphicsImageRendererContext(cgContext: context, format: format))
+        UIGraphicsPopContext()
+        return UIImage(pixels: context.makeImage(), scale: format.scale)
+    }
+
+    /// The picture as a PNG file.
+    public final func pngData(actions: (UIGraphicsImageRendererContext) -> Void) -> Data { image(actions: actions).pngData() ?? Data() }
+
+    /// The picture as a JPEG file.
+    /// - Parameter compressionQuality: 0…1.
+    public final func jpegData(
+        withCompressionQuality compressionQuality: CGFloat, actions: (UIGraphicsImageRendererContext) -> Void
+    ) -> Data {
+        image(actions: actions).jpegData(compressionQuality: compressionQuality) ?? Data()
+    }
+
+    private func pixels(_ side: CGFloat) -> Int { Int(exactly: (side * format.scale).rounded(.up)) ?? 0 }
+}
+
+/// What the pictures of a renderer are like.
+public final class UIGraphicsImageRendererFormat {
+    /// Pixels a point. There is no screen that would say otherwise: 1.
+    public var scale: CGFloat = 1
+    /// Nothing is seen through the picture: black where nothing is drawn.
+    public var opaque = false
+
+    public init() {}
+
+    /// A new one.
+    public static func `default`() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
+    /// A new one.
+    public static func preferred() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
+}
+
+/// Where a renderer's closure draws.
+public final class UIGraphicsImageRendererContext {
+    public let cgContext: CGContext
+    public let format: UIGraphicsImageRendererFormat
+
+    init(cgContext: CGContext, format: UIGraphicsImageRendererFormat) { (self.cgContext, self.format) = (cgContext, format) }
+
+    /// Fills a rectangle with the current colour.
+    public func fill(_ rect: CGRect) { cgContext.fill(rect) }
+
+    public func fill(_ rect: CGRect, blendMode: CGBlendMode) {
+        cgContext.saveGState()
+        cgContext.setBlendMode(blendMode)
+        cgContext.fill(rect)
+        cgContext.restoreGState()
+    }
+
+    /// Draws a line of one point along the inside of a rectangle's edges.
+    public func stroke(_ rect: CGRect) { cgContext.stroke(rect.insetBy(dx: 0.5, dy: 0.5), width: 1) }
+
+    /// Keeps what is drawn from now on inside a rectangle.
+    public func clip(to rect: CGRect) { cgContext.clip(to: rect) }
+}

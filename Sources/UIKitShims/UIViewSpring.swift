@@ -1,0 +1,46 @@
+import Foundation
+import LayerKit
+
+/// A spring that views go on.
+struct UIViewSpring {
+    /// What makes it.
+    enum Shape {
+        /// The share of its damping in what it takes to swing no more: 1 does not swing over, 0 swings for ever.
+        case damping(ratio: Double)
+        /// As `CASpringAnimation(perceptualDuration:bounce:)` has it; seconds.
+        case perceptual(duration: CFTimeInterval, bounce: Double)
+    }
+
+    let shape: Shape
+    /// In units of the way per second.
+    let initialVelocity: Double
+
+    /// Seconds until one that has no duration of its own is at rest.
+    var settlingDuration: CFTimeInterval { animation(lasting: 1).settlingDuration }
+
+    /// - Parameter duration: seconds, for a spring that is made of its damping.
+    func animation(lasting duration: CFTimeInterval) -> CASpringAnimation {
+        let animation: CASpringAnimation =
+            switch shape {
+            case .damping(let ratio): UIViewSpring.animation(of: ratio, lasting: duration)
+            case .perceptual(let duration, let bounce): CASpringAnimation(perceptualDuration: duration, bounce: bounce)
+            }
+        animation.initialVelocity = initialVelocity
+        return animation
+    }
+
+    /// One that has settled to a thousandth of the way after a time.
+    ///
+    /// A spring that swings has the envelope (1 + |B|)·e^(−ζωt), with B = ζ/√(1 − ζ²) where it starts from rest; the
+    /// critical one, (1 + ωt)·e^(−ωt), is there at ωt = 9.2334.
+    private static func animation(of ratio: Double, lasting duration: CFTimeInterval) -> CASpringAnimation {
+        let ratio = min(max(ratio, 0.01), 1)
+        let decay = ratio < 1 ? log(1000 * (1 + ratio / (1 - ratio * ratio).squareRoot())) : 9.2334
+        let frequency = decay / (ratio * duration)
+        let animation = CASpringAnimation()
+        animation.mass = 1
+        animation.stiffness = frequency * frequency
+        animation.damping = 2 * ratio * frequency
+        return animation
+    }
+}
