@@ -139,6 +139,62 @@ extension ClassPage {
                 stage.addSublayer(swatch)
             }
         },
+        ClassPage("UIImage", "UIKit's pictures: a `CGImage`, and how many of its pixels a point has.") { stage in
+            let renderer = UIGraphicsImageRenderer(size: CGSize(width: 8, height: 8))
+            let image = renderer.image { context in
+                UIColor.systemOrange.setFill()
+                context.fill(CGRect(x: 0, y: 0, width: 4, height: 4))
+                context.fill(CGRect(x: 4, y: 4, width: 4, height: 4))
+            }
+            let board = CALayer()
+            board.frame = CGRect(x: 75, y: 20, width: 90, height: 90)
+            board.contents = image.cgImage
+            board.contentsScale = image.scale
+            board.magnificationFilter = .nearest
+            stage.addSublayer(board)
+        },
+        ClassPage("UIGraphicsImageRenderer", "Makes pictures by drawing, with y down.") { stage in
+            let renderer = UIGraphicsImageRenderer(size: CGSize(width: 200, height: 90))
+            let image = renderer.image { _ in
+                UIColor.systemTeal.setFill()
+                UIBezierPath(roundedRect: CGRect(x: 0, y: 0, width: 120, height: 60), cornerRadius: 16).fill()
+                UIColor.systemIndigo.setFill()
+                UIBezierPath(ovalIn: CGRect(x: 80, y: 20, width: 110, height: 70)).fill(with: .multiply, alpha: 0.8)
+            }
+            let layer = CALayer()
+            layer.frame = CGRect(x: 20, y: 20, width: 200, height: 90)
+            layer.contents = image.cgImage
+            stage.addSublayer(layer)
+        },
+        ClassPage("UIGraphicsImageRendererFormat", "What the pictures of a renderer are like: pixels a point, and whether they are opaque.") {
+            stage in
+            for (index, scale) in [0.25, 0.5, 2].enumerated() {
+                let format = UIGraphicsImageRendererFormat()
+                format.scale = scale
+                let image = UIGraphicsImageRenderer(size: CGSize(width: 60, height: 60), format: format).image { _ in
+                    UIColor.systemPink.setFill()
+                    UIBezierPath(ovalIn: CGRect(x: 0, y: 0, width: 60, height: 60)).fill()
+                }
+                let layer = CALayer()
+                layer.frame = CGRect(x: 18 + 72 * index, y: 35, width: 60, height: 60)
+                layer.contents = image.cgImage
+                layer.magnificationFilter = .nearest
+                stage.addSublayer(layer)
+            }
+        },
+        ClassPage("UIGraphicsImageRendererContext", "Where the closure of a renderer draws.") { stage in
+            let image = UIGraphicsImageRenderer(size: CGSize(width: 120, height: 90)).image { context in
+                UIColor.systemGreen.set()
+                context.stroke(CGRect(x: 0, y: 0, width: 120, height: 90))
+                context.clip(to: CGRect(x: 10, y: 10, width: 100, height: 70))
+                context.cgContext.rotate(by: 0.2)
+                context.fill(CGRect(x: 30, y: 10, width: 50, height: 60))
+            }
+            let layer = CALayer()
+            layer.frame = CGRect(x: 60, y: 20, width: 120, height: 90)
+            layer.contents = image.cgImage
+            stage.addSublayer(layer)
+        },
         ClassPage("UIView", "As much of a view as code about layers needs: a layer, subviews, and animations in blocks.", times: [0, 0.3, 0.6, 1]) { stage in
             let view = UIView(frame: CGRect(x: 10, y: 10, width: 40, height: 40))
             view.backgroundColor = UIColor(cgColor: .coral)

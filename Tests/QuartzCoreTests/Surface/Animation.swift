@@ -74,6 +74,8 @@ enum AnimationSurface {
         settable(\CAAnimation.fillMode)
         settable(\CAAnimation.preferredFrameRateRange)
         _ = CAAnimation.shouldArchiveValue(forKey:)
+        _ = CAAnimation.dictionaryWithValues(forKeys:)
+        _ = CAAnimation.setValuesForKeys(_:)
         _ = (any CAAnimationDelegate).self
     }
 
@@ -118,11 +120,11 @@ enum AnimationSurface {
         _ = kCAValueFunctionTranslateZ
         _ = CABasicAnimation.self
         settable(\CABasicAnimation.fromValue)
-        settable(\CABasicAnimation.toValue)
-        settable(\CABasicAnimation.byValue)
     }
 
     static func part4() {
+        settable(\CABasicAnimation.toValue)
+        settable(\CABasicAnimation.byValue)
         _ = CAKeyframeAnimation.self
         settable(\CAKeyframeAnimation.values)
         settable(\CAKeyframeAnimation.path)
@@ -227,11 +229,11 @@ enum AnimationSurface {
         _ = CARenderer.endFrame as (CARenderer) -> () -> _
         _ = CARenderer.setDestination(_:)
         _ = CARenderer.render as (CARenderer) -> () throws -> Void
-        _ = CVTimeStamp.self
-        _ = CADisplayLink.self
     }
 
     static func part6() {
+        _ = CVTimeStamp.self
+        _ = CADisplayLink.self
         _ = CADisplayLink.add(to:forMode:)
         _ = CADisplayLink.remove(from:forMode:)
         _ = CADisplayLink.invalidate as (CADisplayLink) -> () -> _

@@ -35,6 +35,7 @@ enum GeometrySurface {
         settable(\CGAffineTransformComponents.horizontalShear)
         settable(\CGAffineTransformComponents.rotation)
         settable(\CGAffineTransformComponents.translation)
+        _ = CGAffineTransformComponents.init as () -> _
         _ = CGAffineTransformMake
         _ = CGAffineTransformMakeTranslation
         _ = CGAffineTransformMakeScale
@@ -48,8 +49,17 @@ enum GeometrySurface {
         _ = CGAffineTransformEqualToTransform
         _ = CGAffineTransformIdentity
         _ = CGPoint.applying(_:)
+        _ = CGPoint.equalTo(_:)
+        readable(\CGPoint.dictionaryRepresentation)
+        _ = CGPoint.init(dictionaryRepresentation:)
         _ = CGSize.applying(_:)
+        _ = CGSize.equalTo(_:)
+        readable(\CGSize.dictionaryRepresentation)
+        _ = CGSize.init(dictionaryRepresentation:)
         _ = CGRect.applying(_:)
+        readable(\CGRect.dictionaryRepresentation)
+        _ = CGRect.init(dictionaryRepresentation:)
+        _ = CGRect.equalTo(_:)
         _ = CGVector.self
         _ = CGVector.init(dx:dy:)
         settable(\CGVector.dx)
@@ -98,6 +108,9 @@ enum GeometrySurface {
         readable(\NSValue.cgRectValue)
         _ = NSValue.init(cgAffineTransform:)
         readable(\NSValue.cgAffineTransformValue)
+    }
+
+    static func part2() {
         _ = NSValue.init(cgVector:)
         readable(\NSValue.cgVectorValue)
         _ = NSValue.init(point:)

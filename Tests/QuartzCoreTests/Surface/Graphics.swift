@@ -227,6 +227,8 @@ enum GraphicsSurface {
         _ = CGImage.copy as (CGImage) -> () -> _
         _ = CGImage.copy(colorSpace:)
         readable(\CGImage.isMask)
+        _ = CGImage.init(pngDataProviderSource:decode:shouldInterpolate:intent:)
+        _ = CGImage.init(jpegDataProviderSource:decode:shouldInterpolate:intent:)
         _ = CGImageAlphaInfo.self
         _ = CGImageAlphaInfo.none
         _ = CGImageAlphaInfo.premultipliedLast
@@ -248,6 +250,7 @@ enum GraphicsSurface {
         _ = CGDataProvider.init(data:) as (CFData) -> CGDataProvider?
         _ = CGDataProvider.init(url:) as (CFURL) -> CGDataProvider?
         readable(\CGDataProvider.data)
+        _ = CGDataProvider.init(filename:)
         _ = CGImageSource.self
         _ = CGImageSourceCreateWithData
         _ = CGImageSourceCreateWithURL

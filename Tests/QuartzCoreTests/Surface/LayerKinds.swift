@@ -166,6 +166,10 @@ enum LayerKindsSurface {
         settable(\CAEmitterCell.repeatDuration)
         settable(\CAEmitterCell.autoreverses)
         settable(\CAEmitterCell.fillMode)
+        _ = CAEmitterCell.value(forKeyPath:)
+        _ = CAEmitterCell.setValue(_:forKeyPath:)
+        _ = CAEmitterCell.dictionaryWithValues(forKeys:)
+        _ = CAEmitterCell.setValuesForKeys(_:)
         _ = CAEmitterLayerEmitterShape.self
         _ = CAEmitterLayerEmitterShape.point
         _ = CAEmitterLayerEmitterShape.line
@@ -207,13 +211,13 @@ enum LayerKindsSurface {
         settable(\CAScrollLayer.scrollMode)
         _ = CAScrollLayer.scroll(to:) as (CAScrollLayer) -> (CGPoint) -> Void
         _ = CAScrollLayer.scroll(to:) as (CAScrollLayer) -> (CGRect) -> Void
+    }
+
+    static func part3() {
         _ = CAScrollLayerScrollMode.self
         _ = CAScrollLayerScrollMode.none
         _ = CAScrollLayerScrollMode.vertically
         _ = CAScrollLayerScrollMode.horizontally
-    }
-
-    static func part3() {
         _ = CAScrollLayerScrollMode.both
         _ = CAScrollLayerScrollMode.init(rawValue:)
         _ = kCAScrollNone

@@ -129,6 +129,8 @@ enum LayersSurface {
         settable(\CALayer.constraints)
         _ = CALayer.addConstraint(_:)
         _ = CALayer.shouldArchiveValue(forKey:)
+        _ = CALayer.dictionaryWithValues(forKeys:)
+        _ = CALayer.setValuesForKeys(_:)
         _ = (any CALayerDelegate).self
     }
 
@@ -221,15 +223,17 @@ enum LayersSurface {
         _ = kCACornerCurveCircular
         _ = kCACornerCurveContinuous
         _ = CAFilter.self
-        _ = CAFilter.init(type:)
-        settable(\CAFilter.name)
     }
 
     static func part5() {
+        _ = CAFilter.init(type:)
+        settable(\CAFilter.name)
         settable(\CAFilter.isEnabled)
         _ = CAFilter.value(forKey:)
         _ = CAFilter.setValue(_:forKey:)
         _ = CAFilter.filterTypes as () -> _
+        _ = CAFilter.dictionaryWithValues(forKeys:)
+        _ = CAFilter.setValuesForKeys(_:)
         _ = CAConstraint.self
         _ = CAConstraint.init(attribute:relativeTo:attribute:scale:offset:)
         _ = CAConstraint.init(attribute:relativeTo:attribute:offset:)

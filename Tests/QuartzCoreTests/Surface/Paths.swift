@@ -100,5 +100,10 @@ enum PathsSurface {
         readable(\UIBezierPath.isEmpty)
         readable(\UIBezierPath.currentPoint)
         _ = UIBezierPath.contains(_:)
+        _ = UIBezierPath.fill as (UIBezierPath) -> () -> _
+        _ = UIBezierPath.stroke as (UIBezierPath) -> () -> _
+        _ = UIBezierPath.fill(with:alpha:)
+        _ = UIBezierPath.stroke(with:alpha:)
+        _ = UIBezierPath.addClip as (UIBezierPath) -> () -> _
     }
 }

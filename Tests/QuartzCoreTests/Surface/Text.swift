@@ -57,6 +57,8 @@ enum TextSurface {
         _ = CFBoolean.self
         _ = kCFBooleanTrue
         _ = kCFBooleanFalse
+        _ = CFNull.self
+        _ = kCFNull
         _ = kCTFontAttributeName
         _ = kCTForegroundColorAttributeName
         _ = kCTKernAttributeName
@@ -106,11 +108,11 @@ enum TextSurface {
         _ = NSTextAlignment.natural
         _ = NSLineBreakMode.self
         _ = NSLineBreakMode.byWordWrapping
-        _ = NSLineBreakMode.byCharWrapping
-        _ = NSLineBreakMode.byClipping
     }
 
     static func part2() {
+        _ = NSLineBreakMode.byCharWrapping
+        _ = NSLineBreakMode.byClipping
         _ = NSLineBreakMode.byTruncatingHead
         _ = NSLineBreakMode.byTruncatingTail
         _ = NSLineBreakMode.byTruncatingMiddle
