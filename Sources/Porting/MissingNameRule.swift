@@ -2,9 +2,9 @@
 enum MissingNameRule {
     /// What of UIKit there is (`UIKitShims`), and modules.
     private static let views: Set<String> = [
-        "UIBezierPath", "UIColor", "UIFont", "UIGraphicsGetCurrentContext", "UIGraphicsImageRenderer", "UIGraphicsImageRendererContext",
-        "UIGraphicsImageRendererFormat", "UIGraphicsPopContext", "UIGraphicsPushContext", "UIImage", "UIRectClip", "UIRectCorner",
-        "UIRectFill", "UIView", "UIKit", "UIKitShims",
+        "UIBezierPath", "UIColor", "UIEdgeInsets", "UIFont", "UIGraphicsGetCurrentContext", "UIGraphicsImageRenderer",
+        "UIGraphicsImageRendererContext", "UIGraphicsImageRendererFormat", "UIGraphicsPopContext", "UIGraphicsPushContext", "UIImage",
+        "UIRectClip", "UIRectCorner", "UIRectFill", "UIView", "UIKit", "UIKitShims",
     ]
 
     /// Of AppKit. Foundation's names begin alike.

@@ -11,6 +11,11 @@ extension CTFont {
 
     /// Helvetica, or what stands in for it; points an em.
     public static func systemFont(ofSize size: CGFloat) -> CTFont { CTFont(named: "Helvetica", size: Double(size)) }
+    /// The nearest of regular and bold, which are all that there is: bold from `semibold` on.
+    public static func systemFont(ofSize size: CGFloat, weight: Weight) -> CTFont {
+        weight.rawValue < Weight.semibold.rawValue ? systemFont(ofSize: size) : boldSystemFont(ofSize: size)
+    }
+
     /// Helvetica Bold, or what stands in for it; points an em.
     public static func boldSystemFont(ofSize size: CGFloat) -> CTFont { CTFont(named: "Helvetica-Bold", size: Double(size)) }
 
@@ -28,4 +33,20 @@ extension CTFont {
     public var capHeight: CGFloat { CTFontGetCapHeight(self) }
     /// Points.
     public var lineHeight: CGFloat { CTFontGetAscent(self) + CTFontGetDescent(self) + CTFontGetLeading(self) }
+
+    /// How heavy a font is, −1…1; 0 is regular.
+    public struct Weight: RawRepresentable, Hashable, Sendable {
+        public var rawValue: CGFloat
+        public init(rawValue: CGFloat) { self.rawValue = rawValue }
+
+        public static let ultraLight = Weight(rawValue: -0.8)
+        public static let thin = Weight(rawValue: -0.6)
+        public static let light = Weight(rawValue: -0.4)
+        public static let regular = Weight(rawValue: 0)
+        public static let medium = Weight(rawValue: 0.23)
+        public static let semibold = Weight(rawValue: 0.3)
+        public static let bold = Weight(rawValue: 0.4)
+        public static let heavy = Weight(rawValue: 0.56)
+        public static let black = Weight(rawValue: 0.62)
+    }
 }

@@ -83,6 +83,11 @@ open class UIView: NSObject, CALayerDelegate {
         set { layer.backgroundColor = newValue?.cgColor }
     }
 
+    /// What of the view is seen, as far as the mask lets through; in no view's `subviews`.
+    open var mask: UIView? {
+        didSet { layer.mask = mask?.layer }
+    }
+
     // MARK: Tree
 
     /// Puts a view in front of the others.

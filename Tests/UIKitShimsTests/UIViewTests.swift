@@ -135,6 +135,21 @@ import UIKitShims
         #expect(a.subviews.isEmpty && b.layer.superlayer == nil)
     }
 
+    @Test func aMaskIsTheLayers() {
+        let mask = UIView(frame: CGRect(x: 0, y: 0, width: 5, height: 5))
+        view.mask = mask
+        #expect(view.layer.mask === mask.layer && view.subviews.isEmpty)
+        view.mask = nil
+        #expect(view.layer.mask == nil && mask.layer.superlayer == nil)
+    }
+
+    @Test func insetsAndWeights() {
+        let insets = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+        #expect(CGRect(x: 10, y: 10, width: 20, height: 20).inset(by: insets) == CGRect(x: 12, y: 11, width: 14, height: 16))
+        #expect(UIFont.systemFont(ofSize: 9, weight: .heavy).fontName == UIFont.boldSystemFont(ofSize: 9).fontName)
+        #expect(UIFont.systemFont(ofSize: 9, weight: .medium).fontName == UIFont.systemFont(ofSize: 9).fontName)
+    }
+
     @Test func placesInTheTree() {
         let (a, b) = (UIView(frame: CGRect(x: 1, y: 2, width: 3, height: 4)), UIView(frame: CGRect(x: 10, y: 20, width: 5, height: 5)))
         root.insertSubview(a, aboveSubview: view)
