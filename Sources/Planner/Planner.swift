@@ -95,8 +95,8 @@ public struct Planner {
                 changes = sampler.changes(besides: amendment.nodes)
             }
         }
-        // What was passed by behind a cover that may no longer be there is not among the draws that could be kept.
-        if !workspace.stretches.beginFrame(of: shown, changes: changes) { changes = nil }
+        // What was passed by behind a page that may no longer be one is not among the draws that could be kept.
+        if !workspace.beginStretches(of: shown, changes: changes) { changes = nil }
         workspace.tiles.beginFrame()
         workspace.arrivals.beginFrame(at: time, waits: waitsForTiles)
         workspace.coverages.coversParts = options.coversParts
@@ -119,12 +119,17 @@ public struct Planner {
             workspace.begin(tree: shown, target: target, options: options, changes: nil)
             Trace.span("flatten") { workspace.walk(shown) }
         }
-        while workspace.wantsPictures {
+        while workspace.wantsPictures || workspace.readsBehindPages {
             alsoHeld.append(workspace.decodeWanted())
+            if workspace.readsBehindPages {
+                workspace.stretches.usesPages = false
+                workspace.stretches.forgetPages()
+            }
             workspace.begin(tree: shown, target: target, options: options, changes: nil)
             workspace.walk(shown)
         }
         withExtendedLifetime((held, alsoHeld)) {}
+        workspace.stretches.usesPages = workspace.backdrops.isEmpty
         let plan = Trace.span("batch") { workspace.finish(target: target) }
         // Whoever asked for the plan before that may be done with it.
         workspace.plan = planned?.exchange(plan) ?? RenderPlan()

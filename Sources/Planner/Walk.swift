@@ -119,7 +119,10 @@ extension Workspace {
             frames[parent].next = end
             return
         }
-        if stretches.mayBegin(child, to: frames[parent].end), let end = passBy(from: child, under: parent, in: tree) {
+        // A mask is none of the sublayers, and is not transformed along with them.
+        if frames[parent].stage != .mask, stretches.mayBegin(child, to: frames[parent].end),
+            let end = passBy(from: child, under: parent, in: tree)
+        {
             frames[parent].next = end
             return
         }
@@ -244,7 +247,7 @@ extension Workspace {
         frame.isOpen = frame.isOpen && frame.endsPlainly(node)
         frame.isAsBefore = frame.isAsBefore && frame.isOpen
         lastAddition = LastAddition()
-        if frame.isOpen { findCover(among: frame, in: tree) }
+        if frame.isOpen { findPage(among: frame, in: tree) }
         frames.append(frame)
     }
 

@@ -15,22 +15,38 @@ import Testing
     private func column(
         of count: Int, color: RGBA = .red, then others: [Branch] = [], _ configure: (Branch) -> Void = { _ in }
     ) -> PageOfLayers {
-        let rows = (0..<count).map { index in
-            Branch(Rect(x: 0, y: Double(index) * 10, width: 100, height: 10), color: color, [], configure)
-        }
+        let rows = rows(count, color, configure)
         let root = Branch(Rect(x: 0, y: 0, width: 100, height: 100), rows + others)
         root.sublayerTransform = CATransform3DMakeTranslation(0.25, 0, 0)
         return PageOfLayers(root.tree)
     }
 
+    private func rows(_ count: Int, _ color: RGBA = .red, _ configure: (Branch) -> Void = { _ in }) -> [Branch] {
+        (0..<count).map { Branch(Rect(x: 0, y: Double($0) * 10, width: 100, height: 10), color: color, [], configure) }
+    }
+
     /// Plans a page that is moved to and fro by a part of a pixel, and says what the last frame passed by.
-    private func passedBy(_ page: inout PageOfLayers, _ planner: inout Planner, frames: Int = 4) -> Int {
-        for _ in 0..<frames {
+    private func passedBy(_ page: inout PageOfLayers, _ planner: inout Planner, on other: PlanTarget? = nil) -> Int {
+        for _ in 0..<4 {
             page.nudge()
-            #expect(planner.plan(page.tree, at: 0, target: target).isSame(as: page.planFromNothing(target)))
+            expectPlanFromNothing(&page, &planner, on: other ?? target)
         }
         return planner.layersPassedBy
     }
+
+    private func expectPlanFromNothing(_ page: inout PageOfLayers, _ planner: inout Planner, on other: PlanTarget? = nil) {
+        let plan = planner.plan(page.tree, at: 0, target: other ?? target)
+        #expect(plan.isSame(as: page.planFromNothing(other ?? target)))
+    }
+
+    /// A page of rows that lie on one another in the middle of the target.
+    private func stack(of count: Int, then others: [Branch]) -> PageOfLayers {
+        var page = column(of: count, then: others)
+        for index in 1...count { page.tree.nodes[index].position = Point(50, 50) }
+        return page
+    }
+
+    private func cover() -> Branch { Branch(Rect(x: -2, y: -2, width: 104, height: 104), color: .blue) }
 
     /// Nodes 1 … 640 are rows; slots hold 64 numbers. The first slot's rows begin at the target's top, the last slot has one row, which
     /// is looked at by itself.
@@ -47,31 +63,86 @@ import Testing
         #expect(passedBy(&page, &planner) == 640 - 1)
     }
 
-    /// Rows of no height lie on one another at the target's top, behind a page. Of 640 rows the last one's slot has two layers.
+    /// Of 640 rows the last one is in a slot with the page that covers all of them.
     @Test func whatIsCoveredIsPassedBy() {
-        let cover = Branch(Rect(x: -2, y: -2, width: 104, height: 104), color: .blue)
-        var (page, planner) = (column(of: 640, then: [cover]), Planner())
-        for index in 1...640 { page.tree.nodes[index].position = Point(50, 50) }
+        var (page, planner) = (stack(of: 640, then: [cover()]), Planner())
         #expect(passedBy(&page, &planner) == 640 - 1)
         // It is no cover any more, and what was passed by because of it is seen.
         for change in [\Node.backgroundColor.alpha, \Node.opacity] {
             page.edit(641) { $0[keyPath: change] = 0.5 }
-            #expect(planner.plan(page.tree, at: 0, target: target).isSame(as: page.planFromNothing(target)))
+            expectPlanFromNothing(&page, &planner)
             #expect(planner.layersPassedBy == 0)
             page.edit(641) { $0[keyPath: change] = 1 }
             #expect(passedBy(&page, &planner) == 640 - 1)
         }
         page.edit(641) { $0.position.x += 3 }
-        #expect(planner.plan(page.tree, at: 0, target: target).isSame(as: page.planFromNothing(target)))
+        expectPlanFromNothing(&page, &planner)
         #expect(passedBy(&page, &planner) == 0)
     }
 
     /// A page that does not cover the last column of pixels hides nothing.
     @Test func whatCoversLessHidesNothing() {
-        let cover = Branch(Rect(x: -2, y: -2, width: 101.5, height: 104), color: .blue)
-        var (page, planner) = (column(of: 640, then: [cover]), Planner())
-        for index in 1...640 { page.tree.nodes[index].position = Point(50, 50) }
+        let narrow = Branch(Rect(x: -2, y: -2, width: 101.5, height: 104), color: .blue)
+        var (page, planner) = (stack(of: 640, then: [narrow]), Planner())
         #expect(passedBy(&page, &planner) == 0)
+    }
+
+    /// Draws of so few pixels as a target of 30 × 30 has leave nothing out behind them.
+    @Test func smallTargetsHaveNoPages() {
+        var (page, planner) = (stack(of: 640, then: [cover()]), Planner())
+        let small = PlanTarget(width: 30, height: 30)
+        #expect(passedBy(&page, &planner, on: small) == 0)
+    }
+
+    /// A page that gets another colour is one still: the draws of what lies on it are kept.
+    @Test func aPageMayChangeItsColor() {
+        let others = (0..<20).map { Branch(Rect(x: Double($0) * 4, y: 60, width: 3, height: 3), color: .red) }
+        var (page, planner) = (stack(of: 640, then: [cover()] + others), Planner())
+        #expect(passedBy(&page, &planner) == 640)
+        page.edit(641) { $0.backgroundColor.red = 0.5 }
+        expectPlanFromNothing(&page, &planner)
+        #expect(planner.drawsKept == 20)
+    }
+
+    /// What reads what is behind it sees what a page beyond it hides from everybody else.
+    @Test func whatReadsSeesWhatIsBehind() {
+        let reader = Branch(Rect(x: 40, y: 40, width: 20, height: 20), color: .green) { branch in
+            branch.effects = Effects()
+            branch.effects?.compositing = .multiply
+        }
+        var (page, planner) = (stack(of: 640, then: [reader, cover()]), Planner())
+        #expect(passedBy(&page, &planner) == 0)
+        page.edit(641) { $0.flags.insert(.hidden) }
+        #expect(passedBy(&page, &planner) == 640 - 1)
+        page.edit(641) { $0.flags.remove(.hidden) }
+        expectPlanFromNothing(&page, &planner)
+        #expect(planner.layersPassedBy == 0)
+    }
+
+    /// A mask stays where it is while its layer moves the sublayers out of the picture.
+    @Test func aMaskIsNoSublayer() {
+        let dots = (0..<20).map { Branch(Rect(x: Double($0) * 4, y: 10, width: 3, height: 9), color: .black) }
+        let masked = Branch(Rect(x: 0, y: 0, width: 90, height: 90), color: .green) { branch in
+            branch.sublayerTransform = CATransform3DMakeTranslation(1000, 0, 0)
+            branch.mask = Branch(Rect(x: 0, y: 0, width: 90, height: 90), dots)
+        }
+        // It has the number 63, its mask the first one of the next slot.
+        var (page, planner) = (column(of: 62, then: [masked] + rows(200)), Planner())
+        _ = passedBy(&page, &planner)
+    }
+
+    /// Pictures of glyphs outside are in no plan.
+    @Test func picturesOutsideAreLeftOut() {
+        func glyph(_ y: Double) -> Branch {
+            Branch(Rect(x: 0, y: y, width: 10, height: 10)) { branch in
+                let outline = SharedPath(Path(ellipseIn: Rect(x: 0, y: 0, width: 10, height: 10)))
+                branch.shape = Shape(outline: outline, fillColor: .clear)
+                branch.shape?.picture = .flat()
+            }
+        }
+        var (page, planner) = (column(of: 400, then: (0..<40).map { glyph(Double($0) * 1000) }), Planner())
+        #expect(passedBy(&page, &planner) > 300)
+        #expect(planner.plan(page.tree, at: 0, target: target).images.count == 1)
     }
 
     /// What moves in every frame is looked at, and so are those beside it in its slot; the others are not.
@@ -80,11 +151,11 @@ import Testing
         for frame in 0..<6 {
             page.nudge(also: [300])
             page.tree.nodes[300].position.x = Double(frame)
-            #expect(planner.plan(page.tree, at: 0, target: target).isSame(as: page.planFromNothing(target)))
+            expectPlanFromNothing(&page, &planner)
         }
         #expect(planner.layersPassedBy == 640 - 63 - 1 - 64)
         page.edit(300) { $0.position = Point(50, 50) }
-        #expect(planner.plan(page.tree, at: 0, target: target).isSame(as: page.planFromNothing(target)))
+        expectPlanFromNothing(&page, &planner)
     }
 
     /// Pages of all kinds of layers, of which some change at random while the page is moved about.
@@ -151,6 +222,9 @@ private struct PageOfLayers {
             if index % 131 == 97 { return Branch(Rect(x: -300, y: -300, width: 900, height: 900), color: .green) }
             // Layers that follow each other lie beside each other, as on most pages.
             if index % 50 == 0 { place = Point(dice.number(in: -600...600), dice.number(in: -600...600)) }
+            if index / 70 % 2 == 1 {
+                return Branch(Rect(x: place.x, y: place.y, width: dice.number(in: 4...60), height: 9), color: .red, radius: chance(3, &dice) ? 3 : 0)
+            }
             return branch(at: place, depth: 0, &dice)
         }
         let root = Branch(Rect(x: 0, y: 0, width: 100, height: 100), color: .blue, sublayers)
@@ -192,6 +266,7 @@ private struct PageOfLayers {
                 form: .axial, start: .zero, end: Point(1, 1),
                 stops: [Gradient.Stop(0, .red), Gradient.Stop(1, color)])
         }
+        if chance(25, &dice) { layer.mask = Self.branch(at: .zero, depth: depth + 2, &dice) }
         if chance(30, &dice) {
             var effects = Effects()
             if chance(2, &dice) { effects.filters = [.gaussianBlur(radius: 2, normalizesEdges: false)] }

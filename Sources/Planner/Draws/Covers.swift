@@ -21,7 +21,7 @@ struct Covers {
     /// No more are looked at for each draw: of large ones there are few, and small ones hide little.
     private static let most = 4
     /// Pixels that one must hide to be worth that.
-    private static let leastArea = 1024
+    static let leastArea = 1024
 
     private var list: ContiguousArray<Cover> = []
     /// No smaller one is taken any more.

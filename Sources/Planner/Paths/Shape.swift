@@ -27,6 +27,7 @@ extension Workspace {
 
     /// A glyph that is a picture.
     private mutating func emit(_ picture: Contents, in place: Rect, _ frame: Frame) {
+        if liesOutside(place, atAnyAngle: frame.toPixel, clip: frame.innerClip) { return }
         let placed = PlacedPicture(
             texture: .image(image(of: picture.bitmap)), isOpaque: false, opacity: frame.fade,
             filter: picture.filter(shownIn: place, toPixel: frame.toPixel), lodBias: picture.lodBias)

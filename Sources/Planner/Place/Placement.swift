@@ -86,6 +86,7 @@ struct Placement {
     }
 
     /// From a layer's space to the plane of its superlayer's sublayers, before that is transformed.
+    /// - Precondition: the layer lies in that plane, and is no mask.
     static func toPlaneOfSublayers(_ node: Node, in tree: borrowing RenderTree) -> Homography {
         guard tree.isTransformed(node) else { return untransformed(node) }
         var placement = LayerPlacement(

@@ -27,7 +27,7 @@ extension Rect {
         return seen.isFinite ? intersection(seen) : self
     }
 
-    /// The bounding box of the image; `everything` where part of it lies behind the eye.
+    /// The bounding box of the image; `everything` where part of it lies behind the eye, or is too large for numbers.
     fileprivate func image(under toPixel: Homography) -> Rect {
         if toPixel.isUpright { return toPixel.applyUpright(self) }
         let corners = Quadrilateral(self)
@@ -35,7 +35,8 @@ extension Rect {
             toPixel.isAffine
                 || min(toPixel.depth(corners.a), toPixel.depth(corners.b), toPixel.depth(corners.c), toPixel.depth(corners.d)) > 0
         else { return .everything }
-        return corners.map { toPixel.apply($0) }.boundingBox
+        let box = corners.map { toPixel.apply($0) }.boundingBox
+        return box.isFinite ? box : .everything
     }
 }
 

@@ -147,7 +147,7 @@ extension Workspace {
         kept.places[Int(node)] = KeptDraws.Place(draw: Int32(draws.count + kept.count), tableUses: tableUses)
     }
 
-    /// The same of layers of which nothing comes on the list.
+    /// The same of layers that are passed by.
     mutating func notePlaces(of nodes: Range<Int32>) {
         if kept.isRehearsed { return }
         let place = KeptDraws.Place(draw: Int32(draws.count + kept.count), tableUses: tableUses)

@@ -12,11 +12,12 @@ import RenderTree
 //      stretches       [1 … 63]  [64 … 127] [128 … 191]      sublayers of one layer, with all below them
 //      the picture                  ▒▒▒▒▒▒                    of the others only the reach is looked at
 //
-// Hidden layers reach nowhere. Plain backgrounds are not seen either where a later sublayer of a layer above covers the whole target;
-// what lies behind a lesser cover is for `Covers.swift`, as only the draws tell which covers are looked at.
+// Hidden layers reach nowhere. Plain backgrounds are not seen either where a later sublayer of a layer above is a page, which covers
+// the whole target; what lies behind a lesser cover is for `Covers.swift`, as only the draws tell which covers are looked at.
 //
 // A stretch is known once a walk has found it as it was in the walk before: of what moves in every frame it would be worked out in vain.
-// What is passed by puts nothing on the list and nothing into a table of the plan, nor would it if it were walked to.
+// What is passed by would put nothing into a table of the plan, and no draw into a pass. Behind a page there would be draws on the list,
+// which `Covers.swift` leaves out; a frame that keeps that list lacks them, so pages that were relied on are looked at in every frame.
 
 /// Sublayers of one layer that follow each other, with all that is below them.
 struct Stretch {
@@ -50,44 +51,62 @@ struct Stretches {
     /// Fewer nodes are looked at one by one.
     static let least: Int32 = 16
 
-    private var slots: ContiguousArray<Stretch> = []
-    /// Layers before this one are covered by it, if they have no more than a background; −1 for none.
-    var coveredUpTo: Int32 = -1
-    /// Layers that something was passed by for. The draws that a later frame keeps lack it.
-    private var reliedOn: ContiguousArray<Int32> = []
+    fileprivate var slots: ContiguousArray<Stretch> = []
+    /// More pages are not relied on.
+    private static let mostPages = 8
+
+    /// The last layer so far that covers the target.
+    private(set) var page: Page?
+    /// Pages that something was passed by for, in this frame or in one before of which there are draws yet.
+    private(set) var pagesReliedOn: ContiguousArray<Page> = []
+    /// Off where something reads what is behind it: a page hides nothing from that.
+    var usesPages = true
     /// Layers that were passed by in this frame.
     var passed = 0
 
-    /// - Parameter changes: layers that differ from the frame before, in the order of the tree; nil for another tree.
-    /// - Returns: false when a cover may have changed that something was left out for.
-    mutating func beginFrame(of tree: RenderTree, changes: ContiguousArray<NodeIndex>?) -> Bool {
-        guard let changes else {
-            slots.removeAll(keepingCapacity: true)
-            reliedOn.removeAll(keepingCapacity: true)
-            if tree.nodes.count >= 4 << Int(Stretches.shift) {
-                slots.append(contentsOf: repeatElement(Stretch(), count: tree.nodes.count >> Int(Stretches.shift) + 1))
-            }
-            return true
-        }
-        guard !slots.isEmpty else { return true }
-        var isSound = true
+    /// An opaque layer that covers the target.
+    struct Page: Equatable {
+        /// Layers before it are covered.
+        var node: Int32
+        /// Where it lies in the plane of its superlayer's sublayers, before that is transformed.
+        var rect: Rect
+    }
+
+    /// Begins with a tree of which nothing is known.
+    mutating func begin(_ tree: RenderTree) {
+        self = Stretches(slots: slots)
+        slots.removeAll(keepingCapacity: true)
+        guard tree.nodes.count >= 4 << Int(Stretches.shift) else { return }
+        slots.append(contentsOf: repeatElement(Stretch(), count: tree.nodes.count >> Int(Stretches.shift) + 1))
+    }
+
+    /// - Parameter changes: layers that differ from the frame before.
+    mutating func forget(_ changes: ContiguousArray<NodeIndex>) {
+        guard areUsed else { return }
         for change in changes {
             let slot = Int(change.rawValue >> Stretches.shift)
             // No stretch reaches beyond the slot after its own.
             for slot in max(slot - 1, 0)...slot where slots[slot].mayHold(change.rawValue) { slots[slot] = Stretch() }
-            if reliedOn.contains(change.rawValue) { isSound = false }
         }
-        if !isSound { reliedOn.removeAll(keepingCapacity: true) }
-        return isSound
     }
 
-    mutating func beginWalk() { (coveredUpTo, passed) = (-1, 0) }
+    mutating func beginWalk() { (page, passed) = (nil, 0) }
 
-    /// Has plain backgrounds be passed by as far as a layer, which covers the target.
-    mutating func cover(upTo node: Int32) {
-        coveredUpTo = max(coveredUpTo, node)
-        if !reliedOn.contains(node) { reliedOn.append(node) }
+    /// What comes later in the order of the tree lies on what came before.
+    mutating func add(_ page: Page) {
+        if self.page.map({ $0.node < page.node }) ?? true { self.page = page }
     }
+
+    /// True where a stretch that ends with a node is passed by as it is behind a page.
+    mutating func liesBehindPage(_ end: Int32) -> Bool {
+        guard let page, end <= page.node else { return false }
+        if pagesReliedOn.contains(page) { return true }
+        guard pagesReliedOn.count < Stretches.mostPages else { return false }
+        pagesReliedOn.append(page)
+        return true
+    }
+
+    mutating func forgetPages() { pagesReliedOn.removeAll(keepingCapacity: true) }
 
     /// False for a tree in which no stretch is worth it.
     var areUsed: Bool { !slots.isEmpty }
@@ -112,16 +131,36 @@ struct Stretches {
         return (next, next + 1 << shift)
     }
 
-    /// Of the sublayers of one layer the last known one that is opaque and lies where it passes a test.
-    func lastCover(from first: Int32, to limit: Int32, under parent: Int32, where hidesAll: (Rect) -> Bool) -> Int32? {
-        for slot in (Int(first >> Stretches.shift)...Int((limit - 1) >> Stretches.shift)).reversed() {
-            if slots[slot].cover >= 0, slots[slot].parent == parent, hidesAll(slots[slot].coverRect) { return slots[slot].cover }
+    /// Of the sublayers of one layer the last one known that is opaque and passes a test, among some thousand layers at the end: in deep
+    /// trees all would be too many.
+    func lastPage(from first: Int32, to limit: Int32, under parent: Int32, where isPage: (Page) -> Bool) -> Page? {
+        let last = Int((limit - 1) >> Stretches.shift)
+        for slot in (max(Int(first >> Stretches.shift), last - 16)...last).reversed()
+        where slots[slot].cover >= 0 && slots[slot].parent == parent {
+            let page = Page(node: slots[slot].cover, rect: slots[slot].coverRect)
+            if isPage(page) { return page }
         }
         return nil
     }
 }
 
 extension Workspace {
+    /// - Parameter changes: layers that differ from the frame before, in the order of the tree; nil for another tree.
+    /// - Returns: false when a page may be one no longer that something was passed by for.
+    mutating func beginStretches(of tree: RenderTree, changes: ContiguousArray<NodeIndex>?) -> Bool {
+        guard let changes else {
+            stretches.begin(tree)
+            return true
+        }
+        let isSound = stretches.pagesReliedOn.allSatisfy { opaqueRect(of: $0.node, in: tree) == $0.rect }
+        if !isSound { stretches.forgetPages() }
+        stretches.forget(changes)
+        return isSound
+    }
+
+    /// True when something reads what is behind it, and what was passed by behind a page may be that.
+    var readsBehindPages: Bool { !backdrops.isEmpty && !stretches.pagesReliedOn.isEmpty }
+
     /// Passes by sublayers of which nothing is seen, from one on.
     /// - Parameter parent: of the layer that they are of, in `frames`, its sublayers in the order of the tree.
     /// - Returns: one past the last of them; nil when the first has to be looked at.
@@ -137,14 +176,15 @@ extension Workspace {
         return stretch.end
     }
 
-    private func isUnseen(_ stretch: Stretch, under parent: Int, in tree: RenderTree) -> Bool {
+    private mutating func isUnseen(_ stretch: Stretch, under parent: Int, in tree: RenderTree) -> Bool {
         if stretch.reach == .null { return true }
         // What is noted of an instance has to be the same wherever it lies.
         if stamps.isOpen { return false }
-        if frames[parent].isOpen && stretch.areFills && stretch.end <= stretches.coveredUpTo { return true }
+        if frames[parent].isOpen && stretch.areFills && stretches.liesBehindPage(stretch.end) { return true }
         let toPixel = Placement.sublayersToPixel(of: frames[parent].node, under: frames[parent].toPixel, in: tree)
         let visible = clipStates[Int(frames[parent].innerClip)].visible
-        return !toPixel.boundingBox(of: stretch.reach).intersects(visible.insetBy(dx: -2, dy: -2))
+        // A pixel further than each layer by itself, of which the place is another sum (`liesOutside`).
+        return !toPixel.boundingBox(of: stretch.reach).intersects(visible.insetBy(dx: -3, dy: -3))
     }
 
     /// Notes that a stretch may begin with a layer; when it did so in the walk before, and has not changed since, what is to be known of it.
@@ -166,7 +206,7 @@ extension Workspace {
     }
 
     /// Adds what a layer and those below it show.
-    /// - Returns: false where more comes of them than draws.
+    /// - Returns: false for one that may leave something in a plan where it is not seen.
     private mutating func add(_ index: Int32, to stretch: inout Stretch, in tree: RenderTree) -> Bool {
         let end = tree.nodes[Int(index)].subtreeEnd
         guard tree.nodes[Int(index)].isShown else { return true }
@@ -194,20 +234,25 @@ extension Workspace {
         return map.isUpright ? map.applyUpright(node.bounds) : nil
     }
 
-    /// Looks among the sublayers of an open layer for one that covers the whole target: among the last few, where pages lie that were
-    /// laid over others, and in what is known of stretches.
-    mutating func findCover(among frame: Frame, in tree: RenderTree) {
-        guard stretches.areUsed, frame.end - frame.next >= Stretches.least, options.dropsCoveredDraws, frame.fade == .one else { return }
+    /// Looks among the sublayers of an open layer for a page: among the last few, where those lie that were laid over others, and in what
+    /// is known of stretches.
+    mutating func findPage(among frame: Frame, in tree: RenderTree) {
+        guard stretches.areUsed, stretches.usesPages, !frame.isAsBefore, frame.end - frame.next > Stretches.least,
+            options.dropsCoveredDraws, frame.fade == .one, targetFrame.area >= Covers.leastArea
+        else { return }
         let target = targetFrame.rect.insetBy(dx: -0.01, dy: -0.01)
         let toPixel = Placement.sublayersToPixel(of: frame.node, under: frame.toPixel, in: tree)
         guard toPixel.isUpright else { return }
+        let first = frame.next + Stretches.least
         var last = frame.end - 1
-        while last > frame.end - 8, tree.nodes[Int(last)].parent.rawValue == frame.node {
-            if let rect = opaqueRect(of: last, in: tree), toPixel.applyUpright(rect).contains(target) { return stretches.cover(upTo: last) }
+        while last >= first, last > frame.end - 8, tree.nodes[Int(last)].parent.rawValue == frame.node {
+            if let rect = opaqueRect(of: last, in: tree), toPixel.applyUpright(rect).contains(target) {
+                return stretches.add(Stretches.Page(node: last, rect: rect))
+            }
             last -= 1
         }
-        let known = stretches.lastCover(from: frame.next, to: frame.end, under: frame.node) { toPixel.applyUpright($0).contains(target) }
-        if let known { stretches.cover(upTo: known) }
+        let known = stretches.lastPage(from: first, to: frame.end, under: frame.node) { toPixel.applyUpright($0.rect).contains(target) }
+        if let known { stretches.add(known) }
     }
 }
 
