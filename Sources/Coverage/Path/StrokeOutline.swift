@@ -22,6 +22,8 @@ struct StrokeOutline {
     private var left: ContiguousArray<Point> = []
     /// The right side.
     private var right: ContiguousArray<Point> = []
+    /// Folds that follow each other and have not been added yet.
+    private var folds = Folds()
     /// Half the width, in the path's units.
     private let half: Double
     private let style: StrokeStyle
@@ -56,6 +58,7 @@ struct StrokeOutline {
             addBand(step)
             previous = step
         }
+        endFolds()
         if isClosed {
             addTurn(from: last, to: first)
             addContour(right)
@@ -124,10 +127,24 @@ struct StrokeOutline {
         let sine = Point.cross(across, step.endDirection.quarterTurn)
         guard sine != 0 else { return }
         let distance = Point.cross(step.to - step.from, step.endDirection.quarterTurn) / sine
-        let x = step.from + across * distance
         let a = step.from + across * side
-        let b = step.to + step.endDirection.quarterTurn * side
-        addContour(side < 0 ? [x, b, a, x, b, a] : [x, a, b, x, a, b])
+        // Where a curve goes on, its direction is the same but for rounding.
+        let isNext = folds.side == side && (folds.edge.last.map { ($0 - a).length < half * 1e-9 } ?? false)
+        if !isNext { endFolds() }
+        if folds.edge.isEmpty { folds.edge.append(a) }
+        folds.side = side
+        folds.edge.append(step.to + step.endDirection.quarterTurn * side)
+        folds.pivots.append(step.from + across * distance)
+    }
+
+    /// Adds the triangles of the last folds, all in one. The points X of two that follow each other lie on the line that
+    /// is between them, so that of this line nothing remains in the sum but the way from X to X. Lines from each step to
+    /// its X would nearly meet in one place, and each of them cross all others there.
+    private mutating func endFolds() {
+        defer { folds.removeAll() }
+        guard !folds.edge.isEmpty else { return }
+        let around = folds.edge + folds.pivots.reversed()
+        addContour(folds.side > 0 ? around + around : ContiguousArray((around + around).reversed()))
     }
 
     /// What the inner half of the line across a curve sweeps over while it turns about a point of the curve. The outer half
@@ -216,6 +233,22 @@ struct StrokeOutline {
         case .round:
             addArc(p, offset * -1, turn: .pi, toRight: true)
         }
+    }
+}
+
+/// Bands side by side whose inner sides run backwards: the same side of each, and what it turns about.
+private struct Folds {
+    /// Half the line's width to the left, or less than 0 to the right; 0 without folds. In the path's units.
+    var side = 0.0
+    /// From the start of the first band to the end of the last, one point more than there are bands.
+    var edge: ContiguousArray<Point> = []
+    /// One for each band.
+    var pivots: ContiguousArray<Point> = []
+
+    mutating func removeAll() {
+        side = 0
+        edge.removeAll(keepingCapacity: true)
+        pivots.removeAll(keepingCapacity: true)
     }
 }
 

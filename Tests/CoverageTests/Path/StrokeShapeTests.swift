@@ -122,4 +122,24 @@ import Testing
         let expected = 30 * 10 + 25 * Double.pi / 2
         #expect(abs(Self.area(path, StrokeStyle(width: 10)) - expected) < 0.2)
     }
+
+    /// A line of more than a circle's diameter covers the disc out to its outer edge. The outline has lines along the edges only, and not
+    /// from each of its points to the middle, where they would all cross: that is combined with other paths in no time.
+    @Test(arguments: [45.0, 100]) func outlinesOfTightCurvesStayAlongTheEdges(_ width: Double) {
+        var circle = Path()
+        circle.addEllipse(in: Rect(minX: -20, minY: -20, maxX: 20, maxY: 20))
+        let outline = circle.stroked(StrokeStyle(width: width), tolerance: 1e-4)
+        var long = 0
+        outline.forEachSegment { segment in
+            switch segment {
+            case .line(let a, let b), .close(let a, let b): if (b - a).length > 2 { long += 1 }
+            default: break
+            }
+        }
+        #expect(outline.points.count > 1000 && long <= 16)
+        let disc = outline.normalized()
+        let radius = 20 + width / 2
+        #expect(disc.verbs.count { $0 == .move } == 1)
+        #expect(disc.points.allSatisfy { abs($0.length - radius) < 0.01 })
+    }
 }
