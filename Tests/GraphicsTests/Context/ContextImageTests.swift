@@ -133,4 +133,29 @@ import Testing
         small.context.draw(large, in: CGRect(x: 0, y: 0, width: 0.01, height: 0.01), byTiling: true)
         #expect(small[25, 25] == [0x60, 0x40, 0x20, 0xFF])
     }
+
+    /// Of a picture that is far smaller than a pixel, along one axis or both, as much is seen as of one of a pixel's size, and as
+    /// quickly: no longer than its texels take.
+    @Test(.timeLimit(.minutes(1)), arguments: [1e-4, 1e-9, 1e-30, 1e-100]) func tilesCanBeAsSmallAsTheyLike(_ size: Double) {
+        let canvas = Canvas(40, 40)
+        canvas.context.draw(Self.four, in: CGRect(x: 0, y: 0, width: size, height: size), byTiling: true)
+        // (255 + 128)/4, with rounding; alpha (3 · 255 + 128)/4.
+        #expect(canvas[7, 31] == [96, 96, 96, 223], "\(size)")
+        // Flat tiles: in each column the mean of the picture's, red over blue and green over half white.
+        let flat = Canvas(40, 40)
+        flat.context.draw(Self.four, in: CGRect(x: 0, y: 0, width: 2, height: size), byTiling: true)
+        #expect(flat[6, 3] == [128, 0, 128, 255] && flat[7, 3] == [64, 192, 64, 192], "\(size)")
+        // One picture and no tiles: it covers next to nothing.
+        let one = Canvas(40, 40)
+        one.context.draw(Self.four, in: CGRect(x: 0, y: 8.5, width: 40, height: size))
+        #expect(one.area < 0.01, "\(size)")
+    }
+
+    /// A turned tile of next to no height shows its columns' means along its width.
+    @Test(.timeLimit(.minutes(1))) func turnedTilesCanBeFlat() {
+        let canvas = Canvas(20, 20)
+        canvas.context.rotate(by: 1)
+        canvas.context.draw(Self.four, in: CGRect(x: 0, y: 0, width: 1e-9, height: 1e-9), byTiling: true)
+        #expect(canvas[10, 10] == [96, 96, 96, 223])
+    }
 }

@@ -130,6 +130,9 @@ struct ImageSource: ContextSource {
         let halfHeight = max(abs(deviceToTexel.b) + abs(deviceToTexel.d), 1) / 2
         let (left, right) = (p.x - halfWidth, p.x + halfWidth)
         let (top, bottom) = (p.y - halfHeight, p.y + halfHeight)
+        if halfWidth > Double(bitmap.width) || halfHeight > Double(bitmap.height) {
+            return wideMean(rows: shares(top, bottom, of: bitmap.height), columns: shares(left, right, of: bitmap.width))
+        }
         var sum = SIMD4<Float>.zero
         for y in index(top)...index(bottom) {
             let height = min(Double(y) + 1, bottom) - max(Double(y), top)
@@ -140,5 +143,55 @@ struct ImageSource: ContextSource {
             }
         }
         return sum * Float(1 / ((right - left) * (bottom - top)))
+    }
+
+    /// The mean where a pixel is larger than the picture: no texel is gone through more often than it is there, however small
+    /// the picture is.
+    private func wideMean(rows: [Share], columns: [Share]) -> SIMD4<Float> {
+        var sum = SIMD4<Float>.zero
+        for row in rows {
+            var rowSum = SIMD4<Float>.zero
+            for column in columns { rowSum += texel(column.texel, row.texel) * Float(column.part) }
+            sum += rowSum * Float(row.part)
+        }
+        return sum
+    }
+
+    /// What texels have of a stretch along one axis, where it goes on beyond the picture too.
+    /// - Parameter count: of texels along the axis.
+    private func shares(_ from: Double, _ to: Double, of count: Int) -> [Share] {
+        let length = to - from
+        guard length > 2 * Double(count) else {
+            return (index(from)...index(to)).map { Share(texel: $0, part: overlap(from, to, $0) / length) }
+        }
+        var parts = [Double](repeating: 0, count: count)
+        var start = from
+        if repeats {
+            let wholes = (length / Double(count)).rounded(.down)
+            for i in parts.indices { parts[i] = wholes }
+            start += wholes * Double(count)
+            // Less than the picture once more; nothing where texels are too far away to be told apart.
+            let first = index(start)
+            for i in first..<max(min(index(to) + 1, first + count + 1), first) {
+                parts[i - floored(i, count)] += overlap(start, to, i)
+            }
+        } else {
+            for i in parts.indices { parts[i] = overlap(from, to, i) }
+            parts[0] += max(min(to, 0) - from, 0)
+            parts[count - 1] += max(to - max(from, Double(count)), 0)
+        }
+        return parts.indices.map { Share(texel: $0, part: parts[$0] / length) }
+    }
+
+    /// How much of a stretch lies in a texel.
+    private func overlap(_ from: Double, _ to: Double, _ texel: Int) -> Double {
+        max(min(Double(texel) + 1, to) - max(Double(texel), from), 0)
+    }
+
+    private struct Share {
+        /// Row or column.
+        var texel: Int
+        /// Of all, 0…1.
+        var part: Double
     }
 }
