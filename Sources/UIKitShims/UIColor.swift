@@ -32,6 +32,7 @@ public final class UIColor: Hashable, ColorValue, Sendable {
         self.init(red: part(5), green: part(3), blue: part(1), alpha: alpha)
     }
 
+    /// A colour of Display P3; all numbers are 0…1.
     public convenience init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         let space = CGColorSpace(name: CGColorSpace.displayP3)
         self.init(cgColor: space.flatMap { CGColor(colorSpace: $0, components: [red, green, blue, alpha]) } ?? .clear)

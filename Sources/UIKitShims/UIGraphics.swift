@@ -52,10 +52,12 @@ extension UIBezierPath {
     /// Draws the path's line in the current context.
     public final func stroke() { stroke(with: .normal, alpha: 1) }
 
+    /// Fills the path in the current context, by a mode and with an alpha of 0…1.
     public final func fill(with blendMode: CGBlendMode, alpha: CGFloat) {
         draw(blendMode, alpha) { $0.fillPath(using: rule) }
     }
 
+    /// Draws the path's line in the current context, by a mode and with an alpha of 0…1.
     public final func stroke(with blendMode: CGBlendMode, alpha: CGFloat) {
         draw(blendMode, alpha) { context in
             context.setLineWidth(lineWidth)

@@ -3,6 +3,7 @@ public import Graphics
 
 /// Makes pictures by drawing. Y runs down.
 open class UIGraphicsImageRenderer {
+    /// What its pictures are like.
     public final let format: UIGraphicsImageRendererFormat
     /// What is drawn, points.
     private let bounds: CGRect
@@ -10,6 +11,7 @@ open class UIGraphicsImageRenderer {
     /// - Parameter size: points.
     public convenience init(size: CGSize) { self.init(size: size, format: UIGraphicsImageRendererFormat()) }
 
+    /// A renderer of pictures of a size in points.
     public convenience init(size: CGSize, format: UIGraphicsImageRendererFormat) {
         self.init(bounds: CGRect(origin: .zero, size: size), format: format)
     }
@@ -17,6 +19,7 @@ open class UIGraphicsImageRenderer {
     /// - Parameter bounds: what is drawn, points.
     public convenience init(bounds: CGRect) { self.init(bounds: bounds, format: UIGraphicsImageRendererFormat()) }
 
+    /// A renderer of what is drawn within a rectangle, points.
     public init(bounds: CGRect, format: UIGraphicsImageRendererFormat) { (self.bounds, self.format) = (bounds, format) }
 
     /// The picture that a closure draws; one without pixels for a size that is none, or that no context can have.
@@ -57,6 +60,7 @@ public final class UIGraphicsImageRendererFormat {
     /// Nothing is seen through the picture: black where nothing is drawn.
     public var opaque = false
 
+    /// One pixel a point, and clear where nothing is drawn.
     public init() {}
 
     /// A new one.
@@ -67,7 +71,9 @@ public final class UIGraphicsImageRendererFormat {
 
 /// Where a renderer's closure draws.
 public final class UIGraphicsImageRendererContext {
+    /// Core Graphics' context, y down.
     public let cgContext: CGContext
+    /// What the picture is like.
     public let format: UIGraphicsImageRendererFormat
 
     init(cgContext: CGContext, format: UIGraphicsImageRendererFormat) { (self.cgContext, self.format) = (cgContext, format) }
@@ -75,6 +81,7 @@ public final class UIGraphicsImageRendererContext {
     /// Fills a rectangle with the current colour.
     public func fill(_ rect: CGRect) { cgContext.fill(rect) }
 
+    /// Fills a rectangle with the current colour, by a mode.
     public func fill(_ rect: CGRect, blendMode: CGBlendMode) {
         cgContext.saveGState()
         cgContext.setBlendMode(blendMode)

@@ -5,6 +5,7 @@ public import Graphics
 ///
 /// A layer takes `cgImage` as its contents, and `scale` as its `contentsScale`.
 open class UIImage: @unchecked Sendable {
+    /// The pixels; nil for a picture that has none.
     public final let cgImage: CGImage?
     /// Pixels a point.
     public final let scale: CGFloat

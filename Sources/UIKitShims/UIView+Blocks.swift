@@ -53,6 +53,7 @@ extension UIView {
     /// - Parameter delay: seconds until they begin.
     public class func setAnimationDelay(_ delay: TimeInterval) { UIViewAnimationBlock.current?.delay = delay }
 
+    /// The pace of the open block's animations.
     public class func setAnimationCurve(_ curve: AnimationCurve) { UIViewAnimationBlock.current?.curve = curve.name }
 
     /// - Parameter repeatCount: how often they run; 0 is once.
