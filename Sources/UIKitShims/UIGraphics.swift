@@ -47,18 +47,20 @@ extension UIColor {
 
 extension UIBezierPath {
     /// Fills the path in the current context.
-    public final func fill() { fill(with: .normal, alpha: 1) }
+    public final func fill() { fill(nil, nil) }
 
     /// Draws the path's line in the current context.
-    public final func stroke() { stroke(with: .normal, alpha: 1) }
+    public final func stroke() { stroke(nil, nil) }
 
     /// Fills the path in the current context, by a mode and with an alpha of 0…1.
-    public final func fill(with blendMode: CGBlendMode, alpha: CGFloat) {
-        draw(blendMode, alpha) { $0.fillPath(using: rule) }
-    }
+    public final func fill(with blendMode: CGBlendMode, alpha: CGFloat) { fill(blendMode, alpha) }
 
     /// Draws the path's line in the current context, by a mode and with an alpha of 0…1.
-    public final func stroke(with blendMode: CGBlendMode, alpha: CGFloat) {
+    public final func stroke(with blendMode: CGBlendMode, alpha: CGFloat) { stroke(blendMode, alpha) }
+
+    private func fill(_ blendMode: CGBlendMode?, _ alpha: CGFloat?) { draw(blendMode, alpha) { $0.fillPath(using: rule) } }
+
+    private func stroke(_ blendMode: CGBlendMode?, _ alpha: CGFloat?) {
         draw(blendMode, alpha) { context in
             context.setLineWidth(lineWidth)
             context.setLineCap(lineCapStyle)
@@ -79,13 +81,12 @@ extension UIBezierPath {
 
     private var rule: CGPathFillRule { usesEvenOddFillRule ? .evenOdd : .winding }
 
-    /// Leaves the context's state as it is.
-    private func draw(_ blendMode: CGBlendMode, _ alpha: CGFloat, _ paint: (CGContext) -> Void) {
+    /// Leaves the context's state as it is. What is nil is as the context says.
+    private func draw(_ blendMode: CGBlendMode?, _ alpha: CGFloat?, _ paint: (CGContext) -> Void) {
         guard let context = UIGraphicsGetCurrentContext() else { return }
         context.saveGState()
-        // As the context says, unless the path is to be drawn in another way.
-        if blendMode != .normal { context.setBlendMode(blendMode) }
-        if alpha != 1 { context.setAlpha(alpha) }
+        if let blendMode { context.setBlendMode(blendMode) }
+        if let alpha { context.setAlpha(alpha) }
         context.beginPath()
         context.addPath(cgPath)
         paint(context)

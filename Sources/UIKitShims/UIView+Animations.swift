@@ -80,7 +80,9 @@ extension UIView {
     ) {
         let spring = UIViewSpring(shape: .perceptual(duration: duration, bounce: bounce), initialVelocity: initialSpringVelocity)
         let block = UIViewAnimationBlock(
-            duration: duration > 0 ? spring.settlingDuration : 0, delay: delay, options: options, spring: spring, completion: completion)
+            // A spring that is told by how it looks takes as long as it takes, whatever is around it.
+            duration: duration > 0 ? spring.settlingDuration : 0, delay: delay, options: options.union(.overrideInheritedDuration),
+            spring: spring, completion: completion)
         UIViewAnimationBlock.run(block, animations)
     }
 

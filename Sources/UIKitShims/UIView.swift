@@ -85,8 +85,14 @@ open class UIView: NSObject, CALayerDelegate {
 
     /// What of the view is seen, as far as the mask lets through; in no view's `subviews`.
     open var mask: UIView? {
-        didSet { layer.mask = mask?.layer }
+        get { maskView.flatMap { layer.mask === $0.layer ? $0 : nil } }
+        set {
+            newValue?.leaveSuperview()
+            maskView = newValue
+            layer.mask = newValue?.layer
+        }
     }
+    private var maskView: UIView?
 
     // MARK: Tree
 

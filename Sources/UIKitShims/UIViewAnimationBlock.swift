@@ -20,6 +20,8 @@ final class UIViewAnimationBlock: NSObject, CAAnimationDelegate {
     private var running = 0
     /// All that are over ran to their ends.
     private var isFinished = true
+    /// Animations that others of this block have taken the place of, and of which it was not told.
+    private var replaced = 0
     /// No more animations are made.
     private var isClosed = false
 
@@ -98,7 +100,12 @@ final class UIViewAnimationBlock: NSObject, CAAnimationDelegate {
     ]
 
     func action(for layer: CALayer, forKey key: String) -> (any CAAction)? {
-        guard UIViewAnimationBlock.animated.contains(key), duration > 0 else { return nil }
+        guard UIViewAnimationBlock.animated.contains(key) else { return nil }
+        guard duration > 0 else {
+            // In no time the view is where it goes, and nothing moves it on from there.
+            if options.contains(.beginFromCurrentState) { UIViewMotion.end(key, of: layer, for: self) }
+            return nil
+        }
         if let keyframes { return keyframes.recorder(of: layer, key) }
         if UIViewMotion.keys.contains(key) { return UIViewMotion(of: layer, key, in: self) }
         let animation = animation(of: key)
@@ -129,9 +136,12 @@ final class UIViewAnimationBlock: NSObject, CAAnimationDelegate {
         running += 1
     }
 
+    /// An animation of the block is about to be ended for another one.
+    func replacesOne() { replaced += 1 }
+
     func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
         running -= 1
-        isFinished = isFinished && flag
+        if !flag, replaced > 0 { replaced -= 1 } else { isFinished = isFinished && flag }
         if isClosed, running == 0 { completion?(isFinished) }
     }
 }

@@ -63,7 +63,7 @@ final class UIViewKeyframes {
             pass(values[values.count - 1], at: 1)
             animation.values = values
             animation.keyTimes = times.map { NSNumber(value: $0) }
-            UIViewMotion.end(course.key, of: course.layer)
+            UIViewMotion.end(course.key, of: course.layer, for: block)
             course.layer.add(animation, forKey: course.key)
         }
     }

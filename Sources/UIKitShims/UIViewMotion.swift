@@ -4,27 +4,33 @@ import LayerKit
 /// A change of a view's place or size in a block. What is on its way there already is not ended: the new animation leads from how far
 /// the old value is from the new one to nothing, and is added to what the others show, so that nothing jumps or stops.
 ///
-/// With `beginFromCurrentState` it begins where the view is seen, and ends the others.
+/// With `beginFromCurrentState` it begins where the view is seen, and ends the others; so it does where one of them is not added to what is
+/// below it, but leads to the value that is about to change.
 struct UIViewMotion: CAAction {
     /// The properties that move so.
     static let keys: Set<String> = ["position", "bounds"]
 
     private let block: UIViewAnimationBlock
-    /// The value before the change, or with `beginFromCurrentState` the one that is seen.
+    /// It takes the place of what is on its way.
+    private let endsOthers: Bool
+    /// The value before the change, or the one that is seen.
     private let from: Any?
 
     /// Waits for a change that is about to be made.
     init(of layer: CALayer, _ key: String, in block: UIViewAnimationBlock) {
         self.block = block
+        let running = UIViewMotion.running(key, of: layer)
+        let areAdded = running.allSatisfy { (layer.animation(forKey: $0) as? CAPropertyAnimation)?.isAdditive == true }
+        endsOthers = block.options.contains(.beginFromCurrentState) || !areAdded
         // Without anything on its way what is seen may be older than what was set last.
-        let isSeen = block.options.contains(.beginFromCurrentState) && !UIViewMotion.running(key, of: layer).isEmpty
+        let isSeen = endsOthers && !running.isEmpty
         from = (isSeen ? layer.presentation() ?? layer : layer).value(forKey: key)
     }
 
     func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
         guard let layer = anObject as? CALayer else { return }
-        guard !block.options.contains(.beginFromCurrentState) else {
-            UIViewMotion.end(event, of: layer)
+        guard !endsOthers else {
+            UIViewMotion.end(event, of: layer, for: block)
             let animation = block.animation(of: event)
             animation.fromValue = from
             block.setUp(animation, on: layer)
@@ -57,16 +63,23 @@ struct UIViewMotion: CAAction {
 
     // MARK: What is on its way
 
-    /// The names of the animations of a property that views have added.
+    /// The names of a property's own animation, whoever added it, and of those that views have added for it.
     private static func running(_ key: String, of layer: CALayer) -> [String] {
         (layer.animationKeys() ?? []).filter { name in
-            let path = name.prefix { $0 != "-" }
-            return path == key || path.hasPrefix(key + ".")
+            if name == key { return true }
+            let parts = name.split(separator: "-", maxSplits: 1)
+            let isCounted = parts.count == 1 || parts[1].allSatisfy(\.isNumber)
+            return isCounted && (parts[0] == key || parts[0] == "\(key).origin" || parts[0] == "\(key).size")
+                && layer.animation(forKey: name)?.delegate is UIViewAnimationBlock
         }
     }
 
     /// Ends what moves a property.
-    static func end(_ key: String, of layer: CALayer) {
-        for name in running(key, of: layer) { layer.removeAnimation(forKey: name) }
+    /// - Parameter block: what takes its place is of this one, whose own animations were not broken off by that.
+    static func end(_ key: String, of layer: CALayer, for block: UIViewAnimationBlock) {
+        for name in running(key, of: layer) {
+            if layer.animation(forKey: name)?.delegate === block { block.replacesOne() }
+            layer.removeAnimation(forKey: name)
+        }
     }
 }

@@ -84,6 +84,51 @@ import UIKitShims
         #expect(isNear(shown(at: 5.5).position.x, 30))
     }
 
+    /// What leads to the value that is set, and is not added to it, cannot stay below what is: it would lead elsewhere at once.
+    @Test(arguments: [true, false]) func whatIsNotAddedIsReplaced(_ isKeyframes: Bool) {
+        if isKeyframes {
+            UIView.animateKeyframes(withDuration: 1) { view.center.x = 100 }
+        } else {
+            UIView.animate(withDuration: 1, options: [.curveLinear, .beginFromCurrentState]) { view.center.x = 100 }
+        }
+        frame(0.5)
+        #expect(isNear(shown(at: 0.5).position.x, 50))
+        UIView.animate(withDuration: 1, options: .curveLinear) { view.center.x = 200 }
+        #expect(isNear(shown(at: 0.5).position.x, 50))
+        #expect(isNear(shown(at: 1).position.x, 125))
+    }
+
+    /// What was added by name is nobody's but who added it.
+    @Test func othersAnimationsStay() {
+        for name in ["position.y", "position-wobble", "bounds.size-2"] {
+            let animation = CABasicAnimation(keyPath: "opacity")
+            animation.duration = 100
+            view.layer.add(animation, forKey: name)
+        }
+        frame(0)
+        UIView.animate(withDuration: 1, options: .beginFromCurrentState) { view.center.x = 100 }
+        UIView.animateKeyframes(withDuration: 1) { view.bounds.size.width = 7 }
+        #expect(Set(view.layer.animationKeys() ?? []).isSuperset(of: ["position.y", "position-wobble", "bounds.size-2"]))
+    }
+
+    @Test func inNoTimeWhatMovesEnds() {
+        UIView.animate(withDuration: 1, options: [.repeat, .autoreverse]) { view.center.x = 100 }
+        frame(0.5)
+        UIView.animate(withDuration: 0, options: .beginFromCurrentState) { view.center.x = 10 }
+        #expect(view.layer.animationKeys() ?? [] == [])
+        #expect(shown(at: 0.7).position.x == 10)
+    }
+
+    /// Two changes of one property in a block are one, which runs to its end.
+    @Test func aSecondChangeInABlockBreaksNothingOff() {
+        var ends: [Bool] = []
+        UIView.animate(
+            withDuration: 1, options: .beginFromCurrentState, animations: { (view.center.x, view.center.y) = (10, 20) },
+            completion: { ends.append($0) })
+        for time in [0, 0.5, 1.1, 1.2] { frame(time) }
+        #expect(ends == [true])
+    }
+
     @Test func springsAddUp() throws {
         UIView.animate(springDuration: 0.5, bounce: 0.25, initialSpringVelocity: 0) { view.center.x = 100 }
         let spring = try #require(view.layer.animation(forKey: "position") as? CASpringAnimation)

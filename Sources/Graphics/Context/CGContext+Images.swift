@@ -1,5 +1,6 @@
 import Coverage
 import Geometry
+import Glibc
 
 public import struct Foundation.CGRect
 
@@ -65,10 +66,10 @@ extension CGContext {
         }
         if deviceToTexel.isUpright && !byTiling { return (bitmap, deviceToTexel) }
         // Texels that a pixel reaches over, along the picture's rows and columns.
-        let across = (deviceToTexel.a * deviceToTexel.a + deviceToTexel.c * deviceToTexel.c).squareRoot()
-        let down = (deviceToTexel.b * deviceToTexel.b + deviceToTexel.d * deviceToTexel.d).squareRoot()
-        let width = Int((Double(bitmap.width) / max(across.rounded(.down), 1)).rounded(.up))
-        let height = Int((Double(bitmap.height) / max(down.rounded(.down), 1)).rounded(.up))
+        let across = hypot(deviceToTexel.a, deviceToTexel.c)
+        let down = hypot(deviceToTexel.b, deviceToTexel.d)
+        let width = max(Int((Double(bitmap.width) / max(across.rounded(.down), 1)).rounded(.up)), 1)
+        let height = max(Int((Double(bitmap.height) / max(down.rounded(.down), 1)).rounded(.up)), 1)
         if width == bitmap.width && height == bitmap.height { return (bitmap, deviceToTexel) }
         let scale = CGAffineTransform(
             scaleX: Double(width) / Double(bitmap.width), y: Double(height) / Double(bitmap.height))

@@ -109,6 +109,6 @@ private struct OverrideReader {
     }
 
     private func wrong(_ node: Int, _ reason: String) -> LottieError {
-        .malformed(file: path, place: json.place(node), reason: reason + ".")
+        .malformed(file: path, place: json.place(node), reason: reason.hasSuffix(".") ? reason : reason + ".")
     }
 }

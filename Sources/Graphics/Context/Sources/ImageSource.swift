@@ -180,7 +180,9 @@ struct ImageSource: ContextSource {
             parts[0] += max(min(to, 0) - from, 0)
             parts[count - 1] += max(to - max(from, Double(count)), 0)
         }
-        return parts.indices.map { Share(texel: $0, part: parts[$0] / length) }
+        // Of places too far away to be told apart, what is left out is as the rest.
+        let whole = parts.reduce(0, +)
+        return parts.indices.map { Share(texel: $0, part: parts[$0] / (whole > 0 ? whole : length)) }
     }
 
     /// How much of a stretch lies in a texel.
