@@ -89,7 +89,7 @@ final class UIViewAnimationBlock: NSObject, CAAnimationDelegate {
         isClosed = true
         guard running == 0, let completion else { return }
         // Nothing moves; the client is told soon, and not from inside its own call.
-        CATransaction.setCompletionBlock { completion(true) }
+        CATransaction.setCompletionBlock { [isFinished] in completion(isFinished) }
     }
 
     // MARK: Actions
@@ -112,6 +112,7 @@ final class UIViewAnimationBlock: NSObject, CAAnimationDelegate {
         // What moves goes on from where it is seen.
         let isMoving = layer.animation(forKey: key) != nil
         animation.fromValue = (isMoving ? layer.presentation() ?? layer : layer).value(forKey: key)
+        if layer.animation(forKey: key)?.delegate === self { replacesOne() }
         setUp(animation, on: layer)
         return animation
     }

@@ -19,20 +19,20 @@ struct UIViewMotion: CAAction {
     /// Waits for a change that is about to be made.
     init(of layer: CALayer, _ key: String, in block: UIViewAnimationBlock) {
         self.block = block
-        let running = UIViewMotion.running(key, of: layer)
-        let areAdded = running.allSatisfy { (layer.animation(forKey: $0) as? CAPropertyAnimation)?.isAdditive == true }
-        endsOthers = block.options.contains(.beginFromCurrentState) || !areAdded
+        let moves = UIViewMotion.moves(key, of: layer)
+        endsOthers = block.options.contains(.beginFromCurrentState) || !moves.allSatisfy(\.isAdditive)
         // Without anything on its way what is seen may be older than what was set last.
-        let isSeen = endsOthers && !running.isEmpty
+        let isSeen = endsOthers && !moves.isEmpty
         from = (isSeen ? layer.presentation() ?? layer : layer).value(forKey: key)
     }
 
     func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
         guard let layer = anObject as? CALayer else { return }
-        guard !endsOthers else {
-            UIViewMotion.end(event, of: layer, for: block)
+        if endsOthers { UIViewMotion.end(event, of: layer, for: block) }
+        guard UIViewMotion.moves(event, of: layer).allSatisfy(\.isAdditive) else {
+            // What others have added stays, and leads to values of its own: nothing that is added would begin where the view is seen.
             let animation = block.animation(of: event)
-            animation.fromValue = from
+            (animation.fromValue, animation.toValue) = (from, layer.value(forKey: event))
             block.setUp(animation, on: layer)
             return layer.add(animation, forKey: event)
         }
@@ -63,12 +63,18 @@ struct UIViewMotion: CAAction {
 
     // MARK: What is on its way
 
+    /// All animations of a property or a part of it, whoever added them.
+    private static func moves(_ key: String, of layer: CALayer) -> [CAPropertyAnimation] {
+        (layer.animationKeys() ?? []).compactMap { layer.animation(forKey: $0) as? CAPropertyAnimation }
+            .filter { $0.keyPath == key || $0.keyPath?.hasPrefix(key + ".") == true }
+    }
+
     /// The names of a property's own animation, whoever added it, and of those that views have added for it.
     private static func running(_ key: String, of layer: CALayer) -> [String] {
         (layer.animationKeys() ?? []).filter { name in
             if name == key { return true }
-            let parts = name.split(separator: "-", maxSplits: 1)
-            let isCounted = parts.count == 1 || parts[1].allSatisfy(\.isNumber)
+            let parts = name.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
+            let isCounted = parts.count == 1 || Int(parts[1]) != nil
             return isCounted && (parts[0] == key || parts[0] == "\(key).origin" || parts[0] == "\(key).size")
                 && layer.animation(forKey: name)?.delegate is UIViewAnimationBlock
         }

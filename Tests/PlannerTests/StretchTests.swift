@@ -106,6 +106,17 @@ import Testing
         #expect(planner.drawsKept == 1 + 20)
     }
 
+    /// A page that moves in every frame, and still covers all, does not have the others planned anew.
+    @Test func aPageMayDrift() {
+        let others = (0..<20).map { Branch(Rect(x: Double($0) * 4, y: 60, width: 3, height: 3), color: .red) }
+        var (page, planner) = (stack(of: 640, then: [cover()] + others), Planner())
+        for step in 0..<6 {
+            page.edit(641) { $0.position.x = 50 + Double(step) / 4 }
+            expectPlanFromNothing(&page, &planner)
+        }
+        #expect(planner.drawsKept == 640 + 20)
+    }
+
     /// What reads what is behind it sees what a page beyond it hides from everybody else.
     @Test func whatReadsSeesWhatIsBehind() {
         let reader = Branch(Rect(x: 40, y: 40, width: 20, height: 20), color: .green) { branch in
@@ -225,7 +236,8 @@ private struct PageOfLayers {
             // Layers that follow each other lie beside each other, as on most pages.
             if index % 50 == 0 { place = Point(dice.number(in: -600...600), dice.number(in: -600...600)) }
             if index / 70 % 2 == 1 {
-                return Branch(Rect(x: place.x, y: place.y, width: dice.number(in: 4...60), height: 9), color: .red, radius: chance(3, &dice) ? 3 : 0)
+                let row = Rect(x: place.x, y: place.y, width: dice.number(in: 4...60), height: 9)
+                return Branch(row, color: .red, radius: chance(3, &dice) ? 3 : 0)
             }
             return branch(at: place, depth: 0, &dice)
         }
@@ -258,7 +270,9 @@ private struct PageOfLayers {
         if chance(30, &dice) { layer.node.flags.insert(.geometryFlipped) }
         // At the top it would put all layers into an order by depth.
         if depth > 0, chance(12, &dice) { layer.node.flags.insert(.preservesDepth) }
-        if chance(7, &dice) { layer.contents = Contents(bitmap: Bitmap(width: 2, height: 2, pixels: [~0, ~0, UInt32(dice.index(below: 9)), ~0])) }
+        if chance(7, &dice) {
+            layer.contents = Contents(bitmap: Bitmap(width: 2, height: 2, pixels: [~0, ~0, UInt32(dice.index(below: 9)), ~0]))
+        }
         if chance(14, &dice) {
             let disc = SharedPath(Path(ellipseIn: Rect(x: 0, y: 0, width: frame.width, height: frame.height)))
             layer.shape = Shape(outline: disc, fillColor: color)

@@ -48,6 +48,22 @@ import UIKitShims
         #expect(try pixel(2, 0, of: image).prefix(3) == [0, 0, 0] && pixel(4, 4, of: image).prefix(3) == [0, 0, 0])
     }
 
+    /// Multiplied, red on green is black; painted over, it is red.
+    @Test func pathsAreFilledByTheContextsModeOrTheirOwn() throws {
+        let image = UIGraphicsImageRenderer(size: CGSize(width: 4, height: 1)).image { context in
+            UIColor.green.setFill()
+            context.fill(CGRect(x: 0, y: 0, width: 4, height: 1))
+            UIColor.red.setFill()
+            context.cgContext.setBlendMode(.multiply)
+            UIBezierPath(rect: CGRect(x: 0, y: 0, width: 1, height: 1)).fill()
+            UIBezierPath(rect: CGRect(x: 1, y: 0, width: 1, height: 1)).fill(with: .normal, alpha: 1)
+            context.cgContext.setBlendMode(.normal)
+            UIBezierPath(rect: CGRect(x: 2, y: 0, width: 1, height: 1)).fill(with: .multiply, alpha: 1)
+        }
+        let black: [UInt8] = [0, 0, 0, 255]
+        #expect(try pixel(0, 0, of: image) == black && pixel(1, 0, of: image) == [255, 0, 0, 255] && pixel(2, 0, of: image) == black)
+    }
+
     @Test func picturesAreDrawnUpright() throws {
         let top = UIGraphicsImageRenderer(size: CGSize(width: 2, height: 2)).image { context in
             UIColor.green.setFill()

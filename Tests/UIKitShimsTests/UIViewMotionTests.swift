@@ -95,7 +95,21 @@ import UIKitShims
         #expect(isNear(shown(at: 0.5).position.x, 50))
         UIView.animate(withDuration: 1, options: .curveLinear) { view.center.x = 200 }
         #expect(isNear(shown(at: 0.5).position.x, 50))
-        #expect(isNear(shown(at: 1).position.x, 125))
+        // Half way from where it was seen; or half of both ways, of which the first would be over.
+        #expect(isNear(shown(at: 1).position.x, isKeyframes ? 125 : 150))
+    }
+
+    /// A user's own animation that leads to a value stays below what begins where both are seen.
+    @Test func whatAUserAddedIsPaintedOver() {
+        let slide = CABasicAnimation(keyPath: "position")
+        (slide.fromValue, slide.toValue, slide.duration) = (CGPoint.zero, CGPoint(x: 100, y: 0), 1)
+        view.layer.add(slide, forKey: "slide")
+        frame(0)
+        frame(0.5)
+        UIView.animate(withDuration: 1, options: .curveLinear) { view.center.x = 200 }
+        #expect(isNear(shown(at: 0.5).position.x, 50) && isNear(shown(at: 1).position.x, 125))
+        view.layer.add(CABasicAnimation(keyPath: "opacity"), forKey: "")
+        UIView.animate(withDuration: 1) { view.center.x = 0 }
     }
 
     /// What was added by name is nobody's but who added it.
@@ -123,7 +137,12 @@ import UIKitShims
     @Test func aSecondChangeInABlockBreaksNothingOff() {
         var ends: [Bool] = []
         UIView.animate(
-            withDuration: 1, options: .beginFromCurrentState, animations: { (view.center.x, view.center.y) = (10, 20) },
+            withDuration: 1, options: .beginFromCurrentState,
+            animations: {
+                (view.center.x, view.center.y) = (10, 20)
+                view.alpha = 0.5
+                view.alpha = 0
+            },
             completion: { ends.append($0) })
         for time in [0, 0.5, 1.1, 1.2] { frame(time) }
         #expect(ends == [true])

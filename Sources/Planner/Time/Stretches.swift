@@ -50,15 +50,16 @@ struct Stretches {
     private static let shift: Int32 = 6
     /// Fewer nodes are looked at one by one.
     static let least: Int32 = 16
-
-    fileprivate var slots: ContiguousArray<Stretch> = []
     /// More pages are not relied on.
     private static let mostPages = 8
 
+    private var slots: ContiguousArray<Stretch> = []
     /// The last layer so far that covers the target.
     private(set) var page: Page?
     /// Pages that something was passed by for, in this frame or in one before of which there are draws yet.
     private(set) var pagesReliedOn: ContiguousArray<Page> = []
+    /// Layers that differ from the frame before, in the order of the tree.
+    private var changes: ContiguousArray<NodeIndex> = []
     /// Off where something reads what is behind it: a page hides nothing from that.
     var usesPages = true
     /// Layers that were passed by in this frame.
@@ -83,11 +84,18 @@ struct Stretches {
     /// - Parameter changes: layers that differ from the frame before.
     mutating func forget(_ changes: ContiguousArray<NodeIndex>) {
         guard areUsed else { return }
+        self.changes = changes
         for change in changes {
             let slot = Int(change.rawValue >> Stretches.shift)
             // No stretch reaches beyond the slot after its own.
             for slot in max(slot - 1, 0)...slot where slots[slot].mayHold(change.rawValue) { slots[slot] = Stretch() }
         }
+    }
+
+    /// False for a layer that may be one of those that move in every frame: relied on, it would have all be planned from nothing.
+    func mayBePage(_ node: Int32) -> Bool {
+        let place = changes.partitioningIndex { $0.rawValue >= node }
+        return place == changes.count || changes[place].rawValue != node
     }
 
     mutating func beginWalk() { (page, passed) = (nil, 0) }
@@ -187,7 +195,8 @@ extension Workspace {
         return !toPixel.boundingBox(of: stretch.reach).intersects(visible.insetBy(dx: -3, dy: -3))
     }
 
-    /// Notes that a stretch may begin with a layer; when it did so in the walk before, and has not changed since, what is to be known of it.
+    /// Notes that a stretch may begin with a layer; when it did so in the walk before, and has not changed since, learns what is to be known
+    /// of it.
     private mutating func learnStretch(from first: Int32, to limit: Int32, under parent: Int32, in tree: RenderTree) {
         if kept.isRehearsed { return }
         guard stretches[slotOf: first].start == first else {
@@ -246,7 +255,7 @@ extension Workspace {
         let first = frame.next + Stretches.least
         var last = frame.end - 1
         while last >= first, last > frame.end - 8, tree.nodes[Int(last)].parent.rawValue == frame.node {
-            if let rect = opaqueRect(of: last, in: tree), toPixel.applyUpright(rect).contains(target) {
+            if let rect = opaqueRect(of: last, in: tree), toPixel.applyUpright(rect).contains(target), stretches.mayBePage(last) {
                 return stretches.add(Stretches.Page(node: last, rect: rect))
             }
             last -= 1

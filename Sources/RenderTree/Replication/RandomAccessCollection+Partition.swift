@@ -1,6 +1,6 @@
 extension RandomAccessCollection {
     /// The first place from which on a condition holds, which holds to the end once it does.
-    func partitioningIndex(where condition: (Element) -> Bool) -> Index {
+    package func partitioningIndex(where condition: (Element) -> Bool) -> Index {
         var (low, count) = (startIndex, count)
         while count > 0 {
             let middle = index(low, offsetBy: count / 2)
