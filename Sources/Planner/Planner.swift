@@ -129,7 +129,7 @@ public struct Planner {
             workspace.walk(shown)
         }
         withExtendedLifetime((held, alsoHeld)) {}
-        workspace.stretches.usesPages = workspace.backdrops.isEmpty
+        workspace.stretches.endFrame(hasReaders: !workspace.backdrops.isEmpty)
         let plan = Trace.span("batch") { workspace.finish(target: target) }
         // Whoever asked for the plan before that may be done with it.
         workspace.plan = planned?.exchange(plan) ?? RenderPlan()

@@ -98,6 +98,13 @@ struct Stretches {
         return place == changes.count || changes[place].rawValue != node
     }
 
+    /// - Parameter hasReaders: something reads what is behind it.
+    mutating func endFrame(hasReaders: Bool) {
+        usesPages = !hasReaders
+        // The list is the sampler's, which would have to copy it to make the next one.
+        changes = []
+    }
+
     mutating func beginWalk() { (page, passed) = (nil, 0) }
 
     /// What comes later in the order of the tree lies on what came before.
