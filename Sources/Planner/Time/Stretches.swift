@@ -198,8 +198,11 @@ extension Workspace {
         if frames[parent].isOpen && stretch.areFills && stretches.liesBehindPage(stretch.end) { return true }
         let toPixel = Placement.sublayersToPixel(of: frames[parent].node, under: frames[parent].toPixel, in: tree)
         let visible = clipStates[Int(frames[parent].innerClip)].visible
+        // Of upright maps the same without a list of corners.
+        let upright = toPixel.isUpright && stretch.reach.isFinite ? toPixel.applyUpright(stretch.reach) : .everything
+        let box = upright.isFinite ? upright : toPixel.boundingBox(of: stretch.reach)
         // A pixel further than each layer by itself, of which the place is another sum (`liesOutside`).
-        return !toPixel.boundingBox(of: stretch.reach).intersects(visible.insetBy(dx: -3, dy: -3))
+        return !box.intersects(visible.insetBy(dx: -3, dy: -3))
     }
 
     /// Notes that a stretch may begin with a layer; when it did so in the walk before, and has not changed since, learns what is to be known
