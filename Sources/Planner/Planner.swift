@@ -121,10 +121,7 @@ public struct Planner {
         }
         while workspace.wantsPictures || workspace.readsBehindPages {
             alsoHeld.append(workspace.decodeWanted())
-            if workspace.readsBehindPages {
-                workspace.stretches.usesPages = false
-                workspace.stretches.forgetPages()
-            }
+            if workspace.readsBehindPages { workspace.stretches.forgoPages() }
             workspace.begin(tree: shown, target: target, options: options, changes: nil)
             workspace.walk(shown)
         }

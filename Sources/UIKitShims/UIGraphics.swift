@@ -7,13 +7,7 @@ public import Graphics
 private final class ContextStack {
     var contexts: [CGContext] = []
 
-    static var current: ContextStack {
-        let key = "LayerKit.UIGraphicsContexts"
-        if let stack = Thread.current.threadDictionary[key] as? ContextStack { return stack }
-        let stack = ContextStack()
-        Thread.current.threadDictionary[key] = stack
-        return stack
-    }
+    static var current: ContextStack { Thread.own { ContextStack() } }
 }
 
 /// Nil outside of `UIGraphicsImageRenderer` and where no context was pushed.

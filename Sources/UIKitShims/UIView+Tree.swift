@@ -48,6 +48,7 @@ extension UIView {
 
     /// - Parameter view: nil is the outermost space.
     public final func convert(_ point: CGPoint, to view: UIView?) -> CGPoint { layer.convert(point, to: view?.layer) }
+    /// - Parameter view: nil is the outermost space.
     public final func convert(_ point: CGPoint, from view: UIView?) -> CGPoint { layer.convert(point, from: view?.layer) }
     /// The upright box around the rectangle's image.
     public final func convert(_ rect: CGRect, to view: UIView?) -> CGRect { layer.convert(rect, to: view?.layer) }

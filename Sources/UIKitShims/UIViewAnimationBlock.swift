@@ -44,13 +44,7 @@ final class UIViewAnimationBlock: NSObject, CAAnimationDelegate {
         var blocks: [UIViewAnimationBlock?] = []
         var isEnabled = true
 
-        static var current: Stack {
-            let key = "LayerKit.UIViewAnimationBlocks"
-            if let stack = Thread.current.threadDictionary[key] as? Stack { return stack }
-            let stack = Stack()
-            Thread.current.threadDictionary[key] = stack
-            return stack
-        }
+        static var current: Stack { Thread.own { Stack() } }
     }
 
     /// Changes of views are animated on this thread, where a block asks for it.

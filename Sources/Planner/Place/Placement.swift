@@ -88,12 +88,7 @@ struct Placement {
     /// From a layer's space to the plane of its superlayer's sublayers, before that is transformed.
     /// - Precondition: the layer lies in that plane, and is no mask.
     static func toPlaneOfSublayers(_ node: Node, in tree: borrowing RenderTree) -> Homography {
-        guard tree.isTransformed(node) else { return untransformed(node) }
-        var placement = LayerPlacement(
-            bounds: node.bounds, anchorPoint: node.anchorPoint, anchorPointZ: node.anchorPointZ, position: node.position,
-            zPosition: node.zPosition, isFlipped: node.flags.contains(.geometryFlipped))
-        placement.transform = tree[node.transform]
-        return placement.layerToParent
+        LayerPlacement(ofItself: node, in: tree).layerToParent
     }
 
     /// From the plane in which a layer's sublayers lie, before that is transformed, to pixels.
@@ -140,11 +135,16 @@ struct Placement {
 }
 
 extension LayerPlacement {
-    init(of node: Node, in tree: borrowing RenderTree) {
+    /// Without what its superlayer does to all sublayers.
+    fileprivate init(ofItself node: Node, in tree: borrowing RenderTree) {
         self.init(
             bounds: node.bounds, anchorPoint: node.anchorPoint, anchorPointZ: node.anchorPointZ,
             position: node.position, zPosition: node.zPosition, isFlipped: node.flags.contains(.geometryFlipped))
         if tree.isTransformed(node) { transform = tree[node.transform] }
+    }
+
+    init(of node: Node, in tree: borrowing RenderTree) {
+        self.init(ofItself: node, in: tree)
         if !node.isFreeOfParent, tree.transformsSublayers(of: node.parent) {
             let parent = tree[node.parent]
             sublayerTransform = tree[parent.sublayerTransform]

@@ -61,7 +61,7 @@ struct Stretches {
     /// Layers that differ from the frame before, in the order of the tree.
     private var changes: ContiguousArray<NodeIndex> = []
     /// Off where something reads what is behind it: a page hides nothing from that.
-    var usesPages = true
+    private(set) var usesPages = true
     /// Layers that were passed by in this frame.
     var passed = 0
 
@@ -122,6 +122,12 @@ struct Stretches {
     }
 
     mutating func forgetPages() { pagesReliedOn.removeAll(keepingCapacity: true) }
+
+    /// Does without pages in this frame.
+    mutating func forgoPages() {
+        usesPages = false
+        forgetPages()
+    }
 
     /// False for a tree in which no stretch is worth it.
     var areUsed: Bool { !slots.isEmpty }

@@ -15,12 +15,8 @@ struct FontSurvey: Encodable {
     /// Lines for people.
     var report: String {
         let own = "Fonts: \(bundled.joined(separator: ", ")) are part of the program"
-        switch machine {
-        case 0:
-            return own + ".\nNote: Fontconfig finds no font on this machine: what those lack, as Chinese or Arabic letters and emoji, is shown as "
-                + "boxes. Install some (Debian, Ubuntu: apt-get install fontconfig-config fonts-noto-core), or give them with --fonts."
-        case 1: return own + "; this machine has 1 more."
-        default: return own + "; this machine has \(machine) more."
-        }
+        if machine > 0 { return own + "; this machine has \(machine) more." }
+        return own + ".\nNote: Fontconfig finds no font on this machine: what those lack, as Chinese or Arabic letters and emoji, is shown as "
+            + "boxes. Install some (Debian, Ubuntu: apt-get install fontconfig-config fonts-noto-core), or give them with --fonts."
     }
 }
