@@ -58,10 +58,6 @@ extension EncodedFilm.Codec {
     }
 
     fileprivate var formats: [String] {
-        switch self {
-        case .h264: ["mp4", "mov", "mkv"]
-        case .proRes: ["mov"]
-        case .vp9: ["webm"]
-        }
+        OutputOptions.Format.allCases.filter { $0.codec(isOpaque: true) == self || $0.codec(isOpaque: false) == self }.map(\.rawValue)
     }
 }

@@ -196,18 +196,24 @@ struct OutputOptions {
             codec: codec, rate: rate, isOpaque: isOpaque, quality: quality, threads: threads ?? OutputOptions.encoderThreads, group: group)
     }
 
-    /// What FFmpeg is to encode with; nil for what it is not asked for. MOV keeps transparency, as editors expect of it.
+    /// What FFmpeg is to encode with; nil for what it is not asked for.
     private func codec(isOpaque: Bool) throws -> EncodedFilm.Codec? {
-        let chosen: EncodedFilm.Codec
-        switch format {
-        case .mp4, .mkv: chosen = .h264
-        case .mov: chosen = isOpaque ? .h264 : .proRes
-        case .webm: chosen = .vp9
-        case .png, .jpg, .webp, .apng, .gif, .y4m, .y4m444, .rgba: return nil
-        }
+        guard let chosen = format.codec(isOpaque: isOpaque) else { return nil }
         guard path.lowercased().hasSuffix("." + format.rawValue) else {
             throw Failure(.badUsage, "A film of this kind goes to a file whose name ends in .\(format.rawValue).")
         }
         return chosen
+    }
+}
+
+extension OutputOptions.Format {
+    /// What FFmpeg makes such a file with; nil for one that is made without it. MOV keeps transparency, as editors expect of it.
+    func codec(isOpaque: Bool) -> EncodedFilm.Codec? {
+        switch self {
+        case .mp4, .mkv: .h264
+        case .mov: isOpaque ? .h264 : .proRes
+        case .webm: .vp9
+        case .png, .jpg, .webp, .apng, .gif, .y4m, .y4m444, .rgba: nil
+        }
     }
 }
