@@ -224,8 +224,14 @@ public final class SoftwarePainter: Painter {
         if changes.isEmpty { return columns }
         let isNew = isWhole && target.reserve(frame.area)
         if !isWhole { target.beginChange() }
-        let clears = passes.lazy.filter { $0.surface == .target }.compactMap(\.clear)
-        guard let clear = clears.first, clears.dropFirst().isEmpty else { return nil }
+        var clears = 0
+        var clear = SIMD4<Float>.zero
+        for pass in passes where pass.surface == .target {
+            guard let color = pass.clear else { continue }
+            clear = color
+            clears += 1
+        }
+        guard clears == 1 else { return nil }
         let word = Packed.word(clear * 255)
         if isNew { return PaintedColumns(frame, word, isClear: word == 0) }
         if let columns, columns.frame == frame, columns.word == word { return columns }

@@ -42,7 +42,8 @@ extension Bitmap {
     /// - Parameter threads: how many may work at once; nil for as many as Dispatch takes.
     /// - Returns: what keeps the pixels in memory as long as it is kept; the bitmaps alone do not.
     package static func decode(_ bitmaps: some Sequence<Bitmap>, threads: Int?) -> HeldPixels {
-        let files = bitmaps.filter { $0.onDemand != nil }
+        var files: [Bitmap] = []
+        for bitmap in bitmaps where bitmap.onDemand != nil { files.append(bitmap) }
         guard !files.isEmpty else { return HeldPixels(pixels: []) }
         let waiting = files.filter { $0.onDemand!.isWaiting }
         let held = Mutex(files.filter { !$0.onDemand!.isWaiting }.map { $0.onDemand!.decoded($0) })

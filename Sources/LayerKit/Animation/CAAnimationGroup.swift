@@ -14,6 +14,6 @@ open class CAAnimationGroup: CAAnimation {
     override func takeValues(of other: CAAnimation) {
         super.takeValues(of: other)
         guard let other = other as? CAAnimationGroup else { return }
-        members = other.members?.map { $0.copy() as! CAAnimation }
+        members = other.members?.map { $0.copy(with: nil) as! CAAnimation }
     }
 }

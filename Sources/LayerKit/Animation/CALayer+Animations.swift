@@ -3,7 +3,7 @@ import Foundation
 extension CALayer {
     final func attach(_ original: CAAnimation, forKey requestedKey: String?) {
         guard !marks.contains(.isPresentation) else { return complainAboutPresentation() }
-        let animation = original.copy() as! CAAnimation
+        let animation = original.copy(with: nil) as! CAAnimation
         if !(animation.timing.duration > 0) { animation.timing.duration = CATransaction.animationDuration() }
         if animation.timingFunction == nil, let pace = CATransaction.animationTimingFunction() {
             animation.timingFunction = pace

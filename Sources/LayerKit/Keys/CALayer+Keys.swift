@@ -15,9 +15,10 @@ extension CALayer {
             KeyRow("anchorPointZ", { $0.anchorPointZ }, { $0.anchorPointZ = $1 }, .basic),
             KeyRow("transform", { $0.transform }, { $0.transform = $1 }, .basic),
             KeyRow("sublayerTransform", { $0.sublayerTransform }, { $0.sublayerTransform = $1 }, .basic),
-            KeyRow("frame", \CALayer.frame),
+            KeyRow("frame", { $0.frame }, { $0.frame = $1 }),
             KeyRow("doubleSided", alias: "isDoubleSided", { $0.isDoubleSided }, { $0.isDoubleSided = $1 }, .animatable),
-            KeyRow("geometryFlipped", alias: "isGeometryFlipped", \CALayer.isGeometryFlipped, .implicitTransition),
+            KeyRow(
+                "geometryFlipped", alias: "isGeometryFlipped", { $0.isGeometryFlipped }, { $0.isGeometryFlipped = $1 }, .implicitTransition),
         ]
     }
 
@@ -25,7 +26,8 @@ extension CALayer {
         [
             KeyRow("hidden", alias: "isHidden", { $0.isHidden }, { $0.isHidden = $1 }, .fading),
             KeyRow("opacity", { $0.opacity }, { $0.opacity = $1 }, .basic),
-            KeyRow("allowsGroupOpacity", \CALayer.allowsGroupOpacity), KeyRow("opaque", alias: "isOpaque", \CALayer.isOpaque),
+            KeyRow("allowsGroupOpacity", { $0.allowsGroupOpacity }, { $0.allowsGroupOpacity = $1 }),
+            KeyRow("opaque", alias: "isOpaque", { $0.isOpaque }, { $0.isOpaque = $1 }),
             KeyRow("masksToBounds", { $0.masksToBounds }, { $0.masksToBounds = $1 }, .fading),
             KeyRow("backgroundColor", { $0.backgroundColor }, { $0.backgroundColor = $1 }, .basic),
             KeyRow("cornerRadius", { $0.cornerRadius }, { $0.cornerRadius = $1 }, .basic),
@@ -40,7 +42,7 @@ extension CALayer {
                 set: { layer, value in
                     KeyBox.integer(value).map { layer.edgeAntialiasingMask = CAEdgeAntialiasingMask(rawValue: $0) }
                 }),
-            KeyRow("allowsEdgeAntialiasing", \CALayer.allowsEdgeAntialiasing),
+            KeyRow("allowsEdgeAntialiasing", { $0.allowsEdgeAntialiasing }, { $0.allowsEdgeAntialiasing = $1 }),
         ]
     }
 
@@ -51,10 +53,12 @@ extension CALayer {
             KeyRow("shadowOffset", { $0.shadowOffset }, { $0.shadowOffset = $1 }, .basic),
             KeyRow("shadowRadius", { $0.shadowRadius }, { $0.shadowRadius = $1 }, .basic),
             KeyRow("shadowPath", { $0.shadowPath }, { $0.shadowPath = $1 }, .animatable),
-            KeyRow(object: "mask", \CALayer.mask, .object, .implicitTransition),
-            KeyRow(object: "compositingFilter", \CALayer.compositingFilter, .object, .implicitTransition),
-            KeyRow(object: "filters", \CALayer.filters, .object, .implicitTransition),
-            KeyRow(object: "backgroundFilters", \CALayer.backgroundFilters, .object, .implicitTransition),
+            KeyRow(object: "mask", { $0.mask }, { $0.mask = $1 }, .object, .implicitTransition),
+            KeyRow(
+                object: "compositingFilter", { $0.compositingFilter }, { $0.compositingFilter = $1 }, .object, .implicitTransition),
+            KeyRow(object: "filters", { $0.filters }, { $0.filters = $1 }, .object, .implicitTransition),
+            KeyRow(
+                object: "backgroundFilters", { $0.backgroundFilters }, { $0.backgroundFilters = $1 }, .object, .implicitTransition),
             KeyRow("shouldRasterize", { $0.shouldRasterize }, { $0.shouldRasterize = $1 }, .animatable),
             KeyRow("rasterizationScale", { $0.rasterizationScale }, { $0.rasterizationScale = $1 }, .animatable),
         ]
@@ -62,7 +66,7 @@ extension CALayer {
 
     private static var contentsKeys: [LayerKey] {
         [
-            KeyRow(object: "contents", \CALayer.contents, .contents, .basic),
+            KeyRow(object: "contents", { $0.contents }, { $0.contents = $1 }, .contents, .basic),
             KeyRow("contentsRect", { $0.contentsRect }, { $0.contentsRect = $1 }, .basic),
             KeyRow("contentsCenter", { $0.contentsCenter }, { $0.contentsCenter = $1 }, .basic),
             KeyRow("contentsGravity", \CALayer.contentsGravity),
@@ -70,32 +74,39 @@ extension CALayer {
             KeyRow("magnificationFilter", \CALayer.magnificationFilter),
             KeyRow("minificationFilter", \CALayer.minificationFilter),
             KeyRow("minificationFilterBias", { $0.minificationFilterBias }, { $0.minificationFilterBias = $1 }, .animatable),
-            KeyRow("contentsFormat", \CALayer.contentsFormat), KeyRow("drawsAsynchronously", \CALayer.drawsAsynchronously),
-            KeyRow("needsDisplayOnBoundsChange", \CALayer.needsDisplayOnBoundsChange),
+            KeyRow("contentsFormat", \CALayer.contentsFormat),
+            KeyRow("drawsAsynchronously", { $0.drawsAsynchronously }, { $0.drawsAsynchronously = $1 }),
+            KeyRow("needsDisplayOnBoundsChange", { $0.needsDisplayOnBoundsChange }, { $0.needsDisplayOnBoundsChange = $1 }),
         ]
     }
 
     private static var treeKeys: [LayerKey] {
         [
-            KeyRow(object: "sublayers", \CALayer.sublayers, .object, .implicitTransition),
+            KeyRow(object: "sublayers", { $0.sublayers }, { $0.sublayers = $1 }, .object, .implicitTransition),
             KeyRow("superlayer", .object, get: { $0.superlayer }, set: { _, _ in }),
-            KeyRow(object: "layoutManager", \CALayer.layoutManager),
-            KeyRow(object: "constraints", \CALayer.constraints),
+            KeyRow(object: "layoutManager", { $0.layoutManager }, { $0.layoutManager = $1 }),
+            KeyRow(object: "constraints", { $0.constraints }, { $0.constraints = $1 }),
             KeyRow(
                 "autoresizingMask", .number, get: { NSNumber(value: $0.autoresizingMask.rawValue) },
                 set: { layer, value in
                     KeyBox.integer(value).map { layer.autoresizingMask = CAAutoresizingMask(rawValue: $0) }
                 }),
-            KeyRow("name", \CALayer.name), KeyRow(object: "delegate", \CALayer.delegate),
-            KeyRow(object: "actions", \CALayer.actions), KeyRow(object: "style", \CALayer.style),
+            KeyRow("name", { $0.name }, { $0.name = $1 }),
+            KeyRow(object: "delegate", { $0.delegate }, { $0.delegate = $1 }),
+            KeyRow(object: "actions", { $0.actions }, { $0.actions = $1 }),
+            KeyRow(object: "style", { $0.style }, { $0.style = $1 }),
         ]
     }
 
     private static var timingKeys: [LayerKey] {
         [
-            KeyRow("beginTime", \CALayer.beginTime), KeyRow("duration", \CALayer.duration), KeyRow("speed", \CALayer.speed),
-            KeyRow("timeOffset", \CALayer.timeOffset), KeyRow("repeatCount", \CALayer.repeatCount),
-            KeyRow("repeatDuration", \CALayer.repeatDuration), KeyRow("autoreverses", \CALayer.autoreverses),
+            KeyRow("beginTime", { $0.beginTime }, { $0.beginTime = $1 }),
+            KeyRow("duration", { $0.duration }, { $0.duration = $1 }),
+            KeyRow("speed", { $0.speed }, { $0.speed = $1 }),
+            KeyRow("timeOffset", { $0.timeOffset }, { $0.timeOffset = $1 }),
+            KeyRow("repeatCount", { $0.repeatCount }, { $0.repeatCount = $1 }),
+            KeyRow("repeatDuration", { $0.repeatDuration }, { $0.repeatDuration = $1 }),
+            KeyRow("autoreverses", { $0.autoreverses }, { $0.autoreverses = $1 }),
             KeyRow("fillMode", \CALayer.fillMode),
         ]
     }

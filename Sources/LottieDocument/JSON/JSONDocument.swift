@@ -1,7 +1,9 @@
 import Limits
 
 /// A JSON text as a flat list of nodes over its bytes. Values are indices of nodes; 0 is the outermost.
-package struct JSONDocument: Sendable {
+///
+/// An object, so that handing it on to what reads a value counts one reference and not one for each list.
+package final class JSONDocument: Sendable {
     let bytes: [UInt8]
     let nodes: [JSONNode]
     /// Containers in each other that there may be at most: groups of shapes are read by recursion, one call for every three of them.
@@ -20,8 +22,8 @@ package struct JSONDocument: Sendable {
         }
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         do throws(JSONParser.Failure) {
-            var parser = JSONParser(bytes, from: bytes.starts(with: mark) ? 3 : 0, limits: limits)
-            (nodes, repeatedNames) = try parser.parse()
+            var parser = JSONParser(from: bytes.starts(with: mark) ? 3 : 0, limits: limits)
+            (nodes, repeatedNames) = try parser.parse(bytes.span)
         } catch {
             throw JSONError(reason: error.reason, place: JSONPlace(error.offset, in: bytes))
         }
@@ -60,8 +62,23 @@ package struct JSONDocument: Sendable {
         return JSONPlace(Int(nodes[node].start) - (isQuoted ? 1 : 0), in: bytes, path: path(to: node))
     }
 
+    /// One of a list's first numbers; nil for what is no number.
+    /// - Parameters:
+    ///   - index: from 0; all before it have to be numbers, of which each is one node.
+    ///   - missing: what stands for one that the list does not have.
+    @inline(__always)
+    func number(of list: Int, at index: Int, missing: Double = 0) -> Double? {
+        list + 1 + index < Int(nodes[list].end) ? number(list + 1 + index) : missing
+    }
+
+    /// The nodes of a list that is an object's member, of which `after` finds one after the other; nil where there is no such list.
+    func list(_ object: Int, _ name: JSONName) -> Range<Int>? {
+        guard let list = member(object, name), nodes[list].kind == .array else { return nil }
+        return list + 1..<Int(nodes[list].end)
+    }
+
     /// The node after a value and all that is in it.
-    func after(_ node: Int) -> Int { nodes[node].kind.isContainer ? Int(nodes[node].end) : node + 1 }
+    func after(_ node: Int) -> Int { nodes.after(node) }
 
     /// The values in a list; nothing for anything else.
     package func elements(_ node: Int) -> JSONChildren { JSONChildren(self, node, .array) }
@@ -91,16 +108,16 @@ package struct JSONDocument: Sendable {
 
 /// The values in a list, or the names of an object's members; the value of each of these is the node after it.
 package struct JSONChildren: Sequence, IteratorProtocol {
-    private let document: JSONDocument
+    private let nodes: [JSONNode]
     private var following: Int
     private let end: Int
     /// From a child to where the next one is looked for: 1 over a name, to its value.
     private let offset: Int
 
     fileprivate init(_ document: JSONDocument, _ node: Int, _ kind: JSONNode.Kind) {
-        self.document = document
+        nodes = document.nodes
         following = node + 1
-        end = document.kind(node) == kind ? document.after(node) : 0
+        end = nodes[node].kind == kind ? nodes.after(node) : 0
         offset = kind == .object ? 1 : 0
     }
 
@@ -108,7 +125,12 @@ package struct JSONChildren: Sequence, IteratorProtocol {
 
     package mutating func next() -> Int? {
         guard following < end else { return nil }
-        defer { following = document.after(following + offset) }
+        defer { following = nodes.after(following + offset) }
         return following
     }
+}
+
+extension [JSONNode] {
+    /// The node after a value and all that is in it.
+    fileprivate func after(_ node: Int) -> Int { self[node].kind.isContainer ? Int(self[node].end) : node + 1 }
 }

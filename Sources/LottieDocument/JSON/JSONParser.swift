@@ -1,8 +1,9 @@
 import Limits
 
 /// Turns bytes into a flat list of nodes in one pass, with a stack of its own: no depth of the text is a depth of calls.
+///
+/// The bytes are handed on from call to call, so that each reads them where they lie.
 struct JSONParser {
-    private let bytes: [UInt8]
     private let limits: LKLimits
     /// Containers in each other that are allowed.
     private let depth: Int
@@ -20,98 +21,115 @@ struct JSONParser {
         var offset: Int
     }
 
-    init(_ bytes: [UInt8], from start: Int, limits: LKLimits) {
-        self.bytes = bytes
+    init(from start: Int, limits: LKLimits) {
         self.limits = limits
         depth = min(limits.jsonDepth, JSONDocument.mostDepth)
         at = start
-        // Real files have a value for every six or so bytes.
-        nodes.reserveCapacity(min(bytes.count / 5, limits.values))
     }
 
     /// The nodes, and those of them that are names which their object already had.
-    mutating func parse() throws(Failure) -> (nodes: [JSONNode], repeated: [Int]) {
-        skipSpace()
+    mutating func parse(_ bytes: Span<UInt8>) throws(Failure) -> (nodes: [JSONNode], repeated: [Int]) {
+        // Real files have a value or a name for every five or so bytes; what is reserved and not used takes no memory.
+        nodes.reserveCapacity(min(bytes.count / 3, limits.values))
+        skipSpace(bytes)
         if at == bytes.count { throw Failure(reason: .empty, offset: 0) }
-        try value()
-        while let container = open.last {
-            skipSpace()
-            let isObject = nodes[container].kind == .object
-            let isFirst = nodes.count == container + 1
-            switch byte {
-            case 0x5D where !isObject, 0x7D where isObject:
-                at += 1
-                close(container)
-                continue
-            case 0x2C where !isFirst:
-                at += 1
-                skipSpace()
-            case _ where isFirst: break
-            default: throw unexpected(isObject ? "a comma or \"}\"" : "a comma or \"]\"")
-            }
-            if isObject { try name() }
-            try value()
-        }
-        skipSpace()
-        if at < bytes.count { throw unexpected("the end of the text") }
+        if try value(bytes).isContainer { try fillContainers(bytes) }
+        skipSpace(bytes)
+        if at < bytes.count { throw unexpected("the end of the text", bytes) }
         return (nodes, repeated)
+    }
+
+    /// Goes on until the container that was opened and all those in it are closed.
+    private mutating func fillContainers(_ bytes: Span<UInt8>) throws(Failure) {
+        var container = nodes.count - 1
+        var isObject = nodes[container].kind == .object
+        var isFirst = true
+        while true {
+            skipSpace(bytes)
+            if byte(bytes) == (isObject ? 0x7D : 0x5D) {
+                at += 1
+                close(container, bytes)
+                guard let outer = open.last else { return }
+                (container, isObject, isFirst) = (outer, nodes[outer].kind == .object, false)
+                continue
+            }
+            if !isFirst {
+                if byte(bytes) != 0x2C { throw unexpected(isObject ? "a comma or \"}\"" : "a comma or \"]\"", bytes) }
+                at += 1
+                skipSpace(bytes)
+            }
+            isFirst = false
+            if isObject { try name(bytes) }
+            let kind = try value(bytes)
+            if kind.isContainer { (container, isObject, isFirst) = (nodes.count - 1, kind == .object, true) }
+        }
     }
 
     // MARK: Values
 
     /// A value that is complete, or the start of a container.
-    private mutating func value() throws(Failure) {
+    @inline(__always)
+    private mutating func value(_ bytes: Span<UInt8>) throws(Failure) -> JSONNode.Kind {
         if nodes.count >= limits.values { throw Failure(reason: .overLimit(.values, limits.values), offset: at) }
-        switch byte {
-        case 0x22: try string(.string)
-        case 0x2D, 0x30...0x39: try number()
-        case 0x5B: try open(.array)
-        case 0x7B: try open(.object)
-        case UInt8(ascii: "t"): try word("true", .yes)
-        case UInt8(ascii: "f"): try word("false", .no)
-        case UInt8(ascii: "n"): try word("null", .null)
-        default: throw unexpected("a value")
+        switch byte(bytes) {
+        case 0x2D, 0x30...0x39: return try number(bytes)
+        case 0x5B: return try open(.array)
+        case 0x7B: return try open(.object)
+        case 0x22: return try string(.string, bytes)
+        case UInt8(ascii: "t"): return try word("true", .yes, bytes)
+        case UInt8(ascii: "f"): return try word("false", .no, bytes)
+        case UInt8(ascii: "n"): return try word("null", .null, bytes)
+        default: throw unexpected("a value", bytes)
         }
     }
 
-    private mutating func open(_ kind: JSONNode.Kind) throws(Failure) {
+    private mutating func open(_ kind: JSONNode.Kind) throws(Failure) -> JSONNode.Kind {
         if open.count >= depth { throw Failure(reason: .overLimit(.jsonDepth, depth), offset: at) }
         open.append(nodes.count)
         add(kind, from: at)
         at += 1
+        return kind
     }
 
-    private mutating func close(_ container: Int) {
+    private mutating func close(_ container: Int, _ bytes: Span<UInt8>) {
         open.removeLast()
         nodes[container].end = UInt32(nodes.count)
-        if nodes[container].kind == .object { findRepeatedNames(in: container) }
+        if nodes[container].kind == .object { findRepeatedNames(in: container, bytes) }
     }
 
-    private mutating func word(_ word: StaticString, _ kind: JSONNode.Kind) throws(Failure) {
+    private mutating func word(
+        _ word: StaticString, _ kind: JSONNode.Kind, _ bytes: Span<UInt8>
+    ) throws(Failure) -> JSONNode.Kind {
         let start = at
         for index in 0..<word.utf8CodeUnitCount {
-            if byte != word.utf8Start[index] { throw unexpected("\(word)") }
+            if byte(bytes) != word.utf8Start[index] { throw unexpected("\(word)", bytes) }
             at += 1
         }
         add(kind, from: start)
+        return kind
     }
 
-    private mutating func number() throws(Failure) {
+    @inline(__always)
+    private mutating func number(_ bytes: Span<UInt8>) throws(Failure) -> JSONNode.Kind {
         let start = at
-        guard let value = JSONNumber.read(bytes, at: &at) else { throw Failure(reason: .invalidNumber, offset: start) }
+        // A variable of its own is kept in a register.
+        var end = start
+        guard let value = JSONNumber.read(bytes, at: &end) else { throw Failure(reason: .invalidNumber, offset: start) }
+        at = end
         nodes.append(JSONNode(bits: value.bitPattern, start: UInt32(start), end: UInt32(at), kind: .number))
+        return .number
     }
 
-    private mutating func name() throws(Failure) {
-        if byte != 0x22 { throw unexpected("a name in quotation marks") }
-        try string(.name)
-        skipSpace()
-        if byte != 0x3A { throw unexpected("a colon") }
+    private mutating func name(_ bytes: Span<UInt8>) throws(Failure) {
+        if byte(bytes) != 0x22 { throw unexpected("a name in quotation marks", bytes) }
+        _ = try string(.name, bytes)
+        skipSpace(bytes)
+        if byte(bytes) != 0x3A { throw unexpected("a colon", bytes) }
         at += 1
-        skipSpace()
+        skipSpace(bytes)
     }
 
-    private mutating func string(_ kind: JSONNode.Kind) throws(Failure) {
+    private mutating func string(_ kind: JSONNode.Kind, _ bytes: Span<UInt8>) throws(Failure) -> JSONNode.Kind {
         at += 1
         let start = at
         var hasEscapes = false
@@ -122,7 +140,7 @@ struct JSONParser {
             if byte == 0x22 { break }
             if byte == 0x5C {
                 hasEscapes = true
-                try skipEscape()
+                try skipEscape(bytes)
                 continue
             }
             if byte < 0x20 { throw Failure(reason: .controlCharacter, offset: at) }
@@ -133,17 +151,18 @@ struct JSONParser {
         nodes.append(
             JSONNode(bits: letters, start: UInt32(start), end: UInt32(at), kind: kind, hasEscapes: hasEscapes))
         at += 1
+        return kind
     }
 
-    private mutating func skipEscape() throws(Failure) {
+    private mutating func skipEscape(_ bytes: Span<UInt8>) throws(Failure) {
         let start = at
         at += 1
-        switch byte {
+        switch byte(bytes) {
         case 0x22, 0x5C, 0x2F, 0x62, 0x66, 0x6E, 0x72, 0x74: at += 1
         case UInt8(ascii: "u"):
             at += 1
             for _ in 0..<4 {
-                guard JSONText.hexadecimal(byte) != nil else {
+                guard JSONText.hexadecimal(byte(bytes)) != nil else {
                     throw Failure(reason: at < bytes.count ? .invalidEscape : .truncated, offset: start)
                 }
                 at += 1
@@ -154,31 +173,53 @@ struct JSONParser {
 
     // MARK: Names that come twice
 
-    /// Nearly every object has few members, whose names are compared each with each.
-    private mutating func findRepeatedNames(in object: Int) {
-        var names: [Int] = []
-        var node = object + 1
-        while node < nodes.count {
-            names.append(node)
-            node = nodes[node + 1].kind.isContainer ? Int(nodes[node + 1].end) : node + 2
-        }
-        if names.count > 24 { return findRepeatedNames(among: names) }
-        for (position, name) in names.enumerated() {
-            let isRepeated = names[..<position].contains { nodes[$0].bits == nodes[name].bits && hasSameText($0, name) }
-            if isRepeated { repeated.append(name) }
+    /// Objects of up to so many members look a name up among those before it.
+    private static let few = 24
+
+    /// Nearly every object has few members, and no two of one name, which a set of 64 bits mostly tells at once.
+    private mutating func findRepeatedNames(in object: Int, _ bytes: Span<UInt8>) {
+        let known = repeated.count
+        var (name, count, seen) = (object + 1, 0, UInt64(0))
+        while name < nodes.count {
+            count += 1
+            if count > Self.few {
+                repeated.removeSubrange(known...)
+                return findRepeatedNames(amongManyIn: object, bytes)
+            }
+            // The upper bits of a product depend on all bits of its factors.
+            let bit = UInt64(1) << (nodes[name].bits &* 0x9E37_79B9_7F4A_7C15 >> 58)
+            if seen & bit != 0, isRepeated(name, in: object, bytes) { repeated.append(name) }
+            seen |= bit
+            name = afterMember(name)
         }
     }
 
-    private mutating func findRepeatedNames(among names: [Int]) {
-        var seen: Set<ArraySlice<UInt8>> = []
-        for name in names {
-            let text = bytes[Int(nodes[name].start)..<Int(nodes[name].end)]
-            if !seen.insert(text).inserted { repeated.append(name) }
+    private func isRepeated(_ name: Int, in object: Int, _ bytes: Span<UInt8>) -> Bool {
+        var other = object + 1
+        while other < name {
+            if nodes[other].bits == nodes[name].bits, hasSameText(other, name, bytes) { return true }
+            other = afterMember(other)
         }
+        return false
+    }
+
+    private mutating func findRepeatedNames(amongManyIn object: Int, _ bytes: Span<UInt8>) {
+        var seen: Set<[UInt8]> = []
+        var name = object + 1
+        while name < nodes.count {
+            let text = (nodes[name].start..<nodes[name].end).map { bytes[Int($0)] }
+            if !seen.insert(text).inserted { repeated.append(name) }
+            name = afterMember(name)
+        }
+    }
+
+    /// The node after a name and its value.
+    private func afterMember(_ name: Int) -> Int {
+        nodes[name + 1].kind.isContainer ? Int(nodes[name + 1].end) : name + 2
     }
 
     /// Names that fit into a number are equal if their numbers are.
-    private func hasSameText(_ a: Int, _ b: Int) -> Bool {
+    private func hasSameText(_ a: Int, _ b: Int, _ bytes: Span<UInt8>) -> Bool {
         guard nodes[a].bits == JSONName.long.bits else { return true }
         let length = nodes[a].end - nodes[a].start
         guard nodes[b].end - nodes[b].start == length else { return false }
@@ -188,10 +229,11 @@ struct JSONParser {
     // MARK: Bytes
 
     /// The byte that is looked at; 0, which stands nowhere in JSON, at the end.
-    private var byte: UInt8 { at < bytes.count ? bytes[at] : 0 }
+    private func byte(_ bytes: Span<UInt8>) -> UInt8 { at < bytes.count ? bytes[at] : 0 }
 
-    private mutating func skipSpace() {
-        while at < bytes.count, bytes[at] == 0x20 || bytes[at] == 0x0A || bytes[at] == 0x0D || bytes[at] == 0x09 {
+    private mutating func skipSpace(_ bytes: Span<UInt8>) {
+        while at < bytes.count, bytes[at] <= 0x20 {
+            guard bytes[at] == 0x20 || bytes[at] == 0x0A || bytes[at] == 0x0D || bytes[at] == 0x09 else { return }
             at += 1
         }
     }
@@ -200,7 +242,7 @@ struct JSONParser {
         nodes.append(JSONNode(start: UInt32(start), end: UInt32(nodes.count + 1), kind: kind))
     }
 
-    private func unexpected(_ expected: String) -> Failure {
+    private func unexpected(_ expected: String, _ bytes: Span<UInt8>) -> Failure {
         guard at < bytes.count else { return Failure(reason: .truncated, offset: at) }
         return Failure(reason: .unexpected(byte: bytes[at], expected: expected), offset: at)
     }

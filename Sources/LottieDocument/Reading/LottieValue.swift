@@ -49,12 +49,10 @@ extension SIMD3<Double>: LottieValue {
             self.init(repeating: number)
             return
         }
-        guard json.kind(node) == .array else { return nil }
-        self = .zero
-        for (index, element) in json.elements(node).prefix(3).enumerated() {
-            guard let number = json.number(element) else { return nil }
-            self[index] = number
-        }
+        guard json.kind(node) == .array, let x = json.number(of: node, at: 0), let y = json.number(of: node, at: 1),
+            let z = json.number(of: node, at: 2)
+        else { return nil }
+        self.init(x, y, z)
     }
 }
 
@@ -67,12 +65,10 @@ extension SIMD4<Double>: LottieValue {
             self = color
             return
         }
-        guard json.kind(node) == .array else { return nil }
-        self = SIMD4(0, 0, 0, 1)
-        for (index, element) in json.elements(node).prefix(4).enumerated() {
-            guard let number = json.number(element) else { return nil }
-            self[index] = number
-        }
+        guard json.kind(node) == .array, let red = json.number(of: node, at: 0), let green = json.number(of: node, at: 1),
+            let blue = json.number(of: node, at: 2), let opacity = json.number(of: node, at: 3, missing: 1)
+        else { return nil }
+        self.init(red, green, blue, opacity)
         if x > 1, y > 1, z > 1 { self /= SIMD4(255, 255, 255, w > 1 ? 255 : 1) }
     }
 
@@ -109,18 +105,23 @@ extension LottieOutline: LottieValue {
     init?(_ node: Int, in json: JSONDocument) {
         var node = node
         if json.kind(node) == .array, let first = json.elements(node).first { node = first }
-        guard json.kind(node) == .object, let points = json.member(node, "v"), json.kind(points) == .array else {
-            return nil
-        }
+        guard json.kind(node) == .object, var points = json.list(node, "v") else { return nil }
         isClosed = json.member(node, "c").map { json.number($0) == 1 } ?? true
-        var arrivals = json.member(node, "i").map { json.elements($0) }
-        var departures = json.member(node, "o").map { json.elements($0) }
-        for point in json.elements(points) {
+        var (arrivals, departures) = (json.list(node, "i") ?? 0..<0, json.list(node, "o") ?? 0..<0)
+        // A pair is three nodes.
+        vertices.reserveCapacity(points.count / 3)
+        while let point = points.first {
             guard let place = SIMD2(point, in: json) else { return nil }
+            points = json.after(point)..<points.upperBound
             vertices.append(
-                Vertex(
-                    place, arrival: arrivals?.next().flatMap { SIMD2($0, in: json) } ?? .zero,
-                    departure: departures?.next().flatMap { SIMD2($0, in: json) } ?? .zero))
+                Vertex(place, arrival: Self.nextPair(&arrivals, json), departure: Self.nextPair(&departures, json)))
         }
+    }
+
+    /// Zero where there is none, or what is no pair.
+    private static func nextPair(_ rest: inout Range<Int>, _ json: JSONDocument) -> SIMD2<Double> {
+        guard let node = rest.first else { return .zero }
+        rest = json.after(node)..<rest.upperBound
+        return SIMD2(node, in: json) ?? .zero
     }
 }

@@ -14,7 +14,7 @@ package enum FileStart {
     }
 
     /// As zip archives do.
-    package static func isArchive(_ bytes: some Sequence<UInt8>) -> Bool { bytes.starts(with: [0x50, 0x4B]) }
+    package static func isArchive(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0x50, 0x4B]) }
 
     /// As JSON does that is an object or a list.
     package static func isJSON(_ bytes: [UInt8]) -> Bool { character(of: bytes).map("{[".utf8.contains) ?? false }
