@@ -9,7 +9,7 @@ extension Path {
     ///   - tolerance: how far the outline may be from the stroke's true edge, in the path's units: the wanted number of
     ///     pixels over the greatest scale to pixels.
     ///   - visible: what will be seen of the stroke, in the path's units. Curves elsewhere are not drawn finely.
-    /// - Returns: an outline of lines; empty where the width or a coordinate is not a number.
+    /// - Returns: an outline of lines and curves; empty where the width or a coordinate is not a number.
     public func stroked(_ style: StrokeStyle, tolerance: Double, visible: Rect? = nil) -> Path {
         guard style.width > 0, style.width < 1e30, let bounds = controlBounds(.identity) else { return Path() }
         if !style.dash.isEmpty {
@@ -25,12 +25,15 @@ extension Path {
         let share = max(tolerance, extent * 1e-9, .leastNormalMagnitude)
         let arcStep = max(min(2 * acos(max(1 - share / half, 0)), 0.5), 0.002)
         let fineness = StrokeContour.Fineness(
-            half: half, tolerance: share, leastCosine: cos(arcStep),
+            half: half, tolerance: share, sideTolerance: share * Self.sideShare, leastCosine: cos(arcStep),
             visible: visible.map { $0.insetBy(dx: -half - share, dy: -half - share) }, depth: visible == nil ? 12 : 24)
-        var outline = StrokeOutline(style, arcStep: arcStep)
+        var outline = StrokeOutline(style, arcStep: arcStep, tolerance: share * Self.sideShare)
         forEachContour(fineness) { outline.add($0, isClosed: $1) }
         return outline.result
     }
+
+    /// The part of a tolerance that curves may be from the true edge: the rest is for the lines that are to stand for them.
+    package static let sideShare = 0.2
 
     /// Calls `body` with each contour, and whether it is closed.
     private func forEachContour(

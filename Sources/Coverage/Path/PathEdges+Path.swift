@@ -12,7 +12,8 @@ extension PathEdges {
     /// - Parameters:
     ///   - rect: the rectangle being covered, pixels.
     ///   - transform: to pixels. Path and transform have been found to give numbers (`Path.controlBounds`).
-    mutating func add(_ path: Path, transform: CGAffineTransform, in rect: PixelRect) {
+    ///   - tolerance: how far a curve may bend away from one line that stands for it, pixels.
+    mutating func add(_ path: Path, transform: CGAffineTransform, in rect: PixelRect, tolerance: Double) {
         var toRect = transform
         toRect.tx += 1 - Double(rect.minX)
         toRect.ty -= Double(rect.minY)
@@ -30,11 +31,11 @@ extension PathEdges {
                 current = to
             case .quad(_, let control, let p):
                 let to = toRect.apply(p.bounded)
-                add(CubicPiece(current, control: toRect.apply(control.bounded), to), depth: 0)
+                add(CubicPiece(current, control: toRect.apply(control.bounded), to), tolerance, depth: 0)
                 current = to
             case .cubic(let curve):
                 let to = toRect.apply(curve.p3.bounded)
-                add(CubicPiece(current, toRect.apply(curve.p1.bounded), toRect.apply(curve.p2.bounded), to), depth: 0)
+                add(CubicPiece(current, toRect.apply(curve.p1.bounded), toRect.apply(curve.p2.bounded), to), tolerance, depth: 0)
                 current = to
             case .close:
                 add(current, first)
@@ -47,14 +48,14 @@ extension PathEdges {
     /// Adds a curve as lines: none where it cannot matter, one where only its height does, few enough elsewhere.
     ///
     /// A curve of very many lines is halved first, so that only the parts near the rectangle get theirs.
-    private mutating func add(_ curve: CubicPiece, depth: Int) {
+    private mutating func add(_ curve: CubicPiece, _ tolerance: Double, depth: Int) {
         if isFull { return }
         if !reaches(curve.hull) { return add(curve.p0, curve.p3) }
-        let count = Self.lineCount(curve)
+        let count = Self.lineCount(curve, tolerance)
         if count > 64 && depth < 40 {
             let (a, b) = curve.halves
-            add(a, depth: depth + 1)
-            add(b, depth: depth + 1)
+            add(a, tolerance, depth: depth + 1)
+            add(b, tolerance, depth: depth + 1)
             return
         }
         // Also where the count is no number.
@@ -62,21 +63,21 @@ extension PathEdges {
         add(curve, lines: Int(min(count, Double(CubicPiece.greatestLineCount))))
     }
 
-    /// How many lines stand for a curve, so that a pixel sees no more of what they leave out or add than of one line of `tolerance`.
+    /// How many lines stand for a curve, so that a pixel sees no more of what they leave out or add than of one line of the tolerance.
     ///
     /// They have as much of the curve on either side (`lk_edges_add_curve`). With δ the height of the curve's bulge from a line, ℓ the
     /// line's length in pixels, and s the part of it up to a point, the area between the two up to there is δℓ(2s² − 4/3 s³ − 2/3 s), at
     /// most 0.064 δℓ; of a curve's first and last line it is up to 0.07 δℓ. What a pixel sees is a difference of two such, up to 0.14 δℓ
-    /// where two curves join smoothly, and of a line of `tolerance` two thirds of that along √2 pixels. Of n lines δ falls with n² and ℓ
-    /// with n, so n³ is 0.14 / (0.94 `tolerance`) of what δℓ is for one. Where lines are long, δ counts alone. The moved point of two
+    /// where two curves join smoothly, and of a line of the tolerance two thirds of that along √2 pixels. Of n lines δ falls with n² and ℓ
+    /// with n, so n³ is 0.14 / 0.94 / tolerance of what δℓ is for one. Where lines are long, δ counts alone. The moved point of two
     /// lines that stand for an even S lies on its chord, and takes nothing away.
-    private static func lineCount(_ curve: CubicPiece) -> Double {
+    private static func lineCount(_ curve: CubicPiece, _ tolerance: Double) -> Double {
         let deviation = curve.greatestDeviation
         if deviation <= tolerance { return 1 }
         let (a, b, c) = (curve.p1 - curve.p0, curve.p2 - curve.p1, curve.p3 - curve.p2)
         let length = 3 * max(Point.dot(a, a), max(Point.dot(b, b), Point.dot(c, c))).squareRoot()
         // The first line and the last are together as long as 1.4 others.
-        let (short, long) = (cbrt(38 * length * deviation) + 0.6, (deviation / tolerance).squareRoot())
+        let (short, long) = (cbrt(0.149 / tolerance * length * deviation) + 0.6, (deviation / tolerance).squareRoot())
         return max(min(short, long).rounded(.up), Point.dot(b - a, c - b) < 0 ? 3 : 2)
     }
 }

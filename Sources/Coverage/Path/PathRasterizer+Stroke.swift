@@ -19,7 +19,8 @@ extension PathRasterizer {
         guard scale > 0, scale.isFinite, !clip.isEmpty else { return CoverageStrips() }
         let outline = path.stroked(
             style, tolerance: Self.strokeTolerance / scale, visible: transform.boundsBefore(clip.rect))
-        return strips(of: outline, transform: transform, rule: .winding, in: clip)
+        return strips(
+            of: outline, transform: transform, rule: .winding, in: clip, tolerance: Self.strokeTolerance * (1 - Path.sideShare))
     }
 }
 

@@ -32,10 +32,19 @@ public struct PathRasterizer: Sendable {
     public mutating func strips(
         of path: Path, transform: CGAffineTransform = .identity, rule: Path.FillRule = .winding, in clip: PixelRect
     ) -> CoverageStrips {
+        strips(of: path, transform: transform, rule: rule, in: clip, tolerance: PathEdges.tolerance)
+    }
+
+    /// The same with lines that may be so far from curves, pixels.
+    mutating func strips(
+        of path: Path, transform: CGAffineTransform, rule: Path.FillRule, in clip: PixelRect, tolerance: Double
+    ) -> CoverageStrips {
         guard let bounds = path.controlBounds(transform) else { return CoverageStrips() }
         let rect = PixelRect(covering: bounds).intersection(clip)
         guard !rect.isEmpty else { return CoverageStrips() }
-        return strips(rule, in: rect, points: path.points.count) { $0.add(path, transform: transform, in: $1) }
+        return strips(rule, in: rect, points: path.points.count) {
+            $0.add(path, transform: transform, in: $1, tolerance: tolerance)
+        }
     }
 
     /// The coverage of an outline in a rectangle that is not empty.

@@ -1,11 +1,12 @@
 import Geometry
 
-/// One contour as short steps with directions, the form in which it is stroked.
+/// One contour as steps with directions, the form in which it is stroked.
 ///
-/// A curve is divided until each step is nearly straight *and* turns so little that the line's outer edge, half a width
-/// away, is nearly straight too.
+/// A curve is halved until the sides of the line along it are nearly curves of the same kind. Where that does not come about, since it
+/// bends more tightly than half a width, it is divided until each step is nearly straight *and* turns so little that the line's outer
+/// edge, half a width away, is nearly straight too.
 struct StrokeContour {
-    /// A straight line, or a short piece of a curve.
+    /// A straight line, a curve, or a piece of one so short that it is straight.
     struct Step {
         var from: Point
         var to: Point
@@ -13,8 +14,8 @@ struct StrokeContour {
         var startDirection: Point
         /// Unit length, along the path right before `to`.
         var endDirection: Point
-        /// From `from` to `to`, in the path's units.
-        var length: Double
+        /// The sides of a curve; nil for what is straight.
+        var curve: CurveBand?
         /// True where a segment of the path begins, so that the corner before is a join; inside a curve it is round.
         var beginsSegment: Bool
     }
@@ -23,9 +24,11 @@ struct StrokeContour {
     struct Fineness {
         /// Half the line's width, in the path's units.
         var half: Double
-        /// How far a step may leave the curve, in the path's units.
+        /// How far a straight step may leave the curve, in the path's units.
         var tolerance: Double
-        /// The cosine of the greatest turn of a step.
+        /// How far the sides of a curve may be from their places, likewise.
+        var sideTolerance: Double
+        /// The cosine of the greatest turn of a straight step.
         var leastCosine: Double
         /// What will be seen, in the path's units and half a width larger; everything where there is none.
         var visible: Rect?
@@ -40,6 +43,9 @@ struct StrokeContour {
     private(set) var end = Point.zero
     /// True when something was drawn, even of no length.
     private(set) var isDrawn = false
+
+    /// How often a curve is halved to find parts with sides that are curves.
+    private static let bandDepth = 3
 
     init() { steps.reserveCapacity(32) }
 
@@ -58,8 +64,7 @@ struct StrokeContour {
             let direction = chord * (1 / length)
             steps.append(
                 Step(
-                    from: end, to: p, startDirection: direction, endDirection: direction, length: length,
-                    beginsSegment: true))
+                    from: end, to: p, startDirection: direction, endDirection: direction, beginsSegment: true))
         }
         end = p
     }
@@ -85,6 +90,21 @@ struct StrokeContour {
         guard let startDirection = curve.startDirection(over: least), let endDirection = curve.endDirection(over: least) else { return }
         let isHidden = fineness.visible.map { !hull.touches($0) } ?? false
         let count = isHidden || depth >= fineness.depth ? 1 : curve.stepCount(startDirection, endDirection, fineness, hull)
+        if count > 1 && depth <= Self.bandDepth {
+            let band = CurveBand(
+                curve, startDirection, endDirection, half: fineness.half, tolerance: fineness.sideTolerance)
+            if let band {
+                steps.append(
+                    Step(
+                        from: curve.p0, to: curve.p3, startDirection: startDirection, endDirection: endDirection, curve: band,
+                        beginsSegment: false))
+                return
+            }
+            let (first, last) = curve.halves
+            divide(first, fineness, depth: depth + 1)
+            divide(last, fineness, depth: depth + 1)
+            return
+        }
         if count > 1 {
             // Where the curve is even, so many parts are steps already; else they are divided further.
             let depth = depth + (count > 4 ? 3 : count > 2 ? 2 : 1)
@@ -99,8 +119,7 @@ struct StrokeContour {
         }
         steps.append(
             Step(
-                from: curve.p0, to: curve.p3, startDirection: startDirection, endDirection: endDirection,
-                length: (curve.p3 - curve.p0).length, beginsSegment: false))
+                from: curve.p0, to: curve.p3, startDirection: startDirection, endDirection: endDirection, beginsSegment: false))
     }
 }
 

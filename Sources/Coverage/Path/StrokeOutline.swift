@@ -19,24 +19,31 @@ import Glibc
 struct StrokeOutline {
     private(set) var result = Path()
     /// The left side of the contour being drawn, forwards.
-    private var left: ContiguousArray<Point> = []
+    private var left = OutlineSide(capacity: 64)
     /// The right side.
-    private var right: ContiguousArray<Point> = []
+    private var right = OutlineSide(capacity: 128)
     /// Folds that follow each other and have not been added yet.
     private var folds = Folds()
     /// Half the width, in the path's units.
     private let half: Double
     private let style: StrokeStyle
-    /// The greatest turn between two points of an arc, radians.
+    /// The greatest turn of a straight step, radians.
     private let arcStep: Double
-    /// The cosine of a little more than `arcStep`: a step that turns more is a corner.
+    /// The greatest turn of a curve that stands for an arc, radians.
+    private let curveStep: Double
+    /// The cosine of a little more than `arcStep`: a straight step that turns more is a corner.
     private let leastBandCosine: Double
 
-    /// - Parameter arcStep: the greatest turn between two points of an arc, radians.
-    init(_ style: StrokeStyle, arcStep: Double) {
+    /// - Parameters:
+    ///   - arcStep: the greatest turn of a straight step, radians.
+    ///   - tolerance: how far curves may be from arcs, in the path's units.
+    init(_ style: StrokeStyle, arcStep: Double, tolerance: Double) {
         self.style = style
         self.arcStep = arcStep
         leastBandCosine = cos(arcStep * 1.01)
+        // A curve that stands for a quarter of a circle leaves it by 2.73e-4 of the radius, one for a part of it by the sixth power of
+        // that less.
+        curveStep = min(cbrt(tolerance / (style.width / 2 * 2.73e-4)).squareRoot(), 1) * (.pi / 2)
         half = style.width / 2
     }
 
@@ -46,12 +53,9 @@ struct StrokeOutline {
             if contour.isDrawn { addDot(contour.start) }
             return
         }
-        left.removeAll(keepingCapacity: true)
-        right.removeAll(keepingCapacity: true)
-        // Two for each step, as many for corners, and what caps take.
-        left.reserveCapacity(contour.steps.count * 4 + 16)
-        right.reserveCapacity(contour.steps.count * 8 + 64)
-        addPair(first.from, first.startDirection)
+        let offset = first.startDirection.quarterTurn * half
+        left.begin(at: first.from + offset)
+        right.begin(at: first.from - offset)
         var previous: StrokeContour.Step?
         for step in contour.steps {
             if let previous { addTurn(from: previous, to: step) }
@@ -62,10 +66,12 @@ struct StrokeOutline {
         if isClosed {
             addTurn(from: last, to: first)
             addContour(right)
-            addContour(left.reversed())
+            right.begin(at: left.end)
+            right.goBack(along: left)
+            addContour(right)
         } else {
             addCap(last.to, last.endDirection)
-            right.append(contentsOf: left.reversed())
+            right.goBack(along: left)
             addCap(first.from, first.startDirection * -1)
             addContour(right)
         }
@@ -74,36 +80,43 @@ struct StrokeOutline {
     /// A contour of no length has caps alone, facing along x.
     private mutating func addDot(_ p: Point) {
         guard style.cap != .butt else { return }
-        right.removeAll(keepingCapacity: true)
-        for direction in [Point(1, 0), Point(-1, 0)] {
-            right.append(p - direction.quarterTurn * half)
-            addCap(p, direction)
-            right.append(p + direction.quarterTurn * half)
-        }
+        right.begin(at: p - Point(1, 0).quarterTurn * half)
+        addCap(p, Point(1, 0))
+        addCap(p, Point(-1, 0))
         addContour(right)
     }
 
-    private mutating func addContour(_ points: some Collection<Point>) {
-        if !points.isEmpty {
-            result.verbs.append(.move)
-            result.verbs.append(contentsOf: repeatElement(.line, count: points.count - 1))
-            result.points.append(contentsOf: points)
-        }
+    private mutating func addContour(_ side: OutlineSide) {
+        result.verbs.append(.move)
+        result.verbs.append(contentsOf: side.verbs)
+        result.points.append(contentsOf: side.points)
         result.close()
     }
 
-    /// The points at both sides of `p`.
+    private mutating func addContour(_ points: some Collection<Point>) {
+        result.verbs.append(.move)
+        result.verbs.append(contentsOf: repeatElement(.line, count: points.count - 1))
+        result.points.append(contentsOf: points)
+        result.close()
+    }
+
+    /// Lines to the points at both sides of `p`.
     private mutating func addPair(_ p: Point, _ direction: Point) {
         let offset = direction.quarterTurn * half
-        left.append(p + offset)
-        right.append(p - offset)
+        left.line(to: p + offset)
+        right.line(to: p - offset)
     }
 
     /// The sides of a step, from the pair at its start, which is there, to the pair at its end.
     private mutating func addBand(_ step: StrokeContour.Step) {
+        if let curve = step.curve {
+            let (offset, first, last) = (step.endDirection.quarterTurn * half, curve.w1 * half, curve.w2 * half)
+            left.curve(to: step.to + offset, curve.p1 + first, curve.p2 + last)
+            return right.curve(to: step.to - offset, curve.p1 - first, curve.p2 - last)
+        }
         if Point.dot(step.startDirection, step.endDirection) < leastBandCosine {
             // So short a piece of curve that it could not be divided: the line across it turns about a point.
-            addTurn(step.from, from: step.startDirection, to: step.endDirection, .round, shorter: 0)
+            addTurn(step.from, from: step.startDirection, to: step.endDirection, .round) { _, _ in false }
             addInnerSector(step.from, from: step.startDirection, to: step.endDirection)
             return addPair(step.to, step.endDirection)
         }
@@ -162,9 +175,10 @@ struct StrokeOutline {
 
     private mutating func addTurn(from previous: StrokeContour.Step, to next: StrokeContour.Step) {
         let (from, to) = (previous.endDirection, next.startDirection)
-        addTurn(
-            next.from, from: from, to: to, next.beginsSegment ? style.join : .round,
-            shorter: min(previous.length, next.length))
+        addTurn(next.from, from: from, to: to, next.beginsSegment ? style.join : .round) { last, first in
+            // What is no farther from a line than half its width, and neither before its start nor behind its end, lies in its band.
+            Point.dot(first - previous.from, previous.startDirection) >= 0 && Point.dot(next.to - last, next.endDirection) >= 0
+        }
         // A curve turns at once in a cusp, which a step may begin with.
         if !next.beginsSegment && !Self.isStraight(from, to) { addInnerSector(next.from, from: from, to: to) }
     }
@@ -176,9 +190,10 @@ struct StrokeOutline {
 
     /// A corner at `p`, from the pair of one direction to the pair of another.
     ///
-    /// - Parameter shorter: the length of the shorter of the bands that meet.
+    /// - Parameter hold: whether both bands that meet hold the triangle of `p` and the points at their inner sides, where the first of them
+    ///   ends and the second begins.
     private mutating func addTurn(
-        _ p: Point, from: Point, to: Point, _ join: StrokeStyle.Join, shorter: Double
+        _ p: Point, from: Point, to: Point, _ join: StrokeStyle.Join, hold: (_ last: Point, _ first: Point) -> Bool
     ) {
         if Self.isStraight(from, to) { return }
         let sine = Point.cross(from, to)
@@ -195,44 +210,91 @@ struct StrokeOutline {
         case .round:
             // Always by way of the front, also where the direction turns about and the sine has no sign.
             let angle = atan2(sine.magnitude, cosine)
-            addArc(p, from.quarterTurn * side, turn: isOuterRight ? angle : -angle, toRight: isOuterRight)
+            addArc(p, from.quarterTurn * side, turn: isOuterRight ? angle : -angle, to: p + to.quarterTurn * side, toRight: isOuterRight)
         case .bevel:
             break
         }
-        append(p + to.quarterTurn * side, toRight: isOuterRight)
-        let isDirect = cosine > 0 && shorter >= half * sine.magnitude
-        if !isDirect { append(p, toRight: !isOuterRight) }
-        append(p - to.quarterTurn * side, toRight: !isOuterRight)
+        if join != .round { append(p + to.quarterTurn * side, toRight: isOuterRight) }
+        let (last, first) = (p - from.quarterTurn * side, p - to.quarterTurn * side)
+        if !(cosine > 0 && hold(last, first)) { append(p, toRight: !isOuterRight) }
+        append(first, toRight: !isOuterRight)
     }
 
     private mutating func append(_ p: Point, toRight isRight: Bool) {
-        if isRight { right.append(p) } else { left.append(p) }
+        if isRight { right.line(to: p) } else { left.line(to: p) }
     }
 
-    /// The points between the ends of an arc that begins at `center + offset`.
-    private mutating func addArc(_ center: Point, _ offset: Point, turn: Double, toRight isRight: Bool) {
-        let count = arcStepCount(turn)
-        guard count > 1 else { return }
-        for i in 1..<count {
-            append(center + offset.turned(by: turn * Double(i) / Double(count)), toRight: isRight)
+    /// The arc of a turn that begins at `center + offset`, where the side is, and ends at `end`.
+    private mutating func addArc(_ center: Point, _ offset: Point, turn: Double, to end: Point, toRight isRight: Bool) {
+        // One more only where there is more than rounding.
+        let count = max((turn.magnitude / curveStep - 1e-9).rounded(.up), 1)
+        let angle = turn / count
+        let (sine, cosine, arm) = (sin(angle), cos(angle), tan(angle / 4) * (4.0 / 3))
+        var from = offset
+        for left in (0..<Int(count)).reversed() {
+            let to = left == 0 ? end - center : from * cosine + from.quarterTurn * sine
+            let (p1, p2) = (center + from + from.quarterTurn * arm, center + to - to.quarterTurn * arm)
+            if isRight { right.curve(to: center + to, p1, p2) } else { self.left.curve(to: center + to, p1, p2) }
+            from = to
         }
     }
 
-    /// In how many steps an arc is drawn; 0 for one of no angle.
+    /// In how many straight steps an arc is drawn; 0 for one of no angle.
     private func arcStepCount(_ turn: Double) -> Int { Int((turn.magnitude / arcStep).rounded(.up)) }
 
-    /// What is between the right side's last point and the left side's, at an end that faces `direction`.
+    /// What leads from the right side's last point to the left side's, at an end that faces `direction`.
     private mutating func addCap(_ p: Point, _ direction: Point) {
         let offset = direction.quarterTurn * half
         switch style.cap {
         case .butt:
-            break
+            right.line(to: p + offset)
         case .square:
-            right.append(p - offset + direction * half)
-            right.append(p + offset + direction * half)
+            right.line(to: p - offset + direction * half)
+            right.line(to: p + offset + direction * half)
+            right.line(to: p + offset)
         case .round:
-            addArc(p, offset * -1, turn: .pi, toRight: true)
+            addArc(p, offset * -1, turn: .pi, to: p + offset, toRight: true)
         }
+    }
+}
+
+/// One side of a contour: where it begins, then lines and curves.
+private struct OutlineSide {
+    private(set) var points: ContiguousArray<Point> = []
+    /// One for each line and each curve.
+    private(set) var verbs: ContiguousArray<Path.Verb> = []
+
+    /// Where it ends so far.
+    var end: Point { points[points.count - 1] }
+
+    /// - Parameter capacity: of lines, before memory has to be moved.
+    init(capacity: Int) {
+        points.reserveCapacity(capacity)
+        verbs.reserveCapacity(capacity)
+    }
+
+    mutating func begin(at p: Point) {
+        points.removeAll(keepingCapacity: true)
+        verbs.removeAll(keepingCapacity: true)
+        points.append(p)
+    }
+
+    mutating func line(to p: Point) {
+        verbs.append(.line)
+        points.append(p)
+    }
+
+    mutating func curve(to p3: Point, _ p1: Point, _ p2: Point) {
+        verbs.append(.cubic)
+        points.append(p1)
+        points.append(p2)
+        points.append(p3)
+    }
+
+    /// Goes on along another one that ends where this one does, to where that one begins.
+    mutating func goBack(along side: OutlineSide) {
+        for index in side.verbs.indices.reversed() { verbs.append(side.verbs[index]) }
+        for index in side.points.indices.dropLast().reversed() { points.append(side.points[index]) }
     }
 }
 

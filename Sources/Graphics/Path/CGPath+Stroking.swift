@@ -4,8 +4,8 @@ public import Geometry
 public import struct Foundation.CGFloat
 
 extension CGPath {
-    /// The outline of the line drawn along the path: filled by the winding rule it is the stroke. It consists of straight
-    /// lines, a ten-thousandth of the path's size from the stroke's edge at most, and never more than a hundredth of a unit
+    /// The outline of the line drawn along the path: filled by the winding rule it is the stroke. It consists of lines and
+    /// curves, a ten-thousandth of the path's size from the stroke's edge at most, and never more than a hundredth of a unit
     /// after the transform.
     ///
     /// - Parameters:
