@@ -13,25 +13,7 @@ extension Path {
         let (low, high) = (max(start, 0), min(end, 1))
         guard low < high, controlBounds(.identity) != nil else { return Path() }
         if low == 0 && high == 1 { return self }
-        let measured = MeasuredPath(self)
-        let total = measured.length
-        // Sums round: a contour that ends where the part ends is inside, and what is left over from one is nothing.
-        let slack = total * 1e-12
-        var result = Path()
-        var before = 0.0
-        for contour in measured.contours {
-            let length = contour.length
-            // Where the wanted part begins and ends in this contour.
-            let (from, to) = (low * total - before, high * total - before)
-            before += length
-            guard to > -slack, from < length + slack, length > 0 || (from <= slack && to >= -slack) else { continue }
-            if from <= slack && to >= length - slack {
-                measured.appendWhole(contour, to: &result)
-            } else if min(to, length) > max(from, 0) + slack {
-                measured.append(contour, from: max(from, 0), to: min(to, length), cut, to: &result)
-            }
-        }
-        return result
+        return MeasuredPath(self).trimmed(from: low, to: high, cut)
     }
 
     /// The path cut into dashes, each an open contour. Every contour begins the pattern anew.
@@ -117,5 +99,34 @@ private struct DashPattern {
             }
             start += period
         }
+    }
+}
+
+extension MeasuredPath {
+    /// `Path.trimmed` of a path whose coordinates are numbers.
+    ///
+    /// - Parameters:
+    ///   - start: at least 0.
+    ///   - end: more than `start`, at most 1.
+    ///   - cut: of a curve of which a part remains.
+    public func trimmed(from start: Double, to end: Double, _ cut: Cut) -> Path {
+        let total = length
+        // Sums round: a contour that ends where the part ends is inside, and what is left over from one is nothing.
+        let slack = total * 1e-12
+        var result = Path()
+        var before = 0.0
+        for contour in contours {
+            let length = contour.length
+            // Where the wanted part begins and ends in this contour.
+            let (from, to) = (start * total - before, end * total - before)
+            before += length
+            guard to > -slack, from < length + slack, length > 0 || (from <= slack && to >= -slack) else { continue }
+            if from <= slack && to >= length - slack {
+                appendWhole(contour, to: &result)
+            } else if min(to, length) > max(from, 0) + slack {
+                append(contour, from: max(from, 0), to: min(to, length), cut, to: &result)
+            }
+        }
+        return result
     }
 }

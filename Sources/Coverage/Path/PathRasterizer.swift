@@ -56,21 +56,29 @@ public struct PathRasterizer: Sendable {
         _ rule: Path.FillRule, in rect: PixelRect, points: Int, outline: (inout PathEdges, PixelRect) -> Void
     ) -> CoverageStrips {
         let memory = SweepMemory(points: points)
+        guard let halves = rect.halves else { return cover(rect, rule, memory, limit: .max, outline) ?? CoverageStrips() }
+        if let strips = cover(rect, rule, memory, limit: memory.greatestEdgeCount, outline) { return strips }
         var made: [CoverageStrips] = []
-        var rest = [rect]
+        var rest = [halves.last, halves.first]
         while let part = rest.popLast() {
             let halves = part.halves
-            edges.reset(
-                columns: part.width, rows: part.height, limit: halves == nil ? .max : memory.greatestEdgeCount)
-            outline(&edges, part)
-            if edges.isFull, let halves {
+            if let strips = cover(part, rule, memory, limit: halves == nil ? .max : memory.greatestEdgeCount, outline) {
+                made.append(strips)
+            } else if let halves {
                 rest.append(halves.last)
                 rest.append(halves.first)
-                continue
             }
-            made.append(Self.sweep(edges.sorted(), rule, part, &sweep, threads: threads, memory))
         }
-        return made.count == 1 ? made[0] : CoverageStrips(joining: made)
+        return CoverageStrips(joining: made)
+    }
+
+    /// The coverage in a rectangle; nil where there are more edges than the limit.
+    private mutating func cover(
+        _ rect: PixelRect, _ rule: Path.FillRule, _ memory: SweepMemory, limit: Int, _ outline: (inout PathEdges, PixelRect) -> Void
+    ) -> CoverageStrips? {
+        edges.reset(columns: rect.width, rows: rect.height, limit: limit)
+        outline(&edges, rect)
+        return edges.isFull ? nil : Self.sweep(edges.sorted(), rule, rect, &sweep, threads: threads, memory)
     }
 
     /// Bytes that are held for the next path.

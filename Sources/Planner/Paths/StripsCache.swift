@@ -25,23 +25,33 @@ struct StripsKey: Hashable, Sendable {
     /// The pixels asked for, moved likewise; nil for all that the path covers.
     var clip: PixelRect?
 
-    /// What mostly tells keys apart: to hash all of one takes as long as to cover a little of a path.
+    /// What mostly tells keys apart, folded to one number: to hash all of one takes as long as to cover a little of a path.
     func hash(into hasher: inout Hasher) {
+        var fold: UInt64 = 0
+        func take(_ bits: UInt64) { fold = (fold << 5 | fold >> 59) ^ bits &* 0x9E37_79B9_7F4A_7C15 }
+        // What equals 0 becomes the one 0 that has no sign.
+        func take(_ value: Double) { take((value + 0).bitPattern) }
         switch source {
-        case .shared(let identity): hasher.combine(identity)
+        case .shared(let identity): take(identity)
         case .value(let path):
             let points = path.points
-            hasher.combine(points.count)
-            if !points.isEmpty { for index in [0, points.count / 2, points.count - 1] { hasher.combine(points[index]) } }
+            take(UInt64(points.count))
+            if !points.isEmpty {
+                for index in [0, points.count / 2, points.count - 1] {
+                    take(points[index].x)
+                    take(points[index].y)
+                }
+            }
         }
         if case .stroke(_, let from, let to) = pen {
-            hasher.combine(from)
-            hasher.combine(to)
+            take(from)
+            take(to)
         }
-        hasher.combine(toPixel.m11)
-        hasher.combine(toPixel.m12)
-        hasher.combine(toPixel.m31)
-        hasher.combine(toPixel.m32)
+        take(toPixel.m11)
+        take(toPixel.m12)
+        take(toPixel.m31)
+        take(toPixel.m32)
+        hasher.combine(fold)
     }
 }
 
@@ -49,10 +59,12 @@ struct StripsKey: Hashable, Sendable {
 struct StripsCache {
     /// A coverage that was looked up, until the next is.
     struct Entry {
-        fileprivate var index: [StripsKey: Kept].Index
+        /// In `kept`.
+        fileprivate var place: Int
     }
 
-    fileprivate struct Kept {
+    private struct Kept {
+        var key: StripsKey
         var strips: CoverageStrips
         /// The last that showed it.
         var frame: Int
@@ -66,26 +78,28 @@ struct StripsCache {
             self.frame = frame
             return strips
         }
-
-        /// As one that changes it, since to read an entry of a dictionary is to copy all of it.
-        mutating func firstByte(in walk: Int) -> Int? { self.walk == walk ? firstByte : nil }
     }
 
-    private var entries: [StripsKey: Kept] = [:]
+    /// Where in `kept` coverages are, so that each is looked up once a frame and what is noted of it costs no further look.
+    private var places: [StripsKey: Int] = [:]
+    /// Nil in places that are free.
+    private var kept: ContiguousArray<Kept?> = []
+    private var free: ContiguousArray<Int> = []
     private var rasterizer = PathRasterizer()
+    private var lengths = PathLengths()
     /// Coverages of what paths are put together of.
     private var partCoverages = PartCoverages()
     /// `PlannerOptions.coversParts`; what was covered the other way is forgotten.
     var coversParts = true {
-        didSet { if coversParts != oldValue { entries.removeAll() } }
+        didSet { if coversParts != oldValue { forgetAll() } }
     }
     private var frame = 0
     /// Coverages that the frame shows.
     private var shown = 0
     /// Counts walks; each begins a plan without bytes.
     private var walk = 0
-    /// Coverages whose bytes the plan has, in the order of these.
-    private var noted: ContiguousArray<StripsKey> = []
+    /// Where coverages are whose bytes the plan has, in the order of these.
+    private var noted: ContiguousArray<Int> = []
     /// How long all of the frame's planning may take.
     private var allowance = TimeAllowance.endless
     /// How often it was asked whether the time is over.
@@ -115,7 +129,7 @@ struct StripsCache {
     static let patience = 2
     /// Frames after which is looked for what was kept long enough: to go through all in each frame of a film in which everything moves
     /// takes as long as to make some.
-    private static let interval = 4
+    static let interval = 4
     /// Coverages to be made for which a second walk is worth its while.
     private static let rehearsalLimit = 4
     /// Points of paths to be covered for which it is, in a small tree; in others as many as there are layers to walk over.
@@ -151,15 +165,40 @@ struct StripsCache {
         defer { (misses, madeAhead, work) = (0, 0, 0) }
         frame += 1
         partCoverages.beginFrame(after: list)
-        if frame % StripsCache.interval == 0, shown < entries.count,
-            entries.contains(where: { frame - $0.value.frame > StripsCache.patience })
-        {
-            entries = entries.filter { frame - $0.value.frame <= StripsCache.patience }
-        }
+        lengths.beginFrame()
+        if frame % StripsCache.interval == 0, shown < places.count { forget(before: frame - StripsCache.patience) }
         shown = 0
         deferralLimit = max(StripsCache.leastDeferral, tree.nodes.count)
         mayDefer = threads != 1
         return threads != 1 && (isFirst ? tree.shapes.count >= StripsCache.rehearsalLimit : hadMuch)
+    }
+
+    private mutating func forgetAll() {
+        places.removeAll()
+        kept.removeAll()
+        free.removeAll()
+        noted.removeAll()
+    }
+
+    /// Forgets what no frame from a given one on showed.
+    private mutating func forget(before oldest: Int) {
+        for place in kept.indices {
+            guard let old = kept[place], old.frame < oldest else { continue }
+            places[old.key] = nil
+            kept[place] = nil
+            free.append(place)
+        }
+    }
+
+    /// Keeps a coverage that the frame shows.
+    @discardableResult
+    private mutating func keep(_ strips: CoverageStrips, _ key: StripsKey) -> Entry {
+        shown += 1
+        let new = Kept(key: key, strips: strips, frame: frame)
+        let place = free.popLast() ?? kept.count
+        if place == kept.count { kept.append(new) } else { kept[place] = new }
+        places[key] = place
+        return Entry(place: place)
     }
 
     /// A walk begins, and with it a plan.
@@ -170,20 +209,20 @@ struct StripsCache {
 
     /// The plan's bytes from one on are taken back.
     mutating func forgetBytes(from first: Int) {
-        while let key = noted.last, let place = entries.index(forKey: key), entries.values[place].firstByte >= first {
-            entries.values[place].walk = -1
+        while let place = noted.last, let last = kept[place]?.firstByte, last >= first {
+            kept[place]?.walk = -1
             noted.removeLast()
         }
     }
 
     /// Where a coverage's bytes stand in the plan; nil where they do not.
-    mutating func firstByte(of entry: Entry) -> Int? { entries.values[entry.index].firstByte(in: walk) }
+    func firstByte(of entry: Entry) -> Int? { kept[entry.place]?.walk == walk ? kept[entry.place]?.firstByte : nil }
 
     /// All bytes of a coverage are put into the plan.
     mutating func note(_ firstByte: Int, of entry: Entry) {
-        entries.values[entry.index].firstByte = firstByte
-        entries.values[entry.index].walk = walk
-        noted.append(entries.keys[entry.index])
+        kept[entry.place]?.firstByte = firstByte
+        kept[entry.place]?.walk = walk
+        noted.append(entry.place)
     }
 
     /// From here on what is missing is noted and not made.
@@ -207,18 +246,16 @@ struct StripsCache {
         let made = Mutex<[(Int, CoverageStrips)]>([])
         DispatchQueue.concurrentPerform(iterations: max(min(threads ?? jobs.count, jobs.count), 1)) { _ in
             var rasterizer = PathRasterizer(threads: threads.map { max($0 / jobs.count, 1) })
+            var lengths = PathLengths()
             var own: [(Int, CoverageStrips)] = []
             while true {
                 let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
                 guard index < jobs.count, !allowance.isOver else { break }
-                own.append((index, rasterizer.strips(jobs[index].1, jobs[index].0)))
+                own.append((index, rasterizer.strips(jobs[index].1, jobs[index].0, &lengths)))
             }
             made.withLock { $0 += own }
         }
-        for (index, strips) in made.withLock({ $0 }) {
-            entries[jobs[index].0] = Kept(strips: strips, frame: frame)
-            shown += 1
-        }
+        for (index, strips) in made.withLock({ $0 }) { keep(strips, jobs[index].0) }
         isOverTime = isOverTime || allowance.isOver
         misses += jobs.count
         madeAhead += jobs.count
@@ -239,9 +276,7 @@ struct StripsCache {
 
     /// - Returns: nothing, and no entry, for what is only wanted.
     mutating func strips(_ outline: Outline, _ key: StripsKey) -> (CoverageStrips, Entry?) {
-        if let place = entries.index(forKey: key) {
-            return (entries.values[place].strips(in: frame, &shown), Entry(index: place))
-        }
+        if let place = places[key], let strips = kept[place]?.strips(in: frame, &shown) { return (strips, Entry(place: place)) }
         if mayDefer, work >= deferralLimit { beginRehearsal() }
         if isRehearsal {
             wanted[key] = outline
@@ -251,17 +286,15 @@ struct StripsCache {
         if isOverTime { return (CoverageStrips(), nil) }
         misses += 1
         work += Self.work(outline)
-        let strips = rasterizer.strips(outline, key)
-        entries[key] = Kept(strips: strips, frame: frame)
-        shown += 1
-        return (strips, entries.index(forKey: key).map { Entry(index: $0) })
+        let strips = rasterizer.strips(outline, key, &lengths)
+        return (strips, keep(strips, key))
     }
 
     private static func work(_ outline: Outline) -> Int { max(outline.path.points.count, leastWork) }
 }
 
 extension PathRasterizer {
-    fileprivate mutating func strips(_ outline: Outline, _ key: StripsKey) -> CoverageStrips {
+    fileprivate mutating func strips(_ outline: Outline, _ key: StripsKey, _ lengths: inout PathLengths) -> CoverageStrips {
         // A path's own pixels are where it is seen and its origin may lie that far from there.
         let far = Int32(2 * Outline.farthestOrigin)
         let clip = key.clip ?? PixelRect(minX: -far, minY: -far, maxX: far, maxY: far)
@@ -269,9 +302,7 @@ extension PathRasterizer {
         case .fill(let rule):
             return strips(of: outline.path, homography: key.toPixel, rule: rule, in: clip)
         case .stroke(let style, let from, let to):
-            // Dashes begin where what is stroked begins.
-            let part = from <= 0 && to >= 1 ? outline.path : outline.path.trimmed(from: from, to: to, .byParameter)
-            return strips(ofStroke: part, style, homography: key.toPixel, in: clip)
+            return strips(ofStroke: lengths.part(of: outline, from: from, to: to), style, homography: key.toPixel, in: clip)
         }
     }
 }
