@@ -123,7 +123,7 @@ extension ThreadState {
     func callDisplayLinks(of clock: LKClock, at time: CFTimeInterval) -> Bool {
         displayLinks.removeAll { !$0.hasClock }
         var links = displayLinks
-        for seat in hosts.lazy.map(\.seat) where !seat.displayLinks.isEmpty {
+        for (seat, _) in renderers where seat.isOn(self) && !seat.displayLinks.isEmpty {
             seat.displayLinks.removeAll { !$0.hasClock }
             links += seat.displayLinks
         }

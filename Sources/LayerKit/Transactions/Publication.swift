@@ -59,7 +59,8 @@ extension ThreadState {
 
     /// Layers that were taken out and are in no hosted tree now are not live any more.
     fileprivate func endDeparted() {
-        for host in hosts { takeDeparted(of: host.seat) }
+        for (seat, _) in renderers where seat.isOn(self) && !seat.departed.isEmpty { takeDeparted(of: seat) }
+        if departed.isEmpty { return }
         let layers = departed
         departed = []
         publishedChanges &+= layers.count

@@ -16,7 +16,7 @@ final class ThreadState {
     /// A transaction that ends meanwhile does not start another publication.
     var isPublishing: Bool { levelsPublished != nil }
     /// The renderers that were made, or began a frame, on this thread, in the order in which they did so last.
-    private var renderers: [(seat: RendererSeat, renderer: Weak<CARenderer>)] = []
+    private(set) var renderers: [(seat: RendererSeat, renderer: Weak<CARenderer>)] = []
     /// Counts the layers in which publications saw a change, and those that left.
     var publishedChanges = 0
     /// Live layers that were taken out of their superlayer since the last publication, and whose renderer is not known.
@@ -116,7 +116,7 @@ final class RendererSeat: Sendable {
     /// Those that wait for its frames.
     nonisolated(unsafe) var displayLinks: [CADisplayLink] = []
 
-    fileprivate func isOn(_ state: ThreadState) -> Bool { thread.load(ordering: .acquiring) == ObjectIdentifier(state) }
+    func isOn(_ state: ThreadState) -> Bool { thread.load(ordering: .acquiring) == ObjectIdentifier(state) }
 
     fileprivate func take(_ state: ThreadState) { thread.store(ObjectIdentifier(state), ordering: .releasing) }
 }
