@@ -77,7 +77,11 @@ package struct KeptSurfaces<Storage> {
     }
 
     /// Ends the frame, and hands back what is kept no longer.
-    package mutating func endFrame() -> [Storage] { asked.endFrame() + still.endFrame() }
+    package mutating func endFrame() -> [Storage] {
+        var given = asked.endFrame()
+        given.append(contentsOf: still.endFrame())
+        return given
+    }
 
     /// Hands everything back.
     package mutating func removeAll() -> [Storage] { asked.removeAll() + still.removeAll() }

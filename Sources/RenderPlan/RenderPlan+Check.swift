@@ -106,7 +106,9 @@ extension RenderPlan {
     private func areSimple(_ batch: Batch, _ range: Range<Int>) -> Bool {
         let pipeline = batch.pipeline
         guard pipeline.kind == .solid, pipeline.geometry != .quad, !pipeline.namesClip else { return false }
-        return withNamedBytes(of: pipeline.geometry == .strip ? pages : []) { bytes in
+        // Closures are handed what they look at, since one that names the plan takes a copy of it.
+        let rows = rows
+        return Self.withNamedBytes(alphas.count, pipeline.geometry == .strip ? pages : []) { bytes in
             rows.withUnsafeBytes { rows in
                 let instances = lk_instances(
                     rows: rows.baseAddress?.assumingMemoryBound(to: Float.self), first_row: range.lowerBound,
@@ -118,12 +120,12 @@ extension RenderPlan {
         }
     }
 
-    private func withNamedBytes(of pages: ContiguousArray<CoveragePage>, _ body: (lk_named_bytes) -> Bool) -> Bool {
+    private static func withNamedBytes(_ own: Int, _ pages: ContiguousArray<CoveragePage>, _ body: (lk_named_bytes) -> Bool) -> Bool {
         withUnsafeTemporaryAllocation(of: Int32.self, capacity: pages.count) { counts in
             for (index, page) in pages.enumerated() { counts[index] = Int32(page.bytes.count) }
             return body(
                 lk_named_bytes(
-                    line_length: Int64(RenderPlan.alphasPerLine), own: Int64(alphas.count), page_size: Int64(CoveragePage.size),
+                    line_length: Int64(RenderPlan.alphasPerLine), own: Int64(own), page_size: Int64(CoveragePage.size),
                     page_bytes: counts.baseAddress, page_count: Int64(pages.count)))
         }
     }

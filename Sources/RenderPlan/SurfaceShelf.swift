@@ -64,7 +64,8 @@ struct SurfaceShelf<Storage> {
 
     /// Ends the frame, and hands back what is kept no longer.
     mutating func endFrame() -> [Storage] {
-        if entries.isEmpty { return [] }
+        // In most frames nothing is to be given back, and no list is made of that.
+        guard statistics.bytes > limit || entries.values.contains(where: { frame - $0.frame > Self.patience }) else { return [] }
         var expired = entries.filter { frame - $0.value.frame > Self.patience }.map(\.key)
         if statistics.bytes > limit {
             expired = entries.sorted { ($0.value.frame, $0.value.number) < ($1.value.frame, $1.value.number) }.map(\.key)
