@@ -69,43 +69,75 @@ INLINE void add_to(struct lk_edge_chain *chain, float start, float end, int is_j
     if (turn != 0) chain->sense = turn;
 }
 
-/// `lk_edges_add`.
-INLINE int add(struct lk_edge_list *list, double x0, double y0, double x1, double y1) {
-    double left = x0 < x1 ? x0 : x1, right = x0 < x1 ? x1 : x0, top = y0 < y1 ? y0 : y1, bottom = y0 < y1 ? y1 : y0;
-    // Comparisons with what is no number are false.
-    if (!(left >= list->left && right <= list->right && top >= 0 && bottom <= list->bottom)) return 0;
-    float px = (float)x0, py = (float)y0, qx = (float)x1, qy = (float)y1;
-    if (px == qx && py == qy) return 1;
+/// Where a run of lines is.
+struct pen {
+    struct lk_edge_chain fall, crossing;
+    /// The last edge's end.
+    float x, y;
+    /// The next line begins there.
+    int is_joined;
+};
+
+/// Comparisons with what is no number are false.
+INLINE int is_inside(const struct lk_edge_list *list, double x, double y) {
+    return x >= list->left && x <= list->right && y >= 0 && y <= list->bottom;
+}
+
+/// Makes room for an edge.
+/// - Returns: 0 where there may be no more.
+static int reserve_edge(struct lk_edge_list *list) {
     if (list->count >= list->limit) {
         list->is_full = 1;
-        return 1;
+        return 0;
     }
-    if (list->count == list->room) {
-        // Not more than the limit, which is what doubling at the last could come to.
-        size_t room = list->count * 2 < 64 ? 64 : list->count * 2;
-        if (room > list->limit) room = list->limit;
-        list->edges = resized(list->edges, room, sizeof *list->edges);
-        list->room = room;
-    }
-    int is_joined = px == list->last_x && py == list->last_y;
-    add_to(&list->fall, py, qy, is_joined);
-    add_to(&list->crossing, px, qx, is_joined);
-    list->last_x = qx;
-    list->last_y = qy;
+    // Not more than the limit, which is what doubling at the last could come to.
+    size_t room = list->count * 2 < 64 ? 64 : list->count * 2;
+    if (room > list->limit) room = list->limit;
+    list->edges = resized(list->edges, room, sizeof *list->edges);
+    list->room = room;
+    return 1;
+}
+
+/// Adds the line between two points inside of the rectangle.
+INLINE void append(struct lk_edge_list *list, struct pen *pen, float px, float py, float qx, float qy) {
+    if (px == qx && py == qy) return;
+    if ((list->count >= list->limit || list->count == list->room) && !reserve_edge(list)) return;
+    add_to(&pen->fall, py, qy, pen->is_joined);
+    add_to(&pen->crossing, px, qx, pen->is_joined);
+    pen->is_joined = 1;
+    pen->x = qx;
+    pen->y = qy;
     int is_along = qy > py || (qy == py && qx > px);
     struct lk_path_edge *edge = list->edges + list->count++;
     edge->x0 = is_along ? px : qx;
     edge->y0 = is_along ? py : qy;
     edge->x1 = is_along ? qx : px;
     edge->y1 = is_along ? qy : py;
-    edge->fall_and_sense = list->fall.number << 1 | (uint32_t)is_along;
-    edge->crossing = list->crossing.number;
+    edge->fall_and_sense = pen->fall.number << 1 | (uint32_t)is_along;
+    edge->crossing = pen->crossing.number;
     int32_t first = first_row(edge, list->rows);
     if (first >= 0) list->row_start[first + 2]++;
-    return 1;
 }
 
-int lk_edges_add(struct lk_edge_list *list, double x0, double y0, double x1, double y1) { return add(list, x0, y0, x1, y1); }
+/// - Returns: the list's pen, of a line that begins at a point.
+INLINE struct pen pen_at(const struct lk_edge_list *list, float x, float y) {
+    return (struct pen){list->fall, list->crossing, list->last_x, list->last_y, x == list->last_x && y == list->last_y};
+}
+
+INLINE void keep_pen(struct lk_edge_list *list, struct pen pen) {
+    list->fall = pen.fall;
+    list->crossing = pen.crossing;
+    list->last_x = pen.x;
+    list->last_y = pen.y;
+}
+
+int lk_edges_add(struct lk_edge_list *list, double x0, double y0, double x1, double y1) {
+    if (!is_inside(list, x0, y0) || !is_inside(list, x1, y1)) return 0;
+    struct pen pen = pen_at(list, (float)x0, (float)y0);
+    append(list, &pen, (float)x0, (float)y0, (float)x1, (float)y1);
+    keep_pen(list, pen);
+    return 1;
+}
 
 /// A cubic polynomial's value.
 INLINE double value(const double *terms, double t) { return terms[0] + t * (terms[1] + t * (terms[2] + t * terms[3])); }
@@ -123,21 +155,37 @@ int32_t lk_edges_add_curve(struct lk_edge_list *list, const double *curve, int32
         terms[axis][3] = d;
     }
     double x = curve[0], y = curve[1];
-    for (int32_t i = first > 0 ? first - 1 : 0; i < count; i++) {
+    if (first > 0) {
+        // Where the line before ends, this one begins.
+        double t = step * ((double)first - 1 + end_step);
+        x = value(terms[0], t);
+        y = value(terms[1], t);
+    }
+    int was_inside = is_inside(list, x, y);
+    float px = (float)x, py = (float)y;
+    struct pen pen = pen_at(list, px, py);
+    int32_t i;
+    for (i = first; i < count; i++) {
         double t = step * ((double)i + end_step);
         int is_last = i == count - 1;
         double next_x = is_last ? curve[6] : value(terms[0], t), next_y = is_last ? curve[7] : value(terms[1], t);
-        if (i >= first && !add(list, x, y, next_x, next_y)) {
+        int is_next_inside = is_inside(list, next_x, next_y);
+        if (!was_inside || !is_next_inside) {
             line[0] = x;
             line[1] = y;
             line[2] = next_x;
             line[3] = next_y;
-            return i;
+            break;
         }
+        float qx = (float)next_x, qy = (float)next_y;
+        append(list, &pen, px, py, qx, qy);
         x = next_x;
         y = next_y;
+        px = qx;
+        py = qy;
     }
-    return count;
+    keep_pen(list, pen);
+    return i;
 }
 
 struct lk_path_edges lk_edges_sort(struct lk_edge_list *list) {
