@@ -16,7 +16,7 @@ extension LottieScene {
         }
         lines += LayerReport.lines(of: layer)
         if !issues.isEmpty { lines.append("without effect, or not the one that was meant:") }
-        lines += issues.map { "  \($0.kind.rawValue): \($0)" }
+        lines += issues.map { issue in "  \(issue.kind.rawValue): " + (issue.file.map { $0 + ":" } ?? "") + "\(issue)" }
         return lines.joined(separator: "\n")
     }
 

@@ -55,6 +55,7 @@ public final class LottieScene {
         (animationNames, themeNames) = (source.animationNames, source.themeNames)
         let files: SceneParts
         (layer, files) = try LottieScene.layer(source, timeline, options)
+        files.report(source.complaints)
         files.reportOverrides()
         files.reportStateMachines(source.stateMachineNames)
         issues = files.issues.all

@@ -32,10 +32,10 @@ import Testing
 
     private func scene(
         _ animation: String? = nil, _ theme: String? = nil, one: String = animation(fill),
-        themes: [String: String] = [:]
+        themes: [String: String] = [:], manifest: String = manifest, isStrict: Bool = false
     ) throws -> LottieScene {
         var archive = StoredArchive()
-        try archive.add(Array(ThemeTests.manifest.utf8), as: "manifest.json")
+        try archive.add(Array(manifest.utf8), as: "manifest.json")
         try archive.add(Array(one.utf8), as: "a/one.json")
         try archive.add(Array(ThemeTests.animation(ThemeTests.fill).utf8), as: "a/two.json")
         for (name, text) in ["dark": ThemeTests.dark, "moving": ThemeTests.moving].merging(
@@ -46,7 +46,7 @@ import Testing
         let path = FileManager.default.temporaryDirectory.path + "/themes-" + UUID().uuidString + ".lottie"
         defer { try? FileManager.default.removeItem(atPath: path) }
         try Data(archive.closed).write(to: URL(fileURLWithPath: path))
-        var options = LottieReadingOptions(animation: animation)
+        var options = LottieReadingOptions(animation: animation, isStrict: isStrict)
         options.theme = theme
         return try LottieScene(path: path, options: options)
     }
@@ -83,6 +83,42 @@ import Testing
             let error = #expect(throws: LottieError.self) { try scene("two", "blue", themes: ["blue": text]) }
             #expect(error?.description.contains(told) == true, "\(error.map(String.init(describing:)) ?? "")")
         }
+    }
+
+    /// It is drawn as the file itself says, which the report tells of with the theme's own file and place.
+    @Test(arguments: [
+        ("{\"rules\":\n 3}", "t/dark.json:2:2: rules: The theme \"dark\" has no effect: this is JSON, but no theme"),
+        ("{\n?", "t/dark.json:2:1: The theme \"dark\" has no effect: "),
+    ])
+    func aDamagedThemeThatAnAnimationBeginsWithIsReported(_ text: String, _ told: String) throws {
+        let scene = try scene("one", themes: ["dark": text])
+        #expect(try Sight(scene, 0).color(10, 10) == [255, 0, 0])
+        #expect(scene.issues.map(\.kind) == [.damaged, .unsupported])
+        #expect(scene.report().contains("  damaged: ") && scene.report().contains(".lottie/" + told), "\(scene.report())")
+        #expect(throws: LottieError.self) { try self.scene("one", themes: ["dark": text], isStrict: true) }
+        // Nothing is said of it where it is not asked for.
+        #expect(try self.scene("one", "", themes: ["dark": text]).issues.map(\.kind) == [.unsupported])
+    }
+
+    @Test func aThemeThatAnAnimationBeginsWithAndThatIsMissingIsReported() throws {
+        let manifest = "{\"animations\":[\n{\"id\":\"one\",\"initialTheme\":\"light\"}]}"
+        let scene = try scene("one", manifest: manifest)
+        #expect(scene.issues.map(\.kind) == [.missing] && scene.issues[0].message.contains("\"light\""))
+        #expect(scene.report().contains(".lottie/manifest.json:2:28: animations[0].initialTheme: "), "\(scene.report())")
+        #expect(try Sight(scene, 0).color(10, 10) == [255, 0, 0])
+    }
+
+    /// The files tell what there is: the first of them is shown.
+    @Test(arguments: [
+        ("{\"animations\":[\n", "manifest.json:2:1: The manifest has no effect: "),
+        ("{\n \"animations\": 3}", "manifest.json:2:16: animations: The manifest has no effect: this is JSON, but no manifest"),
+        ("[]", "manifest.json:1:1: The manifest has no effect: this is JSON, but no manifest"),
+    ])
+    func aDamagedManifestIsReported(_ text: String, _ told: String) throws {
+        let scene = try scene(manifest: text)
+        #expect(scene.issues.map(\.kind) == [.damaged] && scene.animationNames == ["one", "two"])
+        #expect(scene.report().contains(".lottie/" + told), "\(scene.report())")
+        #expect(throws: LottieError.self) { try self.scene(manifest: text, isStrict: true) }
     }
 
     /// The pace is a curve whose middle is at an eighth of the way.

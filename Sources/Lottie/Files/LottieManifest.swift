@@ -1,3 +1,4 @@
+import LayerKit
 import LottieDocument
 
 /// What an archive says of its animations.
@@ -8,16 +9,19 @@ struct LottieManifest {
     let first: String?
     /// In the archive's order.
     let themes: [String]
-    /// The themes that animations begin with, by their names.
-    let firstThemes: [String: String]
+    /// The themes that animations begin with, by the animations' names; each with where the manifest names it.
+    let firstThemes: [String: (name: String, place: JSONPlace)]
     /// What an archive has for players that let it be touched.
     let stateMachines: [String]
+    /// Why the manifest is none, in which case the files alone tell what there is; nil for one that is.
+    let damage: LottieDocumentError?
 
     /// - Parameters:
     ///   - bytes: of `manifest.json`; nil where there is none.
     ///   - paths: of the files in the archive, which tell of animations that the manifest does not.
-    init(_ bytes: [UInt8]?, paths: [String]) {
-        let json = bytes.flatMap { try? JSONDocument($0) }
+    init(_ bytes: [UInt8]?, paths: [String], limits: LKLimits) {
+        let json: JSONDocument?
+        (json, damage) = LottieManifest.document(bytes, limits)
         func string(_ object: Int?, _ name: String) -> String? {
             guard let json, let object else { return nil }
             return json.member(object, named: name).flatMap { json.string($0) }
@@ -35,10 +39,27 @@ struct LottieManifest {
         stateMachines = names(list("stateMachines"), ["s/"])
         let initial = string(json?.member(0, named: "initial"), "animation")
         first = initial ?? string(0, "activeAnimationId") ?? animations.first
-        let pairs = list("animations").compactMap { node in
-            string(node, "id").flatMap { id in string(node, "initialTheme").map { (id, $0) } }
+        var firstThemes: [String: (name: String, place: JSONPlace)] = [:]
+        for node in list("animations") {
+            guard let json, let animation = string(node, "id"), let theme = json.member(node, named: "initialTheme"),
+                let name = json.string(theme)
+            else { continue }
+            firstThemes[animation] = (name, json.place(theme))
         }
-        firstThemes = Dictionary(pairs) { _, last in last }
+        self.firstThemes = firstThemes
+    }
+
+    /// The manifest, or why it is none; neither where there is none.
+    private static func document(_ bytes: [UInt8]?, _ limits: LKLimits) -> (JSONDocument?, LottieDocumentError?) {
+        guard let bytes else { return (nil, nil) }
+        do throws(JSONError) {
+            let json = try JSONDocument(bytes, limits: limits)
+            let list = json.member(0, named: "animations")
+            if let list, json.kind(list) == .array { return (json, nil) }
+            return (json, LottieDocumentError(reason: .noManifest, place: json.place(list ?? 0)))
+        } catch {
+            return (nil, LottieDocumentError(error))
+        }
     }
 
     /// What a file in one of the folders is called.

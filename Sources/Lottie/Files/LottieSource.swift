@@ -10,6 +10,8 @@ struct LottieSource {
     let themeNames: [String]
     /// What is not run.
     let stateMachineNames: [String]
+    /// What is wrong with an archive's other files, without which the animation is drawn all the same.
+    let complaints: [LottieComplaint]
     /// What messages call it.
     let name: String
 
@@ -39,7 +41,7 @@ struct LottieSource {
         if let theme = options.theme, !theme.isEmpty { throw .noTheme(path: name, name: theme, there: []) }
         animation = try LottieSource.read(bytes, name, nil, options)
         pictures = Pictures(folder, options)
-        (animationNames, themeNames, stateMachineNames, self.name) = ([], [], [], name)
+        (animationNames, themeNames, stateMachineNames, complaints, self.name) = ([], [], [], [], name)
     }
 
     private init(archive path: String, _ options: LottieReadingOptions) throws(LottieError) {
@@ -55,7 +57,12 @@ struct LottieSource {
             default: throw .damagedArchive(path: path, reason: "\(error)")
             }
         }
-        let manifest = LottieManifest(try LottieSource.file("manifest.json", in: folder, options), paths: paths)
+        let manifest = LottieManifest(
+            try LottieSource.file("manifest.json", in: folder, options), paths: paths, limits: options.limits)
+        var complaints: [LottieComplaint] = []
+        if let damage = manifest.damage {
+            complaints.append(try LottieComplaint("The manifest", damage, in: path + "/manifest.json"))
+        }
         guard let name = options.animation.flatMap({ $0.isEmpty ? nil : $0 }) ?? manifest.first else {
             throw .noAnimation(path: path, name: nil, there: [])
         }
@@ -63,29 +70,34 @@ struct LottieSource {
         guard let found, let bytes = try LottieSource.file(found, in: folder, options) else {
             throw .noAnimation(path: path, name: name, there: manifest.animations)
         }
-        let theme = try LottieSource.theme(for: name, manifest, folder, path, options)
+        let theme = try LottieSource.theme(for: name, manifest, folder, path, options, &complaints)
         animation = try LottieSource.read(bytes, path + "/" + found, theme, options)
         pictures = Pictures(folder, options)
         (animationNames, themeNames) = (manifest.animations, manifest.themes)
-        (stateMachineNames, self.name) = (manifest.stateMachines, path + "/" + found)
+        (stateMachineNames, self.complaints, self.name) = (manifest.stateMachines, complaints, path + "/" + found)
     }
 
-    /// The theme that is asked for, or the one that the animation begins with, if that is there.
+    /// The theme that is asked for, or the one that the animation begins with. Nobody asked for that, so the animation is drawn without
+    /// it where it is damaged or missing, and that is a complaint.
     private static func theme(
-        for animation: String, _ manifest: LottieManifest, _ folder: PackageFolder, _ path: String,
-        _ options: LottieReadingOptions
+        for animation: String, _ manifest: LottieManifest, _ folder: PackageFolder, _ path: String, _ options: LottieReadingOptions,
+        _ complaints: inout [LottieComplaint]
     ) throws(LottieError) -> LottieTheme? {
-        guard let name = options.theme ?? manifest.firstThemes[animation], !name.isEmpty else { return nil }
+        let first = options.theme == nil ? manifest.firstThemes[animation] : nil
+        guard let name = options.theme ?? first?.name, !name.isEmpty else { return nil }
         let place = "t/" + name + ".json"
-        if let bytes = try file(place, in: folder, options) {
-            do throws(LottieDocumentError) {
-                return try LottieTheme(bytes, for: animation, limits: options.limits)
-            } catch {
-                if options.theme != nil { throw LottieError(error, in: path + "/" + place) }
-            }
+        guard let bytes = try file(place, in: folder, options) else {
+            guard let first else { throw .noTheme(path: path, name: name, there: manifest.themes) }
+            complaints.append(LottieComplaint(missingTheme: name, file: path + "/manifest.json", place: first.place))
+            return nil
         }
-        if options.theme == nil { return nil }
-        throw .noTheme(path: path, name: name, there: manifest.themes)
+        do throws(LottieDocumentError) {
+            return try LottieTheme(bytes, for: animation, limits: options.limits)
+        } catch {
+            if first == nil { throw LottieError(error, in: path + "/" + place) }
+            complaints.append(try LottieComplaint("The theme \"\(name.prefix(80))\"", error, in: path + "/" + place))
+            return nil
+        }
     }
 
     private static func read(

@@ -106,11 +106,19 @@ final class SceneParts {
     func reportOverrides() {
         for (sentence, source) in replacement.complaints {
             if let source {
-                issues.add(.missing, sentence, in: source.file, source.place)
+                var place = source.place
+                // The sentence says the key path.
+                place.path = ""
+                issues.add(.missing, sentence, in: source.file, place)
             } else {
                 report(.missing, sentence, .whole)
             }
         }
+    }
+
+    /// Reports what is wrong with files beside the animation.
+    func report(_ complaints: [LottieComplaint]) {
+        for complaint in complaints { issues.add(complaint.kind, complaint.sentence, in: complaint.file, complaint.place) }
     }
 
     /// Reports what an archive has for players that can be touched.

@@ -64,10 +64,10 @@ package struct LottieIssues: Sendable {
         }
     }
 
-    /// Adds one in another file. Its sentence says at which key path.
+    /// Adds one in another file.
     package mutating func add(_ kind: LottieIssue.Kind, _ message: String, in file: String, _ place: JSONPlace) {
         add(kind, message) { _ in
-            LottieIssue(kind: kind, message: message, path: "", line: place.line, column: place.column, file: file)
+            LottieIssue(kind: kind, message: message, path: place.path, line: place.line, column: place.column, file: file)
         }
     }
 

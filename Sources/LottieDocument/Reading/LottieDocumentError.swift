@@ -1,4 +1,4 @@
-/// Why a text is not what it is read as, an animation or a theme, and where.
+/// Why a text is not what it is read as, an animation, a theme or a manifest, and where.
 package struct LottieDocumentError: Error, Hashable, Sendable {
     package enum Reason: Hashable, Sendable {
         case json(JSONError.Reason)
@@ -6,6 +6,8 @@ package struct LottieDocumentError: Error, Hashable, Sendable {
         case noAnimation
         /// It is JSON, but no theme.
         case noTheme
+        /// It is JSON, but no manifest of an archive.
+        case noManifest
         /// The composition has no size or no frame rate.
         case emptyComposition(member: String)
         /// It ends before it has begun; both are frames.
@@ -15,6 +17,8 @@ package struct LottieDocumentError: Error, Hashable, Sendable {
     package var reason: Reason
     /// The value that is at fault; where one is missing, what it is missing in.
     package var place: JSONPlace
+
+    package init(reason: Reason, place: JSONPlace) { (self.reason, self.place) = (reason, place) }
 }
 
 extension LottieDocumentError {
@@ -31,6 +35,7 @@ extension LottieDocumentError.Reason: CustomStringConvertible {
         case .json(let reason): "\(reason)."
         case .noAnimation: "this is JSON, but no Lottie animation: it has no list of layers."
         case .noTheme: "this is JSON, but no theme: it has no list of rules."
+        case .noManifest: "this is JSON, but no manifest: it has no list of animations."
         case .emptyComposition(let member):
             "the composition's \"\(member)\" is missing or is nothing that can be played; it must be a number above 0."
         case .endsBeforeItBegins(let inPoint, let outPoint?):
