@@ -1,3 +1,4 @@
+import Foundation
 import LayerKit
 import Lottie
 import SceneMutations
@@ -82,6 +83,37 @@ import Testing
         var options = LottieReadingOptions.complete
         options.limits.segments = 100_000
         #expect(throws: LottieError.self) { try LottieScene(sketch: .shapes(groups + paints), options: options) }
+    }
+
+    /// Each group looks for what is after it and works on it, which a list of forty thousand must not be gone through for.
+    @Test func manyGroupsUnderAModifierTakeTimeByTheirNumber() throws {
+        func time(_ count: Int) throws -> Duration {
+            let groups = Array(repeating: #"{"ty":"gr","it":[]}"#, count: count)
+            let start = ContinuousClock.now
+            _ = try LottieScene(sketch: .shapes(groups + [#"{"ty":"rd","r":{"k":1}}"#]), options: .complete)
+            return ContinuousClock.now - start
+        }
+        _ = try time(100)
+        // Eight times as many took fifty times as long.
+        #expect(try time(40_000) < time(5_000) * 24)
+    }
+
+    /// A star whose 51 lines cross each other, and are moved outwards a little at each of three thousand frames: how often it is cut counts
+    /// as segments of paths do, since it is the work. It took minutes.
+    @Test func offsetsOfWhatCrossesItselfHaveAnEnd() throws {
+        let corners = (0..<51).map { place in
+            let angle = Double(place * 25) / 51 * 2 * Double.pi
+            return "[\(10 + 9 * cos(angle)),\(10 + 9 * sin(angle))]"
+        }
+        let star = #"{"ty":"sh","ks":{"k":{"c":true,"v":[\#(corners.joined(separator: ","))],"i":[],"o":[]}}}"#
+        let offset = #"{"ty":"op","a":{"k":[{"t":0,"s":[0]},{"t":3000,"s":[3]}]},"lj":1,"ml":{"k":4}}"#
+        let shapes = [star, offset, #"{"ty":"fl","c":{"k":[1,0,0]},"o":{"k":100}}"#]
+        var options = LottieReadingOptions()
+        options.limits.segments = 40_000
+        let start = ContinuousClock.now
+        let error = #expect(throws: LottieError.self) { try LottieScene(sketch: .shapes(shapes), outPoint: 3000, options: options) }
+        #expect(error?.description.contains("40000 segments") == true, "\(error.map(String.init(describing:)) ?? "")")
+        #expect(ContinuousClock.now - start < .seconds(60))
     }
 
     /// A thousand paints of a group two hundred deep: each might be asked again at each depth whether it looks the same there.

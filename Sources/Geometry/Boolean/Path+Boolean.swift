@@ -11,9 +11,17 @@ extension Path {
     ///
     /// - Parameter rule: which points are inside, of both paths.
     public func combined(_ operation: BooleanOperation, with other: Path, rule: FillRule = .winding) -> Path {
+        var cuts = 0
+        return combined(operation, with: other, rule: rule, cuts: &cuts)
+    }
+
+    /// - Parameter cuts: to which it is added how often lines, and the pieces of curves, were cut: most of the work, and known to nobody
+    ///   before.
+    package func combined(_ operation: BooleanOperation, with other: Path, rule: FillRule = .winding, cuts: inout Int) -> Path {
         guard let combination = PathCombination(self, other) else {
             return operation.contains(true, false) ? isolated(and: operation.contains(false, true) ? other : Path()) : Path()
         }
+        cuts += combination.cuts
         return combination.area(operation, rule)
     }
 

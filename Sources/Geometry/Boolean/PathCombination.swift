@@ -45,6 +45,9 @@ struct PathCombination {
         return nil
     }
 
+    /// How often pieces were cut where they meet.
+    var cuts: Int { max(pieces.count - sources.pieces.count, 0) }
+
     /// The area that the two paths make together.
     func area(_ operation: BooleanOperation, _ rule: Path.FillRule) -> Path {
         let outlines = Outlines(of: graph) { operation.contains(rule.contains($0.first), rule.contains($0.second)) }

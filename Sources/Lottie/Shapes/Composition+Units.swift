@@ -43,7 +43,10 @@ extension Composition {
                     // What areas are merged into may have the square of their segments.
                     let counted = segments.count(at: frame)
                     guard files.takeSegments(counted) else { return CGMutablePath() }
-                    return joinedPath(worked.joined(at: frame), isReversed: { _ in false }, copies: copies, counted: counted)
+                    var cuts = 0
+                    let outlines = worked.joined(at: frame, cuts: &cuts)
+                    guard files.takeSegments(cuts) else { return CGMutablePath() }
+                    return joinedPath(outlines, isReversed: { _ in false }, copies: copies, counted: counted)
                 }
             }
         }

@@ -25,8 +25,10 @@ struct PaintedList {
     /// To which group or repeater a paint is handed, since it looks the same there: inside of what moves, it is no outline that has to be
     /// worked out for each frame.
     private let recipients: [Int: Int]
-    /// Some paint is not handed on.
-    private let hasPaints: Bool
+    /// The paints that groups and repeaters are handed, in the order of the file.
+    private let handed: [Int: [Int]]
+    /// What works on groups before it as it does on outlines, in the order of the file.
+    private let modifiers: [Int]
 
     /// - Parameter isThrifty: paints of long lists do not paint all that they should.
     init(_ list: [ShapeItem], isThrifty: Bool) {
@@ -70,7 +72,10 @@ struct PaintedList {
             }
             if sizes[index].outlines > 0 { last = index }
         }
-        (self.recipients, hasPaints) = (recipients, kept >= 0)
+        self.recipients = recipients
+        handed = Dictionary(grouping: recipients.keys.sorted()) { recipients[$0]! }
+        // What makes one area of several outlines does so where they are painted, if some paint is not handed on.
+        modifiers = items.indices.filter { items[$0].shape.kind.isModifier && !(kept >= 0 && items[$0].shape.kind.isMerge) }
     }
 
     /// Whether a paint looks the same in a group depends on no more of it.
@@ -102,6 +107,7 @@ struct PaintedList {
                 return
             case .group(let members):
                 let inherited = inherited(by: index)
+                guard allows(inherited.count) else { break }
                 if sizes[index].hasPaints || inherited.contains(where: \.shape.kind.isPaint) {
                     body(.group(items[index].shape, members: members, inherited: inherited))
                 }
@@ -117,12 +123,11 @@ struct PaintedList {
         }
     }
 
-    /// What is after an item and works on what is in it. What makes one area of several outlines does so where they are painted.
+    /// What is after an item and works on what is in it. A list may have as many groups as there may be layers, so none of them looks
+    /// through what is not for it.
     private func inherited(by index: Int) -> [ShapeItem] {
-        items[(index + 1)...].filter { item in
-            let kind = item.shape.kind
-            return kind.isPaint ? recipients[item.place] == index : kind.isModifier && !(hasPaints && kind.isMerge)
-        }
+        let places = modifiers.reversed().prefix { $0 > index } + (handed[index] ?? [])
+        return places.sorted().map { items[$0] }
     }
 
     /// A stroke right over a fill that one shape layer shows together with it: both of them hide what is below, so that it does not

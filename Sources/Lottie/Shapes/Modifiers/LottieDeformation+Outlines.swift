@@ -14,11 +14,12 @@ extension LottieDeformation {
     }
 
     /// What it makes of outlines that belong together, at a frame.
-    func applied(to outlines: [LottieOutline], at frame: Double) -> [LottieOutline] {
+    /// - Parameter cuts: to which it is added how often outlines were cut where they cross.
+    func applied(to outlines: [LottieOutline], at frame: Double, cuts: inout Int) -> [LottieOutline] {
         switch self {
         case .offset(let amount, let join, let miterLimit):
             return LottieDeformation.offset(
-                outlines, by: amount.value(at: frame), join, miterLimit: miterLimit.value(at: frame))
+                outlines, by: amount.value(at: frame), join, miterLimit: miterLimit.value(at: frame), cuts: &cuts)
         case .zigZag(let size, let ridges, let isSmooth):
             let (count, size) = (LottieDeformation.count(ridges.value(at: frame)), size.value(at: frame))
             return outlines.map { $0.zigZag(by: size, ridges: count, isSmooth: isSmooth) }
@@ -38,7 +39,7 @@ extension LottieDeformation {
 
     /// An area with its edge moved out: with a line along it as well, or in: without that.
     private static func offset(
-        _ outlines: [LottieOutline], by amount: Double, _ join: LottieStroke.Join, miterLimit: Double
+        _ outlines: [LottieOutline], by amount: Double, _ join: LottieStroke.Join, miterLimit: Double, cuts: inout Int
     ) -> [LottieOutline] {
         guard amount != 0, amount.isFinite else { return outlines }
         let path = CGMutablePath()
@@ -48,8 +49,8 @@ extension LottieDeformation {
         }
         let line = path.copy(
             strokingWithWidth: 2 * amount.magnitude, lineCap: .butt, lineJoin: join.lineJoin, miterLimit: miterLimit)
-        let moved = amount > 0 ? path.union(line) : path.subtracting(line)
-        return LottieOutline.outlines(of: moved.outline)
+        return LottieOutline.outlines(
+            of: path.outline.combined(amount > 0 ? .union : .subtraction, with: line.outline, cuts: &cuts))
     }
 }
 

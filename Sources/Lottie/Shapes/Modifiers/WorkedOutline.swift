@@ -29,19 +29,20 @@ struct WorkedOutline {
     }
 
     /// At a frame, of all.
-    func joined(at frame: Double) -> [LottieOutline] { outlines(at: frame).flatMap { $0 } }
+    /// - Parameter cuts: to which it is added how often outlines were cut where they cross.
+    func joined(at frame: Double, cuts: inout Int) -> [LottieOutline] { outlines(at: frame, cuts: &cuts).flatMap { $0 } }
 
     /// At a frame, for each outline that was there in the beginning or came of merging some.
-    private func outlines(at frame: Double) -> [[LottieOutline]] {
+    private func outlines(at frame: Double, cuts: inout Int) -> [[LottieOutline]] {
         var all: [[LottieOutline]] = []
         for item in items {
             switch item.kind {
-            case .group(let members): all += outlines(of: members, at: frame)
+            case .group(let members): all += outlines(of: members, at: frame, cuts: &cuts)
             case .roundedCorners(let radius):
                 let radius = radius.value(at: frame)
                 if radius > 0 { all = all.map { $0.map { $0.rounded(radius, shifts: false) } } }
-            case .merge(let mode): all = WorkedOutline.merged(all, mode)
-            case .deformation(let deformation): all = all.map { deformation.applied(to: $0, at: frame) }
+            case .merge(let mode): all = WorkedOutline.merged(all, mode, cuts: &cuts)
+            case .deformation(let deformation): all = all.map { deformation.applied(to: $0, at: frame, cuts: &cuts) }
             case .trim(let trim): all = trim.applied(to: all, at: frame)
             case .repeater(let repeater):
                 all = repeater.matrices(at: frame).flatMap { matrix in all.map { $0.map { $0.applying(matrix) } } }
@@ -52,9 +53,9 @@ struct WorkedOutline {
     }
 
     /// Of a group, where its transform puts them.
-    private func outlines(of members: [LottieShape], at frame: Double) -> [[LottieOutline]] {
+    private func outlines(of members: [LottieShape], at frame: Double, cuts: inout Int) -> [[LottieOutline]] {
         let members = members.filter { !$0.isHidden }
-        var all = WorkedOutline(items: members, hasAppArms: hasAppArms).outlines(at: frame)
+        var all = WorkedOutline(items: members, hasAppArms: hasAppArms).outlines(at: frame, cuts: &cuts)
         for case .transform(let transform) in members.map(\.kind) {
             let matrix = transform.affineTransform(at: frame)
             all = all.map { $0.map { $0.applying(matrix) } }
@@ -63,7 +64,7 @@ struct WorkedOutline {
     }
 
     /// Areas as one.
-    private static func merged(_ all: [[LottieOutline]], _ mode: Int) -> [[LottieOutline]] {
+    private static func merged(_ all: [[LottieOutline]], _ mode: Int, cuts: inout Int) -> [[LottieOutline]] {
         guard all.count > 0 else { return [] }
         let operation: BooleanOperation
         switch mode {
@@ -80,19 +81,21 @@ struct WorkedOutline {
         }
         if operation == .subtraction, paths.count > 1 {
             // What is taken away one after the other is taken away together.
-            let rest = combined(paths[1...], .union)
-            return [LottieOutline.outlines(of: paths[0].combined(.subtraction, with: rest, rule: .winding))]
+            let rest = combined(paths[1...], .union, cuts: &cuts)
+            return [LottieOutline.outlines(of: paths[0].combined(.subtraction, with: rest, cuts: &cuts))]
         }
-        return [LottieOutline.outlines(of: combined(paths[...], operation))]
+        return [LottieOutline.outlines(of: combined(paths[...], operation, cuts: &cuts))]
     }
 
     /// Halves of the list before the whole: no segment takes part more often than the list can be halved.
     /// - Parameter operation: for which it does not matter which two come first.
-    private static func combined(_ paths: ArraySlice<Path>, _ operation: BooleanOperation) -> Path {
+    private static func combined(_ paths: ArraySlice<Path>, _ operation: BooleanOperation, cuts: inout Int) -> Path {
         guard paths.count > 1 else { return paths.first ?? Path() }
         let middle = paths.startIndex + paths.count / 2
-        return combined(paths[..<middle], operation).combined(
-            operation, with: combined(paths[middle...], operation), rule: .winding)
+        let (first, second) = (
+            combined(paths[..<middle], operation, cuts: &cuts), combined(paths[middle...], operation, cuts: &cuts)
+        )
+        return first.combined(operation, with: second, cuts: &cuts)
     }
 }
 
