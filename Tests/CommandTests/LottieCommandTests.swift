@@ -137,4 +137,28 @@ import Testing
         let wrong = try Tool.run("batch", "jobs", "-r", "software", in: folder)
         #expect(wrong.output.contains(#"\"dialect\" takes coreAnimation or complete, not \"apps\"."#), "\(wrong.output)")
     }
+
+    /// A picture that is alike in both dialects is not made again by a batch that goes back to the first, and is one of that all the same.
+    @Test func aBatchThatGoesBackToADialectIsOfOneDialect() throws {
+        let folder = try folder()
+        try folder.write(Array("""
+            {"v":"5.7.0","w":20,"h":20,"fr":10,"ip":0,"op":10,"layers":[{"ty":1,"sc":"#ff0000","sw":20,"sh":20,"ks":{},"ip":0,"op":10,
+            "masksProperties":[{"mode":"a","o":{"k":50},"pt":{"k":{"c":true,"v":[[0,0],[20,0],[20,20],[0,20]],"i":[],"o":[]}}}]}]}
+            """.utf8), "masked.json")
+        try folder.write(Array("""
+            {"input":"in.json","output":"alike.png"}
+            {"input":"masked.json","output":"other.png"}
+
+            """.utf8), "jobs")
+        for words in [[], ["--dialect", "complete"], []] {
+            #expect(try Tool.run(["batch", "jobs", "-r", "software", "--shard", "1/1"] + words, in: folder).code == 0)
+        }
+        let back = try Tool.run("join", "jobs", "--check", in: folder)
+        #expect(back.code == 0 && !back.errors.contains("--dialect"), "\(back.errors)")
+        // One in each is told of.
+        try folder.write(Array("{\"input\":\"masked.json\",\"output\":\"other.png\"}\n{\"input\":\"in.json\",\"output\":\"new.png\"}\n".utf8), "jobs")
+        #expect(try Tool.run("batch", "jobs", "-r", "software", "--shard", "2/2", "--dialect", "complete", in: folder).code == 0)
+        let mixed = try Tool.run("join", "jobs", "--check", in: folder)
+        #expect(mixed.code == 0 && mixed.errors.contains("made with 2 values of --dialect"), "\(mixed.errors)")
+    }
 }

@@ -149,6 +149,29 @@ struct BatchEntry: Codable {
     static func job(_ line: String) -> String { ContentDigest(of: line.trimmingCharacters(in: .whitespaces).utf8).text }
 }
 
+/// What made the pictures of a batch, by one of its marks: the painter, say, or the dialect.
+///
+/// The same bytes may have been made more than once, with other marks. Pictures that may all be of one mark are not mixed, whichever of
+/// their makings was the last.
+private struct Makers {
+    /// What may have made all of the pictures; nil before any is there.
+    private var common: Set<String>?
+    /// Numbers of lines, by what made them last.
+    private(set) var lines: [String: [Int]] = [:]
+
+    var isMixed: Bool { common?.isEmpty ?? false }
+
+    /// - Parameters:
+    ///   - marks: of all makings of a line's picture; nil among them where any will do.
+    ///   - last: that of the last one.
+    mutating func add(_ marks: [String?], last: String?, line number: Int) {
+        let known = marks.compactMap(\.self)
+        guard let last, known.count == marks.count else { return }
+        common = common?.intersection(known) ?? Set(known)
+        lines[last, default: []].append(number)
+    }
+}
+
 /// The answers of all workers of a batch.
 struct BatchAnswers {
     private let folder: SegmentFolder
@@ -168,7 +191,7 @@ struct BatchAnswers {
         let entries = BatchJournal.entries(in: folder)
         let lines = try BatchLines(folder.whole)
         var (answers, missing, changed, failed) = ([String](), [Int](), [Int](), [Int]())
-        var (builds, dialects, renderers, known) = (Set<String>(), Set<String>(), [String: [Int]](), KnownContents())
+        var (builds, dialects, renderers, known) = (Makers(), Makers(), Makers(), KnownContents())
         while let line = lines.next() {
             let number = lines.number
             guard let job = BatchLines.job(line) else { continue }
@@ -176,9 +199,10 @@ struct BatchAnswers {
                 missing.append(number)
                 continue
             }
-            // The same bytes may have been made twice: what a worker made again was asked of it.
-            guard let entry = made.last(where: { known.isCurrent($0) }) else {
-                if let last = made.max(by: { $0.time ?? 0 < $1.time ?? 0 }), last.isFailure {
+            func last(of entries: [BatchEntry]) -> BatchEntry? { entries.max { $0.time ?? 0 < $1.time ?? 0 } }
+            let current = made.filter { known.isCurrent($0) }
+            guard let entry = last(of: current) else {
+                if let last = last(of: made), last.isFailure {
                     failed.append(number)
                     answers.append(last.answer)
                 } else {
@@ -186,9 +210,9 @@ struct BatchAnswers {
                 }
                 continue
             }
-            builds.insert(entry.build)
-            if let dialect = entry.dialect { dialects.insert(dialect) }
-            renderers[entry.renderer, default: []].append(number)
+            builds.add(current.map(\.build), last: entry.build, line: number)
+            dialects.add(current.map(\.dialect), last: entry.dialect, line: number)
+            renderers.add(current.map(\.renderer), last: entry.renderer, line: number)
             answers.append(entry.answer)
         }
         func say() { if !isCheck { for answer in answers { Console.say(answer) } } }
@@ -203,18 +227,18 @@ struct BatchAnswers {
                 .badInput,
                 "\(folder.whole): \(parts.compactMap(\.self).joined(separator: "; ")). Run the workers again; what is there is not made anew.")
         }
-        if renderers.count > 1, !isMixed, let fewest = renderers.min(by: { ($0.value.count, $0.key) < ($1.value.count, $1.key) }) {
+        if renderers.isMixed, !isMixed, let fewest = renderers.lines.min(by: { ($0.value.count, $0.key) < ($1.value.count, $1.key) }) {
             let isOne = fewest.value.count == 1
             throw Failure(
                 .badInput,
                 "\(folder.whole): the \(isOne ? "picture" : "pictures") of \(Counted.named("line", fewest.value)) \(isOne ? "was" : "were") painted by \(fewest.key), the others by another "
                     + "painter. Run the workers again with one --renderer; or take them as they are with --mixed.")
         }
-        if builds.count > 1 {
-            Console.complain("\(folder.whole): its pictures were made by \(builds.count) builds of LayerKit or of its libraries.")
+        if builds.isMixed {
+            Console.complain("\(folder.whole): its pictures were made by \(builds.lines.count) builds of LayerKit or of its libraries.")
         }
-        if dialects.count > 1 {
-            Console.complain("\(folder.whole): its pictures of Lottie files were made with \(dialects.count) values of --dialect.")
+        if dialects.isMixed {
+            Console.complain("\(folder.whole): its pictures of Lottie files were made with \(dialects.lines.count) values of --dialect.")
         }
         say()
         // A line that cannot be done keeps nobody from the others: how it went is in its answer, as it is in the batch's own.
