@@ -23,6 +23,8 @@ open class UIView: NSObject, CALayerDelegate {
         super.init()
         layer.delegate = self
         layer.frame = frame
+        // Whether the view draws is known once it is asked to.
+        layer.setNeedsDisplay()
     }
 
     public convenience override init() { self.init(frame: .zero) }
@@ -140,8 +142,24 @@ open class UIView: NSObject, CALayerDelegate {
     open func layoutSubviews() {}
     /// Marks the view: before the next frame it draws anew.
     open func setNeedsDisplay() { layer.setNeedsDisplay() }
+    /// Marks a part of the view.
+    open func setNeedsDisplay(_ rect: CGRect) { layer.setNeedsDisplay(rect) }
+
+    /// Draws what the view shows over its background, in the current context. It is called before the view is shown first and when it is
+    /// marked. Of views that do not override it the layer's contents stay what they are.
+    /// - Parameter rect: what has to be drawn, in the view's own space; what is drawn elsewhere has no effect.
+    open func draw(_ rect: CGRect) { UIViewDrawing.current.isDeclined = true }
 
     open func layoutSublayers(of layer: CALayer) { layoutSubviews() }
+
+    open func draw(_ layer: CALayer, in context: CGContext) {
+        let drawing = UIViewDrawing.current
+        drawing.isDeclined = false
+        UIGraphicsPushContext(context)
+        draw(context.boundingBoxOfClipPath.intersection(layer.bounds))
+        UIGraphicsPopContext()
+        if drawing.isDeclined { layer.declineDrawing() }
+    }
 
     // MARK: Actions
 

@@ -122,6 +122,50 @@ import UIKitShims
         #expect(ends == 1)
     }
 
+    /// Draws a green square of 5 points at its bounds' origin, and calls what it overrides.
+    private final class DrawnView: UIView {
+        var drawn: [CGRect] = []
+
+        override func draw(_ rect: CGRect) {
+            super.draw(rect)
+            drawn.append(rect)
+            UIColor.green.setFill()
+            UIRectFill(CGRect(x: bounds.minX, y: bounds.minY, width: 5, height: 5))
+        }
+    }
+
+    private func pixel(_ x: Int, _ y: Int) throws -> [UInt8] {
+        let bitmap = try renderer.renderImage().bitmap
+        let packed = bitmap.pixels[y * bitmap.width + x]
+        return [0, 8, 16, 24].map { UInt8(truncatingIfNeeded: packed >> $0) }
+    }
+
+    @Test func aViewDrawsItself() throws {
+        let drawn = DrawnView(frame: CGRect(x: 50, y: 50, width: 20, height: 10))
+        drawn.backgroundColor = .red
+        root.addSubview(drawn)
+        #expect(try pixel(52, 52) == [0, 255, 0, 255] && pixel(57, 52) == [255, 0, 0, 255])
+        #expect(drawn.drawn == [CGRect(x: 0, y: 0, width: 20, height: 10)])
+        // What nobody marked stays.
+        frame(1)
+        #expect(drawn.drawn.count == 1)
+        drawn.bounds.origin = CGPoint(x: 100, y: 0)
+        drawn.setNeedsDisplay()
+        frame(2)
+        #expect(drawn.drawn.last == CGRect(x: 100, y: 0, width: 20, height: 10))
+        drawn.setNeedsDisplay(CGRect(x: 102, y: 1, width: 3, height: 4))
+        #expect(try pixel(52, 52) == [0, 255, 0, 255])
+        #expect(drawn.drawn.last == CGRect(x: 102, y: 1, width: 3, height: 4) && drawn.drawn.count == 3)
+    }
+
+    @Test func aViewThatDoesNotDrawKeepsItsContents() throws {
+        let picture = try renderer.renderImage()
+        view.layer.contents = picture
+        view.setNeedsDisplay()
+        frame(1)
+        #expect(view.layer.contents as? CGImage === picture && root.layer.contents == nil)
+    }
+
     @Test func theTree() {
         let (a, b) = (UIView(), UIView())
         root.insertSubview(a, at: 0)

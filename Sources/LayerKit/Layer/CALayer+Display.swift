@@ -92,9 +92,12 @@ extension CALayer {
         if let delegate = rare?.delegate {
             delegate.draw(self, in: context)
         } else {
-            marks.insert(.drawingDeclined)
+            declineDrawing()
         }
     }
+
+    /// Said by who was asked to draw and has nothing to draw with.
+    package final func declineDrawing() { marks.insert(.drawingDeclined) }
 
     /// One pass: every layer that is marked when its turn comes displays once.
     final func displayTree() {

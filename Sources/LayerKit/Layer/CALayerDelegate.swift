@@ -30,7 +30,7 @@ extension CALayerDelegate {
     public func layerWillDraw(_ layer: CALayer) {}
 
     /// Says that the delegate does not draw.
-    public func draw(_ layer: CALayer, in context: CGContext) { layer.marks.insert(.drawingDeclined) }
+    public func draw(_ layer: CALayer, in context: CGContext) { layer.declineDrawing() }
 
     /// Says that the delegate does not place sublayers.
     public func layoutSublayers(of layer: CALayer) { layer.marks.insert(.layoutDeclined) }
