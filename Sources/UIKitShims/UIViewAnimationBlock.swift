@@ -2,7 +2,7 @@ import Foundation
 import LayerKit
 
 /// A block in which changes of views are animated: what animations it makes, and who is told when all of them are over.
-final class UIViewAnimationBlock: NSObject, CAAnimationDelegate {
+final class UIViewAnimationBlock {
     /// Seconds.
     var duration: CFTimeInterval
     /// Seconds from now to the begin.
@@ -106,7 +106,7 @@ final class UIViewAnimationBlock: NSObject, CAAnimationDelegate {
         // What moves goes on from where it is seen.
         let isMoving = layer.animation(forKey: key) != nil
         animation.fromValue = (isMoving ? layer.presentation() ?? layer : layer).value(forKey: key)
-        if layer.animation(forKey: key)?.delegate === self { replacesOne() }
+        if Member.block(of: layer.animation(forKey: key)) === self { replacesOne() }
         setUp(animation, on: layer)
         return animation
     }
@@ -122,21 +122,49 @@ final class UIViewAnimationBlock: NSObject, CAAnimationDelegate {
     func setUp(_ animation: CAAnimation, on layer: CALayer) {
         animation.duration = duration
         animation.fillMode = .backwards
-        animation.delegate = self
+        animation.delegate = Member(of: self)
         if spring == nil { animation.timingFunction = CAMediaTimingFunction(name: curve) }
         if options.contains(.repeat) { animation.repeatCount = .infinity }
         if repeatCount != 0 { animation.repeatCount = repeatCount }
         animation.autoreverses = options.contains(.autoreverse)
         if delay != 0 { animation.beginTime = layer.convertTime(CACurrentMediaTime(), from: nil) + delay }
-        running += 1
     }
 
     /// An animation of the block is about to be ended for another one.
     func replacesOne() { replaced += 1 }
 
-    func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
+    /// What an animation and its copies in layers have as their delegate: it stands for them while the block waits. A view may take an
+    /// animation and not use it, which nobody says: then it is over when nobody has it any more.
+    final class Member: NSObject, CAAnimationDelegate {
+        private let block: UIViewAnimationBlock
+        private var isOver = false
+
+        init(of block: UIViewAnimationBlock) {
+            self.block = block
+            block.running += 1
+        }
+
+        deinit {
+            if !isOver { block.endOne() }
+        }
+
+        /// The block that made an animation; nil where none did.
+        static func block(of animation: CAAnimation?) -> UIViewAnimationBlock? { (animation?.delegate as? Member)?.block }
+
+        func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
+            if isOver { return }
+            isOver = true
+            block.note(finished: flag)
+            block.endOne()
+        }
+    }
+
+    private func note(finished: Bool) {
+        if !finished, replaced > 0 { replaced -= 1 } else { isFinished = isFinished && finished }
+    }
+
+    private func endOne() {
         running -= 1
-        if !flag, replaced > 0 { replaced -= 1 } else { isFinished = isFinished && flag }
         if isClosed, running == 0 { completion?(isFinished) }
     }
 }

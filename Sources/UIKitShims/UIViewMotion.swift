@@ -76,7 +76,7 @@ struct UIViewMotion: CAAction {
             let parts = name.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
             let isCounted = parts.count == 1 || Int(parts[1]) != nil
             return isCounted && (parts[0] == key || parts[0] == "\(key).origin" || parts[0] == "\(key).size")
-                && layer.animation(forKey: name)?.delegate is UIViewAnimationBlock
+                && UIViewAnimationBlock.Member.block(of: layer.animation(forKey: name)) != nil
         }
     }
 
@@ -84,7 +84,7 @@ struct UIViewMotion: CAAction {
     /// - Parameter block: what takes its place is of this one, whose own animations were not broken off by that.
     static func end(_ key: String, of layer: CALayer, for block: UIViewAnimationBlock) {
         for name in running(key, of: layer) {
-            if layer.animation(forKey: name)?.delegate === block { block.replacesOne() }
+            if UIViewAnimationBlock.Member.block(of: layer.animation(forKey: name)) === block { block.replacesOne() }
             layer.removeAnimation(forKey: name)
         }
     }

@@ -78,6 +78,36 @@ import UIKitShims
         #expect(ends == [false, true], "nothing to wait for")
     }
 
+    /// Fades by an animation of its own, after having asked for the block's.
+    private final class OwnActionView: UIView {
+        override func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
+            let action = super.action(for: layer, forKey: event)
+            guard event == "opacity", let theirs = action as? CABasicAnimation else { return action }
+            let own = CABasicAnimation(keyPath: event)
+            (own.fromValue, own.duration) = (theirs.fromValue, 5)
+            return own
+        }
+    }
+
+    @Test func aBlockDoesNotWaitForWhatAViewDoesNotUse() {
+        let own = OwnActionView(frame: view.frame)
+        root.addSubview(own)
+        frame(0)
+        var ends: [Bool] = []
+        UIView.animate(withDuration: 1, animations: { own.alpha = 0 }, completion: { ends.append($0) })
+        frame(0.1)
+        #expect(ends == [true] && own.layer.animation(forKey: "opacity")?.duration == 5)
+        // For the others it does.
+        UIView.animate(withDuration: 1) {
+            own.alpha = 0.5
+            own.center.x = 80
+        } completion: { ends.append($0) }
+        frame(0.6)
+        #expect(ends == [true])
+        frame(1.2)
+        #expect(ends == [true, true])
+    }
+
     @Test func delayAndRepeats() throws {
         UIView.animate(withDuration: 1, delay: 2, options: [.curveLinear, .repeat, .autoreverse]) { view.alpha = 0 }
         let animation = try #require(view.layer.animation(forKey: "opacity"))
