@@ -23,13 +23,18 @@ public struct LKLimitExceeded: Error, Hashable, Sendable {
 }
 
 extension LKLimitExceeded: CustomStringConvertible {
+    private var verb: String { allowed == 1 ? "is" : "are" }
+
     public var description: String {
         if limit == .frameTime {
-            return (place.isEmpty ? "" : place + ": ") + "It takes longer than the \(allowed) ms that are allowed. Raise the limit "
+            return (place.isEmpty ? "" : place + ": ") + "It takes longer than the \(allowed) ms that \(verb) allowed. Raise the limit "
                 + "\(limit.rawValue) (--limit \(limit.rawValue)=NUMBER, LKLimits.\(limit)), or ask for less."
         }
-        let found = asked.map { "There are \($0) \(limit.counted), and \(allowed) are allowed." }
-        return (place.isEmpty ? "" : place + ": ") + (found ?? "There are more than the \(allowed) \(limit.counted) that are allowed.")
+        let found = asked.map { asked in
+            "There \(asked == 1 ? "is" : "are") \(asked) \(limit.counted(asked)), and \(allowed) \(verb) allowed."
+        }
+        let more = "There \(verb) more than the \(allowed) \(limit.counted(allowed)) that \(verb) allowed."
+        return (place.isEmpty ? "" : place + ": ") + (found ?? more)
             + " If that is meant to be, raise the limit \(limit.rawValue) (--limit \(limit.rawValue)=NUMBER, LKLimits.\(limit))."
     }
 }

@@ -94,5 +94,20 @@ extension LKLimits {
             case .frameTime: "milliseconds to plan or to paint a frame"
             }
         }
+
+        /// The same behind a number that may be one.
+        package func counted(_ number: Int) -> String {
+            guard number == 1 else { return counted }
+            switch self {
+            case .packageEntries: return "file or folder in a package"
+            case .depth: return "element or layer inside each other"
+            case .jsonDepth: return "list or object inside each other"
+            case .values: return "value or name in a document"
+            default:
+                // Of the others the first word alone is a plural, and ends in s.
+                let end = counted.firstIndex(of: " ") ?? counted.endIndex
+                return String(counted[..<end].dropLast() + counted[end...])
+            }
+        }
     }
 }

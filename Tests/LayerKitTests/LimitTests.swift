@@ -51,6 +51,19 @@ import Testing
         #expect("\(LKLimitExceeded(.depth, allowed: 3, asked: nil, place: ""))".hasPrefix("There are more than the 3 elements or layers"))
     }
 
+    @Test func numbersAgreeWithTheirWords() {
+        func sentence(_ name: LKLimits.Name, _ asked: Int?) -> String { "\(LKLimitExceeded(name, allowed: 1, asked: asked, place: ""))" }
+        #expect(sentence(.layers, 2).hasPrefix("There are 2 layers in a scene, and 1 is allowed."))
+        #expect(sentence(.layers, nil).hasPrefix("There is more than the 1 layer in a scene that is allowed."))
+        #expect(sentence(.packageEntries, nil).hasPrefix("There is more than the 1 file or folder in a package that is allowed."))
+        #expect(sentence(.frameTime, nil).hasPrefix("It takes longer than the 1 ms that is allowed."))
+        #expect("\(LKLimitExceeded(.layers, allowed: 0, asked: 1, place: ""))".hasPrefix("There is 1 layer in a scene, and 0 are allowed."))
+        for name in LKLimits.Name.allCases {
+            let words = name.counted(1).split(separator: " ")
+            #expect(words[0].last != "s" && words[1] != "and", "\(name)")
+        }
+    }
+
     @Test func layersAndTheirDepth() {
         let root = CALayer()
         var last = root

@@ -39,6 +39,7 @@ extension JSONError.Reason: CustomStringConvertible {
         case .invalidEscape: "after the backslash there is nothing that JSON knows"
         case .controlCharacter: "a string must not have line ends or other control characters in it; write \\n"
         case .invalidUTF8: "this is no UTF-8; save the file as UTF-8"
+        case .overLimit(let name, 1): "there is more than the 1 \(name.counted(1)) that is allowed"
         case .overLimit(let name, let allowed): "there are more than the \(allowed) \(name.counted) that are allowed"
         }
     }
