@@ -64,6 +64,16 @@ open class CASpringAnimation: CABasicAnimation {
         }
     }
 
+    /// Also what follows from the others: it cannot be set, and belongs into no file.
+    open override func value(forKey key: String) -> Any? {
+        switch key {
+        case "settlingDuration": NSNumber(value: settlingDuration)
+        case "perceptualDuration": NSNumber(value: perceptualDuration)
+        case "bounce": NSNumber(value: bounce)
+        default: super.value(forKey: key)
+        }
+    }
+
     override func takeValues(of other: CAAnimation) {
         super.takeValues(of: other)
         if let other = other as? CASpringAnimation { spring = other.spring }
