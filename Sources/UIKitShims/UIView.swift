@@ -158,7 +158,8 @@ open class UIView: NSObject, CALayerDelegate {
         UIGraphicsPushContext(context)
         draw(context.boundingBoxOfClipPath.intersection(layer.bounds))
         UIGraphicsPopContext()
-        if drawing.isDeclined { layer.declineDrawing() }
+        // A view that has drawn overrides `draw(_:)`, and calls this one from there.
+        if drawing.isDeclined && !layer.hasDrawn { layer.declineDrawing() }
     }
 
     // MARK: Actions

@@ -144,8 +144,12 @@ final class UIViewAnimationBlock {
             block.running += 1
         }
 
+        /// Whoever drops the last of them is not to be in the midst of something when the block's client is told.
         deinit {
-            if !isOver { block.endOne() }
+            if isOver { return }
+            CATransaction.begin()
+            CATransaction.setCompletionBlock { [block] in block.endOne() }
+            CATransaction.commit()
         }
 
         /// The block that made an animation; nil where none did.

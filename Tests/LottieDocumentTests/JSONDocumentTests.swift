@@ -37,6 +37,12 @@ import Testing
         #expect(try parse("1e-99999999999999999999999").number(0) == 0)
     }
 
+    /// Their digits are nothing in 64 bits.
+    @Test func multiplesOfTwoToTheSixtyFourthAreNumbers() throws {
+        #expect(try parse("18446744073709551616").number(0) == 0x1p64)
+        #expect(try parse("-36893488147419103232").number(0) == -0x1p65)
+    }
+
     @Test(arguments: ["-", "01", "1.", ".5", "1e", "1e+", "+1", "0x1", "NaN", "--1"])
     func whatIsNoNumberIsRefused(_ text: String) { #expect(reason(text) != nil) }
 

@@ -111,8 +111,8 @@ import Testing
     /// The files tell what there is: the first of them is shown.
     @Test(arguments: [
         ("{\"animations\":[\n", "manifest.json:2:1: The manifest has no effect: "),
-        ("{\n \"animations\": 3}", "manifest.json:2:16: animations: The manifest has no effect: this is JSON, but no manifest"),
-        ("[]", "manifest.json:1:1: The manifest has no effect: this is JSON, but no manifest"),
+        ("{\n \"animations\": 3}", "manifest.json:2:16: animations: The manifest is not whole: it has no list of animations"),
+        ("[]", "manifest.json:1:1: The manifest is not whole: it has no list of animations"),
     ])
     func aDamagedManifestIsReported(_ text: String, _ told: String) throws {
         let scene = try scene(manifest: text)

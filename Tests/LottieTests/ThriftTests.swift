@@ -120,20 +120,6 @@ import Testing
         #expect(try LottieScene(sketch: .shapes([line] + trims.prefix(4) + [stroke(red, 2)]), options: .complete).issues.isEmpty)
     }
 
-    /// Each paint is a layer, with a group's and a shape layer for each of two boxes: a sixteenth of 240 layers is enough for three, through
-    /// which an eighth of what is behind is seen, the uppermost being 4/7 of that.
-    @Test func theLowestOfManyPaintsOfWhatMovesIsLeftOut() throws {
-        let groups = [moving(box(2, 3, side: 4)), moving(box(6, 10, side: 4))]
-        let paints = [red, blue, blue, blue].map { fill($0, opacity: 50) }
-        var options = options(100)
-        options.limits.layers = 240
-        let scene = try LottieScene(sketch: .shapes(groups + paints), options: options)
-        let leftOut = "Under many paints, a lower one of what moves is left out: outline by outline it would have too many layers."
-        #expect(scene.issues.map(\.message) == [apart, leftOut] && scene.issues.map(\.count) == [4, 1])
-        let sight = try Sight(scene, 5)
-        #expect(abs(sight.alpha(8, 4) - 0.875) < 0.01 && isNear(sight.color(8, 4), [146, 0, 109]))
-    }
-
     // MARK: Long lists
 
     /// Each pixel is a box with a fill of its own, which is for all the boxes before it, too, that have been painted already: six verbs

@@ -155,10 +155,12 @@ import UIKitShims
     /// Draws a green square of 5 points at its bounds' origin, and calls what it overrides.
     private final class DrawnView: UIView {
         var drawn: [CGRect] = []
+        var isEmpty = false
 
         override func draw(_ rect: CGRect) {
             super.draw(rect)
             drawn.append(rect)
+            if isEmpty { return }
             UIColor.green.setFill()
             UIRectFill(CGRect(x: bounds.minX, y: bounds.minY, width: 5, height: 5))
         }
@@ -186,6 +188,10 @@ import UIKitShims
         drawn.setNeedsDisplay(CGRect(x: 102, y: 1, width: 3, height: 4))
         #expect(try pixel(52, 52) == [0, 255, 0, 255])
         #expect(drawn.drawn.last == CGRect(x: 102, y: 1, width: 3, height: 4) && drawn.drawn.count == 3)
+        // What has drawn and draws nothing now shows nothing.
+        drawn.isEmpty = true
+        drawn.setNeedsDisplay()
+        #expect(try pixel(52, 52) == [255, 0, 0, 255])
     }
 
     @Test func aViewThatDoesNotDrawKeepsItsContents() throws {

@@ -11,7 +11,7 @@ struct CurveBand {
     /// The control points of w, which has the length 1 at its ends.
     var (w1, w2): (Point, Point)
 
-    /// Nil where a side would leave its place by more than the tolerance, or would turn back; for a curve that turns by more than a right
+    /// Nil where a side would leave its place by more than the tolerance, at five places of the curve, or would turn back; for a curve that turns by more than a right
     /// angle; and for one without a derivative at an end.
     ///
     /// - Parameters:
@@ -45,7 +45,8 @@ struct CurveBand {
         guard half * Point.dot(u1, start).magnitude < 0.9 * first.squareRoot(), half * Point.dot(u3, end).magnitude < 0.9 * last.squareRoot()
         else { return nil }
         let across = CubicPiece(start.quarterTurn, w1, w2, end.quarterTurn)
-        for t in [0.25, 0.5, 0.75] {
+        // Of curves whose ends differ most the sides err most close to these.
+        for t in [0.125, 0.25, 0.5, 0.75, 0.875] {
             let s = 1 - t
             let direction = a * (s * s) + b * (2 * s * t) + c * (t * t)
             let change = u1 * (s * s) + u2 * (2 * s * t) + u3 * (t * t)

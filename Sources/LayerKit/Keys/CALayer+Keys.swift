@@ -18,7 +18,8 @@ extension CALayer {
             KeyRow("frame", { $0.frame }, { $0.frame = $1 }),
             KeyRow("doubleSided", alias: "isDoubleSided", { $0.isDoubleSided }, { $0.isDoubleSided = $1 }, .animatable),
             KeyRow(
-                "geometryFlipped", alias: "isGeometryFlipped", { $0.isGeometryFlipped }, { $0.isGeometryFlipped = $1 }, .implicitTransition),
+                "geometryFlipped", alias: "isGeometryFlipped", { $0.isGeometryFlipped }, { $0.isGeometryFlipped = $1 },
+                .implicitTransition),
         ]
     }
 

@@ -3,6 +3,7 @@ import Animation
 extension ValueComponent {
     /// - Parameter names: what is between the points after the property.
     init?(_ names: [Substring], of kind: ValueKind) {
+        // `joined` would look for what lists of substrings conform to, when it is first called.
         let name = names.dropFirst().reduce(names.first.map(String.init) ?? "") { $0 + "." + String($1) }
         let found: ValueComponent?
         switch kind {

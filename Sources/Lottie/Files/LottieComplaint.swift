@@ -12,7 +12,8 @@ struct LottieComplaint {
     init(_ name: String, _ error: LottieDocumentError, in file: String) throws(LottieError) {
         let failure = LottieError(error, in: file)
         guard case .malformed(_, let place, let reason) = failure else { throw failure }
-        (kind, sentence, self.file, self.place) = (.damaged, "\(name) has no effect: \(reason)", file, place)
+        let effect = error.reason == .noManifest ? "is not whole" : "has no effect"
+        (kind, sentence, self.file, self.place) = (.damaged, "\(name) \(effect): \(reason)", file, place)
     }
 
     /// A theme that an animation begins with, and that is not there.

@@ -18,11 +18,7 @@ final class SceneParts {
     /// What asked for more than is allowed first; from then on less is made than the file has.
     private(set) var excess: LKLimitExceeded?
     /// How many layers may still be made.
-    private(set) var layersLeft: Int
-    /// What is painted outline by outline, the lowest first, and how many layers it has.
-    private var apart: [(layer: CALayer, layers: Int, place: LottiePlace)] = []
-    /// Of all of `apart`.
-    private var apartLayers = 0
+    private var layersLeft: Int
     /// How many segments paths may still have.
     private var segmentsLeft: Int
     /// How many segments what could be had for less may still have where it is not.
@@ -84,24 +80,6 @@ final class SceneParts {
         guard count <= thriftLeft / 100 else { return false }
         thriftLeft -= count
         return true
-    }
-
-    /// Keeps what shows one paint outline by outline. A short list of outlines and paints would have as many such layers as there may be:
-    /// of more than a sixteenth of these, the lowest paints are taken out again.
-    /// - Parameters:
-    ///   - layers: how many it is made of.
-    ///   - place: the paint's.
-    func keepApart(_ layer: CALayer, layers: Int, _ place: LottiePlace) {
-        apart.append((layer, layers, place))
-        apartLayers += layers
-        while apartLayers > limits.layers / 16, apart.count > 1 {
-            let lowest = apart.removeFirst()
-            apartLayers -= lowest.layers
-            lowest.layer.removeFromSuperlayer()
-            report(
-                .unsupported, "Under many paints, a lower one of what moves is left out: outline by outline it would have too many layers.",
-                lowest.place)
-        }
     }
 
     private func note(_ name: LKLimits.Name) {

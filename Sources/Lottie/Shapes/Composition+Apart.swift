@@ -21,13 +21,10 @@ extension Composition {
             files.report(
                 .unsupported, "What moves under one paint is painted one by one: as one area it would have too many segments.",
                 paint.shape.place)
-            let layersLeft = files.layersLeft
             let container = plainLayer()
             guard files.takeLayers(1) else { return }
-            let shown = shown(container, by: paint.shape.kind)
-            layer.addSublayer(shown)
+            layer.addSublayer(shown(container, by: paint.shape.kind))
             addEach(unit.outlines, rest, paint.covering, to: container)
-            files.keepApart(shown, layers: layersLeft - files.layersLeft, paint.shape.place)
         }
     }
 

@@ -187,7 +187,7 @@ struct JSONParser {
                 return findRepeatedNames(amongManyIn: object, bytes)
             }
             // The upper bits of a product depend on all bits of its factors.
-            let bit = UInt64(1) << (nodes[name].bits &* 0x9E37_79B9_7F4A_7C15 >> 58)
+            let bit = UInt64(1) << ((nodes[name].bits &* 0x9E37_79B9_7F4A_7C15) >> 58)
             if seen & bit != 0, isRepeated(name, in: object, bytes) { repeated.append(name) }
             seen |= bit
             name = afterMember(name)

@@ -35,7 +35,7 @@ extension LottieDocumentError.Reason: CustomStringConvertible {
         case .json(let reason): "\(reason)."
         case .noAnimation: "this is JSON, but no Lottie animation: it has no list of layers."
         case .noTheme: "this is JSON, but no theme: it has no list of rules."
-        case .noManifest: "this is JSON, but no manifest: it has no list of animations."
+        case .noManifest: "it has no list of animations, and the archive's files tell which there are."
         case .emptyComposition(let member):
             "the composition's \"\(member)\" is missing or is nothing that can be played; it must be a number above 0."
         case .endsBeforeItBegins(let inPoint, let outPoint?):

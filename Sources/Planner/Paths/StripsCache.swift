@@ -188,6 +188,8 @@ struct StripsCache {
             kept[place] = nil
             free.append(place)
         }
+        // After a burst of them nothing is kept for those that will not come again.
+        if places.isEmpty { forgetAll() }
     }
 
     /// Keeps a coverage that the frame shows.

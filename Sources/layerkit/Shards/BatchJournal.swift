@@ -199,7 +199,8 @@ struct BatchAnswers {
                 missing.append(number)
                 continue
             }
-            func last(of entries: [BatchEntry]) -> BatchEntry? { entries.max { $0.time ?? 0 < $1.time ?? 0 } }
+            // Of equals, as entries without a time are, `max` finds the first.
+            func last(of entries: [BatchEntry]) -> BatchEntry? { entries.reversed().max { $0.time ?? 0 < $1.time ?? 0 } }
             let current = made.filter { known.isCurrent($0) }
             guard let entry = last(of: current) else {
                 if let last = last(of: made), last.isFailure {
