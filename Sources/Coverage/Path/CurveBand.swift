@@ -11,8 +11,9 @@ struct CurveBand {
     /// The control points of w, which has the length 1 at its ends.
     var (w1, w2): (Point, Point)
 
-    /// Nil where a side would leave its place by more than the tolerance, at five places of the curve, or would turn back; for a curve that turns by more than a right
-    /// angle; and for one without a derivative at an end.
+    /// Nil where a side would leave its place by more than the tolerance or would turn back; for a curve that turns by more than a right
+    /// angle; and for one without a derivative at an end. Sides are looked at in five places, and are exact at both ends: of uneven curves
+    /// they may err by more in between.
     ///
     /// - Parameters:
     ///   - curve: bends to one side only.

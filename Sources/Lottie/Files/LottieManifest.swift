@@ -13,7 +13,7 @@ struct LottieManifest {
     let firstThemes: [String: (name: String, place: JSONPlace)]
     /// What an archive has for players that let it be touched.
     let stateMachines: [String]
-    /// Why the manifest is none, in which case the files alone tell what there is; nil for one that is.
+    /// Why the manifest is none, or lacks its list: then the files tell which animations there are. Nil for one that is whole.
     let damage: LottieDocumentError?
 
     /// - Parameters:
@@ -49,7 +49,7 @@ struct LottieManifest {
         self.firstThemes = firstThemes
     }
 
-    /// The manifest, or why it is none; neither where there is none.
+    /// The manifest and what it lacks, or why it is none; neither where there is none.
     private static func document(_ bytes: [UInt8]?, _ limits: LKLimits) -> (JSONDocument?, LottieDocumentError?) {
         guard let bytes else { return (nil, nil) }
         do throws(JSONError) {

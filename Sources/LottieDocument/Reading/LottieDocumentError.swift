@@ -6,7 +6,7 @@ package struct LottieDocumentError: Error, Hashable, Sendable {
         case noAnimation
         /// It is JSON, but no theme.
         case noTheme
-        /// It is JSON, but no manifest of an archive.
+        /// It is JSON, but does not say which animations an archive has.
         case noManifest
         /// The composition has no size or no frame rate.
         case emptyComposition(member: String)
