@@ -50,7 +50,7 @@ public final class LottieScene {
         size = CGSize(width: animation.size.x, height: animation.size.y)
         (inPoint, outPoint) = (animation.inPoint, animation.outPoint)
         frameRate = TelevisionRate(near: animation.frameRate)?.rate ?? animation.frameRate
-        timeline = Timeline(inPoint: inPoint, outPoint: outPoint, frameRate: frameRate)
+        timeline = Timeline(inPoint: inPoint, outPoint: outPoint, frameRate: frameRate, writtenRate: animation.frameRate)
         markers = animation.markers
         (animationNames, themeNames) = (source.animationNames, source.themeNames)
         let files: SceneParts

@@ -78,6 +78,8 @@ package struct KeptSurfaces<Storage> {
 
     /// Ends the frame, and hands back what is kept no longer.
     package mutating func endFrame() -> [Storage] {
+        // In most films nothing is ever kept, and small frames would take long to find that out shelf by shelf.
+        if isEmpty { return [] }
         var given = asked.endFrame()
         given.append(contentsOf: still.endFrame())
         return given

@@ -194,4 +194,76 @@ import Testing
         #expect(area(standing) > 50 && area(standing) < 300)
         for x in 0..<20 { for y in 0..<20 { #expect(abs(standing.alpha(x, y) - moving.alpha(x, y)) < 0.02) } }
     }
+
+    /// A line without a paint of its own group's is under the stroke of the group beside it as well.
+    @Test func aPathWithoutPaintIsHandedDown() throws {
+        let group = #"{"ty":"gr","it":[\#(line),\#(stroke(2)),{"ty":"tr"}]}"#
+        let other = line.replacing("10]", with: "4]")
+        #expect(try abs(area(sight(group, other)) - 2 * 32) < 0.1)
+        // One that is painted stays where it is.
+        #expect(try abs(area(sight(group, other, stroke(1))) - (32 + 16)) < 0.1)
+    }
+
+    /// The points of a square that grows from one point, and those of its round corners, are half way at half the time.
+    @Test func cornersThatComeOutOfOnePointAreRoundOnTheWay() throws {
+        func path(_ vertices: String) -> String { #"[{"c":true,"v":[\#(vertices)],"i":[],"o":[]}]"# }
+        let keys = keys(path("[10,10],[10,10],[10,10],[10,10]"), path("[2,2],[18,2],[18,18],[2,18]"))
+        let growing = #"{"ty":"sh","ks":{\#(keys)}}"#
+        let round = #"{"ty":"rd","r":{"k":6}}"#
+        let full = try area(sight(growing, round, red, frame: 10))
+        #expect(full < 245)
+        #expect(try abs(area(sight(growing, round, red, frame: 5)) - full / 4) < 0.1)
+    }
+
+    @Test func aRoundPathThatComesBackToItsFirstVertexIsClosed() throws {
+        let back = square.replacing(#""c":true"#, with: #""c":false"#).replacing("[2,18]]", with: "[2,18],[2,2]]")
+        let round = #"{"ty":"rd","r":{"k":8}}"#
+        let (open, closed) = try (sight(back, round, red), sight(square, round, red))
+        #expect(open.alpha(2, 2) < 0.1 && abs(area(open) - area(closed)) < 0.1)
+    }
+
+    @Test func aHiddenRepeaterOfALayerRepeats() throws {
+        let dot = #"{"ty":"rc","p":{"k":[2,10]},"s":{"k":[4,4]},"r":{"k":0}}"#
+        let repeater = #"{"ty":"rp","hd":true,"c":{"k":2},"o":{"k":0},"tr":{"p":{"k":[10,0]},"a":{"k":[0,0]},"s":{"k":[100,100]},"r":{"k":0}}}"#
+        func area(_ items: String, _ options: LottieReadingOptions) throws -> Double {
+            let layer = #"{"ty":4,"ks":{},"ip":0,"op":10,"shapes":[\#(items)]}"#
+            return self.area(try Sight(LottieScene(sketch: layer, options: options), 0))
+        }
+        #expect(try area("\(dot),\(red),\(repeater)", LottieReadingOptions()) == 32)
+        #expect(try area("\(dot),\(red),\(repeater)", .complete) == 16)
+        #expect(try area(#"{"ty":"gr","it":[\#(dot),\#(red),\#(repeater),{"ty":"tr"}]}"#, LottieReadingOptions()) == 16)
+    }
+
+    /// What starts jumps over the end with the last keyframe, which is not looked at: from the frame before it on nothing changes.
+    @Test func aTrimThatPassesWithItsLastKeyframeStaysAsItWas() throws {
+        let jump = #""a":1,"k":[{"t":0,"s":[0],"h":1},{"t":8,"s":[100]}]"#
+        let end = #""a":1,"k":[{"t":0,"s":[50],"i":{"x":[1],"y":[1]},"o":{"x":[0],"y":[0]}},{"t":8,"s":[60]}]"#
+        let trim = #"{"ty":"tm","s":{\#(jump)},"e":{\#(end)},"o":{"k":0},"m":1}"#
+        #expect(try abs(area(sight(line, trim, stroke(2), frame: 9)) - 32 * 0.5875) < 0.1)
+    }
+
+    /// A way has both control points, or none.
+    @Test(arguments: [(true, 15.0), (false, 0)]) func aWayWithOneControlPointIsStraight(hasBoth: Bool, top: Double) throws {
+        let arrival = hasBoth ? #","ti":[0,20,0]"# : ""
+        let place = #""p":{"a":1,"k":[{"t":0,"s":[0,0,0],"to":[0,20,0]\#(arrival),"i":{"x":[1],"y":[1]},"o":{"x":[0],"y":[0]}},{"t":10,"s":[10,0,0]}]}"#
+        let shown = try Sight(LottieScene(sketch: .solid(ks: place, side: 2)), 5)
+        #expect((0..<20).first { shown.alpha(5, $0) > 0.5 } == Int(top))
+    }
+
+    /// From two stops of opacity to three there is no way: it is opaque.
+    @Test func opacitiesOfOtherNumbersOfStopsAreNone() throws {
+        let stops = keys("[0,1,0,0,1,1,0,0, 0,0,1,0]", "[0,1,0,0,1,1,0,0, 0,0,0.5,0,1,0]")
+        let gradient = #"{"ty":"gf","t":1,"s":{"k":[0,0]},"e":{"k":[20,0]},"o":{"k":100},"r":1,"g":{"p":2,"k":{\#(stops)}}}"#
+        #expect(try sight(square, gradient, frame: 5).isOpaque(10, 10))
+    }
+
+    /// Where its parent is need not be found out while a layer is not there.
+    @Test func aLayerIsHiddenWithItsParents() throws {
+        let parent = #"{"ty":3,"nm":"parent","ind":1,"ks":{}}"#
+        let scene = try LottieScene(sketch: parent + "," + .solid(members: #""nm":"child","parent":1,"ip":3,"op":6"#))
+        let outer = try #require(scene.layer.sublayers?.first { $0.name == "parent" })
+        #expect(outer.animationKeys()?.contains("hidden") == true)
+        #expect(outer.sublayers?.first?.animationKeys() == nil)
+        #expect(try [2, 3, 5, 6].map { try Sight(scene, $0).isOpaque(9, 9) } == [false, true, true, false])
+    }
 }

@@ -109,4 +109,13 @@ import Testing
         let scene = try LottieScene(bytes: Array(text.utf8), name: "a.json")
         #expect(abs(scene.duration - 2.002) < 1e-12)
     }
+
+    /// Seconds of a file are counted with its own rate: 3.003 of them are a hair less than 90 frames at this one.
+    @Test(arguments: [("29.9700012207031", true), ("30", false)]) func remappedTimeIsAtTheWrittenRate(_ rate: String, isSeen: Bool) throws {
+        let composition = #"{"id":"c","layers":[\#(String.solid(members: #""ip":0,"op":90"#))]}"#
+        let layer = #"{"ty":0,"refId":"c","w":20,"h":20,"tm":{"k":3.003},"ks":{},"ip":0,"op":10}"#
+        let text = #"{"v":"5.7.0","w":20,"h":20,"fr":\#(rate),"ip":0,"op":10,"layers":[\#(layer)],"assets":[\#(composition)]}"#
+        let scene = try LottieScene(bytes: Array(text.utf8), name: "a.json")
+        #expect(try Sight(scene, 5).isOpaque(9, 9) == isSeen)
+    }
 }

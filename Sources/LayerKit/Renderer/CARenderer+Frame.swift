@@ -39,9 +39,10 @@ struct Frame {
 
 /// What stage 5 made of a frame.
 struct Planned {
-    let plan: RenderPlan
     /// The plan as it is painted: with the overlay, if there is one.
     let shown: RenderPlan
+    /// The plan without the overlay, where there is one.
+    let bare: RenderPlan?
     /// That the plan had needed more than the renderer's limits allow.
     let excess: LKLimitExceeded?
     /// No tile was missing or fading in.
@@ -135,13 +136,14 @@ extension CARenderer {
         // Overlays show draws.
         if frame.view.overlay != nil { planner.options.clearsToCovers = false }
         let plan = timed(.plan) { planner.plan(frame.tree, at: frame.time, target: target) }
-        let shown = frame.view.overlay.map { plan.showing($0, after: history) } ?? plan
-        return Planned(plan: plan, shown: shown, excess: planner.excess, isSettled: planner.isSettled)
+        let overlaid = frame.view.overlay.map { plan.showing($0, after: history) }
+        return Planned(
+            shown: overlaid ?? plan, bare: overlaid == nil ? nil : plan, excess: planner.excess, isSettled: planner.isSettled)
     }
 
     /// A frame is shown to somebody: overlays of later ones tell what has changed since.
-    final func noteShown(_ planned: Planned, _ frame: Frame) {
-        if frame.view.overlay != nil { history.note(planned.plan) }
+    final func noteShown(_ planned: Planned) {
+        if let plan = planned.bare { history.note(plan) }
     }
 
     /// What was planned of the frame that was begun is no longer what it asks for.
@@ -185,7 +187,7 @@ extension CARenderer {
         // If painting fails, what the painter holds is no frame.
         painted = nil
         if let excess = planned.excess { throw .overLimit(excess) }
-        noteShown(planned, frame)
+        noteShown(planned)
         let repaintsAll = painter.repaintsAll
         painter.repaintsAll = repaintsAll || !frame.added.isNull
         defer { painter.repaintsAll = repaintsAll }

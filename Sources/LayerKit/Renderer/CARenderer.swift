@@ -167,7 +167,7 @@ open class CARenderer: NSObject {
     open func snapshot(at time: CFTimeInterval = 0) -> LKFrame {
         let frame = beginTime(time) { Frame(of: self, at: time) }
         let planned = makePlan(frame)
-        noteShown(planned, frame)
+        noteShown(planned)
         return LKFrame(tree: frame.tree, plan: planned.shown, time: time, excess: frame.excess ?? planned.excess)
     }
 

@@ -123,7 +123,8 @@ extension ThreadState {
     func callDisplayLinks(of clock: LKClock, at time: CFTimeInterval) -> Bool {
         displayLinks.removeAll { !$0.hasClock }
         var links = displayLinks
-        for (seat, _) in renderers where seat.isOn(self) && !seat.displayLinks.isEmpty {
+        forEachSeat { seat in
+            if seat.displayLinks.isEmpty { return }
             seat.displayLinks.removeAll { !$0.hasClock }
             links += seat.displayLinks
         }

@@ -42,13 +42,15 @@ extension ThreadState {
 
     /// The implicit transaction is over, and another one begins.
     func closeImplicit() {
-        closing.append(levels[0])
+        // Every frame closes one, and most have nothing to be called.
+        if levels[0].group != nil || !levels[0].replaced.isEmpty { closing.append(levels[0]) }
         levels[0] = TransactionLevel()
         closeGroups()
     }
 
     /// Nothing more joins the groups of transactions that were closed.
     func closeGroups() {
+        if closing.isEmpty { return }
         let closed = closing
         closing = []
         for level in closed {
@@ -59,7 +61,7 @@ extension ThreadState {
 
     /// Layers that were taken out and are in no hosted tree now are not live any more.
     fileprivate func endDeparted() {
-        for (seat, _) in renderers where seat.isOn(self) && !seat.departed.isEmpty { takeDeparted(of: seat) }
+        forEachSeat { if !$0.departed.isEmpty { takeDeparted(of: $0) } }
         if departed.isEmpty { return }
         let layers = departed
         departed = []

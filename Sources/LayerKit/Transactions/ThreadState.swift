@@ -54,8 +54,9 @@ final class ThreadState {
 
     /// The renderers that are still there, and have not gone on to another thread.
     var hosts: [CARenderer] {
-        renderers.removeAll { !$0.seat.isOn(self) || $0.renderer.object == nil }
-        return renderers.compactMap(\.renderer.object)
+        let hosts = renderers.compactMap { $0.seat.isOn(self) ? $0.renderer.object : nil }
+        if hosts.count < renderers.count { renderers.removeAll { !$0.seat.isOn(self) || $0.renderer.object == nil } }
+        return hosts
     }
 
     /// The clock by which this thread goes: that of the renderer that was made, or began a frame, last. One that is gone leaves it to
@@ -83,6 +84,11 @@ final class ThreadState {
 
     /// The seat of the last renderer here that goes by a clock.
     func seat(of clock: LKClock) -> RendererSeat? { hosts.last { $0.clock === clock }?.seat }
+
+    /// Of this thread's renderers. Nothing of a renderer is held meanwhile: a weak reference takes longer to copy than all else.
+    func forEachSeat(_ body: (RendererSeat) -> Void) {
+        for index in renderers.indices where renderers[index].seat.isOn(self) { body(renderers[index].seat) }
+    }
 
     /// What waited for a renderer's next frame waits for this thread's next publication.
     func takeDeparted(of seat: RendererSeat) {

@@ -3,7 +3,7 @@ import LayerKit
 import LottieDocument
 
 extension Composition {
-    /// A layer with all but its parents, its matte and its way of blending; nil for what shows nothing.
+    /// A layer with all but its parents, its times, its matte and its way of blending; nil for what shows nothing.
     func layer(_ layer: LottieLayer) -> CALayer? {
         guard let picture = contents(layer) else { return nil }
         reportLosses(of: layer)
@@ -11,7 +11,6 @@ extension Composition {
         contents.name = layer.name
         animator.place(contents, by: layer.transform, turnsAlong: files.isComplete && layer.isAutoOriented)
         animator.apply(layer.transform.opacity, "opacity", to: contents) { NSNumber(value: $0 / 100) }
-        animator.applyVisibility(from: layer.inPoint, to: layer.outPoint, to: contents)
         applyShadow(of: layer, to: contents)
         return contents
     }

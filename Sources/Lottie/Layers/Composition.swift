@@ -74,6 +74,8 @@ struct Composition {
         if let parent, indices[parent] == nil {
             files.report(.damaged, "There is no layer \(parent) to be the parent. The layer has none.", layer.place)
         }
+        // Around the parents: while the layer is not there, nobody has to find out where they are.
+        animator.applyVisibility(from: layer.inPoint, to: layer.outPoint, to: outermost)
         return outermost
     }
 

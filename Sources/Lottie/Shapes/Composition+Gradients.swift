@@ -24,6 +24,8 @@ extension Composition {
         }
         if hasAlpha {
             let alpha = makeGradient(gradient, files.isComplete ? Animated(100) : opacity)
+            // What stands where there is nothing in between: keyframes may have other numbers of stops.
+            alpha.colors = LottieGradient.alphaStops(gradient.stops.first, count).map { _ in CGColor.opaqueBlack }
             animator.apply(gradient.stops, "colors", to: alpha) { stops in
                 LottieGradient.alphaStops(stops, count).map {
                     CGColor(srgbRed: 0, green: 0, blue: 0, alpha: min(max($0.opacity, 0), 1))

@@ -6,7 +6,8 @@ extension Composition {
     /// What a shape layer shows.
     func shapeLayer(_ shapes: [LottieShape]) -> CALayer {
         let layer = plainLayer()
-        let items = shapes.filter { !$0.isHidden }.map { ShapeItem(shape: $0) }
+        // In apps a repeater of the layer's own repeats though it is hidden.
+        let items = shapes.filter { !$0.isHidden || $0.kind.isRepeater && !files.isComplete }.map { ShapeItem(shape: $0) }
         add(items, to: layer, isGroup: false)
         return layer
     }

@@ -51,13 +51,19 @@ extension LottieOutline {
     /// With corners between lines rounded, as far as there is room for it. Where nothing is rounded, each corner that could be has the
     /// vertices of one that is.
     ///
-    /// - Parameter shifts: as in apps a closed outline begins with its second vertex, and comes back to it straight.
+    /// - Parameter shifts: as in apps a closed outline begins with its second vertex, and comes back to it straight; one that is open and
+    ///   ends with the very vertex that it begins with is closed.
     func rounded(_ radius: Double, shifts: Bool) -> LottieOutline {
         let isSharp = vertices.contains { $0.arrival == .zero && $0.departure == .zero }
         guard vertices.count > 1, isSharp else { return self }
         let radius = max(radius, 0)
         var vertices = self.vertices
-        if shifts && isClosed { vertices.append(vertices.removeFirst()) }
+        let meets = shifts && !isClosed && vertices[0] == vertices[vertices.count - 1]
+        let isClosed = isClosed || meets
+        if shifts && isClosed {
+            let first = vertices.removeFirst()
+            if !meets { vertices.append(first) }
+        }
         var result: [Vertex] = []
         for (index, vertex) in vertices.enumerated() {
             let isEnd = !isClosed && (index == 0 || index == vertices.count - 1)
@@ -67,13 +73,7 @@ extension LottieOutline {
             }
             let before = vertices[(index + vertices.count - 1) % vertices.count].point - vertex.point
             let after = vertices[(index + 1) % vertices.count].point - vertex.point
-            let (toBefore, toAfter) = (before.length, after.length)
-            guard toBefore > 0, toAfter > 0 else {
-                result.append(vertex)
-                continue
-            }
-            let leave = before / toBefore * min(radius, toBefore / 2)
-            let come = after / toAfter * min(radius, toAfter / 2)
+            let (leave, come) = (before.shortened(to: min(radius, before.length / 2)), after.shortened(to: min(radius, after.length / 2)))
             result.append(Vertex(vertex.point + leave, departure: -leave * 0.5519))
             result.append(Vertex(vertex.point + come, arrival: -come * 0.5519))
         }
@@ -84,4 +84,7 @@ extension LottieOutline {
 
 extension SIMD2<Double> {
     fileprivate var length: Double { (self * self).sum().squareRoot() }
+
+    /// Nothing stays nothing, so that a side without length does not change how many vertices there are.
+    fileprivate func shortened(to length: Double) -> SIMD2 { self.length > 0 ? self / self.length * length : .zero }
 }

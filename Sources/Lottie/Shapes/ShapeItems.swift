@@ -90,9 +90,10 @@ struct RenderUnit {
                 }
             }
         }
-        let used = Set(units.indices.filter { !units[$0].outlines.isEmpty && !units[$0].layers.isEmpty }.flatMap { places[$0] })
-        let unused = items.indices.filter { !used.contains($0) && !items[$0].shape.kind.isOutline }.map { items[$0] }
-        return (units.filter { !$0.outlines.isEmpty }.flatMap(\.layers), unused)
+        let painted = units.indices.filter { !units[$0].outlines.isEmpty && !units[$0].layers.isEmpty }
+        let used = Set(painted.flatMap { places[$0] + units[$0].outlines.map(\.place) })
+        let unused = items.indices.filter { !used.contains($0) }.map { items[$0] }
+        return (painted.flatMap { units[$0].layers }, unused)
     }
 
     /// The unit as one shape layer can show it, or in several parts, topmost first: a shape layer has one fill and one stroke,

@@ -55,9 +55,12 @@ struct TrimRange {
             if zip(starts, ends).allSatisfy({ $0 >= $1 }) { return (b, a) }
         }
         let pairs = Animated.joined([a, b], within: range, allowed: allowed)
-        if pairs.keyframes.allSatisfy({ $0.value[0] <= $0.value[1] }) { return (a, b) }
-        if pairs.keyframes.allSatisfy({ $0.value[0] >= $0.value[1] }) { return (b, a) }
-        // They pass each other between keyframes: only frame by frame is the smaller one known.
+        if passesBetweenKeys {
+            if pairs.keyframes.allSatisfy({ $0.value[0] <= $0.value[1] }) { return (a, b) }
+            if pairs.keyframes.allSatisfy({ $0.value[0] >= $0.value[1] }) { return (b, a) }
+        }
+        // They pass each other: only frame by frame is the smaller one known. Where that is at the last keyframe, which apps leave out
+        // of the frames that they look at, they go on as they were before it.
         let steps = pairs.isStepped || !passesBetweenKeys ? pairs : pairs.stepped(within: range, allowed: allowed)
         return (steps.map { min($0[0], $0[1]) }, steps.map { max($0[0], $0[1]) })
     }

@@ -8,6 +8,8 @@ struct Timeline {
     let outPoint: Double
     /// Frames a second.
     let frameRate: Double
+    /// The same as the file has it, which may stand for a rate of television in few digits: its own seconds are counted with this.
+    let writtenRate: Double
 
     /// Animations last one frame longer than what is played, so that what ends with the last frame is seen there.
     var end: Double { outPoint + 1 }
@@ -85,7 +87,7 @@ struct TimeMap {
     func inside(_ layer: LottieLayer, timeRemap: Animated<Double>?) -> TimeMap {
         var map = self
         if let timeRemap {
-            map.kind = .sampled(timeRemap.values(at: sampledFrames).map { $0 * timeline.frameRate })
+            map.kind = .sampled(timeRemap.values(at: sampledFrames).map { $0 * timeline.writtenRate })
             return map
         }
         switch kind {

@@ -129,9 +129,11 @@ struct LottieReader {
             var key = Keyframe(time: time, value: value)
             key.isHold = flag(node, "h")
             key.setPaces(from: json.member(node, "o"), to: json.member(node, "i"), in: json)
-            if Value.isPlace {
-                key.departure = json.member(node, "to").flatMap { SIMD3($0, in: json) } ?? .zero
-                key.arrival = json.member(node, "ti").flatMap { SIMD3($0, in: json) } ?? .zero
+            // A curve has both of its control points: with one of them it is a line.
+            if Value.isPlace, let departure = json.member(node, "to").flatMap({ SIMD3($0, in: json) }),
+                let arrival = json.member(node, "ti").flatMap({ SIMD3($0, in: json) })
+            {
+                (key.departure, key.arrival) = (departure, arrival)
             }
             if let last, keys[keys.count - 1].keepSecondPace(until: value) { secondPaces.append(LottiePlace(node: last)) }
             keys.append(key)
