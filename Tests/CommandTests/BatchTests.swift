@@ -148,6 +148,24 @@ import Testing
         #expect(try join().code == 0)
     }
 
+    /// An animation that is over is gone, and there again for whoever asks for an earlier time.
+    @Test func timeMayGoBack() throws {
+        let folder = try folder()
+        let document = """
+            <caml xmlns="http://www.apple.com/CoreAnimation/1.0"><CALayer bounds="0 0 10 10" position="5 5" backgroundColor="0 0 1"><animations>
+            <a type="CABasicAnimation" keyPath="backgroundColor" beginTime="1e-100" duration="1"><fromValue type="CGColor" value="1 0 0"/>
+            <toValue type="CGColor" value="1 1 0"/></a></animations></CALayer></caml>
+            """
+        try folder.write(Array(document.utf8), "move.caml")
+        let lines = [2, 0.5].map { #"{"input":"move.caml","output":"\#($0).png","time":\#($0)}"# + "\n" }
+        try folder.write(Array(lines.joined().utf8), "jobs")
+        // Files that were written just now are read anew in any case.
+        try FileManager.default.setAttributes([.modificationDate: Date(timeIntervalSinceNow: -3600)], ofItemAtPath: folder.path("move.caml"))
+        #expect(try answers(in: folder).map { $0["ok"] as? Bool } == [true, true])
+        #expect(try Bitmap(pngFile: folder.path("2.0.png"))[5, 5] == SIMD4(0, 0, 255, 255))
+        #expect(try Bitmap(pngFile: folder.path("0.5.png"))[5, 5] == SIMD4(255, 128, 0, 255))
+    }
+
     /// A command line with such options is refused; lines may be for others, too, so they are told of, once.
     @Test func whatHasNoEffectIsTold() throws {
         let folder = try folder()

@@ -74,7 +74,8 @@ struct TreeTime {
                 drawn.append(layer)
             }
             let keepsClockTime = layer.keepsClockTime
-            time.advance(layer, to: keepsClockTime ? mediaTime : layer.localTime(at: mediaTime))
+            let localTime = keepsClockTime ? mediaTime : layer.localTime(at: mediaTime)
+            time.advance(layer, to: localTime, goesBack: !keepsClockTime && layer.localTime(at: mediaTime + 1) < localTime)
             time.player?.advance(to: mediaTime)
             time.isListed = time.moves && layer.marks.contains(.live)
             quietUntil = keepsClockTime && !time.isDrawn && time.player == nil ? min(quietUntil, time.quietUntil) : -.infinity
@@ -135,6 +136,13 @@ extension AttachedAnimation {
         return min(next, transition?.nextChange(after: time) ?? .infinity)
     }
 
+    /// - Parameters:
+    ///   - time: the layer's.
+    ///   - goesBack: it runs backwards.
+    fileprivate func isPast(at time: CFTimeInterval, goesBack: Bool) -> Bool {
+        goesBack ? hasStarted && timing.state(at: time) == .before : timing.state(at: time) == .after
+    }
+
     /// Tells that it has begun, once it has.
     /// - Parameter time: the layer's.
     fileprivate mutating func start(at time: CFTimeInterval) {
@@ -145,13 +153,15 @@ extension AttachedAnimation {
 }
 
 extension LayerTime {
-    /// - Parameter localTime: the layer's.
-    fileprivate func advance(_ layer: CALayer, to localTime: CFTimeInterval) {
+    /// - Parameters:
+    ///   - localTime: the layer's.
+    ///   - goesBack: it runs backwards. Then what lies after an animation comes before it, and it is over where it begins.
+    fileprivate func advance(_ layer: CALayer, to localTime: CFTimeInterval, goesBack: Bool) {
         // A time that is no number has to be told, too, and one beyond all others.
-        if localTime.isFinite, localTime < quietUntil { return }
+        if !goesBack, localTime.isFinite, localTime < quietUntil { return }
         for index in animations.indices where animations[index].isCommitted && !animations[index].isOver {
             animations[index].start(at: localTime)
-            guard animations[index].timing.state(at: localTime) == .after else { continue }
+            guard animations[index].isPast(at: localTime, goesBack: goesBack) else { continue }
             // What lasts no time is over once it begins, and nothing kept it from its end.
             let timing = animations[index].timing
             animations[index].end(finished: timing.isValid || timing.duration <= 0)

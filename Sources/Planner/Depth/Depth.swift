@@ -151,7 +151,7 @@ extension Workspace {
             return (place, CutPreference(hasEffects: false, layerCount: 1))
         }
         measure(member.node, in: tree)
-        var extent = outerExtent(of: Int(member.node), in: tree).rect
+        var extent = shownExtent(of: Int(member.node), in: tree).rect
         if node.effects != .none {
             // A blur of what is behind it must find there all that lies behind its plane.
             for case .gaussianBlur(let radius, _) in tree[node.effects].backgroundFilters {

@@ -23,6 +23,8 @@ extension Workspace {
 
     /// Larger than any surface is.
     private static let farthest = 1 << 24
+    /// How many times as large as the target a grid may be that nobody asked for.
+    private static let targetsPerGrid = 8.0
 
     /// Lets a layer be painted on a grid of its own. False when nothing of it is seen.
     ///
@@ -81,7 +83,10 @@ extension Workspace {
         if rasterization != nil, near.width * wanted * near.height * wanted <= Double(4 * targetFrame.area) { part = near }
         let windows = EffectWindows(effects, caster, window: part, .identity)
         let longest = max(part.width, part.height, windows.longestSide(effects, extent: picture, .identity))
-        let scale = min(wanted, Double(largestSide) / longest)
+        var scale = min(wanted, Double(largestSide) / longest)
+        // Near the eye's plane a part that is hardly seen may want any number of pixels of the whole grid.
+        let most = Workspace.targetsPerGrid * Double(targetFrame.area)
+        if rasterization == nil { scale = min(scale, (most / (part.width * part.height)).squareRoot()) }
         let origin = node.bounds.origin
         var (x, y) = (scale, scale)
         if rasterization == nil, effects.widestInnerBlur > 0 {

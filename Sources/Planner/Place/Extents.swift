@@ -47,6 +47,8 @@ extension Workspace {
     private func ownExtent(of node: Node, in tree: RenderTree) -> Extent {
         var extent = Extent()
         extent.isKnown = true
+        // Transform layers have no parts, and what looks like the background of an instance is a tint.
+        if node.flags.contains(.preservesDepth) { return extent }
         if node.backgroundColor.alpha > 0 || node.showsBorder || node.gradient != .none {
             extent.rect = extent.rect.union(node.bounds)
         }
@@ -62,7 +64,9 @@ extension Workspace {
             }
         }
         if node.particles != .none, tree[node.particles].extent != .null {
-            extent.join(RoundedRectangle(tree[node.particles].extent), in: node)
+            let particles = RoundedRectangle(tree[node.particles].extent)
+            // As members of a space they are not clipped to the bounds of their layer.
+            extent.join(particles, in: node, isClipped: !tree[node.particles].preservesDepth)
         }
         return extent
     }
@@ -72,11 +76,7 @@ extension Workspace {
         guard node.isShown, !node.flags.contains(.mask) else { return }
         guard node.flags.contains(.doubleSided) || Placement(of: node, in: tree).isVisible else { return }
         let parent = Int(node.parent.rawValue)
-        var reach = outerExtent(of: index, in: tree)
-        if node.effects != .none, let scale = tree[node.effects].rasterization?.scale {
-            // Texels do not end where layers do.
-            reach = RoundedRectangle(reach.rect.insetBy(dx: -1 / scale, dy: -1 / scale))
-        }
+        let reach = shownExtent(of: index, in: tree)
         extents[parent].mayErase = extents[parent].mayErase || extents[index].mayErase || mayErase(node, in: tree)
         extents[parent].readsBackdrop = extents[parent].readsBackdrop || meetsBackdrop(index, in: tree)
         guard reach.rect.minX <= reach.rect.maxX else { return }
@@ -111,6 +111,13 @@ extension Workspace {
         } else {
             extents[index].join(RoundedRectangle(Homography(flattening: space).boundingBox(of: reach)), in: tree.nodes[index])
         }
+    }
+
+    /// How far what is shown of a layer reaches, in its own space: where it is a bitmap, texels do not end where the layer does.
+    func shownExtent(of index: Int, in tree: RenderTree) -> RoundedRectangle {
+        let (node, reach) = (tree.nodes[index], outerExtent(of: index, in: tree))
+        guard node.effects != .none, let scale = tree[node.effects].rasterization?.scale else { return reach }
+        return RoundedRectangle(reach.rect.insetBy(dx: -1 / scale, dy: -1 / scale))
     }
 
     /// How far a layer reaches with all its effects, in its own space.
@@ -150,8 +157,8 @@ extension Workspace {
 
 extension Extent {
     /// Adds a part of the layer or a sublayer, given in layer space.
-    mutating func join(_ part: RoundedRectangle, in node: Node) {
-        if node.flags.contains(.masksToBounds) {
+    mutating func join(_ part: RoundedRectangle, in node: Node, isClipped: Bool = true) {
+        if isClipped, node.flags.contains(.masksToBounds) {
             rect = rect.union(part.rect.intersection(node.bounds).orNull)
             return
         }

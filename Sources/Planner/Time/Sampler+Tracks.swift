@@ -90,7 +90,10 @@ extension NodeValues {
         _ times: borrowing ContiguousArray<Double>, at time: Double
     ) -> Bool {
         let range = Int(range.lowerBound)..<Int(range.upperBound)
-        for index in range { if let base = bases.values[index] { self[tree.tracks[index].property] = base } }
+        // All others begin with their base anyway.
+        for index in range where bases.places[index] >= 0 {
+            if let base = bases.values[index] { self[tree.tracks[index].property] = base }
+        }
         var isMoved = false
         var open = OpenTransforms()
         for index in range {
@@ -157,12 +160,13 @@ extension NodeValues {
     }
 
     /// Lets one animation act, of a whole value or of a part that is kept in it.
+    /// - Parameter base: what the property has without animations, where no other has acted on it; that is put back if this one does not.
     private mutating func act(
         _ property: NodeProperty, _ component: ValueComponent?, _ track: Track, over base: AnimatedValue?, at time: Double
     ) -> Bool {
         guard var whole = base ?? self[property] else { return false }
         var isMoved = track.act(on: &whole, part: component, at: time)
-        if isMoved { self[property] = whole }
+        if isMoved || base != nil { self[property] = whole }
         // What moves along a path may turn with it, before its own transform acts.
         if property == .position, let angle = track.pathAngle(at: time) {
             transform = CATransform3DMakeRotation(angle, 0, 0, 1) * transform

@@ -100,7 +100,8 @@ struct OpenScenes {
         renderer.layer = layers.layer
         let player = ScenePlayer(renderer, script: .states(StatePlayback(layers, StateTimeline(entries: entries))))
         return OpenScene(
-            scene: scene, player: player, files: files, earliest: -.infinity, keepsTime: !entries.isEmpty)
+            scene: scene, player: player, files: files, earliest: -.infinity,
+            keepsTime: !entries.isEmpty || layers.layer.forgetsAnimations)
     }
 
     /// A document or a package. Where one side of the picture is asked for, the other is its own.
@@ -170,5 +171,17 @@ private struct OpenScene {
     mutating func image(at time: Double) throws -> CGImage {
         if keepsTime { earliest = time }
         return try player.image(at: time)
+    }
+}
+
+extension CALayer {
+    /// Some animation in the tree is no longer there once it is over: time cannot go back then.
+    fileprivate var forgetsAnimations: Bool {
+        var waiting = [self]
+        while let layer = waiting.popLast() {
+            for key in layer.animationKeys() ?? [] where layer.animation(forKey: key)?.isRemovedOnCompletion == true { return true }
+            waiting += (layer.sublayers ?? []) + [layer.mask].compactMap(\.self)
+        }
+        return false
     }
 }
