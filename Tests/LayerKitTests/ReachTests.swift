@@ -111,6 +111,37 @@ import Testing
         #expect(difference(bitmap, plain).pixels < 20)
     }
 
+    /// What is blurred in perspective has a grid as fine as what is seen, with particles in space in it as without; and what erases takes no more
+    /// than where they are.
+    @Test(arguments: ["blur", "sourceIn"]) func particlesInSpaceReachNoFurtherThanTheyAre(effect: String) throws {
+        func group(hasParticles: Bool) throws -> Bitmap {
+            let bar = CALayer(8, 4, 48, 6)
+            bar.backgroundColor = red
+            let group = CALayer(16, 16, 64, 64, bar)
+            var eye = CATransform3D.identity
+            eye.m34 = -1 / 160
+            group.transform = CATransform3DMakeRotation(.pi / 3, 1, 0, 0) * eye
+            let blur = CAFilter(type: "gaussianBlur")
+            blur.setValue(0.5, forKey: "inputRadius")
+            if effect == "blur" { group.filters = [blur] } else { group.compositingFilter = effect }
+            let (emitter, cell) = (CAEmitterLayer(), CAEmitterCell())
+            emitter.frame = CGRect(x: 12, y: 40, width: 40, height: 10)
+            (emitter.emitterPosition, emitter.preservesDepth, emitter.masksToBounds) = (CGPoint(x: 20, y: 5), true, true)
+            (cell.birthRate, cell.lifetime, cell.velocity, cell.emissionRange) = (10, 1, 8, 2 * .pi)
+            cell.contents = CGImage(bitmap: Bitmap(width: 2, height: 2, pixels: [UInt32](repeating: 0xff00_0000, count: 4)))
+            emitter.emitterCells = [cell]
+            if hasParticles { group.addSublayer(emitter) }
+            return try picture(stage(group), at: 3)
+        }
+        let (with, without) = try (group(hasParticles: true), group(hasParticles: false))
+        // The part of the group that is far from them.
+        func upper(_ bitmap: Bitmap) -> Bitmap {
+            Bitmap(width: bitmap.width, height: 40, pixels: Array(bitmap.pixels[..<(bitmap.width * 40)]))
+        }
+        #expect(difference(upper(with), upper(without)).pixels < (effect == "blur" ? 40 : 400))
+        #expect(upper(with).pixels.contains { $0 & 0xff_ffff == 0xff })
+    }
+
     /// Near the plane of the eye a part that is hardly seen is magnified any number of times.
     @Test func gridsAreNotMuchLargerThanThePicture() throws {
         let blurred = CALayer(-28, -7, 97, 55)
@@ -127,7 +158,8 @@ import Testing
         renderer.layer = stage(around)
         let surfaces = renderer.snapshot(at: 0).plan.surfaces.dropFirst()
         #expect(!surfaces.isEmpty)
-        for surface in surfaces { #expect(surface.frame.area < 10 * 120 * 120) }
+        // It wants 25 million pixels.
+        for surface in surfaces { #expect(surface.frame.area < 1 << 24 + 1 << 20) }
     }
 
     /// Where time runs backwards, what lies after an animation comes before it: it is not over yet.
@@ -143,8 +175,24 @@ import Testing
         renderer.layer = layer
         let greens = try [0, 0.5, 1.25, 1.5, 1.75].map { try renderer.renderImage(at: $0).bitmap[5, 5].y }
         #expect(greens == [0, 0, 191, 128, 64])
-        // Before its beginning it is over, and forgotten.
         #expect(try renderer.renderImage(at: 2.5).bitmap[5, 5] == SIMD4(0, 0, 255, 255))
-        #expect(layer.animationKeys() == nil)
+    }
+
+    /// Where time runs backwards, too, what lasts no time is over once it begins.
+    @Test(arguments: [0, .nan]) func whatLastsNoTimeEndsBackwards(duration: CFTimeInterval) throws {
+        let layer = CALayer(0, 0, 10, 10)
+        (layer.speed, layer.timeOffset) = (-1, 2)
+        let renderer = try CARenderer(size: CGSize(width: 10, height: 10), painter: .software(threads: 1))
+        renderer.layer = layer
+        _ = try renderer.renderImage(at: 0)
+        var ends = 0
+        CATransaction.begin()
+        CATransaction.setCompletionBlock { ends += 1 }
+        let animation = CABasicAnimation(keyPath: "opacity")
+        (animation.fromValue, animation.duration) = (NSNumber(value: 0), duration)
+        layer.add(animation, forKey: "fade")
+        CATransaction.commit()
+        for time in [0.25, 0.5] { _ = try renderer.renderImage(at: time) }
+        #expect(ends == 1 && layer.animationKeys() == nil)
     }
 }

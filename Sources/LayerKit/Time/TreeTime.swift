@@ -136,13 +136,6 @@ extension AttachedAnimation {
         return min(next, transition?.nextChange(after: time) ?? .infinity)
     }
 
-    /// - Parameters:
-    ///   - time: the layer's.
-    ///   - goesBack: it runs backwards.
-    fileprivate func isPast(at time: CFTimeInterval, goesBack: Bool) -> Bool {
-        goesBack ? hasStarted && timing.state(at: time) == .before : timing.state(at: time) == .after
-    }
-
     /// Tells that it has begun, once it has.
     /// - Parameter time: the layer's.
     fileprivate mutating func start(at time: CFTimeInterval) {
@@ -155,15 +148,15 @@ extension AttachedAnimation {
 extension LayerTime {
     /// - Parameters:
     ///   - localTime: the layer's.
-    ///   - goesBack: it runs backwards. Then what lies after an animation comes before it, and it is over where it begins.
+    ///   - goesBack: it runs backwards. Then what lies after an animation comes before it, and none that lasts is over.
     fileprivate func advance(_ layer: CALayer, to localTime: CFTimeInterval, goesBack: Bool) {
         // A time that is no number has to be told, too, and one beyond all others.
-        if !goesBack, localTime.isFinite, localTime < quietUntil { return }
+        if localTime.isFinite, localTime < quietUntil { return }
         for index in animations.indices where animations[index].isCommitted && !animations[index].isOver {
             animations[index].start(at: localTime)
-            guard animations[index].isPast(at: localTime, goesBack: goesBack) else { continue }
-            // What lasts no time is over once it begins, and nothing kept it from its end.
             let timing = animations[index].timing
+            guard timing.state(at: localTime) == .after, !(goesBack && timing.isValid) else { continue }
+            // What lasts no time is over once it begins, and nothing kept it from its end.
             animations[index].end(finished: timing.isValid || timing.duration <= 0)
             animations[index].isOver = true
         }

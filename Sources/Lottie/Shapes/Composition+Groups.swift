@@ -73,9 +73,12 @@ extension Composition {
     /// Adds the groups among items.
     /// - Parameter unused: what the items themselves have no use for, which goes to the groups.
     private func addGroups(_ items: [ShapeItem], unused: [ShapeItem], to layer: CALayer) {
+        let others = unused.filter { !$0.shape.kind.isOutline }
         for item in items.reversed() {
             guard case .group(let members) = item.shape.kind else { continue }
-            add(item.shape, members, unused, to: layer)
+            // Outlines that a group has nothing to paint with would only be carried about.
+            let handsDownAll = others.count < unused.count && item.shape.paints
+            add(item.shape, members, handsDownAll ? unused : others, to: layer)
         }
     }
 

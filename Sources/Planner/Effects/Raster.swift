@@ -23,8 +23,13 @@ extension Workspace {
 
     /// Larger than any surface is.
     private static let farthest = 1 << 24
-    /// How many times as large as the target a grid may be that nobody asked for.
-    private static let targetsPerGrid = 8.0
+
+    /// The most pixels of a grid that nobody asked for: near the plane of the eye a part that is hardly seen may want any number of them, all
+    /// over the grid. Enough for a floor that reaches to the horizon of a picture of a thousand pixels' height.
+    private var largestGrid: Double {
+        let side = Double(max(targetFrame.width, targetFrame.height))
+        return max(8 * side * side, 0x1p24)
+    }
 
     /// Lets a layer be painted on a grid of its own. False when nothing of it is seen.
     ///
@@ -84,9 +89,7 @@ extension Workspace {
         let windows = EffectWindows(effects, caster, window: part, .identity)
         let longest = max(part.width, part.height, windows.longestSide(effects, extent: picture, .identity))
         var scale = min(wanted, Double(largestSide) / longest)
-        // Near the eye's plane a part that is hardly seen may want any number of pixels of the whole grid.
-        let most = Workspace.targetsPerGrid * Double(targetFrame.area)
-        if rasterization == nil { scale = min(scale, (most / (part.width * part.height)).squareRoot()) }
+        if rasterization == nil { scale = min(scale, (largestGrid / (part.width * part.height)).squareRoot()) }
         let origin = node.bounds.origin
         var (x, y) = (scale, scale)
         if rasterization == nil, effects.widestInnerBlur > 0 {

@@ -64,11 +64,20 @@ extension Workspace {
             }
         }
         if node.particles != .none, tree[node.particles].extent != .null {
-            let particles = RoundedRectangle(tree[node.particles].extent)
-            // As members of a space they are not clipped to the bounds of their layer.
-            extent.join(particles, in: node, isClipped: !tree[node.particles].preservesDepth)
+            if tree[node.particles].preservesDepth {
+                // As members of a space they are not clipped to the bounds of their layer.
+                extent.join(RoundedRectangle(particlesInSpace(of: node, in: tree)), in: node, isClipped: false)
+            } else {
+                extent.join(RoundedRectangle(tree[node.particles].extent), in: node)
+            }
         }
         return extent
+    }
+
+    /// Holds, in the plane of their layer, the particles that have depth in the space around it.
+    private func particlesInSpace(of node: Node, in tree: RenderTree) -> Rect {
+        guard let toLayer = Placement(of: node, in: tree).layerToParent.inverted() else { return .everything }
+        return tree[node.particles].box(flattening: LayerPlacement(of: node, in: tree).layerToParentSpace, toLayer)
     }
 
     private mutating func joinSuperlayer(_ index: Int, in tree: RenderTree) {
@@ -109,7 +118,9 @@ extension Workspace {
             // Nested too deeply to be followed for every layer.
             extents[index].rect = .everything
         } else {
-            extents[index].join(RoundedRectangle(Homography(flattening: space).boundingBox(of: reach)), in: tree.nodes[index])
+            var box = Homography(flattening: space).boundingBox(of: reach)
+            if node.particles != .none, tree[node.particles].preservesDepth { box = box.union(tree[node.particles].box(flattening: space)) }
+            extents[index].join(RoundedRectangle(box), in: tree.nodes[index])
         }
     }
 
@@ -152,6 +163,18 @@ extension Workspace {
         guard node.effects != .none else { return false }
         let effects = tree[node.effects]
         return !effects.compositing.keepsBackdrop || !effects.backgroundFilters.isEmpty
+    }
+}
+
+extension Particles {
+    /// Holds all of them where a map of the layer's space, depth included, flattens them; everything where one is behind the eye.
+    /// - Parameter toPlane: from where that is flattened to.
+    fileprivate func box(flattening space: CATransform3D, _ toPlane: Homography = .identity) -> Rect {
+        items.indices.reduce(into: Rect.null) { box, index in
+            guard let place = place(of: index) else { return }
+            let map = Homography(flattening: items[index].pictureToSpace * space) * toPlane
+            box = box.union(map.boundingBox(of: place))
+        }
     }
 }
 

@@ -100,8 +100,8 @@ struct OpenScenes {
         renderer.layer = layers.layer
         let player = ScenePlayer(renderer, script: .states(StatePlayback(layers, StateTimeline(entries: entries))))
         return OpenScene(
-            scene: scene, player: player, files: files, earliest: -.infinity,
-            keepsTime: !entries.isEmpty || layers.layer.forgetsAnimations)
+            scene: scene, player: player, files: files, earliest: -.infinity, keepsTime: !entries.isEmpty,
+            forgetful: layers.layer.forgetfulLayers)
     }
 
     /// A document or a package. Where one side of the picture is asked for, the other is its own.
@@ -156,6 +156,8 @@ private struct OpenScene {
     var earliest: Double
     /// Time does not go back in it.
     var keepsTime = false
+    /// Layers of which animations are gone once they are over.
+    var forgetful: [CALayer] = []
 
     var isCurrent: Bool { files.areCurrent }
 
@@ -170,18 +172,23 @@ private struct OpenScene {
 
     mutating func image(at time: Double) throws -> CGImage {
         if keepsTime { earliest = time }
+        let known = animationCount
+        defer { if animationCount < known { earliest = time } }
         return try player.image(at: time)
     }
+
+    private var animationCount: Int { forgetful.reduce(0) { $0 + ($1.animationKeys()?.count ?? 0) } }
 }
 
 extension CALayer {
-    /// Some animation in the tree is no longer there once it is over: time cannot go back then.
-    fileprivate var forgetsAnimations: Bool {
-        var waiting = [self]
+    /// Those in the tree of which an animation is no longer there once it is over.
+    fileprivate var forgetfulLayers: [CALayer] {
+        var (waiting, forgetful) = ([self], [CALayer]())
         while let layer = waiting.popLast() {
-            for key in layer.animationKeys() ?? [] where layer.animation(forKey: key)?.isRemovedOnCompletion == true { return true }
+            let keys = layer.animationKeys() ?? []
+            if keys.contains(where: { layer.animation(forKey: $0)?.isRemovedOnCompletion == true }) { forgetful.append(layer) }
             waiting += (layer.sublayers ?? []) + [layer.mask].compactMap(\.self)
         }
-        return false
+        return forgetful
     }
 }
