@@ -138,8 +138,9 @@ import Testing
         func upper(_ bitmap: Bitmap) -> Bitmap {
             Bitmap(width: bitmap.width, height: 40, pixels: Array(bitmap.pixels[..<(bitmap.width * 40)]))
         }
-        #expect(difference(upper(with), upper(without)).pixels < (effect == "blur" ? 40 : 400))
-        #expect(upper(with).pixels.contains { $0 & 0xff_ffff == 0xff })
+        // What is painted there and is not white, in pixels: on grids that begin elsewhere it is mixed otherwise, and is as much.
+        func paint(_ bitmap: Bitmap) -> Double { upper(bitmap).pixels.reduce(0) { $0 + Double(Int($1 >> 24) - Int($1 >> 8 & 255)) / 255 } }
+        #expect(paint(without) > 50 && abs(paint(with) - paint(without)) < 0.02 * paint(without))
     }
 
     /// Near the plane of the eye a part that is hardly seen is magnified any number of times.
@@ -179,7 +180,7 @@ import Testing
     }
 
     /// Where time runs backwards, too, what lasts no time is over once it begins.
-    @Test(arguments: [0, .nan]) func whatLastsNoTimeEndsBackwards(duration: CFTimeInterval) throws {
+    @Test func whatLastsNoTimeEndsBackwards() throws {
         let layer = CALayer(0, 0, 10, 10)
         (layer.speed, layer.timeOffset) = (-1, 2)
         let renderer = try CARenderer(size: CGSize(width: 10, height: 10), painter: .software(threads: 1))
@@ -188,8 +189,9 @@ import Testing
         var ends = 0
         CATransaction.begin()
         CATransaction.setCompletionBlock { ends += 1 }
+        CATransaction.setAnimationDuration(0)
         let animation = CABasicAnimation(keyPath: "opacity")
-        (animation.fromValue, animation.duration) = (NSNumber(value: 0), duration)
+        animation.fromValue = NSNumber(value: 0)
         layer.add(animation, forKey: "fade")
         CATransaction.commit()
         for time in [0.25, 0.5] { _ = try renderer.renderImage(at: time) }
