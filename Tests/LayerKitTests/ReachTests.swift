@@ -93,16 +93,22 @@ import Testing
         #expect(try difference(crossed(true), crossed(false)).largest <= 3)
     }
 
+    /// Black squares that fly in space from the middle of a layer that clips, and are not clipped by it.
+    private func emitter(in frame: CGRect, lifetime: Float, velocity: CGFloat) -> CAEmitterLayer {
+        let (emitter, cell) = (CAEmitterLayer(), CAEmitterCell())
+        emitter.frame = frame
+        (emitter.preservesDepth, emitter.masksToBounds) = (true, true)
+        emitter.emitterPosition = CGPoint(x: frame.width / 2, y: frame.height / 2)
+        (cell.birthRate, cell.lifetime, cell.velocity, cell.emissionRange) = (10, lifetime, velocity, 2 * .pi)
+        cell.contents = CGImage(bitmap: Bitmap(width: 4, height: 4, pixels: [UInt32](repeating: 0xff00_0000, count: 16)))
+        emitter.emitterCells = [cell]
+        return emitter
+    }
+
     /// Particles in space are not clipped to their layer, so they are all in a bitmap of what is around it.
     @Test func particlesInSpaceAreInTheBitmapAroundThem() throws {
         func group(isBitmap: Bool) throws -> Bitmap {
-            let (emitter, cell) = (CAEmitterLayer(), CAEmitterCell())
-            emitter.frame = CGRect(x: 38, y: 43, width: 20, height: 10)
-            (emitter.emitterPosition, emitter.preservesDepth, emitter.masksToBounds) = (CGPoint(x: 10, y: 5), true, true)
-            (cell.birthRate, cell.lifetime, cell.velocity, cell.emissionRange) = (10, 2, 20, 2 * .pi)
-            cell.contents = CGImage(bitmap: Bitmap(width: 4, height: 4, pixels: [UInt32](repeating: 0xff00_00ff, count: 16)))
-            emitter.emitterCells = [cell]
-            let group = CALayer(0, 0, 96, 96, emitter)
+            let group = CALayer(0, 0, 96, 96, emitter(in: CGRect(x: 38, y: 43, width: 20, height: 10), lifetime: 2, velocity: 20))
             group.shouldRasterize = isBitmap
             return try picture(stage(group), at: 3)
         }
@@ -124,13 +130,7 @@ import Testing
             let blur = CAFilter(type: "gaussianBlur")
             blur.setValue(0.5, forKey: "inputRadius")
             if effect == "blur" { group.filters = [blur] } else { group.compositingFilter = effect }
-            let (emitter, cell) = (CAEmitterLayer(), CAEmitterCell())
-            emitter.frame = CGRect(x: 12, y: 40, width: 40, height: 10)
-            (emitter.emitterPosition, emitter.preservesDepth, emitter.masksToBounds) = (CGPoint(x: 20, y: 5), true, true)
-            (cell.birthRate, cell.lifetime, cell.velocity, cell.emissionRange) = (10, 1, 8, 2 * .pi)
-            cell.contents = CGImage(bitmap: Bitmap(width: 2, height: 2, pixels: [UInt32](repeating: 0xff00_0000, count: 4)))
-            emitter.emitterCells = [cell]
-            if hasParticles { group.addSublayer(emitter) }
+            if hasParticles { group.addSublayer(emitter(in: CGRect(x: 12, y: 40, width: 40, height: 10), lifetime: 1, velocity: 8)) }
             return try picture(stage(group), at: 3)
         }
         let (with, without) = try (group(hasParticles: true), group(hasParticles: false))
