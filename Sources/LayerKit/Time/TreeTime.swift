@@ -75,7 +75,8 @@ struct TreeTime {
             }
             let keepsClockTime = layer.keepsClockTime
             let localTime = keepsClockTime ? mediaTime : layer.localTime(at: mediaTime)
-            time.advance(layer, to: localTime, goesBack: !keepsClockTime && layer.localTime(at: mediaTime + 1) < localTime)
+            time.advance(
+                layer, to: localTime, goesBack: !keepsClockTime && layer.localTime(at: mediaTime + 1) < localTime)
             time.player?.advance(to: mediaTime)
             time.isListed = time.moves && layer.marks.contains(.live)
             quietUntil = keepsClockTime && !time.isDrawn && time.player == nil ? min(quietUntil, time.quietUntil) : -.infinity
@@ -149,13 +150,13 @@ extension LayerTime {
     /// - Parameters:
     ///   - localTime: the layer's.
     ///   - goesBack: it runs backwards. Then what lies after an animation comes before it, and none that lasts is over.
-    fileprivate func advance(_ layer: CALayer, to localTime: CFTimeInterval, goesBack: Bool) {
+    fileprivate func advance(_ layer: CALayer, to localTime: CFTimeInterval, goesBack: @autoclosure () -> Bool) {
         // A time that is no number has to be told, too, and one beyond all others.
         if localTime.isFinite, localTime < quietUntil { return }
         for index in animations.indices where animations[index].isCommitted && !animations[index].isOver {
             animations[index].start(at: localTime)
             let timing = animations[index].timing
-            guard timing.state(at: localTime) == .after, !(goesBack && timing.isValid) else { continue }
+            guard timing.state(at: localTime) == .after, !(timing.isValid && goesBack()) else { continue }
             // What lasts no time is over once it begins, and nothing kept it from its end.
             animations[index].end(finished: timing.isValid || timing.duration <= 0)
             animations[index].isOver = true

@@ -87,7 +87,12 @@ final class ThreadState {
 
     /// Of this thread's renderers. Nothing of a renderer is held meanwhile: a weak reference takes longer to copy than all else.
     func forEachSeat(_ body: (RendererSeat) -> Void) {
-        for index in renderers.indices where renderers[index].seat.isOn(self) { body(renderers[index].seat) }
+        var index = 0
+        // What is let go of meanwhile may make renderers, or move them.
+        while index < renderers.count {
+            if renderers[index].seat.isOn(self) { body(renderers[index].seat) }
+            index += 1
+        }
     }
 
     /// What waited for a renderer's next frame waits for this thread's next publication.

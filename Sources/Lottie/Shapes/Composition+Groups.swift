@@ -77,7 +77,7 @@ extension Composition {
         for item in items.reversed() {
             guard case .group(let members) = item.shape.kind else { continue }
             // Outlines that a group has nothing to paint with would only be carried about.
-            let handsDownAll = others.count < unused.count && item.shape.paints
+            let handsDownAll = others.count < unused.count && item.shape.size.hasPaints
             add(item.shape, members, handsDownAll ? unused : others, to: layer)
         }
     }

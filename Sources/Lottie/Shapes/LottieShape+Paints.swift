@@ -70,13 +70,6 @@ extension LottieShape {
         var hasPaints = false
     }
 
-    /// It is a paint, or something in it is; hidden items aside.
-    var paints: Bool {
-        if isHidden { return false }
-        if case .group(let members) = kind { return members.contains(where: \.paints) }
-        return kind.isPaint
-    }
-
     var size: Size {
         guard !isHidden else { return Size() }
         guard case .group(let members) = kind else {

@@ -25,7 +25,7 @@ extension Workspace {
     private static let farthest = 1 << 24
 
     /// The most pixels of a grid that nobody asked for: near the plane of the eye a part that is hardly seen may want any number of them, all
-    /// over the grid. Enough for a floor that reaches to the horizon of a picture of a thousand pixels' height.
+    /// over the grid.
     private var largestGrid: Double {
         let side = Double(max(targetFrame.width, targetFrame.height))
         return max(8 * side * side, 0x1p24)

@@ -58,7 +58,7 @@ extension Workspace {
 }
 
 /// The space of an emitter whose particles lie at depths of their own, and that has no siblings among which they would lie.
-private struct ParticleSpace {
+struct ParticleSpace {
     /// Depth included.
     let layerToParent: CATransform3D
     let parentToPixel: Homography

@@ -76,8 +76,8 @@ extension Workspace {
 
     /// Holds, in the plane of their layer, the particles that have depth in the space around it.
     private func particlesInSpace(of node: Node, in tree: RenderTree) -> Rect {
-        guard let toLayer = Placement(of: node, in: tree).layerToParent.inverted() else { return .everything }
-        return tree[node.particles].box(flattening: LayerPlacement(of: node, in: tree).layerToParentSpace, toLayer)
+        guard let space = ParticleSpace(of: node, toPixel: .identity, in: tree) else { return .everything }
+        return tree[node.particles].box { space.pictureToPixel($0) }
     }
 
     private mutating func joinSuperlayer(_ index: Int, in tree: RenderTree) {
@@ -119,7 +119,9 @@ extension Workspace {
             extents[index].rect = .everything
         } else {
             var box = Homography(flattening: space).boundingBox(of: reach)
-            if node.particles != .none, tree[node.particles].preservesDepth { box = box.union(tree[node.particles].box(flattening: space)) }
+            if node.particles != .none, tree[node.particles].preservesDepth {
+                box = box.union(tree[node.particles].box { Homography(flattening: $0.pictureToSpace * space) })
+            }
             extents[index].join(RoundedRectangle(box), in: tree.nodes[index])
         }
     }
@@ -167,13 +169,11 @@ extension Workspace {
 }
 
 extension Particles {
-    /// Holds all of them where a map of the layer's space, depth included, flattens them; everything where one is behind the eye.
-    /// - Parameter toPlane: from where that is flattened to.
-    fileprivate func box(flattening space: CATransform3D, _ toPlane: Homography = .identity) -> Rect {
+    /// Holds all of them; everything where one is behind the eye.
+    /// - Parameter map: from a particle's picture to the plane in which they are to be held.
+    fileprivate func box(_ map: (Particle) -> Homography) -> Rect {
         items.indices.reduce(into: Rect.null) { box, index in
-            guard let place = place(of: index) else { return }
-            let map = Homography(flattening: items[index].pictureToSpace * space) * toPlane
-            box = box.union(map.boundingBox(of: place))
+            if let place = place(of: index) { box = box.union(map(items[index]).boundingBox(of: place)) }
         }
     }
 }
