@@ -4,26 +4,19 @@ internal import RenderPlan
 
 extension GLPainter {
     /// Makes programs, and sends pictures, rows and clips.
-    /// - Parameter calls: that draw the plan's batches.
+    /// - Parameters:
+    ///   - calls: that draw the plan's batches.
+    ///   - changes: where the target is painted.
     func prepare(
-        _ plan: RenderPlan, _ calls: DrawCalls, _ schedule: RenderPlan.Schedule, _ statistics: inout GLPaintStatistics
+        _ plan: RenderPlan, _ calls: DrawCalls, _ schedule: RenderPlan.Schedule, _ changes: ContiguousArray<PixelRect>,
+        _ statistics: inout GLPaintStatistics
     ) throws(PaintError) {
         state.gl.messages.label(.setup)
         let numbers = schedule.passes.flatMap { $0.batches }.map { Int($0) }
-        let batches = numbers.map { plan.batches[$0] }
         statistics.programs += try programs.prepare(
             numbers.lazy.flatMap { calls[$0].lazy.map(\.key) }, frame: frame, state)
         state.gl.messages.label(.upload)
-        let held = Bitmap.decode(
-            plan.images.lazy.filter { self.pictures.texture(of: $0) == nil && $0.drawing == nil }, threads: nil)
-        defer { withExtendedLifetime(held) {} }
-        for batch in batches where batch.count > 0 {
-            guard case .image(let index) = batch.texture else { continue }
-            let bitmap = plan.images[Int(index.rawValue)]
-            let needsMipmaps = batch.pipeline.filter == .trilinear
-            statistics.uploadedBytes += pictures.prepare(
-                bitmap, needsMipmaps: needsMipmaps, frame: frame, state, context)
-        }
+        statistics.uploadedBytes += preparePictures(plan, schedule, changes)
         statistics.uploadedBytes += uploads.send(plan, middles: calls.middles, state, context)
         statistics.coverageBytes = uploads.coverageBytes
         if calls.shading == .compute {
@@ -33,6 +26,32 @@ extension GLPainter {
                     pass.batches.lazy.map { (Int($0), plan.surfaces[Int(pass.surface.rawValue)].frame) }
                 })
             statistics.uploadedBytes += uploads.send(bins, state)
+        }
+    }
+
+    /// Sends the pictures that are painted and are not there yet. Those that are shown beside what is painted stay.
+    /// - Returns: the bytes.
+    private func preparePictures(
+        _ plan: RenderPlan, _ schedule: RenderPlan.Schedule, _ changes: ContiguousArray<PixelRect>
+    ) -> Int {
+        var wanted: [(bitmap: Bitmap, needsMipmaps: Bool)] = []
+        for pass in schedule.passes {
+            for number in pass.batches {
+                let batch = plan.batches[Int(number)]
+                guard case .image(let index) = batch.texture, batch.count > 0 else { continue }
+                let bitmap = plan.images[Int(index.rawValue)]
+                if batch.isPainted(in: pass, changes) {
+                    wanted.append((bitmap, batch.pipeline.filter == .trilinear))
+                } else {
+                    pictures.keep(bitmap, frame: frame)
+                }
+            }
+        }
+        let held = Bitmap.decode(
+            wanted.lazy.map(\.bitmap).filter { self.pictures.texture(of: $0) == nil && $0.drawing == nil }, threads: nil)
+        defer { withExtendedLifetime(held) {} }
+        return wanted.reduce(0) { bytes, picture in
+            bytes + pictures.prepare(picture.bitmap, needsMipmaps: picture.needsMipmaps, frame: frame, state, context)
         }
     }
 

@@ -176,9 +176,11 @@ public final class GLPainter: PipelinedPainter {
     /// - Parameters:
     ///   - calls: that draw its batches.
     ///   - waits: until it is done.
+    ///   - allowance: for how long.
     /// - Returns: when it painted which pass; nil where nobody asks.
-    func submit(_ plan: RenderPlan, _ calls: DrawCalls, waits: Bool) throws(PaintError) -> PassTimes? {
-        let allowance = TimeAllowance(milliseconds: limits.frameTime)
+    func submit(
+        _ plan: RenderPlan, _ calls: DrawCalls, waits: Bool, _ allowance: TimeAllowance
+    ) throws(PaintError) -> PassTimes? {
         assembled = nil
         if let loss { throw .deviceLost(reason: loss) }
         let (drawn, held) = try drawPictures(of: plan)
@@ -211,7 +213,7 @@ public final class GLPainter: PipelinedPainter {
             var times: PassTimes?
             do throws(PaintError) {
                 if !changes.isEmpty {
-                    try Trace.span("upload") { () throws(PaintError) in try prepare(plan, calls, schedule, &statistics) }
+                    try Trace.span("upload") { () throws(PaintError) in try prepare(plan, calls, schedule, changes, &statistics) }
                     times = Trace.span("encode") { paintPasses(plan, calls, schedule, targets, changes, &statistics) }
                     // Whoever draws with the device too must find it done with what was drawn.
                     if waits || !drawn.isEmpty {
@@ -228,7 +230,8 @@ public final class GLPainter: PipelinedPainter {
             }
             giveBack(targets, plan)
             surfaces.evict(frame: frame, context)
-            pictures.evict(frame: frame, context)
+            // A frame that repeats the last one needs all that this one did.
+            if !changes.isEmpty { pictures.evict(frame: frame, context) }
             statistics.compiledPrograms = programs.compiledCount - compiled
             statistics.loadedPrograms = programs.loadedCount - loaded
             statistics.pictureBytes = pictures.bytes
@@ -253,7 +256,7 @@ public final class GLPainter: PipelinedPainter {
         guard let target else { throw .nothingPainted }
         return try use { gl throws(PaintError) in
             gl.messages.label(.read)
-            let bitmap = try readback.read(target, state)
+            let bitmap = try readback.read(target, state) { fence throws(PaintError) in try wait(gl, for: fence, .endless) }
             try collectErrors(gl, "read")
             return bitmap
         }

@@ -211,7 +211,7 @@ extension Workspace {
         of picture: Picture, _ parts: [Draw], _ partRows: [SIMD4<Float>], clip: Int32
     ) {
         let toTexel = toTexel(of: picture.surface)
-        let shape = Int32(draws.count)
+        let shape = newShape()
         var next = 0
         for part in parts {
             let bounds = part.bounds.intersection(picture.frame)

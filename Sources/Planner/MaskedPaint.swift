@@ -19,7 +19,7 @@ extension Workspace {
         if let above = source.pipeline.kind.alphaAbove, paint[above.row][above.lane] != 0 { return false }
         guard covers(geometry, parts, partRows, in: source.bounds) else { return false }
         drop(from: start)
-        let shape = Int32(draws.count)
+        let shape = newShape()
         var next = 0
         for part in parts {
             let own = partRows[next..<next + part.rowCount]

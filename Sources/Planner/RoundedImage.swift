@@ -47,7 +47,7 @@ extension Workspace {
     }
 
     /// Whether `emitContents` will paint the layer's background along with its contents, or hide it.
-    func contentsBringBackground(of node: Node, _ frame: Frame, in tree: RenderTree) -> Bool {
+    mutating func contentsBringBackground(of node: Node, _ frame: Frame, in tree: RenderTree) -> Bool {
         // A gradient lies between the two.
         guard node.contents != .none, node.gradient == .none, !hasContinuousCorners(node) else { return false }
         let contents = tree[node.contents]

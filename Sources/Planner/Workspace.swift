@@ -88,6 +88,8 @@ struct Workspace {
     var seenParts = SeenParts()
     /// Which tiles of layers are there.
     var arrivals = TileArrivals()
+    /// Goes on from frame to frame, as draws may be kept.
+    private var shapeNumber: Int32 = 0
     /// Scratch of `Batches.swift`: what hides other draws of the pass.
     var covers = Covers()
     /// Scratch of `Batches.swift`: which batch each draw joined.
@@ -134,6 +136,12 @@ struct Workspace {
         imageOfContents.removeAll(keepingCapacity: true)
         imageOfContents.append(contentsOf: repeatElement(-1, count: tree.contents.count))
         rootToPixel = target.parentToPixel
+    }
+
+    /// A number for `Draw.shape` that no other draw has.
+    mutating func newShape() -> Int32 {
+        shapeNumber = (shapeNumber &+ 1) & .max
+        return shapeNumber
     }
 
     /// From the root's parent space to pixel space.

@@ -106,11 +106,29 @@ public enum PaintError: Error, Sendable, Hashable {
 }
 
 extension RenderPlan {
-    /// Has pictures drawn that somebody's code draws, for painters that paint finished pixels.
+    /// Makes the pixels that passes sample and that are not there, for painters that paint finished ones: has pictures drawn that
+    /// somebody's code draws, and decodes files.
+    ///
+    /// - Parameters:
+    ///   - changes: where the target is painted.
+    ///   - threads: how many may work at once.
     /// - Returns: what keeps the pixels in memory as long as it is kept.
-    package func drawPictures() throws(PaintError) -> [Bitmap.HeldPixels] {
+    package func makePictures(
+        of passes: ContiguousArray<Pass>, in changes: ContiguousArray<PixelRect>, threads: Int
+    ) throws(PaintError) -> [Bitmap.HeldPixels] {
+        guard images.contains(where: \.isOnDemand) else { return [] }
+        var isShown = [Bool](repeating: false, count: images.count)
+        for pass in passes {
+            for number in pass.batches {
+                let batch = batches[Int(number)]
+                guard case .image(let index) = batch.texture, batch.isPainted(in: pass, changes) else { continue }
+                isShown[Int(index.rawValue)] = true
+            }
+        }
+        let shown = images.indices.filter { isShown[$0] }.map { images[$0] }
         var held: [Bitmap.HeldPixels] = []
-        for image in images where image.drawing != nil { held.append(try RenderPlan.draw(image)) }
+        for image in shown where image.drawing != nil { held.append(try RenderPlan.draw(image)) }
+        held.append(Bitmap.decode(shown, threads: threads))
         return held
     }
 
@@ -123,6 +141,13 @@ extension RenderPlan {
         } catch {
             throw .drawing(name: image.drawing?.name ?? "", reason: "\(error)")
         }
+    }
+}
+
+extension Batch {
+    /// False for one that a pass leaves out, since it lies beside what is painted of the target.
+    package func isPainted(in pass: Pass, _ changes: ContiguousArray<PixelRect>) -> Bool {
+        count > 0 && (pass.surface != .target || changes.contains { bounds.intersects($0) })
     }
 }
 

@@ -131,17 +131,7 @@ struct BandPainter {
     func withTexture(_ texture: Batch.Texture, _ body: (UnsafeTexture) -> Void) {
         switch texture {
         case .none: break
-        case .image(let index):
-            let image = plan.images[Int(index.rawValue)]
-            let (width, height, isOpaque) = (image.width, image.height, image.isOpaque)
-            image.pixels.withUnsafeBufferPointer { pixels in
-                guard let deepPixels = image.deepPixels else {
-                    return body(UnsafeTexture(pixels: pixels, width: width, height: height, isOpaque: isOpaque))
-                }
-                deepPixels.withUnsafeBufferPointer {
-                    body(UnsafeTexture(pixels: pixels, deep: $0, width: width, height: height, isOpaque: isOpaque))
-                }
-            }
+        case .image(let index): UnsafeTexture.with(plan.images[Int(index.rawValue)], body)
         case .surface(let index):
             let frame = plan.surfaces[Int(index.rawValue)].frame
             surfaces[Int(index.rawValue)].pixels.withUnsafeBufferPointer {

@@ -15,7 +15,7 @@ struct Bands {
 
     /// Rows of a band of `frame`; the last may have fewer.
     func height(in frame: PixelRect) -> Int {
-        guard threads > 1, frame.area >= Bands.leastArea else { return frame.height }
+        guard threads > 1, frame.area >= Bands.leastArea else { return max(1, frame.height) }
         // Several bands a thread even out rows that cost more than others.
         return max(Bands.leastHeight, (frame.height + threads * 4 - 1) / (threads * 4))
     }

@@ -3,7 +3,7 @@ import RenderPlan
 
 /// Which instances of a pass touch which band: looked up once a pass, so that no band walks past those of all the others.
 struct Bins {
-    /// The surface.
+    /// What is painted of the surface.
     private let frame: PixelRect
     /// Rows of a band.
     private let height: Int
@@ -28,7 +28,8 @@ struct Bins {
         firstBatch = Int(pass.batches.lowerBound)
         for index in pass.batches {
             let batch = plan.batches[Int(index)]
-            guard batch.count >= Bins.leastCount else {
+            // Nobody asks for those of a batch elsewhere.
+            guard batch.count >= Bins.leastCount, batch.bounds.intersects(frame) else {
                 lists.append(-1)
                 continue
             }

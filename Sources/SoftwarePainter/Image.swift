@@ -113,11 +113,13 @@ extension BandPainter {
     func forEachPicture<P: Placement, Use: PictureUse>(of batch: Batch, _: P.Type, _ use: Use) {
         if batch.pipeline.filter == .trilinear, case .image(let index) = batch.texture {
             let bitmap = plan.images[Int(index.rawValue)]
-            forEachInstance(of: batch, P.self) { instance in
-                let paint = TrilinearPaint(
-                    bitmap, instance.placement.pixelToLocal, source: row(2, of: instance), limits: row(3, of: instance),
-                    bias: row(1, of: instance).z, color: use.factor(instance, of: self))
-                use.paint(paint, instance, with: self)
+            UnsafeTexture.with([bitmap] + bitmap.mipmaps) { sizes in
+                forEachInstance(of: batch, P.self) { instance in
+                    let paint = TrilinearPaint(
+                        sizes, instance.placement.pixelToLocal, source: row(2, of: instance), limits: row(3, of: instance),
+                        bias: row(1, of: instance).z, color: use.factor(instance, of: self))
+                    use.paint(paint, instance, with: self)
+                }
             }
             return
         }

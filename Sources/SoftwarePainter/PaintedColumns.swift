@@ -29,21 +29,24 @@ struct PaintedColumns {
         for index in columns.indices { columns[index] = Self.none }
     }
 
-    /// Adds what a pass may paint.
-    mutating func add(_ pass: Pass, of plan: RenderPlan) {
+    /// Adds what a pass may paint in a part of the surface.
+    mutating func add(_ pass: Pass, of plan: RenderPlan, in changed: PixelRect) {
+        let window = frame.intersection(changed)
         for index in pass.batches {
             let batch = plan.batches[Int(index)]
+            let reach = window.intersection(batch.bounds)
+            if reach.isEmpty { continue }
             switch batch.pipeline.geometry {
-            case .box: add(batch, plan.rows, BoxPlacement.self)
-            case .quad: add(batch, plan.rows, QuadPlacement.self)
-            case .strip: add(batch, plan.rows, StripPlacement.self)
+            case .box: add(batch, plan.rows, in: reach, BoxPlacement.self)
+            case .quad: add(batch, plan.rows, in: reach, QuadPlacement.self)
+            case .strip: add(batch, plan.rows, in: reach, StripPlacement.self)
             }
         }
     }
 
-    private mutating func add<P: Placement>(_ batch: Batch, _ rows: ContiguousArray<SIMD4<Float>>, _: P.Type) {
-        let reach = frame.intersection(batch.bounds)
-        if reach.isEmpty { return }
+    private mutating func add<P: Placement>(
+        _ batch: Batch, _ rows: ContiguousArray<SIMD4<Float>>, in reach: PixelRect, _: P.Type
+    ) {
         let rowCount = batch.pipeline.rowCount
         // Of a quadrilateral's rows none is a box.
         var instance = P.self == QuadPlacement.self ? 0 : addWhole(batch, rows, in: reach)

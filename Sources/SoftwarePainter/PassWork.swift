@@ -8,6 +8,8 @@ struct PassWork: Sendable {
     private let pass: Pass
     private let frame: PaintedFrame
     private let target: UnsafeSurface
+    /// What is painted of it.
+    private let area: PixelRect
     /// Rows of a band; the last may have fewer.
     private let height: Int
     private let bins: Bins?
@@ -17,19 +19,20 @@ struct PassWork: Sendable {
     /// - Precondition: nobody paints on the surface, or samples it, until all bands are painted.
     init(_ pass: Pass, of frame: PaintedFrame, _ bands: Bands) {
         let index = Int(pass.surface.rawValue)
-        let area = frame.plan.surfaces[index].frame
-        if index > 0 { frame.surfaces[index].reserve(area.area) }
+        let surface = frame.plan.surfaces[index].frame
+        if index > 0 { frame.surfaces[index].reserve(surface.area) }
         (self.pass, self.frame) = (pass, frame)
-        target = UnsafeSurface(pixels: frame.surfaces[index].lentPixels(), frame: area)
+        target = UnsafeSurface(pixels: frame.surfaces[index].lentPixels(), frame: surface)
+        area = index > 0 ? surface : frame.changed
         height = bands.height(in: area)
-        count = bands.count(in: area)
+        count = max(1, bands.count(in: area))
         bins = count > 1 ? Bins(pass, of: frame.plan, frame: area, height: height) : nil
     }
 
     func paint(band number: Int) {
-        var band = target.frame
+        var band = area
         band.minY += Int32(number * height)
-        band.maxY = min(target.frame.maxY, band.minY + Int32(height))
+        band.maxY = min(area.maxY, band.minY + Int32(height))
         guard pass.surface == .target else { return paint(band, clearing: nil) }
         for window in frame.changes {
             let window = window.intersection(band)
@@ -54,6 +57,8 @@ struct PaintedFrame: Sendable {
     let surfaces: ContiguousArray<SurfaceBuffer>
     /// Where the target is painted.
     let changes: ContiguousArray<PixelRect>
+    /// Around all of that.
+    let changed: PixelRect
     /// Where the target is to be cleared for that; nil for everywhere.
     let columns: PaintedColumns?
     /// How long painting may go on.

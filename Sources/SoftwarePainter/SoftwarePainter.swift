@@ -84,27 +84,23 @@ public final class SoftwarePainter: Painter {
         var plan = plan
         let changes = history.changes(
             to: &plan, repaintsAll: repaintsAll, isQuick: true, budget: surfaceBudget, within: limits.surfacePixels)
-        // What is painted stays in memory until it is.
-        let drawn = try plan.drawPictures()
-        let decoded = Bitmap.decode(plan.images, threads: bands.threads)
-        defer { withExtendedLifetime((drawn, decoded)) {} }
         let frame = plan.surfaces[0].frame
         let cuts = ContiguousArray(plan.cuts.map(Coverage.Cut.init))
         for clip in plan.clips { clips.append(ClipShape(clip, cuts: cuts[clip.cutRange])) }
         kept.beginFrame()
-        if plan.surfaces.count == 1 {
-            // There is nothing to find out: this is most plans, and steady ones are painted without asking for memory.
-            if !changes.isEmpty { paint(plan.passes, in: nil, of: plan, on: targetAlone, changes) }
-            free.give([])
-        } else {
-            do throws(PaintError) {
+        do throws(PaintError) {
+            if plan.surfaces.count == 1 {
+                // There is nothing to find out: this is most plans, and steady ones are painted without asking for memory.
+                if !changes.isEmpty { try paint(plan.passes, in: nil, of: plan, on: targetAlone, changes) }
+                free.give([])
+            } else {
                 try paintAll(plan, changes)
-            } catch {
-                // Nothing was painted.
-                clips.removeAll(keepingCapacity: true)
-                painted = nil
-                throw error
             }
+        } catch {
+            // Nothing was painted.
+            clips.removeAll(keepingCapacity: true)
+            painted = nil
+            throw error
         }
         clips.removeAll(keepingCapacity: true)
         if allowance.isOver {
@@ -133,8 +129,8 @@ public final class SoftwarePainter: Painter {
         let surfaces = takeSurfaces(plan, needs, schedule, places)
         var order = bands.threads > 1 && schedule.passes.count > 1 ? plan.order(of: schedule) : nil
         if order?.isChain == true { order = nil }
-        paint(schedule.passes, in: order, of: plan, on: surfaces, changes)
-        free.give(places)
+        defer { free.give(places) }
+        try paint(schedule.passes, in: order, of: plan, on: surfaces, changes)
         for (index, surface) in plan.surfaces.enumerated() where needs.surfaces[index] {
             _ = kept.add(surfaces[index], for: surface)
         }
@@ -146,15 +142,20 @@ public final class SoftwarePainter: Painter {
     private func paint(
         _ passes: ContiguousArray<Pass>, in order: RenderPlan.Order?, of plan: RenderPlan,
         on surfaces: ContiguousArray<SurfaceBuffer>, _ changes: ContiguousArray<PixelRect>
-    ) {
+    ) throws(PaintError) {
+        // What is painted stays in memory until it is.
+        let pictures = try plan.makePictures(of: passes, in: changes, threads: bands.threads)
+        defer { withExtendedLifetime(pictures) {} }
         let area = plan.surfaces[0].frame
         let isWhole = changes.count == 1 && changes[0] == area
+        let changed = changes.reduce(PixelRect.empty) { $0.union($1) }
         var columns = beginTarget(passes, area, changes, isWhole: isWhole)
         paint(
             passes, in: order,
-            PaintedFrame(plan: plan, clips: clips, surfaces: surfaces, changes: changes, columns: columns, allowance: allowance))
+            PaintedFrame(
+                plan: plan, clips: clips, surfaces: surfaces, changes: changes, changed: changed, columns: columns, allowance: allowance))
         if isWhole { columns?.removeAll() }
-        for pass in passes where pass.surface == .target { columns?.add(pass, of: plan) }
+        for pass in passes where pass.surface == .target { columns?.add(pass, of: plan, in: changed) }
         self.columns = columns
     }
 

@@ -22,7 +22,7 @@ import Testing
 
     /// Each program paints what it is tried with, be it a part.
     private func painted(_ trial: ProgramTrial, _ painter: GLPainter) throws -> Bitmap {
-        try painter.submitUntimed(trial.plan, trial.calls)
+        try painter.submitUntimed(trial.plan, trial.calls, .endless)
         return try painter.read()
     }
 
@@ -113,13 +113,28 @@ import Testing
         probe.fail(.hang)
         #expect(throws: PaintError.deviceHangs(seconds: GLPainter.patience / 1000)) { try painter.paint(plan()) }
         #expect(throws: PaintError.nothingPainted) { try painter.read() }
-        // With a limit, it is the limit that was gone beyond.
-        let other = try makePainter(probe: probe)
-        other.limits.frameTime = 0
-        probe.fail(.hang)
-        let error = #expect(throws: PaintError.self) { try other.paint(plan()) }
-        guard case .overLimit(let excess)? = error else { return #expect(Bool(false)) }
-        #expect(excess.limit == .frameTime)
+    }
+
+    /// With a limit, it is the limit that was gone beyond, and the device stays.
+    @Test(arguments: [0, 30_000]) func aDeviceThatIsLateIsKept(milliseconds: Int) throws {
+        let probe = GLProbe()
+        let painter = try makePainter(probe: probe)
+        func expectLate(_ body: () throws -> Void) throws {
+            painter.limits.frameTime = milliseconds
+            probe.fail(.hang)
+            let error = #expect(throws: PaintError.self) { try body() }
+            guard case .overLimit(let excess)? = error else { return #expect(Bool(false)) }
+            #expect(excess.limit == .frameTime)
+            painter.limits = .none
+            expectAlike(try painted(plan(), painter), try painted(plan(), makePainter()))
+        }
+        try expectLate { try painter.paint(plan()) }
+        // So it is with a frame that is begun, whose pixels are waited for.
+        try expectLate {
+            try painter.begin(plan())
+            _ = try painter.takeNext()
+        }
+        #expect(painter.warnings.isEmpty)
     }
 
     // MARK: Trials

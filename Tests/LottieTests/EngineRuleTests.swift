@@ -148,10 +148,67 @@ import Testing
         #expect(try sight(square, half, stroke(2)).isOpaque(10, 2))
         let shifted = try sight(square, round, half, stroke(2))
         #expect(!shifted.isOpaque(10, 2) && shifted.isOpaque(17, 10) && shifted.isOpaque(10, 17))
-        let bent = #"{"ty":"sh","ks":{"k":{"c":true,"v":[[2,10],[18,10],[18,18],[2,18]],"i":[[0,0],[0,-12],[0,0],[0,0]],"o":[[0,-12],[0,0],[0,0],[0,0]]}}}"#
-        #expect(try sight(bent, red).isOpaque(10, 6))
-        #expect(try !sight(bent, round, red).isOpaque(10, 6))
-        #expect(try sight(bent, round, red, options: .complete).isOpaque(10, 6))
+        func bent(leaving departure: Int) -> String {
+            #"{"ty":"sh","ks":{"k":{"c":true,"v":[[2,10],[18,10],[18,18],[2,18]],"i":[[0,0],[0,-12],[0,0],[0,0]],"o":[[0,\#(departure)],[0,0],[0,0],[0,0]]}}}"#
+        }
+        #expect(try sight(bent(leaving: 0), red).isOpaque(10, 7))
+        #expect(try !sight(bent(leaving: 0), round, red).isOpaque(10, 7))
+        #expect(try sight(bent(leaving: 0), round, red, options: .complete).isOpaque(10, 7))
+        // One that leaves its first vertex in a curve is taken for open: a line's ends do not join there.
+        #expect(try sight(bent(leaving: -12), round, red).isOpaque(10, 6))
+        let corner = #"{"ty":"sh","ks":{"k":{"c":true,"v":[[6,6],[18,18],[6,18]],"i":[[0,0],[0,0],[0,0]],"o":[[1,1],[0,0],[0,0]]}}}"#
+        #expect(try sight(corner, stroke(4), options: .complete).isOpaque(5, 4))
+        #expect(try sight(corner, stroke(4)).isOpaque(5, 4))
+        #expect(try !sight(corner, round, stroke(4)).isOpaque(5, 4))
+    }
+
+    /// Below remapped time what is mirrored, and does not move, has no place of its own. What moves has.
+    @Test func mirroredLayersInRemappedTimeLoseTheirPlaces() throws {
+        func scene(_ place: String, remaps: Bool, _ options: LottieReadingOptions = LottieReadingOptions()) throws -> Sight {
+            let inner = String.solid(ks: #""p":{\#(place)},"s":{"k":[-100,100]}"#, side: 8)
+            let remap = remaps ? #","tm":{"k":[{"t":0,"s":[0]},{"t":10,"s":[1]}]}"# : ""
+            let outer = #"{"ty":0,"refId":"c","w":20,"h":20,"ks":{},"ip":0,"op":10\#(remap)}"#
+            return try Sight(LottieScene(sketch: outer, rest: #","assets":[{"id":"c","layers":[\#(inner)]}]"#, options: options), 2)
+        }
+        let (still, moving) = (#""k":[18,10]"#, keys("[18,10]", "[18,10]"))
+        for shown in try [scene(still, remaps: false), scene(moving, remaps: true), scene(still, remaps: true, .complete)] {
+            #expect(shown.isOpaque(12, 14) && shown.alpha(4, 4) == 0)
+        }
+        let lost = try scene(still, remaps: true)
+        #expect(lost.isOpaque(4, 4) && lost.alpha(12, 14) == 0)
+    }
+
+    /// What an inverted matte is cut out of follows the matte's parents, and is not there where these are scaled to nothing.
+    @Test func invertedMattesEndWithTheirParents() throws {
+        func scene(scale: Int, _ options: LottieReadingOptions = LottieReadingOptions()) throws -> Sight {
+            let parent = #"{"ty":3,"ind":9,"ks":{"s":{"k":[\#(scale),\#(scale)]}},"ip":0,"op":10}"#
+            let matte = String.solid(members: #""td":1,"parent":9,"ip":0,"op":10"#, side: 10)
+            let layer = String.solid(members: #""tt":2,"ip":0,"op":10"#)
+            return try Sight(LottieScene(sketch: [parent, matte, layer].joined(separator: ","), options: options), 0)
+        }
+        let whole = try scene(scale: 100)
+        #expect(whole.alpha(4, 4) == 0 && whole.isOpaque(14, 14))
+        #expect(try scene(scale: 0).alpha(14, 14) == 0)
+        #expect(try scene(scale: 0, .complete).isOpaque(14, 14))
+    }
+
+    /// A camera between a layer and its matte is not there; sound is.
+    @Test(arguments: [(13, true), (6, false)]) func camerasAreNotThere(type: Int, isMatted: Bool) throws {
+        let matte = String.solid(members: #""td":1,"ip":0,"op":10"#, side: 10)
+        let between = #"{"ty":\#(type),"ks":{},"ip":0,"op":10}"#
+        let layer = String.solid(members: #""tt":1,"ip":0,"op":10"#)
+        let shown = try Sight(LottieScene(sketch: [matte, between, layer].joined(separator: ",")), 0)
+        #expect(shown.isOpaque(4, 4) && shown.isOpaque(14, 14) != isMatted)
+    }
+
+    /// Of lines that show a gradient the first trim counts, though it leaves all.
+    @Test func gradientLinesTakeTheFirstTrim() throws {
+        let whole = #"{"ty":"tm","s":{"k":0},"e":{"k":100},"o":{"k":0},"m":1}"#
+        let half = whole.replacing(#""e":{"k":100}"#, with: #""e":{"k":50}"#)
+        let gradient = #"{"ty":"gs","o":{"k":100},"w":{"k":4},"s":{"k":[0,0]},"e":{"k":[20,0]},"t":1,"g":{"p":2,"k":{"k":[0,1,0,0,1,1,0,0]}},"lc":1,"lj":1}"#
+        #expect(try sight(line, whole, half, gradient).isOpaque(16, 10))
+        #expect(try sight(line, half, gradient).alpha(16, 10) == 0)
+        #expect(try sight(line, whole, half, stroke(4)).alpha(16, 10) == 0)
     }
 
     /// Keys tell which comes first. What starts may be ahead in between, by its pace: then nothing is left.

@@ -35,6 +35,18 @@ import Testing
         #expect(!sight.isOpaque(8, 14) && !sight.isOpaque(3, 10) && !sight.isOpaque(3, 17))
     }
 
+    /// Three letters of two thirds of an em are 16 points wide, and each pair of them is nearer by more than half a point where pairs
+    /// are kerned: not so in apps, unless letters are spaced as well.
+    @Test func lettersThatAreNotSpacedAreNotKerned() throws {
+        func sight(_ spacing: Int, _ options: LottieReadingOptions = LottieReadingOptions()) throws -> Sight {
+            let letters = #""t":"AVA","f":"Liberation Sans","s":8,"tr":\#(spacing),"fc":[1,0,0],"j":0"#
+            return try Sight(LottieScene(sketch: text(letters), options: options), 0)
+        }
+        #expect(try sight(0).alpha(17, 15) > 0.3)
+        #expect(try sight(0, .complete).alpha(17, 15) == 0)
+        #expect(try sight(1).alpha(17, 15) == 0)
+    }
+
     @Test func aFontThatIsNotThereIsTold() throws {
         let scene = try LottieScene(sketch: text(#""t":"H","f":"None-Such","s":10,"fc":[0,0,1],"j":0"#))
         #expect(scene.issues.map(\.kind) == [.missing])

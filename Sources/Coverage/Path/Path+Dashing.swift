@@ -86,6 +86,8 @@ private struct DashPattern {
     ///
     /// - Parameter slack: what remains of a dash when the part cuts it is no shorter.
     func forEachDash(in part: ClosedRange<Double>, slack: Double, _ body: (Double, Double) -> Void) {
+        // So far out that a period is less than the last digit nobody can tell where dashes are.
+        guard part.upperBound + period > part.upperBound else { return body(part.lowerBound, part.upperBound) }
         // Whole periods before the part are passed over.
         var start = -phase + ((part.lowerBound + phase) / period).rounded(.down) * period
         while start < part.upperBound {

@@ -50,8 +50,9 @@ struct HomogeneousPoint {
 
     init(_ homography: Homography, _ p: Point) { (x, y, w) = homography.applyHomogeneous(p) }
 
-    /// Where the point is seen; only in front of the eye.
-    var point: Point { Point(x / w, y / w) }
+    /// Where the point is seen; only in front of the eye. So close to the eye's plane that it would be infinitely far out, it is very far
+    /// out.
+    var point: Point { Point(x / w, y / w).bounded }
 
     /// The point at a part of the way to another.
     static func mix(_ a: HomogeneousPoint, _ b: HomogeneousPoint, _ t: Double) -> HomogeneousPoint {

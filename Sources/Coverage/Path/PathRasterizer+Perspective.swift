@@ -11,7 +11,7 @@ extension PathRasterizer {
         of path: Path, homography: Homography, rule: Path.FillRule = .winding, in clip: PixelRect
     ) -> CoverageStrips {
         if let transform = homography.affine { return strips(of: path, transform: transform, rule: rule, in: clip) }
-        guard homography.isFinite, path.controlBounds(.identity) != nil else { return CoverageStrips() }
+        guard let homography = homography.moderate, path.controlBounds(.identity) != nil else { return CoverageStrips() }
         let rect = path.seenBounds(homography).map { PixelRect(covering: $0).intersection(clip) } ?? clip
         guard !rect.isEmpty else { return CoverageStrips() }
         return strips(rule, in: rect, points: path.points.count) { $0.add(path, homography: homography, in: $1) }
@@ -30,7 +30,7 @@ extension PathRasterizer {
         if let transform = homography.affine {
             return strips(ofStroke: path, style, transform: transform, in: clip)
         }
-        guard homography.isFinite, !clip.isEmpty, let view = PlaneView(homography, through: clip.rect) else {
+        guard let homography = homography.moderate, !clip.isEmpty, let view = PlaneView(homography, through: clip.rect) else {
             return CoverageStrips()
         }
         let outline = path.stroked(style, tolerance: Self.strokeTolerance / view.scale, visible: view.bounds)
@@ -83,9 +83,18 @@ extension Homography {
         isAffine ? CGAffineTransform(a: m11, b: m12, c: m21, d: m22, tx: m31, ty: m32) : nil
     }
 
-    /// True when every entry is a finite number.
-    fileprivate var isFinite: Bool {
-        [m11, m12, m13, m21, m22, m23, m31, m32, m33].allSatisfy { $0.isFinite }
+    /// The same map with no entry of 2 or more, such that bounded points keep to finite numbers before they are divided by w; nil where
+    /// an entry is not finite. Scaled by a power of two every entry keeps its digits.
+    fileprivate var moderate: Homography? {
+        let entries = [m11, m12, m13, m21, m22, m23, m31, m32, m33]
+        guard entries.allSatisfy(\.isFinite) else { return nil }
+        let greatest = entries.reduce(0) { max($0, $1.magnitude) }
+        guard greatest > 0 else { return self }
+        let shift = -Int(greatest.exponent)
+        func scaled(_ entry: Double) -> Double { Double(sign: .plus, exponent: shift, significand: entry) }
+        return Homography(
+            m11: scaled(m11), m12: scaled(m12), m13: scaled(m13), m21: scaled(m21), m22: scaled(m22), m23: scaled(m23),
+            m31: scaled(m31), m32: scaled(m32), m33: scaled(m33))
     }
 
     /// By how much the map stretches at a point in front of the eye at most, whichever the direction.

@@ -1,4 +1,5 @@
 public import Graphics
+internal import Limits
 public import RenderPlan
 
 /// A frame that was begun and not taken yet.
@@ -50,8 +51,17 @@ extension GLPainter {
     private func take(_ pixels: Readback.Begun, _ times: PassTimes?) throws(PaintError) -> Bitmap {
         try use { gl throws(PaintError) in
             gl.messages.label(.read)
-            defer { times?.tell(gl) }
-            let bitmap = try readback.take(pixels, gl)
+            // The device came to this frame at the latest when the one before was taken.
+            let allowance = TimeAllowance(milliseconds: limits.frameTime)
+            let bitmap: Bitmap
+            do throws(PaintError) {
+                bitmap = try readback.take(pixels, gl) { fence throws(PaintError) in try wait(gl, for: fence, allowance) }
+            } catch {
+                // To ask when it was done would be to wait until it is.
+                times?.drop(gl)
+                throw error
+            }
+            times?.tell(gl)
             try collectErrors(gl, "read")
             return bitmap
         }

@@ -27,6 +27,7 @@ extension GLPainter {
         try plan.check()
         let budget = surfaceBudget
         defer { surfaceBudget = budget }
+        let allowance = TimeAllowance(milliseconds: limits.frameTime)
         var rebuilds = 0
         var economy = isReplaced ? Economy.cpu : .none
         while true {
@@ -35,11 +36,18 @@ extension GLPainter {
                     try paintOnCPU(plan)
                     return nil
                 }
-                try SizeCheck(plan: plan, limits: device.limits, pictureSide: largestPictureSide).run()
+                let sizes = SizeCheck(plan: plan, limits: device.limits, pictureSide: largestPictureSide)
+                try sizes.run()
+                guard sizes.holdsLists else {
+                    warn("The textures of the graphics device \(device.renderer) are too small for all edges of the picture: the CPU "
+                        + "paints it.")
+                    economy = .cpu
+                    continue
+                }
                 let calls = self.calls(of: plan, mayCut: economy == .none)
                 try tryPrograms(calls.calls.lazy.map(\.key))
-                let times = economy == .tiles ? nil : try submit(plan, calls, waits: waits)
-                if economy == .tiles { try paintInTiles(plan, calls) }
+                let times = economy == .tiles ? nil : try submit(plan, calls, waits: waits, allowance)
+                if economy == .tiles { try paintInTiles(plan, calls, allowance) }
                 paintedPlans += 1
                 return times
             } catch {
@@ -90,10 +98,16 @@ extension GLPainter {
 
     /// Waits until the device has done what it was asked for.
     func wait(_ gl: GLCalls, _ allowance: TimeAllowance) throws(PaintError) {
-        let left = allowance.left.map { Int($0 / .milliseconds(1)) }
-        if gl.finish(within: left ?? GLPainter.patience) { return }
-        if left != nil, allowance.isOver { throw .overLimit(allowance.exceeded(at: "the painting of the frame")) }
-        throw .deviceHangs(seconds: (left ?? GLPainter.patience) / 1000)
+        gl.note("finish")
+        try wait(gl, for: gl.makeFence(), allowance)
+    }
+
+    /// Waits until the device has got to a fence. What is late by a limit is no hung device: it may come to its end yet.
+    func wait(_ gl: GLCalls, for fence: GLCalls.Fence, _ allowance: TimeAllowance) throws(PaintError) {
+        let left = allowance.left.map { Int(($0 / .milliseconds(1)).rounded(.up)) } ?? .max
+        if gl.wait(fence, milliseconds: min(left, GLPainter.patience)) { return }
+        if left <= GLPainter.patience { throw .overLimit(allowance.exceeded(at: "the painting of the frame")) }
+        throw .deviceHangs(seconds: GLPainter.patience / 1000)
     }
 
     // MARK: A device that was lost
@@ -132,7 +146,7 @@ extension GLPainter {
     }
 
     /// Paints the target in parts that need little memory.
-    private func paintInTiles(_ plan: RenderPlan, _ calls: DrawCalls) throws(PaintError) {
+    private func paintInTiles(_ plan: RenderPlan, _ calls: DrawCalls, _ allowance: TimeAllowance) throws(PaintError) {
         let frame = plan.surfaces[0].frame
         var pixels = [UInt32](repeating: 0, count: frame.area)
         for y in stride(from: frame.minY, to: frame.maxY, by: Int(GLPainter.tileSide)) {
@@ -141,7 +155,7 @@ extension GLPainter {
                     minX: x, minY: y, maxX: min(x + GLPainter.tileSide, frame.maxX), maxY: min(y + GLPainter.tileSide, frame.maxY))
                 var part = plan
                 part.surfaces[0].frame = tile
-                try submitUntimed(part, calls)
+                try submitUntimed(part, calls, allowance)
                 let painted = try read()
                 for row in 0..<tile.height {
                     let start = (Int(y - frame.minY) + row) * frame.width + Int(x - frame.minX)
@@ -154,8 +168,8 @@ extension GLPainter {
     }
 
     /// Has the device paint a plan that is no frame of its own, which no trace tells of.
-    func submitUntimed(_ plan: RenderPlan, _ calls: DrawCalls) throws(PaintError) {
-        guard let times = try submit(plan, calls, waits: true) else { return }
+    func submitUntimed(_ plan: RenderPlan, _ calls: DrawCalls, _ allowance: TimeAllowance) throws(PaintError) {
+        guard let times = try submit(plan, calls, waits: true, allowance) else { return }
         try use { gl in times.drop(gl) }
     }
 

@@ -29,9 +29,14 @@ extension GLPainter {
 
     private func painted(_ trial: ProgramTrial) throws(PaintError) -> Bitmap {
         let limits = self.limits
-        defer { self.limits = limits }
+        defer {
+            self.limits = limits
+            // It is nobody's frame, also where none follows.
+            if let target { surfaces.give(target) }
+            (target, history) = (nil, TargetHistory())
+        }
         self.limits = .none
-        try submitUntimed(trial.plan, trial.calls)
+        try submitUntimed(trial.plan, trial.calls, .endless)
         let bitmap = try read()
         if probe?.takes(.wrongPixels) != true { return bitmap }
         return Bitmap(width: bitmap.width, height: bitmap.height, pixels: bitmap.pixels.map { $0 ^ 0x00FF_0000 })

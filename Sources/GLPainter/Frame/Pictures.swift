@@ -49,7 +49,7 @@ final class Pictures {
     ) -> Int {
         if let entry = entries[bitmap.identity] {
             if entry.hasMipmaps || !needsMipmaps {
-                if entry.frame != frame { touch(bitmap.identity, frame: frame) }
+                keep(bitmap, frame: frame)
                 return 0
             }
             remove(bitmap.identity, context)
@@ -73,6 +73,11 @@ final class Pictures {
         let size = levels.reduce(0) { $0 + $1.width * $1.height * (format == .rgba8 ? 4 : 8) }
         append(bitmap.identity, Entry(texture: texture, bytes: size, hasMipmaps: needsMipmaps, frame: frame))
         return size
+    }
+
+    /// Has a bitmap that is on the device stay there, as one that this frame shows.
+    func keep(_ bitmap: Bitmap, frame: Int) {
+        if let entry = entries[bitmap.identity], entry.frame != frame { touch(bitmap.identity, frame: frame) }
     }
 
     /// Takes over a texture that holds a bitmap already.

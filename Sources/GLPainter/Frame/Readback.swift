@@ -24,8 +24,11 @@ final class Readback {
     private var bound: BufferName?
 
     /// The pixels of a surface, top row first.
-    func read(_ surface: PooledSurface, _ state: GLState) throws(PaintError) -> Bitmap {
-        try take(begin(surface, state), state.gl)
+    /// - Parameter wait: returns when the device has got to a fence.
+    func read(
+        _ surface: PooledSurface, _ state: GLState, wait: (GLCalls.Fence) throws(PaintError) -> Void
+    ) throws(PaintError) -> Bitmap {
+        try take(begin(surface, state), state.gl, wait: wait)
     }
 
     /// Has the device copy the pixels of a surface once it has painted them.
@@ -45,19 +48,27 @@ final class Readback {
     }
 
     /// Waits for pixels. Their buffer serves again, whatever comes of it.
-    func take(_ begun: Begun, _ gl: GLCalls) throws(PaintError) -> Bitmap {
-        defer { free.append(begun.slot) }
+    /// - Parameter wait: returns when the device has got to a fence.
+    func take(
+        _ begun: Begun, _ gl: GLCalls, wait: (GLCalls.Fence) throws(PaintError) -> Void
+    ) throws(PaintError) -> Bitmap {
+        var slot = begun.slot
+        defer { free.append(slot) }
         // A buffer that is mapped before would wait for ever where the device hangs.
-        guard gl.wait(begun.fence, milliseconds: GLPainter.patience) else { throw .deviceHangs(seconds: GLPainter.patience / 1000) }
+        try wait(begun.fence)
         let count = begun.width * begun.height * 4
-        bind(begun.slot.buffer, gl)
+        bind(slot.buffer, gl)
         let pixels = gl.readMapped(.pixelPack, count: count) { bytes in
             [UInt32](unsafeUninitializedCapacity: count / 4) { pixels, written in
                 UnsafeMutableRawBufferPointer(pixels).copyMemory(from: bytes)
                 written = count / 4
             }
         }
-        guard let pixels else { throw .driver(call: "glMapBufferRange", code: gl.takeError() ?? 0) }
+        guard let pixels else {
+            // Perhaps there was no memory for it.
+            slot.capacity = 0
+            throw .driver(call: "glMapBufferRange", code: gl.takeError() ?? 0)
+        }
         return Bitmap(width: begun.width, height: begun.height, pixels: pixels)
     }
 

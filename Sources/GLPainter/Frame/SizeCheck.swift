@@ -13,13 +13,20 @@ struct SizeCheck {
             try check(surface.frame.width, surface.frame.height, limits.surfaceSize)
         }
         for image in plan.images { try check(image.width, image.height, pictureSide) }
-        let lines = (plan.clips.count + ShaderSource.clipsPerLine - 1) / ShaderSource.clipsPerLine
-        try check(ShaderSource.clipsPerLine * Clip.rowCount, lines, limits.textureSize)
-        if !plan.pages.isEmpty {
-            try check(RenderPlan.alphasPerLine, plan.pages.count * CoveragePage.lines, limits.textureSize)
-        }
-        let cutLines = (plan.cuts.count + ShaderSource.cutsPerLine - 1) / ShaderSource.cutsPerLine
-        try check(ShaderSource.cutsPerLine, cutLines, limits.textureSize)
+    }
+
+    /// True where the textures of `Uploads` have room for what the plan lists.
+    var holdsLists: Bool {
+        holds(plan.clips.count, perLine: ShaderSource.clipsPerLine, texels: Clip.rowCount)
+            && holds(plan.cuts.count, perLine: ShaderSource.cutsPerLine)
+            && holds(plan.stops.count, perLine: ShaderSource.stopsPerLine, texels: 2)
+            && holds(plan.alphas.count, perLine: RenderPlan.alphasPerLine)
+            && holds(plan.pages.count * CoveragePage.size, perLine: RenderPlan.alphasPerLine)
+    }
+
+    /// - Parameter texels: that one of the list takes beside each other.
+    private func holds(_ count: Int, perLine: Int, texels: Int = 1) -> Bool {
+        count == 0 || max(perLine * texels, (count + perLine - 1) / perLine) <= limits.textureSize
     }
 
     private func check(_ width: Int, _ height: Int, _ limit: Int) throws(PaintError) {

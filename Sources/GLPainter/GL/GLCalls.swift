@@ -154,13 +154,6 @@ final class GLCalls: @unchecked Sendable {
         gl.glClear(GLbitfield(GL_COLOR_BUFFER_BIT))
     }
 
-    /// Returns when the device has done everything asked so far, or after so many milliseconds.
-    /// - Returns: false where it has not.
-    func finish(within milliseconds: Int) -> Bool {
-        note("finish")
-        return wait(makeFence(), milliseconds: milliseconds)
-    }
-
     /// A place among what the device was asked for.
     struct Fence: @unchecked Sendable {
         /// Nil where the context makes none: it is lost or out of memory then, and says so when it is asked for its errors.

@@ -13,6 +13,9 @@ extension Bitmap {
     /// Why a file's picture has no pixels but clear ones; nil where it has, and before it was decoded.
     public var failure: ImageError? { onDemand?.source.failure }
 
+    /// The pixels are made when they are asked for.
+    package var isOnDemand: Bool { onDemand != nil }
+
     /// Whether the pixels are there and need not be made; false also while another thread makes them. Never waits.
     package var hasPixels: Bool { onDemand?.isThere ?? true }
 

@@ -89,6 +89,8 @@ private struct TextAttributes {
             }
         var style = TextStyle(font: font.face, size: font.size)
         style.tracking = number(.tracking) ?? number(.kern) ?? 0
+        // A kern of 0 is not one that is not said: pairs are not kerned then.
+        if number(.tracking) == nil, number(.kern) == 0 { style.features.append(.noKerning) }
         // Kerned letters keep their ligatures, spaced ones do not.
         style.ligatures =
             switch number(.ligature) {

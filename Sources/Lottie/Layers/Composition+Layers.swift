@@ -31,7 +31,7 @@ extension Composition {
         case .image(let id): image(id, layer)
         case .shapes(let shapes): shapeLayer(shapes)
         case .text(let text): textLayer(text, layer)
-        case .null, .none: nil
+        case .null, .none, .foreign: nil
         }
     }
 

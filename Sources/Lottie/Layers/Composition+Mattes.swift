@@ -3,7 +3,10 @@ import LottieDocument
 
 extension Composition {
     /// A layer that is seen where another one is, or is not, or where that one is light, or dark.
-    func matted(_ layer: CALayer, by matte: CALayer?, _ kind: LottieLayer.Matte) -> CALayer {
+    /// - Parameter place: places what an inverted matte is cut out of.
+    func matted(
+        _ layer: CALayer, by matte: CALayer?, _ kind: LottieLayer.Matte, place: (CALayer) -> CALayer = { $0 }
+    ) -> CALayer {
         let container = plainLayer()
         container.addSublayer(layer)
         // A mask of a mask has no effect, so the matte, which may have one, is inside.
@@ -12,12 +15,14 @@ extension Composition {
         case .alpha:
             if let matte { mask.addSublayer(inside(matte)) }
         case .invertedAlpha:
-            mask.addSublayer(everything())
+            let base = plainLayer()
+            base.addSublayer(everything())
             if let matte {
                 let cut = inside(matte)
                 cut.compositingFilter = "xor"
-                mask.addSublayer(cut)
+                base.addSublayer(cut)
             }
+            mask.addSublayer(place(base))
         case .luma, .invertedLuma: mask.addSublayer(luminance(of: matte, isInverted: kind == .invertedLuma))
         }
         container.mask = mask

@@ -28,7 +28,9 @@ struct Composition {
     /// Adds the layers of the composition to a layer.
     /// - Parameter layers: topmost first.
     func add(_ layers: [LottieLayer], to container: CALayer) {
-        let layers = files.replaced(layers, at: names)
+        var layers = files.replaced(layers, at: names)
+        // In apps cameras and the like are not even there to be a parent, or to part a matte from its layer.
+        if !files.isComplete { layers.removeAll(where: \.isForeign) }
         var indices: [Int: LottieLayer] = [:]
         for layer in layers { if let index = layer.index { indices[index] = layer } }
         var mattes = NamedMattes(layers, indices, files)
@@ -43,23 +45,48 @@ struct Composition {
             let named = mattes.matte(of: layer, above: rest.last)
             let matte = named ?? rest.popLast()
             guard let made = placed(layer, indices) else { continue }
-            guard let matte, matte.isHidden || !matte.isUnknown else {
+            guard let matte, matte.isHidden || !matte.isNoPicture else {
                 // What is no picture is no matte either.
                 container.addSublayer(blended(made, layer.blendMode))
                 continue
             }
+            if !files.isComplete {
+                // Core Animation's engine blends inside of what is matted, where there is nothing to blend with.
+                container.addSublayer(mattedInApps(blended(made, layer.blendMode), by: matte, kind, indices))
+                continue
+            }
             var cut = placed(matte, indices)
             if named != nil, let made = cut, !mattes.take(made, for: layer) { cut = nil }
-            // Core Animation's engine blends inside of what is matted, where there is nothing to blend with.
-            container.addSublayer(
-                files.isComplete
-                    ? blended(matted(made, by: cut, kind), layer.blendMode) : matted(blended(made, layer.blendMode), by: cut, kind))
+            container.addSublayer(blended(matted(made, by: cut, kind), layer.blendMode))
         }
+    }
+
+    /// In apps what an inverted matte is cut out of follows the matte's parents as well.
+    private func mattedInApps(
+        _ layer: CALayer, by matte: LottieLayer, _ kind: LottieLayer.Matte, _ indices: [Int: LottieLayer]
+    ) -> CALayer {
+        guard kind == .invertedAlpha else { return matted(layer, by: placed(matte, indices), kind) }
+        return matted(layer, by: shown(matte), kind) { inParents($0, of: matte, indices) }
     }
 
     /// The layer, inside a layer for each of its parents; nil where it shows nothing.
     private func placed(_ layer: LottieLayer, _ indices: [Int: LottieLayer]) -> CALayer? {
         guard !layer.isHidden, let made = self.layer(layer) else { return nil }
+        let outermost = inParents(made, of: layer, indices)
+        // Around the parents: while the layer is not there, nobody has to find out where they are.
+        animator.applyVisibility(from: layer.inPoint, to: layer.outPoint, to: outermost)
+        return outermost
+    }
+
+    /// The layer without its parents; nil where it shows nothing.
+    private func shown(_ layer: LottieLayer) -> CALayer? {
+        guard !layer.isHidden, let made = self.layer(layer) else { return nil }
+        animator.applyVisibility(from: layer.inPoint, to: layer.outPoint, to: made)
+        return made
+    }
+
+    /// - Returns: `made`, inside a layer for each parent of a layer.
+    private func inParents(_ made: CALayer, of layer: LottieLayer, _ indices: [Int: LottieLayer]) -> CALayer {
         var outermost = made
         var seen: Set<Int> = []
         var parent = layer.parent
@@ -74,8 +101,6 @@ struct Composition {
         if let parent, indices[parent] == nil {
             files.report(.damaged, "There is no layer \(parent) to be the parent. The layer has none.", layer.place)
         }
-        // Around the parents: while the layer is not there, nobody has to find out where they are.
-        animator.applyVisibility(from: layer.inPoint, to: layer.outPoint, to: outermost)
         return outermost
     }
 
@@ -87,6 +112,9 @@ struct Composition {
 }
 
 extension LottieLayer {
-    /// Sound, a camera, or nothing that is known.
-    fileprivate var isUnknown: Bool { if case .none = content { true } else { false } }
+    /// A camera, or nothing that is known.
+    fileprivate var isForeign: Bool { if case .foreign = content { true } else { false } }
+
+    /// The same, or sound.
+    fileprivate var isNoPicture: Bool { if case .none = content { true } else { isForeign } }
 }

@@ -15,6 +15,11 @@ extension Animator {
     /// - Parameter turnsAlong: it turns with the path of its position as well.
     func apply(_ transform: LottieTransform, to layer: CALayer, turnsAlong: Bool = false) {
         if transform.needsMatrix {
+            // What apps put together frame by frame has no frames where nothing moves.
+            if !files.isComplete, map.isRemapped, transform.span == nil {
+                (layer.anchorPoint, layer.position) = (.zero, .zero)
+                return
+            }
             var transform = transform
             // What apps show is skewed along the axis that lies on the other side of the horizontal one.
             if !files.isComplete { transform.skewAxis = transform.skewAxis.map { -$0 } }

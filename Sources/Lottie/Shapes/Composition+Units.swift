@@ -55,6 +55,8 @@ extension Composition {
     /// What a unit is painted with, the last of each kind.
     private struct Paints {
         var trim: TrimRange?
+        /// Of a gradient's line.
+        var gradientTrim: TrimRange?
         /// What it is a trim of, where its values are not the layer's.
         var outline: TrimmedOutline?
         var fill: LottieFill?
@@ -69,7 +71,9 @@ extension Composition {
                 nil
             }
         }
-        var paints = Paints(trim: trims.first { !$0.isWhole })
+        let first = trims.first { !$0.isWhole }
+        // In apps one that leaves all takes the place of those after it, where a line shows a gradient.
+        var paints = Paints(trim: first, gradientTrim: files.isComplete ? first : trims.first)
         for item in unit.others {
             switch item.shape.kind {
             case .fill(let fill):
@@ -137,7 +141,7 @@ extension Composition {
             animator.apply(color, "strokeColor", to: shape) { $0.cgColor }
             apply(stroke, enlargements, to: shape)
         case .gradient(let gradient):
-            let mask = makeShape(paints.trim, cutting: paints.outline, outline)
+            let mask = makeShape(paints.gradientTrim, cutting: paints.outline, outline)
             mask.fillColor = nil
             mask.strokeColor = .opaqueBlack
             apply(stroke, enlargements, to: mask)

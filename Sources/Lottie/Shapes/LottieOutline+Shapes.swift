@@ -51,15 +51,17 @@ extension LottieOutline {
     /// With corners between lines rounded, as far as there is room for it. Where nothing is rounded, each corner that could be has the
     /// vertices of one that is.
     ///
-    /// - Parameter shifts: as in apps a closed outline begins with its second vertex, and comes back to it straight; one that is open and
-    ///   ends with the very vertex that it begins with is closed.
+    /// - Parameter shifts: as in apps a closed outline begins with its second vertex, and comes back to it straight; but one that leaves
+    ///   its first vertex in a curve is open, and ends there. One that is open and ends with the very vertex that it begins with is closed.
     func rounded(_ radius: Double, shifts: Bool) -> LottieOutline {
-        let isSharp = vertices.contains { $0.arrival == .zero && $0.departure == .zero }
-        guard vertices.count > 1, isSharp else { return self }
-        let radius = max(radius, 0)
+        guard vertices.count > 1 else { return self }
         var vertices = self.vertices
+        let opens = shifts && isClosed && vertices[0].departure != .zero
+        if opens { vertices.append(Vertex(vertices[0].point, arrival: vertices[0].arrival)) }
+        guard vertices.contains(where: { $0.arrival == .zero && $0.departure == .zero }) else { return self }
+        let radius = max(radius, 0)
         let meets = shifts && !isClosed && vertices[0] == vertices[vertices.count - 1]
-        let isClosed = isClosed || meets
+        let isClosed = isClosed && !opens || meets
         if shifts && isClosed {
             let first = vertices.removeFirst()
             if !meets { vertices.append(first) }

@@ -115,6 +115,8 @@ extension Composition {
             document.shownText, font: font ?? collection.font(namedOrDefault: document.font), size: document.size)
         text.tracking = document.tracking * document.size / 1000
         text.ligatures = .none
+        // In apps a tracking of 0 is a kern of 0.
+        text.kerns = files.isComplete || text.tracking != 0
         text.alignment = document.alignment
         text.lineHeight = document.lineHeight ?? 0
         text.keepsFontHeight = !files.isComplete

@@ -43,6 +43,8 @@ struct TimeMap {
 
     let timeline: Timeline
     private var kind = Kind.even(stretch: 1, start: 0)
+    /// In a layer whose time is remapped, or in one in there.
+    private(set) var isRemapped = false
 
     init(_ timeline: Timeline) { self.timeline = timeline }
 
@@ -87,6 +89,7 @@ struct TimeMap {
     func inside(_ layer: LottieLayer, timeRemap: Animated<Double>?) -> TimeMap {
         var map = self
         if let timeRemap {
+            map.isRemapped = true
             map.kind = .sampled(timeRemap.values(at: sampledFrames).map { $0 * timeline.writtenRate })
             return map
         }

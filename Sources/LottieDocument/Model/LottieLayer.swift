@@ -11,8 +11,10 @@ package struct LottieLayer: Sendable {
         /// Topmost first.
         case shapes([LottieShape])
         case text(LottieText)
-        /// Nothing that can be seen: sound, cameras and what is not known.
+        /// Nothing that can be seen: sound.
         case none
+        /// Nothing that can be seen, and nothing that apps know: cameras, say.
+        case foreign
     }
 
     package var name: String?

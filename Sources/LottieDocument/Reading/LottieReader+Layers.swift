@@ -35,10 +35,10 @@ extension LottieReader {
         case 5: return json.member(node, "t").map { .text(text($0)) } ?? .none
         case 6...16:
             report(.unsupported, "Layers of type \(type) show nothing: only the layers of pictures are drawn.", node)
-            return .none
+            return type == 6 ? .none : .foreign
         default:
             report(.unknown, "Layers of type \(type) are not known. They show nothing.", node)
-            return .none
+            return .foreign
         }
     }
 

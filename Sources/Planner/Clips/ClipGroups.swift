@@ -228,9 +228,3 @@ extension Rect {
         self.init(minX: Double(box.x), minY: Double(box.y), maxX: Double(box.z), maxY: Double(box.w))
     }
 }
-
-extension PixelRect {
-    func contains(_ other: PixelRect) -> Bool {
-        minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
-    }
-}

@@ -202,7 +202,8 @@ extension Workspace {
     }
 
     private mutating func append(_ block: StampBlock, _ columns: Int32, _ lines: Int32) {
-        let (shape, firstRow, offset) = (Int32(draws.count), Int32(rows.count), Self.offset(columns, lines))
+        let (shape, firstDraw) = (newShape(), draws.count)
+        let (firstRow, offset) = (Int32(rows.count), Self.offset(columns, lines))
         for index in block.draws {
             var draw = stamps.blockDraws[index]
             draw.firstRow += firstRow
@@ -211,7 +212,7 @@ extension Workspace {
             draws.append(draw)
         }
         rows.append(contentsOf: stamps.blockRows[block.rows])
-        for draw in Int(shape)..<draws.count {
+        for draw in firstDraw..<draws.count {
             for first in draws[draw].firstRows { rows[first] += offset }
         }
     }

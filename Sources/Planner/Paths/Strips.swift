@@ -117,7 +117,7 @@ extension Workspace {
         var pipeline = Pipeline(kind: kind, geometry: .strip, gradient: gradient.form, searchDepth: gradient.searchDepth)
         carried.mark(&pipeline)
         var draw = Draw(pipeline: pipeline, texture: texture, firstRow: 0, bounds: placed.bounds)
-        draw.shape = Int32(draws.count)
+        draw.shape = newShape()
         if !placed.parts.isEmpty {
             appendParts(of: placed, paint, clip: carried.index, as: draw)
             return

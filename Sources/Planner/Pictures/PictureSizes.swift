@@ -7,7 +7,7 @@ import RenderTree
 // be known only then: a walk takes those that it meets to be translucent, and is repeated once they are decoded.
 extension Workspace {
     /// What contents are sampled from, their bitmap or a smaller copy of it, and its texels at the corners of their place.
-    func sampled(_ contents: Contents, in place: Rect, _ toPixel: Homography) -> (bitmap: Bitmap, texels: TexelRange) {
+    mutating func sampled(_ contents: Contents, in place: Rect, _ toPixel: Homography) -> (bitmap: Bitmap, texels: TexelRange) {
         let halvings = halvings(of: contents, in: place, toPixel)
         let k = 1 / Double(1 << halvings)
         let (bitmap, texels) = (contents.bitmap.reduced(halvings: halvings), contents.texels.scaled(x: k, y: k))
@@ -17,7 +17,9 @@ extension Workspace {
         // Of the sizes of a picture that is too large those that no pixel is sampled from need not be held.
         let detail = TexelDensity(place, texels, toPixel).levelOfDetail + Double(contents.lodBias)
         guard detail >= 1 else { return (bitmap, texels) }
-        let smaller = bitmap.mipmaps[min(Int(min(detail, 64)), bitmap.mipmaps.count) - 1]
+        tiles.hold(bitmap)
+        let copies = bitmap.mipmaps
+        let smaller = copies[min(Int(min(detail, 64)), copies.count) - 1]
         let (x, y) = (Double(smaller.width) / Double(bitmap.width), Double(smaller.height) / Double(bitmap.height))
         return (smaller, texels.scaled(x: x, y: y))
     }

@@ -21,6 +21,9 @@ struct TileKey: Hashable {
 /// Tiles cut out of pictures, kept between frames as long as they are used.
 struct TileCache {
     private var tiles: [TileKey: (bitmap: Bitmap, frame: Int)] = [:]
+    /// The pixels and smaller copies of pictures of files. One that needs tiles is often larger than `PictureCache` takes, and would be
+    /// decoded for each of them, and for each new one.
+    private var wholes: [UInt64: (pixels: Bitmap.HeldPixels, frame: Int)] = [:]
     private var frame = 0
 
     /// Frames for which a tile is kept without being used.
@@ -28,11 +31,18 @@ struct TileCache {
 
     mutating func beginFrame() {
         frame += 1
-        guard !tiles.isEmpty else { return }
-        tiles = tiles.filter { frame - $0.value.frame <= TileCache.patience }
+        if !tiles.isEmpty { tiles = tiles.filter { frame - $0.value.frame <= TileCache.patience } }
+        if !wholes.isEmpty { wholes = wholes.filter { frame - $0.value.frame <= TileCache.patience } }
+    }
+
+    /// Keeps the pixels of a picture in memory, and its smaller copies the same ones, as long as it is shown.
+    mutating func hold(_ bitmap: Bitmap) {
+        guard bitmap.isOnDemand else { return }
+        wholes[bitmap.identity] = (wholes[bitmap.identity]?.pixels ?? Bitmap.decode([bitmap], threads: 1), frame)
     }
 
     mutating func tile(_ texels: PixelRect, of bitmap: Bitmap) -> Bitmap {
+        hold(bitmap)
         let key = TileKey(picture: bitmap.identity, texels: texels)
         let tile = tiles[key]?.bitmap ?? bitmap.part(texels)
         tiles[key] = (tile, frame)
@@ -133,6 +143,7 @@ extension Workspace {
     private mutating func emitCopies(
         of bitmap: Bitmap, _ detail: Double, _ picture: PlacedPicture, _ place: Rect, _ shown: TexelRange, _ frame: Frame
     ) {
+        tiles.hold(bitmap)
         let copies = [bitmap] + bitmap.mipmaps
         let detail = min(max(detail, 0), Double(copies.count - 1))
         let level = Int(detail)

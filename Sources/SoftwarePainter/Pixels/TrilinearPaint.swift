@@ -1,16 +1,11 @@
 import Glibc
-import Graphics
 import Pixels
 import RenderPlan
 
 /// A picture sampled in two of its sizes: `TextureFilter.trilinear`.
 struct TrilinearPaint: Paint {
     /// The picture and its mipmaps.
-    private let sizes: [Bitmap]
-    /// The pixels of each.
-    private let pixels: [[UInt32]]
-    /// The same of a deep picture, 0…1 and beyond; empty otherwise.
-    private let deepPixels: [[SIMD4<Float>]]
+    private let sizes: UnsafeBufferPointer<UnsafeTexture>
     /// Pixels to the draw's rectangle.
     private let local: PixelToLocal
     /// Texels of the largest size per unit of the rectangle.
@@ -24,13 +19,12 @@ struct TrilinearPaint: Paint {
     /// Multiplies the texels, premultiplied.
     private let color: SIMD4<Float>
 
+    /// - Parameter sizes: the picture and its mipmaps; valid as long as the paint.
     init(
-        _ bitmap: Bitmap, _ local: PixelToLocal, source: SIMD4<Float>, limits: SIMD4<Float>, bias: Float,
+        _ sizes: UnsafeBufferPointer<UnsafeTexture>, _ local: PixelToLocal, source: SIMD4<Float>, limits: SIMD4<Float>, bias: Float,
         color: SIMD4<Float>
     ) {
-        sizes = [bitmap] + bitmap.mipmaps
-        pixels = sizes.map(\.pixels)
-        deepPixels = sizes.compactMap(\.deepPixels)
+        self.sizes = sizes
         self.local = local
         let source = SIMD4<Double>(source)
         corner = SIMD2(source.x, source.y)
@@ -66,8 +60,8 @@ struct TrilinearPaint: Paint {
 
     /// The four texels of one size around a place that is given in texels of the largest, weighted by distance.
     private func sample(_ level: Int, _ texel: SIMD2<Double>) -> SIMD4<Float> {
-        let (bitmap, pixels) = (sizes[level], pixels[level])
-        let size = SIMD2(Double(bitmap.width), Double(bitmap.height))
+        let texture = sizes[level]
+        let size = SIMD2(Double(texture.width), Double(texture.height))
         let k = size / SIMD2(Double(sizes[0].width), Double(sizes[0].height))
         // The limits are centres of texels; of this size, the outermost that lie wholly within the same range.
         let low = (limits.lowHalf - 0.5) * k + 0.5
@@ -78,10 +72,9 @@ struct TrilinearPaint: Paint {
         place = clamp(place, .zero, size - 1)
         let (i, j) = (Int(place.x), Int(place.y))
         let fraction = SIMD2<Float>(place - SIMD2(Double(i), Double(j)))
-        let (right, below) = (min(i + 1, bitmap.width - 1), min(j + 1, bitmap.height - 1))
+        let (right, below) = (min(i + 1, texture.width - 1), min(j + 1, texture.height - 1))
         func at(_ column: Int, _ row: Int) -> SIMD4<Float> {
-            let place = row &* bitmap.width &+ column
-            return deepPixels.isEmpty ? Packed.levels(pixels[place]) : deepPixels[level][place] * 255
+            texture.isDeep ? texture.deepLevels(column, row) : Packed.levels(texture[column, row])
         }
         let upper = at(i, j) + (at(right, j) - at(i, j)) * fraction.x
         let lower = at(i, below) + (at(right, below) - at(i, below)) * fraction.x

@@ -1,4 +1,5 @@
 import CPixels
+import Graphics
 import Pixels
 
 /// The pixels of a picture or an earlier surface, for sampling; valid while the batch is painted.
@@ -28,6 +29,33 @@ struct UnsafeTexture {
         self.width = width
         self.height = height
         self.isOpaque = isOpaque
+    }
+
+    /// Calls `body` with a picture.
+    @inline(__always)
+    static func with(_ image: Bitmap, _ body: (UnsafeTexture) -> Void) {
+        let (width, height, isOpaque) = (image.width, image.height, image.isOpaque)
+        image.pixels.withUnsafeBufferPointer { pixels in
+            guard let deepPixels = image.deepPixels else {
+                return body(UnsafeTexture(pixels: pixels, width: width, height: height, isOpaque: isOpaque))
+            }
+            deepPixels.withUnsafeBufferPointer {
+                body(UnsafeTexture(pixels: pixels, deep: $0, width: width, height: height, isOpaque: isOpaque))
+            }
+        }
+    }
+
+    /// Calls `body` with several pictures, which stay where they are meanwhile.
+    static func with(_ images: ArraySlice<Bitmap>, _ body: (UnsafeBufferPointer<UnsafeTexture>) -> Void) {
+        var textures: [UnsafeTexture] = []
+        func add(_ rest: ArraySlice<Bitmap>) {
+            guard let image = rest.first else { return textures.withUnsafeBufferPointer(body) }
+            with(image) {
+                textures.append($0)
+                add(rest.dropFirst())
+            }
+        }
+        add(images)
     }
 
     var isDeep: Bool { firstDeep != nil }

@@ -10,6 +10,8 @@ public struct OutlinedText: Hashable, Sendable {
     /// Points added after each character.
     public var tracking = 0.0
     public var ligatures = TextStyle.Ligatures.standard
+    /// Some pairs of letters are nearer to each other than others, as the font says.
+    public var kerns = true
     public var alignment = TextAlignment.left
     /// Points from baseline to baseline; 0 for what the font asks for.
     public var lineHeight = 0.0
@@ -36,6 +38,7 @@ public struct OutlinedText: Hashable, Sendable {
         guard size > 0, size.isFinite, tracking.isFinite else { return TextLayout(lines: []) }
         var style = TextStyle(font: font, size: size)
         (style.tracking, style.ligatures) = (tracking, ligatures)
+        if !kerns { style.features.append(.noKerning) }
         var paragraph = ParagraphStyle()
         (paragraph.alignment, paragraph.minimumLineHeight) = (alignment, lineHeight.isFinite ? lineHeight : 0)
         if !keepsFontHeight { paragraph.maximumLineHeight = paragraph.minimumLineHeight }

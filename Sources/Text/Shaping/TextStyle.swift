@@ -48,4 +48,7 @@ public struct FontFeature: Hashable, Sendable {
         self.tag = tag
         self.value = value
     }
+
+    /// No pair of letters is nearer to each other than others.
+    public static let noKerning = FontFeature("kern", 0)
 }

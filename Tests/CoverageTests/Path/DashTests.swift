@@ -49,6 +49,15 @@ import Testing
         #expect(Self.line(10).dashed(lengths: lengths, phase: 0) == Self.line(10))
     }
 
+    /// Two hundred million million points along, neighbouring numbers are three periods apart: the line is whole there.
+    @Test func whereNumbersAreTooCoarseLinesAreWhole() {
+        var path = Path()
+        for x in [2e14, 1e8, 0, 100] { path.points.isEmpty ? path.move(to: Point(x, 2)) : path.line(to: Point(x, 2)) }
+        let rect = PixelRect(minX: 0, minY: 0, maxX: 50, maxY: 4)
+        let strips = Coverage.strips(ofStroke: path, StrokeStyle(width: 2, dash: [0.005, 0.005]), in: rect)
+        #expect(strips.bytes(in: rect)[50 + 20] == 255)
+    }
+
     /// A route of 600 km in metres keeps its 200,000 dashes, and shows those that are on screen: two thirds of a line two
     /// pixels wide.
     @Test func longRoutesKeepTheirDashes() {

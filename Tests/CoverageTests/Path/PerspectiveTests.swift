@@ -83,6 +83,22 @@ import Testing
         return inside
     }
 
+    /// A triangle of which a corner is seen infinitely far out along the diagonal: what lies between the diagonal and the line through
+    /// (0, 100 / 1.1) beside it.
+    @Test func cornersMayBeInfinitelyFarOut() {
+        var path = Path()
+        path.move(to: Point(0, 0))
+        path.line(to: Point(1e20, 0))
+        path.line(to: Point(0, 100))
+        let map = Homography(m11: 1e290, m12: 1e290, m13: 0, m21: 0, m22: 1, m23: 1e-3, m31: 0, m32: 0, m33: 1)
+        let rect = PixelRect(minX: 0, minY: 0, maxX: 200, maxY: 200)
+        let bytes = Coverage.strips(of: path, homography: map, in: rect).bytes(in: rect)
+        for (x, y, coverage) in [(50, 100, 255), (100, 150, 255), (100, 50, 0), (10, 150, 0), (0, 89, 255), (0, 93, 0)] {
+            #expect(Int(bytes[y * 200 + x]) == coverage, "\(x), \(y)")
+        }
+        _ = Coverage.strips(ofStroke: path, StrokeStyle(width: 3, dash: [4, 2]), homography: map, in: rect)
+    }
+
     @Test func badMapsCoverNothing() {
         var path = Path()
         path.move(to: Point(0, 0))
