@@ -18,12 +18,52 @@ extension UIView {
         public static let overrideInheritedDuration = AnimationOptions(rawValue: 1 << 5)
         /// Inside of another block: goes at its own pace, and not at the other's.
         public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
+        /// Of transitions: taken, and without effect.
+        public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 7)
+        /// Of transitions from one view to another: the one is hidden and the other shown, and both stay where they are.
+        public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
+        /// Taken, and without effect: what a block inside of another has for itself are its duration and its curve.
+        public static let overrideInheritedOptions = AnimationOptions(rawValue: 1 << 9)
         public static let curveEaseInOut = AnimationOptions([])
         public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
         public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
         public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
+        /// Of keyframes: straight from one to the next.
+        public static let calculationModeLinear = AnimationOptions([])
+        /// Of keyframes: each stands until the next.
+        public static let calculationModeDiscrete = AnimationOptions(rawValue: 1 << 10)
+        /// Of keyframes: at an even pace, whatever their times.
+        public static let calculationModePaced = AnimationOptions(rawValue: 2 << 10)
+        /// Of keyframes: along a curve through all of them.
+        public static let calculationModeCubic = AnimationOptions(rawValue: 3 << 10)
+        /// Of keyframes: along that curve at an even pace.
+        public static let calculationModeCubicPaced = AnimationOptions(rawValue: 4 << 10)
+        /// Of transitions: there is none.
+        public static let transitionNone = AnimationOptions([])
+        public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
+        public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
+        public static let transitionCurlUp = AnimationOptions(rawValue: 3 << 20)
+        public static let transitionCurlDown = AnimationOptions(rawValue: 4 << 20)
         /// Of transitions: the old look dissolves into the new one. All transitions do; flips and curls are not made.
         public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
+        public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
+        public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
+        /// Frames come when they are asked for.
+        public static let preferredFramesPerSecondDefault = AnimationOptions([])
+        public static let preferredFramesPerSecond60 = AnimationOptions(rawValue: 3 << 24)
+        public static let preferredFramesPerSecond30 = AnimationOptions(rawValue: 7 << 24)
+
+        var isTransition: Bool { rawValue >> 20 & 7 != 0 }
+
+        var calculationMode: CAAnimationCalculationMode {
+            switch rawValue >> 10 & 7 {
+            case 1: .discrete
+            case 2: .paced
+            case 3: .cubic
+            case 4: .cubicPaced
+            default: .linear
+            }
+        }
 
         var curve: CAMediaTimingFunctionName {
             switch rawValue >> 16 & 3 {
@@ -38,7 +78,7 @@ extension UIView {
     /// How keyframe animations run.
     public typealias KeyframeAnimationOptions = AnimationOptions
 
-    /// Animates the changes of views that a closure makes. Only views that are shown are animated.
+    /// Animates the changes of views that a closure makes. Only views in a tree that a renderer shows are animated.
     ///
     /// Inside of another such closure it takes the other's duration and curve, unless its options say that it has its own.
     /// - Parameters:
@@ -86,7 +126,8 @@ extension UIView {
         UIViewAnimationBlock.run(block, animations)
     }
 
-    /// Animates changes one after the other: those that `addKeyframe` makes inside the closure.
+    /// Animates changes one after the other: those that `addKeyframe` makes inside the closure. As elsewhere the whole of it eases in
+    /// and out, unless the options have another curve.
     public class func animateKeyframes(
         withDuration duration: TimeInterval, delay: TimeInterval = 0, options: KeyframeAnimationOptions = [],
         animations: () -> Void, completion: ((Bool) -> Void)? = nil
@@ -111,14 +152,14 @@ extension UIView {
         keyframes.span = outer
     }
 
-    /// Makes changes in and below a view, which dissolves from its old look into the new one.
+    /// Makes changes in and below a view, which dissolves from its old look into the new one where the options have a transition.
     public class func transition(
         with view: UIView, duration: TimeInterval, options: AnimationOptions = [], animations: (() -> Void)?,
         completion: ((Bool) -> Void)? = nil
     ) {
         let block = UIViewAnimationBlock(duration: duration, delay: 0, options: options, completion: completion)
         UIViewAnimationBlock.begin(block)
-        if let block = UIViewAnimationBlock.current, block.duration > 0 {
+        if options.isTransition, let block = UIViewAnimationBlock.current, block.duration > 0 {
             let transition = CATransition()
             block.setUp(transition, on: view.layer)
             view.layer.add(transition, forKey: kCATransition)
@@ -136,6 +177,10 @@ extension UIView {
         transition(
             with: superview, duration: duration, options: options,
             animations: {
+                if options.contains(.showHideTransitionViews) {
+                    (fromView.isHidden, toView.isHidden) = (true, false)
+                    return
+                }
                 superview.insertSubview(toView, at: index)
                 fromView.removeFromSuperview()
             }, completion: completion)

@@ -61,6 +61,8 @@ final class UIViewAnimationBlock {
 
     /// Opens a block, or with nil one in which nothing is animated.
     static func begin(_ block: UIViewAnimationBlock?) {
+        // Views that were added just now go by how they are now, as those do that have been seen.
+        if block != nil { CATransaction.enliven { $0.delegate is UIView } }
         Stack.current.blocks.append(block)
         CATransaction.begin()
     }

@@ -50,7 +50,7 @@ final class UIViewKeyframes {
         for course in courses {
             let animation = CAKeyframeAnimation(keyPath: course.key)
             block.setUp(animation, on: course.layer)
-            animation.timingFunction = nil
+            animation.calculationMode = block.options.calculationMode
             var (values, times) = ([course.steps[0].from], [0.0])
             func pass(_ value: Any, at time: Double) {
                 values.append(value)

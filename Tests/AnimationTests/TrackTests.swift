@@ -101,8 +101,30 @@ import Testing
             }
         }
         #expect(Self.value(track(0.4), 0.45) == nil)
-        let eased = track(1, .easeIn)
-        expectClose(Self.value(eased, 0.5), 100 * Spring().progress(at: TimingCurve.easeIn.value(at: 0.5)))
+        // It goes at its own pace, whatever curve it is given.
+        expectClose(Self.value(track(1, .easeIn), 0.25), 102.3360, within: 5.1e-5)
+    }
+
+    /// A film of thirty pictures that runs for ever, at the rate of its own and at another: none is missed and none comes twice, in a
+    /// group as well.
+    @Test(arguments: [(30, 30.0), (24, 24), (30, 60), (10, 25)], [false, true])
+    func loopsOfPicturesAreSeenAtTheirRate(film: (count: Int, rate: Double), inGroup: Bool) {
+        let keys = Keyframes(
+            values: (0..<film.count).map { .number(Double($0)) }, mode: .discrete,
+            times: (0..<film.count).map { Double($0) / Double(film.count) })
+        let loop = MediaTiming(duration: 1, repeatCount: .infinity)
+        let track = Track(
+            groups: inGroup ? [GroupTiming(timing: loop)] : [], timing: inGroup ? MediaTiming(duration: 1) : loop,
+            motion: .keyframes(keys))
+        for frame in 0..<120 {
+            // By whole numbers, which do not round.
+            let picture = frame * film.count / Int(film.rate) % film.count
+            #expect(Self.value(track, Double(frame) / film.rate) == Double(picture), "\(frame)")
+            #expect(Self.value(track, Double(frame) * (1 / film.rate)) == Double(picture), "\(frame)")
+        }
+        // What does not go on stays where it ends.
+        let once = Track(timing: MediaTiming(duration: 1, fillMode: .both), motion: .keyframes(keys))
+        #expect(Self.value(once, 1) == Double(film.count - 1))
     }
 
     /// The animation's curve comes before the keyframes'.

@@ -184,7 +184,7 @@ import UIKitShims
     @Test func animationsAreTurnedOffAndOn() {
         UIView.setAnimationsEnabled(false)
         UIView.animate(withDuration: 1) { view.alpha = 0 }
-        UIView.transition(with: view, duration: 1, animations: nil)
+        UIView.transition(with: view, duration: 1, options: .transitionCrossDissolve, animations: nil)
         #expect(view.layer.animationKeys() == nil)
         UIView.setAnimationsEnabled(true)
         UIView.animate(withDuration: 1) { view.alpha = 1 }

@@ -132,7 +132,7 @@ import UIKitShims
     }
 
     @Test func keyframes() {
-        UIView.animateKeyframes(withDuration: 4) {
+        UIView.animateKeyframes(withDuration: 4, options: .curveLinear) {
             UIView.addKeyframe(withRelativeStartTime: 0.25, relativeDuration: 0.25) { view.center.x = 60 }
             UIView.addKeyframe(withRelativeStartTime: 0.75, relativeDuration: 0.25) { view.center.x = 100 }
         }
@@ -142,14 +142,57 @@ import UIKitShims
         }
     }
 
+    /// As a whole they ease in and out: at a part of 0.3 hardly a fifth of the way is gone, and half of it in the middle.
+    @Test func keyframesEaseInAndOut() {
+        UIView.animateKeyframes(withDuration: 4) {
+            UIView.addKeyframe(withRelativeStartTime: 0.25, relativeDuration: 0.5) { view.center.x = 60 }
+        }
+        for (time, x) in [(1.2, 20.0), (2, 40), (2.8, 60)] {
+            frame(time)
+            #expect(abs((view.layer.presentation()?.position.x ?? 0) - x) < 1e-9, "at \(time)")
+        }
+    }
+
+    @Test func keyframesMayStand() {
+        UIView.animateKeyframes(withDuration: 4, options: [.calculationModeDiscrete, .curveLinear]) {
+            UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) { view.center.x = 60 }
+        }
+        frame(1.9)
+        #expect(view.layer.presentation()?.position.x == 20)
+        frame(2.1)
+        #expect(view.layer.presentation()?.position.x == 60)
+    }
+
+    /// A view that nobody has seen yet goes from where it is when the block begins.
+    @Test func viewsThatWereJustAddedAreAnimated() {
+        let other = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        root.addSubview(other)
+        other.alpha = 0
+        var isOver = false
+        UIView.animate(withDuration: 2, options: .curveLinear) { other.alpha = 0.5 } completion: { _ in isOver = true }
+        frame(1)
+        #expect(abs((other.layer.presentation()?.opacity ?? 0) - 0.25) < 1e-6 && !isOver)
+        frame(2.5)
+        #expect(isOver)
+        // Its own sublayers that are no views are not: they are as new as they were.
+        let plain = CALayer()
+        other.layer.addSublayer(plain)
+        UIView.animate(withDuration: 2) { plain.opacity = 0.5 }
+        #expect(plain.animationKeys() == nil)
+    }
+
     @Test func transitions() {
         let other = UIView(frame: view.frame)
         var ends = 0
-        UIView.transition(from: view, to: other, duration: 1) { _ in ends += 1 }
+        UIView.transition(from: view, to: other, duration: 1, options: .transitionCrossDissolve) { _ in ends += 1 }
         #expect(root.subviews == [other] && view.superview == nil && other.superview === root)
         #expect(root.layer.animationKeys() == ["transition"])
         frame(2)
         #expect(ends == 1)
+        // Both may stay where they are; and without a transition there is none.
+        root.addSubview(view)
+        UIView.transition(from: other, to: view, duration: 1, options: .showHideTransitionViews)
+        #expect(root.subviews == [other, view] && other.isHidden && !view.isHidden && root.layer.animationKeys() == nil)
     }
 
     /// Draws a green square of 5 points at its bounds' origin, and calls what it overrides.

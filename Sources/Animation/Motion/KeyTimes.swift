@@ -33,6 +33,13 @@ struct KeyTimes: Sendable {
         self.init(isUsable ? [0] + times : nil, keys: distances.count + 1)
     }
 
+    /// How much sooner, as a part of the duration, a key that stands for a while is reached: frames come at their times but for rounding,
+    /// and files have key times of six digits.
+    static let rounding = 1e-6
+
+    /// The key that stands at a part of the duration.
+    func standingKey(at progress: Double) -> Int { key(at: progress + Self.rounding) }
+
     /// The last key that was reached; the first one before any was.
     func key(at progress: Double) -> Int {
         var low = 0
@@ -54,9 +61,9 @@ struct KeyTimes: Sendable {
         return (index, (progress - times[index]) / (times[index + 1] - times[index]))
     }
 
-    /// The next time after a part of the duration at which a key is reached; infinity for none.
+    /// The next time after a part of the duration at which another key stands; infinity for none.
     func next(after progress: Double) -> Double {
-        times.first { $0 > progress } ?? .infinity
+        times.first { $0 > progress + Self.rounding } ?? .infinity
     }
 
     /// For each key, when the way from what is there begins: the key's own time where it sets out at once, infinity where it

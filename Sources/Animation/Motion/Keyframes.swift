@@ -75,7 +75,7 @@ public struct Keyframes: Sendable {
 
     /// The value at a part of the duration; nil where there is nothing to go between.
     public func value(at progress: Double) -> AnimatedValue? {
-        if mode == .discrete { return values.isEmpty ? nil : values[keyTimes.key(at: progress)] }
+        if mode == .discrete { return values.isEmpty ? nil : values[keyTimes.standingKey(at: progress)] }
         guard values.count > 1 else { return nil }
         let (index, evenFraction) = keyTimes.segment(at: progress)
         if mode == .linear, standsUntil[index] > keyTimes.times[index] { return values[index] }

@@ -14,6 +14,15 @@ public indirect enum Motion: Sendable {
 }
 
 extension Motion {
+    /// It stands at its keys and goes no way between them.
+    var jumps: Bool {
+        switch self {
+        case .keyframes(let keyframes): keyframes.mode == .discrete
+        case .path(let path): path.mode == .discrete
+        default: false
+        }
+    }
+
     /// One that is told of no end, nor of a way, leads from a value to the one beneath. Others stay as they are.
     public mutating func leadOn(from value: AnimatedValue?) {
         switch self {

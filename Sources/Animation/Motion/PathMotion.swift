@@ -83,7 +83,7 @@ public struct PathMotion: Sendable {
             return location.map { ($0.point, $0.direction) } ?? (segments[0].curve.p0, nil)
         }
         if mode == .discrete {
-            let index = keyTimes.key(at: progress)
+            let index = keyTimes.standingKey(at: progress)
             return (segments[index].curve.p0, direction(in: index, at: 0))
         }
         let (index, evenFraction) = keyTimes.segment(at: progress)

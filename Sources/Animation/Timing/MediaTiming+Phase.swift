@@ -44,7 +44,9 @@ extension MediaTiming {
     }
 
     /// Where in its iteration an animation is at a time of its parent; nil where it shows nothing.
-    public func phase(at parentTime: Double) -> Phase? {
+    /// - Parameter beginsAnew: a whole number of cycles is the beginning of the next one, unless there is none: so it is for what stands
+    ///   and jumps. Else it is the end of the last.
+    public func phase(at parentTime: Double, beginsAnew: Bool = false) -> Phase? {
         var elapsed = (parentTime - beginTime) * speed.magnitude
         guard isValid, elapsed.isFinite else { return nil }
         let length = activeDuration
@@ -55,15 +57,18 @@ extension MediaTiming {
             guard elapsed <= length + Self.tolerance || fillMode.fillsForwards else { return nil }
             elapsed = length
         }
-        return phase(ofOwnTime: (speed < 0 ? -elapsed : elapsed) + timeOffset)
+        return phase(
+            ofOwnTime: (speed < 0 ? -elapsed : elapsed) + timeOffset, beginsAnew: beginsAnew && elapsed < length - Self.tolerance)
     }
 
-    private func phase(ofOwnTime ownTime: Double) -> Phase? {
+    private func phase(ofOwnTime ownTime: Double, beginsAnew: Bool) -> Phase? {
         guard ownTime.isFinite else { return nil }
         let cycle = autoreverses ? min(2 * duration, .greatestFiniteMagnitude) : duration
         var time = ownTime
         var completedCycles = 0.0
         if time < 0 || time > cycle { (time, completedCycles) = Self.wrap(time, into: cycle) }
+        // What rounding of clocks makes less of it, too: whoever stands would miss a frame.
+        if beginsAnew, ownTime > 0, cycle - time <= min(Self.tolerance, cycle * 1e-3) { (time, completedCycles) = (0, completedCycles + 1) }
         if time > duration { time = autoreverses ? max(min(cycle - time, duration), 0) : duration }
         return Phase(time: time, progress: min(time / duration, 1), completedCycles: completedCycles)
     }

@@ -25,7 +25,7 @@ extension Track {
         let timing = groups.first?.timing ?? self.timing
         let curve = groups.isEmpty ? self.curve : groups.first?.curve
         if let edge = timing.nextEdge(after: time) { return edge }
-        guard timing.speed != 0, let phase = timing.phase(at: time) else { return .infinity }
+        guard timing.speed != 0, let phase = timing.phase(at: time, beginsAnew: motion.jumps) else { return .infinity }
         let next =
             groups.isEmpty
             ? motion.nextSwitch(after: phase.progress) * timing.duration

@@ -34,10 +34,10 @@ public struct Track: Sendable {
     public func phase(at layerTime: Double) -> MediaTiming.Phase? {
         var time = layerTime
         for group in groups {
-            guard let local = group.localTime(at: time) else { return nil }
+            guard let local = group.localTime(at: time, beginsAnew: motion.jumps) else { return nil }
             time = local
         }
-        return timing.phase(at: time)
+        return timing.phase(at: time, beginsAnew: motion.jumps)
     }
 
     /// The value at a time of the layer, over the value there without this animation; nil where it changes nothing.
@@ -81,7 +81,11 @@ public struct Track: Sendable {
         motion.value(at: paced(progress), duration: timing.duration, over: current)
     }
 
-    private func paced(_ progress: Double) -> Double { curve?.value(at: progress) ?? progress }
+    /// A spring has a pace of its own, which no curve bends.
+    private func paced(_ progress: Double) -> Double {
+        if case .spring = motion { return progress }
+        return curve?.value(at: progress) ?? progress
+    }
 
     /// True for what moves along a path and turns with it.
     public var turns: Bool {

@@ -28,7 +28,7 @@ extension CALayer {
         madeTime().animations.append(attached)
         for layer in tracks.compactMap(\.target.other?.object) { layer.noteAnimator(self) }
         mark(.changed)
-        if !marks.contains(.live) { ThreadState.current.waiting.append(Weak(self)) }
+        if !marks.contains(.live) { ThreadState.current.noteWaiting(self) }
     }
 
     /// Another layer has an animation of this one's values.

@@ -30,6 +30,10 @@ struct TrackCompiler {
         } else if let animation = animation as? CAPropertyAnimation, let path = animation.keyPath {
             let name = "the key path \"\(path)\" of an animation"
             guard let target = target(path, of: animation) else { return complain(name, "leads nowhere, and it is ignored") }
+            // The one property that follows from others: nothing would be seen.
+            if target.key == "frame", target.row != nil {
+                return complain(name, "cannot be animated, and it is ignored: animate position and bounds")
+            }
             let function = animation.valueFunction?.function
             let kind = function.map(\.argumentKind) ?? target.valueKind
             guard var motion = animation.motion(of: kind) else {

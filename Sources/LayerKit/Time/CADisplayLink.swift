@@ -92,7 +92,9 @@ public final class CADisplayLink: NSObject {
         // Rounding must not lose every other frame; a time that goes back is a new beginning.
         let isDue = duration == 0 || time < timestamp || time >= timestamp + interval - 1e-6
         guard !isPaused, isValid, isDue else { return }
-        (timestamp, targetTimestamp, duration) = (time, time + interval, 1 / CADisplayLink.displayRate)
+        // Frames of a film come as they come: the next one most likely as long after this one as this after the last.
+        let step = isVirtual && duration > 0 && time > timestamp ? max(interval, time - timestamp) : interval
+        (timestamp, targetTimestamp, duration) = (time, time + step, 1 / CADisplayLink.displayRate)
         handler(self)
     }
 

@@ -31,6 +31,20 @@ enum Publication {
     }
 }
 
+extension CATransaction {
+    /// Has new layers in trees that renderers show be live at once, which else they are with the next publication: what is changed on them
+    /// may be animated.
+    /// - Parameter isMeant: tells which.
+    package class func enliven(_ isMeant: (CALayer) -> Bool) {
+        var waiting = ThreadState.current.hosts.compactMap(\.layer)
+        while let layer = waiting.popLast() {
+            guard layer.marks.contains(.unpublished) else { continue }
+            if !layer.marks.contains(.live), isMeant(layer) { layer.marks.insert(.live) }
+            layer.stack(onto: &waiting)
+        }
+    }
+}
+
 extension ThreadState {
     /// Joins the groups that a new animation belongs to.
     /// - Returns: them, inner transactions' first.
@@ -38,6 +52,16 @@ extension ThreadState {
         let groups = levels.reversed().compactMap(\.group)
         for group in groups { group.join() }
         return groups
+    }
+
+    /// A layer that is not live has got an animation: it is known once, and forgotten when it is gone or live.
+    func noteWaiting(_ layer: CALayer) {
+        if waiting.last?.object === layer { return }
+        if waiting.count >= waitingLimit {
+            waiting.removeAll { $0.object?.marks.contains(.live) ?? true }
+            waitingLimit = max(64, 2 * waiting.count)
+        }
+        waiting.append(Weak(layer))
     }
 
     /// The implicit transaction is over, and another one begins.

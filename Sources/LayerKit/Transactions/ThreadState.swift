@@ -23,6 +23,8 @@ final class ThreadState {
     var departed: [Weak<CALayer>] = []
     /// Layers that got an animation while they were not live.
     var waiting: [Weak<CALayer>] = []
+    /// When there are so many, those that are gone or live by now are looked for.
+    var waitingLimit = 64
     var callbacks = Callbacks()
     /// Those that wait for frames of a virtual clock that no renderer here has.
     var displayLinks: [CADisplayLink] = []

@@ -34,6 +34,17 @@ import Testing
         #expect(times.count == 3)
     }
 
+    /// A film's next frame is expected as long after this one as this came after the last.
+    @Test func theNextFrameIsDueAtTheFilmsPace() {
+        let stage = Stage()
+        var steps: [Double] = []
+        let link = CADisplayLink { steps.append($0.targetTimestamp - $0.timestamp) }
+        link.add(to: .current, forMode: .default)
+        for time in [0, 0.25, 0.5, 0.625] { stage.frame(time) }
+        #expect(abs(steps[0] - 1.0 / 60) < 1e-12 && steps.dropFirst() == [0.25, 0.25, 0.125])
+        link.invalidate()
+    }
+
     @Test func slowerThanTheFrames() {
         let stage = Stage()
         var calls = 0
