@@ -114,17 +114,52 @@ import Testing
             times: (0..<film.count).map { Double($0) / Double(film.count) })
         let loop = MediaTiming(duration: 1, repeatCount: .infinity)
         let track = Track(
-            groups: inGroup ? [GroupTiming(timing: loop)] : [], timing: inGroup ? MediaTiming(duration: 1) : loop,
-            motion: .keyframes(keys))
+            groups: inGroup ? [GroupTiming(timing: MediaTiming(duration: 100))] : [], timing: loop, motion: .keyframes(keys))
         for frame in 0..<120 {
             // By whole numbers, which do not round.
             let picture = frame * film.count / Int(film.rate) % film.count
             #expect(Self.value(track, Double(frame) / film.rate) == Double(picture), "\(frame)")
             #expect(Self.value(track, Double(frame) * (1 / film.rate)) == Double(picture), "\(frame)")
         }
-        // What does not go on stays where it ends.
-        let once = Track(timing: MediaTiming(duration: 1, fillMode: .both), motion: .keyframes(keys))
-        #expect(Self.value(once, 1) == Double(film.count - 1))
+    }
+
+    /// Four pictures. Where nothing follows the last one is what is seen at the end: of what runs backwards or stands still, what is held,
+    /// and what a group ends.
+    @Test func whatDoesNotGoOnStaysWhereItEnds() {
+        let keys = Motion.keyframes(Keyframes(values: (1...4).map { .number(Double($0)) }, mode: .discrete))
+        func value(_ timing: MediaTiming, _ time: Double, in groups: [MediaTiming] = []) -> Double? {
+            Self.value(Track(groups: groups.map { GroupTiming(timing: $0) }, timing: timing, motion: keys), time)
+        }
+        #expect(value(MediaTiming(duration: 1, fillMode: .both), 1) == 4)
+        #expect(value(MediaTiming(duration: 1, repeatDuration: 2, fillMode: .both), 2) == 4)
+        #expect(value(MediaTiming(duration: 1, repeatDuration: 2, fillMode: .both), 1) == 1)
+        let back = MediaTiming(duration: 1, speed: -1, timeOffset: 1)
+        #expect([0, 0.1, 0.3, 0.6, 0.9].map { value(back, $0) } == [4, 4, 3, 2, 1])
+        #expect(value(MediaTiming(duration: 1, speed: 0, timeOffset: 1), 0.5) == 4)
+        #expect(value(MediaTiming(duration: 1, repeatCount: 2, autoreverses: true), 2) == 1)
+        let loop = MediaTiming(duration: 1, repeatCount: .infinity)
+        #expect(value(loop, 3, in: [MediaTiming(duration: 2, fillMode: .both)]) == 4)
+        // A group that goes on shows its end as a whole there, as what moves in it does.
+        #expect(value(loop, 2, in: [MediaTiming(duration: 2, repeatCount: 3)]) == 4)
+        #expect(value(loop, 1, in: [MediaTiming(duration: 2, repeatCount: 3)]) == 1)
+    }
+
+    /// What a track says of its next change holds: up to then it shows the same, and then another picture, however long it lasts.
+    @Test(arguments: [0.004, 1, 7, 3600, 1e6]) func picturesChangeWhenTheySay(duration: Double) {
+        let keys = Keyframes(values: (0..<3).map { .number(Double($0)) }, mode: .discrete)
+        let track = Track(timing: MediaTiming(duration: duration, repeatCount: 4), motion: .keyframes(keys))
+        var (time, seen) = (0.0, [0.0])
+        for _ in 0..<100 where seen.count < 11 {
+            let next = track.nextChange(after: time)
+            #expect(next > time && Self.value(track, time + (next - time) * 0.999_999) == seen.last)
+            // A hair later, since times are rounded. It may be early.
+            time = next + duration * 1e-12
+            guard let value = Self.value(track, time), value != seen.last else { continue }
+            // No frame would notice by how much.
+            #expect(abs(time - duration / 3 * Double(seen.count)) <= 5.1e-4)
+            seen.append(value)
+        }
+        #expect(seen == [0, 1, 2, 0, 1, 2, 0, 1, 2, 0, 1])
     }
 
     /// The animation's curve comes before the keyframes'.

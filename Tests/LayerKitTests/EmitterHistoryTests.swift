@@ -37,6 +37,18 @@ import Testing
         }
     }
 
+    /// Three a second from 0 to 4 and from 8 to 12, and none in between.
+    @Test func aRateThatJumpsHasNoWayBetween() throws {
+        let stage = try Stage(rate: 0)
+        _ = stage.particles(at: 0)
+        let animation = CAKeyframeAnimation(keyPath: "emitterCells.dot.birthRate")
+        (animation.values, animation.calculationMode, animation.duration) = ([3, 0, 3, 0], .discrete, 16)
+        stage.emitter.add(animation, forKey: nil)
+        let ages = stage.particles(at: 16).map(\.age)
+        #expect(abs(ages.filter { (4.0...8).contains($0) }.count - 12) <= 1 && abs(ages.filter { (12.0...16).contains($0) }.count - 12) <= 1)
+        #expect(ages.allSatisfy { (3.99...8.01).contains($0) || (11.99...16.01).contains($0) })
+    }
+
     @Test func particlesKeepWhatTheyWereBornWith() throws {
         let stage = try Stage()
         #expect(stage.particles(at: 2).count == 20)

@@ -15,6 +15,42 @@ import Testing
         return try #require((document.layer as? CATextLayer)?.string as? NSAttributedString, "\(text)")
     }
 
+    /// Neighbouring runs have values of their own, that are compared when they are put together, and become one where they are equal.
+    @Test func runsWithObjectsOfTheirOwn() throws {
+        func style(_ spacing: CGFloat) -> NSParagraphStyle {
+            let style = NSMutableParagraphStyle()
+            style.lineSpacing = spacing
+            return style
+        }
+        func run(_ text: String, _ spacing: CGFloat) -> NSAttributedString {
+            NSAttributedString(
+                string: text, attributes: [
+                    .paragraphStyle: style(spacing), .font: CTFontCreateWithName(CFString(string: "Liberation Sans"), 12, nil),
+                    .foregroundColor: CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1),
+                ])
+        }
+        for (second, count) in [(0.0, 1), (2, 2)] {
+            let string = NSMutableAttributedString(attributedString: run("a ", 0))
+            string.append(run("b", second))
+            var runs = 0
+            string.enumerateAttributes(in: NSRange(location: 0, length: string.length)) { _, _, _ in runs += 1 }
+            // Colours are not compared by CoreFoundation as what they are.
+            #expect(runs == count || runs == 2)
+            string.addAttribute(.paragraphStyle, value: style(4), range: NSRange(location: 1, length: 2))
+            #expect((string.attribute(.paragraphStyle, at: 2, effectiveRange: nil) as? NSParagraphStyle)?.lineSpacing == 4)
+        }
+    }
+
+    @Test func aSizeWithoutAFontIsOfTheUsualOne() throws {
+        let layer = try Reading.layer(
+            """
+            <CATextLayer bounds="0 0 60 30"><string type="NSAttributedString"><run value="x"><fontSize type="real" value="30"/></run></string></CATextLayer>
+            """)
+        let string = try #require((layer as? CATextLayer)?.string as? NSAttributedString)
+        let font = try #require(string.attribute(.font, at: 0, effectiveRange: nil) as? CTFont)
+        #expect(CTFontGetSize(font) == 30)
+    }
+
     @Test func everyAttributeReturns() throws {
         let style = NSMutableParagraphStyle()
         style.alignment = .justified

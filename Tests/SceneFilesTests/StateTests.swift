@@ -49,6 +49,24 @@ import Testing
         #expect(layer.position == CGPoint(x: 50, y: 100))
     }
 
+    /// A root that moves itself lies in a layer of its own, which is not written: states belong to the root.
+    @Test func statesOfARootThatMovesItself() throws {
+        let text =
+            "\(Reading.head)<CALayer bounds=\"0 0 40 40\" backgroundColor=\"1 0 0\"><animations>"
+            + "<animation type=\"CABasicAnimation\" keyPath=\"transform.rotation.z\" duration=\"2\"><fromValue type=\"real\" value=\"0\"/>"
+            + "<toValue type=\"real\" value=\"1\"/></animation></animations>"
+            + "<sublayers><CALayer id=\"#1\" bounds=\"0 0 10 10\" position=\"30 8\" backgroundColor=\"0 0 1\"/></sublayers>"
+            + "<states><LKState name=\"Locked\"><elements><LKStateSetValue targetId=\"#1\" keyPath=\"position.y\" final=\"false\">"
+            + "<value type=\"integer\" value=\"30\"/></LKStateSetValue></elements></LKState></states></CALayer></caml>"
+        let document = try CAMLDocument(bytes: Array(text.utf8), name: "a.caml", options: SceneReadingOptions(isStrict: true))
+        let written = SceneWriter(document).text()
+        let again = try CAMLDocument(bytes: Array(written.utf8), name: "b.caml", options: SceneReadingOptions(isStrict: true))
+        #expect(again.states.count == 1 && again.states[0].layer === again.rootLayer, "\(written)")
+        for time in [0.0, 1] {
+            #expect(try Reading.picture(document, at: time).image.bitmap == Reading.picture(again, at: time).image.bitmap)
+        }
+    }
+
     @Test(arguments: ["key", "keyPath"]) func goingToAState(key: String) throws {
         let (scene, layer) = try StateTests.scene(key: key)
         let renderer = try StateTests.renderer(scene)

@@ -25,6 +25,33 @@ import Text
     @Test func theMiddleIsLeftOut() { #expect(shown(.middle) == [0, 1, -1, 8, 9]) }
     @Test func noBlankStandsBeforeTheDots() { #expect(shown(.end, "aaa aaaaaa") == [0, 1, 2, -1]) }
 
+    /// Dots look like the letter before them, and take their room from the letters.
+    @Test(arguments: [TextFrame.Truncation.end, .middle]) func largeDotsTakeTheirRoom(truncation: TextFrame.Truncation) {
+        let text = StyledText([
+            .init("aaaaaaaaaa", TextStyle(font: Words.sans, size: 30)), .init("aaaaaaaaaaaa", TextStyle(font: Words.sans, size: 6)),
+        ])
+        for width in stride(from: 40.0, to: 200, by: 7) {
+            let frame = TextFrame(width: width, wraps: false, truncation: truncation)
+            let layout = TextLayout(ShapedText(text, fonts: Words.fonts), in: frame)
+            #expect(layout.isTruncated && layout.lines[0].width <= width + 1e-6, "\(width)")
+        }
+    }
+
+    /// Without wrapping a line that is too long is cut by itself, and those below it stay.
+    @Test func aLineThatIsCutIsNotTheLast() {
+        let frame = TextFrame(width: Self.a * 4 + Self.dots + 0.01, wraps: false, truncation: .end)
+        let layout = Words.layout("aa\naaaaaaaaaa\naaa\na", size: 10, ParagraphStyle(), frame)
+        #expect(layout.lines.map { seen(in: $0).contains(-1) } == [false, true, false, false])
+    }
+
+    /// What follows a break that has to be is another line, whatever breaks it.
+    @Test(arguments: ["\n", "\u{2028}"]) func theLastLineEndsWhereItIsBroken(lineBreak: String) {
+        let frame = TextFrame(width: Self.a * 12, truncation: .end, maximumLineCount: 2)
+        let layout = Words.layout(["a", "aa", "aaa"].joined(separator: lineBreak), size: 10, ParagraphStyle(), frame)
+        #expect(layout.isTruncated && layout.lines.count == 2)
+        #expect(seen(in: layout.lines[1]) == [2, 3, -1])
+    }
+
     @Test func whatFitsIsWhole() {
         let frame = TextFrame(width: Self.a * 3 + 0.01, wraps: false, truncation: .end)
         let layout = Words.layout("aaa", size: 10, ParagraphStyle(), frame)

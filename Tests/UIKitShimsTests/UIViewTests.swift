@@ -174,6 +174,12 @@ import UIKitShims
         #expect(abs((other.layer.presentation()?.opacity ?? 0) - 0.25) < 1e-6 && !isOver)
         frame(2.5)
         #expect(isOver)
+        // So does one that was taken out and comes back.
+        other.removeFromSuperview()
+        frame(3)
+        root.addSubview(other)
+        UIView.animate(withDuration: 1) { other.alpha = 0 }
+        #expect(other.layer.animationKeys() == ["opacity"])
         // Its own sublayers that are no views are not: they are as new as they were.
         let plain = CALayer()
         other.layer.addSublayer(plain)

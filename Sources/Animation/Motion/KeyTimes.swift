@@ -34,11 +34,12 @@ struct KeyTimes: Sendable {
     }
 
     /// How much sooner, as a part of the duration, a key that stands for a while is reached: frames come at their times but for rounding,
-    /// and files have key times of six digits.
-    static let rounding = 1e-6
+    /// and files have key times of six digits. Never more than half a millisecond.
+    /// - Parameter duration: seconds.
+    static func rounding(_ duration: Double) -> Double { min(1e-6, 5e-4 / duration) }
 
     /// The key that stands at a part of the duration.
-    func standingKey(at progress: Double) -> Int { key(at: progress + Self.rounding) }
+    func standingKey(at progress: Double, duration: Double) -> Int { key(at: progress + Self.rounding(duration)) }
 
     /// The last key that was reached; the first one before any was.
     func key(at progress: Double) -> Int {
@@ -62,8 +63,9 @@ struct KeyTimes: Sendable {
     }
 
     /// The next time after a part of the duration at which another key stands; infinity for none.
-    func next(after progress: Double) -> Double {
-        times.first { $0 > progress + Self.rounding } ?? .infinity
+    func next(after progress: Double, duration: Double) -> Double {
+        let rounding = Self.rounding(duration)
+        return times.first { $0 - rounding > progress }.map { $0 - rounding } ?? .infinity
     }
 
     /// For each key, when the way from what is there begins: the key's own time where it sets out at once, infinity where it

@@ -74,8 +74,9 @@ public struct Keyframes: Sendable {
     public var times: [Double] { Array(keyTimes.times.prefix(values.count)) }
 
     /// The value at a part of the duration; nil where there is nothing to go between.
-    public func value(at progress: Double) -> AnimatedValue? {
-        if mode == .discrete { return values.isEmpty ? nil : values[keyTimes.standingKey(at: progress)] }
+    /// - Parameter duration: seconds.
+    public func value(at progress: Double, duration: Double = 1) -> AnimatedValue? {
+        if mode == .discrete { return values.isEmpty ? nil : values[keyTimes.standingKey(at: progress, duration: duration)] }
         guard values.count > 1 else { return nil }
         let (index, evenFraction) = keyTimes.segment(at: progress)
         if mode == .linear, standsUntil[index] > keyTimes.times[index] { return values[index] }
@@ -86,8 +87,8 @@ public struct Keyframes: Sendable {
 
     /// The part of the duration at which the value begins to change, from a given one on: that one itself while it moves,
     /// infinity where it never will.
-    func nextChange(after progress: Double) -> Double {
-        if mode == .discrete { return keyTimes.next(after: progress) }
+    func nextChange(after progress: Double, duration: Double) -> Double {
+        if mode == .discrete { return keyTimes.next(after: progress, duration: duration) }
         return values.count > 1 ? keyTimes.nextChange(after: progress, standing: standsUntil) : progress
     }
 }

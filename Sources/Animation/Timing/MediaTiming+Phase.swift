@@ -44,8 +44,8 @@ extension MediaTiming {
     }
 
     /// Where in its iteration an animation is at a time of its parent; nil where it shows nothing.
-    /// - Parameter beginsAnew: a whole number of cycles is the beginning of the next one, unless there is none: so it is for what stands
-    ///   and jumps. Else it is the end of the last.
+    /// - Parameter beginsAnew: where time goes forwards a whole number of cycles is the beginning of the next one, unless there is none: so it
+    ///   is for what stands and jumps. Else it is the end of the last.
     public func phase(at parentTime: Double, beginsAnew: Bool = false) -> Phase? {
         var elapsed = (parentTime - beginTime) * speed.magnitude
         guard isValid, elapsed.isFinite else { return nil }
@@ -58,17 +58,27 @@ extension MediaTiming {
             elapsed = length
         }
         return phase(
-            ofOwnTime: (speed < 0 ? -elapsed : elapsed) + timeOffset, beginsAnew: beginsAnew && elapsed < length - Self.tolerance)
+            ofOwnTime: (speed < 0 ? -elapsed : elapsed) + timeOffset, beginsAnew: beginsAnew && speed > 0 && elapsed < length - Self.tolerance)
     }
+
+    /// True of a group at the end of an iteration and from its active end on, or whose time does not go forwards: all that is inside shows
+    /// how it ends there, and nothing begins anew.
+    func ends(at parentTime: Double) -> Bool {
+        guard speed > 0, !autoreverses, let phase = phase(at: parentTime) else { return true }
+        return (parentTime - beginTime) * speed >= activeDuration - Self.tolerance || phase.time >= duration - Self.tolerance
+    }
+
+    /// What rounding of clocks makes of a whole number of cycles, own seconds at most.
+    var rounding: Double { min(Self.tolerance, duration * (autoreverses ? 2e-3 : 1e-3)) }
 
     private func phase(ofOwnTime ownTime: Double, beginsAnew: Bool) -> Phase? {
         guard ownTime.isFinite else { return nil }
         let cycle = autoreverses ? min(2 * duration, .greatestFiniteMagnitude) : duration
         var time = ownTime
         var completedCycles = 0.0
-        if time < 0 || time > cycle { (time, completedCycles) = Self.wrap(time, into: cycle) }
+        if time < 0 || time > cycle { (time, completedCycles) = wrap(time, into: cycle) }
         // What rounding of clocks makes less of it, too: whoever stands would miss a frame.
-        if beginsAnew, ownTime > 0, cycle - time <= min(Self.tolerance, cycle * 1e-3) { (time, completedCycles) = (0, completedCycles + 1) }
+        if beginsAnew, ownTime > 0, cycle - time <= rounding { (time, completedCycles) = (0, completedCycles + 1) }
         if time > duration { time = autoreverses ? max(min(cycle - time, duration), 0) : duration }
         return Phase(time: time, progress: min(time / duration, 1), completedCycles: completedCycles)
     }
@@ -76,11 +86,11 @@ extension MediaTiming {
     /// The time in its cycle, and how many cycles went before. A whole number of cycles, or what rounding of clocks makes more of it, shows
     /// the end of the last one rather than the beginning of the next; played backwards it shows the beginning. What is less is of
     /// the cycle that it lies in, however near to its end.
-    private static func wrap(_ time: Double, into cycle: Double) -> (time: Double, completedCycles: Double) {
+    private func wrap(_ time: Double, into cycle: Double) -> (time: Double, completedCycles: Double) {
         // Exact, other than a quotient, which may be rounded up to the next whole number.
         let rest = time.truncatingRemainder(dividingBy: cycle)
         let cycles = ((time - rest) / cycle).rounded()
-        let isWhole = rest.magnitude <= min(tolerance, cycle * 1e-3)
+        let isWhole = rest.magnitude <= rounding
         if time > 0 { return isWhole && cycles >= 1 ? (cycle, cycles - 1) : (rest, cycles) }
         return isWhole ? (0, cycles) : (rest + cycle, cycles - 1)
     }

@@ -17,33 +17,34 @@ extension Track {
     /// infinity when it never will. It may be too early, and never is too late.
     public func nextChange(after layerTime: Double) -> Double {
         if case .pictures(let playback) = motion { return playback.nextChange(after: layerTime) }
-        return nextChange(after: layerTime, within: groups[...])
+        return nextChange(after: layerTime, within: groups[...], beginsAnew: motion.jumps)
     }
 
     /// In the time of what the first of some groups is in.
-    private func nextChange(after time: Double, within groups: ArraySlice<GroupTiming>) -> Double {
+    private func nextChange(after time: Double, within groups: ArraySlice<GroupTiming>, beginsAnew: Bool) -> Double {
         let timing = groups.first?.timing ?? self.timing
         let curve = groups.isEmpty ? self.curve : groups.first?.curve
         if let edge = timing.nextEdge(after: time) { return edge }
-        guard timing.speed != 0, let phase = timing.phase(at: time, beginsAnew: motion.jumps) else { return .infinity }
+        guard timing.speed != 0, let phase = timing.phase(at: time, beginsAnew: beginsAnew && groups.isEmpty) else { return .infinity }
         let next =
             groups.isEmpty
-            ? motion.nextSwitch(after: phase.progress) * timing.duration
-            : nextChange(after: phase.time, within: groups.dropFirst())
+            ? motion.nextSwitch(after: phase.progress, duration: timing.duration) * timing.duration
+            : nextChange(after: phase.time, within: groups.dropFirst(), beginsAnew: beginsAnew && !timing.ends(at: time))
         // Whatever does not just go forwards at an even pace is looked at in every frame.
         guard next > phase.time, curve == nil, timing.speed > 0, !timing.autoreverses else { return time }
         // At the end of an iteration there is a jump back, or the end of it all.
-        return min(time + (min(next, timing.duration) - phase.time) / timing.speed, max(timing.end, time))
+        let turn = beginsAnew && groups.isEmpty ? timing.duration - timing.rounding : timing.duration
+        return min(max(time, time + (min(next, turn) - phase.time) / timing.speed), max(timing.end, time))
     }
 }
 
 extension Motion {
     /// The part of the duration at which a value changes, from a given one on: that one itself for what moves all the time,
     /// infinity where nothing follows.
-    fileprivate func nextSwitch(after progress: Double) -> Double {
+    fileprivate func nextSwitch(after progress: Double, duration: Double) -> Double {
         switch self {
-        case .keyframes(let keyframes): keyframes.nextChange(after: progress)
-        case .path(let path): path.nextChange(after: progress)
+        case .keyframes(let keyframes): keyframes.nextChange(after: progress, duration: duration)
+        case .path(let path): path.nextChange(after: progress, duration: duration)
         case .basic(.object?, _, _), .basic(_, .object?, _): progress < 0.5 ? 0.5 : .infinity
         default: progress
         }

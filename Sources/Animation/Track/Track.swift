@@ -30,14 +30,18 @@ public struct Track: Sendable {
     /// Pictures that are played.
     public init(_ playback: Playback) { self.init(timing: .layer, motion: .pictures(playback)) }
 
+    /// It stands at its keys and goes no way between them.
+    public var jumps: Bool { motion.jumps }
+
     /// Where in its iteration the animation is, all groups considered; nil where it shows nothing.
     public func phase(at layerTime: Double) -> MediaTiming.Phase? {
-        var time = layerTime
+        var (time, beginsAnew) = (layerTime, motion.jumps)
         for group in groups {
-            guard let local = group.localTime(at: time, beginsAnew: motion.jumps) else { return nil }
+            guard let local = group.localTime(at: time) else { return nil }
+            beginsAnew = beginsAnew && !group.timing.ends(at: time)
             time = local
         }
-        return timing.phase(at: time, beginsAnew: motion.jumps)
+        return timing.phase(at: time, beginsAnew: beginsAnew)
     }
 
     /// The value at a time of the layer, over the value there without this animation; nil where it changes nothing.
@@ -99,6 +103,6 @@ public struct Track: Sendable {
         guard case .path(let path) = motion, path.rotation != .none, let phase = phase(at: layerTime) else {
             return nil
         }
-        return path.angle(at: paced(phase.progress))
+        return path.angle(at: paced(phase.progress), duration: timing.duration)
     }
 }

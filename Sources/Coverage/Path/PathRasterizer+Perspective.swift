@@ -84,7 +84,8 @@ extension Homography {
     }
 
     /// The same map with no entry of 2 or more, such that bounded points keep to finite numbers before they are divided by w; nil where
-    /// an entry is not finite. Scaled by a power of two every entry keeps its digits.
+    /// an entry is not finite. Scaled by a power of two every entry keeps its digits that is not
+    /// very many times smaller than the greatest.
     fileprivate var moderate: Homography? {
         let entries = [m11, m12, m13, m21, m22, m23, m31, m32, m33]
         guard entries.allSatisfy(\.isFinite) else { return nil }

@@ -27,7 +27,7 @@ extension GLPainter {
         try plan.check()
         let budget = surfaceBudget
         defer { surfaceBudget = budget }
-        let allowance = TimeAllowance(milliseconds: limits.frameTime)
+        var allowance = TimeAllowance(milliseconds: limits.frameTime)
         var rebuilds = 0
         var economy = isReplaced ? Economy.cpu : .none
         while true {
@@ -39,13 +39,14 @@ extension GLPainter {
                 let sizes = SizeCheck(plan: plan, limits: device.limits, pictureSide: largestPictureSide)
                 try sizes.run()
                 guard sizes.holdsLists else {
-                    warn("The textures of the graphics device \(device.renderer) are too small for all edges of the picture: the CPU "
+                    warn("The textures of the graphics device \(device.renderer) have too little room for all that the picture is made of: the CPU "
                         + "paints it.")
                     economy = .cpu
                     continue
                 }
                 let calls = self.calls(of: plan, mayCut: economy == .none)
-                try tryPrograms(calls.calls.lazy.map(\.key))
+                // Trials are no part of the frame.
+                if try tryPrograms(calls.calls.lazy.map(\.key)) { allowance = TimeAllowance(milliseconds: limits.frameTime) }
                 let times = economy == .tiles ? nil : try submit(plan, calls, waits: waits, allowance)
                 if economy == .tiles { try paintInTiles(plan, calls, allowance) }
                 paintedPlans += 1

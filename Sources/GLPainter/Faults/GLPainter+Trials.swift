@@ -9,11 +9,12 @@ extension GLPainter {
 
     /// Tries the programs of a plan that were not tried before: all together paint one small picture, which the software painter
     /// paints as well.
-    func tryPrograms(_ wanted: some Sequence<ProgramKey>) throws(PaintError) {
-        guard triesPrograms else { return }
+    /// - Returns: whether there were any.
+    func tryPrograms(_ wanted: some Sequence<ProgramKey>) throws(PaintError) -> Bool {
+        guard triesPrograms else { return false }
         var keys: [ProgramKey] = []
         for key in wanted where !triedHere[key.place] && !keys.contains(key) { keys.append(key) }
-        if keys.isEmpty { return }
+        if keys.isEmpty { return false }
         let driver = [device.vendor, device.renderer, device.version].joined(separator: "\n")
         let used = keys
         keys = GLPainter.tried.withLock { known in keys.filter { known[driver]?.contains($0) != true } }
@@ -25,6 +26,7 @@ extension GLPainter {
             GLPainter.tried.withLock { $0[driver, default: []].formUnion(keys) }
         }
         for key in used { triedHere[key.place] = true }
+        return !keys.isEmpty
     }
 
     private func painted(_ trial: ProgramTrial) throws(PaintError) -> Bitmap {

@@ -5,6 +5,7 @@ public import class Foundation.NSObject
 
 /// A font at a size.
 public final class CTFont: NSObject, Sendable {
+    private let infoWord = CFInfoWord.ofSwiftObject
     package let face: Font
     /// Points an em; finite and not negative.
     package let size: Double
@@ -41,6 +42,7 @@ public final class CTFont: NSObject, Sendable {
 
 /// A font without a size.
 public final class CGFont: NSObject, Sendable {
+    private let infoWord = CFInfoWord.ofSwiftObject
     package let face: Font
 
     package init(_ face: Font) { self.face = face }

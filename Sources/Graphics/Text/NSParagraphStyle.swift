@@ -5,6 +5,7 @@ public import class Foundation.NSObject
 
 /// How the lines of a paragraph lie. AppKit's and UIKit's class of this name, which Foundation lacks here.
 public class NSParagraphStyle: NSObject {
+    private let infoWord = CFInfoWord.ofSwiftObject
     /// Points between lines; may be negative.
     public internal(set) var lineSpacing: CGFloat = 0
     /// Points after the paragraph.

@@ -21,7 +21,7 @@ struct LayerMarks: OptionSet {
     static let layoutDeclined = LayerMarks(rawValue: 1 << 6)
     /// Something was changed, here or below, that no publication has seen (`Publication`).
     static let unpublished = LayerMarks(rawValue: 1 << 7)
-    /// A publication has seen this layer in a tree that a renderer shows.
+    /// A publication has seen this layer in a tree that a renderer shows, or is about to (`CATransaction.enliven`).
     static let live = LayerMarks(rawValue: 1 << 8)
     /// This layer is a copy that shows another's state at a moment, and is not to be changed.
     static let isPresentation = LayerMarks(rawValue: 1 << 9)

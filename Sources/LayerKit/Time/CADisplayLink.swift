@@ -16,6 +16,8 @@ public final class CADisplayLink: NSObject {
     private var isValid = true
     /// In virtual time, since it was added.
     private var isWaiting = false
+    /// The last frame since it was added, whether it was called for it or not.
+    private var lastFrame: CFTimeInterval?
     /// Of the renderer whose frames it waits for; it goes on to another thread with it.
     private weak var seat: RendererSeat?
 
@@ -71,7 +73,7 @@ public final class CADisplayLink: NSObject {
     private func stop() {
         timer?.invalidate()
         timer = nil
-        isWaiting = false
+        (isWaiting, lastFrame) = (false, nil)
         ThreadState.current.displayLinks.removeAll { $0 === self }
         seat?.displayLinks.removeAll { $0 === self }
     }
@@ -89,11 +91,13 @@ public final class CADisplayLink: NSObject {
 
     /// - Parameter time: of the frame, seconds of the clock.
     fileprivate func call(at time: CFTimeInterval) {
+        let pace = time - (lastFrame ?? time)
+        lastFrame = time
         // Rounding must not lose every other frame; a time that goes back is a new beginning.
         let isDue = duration == 0 || time < timestamp || time >= timestamp + interval - 1e-6
         guard !isPaused, isValid, isDue else { return }
         // Frames of a film come as they come: the next one most likely as long after this one as this after the last.
-        let step = isVirtual && duration > 0 && time > timestamp ? max(interval, time - timestamp) : interval
+        let step = isVirtual ? max(interval, pace) : interval
         (timestamp, targetTimestamp, duration) = (time, time + step, 1 / CADisplayLink.displayRate)
         handler(self)
     }

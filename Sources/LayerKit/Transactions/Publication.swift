@@ -38,8 +38,9 @@ extension CATransaction {
     package class func enliven(_ isMeant: (CALayer) -> Bool) {
         var waiting = ThreadState.current.hosts.compactMap(\.layer)
         while let layer = waiting.popLast() {
-            guard layer.marks.contains(.unpublished) else { continue }
-            if !layer.marks.contains(.live), isMeant(layer) { layer.marks.insert(.live) }
+            let isLive = layer.marks.contains(.live)
+            guard !isLive || layer.marks.contains(.unpublished) else { continue }
+            if !isLive, isMeant(layer) { layer.marks.formUnion([.live, .unpublished]) }
             layer.stack(onto: &waiting)
         }
     }
@@ -54,11 +55,15 @@ extension ThreadState {
         return groups
     }
 
-    /// A layer that is not live has got an animation: it is known once, and forgotten when it is gone or live.
+    /// A layer that is not live has got an animation. It is forgotten when it is gone or live.
     func noteWaiting(_ layer: CALayer) {
         if waiting.last?.object === layer { return }
         if waiting.count >= waitingLimit {
-            waiting.removeAll { $0.object?.marks.contains(.live) ?? true }
+            var seen: Set<ObjectIdentifier> = []
+            waiting.removeAll {
+                guard let layer = $0.object, !layer.marks.contains(.live) else { return true }
+                return !seen.insert(ObjectIdentifier(layer)).inserted
+            }
             waitingLimit = max(64, 2 * waiting.count)
         }
         waiting.append(Weak(layer))

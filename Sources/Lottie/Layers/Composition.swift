@@ -28,13 +28,13 @@ struct Composition {
     /// Adds the layers of the composition to a layer.
     /// - Parameter layers: topmost first.
     func add(_ layers: [LottieLayer], to container: CALayer) {
-        var layers = files.replaced(layers, at: names)
-        // In apps cameras and the like are not even there to be a parent, or to part a matte from its layer.
-        if !files.isComplete { layers.removeAll(where: \.isForeign) }
+        let layers = files.replaced(layers, at: names)
         var indices: [Int: LottieLayer] = [:]
         for layer in layers { if let index = layer.index { indices[index] = layer } }
         var mattes = NamedMattes(layers, indices, files)
         var rest = layers
+        // In apps cameras and the like are not there to part a matte from its layer, nor as parents.
+        if !files.isComplete { rest.removeAll(where: \.isForeign) }
         while let layer = rest.popLast() {
             if mattes.contains(layer) { continue }
             guard let kind = layer.matte else {
@@ -90,7 +90,9 @@ struct Composition {
         var outermost = made
         var seen: Set<Int> = []
         var parent = layer.parent
-        while let index = parent, let ancestor = indices[index], seen.insert(index).inserted, files.takeLayers(1) {
+        while let index = parent, let ancestor = indices[index], files.isComplete || !ancestor.isForeign, seen.insert(index).inserted,
+            files.takeLayers(1)
+        {
             let frame = plainLayer()
             frame.name = ancestor.name
             animator.place(frame, by: ancestor.transform, turnsAlong: files.isComplete && ancestor.isAutoOriented)

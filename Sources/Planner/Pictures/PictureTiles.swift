@@ -21,9 +21,11 @@ struct TileKey: Hashable {
 /// Tiles cut out of pictures, kept between frames as long as they are used.
 struct TileCache {
     private var tiles: [TileKey: (bitmap: Bitmap, frame: Int)] = [:]
-    /// The pixels and smaller copies of pictures of files. One that needs tiles is often larger than `PictureCache` takes, and would be
-    /// decoded for each of them, and for each new one.
-    private var wholes: [UInt64: (pixels: Bitmap.HeldPixels, frame: Int)] = [:]
+    /// The pixels of the picture that tiles were cut of last in this frame. One that needs tiles is often larger than `PictureCache`
+    /// takes, and would be decoded for each of them.
+    private var whole: (picture: UInt64, pixels: Bitmap.HeldPixels)?
+    /// Likewise those of pictures that are shown in smaller copies, which are made of them.
+    private var reduced: [UInt64: (pixels: Bitmap.HeldPixels, frame: Int)] = [:]
     private var frame = 0
 
     /// Frames for which a tile is kept without being used.
@@ -32,21 +34,29 @@ struct TileCache {
     mutating func beginFrame() {
         frame += 1
         if !tiles.isEmpty { tiles = tiles.filter { frame - $0.value.frame <= TileCache.patience } }
-        if !wholes.isEmpty { wholes = wholes.filter { frame - $0.value.frame <= TileCache.patience } }
+        whole = nil
+        if !reduced.isEmpty { reduced = reduced.filter { frame - $0.value.frame <= TileCache.patience } }
     }
 
-    /// Keeps the pixels of a picture in memory, and its smaller copies the same ones, as long as it is shown.
+    /// Keeps the pixels of a picture in memory, and its smaller copies the same ones, as long as these are shown.
     mutating func hold(_ bitmap: Bitmap) {
         guard bitmap.isOnDemand else { return }
-        wholes[bitmap.identity] = (wholes[bitmap.identity]?.pixels ?? Bitmap.decode([bitmap], threads: 1), frame)
+        reduced[bitmap.identity] = (reduced[bitmap.identity]?.pixels ?? Bitmap.decode([bitmap], threads: 1), frame)
     }
 
     mutating func tile(_ texels: PixelRect, of bitmap: Bitmap) -> Bitmap {
-        hold(bitmap)
         let key = TileKey(picture: bitmap.identity, texels: texels)
-        let tile = tiles[key]?.bitmap ?? bitmap.part(texels)
+        let tile = tiles[key]?.bitmap ?? cut(texels, of: bitmap)
         tiles[key] = (tile, frame)
         return tile
+    }
+
+    private mutating func cut(_ texels: PixelRect, of bitmap: Bitmap) -> Bitmap {
+        if bitmap.isOnDemand, whole?.picture != bitmap.identity {
+            whole = nil
+            whole = (bitmap.identity, Bitmap.decode([bitmap], threads: 1))
+        }
+        return bitmap.part(texels)
     }
 }
 

@@ -106,6 +106,8 @@ struct BirthCount {
         from start: Double, to end: Double, _ tracks: [Track], since earliest: Double, rate: (Double) -> Double
     ) {
         var time = start
+        // What jumps stands in between; at the very ends of anything else it may be another stretch's.
+        let inset = tracks.allSatisfy(\.jumps) ? 0.5 : 1e-6
         while time < end {
             var next = end
             for track in tracks {
@@ -114,8 +116,7 @@ struct BirthCount {
                 if track.end > time { next = min(next, track.end) }
             }
             guard next > time else { return }
-            // At the very ends it may be another stretch's.
-            let margin = (next - time) * 1e-6
+            let margin = (next - time) * inset
             add(
                 BirthStretch(
                     start: time, end: next, startRate: rate(time + margin), endRate: rate(next - margin), due: due, base: base),

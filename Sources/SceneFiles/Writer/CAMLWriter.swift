@@ -8,6 +8,8 @@ final class CAMLWriter {
     var assets: WrittenAssets
     private(set) var issues = SceneIssues()
     private let root: CALayer
+    /// What a renderer shows: the root, or what a document's root lies in.
+    private let shown: CALayer
     let states: [LayerStates]
     private var identifiers: [ObjectIdentifier: String] = [:]
     /// Layers with an identifier that a state adds and that are written.
@@ -15,18 +17,22 @@ final class CAMLWriter {
     /// Fresh layers by the classes' names, to compare with.
     private var fresh: [String: (layer: CALayer, keys: [(key: DeclaredKey, value: Any?)])] = [:]
 
-    /// - Parameter isEmbedded: pictures stand in the document itself.
-    init(_ root: CALayer, states: [LayerStates], isEmbedded: Bool) {
-        (self.root, self.states) = (root, states)
+    /// - Parameters:
+    ///   - inner: the root as it stands in a document, where it is not the one that is shown.
+    ///   - isEmbedded: pictures stand in the document itself.
+    init(_ shown: CALayer, inner: CALayer? = nil, states: [LayerStates], isEmbedded: Bool) {
+        (root, self.shown, self.states) = (inner ?? shown, shown, states)
         assets = WrittenAssets(isEmbedded: isEmbedded)
         nameTargets()
     }
 
     /// Writes everything.
     func write() {
-        let surroundings = KeptMarkup.of(root)?.surroundings
+        let surroundings = KeptMarkup.of(shown)?.surroundings
         output.begin("caml", [("xmlns", "http://www.apple.com/CoreAnimation/1.0")], surroundings)
-        if RootGeometry.movesItself(root, states) {
+        if root !== shown {
+            writeTree(root, isMirrored: false)
+        } else if RootGeometry.movesItself(root, states) {
             // What moves the root cannot be mirrored, so the root lies in a layer that can.
             output.begin(
                 "CALayer",
@@ -102,7 +108,7 @@ final class CAMLWriter {
 
     private func keptElements() -> [KeptElement] {
         var found: [KeptElement] = []
-        var open: [any MarkupKeeper] = [root]
+        var open: [any MarkupKeeper] = [shown]
         // A cell may be in itself.
         var cells: Set<ObjectIdentifier> = []
         for set in states { found += keptElements(of: set, &open) }

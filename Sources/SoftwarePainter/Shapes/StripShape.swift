@@ -27,17 +27,6 @@ struct StripShape: Shape {
         RowSpans(first: y >= Int(box.y) && y < Int(box.w) ? row : .empty)
     }
 
-    @inline(__always)
-    static var isTabled: Bool { true }
-
-    @inline(__always)
-    func areas(block: Int, row y: Int) -> SIMD8<Float> {
-        var bytes = SIMD8<UInt8>.zero
-        let (first, start) = (block &* 8, place.index(x: block &* 8, y: y))
-        for lane in max(0, row.start &- first)..<max(0, min(8, row.end &- first)) { bytes[lane] = alphas[start &+ lane] }
-        return SIMD8<Float>(bytes) * (1 / 255)
-    }
-
     /// - Parameter p: the centre of a pixel in the box.
     @inline(__always)
     func area(_ p: SIMD2<Float>) -> Float {

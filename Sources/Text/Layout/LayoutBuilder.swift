@@ -8,6 +8,8 @@ struct LayoutBuilder {
     /// The next line's top, points.
     private var top = 0.0
     private var isTruncated = false
+    /// There is room for no more lines.
+    private var isFull = false
 
     private struct Placed {
         var line: LineDraft
@@ -25,7 +27,7 @@ struct LayoutBuilder {
     }
 
     mutating func layout() -> TextLayout {
-        for (index, paragraph) in text.paragraphs.enumerated() where !isTruncated && isAsked(for: paragraph) {
+        for (index, paragraph) in text.paragraphs.enumerated() where !isFull && isAsked(for: paragraph) {
             if !drafts.isEmpty { top += paragraph.style.paragraphSpacingBefore }
             addLines(of: paragraph, index)
             top += paragraph.style.paragraphSpacing
@@ -55,13 +57,17 @@ struct LayoutBuilder {
             let blanks = paragraph.hangingBlanks(visible.upperBound..<range.upperBound)
             var line = LineDraft(paragraph.slices(visible), blanks: blanks, range, emptyStyle: paragraph.firstStyle)
             guard drafts.isEmpty || fits(line, at: top, paragraph.style) else {
-                isTruncated = true
+                (isTruncated, isFull) = (true, true)
                 return
             }
             let goesOn = range.upperBound < count || !isLastParagraph
             let isLast = goesOn && !fitsAnother(after: line, paragraph.style)
             if frame.truncation != .none {
-                if isLast && frame.wraps { range = start..<count }
+                // What follows a break that has to be is another line.
+                if isLast && frame.wraps {
+                    let end = (range.upperBound..<max(count, range.upperBound)).first { paragraph.breaks[$0] == .mandatory }
+                    range = start..<(range.upperBound < count ? end ?? count : count)
+                }
                 let isTooLong = breaker.width(of: breaker.visible(range)) > room.width * (1 + 1e-6)
                 if isTooLong && (isLast || !frame.wraps) || isLast && frame.wraps {
                     let runs = Truncator(paragraph).runs(of: range, width: room.width, frame.truncation)
@@ -75,7 +81,7 @@ struct LayoutBuilder {
             }
             add(line, room, paragraph.style, index)
             if isLast && frame.wraps {
-                isTruncated = true
+                (isTruncated, isFull) = (true, true)
                 return
             }
             start = range.upperBound

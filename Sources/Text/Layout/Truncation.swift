@@ -19,9 +19,24 @@ struct Truncator {
             case .middle: (range.lowerBound + range.upperBound) / 2
             case .end, .none: range.upperBound
             }
-        // The dots look like what they stand for.
+        // The dots look like what they stand for; where that is larger than was thought there is room for less.
         var dots = paragraph.ellipsis(at: place)
-        let room = max(width - dots.width, 0)
+        var (head, tail) = parts(of: range, room: max(width - dots.width, 0), truncation)
+        for _ in 0..<Self.attempts where truncation != .start {
+            let larger = paragraph.ellipsis(at: max(head.upperBound - 1, range.lowerBound))
+            let isRoomy = larger.width <= max(width - breaker.width(of: head) - breaker.width(of: tail), dots.width) + 1e-9
+            dots = larger
+            if isRoomy { break }
+            (head, tail) = parts(of: range, room: max(width - dots.width, 0), truncation)
+        }
+        return paragraph.slices(head) + [dots] + paragraph.slices(tail)
+    }
+
+    /// How often dots that turn out wider push letters out.
+    private static let attempts = 4
+
+    /// What is left of a range at its beginning and at its end.
+    private func parts(of range: Range<Int>, room: Double, _ truncation: TextFrame.Truncation) -> (head: Range<Int>, tail: Range<Int>) {
         var (head, tail) = (range.lowerBound..<range.lowerBound, range.upperBound..<range.upperBound)
         switch truncation {
         case .none, .end: head = breaker.visible(prefix(of: range, room))
@@ -33,10 +48,7 @@ struct Truncator {
             head = breaker.visible(prefix(of: range.lowerBound..<tail.lowerBound, room - breaker.width(of: tail)))
         }
         while tail.count > 0, breaker.isBlank(tail.lowerBound) { tail = tail.lowerBound + 1..<tail.upperBound }
-        if truncation != .start {
-            dots = paragraph.ellipsis(at: max(head.upperBound - 1, range.lowerBound))
-        }
-        return paragraph.slices(head) + [dots] + paragraph.slices(tail)
+        return (head, tail)
     }
 
     /// As many characters from the beginning as there is room for.

@@ -42,6 +42,13 @@ import Testing
         link.add(to: .current, forMode: .default)
         for time in [0, 0.25, 0.5, 0.625] { stage.frame(time) }
         #expect(abs(steps[0] - 1.0 / 60) < 1e-12 && steps.dropFirst() == [0.25, 0.25, 0.125])
+        // However long it was not called.
+        link.isPaused = true
+        stage.frame(5)
+        stage.frame(7)
+        link.isPaused = false
+        stage.frame(7.25)
+        #expect(steps.last == 0.25)
         link.invalidate()
     }
 

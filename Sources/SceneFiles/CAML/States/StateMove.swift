@@ -45,6 +45,8 @@ struct StateMove {
         let to = written.to ?? layer.value(forKeyPath: key)
         if let a = from as? NSObject, let b = to as? NSObject, a == b { return false }
         let copy = animation.copy() as! CAAnimation
+        // When the state changes no file knows: what it says is how long after that.
+        if copy.beginTime > 1e-6 { copy.beginTime += layer.convertTime(CACurrentMediaTime(), from: nil) }
         if let basic = copy as? CABasicAnimation, basic.fromValue == nil, basic.toValue == nil, basic.byValue == nil {
             basic.fromValue = from
             basic.toValue = to

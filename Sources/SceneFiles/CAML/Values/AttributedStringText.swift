@@ -141,8 +141,10 @@ extension CAMLReader {
                 keepStray(child, of: run)
             }
         }
-        if let font {
-            attributes[.font] = size.map { CTFontCreateWithName(CFString(string: font), CGFloat($0), nil) as Any } ?? font
+        if let size {
+            attributes[.font] = CTFontCreateWithName(CFString(string: font ?? "Helvetica"), CGFloat(size), nil)
+        } else if let font {
+            attributes[.font] = font
         }
         return attributes
     }
