@@ -1,7 +1,7 @@
 /// How long something may go on from now.
 package struct TimeAllowance: Sendable {
     /// Nil for as long as it takes.
-    private let end: ContinuousClock.Instant?
+    private var end: ContinuousClock.Instant?
     /// What was allowed in all.
     private let milliseconds: Int
 
@@ -13,6 +13,9 @@ package struct TimeAllowance: Sendable {
 
     /// As long as it takes.
     package static let endless = TimeAllowance(milliseconds: .max)
+
+    /// What took so long does not count.
+    package mutating func extend(by duration: Duration) { end = end.map { $0 + duration } }
 
     /// True once it is used up. Costs a look at the clock where there is an end.
     package var isOver: Bool { end.map { ContinuousClock.now >= $0 } ?? false }

@@ -114,7 +114,8 @@ import Testing
             times: (0..<film.count).map { Double($0) / Double(film.count) })
         let loop = MediaTiming(duration: 1, repeatCount: .infinity)
         let track = Track(
-            groups: inGroup ? [GroupTiming(timing: MediaTiming(duration: 100))] : [], timing: loop, motion: .keyframes(keys))
+            groups: inGroup ? [GroupTiming(timing: loop)] : [], timing: inGroup ? MediaTiming(duration: 1) : loop,
+            motion: .keyframes(keys))
         for frame in 0..<120 {
             // By whole numbers, which do not round.
             let picture = frame * film.count / Int(film.rate) % film.count
@@ -139,9 +140,10 @@ import Testing
         #expect(value(MediaTiming(duration: 1, repeatCount: 2, autoreverses: true), 2) == 1)
         let loop = MediaTiming(duration: 1, repeatCount: .infinity)
         #expect(value(loop, 3, in: [MediaTiming(duration: 2, fillMode: .both)]) == 4)
-        // A group that goes on shows its end as a whole there, as what moves in it does.
-        #expect(value(loop, 2, in: [MediaTiming(duration: 2, repeatCount: 3)]) == 4)
-        #expect(value(loop, 1, in: [MediaTiming(duration: 2, repeatCount: 3)]) == 1)
+        #expect([1, 2, 3, 6].map { value(loop, $0, in: [MediaTiming(duration: 2, repeatCount: 3, fillMode: .both)]) } == [1, 1, 1, 4])
+        // There and back: on its way back it shows the ends.
+        let swinging = [MediaTiming(duration: 4, autoreverses: true)]
+        #expect([1, 2, 3, 4, 5].map { value(loop, $0, in: swinging) } == [1, 1, 1, 4, 4])
     }
 
     /// What a track says of its next change holds: up to then it shows the same, and then another picture, however long it lasts.

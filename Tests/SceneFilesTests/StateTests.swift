@@ -59,11 +59,35 @@ import Testing
             + "<states><LKState name=\"Locked\"><elements><LKStateSetValue targetId=\"#1\" keyPath=\"position.y\" final=\"false\">"
             + "<value type=\"integer\" value=\"30\"/></LKStateSetValue></elements></LKState></states></CALayer></caml>"
         let document = try CAMLDocument(bytes: Array(text.utf8), name: "a.caml", options: SceneReadingOptions(isStrict: true))
-        let written = SceneWriter(document).text()
+        let written = SceneWriter(document.layer, states: document.states).text()
         let again = try CAMLDocument(bytes: Array(written.utf8), name: "b.caml", options: SceneReadingOptions(isStrict: true))
         #expect(again.states.count == 1 && again.states[0].layer === again.rootLayer, "\(written)")
         for time in [0.0, 1] {
             #expect(try Reading.picture(document, at: time).image.bitmap == Reading.picture(again, at: time).image.bitmap)
+        }
+    }
+
+    /// Half a second after the change, whenever that is, a value moves for half a second.
+    @Test func aMoveMayWait() throws {
+        let folder = try TestFolder()
+        try folder.write(
+            """
+            \(Reading.head)<CALayer bounds="0 0 40 40"><sublayers><CALayer id="#1" bounds="0 0 10 10" position="0 8"/></sublayers>
+            <states><LKState name="A"/><LKState name="B"><elements><LKStateSetValue targetId="#1" keyPath="position.x" final="false">
+            <value type="integer" value="30"/></LKStateSetValue></elements></LKState></states>
+            <stateTransitions><LKStateTransition fromState="*" toState="B"><elements>
+            <LKStateTransitionElement key="position.x" targetId="#1"><animation type="CABasicAnimation" keyPath="position.x" duration="0.5"
+            beginTime="0.5" fillMode="backwards"/></LKStateTransitionElement></elements></LKStateTransition></stateTransitions></CALayer></caml>
+            """, "a.caml")
+        let scene = try Scene(path: folder.path("a.caml"))
+        let layer = try #require(scene.planes[0].document.layersByIdentifier["#1"])
+        let renderer = try StateTests.renderer(scene)
+        scene.setState("A")
+        renderer.beginFrame(atTime: 10)
+        scene.transition(to: "B")
+        for (time, x) in [(10.1, 0.0), (10.5, 0), (10.75, 15), (11.1, 30)] {
+            renderer.beginFrame(atTime: time)
+            #expect(abs(try #require(layer.presentation()).position.x - x) < 1e-6, "\(time)")
         }
     }
 

@@ -61,11 +61,15 @@ extension MediaTiming {
             ofOwnTime: (speed < 0 ? -elapsed : elapsed) + timeOffset, beginsAnew: beginsAnew && speed > 0 && elapsed < length - Self.tolerance)
     }
 
-    /// True of a group at the end of an iteration and from its active end on, or whose time does not go forwards: all that is inside shows
-    /// how it ends there, and nothing begins anew.
+    /// True of a group from its active end on, and where its time does not go forwards: what is inside stays there as it is, and nothing
+    /// begins anew.
     func ends(at parentTime: Double) -> Bool {
-        guard speed > 0, !autoreverses, let phase = phase(at: parentTime) else { return true }
-        return (parentTime - beginTime) * speed >= activeDuration - Self.tolerance || phase.time >= duration - Self.tolerance
+        guard speed > 0, isValid else { return true }
+        let elapsed = (parentTime - beginTime) * speed
+        if elapsed >= activeDuration - Self.tolerance { return true }
+        guard autoreverses else { return false }
+        let rest = (elapsed + timeOffset).truncatingRemainder(dividingBy: 2 * duration)
+        return (rest < 0 ? rest + 2 * duration : rest) >= duration - Self.tolerance
     }
 
     /// What rounding of clocks makes of a whole number of cycles, own seconds at most.

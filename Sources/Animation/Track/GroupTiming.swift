@@ -10,8 +10,9 @@ public struct GroupTiming: Hashable, Sendable {
     }
 
     /// The time of what is in the group, at a time of what the group is in; nil where the group shows nothing.
-    public func localTime(at parentTime: Double) -> Double? {
-        guard let phase = timing.phase(at: parentTime) else { return nil }
+    /// - Parameter beginsAnew: as `MediaTiming.phase` takes it.
+    public func localTime(at parentTime: Double, beginsAnew: Bool = false) -> Double? {
+        guard let phase = timing.phase(at: parentTime, beginsAnew: beginsAnew) else { return nil }
         return curve.map { $0.value(at: phase.progress) * timing.duration } ?? phase.time
     }
 }

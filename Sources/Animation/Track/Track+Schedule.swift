@@ -25,7 +25,7 @@ extension Track {
         let timing = groups.first?.timing ?? self.timing
         let curve = groups.isEmpty ? self.curve : groups.first?.curve
         if let edge = timing.nextEdge(after: time) { return edge }
-        guard timing.speed != 0, let phase = timing.phase(at: time, beginsAnew: beginsAnew && groups.isEmpty) else { return .infinity }
+        guard timing.speed != 0, let phase = timing.phase(at: time, beginsAnew: beginsAnew) else { return .infinity }
         let next =
             groups.isEmpty
             ? motion.nextSwitch(after: phase.progress, duration: timing.duration) * timing.duration
@@ -33,7 +33,7 @@ extension Track {
         // Whatever does not just go forwards at an even pace is looked at in every frame.
         guard next > phase.time, curve == nil, timing.speed > 0, !timing.autoreverses else { return time }
         // At the end of an iteration there is a jump back, or the end of it all.
-        let turn = beginsAnew && groups.isEmpty ? timing.duration - timing.rounding : timing.duration
+        let turn = beginsAnew ? timing.duration - timing.rounding : timing.duration
         return min(max(time, time + (min(next, turn) - phase.time) / timing.speed), max(timing.end, time))
     }
 }

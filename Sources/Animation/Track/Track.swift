@@ -37,7 +37,7 @@ public struct Track: Sendable {
     public func phase(at layerTime: Double) -> MediaTiming.Phase? {
         var (time, beginsAnew) = (layerTime, motion.jumps)
         for group in groups {
-            guard let local = group.localTime(at: time) else { return nil }
+            guard let local = group.localTime(at: time, beginsAnew: beginsAnew) else { return nil }
             beginsAnew = beginsAnew && !group.timing.ends(at: time)
             time = local
         }

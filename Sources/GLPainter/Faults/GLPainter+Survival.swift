@@ -46,7 +46,8 @@ extension GLPainter {
                 }
                 let calls = self.calls(of: plan, mayCut: economy == .none)
                 // Trials are no part of the frame.
-                if try tryPrograms(calls.calls.lazy.map(\.key)) { allowance = TimeAllowance(milliseconds: limits.frameTime) }
+                let start = ContinuousClock.now
+                if try tryPrograms(calls.calls.lazy.map(\.key)) { allowance.extend(by: ContinuousClock.now - start) }
                 let times = economy == .tiles ? nil : try submit(plan, calls, waits: waits, allowance)
                 if economy == .tiles { try paintInTiles(plan, calls, allowance) }
                 paintedPlans += 1

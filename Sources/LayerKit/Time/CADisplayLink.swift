@@ -96,8 +96,8 @@ public final class CADisplayLink: NSObject {
         // Rounding must not lose every other frame; a time that goes back is a new beginning.
         let isDue = duration == 0 || time < timestamp || time >= timestamp + interval - 1e-6
         guard !isPaused, isValid, isDue else { return }
-        // Frames of a film come as they come: the next one most likely as long after this one as this after the last.
-        let step = isVirtual ? max(interval, pace) : interval
+        // Frames of a film come as they come, most likely at the pace at which this one came; it is called for the first that it likes.
+        let step = isVirtual && pace > 0 ? max(1, ((interval - 1e-6) / pace).rounded(.up)) * pace : interval
         (timestamp, targetTimestamp, duration) = (time, time + step, 1 / CADisplayLink.displayRate)
         handler(self)
     }

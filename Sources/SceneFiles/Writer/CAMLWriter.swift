@@ -17,13 +17,20 @@ final class CAMLWriter {
     /// Fresh layers by the classes' names, to compare with.
     private var fresh: [String: (layer: CALayer, keys: [(key: DeclaredKey, value: Any?)])] = [:]
 
-    /// - Parameters:
-    ///   - inner: the root as it stands in a document, where it is not the one that is shown.
-    ///   - isEmbedded: pictures stand in the document itself.
-    init(_ shown: CALayer, inner: CALayer? = nil, states: [LayerStates], isEmbedded: Bool) {
-        (root, self.shown, self.states) = (inner ?? shown, shown, states)
+    /// - Parameter isEmbedded: pictures stand in the document itself.
+    init(_ shown: CALayer, states: [LayerStates], isEmbedded: Bool) {
+        (root, self.shown, self.states) = (CAMLWriter.root(in: shown), shown, states)
         assets = WrittenAssets(isEmbedded: isEmbedded)
         nameTargets()
+    }
+
+    /// A document's root that moves itself, where it lies in its layer as the reader has put it there: it is written as the document had
+    /// it, and what belongs to the root with it.
+    private static func root(in shown: CALayer) -> CALayer {
+        guard let root = KeptMarkup.of(shown)?.movingRoot, let sublayers = shown.sublayers, sublayers.count == 1, sublayers[0] === root,
+            shown.bounds == CGRect(origin: .zero, size: root.bounds.size), shown.transform == .identity, shown.backgroundColor == nil
+        else { return shown }
+        return root
     }
 
     /// Writes everything.

@@ -11,15 +11,10 @@ public struct SceneWriter {
     /// What a renderer shows: y down in what surrounds it.
     public let root: CALayer
     public let states: [LayerStates]
-    /// A document's root where that lies in `root`, since it moves itself: it is written as the document had it.
-    private let inner: CALayer?
 
-    public init(_ root: CALayer, states: [LayerStates] = []) { (self.root, self.states, inner) = (root, states, nil) }
+    public init(_ root: CALayer, states: [LayerStates] = []) { (self.root, self.states) = (root, states) }
 
-    public init(_ document: CAMLDocument) {
-        (root, states) = (document.layer, document.states)
-        inner = document.rootLayer === document.layer ? nil : document.rootLayer
-    }
+    public init(_ document: CAMLDocument) { self.init(document.layer, states: document.states) }
 
     /// The document as text, with its pictures in it.
     public func text() -> String { written(isEmbedded: true).output.text }
@@ -58,7 +53,7 @@ public struct SceneWriter {
     }
 
     private func written(isEmbedded: Bool) -> CAMLWriter {
-        let writer = CAMLWriter(root, inner: inner, states: states, isEmbedded: isEmbedded)
+        let writer = CAMLWriter(root, states: states, isEmbedded: isEmbedded)
         writer.write()
         return writer
     }

@@ -70,7 +70,7 @@ struct LayoutBuilder {
                 }
                 let isTooLong = breaker.width(of: breaker.visible(range)) > room.width * (1 + 1e-6)
                 if isTooLong && (isLast || !frame.wraps) || isLast && frame.wraps {
-                    let runs = Truncator(paragraph).runs(of: range, width: room.width, frame.truncation)
+                    let runs = Truncator(paragraph).runs(of: breaker.visible(range), width: room.width, frame.truncation)
                     line = LineDraft(runs, range, emptyStyle: paragraph.firstStyle)
                     line.endsParagraph = true
                     isTruncated = true

@@ -22,7 +22,7 @@ struct Truncator {
         // The dots look like what they stand for; where that is larger than was thought there is room for less.
         var dots = paragraph.ellipsis(at: place)
         var (head, tail) = parts(of: range, room: max(width - dots.width, 0), truncation)
-        for _ in 0..<Self.attempts where truncation != .start {
+        for _ in 0..<Self.attempts where truncation != .start && !head.isEmpty {
             let larger = paragraph.ellipsis(at: max(head.upperBound - 1, range.lowerBound))
             let isRoomy = larger.width <= max(width - breaker.width(of: head) - breaker.width(of: tail), dots.width) + 1e-9
             dots = larger

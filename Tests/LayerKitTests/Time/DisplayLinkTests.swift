@@ -49,6 +49,11 @@ import Testing
         link.isPaused = false
         stage.frame(7.25)
         #expect(steps.last == 0.25)
+        // Of four frames a second it likes every fourth.
+        link.preferredFramesPerSecond = 1
+        stage.frame(8.25)
+        for time in [8.5, 8.75, 9, 9.25] { stage.frame(time) }
+        #expect(steps.last == 1)
         link.invalidate()
     }
 

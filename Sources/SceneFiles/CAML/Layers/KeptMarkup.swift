@@ -11,6 +11,8 @@ final class KeptMarkup {
     private(set) var values: [String: KeptValue] = [:]
     /// What stands beside the layer, or around it, where it is a document's root.
     var surroundings = KeptParts()
+    /// A document's root that moves itself, of the layer that it lies in (`RootGeometry`).
+    weak var movingRoot: CALayer?
     /// The picture before it was multiplied with `contentsMultiplyColor`, and what came of it.
     var multiplied: (original: CGImage, shown: CGImage)?
 

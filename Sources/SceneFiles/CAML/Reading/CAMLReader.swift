@@ -46,6 +46,7 @@ final class CAMLReader {
         let layersByIdentifier = identifiedLayers()
         kept.name(layersByIdentifier)
         if !surroundings.isEmpty { KeptMarkup.made(for: canvas.layer).surroundings = surroundings }
+        if canvas.layer !== root { KeptMarkup.made(for: canvas.layer).movingRoot = root }
         issues.add(assets.takeIssues())
         return CAMLDocument(
             layer: canvas.layer, rootLayer: root, size: canvas.size, states: states,
