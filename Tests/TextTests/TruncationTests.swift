@@ -30,7 +30,7 @@ import Text
         let text = StyledText([
             .init("aaaaaaaaaa", TextStyle(font: Words.sans, size: 30)), .init("aaaaaaaaaaaa", TextStyle(font: Words.sans, size: 6)),
         ])
-        for width in stride(from: 31.0, to: 200, by: 3) {
+        for width in stride(from: 10.0, to: 200, by: 3) {
             let frame = TextFrame(width: width, wraps: false, truncation: truncation)
             let layout = TextLayout(ShapedText(text, fonts: Words.fonts), in: frame)
             #expect(layout.isTruncated && layout.lines[0].width <= width + 1e-6, "\(width)")

@@ -24,6 +24,7 @@ struct Truncator {
         var (head, tail) = parts(of: range, room: max(width - dots.width, 0), truncation)
         for _ in 0..<Self.attempts where truncation != .start && !head.isEmpty {
             let larger = paragraph.ellipsis(at: max(head.upperBound - 1, range.lowerBound))
+            if larger.width > width { break }
             let isRoomy = larger.width <= max(width - breaker.width(of: head) - breaker.width(of: tail), dots.width) + 1e-9
             dots = larger
             if isRoomy { break }
