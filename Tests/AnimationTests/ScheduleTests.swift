@@ -57,7 +57,7 @@ import Testing
     @Test func discreteKeys() {
         let keys = Keyframes(values: [.number(1), .number(2), .number(3)], mode: .discrete, times: [0, 0.5, 0.75])
         let track = Track(timing: MediaTiming(beginTime: 1, duration: 4), motion: .keyframes(keys))
-        let early = 4e-6
+        let early = 4e-9
         let changes: [Double] = [1, 3 - early, 3 - early, 4 - early, 4 - early]
         for (time, change) in zip([0, 1, 2, 3, 3.5, 4.5], changes + [5]) {
             #expect(abs(track.nextChange(after: time) - change) <= 1.1e-6, "\(time)")
