@@ -34,10 +34,10 @@ struct KeyTimes: Sendable {
     }
 
     /// How much sooner, as a part of the duration, a key that stands for a while is reached: frames come at their times but for the
-    /// rounding of clocks. It is less than key times are off by that were kept in single precision, which decide as they are (*seen* in
+    /// rounding of clocks. It is far less than key times are off by that were kept in single precision, which decide as they are (*seen* in
     /// pictures of Core Animation), and never more than half a millisecond.
     /// - Parameter duration: seconds.
-    static func rounding(_ duration: Double) -> Double { min(1e-9, 5e-4 / duration) }
+    static func rounding(_ duration: Double) -> Double { min(1e-11, 5e-4 / duration) }
 
     /// The key that stands at a part of the duration.
     func standingKey(at progress: Double, duration: Double) -> Int { key(at: progress + Self.rounding(duration)) }
