@@ -65,8 +65,7 @@ struct LayoutBuilder {
             if frame.truncation != .none {
                 // What follows a break that has to be is another line.
                 if isLast && frame.wraps {
-                    let end = (range.upperBound..<max(count, range.upperBound)).first { paragraph.breaks[$0] == .mandatory }
-                    range = start..<(range.upperBound < count ? end ?? count : count)
+                    range = start..<(paragraph.breaks[range.upperBound..<count].firstIndex(of: .mandatory) ?? count)
                 }
                 let isTooLong = breaker.width(of: breaker.visible(range)) > room.width * (1 + 1e-6)
                 if isTooLong && (isLast || !frame.wraps) || isLast && frame.wraps {
