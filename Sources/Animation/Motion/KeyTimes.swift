@@ -35,12 +35,11 @@ struct KeyTimes: Sendable {
 
     /// How much sooner, as a part of the duration, a key that stands for a while is reached: frames come at their times but for the
     /// rounding of clocks. It is far less than key times are off by that were kept in single precision, which decide as they are (*seen* in
-    /// pictures of Core Animation), and never more than half a millisecond.
-    /// - Parameter duration: seconds.
-    static func rounding(_ duration: Double) -> Double { min(1e-11, 5e-4 / duration) }
+    /// pictures of Core Animation).
+    private static let rounding = 1e-11
 
     /// The key that stands at a part of the duration.
-    func standingKey(at progress: Double, duration: Double) -> Int { key(at: progress + Self.rounding(duration)) }
+    func standingKey(at progress: Double) -> Int { key(at: progress + Self.rounding) }
 
     /// The last key that was reached; the first one before any was.
     func key(at progress: Double) -> Int {
@@ -64,9 +63,8 @@ struct KeyTimes: Sendable {
     }
 
     /// The next time after a part of the duration at which another key stands; infinity for none.
-    func next(after progress: Double, duration: Double) -> Double {
-        let rounding = Self.rounding(duration)
-        return times.first { $0 - rounding > progress }.map { $0 - rounding } ?? .infinity
+    func next(after progress: Double) -> Double {
+        times.first { $0 - Self.rounding > progress }.map { $0 - Self.rounding } ?? .infinity
     }
 
     /// For each key, when the way from what is there begins: the key's own time where it sets out at once, infinity where it

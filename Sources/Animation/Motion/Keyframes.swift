@@ -74,9 +74,8 @@ public struct Keyframes: Sendable {
     public var times: [Double] { Array(keyTimes.times.prefix(values.count)) }
 
     /// The value at a part of the duration; nil where there is nothing to go between.
-    /// - Parameter duration: seconds.
-    public func value(at progress: Double, duration: Double = 1) -> AnimatedValue? {
-        if mode == .discrete { return values.isEmpty ? nil : values[keyTimes.standingKey(at: progress, duration: duration)] }
+    public func value(at progress: Double) -> AnimatedValue? {
+        if mode == .discrete { return values.isEmpty ? nil : values[keyTimes.standingKey(at: progress)] }
         guard values.count > 1 else { return nil }
         let (index, evenFraction) = keyTimes.segment(at: progress)
         if mode == .linear, standsUntil[index] > keyTimes.times[index] { return values[index] }
@@ -87,8 +86,8 @@ public struct Keyframes: Sendable {
 
     /// The part of the duration at which the value begins to change, from a given one on: that one itself while it moves,
     /// infinity where it never will.
-    func nextChange(after progress: Double, duration: Double) -> Double {
-        if mode == .discrete { return keyTimes.next(after: progress, duration: duration) }
+    func nextChange(after progress: Double) -> Double {
+        if mode == .discrete { return keyTimes.next(after: progress) }
         return values.count > 1 ? keyTimes.nextChange(after: progress, standing: standsUntil) : progress
     }
 }

@@ -44,9 +44,9 @@ extension Motion {
         case .spring(let spring, let from, let to, let by):
             Self.value(from, to, by, at: spring.progress(at: progress * duration), over: current)
         case .keyframes(let keyframes):
-            keyframes.value(at: progress, duration: duration)
+            keyframes.value(at: progress)
         case .path(let path):
-            path.value(at: progress, duration: duration, like: current)
+            path.value(at: progress, like: current)
         case .pictures: nil
         }
     }

@@ -76,14 +76,14 @@ public struct PathMotion: Sendable {
     /// A place of the path and the way it goes there, of unit length; no way where the whole path is a point.
     private typealias Place = (point: Point, direction: Point?)
 
-    private func place(at progress: Double, duration: Double) -> Place? {
+    private func place(at progress: Double) -> Place? {
         guard !segments.isEmpty else { return path.points.first.map { ($0, nil) } }
         if let measured {
             let location = measured.path.location(at: measured.length * progress)
             return location.map { ($0.point, $0.direction) } ?? (segments[0].curve.p0, nil)
         }
         if mode == .discrete {
-            let index = keyTimes.standingKey(at: progress, duration: duration)
+            let index = keyTimes.standingKey(at: progress)
             return (segments[index].curve.p0, direction(in: index, at: 0))
         }
         let (index, evenFraction) = keyTimes.segment(at: progress)
@@ -104,25 +104,25 @@ public struct PathMotion: Sendable {
     }
 
     /// Where the path is at a part of the duration, as a point, or as a size where the value beneath is one.
-    func value(at progress: Double, duration: Double, like current: AnimatedValue) -> AnimatedValue? {
-        guard let point = place(at: progress, duration: duration)?.point else { return nil }
+    func value(at progress: Double, like current: AnimatedValue) -> AnimatedValue? {
+        guard let point = place(at: progress)?.point else { return nil }
         if case .size = current { return .size(Size(point.x, point.y)) }
         return .point(point)
     }
 
     /// How far what moves is turned at a part of the duration, radians from +x towards +y; nil where it does not turn with
     /// the path.
-    func angle(at progress: Double, duration: Double) -> Double? {
-        guard rotation != .none, let place = place(at: progress, duration: duration) else { return nil }
+    func angle(at progress: Double) -> Double? {
+        guard rotation != .none, let place = place(at: progress) else { return nil }
         let angle = place.direction.map { atan2($0.y, $0.x) } ?? 0
         return rotation == .autoReverse ? angle + .pi : angle
     }
 
     /// The part of the duration at which the place begins to change, from a given one on: that one itself while it moves,
     /// infinity where it never will.
-    func nextChange(after progress: Double, duration: Double) -> Double {
+    func nextChange(after progress: Double) -> Double {
         mode == .discrete
-            ? keyTimes.next(after: progress, duration: duration) : keyTimes.nextChange(after: progress, standing: standsUntil)
+            ? keyTimes.next(after: progress) : keyTimes.nextChange(after: progress, standing: standsUntil)
     }
 
     /// All that is drawn, in order.

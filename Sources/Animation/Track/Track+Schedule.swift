@@ -28,7 +28,7 @@ extension Track {
         guard timing.speed != 0, let phase = timing.phase(at: time, beginsAnew: beginsAnew) else { return .infinity }
         let next =
             groups.isEmpty
-            ? motion.nextSwitch(after: phase.progress, duration: timing.duration) * timing.duration
+            ? motion.nextSwitch(after: phase.progress) * timing.duration
             : nextChange(after: phase.time, within: groups.dropFirst(), beginsAnew: beginsAnew && !timing.ends(at: time))
         // Whatever does not just go forwards at an even pace is looked at in every frame.
         guard next > phase.time, curve == nil, timing.speed > 0, !timing.autoreverses else { return time }
@@ -41,10 +41,10 @@ extension Track {
 extension Motion {
     /// The part of the duration at which a value changes, from a given one on: that one itself for what moves all the time,
     /// infinity where nothing follows.
-    fileprivate func nextSwitch(after progress: Double, duration: Double) -> Double {
+    fileprivate func nextSwitch(after progress: Double) -> Double {
         switch self {
-        case .keyframes(let keyframes): keyframes.nextChange(after: progress, duration: duration)
-        case .path(let path): path.nextChange(after: progress, duration: duration)
+        case .keyframes(let keyframes): keyframes.nextChange(after: progress)
+        case .path(let path): path.nextChange(after: progress)
         case .basic(.object?, _, _), .basic(_, .object?, _): progress < 0.5 ? 0.5 : .infinity
         default: progress
         }

@@ -103,6 +103,6 @@ public struct Track: Sendable {
         guard case .path(let path) = motion, path.rotation != .none, let phase = phase(at: layerTime) else {
             return nil
         }
-        return path.angle(at: paced(phase.progress), duration: timing.duration)
+        return path.angle(at: paced(phase.progress))
     }
 }
