@@ -77,6 +77,9 @@ static const char shadow[] = {
 #embed "shadow.glsl" suffix(,)
 0 };
 
+static const char include_bins[] = {
+#embed "include/bins.glsl" suffix(,)
+0 };
 static const char include_compute[] = {
 #embed "include/compute.glsl" suffix(,)
 0 };
@@ -107,6 +110,7 @@ static const lk_shader all[] = {
     { "filter.glsl", filter, sizeof filter - 1 },
     { "include/gauss.glsl", include_gauss, sizeof include_gauss - 1 },
     { "shadow.glsl", shadow, sizeof shadow - 1 },
+    { "include/bins.glsl", include_bins, sizeof include_bins - 1 },
     { "include/compute.glsl", include_compute, sizeof include_compute - 1 },
 };
 

@@ -27,6 +27,8 @@ void placeShape(float hardEdges) {
 
 #ifdef COMPUTE
 bool touches(vec2 p) { return all(greaterThan(p, floor(box.xy))) && all(lessThan(p, ceil(box.zw))); }
+
+bool reaches(vec2 corner, float side) { return all(lessThan(floor(box.xy), corner + side)) && all(greaterThan(ceil(box.zw), corner)); }
 #endif
 
 /// Spans them around a place from the box's corner: x, y, width, height. Without such a place there is nothing within: the inner

@@ -2,8 +2,9 @@
 // instances, one after the other, and puts it back.
 //
 // Instances lie one after the other in `rows`, ROW_COUNT each; `takeShape` takes those rows of one that tell where it may be,
-// `takeRows` the others (`ShaderSource`). Where there are many, each bin of BIN_SIDE by BIN_SIDE pixels has a list
-// of those that may touch it, in their order.
+// `takeRows` the others (`ShaderSource`). A group is a square of pixels. It looks for the instances that reach it, an invocation for
+// each, and only these are held against single pixels. Where there are many, each bin of BIN_SIDE by BIN_SIDE pixels has a list of
+// those that reach it, in their order (`bins.glsl`).
 
 layout(local_size_x = GROUP_SIDE, local_size_y = GROUP_SIDE) in;
 
@@ -11,46 +12,67 @@ layout(std430, binding = 1) readonly buffer Lists { int lists[]; };
 layout(rgba8, binding = 0) readonly uniform highp image2D before;
 layout(rgba8, binding = 0) writeonly uniform highp image2D after;
 
-/// Pixels that may be painted: the first column and row, and those after the last.
-uniform ivec4 region;
-/// Row of the first instance; how many instances; the first column and row of the groups' pixels.
-uniform ivec4 instances;
-/// The first column and row of the first bin; bins beside each other, 0 for none; where in `lists` the first bin's begins.
-/// There stand, one for each bin and one more, where lists of instances begin, and then these.
-uniform ivec4 bins;
-/// Factors: of the source; of what is there; of that by the source's alpha.
-uniform vec4 meeting;
+/// What is drawn:
+/// - pixels that may be painted: the first column and row, and those after the last;
+/// - the row of the first instance; how many instances; the first column and row of the groups' pixels;
+/// - the first column and row of the first bin; bins beside each other, 0 for none; where in `lists` stand, for each bin, where its
+///   list begins and ends. It begins at -1 where there was no room for it;
+/// - factors: of the source; of what is there; of that by the source's alpha.
+uniform ivec4 drawn[4];
+#define region drawn[0]
+#define instances drawn[1]
+#define bins drawn[2]
+#define meeting vec4(drawn[3])
+
+/// A bit for each instance that the group looked at last: it reaches the group's pixels.
+shared uint reaching[GROUP_SIZE / 32];
 
 void main() {
-    ivec2 place = instances.zw + ivec2(gl_GlobalInvocationID.xy);
-    if (any(lessThan(place, region.xy)) || any(greaterThanEqual(place, region.zw))) return;
-    int next = 0;
-    int end = instances.y;
-    bool hasBins = bins.z > 0;
-    if (hasBins) {
-        ivec2 bin = (place - bins.xy) / BIN_SIDE;
-        int begin = bins.w + bin.y * bins.z + bin.x;
-        next = lists[begin];
-        end = lists[begin + 1];
-    }
+    int own = int(gl_LocalInvocationIndex);
+    ivec2 corner = instances.zw + ivec2(gl_WorkGroupID.xy) * GROUP_SIDE;
+    ivec2 place = corner + ivec2(gl_LocalInvocationID.xy);
     ivec2 texel = place - ivec2(surfaceWindow.xy);
+    bool isDrawn = all(greaterThanEqual(place, region.xy)) && all(lessThan(place, region.zw));
+    bool isListed = false;
+    int begin = 0;
+    int end = instances.y;
+    if (bins.z > 0) {
+        ivec2 bin = (corner - bins.xy) / BIN_SIDE;
+        int at = bins.w + 2 * (bin.y * bins.z + bin.x);
+        isListed = lists[at] >= 0;
+        begin = isListed ? lists[at] : begin;
+        end = isListed ? lists[at + 1] : end;
+    }
     vec4 there = vec4(0.0);
     bool isPainted = false;
     centre = vec2(place) + 0.5;
-    for (; next < end; next++) {
-        int row = instances.x + (hasBins ? lists[next] : next) * ROW_COUNT;
-        takeShape(row);
-        if (!touches(centre)) continue;
-        takeRows(row);
-        placeInstance();
-        if (isLeftAlone) continue;
-        shadePixel();
-        if (!isPainted) there = imageLoad(before, texel);
-        isPainted = true;
-        // As where fragments are blended, what is no colour is made one, and each instance leaves levels behind.
-        vec4 source = clamp(pixel, 0.0, 1.0);
-        vec4 met = source * meeting.x + there * (meeting.y + meeting.z * source.a);
-        there = roundEven(clamp(met, 0.0, 1.0) * 255.0) / 255.0;
+    for (int next = begin; next < end; next += GROUP_SIZE) {
+        if (own < GROUP_SIZE / 32) reaching[own] = 0u;
+        barrier();
+        if (next + own < end) {
+            takeShape(instances.x + (isListed ? lists[next + own] : next + own) * ROW_COUNT);
+            if (reaches(vec2(corner), float(GROUP_SIDE))) atomicOr(reaching[own >> 5], 1u << uint(own & 31));
+        }
+        barrier();
+        for (int word = 0; word < GROUP_SIZE / 32 && isDrawn; word++) {
+            for (uint left = reaching[word]; left != 0u; left &= left - 1u) {
+                int index = next + 32 * word + findLSB(left);
+                int row = instances.x + (isListed ? lists[index] : index) * ROW_COUNT;
+                takeShape(row);
+                if (!touches(centre)) continue;
+                takeRows(row);
+                placeInstance();
+                if (isLeftAlone) continue;
+                shadePixel();
+                if (!isPainted) there = imageLoad(before, texel);
+                isPainted = true;
+                // As where fragments are blended, what is no colour is made one, and each instance leaves levels behind.
+                vec4 source = clamp(pixel, 0.0, 1.0);
+                vec4 met = source * meeting.x + there * (meeting.y + meeting.z * source.a);
+                there = roundEven(clamp(met, 0.0, 1.0) * 255.0) / 255.0;
+            }
+        }
+        barrier();
     }
     if (isPainted) imageStore(after, texel, there);
 }

@@ -36,6 +36,7 @@
 // place, `vertexPixel`, and the rasteriser works out what is between. In compute programs nothing spans pixels; each asks instead:
 //
 //   touches(p)                   whether the shape may cover the pixel, by its first rows
+//   reaches(corner, side)        false where it touches no pixel of a square
 //
 // The surface's row 0 is its top row, so pixel space and clip space both grow with y and nothing is turned over.
 

@@ -18,6 +18,21 @@ bool touches(vec2 p) {
         turn(outline23.zw, outline01.xy, p));
     return all(greaterThanEqual(turns, vec4(0.0))) || all(lessThanEqual(turns, vec4(0.0)));
 }
+
+/// Where the turns of all pixels of a square are on one side of zero, and those of another edge on the other, no pixel is touched.
+bool reaches(vec2 corner, float side) {
+    vec4 low = min(outline01, outline23);
+    vec4 high = max(outline01, outline23);
+    if (any(greaterThanEqual(min(low.xy, low.zw), corner + side)) || any(lessThanEqual(max(high.xy, high.zw), corner))) return false;
+    vec2 middle = corner + 0.5 * side;
+    vec4 turns = vec4(
+        turn(outline01.xy, outline01.zw, middle), turn(outline01.zw, outline23.xy, middle), turn(outline23.xy, outline23.zw, middle),
+        turn(outline23.zw, outline01.xy, middle));
+    vec4 acrossOf = abs(vec4(outline01.zw - outline01.xy, outline23.xy - outline01.zw));
+    vec4 downOf = abs(vec4(outline23.zw - outline23.xy, outline01.xy - outline23.zw));
+    vec4 spread = 0.5 * side * vec4(acrossOf.x + acrossOf.y, acrossOf.z + acrossOf.w, downOf.x + downOf.y, downOf.z + downOf.w);
+    return all(greaterThanEqual(turns + spread, vec4(0.0))) || all(lessThanEqual(turns - spread, vec4(0.0)));
+}
 #endif
 
 /// Spans the outline.

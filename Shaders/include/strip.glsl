@@ -26,6 +26,8 @@ void placeShape(float hardEdges) {
 
 #ifdef COMPUTE
 bool touches(vec2 p) { return all(greaterThan(p, box.xy)) && all(lessThan(p, box.zw)); }
+
+bool reaches(vec2 corner, float side) { return all(lessThan(box.xy, corner + side)) && all(greaterThan(box.zw, corner)); }
 #endif
 
 vec2 shapeExtent() { return box.zw - box.xy; }

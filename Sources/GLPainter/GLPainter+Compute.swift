@@ -13,20 +13,36 @@ extension GLPainter {
         let origin = SIMD2(region.minX, region.minY) & ~(GLPainter.groupSide - 1)
         let groups = (SIMD2(region.maxX, region.maxY) &- origin &+ (GLPainter.groupSide - 1)) / GLPainter.groupSide
         let row = batch.firstRow + Int32(call.first * batch.pipeline.rowCount)
-        let grid = bins[call.batch]
         programs.setInstances(
             ProgramInstances(
                 region: SIMD4(region.minX, region.minY, region.maxX, region.maxY),
-                instances: SIMD4(row, Int32(call.count), origin.x, origin.y),
-                bins: SIMD4(grid.origin.x, grid.origin.y, grid.columns, grid.first), meeting: call.blend.factors),
+                instances: SIMD4(row, Int32(call.count), origin.x, origin.y), bins: bins[call.batch].place, meeting: call.blend.factors),
             of: call.key, state)
         state.dispatch(Int(groups.x), Int(groups.y), over: region)
     }
+
+    /// Has the device list instances by where they are, before it draws any.
+    func sortIntoBins(_ plan: RenderPlan) throws(PaintError) {
+        for number in bins.batches {
+            let batch = plan.batches[number]
+            try programs.useBinning(batch.pipeline.geometry, state)
+            programs.setBinning(
+                ProgramInstances(
+                    region: .zero, instances: SIMD4(batch.firstRow, batch.count, 0, 0), bins: bins[number].place, meeting: .zero),
+                room: SIMD4(Int32(batch.pipeline.rowCount), Int32(bins.places), 0, 0), of: batch.pipeline.geometry, state)
+            state.gl.dispatch(Int(bins[number].columns), Int(bins[number].rows))
+        }
+        if !bins.batches.isEmpty { state.gl.showComputed(to: .lists) }
+    }
+}
+
+extension InstanceBins.Grid {
+    fileprivate var place: SIMD4<Int32> { SIMD4(origin.x, origin.y, columns, first) }
 }
 
 extension Blend {
     /// Of the source; of what is there; of that by the source's alpha; 0.
-    fileprivate var factors: SIMD4<Float> {
+    fileprivate var factors: SIMD4<Int32> {
         switch self {
         case .replace: SIMD4(1, 0, 0, 0)
         case .over: SIMD4(1, 1, -1, 0)

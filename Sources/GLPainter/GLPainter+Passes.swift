@@ -19,13 +19,14 @@ extension GLPainter {
         statistics.uploadedBytes += preparePictures(plan, schedule, changes)
         statistics.uploadedBytes += uploads.send(plan, middles: calls.middles, state, context)
         statistics.coverageBytes = uploads.coverageBytes
-        if calls.shading == .compute {
-            bins.sort(
+        if calls.compute {
+            bins.layOut(
                 plan,
-                schedule.passes.lazy.flatMap { pass in
+                schedule.passes.lazy.filter { calls.compute($0) }.flatMap { pass in
                     pass.batches.lazy.map { (Int($0), plan.surfaces[Int(pass.surface.rawValue)].frame) }
                 })
-            statistics.uploadedBytes += uploads.send(bins, state)
+            uploads.makeRoom(for: bins, state)
+            try sortIntoBins(plan)
         }
     }
 
@@ -70,7 +71,8 @@ extension GLPainter {
             times.begin(plan.surfaces[Int(pass.surface.rawValue)], state.gl)
             state.bind(surface.framebuffer)
             state.setViewport(width: surface.width, height: surface.height)
-            if calls.shading == .compute { state.bindImage(surface) }
+            let computes = calls.compute(pass)
+            if computes { state.bindImage(surface) }
             statistics.passes += 1
             let window = SIMD4(Float(frame.minX), Float(frame.minY), Float(surface.width), Float(surface.height))
             for change in pass.surface == .target ? changes : [frame] {
@@ -78,7 +80,7 @@ extension GLPainter {
                 if let color = pass.clear {
                     state.clear(color)
                     // llvmpipe (Mesa 22.3) begins with compute programs before other threads of it have cleared the surface.
-                    if calls.shading == .compute, device.isSoftware { state.gl.finish() }
+                    if computes, device.isSoftware { state.gl.finish() }
                 }
                 for number in pass.batches {
                     let batch = plan.batches[Int(number)]

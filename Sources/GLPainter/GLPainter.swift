@@ -12,6 +12,7 @@
 // chooses a device, `GL/` wraps the libraries (opened at run time), `Calls/` draws large shapes in parts, `Programs/` makes programs,
 // `Frame/` holds what a frame needs. Cost: one draw a batch, or a few where shapes are large, one target change a pass, one upload a frame.
 public import Geometry
+internal import Glibc
 public import Graphics
 internal import Limits
 public import RenderPlan
@@ -92,9 +93,10 @@ public final class GLPainter: PipelinedPainter {
     static let pictureLimit = 256 << 20
 
     /// Opens a device. Throws where there is none, with a sentence for each cause that was found.
-    /// - Parameter shading: which processors of the device work out pixels.
+    /// - Parameter shading: which processors of the device work out pixels; nil for what it is quickest with, or what the environment
+    ///   says (`GLShading.environmentVariable`).
     public convenience init(
-        _ selection: GLDeviceSelection = .automatic, shading: GLShading = .fragments
+        _ selection: GLDeviceSelection = .automatic, shading: GLShading? = nil
     ) throws(GLDeviceError) {
         try self.init(selection, shading: shading, probe: nil, folder: ProgramBinaries.standardFolder(), triesPrograms: true)
     }
@@ -109,7 +111,7 @@ public final class GLPainter: PipelinedPainter {
 
     /// One that takes no larger pictures than a device of fewer means would.
     package convenience init(
-        _ selection: GLDeviceSelection, shading: GLShading = .fragments, largestPictureSide: Int
+        _ selection: GLDeviceSelection, shading: GLShading? = nil, largestPictureSide: Int
     ) throws(GLDeviceError) {
         try self.init(
             selection, shading: shading, probe: nil, folder: ProgramBinaries.standardFolder(), largestPictureSide: largestPictureSide)
@@ -119,15 +121,17 @@ public final class GLPainter: PipelinedPainter {
     ///   - folder: where compiled programs are kept; nil keeps none.
     ///   - largestPictureSide: nil for what the device can hold.
     init(
-        _ selection: GLDeviceSelection, shading: GLShading = .fragments, probe: GLProbe?, folder: String?,
+        _ selection: GLDeviceSelection, shading: GLShading? = nil, probe: GLProbe?, folder: String?,
         pictureLimit: Int = GLPainter.pictureLimit,
         largestPictureSide: Int? = nil, triesPrograms: Bool = false, fallsBack: Bool = false,
         acceptsSoftware: Bool = true
     ) throws(GLDeviceError) {
         (self.selection, self.probe, self.folder) = (selection, probe, folder)
         (self.triesPrograms, self.fallsBack) = (triesPrograms, fallsBack)
-        self.shading = shading
         let choice = try GLChoice.open(selection, acceptsSoftware: acceptsSoftware, probe: probe)
+        let shading = shading
+            ?? .suiting(choice.device, asked: getenv(GLShading.environmentVariable).map { String(cString: $0) })
+        self.shading = shading
         if shading == .compute, !choice.device.limits.canCompute {
             throw .noCompute(choice.device.renderer, choice.device.version)
         }
@@ -136,7 +140,7 @@ public final class GLPainter: PipelinedPainter {
         context = choice.context
         programs = Programs(ProgramBinaries(folder: folder, device: choice.device), on: choice.device)
         pictures = Pictures(limit: pictureLimit)
-        let made = try Made.make(in: choice.context, shading: shading)
+        let made = try Made.make(in: choice)
         (state, uploads, samplers) = (made.state, made.uploads, made.samplers)
     }
 
@@ -146,20 +150,20 @@ public final class GLPainter: PipelinedPainter {
         let uploads: Uploads
         let samplers: Samplers
 
-        init(_ gl: GLCalls, attributes: Int, shading: GLShading) {
+        init(_ gl: GLCalls, attributes: Int, isCard: Bool) {
             gl.setInitialState()
             state = GLState(gl)
-            uploads = Uploads(state, attributes: attributes, shading: shading)
+            uploads = Uploads(state, attributes: attributes, isCard: isCard)
             samplers = Samplers(gl)
             // Textures of floats have nothing between their texels.
             for unit in 0..<Programs.Unit.count { state.bind(samplers.nearest, unit: unit) }
         }
 
-        static func make(in context: GLContext, shading: GLShading) throws(GLDeviceError) -> Made {
+        static func make(in choice: GLChoice) throws(GLDeviceError) -> Made {
             let attributes = ProgramKey.all.map(\.attributes.count).max() ?? 0
             do throws(PaintError) {
-                return try context.withCurrent { gl throws(PaintError) in
-                    Made(gl, attributes: attributes, shading: shading)
+                return try choice.context.withCurrent { gl throws(PaintError) in
+                    Made(gl, attributes: attributes, isCard: !choice.device.isSoftware)
                 }
             } catch {
                 throw .setup("\(error)")

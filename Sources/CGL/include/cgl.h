@@ -121,6 +121,7 @@ typedef void (*LK_GBM_DEVICE_DESTROY)(struct gbm_device *device);
     X(glUniform1i, PFNGLUNIFORM1IPROC)                               \
     X(glUniform4f, PFNGLUNIFORM4FPROC)                               \
     X(glUniform4i, PFNGLUNIFORM4IPROC)                               \
+    X(glUniform4iv, PFNGLUNIFORM4IVPROC)                             \
     X(glUnmapBuffer, PFNGLUNMAPBUFFERPROC)                           \
     X(glUseProgram, PFNGLUSEPROGRAMPROC)                             \
     X(glVertexAttribDivisor, PFNGLVERTEXATTRIBDIVISORPROC)           \

@@ -24,12 +24,12 @@ struct DrawCalls {
     private(set) var calls: ContiguousArray<DrawCall> = []
     /// Rows of middles, one after the other.
     private(set) var middles: ContiguousArray<SIMD4<Float>> = []
-    /// Which processors work out the pixels of all of them.
-    let shading: GLShading
+    /// Some of them run compute programs.
+    private(set) var compute = false
     /// Of each batch; of one that no pass draws, none.
     private var places: ContiguousArray<Range<Int>>
 
-    /// - Parameter cutting: nil for whole instances.
+    /// - Parameter cutting: of what fragments are shaded; nil for whole instances.
     init(_ plan: RenderPlan, cutting: Cutting?, shading: GLShading = .fragments) {
         self.init(plan, shading: shading) { batch, _ in cutting.flatMap { $0.mayCut(batch) ? $0.leastArea(of: batch.pipeline.kind) : nil } }
     }
@@ -41,27 +41,36 @@ struct DrawCalls {
 
     /// - Parameter leastArea: of the middles of a batch's instances, and of its place, square pixels; nil for whole instances.
     private init(_ plan: RenderPlan, shading: GLShading, leastArea: (Batch, Int) -> Float?) {
-        self.shading = shading
         places = ContiguousArray(repeating: 0..<0, count: plan.batches.count)
         plan.rows.withUnsafeBufferPointer { rows in
-            for number in plan.passes.lazy.flatMap({ Int($0.batches.lowerBound)..<Int($0.batches.upperBound) }) {
-                let batch = plan.batches[number]
-                guard batch.count > 0, places[number].isEmpty else { continue }
-                let start = calls.count
-                var key = ProgramKey(batch, in: plan)
-                key.shading = shading
-                if let leastArea = leastArea(batch, number) {
-                    cut(batch, number, key, ShapeRows(batch, of: plan, rows), from: leastArea)
-                } else {
-                    add(.whole, of: number, key, batch.pipeline.blend, 0..<Int(batch.count), firstMiddle: 0)
+            for pass in plan.passes {
+                let shading = shading == .mixed ? plan.quickestShading(of: pass) : shading
+                compute = compute || shading == .compute
+                for number in Int(pass.batches.lowerBound)..<Int(pass.batches.upperBound) {
+                    let batch = plan.batches[number]
+                    guard batch.count > 0, places[number].isEmpty else { continue }
+                    let start = calls.count
+                    var key = ProgramKey(batch, in: plan)
+                    key.shading = shading
+                    if shading == .fragments, let leastArea = leastArea(batch, number) {
+                        cut(batch, number, key, ShapeRows(batch, of: plan, rows), from: leastArea)
+                    } else {
+                        add(.whole, of: number, key, batch.pipeline.blend, 0..<Int(batch.count), firstMiddle: 0)
+                    }
+                    places[number] = start..<calls.count
                 }
-                places[number] = start..<calls.count
             }
         }
     }
 
     /// Those of a batch.
     subscript(batch: Int) -> ArraySlice<DrawCall> { calls[places[batch]] }
+
+    /// Compute programs draw what the pass draws.
+    func compute(_ pass: Pass) -> Bool {
+        guard let batch = pass.batches.first(where: { !places[Int($0)].isEmpty }) else { return false }
+        return calls[places[Int(batch)].lowerBound].key.shading == .compute
+    }
 }
 
 extension DrawCalls {

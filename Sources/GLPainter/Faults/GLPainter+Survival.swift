@@ -72,10 +72,9 @@ extension GLPainter {
     /// - Parameter mayCut: shapes may be drawn in parts.
     private func calls(of plan: RenderPlan, mayCut: Bool) -> DrawCalls {
         let cutting = self.cutting ?? (device.isSoftware ? .software : .hardware)
-        if shading == .compute, plan.rows.count * MemoryLayout<SIMD4<Float>>.stride <= device.limits.storageBytes {
-            return DrawCalls(plan, cutting: nil, shading: .compute)
-        }
-        return DrawCalls(plan, cutting: mayCut && paintedPlans >= cutting.framesBefore ? cutting : nil)
+        let canCompute = plan.rows.count * MemoryLayout<SIMD4<Float>>.stride <= device.limits.storageBytes
+        return DrawCalls(
+            plan, cutting: mayCut && paintedPlans >= cutting.framesBefore ? cutting : nil, shading: canCompute ? shading : .fragments)
     }
 
     private func next(after economy: Economy, _ plan: RenderPlan) -> Economy {
@@ -119,7 +118,7 @@ extension GLPainter {
         let (choice, made): (GLChoice, Made)
         do throws(GLDeviceError) {
             choice = try GLChoice.open(selection, probe: probe)
-            made = try Made.make(in: choice.context, shading: shading)
+            made = try Made.make(in: choice)
         } catch {
             throw .deviceLost(reason: "\(reason), and it cannot be opened anew: \(error)")
         }

@@ -18,11 +18,15 @@ extension GLPainter {
         let driver = [device.vendor, device.renderer, device.version].joined(separator: "\n")
         let used = keys
         keys = GLPainter.tried.withLock { known in keys.filter { known[driver]?.contains($0) != true } }
-        if !keys.isEmpty {
-            let trial = ProgramTrial(keys)
+        for shading in [GLShading.fragments, .compute] {
+            let ofThem = keys.filter { $0.shading == shading }
+            if ofThem.isEmpty { continue }
+            let trial = ProgramTrial(ofThem)
             if let (key, difference) = try trial.wrong(painted: try painted(trial)) {
                 throw .miscompiled(name: key.name, difference: difference)
             }
+        }
+        if !keys.isEmpty {
             GLPainter.tried.withLock { $0[driver, default: []].formUnion(keys) }
         }
         for key in used { triedHere[key.place] = true }

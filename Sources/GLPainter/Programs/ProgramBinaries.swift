@@ -25,36 +25,36 @@ struct ProgramBinaries: Sendable {
         return base + "/layerkit/programs"
     }
 
-    func load(_ key: ProgramKey, source: String) -> ProgramBinary? {
-        guard let path = path(key, source), let bytes = Files.read(path, limit: 16 << 20) else { return nil }
-        return decode(bytes, key, source)
+    func load(_ name: String, source: String) -> ProgramBinary? {
+        guard let path = path(name, source), let bytes = Files.read(path, limit: 16 << 20) else { return nil }
+        return decode(bytes, name, source)
     }
 
-    func store(_ binary: ProgramBinary, _ key: ProgramKey, source: String) {
-        guard let folder, let path = path(key, source), Files.makeFolder(folder) else { return }
-        _ = Files.write(encode(binary, key, source), to: path)
+    func store(_ binary: ProgramBinary, _ name: String, source: String) {
+        guard let folder, let path = path(name, source), Files.makeFolder(folder) else { return }
+        _ = Files.write(encode(binary, name, source), to: path)
     }
 
-    func path(_ key: ProgramKey, _ source: String) -> String? {
-        folder.map { "\($0)/\(key.name)-\(String(Self.hash((driver + "\n" + source).utf8), radix: 16))" }
+    func path(_ name: String, _ source: String) -> String? {
+        folder.map { "\($0)/\(name)-\(String(Self.hash((driver + "\n" + source).utf8), radix: 16))" }
     }
 
     // MARK: Form: a header of text, then format, count and hash of the bytes, then the bytes
 
-    private func header(_ key: ProgramKey, _ source: String) -> [UInt8] {
-        Array("LayerKit program 1\n\(driver)\n\(key.name)\n\(Self.hash(source.utf8))\n".utf8)
+    private func header(_ name: String, _ source: String) -> [UInt8] {
+        Array("LayerKit program 1\n\(driver)\n\(name)\n\(Self.hash(source.utf8))\n".utf8)
     }
 
-    func encode(_ binary: ProgramBinary, _ key: ProgramKey, _ source: String) -> [UInt8] {
-        var bytes = header(key, source)
+    func encode(_ binary: ProgramBinary, _ name: String, _ source: String) -> [UInt8] {
+        var bytes = header(name, source)
         for value in [UInt64(binary.format), UInt64(binary.bytes.count), Self.hash(binary.bytes)] {
             bytes += (0..<8).map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }
         }
         return bytes + binary.bytes
     }
 
-    func decode(_ bytes: [UInt8], _ key: ProgramKey, _ source: String) -> ProgramBinary? {
-        let header = header(key, source)
+    func decode(_ bytes: [UInt8], _ name: String, _ source: String) -> ProgramBinary? {
+        let header = header(name, source)
         guard bytes.starts(with: header), bytes.count > header.count + 24 else { return nil }
         let values = (0..<3).map { index in
             (0..<8).reduce(UInt64(0)) { $0 | UInt64(bytes[header.count + index * 8 + $1]) << UInt64($1 * 8) }

@@ -8,26 +8,20 @@ struct Program {
     let windowLocation: Int32?
     /// What the uniform holds; a driver starts it with zeros.
     var window: SIMD4<Float> = .zero
-    /// Where those of `ProgramInstances` are; nil in programs that draw by fragments.
-    let places: ProgramInstances.Places?
+    /// Where `ProgramInstances` is; nil in programs that draw by fragments.
+    let drawnLocation: Int32?
     /// The last frame that asked for it.
     var frame = -1
 }
 
-/// What a compute program draws: uniforms of `compute.glsl`.
+/// What a compute program draws: the uniform `drawn` of `compute.glsl`, in this order.
 struct ProgramInstances {
     var region: SIMD4<Int32>
     var instances: SIMD4<Int32>
     var bins: SIMD4<Int32>
-    var meeting: SIMD4<Float>
+    var meeting: SIMD4<Int32>
 
-    /// Where the uniforms are; nil for one that a compiler has done without.
-    struct Places {
-        let region: Int32?
-        let instances: Int32?
-        let bins: Int32?
-        let meeting: Int32?
-    }
+    fileprivate var values: [4 of SIMD4<Int32>] { [region, instances, bins, meeting] }
 }
 
 /// The programs of one context, each made when it is used first: from the disk, or else from its text.
@@ -53,6 +47,8 @@ final class Programs {
     private var made: [Program] = []
     /// Of each key, its program's place in `made`; −1 for none.
     private var places = [Int32](repeating: -1, count: ProgramKey.tableSize)
+    /// Those that list instances, by geometry.
+    private var binning: [DrawGeometry: Binning] = [:]
     private let binaries: ProgramBinaries
     private let canStore: Bool
     private let target: ShaderTarget
@@ -99,11 +95,44 @@ final class Programs {
 
     /// Tells the compute program in use what it draws.
     func setInstances(_ values: ProgramInstances, of key: ProgramKey, _ state: GLState) {
-        guard let at = made[Int(places[key.place])].places else { return }
-        if let place = at.region { state.gl.setUniform(place, values.region) }
-        if let place = at.instances { state.gl.setUniform(place, values.instances) }
-        if let place = at.bins { state.gl.setUniform(place, values.bins) }
-        if let place = at.meeting { state.gl.setUniform(place, values.meeting) }
+        if let location = made[Int(places[key.place])].drawnLocation { state.gl.setUniform(location, values.values) }
+    }
+
+    /// A program that lists instances by where they are.
+    private struct Binning {
+        let name: ProgramName
+        let drawnLocation: Int32?
+        let roomLocation: Int32?
+    }
+
+    /// Uses the program that lists instances of a geometry, made at the first time.
+    func useBinning(_ geometry: DrawGeometry, _ state: GLState) throws(PaintError) {
+        if let made = binning[geometry] { return state.use(made.name) }
+        let (gl, title) = (state.gl, "bins.\(geometry)")
+        let source = ShaderSource.binning(geometry)
+        let name: ProgramName
+        if canStore, let binary = binaries.load(title, source: source), let loaded = gl.program(from: binary) {
+            name = loaded
+        } else {
+            let shader = gl.compile(.compute, source)
+            name = gl.link([shader], attributes: [])
+            do throws(GLCalls.CompileFailure) {
+                try gl.finish(name, of: [shader])
+            } catch {
+                throw .shader(name: title, log: ShaderLog.explained(error.log))
+            }
+            if canStore, let binary = gl.binary(of: name) { binaries.store(binary, title, source: source) }
+        }
+        binning[geometry] = Binning(
+            name: name, drawnLocation: gl.uniformLocation("drawn", in: name), roomLocation: gl.uniformLocation("room", in: name))
+        state.use(name)
+    }
+
+    /// Tells the program in use what it lists, and how many numbers the lists have room for.
+    func setBinning(_ values: ProgramInstances, room: SIMD4<Int32>, of geometry: DrawGeometry, _ state: GLState) {
+        guard let made = binning[geometry] else { return }
+        if let location = made.drawnLocation { state.gl.setUniform(location, values.values) }
+        if let location = made.roomLocation { state.gl.setUniform(location, room) }
     }
 
     /// A program that the driver was handed, and that nobody has asked for yet.
@@ -146,7 +175,7 @@ final class Programs {
         let stages: [ShaderStage] = key.shading == .compute ? [.compute] : [.vertex, .fragment]
         let texts = stages.map { (stage: $0, text: ShaderSource.text(of: key, $0, for: target)) }
         let source = texts.map(\.text).joined()
-        if canStore, let binary = binaries.load(key, source: source), let program = gl.program(from: binary) {
+        if canStore, let binary = binaries.load(key.name, source: source), let program = gl.program(from: binary) {
             return (key, source, program, [])
         }
         return (key, source, nil, texts.map { gl.compile($0.stage, $0.text) })
@@ -163,17 +192,14 @@ final class Programs {
                 throw .shader(name: key.name, log: ShaderLog.explained(error.log))
             }
             compiledCount += 1
-            if canStore, let binary = gl.binary(of: name) { binaries.store(binary, key, source: begun.source) }
+            if canStore, let binary = gl.binary(of: name) { binaries.store(binary, key.name, source: begun.source) }
         }
         state.use(name)
         for (sampler, unit) in Unit.samplers {
             if let location = gl.uniformLocation(sampler, in: name) { gl.setUniform(location, Int32(unit)) }
         }
-        let places = ProgramInstances.Places(
-            region: gl.uniformLocation("region", in: name), instances: gl.uniformLocation("instances", in: name),
-            bins: gl.uniformLocation("bins", in: name), meeting: gl.uniformLocation("meeting", in: name))
         return Program(
             key: key, name: name, windowLocation: gl.uniformLocation("surfaceWindow", in: name),
-            places: key.shading == .compute ? places : nil)
+            drawnLocation: key.shading == .compute ? gl.uniformLocation("drawn", in: name) : nil)
     }
 }

@@ -31,13 +31,9 @@ enum ShaderSource {
         var text = """
             #version \(stage == .compute ? 310 : 300) es
             \(stage.defines)
-            #define CLIP_ROWS \(Clip.rowCount)
-            #define CLIPS_PER_LINE \(clipsPerLine)
-            #define CUTS_PER_LINE \(cutsPerLine)
-            #define STOPS_PER_LINE \(stopsPerLine)
-            #define ALPHAS_PER_LINE \(RenderPlan.alphasPerLine)
 
             """
+        text += layouts
         if key.isClipped { text += "#define CLIPPED\n" }
         if key.isCut { text += "#define CUT\n" }
         if key.hasHardEdges { text += "#define HARD_EDGES\n" }
@@ -49,30 +45,57 @@ enum ShaderSource {
         if target.isCard, stage != .compute, !hasFewVaryings { text += "#define SPANS\n" }
         if let ramps = ramps(of: key), !hasFewVaryings { text += "#define RAMPS \(ramps)\n" }
         text += key.sameness.defines + key.variant.defines + key.part.defines
-        // Samplers are low precision by default, which is too little for the floats of clips.
-        text += "precision highp float;\nprecision highp int;\nprecision highp sampler2D;\n"
+        text += precision
         for name in files(of: key) {
             guard let number = ShaderFiles.number(of: name) else { continue }
-            if name == "include/compute.glsl" { text += rows(of: key) }
+            if name == "include/compute.glsl" { text += rows(key.rows, of: key.geometry) }
             text += "#line 1 \(number)\n" + ShaderFiles.all[number].text + "\n"
         }
         return text + stage.main
     }
 
+    /// How lists lie in textures.
+    private static var layouts: String {
+        """
+        #define CLIP_ROWS \(Clip.rowCount)
+        #define CLIPS_PER_LINE \(clipsPerLine)
+        #define CUTS_PER_LINE \(cutsPerLine)
+        #define STOPS_PER_LINE \(stopsPerLine)
+        #define ALPHAS_PER_LINE \(RenderPlan.alphasPerLine)
+
+        """
+    }
+
+    /// Samplers are low precision by default, which is too little for the floats of clips.
+    private static let precision = "precision highp float;\nprecision highp int;\nprecision highp sampler2D;\n"
+
+    /// Of the program that lists instances of a geometry by where they are.
+    static func binning(_ geometry: DrawGeometry) -> String {
+        var text = "#version 310 es\n#define COMPUTE\n#define VERTEX\n#define ROW\n#define HANDED\n" + layouts + precision
+        let shape = geometry == .quad ? "outline" : "\(geometry)"
+        for name in ["include/coverage.glsl", "include/geometry.glsl", "include/\(shape).glsl", "include/bins.glsl"] {
+            guard let number = ShaderFiles.number(of: name) else { continue }
+            if name == "include/bins.glsl" { text += rows(geometry.rows, of: geometry) }
+            text += "#line 1 \(number)\n" + ShaderFiles.all[number].text + "\n"
+        }
+        return text
+    }
+
     /// Functions of compute programs that take an instance's rows from the buffer: those that tell where it may be, and all others.
-    private static func rows(of key: ProgramKey) -> String {
-        let rows = key.rows.enumerated().map { "    \($1.rawValue) = rows[first + \($0)];" }
-        let placeRows = key.geometry == .quad ? 2 : 1
+    private static func rows(_ rows: [Row], of geometry: DrawGeometry) -> String {
+        let lines = rows.enumerated().map { "    \($1.rawValue) = rows[first + \($0)];" }
+        let placeRows = geometry == .quad ? 2 : 1
         return """
             layout(std430, binding = 0) readonly buffer Rows { vec4 rows[]; };
             void takeShape(int first) {
-            \(rows.prefix(placeRows).joined(separator: "\n"))
+            \(lines.prefix(placeRows).joined(separator: "\n"))
             }
             void takeRows(int first) {
-            \(rows.dropFirst(placeRows).joined(separator: "\n"))
+            \(lines.dropFirst(placeRows).joined(separator: "\n"))
             }
             #define ROW_COUNT \(rows.count)
             #define GROUP_SIDE \(GLPainter.groupSide)
+            #define GROUP_SIZE \(GLPainter.groupSide * GLPainter.groupSide)
             #define BIN_SIDE \(InstanceBins.side)
 
             """

@@ -68,7 +68,7 @@ struct PainterOptions {
         guard !selections.isEmpty else {
             throw Failure(.noDevice, "There is no graphics hardware that works; layerkit info says why. Leave --devices out to paint on the CPU.")
         }
-        let painters = try selections.map { try GLPainter($0, shading: name == "compute" ? .compute : .fragments) }
+        let painters = try selections.map { try GLPainter($0, shading: name == "compute" ? .compute : nil) }
         for (place, painter) in painters.enumerated() {
             guard let first = painters[..<place].firstIndex(where: { $0.device.sharesCard(with: painter.device) }) else { continue }
             throw arguments.usage(

@@ -1,0 +1,64 @@
+// Lists the instances of a batch by where they are: for each bin of BIN_SIDE by BIN_SIDE pixels those that reach it, in their order.
+//
+// A group is a bin. It counts, takes so much room from what is left, and writes. Where there is too little the bin has no list, and
+// whoever paints it looks at all instances.
+
+layout(local_size_x = GROUP_SIZE) in;
+
+/// The first number is the place of what is free.
+layout(std430, binding = 1) buffer Lists { int lists[]; };
+
+/// As in `compute.glsl`: instances, bins.
+uniform ivec4 drawn[4];
+#define instances drawn[1]
+#define bins drawn[2]
+/// Rows of an instance; numbers that `lists` has room for.
+uniform ivec4 room;
+
+shared int count;
+shared int begin;
+shared uint reaching[GROUP_SIZE / 32];
+
+bool reachesBin(int index, vec2 corner) {
+    takeShape(instances.x + index * room.x);
+    return reaches(corner, float(BIN_SIDE));
+}
+
+void main() {
+    int own = int(gl_LocalInvocationIndex);
+    ivec2 bin = ivec2(gl_WorkGroupID.xy);
+    vec2 corner = vec2(bins.xy + bin * BIN_SIDE);
+    if (own == 0) count = 0;
+    barrier();
+    int found = 0;
+    for (int index = own; index < instances.y; index += GROUP_SIZE) found += reachesBin(index, corner) ? 1 : 0;
+    if (found > 0) atomicAdd(count, found);
+    barrier();
+    if (own == 0) {
+        // Nothing is added where all is taken, so that the number does not grow beyond what it can hold.
+        begin = atomicAdd(lists[0], 0) < room.y ? atomicAdd(lists[0], count) : room.y;
+        if (begin > room.y - count) begin = -1;
+        int at = bins.w + 2 * (bin.y * bins.z + bin.x);
+        lists[at] = begin;
+        lists[at + 1] = begin + count;
+    }
+    barrier();
+    int place = begin;
+    if (place < 0) return;
+    for (int next = 0; next < instances.y; next += GROUP_SIZE) {
+        if (own < GROUP_SIZE / 32) reaching[own] = 0u;
+        barrier();
+        bool isHere = next + own < instances.y && reachesBin(next + own, corner);
+        if (isHere) atomicOr(reaching[own >> 5], 1u << uint(own & 31));
+        barrier();
+        int before = 0;
+        int all = 0;
+        for (int word = 0; word < GROUP_SIZE / 32; word++) {
+            if (word == own >> 5) before = all + bitCount(reaching[word] & ((1u << uint(own & 31)) - 1u));
+            all += bitCount(reaching[word]);
+        }
+        if (isHere) lists[place + before] = next + own;
+        place += all;
+        barrier();
+    }
+}
