@@ -168,8 +168,8 @@ let package = Package(
         .executableTarget(
             name: "benchmarks",
             dependencies: [
-                "CAllocations", "Coverage", "ExampleScenes", "Geometry", "Graphics", "LayerKit", "Lottie", "Planner", "SceneFiles",
-                "SoftwarePainter", "Tracing", "Video",
+                "CAllocations", "Coverage", "ExampleScenes", "Geometry", "GLPainter", "Graphics", "LayerKit", "Lottie", "Planner", "RenderPlan",
+                "SceneFiles", "SoftwarePainter", "Tracing", "Video",
             ],
             path: "Benchmarks", exclude: ["Allocations"]),
 

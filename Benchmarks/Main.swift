@@ -31,6 +31,8 @@ enum Main {
                                      how often frames ask for memory
                benchmarks soak --frames N
                                      whether memory, descriptors and pictures stay what they are over many small frames
+               benchmarks readback [--painter NAMES]
+                                     how quickly the pixels of frames come back from a device
                benchmarks start      how long the layerkit beside this program takes to its first picture
                benchmarks compare BEFORE NOW [--tolerance PERCENT]
                                      how many times as long as before everything takes, by files of --json or --lines
@@ -71,6 +73,7 @@ enum Main {
             if options.countsAllocations { return try SteadyBenchmark.run(options.scenes) }
             if options.soaks { return try SoakBenchmark.run(frames: options.frames) }
             if options.startsCold { return try StartBenchmark.run() }
+            if options.readsBack { return try ReadbackBenchmark.run(painters: options.namesPainters ? options.painters : [.gl]) }
             if let files = options.comparedFiles {
                 guard files.count == 2 else { throw Options.Misuse(description: "compare takes two files: BEFORE and NOW.") }
                 return try compare(try SavedRun(path: files[1]), with: files[0], options)

@@ -40,6 +40,8 @@ struct Options {
     var countsAllocations = false
     /// Measures how long a process takes to its first picture, instead of scenes.
     var startsCold = false
+    /// Measures how pixels come back from devices, instead of scenes.
+    var readsBack = false
     var soaks = false
     /// Measures how a file is opened, instead of scenes.
     var opensDocument = false
@@ -97,6 +99,7 @@ struct Options {
             case "sweep": sweeps = true
             case "steady": countsAllocations = true
             case "start": startsCold = true
+            case "readback": readsBack = true
             case "soak": soaks = true
             case "compare": comparedFiles = []
             case "--compare": earlier = try Options.value(of: word, &words)

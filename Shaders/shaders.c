@@ -80,6 +80,9 @@ static const char shadow[] = {
 static const char include_bins[] = {
 #embed "include/bins.glsl" suffix(,)
 0 };
+static const char include_clear[] = {
+#embed "include/clear.glsl" suffix(,)
+0 };
 static const char include_compute[] = {
 #embed "include/compute.glsl" suffix(,)
 0 };
@@ -111,6 +114,7 @@ static const lk_shader all[] = {
     { "include/gauss.glsl", include_gauss, sizeof include_gauss - 1 },
     { "shadow.glsl", shadow, sizeof shadow - 1 },
     { "include/bins.glsl", include_bins, sizeof include_bins - 1 },
+    { "include/clear.glsl", include_clear, sizeof include_clear - 1 },
     { "include/compute.glsl", include_compute, sizeof include_compute - 1 },
 };
 

@@ -43,6 +43,24 @@ int lk_are_simple(struct lk_instances instances, int are_strips, int replaces, c
     return 1;
 }
 
+size_t lk_finite_rows(const float *rows, size_t count) {
+    const size_t at_once = 64;
+    size_t i = 0;
+    // All numbers of many rows at once: most plans have nothing else.
+    for (; i + at_once <= count; i += at_once) {
+        uint32_t most = 0;
+        for (size_t j = 4 * i; j < 4 * (i + at_once); j++) {
+            uint32_t bits;
+            __builtin_memcpy(&bits, rows + j, 4);
+            bits &= 0x7f800000u;
+            most = bits > most ? bits : most;
+        }
+        if (most == 0x7f800000u) break;
+    }
+    while (i < count && is_finite(load(rows + 4 * i))) i++;
+    return i;
+}
+
 size_t lk_note_columns(struct lk_instances instances, struct lk_reach reach, int32_t top, int32_t *columns) {
     const float *row = instances.rows + 4 * instances.first_row;
     for (size_t i = 0; i < instances.count; i++, row += 4 * instances.row_count) {

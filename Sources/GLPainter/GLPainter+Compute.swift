@@ -21,15 +21,27 @@ extension GLPainter {
         state.dispatch(Int(groups.x), Int(groups.y), over: region)
     }
 
+    /// Has a compute program clear a part of the surface that is bound as the image.
+    /// - Parameter frame: the surface's window onto pixels.
+    func clear(_ region: PixelRect, of frame: PixelRect, _ color: SIMD4<Float>) {
+        let (low, high) = (SIMD2(region.minX - frame.minX, region.minY - frame.minY), SIMD2(region.maxX - frame.minX, region.maxY - frame.minY))
+        programs.tools.useClear(
+            ProgramInstances(region: SIMD4(lowHalf: low, highHalf: high), instances: .zero, bins: .zero, meeting: .zero), color, state)
+        let groups = (high &- low &+ (GLPainter.groupSide - 1)) / GLPainter.groupSide
+        state.dispatch(Int(groups.x), Int(groups.y), over: region)
+    }
+
     /// Has the device list instances by where they are, before it draws any.
     func sortIntoBins(_ plan: RenderPlan) throws(PaintError) {
         for number in bins.batches {
             let batch = plan.batches[number]
-            try programs.useBinning(batch.pipeline.geometry, state)
-            programs.setBinning(
+            let geometry = batch.pipeline.geometry
+            try programs.tools.prepare(.bins(geometry), state)
+            programs.tools.useBins(
+                geometry,
                 ProgramInstances(
                     region: .zero, instances: SIMD4(batch.firstRow, batch.count, 0, 0), bins: bins[number].place, meeting: .zero),
-                room: SIMD4(Int32(batch.pipeline.rowCount), Int32(bins.places), 0, 0), of: batch.pipeline.geometry, state)
+                room: SIMD4(Int32(batch.pipeline.rowCount), Int32(bins.places), 0, 0), state)
             state.gl.dispatch(Int(bins[number].columns), Int(bins[number].rows))
         }
         if !bins.batches.isEmpty { state.gl.showComputed(to: .lists) }

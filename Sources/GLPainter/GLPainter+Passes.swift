@@ -25,6 +25,7 @@ extension GLPainter {
                 schedule.passes.lazy.filter { calls.compute($0) }.flatMap { pass in
                     pass.batches.lazy.map { (Int($0), plan.surfaces[Int(pass.surface.rawValue)].frame) }
                 })
+            try programs.tools.prepare(.clear, state)
             uploads.makeRoom(for: bins, state)
             try sortIntoBins(plan)
         }
@@ -78,9 +79,7 @@ extension GLPainter {
             for change in pass.surface == .target ? changes : [frame] {
                 state.setScissor(change == frame ? nil : change, of: frame)
                 if let color = pass.clear {
-                    state.clear(color)
-                    // llvmpipe (Mesa 22.3) begins with compute programs before other threads of it have cleared the surface.
-                    if computes, device.isSoftware { state.gl.finish() }
+                    if computes { clear(change, of: frame, color) } else { state.clear(color) }
                 }
                 for number in pass.batches {
                     let batch = plan.batches[Int(number)]

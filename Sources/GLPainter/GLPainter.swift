@@ -43,7 +43,7 @@ public final class GLPainter: PipelinedPainter {
     /// Surfaces that have names.
     var kept = KeptSurfaces<PooledSurface>()
     var uploads: Uploads
-    var readback = Readback()
+    var readback: Readback
     /// One for each filter of a texture.
     var samplers: Samplers
     /// Counts contexts.
@@ -142,6 +142,7 @@ public final class GLPainter: PipelinedPainter {
         pictures = Pictures(limit: pictureLimit)
         let made = try Made.make(in: choice)
         (state, uploads, samplers) = (made.state, made.uploads, made.samplers)
+        readback = Readback(isCard: !choice.device.isSoftware)
     }
 
     /// What is made once in a context.
@@ -263,6 +264,14 @@ public final class GLPainter: PipelinedPainter {
             let bitmap = try readback.read(target, state) { fence throws(PaintError) in try wait(gl, for: fence, .endless) }
             try collectErrors(gl, "read")
             return bitmap
+        }
+    }
+
+    /// Seconds in which the device alone brings the pixels of what was painted last to where the CPU sees them: the bus.
+    package func quickestRead() throws(PaintError) -> Double {
+        guard let target else { throw .nothingPainted }
+        return try use { gl throws(PaintError) in
+            try readback.quickest(target, state) { fence throws(PaintError) in try wait(gl, for: fence, .endless) }
         }
     }
 

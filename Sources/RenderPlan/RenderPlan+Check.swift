@@ -94,11 +94,18 @@ extension RenderPlan {
             let name = batch.pipeline.rows[(row - Int(batch.firstRow)) % rowCount].rawValue
             throw .invalidPlan("Batch \(index) has the \(name) \(rows[row]).")
         }
+        if !looksAtInstances(batch.pipeline) { return }
         let paint = batch.pipeline.geometryRowCount
         for first in stride(from: Int(batch.firstRow), to: end, by: rowCount) {
             try checkGeometry(first, batch, index)
             try checkPaint(first + paint, batch, index)
         }
+    }
+
+    /// False where neither `checkGeometry` nor `checkPaint` has anything to ask of instances but that they are numbers.
+    private func looksAtInstances(_ pipeline: Pipeline) -> Bool {
+        let asksOfPlaces = pipeline.geometry == .strip || pipeline.blend == .replace || pipeline.blend == .destinationIn
+        return asksOfPlaces || pipeline.namesClip || pipeline.kind.alphaAbove != nil || pipeline.kind == .blur || pipeline.kind == .gradient
     }
 
     /// True when a batch of strips or boxes of whole pixels in one colour each, of which paths are made, passes the checks of
@@ -132,10 +139,10 @@ extension RenderPlan {
 
     /// The first of some rows with a number that is none; the array comes by itself so that it is looked up once.
     private static func firstNotFinite(_ rows: ContiguousArray<SIMD4<Float>>, _ range: Range<Int>) -> Int? {
-        let rows = rows.span
-        // A difference with itself is zero, unless there is none.
-        for index in range where rows[index] - rows[index] != .zero { return index }
-        return nil
+        let first = rows.withUnsafeBytes { bytes in
+            bytes.baseAddress.map { lk_finite_rows($0.assumingMemoryBound(to: Float.self) + 4 * range.lowerBound, range.count) } ?? 0
+        }
+        return first < range.count ? range.lowerBound + first : nil
     }
 
     private func checkTextures(_ batch: Batch, _ index: Int) throws(PaintError) {

@@ -102,6 +102,10 @@ extension DrawCalls {
             let blend = blends.allSatisfy { $0 == .replace } ? .replace : batch.pipeline.blend
             return add(.even, of: number, key, blend, 0..<count, firstMiddle: 0)
         }
+        // No middle is large enough, and only what is open may do without.
+        if leastArea == .infinity, batch.pipeline.kind != .border {
+            return add(.whole, of: number, key, batch.pipeline.blend, 0..<count, firstMiddle: 0)
+        }
         // What is open saves its middle and costs no call, as long as rims of no middle stand for whole ones beside it.
         func opening(_ instance: Int) -> Middle? {
             shapes.isOpen(instance) ? shapes.middle(instance, from: min(leastArea, Cutting.leastOpening)) : nil

@@ -221,23 +221,28 @@ extension ProgramKey.Variant {
         case .trilinear: self = .trilinear
         }
         guard batch.pipeline.filter == .linear, case .image = batch.texture else { return }
-        var (pixels, texels) = (Float.zero, Float.zero)
-        for instance in 0..<Int(batch.count) {
-            let first = Int(batch.firstRow) + instance * batch.pipeline.rowCount
-            let source = plan.rows[first + batch.pipeline.geometryRowCount + 2]
-            texels += abs((source.z - source.x) * (source.w - source.y))
-            pixels += plan.pixels(of: batch, at: first)
+        let (start, stride, source) = (Int(batch.firstRow), batch.pipeline.rowCount, batch.pipeline.geometryRowCount + 2)
+        let isQuad = batch.pipeline.geometry == .quad
+        let isMagnified = plan.rows.withUnsafeBufferPointer { rows in
+            var (pixels, texels) = (Float.zero, Float.zero)
+            for first in Swift.stride(from: start, to: start + Int(batch.count) * stride, by: stride) {
+                let source = rows[first + source]
+                texels += abs((source.z - source.x) * (source.w - source.y))
+                pixels += rows.pixels(at: first, isQuad: isQuad)
+            }
+            return pixels > 64 * texels
         }
-        if pixels > 64 * texels { self = .magnified }
+        if isMagnified { self = .magnified }
     }
 }
 
-extension RenderPlan {
+extension UnsafeBufferPointer<SIMD4<Float>> {
     /// Square pixels of an instance's rectangle, whatever is visited of it; in perspective what its outline's box has.
-    fileprivate func pixels(of batch: Batch, at first: Int) -> Float {
-        guard batch.pipeline.geometry == .quad else { return (rows[first].z - rows[first].x) * (rows[first].w - rows[first].y) }
+    fileprivate func pixels(at first: Int, isQuad: Bool) -> Float {
+        let rows = self
+        guard isQuad else { return (rows[first].z - rows[first].x) * (rows[first].w - rows[first].y) }
         let (x, y, w) = (rows[first + 2], rows[first + 3], rows[first + 4])
-        if w.x == 0, w.y == 0 { return x.w * y.w / max(abs(x.x * y.y - x.y * y.x), 1e-30) }
+        if w.x == 0, w.y == 0 { return x.w * y.w / Swift.max(abs(x.x * y.y - x.y * y.x), 1e-30) }
         let (low, high) = (pointwiseMin(rows[first], rows[first + 1]), pointwiseMax(rows[first], rows[first + 1]))
         let size = pointwiseMax(high.lowHalf, high.highHalf) - pointwiseMin(low.lowHalf, low.highHalf)
         return size.x * size.y

@@ -21,7 +21,7 @@ struct ProgramInstances {
     var bins: SIMD4<Int32>
     var meeting: SIMD4<Int32>
 
-    fileprivate var values: [4 of SIMD4<Int32>] { [region, instances, bins, meeting] }
+    var values: [4 of SIMD4<Int32>] { [region, instances, bins, meeting] }
 }
 
 /// The programs of one context, each made when it is used first: from the disk, or else from its text.
@@ -47,10 +47,10 @@ final class Programs {
     private var made: [Program] = []
     /// Of each key, its program's place in `made`; −1 for none.
     private var places = [Int32](repeating: -1, count: ProgramKey.tableSize)
-    /// Those that list instances, by geometry.
-    private var binning: [DrawGeometry: Binning] = [:]
     private let binaries: ProgramBinaries
     private let canStore: Bool
+    /// Those that draw nothing.
+    let tools: ComputeTools
     private let target: ShaderTarget
     /// Programs compiled from text so far.
     private(set) var compiledCount = 0
@@ -61,6 +61,7 @@ final class Programs {
     init(_ binaries: ProgramBinaries, on device: GLDevice, as target: ShaderTarget? = nil) {
         self.binaries = binaries
         canStore = device.limits.programBinaryFormats > 0
+        tools = ComputeTools(canStore ? binaries : nil)
         self.target = target ?? ShaderTarget(device)
     }
 
@@ -96,43 +97,6 @@ final class Programs {
     /// Tells the compute program in use what it draws.
     func setInstances(_ values: ProgramInstances, of key: ProgramKey, _ state: GLState) {
         if let location = made[Int(places[key.place])].drawnLocation { state.gl.setUniform(location, values.values) }
-    }
-
-    /// A program that lists instances by where they are.
-    private struct Binning {
-        let name: ProgramName
-        let drawnLocation: Int32?
-        let roomLocation: Int32?
-    }
-
-    /// Uses the program that lists instances of a geometry, made at the first time.
-    func useBinning(_ geometry: DrawGeometry, _ state: GLState) throws(PaintError) {
-        if let made = binning[geometry] { return state.use(made.name) }
-        let (gl, title) = (state.gl, "bins.\(geometry)")
-        let source = ShaderSource.binning(geometry)
-        let name: ProgramName
-        if canStore, let binary = binaries.load(title, source: source), let loaded = gl.program(from: binary) {
-            name = loaded
-        } else {
-            let shader = gl.compile(.compute, source)
-            name = gl.link([shader], attributes: [])
-            do throws(GLCalls.CompileFailure) {
-                try gl.finish(name, of: [shader])
-            } catch {
-                throw .shader(name: title, log: ShaderLog.explained(error.log))
-            }
-            if canStore, let binary = gl.binary(of: name) { binaries.store(binary, title, source: source) }
-        }
-        binning[geometry] = Binning(
-            name: name, drawnLocation: gl.uniformLocation("drawn", in: name), roomLocation: gl.uniformLocation("room", in: name))
-        state.use(name)
-    }
-
-    /// Tells the program in use what it lists, and how many numbers the lists have room for.
-    func setBinning(_ values: ProgramInstances, room: SIMD4<Int32>, of geometry: DrawGeometry, _ state: GLState) {
-        guard let made = binning[geometry] else { return }
-        if let location = made.drawnLocation { state.gl.setUniform(location, values.values) }
-        if let location = made.roomLocation { state.gl.setUniform(location, room) }
     }
 
     /// A program that the driver was handed, and that nobody has asked for yet.

@@ -47,9 +47,8 @@ enum ShaderSource {
         text += key.sameness.defines + key.variant.defines + key.part.defines
         text += precision
         for name in files(of: key) {
-            guard let number = ShaderFiles.number(of: name) else { continue }
             if name == "include/compute.glsl" { text += rows(key.rows, of: key.geometry) }
-            text += "#line 1 \(number)\n" + ShaderFiles.all[number].text + "\n"
+            text += numbered(name)
         }
         return text + stage.main
     }
@@ -69,16 +68,26 @@ enum ShaderSource {
     /// Samplers are low precision by default, which is too little for the floats of clips.
     private static let precision = "precision highp float;\nprecision highp int;\nprecision highp sampler2D;\n"
 
-    /// Of the program that lists instances of a geometry by where they are.
-    static func binning(_ geometry: DrawGeometry) -> String {
+    static func text(of tool: ComputeTool) -> String {
+        // Of a shape no more is asked than where it may be.
         var text = "#version 310 es\n#define COMPUTE\n#define VERTEX\n#define ROW\n#define HANDED\n" + layouts + precision
-        let shape = geometry == .quad ? "outline" : "\(geometry)"
-        for name in ["include/coverage.glsl", "include/geometry.glsl", "include/\(shape).glsl", "include/bins.glsl"] {
-            guard let number = ShaderFiles.number(of: name) else { continue }
-            if name == "include/bins.glsl" { text += rows(geometry.rows, of: geometry) }
-            text += "#line 1 \(number)\n" + ShaderFiles.all[number].text + "\n"
+        switch tool {
+        case .bins(let geometry):
+            let shape = geometry == .quad ? "outline" : "\(geometry)"
+            text += ["coverage", "geometry", shape].map { numbered("include/\($0).glsl") }.joined()
+            text += rows(geometry.rows, of: geometry) + numbered("include/bins.glsl")
+        case .clear: text += groups + numbered("include/clear.glsl")
         }
         return text
+    }
+
+    /// A file, with the number that compilers have for it.
+    private static func numbered(_ name: String) -> String {
+        ShaderFiles.number(of: name).map { "#line 1 \($0)\n" + ShaderFiles.all[$0].text + "\n" } ?? ""
+    }
+
+    private static var groups: String {
+        "#define GROUP_SIDE \(GLPainter.groupSide)\n#define GROUP_SIZE \(GLPainter.groupSide * GLPainter.groupSide)\n"
     }
 
     /// Functions of compute programs that take an instance's rows from the buffer: those that tell where it may be, and all others.
@@ -94,11 +103,9 @@ enum ShaderSource {
             \(lines.dropFirst(placeRows).joined(separator: "\n"))
             }
             #define ROW_COUNT \(rows.count)
-            #define GROUP_SIDE \(GLPainter.groupSide)
-            #define GROUP_SIZE \(GLPainter.groupSide * GLPainter.groupSide)
             #define BIN_SIDE \(InstanceBins.side)
 
-            """
+            """ + groups
     }
 
     /// Ways from stop to stop that a gradient's program adds up; nil where it looks for the one that counts, since they are many, or
